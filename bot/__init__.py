@@ -1,0 +1,1 @@
+"""The Discord bot: sessions in channels, kept in one database."""
