@@ -1,1 +1,1 @@
-"""The rules of the games: pure values and functions, no Discord, pictures, database, clock or dice."""
+"""The rules of the games, pure: no Discord, no pictures, no database, no clock, no dice."""

@@ -1,0 +1,231 @@
+"""What a game promises: seats, moves, events, views, results and refusals."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from importlib import resources
+from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar
+
+from rules.errors import (
+    AmbiguousMove,
+    IllegalMove,
+    NotYourTurn,
+    RulesError,
+    UnfitSetup,
+    UnreadableMove,
+)
+from rules.rulebook import Rulebook
+from rules.setup import Option, Setup
+from rules.text import Seat, Text
+
+__all__ = [
+    "NATURE",
+    "AmbiguousMove",
+    "Choice",
+    "Event",
+    "Events",
+    "Game",
+    "IllegalMove",
+    "NotYourTurn",
+    "Option",
+    "Result",
+    "RulesError",
+    "Seat",
+    "Setup",
+    "UnfitSetup",
+    "UnreadableMove",
+    "View",
+    "known_to",
+    "ranked",
+]
+
+NATURE = Seat(-1)
+"""The seat of chance: it rolls, deals and draws, and its moves stand on the record."""
+
+S = TypeVar("S")
+M = TypeVar("M")
+
+
+class Event(ABC):
+    """Something that happened. Each game has its own kinds, frozen dataclasses."""
+
+    __slots__ = ()
+
+    @property
+    @abstractmethod
+    def text(self) -> Text:
+        """What the log says."""
+
+    @property
+    def audience(self) -> tuple[Seat, ...] | None:
+        """Who may know; None is everybody."""
+        return None
+
+    @property
+    def reveals(self) -> bool:
+        """Whether somebody learnt what was hidden, so that nothing before can be taken back."""
+        return False
+
+
+Events: TypeAlias = tuple[Event, ...]
+
+
+def known_to(events: Iterable[Event], seat: Seat | None) -> Events:
+    """Keep the events that a seat, or a spectator (None), may know."""
+    return tuple(e for e in events if e.audience is None or seat in e.audience)
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One legal move as menus show it."""
+
+    notation: str
+    """The move's one spelling."""
+    label: Text
+    """What it does, in a few words."""
+    path: tuple[Text, ...]
+    """The way through the menus; the last step is this very move. At most 25 steps share a
+    parent, and no path is the beginning of another."""
+
+
+class View(Protocol):
+    """What one seat, or a spectator, may see. Each game has its own kind."""
+
+    @property
+    def to_act(self) -> tuple[Seat, ...]:
+        """The seats that owe a decision, as far as this viewer may know."""
+        ...
+
+    @property
+    def headline(self) -> Text:
+        """Where the game stands: "Turn 33 · 15 rhombi laid"."""
+        ...
+
+    @property
+    def asks(self) -> Text:
+        """What is to be decided, after a name: "places a token or draws a rhomb"."""
+        ...
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Points by seat."""
+        ...
+
+    @property
+    def essentials(self) -> Text:
+        """The position in at most 900 characters, for people who cannot see the picture."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game ended."""
+
+    scores: tuple[int, ...]
+    """Points by seat."""
+    ranks: tuple[int, ...]
+    """Place by seat, 1 is best; ties share a place. A lost solo game has rank 2."""
+    why: Text
+    """What decided, in a sentence."""
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """The seats in first place, in seat order."""
+        return tuple(Seat(seat) for seat, rank in enumerate(self.ranks) if rank == 1)
+
+
+def ranked(order: Sequence[Any]) -> tuple[int, ...]:
+    """Give each seat its place by a sortable standing, highest first; ties share the place."""
+    return tuple(1 + sum(other > own for other in order) for own in order)
+
+
+class Game(ABC, Generic[S, M]):
+    """The rules of one game. Stateless: everything is in the state that comes and goes."""
+
+    key: ClassVar[str]
+    """The folder's name, which is the name in commands and records."""
+    title: ClassVar[str]
+    seats: ClassVar[range]
+    """Numbers of seats the game can be played with."""
+    options: ClassVar[tuple[Option, ...]] = ()
+
+    @abstractmethod
+    def start(self, setup: Setup) -> S:
+        """Set up the first position, or raise UnfitSetup. `fit` has looked at seats and values."""
+
+    @abstractmethod
+    def to_act(self, state: S) -> tuple[Seat, ...]:
+        """Say who owes a decision: a seat, several at once, NATURE alone, or nobody at the end."""
+
+    @abstractmethod
+    def turn(self, state: S) -> int:
+        """Give the number of the turn. It grows where the table deserves a new picture.
+
+        That is when another decision by another seat begins, when a game ends, and whenever a
+        position should be seen before chance goes on; never between the steps of one turn.
+        """
+
+    @abstractmethod
+    def legal_moves(self, state: S, seat: Seat) -> Iterator[M]:
+        """List every legal move of a seat, most natural first.
+
+        A seat that owes nothing may still have moves, such as changing a sealed choice.
+        """
+
+    def odds(self, state: S) -> Sequence[tuple[M, int]]:
+        """List NATURE's moves with their weights. Asked only when NATURE is to act."""
+        del state
+        return ()
+
+    @abstractmethod
+    def apply(self, state: S, seat: Seat, move: M) -> tuple[S, Events]:
+        """Make a move, or raise IllegalMove. The seat is known to have some legal move."""
+
+    @abstractmethod
+    def view(self, state: S, seat: Seat | None) -> View:
+        """Show the position to a seat; None is a spectator."""
+
+    @abstractmethod
+    def parse(self, state: S, seat: Seat, text: str) -> M:
+        """Read a move, legal or not; or raise UnreadableMove or AmbiguousMove."""
+
+    @abstractmethod
+    def format(self, state: S, move: M) -> str:
+        """Write a move in its one spelling."""
+
+    @abstractmethod
+    def describe(self, state: S, seat: Seat, move: M) -> tuple[Text, tuple[Text, ...]]:
+        """Give a legal move its label and its menu path, from what the seat may see."""
+
+    @abstractmethod
+    def result(self, state: S) -> Result | None:
+        """Say how the game ended; None while it goes on."""
+
+    def hides(self, state: S, seat: Seat, move: M, now: S) -> bool:
+        """Say whether a move once made in `state` is still secret from spectators `now`."""
+        del state, seat, move, now
+        return False
+
+    def carry_over(self, state: S) -> str:
+        """Write down what the next game of a campaign takes over; empty when nothing is."""
+        del state
+        return ""
+
+    def explain(self, topic: str) -> Text | None:
+        """Say in words what a card, tile or sign does; None when the game knows none so named."""
+        del topic
+        return None
+
+    @cached_property
+    def rulebook(self) -> Rulebook:
+        """The numbered rules."""
+        return Rulebook.read(self._document("rules.md"))
+
+    @cached_property
+    def guide(self) -> str:
+        """A first game, explained to someone who has never played it (Markdown)."""
+        return self._document("guide.md")
+
+    def _document(self, name: str) -> str:
+        return resources.files(f"rules.{self.key}").joinpath(name).read_text("utf-8")

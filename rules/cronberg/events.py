@@ -1,0 +1,214 @@
+"""What happens in Cronberg, as the log tells it."""
+
+from dataclasses import dataclass
+
+from rules.core import Event
+from rules.cronberg.board import RHOMBI, Kind
+from rules.text import Seat, Text, Who, say
+
+KIND_NAMES = {
+    Kind.PARK: say("park"),
+    Kind.GUARD: say("guard"),
+    Kind.COAT: say("coat of arms"),
+}
+
+
+def rhomb_title(rhomb: str) -> Text:
+    """Name a rhomb as players know it: "City hall +4/+8"."""
+    named = RHOMBI[rhomb]
+    return say(
+        "{title} {obtuse:+}/{acute:+}",
+        title=say(named.title),
+        obtuse=named.obtuse,
+        acute=named.acute,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class FirstNamed(Event):
+    """The seat that begins was drawn by lot."""
+
+    seat: Seat
+
+    @property
+    def text(self) -> Text:
+        return say("{who} begins, drawn by lot.", who=Who(self.seat))
+
+
+@dataclass(frozen=True, slots=True)
+class TokenPlaced(Event):
+    seat: Seat
+    crossing: str
+
+    @property
+    def text(self) -> Text:
+        return say(
+            "{who} places a token on {crossing}.", who=Who(self.seat), crossing=self.crossing
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class RhombDrawn(Event):
+    """A rhomb came off the stack, for all to see."""
+
+    seat: Seat
+    rhomb: str
+
+    @property
+    def text(self) -> Text:
+        return say("{who} draws {rhomb}.", who=Who(self.seat), rhomb=rhomb_title(self.rhomb))
+
+    @property
+    def reveals(self) -> bool:
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class RhombLaid(Event):
+    seat: Seat
+    rhomb: str
+    place: str
+
+    @property
+    def text(self) -> Text:
+        return say(
+            "{who} lays {rhomb} on {place}.",
+            who=Who(self.seat),
+            rhomb=rhomb_title(self.rhomb),
+            place=self.place,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class TokenScored(Event):
+    """A token's last free triangle was covered (CB-6)."""
+
+    crossing: str
+    seat: Seat
+    points: int
+
+    @property
+    def text(self) -> Text:
+        return say(
+            "{who} scores {points:+} on {crossing} and takes the token back.",
+            who=Who(self.seat),
+            points=self.points,
+            crossing=self.crossing,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class TriangleActivated(Event):
+    """A triangle became isolated (CB-7.1)."""
+
+    triangle: int
+    kind: Kind
+
+    @property
+    def text(self) -> Text:
+        return say(
+            "The {kind} on triangle {triangle} is activated.",
+            kind=KIND_NAMES[self.kind],
+            triangle=self.triangle,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class TokenDrivenAway(Event):
+    """An activated guard sends a token home (CB-7.3)."""
+
+    crossing: str
+    seat: Seat
+
+    @property
+    def text(self) -> Text:
+        return say(
+            "The guard drives {who} away from {crossing}.",
+            who=Who(self.seat),
+            crossing=self.crossing,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Passed(Event):
+    """A seat that can do nothing is passed over (CB-3.5)."""
+
+    seat: Seat
+
+    @property
+    def text(self) -> Text:
+        return say("{who} can do nothing and passes.", who=Who(self.seat))
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded(Event):
+    """Nobody can act any more (CB-8.1)."""
+
+    game: int
+    games: int
+
+    @property
+    def text(self) -> Text:
+        if self.games == 1:
+            return say("Nobody can act any more: the game ends.")
+        return say("Nobody can act any more: game {game} ends.", game=self.game)
+
+
+@dataclass(frozen=True, slots=True)
+class TokenValued(Event):
+    """A token's part in the final scoring (CB-9)."""
+
+    crossing: str
+    seat: Seat
+    numbers: tuple[int, ...]
+    coats: int
+    parks: int
+    points: int
+
+    @property
+    def text(self) -> Text:
+        converted = [abs(n) for n in self.numbers] if self.coats else self.numbers
+        return say(
+            "{who} on {crossing}: {numbers} × {factor} = {points:+}.",
+            who=Who(self.seat),
+            crossing=self.crossing,
+            numbers=say("({sum:+})", sum=sum(converted)),
+            factor=2**self.parks,
+            points=self.points,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Standings(Event):
+    """The order after a game of a series, or at the end: seats in first place (CB-10, CB-11.3)."""
+
+    winners: tuple[Seat, ...]
+    best: int
+    final: bool
+
+    @property
+    def text(self) -> Text:
+        who = tuple(Who(seat) for seat in self.winners)
+        if not self.final:
+            return say("{who} leads with {best}.", who=who, best=self.best)
+        if len(self.winners) > 1:
+            return say("{who} share the win with {best}.", who=who, best=self.best)
+        return say("{who} wins with {best}.", who=who, best=self.best)
+
+
+@dataclass(frozen=True, slots=True)
+class GameBegun(Event):
+    """The next game of a series is set up (CB-11.2)."""
+
+    game: int
+    games: int
+    first: Seat
+
+    @property
+    def text(self) -> Text:
+        return say(
+            "Game {game} of {games} begins; {who} starts.",
+            game=self.game,
+            games=self.games,
+            who=Who(self.first),
+        )

@@ -1,0 +1,169 @@
+"""What everybody sees of Cronberg: nothing but the order of the stack is hidden (CB-2.9)."""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from rules.cronberg.board import (
+    COLOURS,
+    CROSSINGS,
+    PLACES,
+    RHOMBI,
+    TOKENS_EACH,
+    TRACK,
+    TRIANGLES,
+    Kind,
+)
+from rules.cronberg.events import (
+    RhombLaid,
+    TokenDrivenAway,
+    TokenPlaced,
+    TokenScored,
+    TokenValued,
+    rhomb_title,
+)
+from rules.cronberg.state import Cronberg, Step, activated, closed_by_guards, marks_at, numbers_at
+from rules.cronberg.state import value as value_of
+from rules.text import Seat, Text, Who, count, say
+
+__all__ = [
+    "COLOURS",
+    "CROSSINGS",
+    "PLACES",
+    "RHOMBI",
+    "TOKENS_EACH",
+    "TRACK",
+    "TRIANGLES",
+    "CronbergView",
+    "Kind",
+    "RhombLaid",
+    "TokenDrivenAway",
+    "TokenPlaced",
+    "TokenScored",
+    "TokenValued",
+    "look",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class CronbergView:
+    """The open position, the same for every seat and every spectator."""
+
+    colours: tuple[str, ...]
+    """By seat."""
+    scores: tuple[int, ...]
+    hands: tuple[int, ...]
+    """Tokens each seat can still place."""
+    on_turn: Seat | None
+    """None when the game is over, and until the first seat is drawn."""
+    laid: Mapping[str, str]
+    """Place to rhomb, the newest last."""
+    tokens: Mapping[str, Seat]
+    """Crossing to owner, the newest last."""
+    drawn: str
+    """The rhomb that must be laid now, or nothing."""
+    kinds_left: Mapping[str, int]
+    """Kind of rhomb to how many of it are still in the stack (with 0)."""
+    free: frozenset[int]
+    """Triangles no rhomb covers."""
+    activated: tuple[int, ...]
+    closed: frozenset[str]
+    """Crossings shut by an activated guard."""
+    values: Mapping[str, int]
+    """Crossing to what its token counts at the end of the game; empty until then."""
+    turn: int
+    """The turn of this game of the series."""
+    game: int
+    games: int
+    is_over: bool
+
+    @property
+    def to_act(self) -> tuple[Seat, ...]:
+        return () if self.on_turn is None else (self.on_turn,)
+
+    @property
+    def stack_count(self) -> int:
+        return sum(self.kinds_left.values())
+
+    @property
+    def headline(self) -> Text:
+        laid = count("{count} rhomb laid", "{count} rhombi laid", len(self.laid))
+        if self.games > 1:
+            return say(
+                "Game {game} of {games} · turn {turn} · {laid}",
+                game=self.game,
+                games=self.games,
+                turn=self.turn,
+                laid=laid,
+            )
+        return say("Turn {turn} · {laid}", turn=self.turn, laid=laid)
+
+    @property
+    def asks(self) -> Text:
+        if self.drawn:
+            return say("lays the {title}", title=say(RHOMBI[self.drawn].title))
+        if self.on_turn is not None and not self.hands[self.on_turn]:
+            return say("draws a rhomb")
+        return say("places a token or draws a rhomb")
+
+    @property
+    def essentials(self) -> Text:
+        return say(
+            "Cronberg. {headline}. {turn} {seats}. Rhombi: {rhombi}. {left} in the stack.",
+            headline=self.headline,
+            turn=self._whose_turn(),
+            seats=tuple(self._seat(Seat(seat)) for seat in range(len(self.colours))),
+            rhombi=tuple(f"{place} {RHOMBI[rhomb].acute:+}" for place, rhomb in self.laid.items())
+            or say("none"),
+            left=self.stack_count,
+        )
+
+    def _whose_turn(self) -> Text:
+        if self.drawn:
+            title = rhomb_title(self.drawn)
+            return say("{who} must lay {title}.", who=tuple(map(Who, self.to_act)), title=title)
+        if self.on_turn is None:
+            return say("The game is over.") if self.is_over else say("Nobody has begun yet.")
+        return say("It is the turn of {who}.", who=Who(self.on_turn))
+
+    def _seat(self, seat: Seat) -> Text:
+        own = tuple(crossing for crossing, owner in self.tokens.items() if owner == seat)
+        return say(
+            "{who} ({colour}) {score}, tokens on {own}",
+            who=Who(seat),
+            colour=say(self.colours[seat]),
+            score=self.scores[seat],
+            own=say("{list}", list=own) if own else say("no crossing"),
+        )
+
+
+def look(state: Cronberg) -> CronbergView:
+    """Show a position."""
+    free = state.free
+    is_over = state.step is Step.OVER
+    left = Counter(RHOMBI[rhomb].kind for rhomb in state.stack)
+    return CronbergView(
+        colours=state.colours,
+        scores=state.scores,
+        hands=tuple(state.hand(seat) for seat in state.seats),
+        on_turn=None if state.step in {Step.OVER, Step.FIRST} else state.on_turn,
+        laid=state.laid,
+        tokens=state.tokens,
+        drawn=state.drawn,
+        kinds_left={rhomb.kind: left[rhomb.kind] for rhomb in RHOMBI.values()},
+        free=free,
+        activated=activated(free),
+        closed=closed_by_guards(free),
+        values=_values(state, free) if is_over else {},
+        turn=state.turn - state.began + 1,
+        game=state.game,
+        games=state.games,
+        is_over=is_over,
+    )
+
+
+def _values(state: Cronberg, free: frozenset[int]) -> dict[str, int]:
+    return {
+        crossing: value_of(numbers_at(state, crossing), *marks_at(crossing, free))
+        for crossing in state.tokens
+    }

@@ -1,0 +1,35 @@
+"""Refusals: why something cannot be done, in words for the player."""
+
+from rules.text import Text, words
+
+
+class RulesError(Exception):
+    """A refusal, with the reason for the player and the number of the rule, if there is one."""
+
+    def __init__(self, reason: Text, rule: str = "") -> None:
+        super().__init__(reason, rule)
+        self.reason = reason
+        self.rule = rule
+
+    def __str__(self) -> str:
+        return f"{words(self.reason)} ({self.rule})" if self.rule else words(self.reason)
+
+
+class UnreadableMove(RulesError):
+    """The text is not a move of this game."""
+
+
+class AmbiguousMove(RulesError):
+    """The text means more than one move."""
+
+
+class IllegalMove(RulesError):
+    """The move is not allowed now."""
+
+
+class NotYourTurn(RulesError):
+    """The seat has nothing to decide now."""
+
+
+class UnfitSetup(RulesError):
+    """The game cannot be played with these seats or options."""

@@ -1,0 +1,91 @@
+"""Looking back on a match: its log, what may be taken back, and the record spectators may read."""
+
+from dataclasses import replace
+from typing import NamedTuple
+
+from rules.core import NATURE, Events, known_to
+from rules.match import RESIGN, Entry, Match
+from rules.text import Seat, Text, say
+
+
+class Undo(NamedTuple):
+    """What taking back a seat's last decision would mean."""
+
+    kept: tuple[int, ...]
+    """Places on the record of the entries that stay."""
+    revealed: tuple[Text, ...]
+    """What was learnt since and cannot be forgotten."""
+    others: tuple[Seat, ...]
+    """Seats whose decisions would be lost with it."""
+
+    @property
+    def is_free(self) -> bool:
+        """Whether nobody needs to agree."""
+        return not self.revealed and not self.others
+
+
+def log(match: Match, seat: Seat | None) -> tuple[Entry, ...]:
+    """List what happened, with only the events the seat may know."""
+    return tuple(entry._replace(events=known_to(entry.events, seat)) for entry in match.entries)
+
+
+def recent(match: Match, seat: Seat | None) -> Events:
+    """Say what the last finished turn did, as far as the seat may know."""
+    now = match.turn
+    last = next((e.turn for e in reversed(match.entries) if e.turn < now), None)
+    happened = (event for e in match.entries if e.turn == last for event in e.events)
+    return known_to(happened, seat)
+
+
+def undo(match: Match, seat: Seat) -> Undo | None:
+    """Say what taking back the seat's last decision means; None if there is none to take back."""
+    places = [place for place, entry in enumerate(match.entries) if entry.seat == seat]
+    if not places or match.entries[places[-1]].move == RESIGN:
+        return None
+    at = places[-1]
+    undone, *later = match.entries[at:]
+    if later and all(_is_independent(undone, entry) for entry in later):
+        return Undo((*range(at), *range(at + 1, len(match.entries))), (), ())
+    others = sorted({entry.seat for entry in later} - {seat, NATURE})
+    return Undo(tuple(range(at)), _revealed(match.entries[at:]), tuple(others))
+
+
+def without(match: Match, taken_back: Undo) -> Match:
+    """Go back: replay only what the undo keeps."""
+    record = match.record
+    return Match.replay(match.game, match.setup, [record[place] for place in taken_back.kept])
+
+
+def public_record(match: Match) -> tuple[tuple[Seat, str], ...]:
+    """Give the record as a spectator may read it now; a secret move is an empty string."""
+    then = Match.start(match.game, match.setup)
+    lines: list[tuple[Seat, str]] = []
+    for seat, text in match.record:
+        lines.append((seat, "" if _is_hidden(match, then, seat, text) else text))
+        then = replace(then.play(seat, text), entries=())
+    return tuple(lines)
+
+
+def _is_independent(undone: Entry, later: Entry) -> bool:
+    """Whether a later decision was owed at the same time, so that neither knew of the other."""
+    revealed = any(event.reveals for event in (*undone.events, *later.events))
+    return later.seat in undone.owing and later.seat != undone.seat and not revealed
+
+
+def _revealed(entries: tuple[Entry, ...]) -> tuple[Text, ...]:
+    told = tuple(
+        event.text
+        for entry in entries
+        for event in entry.events
+        if (event.reveals or entry.seat == NATURE) and event.audience is None
+    )
+    if told or not any(entry.seat == NATURE for entry in entries):
+        return told
+    return (say("something hidden was drawn"),)
+
+
+def _is_hidden(match: Match, then: Match, seat: Seat, text: str) -> bool:
+    if text == RESIGN or match.is_over:
+        return False
+    move = match.game.parse(then.state, seat, text)
+    return match.game.hides(then.state, seat, move, match.state)

@@ -1,0 +1,173 @@
+"""One game being played: strings in, views out. All that the bot ever touches."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Any, NamedTuple
+
+from rules.core import (
+    NATURE,
+    Choice,
+    Events,
+    Game,
+    IllegalMove,
+    NotYourTurn,
+    Result,
+    Setup,
+    View,
+    ranked,
+)
+from rules.setup import options_fit, seats_fit
+from rules.text import Seat, Who, say
+
+RESIGN = "resign"
+"""The one move every game has: from now on the seat is played by chance."""
+
+PLAYERS_AT_LEAST = 2
+"""People who must be left when others resign; with fewer the game is over."""
+
+
+class Entry(NamedTuple):
+    """One line of the record, and what it caused."""
+
+    seat: Seat
+    move: str
+    """In the game's notation."""
+    events: Events
+    turn: int
+    """The number of the turn it belongs to."""
+    owing: tuple[Seat, ...]
+    """The seats that owed a decision before it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A game, its setup, the position reached and the record that led there."""
+
+    game: Game[Any, Any]
+    setup: Setup
+    state: Any
+    entries: tuple[Entry, ...] = ()
+    resigned: frozenset[Seat] = frozenset()
+
+    @classmethod
+    def start(cls, game: Game[Any, Any], setup: Setup) -> "Match":
+        """Begin a game; raises UnfitSetup."""
+        seats_fit(game.title, game.seats, setup.seats)
+        options_fit(game.title, game.options, setup.options)
+        return cls(game, setup, game.start(setup))
+
+    @classmethod
+    def replay(
+        cls, game: Game[Any, Any], setup: Setup, record: Iterable[tuple[Seat, str]]
+    ) -> "Match":
+        """Rebuild a game from its record; raises RulesError at the first move that fails."""
+        match = cls.start(game, setup)
+        entries: list[Entry] = []
+        for seat, move in record:
+            match = match.play(seat, move)
+            entries.extend(match.entries)
+            match = replace(match, entries=())
+        return replace(match, entries=tuple(entries))
+
+    @property
+    def to_act(self) -> tuple[Seat, ...]:
+        """Seats that owe a decision, or NATURE alone; empty when the game is over."""
+        given_up = self.resigned and self.setup.seats - len(self.resigned) < PLAYERS_AT_LEAST
+        return () if given_up else self.game.to_act(self.state)
+
+    @property
+    def waiting_for(self) -> tuple[Seat, ...]:
+        """Seats whose people owe a decision."""
+        return tuple(s for s in self.to_act if s != NATURE and s not in self.resigned)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing is left to decide."""
+        return not self.to_act
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn in progress."""
+        return self.game.turn(self.state)
+
+    @property
+    def record(self) -> tuple[tuple[Seat, str], ...]:
+        """Every move so far, secrets included."""
+        return tuple((entry.seat, entry.move) for entry in self.entries)
+
+    @property
+    def result(self) -> Result | None:
+        """How it ended; None while it goes on. Who resigned comes last."""
+        ended = self.game.result(self.state)
+        if not self.resigned or not self.is_over:
+            return ended
+        scores = ended.scores if ended else self.view(None).scores
+        standing = [(Seat(seat) not in self.resigned, score) for seat, score in enumerate(scores)]
+        why = say("{who} resigned.", who=tuple(Who(seat) for seat in sorted(self.resigned)))
+        return Result(scores, ranked(standing), why)
+
+    def view(self, seat: Seat | None) -> View:
+        """Show the position as a seat, or a spectator (None), may see it."""
+        return self.game.view(self.state, seat)
+
+    def choices(self, seat: Seat) -> tuple[Choice, ...]:
+        """List a seat's legal moves as menus show them."""
+        if self.is_over or seat in self.resigned:
+            return ()
+        return tuple(self._choice(seat, move) for move in self.game.legal_moves(self.state, seat))
+
+    def play(self, seat: Seat, text: str) -> "Match":
+        """Make the move a text means, for a seat or for NATURE; raises RulesError.
+
+        Also takes the moves that chance makes for a seat that has resigned.
+        """
+        owing = self.to_act
+        if not owing:
+            raise IllegalMove(say("The game is over."))
+        if text.strip().casefold() == RESIGN and seat != NATURE:
+            return self._give_up(seat)
+        if seat not in owing:
+            self._must_have_a_choice(seat)
+        move = self.game.parse(self.state, seat, text)
+        state, events = self.game.apply(self.state, seat, move)
+        entry = Entry(seat, self.game.format(self.state, move), events, self.turn, owing)
+        return replace(self, state=state, entries=(*self.entries, entry))
+
+    def roll(self, random: Random) -> "Match":
+        """Let chance act, also for those who resigned, until a person must."""
+        match = self
+        while match.to_act and not match.waiting_for:
+            match = match.roll_once(random)
+        return match
+
+    def roll_once(self, random: Random) -> "Match":
+        """Make one move by chance for the first who owes one: NATURE, or a seat."""
+        seat = self.to_act[0]
+        if seat == NATURE:
+            moves, weights = zip(*self.game.odds(self.state), strict=True)
+            move = random.choices(moves, weights)[0]
+        else:
+            move = random.choice(tuple(self.game.legal_moves(self.state, seat)))
+        return self.play(seat, self.game.format(self.state, move))
+
+    def preview(self, seat: Seat, text: str) -> "Match | None":
+        """Try a move; None when making it would teach anybody something hidden."""
+        tried = self.play(seat, text)
+        secret = any(event.reveals for event in tried.entries[-1].events)
+        return None if secret else tried
+
+    def _choice(self, seat: Seat, move: Any) -> Choice:
+        label, path = self.game.describe(self.state, seat, move)
+        return Choice(self.game.format(self.state, move), label, path)
+
+    def _must_have_a_choice(self, seat: Seat) -> None:
+        if seat == NATURE or next(iter(self.game.legal_moves(self.state, seat)), None) is None:
+            owing = tuple(Who(other) for other in self.to_act if other != NATURE)
+            raise NotYourTurn(say("It is not your turn: {who} decides now.", who=owing))
+
+    def _give_up(self, seat: Seat) -> "Match":
+        if seat in self.resigned:
+            raise IllegalMove(say("You have resigned already."))
+        entry = Entry(seat, RESIGN, (), self.turn, self.to_act)
+        return replace(self, resigned=self.resigned | {seat}, entries=(*self.entries, entry))

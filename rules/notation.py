@@ -1,0 +1,154 @@
+"""Moves as text, written and read from one template per kind of move."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import fields
+from typing import Any, Generic, TypeAlias, TypeVar, get_type_hints
+
+from rules.core import UnreadableMove
+from rules.text import say
+
+M = TypeVar("M")
+
+Vocabulary: TypeAlias = Mapping[str, str] | tuple[str, ...]
+"""The words a field can be: as they are spelt, or other spellings to the right one."""
+
+
+class Notation(Generic[M]):
+    """Templates such as `{Lay: "rhomb {place}", Sell: "sell {city}"}`, split by blanks.
+
+    A template is plain words and fields. Fields ending in `?` may be missing at the end (the
+    default of such a field is not written); one ending in `*`, the last, takes all words that are
+    left as a tuple. A field is a whole number where its type is `int`; otherwise it is a word,
+    which a vocabulary of that field's name can restrict and spell. Reading ignores case, and a
+    vocabulary that is a mapping turns other spellings (its keys) into the right one.
+    """
+
+    def __init__(
+        self,
+        templates: Mapping[type[M], str],
+        vocabularies: Mapping[str, Vocabulary] | None = None,
+    ) -> None:
+        spellings = {name: _spellings(words) for name, words in (vocabularies or {}).items()}
+        self._forms = {kind: _Form(kind, text, spellings) for kind, text in templates.items()}
+        self._by_verb: dict[str, list[_Form[M]]] = {}
+        for form in self._forms.values():
+            self._by_verb.setdefault(form.verb, []).append(form)
+
+    def write(self, move: M) -> str:
+        """Write a move in its one spelling."""
+        return self._forms[type(move)].write(move)
+
+    def read(self, text: str) -> M:
+        """Read a move; raises UnreadableMove, which says what moves look like."""
+        words = text.casefold().split()
+        candidates = self._by_verb.get(words[0], []) if words else []
+        for form in candidates:
+            if form.fits(words):
+                return form.read(words)
+        shapes = tuple(f"“{form.shape}”" for form in candidates or self._forms.values())
+        raise UnreadableMove(
+            say(
+                "“{text}” is no move here. Moves look like {shapes}.", text=cut(text), shapes=shapes
+            )
+        )
+
+
+class _Form(Generic[M]):
+    """One kind of move and its template."""
+
+    def __init__(
+        self, kind: type[M], template: str, spellings: Mapping[str, Mapping[str, str]]
+    ) -> None:
+        self._kind = kind
+        self._parts = [
+            _Slot(word, kind, spellings) if word.startswith("{") else word
+            for word in template.split()
+        ]
+        self.verb = template.split(maxsplit=1)[0]
+        self.shape = " ".join(p if isinstance(p, str) else f"<{p.name}>" for p in self._parts)
+        marks = [part.mark for part in self._parts if isinstance(part, _Slot)]
+        self._least = len(self._parts) - marks.count("?") - marks.count("*")
+        self._most = 10**6 if "*" in marks else len(self._parts)
+
+    def fits(self, words: list[str]) -> bool:
+        """Whether the number of words and the fixed words are right."""
+        return self._least <= len(words) <= self._most and all(
+            part == word
+            for part, word in zip(self._parts, words, strict=False)
+            if isinstance(part, str)
+        )
+
+    def read(self, words: list[str]) -> M:
+        values: dict[str, Any] = {}
+        for place, part in enumerate(self._parts):
+            if isinstance(part, str):
+                continue
+            if part.mark == "*":
+                values[part.name] = tuple(part.read(word) for word in words[place:])
+            elif place < len(words):
+                values[part.name] = part.read(words[place])
+        return self._kind(**values)
+
+    def write(self, move: M) -> str:
+        words: list[str] = []
+        for part in self._parts:
+            if isinstance(part, str):
+                words.append(part)
+            else:
+                words.extend(part.write(move))
+        return " ".join(words)
+
+
+class _Slot:
+    """One field of a template."""
+
+    def __init__(
+        self, word: str, kind: type[Any], spellings: Mapping[str, Mapping[str, str]]
+    ) -> None:
+        inner = word[1:-1]
+        self.mark = inner[-1] if inner[-1] in "?*" else ""
+        self.name = inner.removesuffix(self.mark)
+        self._default = {f.name: f.default for f in fields(kind)}[self.name]
+        numeric = get_type_hints(kind)[self.name] is int
+        self.read: Callable[[str], str | int] = (
+            self._number if numeric else self._spelt(spellings.get(self.name))
+        )
+
+    def write(self, move: object) -> Iterable[str]:
+        value = getattr(move, self.name)
+        if self.mark == "*":
+            return value
+        return () if self.mark == "?" and value == self._default else (str(value),)
+
+    def _number(self, word: str) -> int:
+        try:
+            return int(word)
+        except ValueError:
+            raise UnreadableMove(
+                say("“{word}” should be a number ({field}).", word=cut(word), field=self.name)
+            ) from None
+
+    def _spelt(self, spellings: Mapping[str, str] | None) -> Callable[[str], str]:
+        if spellings is None:
+            return str
+
+        def read(word: str) -> str:
+            try:
+                return spellings[word]
+            except KeyError:
+                raise UnreadableMove(
+                    say("There is no {field} “{word}”.", field=self.name, word=cut(word))
+                ) from None
+
+        return read
+
+
+def _spellings(words: Vocabulary) -> dict[str, str]:
+    if isinstance(words, Mapping):
+        return {word.casefold(): right for word, right in words.items()}
+    return {word.casefold(): word for word in words}
+
+
+def cut(text: str, limit: int = 60) -> str:
+    """Shorten what somebody typed before it is repeated."""
+    return text if len(text) <= limit else text[: limit - 1] + "…"

@@ -1,0 +1,96 @@
+"""Whole games as text files: the setup, one move a line, and what it caused as comments."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from rules.core import NATURE, Game, Result
+from rules.errors import RulesError
+from rules.match import Match
+from rules.setup import Setup
+from rules.text import Seat, say, words
+
+UNTOLD = "…"
+"""Stands for a move that only its owner may know while the game goes on."""
+
+
+class Record(NamedTuple):
+    """A game as it was written down."""
+
+    key: str
+    setup: Setup
+    moves: tuple[tuple[Seat, str], ...]
+    scores: tuple[int, ...] = ()
+
+
+class BadRecord(RulesError):
+    """The text is not a record; says which line."""
+
+
+def write(match: Match, moves: Iterable[tuple[Seat, str]], comments: Sequence[str] = ()) -> str:
+    """Write a match with these of its moves (all, or those a spectator may read)."""
+    lines = [f"# {comment}" for comment in comments]
+    lines += [f"game {match.game.key}", f"seats {match.setup.seats}"]
+    lines += [f"option {name} {value}" for name, value in match.setup.options.items()]
+    lines += [f"carried {match.setup.carried}"] if match.setup.carried else []
+    lines += [f"{_seat_word(seat)} {move or UNTOLD}" for seat, move in moves]
+    return "\n".join([*lines, *_ending(match.result), ""])
+
+
+def read(text: str) -> Record:
+    """Read a record; raises BadRecord."""
+    headers: dict[str, str] = {}
+    options: dict[str, str] = {}
+    moves: list[tuple[Seat, str]] = []
+    scores: tuple[int, ...] = ()
+    for number, word, rest in _lines(text):
+        match word:
+            case "game" | "seats" | "carried":
+                headers[word] = rest
+            case "option":
+                name, _, value = rest.partition(" ")
+                options[name] = value
+            case "=":
+                scores = tuple(int(score) for score in rest.split())
+            case _:
+                moves.append((_seat(word, number), rest))
+    return Record(headers.get("game", ""), _setup(headers, options), tuple(moves), scores)
+
+
+def replay(record: Record, games: Mapping[str, Game[Any, Any]]) -> Match:
+    """Play a record again; raises BadRecord for an unknown game, RulesError for a bad move."""
+    if record.key not in games:
+        raise BadRecord(say("The record is of an unknown game, “{key}”.", key=record.key))
+    return Match.replay(games[record.key], record.setup, record.moves)
+
+
+def _ending(result: Result | None) -> Iterator[str]:
+    if result:
+        yield f"= {' '.join(str(score) for score in result.scores)}"
+        yield f"# {words(result.why)}"
+
+
+def _lines(text: str) -> Iterator[tuple[int, str, str]]:
+    for number, line in enumerate(text.splitlines(), start=1):
+        bare = line.split("#")[0].strip()
+        if bare:
+            word, _, rest = bare.partition(" ")
+            yield number, word, rest.strip()
+
+
+def _seat_word(seat: Seat) -> str:
+    return "*" if seat == NATURE else str(seat + 1)
+
+
+def _seat(word: str, number: int) -> Seat:
+    if word == "*":
+        return NATURE
+    if not word.isdecimal() or word == "0":
+        raise BadRecord(say("Line {number}: “{word}” is no seat.", number=number, word=word))
+    return Seat(int(word) - 1)
+
+
+def _setup(headers: Mapping[str, str], options: Mapping[str, str]) -> Setup:
+    seats = headers.get("seats", "")
+    if not seats.isdecimal():
+        raise BadRecord(say("The record does not say how many seats it has."))
+    return Setup(int(seats), dict(options), headers.get("carried", ""))

@@ -1,0 +1,80 @@
+"""Numbered rules, read from a game's rules.md and searched for players."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+RULE = re.compile(r"^- (?:\*\*)?(?P<number>[A-Z]{2}-\d+(?:\.\d+)*)(?P<text>.*)$")
+HEADING = re.compile(r"^#+ (?P<title>.*)$")
+SOURCE_MARK = re.compile(r"\s*`?\[(?:seed|public|designed|derived)\b[^\]]*\]`?")
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One numbered rule."""
+
+    number: str
+    section: str
+    text: str
+    """Markdown, without the marks that say where the rule comes from."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rulebook:
+    """The rules of one game, in order."""
+
+    rules: tuple[Rule, ...]
+
+    @classmethod
+    def read(cls, document: str) -> "Rulebook":
+        """Read every item that begins with a number such as CB-4.2, with its indented lines."""
+        return cls(tuple(_rules(document)))
+
+    def search(self, topic: str) -> tuple[Rule, ...]:
+        """Find rules by number, section or words; the best first, nothing if nothing fits."""
+        wanted = topic.casefold().strip()
+        numbered = [r for r in self.rules if _is_under(r.number.casefold(), wanted)]
+        if numbered:
+            return tuple(numbered)
+        words = re.findall(r"\w+", wanted)
+        scored = [(_score(rule, words), rule) for rule in self.rules]
+        found = [(score, rule) for score, rule in scored if score]
+        return tuple(rule for _, rule in sorted(found, key=lambda pair: -pair[0]))
+
+
+def _is_under(number: str, wanted: str) -> bool:
+    return number == wanted or number.startswith(f"{wanted}.")
+
+
+def _score(rule: Rule, words: list[str]) -> int:
+    """Count words found, twice in the section's title; every word must be somewhere."""
+    section, text = rule.section.casefold(), rule.text.casefold()
+    hits = [2 * (word in section) + (word in text) for word in words]
+    return sum(hits) if hits and all(hits) else 0
+
+
+def _rules(document: str) -> Iterator[Rule]:
+    section, number, lines = "", "", list[str]()
+    for line in [*document.splitlines(), "# "]:
+        beginning, heading = RULE.match(line), HEADING.match(line)
+        if number and (beginning or heading or not line.startswith(" ")):
+            yield Rule(number, section, _cleaned(lines))
+            number = ""
+        if heading:
+            section = heading["title"]
+        elif beginning:
+            number, lines = beginning["number"], [_opened(line, beginning)]
+        elif number:
+            lines.append(line)
+
+
+def _opened(line: str, beginning: re.Match[str]) -> str:
+    """Keep a bold title that shares its stars with the number."""
+    text = beginning["text"]
+    if not line.startswith("- **"):
+        return text
+    return text.removeprefix("**") if text.startswith("**") else f"**{text.strip()}"
+
+
+def _cleaned(lines: list[str]) -> str:
+    return SOURCE_MARK.sub("", "\n".join(lines)).strip()

@@ -1,0 +1,71 @@
+"""What a table agrees on before the first move."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from rules.errors import UnfitSetup
+from rules.text import Text, say
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One thing the table may choose."""
+
+    name: str
+    values: tuple[str, ...]
+    """Every value on offer, the default first."""
+    meaning: Text
+
+    @property
+    def default(self) -> str:
+        """The value when nobody chooses."""
+        return self.values[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """Seats, options, and what an earlier game hands on."""
+
+    seats: int
+    options: Mapping[str, str] = field(default_factory=dict[str, str])
+    """Option name to value; an option that is not named has its default."""
+    carried: str = ""
+    """What an earlier game of a campaign hands on, as that game's `carry_over` wrote it."""
+
+
+def seats_fit(title: str, offered: range, seats: int) -> None:
+    """Refuse a number of seats; raises UnfitSetup."""
+    if seats not in offered:
+        raise UnfitSetup(
+            say(
+                "{title} is for {least} to {most} players, not {seats}.",
+                title=title,
+                least=min(offered),
+                most=max(offered),
+                seats=seats,
+            )
+        )
+
+
+def options_fit(title: str, offered: Sequence[Option], chosen: Mapping[str, str]) -> None:
+    """Refuse unknown options and values; raises UnfitSetup."""
+    known = {option.name: option.values for option in offered}
+    for name, value in chosen.items():
+        if name not in known:
+            raise UnfitSetup(
+                say(
+                    "{title} has no option “{name}”. Its options: {known}.",
+                    title=title,
+                    name=name,
+                    known=tuple(known) or "none",
+                )
+            )
+        if value not in known[name]:
+            raise UnfitSetup(
+                say(
+                    "{name} cannot be “{value}”. Choose from: {values}.",
+                    name=name,
+                    value=value,
+                    values=known[name],
+                )
+            )

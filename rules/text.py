@@ -1,0 +1,100 @@
+"""Sentences for players: a template and its arguments, made into words at the edge."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import NewType, TypeAlias
+
+Seat = NewType("Seat", int)
+"""A place at the table, counted from 0; people and records count from 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Who:
+    """The person in a seat, named when the sentence is read."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A sentence that is not yet in any language."""
+
+    template: str
+    arguments: tuple[tuple[str, "Argument"], ...] = ()
+    plural: str = ""
+    """The template for every `count` but one; empty when nothing is counted."""
+
+    def __str__(self) -> str:
+        return words(self)
+
+
+Argument: TypeAlias = str | int | Text | Who | tuple["Argument", ...]
+
+
+def say(template: str, /, **arguments: Argument) -> Text:
+    """Make a sentence: `say("{who} draws {rhomb}.", who=Who(seat), rhomb=name)`."""
+    return Text(template, tuple(arguments.items()))
+
+
+def count(one: str, many: str, number: int, /, **arguments: Argument) -> Text:
+    """Make a sentence whose words depend on a number, called `count` in the templates."""
+    return Text(one, (("count", number), *arguments.items()), many)
+
+
+def seat_number(seat: Seat) -> str:
+    """Name a seat when no person is known: "Seat 2"."""
+    return f"Seat {seat + 1}"
+
+
+def one_or_many(one: str, many: str, number: int) -> str:
+    """Choose the English form."""
+    return one if number == 1 else many
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """Who reads: a language, and the names this reader knows the seats by."""
+
+    name: Callable[[Seat], str] = seat_number
+    gettext: Callable[[str], str] = str
+    ngettext: Callable[[str, str, int], str] = one_or_many
+
+
+ENGLISH = Reader()
+
+
+def words(text: Text, reader: Reader = ENGLISH) -> str:
+    """Put a sentence into the reader's language."""
+    values = {name: _word(value, reader) for name, value in text.arguments}
+    if text.plural:
+        number = dict(text.arguments)["count"]
+        if not isinstance(number, int):
+            raise TypeError(f"{text.template!r} counts {number!r}, which is no number")
+        return reader.ngettext(text.template, text.plural, number).format_map(values)
+    return reader.gettext(text.template).format_map(values)
+
+
+class _Number(int):
+    """A whole number that is written with a real minus sign."""
+
+    def __format__(self, spec: str) -> str:
+        return int.__format__(self, spec).replace("-", "−")
+
+
+def _word(value: Argument, reader: Reader) -> str | _Number:
+    match value:
+        case Text():
+            return words(value, reader)
+        case Who(seat):
+            return reader.name(seat)
+        case int():
+            return _Number(value)
+        case str():
+            return value
+        case tuple():
+            return ", ".join(f"{_word(part, reader)}" for part in value)
+
+
+def sentences(texts: Sequence[Text], reader: Reader = ENGLISH) -> str:
+    """Put several sentences one after another."""
+    return " ".join(words(text, reader) for text in texts)
