@@ -73,6 +73,7 @@ class Answering:
         parent: Interaction | None = None,
     ) -> Interaction:
         """Send the bot what somebody did."""
+        self._forget_suggestions()
         user, channel = where
         interaction = Interaction(
             id=self.world.ids.next(),
@@ -88,6 +89,13 @@ class Answering:
         self.world.interactions[interaction.id] = interaction
         self.world.announce(Asked(interaction))
         return interaction
+
+    def _forget_suggestions(self) -> None:
+        # Every key typed asks for suggestions; no message ever refers to them.
+        oldest = ticks() - TOKEN_SECONDS
+        for old in [*self.world.interactions.values()]:
+            if old.kind is InteractionKind.AUTOCOMPLETE and old.started < oldest:
+                del self.world.interactions[old.id]
 
     def waiting(self, interaction_id: int, token: str) -> Interaction:
         """Find an interaction that may still get its first answer."""

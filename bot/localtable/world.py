@@ -111,9 +111,16 @@ class World:
         self.channels[message.channel_id].message_ids.append(message.id)
         return message
 
+    def replace_files(self, old: list[Attachment], new: list[Attachment]) -> None:
+        """Serve the files a message has now, and no longer those it had."""
+        for file in old:
+            self.files.pop(file.id, None)
+        self.files.update({file.id: file for file in new})
+
     def drop_message(self, message: Message) -> None:
-        """Forget a message."""
+        """Forget a message and its files."""
         del self.messages[message.id]
+        self.replace_files(message.files, [])
         channel = self.channels[message.channel_id]
         channel.message_ids.remove(message.id)
         if message.id in channel.pinned_ids:

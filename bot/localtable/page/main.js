@@ -21,7 +21,7 @@ async function refresh() {
 async function enter(channel) {
   closeSidebar();
   state.channel = channel;
-  channel.pings = 0;
+  delete state.pings[channel.id];
   await loadMessages();
   drawPlaces(enter, become);
   drawAll();
@@ -31,6 +31,7 @@ async function enter(channel) {
 async function become(user) {
   state.me = user;
   state.summoned.delete(user.id);
+  state.pings = {};
   const address = new URL(location);
   address.searchParams.set("user", user.name);
   history.replaceState(null, "", address);
@@ -82,7 +83,7 @@ function onMessage(message) {
     markRead();
     draw(message);
     by("typing").textContent = "";
-  } else if (channel && pinged.includes(state.me.id)) channel.pings = (channel.pings ?? 0) + 1;
+  } else if (channel && pinged.includes(state.me.id)) state.pings[channel.id] = (state.pings[channel.id] ?? 0) + 1;
   drawPlaces(enter, become);
 }
 

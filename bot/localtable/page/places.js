@@ -28,7 +28,8 @@ function entry(channel, enter) {
   if (isUnread(channel)) classes.push("unread");
   const sign = channel.type === 1 ? "@" : channel.parent_id ? "↳" : "#";
   const current = channel.id === state.channel.id ? "page" : undefined;
-  const pings = channel.pings ? el("span", { class: "badge", "aria-label": `${channel.pings} mentions` }, String(channel.pings)) : null;
+  const count = state.pings[channel.id];
+  const pings = count ? el("span", { class: "badge", "aria-label": `${count} mentions` }, String(count)) : null;
   return el("li", {}, el("button", { type: "button", class: classes.join(" "), "aria-current": current, onclick: () => enter(channel) }, el("span", { "aria-hidden": "true" }, sign), channel.name ?? state.bot.username, pings));
 }
 

@@ -12,6 +12,7 @@ export const state = {
   permissions: {},
   messages: [],
   summoned: new Set(),
+  pings: {},
 };
 
 const readKey = (channelId) => `read:${state.guild.id}:${state.me.id}:${channelId}`;

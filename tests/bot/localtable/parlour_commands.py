@@ -125,13 +125,13 @@ class Layout(ui.LayoutView):
     def __init__(self) -> None:
         super().__init__(timeout=None)
         row: ui.ActionRow[Layout] = ui.ActionRow(ui.Button(label="Fine", custom_id="fine"))
+        corner: ui.Thumbnail[Layout] = ui.Thumbnail("attachment://a.png")
+        heading: ui.Section[Layout] = ui.Section(
+            "## A board", "It is **your** move.", accessory=corner
+        )
         self.add_item(
             ui.Container(
-                ui.Section(
-                    "## A board",
-                    "It is **your** move.",
-                    accessory=ui.Thumbnail("attachment://a.png"),
-                ),
+                heading,
                 ui.Separator(),
                 ui.MediaGallery(discord.MediaGalleryItem("attachment://b.png", description="Map")),
                 row,
@@ -225,15 +225,4 @@ async def clear(interaction: discord.Interaction[Any]) -> None:
     await interaction.response.send_message(f"{interaction.permissions.manage_messages}")
 
 
-COMMANDS: tuple[app_commands.Command[Any, ..., Any] | app_commands.Group, ...] = (
-    group,
-    move,
-    hand,
-    fruit,
-    speak,
-    opener,
-    layout,
-    embed,
-    silence,
-    clear,
-)
+COMMANDS: list[Any] = [group, move, hand, fruit, speak, opener, layout, embed, silence, clear]
