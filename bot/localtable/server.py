@@ -24,6 +24,7 @@ USERS = ("Ada", "Bruno", "Clara", "Dmitri")
 API = "/api/v10"
 PAGE = Path(__file__).parent / "page"
 SLACK = 1024 * 1024
+POLICY = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src *"
 FOREVER = "public, max-age=31536000, immutable"
 
 
@@ -145,4 +146,4 @@ def _guarded(gate: Gate) -> Middleware:
 
 
 async def _page(request: web.Request) -> web.FileResponse:
-    return web.FileResponse(PAGE / "index.html")
+    return web.FileResponse(PAGE / "index.html", headers={"Content-Security-Policy": POLICY})

@@ -4,10 +4,12 @@ import { by, el } from "./dom.js";
 
 export function picture(media, description, kind = "picture") {
   const alt = description ?? media.description ?? "";
-  const ratio = media.width ? `aspect-ratio:${media.width}/${media.height}` : undefined;
-  const image = el("img", { src: media.url, alt, width: media.width, height: media.height, style: ratio });
+  const { width, height } = media;
+  // The picture keeps its place before it has arrived, and never outgrows the window.
+  const style = width ? `--wide:${width}px;--ratio:${width / height}` : undefined;
+  const image = el("img", { src: media.url, alt, width, height });
   const label = alt ? `Enlarge: ${alt}` : "Enlarge picture";
-  return el("button", { type: "button", class: kind, "aria-label": label, onclick: () => enlarge(media.url, alt) }, image);
+  return el("button", { type: "button", class: kind, style, "aria-label": label, onclick: () => enlarge(media.url, alt) }, image);
 }
 
 function enlarge(url, alt) {

@@ -10,7 +10,7 @@ export function suggest(command, option, values, show) {
   asked += 1;
   const mine = asked;
   const known = fixed(option);
-  const title = option.description;
+  const title = option.description === "…" ? option.name : option.description;
   if (known) return show(title, matching(known, String(values[option.name] ?? "")));
   if (!option.autocomplete) return show(title, []);
   setTimeout(async () => {

@@ -1,6 +1,5 @@
 """The people's API under /table: one for the page and for tests."""
 
-import json
 from collections.abc import Awaitable, Callable
 
 from aiohttp import web
@@ -18,7 +17,7 @@ from bot.localtable.people.refused import NotPossible
 from bot.localtable.posting import Posting
 from bot.localtable.refusals import Refusal
 from bot.localtable.things import Channel, InteractionKind, Message, User
-from bot.localtable.uploads import Draft
+from bot.localtable.uploads import Draft, parse
 from bot.localtable.wire import channel_payload, user_payload
 from bot.localtable.world import World
 
@@ -65,8 +64,7 @@ class Fields:
         """Read a JSON request; other sites' forms are turned away."""
         if request.content_type != "application/json":
             raise NotPossible("Send JSON.")
-        fields = json.loads(await request.text())
-        return cls(world, fields if isinstance(fields, dict) else {})  # pyright: ignore[reportUnknownArgumentType]  # JSON
+        return cls(world, parse(await request.text()))
 
     def text(self, key: str) -> str:
         """Read a text."""
@@ -179,7 +177,8 @@ class People:
     async def state(self, request: web.Request) -> web.Response:
         """Show who is here, which channels there are and what the bot can do."""
         world = self._world
-        user = world.user(int(request.query.get("user") or world.people[0].id))
+        asked = Fields(world, {"user": request.query.get("user") or world.people[0].id})
+        user = asked.user
         seen = [channel for channel in world.channels.values() if world.is_open_to(channel, user)]
         return web.json_response(
             {

@@ -65,10 +65,15 @@ class Desk:
 
 def snowflake(request: web.Request, name: str) -> int:
     """Read an id from the address."""
-    value = request.match_info[name]
-    if not value.isdecimal():
-        raise invalid_field(name, f'Value "{value}" is not snowflake.', "NUMBER_TYPE_COERCE")
-    return int(value)
+    return whole(request.match_info[name], name)
+
+
+def whole(value: object, name: str) -> int:
+    """Read an id or a number, or refuse it by the name of its field."""
+    text = str(value)
+    if not text.isdecimal():
+        raise invalid_field(name, f'Value "{text}" is not a number.', "NUMBER_TYPE_COERCE")
+    return int(text)
 
 
 def authorize(request: web.Request) -> None:

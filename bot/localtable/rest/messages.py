@@ -17,7 +17,7 @@ from bot.localtable.refusals import (
     Refusal,
     invalid_field,
 )
-from bot.localtable.rest.desk import Desk, answer, nothing
+from bot.localtable.rest.desk import Desk, answer, nothing, whole
 from bot.localtable.snowflakes import moment
 from bot.localtable.things import Channel, Message, MessageKind
 from bot.localtable.uploads import Draft, read_draft
@@ -60,7 +60,7 @@ class Messages:
     async def history(self, request: web.Request) -> web.Response:
         """List a channel's messages, newest first."""
         channel = self._desk.channel(request, READING)
-        limit = int(request.query.get("limit", PAGE))
+        limit = whole(request.query.get("limit", PAGE), "limit")
         if not 1 <= limit <= LARGEST_PAGE:
             text = f"int value should be between 1 and {LARGEST_PAGE}."
             raise invalid_field("limit", text, "NUMBER_TYPE_RANGE")
@@ -94,7 +94,7 @@ class Messages:
             return
         if not self._world.permissions(channel, self._world.bot) & READING:
             raise Refusal(*NO_HISTORY_TO_REPLY)
-        referred = self._world.messages.get(int(reference.get("message_id") or 0))
+        referred = self._world.messages.get(whole(reference.get("message_id"), "message_id"))
         found = referred is not None and referred.channel_id == channel.id
         if found:
             message.kind = MessageKind.REPLY
@@ -186,11 +186,11 @@ class Messages:
 
 
 def _page(keys: list[int], request: web.Request, limit: int) -> list[int]:
-    before, after = request.query.get("before"), request.query.get("after")
-    if around := request.query.get("around"):
-        nearest = sorted(keys, key=lambda key: abs(moment(key) - moment(int(around))))
+    asked = {key: whole(text, key) for key, text in request.query.items()}
+    if around := asked.get("around"):
+        nearest = sorted(keys, key=lambda key: abs(moment(key) - moment(around)))
         return sorted(nearest[:limit], reverse=True)
-    if after:
-        return sorted(key for key in keys if key > int(after))[:limit][::-1]
-    newest = sorted((key for key in keys if not before or key < int(before)), reverse=True)
-    return newest[:limit]
+    if after := asked.get("after"):
+        return sorted(key for key in keys if key > after)[:limit][::-1]
+    before = asked.get("before", max(keys, default=0) + 1)
+    return sorted((key for key in keys if key < before), reverse=True)[:limit]
