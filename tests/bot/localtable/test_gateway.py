@@ -139,3 +139,40 @@ async def test_the_feed_shows_each_their_own(
 
         assert (await mine.receive_json(timeout=2))["message"]["content"] == "Your hand"
         assert (await his.receive_json(timeout=2))["message"]["content"] == "done"
+
+
+async def test_a_resumed_session_hears_what_it_missed(table: LocalTable, group: People) -> None:
+    async with aiohttp.ClientSession() as session:
+        socket = await session.ws_connect(gateway(table))
+        await socket.receive()
+        await socket.send_json({"op": 2, "d": IDENTIFY})
+        ready = (await socket.receive_json())["d"]
+        await socket.receive()
+        await table.hang_up()
+        await socket.close()
+        await group["Mona"].permit(1 << 11)
+        await group["Mona"].permit(0)
+        resume = {"token": "any", "session_id": ready["session_id"], "seq": 2}
+        async with session.ws_connect(ready["resume_gateway_url"]) as again:
+            await again.receive()
+            await again.send_json({"op": 6, "d": resume})
+            heard = [await again.receive_json() for _ in range(3)]
+
+    assert [frame["t"] for frame in heard] == ["CHANNEL_UPDATE", "CHANNEL_UPDATE", "RESUMED"]
+    assert [frame["s"] for frame in heard] == [3, 4, 5]
+
+
+async def test_a_goodbye_ends_the_session(table: LocalTable) -> None:
+    async with aiohttp.ClientSession() as session:
+        socket = await session.ws_connect(gateway(table))
+        await socket.receive()
+        await socket.send_json({"op": 2, "d": IDENTIFY})
+        ready = (await socket.receive_json())["d"]
+        await socket.close(code=1000)
+        resume = {"token": "any", "session_id": ready["session_id"], "seq": 1}
+        async with session.ws_connect(gateway(table)) as again:
+            await again.receive()
+            await again.send_json({"op": 6, "d": resume})
+            invalid = await again.receive_json()
+
+    assert invalid["op"] == 9
