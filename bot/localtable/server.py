@@ -8,13 +8,14 @@ from aiohttp import web
 from aiohttp.typedefs import Middleware
 
 from bot.localtable.answering import Answering
+from bot.localtable.asking import Inquiries
 from bot.localtable.gateway.connection import Gateway
 from bot.localtable.gateway.dispatcher import Dispatcher
 from bot.localtable.people.feed import Feed
 from bot.localtable.people.routes import People, explain
 from bot.localtable.people.routes import routes as people_routes
 from bot.localtable.posting import Posting
-from bot.localtable.rest import account, channels, commands, guilds, interactions, messages
+from bot.localtable.rest import account, channels, commands, guilds, interactions, messages, pins
 from bot.localtable.rest.desk import Desk, Handler, snowflake
 from bot.localtable.rest.gate import Gate
 from bot.localtable.uploads import REQUEST_LIMIT
@@ -99,14 +100,15 @@ class LocalTable:
     def _application(self) -> web.Application:
         posting = Posting(self._world)
         answering = Answering(self._world, posting)
-        desk = Desk(self._world, posting, answering)
+        inquiries = Inquiries(self._world)
+        desk = Desk(self._world, posting, answering, inquiries)
         application = web.Application(
             middlewares=[*self._middlewares, _guarded(Gate(API))],
             client_max_size=REQUEST_LIMIT + SLACK,
         )
-        for part in (account, commands, guilds, channels, messages, interactions):
+        for part in (account, commands, guilds, channels, pins, messages, interactions):
             application.add_routes(_under_api(part.routes(desk)))
-        application.add_routes(people_routes(People(self._world, posting, answering), self._feed))
+        application.add_routes(people_routes(People(self._world, posting, inquiries), self._feed))
         application.add_routes(
             [
                 web.get("/gateway", self._gateway.connect),

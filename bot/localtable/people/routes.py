@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable
 from aiohttp import web
 
 from bot.localtable import permissions
-from bot.localtable.answering import Answering
+from bot.localtable.asking import Inquiries
 from bot.localtable.events import ChannelChanged
 from bot.localtable.message_wire import message_payload
 from bot.localtable.payload import Payload
@@ -108,9 +108,9 @@ class Fields:
 class Asking:
     """What people ask of the bot."""
 
-    def __init__(self, world: World, answering: Answering) -> None:
+    def __init__(self, world: World, inquiries: Inquiries) -> None:
         self._world = world
-        self._answering = answering
+        self._inquiries = inquiries
         self._outcomes = Outcomes(world)
 
     async def command(self, request: web.Request) -> web.Response:
@@ -134,7 +134,7 @@ class Asking:
         return line
 
     async def _ask(self, kind: InteractionKind, fields: Fields, content: Payload) -> web.Response:
-        interaction = self._answering.ask(kind, (fields.user, fields.channel), content)
+        interaction = self._inquiries.ask(kind, (fields.user, fields.channel), content)
         return web.json_response(await self._outcomes.of(interaction))
 
     async def click(self, request: web.Request) -> web.Response:
@@ -145,7 +145,7 @@ class Asking:
         content = click_content(
             self._world, channel, message, fields.text("custom_id"), fields.texts("values")
         )
-        interaction = self._answering.ask(
+        interaction = self._inquiries.ask(
             InteractionKind.COMPONENT, (fields.user, channel), content, message
         )
         return web.json_response(await self._outcomes.of(interaction))
@@ -160,7 +160,7 @@ class Asking:
             self._world, parent.channel, parent.opened, fields.mapping("values")
         )
         place = (parent.user, parent.channel)
-        interaction = self._answering.ask(
+        interaction = self._inquiries.ask(
             InteractionKind.MODAL, place, content, parent.message, parent
         )
         return web.json_response(await self._outcomes.of(interaction))
@@ -169,10 +169,10 @@ class Asking:
 class People:
     """What people see, say and settle among themselves."""
 
-    def __init__(self, world: World, posting: Posting, answering: Answering) -> None:
+    def __init__(self, world: World, posting: Posting, inquiries: Inquiries) -> None:
         self._world = world
         self._posting = posting
-        self.asking = Asking(world, answering)
+        self.asking = Asking(world, inquiries)
 
     async def state(self, request: web.Request) -> web.Response:
         """Show who is here, which channels there are and what the bot can do."""

@@ -8,6 +8,7 @@ from aiohttp import web
 
 from bot.localtable import permissions
 from bot.localtable.answering import Answering
+from bot.localtable.asking import Inquiries
 from bot.localtable.payload import Payload
 from bot.localtable.posting import Posting
 from bot.localtable.refusals import (
@@ -30,11 +31,12 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 @dataclass(frozen=True, slots=True)
 class Desk:
-    """The world and the two crafts that change it."""
+    """The world and the crafts that change it."""
 
     world: World
     posting: Posting
     answering: Answering
+    inquiries: Inquiries
 
     def channel(self, request: web.Request, needed: int = 0) -> Channel:
         """Find the channel of a request the bot may use in this way."""

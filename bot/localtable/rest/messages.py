@@ -1,11 +1,8 @@
-"""Routes to send, change, read and pin messages."""
-
-from datetime import UTC, datetime
+"""Routes to send, change and read messages."""
 
 from aiohttp import web
 
 from bot.localtable import permissions
-from bot.localtable.events import MessageChanged, PinsChanged
 from bot.localtable.message_wire import message_payload
 from bot.localtable.payload import Payload
 from bot.localtable.refusals import (
@@ -13,7 +10,6 @@ from bot.localtable.refusals import (
     NO_HISTORY_TO_REPLY,
     NOT_THE_AUTHOR,
     THREAD_ARCHIVED,
-    TOO_MANY_PINS,
     Refusal,
     invalid_field,
 )
@@ -24,21 +20,16 @@ from bot.localtable.uploads import Draft, read_draft
 
 PAGE = 50
 LARGEST_PAGE = 100
-PINS = 250
 READING = permissions.READ_MESSAGE_HISTORY
 
 IN_CHANNEL = "/channels/{channel_id}/messages"
 ONE = IN_CHANNEL + "/{message_id}"
-PINNED = IN_CHANNEL + "/pins"
 
 
 def routes(desk: Desk) -> list[web.RouteDef]:
     """List the routes."""
     messages = Messages(desk)
     return [
-        web.get(PINNED, messages.pins),
-        web.put(PINNED + "/{message_id}", messages.pin),
-        web.delete(PINNED + "/{message_id}", messages.unpin),
         web.get(IN_CHANNEL, messages.history),
         web.post(IN_CHANNEL, messages.send),
         web.get(ONE, messages.show),
@@ -143,46 +134,6 @@ class Messages:
             self._desk.channel(request, permissions.MANAGE_MESSAGES)
         self._desk.posting.remove(message)
         return nothing()
-
-    async def pins(self, request: web.Request) -> web.Response:
-        """List what is pinned, newest first."""
-        channel = self._desk.channel(request, READING)
-        items = [
-            {
-                "pinned_at": datetime.now(UTC).isoformat(),
-                "message": message_payload(self._world, self._world.messages[key]),
-            }
-            for key in reversed(channel.pinned_ids)
-        ]
-        return answer({"items": items, "has_more": False})
-
-    async def pin(self, request: web.Request) -> web.Response:
-        """Pin a message and say so in the channel."""
-        channel = self._desk.channel(request, permissions.PIN_MESSAGES)
-        message = self._desk.message(request, channel)
-        if len(channel.pinned_ids) >= PINS:
-            raise Refusal(*TOO_MANY_PINS)
-        if not message.pinned:
-            channel.pinned_ids.append(message.id)
-            self._mark(channel, message, pinned=True)
-            notice = Message(self._world.ids.next(), channel.id, self._world.bot, MessageKind.PIN)
-            notice.reference_id = message.id
-            self._desk.posting.post(notice)
-        return nothing()
-
-    async def unpin(self, request: web.Request) -> web.Response:
-        """Unpin a message."""
-        channel = self._desk.channel(request, permissions.PIN_MESSAGES)
-        message = self._desk.message(request, channel)
-        if message.pinned:
-            channel.pinned_ids.remove(message.id)
-            self._mark(channel, message, pinned=False)
-        return nothing()
-
-    def _mark(self, channel: Channel, message: Message, *, pinned: bool) -> None:
-        message.pinned = pinned
-        self._world.announce(MessageChanged(message))
-        self._world.announce(PinsChanged(channel))
 
 
 def _page(keys: list[int], request: web.Request, limit: int) -> list[int]:

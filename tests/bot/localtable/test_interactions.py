@@ -53,7 +53,7 @@ async def test_a_token_lasts_a_quarter_of_an_hour(
     await interaction.response.send_message("now")
     await task
     later = clock.ticks() + 15 * 60 + 1
-    monkeypatch.setattr("bot.localtable.answering.ticks", lambda: later)
+    monkeypatch.setattr("bot.localtable.asking.ticks", lambda: later)
 
     assert await refusal(interaction.followup.send("late")) == (401, 50027)
     assert await refusal(interaction.edit_original_response(content="late")) == (401, 50027)
