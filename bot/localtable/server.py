@@ -142,7 +142,11 @@ def _guarded(gate: Gate) -> Middleware:
             return await gate(request, handler)
         if request.path.startswith("/table"):
             return await explain(request, handler)
-        return await handler(request)
+        response = await handler(request)
+        if request.path.startswith("/page/"):
+            # A newer page must not run on an older one's scripts.
+            response.headers["Cache-Control"] = "no-cache"
+        return response
 
     return guard
 

@@ -174,7 +174,8 @@ async def move(interaction: discord.Interaction[Any], move: str) -> None:
 async def moves(
     interaction: discord.Interaction[Any], typed: str
 ) -> list[app_commands.Choice[str]]:
-    found = [word for word in WORDS if typed in word]
+    words = [f"many {number}" for number in range(26)] if typed == "many" else WORDS
+    found = [word for word in words if typed in word]
     return [app_commands.Choice(name=word.title(), value=word) for word in found]
 
 
