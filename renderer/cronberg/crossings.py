@@ -7,9 +7,9 @@ from renderer.canvas import Canvas
 from renderer.cronberg import looks
 from renderer.cronberg.layout import crossing_at
 from renderer.cronberg.recently import newest_token, taken_back
-from renderer.drawing import Fill, Letters, Mark, Soft, Stroke, drawing
+from renderer.drawing import Fill, Letters, Mark, Soft, Stroke, drawing, written
 from renderer.geometry import circle
-from renderer.kit.last_turn import driven_back, ghost, glow, outline, value_chip
+from renderer.kit.last_turn import OUTSIDE_TOKEN, driven_back, ghost, ringed, shining, value_chip
 from renderer.kit.seats import piece_marks, seat_shape
 from renderer.scene import Scene
 from renderer.theme import SEATS, Form, Type
@@ -22,8 +22,8 @@ LETTER, TOKEN_NAME = Type(21, "Black"), Type(16, "Bold")
 LETTER_UP, NAME_DOWN = 9.5, 9.5
 LOWER: dict[Form, float] = {"triangle": 4}
 """How much lower the texts stand on shapes that are wide below."""
-OUTLINE_OFF = 2
-VALUE_UP = 26
+VALUE_UP = 36
+"""So high that the letter of the token stays to be read."""
 
 
 def show_crossings(canvas: Canvas, scene: Scene) -> None:
@@ -45,8 +45,15 @@ def show_tokens(canvas: Canvas, scene: Scene) -> None:
     view: CronbergView = scene.view
     newest = newest_token(scene)
     for name in sorted(view.tokens, key=lambda name: name == newest):
-        colour = view.colours[view.tokens[name]]
-        canvas.put(token(colour, name, newest=name == newest), crossing_at(name))
+        colour, (x, y) = view.colours[view.tokens[name]], crossing_at(name)
+        look = SEATS[colour]
+        lower = LOWER.get(look.form, 0)
+        if name == newest:
+            canvas.put(shining(seat_shape(colour, TOKEN)), (x, y))
+        canvas.put(token(colour), (x, y))
+        if name == newest:
+            canvas.put(ringed(seat_shape(colour, TOKEN + OUTSIDE_TOKEN)), (x, y))
+        canvas.put(written(name, TOKEN_NAME, look.ink), (x, y + NAME_DOWN + lower))
 
 
 def show_taken_back(canvas: Canvas, scene: Scene) -> None:
@@ -97,14 +104,9 @@ def closed(name: str) -> Iterable[Mark]:
 
 
 @drawing
-def token(colour: str, name: str, *, newest: bool = False) -> Iterable[Mark]:
-    """Draw a token with its seat's letter and the name of the crossing it hides."""
+def token(colour: str) -> Iterable[Mark]:
+    """Draw a token with its seat's letter above, and room for the crossing's name below."""
     look = SEATS[colour]
     lower = LOWER.get(look.form, 0)
-    if newest:
-        yield glow(seat_shape(colour, TOKEN))
     yield from piece_marks(colour, TOKEN)
-    if newest:
-        yield from outline(seat_shape(colour, TOKEN + OUTLINE_OFF))
     yield Letters(look.letter, (0, lower - LETTER_UP), LETTER, look.ink)
-    yield Letters(name, (0, lower + NAME_DOWN), TOKEN_NAME, look.ink)

@@ -13,7 +13,7 @@ from renderer.drawing import Fill, Letters, Mark, Stroke, drawing
 from renderer.geometry import Point, Shape, inset, moved, rhomb, rounded, towards
 from renderer.kit.depth import TILE, Level, light_edge, raised
 from renderer.kit.icons import icon_marks
-from renderer.kit.last_turn import glow, outline, signed
+from renderer.kit.last_turn import OUTSIDE_TILE, ringed, shining, signed
 from renderer.scene import Scene
 from renderer.theme import Type
 from rules.cronberg.view import RHOMBI, CronbergView
@@ -33,23 +33,28 @@ def show_rhombi(canvas: Canvas, scene: Scene) -> None:
     view: CronbergView = scene.view
     newest = newest_rhomb(scene)
     for place in sorted(view.laid, key=lambda place: place == newest):
-        name = view.laid[place]
-        drawn = rhomb_on(RHOMBI[name].kind, place_shape(place), newest=place == newest)
-        canvas.put(drawn, place_at(place))
+        kind, corners = RHOMBI[view.laid[place]].kind, place_shape(place)
+        if place == newest:
+            canvas.put(shining(_face(corners)), place_at(place))
+        canvas.put(rhomb_on(kind, corners), place_at(place))
+        if place == newest:
+            canvas.put(ringed(_face(corners, OUTSIDE_TILE)), place_at(place))
+            canvas.put(numbers_on(kind, corners), place_at(place))
 
 
 @drawing
-def rhomb_on(kind: str, corners: Shape, *, newest: bool = False) -> Iterable[Mark]:
+def rhomb_on(kind: str, corners: Shape) -> Iterable[Mark]:
     """Draw a rhomb by the corners of its place: acute, obtuse, acute, obtuse."""
     look = looks.look_of(numbers_of(kind)[1])
-    shape = rounded(inset(corners, FROM_LANE), CORNER)
-    if newest:
-        yield glow(shape)
-    yield from raised(shape, look.face, look.side, look.edge, RHOMB_LEVEL)
-    if newest:
-        yield from outline(shape)
+    yield from raised(_face(corners), look.face, look.side, look.edge, RHOMB_LEVEL)
     yield from icon_marks(OF_RHOMBI[kind], (0, 0), ICON, look.icon, look.face)
     yield from _numbers(kind, corners, look.numbers)
+
+
+@drawing
+def numbers_on(kind: str, corners: Shape) -> Iterable[Mark]:
+    """Write the numbers once more, where an outline runs over them."""
+    yield from _numbers(kind, corners, looks.look_of(numbers_of(kind)[1]).numbers)
 
 
 @drawing
@@ -83,6 +88,11 @@ def mini(kind: str, *, gone: bool = False) -> Iterable[Mark]:
 def numbers_of(kind: str) -> tuple[int, int]:
     """Give the number at the obtuse and at the acute corners of a kind."""
     return next((r.obtuse, r.acute) for r in RHOMBI.values() if r.kind == kind)
+
+
+def _face(corners: Shape, outside: float = 0) -> Shape:
+    """Give the outline of a rhomb inside its place."""
+    return rounded(inset(corners, FROM_LANE - outside), CORNER + outside)
 
 
 def _numbers(kind: str, corners: Shape, ink: str) -> Iterator[Mark]:

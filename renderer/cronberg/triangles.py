@@ -56,7 +56,9 @@ def quiet(kind: Kind, *, up: bool) -> Iterable[Mark]:
     shape = rounded(inset(corners, FROM_LANE), CORNER)
     yield Fill(moved(shape, (0, -1.5)), look.edge)
     yield Fill(shape, look.face)
-    yield texture(inset(corners, TEXTURE_FROM_LANE), _pattern(kind, shape), QUIET_TEXTURE)
+    yield texture(
+        inset(corners, TEXTURE_FROM_LANE), _pattern(kind, shape, look.edge), QUIET_TEXTURE
+    )
     at = (0, -SYMBOL_OFF if up else SYMBOL_OFF)
     yield from _symbol(kind, at, look, awake=False)
 
@@ -69,7 +71,9 @@ def awake(kind: Kind, *, up: bool) -> Iterable[Mark]:
     yield Soft(shape, 5, 0.45)
     yield Fill(moved(shape, (0, 2)), look.edge)
     yield Fill(shape, look.face)
-    yield texture(inset(corners, TEXTURE_FROM_LANE), _pattern(kind, shape), AWAKE_TEXTURE)
+    yield texture(
+        inset(corners, TEXTURE_FROM_LANE), _pattern(kind, shape, look.edge), AWAKE_TEXTURE
+    )
     yield Stroke(shape, looks.AWAKE_BORDER, 3.4, closed=True)
     yield from _symbol(kind, (0, AWAKE_SINK if up else -AWAKE_SINK), look, awake=True)
 
@@ -95,9 +99,8 @@ def _symbol(kind: Kind, at: Point, look: looks.TriangleLook, *, awake: bool) -> 
         yield from icon_marks(OF_TRIANGLES[kind], at, size, look.ink, look.face)
 
 
-def _pattern(kind: Kind, shape: Shape) -> Iterable[Mark]:
+def _pattern(kind: Kind, shape: Shape, edge: str) -> Iterable[Mark]:
     box: Box = box_of(shape)
-    edge = looks.QUIET[kind].edge
     match kind:
         case Kind.PARK:
             return dots(box, edge, 2.4, 18, 9)
