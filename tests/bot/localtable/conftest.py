@@ -1,12 +1,6 @@
-import warnings
 from collections.abc import AsyncIterator
-from importlib import import_module
 
 import pytest
-
-# discord.py 2.7 imports audioop, which Python 3.11 announces to go; warnings are errors here.
-with warnings.catch_warnings(action="ignore", category=DeprecationWarning):
-    import_module("discord")
 
 from bot.localtable import LocalTable
 from tests.bot.localtable.parlour import Parlour, running
