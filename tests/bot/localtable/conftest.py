@@ -1,0 +1,40 @@
+import warnings
+from collections.abc import AsyncIterator
+
+import pytest
+
+# discord.py 2.7 imports audioop, which Python 3.11 announces to go; warnings are errors here.
+with warnings.catch_warnings(action="ignore", category=DeprecationWarning):
+    import discord  # noqa: F401  # first of all, for the warning
+
+from bot.localtable import LocalTable
+from tests.bot.localtable.parlour import Parlour, running
+from tests.bot.localtable.person import People, Person, people
+
+
+@pytest.fixture
+async def table() -> AsyncIterator[LocalTable]:
+    async with LocalTable() as table:
+        yield table
+
+
+@pytest.fixture
+async def bot(table: LocalTable) -> AsyncIterator[Parlour]:
+    async with running(table.api_base) as bot:
+        yield bot
+
+
+@pytest.fixture
+async def group(table: LocalTable) -> AsyncIterator[People]:
+    async with people(table.page_url) as group:
+        yield group
+
+
+@pytest.fixture
+def ada(group: People) -> Person:
+    return group["Ada"]
+
+
+@pytest.fixture
+def bruno(group: People) -> Person:
+    return group["Bruno"]
