@@ -49,6 +49,3 @@ class Picture:
     png: bytes
     alt: str
     """At most 1,024 characters."""
-
-
-
