@@ -85,6 +85,10 @@ class CronbergView:
     def stack_count(self) -> int:
         return sum(self.kinds_left.values())
 
+    def track_cell(self, seat: Seat) -> int:
+        """Find a seat's cell on the score track, which goes round after 59 (CB-2.8)."""
+        return self.scores[seat] % len(TRACK)
+
     @property
     def headline(self) -> Text:
         laid = count("{count} rhomb laid", "{count} rhombi laid", len(self.laid))

@@ -1,0 +1,58 @@
+"""Random complete games, for the tests that run over every game."""
+
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+
+from rules.catalog import GAMES
+from rules.core import Setup, UnfitSetup
+from rules.match import Match
+
+LIMIT = 20_000
+"""Moves after which a game counts as endless."""
+
+
+def random_setup(key: str, random: Random) -> Setup:
+    """Choose seats and options by chance, so that all of them get played."""
+    game = GAMES[key]
+    seats = random.choice(game.seats)
+    options = {o.name: random.choice(o.values) for o in game.options if random.random() < 0.5}
+    return Setup(seats, options)
+
+
+def fitting_setup(key: str, random: Random) -> Setup:
+    """Choose by chance until the game takes it."""
+    while True:
+        setup = random_setup(key, random)
+        try:
+            Match.start(GAMES[key], setup)
+        except UnfitSetup:
+            continue
+        return setup
+
+
+def playing(key: str, random: Random) -> Iterator[Match]:
+    """Play a random game and yield every position, the first and the last included."""
+    match = Match.start(GAMES[key], fitting_setup(key, random))
+    yield match
+    for _ in range(LIMIT):
+        if match.is_over:
+            return
+        match = one_by_chance(match, random)
+        yield match
+    raise AssertionError(f"{key} does not end: {match.record[-5:]}")
+
+
+def one_by_chance(match: Match, random: Random) -> Match:
+    """Make one random move for any of those who owe one."""
+    seat = random.choice(match.to_act)
+    if seat < 0:
+        return match.roll_once(random)
+    move = random.choice(tuple(match.game.legal_moves(match.state, seat)))
+    return match.play(seat, match.game.format(match.state, move))
+
+
+@cache
+def playout(key: str, seed: int) -> tuple[Match, ...]:
+    """Keep a random game's positions, since several tests look at the same ones."""
+    return tuple(playing(key, Random(seed)))

@@ -1,0 +1,258 @@
+"""Laws that hold for every game in the catalogue, on random complete games."""
+
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rules import history, record
+from rules.catalog import GAMES
+from rules.core import NATURE, Events, RulesError, Seat, Setup, known_to
+from rules.match import Match
+from rules.text import words
+from tests import rule_coverage, vectors
+from tests.rules.playouts import playing, playout
+from tests.rules.plugs import PLUGS
+
+every_game = pytest.mark.parametrize("key", GAMES)
+few_seeds = st.integers(0, 5)
+MENU_WIDTH = 25
+ALT_LENGTH = 900
+
+
+def sample(key: str, seed: int, size: int = 12) -> list[Match]:
+    """Choose positions of a random game, the last one always."""
+    *positions, last = playout(key, seed)
+    return [*Random(seed).sample(positions, min(size - 1, len(positions))), last]
+
+
+@every_game
+def test_every_vector_holds(key: str) -> None:
+    verdicts = list(vectors.check(key, vectors.read(vectors.own(key))))
+
+    assert verdicts
+    assert [str(verdict) for verdict in verdicts if verdict.differences] == []
+
+
+@every_game
+def test_every_numbered_rule_is_cited_by_a_test_or_a_vector(key: str) -> None:
+    assert GAMES[key].rulebook.rules
+    assert rule_coverage.uncited(key) == ()
+
+
+@every_game
+@given(seed=few_seeds)
+def test_a_random_game_ends_with_a_result(key: str, seed: int) -> None:
+    last = playout(key, seed)[-1]
+
+    assert last.result is not None
+    assert len(last.result.scores) == len(last.result.ranks) == last.setup.seats
+    assert all(match.result is None for match in playout(key, seed)[:-1])
+
+
+@every_game
+@given(seed=few_seeds)
+def test_components_are_conserved(key: str, seed: int) -> None:
+    counts = [PLUGS[key].census(match.state) for match in playout(key, seed)]
+
+    assert all(count == counts[0] for count in counts)
+
+
+@every_game
+@given(seed=few_seeds)
+def test_replaying_the_record_gives_the_same_game(key: str, seed: int) -> None:
+    last = playout(key, seed)[-1]
+
+    written = record.read(record.write(last, last.record))
+
+    assert record.replay(written, GAMES) == last
+
+
+@every_game
+@given(seed=few_seeds)
+def test_turns_never_run_backwards_and_move_on_at_the_end(key: str, seed: int) -> None:
+    turns = [match.turn for match in playout(key, seed)]
+
+    assert turns == sorted(turns)
+    assert turns[-1] > turns[-2]
+
+
+@every_game
+@given(seed=few_seeds)
+def test_who_must_act_has_a_move_and_nature_acts_alone(key: str, seed: int) -> None:
+    for match in sample(key, seed):
+        if NATURE in match.to_act:
+            assert match.to_act == (NATURE,)
+            assert all(weight > 0 for _, weight in match.game.odds(match.state))
+        else:
+            assert all(match.choices(seat) for seat in match.to_act)
+
+
+@every_game
+@given(seed=few_seeds)
+def test_every_offered_move_is_accepted_and_reads_back(key: str, seed: int) -> None:
+    for match in sample(key, seed, 4):
+        for seat in range(match.setup.seats):
+            choices = match.choices(Seat(seat))
+            assert len({choice.notation for choice in choices}) == len(choices)
+            for choice in Random(seed).sample(choices, min(40, len(choices))):
+                played = match.play(Seat(seat), choice.notation.upper())
+                assert played.entries[-1].move == choice.notation
+
+
+@every_game
+@given(seed=few_seeds)
+def test_a_move_that_is_not_offered_is_refused(key: str, seed: int) -> None:
+    """Moves of other positions are the best nonsense: they look right."""
+    others = {(e.seat, e.move) for e in playout(key, seed)[-1].entries if e.seat != NATURE}
+    for match in sample(key, seed, 4):
+        for seat, move in sorted(others):
+            offered = {choice.notation for choice in match.choices(seat)}
+            assert accepts(match, seat, move) in {None, *offered}
+
+
+def accepts(match: Match, seat: Seat, text: str) -> str | None:
+    """Say which move was made, if one was."""
+    try:
+        return match.play(seat, text).entries[-1].move
+    except RulesError:
+        return None
+
+
+@every_game
+@given(seed=few_seeds, text=st.text(max_size=40), seat=st.integers(-1, 6))
+def test_nonsense_only_ever_raises_a_rules_error(key: str, seed: int, text: str, seat: int) -> None:
+    match = sample(key, seed, 2)[0]
+    alphabet = " ".join(e.move for e in playout(key, seed)[-1].entries[:20]).split()
+    shuffled = " ".join(Random(text).choices(alphabet, k=3))
+    for nonsense in (text, shuffled, f"{alphabet[0]} {text}"):
+        made = accepts(match, Seat(seat), nonsense)
+        if made is not None and 0 <= seat < match.setup.seats:
+            assert made in {c.notation for c in match.choices(Seat(seat))}
+
+
+@every_game
+@given(seed=few_seeds)
+def test_menus_are_narrow_and_their_paths_lead_to_one_move_each(key: str, seed: int) -> None:
+    for match in sample(key, seed):
+        for seat in match.to_act:
+            if seat == NATURE:
+                continue
+            paths = [choice.path for choice in match.choices(seat)]
+            assert all(paths)
+            inner = {path[:depth] for path in paths for depth in range(len(path))}
+            assert len(set(paths)) == len(paths)
+            assert inner.isdisjoint(paths)
+            for node in inner:
+                steps = {path[len(node)] for path in paths if path[: len(node)] == node}
+                assert len(steps) <= MENU_WIDTH, (node, len(steps))
+
+
+@every_game
+@given(seed=few_seeds)
+def test_every_sentence_can_be_said(key: str, seed: int) -> None:
+    for match in sample(key, seed):
+        for seat in (None, *map(Seat, range(match.setup.seats))):
+            view = match.view(seat)
+            assert 0 < len(words(view.essentials)) <= ALT_LENGTH
+            assert words(view.headline)
+            assert words(view.asks)
+            assert len(view.scores) == match.setup.seats
+        for seat in match.waiting_for:
+            assert all(words(c.label) and all(map(words, c.path)) for c in match.choices(seat))
+        assert all(words(event.text) for entry in match.entries for event in entry.events)
+
+
+@every_game
+@given(seed=few_seeds)
+def test_what_a_viewer_was_not_told_is_not_in_what_he_sees(key: str, seed: int) -> None:
+    """Two moves of which somebody learns the same leave him with the same view."""
+    for match in sample(key, seed):
+        if match.is_over:
+            continue
+        actor = match.to_act[0]
+        viewers = (None, *(Seat(s) for s in range(match.setup.seats) if s != actor))
+        branches = [match.play(actor, text) for text in some_moves(match, actor, seed)]
+        for viewer in viewers:
+            for one in branches:
+                for other in branches:
+                    if told(one, viewer) == told(other, viewer):
+                        assert one.view(viewer) == other.view(viewer)
+
+
+def some_moves(match: Match, seat: Seat, seed: int) -> list[str]:
+    """Choose a few of the moves a seat or NATURE can make."""
+    if seat == NATURE:
+        moves = [move for move, _ in match.game.odds(match.state)]
+    else:
+        moves = list(match.game.legal_moves(match.state, seat))
+    chosen = Random(seed).sample(moves, min(6, len(moves)))
+    return [match.game.format(match.state, move) for move in chosen]
+
+
+def told(match: Match, viewer: Seat | None) -> Events:
+    """What the viewer learnt of the last move."""
+    return known_to(match.entries[-1].events, viewer)
+
+
+@every_game
+@given(seed=few_seeds)
+def test_spectators_read_the_moves_in_order_as_far_as_they_may(key: str, seed: int) -> None:
+    for match in sample(key, seed, 3):
+        made = iter(match.record)
+        for seat, text in history.public_record(match):
+            assert any(seat == by and text in {"", move} for by, move in made)
+
+
+@every_game
+@given(seed=few_seeds)
+def test_a_free_undo_leads_back_to_the_position_before(key: str, seed: int) -> None:
+    for match in sample(key, seed):
+        for seat in range(match.setup.seats):
+            undo = history.undo(match, Seat(seat))
+            if undo and undo.is_free and undo.kept == tuple(range(len(match.entries) - 1)):
+                before = Match.replay(match.game, match.setup, match.record[:-1])
+                assert history.without(match, undo) == before
+
+
+@every_game
+def test_resigning_ends_a_game_of_two_and_chance_plays_on_for_one_of_many(key: str) -> None:
+    game = GAMES[key]
+    match = Match.start(game, Setup(max(game.seats))).roll(Random(1))
+    seat = match.waiting_for[0]
+
+    left = match.play(seat, "resign")
+
+    assert left.is_over == (max(game.seats) <= 2)
+    ended = left
+    while not ended.is_over:
+        ended = ended.roll(Random(1))
+        ended = ended if ended.is_over else ended.roll_once(Random(2))
+    assert ended.result is not None
+    assert ended.result.ranks[seat] == max(ended.result.ranks)
+
+
+@every_game
+def test_the_start_refuses_what_does_not_fit(key: str) -> None:
+    game = GAMES[key]
+    unfit = [
+        Setup(max(game.seats) + 1),
+        Setup(min(game.seats), {"no_such_option": "1"}),
+        *(Setup(min(game.seats), {option.name: "nonsense"}) for option in game.options),
+    ]
+
+    for setup in unfit:
+        with pytest.raises(RulesError):
+            Match.start(game, setup)
+
+
+@every_game
+def test_the_first_game_is_explained(key: str) -> None:
+    assert len(GAMES[key].guide) > 500
+
+
+def test_a_playout_is_reproducible() -> None:
+    first = [match.record for match in playing("cronberg", Random(3))]
+
+    assert first == [match.record for match in playing("cronberg", Random(3))]
