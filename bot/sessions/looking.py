@@ -31,6 +31,8 @@ class Summary(NamedTuple):
     status: Status
     key: str
     people: tuple[User, ...]
+    message: int | None
+    """Its newest board, or else its lobby."""
 
 
 class Looking:
@@ -123,6 +125,7 @@ def _listed(connection: Connection, guild: int | None) -> list[Summary]:
             Status(session.status),
             session.game,
             tuple(User(*person) for person in people[session.id]),
+            session.board_message or session.lobby_message,
         )
         for session in sessions
     ]

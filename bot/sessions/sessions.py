@@ -126,9 +126,9 @@ class Sessions(Looking):
         step = partial(taking_back.answered, self._means.random, Answer(number, agrees))
         return await self._act(table_id, user, action, step)
 
-    async def note(self, name: str, value: str) -> None:
+    async def remember(self, name: str, value: str) -> None:
         """Note something about the program under a name."""
-        await self._store.write(lambda connection: notes.note(connection, name, value))
+        await self._store.write(lambda connection: notes.remember(connection, name, value))
 
     async def _act(self, table_id: int, user: User, action: int, step: Step) -> Table:
         """Change a table, in one transaction and at most once for an action."""

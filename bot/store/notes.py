@@ -13,7 +13,7 @@ def recall(connection: Connection, name: str) -> str | None:
     return connection.execute(RECALL, {"note": name}).scalar_one_or_none()
 
 
-def note(connection: Connection, name: str, value: str) -> None:
+def remember(connection: Connection, name: str, value: str) -> None:
     """Note something under a name."""
     if not connection.execute(CHANGE, {"note": name, "value": value}).rowcount:
         connection.execute(notes.insert(), {"name": name, "value": value})

@@ -8,9 +8,6 @@ from sqlalchemy import Connection, bindparam, select
 
 from bot.store.tables import outbox, sessions
 
-BATCH = 100
-"""Posts that are read at once."""
-
 PENDING = (
     select(
         outbox.c.session_id,
@@ -25,7 +22,6 @@ PENDING = (
     .join(sessions)
     .where(outbox.c.done_at.is_(None))
     .order_by(outbox.c.created_at, outbox.c.session_id, outbox.c.number)
-    .limit(BATCH)
 )
 MARK = outbox.update().where(
     outbox.c.session_id == bindparam("session"), outbox.c.number == bindparam("post")
