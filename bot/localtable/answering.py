@@ -1,39 +1,29 @@
-"""The life of an interaction: asked, answered once, followed up for a quarter of an hour."""
+"""What the bot may answer to an interaction: once, and then by follow-ups."""
 
 from dataclasses import dataclass
-from secrets import token_urlsafe
 
 from bot.localtable.checks.commands import check_choice
 from bot.localtable.checks.form import Form
 from bot.localtable.checks.modals import check_modal
-from bot.localtable.clock import ticks
-from bot.localtable.events import Answered, Asked
+from bot.localtable.events import Answered
 from bot.localtable.payload import Payload
 from bot.localtable.posting import Posting, number
 from bot.localtable.refusals import (
-    ALREADY_ACKNOWLEDGED,
-    INVALID_WEBHOOK_TOKEN,
-    UNKNOWN_INTERACTION,
     UNKNOWN_MESSAGE,
-    UNKNOWN_WEBHOOK,
     Refusal,
     invalid_field,
 )
 from bot.localtable.things import (
     CallbackKind,
-    Channel,
     Interaction,
     InteractionKind,
     Message,
     MessageFlag,
     MessageKind,
-    User,
 )
 from bot.localtable.uploads import Draft
 from bot.localtable.world import World
 
-ANSWER_SECONDS = 3.0
-TOKEN_SECONDS = 15 * 60
 CHOICES = 25
 
 OPEN_TO = {
@@ -59,55 +49,10 @@ ON_A_MESSAGE = {CallbackKind.DEFERRED_UPDATE, CallbackKind.UPDATE}
 
 @dataclass(frozen=True, slots=True)
 class Answering:
-    """Keep interactions and take the bot's answers."""
+    """Take the bot's answers."""
 
     world: World
     posting: Posting
-
-    def ask(
-        self,
-        kind: InteractionKind,
-        where: tuple[User, Channel],
-        content: Payload,
-        message: Message | None = None,
-        parent: Interaction | None = None,
-    ) -> Interaction:
-        """Send the bot what somebody did."""
-        user, channel = where
-        interaction = Interaction(
-            id=self.world.ids.next(),
-            token=token_urlsafe(48),
-            kind=kind,
-            user=user,
-            channel=channel,
-            content=content,
-            started=ticks(),
-            message=message,
-            parent=parent,
-        )
-        self.world.interactions[interaction.id] = interaction
-        self.world.announce(Asked(interaction))
-        return interaction
-
-    def waiting(self, interaction_id: int, token: str) -> Interaction:
-        """Find an interaction that may still get its first answer."""
-        interaction = self.world.interactions.get(interaction_id)
-        if interaction is None or interaction.token != token:
-            raise Refusal(*UNKNOWN_INTERACTION)
-        if interaction.answer is not None:
-            raise Refusal(*ALREADY_ACKNOWLEDGED)
-        if ticks() - interaction.started > ANSWER_SECONDS:
-            raise Refusal(*UNKNOWN_INTERACTION)
-        return interaction
-
-    def answered(self, application_id: int, token: str) -> Interaction:
-        """Find an interaction by its webhook, which opens with the first answer."""
-        if application_id != self.world.application_id:
-            raise Refusal(*UNKNOWN_WEBHOOK)
-        for interaction in self.world.interactions.values():
-            if interaction.token == token:
-                return _usable(interaction)
-        raise Refusal(*INVALID_WEBHOOK_TOKEN)
 
     def answer(self, interaction: Interaction, draft: Draft) -> Message | None:
         """Take the one answer an interaction gets."""
@@ -185,14 +130,6 @@ class Answering:
         if message is None or not belongs:
             raise Refusal(*UNKNOWN_MESSAGE)
         return message
-
-
-def _usable(interaction: Interaction) -> Interaction:
-    if ticks() - interaction.started > TOKEN_SECONDS:
-        raise Refusal(*INVALID_WEBHOOK_TOKEN)
-    if interaction.answer is None:
-        raise Refusal(*UNKNOWN_WEBHOOK)
-    return interaction
 
 
 def _callback_kind(interaction: Interaction, value: object) -> CallbackKind:

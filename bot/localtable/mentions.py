@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from bot.localtable.payload import Payload
+from bot.localtable.permissions import MENTION_EVERYONE
 from bot.localtable.things import Message, User
 from bot.localtable.world import World
 
@@ -27,7 +28,12 @@ def mark_mentions(
     if author and (allowed is None or allowed.get("replied_user", True)):
         pinged.append(author.id)
     message.mention_ids = list(dict.fromkeys(pinged))
-    message.mentions_everyone = "everyone" in parse and bool(EVERYONE.search(text))
+    message.mentions_everyone = "everyone" in parse and _summons(world, message, text)
+
+
+def _summons(world: World, message: Message, text: str) -> bool:
+    allowed = world.permissions(world.channel(message.channel_id), message.author)
+    return bool(allowed & MENTION_EVERYONE and EVERYONE.search(text))
 
 
 def _answered_author(world: World, message: Message) -> User | None:

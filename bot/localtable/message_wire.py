@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 
 from bot.localtable.payload import Json, Payload
 from bot.localtable.snowflakes import moment
-from bot.localtable.things import Attachment, Message, MessageFlag
+from bot.localtable.things import Attachment, InteractionKind, Message, MessageFlag, MessageKind
 from bot.localtable.wire import (
     GUILD_INSTALL,
     author_payload,
@@ -14,6 +14,9 @@ from bot.localtable.wire import (
     user_payload,
 )
 from bot.localtable.world import World
+
+NESTING = frozenset({1, 2})
+"""Options that are subcommands or groups of them."""
 
 
 def attachment_payload(world: World, file: Attachment) -> Payload:
@@ -74,12 +77,32 @@ def _origins(world: World, message: Message) -> Payload:
         origins["application_id"] = str(world.application_id)
     if message.interaction_id is not None:
         origins["webhook_id"] = str(world.application_id)
-        origins["interaction_metadata"] = _asked_by(world, message.interaction_id)
+        origins |= _asked(world, message)
     if message.thread_id is not None:
         origins["thread"] = channel_payload(world, world.channels[message.thread_id])
     if message.reference_id is not None:
         origins |= _reference(world, message)
     return origins
+
+
+def _asked(world: World, message: Message) -> Payload:
+    interaction = world.interactions[message.interaction_id or 0]
+    asked: Payload = {"interaction_metadata": _asked_by(world, interaction.id)}
+    if message.kind is MessageKind.COMMAND and interaction.kind is InteractionKind.COMMAND:
+        asked["interaction"] = {
+            "id": str(interaction.id),
+            "type": int(interaction.kind),
+            "name": " ".join(_command_path(interaction.content)),
+            "user": user_payload(interaction.user),
+        }
+    return asked
+
+
+def _command_path(node: Payload) -> Iterator[str]:
+    yield node["name"]
+    for option in node.get("options") or ():
+        if option["type"] in NESTING:
+            yield from _command_path(option)
 
 
 def _asked_by(world: World, interaction_id: int) -> Payload:

@@ -54,9 +54,9 @@ class Posting:
         changed = _Contents(message, fields, files)
         if changed.is_empty:
             raise Refusal(*EMPTY_MESSAGE)
+        self.world.replace_files(message.files, files)
         changed.write()
         message.flags = flags
-        self.world.files.update({file.id: file for file in files})
         is_answer = message.interaction_id is not None
         default = ANSWER_MENTIONS if is_answer else CHANNEL_MENTIONS
         mark_mentions(self.world, message, fields.get("allowed_mentions"), default)

@@ -8,13 +8,14 @@ from aiohttp import web
 from aiohttp.typedefs import Middleware
 
 from bot.localtable.answering import Answering
+from bot.localtable.asking import Inquiries
 from bot.localtable.gateway.connection import Gateway
 from bot.localtable.gateway.dispatcher import Dispatcher
 from bot.localtable.people.feed import Feed
 from bot.localtable.people.routes import People, explain
 from bot.localtable.people.routes import routes as people_routes
 from bot.localtable.posting import Posting
-from bot.localtable.rest import account, channels, commands, guilds, interactions, messages
+from bot.localtable.rest import account, channels, commands, guilds, interactions, messages, pins
 from bot.localtable.rest.desk import Desk, Handler, snowflake
 from bot.localtable.rest.gate import Gate
 from bot.localtable.uploads import REQUEST_LIMIT
@@ -24,6 +25,7 @@ USERS = ("Ada", "Bruno", "Clara", "Dmitri")
 API = "/api/v10"
 PAGE = Path(__file__).parent / "page"
 SLACK = 1024 * 1024
+POLICY = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src *"
 FOREVER = "public, max-age=31536000, immutable"
 
 
@@ -98,14 +100,15 @@ class LocalTable:
     def _application(self) -> web.Application:
         posting = Posting(self._world)
         answering = Answering(self._world, posting)
-        desk = Desk(self._world, posting, answering)
+        inquiries = Inquiries(self._world)
+        desk = Desk(self._world, posting, answering, inquiries)
         application = web.Application(
             middlewares=[*self._middlewares, _guarded(Gate(API))],
             client_max_size=REQUEST_LIMIT + SLACK,
         )
-        for part in (account, commands, guilds, channels, messages, interactions):
+        for part in (account, commands, guilds, channels, pins, messages, interactions):
             application.add_routes(_under_api(part.routes(desk)))
-        application.add_routes(people_routes(People(self._world, posting, answering), self._feed))
+        application.add_routes(people_routes(People(self._world, posting, inquiries), self._feed))
         application.add_routes(
             [
                 web.get("/gateway", self._gateway.connect),
@@ -139,10 +142,14 @@ def _guarded(gate: Gate) -> Middleware:
             return await gate(request, handler)
         if request.path.startswith("/table"):
             return await explain(request, handler)
-        return await handler(request)
+        response = await handler(request)
+        if request.path.startswith("/page/"):
+            # A newer page must not run on an older one's scripts.
+            response.headers["Cache-Control"] = "no-cache"
+        return response
 
     return guard
 
 
 async def _page(request: web.Request) -> web.FileResponse:
-    return web.FileResponse(PAGE / "index.html")
+    return web.FileResponse(PAGE / "index.html", headers={"Content-Security-Policy": POLICY})

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from aiohttp import BodyPartReader, web
 
-from bot.localtable.payload import Payload
+from bot.localtable.payload import Json, Payload
 from bot.localtable.refusals import NOT_JSON, REQUEST_TOO_LARGE, Refusal
 
 FILE_LIMIT = 10 * 1024 * 1024
@@ -56,13 +56,25 @@ class Draft:
 
 def parse(text: str) -> Payload:
     """Read a JSON object or refuse."""
-    try:
-        body = json.loads(text or "{}")
-    except json.JSONDecodeError as error:
-        raise Refusal(*NOT_JSON) from error
+    body = _json(text or "{}")
     if not isinstance(body, dict):
         raise Refusal(*NOT_JSON)
-    return body  # pyright: ignore[reportUnknownVariableType]  # JSON
+    return body
+
+
+def parse_list(text: str) -> list[Payload]:
+    """Read a JSON list of objects or refuse."""
+    body = _json(text)
+    if not isinstance(body, list):
+        raise Refusal(*NOT_JSON)
+    return [parse(json.dumps(entry)) for entry in body]
+
+
+def _json(text: str) -> Json:
+    try:
+        return json.loads(text)
+    except json.JSONDecodeError as error:
+        raise Refusal(*NOT_JSON) from error
 
 
 async def read_draft(request: web.Request) -> Draft:

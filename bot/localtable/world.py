@@ -46,15 +46,7 @@ class World:
         self.interactions: dict[int, Interaction] = {}
         self.commands: dict[int | None, list[Payload]] = {}
         self._listeners: list[Callable[[Event], None]] = []
-        self._furnish()
-
-    def _furnish(self) -> None:
-        for position, (name, topic) in enumerate(CHANNELS.items()):
-            self.add_channel(Channel(self.ids.next(), name, topic=topic, position=position))
-        parent = next(iter(self.channels.values()))
-        thread = Channel(self.ids.next(), THREAD, ChannelKind.PUBLIC_THREAD)
-        thread.parent_id, thread.owner_id = parent.id, self.owner.id
-        self.add_channel(thread)
+        _furnish(self)
 
     @property
     def application_id(self) -> int:
@@ -111,9 +103,16 @@ class World:
         self.channels[message.channel_id].message_ids.append(message.id)
         return message
 
+    def replace_files(self, old: list[Attachment], new: list[Attachment]) -> None:
+        """Serve the files a message has now, and no longer those it had."""
+        for file in old:
+            self.files.pop(file.id, None)
+        self.files.update({file.id: file for file in new})
+
     def drop_message(self, message: Message) -> None:
-        """Forget a message."""
+        """Forget a message and its files."""
         del self.messages[message.id]
+        self.replace_files(message.files, [])
         channel = self.channels[message.channel_id]
         channel.message_ids.remove(message.id)
         if message.id in channel.pinned_ids:
@@ -146,3 +145,12 @@ class World:
         if channel.parent_id is None:
             return channel.denied
         return channel.denied | self.channels[channel.parent_id].denied
+
+
+def _furnish(world: World) -> None:
+    for position, (name, topic) in enumerate(CHANNELS.items()):
+        world.add_channel(Channel(world.ids.next(), name, topic=topic, position=position))
+    parent = next(iter(world.channels.values()))
+    thread = Channel(world.ids.next(), THREAD, ChannelKind.PUBLIC_THREAD)
+    thread.parent_id, thread.owner_id = parent.id, world.owner.id
+    world.add_channel(thread)

@@ -40,7 +40,7 @@ class ComponentCheck:
             TEXT: self._text_display,
             GALLERY: self._gallery,
             FILE: self._file,
-            SEPARATOR: self._nothing_more,
+            SEPARATOR: _check_separator,
             CONTAINER: self._container,
         }
 
@@ -143,12 +143,13 @@ class ComponentCheck:
         if form.require(key):
             check_media(form.child(key), self._filenames)
 
-    def _nothing_more(self, form: Form) -> None:
-        form.number("spacing", 1, 2, 1)
-
     def _container(self, form: Form) -> None:
         for part in form.children("components", LAYOUT_PARTS, 1):
             self._part(part, IN_CONTAINER)
+
+
+def _check_separator(form: Form) -> None:
+    form.number("spacing", 1, 2, 1)
 
 
 def check_media(form: Form, filenames: frozenset[str]) -> None:

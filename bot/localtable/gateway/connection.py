@@ -19,6 +19,9 @@ PRIVILEGED = 1 << 1 | 1 << 8 | 1 << 15
 
 KNOWN_INTENTS = (1 << 26) - 1
 END_OF_SESSION = frozenset({1000, 1001})
+"""A bot that closes with one of these does not mean to come back."""
+
+GONE = frozenset({WSMsgType.CLOSE, WSMsgType.CLOSING, WSMsgType.CLOSED, WSMsgType.ERROR})
 
 
 class CloseCode(IntEnum):
@@ -52,6 +55,7 @@ class Connection:
         self._socket = socket
         self._outgoing: asyncio.Queue[str] = asyncio.Queue()
         self._session: Session | None = None
+        self._ended = False
 
     async def serve(self, compression: str | None) -> None:
         """Serve the connection until either side hangs up."""
@@ -79,10 +83,11 @@ class Connection:
                 await self._socket.send_str(packed)
 
     async def _receive_all(self) -> None:
-        async for message in self._socket:
+        while (message := await self._socket.receive()).type not in GONE:
             if message.type is not WSMsgType.TEXT or len(message.data) > LARGEST_FRAME:
                 raise HangUp(CloseCode.DECODE_ERROR)
             self._receive(_decode(message.data))
+        self._ended = message.type is WSMsgType.CLOSE and message.data in END_OF_SESSION
 
     def _receive(self, received: Payload) -> None:
         content = received.get("d")
@@ -134,7 +139,7 @@ class Connection:
         if session is None or session.send != self._send:
             return
         session.detach()
-        if self._socket.close_code in END_OF_SESSION:
+        if self._ended:
             self._dispatcher.sessions.pop(session.id, None)
 
 

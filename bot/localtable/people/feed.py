@@ -22,7 +22,8 @@ class Feed:
 
     async def connect(self, request: web.Request) -> web.WebSocketResponse:
         """Follow the server as one of its people."""
-        user = self._world.user(int(request.query.get("user", "0")))
+        asked = request.query.get("user", "")
+        user = self._world.user(int(asked) if asked.isdecimal() else 0)
         socket = web.WebSocketResponse(heartbeat=20)
         await socket.prepare(request)
         queue: asyncio.Queue[str] = asyncio.Queue()

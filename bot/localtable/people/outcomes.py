@@ -2,7 +2,7 @@
 
 import asyncio
 
-from bot.localtable.answering import ANSWER_SECONDS
+from bot.localtable.asking import ANSWER_SECONDS
 from bot.localtable.events import Answered, Event
 from bot.localtable.message_wire import message_payload
 from bot.localtable.payload import Payload

@@ -1,12 +1,11 @@
 """The people's API under /table: one for the page and for tests."""
 
-import json
 from collections.abc import Awaitable, Callable
 
 from aiohttp import web
 
 from bot.localtable import permissions
-from bot.localtable.answering import Answering
+from bot.localtable.asking import Inquiries
 from bot.localtable.events import ChannelChanged
 from bot.localtable.message_wire import message_payload
 from bot.localtable.payload import Payload
@@ -18,7 +17,7 @@ from bot.localtable.people.refused import NotPossible
 from bot.localtable.posting import Posting
 from bot.localtable.refusals import Refusal
 from bot.localtable.things import Channel, InteractionKind, Message, User
-from bot.localtable.uploads import Draft
+from bot.localtable.uploads import Draft, parse
 from bot.localtable.wire import channel_payload, user_payload
 from bot.localtable.world import World
 
@@ -65,8 +64,7 @@ class Fields:
         """Read a JSON request; other sites' forms are turned away."""
         if request.content_type != "application/json":
             raise NotPossible("Send JSON.")
-        fields = json.loads(await request.text())
-        return cls(world, fields if isinstance(fields, dict) else {})  # pyright: ignore[reportUnknownArgumentType]  # JSON
+        return cls(world, parse(await request.text()))
 
     def text(self, key: str) -> str:
         """Read a text."""
@@ -110,9 +108,9 @@ class Fields:
 class Asking:
     """What people ask of the bot."""
 
-    def __init__(self, world: World, answering: Answering) -> None:
+    def __init__(self, world: World, inquiries: Inquiries) -> None:
         self._world = world
-        self._answering = answering
+        self._inquiries = inquiries
         self._outcomes = Outcomes(world)
 
     async def command(self, request: web.Request) -> web.Response:
@@ -136,7 +134,7 @@ class Asking:
         return line
 
     async def _ask(self, kind: InteractionKind, fields: Fields, content: Payload) -> web.Response:
-        interaction = self._answering.ask(kind, (fields.user, fields.channel), content)
+        interaction = self._inquiries.ask(kind, (fields.user, fields.channel), content)
         return web.json_response(await self._outcomes.of(interaction))
 
     async def click(self, request: web.Request) -> web.Response:
@@ -147,7 +145,7 @@ class Asking:
         content = click_content(
             self._world, channel, message, fields.text("custom_id"), fields.texts("values")
         )
-        interaction = self._answering.ask(
+        interaction = self._inquiries.ask(
             InteractionKind.COMPONENT, (fields.user, channel), content, message
         )
         return web.json_response(await self._outcomes.of(interaction))
@@ -162,7 +160,7 @@ class Asking:
             self._world, parent.channel, parent.opened, fields.mapping("values")
         )
         place = (parent.user, parent.channel)
-        interaction = self._answering.ask(
+        interaction = self._inquiries.ask(
             InteractionKind.MODAL, place, content, parent.message, parent
         )
         return web.json_response(await self._outcomes.of(interaction))
@@ -171,15 +169,16 @@ class Asking:
 class People:
     """What people see, say and settle among themselves."""
 
-    def __init__(self, world: World, posting: Posting, answering: Answering) -> None:
+    def __init__(self, world: World, posting: Posting, inquiries: Inquiries) -> None:
         self._world = world
         self._posting = posting
-        self.asking = Asking(world, answering)
+        self.asking = Asking(world, inquiries)
 
     async def state(self, request: web.Request) -> web.Response:
         """Show who is here, which channels there are and what the bot can do."""
         world = self._world
-        user = world.user(int(request.query.get("user") or world.people[0].id))
+        asked = Fields(world, {"user": request.query.get("user") or world.people[0].id})
+        user = asked.user
         seen = [channel for channel in world.channels.values() if world.is_open_to(channel, user)]
         return web.json_response(
             {

@@ -5,7 +5,7 @@ from aiohttp import web
 from bot.localtable.events import ChannelOpened
 from bot.localtable.payload import Payload
 from bot.localtable.refusals import UNKNOWN_USER, Refusal
-from bot.localtable.rest.desk import Desk, answer, authorize, snowflake
+from bot.localtable.rest.desk import Desk, answer, authorize, snowflake, whole
 from bot.localtable.things import Channel, ChannelKind, User
 from bot.localtable.uploads import parse
 from bot.localtable.wire import (
@@ -73,7 +73,7 @@ class Account:
     async def open_conversation(self, request: web.Request) -> web.Response:
         """Open the direct conversation with somebody."""
         fields = parse(await request.text())
-        user = self._world.user(int(fields.get("recipient_id") or 0))
+        user = self._world.user(whole(fields.get("recipient_id"), "recipient_id"))
         if user.is_bot:
             raise Refusal(*UNKNOWN_USER)
         return answer(channel_payload(self._world, self._conversation(user)))

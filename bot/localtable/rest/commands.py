@@ -1,14 +1,13 @@
 """Routes to register application commands, global or of the server."""
 
-import json
-
 from aiohttp import web
 
 from bot.localtable.checks.commands import MESSAGE_MENU, USER_MENU, check_commands
 from bot.localtable.events import CommandsChanged
 from bot.localtable.payload import Payload
-from bot.localtable.refusals import NOT_JSON, UNKNOWN_COMMAND, Refusal
+from bot.localtable.refusals import UNKNOWN_COMMAND, Refusal
 from bot.localtable.rest.desk import Desk, answer, nothing, snowflake
+from bot.localtable.uploads import parse, parse_list
 
 EVERYWHERE = "/applications/{application_id}/commands"
 HERE = "/applications/{application_id}/guilds/{guild_id}/commands"
@@ -51,15 +50,12 @@ class CommandBook:
     async def replace(self, request: web.Request) -> web.Response:
         """Overwrite all commands of a scope."""
         scope = self._scope(request)
-        commands = json.loads(await request.text())
-        if not isinstance(commands, list):
-            raise Refusal(*NOT_JSON)
-        return answer(self._store(scope, commands))  # pyright: ignore[reportUnknownArgumentType]  # JSON
+        return answer(self._store(scope, parse_list(await request.text())))
 
     async def add(self, request: web.Request) -> web.Response:
         """Add a command or overwrite the one of that name."""
         scope = self._scope(request)
-        command: Payload = json.loads(await request.text())
+        command = parse(await request.text())
         others = [old for old in self._world.commands.get(scope, []) if _key(old) != _key(command)]
         return answer(self._store(scope, [*others, command])[-1], 201)
 
@@ -70,7 +66,7 @@ class CommandBook:
     async def edit(self, request: web.Request) -> web.Response:
         """Change one command."""
         scope, old = self._scope(request), self._one(request)
-        command = {**old, **json.loads(await request.text())}
+        command = {**old, **parse(await request.text())}
         kept = [command if other is old else other for other in self._world.commands[scope]]
         self._store(scope, kept)
         return answer(command)

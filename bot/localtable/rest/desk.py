@@ -8,6 +8,7 @@ from aiohttp import web
 
 from bot.localtable import permissions
 from bot.localtable.answering import Answering
+from bot.localtable.asking import Inquiries
 from bot.localtable.payload import Payload
 from bot.localtable.posting import Posting
 from bot.localtable.refusals import (
@@ -30,11 +31,12 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 @dataclass(frozen=True, slots=True)
 class Desk:
-    """The world and the two crafts that change it."""
+    """The world and the crafts that change it."""
 
     world: World
     posting: Posting
     answering: Answering
+    inquiries: Inquiries
 
     def channel(self, request: web.Request, needed: int = 0) -> Channel:
         """Find the channel of a request the bot may use in this way."""
@@ -65,10 +67,15 @@ class Desk:
 
 def snowflake(request: web.Request, name: str) -> int:
     """Read an id from the address."""
-    value = request.match_info[name]
-    if not value.isdecimal():
-        raise invalid_field(name, f'Value "{value}" is not snowflake.', "NUMBER_TYPE_COERCE")
-    return int(value)
+    return whole(request.match_info[name], name)
+
+
+def whole(value: object, name: str) -> int:
+    """Read an id or a number, or refuse it by the name of its field."""
+    text = str(value)
+    if not text.isdecimal():
+        raise invalid_field(name, f'Value "{text}" is not a number.', "NUMBER_TYPE_COERCE")
+    return int(text)
 
 
 def authorize(request: web.Request) -> None:

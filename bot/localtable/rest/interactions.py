@@ -31,13 +31,14 @@ class Answers:
     def __init__(self, desk: Desk) -> None:
         self._world = desk.world
         self._answering = desk.answering
+        self._inquiries = desk.inquiries
         self._posting = desk.posting
 
     async def callback(self, request: web.Request) -> web.Response:
         """Take the first answer."""
         draft = await read_draft(request)
         token = request.match_info["token"]
-        interaction = self._answering.waiting(snowflake(request, "interaction_id"), token)
+        interaction = self._inquiries.waiting(snowflake(request, "interaction_id"), token)
         message = self._answering.answer(interaction, draft)
         if request.query.get("with_response") not in {"1", "true", "True"}:
             return nothing()
@@ -58,7 +59,7 @@ class Answers:
 
     def _interaction(self, request: web.Request) -> Interaction:
         token = request.match_info["token"]
-        return self._answering.answered(snowflake(request, "application_id"), token)
+        return self._inquiries.answered(snowflake(request, "application_id"), token)
 
     def _message(self, request: web.Request) -> Message:
         name = request.match_info["name"]

@@ -1,11 +1,8 @@
-"""Routes to send, change, read and pin messages."""
-
-from datetime import UTC, datetime
+"""Routes to send, change and read messages."""
 
 from aiohttp import web
 
 from bot.localtable import permissions
-from bot.localtable.events import MessageChanged, PinsChanged
 from bot.localtable.message_wire import message_payload
 from bot.localtable.payload import Payload
 from bot.localtable.refusals import (
@@ -13,32 +10,26 @@ from bot.localtable.refusals import (
     NO_HISTORY_TO_REPLY,
     NOT_THE_AUTHOR,
     THREAD_ARCHIVED,
-    TOO_MANY_PINS,
     Refusal,
     invalid_field,
 )
-from bot.localtable.rest.desk import Desk, answer, nothing
+from bot.localtable.rest.desk import Desk, answer, nothing, whole
 from bot.localtable.snowflakes import moment
 from bot.localtable.things import Channel, Message, MessageKind
 from bot.localtable.uploads import Draft, read_draft
 
 PAGE = 50
 LARGEST_PAGE = 100
-PINS = 250
 READING = permissions.READ_MESSAGE_HISTORY
 
 IN_CHANNEL = "/channels/{channel_id}/messages"
 ONE = IN_CHANNEL + "/{message_id}"
-PINNED = IN_CHANNEL + "/pins"
 
 
 def routes(desk: Desk) -> list[web.RouteDef]:
     """List the routes."""
     messages = Messages(desk)
     return [
-        web.get(PINNED, messages.pins),
-        web.put(PINNED + "/{message_id}", messages.pin),
-        web.delete(PINNED + "/{message_id}", messages.unpin),
         web.get(IN_CHANNEL, messages.history),
         web.post(IN_CHANNEL, messages.send),
         web.get(ONE, messages.show),
@@ -60,7 +51,7 @@ class Messages:
     async def history(self, request: web.Request) -> web.Response:
         """List a channel's messages, newest first."""
         channel = self._desk.channel(request, READING)
-        limit = int(request.query.get("limit", PAGE))
+        limit = whole(request.query.get("limit", PAGE), "limit")
         if not 1 <= limit <= LARGEST_PAGE:
             text = f"int value should be between 1 and {LARGEST_PAGE}."
             raise invalid_field("limit", text, "NUMBER_TYPE_RANGE")
@@ -94,7 +85,7 @@ class Messages:
             return
         if not self._world.permissions(channel, self._world.bot) & READING:
             raise Refusal(*NO_HISTORY_TO_REPLY)
-        referred = self._world.messages.get(int(reference.get("message_id") or 0))
+        referred = self._world.messages.get(whole(reference.get("message_id"), "message_id"))
         found = referred is not None and referred.channel_id == channel.id
         if found:
             message.kind = MessageKind.REPLY
@@ -144,53 +135,13 @@ class Messages:
         self._desk.posting.remove(message)
         return nothing()
 
-    async def pins(self, request: web.Request) -> web.Response:
-        """List what is pinned, newest first."""
-        channel = self._desk.channel(request, READING)
-        items = [
-            {
-                "pinned_at": datetime.now(UTC).isoformat(),
-                "message": message_payload(self._world, self._world.messages[key]),
-            }
-            for key in reversed(channel.pinned_ids)
-        ]
-        return answer({"items": items, "has_more": False})
-
-    async def pin(self, request: web.Request) -> web.Response:
-        """Pin a message and say so in the channel."""
-        channel = self._desk.channel(request, permissions.PIN_MESSAGES)
-        message = self._desk.message(request, channel)
-        if len(channel.pinned_ids) >= PINS:
-            raise Refusal(*TOO_MANY_PINS)
-        if not message.pinned:
-            channel.pinned_ids.append(message.id)
-            self._mark(channel, message, pinned=True)
-            notice = Message(self._world.ids.next(), channel.id, self._world.bot, MessageKind.PIN)
-            notice.reference_id = message.id
-            self._desk.posting.post(notice)
-        return nothing()
-
-    async def unpin(self, request: web.Request) -> web.Response:
-        """Unpin a message."""
-        channel = self._desk.channel(request, permissions.PIN_MESSAGES)
-        message = self._desk.message(request, channel)
-        if message.pinned:
-            channel.pinned_ids.remove(message.id)
-            self._mark(channel, message, pinned=False)
-        return nothing()
-
-    def _mark(self, channel: Channel, message: Message, *, pinned: bool) -> None:
-        message.pinned = pinned
-        self._world.announce(MessageChanged(message))
-        self._world.announce(PinsChanged(channel))
-
 
 def _page(keys: list[int], request: web.Request, limit: int) -> list[int]:
-    before, after = request.query.get("before"), request.query.get("after")
-    if around := request.query.get("around"):
-        nearest = sorted(keys, key=lambda key: abs(moment(key) - moment(int(around))))
+    asked = {key: whole(text, key) for key, text in request.query.items()}
+    if around := asked.get("around"):
+        nearest = sorted(keys, key=lambda key: abs(moment(key) - moment(around)))
         return sorted(nearest[:limit], reverse=True)
-    if after:
-        return sorted(key for key in keys if key > int(after))[:limit][::-1]
-    newest = sorted((key for key in keys if not before or key < int(before)), reverse=True)
-    return newest[:limit]
+    if after := asked.get("after"):
+        return sorted(key for key in keys if key > after)[:limit][::-1]
+    before = asked.get("before", max(keys, default=0) + 1)
+    return sorted((key for key in keys if key < before), reverse=True)[:limit]

@@ -1,11 +1,6 @@
-import warnings
 from collections.abc import AsyncIterator
 
 import pytest
-
-# discord.py 2.7 imports audioop, which Python 3.11 announces to go; warnings are errors here.
-with warnings.catch_warnings(action="ignore", category=DeprecationWarning):
-    import discord  # noqa: F401  # first of all, for the warning
 
 from bot.localtable import LocalTable
 from tests.bot.localtable.parlour import Parlour, running

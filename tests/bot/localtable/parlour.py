@@ -1,7 +1,7 @@
 """A small bot of the tests' own, on the real discord.py."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -50,7 +50,7 @@ class Parlour(discord.Client):
 
 
 @asynccontextmanager
-async def running(api_base: str, token: str = LocalTable.token) -> AsyncIterator[Parlour]:
+async def running(api_base: str, token: str = LocalTable.token) -> AsyncGenerator[Parlour, None]:
     """Run the bot against a table until it is connected, and close it afterwards."""
     Route.BASE = api_base
     async with Parlour() as bot:

@@ -125,13 +125,13 @@ class Layout(ui.LayoutView):
     def __init__(self) -> None:
         super().__init__(timeout=None)
         row: ui.ActionRow[Layout] = ui.ActionRow(ui.Button(label="Fine", custom_id="fine"))
+        corner: ui.Thumbnail[Layout] = ui.Thumbnail("attachment://a.png")
+        heading: ui.Section[Layout] = ui.Section(
+            "## A board", "It is **your** move.", accessory=corner
+        )
         self.add_item(
             ui.Container(
-                ui.Section(
-                    "## A board",
-                    "It is **your** move.",
-                    accessory=ui.Thumbnail("attachment://a.png"),
-                ),
+                heading,
                 ui.Separator(),
                 ui.MediaGallery(discord.MediaGalleryItem("attachment://b.png", description="Map")),
                 row,
@@ -174,7 +174,8 @@ async def move(interaction: discord.Interaction[Any], move: str) -> None:
 async def moves(
     interaction: discord.Interaction[Any], typed: str
 ) -> list[app_commands.Choice[str]]:
-    found = [word for word in WORDS if typed in word]
+    words = [f"many {number}" for number in range(26)] if typed == "many" else WORDS
+    found = [word for word in words if typed in word]
     return [app_commands.Choice(name=word.title(), value=word) for word in found]
 
 
@@ -225,15 +226,4 @@ async def clear(interaction: discord.Interaction[Any]) -> None:
     await interaction.response.send_message(f"{interaction.permissions.manage_messages}")
 
 
-COMMANDS: tuple[app_commands.Command[Any, ..., Any] | app_commands.Group, ...] = (
-    group,
-    move,
-    hand,
-    fruit,
-    speak,
-    opener,
-    layout,
-    embed,
-    silence,
-    clear,
-)
+COMMANDS: list[Any] = [group, move, hand, fruit, speak, opener, layout, embed, silence, clear]

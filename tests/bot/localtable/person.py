@@ -7,19 +7,15 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
+from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias
-from urllib.parse import quote
+from typing import Any
 
 import aiohttp
 
-Payload: TypeAlias = dict[str, Any]
+from tests.bot.localtable.seen import BUTTON, Payload, Picture, Seen, label_of, walk
 
-BUTTON, TEXT_SELECT = 2, 3
-SELECTS = {3, 5, 6, 7, 8}
-EPHEMERAL, LOADING = 1 << 6, 1 << 7
 PATIENCE = 5.0
 GLANCE = 0.02
 
@@ -30,91 +26,6 @@ class NotPossible(AssertionError):
 
 class Failed(AssertionError):
     """The bot did not answer in time; the client says so."""
-
-
-@dataclass(frozen=True)
-class Picture:
-    """A file somebody sees."""
-
-    url: str
-    filename: str
-    description: str
-
-
-@dataclass(frozen=True)
-class Seen:
-    """A message as somebody sees it."""
-
-    payload: Payload
-
-    @property
-    def id(self) -> int:
-        return int(self.payload["id"])
-
-    @property
-    def author(self) -> str:
-        return self.payload["author"]["global_name"] or self.payload["author"]["username"]
-
-    @property
-    def content(self) -> str:
-        return self.payload["content"]
-
-    @property
-    def is_ephemeral(self) -> bool:
-        return bool(self.payload["flags"] & EPHEMERAL)
-
-    @property
-    def is_thinking(self) -> bool:
-        return bool(self.payload["flags"] & LOADING)
-
-    @property
-    def embeds(self) -> list[Payload]:
-        return self.payload["embeds"]
-
-    @property
-    def components(self) -> list[Payload]:
-        """All components, however deep."""
-        return [*_walk(self.payload["components"])]
-
-    @property
-    def buttons(self) -> list[str]:
-        """The labels of the buttons that can be pressed."""
-        return [
-            _label(part)
-            for part in self.components
-            if part.get("type") == BUTTON and not part.get("disabled")
-        ]
-
-    @property
-    def selects(self) -> list[Payload]:
-        return [part for part in self.components if part.get("type") in SELECTS]
-
-    @property
-    def mentioned(self) -> list[str]:
-        return [user["global_name"] or user["username"] for user in self.payload["mentions"]]
-
-    @property
-    def text(self) -> str:
-        """Everything there is to read."""
-        texts = [self.content]
-        for embed in self.embeds:
-            texts += [embed.get("title") or "", embed.get("description") or ""]
-            for entry in embed.get("fields") or ():
-                texts += [entry["name"], entry["value"]]
-            texts.append((embed.get("footer") or {}).get("text") or "")
-        texts += [part.get("content") or "" for part in self.components]
-        return "\n".join(text for text in texts if text)
-
-    @property
-    def pictures(self) -> list[Picture]:
-        """The files and pictures, wherever they are shown."""
-        found = [_picture(file, file) for file in self.payload["attachments"]]
-        for embed in self.embeds:
-            found += [_picture(embed[key], {}) for key in ("image", "thumbnail") if embed.get(key)]
-        for part in self.components:
-            media = part.get("media") or part.get("file")
-            found += [_picture(media, part)] if media else []
-        return found
 
 
 @dataclass(frozen=True)
@@ -137,32 +48,33 @@ class Person:
     channel_id: int
     _table: "People"
 
-    def at(self, channel: str) -> "Person":
-        """The same person in another channel."""
-        return Person(self.id, self.name, self._table.channels[channel], self._table)
+    def at(self, channel: str | int) -> "Person":
+        """The same person in another channel, by name or id."""
+        place = self._table.channels[channel] if isinstance(channel, str) else channel
+        return Person(self.id, self.name, place, self._table)
 
     @property
     def mention(self) -> str:
         return f"<@{self.id}>"
 
-    async def slash(self, command: str, **options: object) -> Outcome:
+    async def slash(self, command: str, /, **options: object) -> Outcome:
         """Run a slash command and wait for the first answer."""
         asked = {**self._place, "command": command, "options": options}
         return await self._table.ask("commands", asked)
 
-    async def suggest(self, command: str, focused: str = "", **options: object) -> list[Payload]:
+    async def suggest(self, command: str, /, **options: object) -> list[Payload]:
         """Ask for suggestions; the last option is the one being typed."""
-        typed = focused or [*options][-1]
+        typed = [*options][-1]
         asked = {**self._place, "command": command, "options": options, "focused": typed}
         return (await self._table.ask("suggestions", asked)).choices
 
-    async def suggested(self, command: str, **options: object) -> list[str]:
+    async def suggested(self, command: str, /, **options: object) -> list[str]:
         """Ask for suggestions and give their values."""
         return [choice["value"] for choice in await self.suggest(command, **options)]
 
     async def press(self, message: Seen | None, label: str) -> Outcome:
         """Press a button by its label."""
-        part = _only(message, lambda part: part["type"] == BUTTON and _label(part) == label, label)
+        part = _only(message, label)
         return await self.click(message, part["custom_id"])
 
     async def choose(self, message: Seen | None, *values: str, select: int = 0) -> Outcome:
@@ -217,11 +129,10 @@ class Person:
 
     async def sees(self, wanted: Callable[[Seen], bool] | str, seconds: float = PATIENCE) -> Seen:
         """Wait for a message with a text, or one that fits, and give the newest."""
-        fits = (lambda seen: wanted in seen.text) if isinstance(wanted, str) else wanted
         async with asyncio.timeout(seconds):
             while True:
                 for message in reversed(await self.messages()):
-                    if fits(message):
+                    if wanted in message.text if isinstance(wanted, str) else wanted(message):
                         return message
                 await asyncio.sleep(GLANCE)
 
@@ -302,7 +213,7 @@ class People:
 
 
 @asynccontextmanager
-async def people(page_url: str) -> AsyncIterator[People]:
+async def people(page_url: str) -> AsyncGenerator[People, None]:
     """Sit down at a table."""
     headers = {"Content-Type": "application/json"}
     async with aiohttp.ClientSession(headers=headers) as session:
@@ -311,36 +222,18 @@ async def people(page_url: str) -> AsyncIterator[People]:
         yield People(session, page_url, state)
 
 
-def _walk(parts: Sequence[Payload]) -> Iterator[Payload]:
-    for part in parts:
-        yield part
-        yield from _walk(part.get("components") or ())
-        yield from _walk(part.get("items") or ())
-        nested = [part[key] for key in ("accessory", "component") if part.get(key)]
-        yield from _walk(nested)
-
-
-def _label(part: Payload) -> str:
-    return part.get("label") or (part.get("emoji") or {}).get("name") or ""
-
-
-def _only(message: Seen | None, fits: Callable[[Payload], bool], wanted: str) -> Payload:
+def _only(message: Seen | None, label: str) -> Payload:
     assert message is not None
-    found = [part for part in message.components if "type" in part and fits(part)]
-    assert len(found) == 1, f"{len(found)} of {wanted!r} among {message.buttons}"
+    buttons = [part for part in message.components if part.get("type") == BUTTON]
+    found = [part for part in buttons if label_of(part) == label]
+    assert len(found) == 1, f"{len(found)} of {label!r} among {message.buttons}"
     return found[0]
 
 
 def _by_custom_id(modal: Payload, values: Mapping[str, object]) -> dict[str, object]:
     labels: dict[str, str] = {}
-    for part in _walk(modal["components"]):
+    for part in walk(modal["components"]):
         inner = part.get("component") or part
         if part.get("label") and inner.get("custom_id"):
             labels[part["label"]] = inner["custom_id"]
     return {labels.get(name, name): value for name, value in values.items()}
-
-
-def _picture(media: Payload, described: Payload) -> Picture:
-    name = quote(media["url"].rsplit("/", 1)[-1])
-    text = described.get("description") or media.get("description") or ""
-    return Picture(media["url"], media.get("filename") or name, text)
