@@ -69,6 +69,7 @@ class Club:
     async def play_first_choices(self, table: Table, number: int) -> Table:
         """Play for whoever is on turn, until the game is over at the latest."""
         for _ in range(number):
+            table = await self.sessions.get(table.id)
             if table.is_open and table.match:
                 seat = table.match.waiting_for[0]
                 move = table.match.choices(seat)[0].notation

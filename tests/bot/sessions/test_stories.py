@@ -28,7 +28,7 @@ async def do(club: Club, table: Table, deed: str, random: Random) -> Table:
             return await club.play(table, user, move)
         case "undo":
             return await club.undo(table, user)
-        case "resign":
+        case "resign" if table.key != "sealed":  # whose seats cannot be played by chance
             return await club.sessions.resign(table.id, user, club.action())
         case _ if table.vote:
             return await club.vote(table, user, deed == "agree")
