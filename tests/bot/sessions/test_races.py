@@ -124,6 +124,7 @@ async def test_a_killed_process_keeps_all_it_acknowledged(url: str, file: Path) 
     async with opened(url) as club:
         await club.running(ANNA, BERT, options=SERIES)
 
+    done: list[int] = []
     for round_ in range(1, 4):
         async with bursting(url, round_ * 1000, 10_000) as process:
             said = await acknowledged(process, 12)
