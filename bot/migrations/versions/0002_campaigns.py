@@ -20,8 +20,7 @@ def upgrade() -> None:
     )
     op.add_column("sessions", sa.Column("campaign_game", sa.Integer()))
     op.create_index("sessions_by_campaign", "sessions", ["campaign_id", "id"])
-    for column in ("guild_id", "channel_id"):
-        op.add_column("outbox", sa.Column(column, sa.BigInteger()))
+    op.add_column("outbox", sa.Column("channel_id", sa.BigInteger()))
     op.add_column("outbox", sa.Column("length", sa.Integer()))
 
 
@@ -36,7 +35,7 @@ def _make_campaigns() -> None:
         sa.Column("is_paused", sa.Boolean(), nullable=False),
         sa.Column("host_id", sa.BigInteger(), nullable=False),
         sa.Column("games", sa.JSON(), nullable=False),
-        sa.Column("count", sa.Integer(), nullable=False),
+        sa.Column("total", sa.Integer(), nullable=False),
         sa.Column("scoring", sa.Text(), nullable=False),
         sa.Column("created_at", Moment(), nullable=False),
         sa.Column("ended_at", Moment()),
@@ -72,7 +71,6 @@ def _make_mirrors() -> None:
         "mirrors",
         sa.Column("session_id", sa.Integer(), _to("sessions", "mirrors"), nullable=False),
         sa.Column("channel_id", sa.BigInteger(), autoincrement=False, nullable=False),
-        sa.Column("guild_id", sa.BigInteger()),
         sa.Column("delay", sa.Integer(), nullable=False),
         sa.Column("user_id", sa.BigInteger(), nullable=False),
         sa.Column("message_id", sa.BigInteger()),

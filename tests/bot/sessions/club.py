@@ -8,6 +8,7 @@ from random import Random
 
 from bot.sessions import Means, Place, Sessions, Table, User, Wish, open_sessions
 from rules.catalog import GAMES
+from tests.rules.race import Marathon, Race, Relay
 from tests.rules.sealed import SealedGame
 
 ANNA = User(101, "Anna")
@@ -15,7 +16,7 @@ BERT = User(102, "Bert")
 CLEO = User(103, "Cleo")
 DORA = User(104, "Dora")
 SEALED = SealedGame()
-GAMES_HERE = {**GAMES, SEALED.key: SEALED}
+GAMES_HERE = {**GAMES, **{game.key: game for game in (SEALED, Race(), Relay(), Marathon())}}
 HERE = Place(guild=7, channel=70)
 
 

@@ -26,7 +26,7 @@ NOON = datetime(2026, 3, 1, 12, 0, 0, tzinfo=UTC)
 IMPATIENT = 0.05
 NOBODY = 65534
 
-HEAD = sorted(file.name for file in (MIGRATIONS / "versions").glob("0*.py"))[-1][:4]
+HEAD = max(file.name for file in (MIGRATIONS / "versions").glob("0*.py"))[:4]
 
 LATER = f'''
 """A later change."""
