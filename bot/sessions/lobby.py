@@ -91,8 +91,8 @@ def started(games: Games, random: Random, table: Table, user: User) -> Change:
     _must_be_lobby(table)
     _must_be_host(table, user)
     setup = Setup(len(table.people), table.options, table.carried)
-    running = replace(table, status=Status.RUNNING, match=Match.start(games[table.key], setup))
-    change = go_on(random, table, running, ())
+    match = Match.start(games[table.key], setup)
+    change = go_on(random, table, table.books, match, ())
     return replace(change, posts=(*LOBBY, *change.posts))
 
 

@@ -14,8 +14,15 @@ ANNA = User(101, "Anna")
 BERT = User(102, "Bert")
 CLEO = User(103, "Cleo")
 DORA = User(104, "Dora")
-SEALED = SealedGame()
-GAMES_HERE = {**GAMES, SEALED.key: SEALED}
+
+
+class Solitaire(SealedGame):
+    key = "solitaire"
+    seats = range(1, 2)
+
+
+SEALED, SOLITAIRE = SealedGame(), Solitaire()
+GAMES_HERE = {**GAMES, SEALED.key: SEALED, SOLITAIRE.key: SOLITAIRE}
 HERE = Place(guild=7, channel=70)
 
 
