@@ -235,7 +235,7 @@ async def test_a_read_only_database_is_named() -> None:
 
 
 async def test_a_server_that_cannot_be_reached_is_named() -> None:
-    with pytest.raises(StorageError, match="does not answer|asyncpg is missing"):
+    with pytest.raises(StorageError, match=r"does not answer|asyncpg is missing"):
         await open_store("postgresql+asyncpg://nobody@127.0.0.1:1/nothing")
 
 
