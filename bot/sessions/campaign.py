@@ -88,19 +88,17 @@ class Campaign:
 
 def rules_own(games: Games, campaign: Campaign) -> Game[Any, Any] | None:
     """Give the game by whose own campaign rules all is scored and carried over, if by any."""
-    return games[campaign.plan[0].key] if campaign.scoring is Scoring.OWN else None
+    return games.get(campaign.plan[0].key) if campaign.scoring is Scoring.OWN else None
 
 
 def points(games: Games, campaign: Campaign, finished: int | None = None) -> tuple[int, ...]:
     """Say where every chair stands, now or after so many games."""
     results = campaign.results[:finished]
     own = rules_own(games, campaign)
-    if not results:
-        return (0,) * len(campaign.people)
-    if own:
+    if own and results:
         return own.series_points([_as_result(played) for played in results])
     brought = (tuple(_brought(campaign.scoring, played)) for played in results)
-    return tuple(map(sum, zip(*brought, strict=True)))
+    return tuple(map(sum, zip((0,) * len(campaign.people), *brought, strict=True)))
 
 
 def placing(rank: int, people: int) -> int:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from bot.refusals import NoCampaign, Refused
 from bot.sessions.campaign import Campaign, Games, Played, rules_own
 from bot.sessions.change import Change, go_on
-from bot.sessions.fitting import options_of
+from bot.sessions.fitting import game, options_of
 from bot.sessions.posts import LOBBY, Draft, Kind
 from bot.sessions.table import Books, Status, Table, User
 from rules.core import Result, RulesError, Setup
@@ -168,6 +168,7 @@ def _next_game(games: Games, random: Random, table: Table) -> Change:
         books=Books(token_hex()),
         carried=carried,
         game_number=number,
+        match=None,
         fault=None,
         vote=None,
         version=0,
@@ -175,8 +176,7 @@ def _next_game(games: Games, random: Random, table: Table) -> Change:
         lobby_message=None,
         mirrors=(),
     )
-    begun = replace(fresh, match=Match.start(games[planned.key], setup))
-    return go_on(random, replace(fresh, match=None), begun, ())
+    return go_on(random, fresh, fresh.books, Match.start(game(games, planned.key), setup), ())
 
 
 def _handed_on(games: Games, table: Table) -> str:

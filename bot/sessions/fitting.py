@@ -2,19 +2,27 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
 from bot.refusals import Refused
 from bot.sessions.campaign import Campaign, Games, Planned, rules_own
 from bot.sessions.people import Status
 from bot.sessions.table import Table
-from rules.core import Series, Setup
+from rules.core import Game, Series, Setup
 from rules.match import Match
 from rules.text import Text, count, say
 
 
+def game(games: Games, key: str) -> Game[Any, Any]:
+    """Give a game of a campaign; raises Refused when there is no such game any more."""
+    if key not in games:
+        raise Refused(say("The game “{key}” is no longer on offer.", key=key))
+    return games[key]
+
+
 def sizes(games: Games, campaign: Campaign) -> tuple[int, ...]:
     """List the numbers of people with which every game of a campaign can be played."""
-    offered = [games[planned.key].seats for planned in campaign.plan]
+    offered = [game(games, planned.key).seats for planned in campaign.plan]
     own = _series(games, campaign).seats or offered[0]
     return tuple(size for size in own if all(size in seats for seats in offered))
 
@@ -30,7 +38,7 @@ def begun(games: Games, table: Table, campaign: Campaign) -> Table:
     chosen = first._replace(options=table.options)
     plan = tuple(chosen if planned == first else planned for planned in campaign.plan)
     for planned in plan:
-        Match.start(games[planned.key], Setup(people, options_of(games, campaign, planned)))
+        Match.start(game(games, planned.key), Setup(people, options_of(games, campaign, planned)))
     if people not in sizes(games, campaign):
         raise Refused(_wrong_size(campaign, sizes(games, campaign), people))
     running = replace(campaign, plan=plan, status=Status.RUNNING, people=table.people)

@@ -63,7 +63,7 @@ def joined(games: Games, table: Table, user: User) -> Change:
         raise Refused(say("You have a seat already."))
     if table.campaign and len(table.people) >= max(sizes(games, table.campaign)):
         raise full(table.campaign, sizes(games, table.campaign))
-    seats = table.seats_wanted or max(games[table.key].seats)
+    seats = table.seats_wanted or max(_game(games, table).seats)
     if len(table.people) >= seats:
         raise Refused(say("All {seats} seats are taken.", seats=seats))
     return Change(replace(table, people=(*table.people, user)), posts=LOBBY)
@@ -85,7 +85,7 @@ def configured(games: Games, option: tuple[str, str], table: Table, user: User) 
     """Set an option."""
     _must_be_lobby(table)
     _must_be_host(table, user)
-    options = _agreed(games[table.key], {**table.options, **dict([option])})
+    options = _agreed(_game(games, table), {**table.options, **dict([option])})
     return Change(replace(table, options=options), posts=LOBBY)
 
 
@@ -96,8 +96,8 @@ def started(games: Games, random: Random, table: Table, user: User) -> Change:
     if table.campaign:
         table = begun(games, table, table.campaign)
     setup = Setup(len(table.people), table.options, table.carried)
-    running = replace(table, status=Status.RUNNING, match=Match.start(games[table.key], setup))
-    change = go_on(random, table, running, ())
+    match = Match.start(_game(games, table), setup)
+    change = go_on(random, table, table.books, match, ())
     return replace(change, posts=(*LOBBY, *change.posts))
 
 
@@ -106,6 +106,12 @@ def cancelled(table: Table, user: User) -> Change:
     _must_be_lobby(table)
     _must_be_host(table, user)
     return _closed(table)
+
+
+def _game(games: Games, table: Table) -> Game[Any, Any]:
+    if table.key not in games:
+        raise Refused(say("This game is no longer on offer. Close the lobby with /game cancel."))
+    return games[table.key]
 
 
 def _closed(table: Table) -> Change:

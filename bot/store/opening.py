@@ -35,7 +35,12 @@ async def open_store(
         with sqlite.explained(file):
             file.parent.mkdir(parents=True, exist_ok=True)
         await asyncio.to_thread(sqlite.check, file, patience)
-    store = Store(url, patience)
+    try:
+        store = Store(url, patience)
+    except ModuleNotFoundError as error:
+        raise StorageError(
+            say("{module} is missing: install lockkeeper[postgresql].", module=str(error.name))
+        ) from error
     try:
         revision = await store.read(_revision)
         if file and _is_behind(revision, config):

@@ -15,8 +15,16 @@ ANNA = User(101, "Anna")
 BERT = User(102, "Bert")
 CLEO = User(103, "Cleo")
 DORA = User(104, "Dora")
-SEALED = SealedGame()
-GAMES_HERE = {**GAMES, **{game.key: game for game in (SEALED, Race(), Relay(), Marathon())}}
+
+
+class Solitaire(SealedGame):
+    key = "solitaire"
+    seats = range(1, 2)
+
+
+SEALED, SOLITAIRE = SealedGame(), Solitaire()
+OURS = (SEALED, SOLITAIRE, Race(), Relay(), Marathon())
+GAMES_HERE = {**GAMES, **{game.key: game for game in OURS}}
 HERE = Place(guild=7, channel=70)
 
 

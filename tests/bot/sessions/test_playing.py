@@ -108,14 +108,6 @@ async def test_stamps_tell_nothing_about_the_number_of_moves(club: Club) -> None
     assert min(stamps) > 100
 
 
-async def test_what_a_table_prints_holds_no_move(club: Club) -> None:
-    table = await club.running(ANNA, BERT, CLEO, game="sealed")
-
-    table = await club.play(table, BERT, "bid 3")
-
-    assert "bid" not in repr(table)
-
-
 async def test_a_new_turn_is_posted_and_its_steps_only_refreshed(club: Club) -> None:
     table = await club.running(ANNA, BERT)
     before = table.books.posts

@@ -102,6 +102,25 @@ async def test_a_game_no_longer_on_offer_is_kept(url: str, file: Path) -> None:
         assert table.status is Status.CANCELLED
 
 
+async def test_a_lobby_of_a_game_no_longer_on_offer_can_only_be_closed(
+    url: str, file: Path
+) -> None:
+    async with opened(url) as club:
+        table = await club.lobby(ANNA, BERT)
+    with closing(sqlite3.connect(file)) as database:
+        database.execute("UPDATE sessions SET game = 'forgotten'")
+        database.commit()
+    async with opened(url, first_action=100) as club:
+        for attempt in (
+            club.sessions.start(table.id, ANNA, club.action()),
+            club.sessions.join(table.id, CLEO, club.action()),
+        ):
+            with pytest.raises(Refused, match="no longer on offer"):
+                await attempt
+        table = await club.sessions.cancel(table.id, ANNA, club.action())
+        assert table.status is Status.CANCELLED
+
+
 async def test_options_no_longer_on_offer_stop_the_game(url: str, file: Path) -> None:
     async with opened(url) as club:
         table = await club.play_first_choices(await club.running(ANNA, BERT), 2)

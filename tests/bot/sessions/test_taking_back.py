@@ -146,6 +146,13 @@ async def test_nothing_before_a_resignation_is_taken_back(club: Club) -> None:
         await club.undo(table, ANNA)
 
 
+async def test_alone_nobody_can_agree(club: Club) -> None:
+    table = await club.play(await club.running(ANNA, game="solitaire"), ANNA, "bid 2")
+
+    with pytest.raises(Refused, match="since you learnt: Seat 1 has bid"):
+        await club.undo(table, ANNA)
+
+
 async def test_who_resigned_has_no_say(club: Club) -> None:
     table = await club.running(ANNA, BERT, CLEO)
     await club.sessions.resign(table.id, CLEO, club.action())

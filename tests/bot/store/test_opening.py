@@ -115,6 +115,18 @@ async def test_what_is_written_is_durable(file: Path) -> None:
     assert found == ["wal", 2, 1]
 
 
+async def test_what_is_read_at_once_belongs_together(file: Path) -> None:
+    def twice(connection: Connection) -> tuple[object, object]:
+        count = "SELECT count(*) FROM people"
+        before = connection.exec_driver_sql(count).scalar()
+        query(file, "INSERT INTO people VALUES (1, 'Anna')")
+        return before, connection.exec_driver_sql(count).scalar()
+
+    store = await open_store(address(file))
+    assert await store.read(twice) == (0, 0)
+    await store.close()
+
+
 async def test_opening_again_changes_nothing(file: Path) -> None:
     await opened(file)
     before = content(file)
@@ -222,6 +234,11 @@ async def test_a_read_only_database_is_named() -> None:
             await opened(file)
 
         assert content(file) == before
+
+
+async def test_a_server_that_cannot_be_reached_is_named() -> None:
+    with pytest.raises(StorageError, match=r"does not answer|asyncpg is missing"):
+        await open_store("postgresql+asyncpg://nobody@127.0.0.1:1/nothing")
 
 
 async def test_a_backup_holds_everything(file: Path, tmp_path: Path) -> None:
