@@ -4,8 +4,9 @@ from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 
 from bot.sessions.acting import Means
-from bot.sessions.campaign import Campaign, Planned, Played, Scoring
+from bot.sessions.campaign import Campaign, Planned, Played, Scoring, points
 from bot.sessions.campaigns import Office
+from bot.sessions.fitting import sizes
 from bot.sessions.lobby import Wish
 from bot.sessions.looking import Summary
 from bot.sessions.mirrors import Screen
@@ -39,6 +40,8 @@ __all__ = [
     "Vote",
     "Wish",
     "open_sessions",
+    "points",
+    "sizes",
     "voters",
 ]
 

@@ -10,9 +10,6 @@ from bot.sessions.table import Place
 from bot.store import Store, mirrors, outbox, rows
 from bot.store.outbox import OutboxRow
 
-MIRRORED = {Kind.MIRROR, Kind.MIRROR_REFRESH}
-"""Kinds of posts that show a game where it is not played."""
-
 REMEMBERED = {Kind.BOARD: "board_message", Kind.LOBBY: "lobby_message"}
 """Kinds of posts whose newest message a table remembers."""
 
@@ -43,7 +40,7 @@ class Outbox:
             if post.kind in REMEMBERED and not post.milestone:
                 message = {REMEMBERED[post.kind]: message_id}
                 rows.change_session(connection, post.table, message)
-            if post.kind in MIRRORED and not post.milestone:
+            if post.is_mirrored and not post.milestone:
                 mirrors.remember(connection, post.table, post.place.channel, message_id)
 
         await self._store.write(work)

@@ -44,6 +44,11 @@ class Post(NamedTuple):
     length: int | None = None
     """How much of the record at that version is to be shown; None is all of it."""
 
+    @property
+    def is_mirrored(self) -> bool:
+        """Whether it shows a game where it is not played."""
+        return self.kind in {Kind.MIRROR, Kind.MIRROR_REFRESH}
+
 
 class Draft(NamedTuple):
     """A post that an action causes."""
