@@ -7,7 +7,7 @@ from secrets import token_hex
 from typing import Any, NamedTuple
 
 from bot.refusals import Refused
-from bot.sessions.campaign import Games
+from bot.sessions.campaign import Campaign, Games
 from bot.sessions.change import Change, go_on
 from bot.sessions.fitting import begun, full, sizes
 from bot.sessions.posts import LOBBY
@@ -142,10 +142,20 @@ def _pair(word: str) -> tuple[str, str]:
 
 
 def _must_be_lobby(table: Table) -> None:
+    if table.campaign and table.status is not Status.LOBBY:
+        raise _too_late(table.campaign)
     if table.status is Status.RUNNING:
         raise Refused(say("The game has begun already."))
     if table.status is not Status.LOBBY:
         raise Refused(say("This game is over. Open another with /game new."))
+
+
+def _too_late(campaign: Campaign) -> Refused:
+    if campaign.is_open:
+        return Refused(
+            say("The campaign has begun. `/game replace` hands a seat to somebody else.")
+        )
+    return Refused(say("The campaign is over. Open another with /campaign new."))
 
 
 def _must_be_host(table: Table, user: User) -> None:

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from bot.refusals import Refused
+from bot.sessions.campaigns import Office
 from bot.sessions.change import Change
 from bot.sessions.posts import Draft, Kind
 from bot.sessions.table import Mirror, Table, User
@@ -33,11 +34,16 @@ def watched(screen: Screen, table: Table, user: User) -> Change:
     return Change(replace(table, mirrors=(*others, mirror)), posts=tuple(_first(table, mirror)))
 
 
-def unwatched(channel: int, table: Table, user: User) -> Change:
+def unwatched(asked: tuple[int, Office], table: Table, user: User) -> Change:
     """Show a game in a channel no longer."""
-    del user
-    if all(mirror.channel != channel for mirror in table.mirrors):
-        raise Refused(say("This game is not watched here."))
+    channel, office = asked
+    mirror = next((own for own in table.mirrors if own.channel == channel), None)
+    if mirror is None:
+        raise Refused(say("That game is not watched here."))
+    if user.id != mirror.user and not office.is_moderator:
+        raise Refused(
+            say("Only who asked for the game to be shown here, or a moderator, can end it.")
+        )
     others = tuple(mirror for mirror in table.mirrors if mirror.channel != channel)
     return Change(replace(table, mirrors=others))
 
@@ -58,7 +64,7 @@ def _must_fit(screen: Screen, table: Table) -> None:
             )
         )
     if not table.is_open:
-        raise Refused(say("That game is over. `/history` in its channel shows how it went."))
+        raise Refused(say("That game is over. `/board` in its channel has a History button."))
     if table.place.channel == screen.channel:
         raise Refused(say("That game is played here: there is nothing to mirror."))
     if Mirror(screen.channel, screen.delay, 0) in {
