@@ -1,0 +1,277 @@
+"""What a seat, or a spectator, may see of Canal King Brugge (CK-11)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from rules.canal_king.board import BEYOND, BORDERS, COLUMNS, EDGES, PORTS, SPACES, Port, opposite
+from rules.canal_king.canals import Berth, Canals, Laid, explore, way_to
+from rules.canal_king.events import (
+    Returned,
+    RouteClaimed,
+    Sailed,
+    SpecialPlaced,
+    TilePlaced,
+    TileReplaced,
+    berth_title,
+    route_title,
+)
+from rules.canal_king.moves import NOTATION, Place, Replace, Special
+from rules.canal_king.pieces import CHARACTERS, COLOURS, FINAL, HAND, Route
+from rules.canal_king.state import (
+    CanalKing,
+    Choosing,
+    Claiming,
+    Dealing,
+    Drawing,
+    Over,
+    Player,
+    Turn,
+)
+from rules.canal_king.tiles import LIES, SPECIAL, TILES, Lie
+from rules.text import Seat, Text, Who, count, say
+
+__all__ = [
+    "BEYOND",
+    "BORDERS",
+    "CHARACTERS",
+    "COLOURS",
+    "COLUMNS",
+    "EDGES",
+    "FINAL",
+    "LIES",
+    "NOTATION",
+    "PORTS",
+    "SPACES",
+    "SPECIAL",
+    "TILES",
+    "Berth",
+    "CanalKingView",
+    "Canals",
+    "Laid",
+    "Lie",
+    "Own",
+    "Place",
+    "Player",
+    "Port",
+    "Replace",
+    "Returned",
+    "Route",
+    "RouteClaimed",
+    "Sailed",
+    "Special",
+    "SpecialPlaced",
+    "Stage",
+    "TilePlaced",
+    "TileReplaced",
+    "look",
+    "opposite",
+]
+
+
+class Stage(StrEnum):
+    """What the game waits for, as far as the viewer may know."""
+
+    DEALING = "dealing"
+    CHOOSING = "choosing"
+    TURN = "turn"
+    CLAIMING = "claiming"
+    DRAWING = "drawing"
+    OVER = "over"
+
+
+STAGES: Mapping[type, Stage] = {
+    Dealing: Stage.DEALING,
+    Choosing: Stage.CHOOSING,
+    Turn: Stage.TURN,
+    Claiming: Stage.CLAIMING,
+    Drawing: Stage.DRAWING,
+    Over: Stage.OVER,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Own:
+    """What the viewer alone knows (CK-11.2)."""
+
+    seat: Seat
+    colour: str
+    route: Route
+    ways: tuple[tuple[Berth, ...], ...]
+    """For each leg a shortest way that can be sailed now; empty while there is none."""
+
+    @property
+    def legs(self) -> int:
+        """Legs linked in order from the start."""
+        return next((leg for leg, way in enumerate(self.ways) if not way), len(self.ways))
+
+
+@dataclass(frozen=True, slots=True)
+class CanalKingView:
+    """The position as one viewer may see it."""
+
+    players: tuple[Player, ...]
+    """Without the colours and routes that are still secret."""
+    own: Own | None
+    """None for spectators."""
+    on_turn: Seat
+    stage: Stage
+    canals: Canals
+    supply: int
+    discard: tuple[str, ...]
+    pool: tuple[str, ...]
+    out_of_play: tuple[str, ...]
+    turns: int
+    idle: int
+    colours_public: bool
+    nature_acts: bool
+    winner: Seat | None
+
+    @property
+    def to_act(self) -> tuple[Seat, ...]:
+        return () if self.nature_acts or self.stage is Stage.OVER else (self.on_turn,)
+
+    @property
+    def round(self) -> int:
+        return self.turns // len(self.players) + 1
+
+    @property
+    def headline(self) -> Text:
+        if self.stage in {Stage.DEALING, Stage.CHOOSING}:
+            return say("The characters are chosen")
+        return say(
+            "Round {round} · turn {turn} · {colours}",
+            round=self.round,
+            turn=self.turns + 1,
+            colours=say("colours are known") if self.colours_public else say("colours secret"),
+        )
+
+    @property
+    def asks(self) -> Text:
+        match self.stage:
+            case Stage.CHOOSING:
+                return say("chooses a character")
+            case Stage.CLAIMING:
+                return say("claims the route or waits")
+            case Stage.DRAWING:
+                return say("draws a tile")
+            case Stage.DEALING | Stage.OVER:
+                return say("has nothing to decide")
+            case Stage.TURN:
+                sails = self.players[self.on_turn].ship
+                return say("sails") if sails else say("takes a building turn")
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Ports of the own route that a ship has reached in order; builders have none (CK-10.6)."""
+        return tuple(1 + player.visited if player.ship else 0 for player in self.players)
+
+    @property
+    def essentials(self) -> Text:
+        return say(
+            "Canal King Brugge. {headline}. {turn} {seats}. {ports}. {stock} {own}",
+            headline=self.headline,
+            turn=self._whose_turn(),
+            seats=tuple(self._seat(Seat(seat)) for seat in range(len(self.players))),
+            ports=self._linked_ports(),
+            stock=self._stock(),
+            own=self._own(),
+        )
+
+    def _whose_turn(self) -> Text:
+        if self.stage is Stage.OVER:
+            if self.winner is None:
+                return say("The game is over.")
+            return say("{who} has won.", who=Who(self.winner))
+        if not self.to_act:
+            return say("Tiles are drawn.")
+        return say("{who} {asks}.", who=Who(self.on_turn), asks=self.asks)
+
+    def _seat(self, seat: Seat) -> Text:
+        player = self.players[seat]
+        names = [say(CHARACTERS[player.character])] if player.character else []
+        names += [say(player.colour)] if player.colour else []
+        who = say("{who} ({names})", who=Who(seat), names=tuple(names)) if names else Who(seat)
+        if not player.ship:
+            return say("{who}: {hand}", who=who, hand=" ".join(player.hand) or say("no tiles"))
+        return say(
+            "{who} sails, at {berth}, {visited} of {targets} targets reached",
+            who=who,
+            berth=berth_title(player.ship),
+            visited=player.visited,
+            targets=FINAL,
+        )
+
+    def _linked_ports(self) -> Text:
+        groups = tuple(
+            "–".join(sorted(group)) for group in self.canals.harbours if len(group) > 1
+        )
+        return say("Linked ports: {groups}", groups=groups) if groups else say("No ports linked")
+
+    def _stock(self) -> Text:
+        laid = count("{count} tile laid", "{count} tiles laid", len(self.canals.laid))
+        return say(
+            "{laid}, {supply} in the supply, {discard} discarded, {out} out of play.",
+            laid=laid,
+            supply=self.supply,
+            discard=len(self.discard),
+            out=len(self.out_of_play),
+        )
+
+    def _own(self) -> Text:
+        if self.own is None or not self.own.route:
+            return say("")
+        return say(
+            "You: {colour}, {route}, {legs} of {all} legs linked.",
+            colour=say(self.own.colour),
+            route=route_title(self.own.route),
+            legs=self.own.legs,
+            all=FINAL,
+        )
+
+
+def look(state: CanalKing, seat: Seat | None) -> CanalKingView:
+    """Show a position; a secret claim window looks like the start of the turn (CK-8.10)."""
+    window = state.window
+    if isinstance(window, Claiming) and window.before and seat != state.on_turn:
+        return look(window.before, seat)
+    return CanalKingView(
+        players=tuple(_shown(state, player) for player in state.players),
+        own=None if seat is None else _own(state, seat),
+        on_turn=state.on_turn,
+        stage=STAGES[type(window)],
+        canals=state.canals,
+        supply=state.supply_size,
+        discard=state.discard,
+        pool=state.pool,
+        out_of_play=state.out_of_play,
+        turns=state.turns,
+        idle=state.idle,
+        colours_public=state.colours_public,
+        nature_acts=state.nature_acts,
+        winner=window.winner if isinstance(window, Over) else None,
+    )
+
+
+def _shown(state: CanalKing, player: Player) -> Player:
+    """Take out what is secret (CK-11.2); a hand lies open once it is dealt."""
+    dealt = len(player.hand) == HAND or not isinstance(state.window, Dealing)
+    return replace(
+        player,
+        hand=player.hand if dealt else (),
+        colour=player.colour if state.colours_public or state.is_over else "",
+        route=player.route if player.route_public or state.is_over else (),
+    )
+
+
+def _own(state: CanalKing, seat: Seat) -> Own:
+    player = state.players[seat]
+    legs = zip(player.route, player.route[1:], strict=False)
+    ways = tuple(_way(state.canals, start, target) for start, target in legs)
+    return Own(seat, player.colour, player.route, ways)
+
+
+def _way(canals: Canals, start: str, target: str) -> tuple[Berth, ...]:
+    stop = Berth(target)
+    ways = explore(canals, Berth(start), stop.__eq__)
+    return way_to(ways, stop) if stop in ways else ()
