@@ -158,9 +158,7 @@ def _must_be_removable(state: CanalKing, space: str, old: Laid, rule: str) -> No
         )
     ships = tuple(map(Who, ships_on(state, space)))
     if ships:
-        raise IllegalMove(
-            say("The ship of {who} stands on {space}.", who=ships, space=space), rule
-        )
+        raise IllegalMove(say("The ship of {who} stands on {space}.", who=ships, space=space), rule)
 
 
 def _must_be_that_straight(space: str, old: Laid, lie: Lie) -> None:
@@ -225,5 +223,5 @@ def _canal_beyond(space: str, edge: int) -> Text:
 
 
 def segment_title(segment: tuple[int, int]) -> Text:
-    """Name a canal by the sides it joins: "N–SE"."""
+    """Name a canal by the two sides it joins."""
     return say("{canal}", canal="–".join(EDGES[edge] for edge in segment))

@@ -4,6 +4,7 @@ from collections import deque
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import pairwise
 from typing import NamedTuple, TypeAlias
 
 from rules.canal_king.board import BEYOND, MUST, MUST_NOT, PORTS, SIDES, SPACES, opposite
@@ -162,7 +163,7 @@ def legs_linked(canals: Canals, route: tuple[str, ...]) -> int:
 def shortest_chain(canals: Canals, route: tuple[str, ...]) -> tuple[tuple[Berth, ...], ...]:
     """Show how a complete route can be sailed: for each leg the berths on the way (CK-8.5)."""
     legs: list[tuple[Berth, ...]] = []
-    for start, target in zip(route, route[1:], strict=False):
+    for start, target in pairwise(route):
         stop = Berth(target)
         legs.append(way_to(explore(canals, Berth(start), stop.__eq__), stop))
     return tuple(legs)

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from rules.canal_king.canals import Berth, legs_linked, shortest_chain
-from rules.canal_king.events import ClaimRefused, ColoursShown, RouteClaimed, RouteFinished
+from rules.canal_king.events import RouteFinished
 from rules.canal_king.pieces import FINAL
+from rules.canal_king.race_events import ClaimRefused, ColoursShown, RouteClaimed
 from rules.canal_king.state import CanalKing, Claiming, Turn, is_complete
 from rules.canal_king.turns import end_turn, refill
 from rules.core import Event, Events, IllegalMove
@@ -79,7 +80,7 @@ def _colours_shown(state: CanalKing) -> Iterator[Event]:
 
 
 def _refuse(state: CanalKing) -> tuple[CanalKing, Events]:
-    """The card stays public and the seat builds on (CK-8.8)."""
+    """Leave the card public; the seat builds on (CK-8.8)."""
     seat, window = state.on_turn, state.window
     told = ClaimRefused(seat, state.player.route)
     state = state.with_player(seat, replace(state.player, route_public=True))

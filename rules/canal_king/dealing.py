@@ -57,7 +57,9 @@ def choose(state: CanalKing, move: Character) -> tuple[CanalKing, Events]:
     seat, title = state.on_turn, say(CHARACTERS[move.name])
     owners = [Who(s) for s in state.seats if state.players[s].character == move.name]
     if owners:
-        raise IllegalMove(say("{who} is the {title} already.", who=owners[0], title=title), "CK-12.4")
+        raise IllegalMove(
+            say("{who} is the {title} already.", who=owners[0], title=title), "CK-12.4"
+        )
     state = state.with_player(seat, replace(state.player, character=move.name))
     following = Seat((seat + 1) % len(state.players))
     everyone = all(player.character for player in state.players)

@@ -7,6 +7,7 @@ from rules.canal_king.building import build, do_nothing, swap
 from rules.canal_king.claiming import claim, wait
 from rules.canal_king.dealing import choose, deal, deals
 from rules.canal_king.glossary import explain
+from rules.canal_king.looking import look
 from rules.canal_king.menu import describe
 from rules.canal_king.moves import (
     NOTATION,
@@ -44,7 +45,7 @@ from rules.canal_king.state import (
 )
 from rules.canal_king.tiles import LIES, SPECIAL
 from rules.canal_king.turns import draw_blind, draw_open
-from rules.canal_king.view import CanalKingView, look
+from rules.canal_king.view import CanalKingView
 from rules.core import NATURE, Events, Game, IllegalMove, Option, Result, Setup
 from rules.text import Seat, Text, Who, say
 
@@ -158,7 +159,7 @@ class CanalKingGame(Game[CanalKing, Move]):
                 return False
 
     def omits(self, state: CanalKing, seat: Seat, move: Move, now: CanalKing) -> bool:
-        """A secret claim window leaves no trace, and what opened it none yet (CK-8.10)."""
+        """Leave no trace of a secret claim window, nor yet of what opened it (CK-8.10)."""
         del seat
         if isinstance(state.window, Claiming) and isinstance(move, Wait):
             return state.window.before is not None

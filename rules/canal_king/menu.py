@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
-from rules.canal_king.board import EDGES, PORTS, SPACES
+from rules.canal_king.board import EDGES, SPACES
 from rules.canal_king.canals import Berth, Canals, Laid, legs_linked
-from rules.canal_king.events import berth_title
+from rules.canal_king.events import berth_title, port_title
 from rules.canal_king.moves import (
     STOPS,
     SUPPLY,
@@ -44,9 +44,6 @@ def describe(state: CanalKing, move: Move) -> Entry:
             return _swap(state, tiles)
         case Sail(stop):
             return _stop_label(state, STOPS[stop]), _sail_path(state, stop)
-        case Return():
-            back = say("back to {port}", port=PORTS[state.player.last_port].name)
-            return back, (say("Return"),)
         case Draw(source):
             return _draw(state, source)
         case Character(name):
@@ -61,6 +58,8 @@ def _without_choice(state: CanalKing, move: Move) -> Entry:
             return _claim_label(state), (say("Claim the route"),)
         case Wait():
             return say("the claim can come on a later turn"), (say("Wait"),)
+        case Return():
+            return say("back to {port}", port=_last_port(state)), (say("Return"),)
         case Pass():
             return say("nothing else is possible"), (say("Pass"),)
         case _:
@@ -100,7 +99,7 @@ def _rotation(move: Build) -> Text:
 
 @lru_cache(maxsize=1024)
 def _turned(tile: str, rotation: int) -> Text:
-    """Name a rotation by its number and the canals it gives: "1: NE–SW"."""
+    """Name a rotation by its number and the canals it gives."""
     canals = tuple(f"{EDGES[a]}–{EDGES[b]}" for a, b in LIES[tile][rotation].segments)
     return say("{rotation}: {canals}", rotation=rotation, canals=canals)
 
@@ -169,6 +168,10 @@ def _stop_label(state: CanalKing, stop: Berth) -> Text:
     if owner is None:
         return say("a flag of your colour stops you")
     return say("the special tile of {who}: you lose the next turn", who=Who(owner))
+
+
+def _last_port(state: CanalKing) -> Text:
+    return port_title(state.player.last_port)
 
 
 def _sail_path(state: CanalKing, stop: str) -> tuple[Text, ...]:

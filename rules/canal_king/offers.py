@@ -116,16 +116,18 @@ def can_lay_special(state: CanalKing) -> Iterator[Special]:
     """List where and how the special tile may be laid (CK-6)."""
     if state.player.special_used:
         return
-    for space, demand in state.canals.free.items():
-        if not SPACES[space].dark:
-            for rotation, lie in enumerate(LIES[SPECIAL]):
-                if fits(lie, demand):
-                    yield Special(space, rotation)
-    for space, old in state.canals.laid.items():
-        if old.owner is None and not SPACES[space].dark and not ships_on(state, space):
-            for rotation, lie in enumerate(LIES[SPECIAL]):
-                if lie == old.lie:
-                    yield Special(space, rotation)
+    for space in SPACES:
+        for rotation, lie in enumerate(LIES[SPECIAL]):
+            if not SPACES[space].dark and _takes_special(state, space, lie):
+                yield Special(space, rotation)
+
+
+def _takes_special(state: CanalKing, space: str, lie: Lie) -> bool:
+    """Whether a space is free and fits, or holds just that straight and no ship (CK-6.2, 6.3)."""
+    old = state.canals.laid.get(space)
+    if old is None:
+        return fits(lie, state.canals.demands[space])
+    return old.lie == lie and old.owner is None and not ships_on(state, space)
 
 
 def can_swap(state: CanalKing) -> Iterator[Swap]:

@@ -3,10 +3,10 @@
 from dataclasses import replace
 
 from rules.canal_king.canals import Berth, way_to
-from rules.canal_king.events import Delayed, PortReached, Returned, Sailed
 from rules.canal_king.moves import STOPS, Sail, stop_name
 from rules.canal_king.offers import can_sail, journeys
 from rules.canal_king.pieces import FINAL
+from rules.canal_king.race_events import Delayed, PortReached, Returned, Sailed
 from rules.canal_king.state import CanalKing, stops_ship
 from rules.canal_king.turns import end_turn, win
 from rules.core import Events, IllegalMove
@@ -55,8 +55,7 @@ def _possible(state: CanalKing) -> tuple[str, ...]:
 
 
 def _at(state: CanalKing, berth: Berth) -> CanalKing:
-    moved = replace(state.with_player(state.on_turn, replace(state.player, ship=berth)), idle=0)
-    return moved
+    return replace(state.with_player(state.on_turn, replace(state.player, ship=berth)), idle=0)
 
 
 def _call(state: CanalKing) -> tuple[CanalKing, Events]:

@@ -90,6 +90,8 @@ class Over:
     winner: Seat | None = None
 
 
+EMPTY = Canals()
+
 Window: TypeAlias = Dealing | Choosing | Turn | Claiming | Drawing | Over
 
 
@@ -100,7 +102,7 @@ class CanalKing:
     players: tuple[Player, ...]
     on_turn: Seat
     window: Window
-    canals: Canals = Canals()
+    canals: Canals = EMPTY
     discard: tuple[str, ...] = ()
     pool: tuple[str, ...] = ()
     """Tiles left over by sailors, face up for all (CK-13.2)."""

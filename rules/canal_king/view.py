@@ -1,15 +1,11 @@
 """What a seat, or a spectator, may see of Canal King Brugge (CK-11)."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 
 from rules.canal_king.board import BEYOND, BORDERS, COLUMNS, EDGES, PORTS, SPACES, Port, opposite
-from rules.canal_king.canals import Berth, Canals, Laid, explore, way_to
+from rules.canal_king.canals import Berth, Canals, Laid
 from rules.canal_king.events import (
-    Returned,
-    RouteClaimed,
-    Sailed,
     SpecialPlaced,
     TilePlaced,
     TileReplaced,
@@ -17,17 +13,9 @@ from rules.canal_king.events import (
     route_title,
 )
 from rules.canal_king.moves import NOTATION, Place, Replace, Special
-from rules.canal_king.pieces import CHARACTERS, COLOURS, FINAL, HAND, Route
-from rules.canal_king.state import (
-    CanalKing,
-    Choosing,
-    Claiming,
-    Dealing,
-    Drawing,
-    Over,
-    Player,
-    Turn,
-)
+from rules.canal_king.pieces import CHARACTERS, COLOURS, FINAL, Route
+from rules.canal_king.race_events import Returned, RouteClaimed, Sailed
+from rules.canal_king.state import Player
 from rules.canal_king.tiles import LIES, SPECIAL, TILES, Lie
 from rules.text import Seat, Text, Who, count, say
 
@@ -64,7 +52,6 @@ __all__ = [
     "Stage",
     "TilePlaced",
     "TileReplaced",
-    "look",
     "opposite",
 ]
 
@@ -78,16 +65,6 @@ class Stage(StrEnum):
     CLAIMING = "claiming"
     DRAWING = "drawing"
     OVER = "over"
-
-
-STAGES: Mapping[type, Stage] = {
-    Dealing: Stage.DEALING,
-    Choosing: Stage.CHOOSING,
-    Turn: Stage.TURN,
-    Claiming: Stage.CLAIMING,
-    Drawing: Stage.DRAWING,
-    Over: Stage.OVER,
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,9 +180,7 @@ class CanalKingView:
         )
 
     def _linked_ports(self) -> Text:
-        groups = tuple(
-            "–".join(sorted(group)) for group in self.canals.harbours if len(group) > 1
-        )
+        groups = tuple("–".join(sorted(group)) for group in self.canals.harbours if len(group) > 1)
         return say("Linked ports: {groups}", groups=groups) if groups else say("No ports linked")
 
     def _stock(self) -> Text:
@@ -228,50 +203,3 @@ class CanalKingView:
             legs=self.own.legs,
             all=FINAL,
         )
-
-
-def look(state: CanalKing, seat: Seat | None) -> CanalKingView:
-    """Show a position; a secret claim window looks like the start of the turn (CK-8.10)."""
-    window = state.window
-    if isinstance(window, Claiming) and window.before and seat != state.on_turn:
-        return look(window.before, seat)
-    return CanalKingView(
-        players=tuple(_shown(state, player) for player in state.players),
-        own=None if seat is None else _own(state, seat),
-        on_turn=state.on_turn,
-        stage=STAGES[type(window)],
-        canals=state.canals,
-        supply=state.supply_size,
-        discard=state.discard,
-        pool=state.pool,
-        out_of_play=state.out_of_play,
-        turns=state.turns,
-        idle=state.idle,
-        colours_public=state.colours_public,
-        nature_acts=state.nature_acts,
-        winner=window.winner if isinstance(window, Over) else None,
-    )
-
-
-def _shown(state: CanalKing, player: Player) -> Player:
-    """Take out what is secret (CK-11.2); a hand lies open once it is dealt."""
-    dealt = len(player.hand) == HAND or not isinstance(state.window, Dealing)
-    return replace(
-        player,
-        hand=player.hand if dealt else (),
-        colour=player.colour if state.colours_public or state.is_over else "",
-        route=player.route if player.route_public or state.is_over else (),
-    )
-
-
-def _own(state: CanalKing, seat: Seat) -> Own:
-    player = state.players[seat]
-    legs = zip(player.route, player.route[1:], strict=False)
-    ways = tuple(_way(state.canals, start, target) for start, target in legs)
-    return Own(seat, player.colour, player.route, ways)
-
-
-def _way(canals: Canals, start: str, target: str) -> tuple[Berth, ...]:
-    stop = Berth(target)
-    ways = explore(canals, Berth(start), stop.__eq__)
-    return way_to(ways, stop) if stop in ways else ()
