@@ -23,7 +23,7 @@ def build(state: CanalKing, move: Build) -> tuple[CanalKing, Events]:
             laid, told = _place(state, move)
         case Replace():
             laid, told = _replace(state, move)
-        case Special():
+        case _:
             laid, told = _lay_special(state, move)
     return after_build(state, replace(laid, idle=0), told, refills=not isinstance(move, Special))
 
@@ -32,7 +32,7 @@ def swap(state: CanalKing, move: Swap) -> tuple[CanalKing, Events]:
     """Give up tiles for as many new ones (CK-7.1, 7.2)."""
     given, hand, drawable = move.tiles, state.player.hand, to_draw_from(state)
     for tile in given:
-        _must_hold(state.player, tile, given.count(tile))
+        _must_hold(state.player, tile, "CK-7.2", given.count(tile))
     if not 1 <= len(given) <= HAND:
         raise IllegalMove(
             say("You give up 1 to {most} tiles, not {number}.", most=HAND, number=len(given)),
@@ -49,8 +49,8 @@ def swap(state: CanalKing, move: Swap) -> tuple[CanalKing, Events]:
         )
     player = replace(state.player, hand=without(hand, given))
     state = replace(state.with_player(state.on_turn, player), idle=state.idle + 1)
-    state, more = draw_on(state, Drawing(len(given), given))
-    return state, (Swapped(state.on_turn, given), *more)
+    after, more = draw_on(state, Drawing(len(given), given))
+    return after, (Swapped(state.on_turn, given), *more)
 
 
 def do_nothing(state: CanalKing) -> tuple[CanalKing, Events]:
@@ -62,7 +62,7 @@ def do_nothing(state: CanalKing) -> tuple[CanalKing, Events]:
 
 
 def _place(state: CanalKing, move: Place) -> tuple[CanalKing, Events]:
-    _must_hold(state.player, move.tile)
+    _must_hold(state.player, move.tile, "CK-4.1")
     if move.space in state.canals.laid:
         raise IllegalMove(say("A tile lies on {space} already.", space=move.space), "CK-4.2")
     lie = _lie(move.tile, move.rotation)
@@ -72,7 +72,7 @@ def _place(state: CanalKing, move: Place) -> tuple[CanalKing, Events]:
 
 
 def _replace(state: CanalKing, move: Replace) -> tuple[CanalKing, Events]:
-    _must_hold(state.player, move.tile)
+    _must_hold(state.player, move.tile, "CK-5.1")
     old = state.canals.laid.get(move.space)
     if old is None:
         raise IllegalMove(say("There is no tile on {space}.", space=move.space), "CK-5.1")
@@ -131,7 +131,7 @@ def _laid_from_hand(state: CanalKing, move: Place | Replace) -> CanalKing:
     return replace(state.with_player(state.on_turn, player), canals=canals)
 
 
-def _must_hold(player: Player, tile: str, copies: int = 1) -> None:
+def _must_hold(player: Player, tile: str, rule: str, copies: int = 1) -> None:
     held = player.hand.count(tile)
     if held < copies:
         raise IllegalMove(
@@ -142,7 +142,7 @@ def _must_hold(player: Player, tile: str, copies: int = 1) -> None:
                 copies=copies,
                 hand=player.hand or say("none"),
             ),
-            "CK-4.1" if copies == 1 else "CK-7.2",
+            rule,
         )
 
 

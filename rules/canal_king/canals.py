@@ -56,10 +56,21 @@ class Canals:
         """Lay a tile, in place of the one that was there."""
         return Canals({**self.laid, space: laid})
 
+    def demand(self, space: str) -> tuple[int, int]:
+        """Say which sides must be canal ends and which terrain, as bits (CK-4.3, CK-4.4)."""
+        must, must_not = MUST[space], MUST_NOT[space]
+        for edge, beyond in enumerate(BEYOND[space]):
+            neighbour = self.laid.get(beyond)
+            if neighbour and neighbour.lie.ends >> opposite(edge) & 1:
+                must |= 1 << edge
+            elif neighbour:
+                must_not |= 1 << edge
+        return must, must_not
+
     @cached_property
     def demands(self) -> Mapping[str, tuple[int, int]]:
         """What each space demands of a tile laid there."""
-        return {space: self._demand(space) for space in SPACES}
+        return {space: self.demand(space) for space in SPACES}
 
     @cached_property
     def free(self) -> Mapping[str, tuple[int, int]]:
@@ -75,17 +86,6 @@ class Canals:
                 groups.append(linked_to(self, port))
         return tuple(groups)
 
-    def _demand(self, space: str) -> tuple[int, int]:
-        """Say which sides must be canal ends and which terrain, as bits (CK-4.3, CK-4.4)."""
-        must, must_not = MUST[space], MUST_NOT[space]
-        for edge, beyond in enumerate(BEYOND[space]):
-            neighbour = self.laid.get(beyond)
-            if neighbour and neighbour.lie.ends >> opposite(edge) & 1:
-                must |= 1 << edge
-            elif neighbour:
-                must_not |= 1 << edge
-        return must, must_not
-
 
 def fits(lie: Lie, demand: tuple[int, int]) -> bool:
     """Whether canal meets canal and terrain meets terrain on all six sides (CK-4.4)."""
@@ -95,7 +95,7 @@ def fits(lie: Lie, demand: tuple[int, int]) -> bool:
 
 def misfit(canals: Canals, space: str, lie: Lie) -> int | None:
     """Name the first side on which canal and terrain would meet; None if there is none."""
-    must, must_not = canals.demands[space]
+    must, must_not = canals.demand(space)
     wrong = must & ~lie.ends | must_not & lie.ends
     return next((edge for edge in SIDES if wrong >> edge & 1), None)
 
@@ -155,7 +155,7 @@ def linked_to(canals: Canals, port: str) -> frozenset[str]:
 
 def legs_linked(canals: Canals, route: tuple[str, ...]) -> int:
     """Count the legs, in order from the start, whose ports are all in one component (CK-10.5)."""
-    group = next(group for group in canals.harbours if route[0] in group)
+    group = linked_to(canals, route[0])
     unlinked = (leg for leg, port in enumerate(route[1:]) if port not in group)
     return next(unlinked, len(route) - 1)
 

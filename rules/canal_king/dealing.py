@@ -32,24 +32,23 @@ def deals(state: CanalKing) -> Sequence[tuple[Move, int]]:
 
 def deal(state: CanalKing, move: Move) -> tuple[CanalKing, Events]:
     """Give what NATURE drew to the next seat that lacks it."""
-    if not any(move == offered for offered, _ in deals(state)):
-        raise IllegalMove(say("Chance cannot deal that now."), "CK-12.6")
+    offered = any(move == possible for possible, _ in deals(state))
     match move:
-        case Drawn(tile):
+        case Drawn(tile) if offered:
             return _deal_tile(state, tile)
-        case ColourDealt(colour):
+        case ColourDealt(colour) if offered:
             seat = next(seat for seat in state.seats if not state.players[seat].colour)
             player = replace(state.players[seat], colour=colour)
             return state.with_player(seat, player), (ColourLearnt(seat, colour),)
-        case RouteDealt(card):
+        case RouteDealt(card) if offered:
             seat = next(seat for seat in state.seats if not state.players[seat].route)
             player = replace(state.players[seat], route=ROUTES[card])
             return state.with_player(seat, player), (RouteLearnt(seat, player.route),)
-        case First(number):
+        case First(number) if offered:
             first = Seat(number - 1)
             return replace(state, on_turn=first, window=Choosing()), (FirstNamed(first),)
         case _:
-            raise TypeError(f"{move} deals nothing")
+            raise IllegalMove(say("Chance cannot deal that now."), "CK-12.6")
 
 
 def choose(state: CanalKing, move: Character) -> tuple[CanalKing, Events]:

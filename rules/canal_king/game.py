@@ -98,7 +98,7 @@ class CanalKingGame(Game[CanalKing, Move]):
         return 1 + characters + state.turns
 
     def legal_moves(self, state: CanalKing, seat: Seat) -> Iterator[Move]:
-        return iter(()) if seat not in self.to_act(state) else legal_moves(state)
+        return legal_moves(state) if seat == state.on_turn else iter(())
 
     def odds(self, state: CanalKing) -> Sequence[tuple[Move, int]]:
         if isinstance(state.window, Dealing):
@@ -120,8 +120,8 @@ class CanalKingGame(Game[CanalKing, Move]):
                 return wait(state, window)
             case Turn(), _:
                 return _take_turn(state, move)
-            case window, _:
-                raise IllegalMove(say("That is not possible now: {ask}.", ask=_ask(window)))
+            case _:
+                raise IllegalMove(say("That is not possible now: {ask}.", ask=_ask(state.window)))
 
     def view(self, state: CanalKing, seat: Seat | None) -> CanalKingView:
         return look(state, seat)
@@ -239,5 +239,5 @@ def _why(over: Over, best: tuple[Seat, ...]) -> Text:
             return say(
                 "Nobody built or sailed any more (CK-10.3); best progress: {who}.", who=names
             )
-        case Reason.TURN_CAP:
+        case _:
             return say("The last round was over (CK-10.4); best progress: {who}.", who=names)

@@ -88,7 +88,7 @@ def _build_path(state: CanalKing, move: Build) -> tuple[Text, ...]:
             return _REPLACE, _step(move.tile), space, turned
         case Replace():
             return _REPLACE, _step(move.tile), _column(move.space), space, turned
-        case Special():
+        case _:
             return _SPECIAL, _column(move.space), space, turned
 
 

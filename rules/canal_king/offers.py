@@ -48,7 +48,7 @@ def legal_moves(state: CanalKing) -> Iterator[Move]:
         case Claiming():
             yield Claim()
             yield Wait()
-        case Drawing() if state.pool:
+        case Drawing() if not state.nature_acts:
             yield from (Draw(tile) for tile in sorted({*state.pool}))
             if state.drawable:
                 yield Draw(SUPPLY)

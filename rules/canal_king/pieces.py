@@ -9,6 +9,7 @@ from rules.canal_king.table import table
 _PIECES = table("pieces")
 _CONSTANTS = table("constants")
 
+STAGES = ("start", "port_of_call_1", "port_of_call_2", "final")
 Route = tuple[str, ...]
 """Starting port, two ports of call, final destination (CK-1.6)."""
 
@@ -32,13 +33,10 @@ CHARACTERS: Mapping[str, str] = {
 }
 """As moves name them, to their titles."""
 ROUTES: Mapping[str, Route] = {
-    row["id"]: (row["start"], row["port_of_call_1"], row["port_of_call_2"], row["final"])
+    row["id"]: tuple(PORTS[row[stage]].code for stage in STAGES)
     for row in table("route_cards")["cards"]
 }
 """The 12 route cards."""
-
-if not all(port in PORTS for route in ROUTES.values() for port in route):
-    raise ValueError("A route card names a port that is not on the board.")
 
 
 def _number(name: str) -> int:
@@ -51,7 +49,7 @@ STALEMATE_ROUNDS = _number("stalemate_idle_rounds")
 """Idle rounds that end the game (CK-10.3)."""
 ROUND_CAP = _number("round_cap")
 """Rounds after which the game ends (CK-10.4)."""
-FINAL = 3
+FINAL = STAGES.index("final")
 """The place of the final destination on a route card."""
 OPTIONS: Mapping[str, tuple[str, ...]] = {
     row["id"]: tuple(row["values"]) for row in _CONSTANTS["options"]

@@ -165,9 +165,12 @@ class CanalKing:
         return replace(self, players=players)
 
 
+PRINTED = Counter({name: tile.count for name, tile in TILES.items()})
+
+
 def supply(state: CanalKing) -> Counter[str]:
     """Count the tiles nobody sees; their order does not exist before they are drawn (CK-11.3)."""
-    left = Counter({name: tile.count for name, tile in TILES.items()})
+    left = PRINTED.copy()
     left.subtract(laid.tile for laid in state.canals.laid.values() if laid.owner is None)
     for tiles in (state.discard, state.pool, state.out_of_play, state.aside):
         left.subtract(tiles)

@@ -47,8 +47,8 @@ def draw_open(state: CanalKing, drawing: Drawing, source: str) -> tuple[CanalKin
     if source not in state.pool:
         raise IllegalMove(say("{tile} is not in the open pool.", tile=source), "CK-13.2")
     state = replace(state, pool=without(state.pool, (source,)))
-    state, more = _into_hand(state, drawing, source)
-    return state, (TileTaken(state.on_turn, source), *more)
+    after, more = _into_hand(state, drawing, source)
+    return after, (TileTaken(state.on_turn, source), *more)
 
 
 def _into_hand(state: CanalKing, drawing: Drawing, tile: str) -> tuple[CanalKing, Events]:

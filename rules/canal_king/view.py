@@ -134,7 +134,7 @@ class CanalKingView:
                 return say("draws a tile")
             case Stage.DEALING | Stage.OVER:
                 return say("has nothing to decide")
-            case Stage.TURN:
+            case _:
                 sails = self.players[self.on_turn].ship
                 return say("sails") if sails else say("takes a building turn")
 
@@ -145,15 +145,17 @@ class CanalKingView:
 
     @property
     def essentials(self) -> Text:
-        return say(
-            "Canal King Brugge. {headline}. {turn} {seats}. {ports}. {stock} {own}",
+        public = say(
+            "Canal King Brugge. {headline}. {turn} {seats}. {ports}. {stock}",
             headline=self.headline,
             turn=self._whose_turn(),
             seats=tuple(self._seat(Seat(seat)) for seat in range(len(self.players))),
             ports=self._linked_ports(),
             stock=self._stock(),
-            own=self._own(),
         )
+        if self.own is None or not self.own.route:
+            return public
+        return say("{public} {own}", public=public, own=self._own(self.own))
 
     def _whose_turn(self) -> Text:
         if self.stage is Stage.OVER:
@@ -193,13 +195,11 @@ class CanalKingView:
             out=len(self.out_of_play),
         )
 
-    def _own(self) -> Text:
-        if self.own is None or not self.own.route:
-            return say("")
+    def _own(self, own: Own) -> Text:
         return say(
             "You: {colour}, {route}, {legs} of {all} legs linked.",
-            colour=say(self.own.colour),
-            route=route_title(self.own.route),
-            legs=self.own.legs,
+            colour=say(own.colour),
+            route=route_title(own.route),
+            legs=own.legs,
             all=FINAL,
         )
