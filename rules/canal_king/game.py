@@ -47,7 +47,7 @@ from rules.canal_king.tiles import LIES, SPECIAL
 from rules.canal_king.turns import draw_blind, draw_open
 from rules.canal_king.view import CanalKingView
 from rules.core import NATURE, Events, Game, IllegalMove, Option, Result, Setup
-from rules.text import Seat, Text, Who, say
+from rules.text import Seat, Text, say
 
 ROTATIONS = range(6)
 """Rotation numbers on input; those that look alike are one (CK-2.2)."""
@@ -144,7 +144,7 @@ class CanalKingGame(Game[CanalKing, Move]):
         winner = state.window.winner
         best = best_seats(state) if winner is None else (winner,)
         ranks = tuple(1 if seat in best else 2 for seat in state.seats)
-        return Result(look(state, None).scores, ranks, _why(state.window, best))
+        return Result(look(state, None).scores, ranks, _why(state.window))
 
     def hides(self, state: CanalKing, seat: Seat, move: Move, now: CanalKing) -> bool:
         """Colours and routes are secret until they are shown (CK-11.2)."""
@@ -230,14 +230,11 @@ def _lowest(tile: str, rotation: int) -> int:
     return rotation % len(LIES[tile]) if rotation in ROTATIONS else rotation
 
 
-def _why(over: Over, best: tuple[Seat, ...]) -> Text:
-    names = tuple(map(Who, best))
+def _why(over: Over) -> Text:
     match over.reason:
         case Reason.FINAL_DESTINATION:
-            return say("{who} was first at the final destination (CK-10.1).", who=names)
+            return say("First at the final destination (CK-10.1).")
         case Reason.STALEMATE:
-            return say(
-                "Nobody built or sailed any more (CK-10.3); best progress: {who}.", who=names
-            )
+            return say("Best progress when all stood still (CK-10.3).")
         case _:
-            return say("The last round was over (CK-10.4); best progress: {who}.", who=names)
+            return say("Best progress after the last round (CK-10.4).")

@@ -115,7 +115,7 @@ class CanalKingView:
     @property
     def headline(self) -> Text:
         if self.stage in {Stage.DEALING, Stage.CHOOSING}:
-            return say("The characters are chosen")
+            return say("Characters are being chosen")
         return say(
             "Round {round} · turn {turn} · {colours}",
             round=self.round,
