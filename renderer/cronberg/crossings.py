@@ -22,15 +22,16 @@ LETTER, TOKEN_NAME = Type(21, "Black"), Type(16, "Bold")
 LETTER_UP, NAME_DOWN = 9.5, 9.5
 LOWER: dict[Form, float] = {"triangle": 4}
 """How much lower the texts stand on shapes that are wide below."""
-VALUE_UP = 36
+VALUE_UP = 40
 """So high that the letter of the token stays to be read."""
 
 
 def show_crossings(canvas: Canvas, scene: Scene) -> None:
-    """Name every crossing on which no token stands."""
+    """Name every crossing on which no token stands, nor the mark of one that just left."""
     view: CronbergView = scene.view
+    hidden = {*view.tokens, *(event.crossing for event in taken_back(scene))}
     for name, crossing in CROSSINGS.items():
-        if name in view.tokens:
+        if name in hidden:
             continue
         if crossing.triangles.isdisjoint(view.free):
             canvas.put(done(name), crossing_at(name))
