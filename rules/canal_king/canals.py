@@ -1,7 +1,7 @@
 """The canals as they lie: what fits where, and where water leads (CK-4.3, CK-8.1, CK-9.3)."""
 
 from collections import deque
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import pairwise
@@ -26,6 +26,22 @@ class Berth(NamedTuple):
     def in_port(self) -> bool:
         return self.entry == IN_PORT
 
+
+def _ahead(space: str, edge: int) -> Berth | None:
+    beyond = BEYOND[space][edge]
+    if not beyond:
+        return None
+    return Berth(beyond) if beyond in PORTS else Berth(beyond, opposite(edge))
+
+
+_AHEAD: Mapping[str, tuple[Berth | None, ...]] = {
+    space: tuple(_ahead(space, edge) for edge in SIDES) for space in SPACES
+}
+"""Where a ship arrives that leaves a space through each of its sides."""
+_OUT_OF: Mapping[str, tuple[Berth, ...]] = {
+    code: tuple(Berth(*approach) for approach in port.approaches) for code, port in PORTS.items()
+}
+"""Where a ship arrives that leaves a port."""
 
 Ways: TypeAlias = Mapping[Berth, Berth | None]
 """Every berth that can be entered, and the one before it; None where the journey begins."""
@@ -100,18 +116,18 @@ def misfit(canals: Canals, space: str, lie: Lie) -> int | None:
     return next((edge for edge in SIDES if wrong >> edge & 1), None)
 
 
-def onward(canals: Canals, berth: Berth) -> Iterator[Berth]:
+def onward(canals: Canals, berth: Berth) -> list[Berth]:
     """List the berths that come next after one, without choosing where to stop (CK-9.3)."""
-    if berth.in_port:
-        approaches = PORTS[berth.at].approaches
-        yield from (Berth(dark, entry) for dark, entry in approaches if dark in canals.laid)
-        return
-    for edge in canals.laid[berth.at].lie.exits[berth.entry]:
-        beyond = BEYOND[berth.at][edge]
-        if beyond in PORTS:
-            yield Berth(beyond)
-        elif beyond in canals.laid:
-            yield Berth(beyond, opposite(edge))
+    laid = canals.laid
+    if berth.entry == IN_PORT:
+        return [ahead for ahead in _OUT_OF[berth.at] if ahead.at in laid]
+    ahead = _AHEAD[berth.at]
+    exits = laid[berth.at].lie.exits[berth.entry]
+    return [
+        following
+        for edge in exits
+        if (following := ahead[edge]) and (following.entry == IN_PORT or following.at in laid)
+    ]
 
 
 def explore(canals: Canals, start: Berth, halts: Callable[[Berth], bool]) -> Ways:

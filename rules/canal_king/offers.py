@@ -102,12 +102,13 @@ def can_place(state: CanalKing, tile: str) -> Iterator[Place]:
 
 def can_replace(state: CanalKing, tile: str) -> Iterator[Replace]:
     """List the tiles on the board that a tile may replace (CK-5)."""
+    lies = tuple(enumerate(LIES[tile]))
     for space, old in state.canals.laid.items():
         if old.owner is not None or ships_on(state, space):
             continue
-        demand = state.canals.demands[space]
-        for rotation, lie in enumerate(LIES[tile]):
-            keeps = old.lie.parts & ~lie.parts == 0
+        kept, demand = old.lie.parts, state.canals.demands[space]
+        for rotation, lie in lies:
+            keeps = kept & ~lie.parts == 0
             if keeps and fits(lie, demand) and not is_banned_copy(state, old, tile, lie):
                 yield Replace(tile, space, rotation)
 

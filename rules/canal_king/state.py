@@ -117,7 +117,7 @@ class CanalKing:
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        return tuple(Seat(seat) for seat in range(len(self.players)))
+        return tuple(map(Seat, range(len(self.players))))
 
     @property
     def player(self) -> Player:
@@ -135,10 +135,10 @@ class CanalKing:
 
     @property
     def supply_size(self) -> int:
-        on_board = sum(laid.owner is None for laid in self.canals.laid.values())
+        on_board = [laid for laid in self.canals.laid.values() if laid.owner is None]
         in_hands = sum(len(player.hand) for player in self.players)
         face_up = (self.discard, self.pool, self.out_of_play, self.aside)
-        return TOTAL - on_board - in_hands - sum(map(len, face_up))
+        return TOTAL - len(on_board) - in_hands - sum(map(len, face_up))
 
     @property
     def drawable(self) -> int:
@@ -179,10 +179,22 @@ def supply(state: CanalKing) -> Counter[str]:
     return +left
 
 
+def unseen(state: CanalKing, tile: str) -> int:
+    """Count the copies of one tile that nobody sees."""
+    hands = (player.hand for player in state.players)
+    seen = (state.discard, state.pool, state.out_of_play, state.aside, *hands)
+    on_board = sum(laid.tile == tile for laid in state.canals.laid.values())
+    return TILES[tile].count - on_board - sum(tiles.count(tile) for tiles in seen)
+
+
 def ships_on(state: CanalKing, space: str) -> tuple[Seat, ...]:
     """List the seats whose ships stand on a space."""
     return tuple(
-        seat for seat in state.seats if (ship := state.players[seat].ship) and ship.at == space
+        [
+            Seat(seat)
+            for seat, player in enumerate(state.players)
+            if player.ship and player.ship.at == space
+        ]
     )
 
 

@@ -7,7 +7,7 @@ from rules.canal_king.events import Reshuffled, TileDrawn, TileTaken
 from rules.canal_king.moves import SUPPLY
 from rules.canal_king.pieces import FINAL, HAND, ROUND_CAP, STALEMATE_ROUNDS
 from rules.canal_king.race_events import ColoursShown, GameDrawn, GameWon, RoutesShown, TurnLost
-from rules.canal_king.state import CanalKing, Drawing, Over, Reason, Turn, best_seats, supply
+from rules.canal_king.state import CanalKing, Drawing, Over, Reason, Turn, best_seats, unseen
 from rules.core import Event, Events, IllegalMove
 from rules.text import Seat, say
 
@@ -31,7 +31,7 @@ def draw_blind(state: CanalKing, drawing: Drawing, tile: str) -> tuple[CanalKing
     if not state.supply_size:
         told.append(Reshuffled(len(state.discard)))
         state = replace(state, discard=())
-    if tile not in supply(state):
+    if not unseen(state, tile):
         raise IllegalMove(say("{tile} is not in the supply.", tile=tile), "CK-7.5")
     told.append(TileDrawn(state.on_turn, tile))
     state, more = _into_hand(state, drawing, tile)
