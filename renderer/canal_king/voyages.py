@@ -66,7 +66,7 @@ def way_of(canals: Canals, voyage: Sailed) -> Shape:
     points: list[Point] = []
     for berth, following in pairwise((voyage.start, *voyage.way)):
         if not berth.in_port:
-            points.extend(_between(berth, following))
+            points.extend(_line(berth, way_out(berth, following)))
     if not voyage.start.in_port:
         points = points[int(len(points) / len(voyage.way) * ALONG) :]
     stop = voyage.way[-1]
@@ -82,11 +82,11 @@ def _ahead(canals: Canals, berth: Berth) -> Shape:
     return _line(berth, exits[0] if exits else opposite(berth.entry))
 
 
-def _between(berth: Berth, following: Berth) -> Shape:
-    """Give the canal that led from one berth to the next."""
+def way_out(berth: Berth, following: Berth) -> int:
+    """Name the edge by which a ship left a tile on its way to the next berth."""
     if not following.in_port:
-        return _line(berth, opposite(following.entry))
-    return _line(berth, BEYOND[berth.at].index(following.at))
+        return opposite(following.entry)
+    return BEYOND[berth.at].index(following.at)
 
 
 def _line(berth: Berth, out: int) -> Shape:

@@ -72,7 +72,6 @@ SPACES: Mapping[str, Space] = {
     if name not in _PORT_HEXES
 }
 PORTS: Mapping[str, Port] = {row["code"]: _port(row) for row in _BOARD["ports"]}
-COLUMNS: tuple[str, ...] = tuple(sorted({space.column for space in SPACES.values()}))
 
 
 def _next_hexes(space: str) -> tuple[str, ...]:

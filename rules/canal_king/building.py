@@ -83,7 +83,7 @@ def _replace(state: CanalKing, move: Replace) -> tuple[CanalKing, Events]:
         raise IllegalMove(
             say(
                 "The canal {canal} of {old} on {space} would be lost.",
-                canal=segment_title(lost[0]),
+                canal=_segment_title(lost[0]),
                 old=old.tile,
                 space=move.space,
             ),
@@ -167,10 +167,10 @@ def _must_be_that_straight(space: str, old: Laid, lie: Lie) -> None:
             say(
                 "Only a tile with nothing but the straight canal {canal} could give way;"
                 " {tile} on {space} has {canals}.",
-                canal=segment_title(lie.segments[0]),
+                canal=_segment_title(lie.segments[0]),
                 tile=old.tile,
                 space=space,
-                canals=tuple(map(segment_title, old.lie.segments)),
+                canals=tuple(map(_segment_title, old.lie.segments)),
             ),
             "CK-6.3",
         )
@@ -222,6 +222,6 @@ def _canal_beyond(space: str, edge: int) -> Text:
     return say("a canal on {space}", space=beside)
 
 
-def segment_title(segment: tuple[int, int]) -> Text:
+def _segment_title(segment: tuple[int, int]) -> Text:
     """Name a canal by the two sides it joins."""
     return say("{canal}", canal="–".join(EDGES[edge] for edge in segment))

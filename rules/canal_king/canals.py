@@ -157,12 +157,6 @@ def way_to(ways: Ways, stop: Berth) -> tuple[Berth, ...]:
     return tuple(reversed(way))
 
 
-def directly_linked(canals: Canals, port: str) -> frozenset[str]:
-    """List the ports a ship could sail to from a port without entering a third (CK-8.1)."""
-    ways = explore(canals, Berth(port), lambda berth: berth.in_port)
-    return frozenset(berth.at for berth in ways if berth.in_port)
-
-
 def linked_to(canals: Canals, port: str) -> frozenset[str]:
     """List the ports in a port's component, itself included (CK-8.2)."""
     ways = explore(canals, Berth(port), lambda _: False)

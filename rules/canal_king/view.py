@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from rules.canal_king.board import BEYOND, BORDERS, COLUMNS, EDGES, PORTS, SPACES, Port, opposite
+from rules.canal_king.board import BEYOND, BORDERS, EDGES, PORTS, SPACES, Port, opposite
 from rules.canal_king.canals import Berth, Canals, Laid
 from rules.canal_king.events import (
     SpecialPlaced,
@@ -16,7 +16,7 @@ from rules.canal_king.moves import NOTATION, Place, Replace, Special
 from rules.canal_king.pieces import CHARACTERS, COLOURS, FINAL, Route
 from rules.canal_king.race_events import Returned, RouteClaimed, Sailed
 from rules.canal_king.state import Player
-from rules.canal_king.tiles import LIES, SPECIAL, TILES, Lie
+from rules.canal_king.tiles import LIES, SPECIAL, TILES
 from rules.text import Seat, Text, Who, count, say
 
 __all__ = [
@@ -24,7 +24,6 @@ __all__ = [
     "BORDERS",
     "CHARACTERS",
     "COLOURS",
-    "COLUMNS",
     "EDGES",
     "FINAL",
     "LIES",
@@ -37,14 +36,12 @@ __all__ = [
     "CanalKingView",
     "Canals",
     "Laid",
-    "Lie",
     "Own",
     "Place",
     "Player",
     "Port",
     "Replace",
     "Returned",
-    "Route",
     "RouteClaimed",
     "Sailed",
     "Special",

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any, cast
 
 from rules.canal_king.board import EDGES
-from rules.canal_king.canals import Berth, Canals, Laid, directly_linked
+from rules.canal_king.canals import Berth, Canals, Laid, explore
 from rules.canal_king.events import TilePlaced
 from rules.canal_king.game import CanalKingGame
 from rules.canal_king.looking import look
@@ -126,6 +126,12 @@ def read(position: Mapping[str, Any]) -> CanalKing:
     )
     state = _shortened(state, position.get("draw_pile_size", state.supply_size))
     return _with_window(state) if position["window"] == "claim_after_build" else state
+
+
+def directly_linked(canals: Canals, port: str) -> frozenset[str]:
+    """List the ports a ship could sail to from a port without entering a third (CK-8.1)."""
+    ways = explore(canals, Berth(port), lambda berth: berth.in_port)
+    return frozenset(berth.at for berth in ways if berth.in_port)
 
 
 def _player(row: Mapping[str, Any], character: str) -> Player:

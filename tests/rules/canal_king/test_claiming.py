@@ -7,7 +7,6 @@ import pytest
 from rules.canal_king.canals import (
     Berth,
     Canals,
-    directly_linked,
     explore,
     legs_linked,
     linked_to,
@@ -20,7 +19,7 @@ from rules.canal_king.race_events import ClaimRefused, ColoursShown, RouteClaime
 from rules.canal_king.state import CanalKing, Claiming, Turn, is_complete
 from rules.core import known_to
 from rules.text import words
-from tests.rules.canal_king.positions import make, moves
+from tests.rules.canal_king.positions import directly_linked, make, moves
 from tests.rules.canal_king.tables import (
     ALL_BUT_ONE,
     ANNA,

@@ -8,7 +8,6 @@ import pytest
 from rules.canal_king.board import (
     BEYOND,
     BORDERS,
-    COLUMNS,
     EDGES,
     MUST,
     MUST_NOT,
@@ -30,7 +29,7 @@ def test_ck_1_1_the_board_has_79_spaces_for_tiles_and_12_ports() -> None:
     assert len(SPACES) == 79
     assert len(PORTS) == 12
     assert sum(space.dark for space in SPACES.values()) == 36
-    assert "".join(COLUMNS) == "abcdefghijk"
+    assert {space.column for space in SPACES.values()} == set("abcdefghijk")
 
 
 def test_ck_1_1_neighbours_see_one_another_across_opposite_edges() -> None:

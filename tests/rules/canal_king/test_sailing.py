@@ -6,10 +6,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.canal_king.board import PORTS
-from rules.canal_king.canals import Berth, directly_linked, explore, onward
+from rules.canal_king.canals import Berth, explore, onward
 from rules.canal_king.race_events import Delayed, PortReached, Returned, Sailed
 from rules.text import words
-from tests.rules.canal_king.positions import make, moves
+from tests.rules.canal_king.positions import directly_linked, make, moves
 from tests.rules.canal_king.tables import (
     ANNA,
     BEN,
