@@ -8,6 +8,7 @@ from discord import ButtonStyle
 from bot.ids import Id
 from bot.notice import TEXT_LIMIT, Button, Notice, Row, shortened
 from bot.readers import marked, mentioning
+from bot.seating import deciding
 from bot.sessions import Table
 from rules.core import Events, Result, View, known_to
 from rules.match import Match
@@ -25,14 +26,14 @@ def board(table: Table, match: Match, locale: str) -> Notice:
         return _ending(table, match, locale)
     reader = marked(table, locale)
     view = match.view(None)
-    deciding = _deciding(match, view)
+    called = deciding(match)
     lines = [
         _heading(match, view, reader),
-        *_called(deciding, view, mentioning(table, locale)),
+        *_called(called, view, mentioning(table, locale)),
         *_fault(table, reader),
         *happened(match, reader),
     ]
-    pings = tuple(table.people[seat].id for seat in deciding)
+    pings = tuple(table.people[seat].id for seat in called)
     return Notice(_text(lines), (_playing(table, reader),), pings=pings)
 
 
@@ -88,13 +89,8 @@ def _heading(match: Match, view: View, reader: Reader) -> str:
     return f"### {match.game.title} · {words(view.headline, reader)}"
 
 
-def _deciding(match: Match, view: View) -> tuple[Seat, ...]:
-    """Name the seats whose people owe a decision, as far as everybody may know."""
-    return tuple(seat for seat in view.to_act if seat in match.waiting_for)
-
-
-def _called(deciding: Sequence[Seat], view: View, reader: Reader) -> Iterator[str]:
-    for seat in deciding:
+def _called(called: Sequence[Seat], view: View, reader: Reader) -> Iterator[str]:
+    for seat in called:
         yield words(say("▶ {who} {asks}.", who=Who(seat), asks=view.asks), reader)
 
 
