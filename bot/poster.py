@@ -10,6 +10,7 @@ import discord
 from bot.client import Lockkeeper
 from bot.delivery import Delivery
 from bot.errors import UNREACHED, note
+from bot.refusals import Unready
 from bot.sessions import Kind, Post
 
 log = logging.getLogger(__name__)
@@ -69,7 +70,13 @@ class Poster:
             await self._stop()
 
     async def _begin_what_waits(self) -> None:
-        for table_id, posts in (await self._waiting()).items():
+        try:
+            waiting = await self._waiting()
+        except Unready as trouble:
+            log.error("The outbox cannot be read: %s", trouble)  # says it all
+            asyncio.get_running_loop().call_later(SHORTEST_PAUSE, self._outbox.news.set)
+            return
+        for table_id, posts in waiting.items():
             if table_id not in self._at_work:
                 self._begin(table_id, posts)
 

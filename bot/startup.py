@@ -37,7 +37,7 @@ async def serve(settings: Settings) -> None:
             raise _wrong_token() from None
         except discord.ConnectionClosed as closed:
             raise _wrong_token() if closed.code == TOKEN_REFUSED else _unreachable() from None
-        except (aiohttp.ClientError, OSError, discord.DiscordServerError, discord.GatewayNotFound):
+        except (aiohttp.ClientError, OSError, discord.HTTPException, discord.GatewayNotFound):
             raise _unreachable() from None
         finally:
             pictures.close()
