@@ -1,11 +1,9 @@
 """From a row of the outbox to the message that shows it."""
 
-import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from dataclasses import replace
 
 from bot.client import Lockkeeper
-from bot.errors import note
 from bot.notice import Enclosure, Notice
 from bot.pictures import Look
 from bot.sessions import Campaign, Kind, Post, Table
@@ -13,7 +11,6 @@ from bot.wording.board import board, described, milestone, mirror
 from bot.wording.campaign import after, standings, standings_page, written
 from bot.wording.lobby import lobby
 from bot.wording.vote import question
-from renderer.scene import Picture
 
 
 class Composer:
@@ -41,7 +38,7 @@ class Composer:
         match = await self._client.sessions.position(post.table, post.version, post.length)
         notice = _words(post)(table, match, locale)
         look = Look(table, match, post.version, locale)
-        picture = await _drawn(self._client.pictures.draw(look))
+        picture = await self._client.pictures.draw(look)
         if picture is None:
             return described(notice, match, look.scene.reader)
         return replace(notice, enclosed=Enclosure(_file(post), picture.png, picture.alt))
@@ -52,19 +49,10 @@ class Composer:
         then = after(campaign, post.version)
         notice = standings_page(then, locale)
         shown = standings(then, locale)
-        picture = await _drawn(self._client.pictures.draw_standings(shown, locale))
+        picture = await self._client.pictures.draw_standings(shown, locale)
         if picture is None:
             return written(notice, then, locale)
         return replace(notice, enclosed=Enclosure(_file(post), picture.png, picture.alt))
-
-
-async def _drawn(drawing: Awaitable[Picture]) -> Picture | None:
-    """Wait for a picture. One that cannot be drawn must not hold up a game."""
-    (picture,) = await asyncio.gather(drawing, return_exceptions=True)
-    if isinstance(picture, BaseException):
-        note(picture)
-        return None
-    return picture
 
 
 def _words(post: Post) -> Callable[..., Notice]:

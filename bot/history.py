@@ -21,8 +21,8 @@ async def look_back(interaction: Interaction, clicked: Id) -> None:
 
 async def turn_to(interaction: Interaction, clicked: Id) -> None:
     """Go to another turn."""
-    *_, turn = (*read_path(clicked.rest), 0)
-    await _show(interaction, clicked.table, turn)
+    path = read_path(clicked.rest)
+    await _show(interaction, clicked.table, path[-1] if path else 0)
 
 
 async def _show(interaction: Interaction, table_id: int, turn: int) -> None:

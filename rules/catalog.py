@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from rules.canal_king.game import CanalKingGame
 from rules.core import Game
 from rules.cronberg.game import CronbergGame
 
@@ -10,5 +11,6 @@ GAMES: Mapping[str, Game[Any, Any]] = {
     game.key: game
     for game in (
         CronbergGame(),
+        CanalKingGame(),
     )
 }  # fmt: skip

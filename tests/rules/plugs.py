@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from tests.rules.canal_king import census as canal_king_census
+from tests.rules.canal_king import positions as canal_king
 from tests.rules.cronberg import census as cronberg_census
 from tests.rules.cronberg import positions as cronberg
 
@@ -22,4 +24,5 @@ class Plug:
 
 PLUGS: Mapping[str, Plug] = {
     "cronberg": Plug(cronberg.differences, cronberg_census.census),
+    "canal_king": Plug(canal_king.differences, canal_king_census.census),
 }
