@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.bot.channel.club import board, told, typed
+from tests.bot.channel.club import PATIENCE, board, told, typed
 from tests.bot.localtable.person import People, Person
 from tests.bot.localtable.seen import Seen
 
@@ -26,7 +26,8 @@ async def begun(host: Person, *others: Person, **options: object) -> Seen:
 async def framed(person: Person, text: str) -> Seen:
     """Wait for a post with the standings."""
     return await person.sees(
-        lambda seen: bool(seen.pictures) and text in f"{seen.text} {seen.pictures[0].description}"
+        lambda seen: bool(seen.pictures) and text in f"{seen.text} {seen.pictures[0].description}",
+        PATIENCE,
     )
 
 
