@@ -1,0 +1,243 @@
+"""What a structure does, as data: the closed set of primitives (OK-13.11, effect_language.json)."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from rules.oranienburger_kanal.board import SIDES
+from rules.oranienburger_kanal.supply import RESOURCES, Amounts
+from rules.oranienburger_kanal.tables import Row
+
+KINDS = ("path", "road", "rail", "canal")
+BRIDGE = "bridge"
+ALWAYS, FIRST, SECOND = "any", "first", "second"
+ONCE, ANY_NUMBER = "once", "any"
+
+REGIONS: Mapping[str, frozenset[str]] = {
+    "routes": frozenset({"adj", "radial", "edge", "board", *SIDES}),
+    "types": frozenset({"adj", "board"}),
+    "bridges": frozenset({"adj", "board"}),
+    "structures": frozenset({"adj", "bridged", "row", "corner", "board"}),
+    "empty_spaces": frozenset({"adj"}),
+    "empty_routes": frozenset({"board"}),
+    "supply": frozenset({""}),
+    "rows": frozenset({""}),
+    "cols": frozenset({""}),
+    "loops": frozenset({""}),
+    "angles": frozenset({"adj", "board"}),
+    "opposite": frozenset({""}),
+    "built_over": frozenset({""}),
+}
+"""Everything that can be counted, with where it can be counted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Quantity:
+    """Something that is counted when a line is used (OK-13.11)."""
+
+    count: str
+    at: str = ""
+    kinds: tuple[str, ...] = ()
+    over: tuple[str, ...] = ()
+    """Bridges only across these kinds of routes; empty is any."""
+    state: str = "any"
+    colour: str = ""
+    of: str = ""
+    div: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class OnSelf:
+    """The structure must stand on a corner, at the edge, or not at the edge (OK-13.12)."""
+
+    where: str
+
+
+@dataclass(frozen=True, slots=True)
+class Compare:
+    """A quantity must be exactly so big, or at least (OK-13.4)."""
+
+    quantity: Quantity
+    exactly: bool
+    value: int
+
+
+Condition: TypeAlias = OnSelf | Compare
+
+
+@dataclass(frozen=True, slots=True)
+class Removal:
+    """A piece of one's own that has to go (OK-14)."""
+
+    kind: str
+    at: str
+
+
+@dataclass(frozen=True, slots=True)
+class Price:
+    """One alternative of what a use costs."""
+
+    amounts: Amounts = field(default_factory=dict[str, int])
+    removal: Removal | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Fixed:
+    """So many of a resource."""
+
+    resource: str
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class PerCount:
+    """So many for each thing counted, at most so many (OK-13.15)."""
+
+    resource: str
+    quantity: Quantity
+    times: int
+    most: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class ByTable:
+    """As many as the table says for the number counted (OK-13.5)."""
+
+    resource: str
+    quantity: Quantity
+    amounts: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A free piece (OK-13.13)."""
+
+    piece: str
+    at: str
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """Exactly one of these lists."""
+
+    options: tuple[tuple["Gain", ...], ...]
+
+
+Gain: TypeAlias = Fixed | PerCount | ByTable | Place | Choose
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of an effect (OK-13.6)."""
+
+    name: str
+    when: str
+    require: tuple[Condition, ...]
+    costs: tuple[Price, ...]
+    """Alternatives; empty when the line is free."""
+    repeat: str | Quantity
+    gains: tuple[Gain, ...]
+    after: str
+    """The line that must have been used before, or nothing."""
+    text: str
+
+
+def read_line(row: Row) -> Line:
+    """Read one line; raises ValueError for a word that is not in the effect language."""
+    repeat = row["repeat"]
+    return Line(
+        name=row["id"],
+        when=_one_of((ALWAYS, FIRST, SECOND), row["when"]),
+        require=tuple(_condition(condition) for condition in row["require"]),
+        costs=tuple(_price(price) for price in row["cost"]),
+        repeat=_one_of((ONCE, ANY_NUMBER), repeat) if isinstance(repeat, str) else quantity(repeat),
+        gains=tuple(_gain(gain) for gain in row["gains"]),
+        after=row["after"] or "",
+        text=row["text"],
+    )
+
+
+def quantity(row: Row) -> Quantity:
+    """Read what is counted."""
+    lists = {"type": "kinds", "over": "over"}
+    words = {key: value for key, value in row.items() if key not in lists}
+    kinds = {lists[key]: tuple(value) for key, value in row.items() if key in lists}
+    read = Quantity(**words, **kinds)
+    if read.at not in REGIONS[read.count]:
+        raise ValueError(f"{read.count} cannot be counted at {read.at!r}")
+    return read
+
+
+def read_amounts(row: Row) -> Amounts:
+    """Read resources with their amounts."""
+    return {_one_of(RESOURCES, resource): amount for resource, amount in row.items()}
+
+
+def _one_of(words: Sequence[str], word: str) -> str:
+    if word not in words:
+        raise ValueError(f"{word!r} is none of {words}")
+    return word
+
+
+def _condition(row: Row) -> Condition:
+    match row:
+        case {"self": where}:
+            return OnSelf(_one_of(("corner", "edge", "not_edge"), where))
+        case {"q": counted, "op": sign, "v": value}:
+            return Compare(quantity(counted), _one_of(("==", ">="), sign) == "==", value)
+        case _:
+            raise ValueError(f"{row} is no condition")
+
+
+def _price(row: Row) -> Price:
+    match row:
+        case {"remove": {"kind": kind, "n": 1, "at": at}}:
+            return Price(removal=Removal(_one_of(("path", BRIDGE), kind), _region(at)))
+        case _:
+            return Price(read_amounts(row))
+
+
+def _gain(row: Row) -> Gain:
+    for key, read in _GAINS.items():
+        if key in row:
+            return read(row)
+    raise ValueError(f"{row} is no gain")
+
+
+def _placed(row: Row) -> Place:
+    (piece,) = row["place"]
+    return Place(_one_of((*KINDS, BRIDGE), piece), _region(row["at"]))
+
+
+def _per_count(row: Row) -> PerCount:
+    return PerCount(_resource(row), quantity(row["per"]), row["x"], row.get("max"))
+
+
+def _by_table(row: Row) -> ByTable:
+    return ByTable(_resource(row), quantity(row["q"]), tuple(row["table"]))
+
+
+def _fixed(row: Row) -> Fixed:
+    return Fixed(_resource(row), row["n"])
+
+
+def _chosen(row: Row) -> Choose:
+    return Choose(tuple(tuple(_gain(gain) for gain in option) for option in row["choose"]))
+
+
+_GAINS: Mapping[str, Callable[[Row], Gain]] = {
+    "place": _placed,
+    "choose": _chosen,
+    "per": _per_count,
+    "table": _by_table,
+    "n": _fixed,
+}
+"""The key that tells the kind of a gain, and its reader."""
+
+
+def _resource(row: Row) -> str:
+    return _one_of(RESOURCES, row["gain"])
+
+
+def _region(word: str) -> str:
+    return _one_of(("adj", "board"), word)

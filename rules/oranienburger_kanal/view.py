@@ -1,0 +1,183 @@
+"""What everybody sees: all but the cards in the stacks (OK-5)."""
+
+from collections import Counter
+from dataclasses import dataclass
+
+from rules.oranienburger_kanal.player import Player
+from rules.oranienburger_kanal.refusals import asks
+from rules.oranienburger_kanal.scoring import score
+from rules.oranienburger_kanal.spaces import ACTION_SPACES
+from rules.oranienburger_kanal.state import (
+    SOLO_ROUNDS,
+    Acting,
+    Choosing,
+    Kanal,
+    Over,
+    Turning,
+)
+from rules.oranienburger_kanal.supply import RESOURCES, Amounts
+from rules.oranienburger_kanal.words import PIECES, structure_title
+from rules.text import Seat, Text, Who, say
+
+
+@dataclass(frozen=True, slots=True)
+class KanalView:
+    """The open position, the same for every seat and every spectator."""
+
+    deck: str
+    players: tuple[Player, ...]
+    to_act: tuple[Seat, ...]
+    asks: Text
+    scores: tuple[int, ...]
+    """What everybody would score now (OK-16.4)."""
+    starter: Seat | None
+    round: int
+    turns_done: int
+    turns_in_round: int
+    is_final: bool
+    is_over: bool
+    display: tuple[str, ...]
+    display_target: int
+    stacks: Amounts
+    thalers: Amounts
+    used: tuple[str, ...]
+    """Action spaces of this round; the golden disc lies on the last one."""
+    free: tuple[str, ...]
+    """Action spaces that may be chosen now; none while something else is decided."""
+    opened: frozenset[str]
+    """Action spaces whose covered action is open (OK-8.7)."""
+    blocked: str
+    way_of_disc: tuple[str, ...]
+    """Solo: the blocked spaces, round by round."""
+    running: str
+    """The structure space whose effect is used now, or nothing."""
+    waiting: tuple[str, ...]
+    """Structure spaces whose activations wait."""
+    ready: frozenset[Seat]
+    """Who has finished the wheel step."""
+    discarded: tuple[str, ...]
+    boxed: int
+    game: int
+    """Of a campaign; 0 when there is none."""
+    earlier: tuple[int, ...]
+    """Totals of the campaign's earlier games."""
+
+    @property
+    def is_solo(self) -> bool:
+        return len(self.players) == 1
+
+    @property
+    def headline(self) -> Text:
+        headline = self._round()
+        if self.game:
+            headline = say("Game {game} of 3 · {headline}", game=self.game, headline=headline)
+        if self.is_final:
+            headline = say("{headline} · final round", headline=headline)
+        return say("{headline} · deck {deck}", headline=headline, deck=self.deck)
+
+    def _round(self) -> Text:
+        if self.is_over:
+            return say("Over after round {round}", round=self.round)
+        turn = min(self.turns_done + 1, self.turns_in_round)
+        turn_words = say("turn {turn} of {turns}", turn=turn, turns=self.turns_in_round)
+        if self.turns_done == self.turns_in_round:
+            turn_words = say("wheel step")
+        if self.is_solo:
+            return say(
+                "Round {round} of {rounds} · {turn}",
+                round=self.round,
+                rounds=SOLO_ROUNDS,
+                turn=turn_words,
+            )
+        if self.starter is None:
+            return say("Round {round}", round=self.round)
+        return say(
+            "Round {round} · {turn} · starting player {who}",
+            round=self.round,
+            turn=turn_words,
+            who=Who(self.starter),
+        )
+
+    @property
+    def essentials(self) -> Text:
+        return say(
+            "Oranienburger Kanal. {headline}. {seats} Display: {display}. Free spaces: {free}.",
+            headline=self.headline,
+            seats=tuple(self._seat(Seat(seat)) for seat in range(len(self.players))),
+            display=tuple(structure_title(name) for name in self.display) or say("none"),
+            free=tuple(s for s in ACTION_SPACES if s not in self.used and s != self.blocked),
+        )
+
+    def _seat(self, seat: Seat) -> Text:
+        player = self.players[seat]
+        kinds = Counter(player.routes.values())
+        return say(
+            "{who} {score} points: {supply}; structures {structures}; {routes}; bridges {bridges}.",
+            who=Who(seat),
+            score=self.scores[seat],
+            supply=tuple(f"{resource} {player.supply[resource]}" for resource in RESOURCES),
+            structures=tuple(f"{space} {name}" for space, name in player.structures.items())
+            or say("none"),
+            routes=tuple(
+                say("{kind} {number}", kind=PIECES[kind].many, number=number)
+                for kind, number in kinds.items()
+            ),
+            bridges=player.bridges or say("none"),
+        )
+
+
+def look(state: Kanal) -> KanalView:
+    """Show a position."""
+    campaign = state.campaign
+    return KanalView(
+        deck=state.deck,
+        players=state.players,
+        to_act=state.to_act,
+        asks=asks(state, None),
+        scores=tuple(score(player).total for player in state.players),
+        starter=state.starter,
+        round=state.round,
+        turns_done=state.turns_done,
+        turns_in_round=state.turns_in_round,
+        is_final=state.is_final,
+        is_over=isinstance(state.phase, Over),
+        display=state.display,
+        display_target=state.display_target,
+        stacks=state.stacks,
+        thalers=state.thalers,
+        used=state.used,
+        free=state.free_spaces() if isinstance(state.phase, Choosing) else (),
+        opened=_opened(state),
+        blocked=state.blocked,
+        way_of_disc=state.way_of_disc if state.is_solo else (),
+        running=_running(state),
+        waiting=_waiting(state),
+        ready=state.phase.ready if isinstance(state.phase, Turning) else frozenset(),
+        discarded=state.discarded,
+        boxed=state.boxed,
+        game=campaign.game if campaign else 0,
+        earlier=campaign.totals if campaign else (),
+    )
+
+
+def _opened(state: Kanal) -> frozenset[str]:
+    return frozenset(
+        space.name
+        for space in ACTION_SPACES.values()
+        if space.covered_by
+        and all(
+            state.is_open(action_set) and all(map(state.is_usable, action_set.slots))
+            for action_set in space.sets
+        )
+    )
+
+
+def _running(state: Kanal) -> str:
+    phase = state.phase
+    return phase.effect.space if isinstance(phase, Acting) and phase.effect else ""
+
+
+def _waiting(state: Kanal) -> tuple[str, ...]:
+    phase = state.phase
+    entries = phase.waiting if isinstance(phase, Acting) else ()
+    return tuple(space for entry in entries for space in entry)
