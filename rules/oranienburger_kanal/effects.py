@@ -157,12 +157,23 @@ def read_line(row: Row) -> Line:
     )
 
 
+_QUANTITY = frozenset({"count", "at", "type", "over", "state", "colour", "of", "div"})
+
+
 def quantity(row: Row) -> Quantity:
     """Read what is counted."""
-    lists = {"type": "kinds", "over": "over"}
-    words = {key: value for key, value in row.items() if key not in lists}
-    kinds = {lists[key]: tuple(value) for key, value in row.items() if key in lists}
-    read = Quantity(**words, **kinds)
+    if not row.keys() <= _QUANTITY:
+        raise ValueError(f"{row} counts with a word that is not known")
+    read = Quantity(
+        count=row["count"],
+        at=row.get("at", ""),
+        kinds=tuple(_one_of(KINDS, kind) for kind in row.get("type", ())),
+        over=tuple(_one_of(KINDS, kind) for kind in row.get("over", ())),
+        state=row.get("state", "any"),
+        colour=row.get("colour", ""),
+        of=row.get("of", ""),
+        div=row.get("div", 1),
+    )
     if read.at not in REGIONS[read.count]:
         raise ValueError(f"{read.count} cannot be counted at {read.at!r}")
     return read

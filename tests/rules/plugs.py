@@ -6,6 +6,8 @@ from typing import Any
 
 from tests.rules.cronberg import census as cronberg_census
 from tests.rules.cronberg import positions as cronberg
+from tests.rules.oranienburger_kanal import census as oranienburger_kanal_census
+from tests.rules.oranienburger_kanal import positions as oranienburger_kanal
 
 Vector = Mapping[str, Any]
 
@@ -22,4 +24,5 @@ class Plug:
 
 PLUGS: Mapping[str, Plug] = {
     "cronberg": Plug(cronberg.differences, cronberg_census.census),
+    "oranienburger_kanal": Plug(oranienburger_kanal.differences, oranienburger_kanal_census.census),
 }
