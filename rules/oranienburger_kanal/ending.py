@@ -26,7 +26,7 @@ def result(state: Kanal) -> Result:
         won = _is_won(state, scores[0])
         return Result(scores, (1 if won else 2,), _judgement(state, scores[0]))
     standings = [standing(player) for player in state.players]
-    why = say("Decided by {reason} (OK-16.5).", reason=decided_by(standings))
+    why = say("Decided by {reason}.", reason=decided_by(standings))
     return Result(scores, ranked(standings), why)
 
 
@@ -39,13 +39,11 @@ def _is_won(state: Kanal, total: int) -> bool:
 def _judgement(state: Kanal, total: int) -> Text:
     label = say(rank_of(SOLO_RANKS, total).label)
     if not state.campaign:
-        return say(
-            "{label}: {total} points, {win} win (OK-17.9).", label=label, total=total, win=SOLO_WIN
-        )
+        return say("{label}: {total} points, {win} win.", label=label, total=total, win=SOLO_WIN)
     together = _sum(state.campaign, total)
     if not _is_last_of_campaign(state.campaign):
         return say(
-            "{label}: {total} points in game {game} of {games}, {together} so far (OK-17.9).",
+            "{label}: {total} points in game {game} of {games}, {together} so far.",
             label=label,
             total=total,
             game=state.campaign.game,
@@ -53,7 +51,7 @@ def _judgement(state: Kanal, total: int) -> Text:
             together=together,
         )
     return say(
-        "{label}: {together} points in {games} games, {win} win (OK-18.7).",
+        "{label}: {together} points in {games} games, {win} win.",
         label=say(rank_of(CAMPAIGN_RANKS, together).label),
         together=together,
         games=GAMES,

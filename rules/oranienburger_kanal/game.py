@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from rules.core import NATURE, Events, Game, Result, Setup
-from rules.oranienburger_kanal import menu, moves
+from rules.oranienburger_kanal import menu, notation
 from rules.oranienburger_kanal.ending import hand_on, result
 from rules.oranienburger_kanal.explain import explain
 from rules.oranienburger_kanal.moves import ALL, Buy, Move, Produce, Take
@@ -71,14 +71,14 @@ class OranienburgerKanalGame(Game[Kanal, Move]):
 
     def parse(self, state: Kanal, seat: Seat, text: str) -> Move:
         del seat
-        move = moves.read(text)
+        move = notation.read(text)
         if move == Take(ALL) and isinstance(state.phase, Acting) and len(state.phase.untaken) == 1:
             return Take(*state.phase.untaken)
         return move
 
     def format(self, state: Kanal, move: Move) -> str:
         del state
-        return moves.write(move)
+        return notation.write(move)
 
     def describe(self, state: Kanal, seat: Seat, move: Move) -> tuple[Text, tuple[Text, ...]]:
         return menu.describe(state, seat, move)

@@ -40,7 +40,7 @@ def _asks_in_turn(state: Kanal, acting: Acting) -> Text:
     if acting.placements:
         return say("places {piece} for free", piece=PIECES[acting.placements[0].piece].one)
     if acting.effect:
-        name = state.structure_on(state.on_turn, acting.effect.space).name
+        name = state.player(state.on_turn).structures[acting.effect.space]
         return say("uses {structure}", structure=structure_title(name))
     if acting.waiting:
         return say("chooses an activation")

@@ -8,7 +8,7 @@ from rules.core import NATURE
 from rules.oranienburger_kanal.campaign import Campaign
 from rules.oranienburger_kanal.player import Player
 from rules.oranienburger_kanal.spaces import ACTION_SPACES, ActionSet, Slot
-from rules.oranienburger_kanal.structures import COLOURS, STRUCTURES, Structure
+from rules.oranienburger_kanal.structures import COLOURS
 from rules.oranienburger_kanal.supply import Amounts
 from rules.oranienburger_kanal.tables import table
 from rules.text import Seat
@@ -188,11 +188,6 @@ class Kanal:
         """The colour of the stack cards come from, or nothing (OK-15.2)."""
         return next((colour for colour in COLOURS if self.stacks[colour]), "")
 
-    def lots_in(self, colour: str) -> frozenset[str]:
-        """Name the structures set aside of which one, unknown, is still in a stack (OK-18.4)."""
-        lots = self.campaign.lots() if self.campaign else ()
-        return frozenset(lots).intersection(self.unseen[colour])
-
     @property
     def display_target(self) -> int:
         """Say how many structures a full display has now (OK-15.2)."""
@@ -206,11 +201,6 @@ class Kanal:
     def lacks_cards(self) -> bool:
         """Whether a card has to be drawn into the display."""
         return bool(self.stack) and len(self.display) < self.display_target
-
-    @property
-    def way_of_disc(self) -> tuple[str, ...]:
-        """The blocked spaces of the solo game, round by round (OK-17.7, OK-18.5)."""
-        return BLOCKING[self.campaign.game - 1 if self.campaign else 0]
 
     def player(self, seat: Seat) -> Player:
         return self.players[seat]
@@ -233,9 +223,11 @@ class Kanal:
         """Whether a part of an alternative is not covered (OK-8.7)."""
         return not (slot.needs_empty and self.stacks[slot.needs_empty])
 
-    def structure_on(self, seat: Seat, space: str) -> Structure:
-        return STRUCTURES[self.players[seat].structures[space]]
-
     def free_spaces(self) -> tuple[str, ...]:
         """List the action spaces that can be chosen (OK-7.3)."""
         return tuple(s for s in ACTION_SPACES if s not in self.used and s != self.blocked)
+
+
+def way_of_disc(state: Kanal) -> tuple[str, ...]:
+    """Name the blocked spaces of the solo game, round by round (OK-17.7, OK-18.5)."""
+    return BLOCKING[state.campaign.game - 1 if state.campaign else 0]

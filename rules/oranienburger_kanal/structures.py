@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from rules.oranienburger_kanal.effects import Line, read_amounts, read_line
+from rules.oranienburger_kanal.effects import Line
+from rules.oranienburger_kanal.reading import read_amounts, read_line
 from rules.oranienburger_kanal.supply import Amounts
 from rules.oranienburger_kanal.tables import Row, table
 

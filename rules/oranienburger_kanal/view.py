@@ -14,6 +14,7 @@ from rules.oranienburger_kanal.state import (
     Kanal,
     Over,
     Turning,
+    way_of_disc,
 )
 from rules.oranienburger_kanal.supply import RESOURCES, Amounts
 from rules.oranienburger_kanal.words import PIECES, structure_title
@@ -149,7 +150,7 @@ def look(state: Kanal) -> KanalView:
         free=state.free_spaces() if isinstance(state.phase, Choosing) else (),
         opened=_opened(state),
         blocked=state.blocked,
-        way_of_disc=state.way_of_disc if state.is_solo else (),
+        way_of_disc=way_of_disc(state) if state.is_solo else (),
         running=_running(state),
         waiting=_waiting(state),
         ready=state.phase.ready if isinstance(state.phase, Turning) else frozenset(),

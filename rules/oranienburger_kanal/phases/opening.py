@@ -5,10 +5,11 @@ from dataclasses import replace
 
 from rules.core import Events, IllegalMove
 from rules.oranienburger_kanal.board import START_PLACES
-from rules.oranienburger_kanal.events import CardDrawn, FirstNamed, PieceBuilt
+from rules.oranienburger_kanal.events import PieceBuilt
 from rules.oranienburger_kanal.moves import Drawn, First, Move, Start
 from rules.oranienburger_kanal.player import PATH, Player
 from rules.oranienburger_kanal.refusals import not_now
+from rules.oranienburger_kanal.round_events import CardDrawn, FirstNamed
 from rules.oranienburger_kanal.state import Choosing, Kanal, Placing, Refilling, Turning
 from rules.oranienburger_kanal.structures import STRUCTURES
 from rules.oranienburger_kanal.words import PIECES
@@ -21,9 +22,15 @@ def odds(state: Kanal) -> Sequence[tuple[Move, int]]:
         return [(First(seat + 1), 1) for seat in state.seats]
     colour = state.stack
     unseen = state.unseen[colour]
-    lots = state.lots_in(colour)
+    lots = lots_in(state, colour)
     # Exactly one of the lots is in the stack, so together they weigh as much as one other card.
     return [(Drawn(name), 1 if name in lots else len(lots) or 1) for name in unseen]
+
+
+def lots_in(state: Kanal, colour: str) -> frozenset[str]:
+    """Name the structures set aside of which one, unknown, is still in a stack (OK-18.4)."""
+    lots = state.campaign.lots() if state.campaign and colour == "blue" else ()
+    return frozenset(lots).intersection(state.unseen[colour])
 
 
 def by_nature(state: Kanal, move: Move) -> tuple[Kanal, Events]:
@@ -41,7 +48,7 @@ def by_nature(state: Kanal, move: Move) -> tuple[Kanal, Events]:
 def draw(state: Kanal, structure: str) -> Kanal:
     """Turn up a card into the display; the solo display is sorted (OK-4.1, OK-17.3)."""
     colour = state.stack
-    lots = state.lots_in(colour)
+    lots = lots_in(state, colour)
     gone = lots if structure in lots else {structure}
     display = (*state.display, structure)
     if state.is_solo:

@@ -4,21 +4,21 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from rules.core import IllegalMove
-from rules.oranienburger_kanal.events import (
+from rules.oranienburger_kanal.events import WheelTurned
+from rules.oranienburger_kanal.moves import Move, Ready, Turn
+from rules.oranienburger_kanal.phases.anytime import must_be_able_to_turn
+from rules.oranienburger_kanal.phases.outcome import Outcome, then
+from rules.oranienburger_kanal.refusals import not_now
+from rules.oranienburger_kanal.round_events import (
     CardBoxed,
     Discarded,
     GameEnded,
     ReadyDeclared,
     RoundBegun,
-    WheelTurned,
 )
-from rules.oranienburger_kanal.moves import Move, Ready, Turn
-from rules.oranienburger_kanal.phases.anytime import must_be_able_to_turn
-from rules.oranienburger_kanal.phases.outcome import Outcome, then
-from rules.oranienburger_kanal.refusals import not_now
 from rules.oranienburger_kanal.scoring import score
 from rules.oranienburger_kanal.spaces import LOWER, UPPER
-from rules.oranienburger_kanal.state import Choosing, Kanal, Over, Refilling, Turning
+from rules.oranienburger_kanal.state import Choosing, Kanal, Over, Refilling, Turning, way_of_disc
 from rules.oranienburger_kanal.supply import Amounts, can_turn, turned
 from rules.text import Seat, say
 
@@ -108,7 +108,7 @@ def _ready(state: Kanal, turning: Turning, seat: Seat) -> Outcome:
 
 def _next_round(state: Kanal) -> Outcome:
     """Put out thalers, hand over, move the blocking disc (OK-15.8, OK-15.9, OK-17.6)."""
-    blocked = state.way_of_disc[state.round] if state.is_solo else ""
+    blocked = way_of_disc(state)[state.round] if state.is_solo else ""
     thalers = dict(_thalers_put_out(state))
     if blocked:
         thalers[blocked] = 0

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from rules.oranienburger_kanal.board import ROUTE_SPACES, STRUCTURE_SPACES
+from rules.oranienburger_kanal.phases.opening import lots_in
 from rules.oranienburger_kanal.state import Kanal
 from rules.oranienburger_kanal.supply import CAPS
 
@@ -38,7 +39,7 @@ def census(state: Kanal) -> Mapping[str, int]:
 
 def _unseen(state: Kanal, seen: list[str]) -> int:
     """Count what may still come beside what was seen: a deck, less what a campaign has used."""
-    lots = len(state.lots_in("blue"))
+    lots = len(lots_in(state, "blue"))
     return sum(map(len, state.unseen.values())) + len(seen) - max(lots - 1, 0)
 
 

@@ -6,11 +6,13 @@ from typing import Any
 
 from rules.core import NATURE, Events, RulesError, Setup
 from rules.oranienburger_kanal.campaign import Campaign, handed_on
-from rules.oranienburger_kanal.effects import Removal, quantity
+from rules.oranienburger_kanal.effects import Removal
 from rules.oranienburger_kanal.game import OranienburgerKanalGame
+from rules.oranienburger_kanal.phases.opening import lots_in
 from rules.oranienburger_kanal.placing import places, removable
 from rules.oranienburger_kanal.player import Player
 from rules.oranienburger_kanal.quantities import amount
+from rules.oranienburger_kanal.reading import quantity
 from rules.oranienburger_kanal.scoring import (
     CAMPAIGN_RANKS,
     SOLO_RANKS,
@@ -274,7 +276,7 @@ def _third_game(position: Mapping[str, Any]) -> Kanal:
 
 def _from_unused(position: Mapping[str, Any]) -> int:
     state = _third_game(position)
-    return len(set(state.unseen["blue"]) - state.lots_in("blue"))
+    return len(set(state.unseen["blue"]) - lots_in(state, "blue"))
 
 
 FIGURES: Mapping[str, Callable[[Any], Any]] = {
