@@ -26,6 +26,8 @@ def result(state: Kanal) -> Result:
         won = _is_won(state, scores[0])
         return Result(scores, (1 if won else 2,), _judgement(state, scores[0]))
     standings = [standing(player) for player in state.players]
+    if standings[0] == standings[1]:
+        return Result(scores, (1, 1), say("All is equal: the victory is shared."))
     why = say("Decided by {reason}.", reason=decided_by(standings))
     return Result(scores, ranked(standings), why)
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from rules.oranienburger_kanal.effects import BRIDGE, Price
+from rules.oranienburger_kanal.effects import BRIDGE, KINDS, Price
 from rules.oranienburger_kanal.lines import items, placements, proceeds, structure_of, usable_lines
 from rules.oranienburger_kanal.moves import Raise, Use
 from rules.oranienburger_kanal.phases.turn import must_box, usable_slots
@@ -19,7 +19,7 @@ from rules.oranienburger_kanal.supply import (
     Amounts,
     lost,
 )
-from rules.oranienburger_kanal.words import COLOUR_NAMES, PIECES, listed, structure_title
+from rules.oranienburger_kanal.words import COLOUR_NAMES, PIECES, listed
 from rules.text import Text, count, say
 
 
@@ -74,12 +74,21 @@ def _offer(slots: list[Slot]) -> Text:
         case "gain":
             return say("gain {amounts}", amounts=listed({slot.material: slot.amount}))
         case "build":
-            kinds = say("{kinds}", kinds=tuple(PIECES[kind].name for kind in slot.kinds))
-            if len(slot.kinds) == len(BUILD_GAINS) - 1:
-                kinds = say("route of any kind")
-            return count("build {count} {kinds}", "build {count}: {kinds}", len(slots), kinds=kinds)
+            return count(
+                "build {count} {kinds}",
+                "build {count}: {kinds}",
+                len(slots),
+                kinds=_kinds(slot.kinds),
+            )
         case _:
             return say("build 1 bridge")
+
+
+def _kinds(kinds: tuple[str, ...]) -> Text:
+    if len(kinds) == len(KINDS):
+        return say("route of any kind")
+    first, *others = (PIECES[kind].name for kind in kinds)
+    return say("{one} or {other}", one=first, other=others[0]) if others else first
 
 
 def raising(player: Player, move: Raise) -> Text:
@@ -166,11 +175,6 @@ def finishing(player: Player, effect: Effect) -> Text:
     """Warn of lines that could still be used."""
     lines = tuple(line.name for line in usable_lines(player, effect))
     return say("gives up {lines}", lines=lines) if lines else say("nothing is given up")
-
-
-def activating(player: Player, space: str) -> Text:
-    """Name a structure that waits."""
-    return structure_title(player.structures[space])
 
 
 def buying(supply: Amounts, material: str) -> Text:

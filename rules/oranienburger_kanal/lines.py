@@ -178,8 +178,9 @@ def _amount_of(player: Player, space: str, gain: Fixed | PerCount | ByTable) -> 
         case PerCount(quantity=quantity, times=times, most=most):
             number = times * amount(player, space, quantity)
             return number if most is None else min(number, most)
-        case ByTable(quantity=quantity, amounts=amounts):
-            return amounts[min(amount(player, space, quantity), len(amounts) - 1)]
+        case _:
+            last = len(gain.amounts) - 1
+            return gain.amounts[min(amount(player, space, gain.quantity), last)]
 
 
 def _comes_to_something(player: Player, space: str, line: Line) -> bool:

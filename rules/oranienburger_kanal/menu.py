@@ -4,7 +4,7 @@ from typing import TypeAlias
 
 from rules.oranienburger_kanal import labels
 from rules.oranienburger_kanal.board import ROUTE_SPACES
-from rules.oranienburger_kanal.effects import Line, Price
+from rules.oranienburger_kanal.effects import Line
 from rules.oranienburger_kanal.lines import items, options_of, proceeds, structure_of
 from rules.oranienburger_kanal.moves import (
     ALL,
@@ -169,13 +169,7 @@ def _line(player: Player, effect: Effect, move: Use) -> Entry:
 def _price_steps(line: Line, move: Use) -> Path:
     if len(line.costs) <= 1:
         return ()
-    return (_price(line.costs[move.cost - 1]),)
-
-
-def _price(price: Price) -> Text:
-    if price.removal:
-        return say("remove a {piece}", piece=PIECES[price.removal.kind].name)
-    return listed(price.amounts)
+    return (listed(line.costs[move.cost - 1].amounts),)
 
 
 def _option(player: Player, effect: Effect, line: Line, option: int) -> Text:

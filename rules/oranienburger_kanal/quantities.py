@@ -13,7 +13,7 @@ from rules.oranienburger_kanal.board import (
     SIDES,
     STRUCTURE_SPACES,
 )
-from rules.oranienburger_kanal.effects import Compare, Condition, OnSelf, Quantity
+from rules.oranienburger_kanal.effects import Condition, OnSelf, Quantity
 from rules.oranienburger_kanal.player import STATES, Player
 from rules.oranienburger_kanal.structures import STRUCTURES
 
@@ -27,12 +27,10 @@ def amount(player: Player, space: str, quantity: Quantity) -> int:
 
 def holds(player: Player, space: str, condition: Condition) -> bool:
     """Whether a requirement is met now (OK-13.4, OK-13.12)."""
-    match condition:
-        case OnSelf(where):
-            return _stands(space, where)
-        case Compare(quantity, exactly, value):
-            number = amount(player, space, quantity)
-            return number == value if exactly else number >= value
+    if isinstance(condition, OnSelf):
+        return _stands(space, condition.where)
+    number = amount(player, space, condition.quantity)
+    return number == condition.value if condition.exactly else number >= condition.value
 
 
 def _stands(space: str, where: str) -> bool:

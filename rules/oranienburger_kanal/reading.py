@@ -51,10 +51,10 @@ def read_line(row: Row) -> Line:
     repeat = row["repeat"]
     return Line(
         name=row["id"],
-        when=_one_of((ALWAYS, FIRST, SECOND), row["when"]),
+        when=one_of((ALWAYS, FIRST, SECOND), row["when"]),
         require=tuple(_condition(condition) for condition in row["require"]),
         costs=tuple(_price(price) for price in row["cost"]),
-        repeat=_one_of((ONCE, ANY_NUMBER), repeat) if isinstance(repeat, str) else quantity(repeat),
+        repeat=one_of((ONCE, ANY_NUMBER), repeat) if isinstance(repeat, str) else quantity(repeat),
         gains=tuple(_gain(gain) for gain in row["gains"]),
         after=row["after"] or "",
         text=row["text"],
@@ -71,8 +71,8 @@ def quantity(row: Row) -> Quantity:
     read = Quantity(
         count=row["count"],
         at=row.get("at", ""),
-        kinds=tuple(_one_of(KINDS, kind) for kind in row.get("type", ())),
-        over=tuple(_one_of(KINDS, kind) for kind in row.get("over", ())),
+        kinds=tuple(one_of(KINDS, kind) for kind in row.get("type", ())),
+        over=tuple(one_of(KINDS, kind) for kind in row.get("over", ())),
         state=row.get("state", "any"),
         colour=row.get("colour", ""),
         of=row.get("of", ""),
@@ -85,10 +85,11 @@ def quantity(row: Row) -> Quantity:
 
 def read_amounts(row: Row) -> Amounts:
     """Read resources with their amounts."""
-    return {_one_of(RESOURCES, resource): amount for resource, amount in row.items()}
+    return {one_of(RESOURCES, resource): amount for resource, amount in row.items()}
 
 
-def _one_of(words: Sequence[str], word: str) -> str:
+def one_of(words: Sequence[str], word: str) -> str:
+    """Refuse a word that is not in the vocabulary."""
     if word not in words:
         raise ValueError(f"{word!r} is none of {words}")
     return word
@@ -97,9 +98,9 @@ def _one_of(words: Sequence[str], word: str) -> str:
 def _condition(row: Row) -> Condition:
     match row:
         case {"self": where}:
-            return OnSelf(_one_of(("corner", "edge", "not_edge"), where))
+            return OnSelf(one_of(("corner", "edge", "not_edge"), where))
         case {"q": counted, "op": sign, "v": value}:
-            return Compare(quantity(counted), _one_of(("==", ">="), sign) == "==", value)
+            return Compare(quantity(counted), one_of(("==", ">="), sign) == "==", value)
         case _:
             raise ValueError(f"{row} is no condition")
 
@@ -107,7 +108,7 @@ def _condition(row: Row) -> Condition:
 def _price(row: Row) -> Price:
     match row:
         case {"remove": {"kind": kind, "n": 1, "at": at}}:
-            return Price(removal=Removal(_one_of(("path", BRIDGE), kind), _region(at)))
+            return Price(removal=Removal(one_of(("path", BRIDGE), kind), _region(at)))
         case _:
             return Price(read_amounts(row))
 
@@ -121,7 +122,7 @@ def _gain(row: Row) -> Gain:
 
 def _placed(row: Row) -> Place:
     (piece,) = row["place"]
-    return Place(_one_of((*KINDS, BRIDGE), piece), _region(row["at"]))
+    return Place(one_of((*KINDS, BRIDGE), piece), _region(row["at"]))
 
 
 def _per_count(row: Row) -> PerCount:
@@ -151,8 +152,8 @@ _GAINS: Mapping[str, Callable[[Row], Gain]] = {
 
 
 def _resource(row: Row) -> str:
-    return _one_of(RESOURCES, row["gain"])
+    return one_of(RESOURCES, row["gain"])
 
 
 def _region(word: str) -> str:
-    return _one_of(("adj", "board"), word)
+    return one_of(("adj", "board"), word)

@@ -73,12 +73,11 @@ def standing(player: Player) -> Standing:
 
 
 def decided_by(standings: Sequence[Standing]) -> Text:
-    """Say what sets the best apart from the rest."""
+    """Say what sets the best apart from the second best, who is not equal."""
     best, second = sorted(standings, reverse=True)[:2]
-    for place, (one, other) in enumerate(zip(best, second, strict=True)):
-        if one != other:
-            return TIE_BREAKS[place - 1] if place else say("more prestige")
-    return TIE_BREAKS[-1]
+    reasons = (say("more prestige"), *TIE_BREAKS)
+    pairs = zip(best, second, reasons, strict=False)
+    return next(reason for one, other, reason in pairs if one != other)
 
 
 def rank_of(ranks: Sequence[Rank], total: int) -> Rank:

@@ -176,7 +176,7 @@ class Kanal:
                 return (self.on_turn,)
             case Turning(ready=ready):
                 return tuple(seat for seat in self.in_order if seat not in ready)
-            case Over():
+            case _:
                 return ()
 
     @property

@@ -1,10 +1,10 @@
 """The structures of the decks, with what they cost and do (OK-1.8)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from rules.oranienburger_kanal.effects import Line
-from rules.oranienburger_kanal.reading import read_amounts, read_line
+from rules.oranienburger_kanal.reading import one_of, read_amounts, read_line
 from rules.oranienburger_kanal.supply import Amounts
 from rules.oranienburger_kanal.tables import Row, table
 
@@ -42,7 +42,7 @@ def _structure(row: Row) -> Structure:
         name=row["id"],
         deck=row["deck"],
         number=row["number"],
-        colour=COLOURS[COLOURS.index(row["colour"])],
+        colour=one_of(COLOURS, row["colour"]),
         title=row["name_en"],
         costs=tuple(read_amounts(cost) for cost in row["cost"]),
         prestige=row["prestige"],
@@ -51,16 +51,19 @@ def _structure(row: Row) -> Structure:
     )
 
 
-def _structures() -> Iterator[Structure]:
-    for deck in ("a", "b", "x"):
-        for row in table(f"structures_{deck}")["structures"]:
-            try:
-                yield _structure(row)
-            except (KeyError, TypeError, ValueError) as error:
-                raise ValueError(f"Structure {row.get('id')}: {error}") from error
+def read_structure(row: Row) -> Structure:
+    """Read a structure; a bad row is named."""
+    try:
+        return _structure(row)
+    except (KeyError, TypeError, ValueError) as error:
+        raise ValueError(f"Structure {row.get('id')}: {error}") from error
 
 
-STRUCTURES: Mapping[str, Structure] = {structure.name: structure for structure in _structures()}
+STRUCTURES: Mapping[str, Structure] = {
+    row["id"]: read_structure(row)
+    for deck in ("a", "b", "x")
+    for row in table(f"structures_{deck}")["structures"]
+}
 
 
 def deck_of(deck: str, colour: str, *, extra: bool) -> tuple[str, ...]:

@@ -77,10 +77,9 @@ def _begun(state: Kanal) -> Kanal:
 
 def legal_starts(state: Kanal, phase: Placing, seat: Seat) -> Iterator[Move]:
     """List where a seat's next start piece may lie."""
-    if phase.left[seat]:
-        kind = phase.left[seat][0]
-        free = (route for route in START_PLACES if route not in state.player(seat).routes)
-        yield from (Start(kind, route) for route in free)
+    kind = phase.left[seat][0]
+    routes = state.player(seat).routes
+    return (Start(kind, route) for route in START_PLACES if route not in routes)
 
 
 def place(state: Kanal, phase: Placing, seat: Seat, move: Move) -> tuple[Kanal, Events]:

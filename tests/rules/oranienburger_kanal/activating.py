@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from rules.oranienburger_kanal.board import STRUCTURE_SPACES
 from rules.oranienburger_kanal.state import Acting, Kanal
@@ -43,9 +44,9 @@ class Case:
         }
 
 
-def case(structure: str, sides: str, *steps: str, **more: object) -> Case:
-    """Write a case in one line."""
-    return Case(structure, sides, steps, **more)  # pyright: ignore[reportArgumentType] - names are checked by the class
+def case(structure: str, sides: str, *steps: str, **more: Any) -> Case:
+    """Write a case in few words."""
+    return Case(structure, sides, steps, **more)
 
 
 def check(case: Case) -> None:

@@ -10,7 +10,7 @@ from rules.core import IllegalMove
 from rules.oranienburger_kanal.game import OranienburgerKanalGame
 from rules.oranienburger_kanal.player import Player
 from rules.oranienburger_kanal.spaces import ACTION_SPACES
-from rules.oranienburger_kanal.state import START_THALERS, Acting, Kanal
+from rules.oranienburger_kanal.state import START_THALERS, Acting, Choosing, Kanal
 from rules.oranienburger_kanal.structures import COLOURS, deck_of
 from rules.oranienburger_kanal.supply import RESOURCES, Amounts
 from rules.text import Seat
@@ -18,7 +18,13 @@ from rules.text import Seat
 GAME = OranienburgerKanalGame()
 FIRST, SECOND = Seat(0), Seat(1)
 
-FOUR_ROUTES = {"d3": "path", "e4": "path", "d5": "path", "c4": "path"}
+
+def paths(*spaces: str) -> dict[str, str]:
+    """Paths on some route spaces."""
+    return dict.fromkeys(spaces, "path")
+
+
+FOUR_ROUTES = paths("d3", "e4", "d5", "c4")
 """Around d4."""
 FULL_BOARD = {
     f"{column}{row}": f"A{number:02}"
@@ -47,20 +53,18 @@ def player(
 
 def kanal(*players: Player, space: str = "", **more: Any) -> Kanal:
     """A position of round 1; the first seat uses an action space, if one is named."""
-    stacks: Amounts = more.pop("stacks", {"green": 5, "orange": 7, "blue": 8})
-    phase = {"phase": Acting(ACTION_SPACES[space].sets), "used": (space,)} if space else {}
-    return Kanal(
-        **{
-            "deck": "A",
-            "players": players,
-            "stacks": stacks,
-            "unseen": {c: deck_of("A", c, extra=False) for c in COLOURS},
-            "thalers": START_THALERS,
-            "starter": FIRST,
-            **phase,
-            **more,
-        }
+    if space:
+        more = {"phase": Acting(ACTION_SPACES[space].sets), "used": (space,), **more}
+    state = Kanal(
+        deck="A",
+        players=players,
+        stacks={"green": 5, "orange": 7, "blue": 8},
+        unseen={colour: deck_of("A", colour, extra=False) for colour in COLOURS},
+        thalers=START_THALERS,
+        starter=FIRST,
+        phase=Choosing(),
     )
+    return replace(state, **more)
 
 
 def alone(who: Player, space: str = "", **more: Any) -> Kanal:
