@@ -3,12 +3,15 @@
 from collections.abc import Mapping, Sequence
 
 from renderer.canvas import Canvas
+from renderer.cronberg import CronbergPainter
 from renderer.kit.people import told
 from renderer.png import encode
 from renderer.scene import Painter, Picture, Scene
 from rules.core import Choice
 
-PAINTERS: Mapping[str, Painter] = {}
+PAINTERS: Mapping[str, Painter] = {
+    "cronberg": CronbergPainter(),
+}
 
 WIDTH = 1200
 """Pixels; phones show a third of it."""

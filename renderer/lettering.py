@@ -1,8 +1,9 @@
 """Measuring text, before anything is drawn."""
 
+import unicodedata
 from functools import lru_cache
 
-from renderer.canvas import advance
+from renderer.canvas import advance, has_sign
 from renderer.theme import Type
 
 ELLIPSIS = "…"
@@ -11,6 +12,13 @@ ELLIPSIS = "…"
 def text_width(text: str, style: Type) -> float:
     """Measure a line of text in u."""
     return advance(text, style)
+
+
+@lru_cache(maxsize=1024)
+def legible(text: str) -> str:
+    """Leave out what the typeface cannot write, such as emoji."""
+    known = "".join(sign for sign in unicodedata.normalize("NFC", text) if has_sign(sign))
+    return " ".join(known.split())
 
 
 @lru_cache(maxsize=4096)

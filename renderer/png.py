@@ -2,14 +2,15 @@
 
 from collections.abc import Iterator
 from struct import pack
-from zlib import Z_DEFAULT_STRATEGY, compressobj, crc32
+from zlib import crc32
+
+from zlib_ng.zlib_ng import compress  # pyright: ignore[reportUnknownVariableType]  # untyped
 
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 PALETTE_8_BIT = (8, 3, 0, 0, 0)
 """Eight bits to a pixel, colours by palette, the one way of packing, no interlacing."""
 LEVEL = 2
-"""Measured on the five games: level 1 is as slow, level 3 is slower and hardly smaller."""
-MEMORY = 9
+"""Measured: 1 saves a third of the time for a quarter more bytes, 3 costs a quarter for 6 %."""
 UNFILTERED = b"\x00"
 """Differences between palette numbers mean nothing, so filters only cost time and bytes."""
 
@@ -20,15 +21,10 @@ def encode(width: int, height: int, palette: bytes, pixels: bytes) -> bytes:
     chunks = (
         (b"IHDR", header),
         (b"PLTE", palette),
-        (b"IDAT", _packed(width, pixels)),
+        (b"IDAT", compress(b"".join(_rows(width, pixels)), LEVEL)),
         (b"IEND", b""),
     )
     return SIGNATURE + b"".join(_chunk(name, content) for name, content in chunks)
-
-
-def _packed(width: int, pixels: bytes) -> bytes:
-    packer = compressobj(LEVEL, memLevel=MEMORY, strategy=Z_DEFAULT_STRATEGY)
-    return packer.compress(b"".join(_rows(width, pixels))) + packer.flush()
 
 
 def _rows(width: int, pixels: bytes) -> Iterator[bytes]:

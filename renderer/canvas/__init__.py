@@ -6,6 +6,6 @@ All of this may run in several threads at once.
 """
 
 from renderer.canvas.picture import Canvas, Indexed, palette_of
-from renderer.canvas.typefaces import advance
+from renderer.canvas.typefaces import advance, has_sign
 
-__all__ = ["Canvas", "Indexed", "advance", "palette_of"]
+__all__ = ["Canvas", "Indexed", "advance", "has_sign", "palette_of"]

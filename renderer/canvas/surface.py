@@ -19,6 +19,7 @@ FINE = 3
 JOINTED = 100
 """Lines with more points are so smooth that their joins need no rounding."""
 
+Ink: TypeAlias = int | tuple[int, int, int, int]
 Pixels: TypeAlias = tuple[int, int, int, int]
 """A box in whole pixels of the finished picture."""
 
@@ -89,7 +90,11 @@ class Surface:
 
     def _stroke(self, mark: Stroke) -> None:
         line = (*mark.line, mark.line[0]) if mark.closed else mark.line
-        self._lay(mark.colour, self._line(line, mark.width), mark.opacity)
+        if mark.opacity < 1:
+            self._lay(mark.colour, self._line(line, mark.width), mark.opacity)
+        else:
+            ink = (*red_green_blue(mark.colour), OPAQUE)
+            _trace(self.image, self._points(line), self._thickness(mark.width), ink)
 
     def _soften(self, mark: Soft) -> None:
         blur = mark.blur * self.unit
@@ -158,15 +163,13 @@ class Surface:
         return full
 
     def _line(self, line: Shape, width: float, reach: int = 0) -> Mask:
-        thickness = max(1, round(width * self.unit))
+        thickness = self._thickness(width)
         mask = self._blank((line,), reach + thickness)
-        pen = ImageDraw.Draw(mask.image)
-        points = self._points(line, mask.corner)
-        pen.line(points, OPAQUE, thickness, joint="curve")
-        radius = thickness / 2 - 0.5
-        for x, y in points if len(points) < JOINTED else (points[0], points[-1]):
-            pen.ellipse((x - radius, y - radius, x + radius, y + radius), OPAQUE)
+        _trace(mask.image, self._points(line, mask.corner), thickness, OPAQUE)
         return mask
+
+    def _thickness(self, width: float) -> int:
+        return max(1, round(width * self.unit))
 
     def _letters(self, mark: Letters, halo: float = 0) -> Mask:
         face = font(mark.type.weight, mark.type.size * self.unit)
@@ -194,6 +197,15 @@ class Surface:
 
     def _paste(self, colours: Image.Image, mask: Mask, opacity: float) -> None:
         self.image.paste(colours, mask.corner, thinned(mask.image, opacity))
+
+
+def _trace(image: Image.Image, points: list[Point], thickness: int, ink: Ink) -> None:
+    """Draw a line with round ends and joins."""
+    pen = ImageDraw.Draw(image)
+    pen.line(points, ink, thickness, joint="curve")
+    radius = thickness / 2 - 0.5
+    for x, y in points if len(points) < JOINTED else (points[0], points[-1]):
+        pen.ellipse((x - radius, y - radius, x + radius, y + radius), ink)
 
 
 def _plain(colour: str, size: tuple[int, int]) -> Image.Image:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from renderer import theme
 from renderer.canvas import Canvas
 from renderer.drawing import Drawing, Fill, Group, Letters, Mark, Soft, Stroke, drawing, written
-from renderer.geometry import Point, Shape, circle, rectangle, rhomb
+from renderer.geometry import Point, Shape, circle, rectangle
 from renderer.kit.depth import SHEET, raised
 from renderer.kit.icons import Icon, icon_marks
 from renderer.lettering import cut, text_width
@@ -95,9 +95,8 @@ def box(width: float, height: float, *, active: bool = False) -> Iterable[Mark]:
 
 
 @drawing
-def pointer(turn: float = 0) -> Iterable[Mark]:
+def pointer() -> Iterable[Mark]:
     """Draw the small brass triangle that points from a plate to the board (upwards)."""
-    del turn
     yield Fill(((0, -16), (10, 0), (-10, 0)), BRASS)
 
 
@@ -121,9 +120,3 @@ def _capsule(width: int, face: str) -> Iterable[Mark]:
 
 def _rim(shape: Shape, *, active: bool) -> Mark:
     return Stroke(shape, BRASS if active else theme.HAIRLINE, 2.5 if active else 1, closed=True)
-
-
-@drawing
-def lozenge(across: float, down: float, colour: str) -> Iterable[Mark]:
-    """Draw a flat rhomb."""
-    yield Fill(rhomb((0, 0), across, down), colour)

@@ -10,10 +10,14 @@ from renderer.drawing import Drawing
 from renderer.kit.frame import BADGE_RADIUS, capsule, roundel, second_line
 from renderer.kit.icons import CLOCK, CROWN, Icon
 from renderer.kit.seats import badge
+from renderer.lettering import cut, legible
 from renderer.scene import Scene
 from renderer.theme import BRASS, IN_SEAT_ORDER
 from rules.core import Result
 from rules.text import Seat, Text, Who, say, words
+
+WINNERS_ROOM = 280
+"""For the names of those who have won; the words around them are never cut."""
 
 
 def told(scene: Scene, text: Text) -> str:
@@ -23,7 +27,8 @@ def told(scene: Scene, text: Text) -> str:
 
 def name_of(scene: Scene, seat: Seat) -> str:
     """Give the name of the person in a seat."""
-    return scene.names[seat] if seat < len(scene.names) else scene.reader.name(seat)
+    name = legible(scene.names[seat]) if seat < len(scene.names) else ""
+    return name or scene.reader.name(seat)
 
 
 def badge_in_seat_order(seat: Seat, radius: float = BADGE_RADIUS) -> Drawing:
@@ -59,6 +64,8 @@ def show_turn(
 
 def _show_result(canvas: Canvas, scene: Scene, result: Result, badges: Sequence[Drawing]) -> None:
     winners = result.winners
+    room = WINNERS_ROOM / max(1, len(winners))
+    scene = replace(scene, names=tuple(cut(name, theme.TURN_NAME, room) for name in scene.names))
     who = tuple(map(Who, winners))
     if len(winners) == 1:
         name = told(scene, say("{who} wins", who=who))
