@@ -142,7 +142,8 @@ class Activated(Event):
     @property
     def text(self) -> Text:
         activated = say(
-            "{title} on {space} is activated",
+            "{who} activates {title} on {space}",
+            who=Who(self.seat),
             title=structure_title(self.structure),
             space=self.space,
         )

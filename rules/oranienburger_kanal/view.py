@@ -3,6 +3,7 @@
 from collections import Counter
 from dataclasses import dataclass
 
+from rules.core import NATURE
 from rules.oranienburger_kanal.player import Player
 from rules.oranienburger_kanal.refusals import asks
 from rules.oranienburger_kanal.scoring import score
@@ -102,12 +103,19 @@ class KanalView:
     @property
     def essentials(self) -> Text:
         return say(
-            "Oranienburger Kanal. {headline}. {seats} Display: {display}. Free spaces: {free}.",
+            "Oranienburger Kanal. {headline}. {now} {seats} Display: {display}. Free spaces:"
+            " {free}.",
             headline=self.headline,
+            now=self._now(),
             seats=tuple(self._seat(Seat(seat)) for seat in range(len(self.players))),
             display=tuple(structure_title(name) for name in self.display) or say("none"),
             free=tuple(s for s in ACTION_SPACES if s not in self.used and s != self.blocked),
         )
+
+    def _now(self) -> Text:
+        if not self.to_act or NATURE in self.to_act:
+            return say("Nobody has to decide.")
+        return say("{who} {asks}.", who=tuple(map(Who, self.to_act)), asks=self.asks)
 
     def _seat(self, seat: Seat) -> Text:
         player = self.players[seat]

@@ -8,11 +8,10 @@ from rules.oranienburger_kanal.board import STRUCTURE_SPACES
 from rules.oranienburger_kanal.state import Acting, Kanal
 from rules.oranienburger_kanal.structures import STRUCTURES
 from rules.oranienburger_kanal.supply import Amounts
-from tests.rules.oranienburger_kanal.building import alone, amounts, owned, play, player
+from tests.rules.oranienburger_kanal.building import GREEN_GONE, alone, amounts, owned, play, player
 
 BESIDE = {"b4": "A02", "f4": "A03"}
 """Structures that bridges can join to d4 across c4 and e4."""
-EMPTY = {"green": 0, "orange": 1, "blue": 1}
 
 
 @dataclass(frozen=True)
@@ -111,5 +110,5 @@ def _by_bridge(case: Case) -> Kanal:
         {**BESIDE, **case.structures, case.on: case.structure},
         bridges=("c4", *case.bridges),
     )
-    state = alone(owner.gaining({"wood": 1}), "u2", stacks=EMPTY)
+    state = alone(owner.gaining({"wood": 1}), "u2", stacks=GREEN_GONE)
     return play(state, "bridge e4")

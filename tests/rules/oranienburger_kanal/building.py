@@ -11,7 +11,7 @@ from rules.oranienburger_kanal.game import OranienburgerKanalGame
 from rules.oranienburger_kanal.player import Player
 from rules.oranienburger_kanal.spaces import ACTION_SPACES
 from rules.oranienburger_kanal.state import START_THALERS, Acting, Choosing, Kanal
-from rules.oranienburger_kanal.structures import COLOURS, deck_of
+from rules.oranienburger_kanal.structures import COLOURS, STRUCTURES, deck_of
 from rules.oranienburger_kanal.supply import RESOURCES, Amounts
 from rules.text import Seat
 
@@ -26,6 +26,7 @@ def paths(*spaces: str) -> dict[str, str]:
 
 FOUR_ROUTES = paths("d3", "e4", "d5", "c4")
 """Around d4."""
+GREEN_GONE = {"green": 0, "orange": 1, "blue": 1}
 FULL_BOARD = {
     f"{column}{row}": f"A{number:02}"
     for number, (row, column) in enumerate(((r, c) for r in "246" for c in "bdfh"), start=1)
@@ -138,3 +139,9 @@ def path(state: Kanal, text: str) -> list[str]:
 def without_stacks(state: Kanal, *colours: str) -> Kanal:
     """The same position with some stacks used up."""
     return replace(state, stacks={**state.stacks, **dict.fromkeys(colours, 0)})
+
+
+def activated(structure: str, owning: str = "", **routes: str) -> Kanal:
+    """A structure just raised on d4 between four routes, paths if nothing is said."""
+    who = player(owning, {**FOUR_ROUTES, **routes}).gaining(STRUCTURES[structure].costs[0])
+    return play(alone(who, "u2", display=(structure,)), f"raise {structure} d4")

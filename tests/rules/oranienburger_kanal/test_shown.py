@@ -158,7 +158,11 @@ def test_the_alt_text_says_the_essentials() -> None:
 
     text = words(match.view(SECOND).essentials)
 
-    assert text.startswith("Oranienburger Kanal. Round 1 · turn 1 of 5 · starting player Seat 1")
+    assert text.startswith(
+        "Oranienburger Kanal. Round 1 · turn 1 of 5 · starting player Seat 1 · deck A."
+        " Seat 1 chooses an action space."
+    )
+    assert "Nobody has to decide." in words(GAME.view(GAME.start(Setup(2)), None).essentials)
     assert "Seat 1 −24 points: wood 0, clay 2, ore 1, brick 1, iron 0, thaler 0, prestige 0" in text
     assert "Free spaces: u1, u2, u3, u4, l1, l2, l3." in text
 
