@@ -32,7 +32,7 @@ def gaining(supply: Amounts, amounts: Amounts) -> Text:
     """Say what comes in, and what the caps take of it."""
     over = lost(supply, amounts)
     if not over:
-        return say("{amounts}", amounts=listed(amounts))
+        return listed(amounts)
     return say("{amounts} ({lost} lost)", amounts=listed(amounts), lost=listed(over))
 
 
@@ -54,7 +54,7 @@ def offers(state: Kanal, sets: tuple[ActionSet, ...]) -> Text:
         for action_set in sets
         if state.is_open(action_set)
     ]
-    offered, *others = alternatives or [say("nothing")]
+    offered, *others = alternatives
     for other in others:
         offered = say("{one} or {other}", one=offered, other=other)
     return offered

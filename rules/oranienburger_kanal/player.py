@@ -9,8 +9,6 @@ from rules.oranienburger_kanal.supply import Amounts, gained, paid
 from rules.oranienburger_kanal.tables import table
 
 PATH, ROAD, RAIL, CANAL = "path", "road", "rail", "canal"
-ROUTES_NEEDED = 4
-"""Routes around a structure that activate it (OK-12.1)."""
 BRIDGES_NEEDED = 2
 """Bridges of a structure that activate it (OK-12.2)."""
 

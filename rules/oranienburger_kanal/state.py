@@ -20,7 +20,6 @@ STACKS: Mapping[int, Mapping[str, int]] = {int(n): row for n, row in _SETUP["sta
 TURNS: Mapping[int, int] = {int(n): row["actions_per_round"] for n, row in _SETUP["discs"].items()}
 """Seats to the turns of a round (OK-7.2, OK-17.2)."""
 START_THALERS: Amounts = _SETUP["thalers_on_spaces_at_start"]
-START_DISPLAY: int = _SETUP["start_display"]
 DISPLAY_TARGETS: Mapping[str, int] = _SETUP["display_target"]
 BLOCKING: tuple[tuple[str, ...], ...] = tuple(
     tuple(_SETUP["solo_blocking"][game]) for game in ("game1_and_single", "game2", "game3")
