@@ -4,11 +4,31 @@ from collections import Counter
 from dataclasses import dataclass
 
 from rules.core import NATURE
-from rules.oranienburger_kanal.player import Player
+from rules.oranienburger_kanal.board import JUNCTIONS, ROUTE_SPACES, STRUCTURE_SPACES
+from rules.oranienburger_kanal.effects import (
+    BRIDGE,
+    KINDS,
+    ByTable,
+    Choose,
+    Compare,
+    Condition,
+    Fixed,
+    Gain,
+    Line,
+    OnSelf,
+    PerCount,
+    Place,
+    Price,
+    Quantity,
+)
+from rules.oranienburger_kanal.events import PieceBuilt, SpaceChosen, StructureRaised
+from rules.oranienburger_kanal.player import BRIDGES_NEEDED, Player
 from rules.oranienburger_kanal.refusals import asks
-from rules.oranienburger_kanal.scoring import score
-from rules.oranienburger_kanal.spaces import ACTION_SPACES
+from rules.oranienburger_kanal.round_events import CardDrawn
+from rules.oranienburger_kanal.scoring import CAMPAIGN_RANKS, SOLO_RANKS, Rank, Score, score
+from rules.oranienburger_kanal.spaces import ACTION_SPACES, ActionSet, ActionSpace, Slot
 from rules.oranienburger_kanal.state import (
+    BLOCKING,
     SOLO_ROUNDS,
     Acting,
     Choosing,
@@ -17,9 +37,69 @@ from rules.oranienburger_kanal.state import (
     Turning,
     way_of_disc,
 )
-from rules.oranienburger_kanal.supply import RESOURCES, Amounts
+from rules.oranienburger_kanal.structures import COLOURS, STRUCTURES, Structure
+from rules.oranienburger_kanal.supply import (
+    BASIC,
+    CAPS,
+    PRICES,
+    RESOURCES,
+    START,
+    VALUABLE,
+    Amounts,
+    can_turn,
+)
 from rules.oranienburger_kanal.words import PIECES, structure_title
 from rules.text import Seat, Text, Who, say
+
+__all__ = [
+    "ACTION_SPACES",
+    "BASIC",
+    "BRIDGE",
+    "BRIDGES_NEEDED",
+    "CAMPAIGN_RANKS",
+    "CAPS",
+    "COLOURS",
+    "JUNCTIONS",
+    "KINDS",
+    "PRICES",
+    "ROUTE_SPACES",
+    "SOLO_RANKS",
+    "SOLO_WAY",
+    "START",
+    "STRUCTURES",
+    "STRUCTURE_SPACES",
+    "VALUABLE",
+    "ActionSet",
+    "ActionSpace",
+    "ByTable",
+    "CardDrawn",
+    "Choose",
+    "Compare",
+    "Condition",
+    "Fixed",
+    "Gain",
+    "KanalView",
+    "Line",
+    "OnSelf",
+    "PerCount",
+    "PieceBuilt",
+    "Place",
+    "Player",
+    "Price",
+    "Quantity",
+    "Rank",
+    "Score",
+    "Slot",
+    "SpaceChosen",
+    "Structure",
+    "StructureRaised",
+    "can_turn",
+    "look",
+    "score",
+]
+
+SOLO_WAY = BLOCKING[0]
+"""The blocked spaces of a single solo game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +110,8 @@ class KanalView:
     players: tuple[Player, ...]
     to_act: tuple[Seat, ...]
     asks: Text
-    scores: tuple[int, ...]
-    """What everybody would score now (OK-16.4)."""
+    categories: tuple[Score, ...]
+    """What everybody would score now, by category (OK-16.4)."""
     starter: Seat | None
     round: int
     turns_done: int
@@ -63,6 +143,10 @@ class KanalView:
     """Of a campaign; 0 when there is none."""
     earlier: tuple[int, ...]
     """Totals of the campaign's earlier games."""
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        return tuple(categories.total for categories in self.categories)
 
     @property
     def is_solo(self) -> bool:
@@ -143,7 +227,7 @@ def look(state: Kanal) -> KanalView:
         players=state.players,
         to_act=state.to_act,
         asks=asks(state, None),
-        scores=tuple(score(player).total for player in state.players),
+        categories=tuple(map(score, state.players)),
         starter=state.starter,
         round=state.round,
         turns_done=state.turns_done,
