@@ -5,12 +5,14 @@ from collections.abc import Mapping, Sequence
 from renderer.canvas import Canvas
 from renderer.cronberg import CronbergPainter
 from renderer.kit.people import told
+from renderer.oranienburger_kanal import OranienburgerKanalPainter
 from renderer.png import encode
 from renderer.scene import Painter, Picture, Scene
 from rules.core import Choice
 
 PAINTERS: Mapping[str, Painter] = {
     "cronberg": CronbergPainter(),
+    "oranienburger_kanal": OranienburgerKanalPainter(),
 }
 
 WIDTH = 1200

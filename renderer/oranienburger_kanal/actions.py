@@ -56,7 +56,9 @@ def show_actions(canvas: Canvas, scene: Scene) -> None:
         at = tile_at(space)
         taken = space in view.used or space == view.blocked
         canvas.put(_tile(space, words, taken=taken, opened=space in view.opened), at)
-        code = _code(space) if taken or not view.free else lit(space, 40, 26, CODE)
+        if space in view.free:
+            canvas.put(_frame(), at)
+        code = lit(space, 40, 26, CODE) if space in view.free else _code(space)
         canvas.put(code, moved_by(at, CODE_AT))
         _show_thalers(canvas, view.thalers[space], at)
     _show_discs(canvas, scene)
@@ -86,8 +88,6 @@ def _tile(space: str, words: tuple[str, str], *, taken: bool, opened: bool) -> I
     shape = rectangle(0, 0, TILE_WIDTH, TILE_HEIGHT, CORNER)
     yield Fill(moved(shape, (0, 2.5)), looks.TILE_SIDE)
     yield Fill(shape, looks.USED_TILE if taken else looks.TILE)
-    if not taken:
-        yield Stroke(rectangle(1, 1, TILE_WIDTH - 2, TILE_HEIGHT - 2, 7), BRASS, 2, closed=True)
     base, covered = _offers(ACTION_SPACES[space])
     rows = list(_rows(base, words))
     first = FIRST_ROW if covered or len(rows) > 1 else ONLY_ROW
@@ -95,6 +95,11 @@ def _tile(space: str, words: tuple[str, str], *, taken: bool, opened: bool) -> I
         yield from _centred(row, (TILE_WIDTH / 2, first + number * ROW_PITCH), ICON)
     if covered:
         yield from _foot(ACTION_SPACES[space].covered_by, _row(covered, words), opened=opened)
+
+
+@drawing
+def _frame() -> Iterable[Mark]:
+    yield Stroke(rectangle(1, 1, TILE_WIDTH - 2, TILE_HEIGHT - 2, 7), BRASS, 2, closed=True)
 
 
 def _offers(space: ActionSpace) -> tuple[list[ActionSet], tuple[Slot, ...]]:

@@ -9,6 +9,7 @@ from renderer.geometry import Point, centred, dashes, moved, rectangle
 from renderer.kit.depth import SHEET, shadow
 from renderer.kit.icons import icon_marks
 from renderer.kit.last_turn import ringed, shining
+from renderer.kit.places import lit
 from renderer.kit.textures import furrows
 from renderer.oranienburger_kanal import looks
 from renderer.oranienburger_kanal.cards import SMALL, SMALL_CORNER, Lit, small_card
@@ -18,6 +19,7 @@ from renderer.oranienburger_kanal.layout import (
     BOARD_WIDTH,
     PLOT,
     card_at,
+    label_at,
     moved_by,
     plot_at,
     route_middle,
@@ -66,11 +68,16 @@ def show_board(canvas: Canvas, scene: Scene, seat: Seat, corner: Point) -> None:
 def _show_network(canvas: Canvas, scene: Scene, seat: Seat, corner: Point) -> None:
     player = scene.view.players[seat]
     new = [event.space for event in new_pieces(scene, seat) if event.piece != BRIDGE]
-    for space in new:
-        show_new_glow(canvas, space, corner)
     _show_beds(canvas, player, corner)
     show_routes(canvas, player, corner)
+    for space in new:
+        show_new_glow(canvas, space, corner)
+    for space in new_structures(scene, seat):
+        canvas.put(shining(CARD_OUTLINE), moved_by(corner, card_at(space)))
     show_labels(canvas, player, corner)
+    for space in scene.view.lit[seat]:
+        at = label_at(space) if space in player.routes else route_middle(space)
+        canvas.put(lit(space), moved_by(corner, at))
     for space in new:
         show_new_piece(canvas, space, corner, is_bridge=False)
 
@@ -89,8 +96,6 @@ def _show_cards(canvas: Canvas, scene: Scene, seat: Seat, corner: Point) -> None
     player, new = scene.view.players[seat], new_structures(scene, seat)
     for space, name in player.structures.items():
         where = moved_by(corner, card_at(space))
-        if space in new:
-            canvas.put(shining(CARD_OUTLINE), where)
         canvas.put(small_card(name, space, _lit(player, space)), where)
         if space in new:
             canvas.put(ringed(CARD_OUTLINE), where)
@@ -127,13 +132,8 @@ def _plot(name: str) -> Iterable[Mark]:
     yield Fill(shape, looks.PLOT)
     for dash in dashes(centred((0, 0), PLOT[0] - 2, PLOT[1] - 2, PLOT_CORNER), 5.5, 6.5):
         yield Stroke(dash, looks.FURROW, 1.5)
-    yield from icon_marks(
-        THINGS["structure"],
-        (0, 12),
-        PLOT_ICON,
-        looks.PLOT_SIGN,
-        mixed(looks.PLOT, theme.WHITE, 0.6),
-    )
+    windows = mixed(looks.PLOT, theme.WHITE, 0.6)
+    yield from icon_marks(THINGS["structure"], (0, 12), PLOT_ICON, looks.PLOT_SIGN, windows)
     yield Letters(name, (0, 20 - PLOT[1] / 2), PLOT_LABEL, looks.PLOT_INK)
 
 
@@ -145,4 +145,4 @@ def _bed(name: str, *, is_row: bool) -> Iterable[Mark]:
 
 @drawing
 def _framed() -> Iterable[Mark]:
-    yield Stroke(CARD_OUTLINE, BRASS, 3, closed=True)
+    yield Stroke(CARD_OUTLINE, BRASS, 4, closed=True)

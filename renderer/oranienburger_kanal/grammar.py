@@ -13,6 +13,7 @@ from renderer.oranienburger_kanal.glyphs import (
     Lamps,
     Run,
     Sign,
+    Space,
     Stage,
     Supply,
     Table,
@@ -43,6 +44,8 @@ STATES = {
 PLACED = {"board", "edge", "n", "e", "s", "w", "radial", "row", "corner"}
 """Regions that need a sign; without one the sides of the structure are meant."""
 KINDS = 4
+GAIN_GAP = 3
+"""Room between the gains of a line."""
 
 
 def runs(line: Line) -> list[Run]:
@@ -55,7 +58,9 @@ def runs(line: Line) -> list[Run]:
     written += _conditions(line)
     if line.costs:
         written.append((Capsule(_prices(line.costs), looks.RED), Sign("arrow", looks.SIGN)))
-    written += [run for gain in line.gains for run in _gain(gain)]
+    for number, gain in enumerate(line.gains):
+        written += [(Space(GAIN_GAP),)] if number else []
+        written += _gain(gain)
     if isinstance(line.repeat, Quantity):
         written.append((Word("×", looks.BLUE), *counted(line.repeat)))
     elif line.repeat == "any":

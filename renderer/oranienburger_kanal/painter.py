@@ -12,6 +12,7 @@ from renderer.kit.people import badge_in_seat_order, show_headline, show_turn
 from renderer.oranienburger_kanal import looks
 from renderer.oranienburger_kanal.actions import show_actions, show_stacks
 from renderer.oranienburger_kanal.boards import show_board
+from renderer.oranienburger_kanal.closeups import board_closeup, cards_closeup
 from renderer.oranienburger_kanal.display import show_display
 from renderer.oranienburger_kanal.icons import WORKS
 from renderer.oranienburger_kanal.layout import (
@@ -25,6 +26,9 @@ from renderer.oranienburger_kanal.layout import (
 )
 from renderer.oranienburger_kanal.plates import show_plate
 from renderer.oranienburger_kanal.sample import samples
+from renderer.oranienburger_kanal.scoring import show_score, show_scoring
+from renderer.oranienburger_kanal.solo import show_course
+from renderer.oranienburger_kanal.symbols import symbols
 from renderer.scene import Scene
 from renderer.theme import MARGIN
 from rules.core import Choice
@@ -33,6 +37,7 @@ from rules.text import Seat, say
 
 BOARD, MINE, THEIRS, CARDS, SYMBOLS = "board", "mine", "theirs", "cards", "symbols"
 SAMPLE_WIDTH = 1200
+FIRST = Seat(0)
 SHEET = Level(4, 10, 12, 0.5)
 
 
@@ -41,16 +46,30 @@ class OranienburgerKanalPainter:
 
     def parts(self, view: KanalView) -> Sequence[str]:
         """Name the whole table first, then the close-ups."""
-        return (BOARD,)
+        theirs = () if view.is_solo else (THEIRS,)
+        return (BOARD, MINE, *theirs, *((CARDS,) if view.display else ()), SYMBOLS)
 
     def paint(self, scene: Scene, part: str, width: int) -> Canvas:
         """Draw a part of the table."""
-        return _whole(scene, width, _palette())
+        match part:
+            case "mine":
+                return _with_capsule(scene, board_closeup(scene, _mine(scene), width, _palette()))
+            case "theirs":
+                other = Seat(len(scene.view.players) - 1 - _mine(scene))
+                return _with_capsule(scene, board_closeup(scene, other, width, _palette()))
+            case "cards" if scene.view.display:
+                return _with_capsule(
+                    scene, cards_closeup(scene, scene.view.display, width, _palette())
+                )
+            case "symbols":
+                return symbols(scene, width, _palette())
+            case _:
+                return _whole(scene, width, _palette())
 
     def menu(self, scene: Scene, choices: Sequence[Choice], width: int) -> Canvas | None:
-        """Leave choices to words and to the preview."""
-        del scene, choices, width
-        return None
+        """Show the cards that a few choices are about, with their effects in words."""
+        names = _cards_of(scene.view, [choice.notation.split() for choice in choices])
+        return cards_closeup(scene, names, width, _palette()) if names else None
 
 
 @drawing
@@ -64,22 +83,51 @@ def table_top() -> Iterable[Mark]:
     yield Fill(sheet, looks.CONCRETE)
 
 
-def show_frame(canvas: Canvas, scene: Scene) -> None:
-    """Say where the game stands and whose turn it is."""
-    show_headline(canvas, scene)
+def show_capsule(canvas: Canvas, scene: Scene) -> None:
+    """Say whose turn it is, or who has won."""
     badges = [badge_in_seat_order(Seat(seat)) for seat in range(len(scene.view.players))]
     show_turn(canvas, scene, badges, (say("The cards are dealt"), say("chance decides")))
 
 
 def _whole(scene: Scene, width: int, palette: bytes | None) -> Canvas:
     canvas = Canvas(table_top(), HEIGHT, width, palette)
-    for layer in (show_actions, show_stacks, show_display):
-        layer(canvas, scene)
-    for seat, left in zip(range(len(scene.view.players)), BOARD_LEFTS):
-        show_board(canvas, scene, Seat(seat), (left, BOARDS_TOP))
-        show_plate(canvas, scene, Seat(seat), (left, PLATES_TOP))
-    show_frame(canvas, scene)
+    show_actions(canvas, scene)
+    show_stacks(canvas, scene)
+    if scene.view.is_over and not scene.view.is_solo:
+        show_scoring(canvas, scene)
+    else:
+        show_display(canvas, scene)
+    for seat in range(len(scene.view.players)):
+        show_board(canvas, scene, Seat(seat), (BOARD_LEFTS[seat], BOARDS_TOP))
+        show_plate(canvas, scene, Seat(seat), (BOARD_LEFTS[seat], PLATES_TOP))
+    if scene.view.is_solo:
+        show_course(canvas, scene, (BOARD_LEFTS[1], BOARDS_TOP))
+        show_score(canvas, scene, (BOARD_LEFTS[1], PLATES_TOP))
+    show_headline(canvas, scene)
+    return _with_capsule(scene, canvas)
+
+
+def _with_capsule(scene: Scene, canvas: Canvas) -> Canvas:
+    show_capsule(canvas, scene)
     return canvas
+
+
+def _cards_of(view: KanalView, moves: Sequence[Sequence[str]]) -> tuple[str, ...]:
+    """Name the structures that moves raise, activate or use; nothing if one is about another."""
+    names: dict[str, None] = {}
+    for verb, *words in moves:
+        if verb == "raise":
+            names[words[0].upper()] = None
+        elif verb == "activate" or (verb == "use" and view.running):
+            place = words[0] if verb == "activate" else view.running
+            names[view.players[view.to_act[0]].structures[place]] = None
+    return tuple(names)
+
+
+def _mine(scene: Scene) -> Seat:
+    """Tell whose board is "mine": the viewer's, or that of the seat on turn."""
+    acting: tuple[Seat, ...] = scene.view.to_act
+    return next((seat for seat in (scene.viewer, *acting) if seat is not None and seat >= 0), FIRST)
 
 
 @cache

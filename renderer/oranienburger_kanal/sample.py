@@ -101,6 +101,7 @@ def _view(**changes: object) -> KanalView:
         opened=frozenset({"u2"}),
         blocked="",
         way_of_disc=(),
+        lit=(frozenset(), frozenset()),
         running="",
         waiting=(),
         ready=frozenset(),
@@ -113,14 +114,16 @@ def _view(**changes: object) -> KanalView:
 
 
 def _solo() -> KanalView:
-    """A campaign's third game, with an effect being used."""
+    """Give a campaign's third game, with an effect being used."""
     return _view(
         players=(SECOND,),
         to_act=(ANNA,),
         categories=(score(SECOND),),
         turns_in_round=4,
-        blocked="l1",
+        blocked="l2",
+        used=("u1", "l1", "u3"),
         way_of_disc=SOLO_WAY,
+        lit=(frozenset({"a4", "b3", "f1", "i6"}),),
         running="f6",
         waiting=("d4",),
         free=(),

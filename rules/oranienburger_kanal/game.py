@@ -6,6 +6,7 @@ from rules.core import NATURE, Events, Game, Result, Setup
 from rules.oranienburger_kanal import menu, notation
 from rules.oranienburger_kanal.ending import hand_on, result
 from rules.oranienburger_kanal.explain import explain
+from rules.oranienburger_kanal.looking import look
 from rules.oranienburger_kanal.moves import ALL, Buy, Move, Produce, Take
 from rules.oranienburger_kanal.options import OPTIONS, first_position
 from rules.oranienburger_kanal.phases import anytime, effect, opening, preparation, turn
@@ -16,7 +17,7 @@ from rules.oranienburger_kanal.state import (
     Placing,
     Turning,
 )
-from rules.oranienburger_kanal.view import KanalView, look
+from rules.oranienburger_kanal.view import KanalView
 from rules.text import Seat, Text
 
 

@@ -57,7 +57,7 @@ def read_line(row: Row) -> Line:
         repeat=one_of((ONCE, ANY_NUMBER), repeat) if isinstance(repeat, str) else quantity(repeat),
         gains=tuple(_gain(gain) for gain in row["gains"]),
         after=row["after"] or "",
-        text=row["text"],
+        text=row["text"].replace("->", "→"),
     )
 
 

@@ -23,19 +23,12 @@ from rules.oranienburger_kanal.effects import (
 )
 from rules.oranienburger_kanal.events import PieceBuilt, SpaceChosen, StructureRaised
 from rules.oranienburger_kanal.player import BRIDGES_NEEDED, Player
-from rules.oranienburger_kanal.refusals import asks
 from rules.oranienburger_kanal.round_events import CardDrawn
 from rules.oranienburger_kanal.scoring import CAMPAIGN_RANKS, SOLO_RANKS, Rank, Score, score
 from rules.oranienburger_kanal.spaces import ACTION_SPACES, ActionSet, ActionSpace, Slot
 from rules.oranienburger_kanal.state import (
     BLOCKING,
     SOLO_ROUNDS,
-    Acting,
-    Choosing,
-    Kanal,
-    Over,
-    Turning,
-    way_of_disc,
 )
 from rules.oranienburger_kanal.structures import COLOURS, STRUCTURES, Structure
 from rules.oranienburger_kanal.supply import (
@@ -94,7 +87,6 @@ __all__ = [
     "Structure",
     "StructureRaised",
     "can_turn",
-    "look",
     "score",
 ]
 
@@ -131,6 +123,8 @@ class KanalView:
     blocked: str
     way_of_disc: tuple[str, ...]
     """Solo: the blocked spaces, round by round."""
+    lit: tuple[frozenset[str], ...]
+    """By seat, the route spaces on which a start piece or a free piece may be placed now."""
     running: str
     """The structure space whose effect is used now, or nothing."""
     waiting: tuple[str, ...]
@@ -217,60 +211,3 @@ class KanalView:
             ),
             bridges=player.bridges or say("none"),
         )
-
-
-def look(state: Kanal) -> KanalView:
-    """Show a position."""
-    campaign = state.campaign
-    return KanalView(
-        deck=state.deck,
-        players=state.players,
-        to_act=state.to_act,
-        asks=asks(state, None),
-        categories=tuple(map(score, state.players)),
-        starter=state.starter,
-        round=state.round,
-        turns_done=state.turns_done,
-        turns_in_round=state.turns_in_round,
-        is_final=state.is_final,
-        is_over=isinstance(state.phase, Over),
-        display=state.display,
-        display_target=state.display_target,
-        stacks=state.stacks,
-        thalers=state.thalers,
-        used=state.used,
-        free=state.free_spaces() if isinstance(state.phase, Choosing) else (),
-        opened=_opened(state),
-        blocked=state.blocked,
-        way_of_disc=way_of_disc(state) if state.is_solo else (),
-        running=_running(state),
-        waiting=_waiting(state),
-        ready=state.phase.ready if isinstance(state.phase, Turning) else frozenset(),
-        discarded=state.discarded,
-        boxed=state.boxed,
-        game=campaign.game if campaign else 0,
-        earlier=campaign.totals if campaign else (),
-    )
-
-
-def _opened(state: Kanal) -> frozenset[str]:
-    return frozenset(
-        space.name
-        for space in ACTION_SPACES.values()
-        if space.covered_by
-        and all(
-            state.is_open(action_set) and all(map(state.is_usable, action_set.slots))
-            for action_set in space.sets
-        )
-    )
-
-
-def _running(state: Kanal) -> str:
-    phase = state.phase
-    return phase.effect.space if isinstance(phase, Acting) and phase.effect else ""
-
-
-def _waiting(state: Kanal) -> tuple[str, ...]:
-    phase = state.phase
-    entries = phase.waiting if isinstance(phase, Acting) else ()
-    return tuple(space for entry in entries for space in entry)

@@ -128,6 +128,17 @@ def test_the_view_shows_what_runs_and_what_waits() -> None:
     assert (GAME.view(running, None).running, GAME.view(running, None).waiting) == ("f4", ("d4",))
 
 
+def test_the_view_lights_where_a_free_piece_may_lie() -> None:
+    state = alone(player("", FOUR_ROUTES).gaining({"wood": 1, "thaler": 1}), "u2", display=("A17",))
+    placing = play(state, "raise a17 d4", "use a")
+    blank = GAME.start(Setup(2, {"board_side": "blank", "first_seat": "seat:1"}))
+    placed = play(Match(GAME, Setup(2), blank).roll(Random(1)).state, "start path a4")
+
+    assert GAME.view(placing, None).lit == (frozenset(FOUR_ROUTES), frozenset())
+    assert GAME.view(state, None).lit == (frozenset(), frozenset())
+    assert [len(spaces) for spaces in GAME.view(placed, None).lit] == [23, 24]
+
+
 def test_the_view_shows_which_covered_actions_are_open() -> None:
     state = kanal(player(), player())
 
