@@ -8,7 +8,7 @@ from renderer.drawing import Fill, Group, Letters, Mark, Stroke, drawing
 from renderer.geometry import Box, Point, centred, moved, rectangle
 from renderer.kit.depth import Level, shadow
 from renderer.kit.icons import icon_marks
-from renderer.lettering import cut, text_width, wrapped
+from renderer.lettering import cut, fitting, text_width, wrapped
 from renderer.oranienburger_kanal import looks
 from renderer.oranienburger_kanal.glyphs import Run, Sign, Word, run_marks, run_width
 from renderer.oranienburger_kanal.grammar import runs
@@ -23,12 +23,12 @@ BIG_CORNER, SMALL_CORNER = 9, 7
 BIG_LEVEL, SMALL_LEVEL = Level(3, 5, 5, 0.55), Level(2.5, 4, 3, 0.43)
 BIG_ID, PLACE, SMALL_ID = Type(21, "Black"), Type(20, "Black"), Type(16, "Semibold")
 STAGE, TITLE = Type(16, "Bold"), Type(17, "Bold")
-SMALL_TITLES = (Type(16, "Semibold"), Type(16))
+SMALL_TITLES = (Type(16, "Semibold"), Type(16), Type(15))
 LARGEST, SMALLEST, LARGEST_SMALL, SMALLEST_SMALL, STEP = 27, 13, 20, 10, 0.5
 LEADING, BETWEEN, LETTER_ROOM, LETTER = 1.3, 0.22, 0.62, 0.78
 """Line height, room between lines, room of a line's letter and its size, in sizes of an icon."""
 LAMP_SIZE, LAMP_OFF = (40, 18), 23
-TITLE_LINES, TITLE_PITCH = 2, 16
+TITLE_LINES, TITLE_PITCH, TITLE_MARGIN = 2, 16, 3
 
 
 class Lit(NamedTuple):
@@ -70,13 +70,14 @@ def _small_card(structure: Structure, place: str, lit: Lit, band: str) -> Iterat
     tint = mixed(band, theme.WHITE, 0.78)
     yield Letters(structure.name, (35, 14.5), SMALL_ID, tint, "left")
     yield from seal((wide - 16, 15), 14.5, structure.prestige)
-    lines = wrapped(structure.title, SMALL_TITLES[1], wide - 6)[:TITLE_LINES]
+    room = wide - TITLE_MARGIN
+    lines = wrapped(structure.title, SMALL_TITLES[-1], room)[:TITLE_LINES]
     for number, text in enumerate(lines):
-        style = next((s for s in SMALL_TITLES if text_width(text, s) <= wide - 6), SMALL_TITLES[1])
+        style = fitting(text, room, *SMALL_TITLES)
         yield Letters(text, (wide / 2, 38 + number * TITLE_PITCH), style, theme.INK)
-    room = (7, 48 + (len(lines) - 1) * TITLE_PITCH, wide - 5, high - 24)
+    box = (7, 48 + (len(lines) - 1) * TITLE_PITCH, wide - 5, high - 24)
     lettered = len(structure.lines) > 1
-    yield from effect_marks(structure, room, (LARGEST_SMALL, SMALLEST_SMALL), lettered=lettered)
+    yield from effect_marks(structure, box, (LARGEST_SMALL, SMALLEST_SMALL), lettered=lettered)
     yield from _lamp((wide / 2 - LAMP_OFF, high - 13), "adj", "4", on=lit.routes)
     yield from _lamp((wide / 2 + LAMP_OFF, high - 13), "bridge", "2", on=lit.bridges)
 

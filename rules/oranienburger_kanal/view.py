@@ -151,7 +151,7 @@ class KanalView:
         headline = self._round()
         if self.game:
             headline = say("Game {game} of 3 · {headline}", game=self.game, headline=headline)
-        if self.is_final:
+        if self.is_final and not self.is_over:
             headline = say("{headline} · final round", headline=headline)
         return say("{headline} · deck {deck}", headline=headline, deck=self.deck)
 
