@@ -52,13 +52,14 @@ def show_actions(canvas: Canvas, scene: Scene) -> None:
     """Show what every space offers, what lies on it, and whether it is taken."""
     view: KanalView = scene.view
     words = (told(scene, say("raise")), told(scene, say("or")))
+    free = () if scene.result else view.free
     for space in ACTION_SPACES:
         at = tile_at(space)
         taken = space in view.used or space == view.blocked
         canvas.put(_tile(space, words, taken=taken, opened=space in view.opened), at)
-        if space in view.free:
+        if space in free:
             canvas.put(_frame(), at)
-        code = lit(space, 40, 26, CODE) if space in view.free else _code(space)
+        code = lit(space, 40, 26, CODE) if space in free else _code(space)
         canvas.put(code, moved_by(at, CODE_AT))
         _show_thalers(canvas, view.thalers[space], at)
     _show_discs(canvas, scene)

@@ -24,7 +24,10 @@ BIG_LEVEL, SMALL_LEVEL = Level(3, 5, 5, 0.55), Level(2.5, 4, 3, 0.43)
 BIG_ID, PLACE, SMALL_ID = Type(21, "Black"), Type(20, "Black"), Type(16, "Semibold")
 STAGE, TITLE = Type(16, "Bold"), Type(17, "Bold")
 SMALL_TITLES = (Type(16, "Semibold"), Type(16), Type(15))
-LARGEST, SMALLEST, LARGEST_SMALL, SMALLEST_SMALL, STEP = 27, 13, 20, 10, 0.5
+BIG_SIZES, SMALL_SIZES, STEP = (27, 13), (20, 10), 0.5
+"""From which size to which effects may shrink, and in what steps."""
+BIG_ROOM: Box = (9, 91, BIG[0] - 9, BIG[1] - 6)
+"""Where the effects of a large card stand."""
 LEADING, BETWEEN, LETTER_ROOM, LETTER = 1.3, 0.22, 0.62, 0.78
 """Line height, room between lines, room of a line's letter and its size, in sizes of an icon."""
 LAMP_SIZE, LAMP_OFF = (40, 18), 23
@@ -42,7 +45,7 @@ class Lit(NamedTuple):
 def big_card(name: str) -> Iterable[Mark]:
     """Draw a card of the display; its upper left corner is the origin."""
     structure = STRUCTURES[name]
-    band, (wide, high) = looks.CARDS[structure.colour], BIG
+    band, wide = looks.CARDS[structure.colour], BIG[0]
     yield from _body(band, BIG, BIG_BAND, BIG_CORNER, BIG_LEVEL)
     yield Letters(name, (11, 17.5), BIG_ID, theme.WHITE, "left")
     stage = (11 + text_width(name, BIG_ID) + 7, 18)
@@ -52,8 +55,7 @@ def big_card(name: str) -> Iterable[Mark]:
     yield Letters(cut(structure.title, TITLE, wide - 18), (11, 50), TITLE, theme.INK, "left")
     yield from run_marks(_costs(structure), (11, 73), 19)
     yield Stroke(((11, 88), (wide - 11, 88)), mixed(band, looks.PAPER, 0.5), 1.4)
-    room: Box = (9, 91, wide - 9, high - 6)
-    yield from effect_marks(structure, room, (LARGEST, SMALLEST), lettered=True)
+    yield from effect_marks(structure, BIG_ROOM, BIG_SIZES, lettered=True)
 
 
 @drawing
@@ -75,11 +77,15 @@ def _small_card(structure: Structure, place: str, lit: Lit, band: str) -> Iterat
     for number, text in enumerate(lines):
         style = fitting(text, room, *SMALL_TITLES)
         yield Letters(text, (wide / 2, 38 + number * TITLE_PITCH), style, theme.INK)
-    box = (7, 48 + (len(lines) - 1) * TITLE_PITCH, wide - 5, high - 24)
     lettered = len(structure.lines) > 1
-    yield from effect_marks(structure, box, (LARGEST_SMALL, SMALLEST_SMALL), lettered=lettered)
+    yield from effect_marks(structure, small_room(len(lines)), SMALL_SIZES, lettered=lettered)
     yield from _lamp((wide / 2 - LAMP_OFF, high - 13), "adj", "4", on=lit.routes)
     yield from _lamp((wide / 2 + LAMP_OFF, high - 13), "bridge", "2", on=lit.bridges)
+
+
+def small_room(title_lines: int) -> Box:
+    """Say where the effects of a small card stand, below its name and above its lamps."""
+    return (7, 48 + (title_lines - 1) * TITLE_PITCH, SMALL[0] - 5, SMALL[1] - 24)
 
 
 def _body(
@@ -129,7 +135,7 @@ def effect_marks(
 ) -> Iterator[Mark]:
     """Write all lines of a structure as large as they fit, in the middle of the room."""
     left, top, right, bottom = room
-    size, lines = _fitted(structure, (right - left, bottom - top), sizes, lettered=lettered)
+    size, lines = fitted(structure, room, sizes, lettered=lettered)
     indent = size * LETTER_ROOM if lettered else 0
     y = top + (bottom - top - _height(lines, size)) / 2 + size * LEADING / 2
     for number, (name, rows) in enumerate(lines):
@@ -149,15 +155,11 @@ Lines = list[tuple[str, list[Run]]]
 """Name of a line, and the rows it takes."""
 
 
-def _fitted(
-    structure: Structure,
-    room: tuple[float, float],
-    sizes: tuple[float, float],
-    *,
-    lettered: bool,
+def fitted(
+    structure: Structure, room: Box, sizes: tuple[float, float], *, lettered: bool
 ) -> tuple[float, Lines]:
     """Shrink from the largest size in small steps until everything fits."""
-    wide, high = room
+    wide, high = room[2] - room[0], room[3] - room[1]
     size, smallest = sizes
     while True:
         inner = wide - (size * LETTER_ROOM if lettered else 0)

@@ -31,7 +31,7 @@ from renderer.oranienburger_kanal.solo import show_course
 from renderer.oranienburger_kanal.symbols import symbols
 from renderer.scene import Scene
 from renderer.theme import MARGIN
-from rules.core import Choice
+from rules.core import NATURE, Choice
 from rules.oranienburger_kanal.view import KanalView
 from rules.text import Seat, say
 
@@ -51,20 +51,7 @@ class OranienburgerKanalPainter:
 
     def paint(self, scene: Scene, part: str, width: int) -> Canvas:
         """Draw a part of the table."""
-        match part:
-            case "mine":
-                return _with_capsule(scene, board_closeup(scene, _mine(scene), width, _palette()))
-            case "theirs":
-                other = Seat(len(scene.view.players) - 1 - _mine(scene))
-                return _with_capsule(scene, board_closeup(scene, other, width, _palette()))
-            case "cards" if scene.view.display:
-                return _with_capsule(
-                    scene, cards_closeup(scene, scene.view.display, width, _palette())
-                )
-            case "symbols":
-                return symbols(scene, width, _palette())
-            case _:
-                return _whole(scene, width, _palette())
+        return _painted(scene, part, width, _palette())
 
     def menu(self, scene: Scene, choices: Sequence[Choice], width: int) -> Canvas | None:
         """Show the cards that a few choices are about, with their effects in words."""
@@ -89,8 +76,22 @@ def show_capsule(canvas: Canvas, scene: Scene) -> None:
     show_turn(canvas, scene, badges, (say("The cards are dealt"), say("chance decides")))
 
 
+def _painted(scene: Scene, part: str, width: int, palette: bytes | None) -> Canvas:
+    if part == SYMBOLS:
+        return symbols(scene, width, palette)
+    if part == CARDS and scene.view.display:
+        canvas = cards_closeup(scene, scene.view.display, width, palette)
+    elif part in {MINE, THEIRS}:
+        canvas = board_closeup(scene, _owner(scene, part), width, palette)
+    else:
+        canvas = _whole(scene, width, palette)
+    show_capsule(canvas, scene)
+    return canvas
+
+
 def _whole(scene: Scene, width: int, palette: bytes | None) -> Canvas:
     canvas = Canvas(table_top(), HEIGHT, width, palette)
+    show_headline(canvas, scene)
     show_actions(canvas, scene)
     show_stacks(canvas, scene)
     if scene.view.is_over and not scene.view.is_solo:
@@ -103,17 +104,11 @@ def _whole(scene: Scene, width: int, palette: bytes | None) -> Canvas:
     if scene.view.is_solo:
         show_course(canvas, scene, (BOARD_LEFTS[1], BOARDS_TOP))
         show_score(canvas, scene, (BOARD_LEFTS[1], PLATES_TOP))
-    show_headline(canvas, scene)
-    return _with_capsule(scene, canvas)
-
-
-def _with_capsule(scene: Scene, canvas: Canvas) -> Canvas:
-    show_capsule(canvas, scene)
     return canvas
 
 
 def _cards_of(view: KanalView, moves: Sequence[Sequence[str]]) -> tuple[str, ...]:
-    """Name the structures that moves raise, activate or use; nothing if one is about another."""
+    """Name the structures that some of the moves raise, activate or use."""
     names: dict[str, None] = {}
     for verb, *words in moves:
         if verb == "raise":
@@ -124,12 +119,13 @@ def _cards_of(view: KanalView, moves: Sequence[Sequence[str]]) -> tuple[str, ...
     return tuple(names)
 
 
-def _mine(scene: Scene) -> Seat:
-    """Tell whose board is "mine": the viewer's, or that of the seat on turn."""
-    acting: tuple[Seat, ...] = scene.view.to_act
-    return next((seat for seat in (scene.viewer, *acting) if seat is not None and seat >= 0), FIRST)
+def _owner(scene: Scene, part: str) -> Seat:
+    """Tell mine from theirs: from who asks, the viewer, or else the seat on turn."""
+    candidates: tuple[Seat | None, ...] = (scene.asker, scene.viewer, *scene.view.to_act)
+    mine = next((seat for seat in candidates if seat is not None and seat != NATURE), FIRST)
+    return mine if part == MINE else Seat(len(scene.view.players) - 1 - mine)
 
 
 @cache
 def _palette() -> bytes:
-    return palette_of([_whole(scene, SAMPLE_WIDTH, None) for scene in samples()], looks.ALL)
+    return palette_of([_painted(s, BOARD, SAMPLE_WIDTH, None) for s in samples()], looks.ALL)
