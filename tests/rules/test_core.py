@@ -157,6 +157,7 @@ def test_a_rule_may_have_a_bold_number_only() -> None:
         ("AB-1", ["AB-1.1", "AB-1.2"]),
         ("coins setup", ["AB-1.1", "AB-1.2"]),
         ("mill", ["AB-1.2"]),
+        ("costing", ["AB-1.2"]),
         ("elephant", []),
         ("  ", []),
     ],
