@@ -8,7 +8,7 @@ from renderer.drawing import Fill, Group, Letters, Mark, Stroke, drawing
 from renderer.geometry import Box, Point, centred, moved, rectangle
 from renderer.kit.depth import Level, shadow
 from renderer.kit.icons import icon_marks
-from renderer.lettering import cut, fitting, text_width, wrapped
+from renderer.lettering import ELLIPSIS, cut, text_width, wrapped
 from renderer.oranienburger_kanal import looks
 from renderer.oranienburger_kanal.glyphs import Run, Sign, Word, run_marks, run_width
 from renderer.oranienburger_kanal.grammar import runs
@@ -31,7 +31,7 @@ BIG_ROOM: Box = (9, 91, BIG[0] - 9, BIG[1] - 6)
 LEADING, BETWEEN, LETTER_ROOM, LETTER = 1.3, 0.22, 0.62, 0.78
 """Line height, room between lines, room of a line's letter and its size, in sizes of an icon."""
 LAMP_SIZE, LAMP_OFF = (40, 18), 23
-TITLE_LINES, TITLE_PITCH, TITLE_MARGIN = 2, 16, 3
+TITLE_LINES, TITLE_PITCH, TITLE_MARGIN, TIGHT = 2, 16, 6, 3
 
 
 class Lit(NamedTuple):
@@ -72,15 +72,22 @@ def _small_card(structure: Structure, place: str, lit: Lit, band: str) -> Iterat
     tint = mixed(band, theme.WHITE, 0.78)
     yield Letters(structure.name, (35, 14.5), SMALL_ID, tint, "left")
     yield from seal((wide - 16, 15), 14.5, structure.prestige)
-    room = wide - TITLE_MARGIN
-    lines = wrapped(structure.title, SMALL_TITLES[-1], room)[:TITLE_LINES]
+    style, lines = _title(structure.title)
     for number, text in enumerate(lines):
-        style = fitting(text, room, *SMALL_TITLES)
         yield Letters(text, (wide / 2, 38 + number * TITLE_PITCH), style, theme.INK)
     lettered = len(structure.lines) > 1
     yield from effect_marks(structure, small_room(len(lines)), SMALL_SIZES, lettered=lettered)
     yield from _lamp((wide / 2 - LAMP_OFF, high - 13), "adj", "4", on=lit.routes)
     yield from _lamp((wide / 2 + LAMP_OFF, high - 13), "bridge", "2", on=lit.bridges)
+
+
+def _title(title: str) -> tuple[Type, tuple[str, ...]]:
+    """Break a name into lines, in the first style in which none of its words is too long."""
+    styles = ((SMALL_TITLES[0], TITLE_MARGIN), *((style, TIGHT) for style in SMALL_TITLES[1:]))
+    broken = [(style, wrapped(title, style, SMALL[0] - margin)) for style, margin in styles]
+    whole = (found for found in broken if not any(ELLIPSIS in line for line in found[1]))
+    style, lines = next(whole, broken[-1])
+    return style, lines[:TITLE_LINES]
 
 
 def small_room(title_lines: int) -> Box:

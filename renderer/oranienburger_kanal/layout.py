@@ -23,8 +23,6 @@ PLATES_TOP, PLATE_HEIGHT = 1032, 150
 MARGIN_OF_BOARD, COLUMN, ROW = 20, 65.5, 67.4
 """From a board's edge to its first junction; steps of the board's table in u."""
 PLOT = (99, 143)
-STRIP_WIDTH = 26
-"""The widest route."""
 
 
 def tile_at(space: str) -> Point:
