@@ -6,6 +6,7 @@ from renderer.canal_king import CanalKingPainter
 from renderer.canvas import Canvas
 from renderer.cronberg import CronbergPainter
 from renderer.kit.people import told
+from renderer.oranienburger_kanal import OranienburgerKanalPainter
 from renderer.png import encode
 from renderer.scene import Painter, Picture, Scene
 from rules.core import Choice
@@ -13,6 +14,7 @@ from rules.core import Choice
 PAINTERS: Mapping[str, Painter] = {
     "cronberg": CronbergPainter(),
     "canal_king": CanalKingPainter(),
+    "oranienburger_kanal": OranienburgerKanalPainter(),
 }
 
 WIDTH = 1200

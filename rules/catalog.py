@@ -6,11 +6,13 @@ from typing import Any
 from rules.canal_king.game import CanalKingGame
 from rules.core import Game
 from rules.cronberg.game import CronbergGame
+from rules.oranienburger_kanal.game import OranienburgerKanalGame
 
 GAMES: Mapping[str, Game[Any, Any]] = {
     game.key: game
     for game in (
         CronbergGame(),
         CanalKingGame(),
+        OranienburgerKanalGame(),
     )
 }  # fmt: skip

@@ -8,6 +8,8 @@ from tests.rules.canal_king import census as canal_king_census
 from tests.rules.canal_king import positions as canal_king
 from tests.rules.cronberg import census as cronberg_census
 from tests.rules.cronberg import positions as cronberg
+from tests.rules.oranienburger_kanal import census as oranienburger_kanal_census
+from tests.rules.oranienburger_kanal import positions as oranienburger_kanal
 
 Vector = Mapping[str, Any]
 
@@ -25,4 +27,5 @@ class Plug:
 PLUGS: Mapping[str, Plug] = {
     "cronberg": Plug(cronberg.differences, cronberg_census.census),
     "canal_king": Plug(canal_king.differences, canal_king_census.census),
+    "oranienburger_kanal": Plug(oranienburger_kanal.differences, oranienburger_kanal_census.census),
 }

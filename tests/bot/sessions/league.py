@@ -1,6 +1,6 @@
 """A campaign, played fast: small games of which everybody knows the end."""
 
-from bot.sessions import Campaign, Office, Place, Project, Table, User
+from bot.sessions import Campaign, Kind, Office, Place, Project, Table, User
 from bot.sessions.campaign import points
 from tests.bot.sessions.club import GAMES_HERE, HERE, Club
 
@@ -51,6 +51,11 @@ def ranking(table: Table) -> dict[str, int]:
     campaign = campaign_of(table)
     standing = points(GAMES_HERE, campaign)
     return {user.name: at for user, at in zip(campaign.people, standing, strict=True)}
+
+
+async def kinds(club: Club) -> list[tuple[int, Kind]]:
+    """List what is to be posted, and for which table."""
+    return [(post.table, post.kind) for post in await club.sessions.outbox.pending()]
 
 
 def campaign_of(table: Table) -> Campaign:
