@@ -8,7 +8,7 @@ from bot.client import Interaction
 from bot.finding import acting, place_of
 from bot.notice import Notice
 from bot.readers import nobody
-from bot.sessions import Project, Scoring
+from bot.sessions import Project
 from bot.wording.campaign import SCORINGS
 from bot.wording.wishes import projects
 from rules.text import Text, say, words
@@ -44,7 +44,7 @@ async def new(
     """Open a campaign in this channel."""
     await think(interaction)
     user, action = acting(interaction)
-    project = Project(name, games, count, Scoring(scoring).value if scoring else None)
+    project = Project(name, games, count, scoring)
     await interaction.client.sessions.new_campaign(place_of(interaction), user, project, action)
     await _reply(interaction, say("The campaign is open. Press Start when everybody is in."))
 

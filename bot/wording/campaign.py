@@ -177,11 +177,12 @@ def _stories(campaign: Campaign, reader: Reader) -> Iterator[str]:
 
 
 def _scores(campaign: Campaign, played: Played, reader: Reader) -> Iterator[str]:
-    """Give everybody's score in a game, the best first."""
+    """Give everybody's place and score in a game, the best first."""
     for chair in sorted(range(len(campaign.people)), key=lambda chair: played.ranks[chair]):
         name = escape_markdown(campaign.people[chair].name)
-        line = say("{name} {score}", name=name, score=played.scores[chair])
-        yield words(line, reader)
+        score = words(say("{name} {score}", name=name, score=played.scores[chair]), reader)
+        place = _ordinal(played.ranks[chair], reader)
+        yield score if len(campaign.people) == 1 else f"{place} {score}"
 
 
 def _listed(campaign: Campaign) -> Text:

@@ -15,7 +15,7 @@ def past_page(table: Table, then: Match, place: tuple[int, int], locale: str) ->
     """Show a position and what had led to it; `place` is which of how many, counted from 0."""
     reader = marked(table, locale)
     text = "\n".join(_lines(then, place, reader))
-    return Notice(shortened(text, TEXT_LIMIT), (tuple(_turners(table.id, *place)),))
+    return Notice(shortened(text, TEXT_LIMIT), (tuple(_turners(table.id, place, reader)),))
 
 
 def _lines(then: Match, place: tuple[int, int], reader: Reader) -> Iterator[str]:
@@ -29,11 +29,17 @@ def _lines(then: Match, place: tuple[int, int], reader: Reader) -> Iterator[str]
     yield from happened(then, reader)
 
 
-def _turners(table_id: int, turn: int, turns: int) -> Iterator[Button]:
+def _turners(table_id: int, place: tuple[int, int], reader: Reader) -> Iterator[Button]:
+    turn, turns = place
     last = turns - 1
-    looks = (("⏮", 0), ("◀", turn - 1), ("▶", turn + 1), ("⏭", last))
+    looks = (
+        (say("First"), 0),
+        (say("Back"), turn - 1),
+        (say("Forward"), turn + 1),
+        (say("Last"), last),
+    )
     for slot, (label, target) in enumerate(looks):
         possible = 0 <= target <= last and target != turn
         # Two buttons may lead to the same turn; the slot tells their ids apart.
         rest = write_path((slot, max(0, min(target, last))))
-        yield Button(Id("past", table_id, rest=rest), label, is_enabled=possible)
+        yield Button(Id("past", table_id, rest=rest), words(label, reader), is_enabled=possible)

@@ -84,7 +84,10 @@ def test_an_earlier_post_shows_what_was_then() -> None:
         (replace(campaign(*TWO), is_paused=True), "The campaign is paused: `/campaign next`"),
         (replace(campaign(), status=Status.CANCELLED), "ended before it was decided"),
         (over(campaign(*TWO)), "## 🏆 C\\_leo wins “Cup \\*of\\* Bruges”!"),
-        (over(campaign(*TWO)), "2. **Cronberg** · Bert 8, C\\_leo 8, Anna 4, Dora 2"),
+        (
+            over(campaign(*TWO)),
+            "· 1st Bert 8, 1st C\\_leo 8, 3rd Anna 4, 4th Dora 2",
+        ),
         (over(campaign(TWO[1])), "🏆 Bert, C\\_leo share the victory"),
         (over(campaign(played(1, 7), people=1, scoring=Scoring.POINTS)), "🏁 Anna completes"),
     ],

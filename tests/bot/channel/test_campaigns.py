@@ -48,7 +48,7 @@ async def test_a_campaign_goes_on_by_itself_and_names_its_winner(
 
     await typed(bruno, "game resign")
     won = await framed(ada, "🏆 Ada wins “The Tuesday League”!")
-    assert "1. **Cronberg** · Ada 0, Bruno 0" in won.text
+    assert "1. **Cronberg** · 1st Ada 0, 2nd Bruno 0" in won.text
     assert "Ada" in (won.pictures[0].description or "")
 
 

@@ -171,17 +171,17 @@ async def test_looking_back_turn_by_turn(ada: Person, bruno: Person, clara: Pers
     page = await told(clara, await clara.press(now, "History"))
     assert "After 1 of 2 turns" in page.text
     assert "places a token on d4" in page.text
-    await clara.press(page, "◀")
+    await clara.press(page, "Back")
     page = await changed(clara, page)
     assert "After 0 of 2 turns" in page.text
     assert page.pictures
-    await clara.press(page, "⏭")
+    await clara.press(page, "Last")
     page = await changed(clara, page)
     assert "The position now" in page.text
     assert "places a token on c3" in page.text
-    await clara.press(page, "⏮")
+    await clara.press(page, "First")
     page = await changed(clara, page)
-    await clara.press(page, "▶")
+    await clara.press(page, "Forward")
     assert "After 1 of 2" in (await changed(clara, page)).text
 
 
