@@ -1,4 +1,4 @@
-"""The twelve rounds, the markers in the bag, the tracks and the special options (EV, WD, TR, SO)."""
+"""The twelve rounds, the markers in the bag, the tracks and the special options."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -178,6 +178,8 @@ NO_OPTION = SpecialOption(
 )
 """What a seat chooses that goes without (ST-7)."""
 CHOICES: Mapping[str, SpecialOption] = {NO_OPTION.code: NO_OPTION, **OPTIONS}
+SUPPLIED = max(option.raises for option in OPTIONS.values())
+"""What Nachschub adds to a die (SO-12)."""
 HIGHEST, LOWEST = 6, 1
 """What a die can show (CP-4)."""
 

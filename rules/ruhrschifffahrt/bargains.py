@@ -76,26 +76,23 @@ def bargain(state: Ruhr, seat: Seat, move: Purchase) -> Payment | IllegalMove:
     tableau = state.tableaus[seat]
     match move:
         case Lock(obstacle):
-            return (
-                without_tile(tableau, LOCK_TILE, "BL-1")
-                or locks_open(state)
-                or unbuilt(state, obstacle)
-                or lock_terms(state, seat)
-            )
+            refusal = without_tile(tableau, LOCK_TILE, "BL-1") or locks_open(state)
+            terms = refusal or unbuilt(state, obstacle) or lock_terms(state, seat)
         case BuildCity() | BuildStore() | BuildPort():
-            return _warehouse(state, seat, move)
-        case Shift(column, target):
-            return without_tile(tableau, HARBOUR.tile, "BH-4") or shift_terms(
-                state, seat, column, target
-            )
+            terms = _warehouse(state, seat, move)
+        case Shift():
+            refusal = without_tile(tableau, HARBOUR.tile, "BH-4")
+            terms = refusal or shift_terms(state, seat, move)
         case UseLagerhaus(site):
-            return without_tile(tableau, LAGERHAUS, "PT-4") or lagerhaus_terms(state, seat, site)
+            refusal = without_tile(tableau, LAGERHAUS, "PT-4")
+            terms = refusal or lagerhaus_terms(state, seat, site)
         case Inn():
-            return without_tile(tableau, INN, "PT-3") or NOTHING
+            terms = without_tile(tableau, INN, "PT-3") or NOTHING
         case Repay():
-            return _repayable(tableau) or NOTHING
+            terms = _repayable(tableau) or NOTHING
         case Done():
-            return NOTHING
+            terms = NOTHING
+    return terms
 
 
 def _warehouse(

@@ -9,7 +9,7 @@ from rules.ruhrschifffahrt.events.kinds import place
 from rules.ruhrschifffahrt.money import Payment, compulsory, means, ordinary, paid
 from rules.ruhrschifffahrt.river import FIELDS
 from rules.ruhrschifffahrt.sites import LOCK_PRICES
-from rules.ruhrschifffahrt.state import Ruhr, changed
+from rules.ruhrschifffahrt.state import Ruhr, Tableau, changed
 from rules.text import Seat, say
 
 LOCK_TILE = "schleusenbau"
@@ -18,7 +18,7 @@ PAIRED_ROUNDS = range(2, 6)
 
 
 def lock_price(state: Ruhr) -> int:
-    """What a lock costs in this round (BL-2)."""
+    """Say what a lock costs in this round (BL-2)."""
     return LOCK_PRICES[state.round >= DEAR_LOCKS_FROM]
 
 
@@ -71,11 +71,16 @@ def two_for_one(state: Ruhr, seat: Seat) -> bool:
             return False
 
 
+def lock_warehouses(tableau: Tableau) -> int:
+    """Count the warehouses that the next lock of a seat brings: its first one does (BL-5)."""
+    return 0 if tableau.locks else tableau.lock_space
+
+
 def build_lock(state: Ruhr, seat: Seat, obstacle: str, payment: Payment) -> Ruhr:
     """Build a lock: its marker goes into the bag unseen (BL-3 to BL-5)."""
     vp = FIELDS[obstacle].lock_vp
     tableau, debts = paid(state.tableaus[seat], seat, payment)
-    warehouses = 0 if tableau.locks else tableau.lock_space
+    warehouses = lock_warehouses(tableau)
     tableau = replace(
         changed(tableau, vp=vp, supply=warehouses),
         locks=tableau.locks + 1,

@@ -10,14 +10,6 @@ from rules.ruhrschifffahrt.events.rounds import RoundBegun
 from rules.ruhrschifffahrt.moves import Done, Move, Return, Sell, Start
 from rules.ruhrschifffahrt.phases.chance import BAG, COUNTRY, LOT, declare_duty
 from rules.ruhrschifffahrt.phases.departure import Departure
-from rules.ruhrschifffahrt.phases.timeline import (
-    bring_warehouses,
-    change_track,
-    open_bonus,
-    open_fees,
-    open_removal,
-    raise_track,
-)
 from rules.ruhrschifffahrt.phases.options import Options
 from rules.ruhrschifffahrt.phases.purchases import Purchases, open_purchases
 from rules.ruhrschifffahrt.phases.reckoning import (
@@ -29,6 +21,14 @@ from rules.ruhrschifffahrt.phases.reckoning import (
 )
 from rules.ruhrschifffahrt.phases.returning import Returning
 from rules.ruhrschifffahrt.phases.sales import Sales, open_sales
+from rules.ruhrschifffahrt.phases.timeline import (
+    bring_warehouses,
+    change_track,
+    open_bonus,
+    open_fees,
+    open_removal,
+    raise_track,
+)
 from rules.ruhrschifffahrt.state import Ruhr, by_position
 from rules.ruhrschifffahrt.tabled import BadRow
 

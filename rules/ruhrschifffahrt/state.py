@@ -1,4 +1,4 @@
-"""A position of the game: the tableaus of the seats, the river, the track, and the phase in force."""
+"""A position of the game: the tableaus, the river, the track, and the phase in force."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace

@@ -23,7 +23,7 @@ def lagerhaus_terms(state: Ruhr, seat: Seat, site: str) -> Payment | IllegalMove
 
 
 def printed_price(state: Ruhr, site: str) -> int:
-    """The price of the next warehouse (BW-2, BH-2)."""
+    """Say the price of the next warehouse (BW-2, BH-2)."""
     if site in COLUMNS:
         return HARBOUR.prices[sum(len(state.sites[column]) for column in COLUMNS)]
     return SITES[site].prices[len(state.sites[site])]
@@ -79,7 +79,7 @@ def _paid(state: Ruhr, seat: Seat, site: str, price: int) -> Payment | IllegalMo
 
 
 def built_vp(site: str) -> int:
-    """What a warehouse scores when it is built (BW-4, BH-1)."""
+    """Say what a warehouse scores when it is built (BW-4, BH-1)."""
     return HARBOUR.vp if site in COLUMNS else SITES[site].vp
 
 
@@ -92,8 +92,9 @@ def build(state: Ruhr, seat: Seat, site: str, payment: Payment) -> Ruhr:
     return state.with_tableau(seat, tableau, *debts, WarehouseBuilt(seat, site, payment.price, vp))
 
 
-def shift_terms(state: Ruhr, seat: Seat, column: str, target: str) -> Payment | IllegalMove:
+def shift_terms(state: Ruhr, seat: Seat, move: Shift) -> Payment | IllegalMove:
     """Say how a move between columns would be paid, or why there is none (BH-4)."""
+    column, target = move.column, move.target
     if seat not in state.sites[column]:
         return IllegalMove(say("You have no warehouse in {site}.", site=place(column)), "BH-4")
     refusal = column_full(state, seat, target)

@@ -6,6 +6,8 @@ from typing import Any
 
 from tests.rules.cronberg import census as cronberg_census
 from tests.rules.cronberg import positions as cronberg
+from tests.rules.ruhrschifffahrt import census as ruhrschifffahrt_census
+from tests.rules.ruhrschifffahrt import expectations as ruhrschifffahrt
 
 Vector = Mapping[str, Any]
 
@@ -22,4 +24,5 @@ class Plug:
 
 PLUGS: Mapping[str, Plug] = {
     "cronberg": Plug(cronberg.differences, cronberg_census.census),
+    "ruhrschifffahrt": Plug(ruhrschifffahrt.differences, ruhrschifffahrt_census.census),
 }

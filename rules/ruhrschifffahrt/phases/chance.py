@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TypeAlias
 
 from rules.core import NATURE, IllegalMove
 from rules.ruhrschifffahrt.almanac import DEMAND_LIMIT, HIGHEST, LOWEST, MARKERS, Marker

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from rules.ruhrschifffahrt.almanac import CHOICES
+from rules.core import IllegalMove
+from rules.ruhrschifffahrt.almanac import CHOICES, SUPPLIED
 from rules.ruhrschifffahrt.events.trips import DiePlaced, ShipStarted
 from rules.ruhrschifffahrt.haulage import taken, with_die
 from rules.ruhrschifffahrt.moves import Haul, Move, Place, Start, Supply
@@ -11,7 +12,6 @@ from rules.ruhrschifffahrt.phases.refusals import not_now
 from rules.ruhrschifffahrt.phases.whitetiles import hauls, raisable, raise_die, use_hauler
 from rules.ruhrschifffahrt.starts import placement_refusal, placements, start_refusal, starts
 from rules.ruhrschifffahrt.state import Ruhr
-from rules.core import IllegalMove
 from rules.text import Seat, say
 
 
@@ -51,7 +51,6 @@ class Raising:
     """Nachschub: a die on a depot rises."""
 
     seat: Seat
-    by: int
     number: int = 3
 
     def to_act(self, state: Ruhr) -> tuple[Seat, ...]:
@@ -65,7 +64,7 @@ class Raising:
     def apply(self, state: Ruhr, seat: Seat, move: Move) -> Ruhr:
         if not isinstance(move, Supply):
             raise not_now(say("Raise a die by Nachschub."), "SO-12")
-        return raise_die(state, seat, move.depot, self.by).with_phase()
+        return raise_die(state, seat, move.depot, SUPPLIED).with_phase()
 
 
 @dataclass(frozen=True, slots=True)

@@ -101,7 +101,7 @@ def _what_follows(seat: Seat, option: SpecialOption) -> tuple[Phase, ...]:
     if option.transport:
         first = (Placement(seat, option.code),)
     elif option.raises:
-        first = (Raising(seat, option.raises),)
+        first = (Raising(seat),)
     return (*first, Departure(seat, option.code))
 
 
@@ -138,7 +138,7 @@ def terms(state: Ruhr, seat: Seat, move: Choose) -> Payment | IllegalMove:
 
 
 def price(state: Ruhr, move: Choose) -> int:
-    """What an option costs in this round (SO-9)."""
+    """Say what an option costs in this round (SO-9)."""
     return 0 if move.free else CHOICES[move.option].prices[state.round >= DEAR_OPTIONS_FROM]
 
 

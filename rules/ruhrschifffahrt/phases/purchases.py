@@ -15,7 +15,19 @@ from rules.ruhrschifffahrt.events.deals import DebtRepaid, TileUsed
 from rules.ruhrschifffahrt.events.kinds import tile_name
 from rules.ruhrschifffahrt.locks import LOCK_TILE, build_lock, has_duty, two_for_one
 from rules.ruhrschifffahrt.money import Payment
-from rules.ruhrschifffahrt.moves import Done, Inn, Lock, Move, Purchase, Repay, Shift, UseLagerhaus
+from rules.ruhrschifffahrt.moves import (
+    BuildCity,
+    BuildPort,
+    BuildStore,
+    Done,
+    Inn,
+    Lock,
+    Move,
+    Purchase,
+    Repay,
+    Shift,
+    UseLagerhaus,
+)
 from rules.ruhrschifffahrt.phases.refusals import not_now
 from rules.ruhrschifffahrt.phases.secondlock import SecondLock
 from rules.ruhrschifffahrt.phases.whitetiles import use_inn
@@ -40,6 +52,10 @@ class Purchases:
         del state
         return self.waiting[:1]
 
+    def owes_lock(self, state: Ruhr, seat: Seat) -> bool:
+        """Whether nothing but a lock may be bought yet (BL-7)."""
+        return LOCK_TILE not in self.used and has_duty(state, seat)
+
     def legal_moves(self, state: Ruhr, seat: Seat) -> Iterator[Move]:
         return (
             m for m in candidates(state, seat) if isinstance(self.terms(state, seat, m), Payment)
@@ -47,7 +63,7 @@ class Purchases:
 
     def terms(self, state: Ruhr, seat: Seat, move: Purchase) -> Payment | IllegalMove:
         """Say what a purchase takes, or why it cannot be made."""
-        if not isinstance(move, Lock) and LOCK_TILE not in self.used and has_duty(state, seat):
+        if not isinstance(move, Lock) and self.owes_lock(state, seat):
             return IllegalMove(
                 say("The bag is nearly empty: you must build a lock before anything else."), "BL-7"
             )
@@ -71,22 +87,22 @@ class Purchases:
     def _carried_out(self, state: Ruhr, seat: Seat, move: Purchase, payment: Payment) -> Ruhr:
         match move:
             case Lock(obstacle):
-                return self._lock(state, seat, obstacle, payment)
+                after = self._lock(state, seat, obstacle, payment)
             case Shift(column, target):
                 moved = (*(c for c in self.moved if c != column), target)
-                state = state.with_phase(replace(self, moved=moved))
-                return shift(state, seat, move, payment)
+                after = shift(state.with_phase(replace(self, moved=moved)), seat, move, payment)
             case Inn():
-                return use_inn(state, seat, move)
+                after = use_inn(state, seat, move)
             case Repay():
-                return _repay(state, seat)
+                after = _repay(state, seat)
             case Done():
-                return state.with_phase(Purchases(self.waiting[1:]))
-            case UseLagerhaus():
-                return build(_turned_over(state, seat), seat, building_place(move), payment)
-            case _:
+                after = state.with_phase(Purchases(self.waiting[1:]))
+            case UseLagerhaus(site):
+                after = build(_turned_over(state, seat), seat, site, payment)
+            case BuildCity() | BuildStore() | BuildPort():
                 state = state.with_phase(self._having_used(black_tile(move)))
-                return build(state, seat, building_place(move), payment)
+                after = build(state, seat, building_place(move), payment)
+        return after
 
     def _having_used(self, tile: str) -> "Purchases":
         return replace(self, used=(*self.used, tile))

@@ -55,6 +55,12 @@ def leave(state: Ruhr, leaving: Iterable[Leaving], number: int) -> Ruhr:
     return state
 
 
+def leaving_dice(state: Ruhr) -> tuple[Leaving, ...]:
+    """List the dice that have left the track and wait for a depot."""
+    phase = state.phases[0] if state.phases else None
+    return phase.dice if isinstance(phase, Returning) else ()
+
+
 def _why_not(state: Ruhr, leaving: Leaving, depot: str) -> tuple[Text, str]:
     name = die(leaving.colour, leaving.value)
     if depot in state.dice:
