@@ -203,7 +203,12 @@ class Game(ABC, Generic[S, M]):
         """Say how the game ended; None while it goes on."""
 
     def hides(self, state: S, seat: Seat, move: M, now: S) -> bool:
-        """Say whether a move once made in `state` is still secret from spectators `now`."""
+        """Say whether spectators may not read `now` which move was once made in `state`."""
+        del state, seat, move, now
+        return False
+
+    def omits(self, state: S, seat: Seat, move: M, now: S) -> bool:
+        """Say whether spectators must not even know `now` that this move was made."""
         del state, seat, move, now
         return False
 

@@ -61,7 +61,7 @@ def public_record(match: Match) -> tuple[tuple[Seat, str], ...]:
     then = Match.start(match.game, match.setup)
     lines: list[tuple[Seat, str]] = []
     for seat, text in match.record:
-        lines.append((seat, "" if _is_hidden(match, then, seat, text) else text))
+        lines.extend(_public_lines(match, then, seat, text))
         then = replace(then.play(seat, text), entries=())
     return tuple(lines)
 
@@ -84,8 +84,12 @@ def _revealed(entries: tuple[Entry, ...]) -> tuple[Text, ...]:
     return (say("something hidden was drawn"),)
 
 
-def _is_hidden(match: Match, then: Match, seat: Seat, text: str) -> bool:
+def _public_lines(match: Match, then: Match, seat: Seat, text: str) -> list[tuple[Seat, str]]:
+    """Give the line of one move, made in the position `then`, or none."""
     if text == RESIGN or match.is_over:
-        return False
+        return [(seat, text)]
     move = match.game.parse(then.state, seat, text)
-    return match.game.hides(then.state, seat, move, match.state)
+    made = (then.state, seat, move, match.state)
+    if match.game.omits(*made):
+        return []
+    return [(seat, "" if match.game.hides(*made) else text)]

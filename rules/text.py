@@ -1,6 +1,6 @@
 """Sentences for players: a template and its arguments, made into words at the edge."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NewType, TypeAlias
 
@@ -91,10 +91,5 @@ def _word(value: Argument, reader: Reader) -> str | _Number:
             return _Number(value)
         case str():
             return value
-        case tuple():
-            return ", ".join(f"{_word(part, reader)}" for part in value)
-
-
-def sentences(texts: Sequence[Text], reader: Reader = ENGLISH) -> str:
-    """Put several sentences one after another."""
-    return " ".join(words(text, reader) for text in texts)
+        case parts:
+            return ", ".join(f"{_word(part, reader)}" for part in parts)

@@ -13,7 +13,8 @@ from pathlib import Path
 from rules.catalog import GAMES
 from tests.vectors import own, read
 
-NAMED = re.compile(r"\bdef test_([a-z]{2})((?:_\d+)+)_")
+TEST = re.compile(r"\bdef (test_\w+)")
+NAMED = re.compile(r"(?<=_)([a-z]{2})((?:_\d+)+)(?=_)")
 WRITTEN = re.compile(r"\b([A-Z]{2})-(\d+(?:\.\d+)*)\b")
 
 
@@ -33,7 +34,7 @@ def uncited(game: str) -> tuple[str, ...]:
 
 def _in_test(file: Path) -> Iterator[str]:
     source = file.read_text("utf-8")
-    for prefix, digits in NAMED.findall(source):
+    for prefix, digits in NAMED.findall(" ".join(TEST.findall(source))):
         yield f"{prefix.upper()}-{digits[1:].replace('_', '.')}"
     for prefix, number in WRITTEN.findall(source):
         yield f"{prefix}-{number}"

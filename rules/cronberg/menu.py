@@ -22,7 +22,7 @@ def describe(state: Cronberg, move: Move) -> tuple[Text, tuple[Text, ...]]:
             triangle = say("Triangle {number}", number=first)
             return _laid(state, place), (say("Lay rhomb"), strip, triangle, say(place))
         case Draw():
-            return say("{left} left; it cannot be put back", left=len(state.stack)), (
+            return say("{left} left; it cannot be put back", left=state.stack_count), (
                 say("Draw a rhomb"),
             )
         case _:

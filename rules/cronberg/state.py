@@ -58,6 +58,10 @@ class Cronberg:
         return tuple(rhomb for rhomb in RHOMBI if rhomb not in gone)
 
     @property
+    def stack_count(self) -> int:
+        return len(RHOMBI) - len(self.laid) - bool(self.drawn)
+
+    @property
     def free(self) -> frozenset[int]:
         """The triangles no rhomb covers."""
         return frozenset(TRIANGLES).difference(*(PLACES[place].triangles for place in self.laid))
@@ -107,7 +111,7 @@ def may_place(state: Cronberg, seat: Seat) -> bool:
 
 def may_draw(state: Cronberg) -> bool:
     """Whether action B is possible (CB-5.1)."""
-    return bool(state.stack) and next(open_places(state), None) is not None
+    return state.stack_count > 0 and next(open_places(state), None) is not None
 
 
 def numbers_at(state: Cronberg, crossing: str) -> tuple[int, ...]:

@@ -1,0 +1,56 @@
+# `make play` starts the bot; without a token, the local table in your browser. `make test` checks everything.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+
+.PHONY: play test check unit browser postgresql bench lock clean
+
+play: $(VENV)/play
+	$(BIN)/lockkeeper
+
+test: check unit
+
+check: $(VENV)/dev
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/basedpyright
+	$(BIN)/lint-imports
+
+unit: $(VENV)/dev
+	$(BIN)/python -m pytest -n auto -m "not browser and not postgresql" --cov --cov-report=term
+
+browser: $(VENV)/dev
+	$(BIN)/python -m pytest -m browser
+
+postgresql: $(VENV)/dev
+	$(BIN)/python -m pytest -m postgresql
+
+bench: $(VENV)/bench
+	$(BIN)/python -m tests.bench
+
+# Pins without index addresses, so that they hold behind any mirror.
+lock: $(VENV)/dev
+	$(BIN)/pip install --quiet pip-tools
+	$(BIN)/pip-compile $(COMPILE) --output-file requirements.lock pyproject.toml
+	$(BIN)/pip-compile $(COMPILE) --extra dev --output-file requirements-dev.lock pyproject.toml
+	$(BIN)/pip-compile $(COMPILE) --extra dev --extra bench --output-file requirements-bench.lock pyproject.toml
+COMPILE := --quiet --upgrade --strip-extras --no-header --annotation-style line \
+	--no-emit-index-url --no-emit-find-links --no-emit-trusted-host --allow-unsafe
+
+$(VENV)/play: requirements.lock pyproject.toml
+	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Lockkeeper needs Python 3.11 or newer.")'
+	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements.lock
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --editable .
+	touch $@
+
+$(VENV)/dev: requirements-dev.lock $(VENV)/play
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements-dev.lock
+	touch $@
+
+$(VENV)/bench: requirements-bench.lock $(VENV)/dev
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements-bench.lock
+	touch $@
+
+clean:
+	rm -rf $(VENV) build *.egg-info .coverage .pytest_cache .ruff_cache .hypothesis

@@ -1,0 +1,48 @@
+"""CPU time, the best of a few rounds: other work on the machine only ever adds to it."""
+
+import time
+from collections.abc import Callable
+from typing import NamedTuple
+
+ROUNDS = 5
+
+
+def cpu(work: Callable[[], object], times: int = 1, rounds: int = ROUNDS) -> float:
+    """Give the CPU seconds of one call, threads of this process included."""
+    best = float("inf")
+    for _ in range(rounds):
+        begun = time.process_time()
+        for _ in range(times):
+            work()
+        best = min(best, time.process_time() - begun)
+    return best / times
+
+
+class Row(NamedTuple):
+    """One line of the table: what was measured, beside what, and the goal."""
+
+    what: str
+    measured: str
+    beside: str
+    share: float
+    goal: float
+    at_least: bool = False
+
+    @property
+    def holds(self) -> bool:
+        return self.share >= self.goal if self.at_least else self.share <= self.goal
+
+    def __str__(self) -> str:
+        goal = f"{'≥' if self.at_least else '≤'} {self.goal:g}"
+        verdict = "" if self.holds else "MISSED"
+        figures = f"{self.measured:>20}{self.beside:>32}{self.share:>8.3f}"
+        return f"{self.what:<44}{figures}  {goal:<7}{verdict}"
+
+
+def milliseconds(seconds: float) -> str:
+    return f"{seconds * 1000:.2f} ms"
+
+
+def within(what: str, seconds: float, limit: float) -> Row:
+    """Compare a time with a limit, both in seconds."""
+    return Row(what, milliseconds(seconds), f"limit {milliseconds(limit)}", seconds / limit, 1.0)

@@ -1,0 +1,103 @@
+"""Random play, legal moves and replay."""
+
+import time
+from collections.abc import Iterator, Mapping
+from functools import cache
+from random import Random
+from typing import Any
+
+from rules.catalog import GAMES
+from rules.core import NATURE, Game, Seat, Setup
+from rules.match import Match
+from tests.bench import anchors
+from tests.bench.measure import Row, cpu, milliseconds, within
+
+LEGAL_LIMIT: Mapping[str, float] = {"canal_king": 0.015}
+"""Seconds for all legal moves of any position; 5 ms where nothing is said."""
+REPLAY_LIMIT: Mapping[str, float] = {
+    "ruhrschifffahrt": 0.060,
+    "oranienburger_kanal": 0.060,
+    "big_shoulders": 0.120,
+}
+"""Seconds for replaying a whole game with the most seats; 100 µs a move where nothing is said."""
+MOVE_LIMIT = 100e-6
+PLAYOUTS = 4
+
+
+def rows() -> Iterator[Row]:
+    """Measure what needs only the rules."""
+    yield random_play()
+    for key in GAMES:
+        yield legal_moves(key)
+        yield replay(key)
+
+
+def random_play() -> Row:
+    """Compare random legal moves of Cronberg with random play of catanatron."""
+    anchor = max(anchors.catan_actions() for _ in range(3))
+    ours = max(moves_per_second(GAMES["cronberg"], seed) for seed in range(3))
+    beside = f"catanatron {anchor:,.0f}/s"
+    return Row("cronberg: random moves", f"{ours:,.0f}/s", beside, ours / anchor, 0.5, True)
+
+
+def moves_per_second(game: Game[Any, Any], seed: int, games: int = 60) -> float:
+    """Count decisions of seats (not of chance) per CPU second."""
+    dice, decisions, begun = Random(seed), 0, time.process_time()
+    for number in range(games):
+        state = game.start(Setup(game.seats[number % len(game.seats)]))
+        while acting := game.to_act(state):
+            moves = _moves(game, state, acting[0])
+            decisions += acting[0] != NATURE
+            state, _ = game.apply(state, acting[0], dice.choice(moves))
+    return decisions / (time.process_time() - begun)
+
+
+def _moves(game: Game[Any, Any], state: object, seat: Seat) -> list[Any]:
+    if seat == NATURE:
+        return [move for move, _ in game.odds(state)]
+    return list(game.legal_moves(state, seat))
+
+
+@cache
+def playouts(key: str) -> tuple[tuple[Match, ...], ...]:
+    """Play a few random games with the most seats, every position kept."""
+    return tuple(_playout(key, Random(seed)) for seed in range(PLAYOUTS))
+
+
+def _playout(key: str, dice: Random) -> tuple[Match, ...]:
+    match = Match.start(GAMES[key], Setup(max(GAMES[key].seats)))
+    positions = [match]
+    while not match.is_over:
+        match = match.roll_once(dice)
+        positions.append(match)
+    return tuple(positions)
+
+
+@cache
+def widest(key: str) -> Match:
+    """Find the position with the most legal moves for one seat."""
+    waiting = (match for game in playouts(key) for match in game if match.waiting_for)
+    return max(waiting, key=_width)
+
+
+def _width(match: Match) -> int:
+    return sum(1 for _ in match.game.legal_moves(match.state, match.waiting_for[0]))
+
+
+def legal_moves(key: str) -> Row:
+    """Time the list of legal moves in the positions that take longest."""
+    waiting = [match for game in playouts(key) for match in game if match.waiting_for]
+    slowest = sorted(waiting, key=lambda match: cpu(lambda: _width(match), rounds=1))[-5:]
+    seconds = max(cpu(lambda match=match: _width(match), times=3) for match in slowest)
+    most = _width(widest(key))
+    return within(f"{key}: legal moves (up to {most})", seconds, LEGAL_LIMIT.get(key, 0.005))
+
+
+def replay(key: str) -> Row:
+    """Time rebuilding the longest of the games from its record."""
+    last = max((game[-1] for game in playouts(key)), key=lambda match: len(match.entries))
+    seconds = cpu(lambda: Match.replay(last.game, last.setup, last.record))
+    moves = len(last.entries)
+    limit = REPLAY_LIMIT.get(key, MOVE_LIMIT * moves)
+    row = within(f"{key}: replay of {moves} moves", seconds, limit)
+    return row._replace(measured=f"{milliseconds(seconds)} ({seconds / moves * 1e6:.0f} µs)")

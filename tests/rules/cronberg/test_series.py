@@ -1,0 +1,130 @@
+"""CB-10, CB-11: winning, series of games, and what menus and views say on the way."""
+
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+from rules.catalog import GAMES
+from rules.core import Seat, Setup, UnfitSetup
+from rules.cronberg.events import GameBegun, Standings, TokenValued
+from rules.cronberg.state import Step
+from rules.cronberg.view import look
+from rules.match import Match
+from rules.text import words
+
+GAME = GAMES["cronberg"]
+
+
+def played_to_the_end(setup: Setup, seed: int = 1) -> list[Match]:
+    match = Match.start(GAME, setup)
+    positions = [match]
+    random = Random(seed)
+    while not match.is_over:
+        match = match.roll_once(random)
+        positions.append(match)
+    return positions
+
+
+SERIES = played_to_the_end(Setup(3, {"series_games": "3", "first_seat": "seat:2"}))
+
+
+def begun(positions: list[Match]) -> list[GameBegun]:
+    events = (event for entry in positions[-1].entries for event in entry.events)
+    return [event for event in events if isinstance(event, GameBegun)]
+
+
+def test_cb_11_1_cb_11_2_scores_stand_and_everything_else_begins_anew() -> None:
+    before, after = next((a, b) for a, b in pairwise(SERIES) if b.state.game == 2)
+
+    assert before.state.step is Step.OVER
+    assert after.view(None).scores == before.view(None).scores
+    assert look(after.state).hands == (4, 4, 4)
+    assert not after.state.laid
+    assert look(after.state).turn == 1
+    assert after.turn == before.turn + 1
+
+
+def test_cb_11_3_only_the_last_game_names_a_winner() -> None:
+    told = [e for entry in SERIES[-1].entries for e in entry.events if isinstance(e, Standings)]
+
+    assert [event.final for event in told] == [False, False, True]
+    assert "leads with" in words(told[0].text)
+    assert "Game 3 of 3" in words(SERIES[-1].view(None).headline)
+
+
+def test_cb_11_4_the_same_seat_begins_every_game() -> None:
+    assert [event.first for event in begun(SERIES)] == [1, 1]
+
+
+def test_cb_11_4_with_rotate_the_next_seat_begins() -> None:
+    setup = Setup(3, {"series_games": "3", "first_seat": "seat:3", "series_first_seat": "rotate"})
+
+    assert [event.first for event in begun(played_to_the_end(setup))] == [0, 1]
+
+
+def test_cb_11_1_a_campaign_hands_the_scores_on() -> None:
+    carried = GAME.carry_over(SERIES[-1].state)
+
+    following = Match.start(GAME, Setup(3, carried=carried))
+
+    assert following.view(None).scores == SERIES[-1].view(None).scores
+
+
+@pytest.mark.parametrize("carried", ["1 2", "1 2 x"])
+def test_cb_11_1_scores_that_do_not_fit_are_refused(carried: str) -> None:
+    with pytest.raises(UnfitSetup, match="do not fit the seats"):
+        Match.start(GAME, Setup(3, carried=carried))
+
+
+def test_cb_10_2_equal_scores_share_the_win() -> None:
+    tie = Standings((Seat(0), Seat(2)), 12, final=True)
+
+    assert words(tie.text) == "Seat 1, Seat 3 share the win with 12."
+
+
+def test_cb_9_6_the_final_values_are_added_to_the_scores() -> None:
+    over = played_to_the_end(Setup(2))
+    valued = [e for e in over[-1].entries[-1].events if isinstance(e, TokenValued)]
+    gained = [sum(e.points for e in valued if e.seat == seat) for seat in (0, 1)]
+
+    before, after = over[-2].view(None).scores, over[-1].view(None).scores
+
+    assert [new - old for old, new in zip(before, after, strict=True)] == gained
+    assert look(over[-1].state).values == {e.crossing: e.points for e in valued}
+
+
+def test_the_menu_tells_what_laying_a_rhomb_would_do() -> None:
+    match = Match.replay(GAME, Setup(2, {"first_seat": "seat:1"}), GUARD_ABOUT_TO_WAKE)
+
+    label = {choice.notation: words(choice.label) for choice in match.choices(Seat(0))}
+
+    assert label["rhomb 2-3"] == (
+        "a1 +2, a2 +1, b2 +1, b3 +2, Seat 2 scores +3 on a2, activates guard 1, "
+        "drives Seat 2 from b1"
+    )
+
+
+GUARD_ABOUT_TO_WAKE = [
+    (Seat(seat), move)
+    for seat, move in (
+        (0, "draw"), (-1, "drawn R10"), (0, "rhomb 9-10"), (1, "token b1"),
+        (0, "draw"), (-1, "drawn R11"), (0, "rhomb 4-5"), (1, "token a2"),
+        (0, "draw"), (-1, "drawn R12"),
+    )
+]  # fmt: skip
+
+
+def test_the_view_says_what_is_asked() -> None:
+    match = Match.start(GAME, Setup(2))
+    assert "Nobody has begun yet." in words(match.view(None).essentials)
+    match = Match.replay(GAME, Setup(2, {"first_seat": "seat:1"}), GUARD_ABOUT_TO_WAKE)
+    assert words(match.view(None).asks) == "lays the Dwelling house"
+    assert "must lay Dwelling house +1/+2" in words(match.view(None).essentials)
+
+
+def test_the_menu_has_nothing_to_say_of_chance() -> None:
+    match = Match.start(GAME, Setup(2))
+    move = GAME.odds(match.state)[0][0]
+    with pytest.raises(TypeError):
+        GAME.describe(match.state, Seat(0), move)

@@ -1,0 +1,135 @@
+"""A tiny game with sealed bids and a hidden deal, for tests of what Cronberg does not have."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import TypeAlias
+
+from rules.core import NATURE, Event, Events, Game, IllegalMove, Result, Setup, ranked
+from rules.notation import Notation
+from rules.text import Seat, Text, Who, say
+
+
+@dataclass(frozen=True, slots=True)
+class Bid:
+    coins: int
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    card: int
+
+
+Move: TypeAlias = Bid | Deal
+NOTATION: Notation[Move] = Notation({Bid: "bid {coins}", Deal: "deal {card}"})
+
+
+@dataclass(frozen=True, slots=True)
+class Auction:
+    seats: int
+    bids: Mapping[Seat, int] = field(default_factory=dict[Seat, int])
+    card: int = 0
+    turn: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Sealed(Event):
+    """A bid its owner alone knows; the last one opens all."""
+
+    seat: Seat
+    is_last: bool
+
+    @property
+    def text(self) -> Text:
+        return say("{who} has bid.", who=Who(self.seat))
+
+    @property
+    def audience(self) -> tuple[Seat, ...] | None:
+        return None if self.is_last else (self.seat,)
+
+    @property
+    def reveals(self) -> bool:
+        return self.is_last
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt(Event):
+    """A card nobody but the first seat may see."""
+
+    @property
+    def text(self) -> Text:
+        return say("A card was dealt.")
+
+    @property
+    def audience(self) -> tuple[Seat, ...] | None:
+        return (Seat(0),)
+
+
+@dataclass(frozen=True, slots=True)
+class AuctionView:
+    to_act: tuple[Seat, ...]
+    scores: tuple[int, ...]
+    headline: Text = field(default_factory=lambda: say("Auction"))
+    asks: Text = field(default_factory=lambda: say("bids"))
+    essentials: Text = field(default_factory=lambda: say("An auction."))
+
+
+class SealedGame(Game[Auction, Move]):
+    key = "sealed"
+    title = "Sealed bids"
+    seats = range(2, 4)
+
+    def start(self, setup: Setup) -> Auction:
+        return Auction(setup.seats)
+
+    def to_act(self, state: Auction) -> tuple[Seat, ...]:
+        missing = tuple(s for s in map(Seat, range(state.seats)) if s not in state.bids)
+        return missing or ((NATURE,) if not state.card else (Seat(0),))
+
+    def turn(self, state: Auction) -> int:
+        return state.turn
+
+    def legal_moves(self, state: Auction, seat: Seat) -> Iterator[Move]:
+        del seat
+        return map(Bid, range(4) if not state.card else ())
+
+    def odds(self, state: Auction) -> Sequence[tuple[Move, int]]:
+        del state
+        return [(Deal(7), 1)]
+
+    def apply(self, state: Auction, seat: Seat, move: Move) -> tuple[Auction, Events]:
+        match move:
+            case Deal(card):
+                return replace(state, card=card, turn=2), (Dealt(),)
+            case Bid(coins) if not state.card:
+                bids = {**state.bids, seat: coins}
+                return replace(state, bids=bids), (Sealed(seat, len(bids) == state.seats),)
+            case _:
+                raise IllegalMove(say("The bidding is over."))
+
+    def view(self, state: Auction, seat: Seat | None) -> AuctionView:
+        del seat
+        return AuctionView(self.to_act(state), (0,) * state.seats)
+
+    def parse(self, state: Auction, seat: Seat, text: str) -> Move:
+        del state, seat
+        return NOTATION.read(text)
+
+    def format(self, state: Auction, move: Move) -> str:
+        del state
+        return NOTATION.write(move)
+
+    def describe(self, state: Auction, seat: Seat, move: Move) -> tuple[Text, tuple[Text, ...]]:
+        del state, seat
+        return say("sealed"), (say(NOTATION.write(move)),)
+
+    def result(self, state: Auction) -> Result | None:
+        scores = (0,) * state.seats
+        return Result(scores, ranked(scores), say("Over.")) if state.turn > 2 else None
+
+    def hides(self, state: Auction, seat: Seat, move: Move, now: Auction) -> bool:
+        del state, seat, move
+        return len(now.bids) < now.seats
+
+    def omits(self, state: Auction, seat: Seat, move: Move, now: Auction) -> bool:
+        del state, seat, now
+        return move == Deal(7)
