@@ -90,7 +90,7 @@ def bargain(state: Ruhr, seat: Seat, move: Purchase) -> Payment | IllegalMove:
             terms = without_tile(tableau, INN, "PT-3") or NOTHING
         case Repay():
             terms = _repayable(tableau) or NOTHING
-        case Done():
+        case _:
             terms = NOTHING
     return terms
 
@@ -110,8 +110,10 @@ def _warehouse(
 def building_place(move: BuildCity | BuildStore | BuildPort | UseLagerhaus) -> str:
     """Name the city, coal store or column in which a purchase builds."""
     match move:
-        case BuildCity(site) | BuildStore(site) | BuildPort(site) | UseLagerhaus(site):
+        case BuildCity(site) | BuildStore(site) | BuildPort(site):
             return site
+        case _:
+            return move.site
 
 
 def _repayable(tableau: Tableau) -> IllegalMove | None:

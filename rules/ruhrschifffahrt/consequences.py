@@ -90,12 +90,13 @@ def _(move: Start, state: Ruhr, seat: Seat) -> Text:
         return say("{die}, to any sale field downstream", die=name)
     (field,) = SIMPLE[depot]
     made = trade(state.with_tableau(seat, tableau), seat, field)
-    return say("{die} to {field}: {sale}", die=name, field=field, sale=_sale(made, state))
+    return say("{die} to {field}: {sale}", die=name, field=field, sale=tuple(_seller_gets(made)))
 
 
 @consequence.register
 def _(move: Sell, state: Ruhr, seat: Seat) -> Text:
-    return _sale(trade(state, seat, move.field), state)
+    made = trade(state, seat, move.field)
+    return say("{brought}", brought=(*_seller_gets(made), *_others_see(made, state)))
 
 
 @consequence.register
@@ -185,18 +186,16 @@ def _placed(colour: str, value: int, depot: str) -> Text:
     return say("{die}; a simple trip sells in {fields}", die=name, fields=SIMPLE[depot])
 
 
-def _sale(made: Trade, state: Ruhr) -> Text:
-    """Say what a sale brings."""
-    return say("{parts}", parts=tuple(_brought(made, state)))
-
-
-def _brought(made: Trade, state: Ruhr) -> Iterator[Text]:
+def _seller_gets(made: Trade) -> Iterator[Text]:
     yield say("{thaler} Thaler", thaler=made.thaler)
     if made.demand:
-        yield say("{demand} of them waiting there", demand=made.demand)
+        yield say("{demand} of them demand", demand=made.demand)
     if made.lost:
-        yield say("the die loses {lost}", lost=made.lost)
+        yield say("−{lost} on the way", lost=made.lost)
     yield say("stone {area}", area=area_name(made.area)) if made.area else say("no stone")
+
+
+def _others_see(made: Trade, state: Ruhr) -> Iterator[Text]:
     if made.owners:
         yield count("{count} warehouse earns", "{count} warehouses earn", len(made.owners))
     if made.export > state.export:

@@ -105,8 +105,8 @@ def option_parts(option: SpecialOption) -> tuple[Text, ...]:
     """Say what an option lets a seat do."""
     parts = {
         say("start upstream"): option.tow,
-        say("bring a die from an arrow space to an empty depot"): option.transport,
-        say("sell any distance downstream, Ruhrort included"): option.pilot,
+        say("arrow die to an empty depot"): option.transport,
+        say("sell at any distance, Ruhrort too"): option.pilot,
         say("take {thaler} Thaler", thaler=option.wages): option.wages,
         say("raise a die on a depot by {by}", by=option.raises): option.raises,
     }

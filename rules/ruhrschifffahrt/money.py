@@ -95,9 +95,9 @@ def cost(tableau: Tableau, payment: Payment) -> Text:
     """Say what a payment means: "1 Thaler, takes 1 debt"."""
     if payment.towed:
         return say(
-            "{price} Thaler: pays the {thaler} there are and {vp} VP",
-            price=payment.price,
+            "pays only {thaler} of {price} Thaler, {vp} VP",
             thaler=tableau.thaler,
+            price=payment.price,
             vp=payment.vp,
         )
     price = say("{price} Thaler", price=payment.price) if payment.price else say("free")
@@ -107,8 +107,8 @@ def cost(tableau: Tableau, payment: Payment) -> Text:
     if not payment.loans:
         return price
     return count(
-        "{price}, borrows {count} warehouse of the timeline ({vp} VP)",
-        "{price}, borrows {count} warehouses of the timeline ({vp} VP)",
+        "{price}, borrows {count} timeline warehouse ({vp} VP)",
+        "{price}, borrows {count} timeline warehouses ({vp} VP)",
         payment.loans,
         price=price,
         vp=payment.vp,

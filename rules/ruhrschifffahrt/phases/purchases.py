@@ -16,9 +16,6 @@ from rules.ruhrschifffahrt.events.kinds import tile_name
 from rules.ruhrschifffahrt.locks import LOCK_TILE, build_lock, has_duty, two_for_one
 from rules.ruhrschifffahrt.money import Payment
 from rules.ruhrschifffahrt.moves import (
-    BuildCity,
-    BuildPort,
-    BuildStore,
     Done,
     Inn,
     Lock,
@@ -99,7 +96,7 @@ class Purchases:
                 after = state.with_phase(Purchases(self.waiting[1:]))
             case UseLagerhaus(site):
                 after = build(_turned_over(state, seat), seat, site, payment)
-            case BuildCity() | BuildStore() | BuildPort():
+            case _:
                 state = state.with_phase(self._having_used(black_tile(move)))
                 after = build(state, seat, building_place(move), payment)
         return after

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, cast
 
 from rules.core import Seat
 from rules.ruhrschifffahrt.almanac import empty_track
@@ -25,6 +25,11 @@ def seat_of(colour: str) -> Seat:
 
 def colours(seats: Iterable[Seat]) -> list[str]:
     return [COLOURS[seat] for seat in seats]
+
+
+def mapping(value: object) -> Mapping[str, Any] | None:
+    """Give a value back if it is an object of JSON."""
+    return cast("Mapping[str, Any]", value) if isinstance(value, Mapping) else None
 
 
 def position(given: Given, actor: Seat) -> Ruhr:
@@ -99,8 +104,7 @@ def _value(depot: str, die: tuple[str, int]) -> int:
 def _sites(state: Ruhr, given: Given, actor: Seat) -> dict[str, tuple[Seat, ...]]:
     sites = dict(state.sites)
     for group in ("slots", "harbour"):
-        rows = given.get(group, {})
-        for site, owners in rows.items() if isinstance(rows, Mapping) else ():
+        for site, owners in (mapping(given.get(group)) or {}).items():
             sites[site] = tuple(map(seat_of, owners))
     for city in given.get("cities", ()):
         sites[city] = (actor,)
@@ -112,16 +116,16 @@ def _sites(state: Ruhr, given: Given, actor: Seat) -> dict[str, tuple[Seat, ...]
 
 def _tableau(seat: Seat, given: Given, actor: Seat) -> Tableau:
     """Read what one seat has: what is given for it by name, or for whoever acts."""
-    named = given.get(COLOURS[seat], {})
-    own = named if isinstance(named, Mapping) else {}
+    own = mapping(given.get(COLOURS[seat])) or {}
     everybody = begin(2).tableaus[0]
 
     def value(key: str, default: Any) -> Any:
         if key in own:
             return own[key]
         found = given.get(key, default)
-        if isinstance(found, Mapping) and set(found) <= set(COLOURS):
-            return found.get(COLOURS[seat], default)
+        by_colour = mapping(found)
+        if by_colour and set(by_colour) <= set(COLOURS):
+            return by_colour.get(COLOURS[seat], default)
         return found if seat == actor else default
 
     waiting = value("timeline", None)
@@ -173,7 +177,6 @@ def _arrival(seat: Seat, given: Given) -> int:
 
 
 def _option(seat: Seat, given: Given, own: str) -> str:
-    options = given.get("options", {})
     if given.get("lohn_taken") and seat == seat_of("yellow"):
         return "lohn"
-    return options.get(COLOURS[seat], own) if isinstance(options, Mapping) else own
+    return (mapping(given.get("options")) or {}).get(COLOURS[seat], own)

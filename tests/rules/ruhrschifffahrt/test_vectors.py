@@ -1,7 +1,7 @@
 """The vectors hold, and each of them could fail."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -16,8 +16,9 @@ def falsified(value: Any) -> Iterator[Any]:
     """Change one thing of an expectation after the other."""
     match value:
         case dict():
-            for key, inner in value.items():
-                yield from ({**value, key: false} for false in falsified(inner))
+            rows = cast("dict[str, Any]", value)
+            for key, inner in rows.items():
+                yield from ({**rows, key: false} for false in falsified(inner))
         case list():
             yield [*value, "?"]
         case bool():
