@@ -7,9 +7,10 @@ from rules.core import NATURE, Events, Game, IllegalMove, Option, Result, Setup,
 from rules.ruhrschifffahrt.beginning import begin
 from rules.ruhrschifffahrt.glossary import explain
 from rules.ruhrschifffahrt.menu import describe
-from rules.ruhrschifffahrt.moves import NOTATION, Drawn, First, Move, Turned
+from rules.ruhrschifffahrt.moves import Drawn, First, Move, Turned
 from rules.ruhrschifffahrt.phases.chance import Chance
 from rules.ruhrschifffahrt.sequence import settle, turned
+from rules.ruhrschifffahrt.spelling import NOTATION
 from rules.ruhrschifffahrt.state import Ruhr
 from rules.ruhrschifffahrt.view import RuhrView, look
 from rules.text import Seat, Text, say

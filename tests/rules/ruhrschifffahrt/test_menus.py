@@ -7,7 +7,8 @@ import pytest
 
 from rules.ruhrschifffahrt.consequences import consequence
 from rules.ruhrschifffahrt.menu import path
-from rules.ruhrschifffahrt.moves import NOTATION, Done, First
+from rules.ruhrschifffahrt.moves import Done, First
+from rules.ruhrschifffahrt.spelling import NOTATION
 from rules.ruhrschifffahrt.state import Ruhr
 from tests.rules.ruhrschifffahrt.arrange import (
     GAME,

@@ -9,10 +9,11 @@ from rules.core import UnreadableMove
 from rules.ruhrschifffahrt import sequence
 from rules.ruhrschifffahrt.almanac import ROUNDS, markers, rounds
 from rules.ruhrschifffahrt.beginning import starting_dice
-from rules.ruhrschifffahrt.moves import NOTATION, Choose, Lock, Sell, Start, UseLagerhaus
+from rules.ruhrschifffahrt.moves import Choose, Lock, Sell, Start, UseLagerhaus
 from rules.ruhrschifffahrt.progress import AREAS, tiles
 from rules.ruhrschifffahrt.river import fields, printed_arrows_agree
 from rules.ruhrschifffahrt.sites import cities, stores
+from rules.ruhrschifffahrt.spelling import NOTATION
 from rules.ruhrschifffahrt.tabled import BadRow, read
 
 
