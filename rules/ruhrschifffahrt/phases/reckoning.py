@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from rules.ruhrschifffahrt.almanac import SCALE, THALER_CAP
 from rules.ruhrschifffahrt.events.deals import SpaceOpened, TileGained, TileMissed
-from rules.ruhrschifffahrt.events.rounds import Exported, FinalScored, HandedBack
+from rules.ruhrschifffahrt.events.reckoning import Exported, FinalScored, HandedBack
 from rules.ruhrschifffahrt.final import final_lines
 from rules.ruhrschifffahrt.moves import Inn, Move
 from rules.ruhrschifffahrt.phases.refusals import not_now

@@ -2,7 +2,6 @@
 
 import re
 from collections import Counter
-from dataclasses import replace
 
 import pytest
 
@@ -24,7 +23,16 @@ from rules.ruhrschifffahrt.river import (
 )
 from rules.ruhrschifffahrt.sites import COLUMNS, DEBT, GROUPS, HARBOUR, STORES
 from rules.ruhrschifffahrt.tabled import read
-from tests.rules.ruhrschifffahrt.arrange import GAME, ONE, buying, game, play, playing, seat
+from tests.rules.ruhrschifffahrt.arrange import (
+    GAME,
+    ONE,
+    buying,
+    game,
+    play,
+    playing,
+    reaching,
+    seat,
+)
 
 COMPONENTS = read("setup")["components"]
 
@@ -164,14 +172,15 @@ def test_su_6_white_tiles_lie_ready() -> None:
     assert view.copies_left == dict.fromkeys(WHITE_TILES, 2)
 
 
-def test_hi_1_the_position_holds_nothing_that_nobody_may_know() -> None:
-    """What lies face down is drawn when it is turned: equal positions have equal futures."""
-    state = begin(4)
+def test_hi_1_a_lock_puts_its_marker_into_the_bag_without_telling_which() -> None:
+    """What lies face down is drawn only when it is turned, so no position can betray it."""
+    before = buying(seat(game(), ONE, thaler=9, tiles=("schleusenbau",)))
 
-    assert begin(4) == state
-    assert sum(state.markers.values()) == 20
-    locked = replace(state, bag=state.bag + 1, obstacles=state.obstacles[1:])
-    assert locked.markers == state.markers
+    after = play(before, "lock L8")
+
+    assert (after.bag, after.markers) == (before.bag + 1, before.markers)
+    draws = [GAME.odds(reaching(state, "marker")) for state in (before, after)]
+    assert draws[0] == draws[1]
 
 
 def test_hi_2_all_seats_and_spectators_see_the_same() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from rules.core import NATURE
-from rules.ruhrschifffahrt.events import deals, rounds, trips
+from rules.ruhrschifffahrt.events import deals, reckoning, rounds, trips
 from rules.ruhrschifffahrt.events.kinds import RuhrEvent
 from rules.ruhrschifffahrt.moves import First
 from rules.ruhrschifffahrt.river import FIELDS
@@ -34,9 +34,9 @@ TOLD: tuple[tuple[RuhrEvent, str, tuple[str, ...]], ...] = (
         "1 marker is left in the bag: who has Schleusenbau must build a lock.",
         (),
     ),
-    (rounds.Exported("RL", ((TWO, 3),)), "Export to Rheinland: Seat 2 +3 VP.", ("RL",)),
+    (reckoning.Exported("RL", ((TWO, 3),)), "Export to Rheinland: Seat 2 +3 VP.", ("RL",)),
     (
-        rounds.FinalScored(ONE, (("ruhraake", 4), ("debt", -2)), 30),
+        reckoning.FinalScored(ONE, (("ruhraake", 4), ("debt", -2)), 30),
         "Seat 1 ends with 30 VP (Ruhraake +4, debts −2).",
         (),
     ),

@@ -15,7 +15,6 @@ from tests.rules.ruhrschifffahrt.arrange import (
     THREE,
     TWO,
     buying,
-    choosing,
     game,
     legal,
     made,
@@ -249,10 +248,3 @@ def test_every_round_begins_with_its_year() -> None:
     begun_rounds = [text for text in texts if text.startswith("Round ")]
     assert len(begun_rounds) == 11
     assert begun_rounds[0] == "Round 2, 1774: work on 14 locks begins."
-
-
-def test_st_7_no_option_is_asked_before_the_marker_is_drawn() -> None:
-    state = reaching(game(number=5), "marker", "start")
-
-    assert GAME.to_act(state) == (NATURE,)
-    assert choosing(state).phases[0].number == 3
