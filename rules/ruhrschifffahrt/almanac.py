@@ -188,6 +188,8 @@ def _first_round_with(event: str) -> int:
     return min(number for number, entry in ROUNDS.items() if event in entry.events)
 
 
+WAITING_ROUNDS = tuple(number for number, entry in ROUNDS.items() if "warehouse" in entry.events)
+"""Rounds in which a warehouse arrives from the timeline (EV-6)."""
 LOCKS_FROM = _first_round_with("locks_open")
 DEAR_LOCKS_FROM = _first_round_with("lock_price_3")
 DEAR_OPTIONS_FROM = _first_round_with("option_price_up")

@@ -14,10 +14,10 @@ from rules.ruhrschifffahrt.phases.sales import Sales
 from rules.ruhrschifffahrt.phases.secondlock import SecondLock
 from rules.ruhrschifffahrt.phases.timeline import Bonus, Fees, Removal
 from rules.ruhrschifffahrt.progress import TILES
-from rules.ruhrschifffahrt.river import FIELDS, TERRITORIES, Kind
+from rules.ruhrschifffahrt.river import COAL, FIELDS, TERRITORIES, Kind
 from rules.ruhrschifffahrt.sites import COLUMNS, STORES
 from rules.ruhrschifffahrt.state import Phase, Ruhr
-from rules.text import Text, say
+from rules.text import Seat, Text, say
 
 PHASE_NAMES = {
     1: say("historical event"),
@@ -41,7 +41,17 @@ def asked(state: Ruhr) -> Text:
         return say("lets chance decide")
     if isinstance(phase, Purchases) and phase.owes_lock(state, seat):
         return say("must build a lock (the bag is nearly empty)")
+    if isinstance(phase, Sales):
+        return _selling(state, seat)
     return _asked_by(phase)
+
+
+def _selling(state: Ruhr, seat: Seat) -> Text:
+    tableau = state.tableaus[seat]
+    load = die(COAL[tableau.ship], state.dice[tableau.ship])
+    if tableau.has_pilot:
+        return say("sells {die} from {depot}, with a pilot", die=load, depot=tableau.ship)
+    return say("sells {die} from {depot}", die=load, depot=tableau.ship)
 
 
 def _asked_by(phase: Phase) -> Text:
@@ -50,8 +60,10 @@ def _asked_by(phase: Phase) -> Text:
             return say("chooses a special option, or none")
         case Placement():
             return say("puts the die of an arrow space on a depot")
-        case Departure(option=option):
-            return say("chooses a start depot ({option})", option=option_name(option))
+        case Departure(option=option) if option in OPTIONS:
+            return say("chooses a start depot, with {option}", option=OPTIONS[option].name)
+        case Departure():
+            return say("chooses a start depot")
         case Returning(dice=dice):
             return say("puts {die}, which left the track, on a depot", die=die(*dice[0]))
         case _:
@@ -63,7 +75,6 @@ ASKS: dict[type[Phase], Text] = {
     Bonus: say("takes 1 Thaler or 1 VP"),
     Removal: say("removes a die from a depot for good"),
     Raising: say("raises a die by Nachschub (supply)"),
-    Sales: say("sells the coal on the ship"),
     SecondLock: say("may build a second lock for the same price"),
     Purchases: say("builds, repays or is done"),
     LastInn: say("takes Thaler or points from the Gasthaus (inn)"),

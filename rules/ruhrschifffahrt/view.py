@@ -11,11 +11,15 @@ from rules.ruhrschifffahrt.almanac import (
     OPTIONS,
     ROUNDS,
     SCALE,
+    THALER_CAP,
     TRACK,
     TRACK_IN,
+    WAITING_ROUNDS,
 )
+from rules.ruhrschifffahrt.events.deals import LockBuilt, TileGained, WarehouseBuilt, WarehouseMoved
 from rules.ruhrschifffahrt.events.kinds import RuhrEvent
-from rules.ruhrschifffahrt.events.trips import Sold
+from rules.ruhrschifffahrt.events.reckoning import LINES
+from rules.ruhrschifffahrt.events.trips import DiePlaced, Sold
 from rules.ruhrschifffahrt.glossary import PHASE_NAMES, asked
 from rules.ruhrschifffahrt.haulage import Leaving
 from rules.ruhrschifffahrt.locks import lock_price
@@ -23,9 +27,18 @@ from rules.ruhrschifffahrt.moves import Choose
 from rules.ruhrschifffahrt.phases.options import price
 from rules.ruhrschifffahrt.phases.reckoning import copies_left
 from rules.ruhrschifffahrt.phases.returning import leaving_dice
-from rules.ruhrschifffahrt.progress import AREAS, TILES, WHITE_TILES
+from rules.ruhrschifffahrt.progress import AREAS, TILES, WHITE_TILES, Area
 from rules.ruhrschifffahrt.reach import within_reach
-from rules.ruhrschifffahrt.river import COAL, DEPOTS, FIELDS, OBSTACLES, SIMPLE, TERRITORIES, Kind
+from rules.ruhrschifffahrt.river import (
+    COAL,
+    DEPOTS,
+    FIELDS,
+    OBSTACLES,
+    RUHRORT,
+    SIMPLE,
+    TERRITORIES,
+    Kind,
+)
 from rules.ruhrschifffahrt.sites import CITY_SITES, COLUMNS, DEBT, HARBOUR, SITES, STORES
 from rules.ruhrschifffahrt.state import PASSED, Mark, Ruhr, Tableau
 from rules.ruhrschifffahrt.warehouses import printed_price
@@ -42,27 +55,37 @@ __all__ = [
     "FIELDS",
     "HARBOUR",
     "LAST_ROUND",
+    "LINES",
     "MARKERS",
     "OBSTACLES",
     "OPTIONS",
     "PASSED",
     "ROUNDS",
+    "RUHRORT",
     "SCALE",
     "SIMPLE",
     "SITES",
     "STORES",
     "TERRITORIES",
+    "THALER_CAP",
     "TILES",
     "TRACK",
     "TRACK_IN",
+    "WAITING_ROUNDS",
     "WHITE_TILES",
+    "Area",
+    "DiePlaced",
     "Kind",
     "Leaving",
+    "LockBuilt",
     "Mark",
     "RuhrEvent",
     "RuhrView",
     "Sold",
     "Tableau",
+    "TileGained",
+    "WarehouseBuilt",
+    "WarehouseMoved",
     "look",
 ]
 
@@ -128,12 +151,13 @@ class RuhrView:
     def headline(self) -> Text:
         year = str(ROUNDS[self.round].year)
         if self.is_over:
-            return say("After round {round} ({year})", round=self.round, year=year)
+            return say("After round {round} · {year}", round=self.round, year=year)
         return say(
-            "Round {round} of {last} ({year}) · {phase}",
+            "Round {round} of {last} · {year} · phase {number}: {phase}",
             round=self.round,
             last=LAST_ROUND,
             year=year,
+            number=self.phase,
             phase=PHASE_NAMES[self.phase],
         )
 

@@ -34,9 +34,9 @@ def asks(state: Ruhr) -> str:
 def test_the_headline_names_round_year_and_phase() -> None:
     state = choosing(seat(game(number=7), ONE, ship="WIT"))
 
-    assert str(look(state).headline) == "Round 7 of 12 (1784) · start place"
+    assert str(look(state).headline) == "Round 7 of 12 · 1784 · phase 3: start place"
     over = game(number=12)
-    assert str(look(over).headline) == "After round 12 (1890)"
+    assert str(look(over).headline) == "After round 12 · 1890"
     assert look(over).to_act == ()
     assert asks(over) == "has nothing left to decide"
 
@@ -53,9 +53,11 @@ def test_what_is_asked_is_told_for_every_decision() -> None:
         "puts the die of an arrow space on a depot"
     )
     assert asks(play(choosing(state), "option nachschub")) == "raises a die by Nachschub (supply)"
-    assert asks(departing(state, "lotse")) == "chooses a start depot (Lotse (pilot))"
-    assert asks(departing(state)) == "chooses a start depot (no special option)"
-    assert asks(selling(seat(state, ONE, ship="D7"))) == "sells the coal on the ship"
+    assert asks(departing(state, "lotse")) == "chooses a start depot, with Lotse"
+    assert asks(departing(state)) == "chooses a start depot"
+    on_ship = seat(state, ONE, ship="D7", option="lotse")
+    assert asks(selling(on_ship)) == "sells black 4 from D7, with a pilot"
+    assert asks(selling(seat(on_ship, ONE, ship="D9", option="none"))) == "sells black 3 from D9"
     assert asks(buying(state)) == "builds, repays or is done"
     assert asks(replace(buying(state), lock_duty=True)) == (
         "must build a lock (the bag is nearly empty)"
