@@ -157,6 +157,7 @@ def test_a_rule_may_have_a_bold_number_only() -> None:
         ("AB-1", ["AB-1.1", "AB-1.2"]),
         ("coins setup", ["AB-1.1", "AB-1.2"]),
         ("mill", ["AB-1.2"]),
+        ("costing", ["AB-1.2"]),
         ("elephant", []),
         ("  ", []),
     ],
@@ -332,11 +333,12 @@ def test_a_hidden_draw_is_named_without_being_told() -> None:
     dealt = match.play(NATURE, "deal 7")
     later = replace(dealt, entries=dealt.entries[2:])
 
+    unseen = say("something hidden was drawn or seen")
     assert history.undo(dealt, ANNA) == history.Undo(
-        (0,), (say("{who} has bid.", who=Who(ANNA)),), ()
+        (0,), (say("{who} has bid.", who=Who(ANNA)), unseen), ()
     )
     assert history.undo(replace(later, entries=(SILENT, *later.entries)), ANNA) == history.Undo(
-        (), (say("something hidden was drawn"),), ()
+        (), (unseen,), ()
     )
 
 
