@@ -6,11 +6,13 @@ from renderer.canvas import Canvas
 from renderer.cronberg import CronbergPainter
 from renderer.kit.people import told
 from renderer.png import encode
+from renderer.ruhrschifffahrt import RuhrschifffahrtPainter
 from renderer.scene import Painter, Picture, Scene
 from rules.core import Choice
 
 PAINTERS: Mapping[str, Painter] = {
     "cronberg": CronbergPainter(),
+    "ruhrschifffahrt": RuhrschifffahrtPainter(),
 }
 
 WIDTH = 1200

@@ -13,7 +13,7 @@ from renderer.ruhrschifffahrt.icons import BARGE
 from renderer.ruhrschifffahrt.layout import AT, COLUMN, GRID, LAST_COLUMN, RIVER, ROW
 from renderer.ruhrschifffahrt.signs import crest_marks
 from renderer.theme import Type, mixed
-from rules.ruhrschifffahrt.view import FIELDS, RUHRORT
+from rules.ruhrschifffahrt.view import FIELDS, ROUNDS, RUHRORT
 
 ROUND = (9, 132 / 255)
 """Blur and threshold that round the corners of a territory."""
@@ -140,6 +140,10 @@ def _crests() -> Iterator[Mark]:
 
 def _ledger() -> Iterator[Mark]:
     yield from boxed(layout.TIMELINE)
+    for number in range(1, len(ROUNDS)):
+        x = layout.TIMELINE_LEFT + number * layout.YEAR_WIDTH
+        top, bottom = layout.TIMELINE_TOP + 8, layout.TIMELINE_TOP + layout.TIMELINE_HEIGHT - 8
+        yield Stroke(((x, top), (x, bottom)), looks.LINE, 1)
     for left, width in layout.SECTIONS.values():
         yield from boxed(layout.section(left, width))
 

@@ -22,6 +22,8 @@ BERTH_RADIUS = 10
 BESIDE, ON_WATER = 50, 8
 BEFORE_FIELD = 56
 OVER_ROOFS, FROM_EDGE = 30, 18
+ROOMY, TWO_IN_A_CITY = 2, 52
+"""A city has room for two ships of full size."""
 CREW_PITCH, CREW_SHIFT = 30, 10
 """Several ships at one field lie in a row, the earliest arrival furthest downstream."""
 LABEL_HALF_WIDTH, LABEL_HALF_HEIGHT = 44, 17
@@ -78,8 +80,13 @@ def show_ships(canvas: Canvas, scene: Scene) -> None:
                 moored = piece(colour, BERTH_RADIUS, str(seat + 1), BERTHED)
                 canvas.put(moored, BERTHS[place])
             else:
-                scale = SMALL if len(crews) > 1 else 1
-                canvas.put(ship(colour, seat + 1, scale), _mooring(code, place, len(crews)))
+                hull = ship(colour, seat + 1, _scale(code, len(crews)))
+                canvas.put(hull, _mooring(code, place, len(crews)))
+
+
+def _scale(code: str, number: int) -> float:
+    roomy = ROOMY if FIELDS[code].kind is Kind.CITY else 1
+    return 1 if number <= roomy else SMALL
 
 
 def _crews(view: RuhrView, code: str) -> list[Seat]:
@@ -92,7 +99,8 @@ def _mooring(code: str, place: int, number: int) -> Point:
     x, y = AT[code]
     if FIELDS[code].kind is Kind.CITY:
         spread = (number - 1) / 2 - place
-        across = CREW_PITCH * spread * flow(code) if number > 1 else OVER_ROOFS
+        pitch = TWO_IN_A_CITY if number == ROOMY else CREW_PITCH
+        across = pitch * spread * flow(code) if number > 1 else OVER_ROOFS
         across -= FROM_EDGE if GRID[code][0] == LAST_COLUMN else 0
         return (x + across, y - 18)
     side = flow(code) if GRID[code][0] not in {0, LAST_COLUMN} else _inwards(code)

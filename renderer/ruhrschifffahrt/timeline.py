@@ -46,8 +46,9 @@ def show_timeline(canvas: Canvas, scene: Scene) -> None:
     """Show all rounds, the past ones pale and the current one raised."""
     view: RuhrView = scene.view
     for number in ROUNDS:
-        canvas.put(_cell(number, _tense(view, number)), (_left(number), TIMELINE_TOP))
-    canvas.put(_cell(view.round, "now"), (_left(view.round), TIMELINE_TOP))
+        if number < view.round:
+            canvas.put(_past(), (_left(number), TIMELINE_TOP))
+    canvas.put(_current(), (_left(view.round), TIMELINE_TOP))
     for number in ROUNDS:
         _show_round(canvas, scene, number)
 
@@ -56,26 +57,22 @@ def _left(number: int) -> float:
     return TIMELINE_LEFT + (number - 1) * YEAR_WIDTH
 
 
-def _tense(view: RuhrView, number: int) -> str:
-    return "past" if number < view.round or view.is_over else "future"
+@drawing
+def _past() -> Iterable[Mark]:
+    yield Fill(rectangle(2, 2, YEAR_WIDTH - 4, TIMELINE_HEIGHT - 4, 6), looks.CELL)
 
 
 @drawing
-def _cell(number: int, tense: str) -> Iterable[Mark]:
-    if tense == "past":
-        yield Fill(rectangle(2, 2, YEAR_WIDTH - 4, TIMELINE_HEIGHT - 4, 6), looks.CELL)
-    if number > 1:
-        yield Stroke(((0, 8), (0, TIMELINE_HEIGHT - 8)), looks.LINE, 1)
-    if tense == "now":
-        raised = rectangle(-1, -3, YEAR_WIDTH + 2, TIMELINE_HEIGHT + 6, 8)
-        yield Fill(raised, LIT)
-        yield Stroke(raised, BRASS, 3, closed=True)
+def _current() -> Iterable[Mark]:
+    raised = rectangle(-1, -3, YEAR_WIDTH + 2, TIMELINE_HEIGHT + 6, 8)
+    yield Fill(raised, LIT)
+    yield Stroke(raised, BRASS, 3, closed=True)
 
 
 def _show_round(canvas: Canvas, scene: Scene, number: int) -> None:
     view: RuhrView = scene.view
     x, entry, now = _left(number), ROUNDS[number], number == view.round
-    past = _tense(view, number) == "past" and not now
+    past = number < view.round
     style = YEAR_NOW if now else YEAR
     year = written(str(entry.year), style, looks.PAST_INK if past else theme.INK, "left")
     canvas.put(year, (x + 8, TIMELINE_TOP + 15))
