@@ -55,8 +55,8 @@ def test_what_is_asked_is_told_for_every_decision() -> None:
     assert asks(play(choosing(state), "option nachschub")) == "raises a die by Nachschub (supply)"
     assert asks(departing(state, "lotse")) == "chooses a start depot, with Lotse"
     assert asks(departing(state)) == "chooses a start depot"
-    on_ship = seat(state, ONE, ship="D7", option="lotse")
-    assert asks(selling(on_ship)) == "sells black 4 from D7, with a pilot"
+    on_ship = seat(state, ONE, ship="D10", option="lotse")
+    assert asks(selling(on_ship)) == "sells black 4 from D10, with a pilot"
     assert asks(selling(seat(on_ship, ONE, ship="D9", option="none"))) == "sells black 3 from D9"
     assert asks(buying(state)) == "builds, repays or is done"
     assert asks(replace(buying(state), lock_duty=True)) == (
