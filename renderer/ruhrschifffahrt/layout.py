@@ -111,7 +111,6 @@ def option_at(place: int) -> Point:
     return (OPTION_X + column * OPTION_PITCH[0], OPTION_Y + row * OPTION_PITCH[1])
 
 
-CITY_SLOT_X, CITY_SLOT_Y = 28, 15
 PLATES_TOP, PLATE_WIDTH, PLATE_HEIGHT, PLATE_GAP = 1050, 277, 120, 12
 
 

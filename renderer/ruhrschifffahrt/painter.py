@@ -112,12 +112,9 @@ def _painted(scene: Scene, part: str, width: int, palette: bytes | None) -> Canv
 
 @cache
 def _palette() -> bytes:
-    pictures = [
-        _painted(scene, part, SAMPLE_WIDTH, None)
-        for scene in samples()
-        for part in (BOARD, f"{TABLEAU} 1")
-    ]
-    return palette_of(pictures, looks.ALL)
+    boards = [_painted(scene, BOARD, SAMPLE_WIDTH, None) for scene in samples()]
+    tableau = _painted(samples()[1], f"{TABLEAU} 1", SAMPLE_WIDTH, None)
+    return palette_of([*boards, tableau], looks.ALL)
 
 
 def _nobody(view: RuhrView) -> tuple[Text, Text]:

@@ -19,7 +19,6 @@ WORKS: Shape = (
 )  # fmt: skip
 PORT = circle((0, 0), 32)
 LOSS = Type(19, "Black")
-PRICE = Type(16, "Bold")
 STONES, WAVES = 6, 3
 HOUSES = (
     (-38, 15, 9, 6),

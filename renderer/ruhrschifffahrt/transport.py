@@ -19,7 +19,7 @@ TAB, SMALL = Type(16, "Bold"), Type(16)
 TAB_X, TAB_Y, TAB_PITCH, TAB_SIZE = 33, 39, 52, (50, 22)
 CELL, CELL_HEIGHT = 40, 38
 DIE_OUTLINE = centred((0, 2), 38, 41, 8)
-OUT_X, OUT_CREST_Y, OUT_WORD_Y, LEAVING_Y = 184, 838, 863, 904
+OUT_X, OUT_CREST_Y, OUT_WORD_Y, LEAVING_Y = 184, 838, 863, 958
 
 
 def show_transport(canvas: Canvas, scene: Scene) -> None:

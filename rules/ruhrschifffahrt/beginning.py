@@ -21,7 +21,6 @@ SEAT = Tableau(
     vp=_SEAT["vp"],
 )
 """What every seat begins with (SU-1)."""
-WAREHOUSES: int = _SEAT["warehouses_total"]
 
 
 def starting_dice(row: Mapping[str, Any]) -> dict[str, int]:

@@ -10,7 +10,8 @@ from rules.ruhrschifffahrt.tabled import BadRow, read
 SIMPLE_TRIP = 2
 """Fields a ship covers without a pilot (MV-2)."""
 
-BLACK, WHITE = COLOURS = ("black", "white")
+WHITE = "white"
+COLOURS = ("black", WHITE)
 """The two kinds of coal (CP-4); a die keeps its colour, and so does a depot."""
 
 
@@ -110,7 +111,6 @@ def of_kind(*kinds: Kind) -> tuple[str, ...]:
 DEPOTS = of_kind(Kind.DEPOT)
 OBSTACLES = of_kind(Kind.OBSTACLE)
 CITIES = of_kind(Kind.CITY)
-INDUSTRIES = of_kind(Kind.INDUSTRY)
 SALE_FIELDS = of_kind(*BUYERS)
 (RUHRORT,) = of_kind(Kind.HARBOUR)
 

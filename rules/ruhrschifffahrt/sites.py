@@ -125,8 +125,6 @@ HARBOUR = Harbour(
     move_price=_HARBOUR["move_cost"],
     berths=_HARBOUR["ship_berths"],
 )
-LOCK_BONUS: int = _SITES["lock"]["first_lock_bonus_warehouses"]
-"""Warehouses a seat's first lock brings (BL-5)."""
 LOCK_PRICES: tuple[int, int] = (
     _SITES["lock"]["price_rounds_2_to_4"],
     _SITES["lock"]["price_from_round_5"],

@@ -9,7 +9,7 @@ from rules.core import NATURE, Event
 from rules.ruhrschifffahrt.almanac import MARKERS, OPTIONS, ROUNDS, SCALE_START, TRACK_IN, Round
 from rules.ruhrschifffahrt.moves import Move
 from rules.ruhrschifffahrt.progress import AREAS
-from rules.ruhrschifffahrt.river import DEPOTS, OBSTACLES, POS
+from rules.ruhrschifffahrt.river import OBSTACLES, POS
 from rules.ruhrschifffahrt.sites import COLUMNS, SITES
 from rules.text import Seat
 
@@ -162,10 +162,6 @@ class Ruhr:
     def pilot_closed(self) -> bool:
         """Whether this round's marker is a water marker (WD-4)."""
         return bool(self.marker) and MARKERS[self.marker].is_water
-
-    @property
-    def empty_depots(self) -> tuple[str, ...]:
-        return tuple(depot for depot in DEPOTS if depot not in self.dice)
 
     def tell(self, *events: Event) -> "Ruhr":
         """Add to what has happened."""

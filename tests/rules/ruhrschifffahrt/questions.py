@@ -14,7 +14,7 @@ from rules.ruhrschifffahrt.phases.purchases import Purchases
 from rules.ruhrschifffahrt.phases.reckoning import copies_left
 from rules.ruhrschifffahrt.phases.timeline import open_removal
 from rules.ruhrschifffahrt.progress import WHITE_TILES
-from rules.ruhrschifffahrt.river import COAL, PILOTED, SIMPLE
+from rules.ruhrschifffahrt.river import COAL, DEPOTS, PILOTED, SIMPLE
 from rules.ruhrschifffahrt.state import Ruhr, by_position
 from tests.rules.ruhrschifffahrt.positions import colours, position, seat_of, with_phase
 from tests.rules.ruhrschifffahrt.stories import (
@@ -125,7 +125,7 @@ def _setup(state: Ruhr) -> Answer:
     return {
         "black": dice.count("black"),
         "white": dice.count("white"),
-        "empty_depots": len(state.empty_depots),
+        "empty_depots": len(DEPOTS) - len(state.dice),
         "white_tile_copies": copies,
     }
 

@@ -8,18 +8,19 @@ import pytest
 from rules.core import NATURE, Setup
 from rules.match import Match
 from rules.ruhrschifffahrt.almanac import COUNTRIES, MARKERS, OPTIONS, REMOVAL, ROUNDS, SCALE, TRACK
-from rules.ruhrschifffahrt.beginning import DICE, WAREHOUSES, begin
+from rules.ruhrschifffahrt.beginning import DICE, begin
 from rules.ruhrschifffahrt.progress import AREAS, COPIES, TILES, WHITE_TILES
 from rules.ruhrschifffahrt.river import (
     CITIES,
     COAL,
     DEPOTS,
     FIELDS,
-    INDUSTRIES,
     OBSTACLES,
     RUHRORT,
     SIMPLE,
     TERRITORIES,
+    Kind,
+    of_kind,
 )
 from rules.ruhrschifffahrt.sites import COLUMNS, DEBT, GROUPS, HARBOUR, STORES
 from rules.ruhrschifffahrt.tabled import read
@@ -35,6 +36,7 @@ from tests.rules.ruhrschifffahrt.arrange import (
 )
 
 COMPONENTS = read("setup")["components"]
+WAREHOUSES = read("setup")["per_player"]["warehouses_total"]
 
 
 def test_cp_1_the_components_are_those_of_the_box() -> None:
@@ -81,7 +83,7 @@ def test_bd_2_the_cities_are_in_two_groups_and_muelheim_in_neither() -> None:
 
 
 def test_bd_3_each_territory_has_one_industry_of_each_kind() -> None:
-    found = Counter((FIELDS[code].territory, FIELDS[code].trade) for code in INDUSTRIES)
+    found = Counter((FIELDS[code].territory, FIELDS[code].trade) for code in of_kind(Kind.INDUSTRY))
 
     assert len(found) == 12
     assert {trade for _, trade in found} == {"Schmiede", "Hammerwerk", "Gewehrfabrik"}
@@ -127,7 +129,7 @@ def test_bd_8_a_tableau_has_six_areas_of_two_stones() -> None:
 def test_bd_9_codes_are_numbered_downstream() -> None:
     assert tuple(f"D{n}" for n in range(1, 16)) == DEPOTS
     assert tuple(f"L{n}" for n in range(1, 15)) == OBSTACLES
-    assert all(re.fullmatch("[MEWB][SHG]", code) for code in INDUSTRIES)
+    assert all(re.fullmatch("[MEWB][SHG]", code) for code in of_kind(Kind.INDUSTRY))
     assert list(STORES) == ["KM", "KE", "KW", "KB"]
     assert list(COLUMNS) == ["BE", "NL", "RL"]
 
@@ -155,7 +157,7 @@ def test_su_3_six_markers_are_in_the_bag_and_none_is_known() -> None:
 def test_su_4_the_dice_start_at_3_or_4_with_one_on_the_clay_path(seats: int, empty: int) -> None:
     state = begin(seats)
 
-    assert len(state.empty_depots) == empty
+    assert len(DEPOTS) - len(state.dice) == empty
     assert set(state.dice.values()) == {3, 4}
     assert all(state.dice[depot] == 4 for depot in state.dice if COAL[depot] == "white")
     assert state.track == {"black": (0, 0, 3, 0, 0), "white": ()}

@@ -116,7 +116,7 @@ def test_a_turn_is_counted_when_the_same_seat_goes_on_in_a_new_round() -> None:
     raise AssertionError("round 11 did not begin with a decision")
 
 
-def test_forced_moves_are_made_unless_the_table_wants_to_be_asked() -> None:
+def test_va_3_forced_moves_are_made_unless_the_table_wants_to_be_asked() -> None:
     asked = begun(2, 1, "IK-S", forced_moves="asked").play(ONE, "option none").play(ONE, "start D9")
     asked = asked.play(TWO, "option none").play(TWO, "start D10")
     at_once = begun(2, 1, "IK-S").play(ONE, "option none").play(ONE, "start D9")
