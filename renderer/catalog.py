@@ -2,9 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 
+from renderer.canal_king import CanalKingPainter
 from renderer.canvas import Canvas
 from renderer.cronberg import CronbergPainter
 from renderer.kit.people import told
+from renderer.oranienburger_kanal import OranienburgerKanalPainter
 from renderer.png import encode
 from renderer.ruhrschifffahrt import RuhrschifffahrtPainter
 from renderer.scene import Painter, Picture, Scene
@@ -12,7 +14,9 @@ from rules.core import Choice
 
 PAINTERS: Mapping[str, Painter] = {
     "cronberg": CronbergPainter(),
+    "canal_king": CanalKingPainter(),
     "ruhrschifffahrt": RuhrschifffahrtPainter(),
+    "oranienburger_kanal": OranienburgerKanalPainter(),
 }
 
 WIDTH = 1200

@@ -20,7 +20,7 @@ FLAGS = (
     "--disable-component-update",
     "--disable-sync",
 )
-PATIENCE = 10
+PATIENCE = 40
 DESKTOP, PHONE = (1280, 800), (390, 844)
 
 
