@@ -8,12 +8,14 @@ from renderer.cronberg import CronbergPainter
 from renderer.kit.people import told
 from renderer.oranienburger_kanal import OranienburgerKanalPainter
 from renderer.png import encode
+from renderer.ruhrschifffahrt import RuhrschifffahrtPainter
 from renderer.scene import Painter, Picture, Scene
 from rules.core import Choice
 
 PAINTERS: Mapping[str, Painter] = {
     "cronberg": CronbergPainter(),
     "canal_king": CanalKingPainter(),
+    "ruhrschifffahrt": RuhrschifffahrtPainter(),
     "oranienburger_kanal": OranienburgerKanalPainter(),
 }
 

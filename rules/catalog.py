@@ -7,12 +7,14 @@ from rules.canal_king.game import CanalKingGame
 from rules.core import Game
 from rules.cronberg.game import CronbergGame
 from rules.oranienburger_kanal.game import OranienburgerKanalGame
+from rules.ruhrschifffahrt.game import RuhrschifffahrtGame
 
 GAMES: Mapping[str, Game[Any, Any]] = {
     game.key: game
     for game in (
         CronbergGame(),
         CanalKingGame(),
+        RuhrschifffahrtGame(),
         OranienburgerKanalGame(),
     )
 }  # fmt: skip

@@ -10,6 +10,8 @@ from tests.rules.cronberg import census as cronberg_census
 from tests.rules.cronberg import positions as cronberg
 from tests.rules.oranienburger_kanal import census as oranienburger_kanal_census
 from tests.rules.oranienburger_kanal import positions as oranienburger_kanal
+from tests.rules.ruhrschifffahrt import census as ruhrschifffahrt_census
+from tests.rules.ruhrschifffahrt import expectations as ruhrschifffahrt
 
 Vector = Mapping[str, Any]
 
@@ -27,5 +29,6 @@ class Plug:
 PLUGS: Mapping[str, Plug] = {
     "cronberg": Plug(cronberg.differences, cronberg_census.census),
     "canal_king": Plug(canal_king.differences, canal_king_census.census),
+    "ruhrschifffahrt": Plug(ruhrschifffahrt.differences, ruhrschifffahrt_census.census),
     "oranienburger_kanal": Plug(oranienburger_kanal.differences, oranienburger_kanal_census.census),
 }
