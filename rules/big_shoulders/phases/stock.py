@@ -1,0 +1,184 @@
+"""The Stock Phase: sell, then buy one certificate or found a company (BS-6)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from rules.big_shoulders import shares
+from rules.big_shoulders.events import Passed, PhaseBegun, PriorityMoved
+from rules.big_shoulders.moves import (
+    Buy,
+    Done,
+    EmptyBasket,
+    Move,
+    Pass,
+    Sell,
+    SellAll,
+    Start,
+)
+from rules.big_shoulders.shares import Basket
+from rules.big_shoulders.state import Chicago, Phase, not_now
+from rules.big_shoulders.tables import CERTIFICATES, CHARTERS
+from rules.big_shoulders.tracks import START_VALUES
+from rules.core import IllegalMove
+from rules.text import Seat, Text, count, say
+
+SOURCES = ("treasury", "pool")
+
+
+@dataclass(frozen=True, slots=True)
+class StockPhase(Phase):
+    """Begins with the holder of the Priority Deal (BS-6.2)."""
+
+    def finish(self, state: Chicago) -> Chicago:
+        told = state.telling(PhaseBegun("stock", state.decade)).next_turn()
+        return told.with_phases(StockTurn(state.priority))
+
+
+@dataclass(frozen=True, slots=True)
+class StockTurn(Phase):
+    """One seat's turn (BS-6.3)."""
+
+    seat: Seat
+    passes: int = 0
+    """Passes in a row before it."""
+    active: Seat | None = None
+    """Who last sold, bought or founded in this phase."""
+    basket: Basket = ()
+    """Certificates chosen for sale, in a fixed order."""
+    has_sold: bool = False
+
+    @property
+    def asks(self) -> Text:
+        if self.basket:
+            return count(
+                "sells {count} certificate, or more",
+                "sells {count} certificates, or more",
+                len(self.basket),
+            )
+        if self.has_sold:
+            return say("may still buy or found")
+        return say("sells, buys, founds or passes")
+
+    def to_act(self, state: Chicago) -> tuple[Seat, ...]:
+        return () if self.passes == state.options.seats else (self.seat,)
+
+    def candidates(self, state: Chicago, seat: Seat) -> Iterator[Move]:
+        if self.basket:
+            yield SellAll()
+            yield from self._sales(state)
+            yield EmptyBasket()
+            return
+        yield from self._purchases(state)
+        yield Done() if self.has_sold else Pass()
+        yield from self._sales(state)
+
+    def _sales(self, state: Chicago) -> Iterator[Move]:
+        if not self.has_sold:
+            for key in state.companies:
+                for kind in CERTIFICATES:
+                    yield Sell(key, kind)
+
+    def _purchases(self, state: Chicago) -> Iterator[Move]:
+        for key in state.companies:
+            for source in SOURCES:
+                yield Buy(key, "common", source)
+                yield Buy(key, "preferred", source)
+        if state.decade > 1:
+            for key in CHARTERS:
+                for value in START_VALUES:
+                    yield Start(key, value)
+
+    def why_not(self, state: Chicago, seat: Seat, move: Move) -> IllegalMove | None:
+        match move:
+            case Sell():
+                return self._why_not_sell(state, move)
+            case SellAll():
+                return self._why_not_sell_all(state)
+            case Buy():
+                return self._why_not_second_step(state) or shares.why_not_buy(state, seat, move)
+            case Start():
+                return self._why_not_second_step(state) or _why_not_found(state, seat, move)
+            case Pass():
+                return self._why_not_second_step(state) or self._why_not_pass()
+            case _:
+                return None
+
+    def _why_not_sell(self, state: Chicago, move: Sell) -> IllegalMove | None:
+        if self.has_sold:
+            return IllegalMove(say("You have sold already; now buy, found or be done."), "BS-6.3")
+        return shares.why_not_sell(state, self.seat, move, self.basket)
+
+    def _why_not_sell_all(self, state: Chicago) -> IllegalMove | None:
+        if not self.basket:
+            return IllegalMove(say("Choose certificates to sell first."), "BS-6.4")
+        held = shares.sell(state, self.seat, self.basket).certificates(self.seat)
+        limit = shares.limit(state)
+        if held <= limit:
+            return None
+        text = say(
+            "After that sale you would hold {held} certificates; the limit is {limit}.",
+            held=held,
+            limit=limit,
+        )
+        return IllegalMove(text, "BS-6.4")
+
+    def _why_not_second_step(self, state: Chicago) -> IllegalMove | None:
+        if self.basket:
+            return IllegalMove(say("Sell the basket first, or empty it."), "BS-6.3")
+        if shares.is_over_limit(state, self.seat):
+            text = say(
+                "You hold {held} certificates and the limit is {limit}: sell first.",
+                held=state.certificates(self.seat),
+                limit=shares.limit(state),
+            )
+            return IllegalMove(text, "BS-5.5")
+        return None
+
+    def _why_not_pass(self) -> IllegalMove | None:
+        if not self.has_sold:
+            return None
+        return IllegalMove(say("You have sold, so this is no pass: say “done”."), "BS-6.12")
+
+    def make(self, state: Chicago, seat: Seat, move: Move) -> Chicago:
+        match move:
+            case Sell(company, certificate):
+                basket = tuple(sorted((*self.basket, (company, certificate))))
+                return state.instead(replace(self, basket=basket))
+            case SellAll():
+                return shares.sell(state, seat, self.basket).instead(
+                    replace(self, basket=(), has_sold=True)
+                )
+            case EmptyBasket() if self.basket:
+                return state.instead(replace(self, basket=()))
+            case Buy() | Start():
+                return self._next(shares.acquire(state, seat, move))
+            case Done() if self.has_sold:
+                return self._next(state)
+            case Pass():
+                return self._passed(state)
+            case _:
+                raise not_now(self, state)
+
+    def _next(self, state: Chicago) -> Chicago:
+        following = StockTurn(state.left_of(self.seat), active=self.seat)
+        return state.next_turn().instead(following)
+
+    def _passed(self, state: Chicago) -> Chicago:
+        following = StockTurn(state.left_of(self.seat), self.passes + 1, self.active)
+        return state.telling(Passed(self.seat)).next_turn().instead(following)
+
+    def finish(self, state: Chicago) -> Chicago:
+        """Move the Priority Deal and raise companies that are sold out (BS-6.14, BS-6.15)."""
+        if self.active is not None:
+            holder = state.left_of(self.active)
+            state = replace(state.telling(PriorityMoved(holder)), priority=holder)
+        for key, company in state.companies.items():
+            if not company.treasury.number and not company.pool.number:
+                state = shares.stepped(state, key, 1)
+        return state
+
+
+def _why_not_found(state: Chicago, seat: Seat, move: Start) -> IllegalMove | None:
+    if state.decade == 1:
+        return IllegalMove(say("In the first decade no further company is founded."), "BS-6.9")
+    return shares.why_not_start(state, seat, move)
