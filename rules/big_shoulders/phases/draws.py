@@ -14,6 +14,7 @@ from rules.big_shoulders.events import (
     TileDealt,
 )
 from rules.big_shoulders.moves import AssetDrawn, CubesDrawn, Dealt, GoalDrawn, Move, TileDrawn
+from rules.big_shoulders.phases.assets import SlotChoice
 from rules.big_shoulders.state import Board, Chicago, Phase, Stand, not_now
 from rules.big_shoulders.tables import ASSETS, BUILDINGS, GOALS, SLOTS, TILES
 from rules.big_shoulders.tracks import BOXES, DECADES, GOALS_DRAWN, HAND, KEPT, ROW
@@ -46,7 +47,8 @@ def demand_deck(state: Chicago) -> tuple[str, ...]:
 def asset_deck(state: Chicago) -> tuple[str, ...]:
     """List the assets still to come; the starting tiles before the others (BS-3.3)."""
     owned = {company.asset for company in state.companies.values()}
-    gone = {*state.board.row, *state.board.assets_gone, *owned}
+    bought = {phase.asset for phase in state.phases if isinstance(phase, SlotChoice)}
+    gone = {*state.board.row, *state.board.assets_gone, *owned, *bought}
     left = [asset for asset in ASSETS.values() if asset.key not in gone]
     starting = tuple(asset.key for asset in left if asset.is_starting)
     return starting or tuple(asset.key for asset in left)

@@ -64,7 +64,7 @@ class Selling(CompanyPhase):
                 again = replace(self, has_sold=True, revenue=self.revenue + earned)
                 return after.instead(again)
             case Pay() | Withhold():
-                settled = self._settle(state, is_paid=isinstance(move, Pay))
+                settled = self.settle(state, is_paid=isinstance(move, Pay))
                 return settled.instead(Settled(self.company))
             case Exhaust() | Trade():
                 return act_freely(state, move)
@@ -75,7 +75,7 @@ class Selling(CompanyPhase):
         """Add up the Operating Revenue (BS-14.16)."""
         return self.revenue + state.companies[self.company].catalogues
 
-    def _settle(self, state: Chicago, *, is_paid: bool) -> Chicago:
+    def settle(self, state: Chicago, *, is_paid: bool) -> Chicago:
         total, company = self.total(state), state.companies[self.company]
         settled = replace(company, catalogues=0)
         if is_paid:
