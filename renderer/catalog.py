@@ -2,22 +2,41 @@
 
 from collections.abc import Mapping, Sequence
 
+from renderer.canvas import Canvas
+from renderer.cronberg import CronbergPainter
+from renderer.kit.people import told
+from renderer.png import encode
 from renderer.scene import Painter, Picture, Scene
 from rules.core import Choice
 
-PAINTERS: Mapping[str, Painter] = {}
+PAINTERS: Mapping[str, Painter] = {
+    "cronberg": CronbergPainter(),
+}
 
 WIDTH = 1200
 """Pixels; phones show a third of it."""
+LONGEST_ALT = 1024
+"""Characters Discord takes."""
 
 
 def parts(key: str, scene: Scene) -> tuple[str, ...]:
     """Name the pictures a game has of this position; the first is the board."""
+    return tuple(PAINTERS[key].parts(scene.view))
 
 
 def draw(key: str, scene: Scene, part: str = "", width: int = WIDTH) -> Picture:
     """Draw a part of a position (its board when none is named), with alt text."""
+    part = part or parts(key, scene)[0]
+    return _finished(PAINTERS[key].paint(scene, part, width), scene)
 
 
 def draw_choices(key: str, scene: Scene, choices: Sequence[Choice]) -> Picture | None:
     """Show what a few choices would look like in place; None where words are enough."""
+    canvas = PAINTERS[key].menu(scene, choices, WIDTH)
+    return _finished(canvas, scene) if canvas else None
+
+
+def _finished(canvas: Canvas, scene: Scene) -> Picture:
+    alt = told(scene, scene.view.essentials)
+    shortened = alt if len(alt) <= LONGEST_ALT else alt[: LONGEST_ALT - 1].rstrip() + "…"
+    return Picture(encode(*canvas.indexed()), shortened)

@@ -126,7 +126,7 @@ class CronbergGame(Game[Cronberg, Move]):
     def result(self, state: Cronberg) -> Result | None:
         if self.to_act(state):
             return None
-        why = say("The highest score wins (CB-10.1).")
+        why = say("The highest score wins.")
         return Result(state.scores, ranked(state.scores), why)
 
     def carry_over(self, state: Cronberg) -> str:

@@ -1,0 +1,153 @@
+// The messages of the channel on screen.
+
+import { avatar, by, el, nameOf, post } from "./dom.js";
+import { component, fileLink } from "./components.js";
+import { markdown } from "./markdown.js";
+import { openForm } from "./forms.js";
+import { picture } from "./pictures.js";
+import { state } from "./state.js";
+import { welcome } from "./welcome.js";
+
+const EPHEMERAL = 1 << 6;
+const LOADING = 1 << 7;
+const TOGETHER = 7 * 60 * 1000;
+const failures = new Map();
+
+export function drawAll() {
+  const scroller = by("scroller");
+  const rows = state.messages.map((message, index) => row(message, state.messages[index - 1]));
+  by("messages").replaceChildren(...(rows.length ? rows : [welcome()]));
+  scroller.scrollTop = scroller.scrollHeight;
+}
+
+export function draw(message) {
+  const scroller = by("scroller");
+  const atEnd = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < 120;
+  const index = state.messages.findIndex((one) => one.id === message.id);
+  const fresh = row(message, state.messages[index - 1]);
+  const old = document.getElementById(`message-${message.id}`);
+  if (old) old.replaceWith(fresh);
+  else {
+    by("messages").querySelector(".welcome")?.remove();
+    by("messages").append(fresh);
+  }
+  if (atEnd) scroller.scrollTop = scroller.scrollHeight;
+}
+
+export function erase(id) {
+  state.messages = state.messages.filter((one) => one.id !== id);
+  drawAll();
+}
+
+function row(message, before) {
+  if (message.type === 6) return notice(message);
+  const joined = isJoined(message, before);
+  const classes = ["message"];
+  if (joined) classes.push("joined");
+  if (message.flags & EPHEMERAL) classes.push("ephemeral");
+  if (isForMe(message)) classes.push("mentioned");
+  const head = joined ? el("time", { class: "aside" }, clock(message.timestamp)) : avatar(nameOf(message.author), message.author.bot);
+  const body = el("div", { class: "body" }, origin(message), joined ? null : byline(message), ...contents(message));
+  return el("li", { id: `message-${message.id}`, class: classes.join(" "), "data-id": message.id }, head, body);
+}
+
+const isForMe = (message) => message.mention_everyone || message.mentions.some((user) => user.id === state.me.id);
+
+function isJoined(message, before) {
+  if (!before || before.author.id !== message.author.id || message.type !== 0) return false;
+  const close = new Date(message.timestamp) - new Date(before.timestamp) < TOGETHER;
+  return close && !((before.flags ^ message.flags) & EPHEMERAL) && before.type !== 6;
+}
+
+const clock = (stamp) => new Date(stamp).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+
+function byline(message) {
+  const day = new Date(message.timestamp);
+  const today = day.toDateString() === new Date().toDateString();
+  const when = today ? `Today at ${clock(message.timestamp)}` : day.toLocaleString([], { dateStyle: "short", timeStyle: "short" });
+  const tag = message.author.bot ? el("span", { class: "tag" }, "APP") : null;
+  return el("p", { class: "byline" }, el("strong", {}, nameOf(message.author)), tag, el("time", { datetime: message.timestamp }, when));
+}
+
+function origin(message) {
+  if (message.interaction) {
+    const { user, name } = message.interaction;
+    return el("p", { class: "origin" }, avatar(nameOf(user)), el("b", {}, nameOf(user)), " used ", el("span", { class: "mention" }, `/${name}`));
+  }
+  const referred = message.referenced_message;
+  if (!message.message_reference) return null;
+  if (!referred) return el("p", { class: "origin" }, "Original message was deleted");
+  const jump = () => document.getElementById(`message-${referred.id}`)?.scrollIntoView({ block: "center", behavior: "smooth" });
+  const excerpt = referred.content || (referred.embeds[0]?.title ?? "Click to see the message");
+  return el("button", { type: "button", class: "origin", onclick: jump }, avatar(nameOf(referred.author), referred.author.bot), el("b", {}, nameOf(referred.author)), " ", excerpt.replace(/[*_`#>]/g, "").slice(0, 80));
+}
+
+function notice(message) {
+  return el("li", { id: `message-${message.id}`, class: "notice" }, `${nameOf(message.author)} pinned a message to this channel.`);
+}
+
+function contents(message) {
+  if (message.flags & LOADING) {
+    const dots = el("span", { class: "dots", "aria-hidden": "true" }, el("i"), el("i"), el("i"));
+    return [el("p", { class: "thinking" }, dots, `${nameOf(message.author)} is thinking…`), privacy(message)];
+  }
+  const use = (part, values) => click(message, part, values);
+  const edited = message.edited_timestamp ? el("span", { class: "edited" }, "(edited)") : null;
+  const text = el("div", { class: "text" }, markdown(message.content), message.content ? edited : null);
+  return [
+    message.content ? text : null,
+    ...message.attachments.map(attachment),
+    ...message.embeds.map(embed),
+    ...message.components.map((part) => component(part, use)),
+    failures.has(message.id) ? el("p", { class: "failed", role: "alert" }, failures.get(message.id)) : null,
+    privacy(message),
+  ];
+}
+
+const attachment = (file) => (file.content_type.startsWith("image/") ? picture(file, file.description) : fileLink(file));
+
+function embed(shown) {
+  const colour = shown.color ? `border-left-color:#${shown.color.toString(16).padStart(6, "0")}` : undefined;
+  const title = shown.title ? el("h3", {}, shown.url ? el("a", { href: shown.url, target: "_blank", rel: "noreferrer" }, shown.title) : shown.title) : null;
+  const fields = (shown.fields ?? []).map((field) => el("div", { class: field.inline ? "inline" : "" }, el("dt", {}, markdown(field.name)), el("dd", {}, markdown(field.value))));
+  const footer = [shown.footer?.text, shown.timestamp && new Date(shown.timestamp).toLocaleString()].filter(Boolean).join(" • ");
+  return el(
+    "article",
+    { class: "embed", style: colour },
+    shown.author ? el("p", { class: "author" }, shown.author.name) : null,
+    title,
+    shown.thumbnail ? picture(shown.thumbnail, shown.thumbnail.description, "thumbnail") : null,
+    shown.description ? el("div", { class: "text" }, markdown(shown.description)) : null,
+    fields.length ? el("dl", {}, fields) : null,
+    shown.image ? picture(shown.image, shown.image.description) : null,
+    footer ? el("footer", {}, footer) : null,
+  );
+}
+
+function privacy(message) {
+  if (!(message.flags & EPHEMERAL)) return null;
+  const dismiss = () => post("dismissals", { user: state.me.id, message: message.id });
+  const put = el("button", { type: "button", class: "plain", onclick: dismiss }, "Dismiss message");
+  return el("p", { class: "privacy" }, "Only you can see this • ", put);
+}
+
+async function click(message, part, values) {
+  failures.delete(message.id);
+  try {
+    const asked = { user: state.me.id, message: message.id, custom_id: part.custom_id, values };
+    react(await post("clicks", asked), message);
+  } catch (problem) {
+    fail(message, problem.message);
+  }
+}
+
+function react(outcome, message) {
+  if (outcome.status === "modal") openForm(outcome);
+  if (outcome.status === "failed") fail(message, outcome.reason);
+}
+
+function fail(message, reason) {
+  failures.set(message.id, reason);
+  const now = state.messages.find((one) => one.id === message.id);
+  if (now) draw(now);
+}

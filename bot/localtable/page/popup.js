@@ -1,0 +1,36 @@
+// The list above the composer: commands, and what could go into an option.
+
+import { by, el } from "./dom.js";
+
+let entries = [];
+let at = -1;
+
+const popup = () => by("popup");
+
+export function openPopup(title, found, pick) {
+  at = -1;
+  entries = found.map((one, index) => el("div", { id: `entry-${index}`, role: "option", class: "entry", "aria-selected": "false", onpointerdown: (event) => event.preventDefault(), onclick: () => pick(one) }, el("b", {}, one.label), one.hint ? el("span", {}, one.hint) : null));
+  popup().replaceChildren(title ? el("p", { class: "faint" }, title) : "", ...entries);
+  popup().hidden = !title && !entries.length;
+}
+
+export function closePopup() {
+  openPopup("", [], () => {});
+}
+
+export const isMarked = () => at >= 0;
+
+export function move(step) {
+  if (!entries.length) return;
+  at = at < 0 ? (step > 0 ? 0 : entries.length - 1) : (at + step + entries.length) % entries.length;
+  entries.forEach((entry, index) => entry.setAttribute("aria-selected", String(index === at)));
+  entries[at].scrollIntoView({ block: "nearest" });
+  document.activeElement?.setAttribute("aria-activedescendant", entries[at].id);
+}
+
+// Take the marked entry, or the first; tell whether there was one.
+export function take() {
+  const entry = entries[Math.max(at, 0)];
+  entry?.click();
+  return Boolean(entry);
+}

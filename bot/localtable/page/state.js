@@ -1,0 +1,64 @@
+// What this window knows: who plays here, the channels, their messages and what is unread.
+
+import { get } from "./dom.js";
+
+export const state = {
+  me: null,
+  users: [],
+  channels: [],
+  channel: null,
+  bot: null,
+  guild: null,
+  permissions: {},
+  messages: [],
+  summoned: new Set(),
+  pings: {},
+};
+
+const readKey = (channelId) => `read:${state.guild.id}:${state.me.id}:${channelId}`;
+
+export async function load(name) {
+  const asked = state.me ? `?user=${state.me.id}` : "";
+  let found = await get(`state${asked}`);
+  if (!state.me) {
+    const wanted = (name ?? "").toLowerCase();
+    state.me = found.users.find((user) => user.name.toLowerCase() === wanted) ?? found.users[0];
+    found = await get(`state?user=${state.me.id}`);
+  }
+  Object.assign(state, found);
+  const current = state.channel?.id;
+  state.channel = state.channels.find((one) => one.id === current) ?? state.channels[0];
+}
+
+export async function loadMessages() {
+  state.messages = await get(`channels/${state.channel.id}/messages?user=${state.me.id}`);
+  markRead();
+}
+
+export function markRead() {
+  const last = state.messages.at(-1);
+  if (last) localStorage.setItem(readKey(state.channel.id), last.id);
+}
+
+export function isUnread(channel) {
+  if (channel.id === state.channel.id || !channel.last_message_id) return false;
+  const read = localStorage.getItem(readKey(channel.id)) ?? "0";
+  return BigInt(channel.last_message_id) > BigInt(read);
+}
+
+export function keep(message) {
+  const at = state.messages.findIndex((one) => one.id === message.id);
+  if (at >= 0) state.messages[at] = message;
+  else state.messages.push(message);
+}
+
+// Every command that can be run, with its full path; groups themselves cannot.
+export function commands() {
+  return (state.channel?.commands ?? []).flatMap((command) => leaves(command, command.name));
+}
+
+function leaves(node, path) {
+  const nested = (node.options ?? []).filter((option) => option.type <= 2);
+  if (nested.length) return nested.flatMap((child) => leaves(child, `${path} ${child.name}`));
+  return [{ path, description: node.description, options: node.options ?? [] }];
+}

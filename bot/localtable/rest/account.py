@@ -1,0 +1,94 @@
+"""Routes about the bot itself and the way to its gateway."""
+
+from aiohttp import web
+
+from bot.localtable.events import ChannelOpened
+from bot.localtable.payload import Payload
+from bot.localtable.refusals import UNKNOWN_USER, Refusal
+from bot.localtable.rest.desk import Desk, answer, authorize, snowflake, whole
+from bot.localtable.things import Channel, ChannelKind, User
+from bot.localtable.uploads import parse
+from bot.localtable.wire import (
+    application_payload,
+    channel_payload,
+    guild_summary,
+    me_payload,
+    user_payload,
+)
+
+IDENTIFIES = 1000
+
+
+def routes(desk: Desk) -> list[web.RouteDef]:
+    """List the routes."""
+    account = Account(desk)
+    return [
+        web.get("/users/@me", account.me),
+        web.get("/users/@me/guilds", account.guilds),
+        web.post("/users/@me/channels", account.open_conversation),
+        web.get("/users/{user_id}", account.user),
+        web.get("/applications/@me", account.application),
+        web.get("/oauth2/applications/@me", account.application),
+        web.get("/gateway", account.gateway),
+        web.get("/gateway/bot", account.gateway),
+    ]
+
+
+class Account:
+    """Answers about accounts."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._world = desk.world
+
+    async def me(self, request: web.Request) -> web.Response:
+        """Show the bot's account."""
+        return answer(me_payload(self._world))
+
+    async def guilds(self, request: web.Request) -> web.Response:
+        """Show the one server."""
+        return answer([guild_summary(self._world)])
+
+    async def user(self, request: web.Request) -> web.Response:
+        """Show somebody's account."""
+        return answer(user_payload(self._world.user(snowflake(request, "user_id"))))
+
+    async def application(self, request: web.Request) -> web.Response:
+        """Show the application."""
+        return answer(application_payload(self._world))
+
+    async def gateway(self, request: web.Request) -> web.Response:
+        """Say where the gateway is."""
+        found: Payload = {"url": gateway_url(self._world.base_url)}
+        if request.path.endswith("/bot"):
+            authorize(request)
+            found["shards"] = 1
+            found["session_start_limit"] = {
+                "total": IDENTIFIES,
+                "remaining": IDENTIFIES,
+                "reset_after": 0,
+                "max_concurrency": 1,
+            }
+        return answer(found)
+
+    async def open_conversation(self, request: web.Request) -> web.Response:
+        """Open the direct conversation with somebody."""
+        fields = parse(await request.text())
+        user = self._world.user(whole(fields.get("recipient_id"), "recipient_id"))
+        if user.is_bot:
+            raise Refusal(*UNKNOWN_USER)
+        return answer(channel_payload(self._world, self._conversation(user)))
+
+    def _conversation(self, user: User) -> Channel:
+        for channel in self._world.channels.values():
+            if channel.is_direct and user.id in channel.member_ids:
+                return channel
+        channel = Channel(self._world.ids.next(), user.name, ChannelKind.DIRECT)
+        channel.member_ids = {user.id, self._world.bot.id}
+        self._world.add_channel(channel)
+        self._world.announce(ChannelOpened(channel))
+        return channel
+
+
+def gateway_url(base_url: str) -> str:
+    """Turn the web address into the gateway's."""
+    return base_url.replace("http", "ws", 1) + "/gateway"

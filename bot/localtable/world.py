@@ -1,0 +1,156 @@
+"""The one server of the local table, kept in memory."""
+
+from collections.abc import Callable, Iterator, Sequence
+
+from bot.localtable import permissions
+from bot.localtable.events import Event
+from bot.localtable.payload import Payload
+from bot.localtable.refusals import (
+    UNKNOWN_CHANNEL,
+    UNKNOWN_GUILD,
+    UNKNOWN_MESSAGE,
+    UNKNOWN_USER,
+    Refusal,
+)
+from bot.localtable.snowflakes import Snowflakes
+from bot.localtable.things import Attachment, Channel, ChannelKind, Interaction, Message, User
+
+CHANNELS = {
+    "table-one": "The first table",
+    "table-two": "The second table",
+    "lounge": "Talk about anything",
+}
+THREAD = "side-table"
+MODERATOR = "Mona"
+BOT = "Lockkeeper"
+GUILD = "The Local Table"
+
+
+class World:
+    """Everything that exists, and who listens when it changes."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self.ids = Snowflakes()
+        self.base_url = ""
+        self.guild_id = self.ids.next()
+        self.guild_name = GUILD
+        self.moderator_role_id = self.ids.next()
+        self.bot_role_id = self.ids.next()
+        self.owner = User(self.ids.next(), "House")
+        self.bot = User(self.ids.next(), BOT, is_bot=True)
+        self.people = [User(self.ids.next(), name) for name in names]
+        self.people.append(User(self.ids.next(), MODERATOR, is_moderator=True))
+        self.channels: dict[int, Channel] = {}
+        self.messages: dict[int, Message] = {}
+        self.files: dict[int, Attachment] = {}
+        self.interactions: dict[int, Interaction] = {}
+        self.commands: dict[int | None, list[Payload]] = {}
+        self._listeners: list[Callable[[Event], None]] = []
+        _furnish(self)
+
+    @property
+    def application_id(self) -> int:
+        """The application shares its id with the bot's account."""
+        return self.bot.id
+
+    @property
+    def members(self) -> list[User]:
+        """Everybody on the server."""
+        return [self.owner, self.bot, *self.people]
+
+    def listen(self, listener: Callable[[Event], None]) -> None:
+        """Tell somebody about everything that happens from now on."""
+        self._listeners.append(listener)
+
+    def announce(self, event: Event) -> None:
+        """Tell all listeners what happened."""
+        for listener in self._listeners:
+            listener(event)
+
+    def add_channel(self, channel: Channel) -> Channel:
+        """Keep a new channel."""
+        self.channels[channel.id] = channel
+        return channel
+
+    def channel(self, channel_id: int) -> Channel:
+        """Find a channel or refuse."""
+        if channel_id not in self.channels:
+            raise Refusal(*UNKNOWN_CHANNEL)
+        return self.channels[channel_id]
+
+    def check_guild(self, guild_id: int) -> None:
+        """Refuse any server but ours."""
+        if guild_id != self.guild_id:
+            raise Refusal(*UNKNOWN_GUILD)
+
+    def user(self, user_id: int) -> User:
+        """Find an account or refuse."""
+        for user in self.members:
+            if user.id == user_id:
+                return user
+        raise Refusal(*UNKNOWN_USER)
+
+    def message(self, channel_id: int, message_id: int) -> Message:
+        """Find a message of a channel, ephemeral or not, or refuse."""
+        message = self.messages.get(message_id)
+        if message is None or message.channel_id != channel_id:
+            raise Refusal(*UNKNOWN_MESSAGE)
+        return message
+
+    def add_message(self, message: Message) -> Message:
+        """Keep a new message at the end of its channel."""
+        self.messages[message.id] = message
+        self.channels[message.channel_id].message_ids.append(message.id)
+        return message
+
+    def replace_files(self, old: list[Attachment], new: list[Attachment]) -> None:
+        """Serve the files a message has now, and no longer those it had."""
+        for file in old:
+            self.files.pop(file.id, None)
+        self.files.update({file.id: file for file in new})
+
+    def drop_message(self, message: Message) -> None:
+        """Forget a message and its files."""
+        del self.messages[message.id]
+        self.replace_files(message.files, [])
+        channel = self.channels[message.channel_id]
+        channel.message_ids.remove(message.id)
+        if message.id in channel.pinned_ids:
+            channel.pinned_ids.remove(message.id)
+
+    def threads(self) -> Iterator[Channel]:
+        """List all threads."""
+        return (channel for channel in self.channels.values() if channel.is_thread)
+
+    def is_open_to(self, channel: Channel, user: User) -> bool:
+        """Tell whether somebody may enter a channel."""
+        if channel.is_direct:
+            return user.id in channel.member_ids
+        if channel.kind is ChannelKind.PRIVATE_THREAD:
+            return user.id in channel.member_ids or user.is_moderator
+        return True
+
+    def permissions(self, channel: Channel, user: User) -> int:
+        """Sum up what somebody may do in a channel."""
+        if not self.is_open_to(channel, user):
+            return 0
+        if channel.is_direct:
+            return permissions.DIRECT_MESSAGE
+        if not user.is_bot:
+            return permissions.EVERYONE | (permissions.MODERATOR if user.is_moderator else 0)
+        allowed = permissions.BOT & ~self._denied(channel)
+        return allowed if allowed & permissions.VIEW_CHANNEL else 0
+
+    def _denied(self, channel: Channel) -> int:
+        if channel.parent_id is None:
+            return channel.denied
+        return channel.denied | self.channels[channel.parent_id].denied
+
+
+def _furnish(world: World) -> None:
+    for position, (name, topic) in enumerate(CHANNELS.items()):
+        world.add_channel(Channel(world.ids.next(), name, topic=topic, position=position))
+    parent = next(iter(world.channels.values()))
+    thread = Channel(world.ids.next(), THREAD, ChannelKind.PUBLIC_THREAD)
+    thread.parent_id, thread.owner_id = parent.id, world.owner.id
+    world.add_channel(thread)

@@ -1,0 +1,11 @@
+"""Drawings made into pixels: the only part of the project that knows Pillow.
+
+Everything is drawn three times as large and reduced, so that edges are smooth. What never changes
+(the base) and every drawing put on it (sprites) are kept; a picture is then only pasting.
+All of this may run in several threads at once.
+"""
+
+from renderer.canvas.picture import Canvas, Indexed, palette_of
+from renderer.canvas.typefaces import advance, has_sign
+
+__all__ = ["Canvas", "Indexed", "advance", "has_sign", "palette_of"]

@@ -1,0 +1,101 @@
+"""A picture in the making: a base, and sprites pasted on it."""
+
+from collections.abc import Generator, Iterable, Sequence
+from contextlib import contextmanager
+from functools import lru_cache
+from typing import NamedTuple
+
+from PIL import Image
+
+from renderer.canvas.palette import chosen_from, holder
+from renderer.canvas.pixels import thinned
+from renderer.canvas.reach import reach
+from renderer.canvas.surface import Surface, whole
+from renderer.drawing import Drawing
+from renderer.geometry import Box, Point
+from renderer.theme import WIDTH
+
+BASES, SPRITES = 12, 3000
+"""Kept in memory: a base has about 6 MB, a sprite 20 kB on the average."""
+
+
+class Indexed(NamedTuple):
+    """A picture reduced to its palette, one byte a pixel."""
+
+    width: int
+    height: int
+    palette: bytes
+    pixels: bytes
+
+
+class Canvas:
+    """A picture in the making; all measures are in u, 1200 to its width."""
+
+    def __init__(
+        self, base: Drawing, height: float, width: int, palette: bytes | None = None
+    ) -> None:
+        """Begin with a base; without a palette of its own the picture chooses one, slowly."""
+        self.scale = width / WIDTH
+        self.palette = palette
+        self.image = _base(base, width, height).copy()
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height in pixels."""
+        return self.image.size
+
+    def put(self, drawing: Drawing, at: Point = (0, 0), opacity: float = 1) -> None:
+        """Paste a drawing with its origin at a point."""
+        colours, mask, (left, top) = _sprite(drawing, self.scale, opacity)
+        corner = (round(at[0] * self.scale) + left, round(at[1] * self.scale) + top)
+        self.image.paste(colours, corner, mask)
+
+    @contextmanager
+    def faded(self, box: Box, opacity: float) -> Generator[None]:
+        """Lay on what is put meanwhile as one sheet, half transparent, within a box."""
+        left, top, right, bottom = whole(box, self.scale)
+        width, height = self.size
+        pixels = (max(0, left), max(0, top), min(right, width), min(bottom, height))
+        before = self.image.crop(pixels)
+        yield
+        after = self.image.crop(pixels)
+        self.image.paste(Image.blend(before, after, opacity), pixels[:2])
+
+    def indexed(self) -> Indexed:
+        """Reduce the picture to its palette, without dithering."""
+        palette = self.palette or palette_of((self,))
+        reduced = self.image.quantize(palette=holder(palette), dither=Image.Dither.NONE)
+        return Indexed(*reduced.size, palette, reduced.tobytes())
+
+
+def palette_of(samples: Sequence[Canvas], own: Iterable[str] = ()) -> bytes:
+    """Choose 256 colours from rich pictures; `own` colours, the seats' and the theme's are kept."""
+    return chosen_from([sample.image for sample in samples], own)
+
+
+class _Sprite(NamedTuple):
+    colours: Image.Image
+    mask: Image.Image
+    corner: tuple[int, int]
+
+
+@lru_cache(maxsize=BASES)
+def _base(drawing: Drawing, width: int, height: float) -> Image.Image:
+    scale = width / WIDTH
+    surface = Surface((0, 0, width, round(height * scale)), scale)
+    surface.draw(drawing.marks)
+    return surface.reduced().convert("RGBA").convert("RGB")
+
+
+@lru_cache(maxsize=SPRITES)
+def _sprite(drawing: Drawing, scale: float, opacity: float) -> _Sprite:
+    box = whole(reach(drawing.marks), scale)
+    surface = Surface(box, scale)
+    surface.draw(drawing.marks)
+    image = surface.reduced().convert("RGBA")
+    seen = image.getchannel("A").getbbox() or (0, 0, 1, 1)
+    image = image.crop(seen)
+    mask = image.getchannel("A")
+    return _Sprite(
+        image.convert("RGB"), thinned(mask, opacity), (box[0] + seen[0], box[1] + seen[1])
+    )

@@ -1,0 +1,56 @@
+"""How far marks reach, so that a sheet is no larger than what is drawn on it."""
+
+from collections.abc import Iterable
+from math import hypot
+
+from renderer.canvas.typefaces import advance
+from renderer.drawing import Area, Fill, Group, Letters, Mark, Region, Soft, Stroke
+from renderer.geometry import Box, bounds
+
+BLUR_REACH = 3
+"""How far a blur is seen, in radii."""
+LINE_REACH = 0.9
+"""How far letters reach above and below the middle of the capitals, in em."""
+
+
+def reach(marks: Iterable[Mark]) -> Box:
+    """Give the box that contains everything the marks can touch."""
+    boxes = [_reach(mark) for mark in marks]
+    return bounds(
+        [(x, y) for left, top, right, low in boxes for x, y in ((left, top), (right, low))]
+    )
+
+
+def _reach(mark: Mark) -> Box:
+    match mark:
+        case Fill(area):
+            return _area(area)
+        case Stroke(line, _, width):
+            return _grown(bounds(line), width / 2)
+        case Soft(area, blur, shift=(x, y)):
+            left, top, right, low = _grown(_area(area), blur * BLUR_REACH + mark.outline / 2)
+            return left + x, top + y, right + x, low + y
+        case Letters():
+            return _letters(mark)
+        case Group(marks, inside):
+            return _area(inside) if inside else reach(marks)
+
+
+def _area(area: Area) -> Box:
+    shapes = area.shapes if isinstance(area, Region) else (area,)
+    return bounds(point for shape in shapes for point in shape)
+
+
+def _letters(mark: Letters) -> Box:
+    x, y = mark.at
+    wide, high = advance(mark.text, mark.type), LINE_REACH * mark.type.size
+    if mark.angle:
+        around = hypot(wide / 2, high)
+        return _grown((x, y, x, y), around + mark.halo_width)
+    left = x - {"left": 0, "middle": wide / 2, "right": wide}[mark.anchor]
+    edge = mark.halo_width + mark.type.size / 4
+    return left - edge, y - high - edge, left + wide + edge, y + high + edge
+
+
+def _grown(box: Box, by: float) -> Box:
+    return box[0] - by, box[1] - by, box[2] + by, box[3] + by

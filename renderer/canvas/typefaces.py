@@ -1,0 +1,50 @@
+"""Source Sans Pro, found through the package that brings it."""
+
+from functools import lru_cache
+from importlib import import_module
+from typing import TypeAlias, cast
+
+from PIL import Image, ImageDraw, ImageFont
+
+from renderer.theme import Type, Weight
+
+Font: TypeAlias = ImageFont.FreeTypeFont
+
+FACES = cast("dict[str, str]", vars(import_module("font_source_sans_pro"))["font_files_ttf"])
+"""Name of a face to the file it is in."""
+UNKNOWN = "\uffff"
+"""No character; a face shows an empty box instead."""
+MEASURED_AT = 96
+"""Pixels to the em when text is measured."""
+
+
+@lru_cache(maxsize=512)
+def font(weight: Weight, pixels: float) -> Font:
+    """Open a face in a size; basic layout gives the same result on every machine."""
+    face = "SourceSansPro" + weight.removeprefix("Regular")
+    return ImageFont.truetype(FACES[face], pixels, layout_engine=ImageFont.Layout.BASIC)
+
+
+@lru_cache(maxsize=512)
+def cap_height(weight: Weight, pixels: float) -> float:
+    """Say how many pixels capitals reach above the line."""
+    return -font(weight, pixels).getbbox("H", anchor="ls")[1]
+
+
+@lru_cache(maxsize=4096)
+def advance(text: str, style: Type) -> float:
+    """Measure a line of text in u."""
+    letters = font(style.weight, MEASURED_AT).getlength(text) * style.size / MEASURED_AT
+    return letters + style.spacing * style.size * max(0, len(text) - 1)
+
+
+@lru_cache(maxsize=4096)
+def has_sign(sign: str) -> bool:
+    """Whether the typeface knows a character."""
+    return sign.isspace() or _drawn(sign) != _drawn(UNKNOWN)
+
+
+def _drawn(sign: str) -> bytes:
+    image = Image.new("L", (2 * MEASURED_AT, 2 * MEASURED_AT))
+    ImageDraw.Draw(image).text((0, 0), sign, 255, font("Regular", MEASURED_AT))
+    return image.tobytes()

@@ -1,0 +1,110 @@
+"""Where things lie on the picture of Cronberg, in u."""
+
+from renderer.geometry import Box, Point, Shape, centroid, moved, rectangle, regular
+from renderer.theme import MARGIN, WIDTH
+from rules.cronberg.view import CROSSINGS, PLACES, TRACK, TRIANGLES
+
+HEIGHT = 1272
+CENTRE = (600, 622)
+UNIT = 1.535
+"""One unit of the board's table."""
+APOTHEM = 259.808
+"""From the middle of the board to the lane along the wall, in board units."""
+TRACK_APOTHEM = APOTHEM + 46.8
+SIDE_CELLS = 10
+"""Cells of the score track from tower to tower."""
+STRIP_TOP, STRIP_HEIGHT = 1144, 104
+KINDS_AT, KINDS_WIDTH = 28, 584
+STACK_AT, STACK_WIDTH = 624, 160
+BOX_AT, BOX_WIDTH = 796, 376
+PLATE_HEIGHT = 136
+PLATES_TOP, PLATES_BOTTOM = 100, 992
+OUTER = MARGIN
+LONG_TOP, SHORT_TOP = 276, 214
+"""Where the slanted side of an upper plate begins and ends."""
+SHORT_BOTTOM, LONG_BOTTOM = 206, 268
+
+
+def at(point: Point) -> Point:
+    """Bring a point of the board's table onto the picture."""
+    return (CENTRE[0] + point[0] * UNIT, CENTRE[1] + point[1] * UNIT)
+
+
+def hexagon_at(apothem: float) -> Shape:
+    """Give the hexagon around the board whose sides are so many board units away."""
+    return regular(6, CENTRE, apothem * UNIT / 0.8660254)
+
+
+def crossing_at(name: str) -> Point:
+    """Say where a crossing is."""
+    return at(CROSSINGS[name].at)
+
+
+def triangle_shape(number: int) -> Shape:
+    """Give a triangle's corners, in the middle of the lanes."""
+    return tuple(map(crossing_at, TRIANGLES[number].crossings))
+
+
+def triangle_at(number: int) -> Point:
+    """Say where the middle of a triangle is."""
+    return centroid(triangle_shape(number))
+
+
+def points_up(number: int) -> bool:
+    """Whether a triangle stands on its base."""
+    heights = sorted(CROSSINGS[name].at[1] for name in TRIANGLES[number].crossings)
+    return heights[1] - heights[0] > heights[2] - heights[1]
+
+
+def place_at(name: str) -> Point:
+    """Say where the middle of a rhomb's place is."""
+    return centroid(tuple(map(crossing_at, PLACES[name].acute)))
+
+
+def place_shape(name: str) -> Shape:
+    """Give the corners of a place about its middle: acute, obtuse, acute, obtuse."""
+    place = PLACES[name]
+    names = (place.acute[0], place.obtuse[0], place.acute[1], place.obtuse[1])
+    x, y = place_at(name)
+    corners = moved(map(crossing_at, names), (-x, -y))
+    return tuple((round(u, 2), round(v, 2)) for u, v in corners)
+
+
+def cell_at(number: int) -> Point:
+    """Say where the middle of a cell of the score track is."""
+    return at(TRACK[number % len(TRACK)])
+
+
+def plate_shape(corner: int) -> Shape:
+    """Give the outline of a corner's plate; corners count clockwise from the upper left."""
+    lower = corner in {2, 3}
+    top, low = (SHORT_BOTTOM, LONG_BOTTOM) if lower else (LONG_TOP, SHORT_TOP)
+    upper = plate_top(corner)
+    shape = (
+        (OUTER, upper),
+        (top, upper),
+        (low, upper + PLATE_HEIGHT),
+        (OUTER, upper + PLATE_HEIGHT),
+    )
+    return tuple((inwards(corner, x), y) for x, y in shape)
+
+
+def plate_top(corner: int) -> float:
+    """Say where a corner's plate begins."""
+    return PLATES_BOTTOM if corner in {2, 3} else PLATES_TOP
+
+
+def plate_box(corner: int) -> Box:
+    """Give the box around a plate, with its outline."""
+    left, right = sorted((inwards(corner, OUTER - 4), inwards(corner, LONG_TOP + 4)))
+    return (left, plate_top(corner) - 4, right, plate_top(corner) + PLATE_HEIGHT + 4)
+
+
+def inwards(corner: int, x: float) -> float:
+    """Measure from the outer edge of a corner's side."""
+    return WIDTH - x if corner in {1, 2} else x
+
+
+def strip_box(left: float, width: float) -> Shape:
+    """Give one of the boxes at the bottom."""
+    return rectangle(left, STRIP_TOP, width, STRIP_HEIGHT, 12)

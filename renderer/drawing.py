@@ -1,0 +1,132 @@
+"""What can be drawn, as plain values in u: shapes, strokes, shadows, letters and groups of them.
+
+A painter says what a thing looks like once, as a function that yields marks:
+
+    @drawing
+    def counter(colour: str) -> Iterator[Mark]:
+        yield Fill(circle((0, 0), 12), colour)
+        yield Letters("3", (0, 0), theme.STRONG, theme.IVORY)
+
+`counter("#D2382C")` is then a `Drawing`, the same one each time, which `Canvas.put` draws at three
+times the size once, reduces, keeps, and pastes wherever it is wanted. The origin (0, 0) of a
+drawing is the point that is put somewhere; by custom the middle of the piece.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import lru_cache, wraps
+from typing import Literal, ParamSpec, TypeAlias, cast
+
+from renderer.geometry import Point, Shape
+from renderer.theme import Type
+
+P = ParamSpec("P")
+KEPT = 1024
+"""Drawings remembered per function."""
+
+Anchor: TypeAlias = Literal["left", "middle", "right"]
+
+
+@dataclass(frozen=True, slots=True)
+class Region:
+    """Several shapes as one area, perhaps with holes, perhaps melted together."""
+
+    shapes: tuple[Shape, ...]
+    holes: tuple[Shape, ...] = ()
+    melted: tuple[tuple[float, float], ...] = ()
+    """Passes of (blur in u, threshold from 0 to 1): 0.5 rounds corners, more shrinks the area."""
+
+
+Area: TypeAlias = Shape | Region
+
+
+@dataclass(frozen=True, slots=True)
+class Fill:
+    """An area in one colour, or shaded from top to bottom."""
+
+    area: Area
+    colour: str
+    opacity: float = 1
+    bottom: str = ""
+    """The colour at the bottom, if another."""
+    steps: int = 0
+    """In how many steps the colour changes; 0 is smoothly."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stroke:
+    """A line with round ends and joins."""
+
+    line: Shape
+    colour: str
+    width: float
+    closed: bool = False
+    opacity: float = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Soft:
+    """The blurred copy of an area, or of its outline: a shadow or a glow."""
+
+    area: Area
+    blur: float
+    opacity: float
+    colour: str = "#000000"
+    shift: Point = (0, 0)
+    outline: float = 0
+    """Width of the outline; 0 is the whole area."""
+
+
+@dataclass(frozen=True, slots=True)
+class Letters:
+    """A line of text; its capitals are centred on the height of `at`."""
+
+    text: str
+    at: Point
+    type: Type
+    colour: str
+    anchor: Anchor = "middle"
+    opacity: float = 1
+    halo: str = ""
+    """Colour of a line around the letters."""
+    halo_width: float = 0
+    angle: float = 0
+    """Degrees clockwise about `at`; only for text anchored in the middle."""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Marks drawn on a sheet of their own, which is then cut to an area and laid on."""
+
+    marks: tuple["Mark", ...]
+    inside: Area = ()
+    """Nothing outside this area is seen; empty is no limit."""
+    opacity: float = 1
+
+
+Mark: TypeAlias = Fill | Stroke | Soft | Letters | Group
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Drawing:
+    """Something to be put on a canvas. Two drawings are the same only if they are one object."""
+
+    marks: tuple[Mark, ...]
+
+
+def drawing(draw: Callable[P, Iterable[Mark]]) -> Callable[P, Drawing]:
+    """Make a function that yields marks into one that gives a drawing, remembered by arguments."""
+
+    @wraps(draw)
+    def drawn(*args: P.args, **kwargs: P.kwargs) -> Drawing:
+        return Drawing(tuple(draw(*args, **kwargs)))
+
+    return cast("Callable[P, Drawing]", lru_cache(maxsize=KEPT)(drawn))
+
+
+@drawing
+def written(
+    text: str, style: Type, colour: str, anchor: Anchor = "middle", opacity: float = 1
+) -> Iterable[Mark]:
+    """Write a line of text beside, around or before the point it is put at."""
+    yield Letters(text, (0, 0), style, colour, anchor, opacity)

@@ -1,0 +1,14 @@
+"""What the pictures of all games are put together from.
+
+- `depth`: shadows, sides, light edges; the levels SHEET, TILE, PIECE
+- `seats`: shapes, badges, pieces and pips of the seats' colours
+- `frame`: table, header, capsule, panels and plates
+- `people`: names, sentences, whose turn it is, who has won
+- `last_turn`: outline, glow, ghost, value chip, return arrow, dotted path
+- `places`: names of legal places, quiet, occupied or lit
+- `textures`: dots, bricks, hatching, furrows, tents inside an area
+- `icons`: icons on a grid of 24 units, and the shared ones
+
+A painter makes a static base as one drawing, puts sprites on it layer by layer, and names the
+palette of its game (see `renderer.cronberg.painter`, the model for the others).
+"""

@@ -1,0 +1,51 @@
+"""Depth and light: shadows below, a darker side, a light upper edge. The lamp hangs at the top."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from renderer.drawing import Area, Fill, Mark, Soft, Stroke
+from renderer.geometry import Shape, moved
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """How far something stands above the table."""
+
+    thickness: float
+    drop: float
+    """How far down its shadow falls."""
+    blur: float
+    dark: float
+    """Opacity of the shadow."""
+
+
+SHEET = Level(4, 10, 16, 0.55)
+TILE = Level(3, 3, 4, 0.45)
+PIECE = Level(4.5, 4, 4, 0.55)
+EDGE_WIDTH, EDGE_OPACITY = 1.5, 0.8
+SIDE_STEP = 0.5
+"""The side is drawn as copies of the face, so far apart."""
+
+
+def shadow(area: Area, level: Level) -> Mark:
+    """Give the shadow something throws on what lies below it."""
+    return Soft(area, level.blur, level.dark, shift=(0, level.drop))
+
+
+def side(shape: Shape, colour: str, thickness: float) -> Iterator[Mark]:
+    """Give the side of a piece, seen below its face."""
+    for step in range(int(thickness / SIDE_STEP), 0, -1):
+        yield Fill(moved(shape, (0, step * SIDE_STEP)), colour)
+
+
+def light_edge(shape: Shape, colour: str, width: float = EDGE_WIDTH) -> Mark:
+    """Give the line of light around a face."""
+    return Stroke(shape, colour, width, closed=True, opacity=EDGE_OPACITY)
+
+
+def raised(shape: Shape, face: str, deep: str, tint: str, level: Level) -> Iterator[Mark]:
+    """Give a piece with shadow, side, face and light edge."""
+    yield shadow(shape, level)
+    yield from side(shape, deep, level.thickness)
+    yield Fill(shape, face)
+    yield light_edge(shape, tint)

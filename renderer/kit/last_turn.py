@@ -1,0 +1,99 @@
+"""The last turn: outlines, glows, ghosts, value chips, dotted paths. Nothing else is so yellow."""
+
+from collections.abc import Iterable, Iterator
+
+from renderer import theme
+from renderer.drawing import Drawing, Fill, Letters, Mark, Soft, Stroke, drawing
+from renderer.geometry import Point, Shape, along, arc, centred, circle, dashes, length
+from renderer.lettering import text_width
+from renderer.theme import SEATS
+
+KEY_WIDTH, CORE_WIDTH = 10, 5
+GLOW_WIDTH, GLOW_BLUR, GLOW_OPACITY = 18, 8, 0.95
+OUTSIDE_TILE, OUTSIDE_TOKEN = 1.5, 2
+"""How far the outline runs outside what changed, so that it never eats content."""
+GHOST = 0.27
+DOT, KEY_DOT, DOT_SPACING = 4.2, 6.4, 13
+CHIP_HEIGHT = 36
+
+
+def glow(shape: Shape) -> Mark:
+    """Shine behind what changed; drawn below the piece."""
+    return Soft(shape, GLOW_BLUR, GLOW_OPACITY, theme.GLOW, outline=GLOW_WIDTH)
+
+
+def outline(shape: Shape, colour: str = theme.LAST) -> Iterator[Mark]:
+    """Draw the bright line with dark edges around what changed; drawn above the piece."""
+    yield Stroke(shape, theme.KEYLINE, KEY_WIDTH, closed=True)
+    yield Stroke(shape, colour, CORE_WIDTH, closed=True)
+
+
+@drawing
+def ringed(shape: Shape, colour: str = theme.LAST) -> Iterable[Mark]:
+    """Draw the outline as something to put over a picture."""
+    yield from outline(shape, colour)
+
+
+@drawing
+def shining(shape: Shape) -> Iterable[Mark]:
+    """Draw the glow as something to put under a piece."""
+    yield glow(shape)
+
+
+def ghost_marks(shape: Shape, face: str, tint: str) -> Iterator[Mark]:
+    """Draw what was there before the last turn: pale, with a dashed outline."""
+    yield Fill(shape, face, GHOST)
+    pieces = dashes(shape, 8, 6)
+    for width, colour in ((6, theme.KEYLINE), (3.4, tint)):
+        for dash in pieces:
+            yield Stroke(dash, colour, width)
+
+
+@drawing
+def ghost(shape: Shape, face: str, tint: str) -> Iterable[Mark]:
+    """Draw the ghost of a piece."""
+    yield from ghost_marks(shape, face, tint)
+
+
+def signed(number: int) -> str:
+    """Write a number with its sign; minus is the real minus sign, and 0 has none."""
+    return f"{number:+}".replace("-", "−") if number else "0"
+
+
+@drawing
+def value_chip(number: int, colour: str) -> Iterable[Mark]:
+    """Draw what a seat's piece has just earned or lost."""
+    look, text = SEATS[colour], signed(number)
+    wide = max(CHIP_HEIGHT, text_width(text, theme.CHIP) + 24)
+    shape = centred((0, 0), wide, CHIP_HEIGHT, CHIP_HEIGHT / 2)
+    yield Soft(shape, 3, 0.6, shift=(0, 2))
+    yield Fill(shape, look.face)
+    yield Stroke(shape, theme.WHITE, 2.5, closed=True)
+    yield Letters(text, (0, 0), theme.CHIP, look.ink)
+
+
+@drawing
+def driven_back() -> Iterable[Mark]:
+    """Draw the curved arrow on a piece that went back to its owner."""
+    bend = arc((0, 1), 10, -171, 54)
+    x, y = bend[0]
+    head = ((x - 7.5, y - 2), (x + 7.5, y - 2), (x, y + 9))
+    yield Stroke(bend, theme.KEYLINE, 7)
+    yield Stroke(head, theme.KEYLINE, 4, closed=True)
+    yield Stroke(bend, theme.WHITE, 3.6)
+    yield Fill(head, theme.WHITE)
+
+
+def path(line: Shape, before_end: float = 0) -> Iterator[tuple[Point, Drawing]]:
+    """Give the dots of a movement from its start to the moved piece, each with its place."""
+    reached = length(line) - before_end
+    dots = list(along(line, DOT_SPACING))[: int(reached / DOT_SPACING) + 1]
+    for radius, colour in ((KEY_DOT, theme.KEYLINE), (DOT, theme.LAST)):
+        for at in dots:
+            yield at, dot(radius, colour)
+
+
+@drawing
+def dot(radius: float, colour: str) -> Iterable[Mark]:
+    """Draw a disc."""
+    yield Fill(circle((0, 0), radius, 24), colour)

@@ -1,0 +1,79 @@
+"""Who is on turn, and who has won, in the reader's words and with the people's names."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+
+from renderer import theme
+from renderer.canvas import Canvas
+from renderer.drawing import Drawing
+from renderer.kit.frame import BADGE_RADIUS, capsule, roundel, second_line
+from renderer.kit.icons import CLOCK, CROWN, Icon
+from renderer.kit.seats import badge
+from renderer.lettering import cut, legible
+from renderer.scene import Scene
+from renderer.theme import BRASS, IN_SEAT_ORDER
+from rules.core import Result
+from rules.text import Seat, Text, Who, say, words
+
+WINNERS_ROOM = 280
+"""For the names of those who have won; the words around them are never cut."""
+
+
+def told(scene: Scene, text: Text) -> str:
+    """Put a sentence into the reader's language, with the names of the people at the table."""
+    return words(text, replace(scene.reader, name=partial(name_of, scene)))
+
+
+def name_of(scene: Scene, seat: Seat) -> str:
+    """Give the name of the person in a seat."""
+    name = legible(scene.names[seat]) if seat < len(scene.names) else ""
+    return name or scene.reader.name(seat)
+
+
+def badge_in_seat_order(seat: Seat, radius: float = BADGE_RADIUS) -> Drawing:
+    """Draw the badge of a seat in a game whose rules fix no colours."""
+    return badge(IN_SEAT_ORDER[seat], radius, str(seat + 1))
+
+
+def sign(icon: Icon) -> Drawing:
+    """Draw the sign of a capsule that belongs to no single seat."""
+    return roundel(icon, BADGE_RADIUS, BRASS, theme.EMBLEM_GROUND, BRASS)
+
+
+def show_headline(canvas: Canvas, scene: Scene) -> None:
+    """Say under the title where the game stands."""
+    second_line(canvas, told(scene, scene.view.headline))
+
+
+def show_turn(
+    canvas: Canvas, scene: Scene, badges: Sequence[Drawing], idle: tuple[Text, Text] | None = None
+) -> None:
+    """Fill the capsule: whose turn it is, who has won, or (`idle`) why nobody is to act."""
+    seats: tuple[Seat, ...] = scene.view.to_act
+    if scene.result:
+        _show_result(canvas, scene, scene.result, badges)
+    elif len(seats) == 1:
+        (seat,) = seats
+        capsule(canvas, name_of(scene, seat), told(scene, scene.view.asks), badges[seat])
+    elif seats:
+        capsule(canvas, _all(scene, seats), told(scene, scene.view.asks), sign(CLOCK))
+    elif idle:
+        capsule(canvas, told(scene, idle[0]), told(scene, idle[1]), sign(CLOCK))
+
+
+def _show_result(canvas: Canvas, scene: Scene, result: Result, badges: Sequence[Drawing]) -> None:
+    winners = result.winners
+    room = WINNERS_ROOM / max(1, len(winners))
+    scene = replace(scene, names=tuple(cut(name, theme.TURN_NAME, room) for name in scene.names))
+    who = tuple(map(Who, winners))
+    if len(winners) == 1:
+        name = told(scene, say("{who} wins", who=who))
+    else:
+        name = told(scene, say("{who} share the win", who=who) if who else say("The game is lost"))
+    shown = badges[winners[0]] if len(winners) == 1 else sign(CROWN)
+    capsule(canvas, name, told(scene, result.why), shown, over=True)
+
+
+def _all(scene: Scene, seats: Sequence[Seat]) -> str:
+    return ", ".join(name_of(scene, seat) for seat in seats)

@@ -1,0 +1,39 @@
+"""Names of the places a move can name: quiet on the print, at the rim of a piece, or lit."""
+
+from collections.abc import Iterable
+
+from renderer import theme
+from renderer.drawing import Fill, Letters, Mark, Stroke, drawing
+from renderer.geometry import centred
+from renderer.lettering import text_width
+from renderer.theme import PLACE, PLACE_LIT, Type
+
+HEIGHT, PADDING, CORNER, RIM = 22, 12, 6, 1.5
+
+
+@drawing
+def quiet(name: str, ink: str = theme.FADED_INK, style: Type = PLACE) -> Iterable[Mark]:
+    """Print a name that nobody needs now."""
+    yield Letters(name, (0, 0), style, ink)
+
+
+@drawing
+def occupied(name: str, paper: str, ink: str = theme.INK, style: Type = PLACE) -> Iterable[Mark]:
+    """Write a name at the rim of what stands on its place."""
+    yield Fill(centred((0, 0), _width(name, style), HEIGHT, CORNER), paper, 0.6)
+    yield Letters(name, (0, 0), style, ink)
+
+
+@drawing
+def lit(
+    name: str, width: float = 0, height: float = HEIGHT, style: Type = PLACE_LIT
+) -> Iterable[Mark]:
+    """Write the name of a place that may be chosen now."""
+    chip = centred((0, 0), width or _width(name, style), height, CORNER)
+    yield Fill(chip, theme.LIT)
+    yield Stroke(chip, theme.BRASS, RIM, closed=True)
+    yield Letters(name, (0, 0), style, theme.INK)
+
+
+def _width(name: str, style: Type) -> float:
+    return max(HEIGHT, text_width(name, style) + PADDING)

@@ -1,0 +1,73 @@
+"""Quiet textures: one regular pattern per area, in the area's own deep tone. Never noise."""
+
+from collections.abc import Iterable, Iterator
+from itertools import count, takewhile
+
+from renderer.drawing import Area, Fill, Group, Mark, Region, Stroke
+from renderer.geometry import Box, bounds, circle
+
+FAINT = 0.3
+
+
+def texture(area: Area, pattern: Iterable[Mark], opacity: float = FAINT) -> Mark:
+    """Print a pattern inside an area."""
+    return Group(tuple(pattern), area, opacity)
+
+
+def box_of(area: Area) -> Box:
+    """Give the box around an area."""
+    shapes = area.shapes if isinstance(area, Region) else (area,)
+    return bounds(point for shape in shapes for point in shape)
+
+
+def dots(box: Box, colour: str, radius: float, across: float, down: float) -> Iterator[Mark]:
+    """Print dots; every second row is shifted by half."""
+    for row, y in enumerate(_steps(box[1], box[3], down)):
+        for x in _steps(box[0] + across / 2 * (row % 2), box[2], across):
+            yield Fill(circle((x, y), radius, 16), colour)
+
+
+def bricks(box: Box, colour: str, across: float, down: float, width: float = 1.2) -> Iterator[Mark]:
+    """Print a wall in bond: courses, and joints shifted by half in every second one."""
+    for row, y in enumerate(_steps(box[1], box[3], down)):
+        yield Stroke(((box[0], y), (box[2], y)), colour, width)
+        for x in _steps(box[0] + across / 2 * (row % 2), box[2], across):
+            yield Stroke(((x, y), (x, y + down)), colour, width)
+
+
+def diagonals(
+    box: Box, colour: str, spacing: float, width: float = 1.1, slope: float = 1
+) -> Iterator[Mark]:
+    """Print parallel slanting lines; with a negative slope they rise."""
+    high = box[3] - box[1]
+    reach = high / abs(slope)
+    for x in _steps(box[0] - reach, box[2] + reach, spacing):
+        yield Stroke(((x, box[1]), (x + high / slope, box[3])), colour, width)
+
+
+def hatching(box: Box, colour: str, spacing: float, width: float = 1.1) -> Iterator[Mark]:
+    """Print diagonals both ways."""
+    yield from diagonals(box, colour, spacing, width)
+    yield from diagonals(box, colour, spacing, width, slope=-1)
+
+
+def furrows(box: Box, colour: str, spacing: float, width: float = 1) -> Iterator[Mark]:
+    """Print level lines."""
+    for y in _steps(box[1], box[3], spacing):
+        yield Stroke(((box[0], y), (box[2], y)), colour, width)
+
+
+def tents(box: Box, colour: str, across: float, down: float, width: float = 1.2) -> Iterator[Mark]:
+    """Print small peaks, as old maps do for woods."""
+    for row, y in enumerate(_steps(box[1], box[3], down)):
+        for x in _steps(box[0] + across / 2 * (row % 2), box[2], across):
+            peak = (
+                (x - across / 5, y + down / 5),
+                (x, y - down / 5),
+                (x + across / 5, y + down / 5),
+            )
+            yield Stroke(peak, colour, width)
+
+
+def _steps(start: float, end: float, step: float) -> Iterator[float]:
+    return takewhile(lambda value: value < end, count(start, step))

@@ -1,0 +1,137 @@
+"""Every colour, size and weight that all games share; a game keeps its own palette beside it."""
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+Weight: TypeAlias = Literal["Regular", "Semibold", "Bold", "Black", "It", "SemiboldIt"]
+Form: TypeAlias = Literal[
+    "circle", "square", "diamond", "triangle", "shield", "hexagon", "cross", "octagon"
+]
+
+TABLE_TOP, TABLE_BOTTOM = "#1D232A", "#12161A"
+PANEL, RAISED, HAIRLINE = "#232A32", "#2E3741", "#3A444F"
+IVORY = "#F4EEE1"
+"""Ink on dark, primary."""
+ASH = "#B4BBC0"
+"""Ink on dark, secondary."""
+SLATE = "#8A939A"
+"""Ink on dark, tertiary; for micro text, never smaller than 16 u."""
+UNLIT = "#5C6873"
+"""Outlines on panels: what is not there, used up, or on the board."""
+INK = "#2B2620"
+"""Ink on paper, primary."""
+FADED_INK = "#6A6052"
+"""Ink on paper, secondary."""
+BRASS, DARK_BRASS = "#E0B04C", "#9A7428"
+LAST, GLOW, KEYLINE = "#FFC21F", "#FFC94A", "#14181D"
+"""The last turn: core, glow and the dark line around."""
+GAIN, GAIN_ON_DARK, LOSS, LOSS_ON_DARK = "#1F6F8B", "#6CC3DE", "#B23A24", "#F08A6E"
+LIT = "#FFF8E4"
+"""The chip under the name of a place that may be chosen now."""
+WHITE, BLACK = "#FFFFFF", "#000000"
+EMBLEM_GROUND = "#1A2026"
+
+WIDTH = 1200
+"""The width of every picture in u."""
+MARGIN, GUTTER = 28, 16
+RADIUS = 12
+"""Corners of panels."""
+OUT = 0.45
+"""Opacity of a seat that has resigned, or passed."""
+UNCHOSEN = 0.55
+"""Opacity of labels while other places are lit."""
+
+
+@dataclass(frozen=True, slots=True)
+class Type:
+    """A way to set text: size in u, weight, and letter-spacing in em."""
+
+    size: float
+    weight: Weight = "Regular"
+    spacing: float = 0
+
+
+TITLE = Type(34, "Black", 0.06)
+SUBTITLE = Type(19, "Semibold")
+TURN_NAME = Type(27, "Bold")
+TURN_ASKS = Type(18)
+SCORE, SMALL_SCORE = Type(48, "Black"), Type(34, "Black")
+NAME = Type(22, "Bold")
+TEXT, STRONG = Type(18), Type(18, "Semibold")
+CAPTION = Type(16, "Bold", 0.08)
+PLACE, PLACE_LIT = Type(17, "Semibold"), Type(17, "Black")
+CHIP = Type(27, "Black")
+
+
+@dataclass(frozen=True, slots=True)
+class SeatLook:
+    """What a seat's pieces look like: colour, shape and letter."""
+
+    face: str
+    deep: str
+    """The side and the outline."""
+    tint: str
+    """The light edge, and text on dark."""
+    ink: str
+    """The letter on the face."""
+    form: Form
+    letter: str
+    rim: str = ""
+    """Where the tint would not show against the table."""
+
+    @property
+    def edge(self) -> str:
+        """The colour of the line around the face."""
+        return self.rim or self.tint
+
+
+SEATS = {
+    "red": SeatLook("#D2382C", "#8C1F18", "#F2877B", IVORY, "circle", "R"),
+    "blue": SeatLook("#2F6DC2", "#1B4180", "#86B4F0", IVORY, "square", "B"),
+    "yellow": SeatLook("#F3C32F", "#A87C0E", "#FFE28A", INK, "diamond", "Y"),
+    "green": SeatLook("#1F9268", "#0E5A3E", "#7AD0AC", IVORY, "triangle", "G"),
+    "purple": SeatLook("#8E55B5", "#56307A", "#C7A0E2", IVORY, "shield", "P"),
+    "orange": SeatLook("#EC8427", "#9C4E0C", "#FFBE85", INK, "hexagon", "O"),
+    "black": SeatLook("#2C3138", "#0E1114", "#8A939A", IVORY, "cross", "K", IVORY),
+    "white": SeatLook("#F1EBDD", "#9C9484", "#FFFFFF", INK, "octagon", "W"),
+}
+IN_SEAT_ORDER = ("red", "blue", "yellow", "green", "purple", "orange")
+"""Colours of seats 1 to 6 where the rules fix none; the letter is then the number."""
+
+EVERYWHERE: tuple[str, ...] = (
+    TABLE_TOP, TABLE_BOTTOM, PANEL, RAISED, HAIRLINE, IVORY, ASH, SLATE, UNLIT, INK, FADED_INK,
+    BRASS, DARK_BRASS, LAST, GLOW, KEYLINE, LIT, WHITE,
+)  # fmt: skip
+"""Colours that every palette file keeps exactly, besides those of the seats."""
+
+
+LIGHT_GROUND = 0.36
+"""Luminance from which a ground wants dark ink."""
+
+
+def red_green_blue(colour: str) -> tuple[int, int, int]:
+    """Read "#RRGGBB"."""
+    red, green, blue = bytes.fromhex(colour[1:])
+    return red, green, blue
+
+
+def mixed(colour: str, other: str, part: float) -> str:
+    """Mix some part of another colour in."""
+    pairs = zip(red_green_blue(colour), red_green_blue(other), strict=True)
+    return "#" + "".join(f"{round(a + (b - a) * part):02X}" for a, b in pairs)
+
+
+def luminance(colour: str) -> float:
+    """Say how light a colour is, from 0 to 1."""
+    red, green, blue = (_linear(value / 255) for value in red_green_blue(colour))
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def ink_on(ground: str, dark: str = INK, light: str = IVORY) -> str:
+    """Choose the ink that stands out from a ground."""
+    return dark if luminance(ground) > LIGHT_GROUND else light
+
+
+def _linear(value: float) -> float:
+    """Undo the curve of sRGB; its straight foot is too dark to matter here."""
+    return ((value + 0.055) / 1.055) ** 2.4

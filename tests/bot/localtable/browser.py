@@ -1,0 +1,97 @@
+"""A headless Chromium that looks at the page."""
+
+from collections.abc import Generator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from selenium.webdriver import Chrome, ChromeOptions, ChromeService
+from selenium.webdriver.common.by import By
+from selenium.webdriver.remote.webelement import WebElement
+from selenium.webdriver.support.ui import WebDriverWait
+
+FLAGS = (
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+PATIENCE = 10
+DESKTOP, PHONE = (1280, 800), (390, 844)
+
+
+class Window:
+    """One window of the browser, as one of the people."""
+
+    def __init__(self, driver: Chrome) -> None:
+        self._driver = driver
+
+    def open(self, url: str) -> None:
+        self._driver.get(url)
+        self.find("#people [aria-selected=true]")
+
+    def resize(self, size: tuple[int, int]) -> None:
+        metrics = {"width": size[0], "height": size[1], "deviceScaleFactor": 1, "mobile": False}
+        self._driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)  # pyright: ignore[reportUnknownMemberType]  # selenium
+
+    def find(self, selector: str, text: str = "") -> WebElement:
+        """Wait for a visible element, with a text."""
+
+        def fitting(driver: Chrome) -> WebElement | None:
+            found = driver.find_elements(By.CSS_SELECTOR, selector)
+            fits = [one for one in found if one.is_displayed() and text in one.text]
+            return fits[-1] if fits else None
+
+        wait = WebDriverWait(self._driver, PATIENCE, ignored_exceptions=[Exception])
+        found = wait.until(fitting, f"{selector} with {text!r}")
+        assert found is not None
+        return found
+
+    def press(self, selector: str, text: str = "") -> None:
+        self.find(selector, text).click()
+
+    def type(self, keys: str) -> None:
+        """Type where the focus is, key by key, as a person does."""
+        for key in keys:
+            self._driver.switch_to.active_element.send_keys(key)
+
+    def picture_is_loaded(self, alt: str) -> bool:
+        image = self.find(f'.message img[alt="{alt}"]')
+        script = "return arguments[0].complete && arguments[0].naturalWidth > 0"
+        WebDriverWait(self._driver, PATIENCE).until(lambda d: d.execute_script(script, image))  # pyright: ignore[reportUnknownMemberType, reportUnknownLambdaType]  # selenium
+        return True
+
+    def overflow(self) -> int:
+        """How many pixels stick out at the side."""
+        script = "return document.documentElement.scrollWidth - innerWidth"
+        return int(self._driver.execute_script(script))  # pyright: ignore[reportUnknownMemberType]  # selenium
+
+    def complaints(self) -> list[str]:
+        """What the browser's console holds against the page."""
+        entries = self._driver.get_log("browser")  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType]  # selenium
+        return [str(entry["message"]) for entry in entries]  # pyright: ignore[reportUnknownVariableType]  # selenium
+
+    def photograph(self, path: Path) -> None:
+        self._driver.save_screenshot(str(path))  # pyright: ignore[reportUnknownMemberType]  # selenium
+
+
+@contextmanager
+def browser(size: tuple[int, int] = DESKTOP) -> Generator[Window, None, None]:
+    """Open a window, and close the browser afterwards."""
+    with TemporaryDirectory() as profile:
+        options = ChromeOptions()
+        options.binary_location = "/usr/bin/chromium"
+        for flag in (*FLAGS, f"--user-data-dir={profile}"):
+            options.add_argument(flag)  # pyright: ignore[reportUnknownMemberType]  # selenium
+        options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+        driver = Chrome(options, ChromeService("/usr/bin/chromedriver"))
+        window = Window(driver)
+        try:
+            window.resize(size)
+            yield window
+        finally:
+            driver.quit()

@@ -1,0 +1,128 @@
+"""Things that go wrong between a bot and Discord, as middlewares of the local table.
+
+>>> faults = Faults()  # doctest: +SKIP
+>>> table = LocalTable(middlewares=[faults.middleware])  # doctest: +SKIP
+>>> faults.add("POST", "/callback", rate_limit(0.2))  # doctest: +SKIP
+"""
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
+
+from aiohttp import web
+from aiohttp.typedefs import Handler, Middleware
+
+Fault = Callable[[web.Request, Handler], Awaitable[web.StreamResponse]]
+
+
+@dataclass
+class Planned:
+    method: str
+    path: str
+    fault: Fault
+    times: int
+
+
+@dataclass
+class Faults:
+    """Faults that are still to come, and what was requested."""
+
+    planned: list[Planned] = field(default_factory=list[Planned])
+    seen: list[str] = field(default_factory=list[str])
+
+    def add(self, method: str, path: str, fault: Fault, times: int = 1) -> None:
+        """Let the next matching requests go wrong."""
+        self.planned.append(Planned(method, path, fault, times))
+
+    def count(self, method: str, path: str) -> int:
+        """How many matching requests have come."""
+        return sum(one.startswith(method) and path in one for one in self.seen)
+
+    @property
+    def middleware(self) -> Middleware:
+        @web.middleware
+        async def meddle(request: web.Request, handler: Handler) -> web.StreamResponse:
+            self.seen.append(f"{request.method} {request.path}")
+            planned = self._next(request)
+            return await (planned.fault(request, handler) if planned else handler(request))
+
+        return meddle
+
+    def _next(self, request: web.Request) -> Planned | None:
+        for planned in self.planned:
+            if planned.times and planned.method == request.method and planned.path in request.path:
+                planned.times -= 1
+                return planned
+        return None
+
+
+def rate_limit(seconds: float, scope: str = "user") -> Fault:
+    """Answer 429, as Discord itself does."""
+
+    async def fault(request: web.Request, handler: Handler) -> web.StreamResponse:
+        body = {"message": "You are being rate limited.", "retry_after": seconds, "global": False}
+        headers = {"Via": "1.1 google", "X-RateLimit-Scope": scope}
+        return _answer(429, body, headers)
+
+    return fault
+
+
+def broken(status: int = 500) -> Fault:
+    """Answer with a server error, and do nothing."""
+
+    async def fault(request: web.Request, handler: Handler) -> web.StreamResponse:
+        return _answer(status, {"message": "Internal Server Error", "code": 0}, {})
+
+    return fault
+
+
+def done_but_broken(status: int = 500) -> Fault:
+    """Carry the request out, and answer with a server error."""
+
+    async def fault(request: web.Request, handler: Handler) -> web.StreamResponse:
+        await handler(request)
+        return _answer(status, {"message": "Internal Server Error", "code": 0}, {})
+
+    return fault
+
+
+def slow(seconds: float) -> Fault:
+    """Take the request only after a while."""
+
+    async def fault(request: web.Request, handler: Handler) -> web.StreamResponse:
+        await asyncio.sleep(seconds)
+        return await handler(request)
+
+    return fault
+
+
+def cut() -> Fault:
+    """Drop the connection, and do nothing."""
+
+    async def fault(request: web.Request, handler: Handler) -> web.StreamResponse:
+        return _cut(request)
+
+    return fault
+
+
+def done_but_cut() -> Fault:
+    """Carry the request out, and drop the connection before the answer."""
+
+    async def fault(request: web.Request, handler: Handler) -> web.StreamResponse:
+        await handler(request)
+        return _cut(request)
+
+    return fault
+
+
+def _answer(status: int, body: Mapping[str, object], headers: Mapping[str, str]) -> web.Response:
+    # discord.py reads JSON only where the content type says so without a charset.
+    typed = {"Content-Type": "application/json", **headers}
+    return web.Response(body=json.dumps(body).encode(), status=status, headers=typed)
+
+
+def _cut(request: web.Request) -> web.StreamResponse:
+    if request.transport is not None:
+        request.transport.abort()
+    return web.Response()

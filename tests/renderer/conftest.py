@@ -1,0 +1,30 @@
+"""Golden pictures: `pytest tests/renderer --update-golden` draws them anew, to be looked at."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.renderer.comparing import Golden, changed, opened
+
+GOLDEN = Path(__file__).parent / "golden"
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--update-golden", action="store_true", help="redraw the golden pictures")
+
+
+@pytest.fixture
+def golden(request: pytest.FixtureRequest) -> Golden:
+    """Compare a picture with the one kept under a name; no pixel may have changed visibly."""
+    updating = bool(request.config.getoption("--update-golden", default=False))
+
+    def compare(name: str, png: bytes) -> None:
+        path = GOLDEN / f"{name}.png"
+        if updating:
+            path.parent.mkdir(exist_ok=True)
+            path.write_bytes(png)
+        before, now = opened(path.read_bytes()), opened(png)
+        assert before.size == now.size
+        assert changed(before, now) == 0
+
+    return compare

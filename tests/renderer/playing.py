@@ -1,0 +1,33 @@
+"""Random games, for pictures of positions nobody thought of."""
+
+from collections.abc import Iterator
+from random import Random
+
+from renderer.scene import Scene
+from rules.catalog import GAMES
+from rules.core import Setup
+from rules.history import recent
+from rules.match import Match
+
+NAMES = ("Anna", "Ben", "Clara", "Dirk", "Emil", "Frida")
+
+
+def matches(key: str, seed: int, setup: Setup) -> Iterator[Match]:
+    """Play a game by chance, one match after each move."""
+    random = Random(seed)
+    match = Match.start(GAMES[key], setup)
+    yield match
+    while not match.is_over:
+        match = match.roll_once(random)
+        yield match
+
+
+def scene(match: Match, names: tuple[str, ...] = NAMES) -> Scene:
+    """Give what the channel sees."""
+    return Scene(
+        match.view(None),
+        names[: match.setup.seats],
+        recent(match, None),
+        result=match.result,
+        resigned=match.resigned,
+    )

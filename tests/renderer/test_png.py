@@ -1,0 +1,37 @@
+"""PNG files, read back by somebody else's reader."""
+
+from io import BytesIO
+from random import Random
+
+from hypothesis import given
+from hypothesis import strategies as st
+from PIL import Image
+
+from renderer.png import encode
+
+PALETTE = bytes(range(256)) * 3
+
+
+@given(st.integers(1, 70), st.integers(1, 200), st.randoms(use_true_random=False))
+def test_every_pixel_comes_back(width: int, height: int, random: Random) -> None:
+    pixels = random.randbytes(width * height)
+
+    image = Image.open(BytesIO(encode(width, height, PALETTE, pixels)))
+
+    assert image.size == (width, height)
+    assert image.mode == "P"
+    assert image.tobytes() == pixels
+    assert bytes(image.getpalette() or []) == PALETTE
+
+
+def test_the_file_is_well_formed_over_several_bands() -> None:
+    png = encode(3, 500, PALETTE, bytes(range(250)) * 6)
+
+    Image.open(BytesIO(png)).verify()
+    assert len(png) < 3500
+
+
+def test_a_band_that_comes_again_is_packed_the_same() -> None:
+    pixels = bytes(10 * 480)
+
+    assert encode(10, 480, PALETTE, pixels) == encode(10, 480, PALETTE, pixels)
