@@ -1,6 +1,6 @@
 """Goals and results (BS-17)."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
 from rules.big_shoulders.company import Company
@@ -74,11 +74,14 @@ def results(state: Chicago) -> tuple[int, ...]:
     return tuple(worth(state, seat) + GOAL_REWARD * goals_of(state, seat) for seat in state.seats)
 
 
+def places(money: Sequence[int], goals: Sequence[int]) -> tuple[int, ...]:
+    """Rank by money, then by goals; who is still tied shares the place (BS-17.5)."""
+    return ranked(list(zip(money, goals, strict=True)))
+
+
 def ranks(state: Chicago) -> tuple[int, ...]:
-    """Rank by money, then by goals (BS-17.5)."""
-    return ranked(
-        [(money, goals_of(state, Seat(seat))) for seat, money in enumerate(results(state))]
-    )
+    """Rank the seats as things stand."""
+    return places(results(state), [goals_of(state, seat) for seat in state.seats])
 
 
 def winners(state: Chicago) -> tuple[Seat, ...]:
