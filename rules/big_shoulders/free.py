@@ -56,11 +56,9 @@ def why_not_free(
         text = say("You cannot act for {company} now.", company=words.company(move.company))
         return IllegalMove(text, "BS-9.6" if moment is Moment.ACTION else "BS-14.4")
     company = state.companies[move.company]
-    match move:
-        case Exhaust():
-            return _why_not_exhaust(state, company, moment)
-        case Trade(_, give, get):
-            return _why_not_trade(state, company, give, get)
+    if isinstance(move, Exhaust):
+        return _why_not_exhaust(state, company, moment)
+    return _why_not_trade(state, company, move.give, move.get)
 
 
 def _why_not_exhaust(state: Chicago, company: Company, moment: Moment) -> IllegalMove | None:
@@ -118,14 +116,10 @@ def _why_not_trade(state: Chicago, company: Company, give: str, get: str) -> Ill
 
 def act_freely(state: Chicago, move: Exhaust | Trade) -> Chicago:
     """Make an allowed free action."""
-    company = state.companies[move.company]
-    match move:
-        case Exhaust(key):
-            asset = ASSETS[company.asset]
-            used = state.with_company(
-                replace(company, is_exhausted=True), AssetUsed(key, asset.key)
-            )
-            return pay_bank(used, key, asset.cost).with_phases(Pending(key, asset.use))
-        case Trade(key, give, get):
-            gained = minus(counted((get,)), counted((give,) * GIVEN))
-            return state.moving_cubes(company, gained, Traded(key, give, get))
+    key, company = move.company, state.companies[move.company]
+    if isinstance(move, Trade):
+        gained = minus(counted((move.get,)), counted((move.give,) * GIVEN))
+        return state.moving_cubes(company, gained, Traded(key, move.give, move.get))
+    asset = ASSETS[company.asset]
+    used = state.with_company(replace(company, is_exhausted=True), AssetUsed(key, asset.key))
+    return pay_bank(used, key, asset.cost).with_phases(Pending(key, asset.use))

@@ -61,7 +61,7 @@ def _finds_place(
             return company.needs_salesperson
         case Appeal():
             return company.appeal < TOP_APPEAL
-        case StockSteps():
+        case _:
             return company.stock < len(STOCK) - 1
 
 

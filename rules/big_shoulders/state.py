@@ -92,6 +92,11 @@ class Phase:
         """What is to be decided, after a name."""
         return say("waits")
 
+    @property
+    def in_public(self) -> "Phase":
+        """Leave out what only those who decide need to see."""
+        return self
+
     def to_act(self, state: "Chicago") -> tuple[Seat, ...]:
         """Say who owes a decision; when nobody does, the phase is over."""
         del state

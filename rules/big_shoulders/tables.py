@@ -128,7 +128,8 @@ def table(name: str) -> Mapping[str, Any]:
     return json.loads(file.read_text("utf-8"))
 
 
-def _keyed(rows: list[Row], make: Callable[[Row], T], column: str = "id") -> dict[str, T]:
+def keyed(rows: list[Row], make: Callable[[Row], T], column: str = "id") -> dict[str, T]:
+    """Read rows by their names; raises ValueError for one that is not as it should be."""
     made: dict[str, T] = {}
     for row in rows:
         try:
@@ -232,12 +233,12 @@ CERTIFICATES: Mapping[str, int] = {
 COMMONS: int = next(
     row["count"] for row in _COMPANIES["certificates_per_company"] if row["type"] == "common"
 )
-CHARTERS: Mapping[str, Charter] = _keyed(_COMPANIES["companies"], _charter)
-TILES: Mapping[str, DemandTile] = _keyed(_DEMAND["tiles"], _tile)
-SLOTS: Mapping[str, Slot] = _keyed(_DEMAND["slots"], _slot)
+CHARTERS: Mapping[str, Charter] = keyed(_COMPANIES["companies"], _charter)
+TILES: Mapping[str, DemandTile] = keyed(_DEMAND["tiles"], _tile)
+SLOTS: Mapping[str, Slot] = keyed(_DEMAND["slots"], _slot)
 """In the order of refilling (BS-16.7)."""
-GENERAL: Mapping[str, Space] = _keyed(table("action_spaces")["spaces"], _general, "code")
-BUILDINGS: Mapping[str, Space] = _keyed(table("buildings")["buildings"], _building)
+GENERAL: Mapping[str, Space] = keyed(table("action_spaces")["spaces"], _general, "code")
+BUILDINGS: Mapping[str, Space] = keyed(table("buildings")["buildings"], _building)
 SPACES: Mapping[str, Space] = {**GENERAL, **BUILDINGS}
-ASSETS: Mapping[str, Asset] = _keyed(table("capital_assets")["assets"], _asset)
-GOALS: Mapping[str, Goal] = _keyed(table("goals")["goals"], _goal)
+ASSETS: Mapping[str, Asset] = keyed(table("capital_assets")["assets"], _asset)
+GOALS: Mapping[str, Goal] = keyed(table("goals")["goals"], _goal)

@@ -194,6 +194,7 @@ STAGE_NAMES = {
 def look(state: Chicago, seat: Seat | None) -> ChicagoView:
     """Show a position to a seat, or to a spectator (None)."""
     phase = state.phase if state.phases else Phase()
+    phase = phase if seat in phase.to_act(state) else phase.in_public
     is_over = not state.phases
     return ChicagoView(
         to_act=phase.to_act(state),

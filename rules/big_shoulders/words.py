@@ -86,14 +86,22 @@ def effect(one: Effect) -> Text:
             return say("appeal {steps:+}", steps=steps)
         case Goods(number):
             return goods(number)
-        case Gain(some):
-            return say("{cubes} from Haymarket Square", cubes=cubes(some))
         case PayDividend() | Revenue() | StockSteps() | BuyAsset():
             return _money_effect(one)
-        case TakeAny() | TakeLike() | TakeUnlike():
+        case Gain() | TakeAny() | TakeLike() | TakeUnlike():
             return _taking(one)
-        case _:
+        case Workers() | Managers() | Salespeople() | Automate():
             return _staffing(one)
+        case _:
+            return _OTHERS[type(one)]
+
+
+_OTHERS = {
+    HireAtMarket: say("workers of the Job Market"),
+    GoodsToken: say("a goods token"),
+    GainPartner: say("a partner"),
+    FirstPlace: say("first in the turn order, if wanted"),
+}
 
 
 def _money_effect(one: PayDividend | Revenue | StockSteps | BuyAsset) -> Text:
@@ -104,21 +112,23 @@ def _money_effect(one: PayDividend | Revenue | StockSteps | BuyAsset) -> Text:
             return say("${amount} more revenue this decade", amount=amount)
         case StockSteps(steps):
             return count("{count} stock step up", "{count} stock steps up", steps)
-        case BuyAsset(discount):
-            return say("a capital asset, ${discount} off", discount=discount)
+        case _:
+            return say("a capital asset, ${discount} off", discount=one.discount)
 
 
-def _taking(one: TakeAny | TakeLike | TakeUnlike) -> Text:
+def _taking(one: Gain | TakeAny | TakeLike | TakeUnlike) -> Text:
     match one:
+        case Gain(some):
+            return say("{cubes} from Haymarket Square", cubes=cubes(some))
         case TakeAny(number):
             return count("{count} cube of choice", "{count} cubes of choice", number)
         case TakeLike(number):
             return say("{number} cubes of one kind of choice", number=number)
-        case TakeUnlike():
+        case _:
             return say("2 cubes of different kinds of choice")
 
 
-def _staffing(one: Effect) -> Text:
+def _staffing(one: Workers | Managers | Salespeople | Automate) -> Text:
     match one:
         case Workers(number):
             return count("{count} worker", "{count} workers", number)
@@ -126,21 +136,5 @@ def _staffing(one: Effect) -> Text:
             return count("{count} manager", "{count} managers", number)
         case Salespeople(number):
             return count("{count} salesperson", "{count} salespeople", number)
-        case Automate(number):
-            return count("automate {count} worker", "automate {count} workers", number)
-        case HireAtMarket():
-            return say("workers of the Job Market")
         case _:
-            return _rare(one)
-
-
-def _rare(one: Effect) -> Text:
-    match one:
-        case GoodsToken():
-            return say("a goods token")
-        case GainPartner():
-            return say("a partner")
-        case FirstPlace():
-            return say("first in the turn order, if wanted")
-        case _:
-            raise TypeError(f"{one} has no words")
+            return count("automate {count} worker", "automate {count} workers", one.number)

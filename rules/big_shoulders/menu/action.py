@@ -188,4 +188,4 @@ def take_bonus(move: TakeBonus, state: Chicago, seat: Seat) -> Entry:
 
 @entry.register
 def end(move: End, state: Chicago, seat: Seat) -> Entry:
-    return say("Your turn ends; this cannot be taken back"), (say("End the turn"),)
+    return say("Your turn ends"), (say("End the turn"),)

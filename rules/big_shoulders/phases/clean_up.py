@@ -81,12 +81,11 @@ def _shifted(demand: dict[str, Stand]) -> dict[str, Stand]:
     rows: dict[str, list[str]] = {}
     for slot in SLOTS.values():
         rows.setdefault(slot.industry, []).append(slot.name)
-    shifted = dict(demand)
+    shifted: dict[str, Stand] = {}
     for slots in rows.values():
         tiles = [demand[slot] for slot in slots if demand[slot].tile]
-        if tiles:
-            bare = [Stand()] * (len(slots) - len(tiles))
-            shifted.update(zip(slots, (*tiles, *bare), strict=True))
+        bare = [Stand() if demand[slot].tile else demand[slot] for slot in slots[len(tiles) :]]
+        shifted.update(zip(slots, (*tiles, *bare), strict=True))
     return shifted
 
 

@@ -61,5 +61,5 @@ def _staffing(company: str, effect: Workers | Managers | HireAtMarket | Automate
             return ManagersComing(company, number)
         case HireAtMarket():
             return MarketHiring(company)
-        case Automate(number):
-            return Automating(company, number)
+        case _:
+            return Automating(company, effect.number)

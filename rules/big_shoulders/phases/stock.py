@@ -59,6 +59,11 @@ class StockTurn(Phase):
             return say("may still buy or found")
         return say("sells, buys, founds or passes")
 
+    @property
+    def in_public(self) -> Phase:
+        """Leave out a basket that may still be emptied."""
+        return replace(self, basket=())
+
     def to_act(self, state: Chicago) -> tuple[Seat, ...]:
         return () if self.passes == state.options.seats else (self.seat,)
 

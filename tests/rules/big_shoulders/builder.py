@@ -11,7 +11,7 @@ from rules.big_shoulders.play import settle
 from rules.big_shoulders.state import Board, Chicago, Options, Phase, Player, Stand
 from rules.big_shoulders.tables import ASSETS, SLOTS
 from rules.big_shoulders.tracks import BOXES, ROW, STOCK
-from rules.core import Events, IllegalMove
+from rules.core import NATURE, Events, IllegalMove
 from rules.text import Seat
 
 GAME = BigShouldersGame()
@@ -122,3 +122,11 @@ def refused(state: Chicago, text: str) -> str | None:
     except IllegalMove as refusal:
         return refusal.rule
     return None
+
+
+def drawing(state: Chicago) -> Chicago:
+    """Let chance draw the first thing that is left, again and again."""
+    while GAME.to_act(state) == (NATURE,):
+        move = GAME.odds(state)[0][0]
+        state, _ = GAME.apply(state, NATURE, move)
+    return state

@@ -24,6 +24,7 @@ from tests.rules.big_shoulders.builder import (
     YELLOW,
     chicago,
     company,
+    drawing,
     is_legal,
     legal,
     play,
@@ -44,14 +45,6 @@ def boxes(given: Mapping[str, Any]) -> tuple[Cubes, ...]:
 
 def by_kind(cubes: Cubes) -> dict[str, int]:
     return {kind: number for kind, number in zip(KINDS, cubes, strict=True) if number}
-
-
-def drawing(state: Chicago) -> Chicago:
-    """Let chance draw the first thing that is left, again and again."""
-    while GAME.to_act(state) == (NATURE,):
-        move = GAME.odds(state)[0][0]
-        state, _ = GAME.apply(state, NATURE, move)
-    return state
 
 
 @reads("V37")

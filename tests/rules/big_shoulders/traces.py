@@ -1,7 +1,7 @@
 """Whole games from traces.json: hidden orders, moves, and the state after each phase."""
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -137,10 +137,6 @@ def _kinds(holding: Holding) -> dict[str, int]:
 
 
 def _company(company: Company) -> dict[str, Any]:
-    both: Callable[[Holding], dict[str, int]] = lambda holding: {
-        "preferred": holding.preferred,
-        "common": holding.common,
-    }
     return {
         "director": company.director,
         "value": company.value,
@@ -156,9 +152,13 @@ def _company(company: Company) -> dict[str, Any]:
         "asset": company.asset or None,
         "exhausted": company.is_exhausted,
         "pending_revenue": company.catalogues,
-        "treasury": both(company.treasury),
-        "pool": both(company.pool),
+        "treasury": _both(company.treasury),
+        "pool": _both(company.pool),
     }
+
+
+def _both(holding: Holding) -> dict[str, int]:
+    return {"preferred": holding.preferred, "common": holding.common}
 
 
 def _cubes(cubes: Cubes) -> dict[str, int]:
