@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from rules.big_shoulders.game import BigShouldersGame
 from rules.core import Game
 from rules.cronberg.game import CronbergGame
 
@@ -10,5 +11,6 @@ GAMES: Mapping[str, Game[Any, Any]] = {
     game.key: game
     for game in (
         CronbergGame(),
+        BigShouldersGame(),
     )
 }  # fmt: skip

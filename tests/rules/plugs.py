@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from tests.rules.big_shoulders import census as big_shoulders_census
+from tests.rules.big_shoulders import positions as big_shoulders
 from tests.rules.cronberg import census as cronberg_census
 from tests.rules.cronberg import positions as cronberg
 
@@ -22,4 +24,5 @@ class Plug:
 
 PLUGS: Mapping[str, Plug] = {
     "cronberg": Plug(cronberg.differences, cronberg_census.census),
+    "big_shoulders": Plug(big_shoulders.differences, big_shoulders_census.census),
 }

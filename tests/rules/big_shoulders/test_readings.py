@@ -18,6 +18,7 @@ from rules.big_shoulders.events import (
     Sold,
     Withheld,
 )
+from rules.big_shoulders.looking import look
 from rules.big_shoulders.phases.action import ActionTurn
 from rules.big_shoulders.phases.building import SealedChoices
 from rules.big_shoulders.phases.draws import RefillSupply
@@ -26,7 +27,6 @@ from rules.big_shoulders.phases.sale import Selling
 from rules.big_shoulders.phases.stock import StockTurn
 from rules.big_shoulders.state import Chicago, Pending, Stand
 from rules.big_shoulders.tables import ASSETS, CHARTERS, GOALS, TILES
-from rules.big_shoulders.view import look
 from rules.core import Events
 from tests.rules.big_shoulders.builder import (
     GAME,

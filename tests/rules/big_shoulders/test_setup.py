@@ -1,15 +1,14 @@
-"""BS-1 to BS-4, BS-18, BS-20: components, set-up, options, and what is known to whom."""
+"""BS-1, BS-3, BS-4, BS-17.1: components, set-up, decades and the end."""
 
 from collections import Counter
 from random import Random
 
-from rules.big_shoulders.company import ISSUE, Holding, found
+from rules.big_shoulders.company import ISSUE, Holding
 from rules.big_shoulders.cubes import KINDS
-from rules.big_shoulders.moves import Dealt, TileDrawn
+from rules.big_shoulders.looking import look
+from rules.big_shoulders.moves import TileDrawn
 from rules.big_shoulders.phases.clean_up import DECADE, CleanUp
-from rules.big_shoulders.phases.draws import RefillDemand, asset_deck, demand_deck
-from rules.big_shoulders.phases.stock import StockTurn
-from rules.big_shoulders.state import Chicago
+from rules.big_shoulders.phases.draws import RefillDemand, asset_deck
 from rules.big_shoulders.tables import (
     ASSETS,
     BUILDINGS,
@@ -23,9 +22,7 @@ from rules.big_shoulders.tables import (
 )
 from rules.big_shoulders.tracks import (
     BOXES,
-    CERTIFICATE_LIMIT,
     CUBES,
-    DECADES,
     MARKET,
     MOST_PARTNERS,
     ROW,
@@ -34,20 +31,17 @@ from rules.big_shoulders.tracks import (
     TOKENS,
     TOP_APPEAL,
 )
-from rules.big_shoulders.view import ChicagoView, look
-from rules.core import NATURE, Setup
-from rules.history import public_record
+from rules.big_shoulders.view import ChicagoView
+from rules.core import Setup
 from rules.match import Match
 from rules.text import Seat
 from tests.rules.big_shoulders.builder import (
     GAME,
     RED,
-    YELLOW,
     chicago,
     company,
     drawing,
     legal,
-    play,
 )
 
 
@@ -58,16 +52,6 @@ def ready(seats: int = 4, seed: int = 1, **options: str) -> Match:
 
 def seen(match: Match, seat: Seat | None = None) -> ChicagoView:
     return look(match.state, seat)
-
-
-def at_building(seats: int = 3) -> Match:
-    """Play to the first building choice, founding what comes first and passing."""
-    match = ready(seats)
-    while seen(match).phase != "building":
-        seat = match.to_act[0]
-        offered = [choice.notation for choice in match.choices(seat)]
-        match = match.play(seat, "pass" if "pass" in offered else offered[0]).roll(Random(1))
-    return match
 
 
 def test_bs_1_1_two_to_four_play() -> None:
@@ -142,65 +126,6 @@ def test_bs_1_12_the_board_has_its_tracks_and_spaces() -> None:
     assert len(GENERAL) == 9
     assert ROW == (80, 70, 60, 50, 40)
     assert len(STOCK) == 21
-
-
-def test_bs_2_2_the_stock_track_ends_at_10_and_450() -> None:
-    assert company("swift", value=400).stepped(5).value == 450
-    assert company("swift", value=15).stepped(-5).value == 10
-
-
-def test_bs_2_3_a_certificate_is_worth_its_shares() -> None:
-    state = chicago(company("swift", 0, 60, {1: "P+1"}), phase=StockTurn(RED))
-
-    assert look(state, None).players[YELLOW].worth == 999 + 3 * 60
-
-
-def test_bs_2_5_the_pool_is_open_to_all() -> None:
-    swift = company("swift", 1, pool=Holding(common=1))
-    state = chicago(swift, phase=StockTurn(RED))
-
-    assert state.directed_by(YELLOW) == ("swift",)
-    assert "buy swift common pool" in legal(state)
-
-
-def test_bs_2_4_the_director_holds_the_directors_certificate() -> None:
-    assert found("swift", YELLOW, 5, 2).holdings == (Holding(), Holding(director=1))
-
-
-def test_bs_2_5_what_is_sold_lies_in_the_bank_pool() -> None:
-    state = chicago(company("swift", 1, holdings={0: "1"}), phase=StockTurn(RED))
-
-    sold = play(state, "sell swift common", "sell ok").companies["swift"]
-
-    assert sold.pool == Holding(common=1)
-
-
-def test_bs_2_6_there_are_five_decades() -> None:
-    assert [decade.year for decade in DECADES] == [1875, 1885, 1895, 1905, 1915]
-
-
-def test_bs_2_7_free_spots_are_those_without_worker_and_token() -> None:
-    brunswick = company("brunswick", workers=(0, 1), automated=(0, 1))
-
-    assert brunswick.spots == (1, 1)
-
-
-def test_bs_2_8_salespeople_raise_the_price() -> None:
-    assert [company("swift", salespeople=n).price for n in range(3)] == [50, 60, 70]
-
-
-def test_bs_2_9_left_is_the_next_seat_clockwise() -> None:
-    state = chicago(phase=DECADE[0], seats=3)
-
-    assert [state.left_of(seat) for seat in state.seats] == [1, 2, 0]
-
-
-def test_bs_2_1_treasuries_of_players_and_companies_are_apart() -> None:
-    state = chicago(company("swift", cash=70), phase=StockTurn(RED))
-
-    bought = play(state, "buy swift common treasury")
-
-    assert (bought.players[RED].cash, bought.companies["swift"].cash) == (949, 120)
 
 
 def test_bs_3_1_everybody_begins_with_175_dollars_and_two_partners() -> None:
@@ -284,100 +209,3 @@ def test_bs_4_2_after_four_decades_another_follows() -> None:
 
     assert going_on.decade == 5
     assert GAME.result(going_on) is None
-
-
-def test_bs_18_1_goals_are_on_unless_the_table_says_otherwise() -> None:
-    options = {option.name: option.default for option in GAME.options}
-
-    assert options == {
-        "public_goals": "on",
-        "advanced_rules": "off",
-        "friendly_stock_sales": "off",
-    }
-
-
-def test_bs_18_4_the_number_of_seats_changes_tiles_and_limit() -> None:
-    assert [len(demand_deck(GAME.start(Setup(seats)))) for seats in (2, 3, 4)] == [15, 19, 24]
-    assert CERTIFICATE_LIMIT == {2: 10, 3: 12, 4: 14}
-
-
-def test_bs_20_1_everything_on_the_table_is_open_to_spectators() -> None:
-    match = at_building()
-    view, state = seen(match), match.state
-
-    assert view.board == state.board
-    assert view.companies == state.companies
-    assert (view.demand_left, view.assets_left) == (len(demand_deck(state)), 11)
-
-
-def test_bs_20_2_a_hand_is_seen_by_its_owner_alone() -> None:
-    match = at_building()
-
-    assert seen(match, RED).hand == match.state.players[RED].hand
-    assert seen(match).hand == ()
-    assert seen(match).players[RED].tiles == 3
-
-
-def test_bs_20_2_a_sealed_choice_is_seen_by_its_owner_alone() -> None:
-    match = at_building()
-    one, other, *_ = match.choices(RED)
-
-    chosen = [match.play(RED, choice.notation) for choice in (one, other)]
-
-    assert seen(chosen[0], RED).choice != seen(chosen[1], RED).choice
-    for viewer in (None, YELLOW):
-        assert seen(chosen[0], viewer) == seen(chosen[1], viewer)
-        assert seen(chosen[0], viewer).to_act == (1, 2)
-
-
-def test_bs_20_2_the_public_record_keeps_deals_and_choices_to_itself() -> None:
-    match = at_building()
-    match = match.play(RED, match.choices(RED)[0].notation)
-
-    lines = [text for _, text in public_record(match)]
-    secret = [text for _, text in match.record if text.startswith(("deal", "build"))]
-
-    assert len(secret) == 10
-    assert lines.count("") == len(secret)
-
-
-def test_bs_20_3_nobody_learns_what_was_discarded() -> None:
-    players = [{"hand": ("b1", "b2", "b9")}, {"hand": ("b6", "b10", "b11")}]
-    state = chicago(phase=DECADE[1], players=players)
-
-    ends = [play(state, f"0 build b1 drop {tile}", "1 build b6 drop b10") for tile in ("b2", "b9")]
-
-    assert ends[0].players[RED].discards == ("b2",)
-    assert look(ends[0], YELLOW) == look(ends[1], YELLOW)
-    assert look(ends[0], None) == look(ends[1], None)
-
-
-def test_bs_20_3_the_cards_dealt_are_told_to_their_owner_alone() -> None:
-    match = Match.start(GAME, Setup(2)).play(NATURE, "deal b1")
-
-    (event,) = match.entries[-1].events
-
-    assert event.audience == (RED,)
-    assert GAME.hides(match.state, NATURE, Dealt("b1"), match.state)
-
-
-def test_bs_20_4_the_bag_can_be_computed() -> None:
-    state = ready().state
-    open_cubes = [state.board.haymarket, *state.board.supply]
-
-    assert state.board.bag == tuple(
-        whole - sum(cubes[n] for cubes in open_cubes) for n, whole in enumerate(CUBES)
-    )
-
-
-def both_views(state: Chicago) -> tuple[ChicagoView, ChicagoView]:
-    return look(state, RED), look(state, YELLOW)
-
-
-def test_a_basket_is_seen_by_the_seller_alone_until_it_is_sold() -> None:
-    state = chicago(company("swift", 1, holdings={0: "2"}), phase=StockTurn(RED))
-
-    own, other = both_views(play(state, "sell swift common"))
-
-    assert own.task.basket == (("swift", "common"),)
-    assert other == look(state, YELLOW)
