@@ -44,7 +44,8 @@ def undo(match: Match, seat: Seat) -> Undo | None:
         return None
     at = places[-1]
     undone, *later = match.entries[at:]
-    if later and all(_is_independent(undone, entry) for entry in later):
+    in_time = undone.turn == match.turn
+    if in_time and later and all(_is_independent(undone, entry) for entry in later):
         return Undo((*range(at), *range(at + 1, len(match.entries))), (), ())
     others = sorted({entry.seat for entry in later} - {seat, NATURE})
     return Undo(tuple(range(at)), _revealed(match.entries[at:]), tuple(others))

@@ -320,6 +320,13 @@ def test_a_sealed_decision_can_be_taken_back_although_others_decided_meanwhile()
     assert history.without(match, undo).record == ((BEN, "bid 2"),)
 
 
+def test_a_simultaneous_decision_cannot_be_taken_back_once_the_turn_has_gone_on() -> None:
+    match = Match.start(SealedGame(), Setup(3)).play(ANNA, "bid 3").play(BEN, "bid 2")
+    gone_on = replace(match, state=replace(match.state, turn=2))
+
+    assert history.undo(gone_on, ANNA) == history.Undo((), (), (BEN,))
+
+
 def test_a_hidden_draw_is_named_without_being_told() -> None:
     match = Match.start(SealedGame(), Setup(2)).play(BEN, "bid 2").play(ANNA, "bid 3")
     dealt = match.play(NATURE, "deal 7")

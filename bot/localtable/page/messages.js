@@ -79,8 +79,10 @@ function origin(message) {
   if (!referred) return el("p", { class: "origin" }, "Original message was deleted");
   const jump = () => document.getElementById(`message-${referred.id}`)?.scrollIntoView({ block: "center", behavior: "smooth" });
   const excerpt = referred.content || (referred.embeds[0]?.title ?? "Click to see the message");
-  return el("button", { type: "button", class: "origin", onclick: jump }, avatar(nameOf(referred.author), referred.author.bot), el("b", {}, nameOf(referred.author)), " ", excerpt.replace(/[*_`#>]/g, "").slice(0, 80));
+  return el("button", { type: "button", class: "origin", onclick: jump }, avatar(nameOf(referred.author), referred.author.bot), el("b", {}, nameOf(referred.author)), " ", plain(excerpt).slice(0, 80));
 }
+
+const plain = (text) => [...markdown(text).childNodes].map((line) => line.textContent).join(" ");
 
 function notice(message) {
   return el("li", { id: `message-${message.id}`, class: "notice" }, `${nameOf(message.author)} pinned a message to this channel.`);

@@ -1,0 +1,107 @@
+"""/game: open a table, take a seat, begin, leave."""
+
+from discord import app_commands
+
+from bot import lobbies
+from bot.answers import show, think
+from bot.client import Interaction
+from bot.finding import acting, here, place_of
+from bot.notice import Notice
+from bot.readers import nobody
+from bot.sessions import Wish
+from bot.wording.lists import game_list
+from bot.wording.wishes import wishes
+from rules.catalog import GAMES
+from rules.text import Text, say, words
+
+MOST_SEATS = max(max(game.seats) for game in GAMES.values())
+
+game = app_commands.Group(name="game", description="Open, join and leave games", guild_only=True)
+
+
+@game.command()
+@app_commands.describe(
+    game="What to play",
+    seats="How many people in all; open if you do not say",
+    options="Options of the game, such as name=value name=value",
+)
+@app_commands.choices(
+    game=[app_commands.Choice(name=offered.title, value=key) for key, offered in GAMES.items()]
+)
+async def new(
+    interaction: Interaction,
+    game: str,
+    seats: app_commands.Range[int, 1, MOST_SEATS] | None = None,
+    options: str = "",
+) -> None:
+    """Open a table in this channel."""
+    await think(interaction)
+    user, action = acting(interaction)
+    wish = Wish(game, seats, options)
+    await interaction.client.sessions.new(place_of(interaction), user, wish, action)
+    await _reply(interaction, say("The table is open. Press Start when everybody is in."))
+
+
+@new.autocomplete("options")
+async def suggest_options(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """Offer what the chosen game can be set to."""
+    return [
+        app_commands.Choice(name=wish, value=wish)
+        for wish in wishes(interaction.namespace.game, typed)
+    ]
+
+
+@game.command()
+async def join(interaction: Interaction) -> None:
+    """Take a seat at the table in this channel."""
+    await think(interaction)
+    table = await here(interaction)
+    await interaction.client.sessions.join(table.id, *acting(interaction))
+    await _reply(interaction, say("You are in."))
+
+
+@game.command()
+async def leave(interaction: Interaction) -> None:
+    """Give up your seat before the game begins."""
+    await think(interaction)
+    table = await here(interaction)
+    await interaction.client.sessions.leave(table.id, *acting(interaction))
+    await _reply(interaction, say("You have left the table."))
+
+
+@game.command()
+async def start(interaction: Interaction) -> None:
+    """Begin the game you host."""
+    await think(interaction)
+    table = await here(interaction)
+    await interaction.client.sessions.start(table.id, *acting(interaction))
+    await _reply(interaction, say("The game begins."))
+
+
+@game.command()
+async def cancel(interaction: Interaction) -> None:
+    """Close your table before the game begins; moderators can end any game."""
+    await think(interaction)
+    await lobbies.close(interaction, await here(interaction))
+    await _reply(interaction, say("The table is closed."))
+
+
+@game.command()
+async def resign(interaction: Interaction) -> None:
+    """Leave a running game for good."""
+    await think(interaction)
+    table = await here(interaction)
+    await interaction.client.sessions.resign(table.id, *acting(interaction))
+    await _reply(interaction, say("You have resigned."))
+
+
+@game.command(name="list")
+async def list_games(interaction: Interaction) -> None:
+    """List the games of this server."""
+    await think(interaction)
+    tables = await interaction.client.sessions.listing(interaction.guild_id)
+    await show(interaction, game_list(tables, str(interaction.locale)))
+
+
+async def _reply(interaction: Interaction, sentence: Text) -> None:
+    await show(interaction, Notice(words(sentence, nobody(str(interaction.locale)))))

@@ -1,0 +1,50 @@
+"""/move and /undo: what people do in a running game."""
+
+from discord import app_commands
+
+from bot import panel, undoing
+from bot.answers import think
+from bot.client import Interaction
+from bot.commands.slash import slash
+from bot.finding import acting, here, place_of
+from bot.ids import Id
+from bot.notice import OPTION_LIMIT, shortened
+from bot.readers import plain
+from rules.core import Choice
+from rules.text import Reader, words
+
+
+@slash
+@app_commands.describe(move="Your move; start typing to see what is allowed")
+async def move(interaction: Interaction, move: str) -> None:
+    """Make your move."""
+    await think(interaction)
+    table = await here(interaction)
+    user, action = acting(interaction)
+    table = await interaction.client.sessions.play(table.id, user, move, action)
+    await panel.go_on(interaction, table)
+
+
+@move.autocomplete("move")
+async def suggest_moves(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """Offer the asker's legal moves that fit what was typed."""
+    sessions = interaction.client.sessions
+    table = await sessions.at(place_of(interaction).channel)
+    if table is None:
+        return []
+    reader = plain(table, str(interaction.locale))
+    choices = await sessions.suggest(table.id, interaction.user.id, typed)
+    fitting = (choice for choice in choices if len(choice.notation) <= OPTION_LIMIT)
+    return [_suggestion(choice, reader) for choice in fitting]
+
+
+@slash
+async def undo(interaction: Interaction) -> None:
+    """Take your last decision back."""
+    await think(interaction)
+    await undoing.undo(interaction, Id("undo", (await here(interaction)).id))
+
+
+def _suggestion(choice: Choice, reader: Reader) -> app_commands.Choice[str]:
+    name = f"{choice.notation} · {words(choice.label, reader)}"
+    return app_commands.Choice(name=shortened(name, OPTION_LIMIT), value=choice.notation)

@@ -1,0 +1,93 @@
+"""What people look at: the board, their hand, the log, the rules, the record."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bot.answers import chosen, show
+from bot.client import Interaction
+from bot.ids import Id, read_path
+from bot.notice import Enclosure, Notice
+from bot.pictures import Look
+from bot.readers import marked
+from bot.refusals import Outdated, Refused
+from bot.seating import match_of, seat_of
+from bot.sessions import Table
+from bot.wording.board import board as board_notice
+from bot.wording.books import chapter, contents
+from bot.wording.hand import hand_page
+from bot.wording.story import log_page, story
+from rules.catalog import GAMES
+from rules.text import say
+
+
+async def board(interaction: Interaction, table: Table, part: str) -> None:
+    """Show everybody the position, or a part of it."""
+    match, client = match_of(table), interaction.client
+    locale = client.locale_of(interaction.guild_id)
+    look = Look.now(table, locale)
+    look = replace(look, part=_part(client.pictures.parts(look), part))
+    notice = board_notice(table, match, 0, locale)
+    enclosed = Enclosure.of("board", await client.pictures.draw(look))
+    await show(interaction, replace(notice, enclosed=enclosed, pings=()))
+
+
+def parts(interaction: Interaction, table: Table) -> tuple[str, ...]:
+    """Name the pictures there are of a game; none before it begins."""
+    if table.match is None:
+        return ()
+    return interaction.client.pictures.parts(Look.now(table, str(interaction.locale)))
+
+
+async def hand(interaction: Interaction, clicked: Id) -> None:
+    """Show a seat what only it may see."""
+    table = await interaction.client.sessions.get(clicked.table)
+    seat, locale = seat_of(table, interaction.user.id), str(interaction.locale)
+    picture = await interaction.client.pictures.draw(Look.now(table, locale, seat))
+    enclosed = Enclosure.of("hand", picture)
+    await show(
+        interaction, replace(hand_page(table, match_of(table), seat, locale), enclosed=enclosed)
+    )
+
+
+async def log(interaction: Interaction, clicked: Id) -> None:
+    """Tell what happened: the newest page, or the one asked for; all, or the last so many moves."""
+    table = await interaction.client.sessions.get(clicked.table)
+    reader = marked(table, str(interaction.locale))
+    last, page = (*read_path(clicked.rest), 0, None)[:2]
+    turns = story(match_of(table), table.seat_of(interaction.user.id), reader, last or 0)
+    await show(interaction, log_page(table, turns, last or 0, page, reader))
+
+
+async def rules(interaction: Interaction, clicked: Id) -> None:
+    """List the chapters of the rules."""
+    table = await interaction.client.sessions.get(clicked.table)
+    await show(interaction, contents(GAMES[table.key], table.id, str(interaction.locale)))
+
+
+async def open_chapter(interaction: Interaction, clicked: Id) -> None:
+    """Open a chapter of the rules, or turn its pages."""
+    table = await interaction.client.sessions.get(clicked.table)
+    place = (*read_path(clicked.rest), *chosen(interaction))
+    try:
+        notice = chapter(GAMES[table.key], place, table.id, str(interaction.locale))
+    except LookupError:
+        raise Outdated from None
+    await show(interaction, notice)
+
+
+async def record(interaction: Interaction, clicked: Id) -> None:
+    """Hand the game over as a text file; while it runs, without secrets."""
+    table = await interaction.client.sessions.get(clicked.table)
+    match_of(table)
+    written = await interaction.client.sessions.record(table.id)
+    enclosed = Enclosure(f"{table.key}-{table.id}.txt", written.encode())
+    await show(interaction, Notice(enclosed=enclosed))
+
+
+def _part(offered: Sequence[str], asked: str) -> str:
+    """Find the part somebody means, in any case; the board if none is named."""
+    named = {part.casefold(): part for part in offered}
+    wanted = asked.strip().casefold()
+    if wanted and wanted not in named:
+        raise Refused(say("There is no such picture. There are: {parts}.", parts=tuple(offered)))
+    return named.get(wanted, "")

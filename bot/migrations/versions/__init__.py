@@ -1,0 +1,1 @@
+"""One module for each change, oldest first by its number."""

@@ -1,0 +1,43 @@
+"""Sessions: the tables people play at, and all they can do with them."""
+
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+
+from bot.sessions.lobby import Wish
+from bot.sessions.looking import Summary
+from bot.sessions.outbox import Outbox
+from bot.sessions.posts import Kind, Post
+from bot.sessions.sessions import Means, Sessions
+from bot.sessions.table import Place, Status, Table, User, Vote
+from bot.sessions.taking_back import voters
+from bot.store import open_store
+
+__all__ = [
+    "Kind",
+    "Means",
+    "Outbox",
+    "Place",
+    "Post",
+    "Sessions",
+    "Status",
+    "Summary",
+    "Table",
+    "User",
+    "Vote",
+    "Wish",
+    "open_sessions",
+    "voters",
+]
+
+
+@asynccontextmanager
+async def open_sessions(
+    database_url: str, means: Means | None = None, patience: float = 5.0
+) -> AsyncGenerator[Sessions]:
+    """Open the database, migrated where needed, and close it in the end; raises StorageError."""
+    chosen = means or Means()
+    store = await open_store(database_url, chosen.clock, patience)
+    try:
+        yield Sessions(store, chosen)
+    finally:
+        await store.close()

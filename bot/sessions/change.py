@@ -1,0 +1,68 @@
+"""What an action changes at a table, before anything is written down."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from random import Random
+
+from bot.refusals import Refused
+from bot.sessions.posts import Draft, Step, drafts
+from bot.sessions.table import Status, Table, User
+from bot.store.rows import HistoryKind, HistoryRow
+from rules.match import Match
+from rules.text import Seat, say
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """The table as it will be, the rows its history gains, and what has to be posted."""
+
+    table: Table
+    rows: tuple[HistoryRow, ...] = ()
+    posts: tuple[Draft, ...] = ()
+
+
+def seat_at(table: Table, user: User) -> Seat:
+    """Say where a person sits; raises Refused for spectators."""
+    seat = table.seat_of(user.id)
+    if seat is None:
+        raise Refused(say("You have no seat at this game; you may watch it."))
+    return seat
+
+
+def game_at(table: Table) -> Match:
+    """Give the game that goes on at a table; raises Refused when none does."""
+    if table.status is Status.LOBBY:
+        raise Refused(say("The game has not begun: the host starts it."))
+    if not table.is_open:
+        raise Refused(say("The game is over. Open another with /game new."))
+    if table.fault or not table.match:
+        raise Refused(table.fault or say("The game cannot go on."))
+    return table.match
+
+
+def go_on(random: Random, before: Table, table: Table, rows: tuple[HistoryRow, ...]) -> Change:
+    """Let chance act until a person must, after the rows that led from one table to the other."""
+    if not table.match:
+        return Change(table, rows)
+    steps = tuple(_steps(table.version, table.match, random))
+    drawn = tuple(_row(step) for step in steps[1:])
+    last = steps[-1]
+    books = replace(table.books, standing=(*table.books.standing, *(row.seq for row in drawn)))
+    status = Status.OVER if last.match.is_over else Status.RUNNING
+    after = replace(
+        table, match=last.match, version=last.version, status=status, vote=None, books=books
+    )
+    return Change(after, (*rows, *drawn), drafts(before.match, steps))
+
+
+def _steps(version: int, match: Match, random: Random) -> Iterator[Step]:
+    yield Step(version, match)
+    while match.to_act and not match.waiting_for:
+        match = match.roll_once(random)
+        version += 1
+        yield Step(version, match)
+
+
+def _row(step: Step) -> HistoryRow:
+    entry = step.match.entries[-1]
+    return HistoryRow(step.version, HistoryKind.MOVE, entry.seat, entry.move, None)

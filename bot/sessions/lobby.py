@@ -1,0 +1,138 @@
+"""The lobby: who will play, with which options."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from random import Random
+from secrets import token_hex
+from typing import Any, NamedTuple
+
+from bot.refusals import Refused
+from bot.sessions.change import Change, go_on
+from bot.sessions.loading import Games
+from bot.sessions.posts import LOBBY
+from bot.sessions.table import Books, Place, Status, Table, User
+from rules.core import Game, Setup
+from rules.match import Match
+from rules.notation import cut
+from rules.setup import options_fit, seats_fit
+from rules.text import Seat, Who, say
+
+
+class Wish(NamedTuple):
+    """The game somebody would like to play."""
+
+    game: str
+    seats: int | None = None
+    options: str = ""
+    """As typed: `name=value name=value`."""
+
+
+def opened(games: Games, place: Place, user: User, wish: Wish) -> Change:
+    """Open a lobby."""
+    game = games.get(wish.game)
+    if game is None:
+        raise Refused(
+            say(
+                "There is no game “{key}”. On offer: {games}.",
+                key=cut(wish.game),
+                games=tuple(games),
+            )
+        )
+    if wish.seats is not None:
+        seats_fit(game.title, game.seats, wish.seats)
+    options = _agreed(game, dict(_pair(word) for word in wish.options.split()))
+    table = Table(
+        id=0,
+        place=place,
+        status=Status.LOBBY,
+        host=user,
+        key=game.key,
+        seats_wanted=wish.seats,
+        options=options,
+        people=(user,),
+        books=Books(token_hex()),
+    )
+    return Change(table, posts=LOBBY)
+
+
+def joined(games: Games, table: Table, user: User) -> Change:
+    """Give somebody the next seat."""
+    _must_be_lobby(table)
+    if table.seat_of(user.id) is not None:
+        raise Refused(say("You have a seat already."))
+    seats = table.seats_wanted or max(games[table.key].seats)
+    if len(table.people) >= seats:
+        raise Refused(say("All {seats} seats are taken.", seats=seats))
+    return Change(replace(table, people=(*table.people, user)), posts=LOBBY)
+
+
+def left(table: Table, user: User) -> Change:
+    """Free somebody's seat; the host's office goes to the next, and the last one cancels."""
+    _must_be_lobby(table)
+    if table.seat_of(user.id) is None:
+        raise Refused(say("You have no seat here to give up."))
+    people = tuple(person for person in table.people if person.id != user.id)
+    if not people:
+        return _closed(table)
+    host = people[0] if user.id == table.host.id else table.host
+    return Change(replace(table, people=people, host=host), posts=LOBBY)
+
+
+def configured(games: Games, option: tuple[str, str], table: Table, user: User) -> Change:
+    """Set an option."""
+    _must_be_lobby(table)
+    _must_be_host(table, user)
+    options = _agreed(games[table.key], {**table.options, **dict([option])})
+    return Change(replace(table, options=options), posts=LOBBY)
+
+
+def started(games: Games, random: Random, table: Table, user: User) -> Change:
+    """Begin to play."""
+    _must_be_lobby(table)
+    _must_be_host(table, user)
+    setup = Setup(len(table.people), table.options, table.carried)
+    running = replace(table, status=Status.RUNNING, match=Match.start(games[table.key], setup))
+    change = go_on(random, table, running, ())
+    return replace(change, posts=(*LOBBY, *change.posts))
+
+
+def cancelled(table: Table, user: User) -> Change:
+    """Close the lobby."""
+    _must_be_lobby(table)
+    _must_be_host(table, user)
+    return _closed(table)
+
+
+def _closed(table: Table) -> Change:
+    return Change(replace(table, status=Status.CANCELLED), posts=LOBBY)
+
+
+def _agreed(game: Game[Any, Any], typed: Mapping[str, str]) -> dict[str, str]:
+    """Spell options as the game does; raises UnfitSetup for what it does not know."""
+    spelt = {option.name: {v.casefold(): v for v in option.values} for option in game.options}
+    chosen = {
+        name: spelt.get(name, {}).get(value.casefold(), value)
+        for name, value in ((name.casefold(), value) for name, value in typed.items())
+    }
+    options_fit(game.title, game.options, chosen)
+    return chosen
+
+
+def _pair(word: str) -> tuple[str, str]:
+    name, sign, value = word.partition("=")
+    if not (name and sign and value):
+        raise Refused(say("“{word}” is no option. Write name=value.", word=cut(word)))
+    return name, value
+
+
+def _must_be_lobby(table: Table) -> None:
+    if table.status is Status.RUNNING:
+        raise Refused(say("The game has begun already."))
+    if table.status is not Status.LOBBY:
+        raise Refused(say("This game is over. Open another with /game new."))
+
+
+def _must_be_host(table: Table, user: User) -> None:
+    if user.id != table.host.id:
+        host = table.seat_of(table.host.id)
+        raise Refused(say("Only {who}, the host, can do that.", who=Who(host or Seat(0))))

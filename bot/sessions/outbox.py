@@ -1,0 +1,55 @@
+"""The outbox: what is still to be posted."""
+
+import asyncio
+
+from sqlalchemy import Connection
+
+from bot.clock import Clock
+from bot.sessions.posts import Kind, Post
+from bot.sessions.table import Place
+from bot.store import Store, outbox, rows
+from bot.store.outbox import OutboxRow
+
+REMEMBERED = {Kind.BOARD: "board_message", Kind.LOBBY: "lobby_message"}
+"""Kinds of posts whose newest message a table remembers."""
+
+
+class Outbox:
+    """What is still to be posted. `news` is set when something came in."""
+
+    def __init__(self, store: Store, clock: Clock) -> None:
+        self._store = store
+        self._clock = clock
+        self.news = asyncio.Event()
+
+    async def pending(self) -> list[Post]:
+        """List what has not been posted yet, oldest first."""
+        return [_post(row) for row in await self._store.read(outbox.pending)]
+
+    async def tried(self, post: Post) -> None:
+        """Note that a post is about to be sent."""
+        at = self._clock()
+        await self._store.write(lambda c: outbox.mark_tried(c, post.table, post.number, at))
+
+    async def done(self, post: Post, message_id: int) -> None:
+        """Note where a post stands; the table's board or lobby message follows."""
+        at = self._clock()
+
+        def work(connection: Connection) -> None:
+            outbox.mark_done(connection, post.table, post.number, at)
+            if post.kind in REMEMBERED and not post.milestone:
+                message = {REMEMBERED[post.kind]: message_id}
+                rows.change_session(connection, post.table, message)
+
+        await self._store.write(work)
+
+    async def drop(self, post: Post) -> None:
+        """Give a post up."""
+        at = self._clock()
+        await self._store.write(lambda c: outbox.mark_done(c, post.table, post.number, at))
+
+
+def _post(row: OutboxRow) -> Post:
+    place = Place(row.guild, row.channel)
+    kind = Kind(row.kind)
+    return Post(row.session, row.number, kind, row.version, row.milestone, place, row.tried)

@@ -1,0 +1,87 @@
+"""From tables to rows: what an action changed, and nothing else."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import Connection
+
+from bot.sessions.change import Change
+from bot.sessions.table import Status, Table
+from bot.store import outbox, rows
+from bot.store.outbox import OutboxRow
+from bot.store.rows import Signature
+
+
+def save_new(connection: Connection, change: Change, signature: Signature) -> Table:
+    """Write a new table; give it as the database holds it."""
+    table = _counted(change)
+    rows.name_people(connection, table.people)
+    session = rows.add_session(connection, {**_columns(table), "created_at": signature.at})
+    table = replace(table, id=session)
+    rows.seat_people(connection, session, [user.id for user in table.people])
+    _write_what_follows(connection, table, change, signature)
+    return table
+
+
+def save(connection: Connection, before: Table, change: Change, signature: Signature) -> Table:
+    """Write what an action changed; give the table as the database holds it."""
+    table = _counted(change)
+    rows.name_people(connection, [user for user in table.people if user not in before.people])
+    old = _columns(before)
+    new = {name: value for name, value in _columns(table).items() if value != old[name]}
+    rows.change_session(connection, table.id, {**new, **_times(before, table, signature.at)})
+    users = [user.id for user in table.people]
+    if users != [user.id for user in before.people]:
+        rows.seat_people(connection, table.id, users)
+    _write_what_follows(connection, table, change, signature)
+    return table
+
+
+def _counted(change: Change) -> Table:
+    books = change.table.books
+    counted = replace(books, revision=books.revision + 1, posts=books.posts + len(change.posts))
+    return replace(change.table, books=counted)
+
+
+def _write_what_follows(
+    connection: Connection, table: Table, change: Change, signature: Signature
+) -> None:
+    if change.rows:
+        rows.append_history(connection, table.id, change.rows, signature.at)
+    if change.posts:
+        first = table.books.posts - len(change.posts) + 1
+        posts = [
+            OutboxRow(table.id, number, post.kind, post.version, post.milestone)
+            for number, post in enumerate(change.posts, first)
+        ]
+        outbox.add(connection, posts, signature.at)
+    rows.sign(connection, table.id, signature)
+
+
+def _columns(table: Table) -> Mapping[str, Any]:
+    return {
+        "guild_id": table.place.guild,
+        "channel_id": table.place.channel,
+        "game": table.key,
+        "status": table.status.value,
+        "host_id": table.host.id,
+        "seats_wanted": table.seats_wanted,
+        "options": dict(table.options),
+        "carried": table.carried,
+        "salt": table.books.salt,
+        "revision": table.books.revision,
+        "version": table.version,
+        "posts": table.books.posts,
+        "vote": table.vote and table.vote._asdict(),
+    }
+
+
+def _times(before: Table, after: Table, at: datetime) -> Mapping[str, datetime]:
+    times: dict[str, datetime] = {}
+    if before.status is Status.LOBBY and after.match:
+        times["started_at"] = at
+    if before.is_open and not after.is_open:
+        times["ended_at"] = at
+    return times

@@ -1,0 +1,36 @@
+"""Finding moves by what somebody has typed so far."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from rules.core import Choice
+from rules.text import words
+
+
+class Offer(NamedTuple):
+    """A choice, and what it can be found by."""
+
+    choice: Choice
+    notation: str
+    everything: str
+
+
+def offer(choice: Choice) -> Offer:
+    """Prepare a choice for being found."""
+    notation = choice.notation.casefold()
+    return Offer(choice, notation, f"{notation} {words(choice.label).casefold()}")
+
+
+def best(offers: Iterable[Offer], typed: str, limit: int) -> list[Choice]:
+    """Find the choices that contain every word typed; those that begin so come first."""
+    parts = typed.casefold().split()
+    beginning = " ".join(parts)
+    fitting = [each for each in offers if all(part in each.everything for part in parts)]
+    fitting.sort(key=lambda each: _distance(each.notation, beginning))
+    return [each.choice for each in fitting[:limit]]
+
+
+def _distance(notation: str, beginning: str) -> int:
+    if notation == beginning:
+        return 0
+    return 1 if notation.startswith(beginning) else 2

@@ -1,0 +1,109 @@
+"""Taking back: free while nobody learnt or did anything since, otherwise if the others agree."""
+
+from dataclasses import replace
+from random import Random
+from typing import NamedTuple
+
+from bot.refusals import Refused
+from bot.sessions.change import Change, game_at, go_on, seat_at
+from bot.sessions.ledger import write_dropped
+from bot.sessions.posts import Draft, Kind
+from bot.sessions.table import Table, User, Vote
+from bot.store.rows import HistoryKind, HistoryRow
+from rules import history
+from rules.history import Undo
+from rules.match import RESIGN, Match
+from rules.text import Seat, Who, say
+
+
+class Answer(NamedTuple):
+    """What somebody says to a vote."""
+
+    number: int
+    agrees: bool
+
+
+def asked(random: Random, table: Table, user: User) -> Change:
+    """Take somebody's last decision back, or ask the others."""
+    seat = seat_at(table, user)
+    wanted = _undo(game_at(table), seat)
+    if wanted.is_free:
+        return _taken_back(random, table, seat, wanted)
+    if table.vote:
+        return _asked_already(table, table.vote, seat)
+    if not voters(table, seat):
+        raise Refused(
+            say("That cannot be taken back, since you learnt: {revealed}", revealed=wanted.revealed)
+        )
+    vote = Vote(table.books.posts + 1, seat)
+    return Change(replace(table, vote=vote), posts=(Draft(Kind.VOTE, table.version),))
+
+
+def answered(random: Random, answer: Answer, table: Table, user: User) -> Change:
+    """Count somebody's answer to a vote."""
+    match = game_at(table)
+    vote = table.vote
+    if vote is None or vote.number != answer.number:
+        raise Refused(say("This vote is over, or the game has gone on since."))
+    _must_have_a_voice(table, vote, user, answer.agrees)
+    if not answer.agrees:
+        return Change(replace(table, vote=None))
+    agreed = tuple(sorted({*vote.agreed, user.id}))
+    if voters(table, vote.seat) - set(agreed):
+        return Change(replace(table, vote=vote._replace(agreed=agreed)))
+    return _taken_back(random, table, vote.seat, _undo(match, vote.seat))
+
+
+def voters(table: Table, asking: Seat) -> set[int]:
+    """Say who must agree: everybody else who has not resigned."""
+    gone = table.match.resigned if table.match else frozenset[Seat]()
+    return {
+        user.id for seat, user in enumerate(table.people) if seat != asking and seat not in gone
+    }
+
+
+def _must_have_a_voice(table: Table, vote: Vote, user: User, agrees: bool) -> None:
+    seat = seat_at(table, user)
+    if seat == vote.seat and agrees:
+        raise Refused(say("You asked; now the others answer."))
+    if seat != vote.seat and user.id not in voters(table, vote.seat):
+        raise Refused(say("You have resigned, so you have no say in this."))
+
+
+def _undo(match: Match, seat: Seat) -> Undo:
+    wanted = history.undo(match, seat)
+    if wanted is None:
+        raise Refused(say("You have no decision that could be taken back."))
+    gone = [
+        entry.seat
+        for place, entry in enumerate(match.entries)
+        if entry.move == RESIGN and place not in wanted.kept
+    ]
+    if gone:
+        raise Refused(
+            say(
+                "{who} has resigned since; what was before that stays.",
+                who=tuple(Who(seat) for seat in gone),
+            )
+        )
+    return wanted
+
+
+def _asked_already(table: Table, vote: Vote, seat: Seat) -> Change:
+    if vote.seat != seat:
+        raise Refused(
+            say("{who} wants to take something back: answer that first.", who=Who(vote.seat))
+        )
+    return Change(table)
+
+
+def _taken_back(random: Random, table: Table, seat: Seat, wanted: Undo) -> Change:
+    standing = table.books.standing
+    kept = tuple(standing[place] for place in wanted.kept)
+    dropped = write_dropped(sorted(set(standing) - set(kept)))
+    person = table.people[seat].id
+    row = HistoryRow(table.version + 1, HistoryKind.UNDO, seat, dropped, person)
+    books = replace(table.books, standing=kept, undone=row.seq)
+    match = history.without(game_at(table), wanted)
+    back = replace(table, match=match, version=row.seq, books=books)
+    return go_on(random, table, back, (row,))

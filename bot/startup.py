@@ -1,0 +1,103 @@
+"""Bringing the bot up: log in, register, post what is due, and stay until told to go."""
+
+import asyncio
+import signal
+
+import aiohttp
+import discord
+import yarl
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+
+from bot.answers import refuse
+from bot.buttons import Control, on_interaction
+from bot.client import Lockkeeper
+from bot.commands import COMMANDS
+from bot.heartbeat import beat
+from bot.pictures import Pictures
+from bot.poster import Poster
+from bot.refusals import Unready
+from bot.sessions import Sessions, open_sessions
+from bot.settings import Settings
+from bot.sync import sync_commands
+from rules.text import say
+
+TOKEN_REFUSED = 4004
+"""The gateway's code for a token that is no longer good."""
+
+
+async def serve(settings: Settings) -> None:
+    """Run the bot until it is told to stop; raises Unready when it cannot begin or go on."""
+    async with open_sessions(settings.database_url) as sessions:
+        pictures = Pictures()
+        try:
+            await _stay(_client(sessions, pictures, settings), settings)
+        except discord.LoginFailure:
+            raise _wrong_token() from None
+        except discord.ConnectionClosed as closed:
+            raise _wrong_token() if closed.code == TOKEN_REFUSED else _unreachable() from None
+        except (aiohttp.ClientError, OSError, discord.DiscordServerError, discord.GatewayNotFound):
+            raise _unreachable() from None
+        finally:
+            pictures.close()
+
+
+def _client(sessions: Sessions, pictures: Pictures, settings: Settings) -> Lockkeeper:
+    client = Lockkeeper(sessions, pictures, settings.shard_ids, settings.shard_count)
+    client.add_dynamic_items(Control)
+    client.event(on_interaction)
+    client.tree.error(refuse)
+    for command in COMMANDS:
+        client.tree.add_command(command)
+    return client
+
+
+async def _stay(client: Lockkeeper, settings: Settings) -> None:
+    if settings.api_base:
+        Route.BASE = settings.api_base.rstrip("/")
+    async with client:
+        _stop_on_signals(client)
+        await client.login(settings.token)
+        # A stand-in tells its own gateway; discord.py would not ask after a lost session.
+        _, gateway, *_ = await client.http.get_bot_gateway()
+        DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
+        await sync_commands(client)
+        works = [asyncio.create_task(work) for work in (_post(client), beat(client, settings.data))]
+        try:
+            await client.connect()
+        finally:
+            for work in works:
+                work.cancel()
+            await asyncio.gather(*works, return_exceptions=True)
+
+
+async def _post(client: Lockkeeper) -> None:
+    """Post what is due, once the servers and their languages are known."""
+    await client.wait_until_ready()
+    await Poster(client).run()
+
+
+def _stop_on_signals(client: Lockkeeper) -> None:
+    loop = asyncio.get_running_loop()
+    for ending in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(ending, lambda: asyncio.create_task(client.close()))
+
+
+def _wrong_token() -> Unready:
+    return Unready(
+        say(
+            "Discord does not accept DISCORD_TOKEN. Copy the bot’s token from "
+            "https://discord.com/developers/applications (Bot, Reset Token) and start again. "
+            "Without DISCORD_TOKEN the local table starts."
+        )
+    )
+
+
+def _unreachable() -> Unready:
+    return Unready(
+        say(
+            "Discord cannot be reached at {address}. Check the network, DISCORD_API_BASE and "
+            "https://discordstatus.com, then start again. Nothing is lost.",
+            address=Route.BASE,
+        )
+    )

@@ -1,0 +1,19 @@
+"""What the program remembers about itself, by name."""
+
+from sqlalchemy import Connection, bindparam, select
+
+from bot.store.tables import notes
+
+RECALL = select(notes.c.value).where(notes.c.name == bindparam("note"))
+CHANGE = notes.update().where(notes.c.name == bindparam("note"))
+
+
+def recall(connection: Connection, name: str) -> str | None:
+    """Give what was noted under a name."""
+    return connection.execute(RECALL, {"note": name}).scalar_one_or_none()
+
+
+def remember(connection: Connection, name: str, value: str) -> None:
+    """Note something under a name."""
+    if not connection.execute(CHANGE, {"note": name, "value": value}).rowcount:
+        connection.execute(notes.insert(), {"name": name, "value": value})

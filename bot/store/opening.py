@@ -1,0 +1,81 @@
+"""Opening the database: checked, backed up, and brought to the form this program knows."""
+
+import asyncio
+from datetime import datetime
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection
+
+import bot.migrations
+from bot.clock import Clock, now
+from bot.refusals import StorageError
+from bot.store import sqlite
+from bot.store.store import Store, file_of
+from rules.text import say
+
+
+async def open_store(url: str, clock: Clock = now, patience: float = sqlite.PATIENCE) -> Store:
+    """Open a database, made or migrated where needed; raises StorageError."""
+    file = file_of(url)
+    if file:
+        with sqlite.explained(file):
+            file.parent.mkdir(parents=True, exist_ok=True)
+        await asyncio.to_thread(sqlite.check, file, patience)
+    store = Store(url, patience)
+    try:
+        revision = await store.read(_revision)
+        if file and _is_behind(revision):
+            await asyncio.to_thread(sqlite.copy, file, _spare(file, clock()), patience)
+        await store.write(_upgrade)
+    except BaseException:
+        await store.close()
+        raise
+    return store
+
+
+async def back_up(
+    url: str, target: Path | None = None, clock: Clock = now, patience: float = sqlite.PATIENCE
+) -> Path:
+    """Copy the database to a file, whether the bot runs or not; say where it is."""
+    file = file_of(url)
+    if not file:
+        raise StorageError(say("A database server has its own backup: use pg_dump."))
+    chosen = target or _spare(file, clock())
+    await asyncio.to_thread(sqlite.copy, file, chosen, patience)
+    return chosen
+
+
+def _spare(file: Path, moment: datetime) -> Path:
+    return file.parent / "backups" / f"{file.stem}-{moment:%Y%m%d-%H%M%S}{file.suffix}"
+
+
+def _migrations() -> Config:
+    config = Config()
+    folder = str(Path(bot.migrations.__file__).parent)
+    config.set_main_option("script_location", folder.replace("%", "%%"))
+    return config
+
+
+def _revision(connection: Connection) -> str | None:
+    return MigrationContext.configure(connection).get_current_revision()
+
+
+def _is_behind(revision: str | None) -> bool:
+    """Say whether there is something to migrate; raises StorageError for what we do not know."""
+    script = ScriptDirectory.from_config(_migrations())
+    if revision is not None and revision not in {each.revision for each in script.walk_revisions()}:
+        raise StorageError(
+            say("The database is from a newer version of Lockkeeper. Install that version.")
+        )
+    return revision not in {None, script.get_current_head()}
+
+
+def _upgrade(connection: Connection) -> None:
+    """Migrate in the transaction under way: all of it happens, or nothing."""
+    config = _migrations()
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")

@@ -1,0 +1,72 @@
+"""The rows of the outbox: what has to be posted, and how far that has come."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import NamedTuple
+
+from sqlalchemy import Connection, bindparam, select
+
+from bot.store.tables import outbox, sessions
+
+PENDING = (
+    select(
+        outbox.c.session_id,
+        outbox.c.number,
+        outbox.c.kind,
+        outbox.c.version,
+        outbox.c.milestone,
+        sessions.c.guild_id,
+        sessions.c.channel_id,
+        outbox.c.tried_at.is_not(None),
+    )
+    .join(sessions)
+    .where(outbox.c.done_at.is_(None))
+    .order_by(outbox.c.created_at, outbox.c.session_id, outbox.c.number)
+)
+MARK = outbox.update().where(
+    outbox.c.session_id == bindparam("session"), outbox.c.number == bindparam("post")
+)
+
+
+class OutboxRow(NamedTuple):
+    """One row of the outbox, and where it is to be posted."""
+
+    session: int
+    number: int
+    kind: str
+    version: int
+    milestone: bool
+    guild: int | None = None
+    channel: int = 0
+    tried: bool = False
+
+
+def pending(connection: Connection) -> list[OutboxRow]:
+    """List what is not done yet, oldest first."""
+    return [OutboxRow(*row) for row in connection.execute(PENDING)]
+
+
+def add(connection: Connection, rows: Sequence[OutboxRow], at: datetime) -> None:
+    """Write down what has to be posted."""
+    values = [
+        {
+            "session_id": row.session,
+            "number": row.number,
+            "kind": row.kind,
+            "version": row.version,
+            "milestone": row.milestone,
+            "created_at": at,
+        }
+        for row in rows
+    ]
+    connection.execute(outbox.insert(), values)
+
+
+def mark_tried(connection: Connection, session: int, number: int, at: datetime) -> None:
+    """Note that a post is about to be sent."""
+    connection.execute(MARK, {"session": session, "post": number, "tried_at": at})
+
+
+def mark_done(connection: Connection, session: int, number: int, at: datetime) -> None:
+    """Note that nothing is left to do about a post."""
+    connection.execute(MARK, {"session": session, "post": number, "done_at": at})

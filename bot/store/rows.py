@@ -1,0 +1,178 @@
+"""Sessions, people and their history: every question asked, and everything written."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime
+from enum import StrEnum
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection, Row, bindparam, select
+
+from bot.store.tables import OPEN_STATUSES, actions, history, people, seats, sessions
+
+SESSION = select(sessions).where(sessions.c.id == bindparam("session"))
+SESSION_IN_CHANNEL = (
+    select(sessions)
+    .where(sessions.c.channel_id == bindparam("channel"))
+    .order_by(sessions.c.status.in_(OPEN_STATUSES).desc(), sessions.c.id.desc())
+    .limit(1)
+)
+SESSION_TO_CHANGE = (
+    select(sessions, actions.c.interaction_id)
+    .outerjoin(actions, actions.c.interaction_id == bindparam("action"))
+    .where(sessions.c.id == bindparam("session"))
+    .with_for_update(of=sessions)
+)
+SESSION_MADE_BY = (
+    select(sessions).join(actions).where(actions.c.interaction_id == bindparam("action"))
+)
+LISTED = 50
+"""Sessions that a list shows at most."""
+OPEN_IN_GUILD = (
+    select(sessions)
+    .where(sessions.c.guild_id == bindparam("guild"), sessions.c.status.in_(OPEN_STATUSES))
+    .order_by(sessions.c.id.desc())
+    .limit(LISTED)
+)
+PEOPLE = (
+    select(seats.c.session_id, people.c.user_id, people.c.name)
+    .join(people)
+    .where(seats.c.session_id.in_(bindparam("sessions", expanding=True)))
+    .order_by(seats.c.session_id, seats.c.seat)
+)
+HISTORY = (
+    select(history.c.seq, history.c.kind, history.c.seat, history.c.text, history.c.user_id)
+    .where(history.c.session_id == bindparam("session"), history.c.seq <= bindparam("version"))
+    .order_by(history.c.seq)
+)
+CHANGE_SESSION = sessions.update().where(sessions.c.id == bindparam("session"))
+EMPTY_SEATS = seats.delete().where(seats.c.session_id == bindparam("session"))
+RENAME = people.update().where(people.c.user_id == bindparam("user"))
+
+SessionRow = Row[Any]
+Values = Mapping[str, Any]
+
+
+class HistoryKind(StrEnum):
+    """What a row of the history is."""
+
+    MOVE = "move"
+    UNDO = "undo"
+
+
+class HistoryRow(NamedTuple):
+    """One row of a session's history."""
+
+    seq: int
+    kind: str
+    seat: int
+    text: str
+    user: int | None
+    """Who did it; nobody when it was chance."""
+
+
+class Signature(NamedTuple):
+    """Which interaction it was, and when."""
+
+    action: int
+    at: datetime
+
+
+def session(connection: Connection, session_id: int) -> SessionRow | None:
+    """Find a session."""
+    return connection.execute(SESSION, {"session": session_id}).one_or_none()
+
+
+def session_in_channel(connection: Connection, channel: int) -> SessionRow | None:
+    """Find a channel's open session, or else its newest."""
+    return connection.execute(SESSION_IN_CHANNEL, {"channel": channel}).one_or_none()
+
+
+def session_to_change(
+    connection: Connection, session_id: int, action: int
+) -> tuple[SessionRow | None, bool]:
+    """Find a session, and say whether the action has had its effect already."""
+    values = {"session": session_id, "action": action}
+    row = connection.execute(SESSION_TO_CHANGE, values).one_or_none()
+    return row, bool(row and row.interaction_id)
+
+
+def session_made_by(connection: Connection, action: int) -> SessionRow | None:
+    """Find the session that an action was about, if it has had its effect already."""
+    return connection.execute(SESSION_MADE_BY, {"action": action}).one_or_none()
+
+
+def open_sessions(connection: Connection, guild: int | None) -> Sequence[SessionRow]:
+    """List a server's open sessions, newest first."""
+    return connection.execute(OPEN_IN_GUILD, {"guild": guild}).all()
+
+
+def people_at(
+    connection: Connection, session_ids: Sequence[int]
+) -> Mapping[int, tuple[tuple[int, str], ...]]:
+    """Name the people of some sessions, by seat."""
+    found: dict[int, tuple[tuple[int, str], ...]] = dict.fromkeys(session_ids, ())
+    for session_id, *person in connection.execute(PEOPLE, {"sessions": session_ids}):
+        found[session_id] = (*found[session_id], (person[0], person[1]))
+    return found
+
+
+def history_of(connection: Connection, session_id: int, version: int) -> tuple[HistoryRow, ...]:
+    """Read a session's history up to a version."""
+    rows = connection.execute(HISTORY, {"session": session_id, "version": version})
+    return tuple(HistoryRow(*row) for row in rows)
+
+
+def add_session(connection: Connection, values: Values) -> int:
+    """Write a new session; give its number."""
+    key = connection.execute(sessions.insert(), values).inserted_primary_key
+    return int(key[0]) if key else 0
+
+
+def change_session(connection: Connection, session_id: int, values: Values) -> None:
+    """Change some columns of a session."""
+    connection.execute(CHANGE_SESSION, {"session": session_id, **values})
+
+
+def name_people(connection: Connection, names: Iterable[tuple[int, str]]) -> None:
+    """Remember what some people are called now."""
+    for user, name in names:
+        if not connection.execute(RENAME, {"user": user, "name": name}).rowcount:
+            connection.execute(people.insert(), {"user_id": user, "name": name})
+
+
+def seat_people(connection: Connection, session_id: int, users: Sequence[int]) -> None:
+    """Give a session's seats to these people, in this order."""
+    connection.execute(EMPTY_SEATS, {"session": session_id})
+    places = [
+        {"session_id": session_id, "seat": seat, "user_id": user} for seat, user in enumerate(users)
+    ]
+    connection.execute(seats.insert(), places)
+
+
+def append_history(
+    connection: Connection, session_id: int, rows: Sequence[HistoryRow], at: datetime
+) -> None:
+    """Add rows to a session's history; somebody else's row in the same place is an error."""
+    values = [
+        {
+            "session_id": session_id,
+            "seq": row.seq,
+            "kind": row.kind,
+            "seat": row.seat,
+            "text": row.text,
+            "user_id": row.user,
+            "at": at,
+        }
+        for row in rows
+    ]
+    connection.execute(history.insert(), values)
+
+
+def sign(connection: Connection, session_id: int, signature: Signature) -> None:
+    """Note that an interaction has its effect."""
+    values = {
+        "interaction_id": signature.action,
+        "session_id": session_id,
+        "at": signature.at,
+    }
+    connection.execute(actions.insert(), values)

@@ -1,0 +1,122 @@
+"""All that is peculiar to SQLite: how connections are set up, files checked, copied and judged."""
+
+import sqlite3
+from collections.abc import Generator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, event
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from bot.refusals import StorageError
+from rules.text import Text, say
+
+PATIENCE = 5.0
+"""Seconds to wait for another program's lock."""
+
+WRITES = "lockkeeper_writes"
+"""The execution option of transactions that will write."""
+
+REVISION_TABLE = "alembic_version"
+
+
+def set_up(engine: AsyncEngine, patience: float) -> None:
+    """Make connections durable and transactions explicit."""
+    pragmas = (
+        f"busy_timeout = {int(patience * 1000)}",
+        "journal_mode = WAL",
+        "synchronous = FULL",
+        "foreign_keys = ON",
+    )
+
+    def connected(connection: Any, record: object) -> None:
+        del record
+        connection.isolation_level = None
+        cursor = connection.cursor()
+        for pragma in pragmas:
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    def begun(connection: Connection) -> None:
+        # A writer takes the lock at once, so that it never has to give up half-way.
+        if connection.get_execution_options().get(WRITES):
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+    event.listen(engine.sync_engine, "connect", connected)
+    event.listen(engine.sync_engine, "begin", begun)
+
+
+def check(file: Path, patience: float) -> None:
+    """Make sure that a file, if there is one, is a sound database and ours."""
+    if not file.exists() or not file.stat().st_size:
+        return
+    with explained(file), _opened(file, patience) as database:
+        if database.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
+            raise StorageError(_damaged(file))
+        tables = {name for (name,) in database.execute("SELECT name FROM sqlite_schema")}
+    if tables and REVISION_TABLE not in tables:
+        raise StorageError(
+            say("{file} is a database of another program. Choose another file.", file=str(file))
+        )
+
+
+def copy(file: Path, target: Path, patience: float) -> None:
+    """Copy a database whole, also while a bot is writing to it."""
+    if target.exists():
+        raise StorageError(say("{file} exists already. Choose another name.", file=str(target)))
+    if not file.exists():
+        raise StorageError(say("There is no database {file} yet.", file=str(file)))
+    with explained(target):
+        target.parent.mkdir(parents=True, exist_ok=True)
+        with _opened(file, patience) as source, closing(sqlite3.connect(target)) as sink:
+            source.backup(sink)
+
+
+@contextmanager
+def explained(file: Path) -> Generator[None]:
+    """Turn trouble with a file into a StorageError."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        raise StorageError(trouble(error, file)) from error
+    except OSError as error:
+        raise StorageError(_unreachable(file)) from error
+
+
+def trouble(error: BaseException, file: Path) -> Text:
+    """Say what is wrong with the file, and what to do."""
+    match getattr(error, "sqlite_errorcode", 0) & 0xFF:
+        case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
+            sentence = "{file} is in use by another program. Close that, or try again in a moment."
+        case sqlite3.SQLITE_READONLY:
+            sentence = "{file} cannot be written to. Give the bot the right to change it."
+        case sqlite3.SQLITE_FULL:
+            sentence = "The disk with {file} is full. Make room, then try again."
+        case sqlite3.SQLITE_CANTOPEN:
+            return _unreachable(file)
+        case sqlite3.SQLITE_CORRUPT | sqlite3.SQLITE_NOTADB:
+            return _damaged(file)
+        case _:
+            sentence = "{file} could not be read or written. Look at the disk, then start again."
+    return say(sentence, file=str(file))
+
+
+def _damaged(file: Path) -> Text:
+    return say(
+        "{file} is damaged or no database. Put your latest backup in its place.", file=str(file)
+    )
+
+
+def _unreachable(file: Path) -> Text:
+    return say(
+        "{file} cannot be opened. Make sure that the bot may write to its folder.",
+        file=str(file),
+    )
+
+
+@contextmanager
+def _opened(file: Path, patience: float) -> Generator[sqlite3.Connection]:
+    address = f"{file.absolute().as_uri()}?mode=ro"
+    with closing(sqlite3.connect(address, uri=True, timeout=patience)) as database:
+        yield database

@@ -1,0 +1,86 @@
+"""The database, open: reading, and one transaction after another for writing."""
+
+import asyncio
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection, make_url
+from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from bot.refusals import Stale, StorageError
+from bot.store import sqlite
+from rules.text import say
+
+T = TypeVar("T")
+
+
+class Store:
+    """One database. What is done with a connection is plain SQLAlchemy Core, see `rows`."""
+
+    def __init__(self, url: str, patience: float = sqlite.PATIENCE) -> None:
+        self._file = file_of(url)
+        # Parameters hold moves, and moves hold secrets: none may show in an error.
+        self._engine = create_async_engine(url, hide_parameters=True)
+        if self._file:
+            sqlite.set_up(self._engine, patience)
+        self._turn_to_write = asyncio.Lock()
+        self._writing = set[asyncio.Task[Any]]()
+
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        """Look something up."""
+        with self._explained():
+            async with self._engine.connect() as connection:
+                return await connection.run_sync(work)
+
+    async def write(
+        self, work: Callable[[Connection], T], committed: Callable[[T], object] = id
+    ) -> T:
+        """Do some work in one transaction; `committed` hears of it once it is durable.
+
+        Whoever waits may be cancelled, the transaction is not: it ends one way or the other.
+        """
+        task = asyncio.create_task(self._transact(work, committed))
+        self._writing.add(task)
+        task.add_done_callback(self._writing.discard)
+        return await asyncio.shield(task)
+
+    async def close(self) -> None:
+        """Finish what is being written, and let go of the file."""
+        await asyncio.gather(*self._writing, return_exceptions=True)
+        await self._engine.dispose()
+
+    async def _transact(
+        self, work: Callable[[Connection], T], committed: Callable[[T], object]
+    ) -> T:
+        with self._explained():
+            async with self._turn_to_write, self._writer.begin() as connection:
+                done = await connection.run_sync(work)
+        committed(done)
+        return done
+
+    @property
+    def _writer(self) -> AsyncEngine:
+        return self._engine.execution_options(**{sqlite.WRITES: True})
+
+    @contextmanager
+    def _explained(self) -> Generator[None]:
+        try:
+            yield
+        except IntegrityError as error:
+            # Another process was faster.
+            raise Stale from error
+        except DBAPIError as error:
+            if self._file:
+                raise StorageError(sqlite.trouble(error.orig or error, self._file)) from error
+            raise StorageError(
+                say("The database does not answer. See that its server runs, then try again.")
+            ) from error
+
+
+def file_of(url: str) -> Path | None:
+    """Give the file of an SQLite database; None for a server's."""
+    parts = make_url(url)
+    return Path(parts.database or "") if parts.get_backend_name() == "sqlite" else None

@@ -1,0 +1,151 @@
+"""What the database holds, table by table."""
+
+from datetime import UTC, datetime
+
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Boolean,
+    Column,
+    DateTime,
+    Dialect,
+    ForeignKey,
+    ForeignKeyConstraint,
+    Index,
+    Integer,
+    MetaData,
+    Table,
+    Text,
+    TypeDecorator,
+    text,
+)
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(column_0_label)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+
+class Moment(TypeDecorator[datetime]):
+    """A point in time, aware and in UTC also where the database knows no time zones."""
+
+    impl = DateTime(timezone=True)
+    cache_ok = True
+
+    def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        del dialect
+        return value and value.astimezone(UTC)
+
+    def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        del dialect
+        return value and (value if value.tzinfo else value.replace(tzinfo=UTC))
+
+
+OPEN_STATUSES = ("lobby", "running")
+"""While it is one of these, a session keeps its channel."""
+
+IS_OPEN = text("status IN ('lobby', 'running')")
+
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("guild_id", BigInteger),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("game", Text, nullable=False),
+    Column("status", Text, nullable=False),
+    Column("host_id", BigInteger, nullable=False),
+    Column("seats_wanted", Integer),
+    Column("options", JSON, nullable=False),
+    Column("carried", Text, nullable=False),
+    Column("salt", Text, nullable=False),
+    Column("revision", Integer, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("posts", Integer, nullable=False),
+    Column("vote", JSON(none_as_null=True)),
+    Column("board_message", BigInteger),
+    Column("lobby_message", BigInteger),
+    Column("created_at", Moment, nullable=False),
+    Column("started_at", Moment),
+    Column("ended_at", Moment),
+    Index(
+        "one_open_session_per_channel",
+        "channel_id",
+        unique=True,
+        sqlite_where=IS_OPEN,
+        postgresql_where=IS_OPEN,
+    ),
+    Index("sessions_by_channel", "channel_id", "id"),
+    Index("sessions_by_guild", "guild_id", "status"),
+)
+"""`revision` grows with every change, `version` with every row of the history."""
+
+people = Table(
+    "people",
+    metadata,
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("name", Text, nullable=False),
+)
+"""Names as they were when the person last did something."""
+
+seats = Table(
+    "seats",
+    metadata,
+    Column[int]("session_id", ForeignKey("sessions.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column[int]("user_id", ForeignKey("people.user_id"), nullable=False, index=True),
+)
+
+history = Table(
+    "history",
+    metadata,
+    Column[int]("session_id", ForeignKey("sessions.id"), primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("kind", Text, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("user_id", BigInteger),
+    Column("at", Moment, nullable=False),
+)
+"""Every move and every undo, in order; rows are never changed nor deleted."""
+
+actions = Table(
+    "actions",
+    metadata,
+    Column("interaction_id", BigInteger, primary_key=True, autoincrement=False),
+    Column[int]("session_id", ForeignKey("sessions.id"), nullable=False),
+    Column("at", Moment, nullable=False),
+)
+"""Interactions that had their effect already."""
+
+outbox = Table(
+    "outbox",
+    metadata,
+    Column("session_id", Integer, primary_key=True, autoincrement=False),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("kind", Text, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("milestone", Boolean, nullable=False),
+    Column("created_at", Moment, nullable=False),
+    Column("tried_at", Moment),
+    Column("done_at", Moment),
+    ForeignKeyConstraint(["session_id"], ["sessions.id"]),
+    Index(
+        "outbox_pending",
+        "created_at",
+        sqlite_where=text("done_at IS NULL"),
+        postgresql_where=text("done_at IS NULL"),
+    ),
+)
+"""What has to be posted because of an action."""
+
+notes = Table(
+    "notes",
+    metadata,
+    Column("name", Text, primary_key=True),
+    Column("value", Text, nullable=False),
+)
+"""What the program wants to remember about itself."""

@@ -1,0 +1,63 @@
+"""Taking back: at once where nobody minds, otherwise when everybody agrees."""
+
+from discord import ButtonStyle
+
+from bot.answers import show
+from bot.client import Interaction
+from bot.finding import acting
+from bot.ids import Id
+from bot.notice import Button, Notice
+from bot.readers import nobody
+from bot.seating import match_of
+from bot.sessions import Table
+from bot.wording.vote import AGREED, REFUSED, WITHDRAWN, answered, question
+from rules.text import Text, say, words
+
+
+async def undo(interaction: Interaction, clicked: Id) -> None:
+    """Take the last decision back, or ask the others."""
+    await take_back(interaction, clicked.table)
+
+
+async def take_back(interaction: Interaction, table_id: int) -> None:
+    """Take the last decision back, or ask the others."""
+    table = await interaction.client.sessions.undo(table_id, *acting(interaction))
+    reader = nobody(str(interaction.locale))
+    if table.vote:
+        text = say(
+            "The others have been asked in the channel: it cannot be taken back without them."
+        )
+        await show(interaction, Notice(words(text, reader)))
+        return
+    again = Button(Id("turn", table.id), words(say("Your move"), reader), ButtonStyle.primary)
+    await show(interaction, Notice(words(say("Taken back."), reader), ((again,),)))
+
+
+async def agree(interaction: Interaction, clicked: Id) -> None:
+    """Let the decision be taken back."""
+    await _answer(interaction, clicked, agrees=True)
+
+
+async def refuse(interaction: Interaction, clicked: Id) -> None:
+    """Insist on what was done."""
+    await _answer(interaction, clicked, agrees=False)
+
+
+async def _answer(interaction: Interaction, clicked: Id, *, agrees: bool) -> None:
+    user, action = acting(interaction)
+    sessions = interaction.client.sessions
+    before = await sessions.get(clicked.table)
+    table = await sessions.vote(clicked.table, user, clicked.number, agrees, action)
+    locale = interaction.client.locale_of(interaction.guild_id)
+    if table.vote:
+        notice = question(table, match_of(table), table.vote, locale)
+    else:
+        notice = answered(user, _verdict(before, user.id, agrees=agrees), locale)
+    await show(interaction, notice)
+
+
+def _verdict(before: Table, user_id: int, *, agrees: bool) -> Text:
+    if agrees:
+        return AGREED
+    asker = before.vote and before.vote.seat
+    return WITHDRAWN if before.seat_of(user_id) == asker else REFUSED

@@ -1,0 +1,43 @@
+"""First steps, for somebody who has never used the bot, and the guide of a game."""
+
+from typing import Any
+
+from discord import Embed
+
+from bot.notice import Notice, shortened
+from bot.readers import nobody
+from bot.wording.books import BLUE, DESCRIPTION
+from rules.catalog import GAMES
+from rules.core import Game
+from rules.text import say, words
+
+FIRST_STEPS = say(
+    "**Begin.** `/game new` opens a table in this channel. Everybody who wants to play presses "
+    "**Join**; the host presses **Start**.\n"
+    "**Play.** When it is your turn, the board calls you. Press **Your move**: a panel that only "
+    "you can see leads you through what is allowed, shows what it would do, and makes it when you "
+    "press **Confirm**. Or type `/move` and pick from the list. A game may take an evening or "
+    "three months; nothing is forgotten.\n"
+    "**Look.** `/board` shows the board, `/hand` what only you may know, `/log` what happened, "
+    "`/rules` what the rules say.\n"
+    "**Change your mind.** `/undo` takes your last decision back: at once, as long as nothing "
+    "came to light and nobody has moved since; otherwise the others are asked.\n"
+    "**Stop.** `/game resign` leaves a game that runs. `/record` writes a game down as a file."
+)
+
+
+def help_page(game: Game[Any, Any] | None, locale: str) -> Notice:
+    """Show the first steps, and the guide of the game that is played here."""
+    reader = nobody(locale)
+    offered = ", ".join(game.title for game in GAMES.values())
+    steps = Embed(
+        title=words(say("Board games in this channel"), reader),
+        description=words(FIRST_STEPS, reader),
+        colour=BLUE,
+    )
+    steps.set_footer(text=words(say("Games: {offered}", offered=offered), reader))
+    if game is None:
+        return Notice(embeds=(steps,))
+    # Both together may have 6,000 characters.
+    guide = Embed(description=shortened(game.guide, DESCRIPTION), colour=BLUE)
+    return Notice(embeds=(steps, guide))

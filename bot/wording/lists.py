@@ -1,0 +1,40 @@
+"""The games of a server, with links to where they are played."""
+
+from collections.abc import Iterator, Sequence
+
+from discord.utils import escape_markdown
+
+from bot.notice import TEXT_LIMIT, Notice
+from bot.readers import nobody
+from bot.sessions import Status, Summary
+from rules.catalog import GAMES
+from rules.text import Reader, say, words
+
+STATES = {Status.LOBBY: say("waiting for players"), Status.RUNNING: say("running")}
+
+
+def game_list(tables: Sequence[Summary], locale: str) -> Notice:
+    """List the open tables."""
+    reader = nobody(locale)
+    if not tables:
+        return Notice(words(say("No game is open on this server. `/game new` opens one."), reader))
+    text = ""
+    for line in _lines(tables, reader):
+        if len(text) + len(line) < TEXT_LIMIT:
+            text += line
+    return Notice(text)
+
+
+def _lines(tables: Sequence[Summary], reader: Reader) -> Iterator[str]:
+    for table in tables:
+        people = ", ".join(escape_markdown(user.name) for user in table.people)
+        state = words(STATES[table.status], reader)
+        yield f"• **{GAMES[table.key].title}** · {_place(table)} · {state} · {people}\n"
+
+
+def _place(table: Summary) -> str:
+    channel = f"<#{table.place.channel}>"
+    if table.message is None:
+        return channel
+    guild = table.place.guild or "@me"
+    return f"{channel} https://discord.com/channels/{guild}/{table.place.channel}/{table.message}"

@@ -1,0 +1,100 @@
+"""The message of a table that waits for players."""
+
+from collections.abc import Iterator
+
+from discord import ButtonStyle
+from discord.utils import escape_markdown
+
+from bot.ids import Id
+from bot.notice import Button, Notice, Row
+from bot.readers import marked
+from bot.sessions import Status, Table
+from rules.catalog import GAMES
+from rules.text import Reader, Text, count, say, words
+
+
+def lobby(table: Table, number: int, locale: str) -> Notice:
+    """Show who is in, what will be played, and what to press."""
+    reader = marked(table, locale)
+    if table.status is Status.LOBBY:
+        return Notice(_waiting(table, reader), (_buttons(table, number, reader),))
+    begun = table.match is not None
+    closing = say("The game has begun.") if begun else say("The table was closed.")
+    return Notice("\n".join([_heading(table), *_seats(table, reader), words(closing, reader)]))
+
+
+def options(table: Table) -> Text:
+    """Name the options that are not as usual."""
+    changed = tuple(f"{name} = {value}" for name, value in table.options.items())
+    return say("Options: {changed}.", changed=changed) if changed else say("Options: as usual.")
+
+
+def _waiting(table: Table, reader: Reader) -> str:
+    lines = [
+        _heading(table),
+        words(_opening(table), reader),
+        *_seats(table, reader),
+        words(options(table), reader),
+        words(_advice(table), reader),
+        words(say("-# New here? `/help` shows how it works and explains the game."), reader),
+    ]
+    return "\n".join(lines)
+
+
+def _heading(table: Table) -> str:
+    return f"### {GAMES[table.key].title}"
+
+
+def _opening(table: Table) -> Text:
+    host = escape_markdown(table.host.name)
+    least, most = _size(table)
+    if least == most:
+        return say("**{host}** opened a table for {most}.", host=host, most=most)
+    return say(
+        "**{host}** opened a table for {least} to {most} players.",
+        host=host,
+        least=least,
+        most=most,
+    )
+
+
+def _size(table: Table) -> tuple[int, int]:
+    seats = GAMES[table.key].seats
+    return table.seats_wanted or min(seats), table.seats_wanted or max(seats)
+
+
+def _seats(table: Table, reader: Reader) -> Iterator[str]:
+    for place, user in enumerate(table.people, start=1):
+        name = escape_markdown(user.name)
+        host = words(say(" · host"), reader) if user.id == table.host.id else ""
+        yield f"{place}. **{name}**{host}"
+
+
+def _advice(table: Table) -> Text:
+    host = escape_markdown(table.host.name)
+    least, most = _size(table)
+    missing = least - len(table.people)
+    if missing > 0:
+        return count(
+            "Press **Join** to take a seat; {count} more is needed.",
+            "Press **Join** to take a seat; {count} more are needed.",
+            missing,
+        )
+    if len(table.people) >= most:
+        return say("The table is full: **{host}** presses **Start**.", host=host)
+    return say("Press **Join** to take a seat; **{host}** presses **Start**.", host=host)
+
+
+def _buttons(table: Table, number: int, reader: Reader) -> Row:
+    can_start = len(table.people) in GAMES[table.key].seats
+    looks = (
+        ("join", say("Join"), ButtonStyle.success, True),
+        ("leave", say("Leave"), ButtonStyle.secondary, True),
+        ("options", say("Options"), ButtonStyle.secondary, True),
+        ("start", say("Start"), ButtonStyle.primary, can_start),
+        ("cancel", say("Cancel"), ButtonStyle.danger, True),
+    )
+    return tuple(
+        Button(Id(verb, table.id, number), words(label, reader), style, is_enabled)
+        for verb, label, style, is_enabled in looks
+    )

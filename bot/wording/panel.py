@@ -1,0 +1,121 @@
+"""The private panel: what may be decided, what it would do, and what came of it."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from zlib import crc32
+
+from discord import ButtonStyle
+
+from bot.ids import Id, Path, write_path
+from bot.menu import Branch, Leaf, follow, plant
+from bot.notice import TEXT_LIMIT, Button, Notice, shortened
+from bot.readers import marked, plain
+from bot.sessions import Table
+from bot.wording.steps import Walk
+from rules.core import NATURE, Choice
+from rules.match import Match
+from rules.text import Reader, Seat, Who, say, words
+
+
+@dataclass(frozen=True)
+class Panel:
+    """Somebody's panel, opened at some step of the menu."""
+
+    table: Table
+    match: Match
+    seat: Seat
+    choices: tuple[Choice, ...]
+    locale: str
+    path: Path = ()
+
+    @cached_property
+    def walk(self) -> Walk[Choice]:
+        """The way through the menu; raises NoSuchStep."""
+        reader = plain(self.table, self.locale)
+        menu = plant(self.choices, lambda choice: choice.path)
+        return Walk(
+            id=self.id("menu"),
+            path=self.path,
+            way=follow(menu, self.path),
+            hint=lambda choice: words(choice.label, reader),
+            reader=reader,
+        )
+
+    def id(self, verb: str, rest: str = "") -> Id:
+        """Make the id of a button that acts on this position alone."""
+        return Id(verb, self.table.id, self.table.stamp(self.seat), rest)
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """A choice that is tried out before it is made."""
+
+    leaf: Leaf[Choice]
+    after: Match | None
+    """What would be; None when that is a secret."""
+
+    @property
+    def is_final(self) -> bool:
+        """Whether the choice lets something be known that cannot be unknown again."""
+        return self.after is None or NATURE in self.after.to_act
+
+
+def seal(choice: Choice) -> str:
+    """Mark a choice, so that confirming it can never mean another one."""
+    return f"{crc32(choice.notation.encode()):08x}"
+
+
+def choosing(panel: Panel, branch: Branch[Choice], told: Sequence[str]) -> Notice:
+    """Offer the next step of the menu, after what was just done."""
+    walk = panel.walk
+    lines = [*told, *_situation(panel), *_crumbs(walk.crumbs), *walk.hints(branch)]
+    typing = Button(panel.id("type"), words(say("Type it"), walk.reader))
+    return Notice(_text(lines), (walk.further(branch, say("Choose …")), (*walk.back(), typing)))
+
+
+def confirming(panel: Panel, trial: Trial) -> Notice:
+    """Show what a choice would do, before it is made."""
+    walk, choice = panel.walk, trial.leaf.choice
+    if trial.is_final:
+        style = ButtonStyle.danger
+        remark = say("⚠️ This cannot be taken back: chance decides, or a secret comes to light.")
+    else:
+        style = ButtonStyle.success
+        remark = say("-# The picture shows how it would be. Nothing is done yet.")
+    lines = [*_crumbs(walk.crumbs), words(choice.label, walk.reader), words(remark, walk.reader)]
+    rest = f"{write_path(panel.path)}:{seal(choice)}"
+    confirm = Button(panel.id("do", rest), words(say("Confirm"), walk.reader), style)
+    return Notice(_text(lines), ((confirm, *walk.back()),))
+
+
+def settled(table: Table, match: Match, told: Sequence[str], locale: str) -> Notice:
+    """Say what was done, when nothing is left to decide."""
+    reader = marked(table, locale)
+    undo = Button(Id("undo", table.id), words(say("Undo"), reader))
+    return Notice(_text([*told, *_waiting(match, reader)]), ((undo,),) if match.to_act else ())
+
+
+def _situation(panel: Panel) -> Iterator[str]:
+    reader = marked(panel.table, panel.locale)
+    view = panel.match.view(panel.seat)
+    yield f"**{words(view.headline, reader)}**"
+    if panel.seat in view.to_act:
+        yield words(say("{who} {asks}.", who=Who(panel.seat), asks=view.asks), reader)
+    else:
+        yield words(say("You have decided. Until the others have, you may change it."), reader)
+
+
+def _crumbs(crumbs: str) -> Iterator[str]:
+    if crumbs:
+        yield f"**{crumbs}**"
+
+
+def _waiting(match: Match, reader: Reader) -> Iterator[str]:
+    deciding = [seat for seat in match.view(None).to_act if seat in match.waiting_for]
+    if deciding:
+        yield words(say("Now it is up to {who}.", who=tuple(map(Who, deciding))), reader)
+
+
+def _text(lines: Sequence[str]) -> str:
+    return shortened("\n".join(lines), TEXT_LIMIT)

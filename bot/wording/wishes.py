@@ -1,0 +1,25 @@
+"""Options as they are typed: `name=value name=value`, completed one after another."""
+
+from collections.abc import Iterator
+
+from bot.notice import OPTION_LIMIT
+from rules.catalog import GAMES
+
+MOST = 25
+"""Suggestions that Discord shows."""
+
+
+def wishes(key: str, typed: str) -> list[str]:
+    """Complete the last of the options that somebody types."""
+    *done, begun = typed.split(" ")
+    named = {wish.partition("=")[0] for wish in done}
+    completed = (
+        " ".join([*done, wish]) for wish in _values(key, named) if begun.casefold() in wish
+    )
+    return [wish for wish in completed if len(wish) <= OPTION_LIMIT][:MOST]
+
+
+def _values(key: str, named: set[str]) -> Iterator[str]:
+    for option in GAMES[key].options if key in GAMES else ():
+        if option.name not in named:
+            yield from (f"{option.name}={value}" for value in option.values)

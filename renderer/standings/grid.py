@@ -1,0 +1,117 @@
+"""The columns: the names of the games above, and what each brought to each person."""
+
+from collections.abc import Iterable, Mapping
+
+from renderer import theme
+from renderer.canvas import Canvas
+from renderer.drawing import Fill, Letters, Mark, Stroke, drawing, written
+from renderer.geometry import circle, rectangle
+from renderer.lettering import ELLIPSIS, cut, fitting, legible, text_width
+from renderer.standings import looks
+from renderer.standings.layout import (
+    GAMES_RIGHT,
+    HEAD_LINE,
+    SLANT,
+    TOTAL_RIGHT,
+    TOTAL_ROOM,
+    Column,
+    Kind,
+    Plan,
+    slant_of,
+    two_lines,
+)
+from renderer.standings.values import Line, Standings
+from renderer.theme import Type
+from rules.text import Reader, say, words
+
+CELL_GAP = 10
+LAST_LINE = 24
+"""From the table up to the middle of the last line of a head."""
+FOOT_RIGHT, FOOT_UP = 0, 20
+"""Where a slanted head begins, from the top of its column."""
+DOT = 4
+DOUBLE_RULE = (10, 14)
+"""The two lines before the totals, from the last column."""
+HEADS: Mapping[Kind, tuple[Type, str]] = {
+    Kind.PLAYED: (looks.GAME, theme.FADED_INK),
+    Kind.NEWEST: (looks.GAME, theme.INK),
+    Kind.AHEAD: (looks.GAME, looks.FAINT),
+    Kind.HIDDEN: (looks.HIDDEN, theme.FADED_INK),
+}
+
+
+def show_columns(canvas: Canvas, plan: Plan, reader: Reader) -> None:
+    """Rule the columns and name them."""
+    high = plan.bottom - plan.rows_top
+    canvas.put(_double_rule(high), (GAMES_RIGHT, plan.rows_top))
+    for place, column in enumerate(plan.columns):
+        if column.kind is Kind.NEWEST:
+            canvas.put(_strip(round(plan.pitch), high), (plan.x(place), plan.rows_top))
+        _show_head(canvas, plan, column, plan.x(place))
+    points = cut(words(say("Points"), reader).upper(), looks.POINTS, TOTAL_ROOM)
+    at = (TOTAL_RIGHT, plan.rows_top - LAST_LINE)
+    canvas.put(written(points, looks.POINTS, theme.INK, "right"), at)
+
+
+def style_of_results(standings: Standings, plan: Plan) -> Type:
+    """Choose one size for all results that are seen."""
+    seen = [_result(column, line) for column in plan.columns for line in standings.lines]
+    widest = max(seen, key=lambda result: text_width(result, looks.RESULTS[0]), default="")
+    return fitting(widest, plan.pitch - CELL_GAP, *looks.RESULTS)
+
+
+def show_cells(canvas: Canvas, plan: Plan, line: Line, y: float, style: Type) -> None:
+    """Show what each game brought to a person."""
+    for place, column in enumerate(plan.columns):
+        at = (plan.x(place), y)
+        result = cut(_result(column, line), style, plan.pitch - CELL_GAP)
+        if result:
+            canvas.put(written(result, style, theme.INK), at)
+        else:
+            canvas.put(_hidden() if column.kind is Kind.HIDDEN else _ahead(), at)
+
+
+def _result(column: Column, line: Line) -> str:
+    """Give what is written in a cell; nothing where there is nothing yet."""
+    is_there = column.kind in {Kind.PLAYED, Kind.NEWEST} and column.game < len(line.games)
+    return legible(line.games[column.game]) if is_there else ""
+
+
+def _show_head(canvas: Canvas, plan: Plan, column: Column, x: float) -> None:
+    style, ink = HEADS[column.kind]
+    if plan.is_slanted:
+        right, up = slant_of(column.head, style)
+        at = (x + FOOT_RIGHT + right, plan.rows_top - FOOT_UP - up)
+        canvas.put(_slanted(column.head, style, ink), at)
+        return
+    lines = two_lines(column.head, style, plan.pitch - CELL_GAP)
+    for number, text in enumerate(reversed(lines)):
+        y = plan.rows_top - LAST_LINE - number * HEAD_LINE
+        canvas.put(written(text, style, ink), (x, y))
+
+
+@drawing
+def _hidden() -> Iterable[Mark]:
+    yield Letters(ELLIPSIS, (0, 0), looks.RESULTS[0], looks.FAINT)
+
+
+@drawing
+def _ahead() -> Iterable[Mark]:
+    yield Stroke(circle((0, 0), DOT), looks.RULE, 2, closed=True)
+
+
+@drawing
+def _slanted(text: str, style: Type, ink: str) -> Iterable[Mark]:
+    yield Letters(text, (0, 0), style, ink, angle=-SLANT)
+
+
+@drawing
+def _strip(width: int, high: int) -> Iterable[Mark]:
+    """Lay the light strip under the latest game."""
+    yield Fill(rectangle(-width / 2, 1.5, width, high - 3), looks.NEWEST)
+
+
+@drawing
+def _double_rule(high: int) -> Iterable[Mark]:
+    for x in DOUBLE_RULE:
+        yield Stroke(((x, 2), (x, high - 2)), looks.SEPIA, 1.4)

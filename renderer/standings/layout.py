@@ -1,0 +1,181 @@
+"""Where everything on the sheet goes: what is measured once per picture."""
+
+from dataclasses import dataclass
+from enum import Enum, auto
+from math import ceil, cos, radians, sin
+
+from renderer.geometry import Point
+from renderer.lettering import cut, legible, text_width, wrapped
+from renderer.standings import looks
+from renderer.standings.values import Standings
+from renderer.theme import WIDTH, Type
+from rules.text import Reader, say, words
+
+MARGIN, FRAME = 26, 26
+"""From the picture's edge to the brass, and the brass itself."""
+PAPER = MARGIN + FRAME
+LEFT, RIGHT = PAPER + 28, WIDTH - PAPER - 28
+"""Between these the lines of the table run."""
+MEDAL_X, SIGN_X, NAME_X, SOLO_NAME_X = LEFT + 56, LEFT + 146, LEFT + 190, LEFT + 128
+TOTAL_RIGHT, TOTAL_ROOM, GAMES_RIGHT = RIGHT - 20, 132, RIGHT - 172
+TITLE_Y, SUBTITLE_Y, BANNER_Y = PAPER + 66, PAPER + 120, PAPER + 192
+HEADS_TOP, BANNER_ROOM = PAPER + 148, 108
+SHORTEST_NAME, LONGEST_NAME, LONG_NAME_BESIDE_MANY, NAME_GAP = 170, 300, 220, 20
+MANY = 6
+"""So many games leave less room for names."""
+NARROWEST, WIDEST = 62, 180
+"""Columns of games."""
+HEAD_LINE, HEAD_LINES, HEAD_GAP = 27, 2, 14
+SLANT, LONGEST_HEAD = 48, 220
+"""Degrees by which the names of games rise when they are too long to lie level."""
+ROWS = (132, 124, 116, 108, 104, 100)
+"""The height of a line by the number of people."""
+FOOT = 52
+"""From the last line to the brass."""
+
+
+class Kind(Enum):
+    """What a column shows."""
+
+    PLAYED = auto()
+    NEWEST = auto()
+    AHEAD = auto()
+    HIDDEN = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A game, or several left out."""
+
+    kind: Kind
+    head: str
+    game: int = 0
+    """Which game of the campaign."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The measures of a picture."""
+
+    columns: tuple[Column, ...]
+    name_x: float
+    name_room: float
+    pitch: float
+    """From column to column."""
+    is_slanted: bool
+    rows_top: int
+    row: int
+    rows: int
+
+    def x(self, place: int) -> float:
+        """Give the middle of a column."""
+        return GAMES_RIGHT - (len(self.columns) - place - 0.5) * self.pitch
+
+    def y(self, place: int) -> float:
+        """Give the middle of a line."""
+        return self.rows_top + (place + 0.5) * self.row
+
+    @property
+    def bottom(self) -> int:
+        """Where the last line ends."""
+        return self.rows_top + self.rows * self.row
+
+    @property
+    def height(self) -> int:
+        """The height of the picture."""
+        return self.bottom + FOOT + FRAME + MARGIN
+
+
+def planned(standings: Standings, reader: Reader) -> Plan:
+    """Share the room between names and games, and leave games out where there are too many."""
+    name_x = SOLO_NAME_X if standings.is_solo else NAME_X
+    region = GAMES_RIGHT - name_x - name_room(standings) - NAME_GAP
+    columns = chosen(standings, int(region // NARROWEST), reader)
+    pitch = min(WIDEST, region / max(1, len(columns)))
+    level = all(_lies_level(column.head, pitch) for column in columns)
+    top = HEADS_TOP + BANNER_ROOM * standings.is_over
+    high = HEAD_LINES * HEAD_LINE if level else _rise(columns)
+    rows = len(standings.lines)
+    return Plan(
+        columns=columns if level else tuple(map(_shortened, columns)),
+        name_x=name_x,
+        name_room=GAMES_RIGHT - len(columns) * pitch - name_x - NAME_GAP,
+        pitch=pitch,
+        is_slanted=not level,
+        rows_top=top + high + HEAD_GAP,
+        row=ROWS[min(rows, len(ROWS)) - 1],
+        rows=rows,
+    )
+
+
+def name_room(standings: Standings) -> float:
+    """Give names the width they want, within limits."""
+    widest = max(text_width(legible(line.name), looks.NAMES[0]) for line in standings.lines)
+    most = LONGEST_NAME if len(standings.games) < MANY else LONG_NAME_BESIDE_MANY
+    return min(max(widest, SHORTEST_NAME), most)
+
+
+def chosen(standings: Standings, capacity: int, reader: Reader) -> tuple[Column, ...]:
+    """Choose the columns: all games, or the latest and the next with what is left out told."""
+    total, finished = len(standings.games), standings.finished
+    games = [
+        Column(_kind(game, standings), _title(standings, game, reader), game)
+        for game in range(total)
+    ]
+    if total <= capacity:
+        return tuple(games)
+    if finished < capacity - 1:
+        return (*games[: capacity - 1], _later(total - capacity + 1, reader))
+    if finished >= total - 1:
+        first = total - capacity + 1
+        return (_earlier(first, reader), *games[first:])
+    first, after = finished + 3 - capacity, finished + 1
+    return (_earlier(first, reader), *games[first:after], _later(total - after, reader))
+
+
+def two_lines(text: str, style: Type, room: float) -> tuple[str, ...]:
+    """Break a text into at most two lines; what does not fit is cut."""
+    lines = wrapped(text, style, room)
+    if len(lines) <= HEAD_LINES:
+        return lines
+    return (lines[0], cut(" ".join(lines[1:]), style, room))
+
+
+def slant_of(head: str, style: Type) -> Point:
+    """Say how far the middle of a slanted head lies to the right of its foot, and above it."""
+    half = text_width(head, style) / 2
+    return half * cos(radians(SLANT)), half * sin(radians(SLANT))
+
+
+def _kind(game: int, standings: Standings) -> Kind:
+    if game >= standings.finished:
+        return Kind.AHEAD
+    is_newest = game == standings.finished - 1 and not standings.is_over
+    return Kind.NEWEST if is_newest else Kind.PLAYED
+
+
+def _title(standings: Standings, game: int, reader: Reader) -> str:
+    return legible(standings.games[game]) or words(say("Game {number}", number=game + 1), reader)
+
+
+def _earlier(left_out: int, reader: Reader) -> Column:
+    return Column(Kind.HIDDEN, words(say("{count} earlier", count=left_out), reader))
+
+
+def _later(left_out: int, reader: Reader) -> Column:
+    return Column(Kind.HIDDEN, words(say("{count} more", count=left_out), reader))
+
+
+def _shortened(column: Column) -> Column:
+    return Column(column.kind, cut(column.head, looks.GAME, LONGEST_HEAD), column.game)
+
+
+def _lies_level(head: str, pitch: float) -> bool:
+    room = pitch - HEAD_GAP
+    words_fit = all(text_width(word, looks.GAME) <= room for word in head.split())
+    return words_fit and len(wrapped(head, looks.GAME, room)) <= HEAD_LINES
+
+
+def _rise(columns: tuple[Column, ...]) -> int:
+    longest = max(text_width(column.head, looks.GAME) for column in columns)
+    return ceil(min(longest, LONGEST_HEAD) * sin(radians(SLANT))) + HEAD_GAP

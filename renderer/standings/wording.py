@@ -1,0 +1,54 @@
+"""What the standings say in words."""
+
+from textwrap import shorten
+
+from renderer.catalog import LONGEST_ALT
+from renderer.lettering import ELLIPSIS, legible
+from renderer.standings.values import Line, Standings
+from rules.text import Reader, Seat, Text, say, words
+
+
+def title_of(standings: Standings, reader: Reader) -> str:
+    """Give the campaign's name as far as it can be written."""
+    return legible(standings.title) or words(say("Campaign"), reader)
+
+
+def name_of(line: Line, reader: Reader) -> str:
+    """Give a person's name as far as it can be written."""
+    return legible(line.name) or reader.name(Seat(line.colour))
+
+
+def winners_of(standings: Standings, reader: Reader) -> tuple[str, ...]:
+    """Name who has won."""
+    return tuple(name_of(line, reader) for line in standings.leaders)
+
+
+def outcome(standings: Standings, names: tuple[str, ...]) -> Text:
+    """Say how the campaign ended, with the winners' names as long as there is room for."""
+    if not names:
+        return say("The campaign is over")
+    if standings.is_solo:
+        return say("{name} completes the campaign", name=names)
+    if len(names) == 1:
+        return say("{name} wins the campaign", name=names)
+    return say("{names} share the win", names=names)
+
+
+def points_of(line: Line) -> str:
+    """Write a total; minus is the real minus sign."""
+    return str(line.points).replace("-", "−")
+
+
+def alt_text(standings: Standings, reader: Reader) -> str:
+    """Read the table out, best first, for those who do not see it."""
+    parts = [f"{title_of(standings, reader)}.", f"{words(standings.subtitle, reader)}."]
+    if standings.is_over:
+        parts.append(f"{words(outcome(standings, winners_of(standings, reader)), reader)}.")
+    parts += [_read_out(standings, line, reader) for line in standings.lines]
+    return shorten(" ".join(parts), LONGEST_ALT, placeholder=ELLIPSIS)
+
+
+def _read_out(standings: Standings, line: Line, reader: Reader) -> str:
+    rank = f"{line.place}. " if standings.finished and not standings.is_solo else ""
+    games = f" ({', '.join(line.games)})" if line.games else ""
+    return f"{rank}{name_of(line, reader)}: {points_of(line)}{games}."

@@ -1,0 +1,49 @@
+"""A whole turn, and the writing of its picture."""
+
+from collections.abc import Iterator
+from io import BytesIO
+
+from PIL import Image
+
+from renderer.canvas import Canvas
+from renderer.catalog import PAINTERS, WIDTH
+from renderer.png import encode
+from renderer.scene import Scene
+from rules import history
+from rules.match import Match
+from tests.bench.measure import Row, cpu, milliseconds
+from tests.bench.rules import playouts
+
+NAMES = ("Ada", "Bruno", "Clara", "Dmitri", "Edith", "Farid")
+
+
+def rows() -> Iterator[Row]:
+    """Measure every painter's encoding."""
+    for key in PAINTERS:
+        yield encoding(key)
+
+
+def scene(match: Match) -> Scene:
+    """Show a position as the channel sees it."""
+    names = NAMES[: match.setup.seats]
+    return Scene(match.view(None), names, history.recent(match, None), result=match.result)
+
+
+def painted(match: Match) -> Canvas:
+    """Paint the board of a position."""
+    painter = PAINTERS[match.game.key]
+    view = match.view(None)
+    return painter.paint(scene(match), painter.parts(view)[0], WIDTH)
+
+
+def encoding(key: str) -> Row:
+    """Compare our PNG writer with Pillow's own at its default level, on the same pixels."""
+    game = playouts(key)[0]
+    indexed = painted(game[len(game) // 2]).indexed()
+    image = Image.frombytes("P", (indexed.width, indexed.height), indexed.pixels)
+    image.putpalette(indexed.palette)
+    ours = cpu(lambda: encode(*indexed))
+    theirs = cpu(lambda: image.save(BytesIO(), "PNG"))
+    size = len(encode(*indexed)) // 1000
+    what = f"{key}: encode {indexed.width} × {indexed.height}, {size} kB"
+    return Row(what, milliseconds(ours), f"Pillow {milliseconds(theirs)}", ours / theirs, 0.4)
