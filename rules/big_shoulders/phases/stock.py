@@ -36,7 +36,7 @@ class StockPhase(Phase):
 
 @dataclass(frozen=True, slots=True)
 class StockTurn(Phase):
-    """One seat's turn (BS-6.3)."""
+    """One seat's turn up to a sale, or whole if it sells nothing (BS-6.3)."""
 
     seat: Seat
     passes: int = 0
@@ -45,19 +45,16 @@ class StockTurn(Phase):
     """Who last sold, bought or founded in this phase."""
     basket: Basket = ()
     """Certificates chosen for sale, in a fixed order."""
-    has_sold: bool = False
 
     @property
     def asks(self) -> Text:
-        if self.basket:
-            return count(
-                "sells {count} certificate, or more",
-                "sells {count} certificates, or more",
-                len(self.basket),
-            )
-        if self.has_sold:
-            return say("may still buy or found")
-        return say("sells, buys, founds or passes")
+        if not self.basket:
+            return say("sells, buys, founds or passes")
+        return count(
+            "sells {count} certificate, or more",
+            "sells {count} certificates, or more",
+            len(self.basket),
+        )
 
     @property
     def in_public(self) -> Phase:
@@ -68,50 +65,28 @@ class StockTurn(Phase):
         return () if self.passes == state.options.seats else (self.seat,)
 
     def candidates(self, state: Chicago, seat: Seat) -> Iterator[Move]:
+        sales = (Sell(key, kind) for key in state.companies for kind in CERTIFICATES)
         if self.basket:
             yield SellAll()
-            yield from self._sales(state)
+            yield from sales
             yield EmptyBasket()
             return
-        yield from self._purchases(state)
-        yield Done() if self.has_sold else Pass()
-        yield from self._sales(state)
-
-    def _sales(self, state: Chicago) -> Iterator[Move]:
-        if not self.has_sold:
-            for key in state.companies:
-                for kind in CERTIFICATES:
-                    yield Sell(key, kind)
-
-    def _purchases(self, state: Chicago) -> Iterator[Move]:
-        for key in state.companies:
-            for source in SOURCES:
-                yield Buy(key, "common", source)
-                yield Buy(key, "preferred", source)
-        if state.decade > 1:
-            for key in CHARTERS:
-                for value in START_VALUES:
-                    yield Start(key, value)
+        yield from _purchases(state)
+        yield Pass()
+        yield from sales
 
     def why_not(self, state: Chicago, seat: Seat, move: Move) -> IllegalMove | None:
         match move:
             case Sell():
-                return self._why_not_sell(state, move)
+                return shares.why_not_sell(state, seat, move, self.basket)
             case SellAll():
                 return self._why_not_sell_all(state)
-            case Buy():
-                return self._why_not_second_step(state) or shares.why_not_buy(state, seat, move)
-            case Start():
-                return self._why_not_second_step(state) or _why_not_found(state, seat, move)
+            case Buy() | Start():
+                return self._why_sell_first(state) or _why_not_acquire(state, seat, move)
             case Pass():
-                return self._why_not_second_step(state) or self._why_not_pass()
+                return self._why_sell_first(state)
             case _:
                 return None
-
-    def _why_not_sell(self, state: Chicago, move: Sell) -> IllegalMove | None:
-        if self.has_sold:
-            return IllegalMove(say("You have sold already; now buy, found or be done."), "BS-6.3")
-        return shares.why_not_sell(state, self.seat, move, self.basket)
 
     def _why_not_sell_all(self, state: Chicago) -> IllegalMove | None:
         if not self.basket:
@@ -127,7 +102,7 @@ class StockTurn(Phase):
         )
         return IllegalMove(text, "BS-6.4")
 
-    def _why_not_second_step(self, state: Chicago) -> IllegalMove | None:
+    def _why_sell_first(self, state: Chicago) -> IllegalMove | None:
         if self.basket:
             return IllegalMove(say("Sell the basket first, or empty it."), "BS-6.3")
         if shares.is_over_limit(state, self.seat):
@@ -139,38 +114,22 @@ class StockTurn(Phase):
             return IllegalMove(text, "BS-5.5")
         return None
 
-    def _why_not_pass(self) -> IllegalMove | None:
-        if not self.has_sold:
-            return None
-        return IllegalMove(say("You have sold, so this is no pass: say “done”."), "BS-6.12")
-
     def make(self, state: Chicago, seat: Seat, move: Move) -> Chicago:
         match move:
             case Sell(company, certificate):
                 basket = tuple(sorted((*self.basket, (company, certificate))))
                 return state.instead(replace(self, basket=basket))
             case SellAll():
-                return shares.sell(state, seat, self.basket).instead(
-                    replace(self, basket=(), has_sold=True)
-                )
+                return shares.sell(state, seat, self.basket).instead(BuyStep(seat))
             case EmptyBasket() if self.basket:
                 return state.instead(replace(self, basket=()))
             case Buy() | Start():
-                return self._next(shares.acquire(state, seat, move))
-            case Done() if self.has_sold:
-                return self._next(state)
+                return _next(shares.acquire(state, seat, move), seat)
             case Pass():
-                return self._passed(state)
+                following = StockTurn(state.left_of(seat), self.passes + 1, self.active)
+                return state.telling(Passed(seat)).next_turn().instead(following)
             case _:
                 raise not_now(self, state)
-
-    def _next(self, state: Chicago) -> Chicago:
-        following = StockTurn(state.left_of(self.seat), active=self.seat)
-        return state.next_turn().instead(following)
-
-    def _passed(self, state: Chicago) -> Chicago:
-        following = StockTurn(state.left_of(self.seat), self.passes + 1, self.active)
-        return state.telling(Passed(self.seat)).next_turn().instead(following)
 
     def finish(self, state: Chicago) -> Chicago:
         """Move the Priority Deal and raise companies that are sold out (BS-6.14, BS-6.15)."""
@@ -183,7 +142,64 @@ class StockTurn(Phase):
         return state
 
 
-def _why_not_found(state: Chicago, seat: Seat, move: Start) -> IllegalMove | None:
+@dataclass(frozen=True, slots=True)
+class BuyStep(Phase):
+    """What a seat may still do after a sale."""
+
+    seat: Seat
+
+    @property
+    def asks(self) -> Text:
+        return say("may still buy or found")
+
+    def to_act(self, state: Chicago) -> tuple[Seat, ...]:
+        return (self.seat,)
+
+    def candidates(self, state: Chicago, seat: Seat) -> Iterator[Move]:
+        yield from _purchases(state)
+        yield Done()
+
+    def why_not(self, state: Chicago, seat: Seat, move: Move) -> IllegalMove | None:
+        match move:
+            case Sell():
+                text = say("You have sold already; now buy, found or be done.")
+                return IllegalMove(text, "BS-6.3")
+            case Pass():
+                return IllegalMove(say("You have sold, so this is no pass: be done."), "BS-6.12")
+            case Buy() | Start():
+                return _why_not_acquire(state, seat, move)
+            case _:
+                return None
+
+    def make(self, state: Chicago, seat: Seat, move: Move) -> Chicago:
+        match move:
+            case Buy() | Start():
+                return _next(shares.acquire(state, seat, move), seat)
+            case Done():
+                return _next(state, seat)
+            case _:
+                raise not_now(self, state)
+
+
+def _purchases(state: Chicago) -> Iterator[Move]:
+    for key in state.companies:
+        for source in SOURCES:
+            yield Buy(key, "common", source)
+            yield Buy(key, "preferred", source)
+    if state.decade > 1:
+        for key in CHARTERS:
+            for value in START_VALUES:
+                yield Start(key, value)
+
+
+def _why_not_acquire(state: Chicago, seat: Seat, move: Buy | Start) -> IllegalMove | None:
+    if isinstance(move, Buy):
+        return shares.why_not_buy(state, seat, move)
     if state.decade == 1:
         return IllegalMove(say("In the first decade no further company is founded."), "BS-6.9")
     return shares.why_not_start(state, seat, move)
+
+
+def _next(state: Chicago, seat: Seat) -> Chicago:
+    """Go on to the left; the row of passes is broken (BS-6.13)."""
+    return state.next_turn().instead(StockTurn(state.left_of(seat), active=seat))

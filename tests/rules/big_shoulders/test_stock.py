@@ -200,6 +200,7 @@ def test_a_move_of_another_phase_is_refused_with_what_is_to_do() -> None:
 def test_done_belongs_after_a_sale_and_cancel_beside_a_basket() -> None:
     assert refused(on_turn(), "done") == ""
     assert refused(on_turn(), "sell cancel") == ""
+    assert refused(play(on_turn("1"), "sell swift common", "sell ok"), "end") == ""
 
 
 def test_a_certificate_joins_the_basket_in_any_order() -> None:

@@ -31,7 +31,7 @@ from rules.big_shoulders.events import (
 from rules.big_shoulders.looking import look
 from rules.big_shoulders.phases.action import ActionTurn
 from rules.big_shoulders.phases.building import SealedChoices
-from rules.big_shoulders.phases.stock import StockTurn
+from rules.big_shoulders.phases.stock import BuyStep, StockTurn
 from rules.big_shoulders.state import Chicago
 from rules.big_shoulders.words import effect as effect_words
 from rules.core import Event
@@ -178,10 +178,8 @@ def test_before_and_after_the_game_nobody_decides() -> None:
 
 def test_what_is_asked_changes_with_the_turn() -> None:
     state = chicago(company("swift", 1, holdings={0: "2"}), phase=StockTurn(RED))
-    asks = [
-        words(StockTurn(RED, basket=basket, has_sold=has_sold).asks)
-        for basket, has_sold in (((), False), ((("swift", "common"),), False), ((), True))
-    ]
+    full = StockTurn(RED, basket=(("swift", "common"),))
+    asks = [words(phase.asks) for phase in (StockTurn(RED), full, BuyStep(RED))]
 
     assert asks == [
         "sells, buys, founds or passes",
