@@ -56,7 +56,7 @@ class BoxFilled(Event):
 
     @property
     def text(self) -> Text:
-        box = say("next") if self.box == "X" else say("${box}", box=self.box)
+        box = say("X") if self.box == "X" else say("${box}", box=self.box)
         return say("Supply box {box} receives {cubes}.", box=box, cubes=words.cubes(self.cubes))
 
 

@@ -209,7 +209,8 @@ class RefillSupply(Phase):
         back = minus(state.board.haymarket, stays)
         board = replace(state.board, haymarket=stays, bag=back)
         again = RefillSupply(bag, has_reset=True)
-        return state.with_board(board, BagRefilled(back)).with_phases(again)
+        events = (BagRefilled(back),) if any(back) else ()
+        return state.with_board(board, *events).with_phases(again)
 
 
 def _filled(state: Chicago, place: int, first: Cubes, then: Cubes) -> Chicago:

@@ -4,15 +4,18 @@ from random import Random
 
 from rules.big_shoulders.looking import look
 from rules.big_shoulders.moves import Dealt
+from rules.big_shoulders.phases.action import ActionTurn
 from rules.big_shoulders.phases.clean_up import DECADE
 from rules.big_shoulders.phases.draws import demand_deck
+from rules.big_shoulders.phases.production import Producing
+from rules.big_shoulders.phases.sale import Selling
 from rules.big_shoulders.phases.stock import StockTurn
 from rules.big_shoulders.state import Chicago
 from rules.big_shoulders.tracks import (
     CERTIFICATE_LIMIT,
     CUBES,
 )
-from rules.big_shoulders.view import ChicagoView
+from rules.big_shoulders.view import ChicagoView, Task
 from rules.core import NATURE, Setup
 from rules.history import public_record
 from rules.match import Match
@@ -141,3 +144,21 @@ def test_a_basket_is_seen_by_the_seller_alone_until_it_is_sold() -> None:
 
     assert own.task.basket == (("swift", "common"),)
     assert other == look(state, YELLOW)
+
+
+def test_the_view_tells_what_the_acting_company_has_done_so_far() -> None:
+    selling = chicago(company("swift", catalogues=40), phase=Selling("swift", 1, revenue=50))
+    producing = chicago(
+        company("swift", workers=(2, 3), resources=(2, 0, 0, 3)), phase=Producing("swift", 1)
+    )
+
+    assert look(selling, None).task == Task("swift", ran=1, revenue=90)
+    assert look(producing, None).task == Task("swift", ran=1)
+
+
+def test_a_partner_is_asked_for_until_it_stands() -> None:
+    state = chicago(company("swift"), phase=ActionTurn(RED))
+
+    assert str(look(state, None).asks) == "places a partner"
+    placed = play(state, "place fund40 swift")
+    assert str(look(placed, None).asks) == "may act freely, then ends the turn"

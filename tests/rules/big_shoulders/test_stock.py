@@ -213,3 +213,11 @@ def test_a_certificate_joins_the_basket_in_any_order() -> None:
     assert Sell("swift", "common") not in set(one.phase.candidates(one, YELLOW)) - set(
         one.phase.candidates(one, RED)
     )
+
+
+def test_bs_6_6_price_protection_holds_against_others_only() -> None:
+    swift = company("swift", 1, 60, {0: "2"}, asset="price_protection")
+
+    sold = play(chicago(swift, phase=StockTurn(RED)), "sell swift common", "sell ok")
+
+    assert sold.companies["swift"].value == 60
