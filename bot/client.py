@@ -27,7 +27,7 @@ class Lockkeeper(discord.AutoShardedClient):
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             max_messages=None,
-            guild_ready_timeout=1.0,
+            guild_ready_timeout=0.5,
             **sharding,
         )
         self.sessions = sessions

@@ -21,8 +21,9 @@ def heartbeat_file(folder: Path) -> Path:
 
 async def beat(client: Lockkeeper, folder: Path) -> None:
     """Give a sign of life as long as Discord answers."""
+    await client.wait_until_ready()
     while True:
-        if client.is_ready() and all(math.isfinite(delay) for _, delay in client.latencies):
+        if all(math.isfinite(delay) for _, delay in client.latencies):
             heartbeat_file(folder).touch()
         await asyncio.sleep(PERIOD)
 

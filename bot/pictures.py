@@ -36,6 +36,8 @@ class Look:
     seat: Seat | None = None
     """Whose private picture it is; None is the public one."""
     part: str = ""
+    asker: Seat | None = None
+    """Who wants to see one of several public pictures."""
     tried: str = ""
     """The move that is only tried out from there."""
 
@@ -48,7 +50,8 @@ class Look:
     def key(self) -> Hashable:
         """What tells the picture from others."""
         names = tuple(user.name for user in self.table.people)
-        return (self.table.id, self.version, self.seat, self.part, self.tried, self.locale, names)
+        shown = (self.seat, self.part, self.asker, self.tried, self.locale, names)
+        return (self.table.id, self.version, shown)
 
     @property
     def scene(self) -> Scene:
@@ -58,6 +61,7 @@ class Look:
             names=tuple(user.name for user in self.table.people),
             recent=recent(self.match, self.seat),
             viewer=self.seat,
+            asker=self.asker,
             result=self.match.result,
             resigned=self.match.resigned,
             reader=plain(self.table, self.locale),

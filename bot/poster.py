@@ -33,7 +33,10 @@ def plan(posts: Iterable[Post]) -> Plan:
     posts = tuple(posts)
     newest = {post.kind: post.number for post in posts}
     overtaken = tuple(post for post in posts if _is_overtaken(post, newest))
-    return Plan(tuple(post for post in posts if post not in overtaken), overtaken)
+    sent = {post.kind for post in overtaken if post.tried}
+    shown = (post for post in posts if post not in overtaken)
+    # What has perhaps been sent already is looked for, and changed if it is found.
+    return Plan(tuple(p._replace(tried=p.tried or p.kind in sent) for p in shown), overtaken)
 
 
 def _is_overtaken(post: Post, newest: dict[Kind, int]) -> bool:

@@ -1,7 +1,6 @@
 """Bringing the bot up: log in, register, post what is due, and stay until told to go."""
 
 import asyncio
-import signal
 
 import aiohttp
 import discord
@@ -27,7 +26,7 @@ TOKEN_REFUSED = 4004
 
 
 async def serve(settings: Settings) -> None:
-    """Run the bot until it is told to stop; raises Unready when it cannot begin or go on."""
+    """Run the bot until cancelled; raises Unready when it cannot begin or go on."""
     async with open_sessions(settings.database_url) as sessions:
         pictures = Pictures()
         try:
@@ -56,7 +55,6 @@ async def _stay(client: Lockkeeper, settings: Settings) -> None:
     if settings.api_base:
         Route.BASE = settings.api_base.rstrip("/")
     async with client:
-        _stop_on_signals(client)
         await client.login(settings.token)
         # A stand-in tells its own gateway; discord.py would not ask after a lost session.
         _, gateway, *_ = await client.http.get_bot_gateway()
@@ -75,12 +73,6 @@ async def _post(client: Lockkeeper) -> None:
     """Post what is due, once the servers and their languages are known."""
     await client.wait_until_ready()
     await Poster(client).run()
-
-
-def _stop_on_signals(client: Lockkeeper) -> None:
-    loop = asyncio.get_running_loop()
-    for ending in (signal.SIGINT, signal.SIGTERM):
-        loop.add_signal_handler(ending, lambda: asyncio.create_task(client.close()))
 
 
 def _wrong_token() -> Unready:

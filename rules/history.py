@@ -74,15 +74,18 @@ def _is_independent(undone: Entry, later: Entry) -> bool:
 
 
 def _revealed(entries: tuple[Entry, ...]) -> tuple[Text, ...]:
-    told = tuple(
-        event.text
+    """Name what came to light; what only some have seen is not told, but counts."""
+    shown = [
+        event
         for entry in entries
         for event in entry.events
-        if (event.reveals or entry.seat == NATURE) and event.audience is None
-    )
-    if told or not any(entry.seat == NATURE for entry in entries):
-        return told
-    return (say("something hidden was drawn"),)
+        if event.reveals or entry.seat == NATURE
+    ]
+    told = tuple(event.text for event in shown if event.audience is None)
+    silent = any(entry.seat == NATURE and not entry.events for entry in entries)
+    if silent or len(told) < len(shown):
+        return (*told, say("something hidden was drawn or seen"))
+    return told
 
 
 def _public_lines(match: Match, then: Match, seat: Seat, text: str) -> list[tuple[Seat, str]]:

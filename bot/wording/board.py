@@ -9,8 +9,7 @@ from bot.ids import Id
 from bot.notice import TEXT_LIMIT, Button, Notice, Row, shortened
 from bot.readers import marked, mentioning
 from bot.sessions import Table
-from rules.core import Result, View
-from rules.history import recent
+from rules.core import Events, Result, View, known_to
 from rules.match import Match
 from rules.text import Reader, Seat, Text, Who, count, say, words
 
@@ -20,10 +19,10 @@ LINES = 10
 MEDALS = ("🥇", "🥈", "🥉")
 
 
-def board(table: Table, match: Match, number: int, locale: str) -> Notice:
+def board(table: Table, match: Match, locale: str) -> Notice:
     """Show the present position to everybody, and call those who decide."""
     if _is_over(table, match):
-        return _ending(table, match, number, locale)
+        return _ending(table, match, locale)
     reader = marked(table, locale)
     view = match.view(None)
     deciding = _deciding(match, view)
@@ -34,15 +33,13 @@ def board(table: Table, match: Match, number: int, locale: str) -> Notice:
         *happened(match, reader),
     ]
     pings = tuple(table.people[seat].id for seat in deciding)
-    return Notice(_text(lines), (_playing(table, number, reader),), pings=pings)
+    return Notice(_text(lines), (_playing(table, reader),), pings=pings)
 
 
-def milestone(table: Table, match: Match, number: int, locale: str) -> Notice:
+def milestone(table: Table, match: Match, locale: str) -> Notice:
     """Show a position that deserves a look of its own before the game goes on."""
     reader = marked(table, locale)
-    heading = _heading(match, match.view(None), reader)
-    log = _row(table, number, (("log", say("Log"), ButtonStyle.secondary),), reader)
-    return Notice(_text([heading, *happened(match, reader)]), (log,))
+    return Notice(_text([_heading(match, match.view(None), reader), *happened(match, reader)]))
 
 
 def described(notice: Notice, match: Match, reader: Reader) -> Notice:
@@ -52,16 +49,22 @@ def described(notice: Notice, match: Match, reader: Reader) -> Notice:
 
 
 def happened(match: Match, reader: Reader) -> Iterator[str]:
-    """Tell the last finished turn, as everybody may know it."""
-    events = recent(match, None)
+    """Tell the last finished turn and what has followed, as everybody may know it."""
+    events = _news(match)
+    if not match.entries:
+        yield words(say("The game begins."), reader)
     for event in events[:LINES]:
         yield f"• {words(event.text, reader)}"
     left = len(events) - LINES
     if left > 0:
-        more = count("… and {count} more, see the log.", "… and {count} more, see the log.", left)
-        yield f"-# {words(more, reader)}"
-    if not match.entries:
-        yield words(say("The game begins."), reader)
+        yield words(count("-# … and {count} more: Log", "-# … and {count} more: Log", left), reader)
+
+
+def _news(match: Match) -> Events:
+    finished = (entry.turn for entry in reversed(match.entries) if entry.turn < match.turn)
+    since = next(finished, match.turn)
+    news = (event for entry in match.entries if entry.turn >= since for event in entry.events)
+    return known_to(news, None)
 
 
 def standings(result: Result, reader: Reader) -> Iterator[str]:
@@ -100,7 +103,7 @@ def _fault(table: Table, reader: Reader) -> Iterator[str]:
         yield f"⚠️ {words(table.fault, reader)}"
 
 
-def _ending(table: Table, match: Match, number: int, locale: str) -> Notice:
+def _ending(table: Table, match: Match, locale: str) -> Notice:
     reader = marked(table, locale)
     result = match.result
     if result is None:
@@ -108,7 +111,7 @@ def _ending(table: Table, match: Match, number: int, locale: str) -> Notice:
     else:
         verdict = [*standings(result, reader), words(result.why, reader)]
     heading = f"## {words(_verdict(match, result), reader)}"
-    rows = (_over(table, number, reader),)
+    rows = (_over(table, reader),)
     return Notice(_text([heading, *verdict, *happened(match, reader)]), rows)
 
 
@@ -122,7 +125,7 @@ def _verdict(match: Match, result: Result | None) -> Text:
     return say("{title} is over", title=title)
 
 
-def _playing(table: Table, number: int, reader: Reader) -> Row:
+def _playing(table: Table, reader: Reader) -> Row:
     looks = (
         ("turn", say("Your move"), ButtonStyle.primary),
         ("hand", say("Hand"), ButtonStyle.secondary),
@@ -130,24 +133,21 @@ def _playing(table: Table, number: int, reader: Reader) -> Row:
         ("undo", say("Undo"), ButtonStyle.secondary),
         ("rules", say("Rules"), ButtonStyle.secondary),
     )
-    return _row(table, number, looks, reader)
+    return _row(table, looks, reader)
 
 
-def _over(table: Table, number: int, reader: Reader) -> Row:
+def _over(table: Table, reader: Reader) -> Row:
     looks = (
         ("again", say("Play again"), ButtonStyle.primary),
         ("log", say("Log"), ButtonStyle.secondary),
         ("record", say("Record"), ButtonStyle.secondary),
     )
-    return _row(table, number, looks, reader)
+    return _row(table, looks, reader)
 
 
-def _row(
-    table: Table, number: int, looks: Sequence[tuple[str, Text, ButtonStyle]], reader: Reader
-) -> Row:
+def _row(table: Table, looks: Sequence[tuple[str, Text, ButtonStyle]], reader: Reader) -> Row:
     return tuple(
-        Button(Id(verb, table.id, number), words(label, reader), style)
-        for verb, label, style in looks
+        Button(Id(verb, table.id), words(label, reader), style) for verb, label, style in looks
     )
 
 

@@ -332,11 +332,12 @@ def test_a_hidden_draw_is_named_without_being_told() -> None:
     dealt = match.play(NATURE, "deal 7")
     later = replace(dealt, entries=dealt.entries[2:])
 
+    unseen = say("something hidden was drawn or seen")
     assert history.undo(dealt, ANNA) == history.Undo(
-        (0,), (say("{who} has bid.", who=Who(ANNA)),), ()
+        (0,), (say("{who} has bid.", who=Who(ANNA)), unseen), ()
     )
     assert history.undo(replace(later, entries=(SILENT, *later.entries)), ANNA) == history.Undo(
-        (), (say("something hidden was drawn"),), ()
+        (), (unseen,), ()
     )
 
 
