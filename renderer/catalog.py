@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from renderer.big_shoulders import ChicagoPainter
 from renderer.canvas import Canvas
 from renderer.cronberg import CronbergPainter
 from renderer.kit.people import told
@@ -11,6 +12,7 @@ from rules.core import Choice
 
 PAINTERS: Mapping[str, Painter] = {
     "cronberg": CronbergPainter(),
+    "big_shoulders": ChicagoPainter(),
 }
 
 WIDTH = 1200

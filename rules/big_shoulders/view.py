@@ -5,6 +5,36 @@ from dataclasses import dataclass
 
 from rules.big_shoulders.company import Company, Holding
 from rules.big_shoulders.cubes import KINDS, Cubes
+from rules.big_shoulders.effects import (
+    Appeal,
+    Automate,
+    BuyAsset,
+    Effect,
+    Effects,
+    Gain,
+    Goods,
+    Managers,
+    PayDividend,
+    Revenue,
+    Salespeople,
+    StockSteps,
+    TakeAny,
+    TakeLike,
+    TakeUnlike,
+    Workers,
+)
+from rules.big_shoulders.events import (
+    AppealRaised,
+    AssetBought,
+    Bought,
+    BuildingPlayed,
+    CompanyOperates,
+    Founded,
+    PartnerPlaced,
+    Shipped,
+    Sold,
+    StockMoved,
+)
 from rules.big_shoulders.shares import Basket
 from rules.big_shoulders.state import Board, Options, Stand
 from rules.big_shoulders.tables import (
@@ -17,31 +47,86 @@ from rules.big_shoulders.tables import (
     SLOTS,
     SPACES,
     TILES,
+    Asset,
+    Charter,
+    Factory,
+    Space,
 )
-from rules.big_shoulders.tracks import DECADES
+from rules.big_shoulders.tracks import (
+    APPEAL_BONUSES,
+    BOXES,
+    DECADES,
+    GOAL_REWARD,
+    MARKET,
+    ROW,
+    START_VALUES,
+    STOCK,
+    TOP_APPEAL,
+    WAGES,
+)
 from rules.core import NATURE
 from rules.text import Seat, Text, Who, say
 
 __all__ = [
+    "APPEAL_BONUSES",
     "ASSETS",
+    "BOXES",
     "BUILDINGS",
     "CHARTERS",
     "DECADES",
     "GENERAL",
     "GOALS",
+    "GOAL_REWARD",
     "INDUSTRIES",
     "KINDS",
+    "MARKET",
+    "ROW",
     "SLOTS",
     "SPACES",
+    "START_VALUES",
+    "STOCK",
     "TILES",
+    "TOP_APPEAL",
+    "WAGES",
+    "Appeal",
+    "AppealRaised",
+    "Asset",
+    "AssetBought",
+    "Automate",
     "Board",
+    "Bought",
+    "BuildingPlayed",
+    "BuyAsset",
+    "Charter",
     "ChicagoView",
     "Company",
+    "CompanyOperates",
     "Cubes",
+    "Effect",
+    "Effects",
+    "Factory",
+    "Founded",
+    "Gain",
+    "Goods",
     "Holding",
+    "Managers",
+    "Options",
+    "PartnerPlaced",
+    "PayDividend",
     "PlayerView",
+    "Revenue",
+    "Salespeople",
+    "Shipped",
+    "Sold",
+    "Space",
     "Stand",
+    "StockMoved",
+    "StockSteps",
+    "TakeAny",
+    "TakeLike",
+    "TakeUnlike",
     "Task",
+    "Workers",
 ]
 
 
@@ -112,6 +197,10 @@ class ChicagoView:
     """The tile to play and the tile to discard, if chosen."""
 
     @property
+    def seats(self) -> tuple[Seat, ...]:
+        return tuple(Seat(seat) for seat in range(len(self.players)))
+
+    @property
     def is_over(self) -> bool:
         return self.phase == "over"
 
@@ -137,7 +226,7 @@ class ChicagoView:
             "City of the Big Shoulders. {headline}. {turn} {players}. {companies}",
             headline=self.headline,
             turn=self._whose_turn(),
-            players=tuple(self._player(Seat(seat)) for seat in range(len(self.players))),
+            players=tuple(map(self._player, self.seats)),
             companies=say("Companies: {list}.", list=tuple(map(self._company, self.order)))
             if self.order
             else say("No company is founded yet."),
