@@ -9,6 +9,9 @@ from discord import app_commands
 from bot.pictures import Pictures
 from bot.sessions import Sessions
 
+# The bot never speaks; nobody needs to read that it could not.
+discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
+
 
 class Lockkeeper(discord.AutoShardedClient):
     """The bot as Discord knows it; it needs no privileged intent."""

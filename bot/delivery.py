@@ -1,6 +1,5 @@
 """One post and its message: sent once, found again after a crash, or edited in place."""
 
-import asyncio
 from dataclasses import replace
 from typing import Any
 
@@ -8,7 +7,6 @@ import discord
 
 from bot.answers import fields, files
 from bot.client import Lockkeeper
-from bot.errors import note
 from bot.ids import MARK
 from bot.notice import Enclosure, Notice, Select
 from bot.pictures import Look
@@ -59,10 +57,8 @@ class Delivery:
         words = milestone if post.milestone else board
         notice = words(table, match, locale)
         look = Look(table, match, post.version, locale)
-        # A picture that cannot be drawn must not hold up a game.
-        (picture,) = await asyncio.gather(self._client.pictures.draw(look), return_exceptions=True)
-        if isinstance(picture, BaseException):
-            note(picture)
+        picture = await self._client.pictures.draw(look)
+        if picture is None:
             return described(notice, match, look.scene.reader)
         return replace(notice, enclosed=Enclosure(_file(post), picture.png, picture.alt))
 

@@ -3,6 +3,7 @@
 import asyncio
 import math
 import time
+from contextlib import suppress
 from pathlib import Path
 
 from bot.client import Lockkeeper
@@ -24,7 +25,9 @@ async def beat(client: Lockkeeper, folder: Path) -> None:
     await client.wait_until_ready()
     while True:
         if all(math.isfinite(delay) for _, delay in client.latencies):
-            heartbeat_file(folder).touch()
+            # A full disk is no reason to fall silent.
+            with suppress(OSError):
+                heartbeat_file(folder).touch()
         await asyncio.sleep(PERIOD)
 
 

@@ -3,25 +3,24 @@
 import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Any, TypeVar
 
+from bot.errors import note
 from bot.readers import plain
 from bot.seating import match_of
 from bot.sessions import Table
 from renderer.catalog import draw, draw_choices, parts
 from renderer.scene import Picture, Scene
-from rules.core import Choice
+from rules.catalog import GAMES
+from rules.core import Choice, Events, Setup, known_to
 from rules.history import recent
 from rules.match import Match
-from rules.text import Seat
+from rules.text import Seat, seat_number
 
 THREADS = 2
 KEPT = 128
 """Pictures in memory, of at most 350 kB each."""
-
-P = TypeVar("P")
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +58,7 @@ class Look:
         return Scene(
             view=self.match.view(self.seat),
             names=tuple(user.name for user in self.table.people),
-            recent=recent(self.match, self.seat),
+            recent=self._recent,
             viewer=self.seat,
             asker=self.asker,
             result=self.match.result,
@@ -67,26 +66,40 @@ class Look:
             reader=plain(self.table, self.locale),
         )
 
+    @property
+    def _recent(self) -> Events:
+        """What the picture marks: the move that is tried out, or else the last turn."""
+        if self.tried:
+            return known_to(self.match.entries[-1].events, self.seat)
+        return recent(self.match, self.seat)
+
 
 class Pictures:
     """Draws in a few threads of its own, and nothing twice."""
 
     def __init__(self, threads: int = THREADS, kept: int = KEPT) -> None:
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="painter")
-        self._drawn: OrderedDict[Hashable, asyncio.Future[Any]] = OrderedDict()
+        self._drawn: OrderedDict[Hashable, asyncio.Future[Picture | None]] = OrderedDict()
         self._kept = kept
+        self._first: dict[str, Future[Picture]] = {}
 
     def close(self) -> None:
         """Let the threads go."""
         self._pool.shutdown(wait=False, cancel_futures=True)
 
+    def prepare(self, key: str) -> None:
+        """Draw a game's first position ahead: what never changes is then ready for its boards."""
+        if key not in self._first:
+            self._first[key] = self._pool.submit(_draw_first, key)
+
     def parts(self, look: Look) -> tuple[str, ...]:
         """Name the pictures there are of a position."""
         return parts(look.match.game.key, look.scene)
 
-    async def draw(self, look: Look) -> Picture:
-        """Draw a position."""
+    async def draw(self, look: Look) -> Picture | None:
+        """Draw a position; None where the painter fails, for that must not hold up a game."""
         key, scene = look.match.game.key, look.scene
+        await self._prepared(key)
         return await self._once(look.key, lambda: draw(key, scene, look.part))
 
     async def draw_choices(self, look: Look, choices: Sequence[Choice]) -> Picture | None:
@@ -95,7 +108,12 @@ class Pictures:
         offered = tuple(choice.notation for choice in choices)
         return await self._once((look.key, offered), lambda: draw_choices(key, scene, choices))
 
-    async def _once(self, key: Hashable, work: Callable[[], P]) -> P:
+    async def _prepared(self, key: str) -> None:
+        """Wait for a first drawing under way, rather than do its work a second time."""
+        self.prepare(key)
+        await asyncio.wait({asyncio.wrap_future(self._first[key])})
+
+    async def _once(self, key: Hashable, work: Callable[[], Picture | None]) -> Picture | None:
         drawing = self._drawn.get(key)
         if drawing is None:
             drawing = asyncio.get_running_loop().run_in_executor(self._pool, work)
@@ -105,8 +123,19 @@ class Pictures:
         while len(self._drawn) > self._kept:
             self._drawn.popitem(last=False)
         # One who stops waiting must not stop the drawing for the others.
-        return await asyncio.shield(drawing)
+        await asyncio.wait({drawing})
+        return None if drawing.cancelled() or drawing.exception() else drawing.result()
 
-    def _forget_failure(self, key: Hashable, done: asyncio.Future[Any]) -> None:
-        if done.cancelled() or done.exception():
+    def _forget_failure(self, key: Hashable, done: asyncio.Future[Picture | None]) -> None:
+        error = None if done.cancelled() else done.exception()
+        if error:
+            note(error)
+        if error or done.cancelled():
             self._drawn.pop(key, None)
+
+
+def _draw_first(key: str) -> Picture:
+    game = GAMES[key]
+    match = Match.start(game, Setup(min(game.seats)))
+    names = tuple(seat_number(Seat(seat)) for seat in range(match.setup.seats))
+    return draw(key, Scene(match.view(None), names))

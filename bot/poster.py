@@ -10,6 +10,7 @@ import discord
 from bot.client import Lockkeeper
 from bot.delivery import Delivery
 from bot.errors import UNREACHED, note
+from bot.refusals import Unready
 from bot.sessions import Kind, Post
 
 log = logging.getLogger(__name__)
@@ -60,12 +61,30 @@ class Poster:
 
     async def run(self) -> None:
         """Post until cancelled."""
-        while True:
-            self._outbox.news.clear()
-            for table_id, posts in (await self._waiting()).items():
-                if table_id not in self._at_work:
-                    self._begin(table_id, posts)
-            await self._outbox.news.wait()
+        try:
+            while True:
+                self._outbox.news.clear()
+                await self._begin_what_waits()
+                await self._outbox.news.wait()
+        finally:
+            await self._stop()
+
+    async def _begin_what_waits(self) -> None:
+        try:
+            waiting = await self._waiting()
+        except Unready as trouble:
+            log.error("The outbox cannot be read: %s", trouble)  # says it all
+            asyncio.get_running_loop().call_later(SHORTEST_PAUSE, self._outbox.news.set)
+            return
+        for table_id, posts in waiting.items():
+            if table_id not in self._at_work:
+                self._begin(table_id, posts)
+
+    async def _stop(self) -> None:
+        works = [*self._at_work.values()]
+        for work in works:
+            work.cancel()
+        await asyncio.gather(*works, return_exceptions=True)
 
     async def _waiting(self) -> dict[int, list[Post]]:
         waiting: dict[int, list[Post]] = {}

@@ -1,6 +1,8 @@
 """Bringing the bot up: log in, register, post what is due, and stay until told to go."""
 
 import asyncio
+from collections.abc import Coroutine
+from typing import Any
 
 import aiohttp
 import discord
@@ -35,7 +37,7 @@ async def serve(settings: Settings) -> None:
             raise _wrong_token() from None
         except discord.ConnectionClosed as closed:
             raise _wrong_token() if closed.code == TOKEN_REFUSED else _unreachable() from None
-        except (aiohttp.ClientError, OSError, discord.DiscordServerError, discord.GatewayNotFound):
+        except (aiohttp.ClientError, OSError, discord.HTTPException, discord.GatewayNotFound):
             raise _unreachable() from None
         finally:
             pictures.close()
@@ -60,13 +62,20 @@ async def _stay(client: Lockkeeper, settings: Settings) -> None:
         _, gateway, *_ = await client.http.get_bot_gateway()
         DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
         await sync_commands(client)
-        works = [asyncio.create_task(work) for work in (_post(client), beat(client, settings.data))]
-        try:
-            await client.connect()
-        finally:
-            for work in works:
-                work.cancel()
-            await asyncio.gather(*works, return_exceptions=True)
+        await _first_to_end(client.connect(), _post(client), beat(client, settings.data))
+
+
+async def _first_to_end(*works: Coroutine[Any, Any, None]) -> None:
+    """Work until one of the works ends, as none should, and end with it."""
+    tasks = [asyncio.create_task(work) for work in works]
+    try:
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        for task in done:
+            task.result()
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
 
 async def _post(client: Lockkeeper) -> None:

@@ -8,8 +8,11 @@ from discord import ButtonStyle
 from bot.ids import Id
 from bot.notice import TEXT_LIMIT, Button, Notice, Row, shortened
 from bot.readers import marked, mentioning
+from bot.seating import deciding
 from bot.sessions import Table
-from rules.core import Events, Result, View, known_to
+from bot.wording.story import told
+from rules.core import Result, View
+from rules.history import log
 from rules.match import Match
 from rules.text import Reader, Seat, Text, Who, count, say, words
 
@@ -25,14 +28,14 @@ def board(table: Table, match: Match, locale: str) -> Notice:
         return _ending(table, match, locale)
     reader = marked(table, locale)
     view = match.view(None)
-    deciding = _deciding(match, view)
+    called = deciding(match)
     lines = [
         _heading(match, view, reader),
-        *_called(deciding, view, mentioning(table, locale)),
+        *_called(called, view, mentioning(table, locale)),
         *_fault(table, reader),
         *happened(match, reader),
     ]
-    pings = tuple(table.people[seat].id for seat in deciding)
+    pings = tuple(table.people[seat].id for seat in called)
     return Notice(_text(lines), (_playing(table, reader),), pings=pings)
 
 
@@ -50,31 +53,28 @@ def described(notice: Notice, match: Match, reader: Reader) -> Notice:
 
 def happened(match: Match, reader: Reader) -> Iterator[str]:
     """Tell the last finished turn and what has followed, as everybody may know it."""
-    events = _news(match)
     if not match.entries:
         yield words(say("The game begins."), reader)
-    for event in events[:LINES]:
-        yield f"• {words(event.text, reader)}"
-    left = len(events) - LINES
-    if left > 0:
-        yield words(count("-# … and {count} more: Log", "-# … and {count} more: Log", left), reader)
-
-
-def _news(match: Match) -> Events:
     finished = (entry.turn for entry in reversed(match.entries) if entry.turn < match.turn)
     since = next(finished, match.turn)
-    news = (event for entry in match.entries if entry.turn >= since for event in entry.events)
-    return known_to(news, None)
+    lines = [line for e in log(match, None) if e.turn >= since for line in told(e, reader)]
+    yield from lines[:LINES]
+    left = len(lines) - LINES
+    if left > 0:
+        yield words(count("-# … and {count} more: Log", "-# … and {count} more: Log", left), reader)
 
 
 def standings(result: Result, reader: Reader) -> Iterator[str]:
     """List everybody by rank, with scores."""
     for seat in sorted(range(len(result.scores)), key=lambda seat: (result.ranks[seat], seat)):
-        rank = result.ranks[seat]
-        medal = MEDALS[rank - 1] if rank <= len(MEDALS) else f"{rank}."
-        line = say("{medal} **{who}**: {score}", medal=medal, who=Who(Seat(seat)),
-                   score=result.scores[seat])  # fmt: skip
-        yield words(line, reader)
+        line = say("**{who}**: {score}", who=Who(Seat(seat)), score=result.scores[seat])
+        yield f"{_medal(result, seat)} {words(line, reader)}"
+
+
+def _medal(result: Result, seat: int) -> str:
+    rank = result.ranks[seat]
+    is_lost_alone = rank > 1 and len(result.ranks) == 1
+    return f"{rank}." if rank > len(MEDALS) or is_lost_alone else MEDALS[rank - 1]
 
 
 def _is_over(table: Table, match: Match) -> bool:
@@ -88,13 +88,8 @@ def _heading(match: Match, view: View, reader: Reader) -> str:
     return f"### {match.game.title} · {words(view.headline, reader)}"
 
 
-def _deciding(match: Match, view: View) -> tuple[Seat, ...]:
-    """Name the seats whose people owe a decision, as far as everybody may know."""
-    return tuple(seat for seat in view.to_act if seat in match.waiting_for)
-
-
-def _called(deciding: Sequence[Seat], view: View, reader: Reader) -> Iterator[str]:
-    for seat in deciding:
+def _called(called: Sequence[Seat], view: View, reader: Reader) -> Iterator[str]:
+    for seat in called:
         yield words(say("▶ {who} {asks}.", who=Who(seat), asks=view.asks), reader)
 
 

@@ -101,10 +101,11 @@ def _show_shares(canvas: Canvas, scene: Scene, seat: Seat) -> None:
             canvas.put(badge(looks.COLOURS[seat], 8.5), (LEFT + 268, y))
         shown = composition(held) or told(scene, say("sold"))
         canvas.put(text(shown, 19, "Bold", theme.INK, "right"), (LEFT + 372, y))
-        sum_ = f"{held.shares} × ${company.value}"
-        canvas.put(text(sum_, 18, "Regular", theme.FADED_INK, "right"), (LEFT + 466, y))
-        worth = f"${held.shares * company.value}"
-        canvas.put(text(worth, 20, "Black", theme.INK, "right"), (right, y))
+        if held.shares:
+            product = f"{held.shares} × ${company.value}"
+            canvas.put(text(product, 18, "Regular", theme.FADED_INK, "right"), (LEFT + 466, y))
+            worth = f"${held.shares * company.value}"
+            canvas.put(text(worth, 20, "Black", theme.INK, "right"), (right, y))
         if key in view.players[seat].sold:
             canvas.put(struck(), (LEFT + 24, y))
         y += ROW

@@ -123,7 +123,7 @@ def show_goals(canvas: Canvas, scene: Scene) -> None:
     words = text(reward, 16, "Regular", theme.FADED_INK, "right")
     canvas.put(words, (MIDDLE_X + MIDDLE_WIDTH - 10, y))
     names = [told(scene, GOAL_WORDS[goal]) for goal, _ in view.goals]
-    widths = [text_width(name, NAME) + 42 + 8 for name in names]
+    widths = [text_width(name, NAME) + 44 for name in names]
     gap = (MIDDLE_WIDTH - 16 - sum(widths)) / max(1, len(widths) - 1)
     x = MIDDLE_X + 8.0
     top = y + 14

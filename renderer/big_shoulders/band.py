@@ -26,7 +26,7 @@ PHASES = (
     ("operation", say("Operation")),
     ("clean_up", say("Clean-up")),
 )
-PITCH, SMALL_PITCH, RADIUS, SMALL_RADIUS = 42, 26, 12, 9
+PITCH, SMALL_PITCH, RADIUS, SMALL_RADIUS = 42, 30, 12, 8.5
 
 
 def show_band(canvas: Canvas, scene: Scene) -> None:
@@ -87,9 +87,10 @@ def _show_order(canvas: Canvas, scene: Scene) -> None:
         canvas.put(caption, (x - 24, middle))
         return
     x = RIGHT_X - seats * SMALL_PITCH + SMALL_PITCH / 2
-    rows = ((say("now"), view.turn_order, -9), (say("next"), view.next_order, 11))
+    rows = ((say("now"), view.turn_order, -10), (say("next"), view.next_order, 12))
     for caption, order, down in rows:
-        _show_row(canvas, view.to_act, order, (x, middle + down), (SMALL_PITCH, SMALL_RADIUS))
+        on_turn = view.to_act if order is view.turn_order else ()
+        _show_row(canvas, on_turn, order, (x, middle + down), (SMALL_PITCH, SMALL_RADIUS))
         words = text(told(scene, caption), 16, "Semibold", theme.FADED_INK, "right")
         canvas.put(words, (x - 18, middle + down))
 
@@ -106,7 +107,7 @@ def _show_row(
     for place, seat in enumerate(order):
         where = (at[0] + place * pitch, at[1])
         if seat in to_act:
-            canvas.put(_ring(radius + 7), where)
+            canvas.put(_ring(radius * 1.55), where)
         canvas.put(piece(looks.COLOURS[seat], radius, level=TOKEN), where)
 
 

@@ -9,7 +9,7 @@ from renderer.big_shoulders.effects import bonus_icons
 from renderer.big_shoulders.icons import ANY_CUBE, INDUSTRIES, PALE_CRATE, STAR
 from renderer.big_shoulders.pieces import ticket
 from renderer.drawing import Fill, Group, Letters, Mark, Soft, Stroke, drawing
-from renderer.geometry import Point, circle, dashes, moved, rectangle
+from renderer.geometry import Point, dashes, moved, rectangle
 from renderer.kit.icons import icon_marks
 from renderer.kit.textures import diagonals
 from renderer.lettering import text_width
@@ -141,12 +141,3 @@ def asset_card(width: float, height: float, face: str) -> Iterable[Mark]:
     card = rectangle(0, 0, width, height, 6)
     yield Fill(moved(card, (0, 3)), looks.CARD_SIDE)
     yield Fill(card, face)
-
-
-@drawing
-def token(factor: float) -> Iterable[Mark]:
-    """Draw a goods token: a crate on a disc."""
-    disc = circle((0, 0), 12 * factor)
-    yield Fill(disc, looks.CREAM)
-    yield Stroke(disc, looks.CRATE_LINE, 1.5, closed=True)
-    yield from icon_marks(PALE_CRATE, (0, 0), 15 * factor, looks.CRATE_LINE, looks.CREAM)

@@ -1,5 +1,9 @@
 """The charters of companies, as they stand."""
 
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TypeAlias
+
 from renderer import theme
 from renderer.big_shoulders import certificate, looks
 from renderer.big_shoulders.certificate import (
@@ -27,7 +31,7 @@ from renderer.big_shoulders.pieces import (
     ticked,
     worker,
 )
-from renderer.geometry import rectangle
+from renderer.geometry import Point, rectangle
 from renderer.kit.last_turn import ringed, shining
 from renderer.kit.people import told
 from renderer.kit.seats import badge
@@ -47,6 +51,9 @@ from rules.text import say
 
 PALE = "#A3987C"
 ASSET_NAME = Type(17, "Bold")
+Item: TypeAlias = tuple[Callable[[Point, float], None], int]
+"""How a thing is shown, and how many there are."""
+ITEM, ITEMS_END = 44, 322
 MANY = 6
 """Cubes and crates of a factory that fit at full size."""
 
@@ -205,18 +212,29 @@ def _show_asset(pen: Pen, scene: Scene, company: Company) -> None:
 
 
 def _show_treasury(pen: Pen, company: Company) -> None:
-    """Show money, cubes, goods and tokens."""
+    """Show money, cubes, goods and tokens; in two rows where one is too short."""
     y = STRIP_TOP + 24
-    x = 24 + pen.write(f"${company.cash}", (24, y), (30, "Black"), theme.INK, "left") + 16
-    for kind, number in zip(KINDS, company.resources, strict=True):
-        if number:
-            pen.cube(kind, (x + 10, y - 1), 20)
-            x += 28 + pen.write(number, (x + 23, y), (19, "Bold"), theme.INK, "left")
-    if company.goods:
-        pen.crate((x + 11, y - 1), 23)
-        x += 30 + pen.write(company.goods, (x + 25, y), (19, "Bold"), theme.INK, "left")
-    for number in range(company.tokens):
-        pen.put(certificate.token(pen.factor), x + 12 + number * 15, y - 1)
+    x = 24 + pen.write(f"${company.cash}", (24, y), (30, "Black"), theme.INK, "left") + 14
+    cubes = [
+        (partial(pen.cube, kind), number)
+        for kind, number in zip(KINDS, company.resources, strict=True)
+        if number
+    ]
+    goods = [(pen.crate, company.goods)] * bool(company.goods)
+    goods += [(pen.token, company.tokens)] * bool(company.tokens)
+    if x + (len(cubes) + len(goods)) * ITEM <= ITEMS_END:
+        _show_items(pen, [*cubes, *goods], (x, y), 20)
+    else:
+        _show_items(pen, cubes, (x, STRIP_TOP + 13), 16)
+        _show_items(pen, goods, (x, STRIP_TOP + 34), 16)
+
+
+def _show_items(pen: Pen, items: Sequence[Item], at: Point, size: float) -> None:
+    x, y = at
+    for show, number in items:
+        show((x + size / 2, y - 1), size)
+        after = x + size * 1.2
+        x = after + pen.write(number, (after, y), (size * 0.95, "Bold"), theme.INK, "left") + 7
 
 
 def short(held: Holding) -> str:

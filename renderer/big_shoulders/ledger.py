@@ -9,7 +9,7 @@ from renderer.big_shoulders.companies import SMALL_HEIGHT, SMALL_PER_ROW, SMALL_
 from renderer.big_shoulders.icons import CERTIFICATE, INDUSTRIES
 from renderer.big_shoulders.panels import PANEL_HEIGHT, composition
 from renderer.big_shoulders.paper import frames, ground, sheet_marks
-from renderer.big_shoulders.pieces import chip, icon, plate, roundel, struck, text
+from renderer.big_shoulders.pieces import chip, icon, plate, roundel, text
 from renderer.canvas import Canvas
 from renderer.drawing import Fill, Mark, Stroke, drawing
 from renderer.geometry import Point, rectangle
@@ -169,12 +169,14 @@ def _show_held(canvas: Canvas, scene: Scene, whose: tuple[Seat, str], y: float) 
     view: ChicagoView = scene.view
     seat, key = whose
     x, held = _seat_x(view, seat), view.companies[key].holdings[seat]
+    percent = [f"{10 * held.shares} %"] * bool(held.number)
+    is_sold = key in view.players[seat].sold
     if held.number:
         ink = looks.OXBLOOD if held.director else theme.INK
         canvas.put(text(composition(held), 20, "Black", ink), (x, y - 10))
-        canvas.put(text(f"{10 * held.shares} %", 16, "Semibold", theme.FADED_INK), (x, y + 14))
-    if key in view.players[seat].sold:
-        canvas.put(struck(), (x, y if not held.number else y - 9))
+    words = " · ".join([*percent, *[told(scene, say("sold"))] * is_sold])
+    ink = looks.CROSS if is_sold else theme.FADED_INK
+    canvas.put(text(words, 16, "Semibold", ink), (x, y + 14))
     mine = sum(name == key for name, _ in view.task.basket)
     if mine and seat in view.to_act:
         canvas.put(chip(f"−{mine}", 17, looks.GAIN_CHIP, looks.CROSS), (x + 50, y - 10))

@@ -25,8 +25,8 @@ from rules.big_shoulders.view import ChicagoView, Holding
 from rules.text import Seat, Text, say
 
 CASH = tuple(Type(size, "Black") for size in (40, 34, 28))
-FEW, PER_ROW = 3, 4
-"""Holdings that stand in one row, large or small."""
+FEW = 3
+"""Holdings that stand in one row at full size."""
 CASH_ROOM = 110
 
 
@@ -109,7 +109,10 @@ def _show_holdings(canvas: Canvas, scene: Scene, seat: Seat, corner: Point) -> N
     view: ChicagoView = scene.view
     keys = [key for key in view.order if view.companies[key].holdings[seat].number]
     keys += [key for key in view.order if key in view.players[seat].sold and key not in keys]
-    pitch, down, per_row = (82.0, 130, FEW) if len(keys) <= FEW else (65.0, 122, PER_ROW)
+    pitch, down, per_row = 82.0, 130, FEW
+    if len(keys) > FEW:
+        pitch, down = 64.0, 122
+        per_row = int((panel_width(len(view.players)) - 18) / pitch)
     for place, key in enumerate(keys):
         row, column = divmod(place, per_row)
         at = (corner[0] + 18 + column * pitch, corner[1] + down + row * 34)
@@ -118,19 +121,21 @@ def _show_holdings(canvas: Canvas, scene: Scene, seat: Seat, corner: Point) -> N
         else:
             _show_narrow(canvas, view.companies[key].holdings[seat], key, at)
         if key in view.players[seat].sold:
-            canvas.put(struck(), (at[0] + 15, at[1]))
+            canvas.put(struck(), (at[0] + (17 if len(keys) <= FEW else 11), at[1]))
 
 
 def _show_wide(canvas: Canvas, held: Holding, key: str, at: Point) -> None:
     x, y = at
     ink = theme.BRASS if held.director else theme.SLATE
     canvas.put(plate(key, 34, 24, 16), (x + 17, y))
-    canvas.put(text(f"{10 * held.shares}%", 18, "Bold", theme.IVORY, "left"), (x + 40, y + 1))
+    if held.shares:
+        canvas.put(text(f"{10 * held.shares}%", 18, "Bold", theme.IVORY, "left"), (x + 40, y + 1))
     canvas.put(text(composition(held), 17, "Bold", ink, "left"), (x + 1, y + 30))
 
 
 def _show_narrow(canvas: Canvas, held: Holding, key: str, at: Point) -> None:
     x, y = at
     ink = theme.BRASS if held.director else theme.IVORY
-    canvas.put(plate(key, 30, 21, 15), (x + 13, y))
-    canvas.put(text(f"{10 * held.shares}%", 16, "Bold", ink, "left"), (x + 30, y + 1))
+    canvas.put(plate(key, 27, 21, 14), (x + 11, y))
+    if held.shares:
+        canvas.put(text(f"{10 * held.shares}%", 16, "Bold", ink, "left"), (x + 27, y + 1))

@@ -52,6 +52,9 @@ class Pen:
     def crate(self, at: Point, size: float) -> None:
         self.put(pieces.crate(size * self.factor), *at)
 
+    def token(self, at: Point, size: float) -> None:
+        self.put(pieces.token(size / 2 * self.factor), *at)
+
 
 @drawing
 def enlarged(drawn: Drawing, factor: float) -> Iterable[Mark]:

@@ -5,7 +5,7 @@ from math import cos, radians, sin
 
 from renderer import theme
 from renderer.big_shoulders import looks
-from renderer.big_shoulders.icons import CRATE_ICON, GEAR, WORKER
+from renderer.big_shoulders.icons import CRATE_ICON, GEAR, PALE_CRATE, WORKER
 from renderer.drawing import Anchor, Drawing, Fill, Letters, Mark, Soft, Stroke, drawing, written
 from renderer.geometry import Point, Shape, centred, circle, dashes, moved, rectangle
 from renderer.kit.depth import Level
@@ -87,6 +87,15 @@ def icon(
 @drawing
 def crate(size: float) -> Iterable[Mark]:
     yield from icon_marks(CRATE_ICON, (0, 0), size, looks.CRATE_LINE, looks.BOX)
+
+
+@drawing
+def token(radius: float) -> Iterable[Mark]:
+    """Draw a goods token: a crate on a disc."""
+    disc = circle((0, 0), radius)
+    yield Fill(disc, looks.CREAM)
+    yield Stroke(disc, looks.CRATE_LINE, 1.5, closed=True)
+    yield from icon_marks(PALE_CRATE, (0, 0), radius * 1.25, looks.CRATE_LINE, looks.CREAM)
 
 
 @drawing

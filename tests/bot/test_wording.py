@@ -11,7 +11,7 @@ from bot.notice import Button, Notice, Select
 from bot.readers import marked
 from bot.sessions import Place, Status, Table, User, Vote
 from bot.sessions.table import Books
-from bot.wording.board import board, milestone
+from bot.wording.board import board, milestone, standings
 from bot.wording.books import chapter, contents, topics
 from bot.wording.hand import hand_page
 from bot.wording.help import help_page
@@ -22,9 +22,9 @@ from bot.wording.panel import Panel, Trial, choosing, confirming, settled
 from bot.wording.story import log_page, since_own_move, story
 from bot.wording.vote import question
 from rules.catalog import GAMES
-from rules.core import Choice
+from rules.core import Choice, Result
 from rules.match import Match
-from rules.text import Seat
+from rules.text import ENGLISH, Seat, say
 from tests.rules.playouts import playout
 
 LOCALE = "en-US"
@@ -181,3 +181,24 @@ def test_a_long_text_is_cut_between_blocks() -> None:
 
     assert [leaf.replace("\n", "")[::700] for leaf in leaves] == ["xy", "zww", "ww", "ww"]
     assert all(len(leaf) <= PAGE for leaf in leaves)
+
+
+def test_a_lost_solo_game_earns_no_medal() -> None:
+    lost = Result(scores=(12,), ranks=(2,), why=say("Too few."))
+
+    assert [*standings(lost, ENGLISH)] == ["2. **Seat 1**: 12"]
+
+
+def test_everybody_is_listed_by_rank() -> None:
+    result = Result(scores=(-3, 40, 40), ranks=(3, 1, 1), why=say("Most points."))
+
+    assert [line[:1] for line in standings(result, ENGLISH)] == ["🥇", "🥇", "🥉"]
+
+
+def test_who_resigns_is_told_in_the_log() -> None:
+    match = playout(next(iter(GAMES)), 0)[-2]
+    seat = match.waiting_for[0] if match.waiting_for else Seat(0)
+
+    after = match.play(seat, "resign")
+
+    assert story(after, None, ENGLISH)[-1].endswith(f"• Seat {seat + 1} resigns.")

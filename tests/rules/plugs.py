@@ -6,8 +6,12 @@ from typing import Any
 
 from tests.rules.big_shoulders import census as big_shoulders_census
 from tests.rules.big_shoulders import positions as big_shoulders
+from tests.rules.canal_king import census as canal_king_census
+from tests.rules.canal_king import positions as canal_king
 from tests.rules.cronberg import census as cronberg_census
 from tests.rules.cronberg import positions as cronberg
+from tests.rules.oranienburger_kanal import census as oranienburger_kanal_census
+from tests.rules.oranienburger_kanal import positions as oranienburger_kanal
 
 Vector = Mapping[str, Any]
 
@@ -25,4 +29,6 @@ class Plug:
 PLUGS: Mapping[str, Plug] = {
     "cronberg": Plug(cronberg.differences, cronberg_census.census),
     "big_shoulders": Plug(big_shoulders.differences, big_shoulders_census.census),
+    "canal_king": Plug(canal_king.differences, canal_king_census.census),
+    "oranienburger_kanal": Plug(oranienburger_kanal.differences, oranienburger_kanal_census.census),
 }

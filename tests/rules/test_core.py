@@ -10,7 +10,7 @@ from rules import history, record
 from rules.catalog import GAMES
 from rules.core import NATURE, Event, NotYourTurn, Seat, Setup, UnfitSetup, known_to, ranked
 from rules.errors import IllegalMove, RulesError, UnreadableMove
-from rules.match import Entry, Match
+from rules.match import Match
 from rules.notation import Notation
 from rules.rulebook import Rulebook
 from rules.text import Reader, Text, Who, count, say, words
@@ -157,6 +157,7 @@ def test_a_rule_may_have_a_bold_number_only() -> None:
         ("AB-1", ["AB-1.1", "AB-1.2"]),
         ("coins setup", ["AB-1.1", "AB-1.2"]),
         ("mill", ["AB-1.2"]),
+        ("costing", ["AB-1.2"]),
         ("elephant", []),
         ("  ", []),
     ],
@@ -327,21 +328,22 @@ def test_a_simultaneous_decision_cannot_be_taken_back_once_the_turn_has_gone_on(
     assert history.undo(gone_on, ANNA) == history.Undo((), (), (BEN,))
 
 
+def dealt(last_bid: str, card: int) -> Match:
+    """Anna bids last (a bid of 0 tells nobody anything), then chance deals."""
+    match = Match.start(SealedGame(), Setup(2)).play(BEN, "bid 2").play(ANNA, last_bid)
+    return match.play(NATURE, f"deal {card}")
+
+
 def test_a_hidden_draw_is_named_without_being_told() -> None:
-    match = Match.start(SealedGame(), Setup(2)).play(BEN, "bid 2").play(ANNA, "bid 3")
-    dealt = match.play(NATURE, "deal 7")
-    later = replace(dealt, entries=dealt.entries[2:])
-
     unseen = say("something hidden was drawn or seen")
-    assert history.undo(dealt, ANNA) == history.Undo(
-        (0,), (say("{who} has bid.", who=Who(ANNA)), unseen), ()
-    )
-    assert history.undo(replace(later, entries=(SILENT, *later.entries)), ANNA) == history.Undo(
-        (), (unseen,), ()
-    )
+    shown = say("{who} has bid.", who=Who(ANNA))
+
+    assert history.undo(dealt("bid 3", 5), ANNA) == history.Undo((0,), (shown, unseen), ())
+    assert history.undo(dealt("bid 0", 5), ANNA) == history.Undo((0,), (unseen,), ())
 
 
-SILENT = Entry(ANNA, "bid 3", (), 1, (ANNA,))
+def test_what_nobody_may_know_of_does_not_stand_in_the_way_of_an_undo() -> None:
+    assert history.undo(dealt("bid 0", 7), ANNA) == history.Undo((0,), (), ())
 
 
 def test_who_owes_nothing_may_still_change_a_sealed_decision() -> None:

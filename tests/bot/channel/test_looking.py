@@ -62,21 +62,6 @@ async def test_the_log_tells_a_story_by_turns(ada: Person, bruno: Person) -> Non
     assert last.text == f"**Turn 2**\n• {other.name} places a token on c3."
 
 
-async def test_a_long_log_has_pages(ada: Person, bruno: Person) -> None:
-    await begun(ada, bruno)
-    newest = await typed(ada, "log")
-    while not newest.buttons:
-        for person in (ada, bruno):
-            for move in (await person.suggested("move", move=""))[:1]:
-                await typed(person, "move", move=move)
-        newest = await typed(ada, "log")
-
-    await ada.press(newest, "◀")
-
-    older = await changed(ada, newest)
-    assert "▶" in older.buttons
-
-
 async def test_rules_are_found_by_word_number_and_chapter(ada: Person, bruno: Person) -> None:
     now = await begun(ada, bruno)
 

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from tests.bot.channel.club import begun, boards, changed, on_turn, posted, typed
+from tests.bot.channel.club import begun, boards, changed, on_turn, posted, told, typed
 from tests.bot.localtable.person import Person
 from tests.bot.localtable.seen import Seen
 
@@ -26,6 +26,17 @@ async def test_a_game_is_played_to_the_end_by_typing_alone(ada: Person, bruno: P
     assert final.pictures[0].description
     assert final.buttons == ["Play again", "Log", "Record"]
     assert all(seen.pictures for seen in await boards(ada))
+    await pages_turn(bruno, await told(bruno, await bruno.press(final, "Log")))
+
+
+async def pages_turn(reader: Person, newest: Seen) -> None:
+    """Leaf through a log of several pages."""
+    assert newest.buttons == ["◀"]
+    await reader.press(newest, "◀")
+    older = await changed(reader, newest)
+    assert "▶" in older.buttons
+    await reader.press(older, "▶")
+    assert (await changed(reader, older)).text == newest.text
 
 
 async def test_a_game_is_played_to_the_end_by_pressing_alone(ada: Person, bruno: Person) -> None:
