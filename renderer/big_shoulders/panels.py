@@ -91,7 +91,9 @@ def _show_counters(canvas: Canvas, scene: Scene, seat: Seat, corner: Point) -> N
     held = text(f"{player.certificates}/{view.limit}", 19, "Bold", ink, "left")
     canvas.put(held, (x + 162, y))
     canvas.put(icon(CARDS, 23, theme.ASH, theme.PANEL), (x + 224, y))
-    canvas.put(text(player.tiles, 19, "Bold", theme.IVORY, "left"), (x + 240, y))
+    # The owner of a hand reads in the private picture which tile is kept.
+    tiles = " ".join(view.hand) if seat == scene.viewer and len(view.hand) == 1 else player.tiles
+    canvas.put(text(tiles, 19, "Bold", theme.IVORY, "left"), (x + 240, y))
     if view.priority == seat:
         words = text(told(scene, say("priority")), 16, "Semibold", theme.BRASS, "right")
         canvas.put(words, (x + panel_width(len(view.players)) - 14, top + 68))
