@@ -85,7 +85,7 @@ def _one(effect: Effect, at: Point, size: float, ground: str) -> Iterator[Mark]:
             yield from _with_words(STAR, f"+{number}", at, size, ground)
         case Gain(cubes):
             kinds = listed(cubes)
-            small = size * (0.72 if len(kinds) <= TWO else 0.58)
+            small = size * (0.72 if len(kinds) <= TWO else 0.5)
             for place, kind in enumerate(kinds):
                 x = at[0] + (place - (len(kinds) - 1) / 2) * small * 1.18
                 yield from cube_marks(kind, (x, at[1]), small)

@@ -21,7 +21,7 @@ from renderer.scene import Scene
 from renderer.theme import IVORY
 from rules.big_shoulders.view import STOCK, ChicagoView
 
-FEW, SMALLER, LEFT_FREE = 2, 0.8, 36
+FEW, SMALLER, LEFT_FREE = 2, 0.75, 38
 EDGE = 3
 
 

@@ -24,6 +24,8 @@ from rules.text import Seat, say
 BOARD, MARKET, HAND = "board", "market", "hand"
 COMPANIES, COMPANY, PLAYER = "companies", "company ", "player "
 SAMPLE_WIDTH = 1200
+RICHEST = (BOARD, COMPANIES, HAND)
+"""Pictures from which the palette is chosen: the others have no colours of their own."""
 LAYERS: tuple[Callable[[Canvas, Scene], None], ...] = (
     show_band,
     show_appeal,
@@ -125,5 +127,6 @@ def _show_frame(canvas: Canvas, scene: Scene) -> None:
 
 @cache
 def _palette() -> bytes:
-    pictures = [_painted(scene, part, SAMPLE_WIDTH, None) for scene, part in samples()]
+    rich = [(scene, part) for scene, part in samples() if part in RICHEST]
+    pictures = [_painted(scene, part, SAMPLE_WIDTH, None) for scene, part in rich]
     return palette_of(pictures, looks.ALL)

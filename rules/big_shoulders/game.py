@@ -86,7 +86,7 @@ class BigShouldersGame(Game[Chicago, Move]):
     def result(self, state: Chicago) -> Result | None:
         if state.phases:
             return None
-        why = say("Cash, shares and goals count; the most money wins, then goals (BS-17.5).")
+        why = say("Most money wins, then most goals (BS-17.5).")
         return Result(scoring.results(state), scoring.ranks(state), why)
 
     def hides(self, state: Chicago, seat: Seat, move: Move, now: Chicago) -> bool:
