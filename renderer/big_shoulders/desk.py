@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from renderer import theme
 from renderer.big_shoulders import looks, recently
 from renderer.big_shoulders.certificate import HEIGHT as CHARTER_HEIGHT
-from renderer.big_shoulders.charters import short, show_charter
+from renderer.big_shoulders.charters import show_charter
 from renderer.big_shoulders.demand import heap, slot_drawing
 from renderer.big_shoulders.icons import CERTIFICATE
 from renderer.big_shoulders.layout import DEMAND_HEIGHT, DEMAND_WIDTH
@@ -13,6 +13,7 @@ from renderer.big_shoulders.panels import composition
 from renderer.big_shoulders.paper import ground
 from renderer.big_shoulders.pen import Pen, enlarged
 from renderer.big_shoulders.pieces import cube, frame_marks, icon, plate, text
+from renderer.big_shoulders.treasury import short
 from renderer.canvas import Canvas
 from renderer.drawing import Fill, Mark, drawing, written
 from renderer.geometry import rectangle

@@ -4,12 +4,12 @@ from collections.abc import Iterable
 
 from renderer import theme
 from renderer.big_shoulders import looks, recently
-from renderer.big_shoulders.charters import short
 from renderer.big_shoulders.companies import SMALL_HEIGHT, SMALL_PER_ROW, SMALL_PITCH, show_small
 from renderer.big_shoulders.icons import CERTIFICATE, INDUSTRIES
 from renderer.big_shoulders.panels import PANEL_HEIGHT, composition
 from renderer.big_shoulders.paper import frames, ground, sheet_marks
 from renderer.big_shoulders.pieces import chip, icon, plate, roundel, text
+from renderer.big_shoulders.treasury import short
 from renderer.canvas import Canvas
 from renderer.drawing import Fill, Mark, Stroke, drawing
 from renderer.geometry import Point, rectangle
