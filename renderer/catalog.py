@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from renderer.big_shoulders import ChicagoPainter
 from renderer.canal_king import CanalKingPainter
 from renderer.canvas import Canvas
 from renderer.cronberg import CronbergPainter
@@ -14,6 +15,7 @@ from rules.core import Choice
 
 PAINTERS: Mapping[str, Painter] = {
     "cronberg": CronbergPainter(),
+    "big_shoulders": ChicagoPainter(),
     "canal_king": CanalKingPainter(),
     "ruhrschifffahrt": RuhrschifffahrtPainter(),
     "oranienburger_kanal": OranienburgerKanalPainter(),

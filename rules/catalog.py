@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from rules.big_shoulders.game import BigShouldersGame
 from rules.canal_king.game import CanalKingGame
 from rules.core import Game
 from rules.cronberg.game import CronbergGame
@@ -13,6 +14,7 @@ GAMES: Mapping[str, Game[Any, Any]] = {
     game.key: game
     for game in (
         CronbergGame(),
+        BigShouldersGame(),
         CanalKingGame(),
         RuhrschifffahrtGame(),
         OranienburgerKanalGame(),

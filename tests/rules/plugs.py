@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from tests.rules.big_shoulders import census as big_shoulders_census
+from tests.rules.big_shoulders import positions as big_shoulders
 from tests.rules.canal_king import census as canal_king_census
 from tests.rules.canal_king import positions as canal_king
 from tests.rules.cronberg import census as cronberg_census
@@ -28,6 +30,7 @@ class Plug:
 
 PLUGS: Mapping[str, Plug] = {
     "cronberg": Plug(cronberg.differences, cronberg_census.census),
+    "big_shoulders": Plug(big_shoulders.differences, big_shoulders_census.census),
     "canal_king": Plug(canal_king.differences, canal_king_census.census),
     "ruhrschifffahrt": Plug(ruhrschifffahrt.differences, ruhrschifffahrt_census.census),
     "oranienburger_kanal": Plug(oranienburger_kanal.differences, oranienburger_kanal_census.census),
