@@ -14,9 +14,9 @@ GAMES: Mapping[str, Game[Any, Any]] = {
     game.key: game
     for game in (
         CronbergGame(),
-        BigShouldersGame(),
         CanalKingGame(),
         RuhrschifffahrtGame(),
         OranienburgerKanalGame(),
+        BigShouldersGame(),
     )
 }  # fmt: skip
