@@ -7,11 +7,12 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 
 from bot.errors import note
-from bot.readers import plain
+from bot.readers import nobody, plain
 from bot.seating import match_of
 from bot.sessions import Table
 from renderer.catalog import draw, draw_choices, parts
 from renderer.scene import Picture, Scene
+from renderer.standings import Standings, draw_standings
 from rules.catalog import GAMES
 from rules.core import Choice, Events, Setup, known_to
 from rules.history import recent
@@ -30,7 +31,7 @@ class Look:
     table: Table
     match: Match
     version: int
-    """Where in the history of the table the position is."""
+    """Where in the history of the table the position is, or from where it is looked back on."""
     locale: str
     seat: Seat | None = None
     """Whose private picture it is; None is the public one."""
@@ -50,7 +51,7 @@ class Look:
         """What tells the picture from others."""
         names = tuple(user.name for user in self.table.people)
         shown = (self.seat, self.part, self.asker, self.tried, self.locale, names)
-        return (self.table.id, self.version, shown)
+        return (self.table.id, self.version, len(self.match.entries), shown)
 
     @property
     def scene(self) -> Scene:
@@ -107,6 +108,11 @@ class Pictures:
         key, scene = look.match.game.key, look.scene
         offered = tuple(choice.notation for choice in choices)
         return await self._once((look.key, offered), lambda: draw_choices(key, scene, choices))
+
+    async def draw_standings(self, standings: Standings, locale: str) -> Picture | None:
+        """Draw the standings of a campaign; None if the painter fails, which is logged."""
+        reader = nobody(locale)
+        return await self._once((standings, locale), lambda: draw_standings(standings, reader))
 
     async def _prepared(self, key: str) -> None:
         """Wait for a first drawing under way, rather than do its work a second time."""

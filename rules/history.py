@@ -1,6 +1,7 @@
 """Looking back on a match: its log, what may be taken back, and the record spectators may read."""
 
 from dataclasses import replace
+from itertools import groupby
 from typing import NamedTuple
 
 from rules.core import NATURE, Events, known_to
@@ -35,6 +36,23 @@ def recent(match: Match, seat: Seat | None) -> Events:
     last = next((e.turn for e in reversed(match.entries) if e.turn < now), None)
     happened = (event for e in match.entries if e.turn == last for event in e.events)
     return known_to(happened, seat)
+
+
+def turns(match: Match) -> tuple[int, ...]:
+    """Say, turn by turn, how much of the record had been played when it was to be decided.
+
+    The last turn is shown as it stands now. Turns are public, single moves need not be.
+    """
+    whens = [*((entry.turn, entry.owing) for entry in match.entries), (match.turn, match.to_act)]
+    places = groupby(range(len(whens)), key=lambda place: whens[place][0])
+    *past, present = (tuple(group) for _, group in places)
+    decided = (next((p for p in group if whens[p][1] != (NATURE,)), group[-1]) for group in past)
+    return (*decided, present[-1])
+
+
+def back_to(match: Match, length: int) -> Match:
+    """Give the match as it was when so much of the record had been played."""
+    return Match.replay(match.game, match.setup, match.record[:length])
 
 
 def undo(match: Match, seat: Seat) -> Undo | None:

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 
-from rules.core import NATURE, Events, Game, Result, Setup
+from rules.core import NATURE, Events, Game, Result, Series, Setup
 from rules.oranienburger_kanal import menu, notation
+from rules.oranienburger_kanal.campaign import GAMES
 from rules.oranienburger_kanal.ending import hand_on, result
 from rules.oranienburger_kanal.explain import explain
 from rules.oranienburger_kanal.looking import look
 from rules.oranienburger_kanal.moves import ALL, Buy, Move, Produce, Take
-from rules.oranienburger_kanal.options import OPTIONS, first_position
+from rules.oranienburger_kanal.options import CAMPAIGN, OPTIONS, first_position
 from rules.oranienburger_kanal.phases import anytime, effect, opening, preparation, turn
 from rules.oranienburger_kanal.state import (
     Acting,
@@ -28,6 +29,7 @@ class OranienburgerKanalGame(Game[Kanal, Move]):
     title = "Oranienburger Kanal"
     seats = range(1, 3)
     options = OPTIONS
+    campaign = Series(games=GAMES, seats=range(1, 2), options={"mode": CAMPAIGN})
 
     def start(self, setup: Setup) -> Kanal:
         return first_position(setup)

@@ -8,9 +8,19 @@ import pytest
 
 from rules import history, record
 from rules.catalog import GAMES
-from rules.core import NATURE, Event, NotYourTurn, Seat, Setup, UnfitSetup, known_to, ranked
+from rules.core import (
+    NATURE,
+    Event,
+    NotYourTurn,
+    Result,
+    Seat,
+    Setup,
+    UnfitSetup,
+    known_to,
+    ranked,
+)
 from rules.errors import IllegalMove, RulesError, UnreadableMove
-from rules.match import Match
+from rules.match import Entry, Match
 from rules.notation import Notation
 from rules.rulebook import Rulebook
 from rules.text import Reader, Text, Who, count, say, words
@@ -428,3 +438,34 @@ def test_a_game_without_chance_secrets_campaign_or_glossary_needs_to_say_nothing
     assert super(SealedGame, game).odds(state) == ()
     assert not CRONBERG.hides(cronberg().state, ANNA, None, cronberg().state)
     assert not CRONBERG.omits(cronberg().state, ANNA, None, cronberg().state)
+    assert game.campaign is None
+    assert game.reseated("kept", (BEN, ANNA)) == "kept"
+
+
+def test_a_campaign_adds_up_the_scores_unless_a_game_knows_better() -> None:
+    results = [Result((4, 1), (1, 2), say("")), Result((-1, 3), (2, 1), say(""))]
+
+    assert SealedGame().series_points(results) == (3, 4)
+
+
+# Looking back by turns
+
+
+def test_a_match_has_a_place_for_every_turn_and_the_present_for_the_last() -> None:
+    match = cronberg()
+    while len(history.turns(match)) < 6:
+        match = match.roll_once(Random(len(match.entries)))
+    turns = history.turns(match)
+    then = [history.back_to(match, length) for length in turns]
+
+    assert [position.turn for position in then] == sorted({position.turn for position in then})
+    assert then[-1].record == match.record
+    assert all(NATURE not in position.to_act for position in then[:-1])
+    assert then[2].record == match.record[: turns[2]]
+
+
+def test_a_turn_of_chance_alone_is_shown_as_chance_left_it() -> None:
+    chance = Entry(NATURE, "", (), -1, (NATURE,))
+    match = replace(cronberg(), entries=(chance, chance))
+
+    assert history.turns(match) == (1, 2)
