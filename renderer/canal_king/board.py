@@ -5,7 +5,7 @@ from renderer.canal_king.layout import MIDDLES, TILE, port_outline, space_at
 from renderer.canal_king.pieces import hull, seat_disc, ship
 from renderer.canal_king.recently import newest_claim, newest_tile, newest_voyage
 from renderer.canal_king.spots import flag_spots
-from renderer.canal_king.tiles import joint, name_of_space, tile_on, tile_shape, variant_of
+from renderer.canal_king.tiles import decoration, joint, name_of_space, tile_on, tile_shape
 from renderer.canal_king.town import port_plate
 from renderer.canal_king.voyages import Mooring, moored, mooring_at, way_of
 from renderer.canvas import Canvas
@@ -49,7 +49,11 @@ def show_tiles(canvas: Canvas, scene: Scene) -> None:
 def _show_tile(canvas: Canvas, view: CanalKingView, space: str) -> None:
     laid = view.canals.laid[space]
     colour = "" if laid.owner is None else view.players[laid.owner].colour
-    canvas.put(tile_on(laid.tile, laid.rotation, variant_of(space), colour), space_at(space))
+    x, y = space_at(space)
+    canvas.put(tile_on(laid.tile, laid.rotation, colour), (x, y))
+    if laid.owner is None:
+        for what, (u, v) in decoration(laid.tile, laid.rotation, space):
+            canvas.put(what, (x + u, y + v))
 
 
 def _show_joints(canvas: Canvas, canals: Canals, space: str) -> None:

@@ -1,6 +1,6 @@
 """Where flags, houses and trees stand on a tile: as far from its canals as they can."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import product
 from math import hypot
@@ -39,7 +39,7 @@ def flag_spots(
     if not flags:
         return ()
     reach = flag_reach(radius, scale)
-    dry = _dry(tile, rotation, reach)
+    dry = _dry(LIES[tile][rotation].segments, reach)
     taken: list[Box] = [LABEL] if radius == TILE else []
     spots: list[tuple[str, Point]] = []
     for colour in flags:
@@ -60,7 +60,8 @@ def flag_reach(radius: float, scale: float) -> Reach:
 @lru_cache(maxsize=1024)
 def free_spots(tile: str, rotation: int) -> tuple[tuple[Point, float], ...]:
     """Give up to three places for houses and trees, each with the room it has around it."""
-    dry, reach = _dry(tile, rotation, DECORATION), flag_reach(TILE, ON_TILE)
+    dry = _dry(LIES[tile][rotation].segments, DECORATION)
+    reach = flag_reach(TILE, ON_TILE)
     taken = [LABEL, *(_around(spot, reach) for _, spot in flag_spots(tile, rotation))]
     found: list[tuple[Point, float]] = []
     for _ in range(MOST):
@@ -72,9 +73,9 @@ def free_spots(tile: str, rotation: int) -> tuple[tuple[Point, float], ...]:
     return tuple(found)
 
 
-def _dry(tile: str, rotation: int, reach: Reach) -> Mapping[Point, float]:
+@lru_cache(maxsize=1024)
+def _dry(segments: Iterable[tuple[int, int]], reach: Reach) -> Mapping[Point, float]:
     """Measure for every box within the tile how far it lies from the nearest bank."""
-    segments = LIES[tile][rotation].segments
     water = [point for segment in segments for point in curve(*segment, 1)[::SAMPLE]]
     across, down = reach
     return {

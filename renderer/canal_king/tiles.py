@@ -28,17 +28,23 @@ DROP = 1.6
 ROOM_FOR_HOUSES = 0.08
 JOINT = 2.4
 """How far a joint reaches over the gap between two tiles, to either side."""
+FLAGS_AFTER = "."
+"""Comes in a tile's name between the kind, which its canals make, and its flags."""
+ALIKE = {tile.partition(FLAGS_AFTER)[0]: tile for tile in LIES}
+"""For each kind of tile one that stands for all of its kind."""
 VARIANTS = 6
 """Ways to choose houses and trees; a space always has the same."""
 
 
-@drawing
-def tile_on(tile: str, rotation: int, variant: int, colour: str = "") -> Iterable[Mark]:
+def tile_on(tile: str, rotation: int, colour: str = "") -> Drawing:
     """Draw a tile as it lies on the board; a special tile takes on its owner's known colour."""
+    return _without_flags(ALIKE[tile.partition(FLAGS_AFTER)[0]], rotation, colour)
+
+
+@drawing
+def _without_flags(tile: str, rotation: int, colour: str) -> Iterable[Mark]:
     yield shadow(tile_shape(), LEVEL)
     yield from _body(tile, rotation, TILE, LEVEL, colour)
-    if tile != SPECIAL:
-        yield from _decoration(tile, rotation, variant)
 
 
 @drawing
@@ -134,22 +140,23 @@ def _canals(tile: str, rotation: int, radius: float) -> Iterator[Mark]:
             yield Stroke(line, colour, width * radius)
 
 
-def _decoration(tile: str, rotation: int, variant: int) -> Iterator[Mark]:
-    """Put one pair of houses and some trees where there is room."""
-    spots = free_spots(tile, rotation)
-    houses = variant % max(1, len(spots))
+def decoration(tile: str, rotation: int, space: str) -> Iterator[tuple[Drawing, Point]]:
+    """Choose one pair of houses and some trees where there is room, and say where they stand."""
+    spots, variant = free_spots(tile, rotation), variant_of(space)
+    housed = variant % max(1, len(spots))
     for place, ((x, y), room) in enumerate(spots):
-        at = (x * TILE, y * TILE)
-        if place == houses and room > ROOM_FOR_HOUSES:
-            yield from _houses(at, (variant + place) % 3 * 60 - 60)
+        if place == housed and room > ROOM_FOR_HOUSES:
+            yield houses((variant + place) % 3 * 60 - 60), (x * TILE, y * TILE)
         else:
-            yield from _trees(at, (variant + place) % 2 + 1)
+            yield trees((variant + place) % 2 + 1), (x * TILE, y * TILE)
 
 
-def _houses(at: Point, angle: float) -> Iterator[Mark]:
+@drawing
+def houses(angle: int) -> Iterable[Mark]:
+    """Draw a pair of houses, their ridges turned by so many degrees."""
     width, length = ROOF
     for aside, (light, dark) in zip((-5.2, 5.2), looks.ROOFS, strict=True):
-        middle = (at[0] + aside, at[1] + aside * 0.4)
+        middle = (aside, aside * 0.4)
         roof = rotated(centred(middle, width, length), angle, middle)
         half = rotated(
             centred((middle[0] - width / 4, middle[1]), width / 2, length), angle, middle
@@ -159,11 +166,11 @@ def _houses(at: Point, angle: float) -> Iterator[Mark]:
         yield Fill(half, light)
 
 
-def _trees(at: Point, number: int) -> Iterator[Mark]:
-    crowns = (((-4.0, 1.5), 5.0), ((5.0, -1.5), 4.0))[:number]
-    for (x, y), radius in crowns:
-        middle = (at[0] + x, at[1] + y)
-        yield Fill(circle((middle[0], middle[1] + DROP), radius, 24), looks.MEADOW_SIDE)
-        yield Fill(circle(middle, radius, 24), looks.TREE)
-        cap = (middle[0] - radius * 0.25, middle[1] - radius * 0.3)
+@drawing
+def trees(number: int) -> Iterable[Mark]:
+    """Draw one tree or two."""
+    for (x, y), radius in (((-4.0, 1.5), 5.0), ((5.0, -1.5), 4.0))[:number]:
+        yield Fill(circle((x, y + DROP), radius, 24), looks.MEADOW_SIDE)
+        yield Fill(circle((x, y), radius, 24), looks.TREE)
+        cap = (x - radius * 0.25, y - radius * 0.3)
         yield Fill(circle(cap, radius * 0.55, 20), looks.TREE_CAP)
