@@ -1,0 +1,113 @@
+"""Logs, undo, and the record spectators may read."""
+
+from dataclasses import replace
+
+from rules import history, record
+from rules.core import (
+    NATURE,
+    Setup,
+)
+from rules.match import Match
+from rules.text import Who, say
+from tests.rules.openings import ANNA, BEN, cronberg
+from tests.rules.sealed import SealedGame
+
+
+def test_the_last_turn_is_what_the_picture_marks() -> None:
+    match = cronberg("token d4", "draw", "*drawn R01")
+
+    assert [str(e.text) for e in history.recent(match, None)] == ["Seat 1 places a token on d4."]
+    assert history.recent(cronberg(), None) == ()
+
+
+def test_the_log_holds_what_the_seat_may_know() -> None:
+    match = Match.start(SealedGame(), Setup(2)).play(ANNA, "bid 3")
+
+    assert [len(entry.events) for entry in history.log(match, ANNA)] == [1]
+    assert [len(entry.events) for entry in history.log(match, None)] == [0]
+
+
+def test_a_move_can_be_taken_back_until_another_seat_moves() -> None:
+    free = history.undo(cronberg("token d4"), ANNA)
+    late = history.undo(cronberg("token d4", "token a1"), ANNA)
+
+    assert free is not None
+    assert free.is_free
+    assert history.without(cronberg("token d4"), free) == cronberg()
+    assert late == history.Undo((), (), (BEN,))
+    assert late is not None
+    assert not late.is_free
+
+
+def test_what_chance_has_shown_is_named_in_the_undo() -> None:
+    undo = history.undo(cronberg("draw", "*drawn R01"), ANNA)
+
+    assert undo is not None
+    assert [str(text) for text in undo.revealed] == ["Seat 1 draws City hall +4/+8."]
+    assert not undo.is_free
+
+
+def test_laying_can_be_taken_back_but_not_the_draw_before_it() -> None:
+    match = cronberg("draw", "*drawn R01", "rhomb 22-23")
+
+    undo = history.undo(match, ANNA)
+
+    assert undo is not None
+    assert undo.is_free
+    assert history.without(match, undo) == cronberg("draw", "*drawn R01")
+
+
+def test_there_is_nothing_to_take_back_before_the_first_move_or_after_resigning() -> None:
+    assert history.undo(cronberg(), ANNA) is None
+    assert history.undo(cronberg(seats=3).play(ANNA, "resign"), ANNA) is None
+
+
+def test_a_sealed_decision_can_be_taken_back_although_others_decided_meanwhile() -> None:
+    match = Match.start(SealedGame(), Setup(3)).play(ANNA, "bid 3").play(BEN, "bid 2")
+
+    undo = history.undo(match, ANNA)
+
+    assert undo is not None
+    assert undo == history.Undo((1,), (), ())
+    assert history.without(match, undo).record == ((BEN, "bid 2"),)
+
+
+def test_a_simultaneous_decision_cannot_be_taken_back_once_the_turn_has_gone_on() -> None:
+    match = Match.start(SealedGame(), Setup(3)).play(ANNA, "bid 3").play(BEN, "bid 2")
+    gone_on = replace(match, state=replace(match.state, turn=2))
+
+    assert history.undo(gone_on, ANNA) == history.Undo((), (), (BEN,))
+
+
+def dealt(last_bid: str, card: int) -> Match:
+    """Anna bids last (a bid of 0 tells nobody anything), then chance deals."""
+    match = Match.start(SealedGame(), Setup(2)).play(BEN, "bid 2").play(ANNA, last_bid)
+    return match.play(NATURE, f"deal {card}")
+
+
+def test_a_hidden_draw_is_named_without_being_told() -> None:
+    unseen = say("something hidden was drawn or seen")
+    shown = say("{who} has bid.", who=Who(ANNA))
+
+    assert history.undo(dealt("bid 3", 5), ANNA) == history.Undo((0,), (shown, unseen), ())
+    assert history.undo(dealt("bid 0", 5), ANNA) == history.Undo((0,), (unseen,), ())
+
+
+def test_what_nobody_may_know_of_does_not_stand_in_the_way_of_an_undo() -> None:
+    assert history.undo(dealt("bid 0", 7), ANNA) == history.Undo((0,), (), ())
+
+
+def test_who_owes_nothing_may_still_change_a_sealed_decision() -> None:
+    match = Match.start(SealedGame(), Setup(2)).play(ANNA, "bid 3").play(ANNA, "bid 1")
+
+    assert match.state.bids == {ANNA: 1}
+
+
+def test_spectators_read_the_record_without_secrets_until_the_end() -> None:
+    match = Match.start(SealedGame(), Setup(2)).play(ANNA, "bid 3")
+
+    assert history.public_record(match) == ((ANNA, ""),)
+    assert record.write(match, history.public_record(match)).splitlines()[-1] == "1 …"
+    opened = match.play(BEN, "bid 2").play(NATURE, "deal 7")
+    assert history.public_record(opened) == ((ANNA, "bid 3"), (BEN, "bid 2"))
+    assert len(history.public_record(opened.play(ANNA, "resign"))) == 4

@@ -1,0 +1,74 @@
+"""One game being played."""
+
+from random import Random
+
+import pytest
+
+from rules.core import (
+    NATURE,
+    NotYourTurn,
+    Setup,
+)
+from rules.errors import IllegalMove
+from rules.match import Match
+from tests.rules.openings import ANNA, BEN, CLARA, cronberg
+from tests.rules.sealed import SealedGame
+
+
+def test_who_is_not_on_turn_is_told_who_is() -> None:
+    with pytest.raises(NotYourTurn, match="Seat 1 decides now"):
+        cronberg().play(BEN, "draw")
+
+
+def test_chance_is_refused_when_a_player_decides() -> None:
+    with pytest.raises(NotYourTurn):
+        cronberg().play(NATURE, "drawn R01")
+
+
+def test_after_the_end_nothing_can_be_played() -> None:
+    match = cronberg().play(ANNA, "resign")
+
+    assert match.choices(BEN) == ()
+    with pytest.raises(IllegalMove, match="game is over"):
+        match.play(BEN, "draw")
+
+
+def test_resigning_a_game_of_two_makes_the_other_win() -> None:
+    match = cronberg("token d4").play(ANNA, "Resign")
+
+    assert match.is_over
+    assert match.result is not None
+    assert match.result.winners == (BEN,)
+    assert str(match.result.why) == "Seat 1 resigned."
+
+
+def test_of_three_one_can_resign_once_and_chance_plays_for_him() -> None:
+    match = cronberg(seats=3).play(BEN, "resign").play(ANNA, "token d4")
+
+    assert (match.to_act, match.waiting_for) == ((BEN,), ())
+    assert match.choices(BEN) == ()
+    assert match.result is None
+    assert CLARA in match.roll(Random(1)).waiting_for
+    with pytest.raises(IllegalMove, match="resigned already"):
+        match.play(BEN, "resign")
+
+
+def test_who_resigned_comes_last_whatever_the_score() -> None:
+    match = cronberg(seats=3).play(BEN, "resign")
+    while not match.is_over:
+        match = match.roll_once(Random(4))
+
+    assert match.result is not None
+    assert match.result.ranks[BEN] == 3
+
+
+def test_a_preview_is_a_try_that_reveals_nothing() -> None:
+    match = cronberg()
+
+    tried = match.preview(ANNA, "token d4")
+
+    assert tried is not None
+    assert tried.view(None) != match.view(None)
+    assert match.preview(ANNA, "draw") is not None
+    sealed = Match.start(SealedGame(), Setup(2)).play(ANNA, "bid 3")
+    assert sealed.preview(BEN, "bid 2") is None

@@ -1,0 +1,119 @@
+"""Whole games as text, and what a small game need not say."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from random import Random
+
+import pytest
+
+from rules import history, record
+from rules.catalog import GAMES
+from rules.core import (
+    NATURE,
+    Event,
+    Result,
+    Seat,
+    Setup,
+    known_to,
+)
+from rules.errors import RulesError
+from rules.match import Entry
+from rules.text import Text, say
+from tests.rules.openings import ANNA, BEN, CRONBERG, cronberg
+from tests.rules.sealed import SealedGame
+
+
+def test_a_record_says_setup_moves_scores_and_why() -> None:
+    match = replace(cronberg("token d4"), setup=Setup(2, {"first_seat": "seat:1"}, "3 4"))
+
+    text = record.write(match.play(BEN, "resign"), match.record, ["played in Bruges"])
+
+    assert text.splitlines() == [
+        "# played in Bruges",
+        "game cronberg",
+        "seats 2",
+        "option first_seat seat:1",
+        "carried 3 4",
+        "1 token d4",
+        "= 0 0",
+        "# Seat 2 resigned.",
+    ]
+    assert record.read(text) == record.Record("cronberg", match.setup, match.record, scores=(0, 0))
+
+
+@pytest.mark.parametrize(
+    ("text", "answer"),
+    [
+        ("game chess\nseats 2", "unknown game, “chess”"),
+        ("game cronberg", "does not say how many seats"),
+        ("game cronberg\nseats 2\nx token d4", "Line 3: “x” is no seat."),
+        ("game cronberg\nseats 2\n0 token d4", "Line 3: “0” is no seat."),
+    ],
+)
+def test_what_is_no_record_is_refused(text: str, answer: str) -> None:
+    with pytest.raises(RulesError) as refusal:
+        record.replay(record.read(text), GAMES)
+
+    assert answer in str(refusal.value)
+
+
+def test_events_without_an_audience_are_for_everybody() -> None:
+    public, private = Told(None), Told((ANNA,))
+
+    assert known_to((public, private), None) == (public,)
+    assert known_to((public, private), ANNA) == (public, private)
+
+
+@dataclass(frozen=True, slots=True)
+class Told(Event):
+    who: Sequence[Seat] | None
+
+    @property
+    def text(self) -> Text:
+        return say("Told.")
+
+    @property
+    def audience(self) -> tuple[Seat, ...] | None:
+        return None if self.who is None else tuple(self.who)
+
+
+def test_a_game_without_chance_secrets_campaign_or_glossary_needs_to_say_nothing_of_them() -> None:
+    game = SealedGame()
+    state = game.start(Setup(2))
+
+    assert game.carry_over(state) == ""
+    assert game.explain("bid") is None
+    assert super(SealedGame, game).odds(state) == ()
+    assert not CRONBERG.hides(cronberg().state, ANNA, None, cronberg().state)
+    assert not CRONBERG.omits(cronberg().state, ANNA, None, cronberg().state)
+    assert game.campaign is None
+    assert game.reseated("kept", (BEN, ANNA)) == "kept"
+
+
+def test_a_campaign_adds_up_the_scores_unless_a_game_knows_better() -> None:
+    results = [Result((4, 1), (1, 2), say("")), Result((-1, 3), (2, 1), say(""))]
+
+    assert SealedGame().series_points(results) == (3, 4)
+
+
+# Looking back by turns
+
+
+def test_a_match_has_a_place_for_every_turn_and_the_present_for_the_last() -> None:
+    match = cronberg()
+    while len(history.turns(match)) < 6:
+        match = match.roll_once(Random(len(match.entries)))
+    turns = history.turns(match)
+    then = [history.back_to(match, length) for length in turns]
+
+    assert [position.turn for position in then] == sorted({position.turn for position in then})
+    assert then[-1].record == match.record
+    assert all(NATURE not in position.to_act for position in then[:-1])
+    assert then[2].record == match.record[: turns[2]]
+
+
+def test_a_turn_of_chance_alone_is_shown_as_chance_left_it() -> None:
+    chance = Entry(NATURE, "", (), -1, (NATURE,))
+    match = replace(cronberg(), entries=(chance, chance))
+
+    assert history.turns(match) == (1, 2)

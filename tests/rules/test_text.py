@@ -1,0 +1,33 @@
+"""Sentences before they are in any language."""
+
+import pytest
+
+from rules.text import Reader, Text, Who, count, say, words
+from tests.rules.openings import BEN
+
+
+def test_a_sentence_names_people_numbers_and_lists() -> None:
+    text = say("{who} loses {points:+} at {places}.", who=Who(BEN), points=-3, places=("a1", "b2"))
+
+    assert words(text) == "Seat 2 loses −3 at a1, b2."
+    assert str(text) == words(text)
+    assert words(text, Reader(name=lambda seat: "AB"[seat])) == "B loses −3 at a1, b2."
+
+
+def test_a_counted_sentence_has_two_forms() -> None:
+    assert [words(count("{count} coin", "{count} coins", n)) for n in (1, 2)] == [
+        "1 coin",
+        "2 coins",
+    ]
+
+
+def test_a_reader_brings_a_language() -> None:
+    german = {"Not now.": "Nicht jetzt."}
+    reader = Reader(gettext=lambda text: german.get(text, text))
+
+    assert words(say("{x}", x=say("Not now.")), reader) == "Nicht jetzt."
+
+
+def test_a_count_must_be_a_number() -> None:
+    with pytest.raises(TypeError, match="no number"):
+        words(Text("{count} coin", (("count", "many"),), "{count} coins"))
