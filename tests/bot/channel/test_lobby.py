@@ -1,8 +1,10 @@
 """Finding together: tables that are opened, joined, set up, left and closed."""
 
+import asyncio
+
 import pytest
 
-from tests.bot.channel.club import GAME, begun, board, changed, told, typed
+from tests.bot.channel.club import GAME, PATIENCE, begun, board, changed, told, typed
 from tests.bot.localtable.person import People, Person
 from tests.bot.localtable.seen import Seen
 
@@ -103,8 +105,9 @@ async def test_another_game_of_the_same_kind(ada: Person, bruno: Person) -> None
 async def test_games_are_listed_with_links(ada: Person, bruno: Person, group: People) -> None:
     now = await begun(ada, bruno)
 
-    listed = await typed(bruno, "game list")
-    while str(now.id) not in listed.text:  # where a board stands is noted after it is seen
+    async with asyncio.timeout(PATIENCE):
         listed = await typed(bruno, "game list")
+        while str(now.id) not in listed.text:  # where a board stands is noted after it is seen
+            listed = await typed(bruno, "game list")
 
     assert "Ada, Bruno" in listed.text
