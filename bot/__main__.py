@@ -4,10 +4,13 @@ import argparse
 import asyncio
 import logging
 import os
+import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import Coroutine, Sequence
+from contextlib import AsyncExitStack, suppress
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from bot.heartbeat import is_alive
 from bot.localtable import LocalTable
@@ -17,8 +20,13 @@ from bot.startup import serve
 from bot.store import back_up
 from rules.text import say
 
-TALKATIVE = ("discord", "aiosqlite", "sqlalchemy", "asyncio")
-"""Libraries whose debugging output would show moves."""
+QUIET = {
+    "discord": logging.INFO,
+    "aiosqlite": logging.WARNING,
+    "alembic": logging.WARNING,
+    "sqlalchemy": logging.WARNING,
+}
+"""Libraries that would write every move, or every statement, into the log."""
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -54,15 +62,37 @@ def _run(settings: Settings, asked: argparse.Namespace) -> None:
                 "local table."
             )
         )
-    asyncio.run(serve(settings) if settings.token else _serve_locally(settings))
+    asyncio.run(_until_told(serve(settings) if settings.token else _serve_locally(settings)))
+
+
+async def _until_told(work: Coroutine[Any, Any, None]) -> None:
+    """Work until SIGTERM, as service managers send it, and then close tidily."""
+    task = asyncio.create_task(work)
+    asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
+    with suppress(asyncio.CancelledError):
+        await task
 
 
 async def _serve_locally(settings: Settings) -> None:
     """Play on this machine, without Discord."""
-    async with LocalTable(port=settings.port) as table:
-        sys.stdout.write(f"No DISCORD_TOKEN: play at {table.page_url} on this machine.\n")
+    async with AsyncExitStack() as stack:
+        table = await _laid(stack, settings.port)
+        sys.stdout.write(f"No DISCORD_TOKEN: play on this machine, at {table.page_url}\n")
         sys.stdout.flush()
         await serve(replace(settings, token=table.token, api_base=table.api_base))
+
+
+async def _laid(stack: AsyncExitStack, port: int) -> LocalTable:
+    try:
+        return await stack.enter_async_context(LocalTable(port=port))
+    except OSError:
+        raise SettingsError(
+            say(
+                "Port {port} is taken on this machine. Set LOCKKEEPER_PORT to another one; 0 takes "
+                "any that is free.",
+                port=str(port),
+            )
+        ) from None
 
 
 def _backup(settings: Settings, asked: argparse.Namespace) -> None:
@@ -79,9 +109,8 @@ def _log_to_stderr(level: int) -> None:
     logging.basicConfig(
         level=level, format="%(asctime)s %(levelname)s %(name)s %(message)s", stream=sys.stderr
     )
-    for name in TALKATIVE:
-        library = logging.getLogger(name)
-        library.setLevel(max(logging.INFO, logging.getLogger().level))
+    for name, least in QUIET.items():
+        logging.getLogger(name).setLevel(max(least, level))
 
 
 if __name__ == "__main__":

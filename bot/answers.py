@@ -12,9 +12,10 @@ import discord
 from discord import ui
 
 from bot.client import Interaction
-from bot.errors import UNREACHED, Unacknowledged, explain
+from bot.errors import UNREACHED, Unacknowledged, cause, explain
 from bot.notice import Button, Enclosure, Notice, Option, Row, Select
 from bot.readers import marked, nobody
+from rules.errors import RulesError
 from rules.text import Reader, words
 
 log = logging.getLogger(__name__)
@@ -78,10 +79,10 @@ async def whisper(interaction: Interaction, text: str) -> None:
 
 async def refuse(interaction: Interaction, error: Exception) -> None:
     """Tell the asker alone what went wrong, and what can be done about it."""
-    if isinstance(getattr(error, "original", error), Unacknowledged):
+    if isinstance(cause(error), Unacknowledged):
         log.info("An interaction came too late to be answered; nothing was done")
         return
-    text = words(explain(error), await _reader(interaction))
+    text = words(explain(error), await _reader(interaction, cause(error)))
     try:
         await whisper(interaction, text)
     except UNREACHED as unreached:
@@ -156,9 +157,12 @@ def _is_shown(interaction: Interaction, enclosed: Enclosure | None) -> bool:
     return there == ([enclosed.name] if enclosed else [])
 
 
-async def _reader(interaction: Interaction) -> Reader:
-    table = await interaction.client.sessions.at(interaction.channel_id or 0)
+async def _reader(interaction: Interaction, error: BaseException) -> Reader:
+    """Find the names for a refusal; anything else names nobody, and storage may be out of order."""
     locale = str(interaction.locale)
+    if not isinstance(error, RulesError):
+        return nobody(locale)
+    table = await interaction.client.sessions.at(interaction.channel_id or 0)
     return marked(table, locale) if table else nobody(locale)
 
 

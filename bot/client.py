@@ -9,6 +9,9 @@ from discord import app_commands
 from bot.pictures import Pictures
 from bot.sessions import Sessions
 
+# The bot never speaks; nobody needs to read that it could not.
+discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
+
 
 class Lockkeeper(discord.AutoShardedClient):
     """The bot as Discord knows it; it needs no privileged intent."""
@@ -27,7 +30,7 @@ class Lockkeeper(discord.AutoShardedClient):
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             max_messages=None,
-            guild_ready_timeout=1.0,
+            guild_ready_timeout=0.5,
             **sharding,
         )
         self.sessions = sessions

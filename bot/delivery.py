@@ -1,7 +1,5 @@
 """One post and its message: sent once, found again after a crash, or edited in place."""
 
-import asyncio
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -9,9 +7,8 @@ import discord
 
 from bot.answers import fields, files
 from bot.client import Lockkeeper
-from bot.errors import note
-from bot.ids import MARK, Id
-from bot.notice import Enclosure, Notice
+from bot.ids import MARK
+from bot.notice import Enclosure, Notice, Select
 from bot.pictures import Look
 from bot.sessions import Kind, Post, Table
 from bot.wording.board import board, described, milestone
@@ -47,7 +44,7 @@ class Delivery:
         locale = self._client.locale_of(post.place.guild)
         match post.kind:
             case Kind.LOBBY:
-                return lobby(table, post.number, locale)
+                return lobby(table, locale)
             case Kind.VOTE if table.vote and table.match and table.vote.number == post.number:
                 return question(table, table.match, table.vote, locale)
             case Kind.VOTE:
@@ -58,14 +55,12 @@ class Delivery:
     async def _board(self, post: Post, table: Table, locale: str) -> Notice:
         match = await self._sessions.position(post.table, post.version)
         words = milestone if post.milestone else board
-        notice = words(table, match, post.number, locale)
+        notice = words(table, match, locale)
         look = Look(table, match, post.version, locale)
-        # A picture that cannot be drawn must not hold up a game.
-        (picture,) = await asyncio.gather(self._client.pictures.draw(look), return_exceptions=True)
-        if isinstance(picture, BaseException):
-            note(picture)
+        picture = await self._client.pictures.draw(look)
+        if picture is None:
             return described(notice, match, look.scene.reader)
-        return replace(notice, enclosed=Enclosure.of("board", picture))
+        return replace(notice, enclosed=Enclosure(_file(post), picture.png, picture.alt))
 
     async def _shown(self, post: Post, table: Table, notice: Notice) -> int:
         match post.kind:
@@ -75,15 +70,13 @@ class Delivery:
                 present = table.board_message
             case _:
                 present = None
-        if present and await self._change(
-            post, present, **fields(notice), attachments=files(notice)
-        ):
+        if present and await self._change(post, present, **_all(notice)):
             return present
         return await self._send(post, notice)
 
     async def _send(self, post: Post, notice: Notice) -> int:
-        sent = await self._find(post) if post.tried else None
-        if sent:
+        sent = await self._find(post, notice) if post.tried else None
+        if sent and await self._change(post, sent, **_all(notice)):
             return sent
         await self._sessions.outbox.tried(post)
         message = await self._channel(post).send(
@@ -91,11 +84,11 @@ class Delivery:
         )
         return message.id
 
-    async def _find(self, post: Post) -> int | None:
+    async def _find(self, post: Post, notice: Notice) -> int | None:
         """Look for the message of a post that was sent, perhaps, before a crash."""
         try:
             async for message in self._channel(post).history(limit=LOOKED_THROUGH):
-                if message.author.id == self._own_id and _carries(message, post):
+                if message.author.id == self._own_id and _shows(message, notice):
                     return message.id
         except discord.Forbidden:
             # Without the history only the nonce keeps the message from coming twice.
@@ -120,14 +113,19 @@ class Delivery:
         return self._client.user.id if self._client.user else 0
 
 
-def _carries(message: discord.Message, post: Post) -> bool:
-    """Whether a message has a button with the number of a post."""
-    wanted = (post.table, post.number)
-    return any((own.table, own.number) == wanted for own in _ids(message))
+def _file(post: Post) -> str:
+    """Name the picture of a post so that its message can be found again."""
+    return f"board-{post.table}-{post.number}.png"
 
 
-def _ids(message: discord.Message) -> Iterator[Id]:
-    rows = (row for row in message.components if isinstance(row, discord.ActionRow))
-    for part in (part for row in rows for part in row.children):
-        if part.custom_id and part.custom_id.startswith(f"{MARK}:"):
-            yield Id.read(part.custom_id)
+def _all(notice: Notice) -> dict[str, Any]:
+    return {**fields(notice), "attachments": files(notice)}
+
+
+def _shows(message: discord.Message, notice: Notice) -> bool:
+    """Whether a message is the one that a notice made: it has its file, or else its buttons."""
+    if notice.enclosed:
+        return notice.enclosed.name in [file.filename for file in message.attachments]
+    wanted = {str(part.id) for row in notice.rows if not isinstance(row, Select) for part in row}
+    rows = [row for row in message.components if isinstance(row, discord.ActionRow)]
+    return bool(wanted & {part.custom_id or "" for row in rows for part in row.children})

@@ -3,6 +3,7 @@
 import asyncio
 import math
 import time
+from contextlib import suppress
 from pathlib import Path
 
 from bot.client import Lockkeeper
@@ -21,9 +22,12 @@ def heartbeat_file(folder: Path) -> Path:
 
 async def beat(client: Lockkeeper, folder: Path) -> None:
     """Give a sign of life as long as Discord answers."""
+    await client.wait_until_ready()
     while True:
-        if client.is_ready() and all(math.isfinite(delay) for _, delay in client.latencies):
-            heartbeat_file(folder).touch()
+        if all(math.isfinite(delay) for _, delay in client.latencies):
+            # A full disk is no reason to fall silent.
+            with suppress(OSError):
+                heartbeat_file(folder).touch()
         await asyncio.sleep(PERIOD)
 
 

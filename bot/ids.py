@@ -20,10 +20,8 @@ class Id(NamedTuple):
     verb: str
     table: int
     number: int = 0
-    """In public messages the number of the post; in private ones the stamp of the table.
-
-    A stamp counts decisions, some of them secret, so it never stands in a public message.
-    """
+    """A vote's number, or the stamp of a private panel. Ids in public messages carry nothing that
+    changes with the game: it could tell secrets, and an edit would break a click under way."""
     rest: str = ""
 
     def __str__(self) -> str:

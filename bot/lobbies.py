@@ -5,9 +5,10 @@ from bot.client import Interaction
 from bot.finding import acting, place_of
 from bot.ids import Id, Path, read_path
 from bot.menu import Leaf, NoSuchStep
-from bot.refusals import Outdated
+from bot.refusals import Outdated, Refused
 from bot.sessions import Status, Table, Wish
 from bot.wording.options import option_page, walk_options
+from rules.text import say
 
 
 async def join(interaction: Interaction, clicked: Id) -> None:
@@ -36,8 +37,16 @@ async def cancel(interaction: Interaction, clicked: Id) -> None:
 async def close(interaction: Interaction, table: Table) -> Table:
     """Close a lobby as its host; as a moderator also break a game off."""
     sessions = interaction.client.sessions
-    ending = sessions.end if interaction.permissions.manage_messages else sessions.cancel
-    return await ending(table.id, *acting(interaction))
+    if interaction.permissions.manage_messages:
+        return await sessions.end(table.id, *acting(interaction))
+    if table.status is Status.RUNNING:
+        raise Refused(
+            say(
+                "Only a moderator (Manage Messages) can end a game that has begun. "
+                "`/game resign` leaves it."
+            )
+        )
+    return await sessions.cancel(table.id, *acting(interaction))
 
 
 async def play_again(interaction: Interaction, clicked: Id) -> None:

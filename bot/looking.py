@@ -26,7 +26,7 @@ async def board(interaction: Interaction, table: Table, part: str) -> None:
     locale = client.locale_of(interaction.guild_id)
     look = Look.now(table, locale)
     look = replace(look, part=_part(client.pictures.parts(look), part))
-    notice = board_notice(table, match, 0, locale)
+    notice = board_notice(table, match, locale)
     enclosed = Enclosure.of("board", await client.pictures.draw(look))
     await show(interaction, replace(notice, enclosed=enclosed, pings=()))
 
@@ -53,9 +53,11 @@ async def log(interaction: Interaction, clicked: Id) -> None:
     """Tell what happened: the newest page, or the one asked for; all, or the last so many moves."""
     table = await interaction.client.sessions.get(clicked.table)
     reader = marked(table, str(interaction.locale))
-    last, page = (*read_path(clicked.rest), 0, None)[:2]
-    turns = story(match_of(table), table.seat_of(interaction.user.id), reader, last or 0)
-    await show(interaction, log_page(table, turns, last or 0, page, reader))
+    asked = read_path(clicked.rest)
+    last = asked[0] if asked else 0
+    page = asked[1] if asked[1:] else None
+    turns = story(match_of(table), table.seat_of(interaction.user.id), reader, last)
+    await show(interaction, log_page(table, turns, last, page, reader))
 
 
 async def rules(interaction: Interaction, clicked: Id) -> None:

@@ -54,9 +54,9 @@ class Enclosure:
     alt: str = ""
 
     @classmethod
-    def of(cls, kind: str, picture: Picture) -> "Enclosure":
-        """Enclose a picture, with its alt text."""
-        return cls(f"{kind}-{crc32(picture.png):08x}.png", picture.png, picture.alt)
+    def of(cls, kind: str, picture: Picture | None) -> "Enclosure | None":
+        """Enclose a picture, with its alt text, if it could be drawn."""
+        return picture and cls(f"{kind}-{crc32(picture.png):08x}.png", picture.png, picture.alt)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ class Notice:
     enclosed: Enclosure | None = None
     embeds: tuple[Embed, ...] = ()
     pings: tuple[int, ...] = ()
-    """The people who are notified; naming somebody else does not notify him."""
+    """The people who are notified; naming others does not notify them."""
 
 
 def shortened(text: str, limit: int) -> str:

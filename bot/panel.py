@@ -61,11 +61,8 @@ async def play(interaction: Interaction, clicked: Id, text: str) -> None:
 
 async def go_on(interaction: Interaction, table: Table) -> None:
     """Show what somebody's move did; then the next decision, if it is theirs again."""
-    match, seat, locale = (
-        match_of(table),
-        seat_of(table, interaction.user.id),
-        str(interaction.locale),
-    )
+    match, seat = match_of(table), seat_of(table, interaction.user.id)
+    locale = str(interaction.locale)
     told = since_own_move(match, seat, marked(table, locale))
     if seat in match.waiting_for:
         notice = await _page(interaction, await _panel(interaction, table), told)
@@ -80,7 +77,7 @@ async def _panel(interaction: Interaction, table: Table) -> Panel:
     match, seat = match_of(table), seat_of(table, interaction.user.id)
     choices = await interaction.client.sessions.choices(table.id, interaction.user.id)
     if not choices:
-        raise nothing_to_decide(table, match)
+        raise nothing_to_decide(table, match, seat)
     return Panel(table, match, seat, choices, str(interaction.locale))
 
 
@@ -100,10 +97,9 @@ async def _page(interaction: Interaction, panel: Panel, told: Sequence[str] = ()
     pictures = interaction.client.pictures
     look = Look.now(panel.table, panel.locale, panel.seat)
     if isinstance(step, Leaf):
-        trial = Trial(step, panel.match.preview(panel.seat, step.choice.notation))
-        tried = (
-            replace(look, match=trial.after, tried=step.choice.notation) if trial.after else look
-        )
+        move = step.choice.notation
+        trial = Trial(step, panel.match.preview(panel.seat, move))
+        tried = replace(look, match=trial.after, tried=move) if trial.after else look
         enclosed = Enclosure.of("preview", await pictures.draw(tried))
         return replace(confirming(panel, trial), enclosed=enclosed)
     few = tuple(reachable(step))

@@ -5,8 +5,8 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Any, TypeVar
 
+from bot.errors import note
 from bot.readers import plain
 from bot.seating import match_of
 from bot.sessions import Table
@@ -20,8 +20,6 @@ from rules.text import Seat
 THREADS = 2
 KEPT = 128
 """Pictures in memory, of at most 350 kB each."""
-
-P = TypeVar("P")
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +67,7 @@ class Pictures:
 
     def __init__(self, threads: int = THREADS, kept: int = KEPT) -> None:
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="painter")
-        self._drawn: OrderedDict[Hashable, asyncio.Future[Any]] = OrderedDict()
+        self._drawn: OrderedDict[Hashable, asyncio.Future[Picture | None]] = OrderedDict()
         self._kept = kept
 
     def close(self) -> None:
@@ -80,8 +78,8 @@ class Pictures:
         """Name the pictures there are of a position."""
         return parts(look.match.game.key, look.scene)
 
-    async def draw(self, look: Look) -> Picture:
-        """Draw a position."""
+    async def draw(self, look: Look) -> Picture | None:
+        """Draw a position; None where the painter fails, for that must not hold up a game."""
         key, scene = look.match.game.key, look.scene
         return await self._once(look.key, lambda: draw(key, scene, look.part))
 
@@ -91,7 +89,7 @@ class Pictures:
         offered = tuple(choice.notation for choice in choices)
         return await self._once((look.key, offered), lambda: draw_choices(key, scene, choices))
 
-    async def _once(self, key: Hashable, work: Callable[[], P]) -> P:
+    async def _once(self, key: Hashable, work: Callable[[], Picture | None]) -> Picture | None:
         drawing = self._drawn.get(key)
         if drawing is None:
             drawing = asyncio.get_running_loop().run_in_executor(self._pool, work)
@@ -101,8 +99,12 @@ class Pictures:
         while len(self._drawn) > self._kept:
             self._drawn.popitem(last=False)
         # One who stops waiting must not stop the drawing for the others.
-        return await asyncio.shield(drawing)
+        await asyncio.wait({drawing})
+        return None if drawing.cancelled() or drawing.exception() else drawing.result()
 
-    def _forget_failure(self, key: Hashable, done: asyncio.Future[Any]) -> None:
-        if done.cancelled() or done.exception():
+    def _forget_failure(self, key: Hashable, done: asyncio.Future[Picture | None]) -> None:
+        error = None if done.cancelled() else done.exception()
+        if error:
+            note(error)
+        if error or done.cancelled():
             self._drawn.pop(key, None)

@@ -10,6 +10,7 @@ import discord
 from bot.client import Lockkeeper
 from bot.delivery import Delivery
 from bot.errors import UNREACHED, note
+from bot.refusals import Unready
 from bot.sessions import Kind, Post
 
 log = logging.getLogger(__name__)
@@ -33,7 +34,10 @@ def plan(posts: Iterable[Post]) -> Plan:
     posts = tuple(posts)
     newest = {post.kind: post.number for post in posts}
     overtaken = tuple(post for post in posts if _is_overtaken(post, newest))
-    return Plan(tuple(post for post in posts if post not in overtaken), overtaken)
+    sent = {post.kind for post in overtaken if post.tried}
+    shown = (post for post in posts if post not in overtaken)
+    # What has perhaps been sent already is looked for, and changed if it is found.
+    return Plan(tuple(p._replace(tried=p.tried or p.kind in sent) for p in shown), overtaken)
 
 
 def _is_overtaken(post: Post, newest: dict[Kind, int]) -> bool:
@@ -57,12 +61,30 @@ class Poster:
 
     async def run(self) -> None:
         """Post until cancelled."""
-        while True:
-            self._outbox.news.clear()
-            for table_id, posts in (await self._waiting()).items():
-                if table_id not in self._at_work:
-                    self._begin(table_id, posts)
-            await self._outbox.news.wait()
+        try:
+            while True:
+                self._outbox.news.clear()
+                await self._begin_what_waits()
+                await self._outbox.news.wait()
+        finally:
+            await self._stop()
+
+    async def _begin_what_waits(self) -> None:
+        try:
+            waiting = await self._waiting()
+        except Unready as trouble:
+            log.error("The outbox cannot be read: %s", trouble)  # says it all
+            asyncio.get_running_loop().call_later(SHORTEST_PAUSE, self._outbox.news.set)
+            return
+        for table_id, posts in waiting.items():
+            if table_id not in self._at_work:
+                self._begin(table_id, posts)
+
+    async def _stop(self) -> None:
+        works = [*self._at_work.values()]
+        for work in works:
+            work.cancel()
+        await asyncio.gather(*works, return_exceptions=True)
 
     async def _waiting(self) -> dict[int, list[Post]]:
         waiting: dict[int, list[Post]] = {}

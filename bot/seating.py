@@ -2,6 +2,7 @@
 
 from bot.refusals import Refused
 from bot.sessions import Status, Table
+from rules.core import NATURE
 from rules.match import Match
 from rules.text import Seat, Who, say
 
@@ -23,13 +24,19 @@ def seat_of(table: Table, user_id: int) -> Seat:
     return seat
 
 
-def nothing_to_decide(table: Table, match: Match) -> Refused:
+def deciding(match: Match) -> tuple[Seat, ...]:
+    """Name the seats whose people owe a decision, as far as everybody may know."""
+    owing = match.view(None).to_act
+    return tuple(seat for seat in owing if seat != NATURE and seat not in match.resigned)
+
+
+def nothing_to_decide(table: Table, match: Match, seat: Seat) -> Refused:
     """Refuse somebody who owes no decision."""
-    deciding = tuple(Who(seat) for seat in match.view(None).to_act if seat in match.waiting_for)
     if table.fault:
         return Refused(table.fault)
     if match.is_over or not table.is_open:
         return Refused(say("The game is over."))
-    if deciding:
-        return Refused(say("It is not your turn: {who} decides now.", who=deciding))
-    return Refused(say("You have nothing to decide now."))
+    if seat in deciding(match) or not deciding(match):
+        return Refused(say("You have nothing to decide now."))
+    others = tuple(map(Who, deciding(match)))
+    return Refused(say("It is not your turn: {who} decides now.", who=others))

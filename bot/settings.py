@@ -104,8 +104,11 @@ def _shard_ids(given: Mapping[str, str], count: int | None) -> tuple[int, ...]:
         raise SettingsError(say("SHARD_IDS needs SHARD_COUNT: the number of shards in all."))
     shards: list[int] = []
     for span in given["SHARD_IDS"].split(","):
-        first, _, last = span.partition("-")
-        ends = [_number("SHARD_IDS", end.strip(), range(count)) for end in (first, last or first)]
+        first, dash, last = span.partition("-")
+        ends = [
+            _number("SHARD_IDS", end.strip(), range(count))
+            for end in (first, last if dash else first)
+        ]
         shards.extend(range(ends[0], ends[1] + 1))
     return tuple(sorted(set(shards)))
 

@@ -1,7 +1,8 @@
 """Bringing the bot up: log in, register, post what is due, and stay until told to go."""
 
 import asyncio
-import signal
+from collections.abc import Coroutine
+from typing import Any
 
 import aiohttp
 import discord
@@ -27,7 +28,7 @@ TOKEN_REFUSED = 4004
 
 
 async def serve(settings: Settings) -> None:
-    """Run the bot until it is told to stop; raises Unready when it cannot begin or go on."""
+    """Run the bot until cancelled; raises Unready when it cannot begin or go on."""
     async with open_sessions(settings.database_url) as sessions:
         pictures = Pictures()
         try:
@@ -36,7 +37,7 @@ async def serve(settings: Settings) -> None:
             raise _wrong_token() from None
         except discord.ConnectionClosed as closed:
             raise _wrong_token() if closed.code == TOKEN_REFUSED else _unreachable() from None
-        except (aiohttp.ClientError, OSError, discord.DiscordServerError, discord.GatewayNotFound):
+        except (aiohttp.ClientError, OSError, discord.HTTPException, discord.GatewayNotFound):
             raise _unreachable() from None
         finally:
             pictures.close()
@@ -56,31 +57,31 @@ async def _stay(client: Lockkeeper, settings: Settings) -> None:
     if settings.api_base:
         Route.BASE = settings.api_base.rstrip("/")
     async with client:
-        _stop_on_signals(client)
         await client.login(settings.token)
         # A stand-in tells its own gateway; discord.py would not ask after a lost session.
         _, gateway, *_ = await client.http.get_bot_gateway()
         DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
         await sync_commands(client)
-        works = [asyncio.create_task(work) for work in (_post(client), beat(client, settings.data))]
-        try:
-            await client.connect()
-        finally:
-            for work in works:
-                work.cancel()
-            await asyncio.gather(*works, return_exceptions=True)
+        await _first_to_end(client.connect(), _post(client), beat(client, settings.data))
+
+
+async def _first_to_end(*works: Coroutine[Any, Any, None]) -> None:
+    """Work until one of the works ends, as none should, and end with it."""
+    tasks = [asyncio.create_task(work) for work in works]
+    try:
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        for task in done:
+            task.result()
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
 
 async def _post(client: Lockkeeper) -> None:
     """Post what is due, once the servers and their languages are known."""
     await client.wait_until_ready()
     await Poster(client).run()
-
-
-def _stop_on_signals(client: Lockkeeper) -> None:
-    loop = asyncio.get_running_loop()
-    for ending in (signal.SIGINT, signal.SIGTERM):
-        loop.add_signal_handler(ending, lambda: asyncio.create_task(client.close()))
 
 
 def _wrong_token() -> Unready:

@@ -16,12 +16,7 @@ from rules.text import Text, say, words
 
 async def undo(interaction: Interaction, clicked: Id) -> None:
     """Take the last decision back, or ask the others."""
-    await take_back(interaction, clicked.table)
-
-
-async def take_back(interaction: Interaction, table_id: int) -> None:
-    """Take the last decision back, or ask the others."""
-    table = await interaction.client.sessions.undo(table_id, *acting(interaction))
+    table = await interaction.client.sessions.undo(clicked.table, *acting(interaction))
     reader = nobody(str(interaction.locale))
     if table.vote:
         text = say(

@@ -6,7 +6,7 @@ from random import Random
 
 from bot.refusals import Refused
 from bot.sessions.posts import Draft, Step, drafts
-from bot.sessions.table import Status, Table, User
+from bot.sessions.table import Books, Status, Table, User
 from bot.store.rows import HistoryKind, HistoryRow
 from rules.match import Match
 from rules.text import Seat, say
@@ -40,19 +40,22 @@ def game_at(table: Table) -> Match:
     return table.match
 
 
-def go_on(random: Random, before: Table, table: Table, rows: tuple[HistoryRow, ...]) -> Change:
-    """Let chance act until a person must, after the rows that led from one table to the other."""
-    if not table.match:
-        return Change(table, rows)
-    steps = tuple(_steps(table.version, table.match, random))
+def go_on(
+    random: Random, table: Table, books: Books, match: Match, rows: tuple[HistoryRow, ...]
+) -> Change:
+    """Take a table to a match that these rows led to, and let chance act until a person must."""
+    steps = tuple(_steps(table.version + len(rows), match, random))
     drawn = tuple(_row(step) for step in steps[1:])
     last = steps[-1]
-    books = replace(table.books, standing=(*table.books.standing, *(row.seq for row in drawn)))
-    status = Status.OVER if last.match.is_over else Status.RUNNING
     after = replace(
-        table, match=last.match, version=last.version, status=status, vote=None, books=books
+        table,
+        status=Status.OVER if last.match.is_over else Status.RUNNING,
+        match=last.match,
+        version=last.version,
+        vote=None,
+        books=replace(books, standing=(*books.standing, *(row.seq for row in drawn))),
     )
-    return Change(after, (*rows, *drawn), drafts(before.match, steps))
+    return Change(after, (*rows, *drawn), drafts(table.match, steps))
 
 
 def _steps(version: int, match: Match, random: Random) -> Iterator[Step]:

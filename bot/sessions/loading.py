@@ -1,6 +1,7 @@
 """From rows to tables: the game is played again from its record."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -82,7 +83,7 @@ def _described(papers: Papers) -> Table:
         id=session.id,
         place=Place(session.guild_id, session.channel_id),
         status=Status(session.status),
-        host=next(user for user in people if user.id == session.host_id),
+        host=User(session.host_id, dict(papers.people)[session.host_id]),
         key=session.game,
         seats_wanted=session.seats_wanted,
         options=session.options,
@@ -104,21 +105,18 @@ def _replayed(
         return None, say("This program does not know the game any more. Its record is kept.")
     try:
         return Match.replay(game, setup, record), None
-    except RulesError:
-        return _as_far_as_possible(game, setup, record)
+    except RulesError as refusal:
+        good = _as_far_as_possible(game, setup, record)
+        return good, _fault(good, refusal)
 
 
-def _as_far_as_possible(
-    game: Game[Any, Any], setup: Setup, record: Record
-) -> tuple[Match | None, Text | None]:
+def _as_far_as_possible(game: Game[Any, Any], setup: Setup, record: Record) -> Match | None:
     match: Match | None = None
-    try:
+    with suppress(RulesError):
         match = Match.start(game, setup)
         for seat, move in record:
             match = match.play(seat, move)
-    except RulesError as refusal:
-        return match, _fault(match, refusal)
-    return match, None
+    return match
 
 
 def _fault(match: Match | None, refusal: RulesError) -> Text:

@@ -60,7 +60,7 @@ def joined(games: Games, table: Table, user: User) -> Change:
     _must_be_lobby(table)
     if table.seat_of(user.id) is not None:
         raise Refused(say("You have a seat already."))
-    seats = table.seats_wanted or max(games[table.key].seats)
+    seats = table.seats_wanted or max(_game(games, table).seats)
     if len(table.people) >= seats:
         raise Refused(say("All {seats} seats are taken.", seats=seats))
     return Change(replace(table, people=(*table.people, user)), posts=LOBBY)
@@ -82,7 +82,7 @@ def configured(games: Games, option: tuple[str, str], table: Table, user: User) 
     """Set an option."""
     _must_be_lobby(table)
     _must_be_host(table, user)
-    options = _agreed(games[table.key], {**table.options, **dict([option])})
+    options = _agreed(_game(games, table), {**table.options, **dict([option])})
     return Change(replace(table, options=options), posts=LOBBY)
 
 
@@ -91,8 +91,8 @@ def started(games: Games, random: Random, table: Table, user: User) -> Change:
     _must_be_lobby(table)
     _must_be_host(table, user)
     setup = Setup(len(table.people), table.options, table.carried)
-    running = replace(table, status=Status.RUNNING, match=Match.start(games[table.key], setup))
-    change = go_on(random, table, running, ())
+    match = Match.start(_game(games, table), setup)
+    change = go_on(random, table, table.books, match, ())
     return replace(change, posts=(*LOBBY, *change.posts))
 
 
@@ -101,6 +101,12 @@ def cancelled(table: Table, user: User) -> Change:
     _must_be_lobby(table)
     _must_be_host(table, user)
     return _closed(table)
+
+
+def _game(games: Games, table: Table) -> Game[Any, Any]:
+    if table.key not in games:
+        raise Refused(say("This game is no longer on offer. Close the lobby with /game cancel."))
+    return games[table.key]
 
 
 def _closed(table: Table) -> Change:

@@ -23,7 +23,7 @@ class Outbox:
         self.news = asyncio.Event()
 
     async def pending(self) -> list[Post]:
-        """List what has not been posted yet, oldest first."""
+        """List what has not been posted yet, each table's posts in order."""
         return [_post(row) for row in await self._store.read(outbox.pending)]
 
     async def tried(self, post: Post) -> None:

@@ -29,8 +29,7 @@ def moved(random: Random, wanted: Wanted, table: Table, user: User) -> Change:
     after = match.play(seat, wanted.text)
     row = HistoryRow(table.version + 1, HistoryKind.MOVE, seat, after.entries[-1].move, user.id)
     books = replace(table.books, standing=(*table.books.standing, row.seq))
-    later = replace(table, match=after, version=row.seq, books=books)
-    return go_on(random, table, later, (row,))
+    return go_on(random, table, books, after, (row,))
 
 
 def ended(table: Table, moderator: User) -> Change:

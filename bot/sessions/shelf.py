@@ -17,9 +17,6 @@ class Shelf:
         self.games = games
         self._tables = Recent[int, Table](room)
 
-    def __len__(self) -> int:
-        return len(self._tables)
-
     def __contains__(self, table_id: int) -> bool:
         return table_id in self._tables
 

@@ -105,5 +105,4 @@ def _taken_back(random: Random, table: Table, seat: Seat, wanted: Undo) -> Chang
     row = HistoryRow(table.version + 1, HistoryKind.UNDO, seat, dropped, person)
     books = replace(table.books, standing=kept, undone=row.seq)
     match = history.without(game_at(table), wanted)
-    back = replace(table, match=match, version=row.seq, books=books)
-    return go_on(random, table, back, (row,))
+    return go_on(random, table, books, match, (row,))

@@ -2,6 +2,7 @@
 
 import asyncio
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 
 from alembic import command
@@ -17,20 +18,34 @@ from bot.store import sqlite
 from bot.store.store import Store, file_of
 from rules.text import say
 
+MIGRATIONS = Path(bot.migrations.__file__).parent
 
-async def open_store(url: str, clock: Clock = now, patience: float = sqlite.PATIENCE) -> Store:
+
+async def open_store(
+    url: str,
+    clock: Clock = now,
+    patience: float = sqlite.PATIENCE,
+    migrations: Path = MIGRATIONS,
+) -> Store:
     """Open a database, made or migrated where needed; raises StorageError."""
+    config = Config()
+    config.set_main_option("script_location", str(migrations).replace("%", "%%"))
     file = file_of(url)
     if file:
         with sqlite.explained(file):
             file.parent.mkdir(parents=True, exist_ok=True)
         await asyncio.to_thread(sqlite.check, file, patience)
-    store = Store(url, patience)
+    try:
+        store = Store(url, patience)
+    except ModuleNotFoundError as error:
+        raise StorageError(
+            say("{module} is missing: install lockkeeper[postgresql].", module=str(error.name))
+        ) from error
     try:
         revision = await store.read(_revision)
-        if file and _is_behind(revision):
+        if file and _is_behind(revision, config):
             await asyncio.to_thread(sqlite.copy, file, _spare(file, clock()), patience)
-        await store.write(_upgrade)
+        await store.write(partial(_upgrade, config))
     except BaseException:
         await store.close()
         raise
@@ -53,20 +68,13 @@ def _spare(file: Path, moment: datetime) -> Path:
     return file.parent / "backups" / f"{file.stem}-{moment:%Y%m%d-%H%M%S}{file.suffix}"
 
 
-def _migrations() -> Config:
-    config = Config()
-    folder = str(Path(bot.migrations.__file__).parent)
-    config.set_main_option("script_location", folder.replace("%", "%%"))
-    return config
-
-
 def _revision(connection: Connection) -> str | None:
     return MigrationContext.configure(connection).get_current_revision()
 
 
-def _is_behind(revision: str | None) -> bool:
+def _is_behind(revision: str | None, config: Config) -> bool:
     """Say whether there is something to migrate; raises StorageError for what we do not know."""
-    script = ScriptDirectory.from_config(_migrations())
+    script = ScriptDirectory.from_config(config)
     if revision is not None and revision not in {each.revision for each in script.walk_revisions()}:
         raise StorageError(
             say("The database is from a newer version of Lockkeeper. Install that version.")
@@ -74,8 +82,7 @@ def _is_behind(revision: str | None) -> bool:
     return revision not in {None, script.get_current_head()}
 
 
-def _upgrade(connection: Connection) -> None:
+def _upgrade(config: Config, connection: Connection) -> None:
     """Migrate in the transaction under way: all of it happens, or nothing."""
-    config = _migrations()
     config.attributes["connection"] = connection
     command.upgrade(config, "head")

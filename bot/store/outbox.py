@@ -21,7 +21,7 @@ PENDING = (
     )
     .join(sessions)
     .where(outbox.c.done_at.is_(None))
-    .order_by(outbox.c.created_at, outbox.c.session_id, outbox.c.number)
+    .order_by(outbox.c.session_id, outbox.c.number)
 )
 MARK = outbox.update().where(
     outbox.c.session_id == bindparam("session"), outbox.c.number == bindparam("post")
@@ -42,7 +42,7 @@ class OutboxRow(NamedTuple):
 
 
 def pending(connection: Connection) -> list[OutboxRow]:
-    """List what is not done yet, oldest first."""
+    """List what is not done yet, each session's posts in order."""
     return [OutboxRow(*row) for row in connection.execute(PENDING)]
 
 

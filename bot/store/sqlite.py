@@ -40,8 +40,8 @@ def set_up(engine: AsyncEngine, patience: float) -> None:
 
     def begun(connection: Connection) -> None:
         # A writer takes the lock at once, so that it never has to give up half-way.
-        if connection.get_execution_options().get(WRITES):
-            connection.exec_driver_sql("BEGIN IMMEDIATE")
+        writes = connection.get_execution_options().get(WRITES)
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
     event.listen(engine.sync_engine, "connect", connected)
     event.listen(engine.sync_engine, "begin", begun)

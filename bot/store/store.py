@@ -1,6 +1,7 @@
 """The database, open: reading, and one transaction after another for writing."""
 
 import asyncio
+import logging
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from pathlib import Path
@@ -8,11 +9,14 @@ from typing import Any, TypeVar
 
 from sqlalchemy import Connection, make_url
 from sqlalchemy.exc import DBAPIError, IntegrityError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import create_async_engine
 
 from bot.refusals import Stale, StorageError
 from bot.store import sqlite
-from rules.text import say
+from rules.text import Text, say
+
+TALKATIVE = ("aiosqlite", "sqlalchemy.engine")
+"""Libraries that log rows and parameters when asked for details."""
 
 T = TypeVar("T")
 
@@ -22,17 +26,22 @@ class Store:
 
     def __init__(self, url: str, patience: float = sqlite.PATIENCE) -> None:
         self._file = file_of(url)
-        # Parameters hold moves, and moves hold secrets: none may show in an error.
+        # Moves hold secrets: neither an error nor a log may repeat what is read or written.
+        for library in TALKATIVE:
+            logging.getLogger(library).setLevel(logging.WARNING)
         self._engine = create_async_engine(url, hide_parameters=True)
+        self._reader = self._engine.execution_options(isolation_level="REPEATABLE READ")
         if self._file:
             sqlite.set_up(self._engine, patience)
+            self._reader = self._engine
+        self._writer = self._engine.execution_options(**{sqlite.WRITES: True})
         self._turn_to_write = asyncio.Lock()
         self._writing = set[asyncio.Task[Any]]()
 
     async def read(self, work: Callable[[Connection], T]) -> T:
         """Look something up."""
         with self._explained():
-            async with self._engine.connect() as connection:
+            async with self._reader.connect() as connection:
                 return await connection.run_sync(work)
 
     async def write(
@@ -61,10 +70,6 @@ class Store:
         committed(done)
         return done
 
-    @property
-    def _writer(self) -> AsyncEngine:
-        return self._engine.execution_options(**{sqlite.WRITES: True})
-
     @contextmanager
     def _explained(self) -> Generator[None]:
         try:
@@ -72,12 +77,13 @@ class Store:
         except IntegrityError as error:
             # Another process was faster.
             raise Stale from error
-        except DBAPIError as error:
-            if self._file:
-                raise StorageError(sqlite.trouble(error.orig or error, self._file)) from error
-            raise StorageError(
-                say("The database does not answer. See that its server runs, then try again.")
-            ) from error
+        except (DBAPIError, OSError) as error:
+            raise StorageError(self._trouble(error)) from error
+
+    def _trouble(self, error: DBAPIError | OSError) -> Text:
+        if self._file:
+            return sqlite.trouble(getattr(error, "orig", error), self._file)
+        return say("The database does not answer. See that its server runs, then try again.")
 
 
 def file_of(url: str) -> Path | None:

@@ -135,7 +135,8 @@ outbox = Table(
     ForeignKeyConstraint(["session_id"], ["sessions.id"]),
     Index(
         "outbox_pending",
-        "created_at",
+        "session_id",
+        "number",
         sqlite_where=text("done_at IS NULL"),
         postgresql_where=text("done_at IS NULL"),
     ),

@@ -8,9 +8,11 @@ from discord import ButtonStyle
 from bot.ids import Id
 from bot.notice import TEXT_LIMIT, Button, Notice, Row, shortened
 from bot.readers import marked, mentioning
+from bot.seating import deciding
 from bot.sessions import Table
+from bot.wording.story import told
 from rules.core import Result, View
-from rules.history import recent
+from rules.history import log
 from rules.match import Match
 from rules.text import Reader, Seat, Text, Who, count, say, words
 
@@ -20,29 +22,27 @@ LINES = 10
 MEDALS = ("🥇", "🥈", "🥉")
 
 
-def board(table: Table, match: Match, number: int, locale: str) -> Notice:
+def board(table: Table, match: Match, locale: str) -> Notice:
     """Show the present position to everybody, and call those who decide."""
     if _is_over(table, match):
-        return _ending(table, match, number, locale)
+        return _ending(table, match, locale)
     reader = marked(table, locale)
     view = match.view(None)
-    deciding = _deciding(match, view)
+    called = deciding(match)
     lines = [
         _heading(match, view, reader),
-        *_called(deciding, view, mentioning(table, locale)),
+        *_called(called, view, mentioning(table, locale)),
         *_fault(table, reader),
         *happened(match, reader),
     ]
-    pings = tuple(table.people[seat].id for seat in deciding)
-    return Notice(_text(lines), (_playing(table, number, reader),), pings=pings)
+    pings = tuple(table.people[seat].id for seat in called)
+    return Notice(_text(lines), (_playing(table, reader),), pings=pings)
 
 
-def milestone(table: Table, match: Match, number: int, locale: str) -> Notice:
+def milestone(table: Table, match: Match, locale: str) -> Notice:
     """Show a position that deserves a look of its own before the game goes on."""
     reader = marked(table, locale)
-    heading = _heading(match, match.view(None), reader)
-    log = _row(table, number, (("log", say("Log"), ButtonStyle.secondary),), reader)
-    return Notice(_text([heading, *happened(match, reader)]), (log,))
+    return Notice(_text([_heading(match, match.view(None), reader), *happened(match, reader)]))
 
 
 def described(notice: Notice, match: Match, reader: Reader) -> Notice:
@@ -52,26 +52,29 @@ def described(notice: Notice, match: Match, reader: Reader) -> Notice:
 
 
 def happened(match: Match, reader: Reader) -> Iterator[str]:
-    """Tell the last finished turn, as everybody may know it."""
-    events = recent(match, None)
-    for event in events[:LINES]:
-        yield f"• {words(event.text, reader)}"
-    left = len(events) - LINES
-    if left > 0:
-        more = count("… and {count} more, see the log.", "… and {count} more, see the log.", left)
-        yield f"-# {words(more, reader)}"
+    """Tell the last finished turn and what has followed, as everybody may know it."""
     if not match.entries:
         yield words(say("The game begins."), reader)
+    finished = (entry.turn for entry in reversed(match.entries) if entry.turn < match.turn)
+    since = next(finished, match.turn)
+    lines = [line for e in log(match, None) if e.turn >= since for line in told(e, reader)]
+    yield from lines[:LINES]
+    left = len(lines) - LINES
+    if left > 0:
+        yield words(count("-# … and {count} more: Log", "-# … and {count} more: Log", left), reader)
 
 
 def standings(result: Result, reader: Reader) -> Iterator[str]:
     """List everybody by rank, with scores."""
     for seat in sorted(range(len(result.scores)), key=lambda seat: (result.ranks[seat], seat)):
-        rank = result.ranks[seat]
-        medal = MEDALS[rank - 1] if rank <= len(MEDALS) else f"{rank}."
-        line = say("{medal} **{who}**: {score}", medal=medal, who=Who(Seat(seat)),
-                   score=result.scores[seat])  # fmt: skip
-        yield words(line, reader)
+        line = say("**{who}**: {score}", who=Who(Seat(seat)), score=result.scores[seat])
+        yield f"{_medal(result, seat)} {words(line, reader)}"
+
+
+def _medal(result: Result, seat: int) -> str:
+    rank = result.ranks[seat]
+    is_lost_alone = rank > 1 and len(result.ranks) == 1
+    return f"{rank}." if rank > len(MEDALS) or is_lost_alone else MEDALS[rank - 1]
 
 
 def _is_over(table: Table, match: Match) -> bool:
@@ -85,13 +88,8 @@ def _heading(match: Match, view: View, reader: Reader) -> str:
     return f"### {match.game.title} · {words(view.headline, reader)}"
 
 
-def _deciding(match: Match, view: View) -> tuple[Seat, ...]:
-    """Name the seats whose people owe a decision, as far as everybody may know."""
-    return tuple(seat for seat in view.to_act if seat in match.waiting_for)
-
-
-def _called(deciding: Sequence[Seat], view: View, reader: Reader) -> Iterator[str]:
-    for seat in deciding:
+def _called(called: Sequence[Seat], view: View, reader: Reader) -> Iterator[str]:
+    for seat in called:
         yield words(say("▶ {who} {asks}.", who=Who(seat), asks=view.asks), reader)
 
 
@@ -100,7 +98,7 @@ def _fault(table: Table, reader: Reader) -> Iterator[str]:
         yield f"⚠️ {words(table.fault, reader)}"
 
 
-def _ending(table: Table, match: Match, number: int, locale: str) -> Notice:
+def _ending(table: Table, match: Match, locale: str) -> Notice:
     reader = marked(table, locale)
     result = match.result
     if result is None:
@@ -108,7 +106,7 @@ def _ending(table: Table, match: Match, number: int, locale: str) -> Notice:
     else:
         verdict = [*standings(result, reader), words(result.why, reader)]
     heading = f"## {words(_verdict(match, result), reader)}"
-    rows = (_over(table, number, reader),)
+    rows = (_over(table, reader),)
     return Notice(_text([heading, *verdict, *happened(match, reader)]), rows)
 
 
@@ -122,7 +120,7 @@ def _verdict(match: Match, result: Result | None) -> Text:
     return say("{title} is over", title=title)
 
 
-def _playing(table: Table, number: int, reader: Reader) -> Row:
+def _playing(table: Table, reader: Reader) -> Row:
     looks = (
         ("turn", say("Your move"), ButtonStyle.primary),
         ("hand", say("Hand"), ButtonStyle.secondary),
@@ -130,24 +128,21 @@ def _playing(table: Table, number: int, reader: Reader) -> Row:
         ("undo", say("Undo"), ButtonStyle.secondary),
         ("rules", say("Rules"), ButtonStyle.secondary),
     )
-    return _row(table, number, looks, reader)
+    return _row(table, looks, reader)
 
 
-def _over(table: Table, number: int, reader: Reader) -> Row:
+def _over(table: Table, reader: Reader) -> Row:
     looks = (
         ("again", say("Play again"), ButtonStyle.primary),
         ("log", say("Log"), ButtonStyle.secondary),
         ("record", say("Record"), ButtonStyle.secondary),
     )
-    return _row(table, number, looks, reader)
+    return _row(table, looks, reader)
 
 
-def _row(
-    table: Table, number: int, looks: Sequence[tuple[str, Text, ButtonStyle]], reader: Reader
-) -> Row:
+def _row(table: Table, looks: Sequence[tuple[str, Text, ButtonStyle]], reader: Reader) -> Row:
     return tuple(
-        Button(Id(verb, table.id, number), words(label, reader), style)
-        for verb, label, style in looks
+        Button(Id(verb, table.id), words(label, reader), style) for verb, label, style in looks
     )
 
 

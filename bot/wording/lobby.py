@@ -13,11 +13,11 @@ from rules.catalog import GAMES
 from rules.text import Reader, Text, count, say, words
 
 
-def lobby(table: Table, number: int, locale: str) -> Notice:
+def lobby(table: Table, locale: str) -> Notice:
     """Show who is in, what will be played, and what to press."""
     reader = marked(table, locale)
     if table.status is Status.LOBBY:
-        return Notice(_waiting(table, reader), (_buttons(table, number, reader),))
+        return Notice(_waiting(table, reader), (_buttons(table, reader),))
     begun = table.match is not None
     closing = say("The game has begun.") if begun else say("The table was closed.")
     return Notice("\n".join([_heading(table), *_seats(table, reader), words(closing, reader)]))
@@ -85,7 +85,7 @@ def _advice(table: Table) -> Text:
     return say("Press **Join** to take a seat; **{host}** presses **Start**.", host=host)
 
 
-def _buttons(table: Table, number: int, reader: Reader) -> Row:
+def _buttons(table: Table, reader: Reader) -> Row:
     can_start = len(table.people) in GAMES[table.key].seats
     looks = (
         ("join", say("Join"), ButtonStyle.success, True),
@@ -95,6 +95,6 @@ def _buttons(table: Table, number: int, reader: Reader) -> Row:
         ("cancel", say("Cancel"), ButtonStyle.danger, True),
     )
     return tuple(
-        Button(Id(verb, table.id, number), words(label, reader), style, is_enabled)
+        Button(Id(verb, table.id), words(label, reader), style, is_enabled)
         for verb, label, style, is_enabled in looks
     )

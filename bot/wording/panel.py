@@ -11,6 +11,7 @@ from bot.ids import Id, Path, write_path
 from bot.menu import Branch, Leaf, follow, plant
 from bot.notice import TEXT_LIMIT, Button, Notice, shortened
 from bot.readers import marked, plain
+from bot.seating import deciding
 from bot.sessions import Table
 from bot.wording.steps import Walk
 from rules.core import NATURE, Choice
@@ -112,9 +113,9 @@ def _crumbs(crumbs: str) -> Iterator[str]:
 
 
 def _waiting(match: Match, reader: Reader) -> Iterator[str]:
-    deciding = [seat for seat in match.view(None).to_act if seat in match.waiting_for]
-    if deciding:
-        yield words(say("Now it is up to {who}.", who=tuple(map(Who, deciding))), reader)
+    others = tuple(map(Who, deciding(match)))
+    if others:
+        yield words(say("Now it is up to {who}.", who=others), reader)
 
 
 def _text(lines: Sequence[str]) -> str:

@@ -14,10 +14,10 @@ from rules.text import Reader, Seat, Who, say, words
 
 def story(match: Match, seat: Seat | None, reader: Reader, last: int = 0) -> list[str]:
     """Tell the turns, oldest first: all, or only the last so many moves."""
-    told = [(entry, lines) for entry in log(match, seat) if (lines := tuple(_lines(entry, reader)))]
+    known = [(entry, lines) for entry in log(match, seat) if (lines := tuple(told(entry, reader)))]
     return [
         "\n".join([f"**{words(say('Turn {turn}', turn=turn), reader)}**", *_joined(entries)])
-        for turn, entries in groupby(told[-last:], key=lambda pair: pair[0].turn)
+        for turn, entries in groupby(known[-last:], key=lambda pair: pair[0].turn)
     ]
 
 
@@ -37,16 +37,17 @@ def since_own_move(match: Match, seat: Seat, reader: Reader) -> list[str]:
     """Tell what a seat's last move did, and what followed at once."""
     entries = log(match, seat)
     own = max((place for place, entry in enumerate(entries) if entry.seat == seat), default=0)
-    return [line for entry in entries[own:] for line in _lines(entry, reader)]
+    return [line for entry in entries[own:] for line in told(entry, reader)]
+
+
+def told(entry: Entry, reader: Reader) -> Iterator[str]:
+    """Tell what one line of a log says."""
+    if entry.move == RESIGN:
+        yield f"• {words(say('{who} resigns.', who=Who(entry.seat)), reader)}"
+    for event in entry.events:
+        yield f"• {words(event.text, reader)}"
 
 
 def _joined(entries: Iterable[tuple[Entry, Sequence[str]]]) -> Iterator[str]:
     for _, lines in entries:
         yield from lines
-
-
-def _lines(entry: Entry, reader: Reader) -> Iterator[str]:
-    if entry.move == RESIGN:
-        yield f"• {words(say('{who} resigns.', who=Who(entry.seat)), reader)}"
-    for event in entry.events:
-        yield f"• {words(event.text, reader)}"

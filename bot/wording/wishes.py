@@ -14,7 +14,9 @@ def wishes(key: str, typed: str) -> list[str]:
     *done, begun = typed.split(" ")
     named = {wish.partition("=")[0] for wish in done}
     completed = (
-        " ".join([*done, wish]) for wish in _values(key, named) if begun.casefold() in wish
+        " ".join([*done, wish])
+        for wish in _values(key, named)
+        if begun.casefold() in wish.casefold()
     )
     return [wish for wish in completed if len(wish) <= OPTION_LIMIT][:MOST]
 

@@ -109,7 +109,7 @@ def _make_what_belongs_to_sessions() -> None:
     op.create_index(
         "outbox_pending",
         "outbox",
-        ["created_at"],
+        ["session_id", "number"],
         sqlite_where=IS_PENDING,
         postgresql_where=IS_PENDING,
     )

@@ -1,0 +1,107 @@
+"""People who play, and the sessions they play in."""
+
+from collections.abc import AsyncGenerator, Sequence
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime, timedelta
+from itertools import count
+from random import Random
+
+from bot.sessions import Means, Place, Sessions, Table, User, Wish, open_sessions
+from rules.catalog import GAMES
+from tests.rules.sealed import SealedGame
+
+ANNA = User(101, "Anna")
+BERT = User(102, "Bert")
+CLEO = User(103, "Cleo")
+DORA = User(104, "Dora")
+
+
+class Solitaire(SealedGame):
+    key = "solitaire"
+    seats = range(1, 2)
+
+
+SEALED, SOLITAIRE = SealedGame(), Solitaire()
+GAMES_HERE = {**GAMES, SEALED.key: SEALED, SOLITAIRE.key: SOLITAIRE}
+HERE = Place(guild=7, channel=70)
+
+
+class Watch:
+    """A clock that moves a second at each look."""
+
+    def __init__(self) -> None:
+        self.moment = datetime(2026, 1, 1, tzinfo=UTC)
+
+    def __call__(self) -> datetime:
+        self.moment += timedelta(seconds=1)
+        return self.moment
+
+
+class Club:
+    """Sessions, each of whose actions has a number of its own."""
+
+    def __init__(self, sessions: Sessions, first_action: int = 1) -> None:
+        self.sessions = sessions
+        self._actions = count(first_action)
+
+    def action(self) -> int:
+        return next(self._actions)
+
+    async def lobby(
+        self, *users: User, game: str = "cronberg", options: str = "", place: Place = HERE
+    ) -> Table:
+        wish = Wish(game, None, options)
+        table = await self.sessions.new(place, users[0], wish, self.action())
+        for user in users[1:]:
+            table = await self.sessions.join(table.id, user, self.action())
+        return table
+
+    async def running(
+        self,
+        *users: User,
+        game: str = "cronberg",
+        options: str = "first_seat=seat:1",
+        place: Place = HERE,
+    ) -> Table:
+        table = await self.lobby(
+            *users, game=game, options=options if game == "cronberg" else "", place=place
+        )
+        return await self.sessions.start(table.id, users[0], self.action())
+
+    async def play(self, table: Table, user: User, *moves: str) -> Table:
+        for move in moves:
+            table = await self.sessions.play(table.id, user, move, self.action())
+        return table
+
+    async def play_first_choices(self, table: Table, number: int) -> Table:
+        """Play for whoever is on turn, until the game is over at the latest."""
+        for _ in range(number):
+            table = await self.sessions.get(table.id)
+            if table.is_open and table.match:
+                seat = table.match.waiting_for[0]
+                move = table.match.choices(seat)[0].notation
+                table = await self.play(table, table.people[seat], move)
+        return table
+
+    async def undo(self, table: Table, user: User) -> Table:
+        return await self.sessions.undo(table.id, user, self.action())
+
+    async def vote(self, table: Table, user: User, agrees: bool) -> Table:
+        assert table.vote
+        return await self.sessions.vote(table.id, user, table.vote.number, agrees, self.action())
+
+
+def moves(table: Table) -> Sequence[str]:
+    """Give the moves on a table's record."""
+    assert table.match
+    return [move for _, move in table.match.record]
+
+
+@asynccontextmanager
+async def opened(
+    url: str, first_action: int = 1, remembered: int = 256, patience: float = 5.0
+) -> AsyncGenerator[Club]:
+    """Open the sessions of a database."""
+    means = Means(GAMES_HERE, Watch(), Random(5), remembered)
+    async with open_sessions(url, means, patience) as sessions:
+        yield Club(sessions, first_action)

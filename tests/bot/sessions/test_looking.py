@@ -1,0 +1,105 @@
+from time import process_time
+
+import pytest
+
+from bot.refusals import NoTable, Refused
+from bot.sessions.suggesting import best, offer
+from rules.catalog import GAMES
+from rules.core import Choice
+from rules.record import read, replay
+from rules.text import say
+from tests.bot.sessions.club import ANNA, BERT, CLEO, HERE, Club, moves
+
+
+async def test_a_channel_shows_its_open_table_or_its_newest(club: Club) -> None:
+    assert await club.sessions.at(HERE.channel) is None
+    first = await club.lobby(ANNA)
+    await club.sessions.cancel(first.id, ANNA, club.action())
+    second = await club.lobby(BERT)
+    await club.sessions.cancel(second.id, BERT, club.action())
+
+    newest = await club.sessions.at(HERE.channel)
+
+    assert newest
+    assert newest.id == second.id
+    with pytest.raises(NoTable):
+        await club.sessions.get(second.id + 1)
+
+
+async def test_moves_are_offered_to_those_who_may_make_them(club: Club) -> None:
+    table = await club.running(ANNA, BERT)
+
+    assert await club.sessions.choices(table.id, ANNA.id)
+    assert await club.sessions.choices(table.id, BERT.id) == ()
+    assert await club.sessions.suggest(table.id, CLEO.id, "draw") == []
+
+
+async def test_suggestions_change_with_the_game(club: Club) -> None:
+    table = await club.running(ANNA, BERT)
+    assert [c.notation for c in await club.sessions.suggest(table.id, ANNA.id, "DR")] == ["draw"]
+
+    await club.play(table, ANNA, "draw")
+
+    assert await club.sessions.suggest(table.id, ANNA.id, "draw") == []
+    offered = await club.sessions.suggest(table.id, ANNA.id, " rhomb  4")
+    assert 0 < len(offered) <= 25
+    assert all(choice.notation.startswith("rhomb") for choice in offered)
+
+
+def test_the_best_match_comes_first() -> None:
+    names = ("take 2 a1", "a1 x", "place A1", "a1", "place b2")
+    offers = [offer(Choice(name, say("{n}!", n=name), ())) for name in names]
+
+    assert [c.notation for c in best(offers, "A1", 25)] == ["a1", "a1 x", "take 2 a1", "place A1"]
+    assert [c.notation for c in best(offers, "a1 pl", 25)] == ["place A1"]
+    assert [c.notation for c in best(offers, "", 2)] == ["take 2 a1", "a1 x"]
+
+
+def test_1300_moves_are_searched_in_a_moment() -> None:
+    choices = [Choice(f"place {n} f{n % 9} 0", say("Place {n}", n=n), ()) for n in range(1300)]
+    begun = process_time()
+
+    found = best(map(offer, choices), "f3 1", 25)
+
+    assert process_time() - begun < 0.1
+    assert len(found) == 25
+
+
+async def test_the_record_can_be_played_again(club: Club) -> None:
+    table = await club.play_first_choices(await club.running(ANNA, BERT), 1000)
+
+    record = await club.sessions.record(table.id)
+
+    assert "# 2 Bert" in record
+    assert replay(read(record), GAMES) == table.match
+
+
+async def test_a_running_record_keeps_secrets(club: Club) -> None:
+    table = await club.running(ANNA, BERT, game="sealed")
+    table = await club.play(table, ANNA, "bid 2")
+
+    assert "1 …" in await club.sessions.record(table.id)
+    await club.sessions.end(table.id, CLEO, club.action())
+    assert "1 bid 2" in await club.sessions.record(table.id)
+
+
+async def test_a_lobby_has_no_record(club: Club) -> None:
+    table = await club.lobby(ANNA)
+
+    with pytest.raises(Refused, match="nothing to read"):
+        await club.sessions.record(table.id)
+
+
+async def test_earlier_positions_can_be_looked_at(club: Club) -> None:
+    table = await club.play_first_choices(await club.running(ANNA, BERT), 5)
+
+    then = await club.sessions.position(table.id, 3)
+
+    assert [move for _, move in then.record] == moves(table)[:3]
+
+
+async def test_the_program_remembers_notes(club: Club) -> None:
+    assert await club.sessions.recall("commands") is None
+    await club.sessions.remember("commands", "abc")
+    await club.sessions.remember("commands", "def")
+    assert await club.sessions.recall("commands") == "def"

@@ -1,0 +1,202 @@
+"""Two people at once, two processes at once, a process that is killed, and a disk that fails."""
+
+import asyncio
+import sqlite3
+import sys
+from asyncio.subprocess import PIPE, Process
+from collections.abc import AsyncGenerator, Sequence
+from contextlib import asynccontextmanager, closing
+from pathlib import Path
+
+import pytest
+
+from bot.refusals import Stale, StorageError
+from bot.sessions import Table
+from rules.core import RulesError
+from rules.text import Seat
+from tests.bot.sessions.club import ANNA, BERT, CLEO, HERE, Club, moves, opened
+
+SERIES = "first_seat=seat:1 series_games=3"
+
+
+@asynccontextmanager
+async def bursting(url: str, first_action: int, number: int) -> AsyncGenerator[Process]:
+    command = ("-m", "tests.bot.sessions.burst", url, str(first_action), str(number))
+    process = await asyncio.create_subprocess_exec(sys.executable, *command, stdout=PIPE)
+    try:
+        yield process
+    finally:
+        if process.returncode is None:
+            process.kill()
+        await process.communicate()
+
+
+async def acknowledged(process: Process, number: int) -> list[int]:
+    """Wait until a process has acknowledged so many actions."""
+    assert process.stdout
+    return [int(await process.stdout.readline()) for _ in range(number)]
+
+
+async def all_acknowledged(process: Process) -> list[int]:
+    said, _ = await process.communicate()
+    assert process.returncode == 0
+    return [int(line) for line in said.split()]
+
+
+def rows(file: Path, query: str) -> Sequence[tuple[int, ...]]:
+    with closing(sqlite3.connect(file)) as database:
+        return database.execute(query).fetchall()
+
+
+def has_every_move_once(file: Path) -> list[int]:
+    """Check that the history has no gap; give the actions that made moves."""
+    seqs = [seq for (seq,) in rows(file, "SELECT seq FROM history ORDER BY seq")]
+    assert seqs == list(range(1, len(seqs) + 1))
+    played = [a for (a,) in rows(file, "SELECT interaction_id FROM actions")]
+    by_people = rows(file, "SELECT seq FROM history WHERE user_id IS NOT NULL")
+    actions = [action for action in played if action >= 1000]
+    assert len(by_people) == len(actions)
+    return actions
+
+
+async def attempt(club: Club, table: Table, move: str) -> str:
+    try:
+        stamp = table.stamp(Seat(0))
+        await club.sessions.play(table.id, ANNA, move, club.action(), stamp)
+    except RulesError as refusal:
+        return type(refusal).__name__
+    return "done"
+
+
+async def test_of_two_clicks_at_once_one_wins(club: Club) -> None:
+    table = await club.running(ANNA, BERT)
+
+    outcomes = await asyncio.gather(*(attempt(club, table, "draw") for _ in range(5)))
+
+    assert sorted(outcomes) == ["Stale"] * 4 + ["done"]
+    assert moves(await club.sessions.get(table.id))[0] == "draw"
+
+
+async def test_of_two_programs_at_once_one_wins(club: Club, url: str) -> None:
+    table = await club.running(ANNA, BERT)
+    async with opened(url, first_action=100) as other:
+        await other.sessions.get(table.id)
+        clubs = [club, other] * 5
+
+        outcomes = await asyncio.gather(*(attempt(each, table, "draw") for each in clubs))
+
+        assert sorted(outcomes) == ["Stale"] * 9 + ["done"]
+        here, there = await club.sessions.get(table.id), await other.sessions.get(table.id)
+        assert here == there
+
+
+async def test_two_programs_open_one_table_in_a_channel(club: Club, url: str) -> None:
+    async with opened(url, first_action=100) as other:
+        attempts = (club.lobby(ANNA), other.lobby(BERT))
+        tables = await asyncio.gather(*attempts, return_exceptions=True)
+
+    assert sorted(type(table).__name__ for table in tables) == ["Refused", "Table"]
+
+
+async def test_what_another_program_did_shows_at_once(club: Club, url: str) -> None:
+    table = await club.running(ANNA, BERT)
+    async with opened(url, first_action=100) as other:
+        await other.play_first_choices(table, 5)
+        mine = await club.play_first_choices(table, 3)
+
+        assert mine == await other.sessions.get(table.id)
+        assert mine == await other.sessions.at(HERE.channel)
+
+
+async def test_a_vote_shows_in_another_program_too(club: Club, url: str) -> None:
+    table = await club.play(await club.running(ANNA, BERT, CLEO), ANNA, "draw")
+    async with opened(url, first_action=100) as other:
+        await other.sessions.get(table.id)
+        asked = await club.undo(table, ANNA)
+
+        assert await other.sessions.get(table.id) == asked
+        agreed = await other.vote(asked, BERT, agrees=True)
+        assert moves(await club.vote(agreed, CLEO, agrees=True)) == []
+
+
+async def test_two_processes_playing_the_same_game_never_double_a_move(
+    club: Club, url: str, file: Path
+) -> None:
+    await club.running(ANNA, BERT, options=SERIES)
+
+    async with bursting(url, 1000, 40) as one, bursting(url, 2000, 40) as two:
+        said = await asyncio.gather(all_acknowledged(one), all_acknowledged(two))
+
+    assert sorted(has_every_move_once(file)) == sorted(said[0] + said[1])
+    assert all(said)
+
+
+async def test_a_killed_process_keeps_all_it_acknowledged(url: str, file: Path) -> None:
+    async with opened(url) as club:
+        await club.running(ANNA, BERT, options=SERIES)
+
+    done: list[int] = []
+    for round_ in range(1, 4):
+        async with bursting(url, round_ * 1000, 10_000) as process:
+            said = await acknowledged(process, 12)
+            process.kill()
+            rest, _ = await process.communicate()
+        said += [int(line) for line in rest.split()]
+        done = [action for action in has_every_move_once(file) if action // 1000 == round_]
+        # The last one may have been cut off between its commit and its acknowledgement.
+        assert done[: len(said)] == said
+        assert len(done) - len(said) in {0, 1}
+
+    async with opened(url) as club:
+        table = await club.sessions.get(1)
+        assert table.fault is None
+        assert table.version == len(rows(file, "SELECT seq FROM history"))
+        repeated = await club.sessions.play(1, ANNA, "draw", done[-1])
+        assert repeated == table
+
+
+async def test_cancelling_leaves_no_transaction_open(club: Club, url: str) -> None:
+    table = await club.running(ANNA, BERT, CLEO, options=SERIES)
+    for steps in range(60):
+        task = asyncio.create_task(club.play_first_choices(table, 1))
+        for _ in range(steps):
+            await asyncio.sleep(0)
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+        # Writing takes turns: what was under way is over after this.
+        await club.sessions.remember("steps", str(steps))
+        table = await club.sessions.get(table.id)
+
+    table = await club.play_first_choices(table, 1)
+    async with opened(url) as other:
+        assert await other.sessions.get(table.id) == table
+
+
+async def test_what_is_not_committed_is_nowhere(club: Club, url: str, file: Path) -> None:
+    table = await club.running(ANNA, BERT)
+    with closing(sqlite3.connect(file)) as database:
+        database.execute(
+            "CREATE TRIGGER no_signing BEFORE INSERT ON actions"
+            " BEGIN SELECT RAISE(ABORT, 'no'); END"
+        )
+        with pytest.raises(Stale):
+            await club.play(table, ANNA, "draw")
+        assert await club.sessions.get(table.id) == table
+        assert len(await club.sessions.outbox.pending()) == table.books.posts
+        database.execute("DROP TRIGGER no_signing")
+    async with opened(url) as other:
+        assert await other.sessions.get(table.id) == table
+    assert (await club.play(table, ANNA, "draw")).version == 2
+
+
+async def test_a_locked_database_is_one_clear_sentence(club: Club, file: Path) -> None:
+    table = await club.running(ANNA, BERT)
+    with closing(sqlite3.connect(file, isolation_level=None)) as database:
+        database.execute("BEGIN IMMEDIATE")
+        with pytest.raises(StorageError, match="in use by another program") as trouble:
+            await club.sessions.play(table.id, ANNA, "draw", 999)
+        database.execute("ROLLBACK")
+
+    assert await club.sessions.get(table.id) == table
+    assert (await club.sessions.play(table.id, ANNA, "draw", 999)).version == 2
+    assert "draw" not in repr(trouble.value.__cause__)

@@ -1,0 +1,46 @@
+"""What nobody may know is in no log, no error and nothing that is printed."""
+
+import logging
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from bot.refusals import StorageError
+from tests.bot.sessions.club import ANNA, BERT, CLEO, Club, opened
+
+SECRET = "bid 3"  # noqa: S105  # a move
+
+
+async def test_the_most_detailed_log_tells_no_move(
+    url: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    with caplog.at_level(logging.DEBUG):
+        async with opened(url) as club:
+            table = await club.running(ANNA, BERT, CLEO, game="sealed")
+            await club.play(table, BERT, SECRET)
+        async with opened(url) as club:
+            await club.sessions.get(table.id)
+
+    assert SECRET not in caplog.text
+
+
+async def test_errors_tell_no_move(club: Club, file: Path) -> None:
+    table = await club.running(ANNA, BERT, game="sealed")
+    with closing(sqlite3.connect(file)) as database:
+        database.execute("ALTER TABLE history RENAME TO gone")
+    with pytest.raises(StorageError) as trouble:
+        await club.play(table, ANNA, SECRET)
+
+    assert "INSERT" in str(trouble.value.__cause__)
+    assert SECRET not in str(trouble.value.__cause__)
+
+
+async def test_what_a_table_prints_tells_no_move(club: Club) -> None:
+    table = await club.running(ANNA, BERT, CLEO, game="sealed")
+
+    table = await club.play(table, BERT, SECRET)
+
+    assert SECRET not in repr(table)
+    assert table.books.salt not in repr(table)

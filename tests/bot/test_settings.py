@@ -1,0 +1,96 @@
+import logging
+from pathlib import Path
+
+import pytest
+
+from bot.refusals import SettingsError
+from bot.settings import Settings
+
+
+def test_without_any_setting_everything_has_a_default() -> None:
+    settings = Settings.read({})
+
+    assert settings == Settings(
+        data=Path("data"),
+        database_url="sqlite+aiosqlite:///data/lockkeeper.sqlite3",
+        token="",
+        api_base="",
+        port=8080,
+        shard_ids=(),
+        shard_count=None,
+        log_level=logging.INFO,
+    )
+    assert Settings.read({"DISCORD_TOKEN": " ", "LOCKKEEPER_PORT": ""}) == settings
+
+
+def test_every_setting_is_read() -> None:
+    settings = Settings.read(
+        {
+            "LOCKKEEPER_DATA": "/srv/lock",
+            "DATABASE_URL": "postgres://bot:p%40ss@db/lock",
+            "DISCORD_TOKEN": "abc.def",
+            "DISCORD_API_BASE": "http://127.0.0.1:9/api/",
+            "LOCKKEEPER_PORT": "0",
+            "SHARD_IDS": "0, 4-6,4",
+            "SHARD_COUNT": "8",
+            "LOG_LEVEL": "debug",
+        }
+    )
+
+    assert settings == Settings(
+        data=Path("/srv/lock"),
+        database_url="postgresql+asyncpg://bot:p%40ss@db/lock",
+        token="abc.def",  # noqa: S106  # made up
+        api_base="http://127.0.0.1:9/api",
+        port=0,
+        shard_ids=(0, 4, 5, 6),
+        shard_count=8,
+        log_level=logging.DEBUG,
+    )
+
+
+def test_the_database_is_a_file_in_the_data_folder() -> None:
+    assert Settings.read({"LOCKKEEPER_DATA": "/srv/lock"}).database_url.endswith(
+        ":////srv/lock/lockkeeper.sqlite3"
+    )
+    assert Settings.read({"DATABASE_URL": "sqlite:///x.db"}).database_url.endswith(":///x.db")
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "sentence"),
+    [
+        ("LOCKKEEPER_PORT", "http", "LOCKKEEPER_PORT is “http”; it should be a number from 0 to"),
+        ("LOCKKEEPER_PORT", "70000", "a number from 0 to 65535"),
+        ("LOCKKEEPER_PORT", "-1", "a number from 0 to 65535"),
+        ("SHARD_COUNT", "0", "a number from 1 to"),
+        ("SHARD_IDS", "0", "SHARD_IDS needs SHARD_COUNT"),
+        ("LOG_LEVEL", "loud", "one of DEBUG, INFO"),
+        ("DISCORD_API_BASE", "discord.com", "an address that begins with http"),
+        ("DISCORD_TOKEN", "abc def", "Copy it again"),
+        ("DATABASE_URL", "mysql://me:secret@host/x", "should look like"),
+        ("DATABASE_URL", "secret", "should look like"),
+        ("DATABASE_URL", "sqlite://", "should look like"),
+        ("DATABASE_URL", "postgresql://me:secret@host:port/x", "should look like"),
+    ],
+)
+def test_a_bad_setting_is_one_clear_sentence(name: str, value: str, sentence: str) -> None:
+    with pytest.raises(SettingsError) as trouble:
+        Settings.read({name: value})
+
+    assert sentence in str(trouble.value)
+    assert str(trouble.value).endswith(".")
+    assert "secret" not in str(trouble.value)
+
+
+@pytest.mark.parametrize("shards", ["2", "0-2", "a", "1-", "1,,0"])
+def test_shards_are_some_of_those_there_are(shards: str) -> None:
+    with pytest.raises(SettingsError, match="a number from 0 to 1"):
+        Settings.read({"SHARD_IDS": shards, "SHARD_COUNT": "2"})
+
+
+def test_secrets_do_not_show() -> None:
+    settings = Settings.read(
+        {"DISCORD_TOKEN": "sesame", "DATABASE_URL": "postgresql://me:sesame@host/x"}
+    )
+
+    assert "sesame" not in repr(settings)

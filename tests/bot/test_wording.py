@@ -1,0 +1,204 @@
+"""Whatever position a game reaches, its messages keep within Discord's limits."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from bot.menu import Branch, Leaf, Step, follow, reachable
+from bot.notice import Button, Notice, Select
+from bot.readers import marked
+from bot.sessions import Place, Status, Table, User, Vote
+from bot.sessions.table import Books
+from bot.wording.board import board, milestone, standings
+from bot.wording.books import chapter, contents, topics
+from bot.wording.hand import hand_page
+from bot.wording.help import help_page
+from bot.wording.lobby import lobby
+from bot.wording.options import option_page, walk_options
+from bot.wording.pages import PAGE, pages
+from bot.wording.panel import Panel, Trial, choosing, confirming, settled
+from bot.wording.story import log_page, since_own_move, story
+from bot.wording.vote import question
+from rules.catalog import GAMES
+from rules.core import Choice, Result
+from rules.match import Match
+from rules.text import ENGLISH, Seat, say
+from tests.rules.playouts import playout
+
+LOCALE = "en-US"
+NAMES = (
+    "Ada",
+    "_Bruno_",
+    "**Clara**",
+    "Dmitri @everyone",
+    "Eve`",
+    "A name of thirty-two letters ~~",
+)
+SAMPLED = 12
+
+every_game = pytest.mark.parametrize("key", GAMES)
+
+
+def table_of(match: Match) -> Table:
+    """Sit people with difficult names down at a game."""
+    people = tuple(User(100 + seat, NAMES[seat]) for seat in range(match.setup.seats))
+    return Table(
+        id=2**31,
+        place=Place(1, 2),
+        status=Status.OVER if match.is_over else Status.RUNNING,
+        host=people[0],
+        key=match.game.key,
+        seats_wanted=None,
+        options=match.setup.options,
+        people=people,
+        books=Books(salt="00", standing=tuple(range(len(match.entries)))),
+        match=match,
+    )
+
+
+def positions(key: str) -> Iterator[Match]:
+    for seed in range(3):
+        played = playout(key, seed)
+        sample = Random(seed).sample(played, min(SAMPLED, len(played)))
+        yield from (played[0], *sample, played[-1])
+
+
+def check(notice: Notice) -> None:
+    """Hold a message against what Discord takes."""
+    assert len(notice.text) <= 2000
+    assert len(notice.rows) <= 5
+    ids = [str(part.id) for part in parts(notice)]
+    assert len({*ids}) == len(ids)
+    assert all(len(one) <= 100 for one in ids)
+    for row in notice.rows:
+        check_select(row) if isinstance(row, Select) else check_buttons(row)
+    assert sum(len(embed) for embed in notice.embeds) <= 6000
+    assert all(len(embed.description or "") <= 4096 for embed in notice.embeds)
+
+
+def parts(notice: Notice) -> Iterator[Button | Select]:
+    for row in notice.rows:
+        yield from [row] if isinstance(row, Select) else row
+
+
+def check_buttons(row: tuple[Button, ...]) -> None:
+    assert 1 <= len(row) <= 5
+    assert all(1 <= len(button.label) <= 80 for button in row)
+
+
+def check_select(select: Select) -> None:
+    assert 1 <= len(select.options) <= 25
+    assert all(1 <= len(option.label) <= 100 for option in select.options)
+    assert all(len(option.description) <= 100 for option in select.options)
+
+
+def walks(menu: Branch[Choice], random: Random) -> Iterator[tuple[int, ...]]:
+    """Go down a menu at random, and name every stop."""
+    step: Step[Choice] = menu
+    path: tuple[int, ...] = ()
+    yield path
+    while isinstance(step, Branch):
+        path = (*path, random.randrange(len(step.steps)))
+        step = follow(menu, path)[-1]
+        yield path
+
+
+@every_game
+def test_public_messages_fit(key: str) -> None:
+    for match in positions(key):
+        table = table_of(match)
+        check(board(table, match, LOCALE))
+        check(milestone(table, match, LOCALE))
+
+
+@every_game
+def test_panels_fit_at_every_step_and_every_move_can_be_reached(key: str) -> None:
+    random = Random(5)
+    for match in positions(key):
+        for seat in match.waiting_for:
+            panel = Panel(table_of(match), match, seat, match.choices(seat), LOCALE)
+            menu = panel.walk.here
+            assert isinstance(menu, Branch)
+            assert {*reachable(menu)} == {*panel.choices}
+            for path in walks(menu, random):
+                check_page(replace(panel, path=path))
+
+
+def check_page(panel: Panel) -> None:
+    match panel.walk.here:
+        case Branch() as branch:
+            check(choosing(panel, branch, ["• told"]))
+        case Leaf() as leaf:
+            after = panel.match.preview(panel.seat, leaf.choice.notation)
+            check(confirming(panel, Trial(leaf, after)))
+
+
+@every_game
+def test_private_pages_fit(key: str) -> None:
+    for match in positions(key):
+        table, reader = table_of(match), marked(table_of(match), LOCALE)
+        for seat in map(Seat, range(match.setup.seats)):
+            check(hand_page(table, match, seat, LOCALE))
+            check(settled(table, match, since_own_move(match, seat, reader), LOCALE))
+            check(question(table, match, Vote(1, seat), LOCALE))
+        turns = story(match, None, reader)
+        for page in range(len(pages(turns)) if turns else 0):
+            check(log_page(table, turns, 0, page, reader))
+
+
+@every_game
+def test_books_fit(key: str) -> None:
+    game = GAMES[key]
+    check(contents(game, 1, LOCALE))
+    check(help_page(game, LOCALE))
+    for number in range(len({rule.section for rule in game.rulebook.rules})):
+        check(chapter(game, (number,), 1, LOCALE))
+    assert all(len(shown) <= 100 and len(value) <= 100 for shown, value in topics(game, ""))
+
+
+@every_game
+def test_lobbies_and_options_fit(key: str) -> None:
+    table = replace(table_of(playout(key, 0)[0]), status=Status.LOBBY, match=None)
+    check(lobby(table, LOCALE))
+    for path in ((), (0,)) if GAMES[key].options else ():
+        walk = walk_options(table, path, LOCALE)
+        assert isinstance(walk.here, Branch)
+        check(option_page(table, walk, walk.here))
+
+
+def test_names_do_not_become_markdown() -> None:
+    match = next(m for m in playout(next(iter(GAMES)), 0) if m.setup.seats > 1)
+
+    assert "\\_Bruno\\_" in lobby(replace(table_of(match), status=Status.LOBBY), LOCALE).text
+
+
+def test_a_long_text_is_cut_between_blocks() -> None:
+    blocks = ["x" * 700, "y" * 700, "z" * 700, "\n".join(["w" * 900] * 3)]
+
+    leaves = pages(blocks)
+
+    assert [leaf.replace("\n", "")[::700] for leaf in leaves] == ["xy", "zww", "ww", "ww"]
+    assert all(len(leaf) <= PAGE for leaf in leaves)
+
+
+def test_a_lost_solo_game_earns_no_medal() -> None:
+    lost = Result(scores=(12,), ranks=(2,), why=say("Too few."))
+
+    assert [*standings(lost, ENGLISH)] == ["2. **Seat 1**: 12"]
+
+
+def test_everybody_is_listed_by_rank() -> None:
+    result = Result(scores=(-3, 40, 40), ranks=(3, 1, 1), why=say("Most points."))
+
+    assert [line[:1] for line in standings(result, ENGLISH)] == ["🥇", "🥇", "🥉"]
+
+
+def test_who_resigns_is_told_in_the_log() -> None:
+    match = playout(next(iter(GAMES)), 0)[-2]
+    seat = match.waiting_for[0] if match.waiting_for else Seat(0)
+
+    after = match.play(seat, "resign")
+
+    assert story(after, None, ENGLISH)[-1].endswith(f"• Seat {seat + 1} resigns.")
