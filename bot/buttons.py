@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, Self
 import discord
 from discord import ui
 
-from bot import lobbies, looking, modals, panel, undoing
+from bot import history, lobbies, looking, modals, panel, undoing
 from bot.answers import nod, refuse, think
 from bot.client import Interaction
 from bot.ids import MARK, Id
@@ -47,6 +47,8 @@ VERBS: Mapping[str, Verb] = {
     "search": Verb(None, modals.ask_topic),
     "topic": Verb(think, modals.typed_topic),
     "record": Verb(think, looking.record),
+    "history": Verb(think, history.look_back),
+    "past": Verb(nod, history.turn_to),
     "again": Verb(nod, lobbies.play_again),
 }
 

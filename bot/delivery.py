@@ -1,19 +1,16 @@
 """One post and its message: sent once, found again after a crash, or edited in place."""
 
-from dataclasses import replace
+from collections.abc import Iterator
 from typing import Any
 
 import discord
 
 from bot.answers import fields, files
 from bot.client import Lockkeeper
+from bot.composing import Composer
 from bot.ids import MARK
-from bot.notice import Enclosure, Notice, Select
-from bot.pictures import Look
+from bot.notice import Notice, Select
 from bot.sessions import Kind, Post, Table
-from bot.wording.board import board, described, milestone
-from bot.wording.lobby import lobby
-from bot.wording.vote import question
 
 UNKNOWN_MESSAGE = 10008
 
@@ -27,11 +24,12 @@ class Delivery:
     def __init__(self, client: Lockkeeper) -> None:
         self._client = client
         self._sessions = client.sessions
+        self._composer = Composer(client)
 
     async def deliver(self, post: Post) -> None:
         """Show a post, and note where it stands."""
         table = await self._sessions.get(post.table)
-        notice = await self._notice(post, table)
+        notice = await self._composer.compose(post, table)
         if notice is None:
             await self._sessions.outbox.drop(post)
             return
@@ -40,34 +38,14 @@ class Delivery:
         if post.kind is Kind.BOARD and table.board_message not in {None, message_id}:
             await self._change(post, table.board_message or 0, view=None)
 
-    async def _notice(self, post: Post, table: Table) -> Notice | None:
-        locale = self._client.locale_of(post.place.guild)
-        match post.kind:
-            case Kind.LOBBY:
-                return lobby(table, locale)
-            case Kind.VOTE if table.vote and table.match and table.vote.number == post.number:
-                return question(table, table.match, table.vote, locale)
-            case Kind.VOTE:
-                return None
-            case Kind.BOARD | Kind.REFRESH:
-                return await self._board(post, table, locale)
-
-    async def _board(self, post: Post, table: Table, locale: str) -> Notice:
-        match = await self._sessions.position(post.table, post.version)
-        words = milestone if post.milestone else board
-        notice = words(table, match, locale)
-        look = Look(table, match, post.version, locale)
-        picture = await self._client.pictures.draw(look)
-        if picture is None:
-            return described(notice, match, look.scene.reader)
-        return replace(notice, enclosed=Enclosure(_file(post), picture.png, picture.alt))
-
     async def _shown(self, post: Post, table: Table, notice: Notice) -> int:
         match post.kind:
             case Kind.LOBBY:
                 present = table.lobby_message
             case Kind.REFRESH:
                 present = table.board_message
+            case Kind.MIRROR_REFRESH:
+                present = next(_mirrored(post, table), None)
             case _:
                 present = None
         if present and await self._change(post, present, **_all(notice)):
@@ -113,9 +91,8 @@ class Delivery:
         return self._client.user.id if self._client.user else 0
 
 
-def _file(post: Post) -> str:
-    """Name the picture of a post so that its message can be found again."""
-    return f"board-{post.table}-{post.number}.png"
+def _mirrored(post: Post, table: Table) -> Iterator[int | None]:
+    return (own.message for own in table.mirrors if own.channel == post.place.channel)
 
 
 def _all(notice: Notice) -> dict[str, Any]:

@@ -25,7 +25,8 @@ async def board(interaction: Interaction, table: Table, part: str) -> None:
     match, client = match_of(table), interaction.client
     locale = client.locale_of(interaction.guild_id)
     look = Look.now(table, locale)
-    look = replace(look, part=_part(client.pictures.parts(look), part))
+    part = _part(client.pictures.parts(look), part)
+    look = replace(look, part=part, asker=table.seat_of(interaction.user.id) if part else None)
     notice = board_notice(table, match, locale)
     enclosed = Enclosure.of("board", await client.pictures.draw(look))
     await show(interaction, replace(notice, enclosed=enclosed, pings=()))

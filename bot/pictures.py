@@ -3,19 +3,21 @@
 import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 
 from bot.errors import note
-from bot.readers import plain
+from bot.readers import nobody, plain
 from bot.seating import match_of
 from bot.sessions import Table
 from renderer.catalog import draw, draw_choices, parts
 from renderer.scene import Picture, Scene
-from rules.core import Choice
+from renderer.standings import Standings, draw_standings
+from rules.catalog import GAMES
+from rules.core import Choice, Events, Setup, known_to
 from rules.history import recent
 from rules.match import Match
-from rules.text import Seat
+from rules.text import Seat, seat_number
 
 THREADS = 2
 KEPT = 128
@@ -29,11 +31,13 @@ class Look:
     table: Table
     match: Match
     version: int
-    """Where in the history of the table the position is."""
+    """Where in the history of the table the position is, or from where it is looked back on."""
     locale: str
     seat: Seat | None = None
     """Whose private picture it is; None is the public one."""
     part: str = ""
+    asker: Seat | None = None
+    """Who wants to see one of several public pictures."""
     tried: str = ""
     """The move that is only tried out from there."""
 
@@ -46,7 +50,8 @@ class Look:
     def key(self) -> Hashable:
         """What tells the picture from others."""
         names = tuple(user.name for user in self.table.people)
-        return (self.table.id, self.version, self.seat, self.part, self.tried, self.locale, names)
+        shown = (self.seat, self.part, self.asker, self.tried, self.locale, names)
+        return (self.table.id, self.version, len(self.match.entries), shown)
 
     @property
     def scene(self) -> Scene:
@@ -54,12 +59,20 @@ class Look:
         return Scene(
             view=self.match.view(self.seat),
             names=tuple(user.name for user in self.table.people),
-            recent=recent(self.match, self.seat),
+            recent=self._recent,
             viewer=self.seat,
+            asker=self.asker,
             result=self.match.result,
             resigned=self.match.resigned,
             reader=plain(self.table, self.locale),
         )
+
+    @property
+    def _recent(self) -> Events:
+        """What the picture marks: the move that is tried out, or else the last turn."""
+        if self.tried:
+            return known_to(self.match.entries[-1].events, self.seat)
+        return recent(self.match, self.seat)
 
 
 class Pictures:
@@ -69,10 +82,16 @@ class Pictures:
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="painter")
         self._drawn: OrderedDict[Hashable, asyncio.Future[Picture | None]] = OrderedDict()
         self._kept = kept
+        self._first: dict[str, Future[Picture]] = {}
 
     def close(self) -> None:
         """Let the threads go."""
         self._pool.shutdown(wait=False, cancel_futures=True)
+
+    def prepare(self, key: str) -> None:
+        """Draw a game's first position ahead: what never changes is then ready for its boards."""
+        if key not in self._first:
+            self._first[key] = self._pool.submit(_draw_first, key)
 
     def parts(self, look: Look) -> tuple[str, ...]:
         """Name the pictures there are of a position."""
@@ -81,6 +100,7 @@ class Pictures:
     async def draw(self, look: Look) -> Picture | None:
         """Draw a position; None where the painter fails, for that must not hold up a game."""
         key, scene = look.match.game.key, look.scene
+        await self._prepared(key)
         return await self._once(look.key, lambda: draw(key, scene, look.part))
 
     async def draw_choices(self, look: Look, choices: Sequence[Choice]) -> Picture | None:
@@ -88,6 +108,16 @@ class Pictures:
         key, scene = look.match.game.key, look.scene
         offered = tuple(choice.notation for choice in choices)
         return await self._once((look.key, offered), lambda: draw_choices(key, scene, choices))
+
+    async def draw_standings(self, standings: Standings, locale: str) -> Picture | None:
+        """Draw the standings of a campaign; None if the painter fails, which is logged."""
+        reader = nobody(locale)
+        return await self._once((standings, locale), lambda: draw_standings(standings, reader))
+
+    async def _prepared(self, key: str) -> None:
+        """Wait for a first drawing under way, rather than do its work a second time."""
+        self.prepare(key)
+        await asyncio.wait({asyncio.wrap_future(self._first[key])})
 
     async def _once(self, key: Hashable, work: Callable[[], Picture | None]) -> Picture | None:
         drawing = self._drawn.get(key)
@@ -108,3 +138,10 @@ class Pictures:
             note(error)
         if error or done.cancelled():
             self._drawn.pop(key, None)
+
+
+def _draw_first(key: str) -> Picture:
+    game = GAMES[key]
+    match = Match.start(game, Setup(min(game.seats)))
+    names = tuple(seat_number(Seat(seat)) for seat in range(match.setup.seats))
+    return draw(key, Scene(match.view(None), names))

@@ -11,18 +11,22 @@ from bot.client import Lockkeeper
 from bot.delivery import Delivery
 from bot.errors import UNREACHED, note
 from bot.refusals import Unready
-from bot.sessions import Kind, Post
+from bot.sessions import Kind, Place, Post
 
 log = logging.getLogger(__name__)
 
 UNKNOWN_CHANNEL = 10003
 
 SHORTEST_PAUSE, LONGEST_PAUSE = 1.0, 300.0
-"""Seconds until a table's posts are tried again; doubled at each failure."""
+"""Seconds until a channel's posts are tried again; doubled at each failure."""
+
+
+ANEW = {Kind.REFRESH: Kind.BOARD, Kind.MIRROR_REFRESH: Kind.MIRROR}
+"""What is edited in place, and what is posted anew and shows the same."""
 
 
 class Plan(NamedTuple):
-    """What becomes of the posts of a table."""
+    """What becomes of the posts of a channel."""
 
     shown: tuple[Post, ...]
     overtaken: tuple[Post, ...]
@@ -32,32 +36,34 @@ class Plan(NamedTuple):
 def plan(posts: Iterable[Post]) -> Plan:
     """Keep milestones, and of everything else the newest."""
     posts = tuple(posts)
-    newest = {post.kind: post.number for post in posts}
+    newest = {(post.table, post.kind): post.number for post in posts}
     overtaken = tuple(post for post in posts if _is_overtaken(post, newest))
-    sent = {post.kind for post in overtaken if post.tried}
+    sent = {(post.table, post.kind) for post in overtaken if post.tried}
     shown = (post for post in posts if post not in overtaken)
     # What has perhaps been sent already is looked for, and changed if it is found.
-    return Plan(tuple(p._replace(tried=p.tried or p.kind in sent) for p in shown), overtaken)
+    return Plan(
+        tuple(p._replace(tried=p.tried or (p.table, p.kind) in sent) for p in shown), overtaken
+    )
 
 
-def _is_overtaken(post: Post, newest: dict[Kind, int]) -> bool:
+def _is_overtaken(post: Post, newest: dict[tuple[int, Kind], int]) -> bool:
     if post.milestone:
         return False
-    last = newest[post.kind]
-    if post.kind is Kind.REFRESH:
-        last = max(last, newest.get(Kind.BOARD, last))
+    last = newest[post.table, post.kind]
+    if post.kind in ANEW:
+        last = max(last, newest.get((post.table, ANEW[post.kind]), last))
     return post.number < last
 
 
 class Poster:
-    """Works off the outbox: the posts of a table in order, all tables at once."""
+    """Works off the outbox: the posts of a channel in order, all channels at once."""
 
     def __init__(self, client: Lockkeeper) -> None:
         self._client = client
         self._outbox = client.sessions.outbox
         self._delivery = Delivery(client)
-        self._at_work: dict[int, asyncio.Task[None]] = {}
-        self._failures: dict[int, int] = {}
+        self._at_work: dict[Place, asyncio.Task[None]] = {}
+        self._failures: dict[Place, int] = {}
 
     async def run(self) -> None:
         """Post until cancelled."""
@@ -76,9 +82,9 @@ class Poster:
             log.error("The outbox cannot be read: %s", trouble)  # says it all
             asyncio.get_running_loop().call_later(SHORTEST_PAUSE, self._outbox.news.set)
             return
-        for table_id, posts in waiting.items():
-            if table_id not in self._at_work:
-                self._begin(table_id, posts)
+        for place, posts in waiting.items():
+            if place not in self._at_work:
+                self._begin(place, posts)
 
     async def _stop(self) -> None:
         works = [*self._at_work.values()]
@@ -86,17 +92,17 @@ class Poster:
             work.cancel()
         await asyncio.gather(*works, return_exceptions=True)
 
-    async def _waiting(self) -> dict[int, list[Post]]:
-        waiting: dict[int, list[Post]] = {}
+    async def _waiting(self) -> dict[Place, list[Post]]:
+        waiting: dict[Place, list[Post]] = {}
         for post in await self._outbox.pending():
             if self._client.serves(post.place.guild):
-                waiting.setdefault(post.table, []).append(post)
+                waiting.setdefault(post.place, []).append(post)
         return waiting
 
-    def _begin(self, table_id: int, posts: Sequence[Post]) -> None:
+    def _begin(self, place: Place, posts: Sequence[Post]) -> None:
         task = asyncio.create_task(self._work_off(posts))
-        task.add_done_callback(lambda done: self._ended(table_id, done))
-        self._at_work[table_id] = task
+        task.add_done_callback(lambda done: self._ended(place, done))
+        self._at_work[place] = task
 
     async def _work_off(self, posts: Sequence[Post]) -> None:
         shown, overtaken = plan(posts)
@@ -105,27 +111,31 @@ class Poster:
         for post in shown:
             try:
                 await self._delivery.deliver(post)
+            except discord.Forbidden:
+                if not post.is_mirrored:
+                    raise
+                await self._outbox.unwatch(post)
             except discord.NotFound as missing:
                 if missing.code != UNKNOWN_CHANNEL:
                     raise
                 # The channel is gone; the game stays, for another channel.
-                await self._outbox.drop(post)
+                await (self._outbox.unwatch if post.is_mirrored else self._outbox.drop)(post)
 
-    def _ended(self, table_id: int, done: asyncio.Task[None]) -> None:
+    def _ended(self, place: Place, done: asyncio.Task[None]) -> None:
         error = None if done.cancelled() else done.exception()
         if error is None:
-            self._failures.pop(table_id, None)
-            self._free(table_id)
+            self._failures.pop(place, None)
+            self._free(place)
             return
-        failures = self._failures[table_id] = self._failures.get(table_id, 0) + 1
+        failures = self._failures[place] = self._failures.get(place, 0) + 1
         if isinstance(error, UNREACHED):
             log.warning("A post waits: %s (attempt %d)", type(error).__name__, failures)
         else:
             note(error)
         pause = min(SHORTEST_PAUSE * 2 ** (failures - 1), LONGEST_PAUSE)
-        asyncio.get_running_loop().call_later(pause, self._free, table_id)
+        asyncio.get_running_loop().call_later(pause, self._free, place)
 
-    def _free(self, table_id: int) -> None:
-        """Let a table's further posts be taken up."""
-        del self._at_work[table_id]
+    def _free(self, place: Place) -> None:
+        """Let a channel's further posts be taken up."""
+        del self._at_work[place]
         self._outbox.news.set()

@@ -29,6 +29,13 @@ class NoTable(Refused):
         super().__init__(say("There is no game here. Open one with /game new."))
 
 
+class NoCampaign(Refused):
+    """There is no campaign in this channel."""
+
+    def __init__(self) -> None:
+        super().__init__(say("There is no campaign here. Open one with /campaign new."))
+
+
 class Unready(Exception):
     """The program cannot do its work; says what whoever runs it can do."""
 

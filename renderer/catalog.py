@@ -2,15 +2,23 @@
 
 from collections.abc import Mapping, Sequence
 
+from renderer.big_shoulders import ChicagoPainter
+from renderer.canal_king import CanalKingPainter
 from renderer.canvas import Canvas
 from renderer.cronberg import CronbergPainter
 from renderer.kit.people import told
+from renderer.oranienburger_kanal import OranienburgerKanalPainter
 from renderer.png import encode
+from renderer.ruhrschifffahrt import RuhrschifffahrtPainter
 from renderer.scene import Painter, Picture, Scene
 from rules.core import Choice
 
 PAINTERS: Mapping[str, Painter] = {
     "cronberg": CronbergPainter(),
+    "big_shoulders": ChicagoPainter(),
+    "canal_king": CanalKingPainter(),
+    "ruhrschifffahrt": RuhrschifffahrtPainter(),
+    "oranienburger_kanal": OranienburgerKanalPainter(),
 }
 
 WIDTH = 1200

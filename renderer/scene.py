@@ -21,6 +21,8 @@ class Scene:
     """What the last finished turn did; the picture marks it."""
     viewer: Seat | None = None
     """Whose private picture it is; None is the public one."""
+    asker: Seat | None = None
+    """Who asked for a public picture, to tell mine from theirs; the view stays the public one."""
     result: Result | None = None
     resigned: frozenset[Seat] = frozenset()
     reader: Reader = ENGLISH

@@ -3,12 +3,20 @@
 from collections.abc import Mapping
 from typing import Any
 
+from rules.big_shoulders.game import BigShouldersGame
+from rules.canal_king.game import CanalKingGame
 from rules.core import Game
 from rules.cronberg.game import CronbergGame
+from rules.oranienburger_kanal.game import OranienburgerKanalGame
+from rules.ruhrschifffahrt.game import RuhrschifffahrtGame
 
 GAMES: Mapping[str, Game[Any, Any]] = {
     game.key: game
     for game in (
         CronbergGame(),
+        CanalKingGame(),
+        RuhrschifffahrtGame(),
+        OranienburgerKanalGame(),
+        BigShouldersGame(),
     )
 }  # fmt: skip

@@ -16,6 +16,7 @@ from rules.errors import (
     UnreadableMove,
 )
 from rules.rulebook import Rulebook
+from rules.series import Series
 from rules.setup import Option, Setup
 from rules.text import Seat, Text
 
@@ -32,6 +33,7 @@ __all__ = [
     "Result",
     "RulesError",
     "Seat",
+    "Series",
     "Setup",
     "UnfitSetup",
     "UnreadableMove",
@@ -149,6 +151,8 @@ class Game(ABC, Generic[S, M]):
     seats: ClassVar[range]
     """Numbers of seats the game can be played with."""
     options: ClassVar[tuple[Option, ...]] = ()
+    campaign: ClassVar[Series | None] = None
+    """How the game's own rules play a campaign; None when they know of none."""
 
     @abstractmethod
     def start(self, setup: Setup) -> S:
@@ -216,6 +220,21 @@ class Game(ABC, Generic[S, M]):
         """Write down what the next game of a campaign takes over; empty when nothing is."""
         del state
         return ""
+
+    def reseated(self, carried: str, before: Sequence[Seat]) -> str:
+        """Rewrite what `carry_over` wrote for people who change seats.
+
+        `before` says, by new seat, where each person sat in the game that is over.
+        """
+        del before
+        return carried
+
+    def series_points(self, results: Sequence[Result]) -> tuple[int, ...]:
+        """Say where everybody stands in a campaign after these games, of which there is one.
+
+        All results have the people in the same order, whatever seats they had.
+        """
+        return tuple(sum(points) for points in zip(*(r.scores for r in results), strict=True))
 
     def explain(self, topic: str) -> Text | None:
         """Say in words what a card, tile or sign does; None when the game knows none so named."""

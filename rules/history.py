@@ -1,6 +1,7 @@
 """Looking back on a match: its log, what may be taken back, and the record spectators may read."""
 
 from dataclasses import replace
+from itertools import groupby
 from typing import NamedTuple
 
 from rules.core import NATURE, Events, known_to
@@ -37,18 +38,35 @@ def recent(match: Match, seat: Seat | None) -> Events:
     return known_to(happened, seat)
 
 
+def turns(match: Match) -> tuple[int, ...]:
+    """Say, turn by turn, how much of the record had been played when it was to be decided.
+
+    The last turn is shown as it stands now. Turns are public, single moves need not be.
+    """
+    whens = [*((entry.turn, entry.owing) for entry in match.entries), (match.turn, match.to_act)]
+    places = groupby(range(len(whens)), key=lambda place: whens[place][0])
+    *past, present = (tuple(group) for _, group in places)
+    decided = (next((p for p in group if whens[p][1] != (NATURE,)), group[-1]) for group in past)
+    return (*decided, present[-1])
+
+
+def back_to(match: Match, length: int) -> Match:
+    """Give the match as it was when so much of the record had been played."""
+    return Match.replay(match.game, match.setup, match.record[:length])
+
+
 def undo(match: Match, seat: Seat) -> Undo | None:
     """Say what taking back the seat's last decision means; None if there is none to take back."""
     places = [place for place, entry in enumerate(match.entries) if entry.seat == seat]
     if not places or match.entries[places[-1]].move == RESIGN:
         return None
     at = places[-1]
-    undone, *later = match.entries[at:]
+    undone, later = match.entries[at], _known(match, at + 1)
     in_time = undone.turn == match.turn
     if in_time and later and all(_is_independent(undone, entry) for entry in later):
         return Undo((*range(at), *range(at + 1, len(match.entries))), (), ())
     others = sorted({entry.seat for entry in later} - {seat, NATURE})
-    return Undo(tuple(range(at)), _revealed(match.entries[at:]), tuple(others))
+    return Undo(tuple(range(at)), _revealed((undone, *later)), tuple(others))
 
 
 def without(match: Match, taken_back: Undo) -> Match:
@@ -59,12 +77,29 @@ def without(match: Match, taken_back: Undo) -> Match:
 
 def public_record(match: Match) -> tuple[tuple[Seat, str], ...]:
     """Give the record as a spectator may read it now; a secret move is an empty string."""
+    return tuple(
+        (entry.seat, text)
+        for entry, text in zip(match.entries, _public_texts(match), strict=True)
+        if text is not None
+    )
+
+
+def _known(match: Match, first: int) -> tuple[Entry, ...]:
+    """Keep the entries from a place on of which people may know that they are there."""
+    texts = _public_texts(match)[first:]
+    return tuple(
+        e for e, text in zip(match.entries[first:], texts, strict=True) if text is not None
+    )
+
+
+def _public_texts(match: Match) -> list[str | None]:
+    """Give each move as spectators may read it: empty if secret, None if it left no trace."""
     then = Match.start(match.game, match.setup)
-    lines: list[tuple[Seat, str]] = []
+    texts: list[str | None] = []
     for seat, text in match.record:
-        lines.extend(_public_lines(match, then, seat, text))
+        texts.append(_public_text(match, then, seat, text))
         then = replace(then.play(seat, text), entries=())
-    return tuple(lines)
+    return texts
 
 
 def _is_independent(undone: Entry, later: Entry) -> bool:
@@ -74,23 +109,26 @@ def _is_independent(undone: Entry, later: Entry) -> bool:
 
 
 def _revealed(entries: tuple[Entry, ...]) -> tuple[Text, ...]:
-    told = tuple(
-        event.text
+    """Name what came to light; what only some have seen is not told, but counts."""
+    shown = [
+        event
         for entry in entries
         for event in entry.events
-        if (event.reveals or entry.seat == NATURE) and event.audience is None
-    )
-    if told or not any(entry.seat == NATURE for entry in entries):
-        return told
-    return (say("something hidden was drawn"),)
+        if event.reveals or entry.seat == NATURE
+    ]
+    told = tuple(event.text for event in shown if event.audience is None)
+    silent = any(entry.seat == NATURE and not entry.events for entry in entries)
+    if silent or len(told) < len(shown):
+        return (*told, say("something hidden was drawn or seen"))
+    return told
 
 
-def _public_lines(match: Match, then: Match, seat: Seat, text: str) -> list[tuple[Seat, str]]:
-    """Give the line of one move, made in the position `then`, or none."""
+def _public_text(match: Match, then: Match, seat: Seat, text: str) -> str | None:
+    """Give a move that was made in the position `then`, as far as it may be told."""
     if text == RESIGN or match.is_over:
-        return [(seat, text)]
+        return text
     move = match.game.parse(then.state, seat, text)
     made = (then.state, seat, move, match.state)
     if match.game.omits(*made):
-        return []
-    return [(seat, "" if match.game.hides(*made) else text)]
+        return None
+    return "" if match.game.hides(*made) else text

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 
 RULE = re.compile(r"^- (?:\*\*)?(?P<number>[A-Z]{2}-\d+(?:\.\d+)*)(?P<text>.*)$")
 HEADING = re.compile(r"^#+ (?P<title>.*)$")
+STEM, ENDING = 4, 3
+"""Letters that always count, and how many at the end may differ."""
 SOURCE_MARK = re.compile(r"\s*`?\[(?:seed|public|designed|derived)\b[^\]]*\]`?")
 
 
@@ -49,8 +51,14 @@ def _is_under(number: str, wanted: str) -> bool:
 def _score(rule: Rule, words: list[str]) -> int:
     """Count words found, twice in the section's title; every word must be somewhere."""
     section, text = rule.section.casefold(), rule.text.casefold()
-    hits = [2 * (word in section) + (word in text) for word in words]
+    stems = [_stem(word) for word in words]
+    hits = [2 * (stem in section) + (stem in text) for stem in stems]
     return sum(hits) if hits and all(hits) else 0
+
+
+def _stem(word: str) -> str:
+    """Leave off what may be an ending: "driving" finds "drives"."""
+    return word[: max(STEM, len(word) - ENDING)]
 
 
 def _rules(document: str) -> Iterator[Rule]:

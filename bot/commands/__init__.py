@@ -1,8 +1,12 @@
 """The slash commands. Each acknowledges, asks Sessions, and answers."""
 
+from bot.commands.campaign import campaign
 from bot.commands.game import game
 from bot.commands.help import help_, rules
 from bot.commands.look import board, hand, log, record
 from bot.commands.play import move, undo
+from bot.commands.watch import unwatch, watch
 
-COMMANDS = (game, move, undo, board, hand, log, rules, record, help_)
+COMMANDS = (
+    game, campaign, move, undo, board, hand, log, rules, record, watch, unwatch, help_,
+)  # fmt: skip

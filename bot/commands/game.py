@@ -39,6 +39,7 @@ async def new(
     user, action = acting(interaction)
     wish = Wish(game, seats, options)
     await interaction.client.sessions.new(place_of(interaction), user, wish, action)
+    interaction.client.pictures.prepare(wish.game)
     await _reply(interaction, say("The table is open. Press Start when everybody is in."))
 
 

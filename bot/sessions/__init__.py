@@ -3,21 +3,35 @@
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 
+from bot.sessions.acting import Means
+from bot.sessions.campaign import Campaign, Planned, Played, Scoring, points
+from bot.sessions.campaigns import Office
+from bot.sessions.fitting import sizes
 from bot.sessions.lobby import Wish
 from bot.sessions.looking import Summary
+from bot.sessions.mirrors import Screen
 from bot.sessions.outbox import Outbox
+from bot.sessions.planning import Project
 from bot.sessions.posts import Kind, Post
-from bot.sessions.sessions import Means, Sessions
-from bot.sessions.table import Place, Status, Table, User, Vote
+from bot.sessions.sessions import Sessions
+from bot.sessions.table import Mirror, Place, Status, Table, User, Vote
 from bot.sessions.taking_back import voters
 from bot.store import open_store
 
 __all__ = [
+    "Campaign",
     "Kind",
     "Means",
+    "Mirror",
+    "Office",
     "Outbox",
     "Place",
+    "Planned",
+    "Played",
     "Post",
+    "Project",
+    "Scoring",
+    "Screen",
     "Sessions",
     "Status",
     "Summary",
@@ -26,6 +40,8 @@ __all__ = [
     "Vote",
     "Wish",
     "open_sessions",
+    "points",
+    "sizes",
     "voters",
 ]
 

@@ -19,6 +19,8 @@ class Change:
     table: Table
     rows: tuple[HistoryRow, ...] = ()
     posts: tuple[Draft, ...] = ()
+    then: "Change | None" = None
+    """Another table that is set up because of it: the next game of a campaign."""
 
 
 def seat_at(table: Table, user: User) -> Seat:

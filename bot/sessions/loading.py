@@ -1,12 +1,14 @@
 """From rows to tables: the game is played again from its record."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection
 
+from bot.sessions.campaign import Games
+from bot.sessions.company import Company, company
 from bot.sessions.ledger import fold, newest_undo
 from bot.sessions.table import Books, Place, Status, Table, User, Vote
 from bot.store import rows
@@ -15,7 +17,6 @@ from rules.core import Game, RulesError, Setup
 from rules.match import Match
 from rules.text import Seat, Text, say
 
-Games = Mapping[str, Game[Any, Any]]
 Record = Sequence[tuple[Seat, str]]
 
 
@@ -24,6 +25,7 @@ class Papers(NamedTuple):
 
     session: SessionRow
     people: tuple[tuple[int, str], ...]
+    company: Company
     history: tuple[HistoryRow, ...] = ()
     known: Table | None = None
     """The table in an earlier state, with the same history."""
@@ -32,14 +34,16 @@ class Papers(NamedTuple):
 def gather(connection: Connection, session: SessionRow, known: Table | None = None) -> Papers:
     """Read what makes up a table; its history only if that is not known yet."""
     people = rows.people_at(connection, [session.id])[session.id]
+    around = company(connection, session)
     if known and known.match and known.version == session.version:
-        return Papers(session, people, known=known)
-    return Papers(session, people, rows.history_of(connection, session.id, session.version))
+        return Papers(session, people, around, known=known)
+    history = rows.history_of(connection, session.id, session.version)
+    return Papers(session, people, around, history)
 
 
 def build(games: Games, papers: Papers) -> Table:
     """Make a table from its rows."""
-    table = _described(papers)
+    table = papers.company.around(_described(papers))
     if papers.known:
         return _with_game_of(table, papers.known)
     if papers.session.started_at is None:

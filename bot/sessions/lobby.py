@@ -7,8 +7,9 @@ from secrets import token_hex
 from typing import Any, NamedTuple
 
 from bot.refusals import Refused
+from bot.sessions.campaign import Campaign, Games
 from bot.sessions.change import Change, go_on
-from bot.sessions.loading import Games
+from bot.sessions.fitting import begun, full, sizes
 from bot.sessions.posts import LOBBY
 from bot.sessions.table import Books, Place, Status, Table, User
 from rules.core import Game, Setup
@@ -40,7 +41,7 @@ def opened(games: Games, place: Place, user: User, wish: Wish) -> Change:
         )
     if wish.seats is not None:
         seats_fit(game.title, game.seats, wish.seats)
-    options = _agreed(game, dict(_pair(word) for word in wish.options.split()))
+    options = agreed(game, wish.options)
     table = Table(
         id=0,
         place=place,
@@ -60,6 +61,8 @@ def joined(games: Games, table: Table, user: User) -> Change:
     _must_be_lobby(table)
     if table.seat_of(user.id) is not None:
         raise Refused(say("You have a seat already."))
+    if table.campaign and len(table.people) >= max(sizes(games, table.campaign)):
+        raise full(table.campaign, sizes(games, table.campaign))
     seats = table.seats_wanted or max(_game(games, table).seats)
     if len(table.people) >= seats:
         raise Refused(say("All {seats} seats are taken.", seats=seats))
@@ -90,6 +93,8 @@ def started(games: Games, random: Random, table: Table, user: User) -> Change:
     """Begin to play."""
     _must_be_lobby(table)
     _must_be_host(table, user)
+    if table.campaign:
+        table = begun(games, table, table.campaign)
     setup = Setup(len(table.people), table.options, table.carried)
     match = Match.start(_game(games, table), setup)
     change = go_on(random, table, table.books, match, ())
@@ -113,6 +118,11 @@ def _closed(table: Table) -> Change:
     return Change(replace(table, status=Status.CANCELLED), posts=LOBBY)
 
 
+def agreed(game: Game[Any, Any], typed: str) -> dict[str, str]:
+    """Read options, `name=value name=value`; raises Refused or UnfitSetup."""
+    return _agreed(game, dict(_pair(word) for word in typed.split()))
+
+
 def _agreed(game: Game[Any, Any], typed: Mapping[str, str]) -> dict[str, str]:
     """Spell options as the game does; raises UnfitSetup for what it does not know."""
     spelt = {option.name: {v.casefold(): v for v in option.values} for option in game.options}
@@ -132,10 +142,20 @@ def _pair(word: str) -> tuple[str, str]:
 
 
 def _must_be_lobby(table: Table) -> None:
+    if table.campaign and table.status is not Status.LOBBY:
+        raise _too_late(table.campaign)
     if table.status is Status.RUNNING:
         raise Refused(say("The game has begun already."))
     if table.status is not Status.LOBBY:
         raise Refused(say("This game is over. Open another with /game new."))
+
+
+def _too_late(campaign: Campaign) -> Refused:
+    if campaign.is_open:
+        return Refused(
+            say("The campaign has begun. `/game replace` hands a seat to somebody else.")
+        )
+    return Refused(say("The campaign is over. Open another with /campaign new."))
 
 
 def _must_be_host(table: Table, user: User) -> None:

@@ -16,6 +16,7 @@ from bot.store import Store, notes, rows
 from bot.store.rows import SessionRow
 from rules import history, record
 from rules.core import Choice
+from rules.history import back_to
 from rules.match import Match
 from rules.text import Seat, say
 
@@ -75,8 +76,12 @@ class Looking:
             raise Refused(table.fault or say("The game has not begun: there is nothing to read."))
         return await asyncio.to_thread(_written, table, table.match)
 
-    async def position(self, table_id: int, version: int) -> Match:
-        """Give the game as it stood at a version."""
+    async def position(self, table_id: int, version: int, length: int | None = None) -> Match:
+        """Give the game as it stood at a version, or when so much of that had been played."""
+        match = await self._at_version(table_id, version)
+        return match if length is None else await asyncio.to_thread(back_to, match, length)
+
+    async def _at_version(self, table_id: int, version: int) -> Match:
         table = await self.get(table_id)
         if table.match and (table.fault or table.version == version):
             return table.match
@@ -94,7 +99,7 @@ class Looking:
             session = find(connection)
             if session is None:
                 return None
-            return self._shelf.find(session) or self._shelf.gather(connection, session)
+            return self._shelf.find(connection, session) or self._shelf.gather(connection, session)
 
         found = await self._store.read(work)
         if isinstance(found, Papers):

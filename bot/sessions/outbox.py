@@ -7,7 +7,7 @@ from sqlalchemy import Connection
 from bot.clock import Clock
 from bot.sessions.posts import Kind, Post
 from bot.sessions.table import Place
-from bot.store import Store, outbox, rows
+from bot.store import Store, mirrors, outbox, rows
 from bot.store.outbox import OutboxRow
 
 REMEMBERED = {Kind.BOARD: "board_message", Kind.LOBBY: "lobby_message"}
@@ -40,6 +40,8 @@ class Outbox:
             if post.kind in REMEMBERED and not post.milestone:
                 message = {REMEMBERED[post.kind]: message_id}
                 rows.change_session(connection, post.table, message)
+            if post.is_mirrored and not post.milestone:
+                mirrors.remember(connection, post.table, post.place.channel, message_id)
 
         await self._store.write(work)
 
@@ -48,8 +50,20 @@ class Outbox:
         at = self._clock()
         await self._store.write(lambda c: outbox.mark_done(c, post.table, post.number, at))
 
+    async def unwatch(self, post: Post) -> None:
+        """Give a post up, and all that would follow it in a channel where nothing can be shown."""
+        at = self._clock()
+
+        def work(connection: Connection) -> None:
+            outbox.mark_done(connection, post.table, post.number, at)
+            mirrors.remove(connection, post.table, [post.place.channel])
+
+        await self._store.write(work)
+
 
 def _post(row: OutboxRow) -> Post:
     place = Place(row.guild, row.channel)
     kind = Kind(row.kind)
-    return Post(row.session, row.number, kind, row.version, row.milestone, place, row.tried)
+    return Post(
+        row.session, row.number, kind, row.version, row.milestone, place, row.tried, row.length
+    )

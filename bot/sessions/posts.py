@@ -19,6 +19,12 @@ class Kind(StrEnum):
     """The lobby message: posted once, then edited; without buttons when the lobby is over."""
     VOTE = "vote"
     """The open vote (`Table.vote`), whose number is the post's; nothing when it is over."""
+    STANDINGS = "standings"
+    """The campaign after as many games as the post's version says."""
+    MIRROR = "mirror"
+    """A board for people who watch from another channel."""
+    MIRROR_REFRESH = "mirror refresh"
+    """The board last shown to them, edited in place."""
 
 
 class Post(NamedTuple):
@@ -35,6 +41,13 @@ class Post(NamedTuple):
     place: Place
     tried: bool
     """Whether it was perhaps sent before a crash."""
+    length: int | None = None
+    """How much of the record at that version is to be shown; None is all of it."""
+
+    @property
+    def is_mirrored(self) -> bool:
+        """Whether it shows a game where it is not played."""
+        return self.kind in {Kind.MIRROR, Kind.MIRROR_REFRESH}
 
 
 class Draft(NamedTuple):
@@ -43,6 +56,9 @@ class Draft(NamedTuple):
     kind: Kind
     version: int = 0
     milestone: bool = False
+    channel: int | None = None
+    """Where to post; None is the table's own channel."""
+    length: int | None = None
 
 
 LOBBY = (Draft(Kind.LOBBY),)

@@ -8,34 +8,42 @@ from typing import Any
 from sqlalchemy import Connection
 
 from bot.sessions.change import Change
+from bot.sessions.company import add_campaign, save_campaign, save_mirrors
+from bot.sessions.posts import Draft
 from bot.sessions.table import Status, Table
 from bot.store import outbox, rows
 from bot.store.outbox import OutboxRow
-from bot.store.rows import Signature
 
 
-def save_new(connection: Connection, change: Change, signature: Signature) -> Table:
+def save_new(connection: Connection, change: Change, at: datetime) -> Table:
     """Write a new table; give it as the database holds it."""
     table = _counted(change)
     rows.name_people(connection, table.people)
-    session = rows.add_session(connection, {**_columns(table), "created_at": signature.at})
+    if table.campaign and not table.campaign.id:
+        table = replace(table, campaign=add_campaign(connection, table.campaign, at))
+    started = {"started_at": at} if table.match else {}
+    session = rows.add_session(connection, {**_columns(table), "created_at": at, **started})
     table = replace(table, id=session)
     rows.seat_people(connection, session, [user.id for user in table.people])
-    _write_what_follows(connection, table, change, signature)
+    save_mirrors(connection, (), table)
+    _write_what_follows(connection, table, change, at)
     return table
 
 
-def save(connection: Connection, before: Table, change: Change, signature: Signature) -> Table:
+def save(connection: Connection, before: Table, change: Change, at: datetime) -> Table:
     """Write what an action changed; give the table as the database holds it."""
     table = _counted(change)
     rows.name_people(connection, [user for user in table.people if user not in before.people])
     old = _columns(before)
     new = {name: value for name, value in _columns(table).items() if value != old[name]}
-    rows.change_session(connection, table.id, {**new, **_times(before, table, signature.at)})
+    rows.change_session(connection, table.id, {**new, **_times(before, table, at)})
     users = [user.id for user in table.people]
     if users != [user.id for user in before.people]:
         rows.seat_people(connection, table.id, users)
-    _write_what_follows(connection, table, change, signature)
+    if before.campaign and table.campaign:
+        save_campaign(connection, before.campaign, table.campaign, at)
+    save_mirrors(connection, before.mirrors, table)
+    _write_what_follows(connection, table, change, at)
     return table
 
 
@@ -45,19 +53,25 @@ def _counted(change: Change) -> Table:
     return replace(change.table, books=counted)
 
 
-def _write_what_follows(
-    connection: Connection, table: Table, change: Change, signature: Signature
-) -> None:
+def _write_what_follows(connection: Connection, table: Table, change: Change, at: datetime) -> None:
     if change.rows:
-        rows.append_history(connection, table.id, change.rows, signature.at)
+        rows.append_history(connection, table.id, change.rows, at)
     if change.posts:
         first = table.books.posts - len(change.posts) + 1
-        posts = [
-            OutboxRow(table.id, number, post.kind, post.version, post.milestone)
-            for number, post in enumerate(change.posts, first)
-        ]
-        outbox.add(connection, posts, signature.at)
-    rows.sign(connection, table.id, signature)
+        posts = [_row(table, number, draft) for number, draft in enumerate(change.posts, first)]
+        outbox.add(connection, posts, at)
+
+
+def _row(table: Table, number: int, draft: Draft) -> OutboxRow:
+    return OutboxRow(
+        table.id,
+        number,
+        draft.kind,
+        draft.version,
+        draft.milestone,
+        channel=draft.channel or 0,
+        length=draft.length,
+    )
 
 
 def _columns(table: Table) -> Mapping[str, Any]:
@@ -75,6 +89,8 @@ def _columns(table: Table) -> Mapping[str, Any]:
         "version": table.version,
         "posts": table.books.posts,
         "vote": table.vote and table.vote._asdict(),
+        "campaign_id": table.campaign and table.campaign.id,
+        "campaign_game": table.campaign and table.game_number,
     }
 
 

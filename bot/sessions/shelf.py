@@ -4,7 +4,9 @@ from dataclasses import replace
 
 from sqlalchemy import Connection
 
-from bot.sessions.loading import Games, Papers, build, gather
+from bot.sessions.campaign import Games
+from bot.sessions.company import company
+from bot.sessions.loading import Papers, build, gather
 from bot.sessions.recent import Recent
 from bot.sessions.table import Table
 from bot.store.rows import SessionRow
@@ -27,15 +29,16 @@ class Shelf:
             self._tables.put(table.id, table)
         return table
 
-    def find(self, session: SessionRow) -> Table | None:
+    def find(self, connection: Connection, session: SessionRow) -> Table | None:
         """Give the table of a session if it is here and good."""
         table = self._tables.get(session.id)
         if table is None or table.books.revision != session.revision:
             return None
-        # Messages change without a new revision: no action depends on them.
-        return replace(
+        # Messages, the campaign and who watches change without a new revision.
+        table = replace(
             table, board_message=session.board_message, lobby_message=session.lobby_message
         )
+        return company(connection, session).around(table)
 
     def gather(self, connection: Connection, session: SessionRow) -> Papers:
         """Read what is missing of a table."""
@@ -43,5 +46,5 @@ class Shelf:
 
     def load(self, connection: Connection, session: SessionRow) -> Table:
         """Give the table of a session."""
-        found = self.find(session)
+        found = self.find(connection, session)
         return found or self.put(build(self.games, self.gather(connection, session)))

@@ -2,35 +2,13 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from enum import StrEnum
 from hashlib import blake2b
 from typing import NamedTuple
 
+from bot.sessions.campaign import Campaign
+from bot.sessions.people import Place, Status, User
 from rules.match import Entry, Match
 from rules.text import Seat, Text
-
-
-class User(NamedTuple):
-    """A person, as Discord knows them."""
-
-    id: int
-    name: str
-
-
-class Place(NamedTuple):
-    """Where a table stands: a channel or thread, and its server if it has one."""
-
-    guild: int | None
-    channel: int
-
-
-class Status(StrEnum):
-    """How far a table has come."""
-
-    LOBBY = "lobby"
-    RUNNING = "running"
-    OVER = "over"
-    CANCELLED = "cancelled"
 
 
 class Vote(NamedTuple):
@@ -42,6 +20,18 @@ class Vote(NamedTuple):
     """Who asks."""
     agreed: tuple[int, ...] = ()
     """The users who have agreed so far."""
+
+
+class Mirror(NamedTuple):
+    """A channel or thread where a game is watched that is played elsewhere."""
+
+    channel: int
+    delay: int
+    """By how many turns it is behind the game."""
+    user: int
+    """Who asked for it."""
+    message: int | None = None
+    """The board shown there last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +75,12 @@ class Table:
     """The number of the newest history row. Secret: it counts hidden decisions too."""
     board_message: int | None = None
     lobby_message: int | None = None
+    campaign: Campaign | None = None
+    """The campaign the game belongs to, as it stands."""
+    game_number: int = 1
+    """Which game of its campaign it is."""
+    mirrors: tuple[Mirror, ...] = ()
+    """Where else the game is shown."""
 
     @property
     def is_open(self) -> bool:

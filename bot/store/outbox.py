@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import NamedTuple
 
-from sqlalchemy import Connection, bindparam, select
+from sqlalchemy import Connection, bindparam, func, select
 
 from bot.store.tables import outbox, sessions
 
@@ -16,8 +16,9 @@ PENDING = (
         outbox.c.version,
         outbox.c.milestone,
         sessions.c.guild_id,
-        sessions.c.channel_id,
+        func.coalesce(outbox.c.channel_id, sessions.c.channel_id),
         outbox.c.tried_at.is_not(None),
+        outbox.c.length,
     )
     .join(sessions)
     .where(outbox.c.done_at.is_(None))
@@ -29,7 +30,7 @@ MARK = outbox.update().where(
 
 
 class OutboxRow(NamedTuple):
-    """One row of the outbox, and where it is to be posted."""
+    """One row of the outbox, and where it is to be posted; channel 0 is the session's own."""
 
     session: int
     number: int
@@ -39,6 +40,7 @@ class OutboxRow(NamedTuple):
     guild: int | None = None
     channel: int = 0
     tried: bool = False
+    length: int | None = None
 
 
 def pending(connection: Connection) -> list[OutboxRow]:
@@ -56,6 +58,8 @@ def add(connection: Connection, rows: Sequence[OutboxRow], at: datetime) -> None
             "version": row.version,
             "milestone": row.milestone,
             "created_at": at,
+            "channel_id": row.channel or None,
+            "length": row.length,
         }
         for row in rows
     ]

@@ -71,6 +71,8 @@ sessions = Table(
     Column("created_at", Moment, nullable=False),
     Column("started_at", Moment),
     Column("ended_at", Moment),
+    Column[int]("campaign_id", ForeignKey("campaigns.id")),
+    Column("campaign_game", Integer),
     Index(
         "one_open_session_per_channel",
         "channel_id",
@@ -80,6 +82,7 @@ sessions = Table(
     ),
     Index("sessions_by_channel", "channel_id", "id"),
     Index("sessions_by_guild", "guild_id", "status"),
+    Index("sessions_by_campaign", "campaign_id", "id"),
 )
 """`revision` grows with every change, `version` with every row of the history."""
 
@@ -132,6 +135,8 @@ outbox = Table(
     Column("created_at", Moment, nullable=False),
     Column("tried_at", Moment),
     Column("done_at", Moment),
+    Column("channel_id", BigInteger),
+    Column("length", Integer),
     ForeignKeyConstraint(["session_id"], ["sessions.id"]),
     Index(
         "outbox_pending",
@@ -141,7 +146,63 @@ outbox = Table(
         postgresql_where=text("done_at IS NULL"),
     ),
 )
-"""What has to be posted because of an action."""
+"""What has to be posted because of an action: in the session's channel, unless another is named.
+
+`length` says how much of the record at that version is shown; all of it where it is not given.
+"""
+
+campaigns = Table(
+    "campaigns",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("guild_id", BigInteger),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("status", Text, nullable=False),
+    Column("is_paused", Boolean, nullable=False),
+    Column("host_id", BigInteger, nullable=False),
+    Column("games", JSON, nullable=False),
+    Column("total", Integer, nullable=False),
+    Column("scoring", Text, nullable=False),
+    Column("created_at", Moment, nullable=False),
+    Column("ended_at", Moment),
+    Index("campaigns_by_channel", "channel_id", "id"),
+    Index("campaigns_by_guild", "guild_id", "status"),
+)
+
+campaign_people = Table(
+    "campaign_people",
+    metadata,
+    Column[int]("campaign_id", ForeignKey("campaigns.id"), primary_key=True),
+    Column("chair", Integer, primary_key=True, autoincrement=False),
+    Column[int]("user_id", ForeignKey("people.user_id"), nullable=False),
+)
+"""Who plays in a campaign; a chair keeps its results when somebody else takes it over."""
+
+campaign_results = Table(
+    "campaign_results",
+    metadata,
+    Column[int]("campaign_id", ForeignKey("campaigns.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column[int]("session_id", ForeignKey("sessions.id"), nullable=False),
+    Column("game", Text, nullable=False),
+    Column("scores", JSON, nullable=False),
+    Column("ranks", JSON, nullable=False),
+    Column("at", Moment, nullable=False),
+)
+"""How each game of a campaign ended, by chair."""
+
+mirrors = Table(
+    "mirrors",
+    metadata,
+    Column[int]("session_id", ForeignKey("sessions.id"), primary_key=True),
+    Column("channel_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("delay", Integer, nullable=False),
+    Column("user_id", BigInteger, nullable=False),
+    Column("message_id", BigInteger),
+    Index("mirrors_by_channel", "channel_id"),
+)
+"""Where else a game is shown; rows go when the watching ends."""
 
 notes = Table(
     "notes",

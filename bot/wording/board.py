@@ -10,6 +10,7 @@ from bot.notice import TEXT_LIMIT, Button, Notice, Row, shortened
 from bot.readers import marked, mentioning
 from bot.seating import deciding
 from bot.sessions import Table
+from bot.wording.campaign import place_in
 from bot.wording.story import told
 from rules.core import Result, View
 from rules.history import log
@@ -21,22 +22,28 @@ LINES = 10
 
 MEDALS = ("🥇", "🥈", "🥉")
 
+HISTORY = ("history", say("History"), ButtonStyle.secondary)
+
 
 def board(table: Table, match: Match, locale: str) -> Notice:
     """Show the present position to everybody, and call those who decide."""
     if _is_over(table, match):
         return _ending(table, match, locale)
     reader = marked(table, locale)
-    view = match.view(None)
-    called = deciding(match)
-    lines = [
-        _heading(match, view, reader),
-        *_called(called, view, mentioning(table, locale)),
-        *_fault(table, reader),
-        *happened(match, reader),
-    ]
-    pings = tuple(table.people[seat].id for seat in called)
-    return Notice(_text(lines), (_playing(table, reader),), pings=pings)
+    lines = _situation(table, match, reader, mentioning(table, locale))
+    pings = tuple(table.people[seat].id for seat in deciding(match))
+    return Notice(_text(lines), _playing(table, reader), pings=pings)
+
+
+def mirror(table: Table, match: Match, locale: str) -> Notice:
+    """Show a position to those who watch from elsewhere: nobody is called, and nobody can play."""
+    reader = marked(table, locale)
+    if _is_over(table, match):
+        lines = _outcome(match, reader)
+    else:
+        lines = _situation(table, match, reader, reader)
+    source = say("-# Watched from <#{channel}>", channel=str(table.place.channel))
+    return Notice(_text([*lines, words(source, reader)]))
 
 
 def milestone(table: Table, match: Match, locale: str) -> Notice:
@@ -100,14 +107,28 @@ def _fault(table: Table, reader: Reader) -> Iterator[str]:
 
 def _ending(table: Table, match: Match, locale: str) -> Notice:
     reader = marked(table, locale)
+    return Notice(_text(_outcome(match, reader)), (_over(table, reader),))
+
+
+def _situation(table: Table, match: Match, reader: Reader, calling: Reader) -> list[str]:
+    view, place = match.view(None), place_in(table)
+    return [
+        _heading(match, view, reader),
+        *([words(place, reader)] if place else []),
+        *_called(deciding(match), view, calling),
+        *_fault(table, reader),
+        *happened(match, reader),
+    ]
+
+
+def _outcome(match: Match, reader: Reader) -> list[str]:
     result = match.result
     if result is None:
         verdict = [words(say("This game was ended before it was decided."), reader)]
     else:
         verdict = [*standings(result, reader), words(result.why, reader)]
     heading = f"## {words(_verdict(match, result), reader)}"
-    rows = (_over(table, reader),)
-    return Notice(_text([heading, *verdict, *happened(match, reader)]), rows)
+    return [heading, *verdict, *happened(match, reader)]
 
 
 def _verdict(match: Match, result: Result | None) -> Text:
@@ -120,7 +141,7 @@ def _verdict(match: Match, result: Result | None) -> Text:
     return say("{title} is over", title=title)
 
 
-def _playing(table: Table, reader: Reader) -> Row:
+def _playing(table: Table, reader: Reader) -> tuple[Row, Row]:
     looks = (
         ("turn", say("Your move"), ButtonStyle.primary),
         ("hand", say("Hand"), ButtonStyle.secondary),
@@ -128,14 +149,17 @@ def _playing(table: Table, reader: Reader) -> Row:
         ("undo", say("Undo"), ButtonStyle.secondary),
         ("rules", say("Rules"), ButtonStyle.secondary),
     )
-    return _row(table, looks, reader)
+    return _row(table, looks, reader), _row(table, (HISTORY,), reader)
 
 
 def _over(table: Table, reader: Reader) -> Row:
+    again = (("again", say("Play again"), ButtonStyle.primary),)
     looks = (
-        ("again", say("Play again"), ButtonStyle.primary),
+        # In a campaign the next game begins without anybody's help.
+        *(() if table.campaign else again),
         ("log", say("Log"), ButtonStyle.secondary),
         ("record", say("Record"), ButtonStyle.secondary),
+        HISTORY,
     )
     return _row(table, looks, reader)
 

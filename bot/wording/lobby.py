@@ -1,6 +1,6 @@
 """The message of a table that waits for players."""
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 
 from discord import ButtonStyle
 from discord.utils import escape_markdown
@@ -8,7 +8,8 @@ from discord.utils import escape_markdown
 from bot.ids import Id
 from bot.notice import Button, Notice, Row
 from bot.readers import marked
-from bot.sessions import Status, Table
+from bot.sessions import Status, Table, sizes
+from bot.wording.campaign import plan_lines
 from rules.catalog import GAMES
 from rules.text import Reader, Text, count, say, words
 
@@ -20,7 +21,9 @@ def lobby(table: Table, locale: str) -> Notice:
         return Notice(_waiting(table, reader), (_buttons(table, reader),))
     begun = table.match is not None
     closing = say("The game has begun.") if begun else say("The table was closed.")
-    return Notice("\n".join([_heading(table), *_seats(table, reader), words(closing, reader)]))
+    return Notice(
+        "\n".join([*_planned(table, reader), *_seats(table, reader), words(closing, reader)])
+    )
 
 
 def options(table: Table) -> Text:
@@ -31,7 +34,7 @@ def options(table: Table) -> Text:
 
 def _waiting(table: Table, reader: Reader) -> str:
     lines = [
-        _heading(table),
+        *_planned(table, reader),
         words(_opening(table), reader),
         *_seats(table, reader),
         words(options(table), reader),
@@ -41,8 +44,11 @@ def _waiting(table: Table, reader: Reader) -> str:
     return "\n".join(lines)
 
 
-def _heading(table: Table) -> str:
-    return f"### {GAMES[table.key].title}"
+def _planned(table: Table, reader: Reader) -> Iterator[str]:
+    if table.campaign:
+        yield from (words(line, reader) for line in plan_lines(table.campaign))
+    else:
+        yield f"### {GAMES[table.key].title}"
 
 
 def _opening(table: Table) -> Text:
@@ -59,8 +65,15 @@ def _opening(table: Table) -> Text:
 
 
 def _size(table: Table) -> tuple[int, int]:
+    if table.campaign:
+        fitting = sizes(GAMES, table.campaign)
+        return min(fitting), max(fitting)
     seats = GAMES[table.key].seats
     return table.seats_wanted or min(seats), table.seats_wanted or max(seats)
+
+
+def _sizes(table: Table) -> Container[int]:
+    return sizes(GAMES, table.campaign) if table.campaign else GAMES[table.key].seats
 
 
 def _seats(table: Table, reader: Reader) -> Iterator[str]:
@@ -86,7 +99,7 @@ def _advice(table: Table) -> Text:
 
 
 def _buttons(table: Table, reader: Reader) -> Row:
-    can_start = len(table.people) in GAMES[table.key].seats
+    can_start = len(table.people) in _sizes(table)
     looks = (
         ("join", say("Join"), ButtonStyle.success, True),
         ("leave", say("Leave"), ButtonStyle.secondary, True),

@@ -25,3 +25,17 @@ def _values(key: str, named: set[str]) -> Iterator[str]:
     for option in GAMES[key].options if key in GAMES else ():
         if option.name not in named:
             yield from (f"{option.name}={value}" for value in option.values)
+
+
+def projects(typed: str) -> list[tuple[str, str]]:
+    """Complete the last of the games, with commas between: what is shown, and what is meant."""
+    *done, begun = [part.strip() for part in typed.split(",")]
+    kept = [part for part in done if part]
+    wanted = begun.casefold()
+    fitting = [
+        game for game in GAMES.values() if wanted in game.key or wanted in game.title.casefold()
+    ]
+    completed = [", ".join([*kept, game.key]) for game in fitting]
+    # With options after a game there is nothing to complete: it is taken as typed.
+    offered = completed or ([typed.strip()] if begun else [])
+    return [(text, text) for text in offered if len(text) <= OPTION_LIMIT][:MOST]

@@ -13,6 +13,7 @@ from renderer.canvas.reach import reach
 from renderer.canvas.surface import Surface, whole
 from renderer.drawing import Drawing
 from renderer.geometry import Box, Point
+from renderer.png import UNFILTERED
 from renderer.theme import WIDTH
 
 BASES, SPRITES = 12, 3000
@@ -20,12 +21,13 @@ BASES, SPRITES = 12, 3000
 
 
 class Indexed(NamedTuple):
-    """A picture reduced to its palette, one byte a pixel."""
+    """A picture reduced to its palette, as a PNG file packs it."""
 
     width: int
     height: int
     palette: bytes
-    pixels: bytes
+    lines: bytes
+    """For each line a byte that says how it is filtered, and one byte a pixel."""
 
 
 class Canvas:
@@ -65,7 +67,10 @@ class Canvas:
         """Reduce the picture to its palette, without dithering."""
         palette = self.palette or palette_of((self,))
         reduced = self.image.quantize(palette=holder(palette), dither=Image.Dither.NONE)
-        return Indexed(*reduced.size, palette, reduced.tobytes())
+        width, height = self.size
+        lines = Image.new("P", (width + 1, height), UNFILTERED)
+        lines.paste(reduced, (1, 0))
+        return Indexed(width, height, palette, lines.tobytes())
 
 
 def palette_of(samples: Sequence[Canvas], own: Iterable[str] = ()) -> bytes:

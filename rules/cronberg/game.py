@@ -4,7 +4,18 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import permutations
 
-from rules.core import NATURE, Events, Game, IllegalMove, Option, Result, Setup, UnfitSetup, ranked
+from rules.core import (
+    NATURE,
+    Events,
+    Game,
+    IllegalMove,
+    Option,
+    Result,
+    Series,
+    Setup,
+    UnfitSetup,
+    ranked,
+)
 from rules.cronberg.board import COLOURS, CROSSINGS, PLACES, SERIES_GAMES
 from rules.cronberg.events import FirstNamed, RhombDrawn, TokenPlaced, rhomb_title
 from rules.cronberg.menu import describe
@@ -30,6 +41,7 @@ class CronbergGame(Game[Cronberg, Move]):
     key = "cronberg"
     title = "Cronberg"
     seats = range(2, 5)
+    campaign = Series()
     options = (
         Option(
             "first_seat",
@@ -131,6 +143,14 @@ class CronbergGame(Game[Cronberg, Move]):
 
     def carry_over(self, state: Cronberg) -> str:
         return " ".join(str(score) for score in state.scores)
+
+    def reseated(self, carried: str, before: Sequence[Seat]) -> str:
+        scores = carried.split()
+        return " ".join(scores[seat] for seat in before)
+
+    def series_points(self, results: Sequence[Result]) -> tuple[int, ...]:
+        # The markers stand from game to game (CB-11.1): the last game shows them all.
+        return results[-1].scores
 
 
 def _carried(setup: Setup) -> tuple[int, ...]:

@@ -153,7 +153,7 @@ def test_the_palette_keeps_seats_highlight_and_inks_exactly() -> None:
     kept = {colour for look in looks for colour in (look.face, look.deep, look.tint, look.ink)}
     for colour in sorted({*kept, *theme.EVERYWHERE, "#123456"}):
         picture.put(square(40, colour))
-        *_, palette, pixels = picture.indexed()
-        entry = pixels[20 * 1200 + 20]
+        *_, palette, lines = picture.indexed()
+        entry = lines[20 * 1201 + 1 + 20]
 
         assert tuple(palette[3 * entry : 3 * entry + 3]) == theme.red_green_blue(colour)

@@ -4,8 +4,16 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from tests.rules.big_shoulders import census as big_shoulders_census
+from tests.rules.big_shoulders import positions as big_shoulders
+from tests.rules.canal_king import census as canal_king_census
+from tests.rules.canal_king import positions as canal_king
 from tests.rules.cronberg import census as cronberg_census
 from tests.rules.cronberg import positions as cronberg
+from tests.rules.oranienburger_kanal import census as oranienburger_kanal_census
+from tests.rules.oranienburger_kanal import positions as oranienburger_kanal
+from tests.rules.ruhrschifffahrt import census as ruhrschifffahrt_census
+from tests.rules.ruhrschifffahrt import expectations as ruhrschifffahrt
 
 Vector = Mapping[str, Any]
 
@@ -22,4 +30,8 @@ class Plug:
 
 PLUGS: Mapping[str, Plug] = {
     "cronberg": Plug(cronberg.differences, cronberg_census.census),
+    "big_shoulders": Plug(big_shoulders.differences, big_shoulders_census.census),
+    "canal_king": Plug(canal_king.differences, canal_king_census.census),
+    "ruhrschifffahrt": Plug(ruhrschifffahrt.differences, ruhrschifffahrt_census.census),
+    "oranienburger_kanal": Plug(oranienburger_kanal.differences, oranienburger_kanal_census.census),
 }

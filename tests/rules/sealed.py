@@ -102,7 +102,8 @@ class SealedGame(Game[Auction, Move]):
                 return replace(state, card=card, turn=2), (Dealt(),)
             case Bid(coins) if not state.card:
                 bids = {**state.bids, seat: coins}
-                return replace(state, bids=bids), (Sealed(seat, len(bids) == state.seats),)
+                told = (Sealed(seat, len(bids) == state.seats),) if coins else ()
+                return replace(state, bids=bids), told
             case _:
                 raise IllegalMove(say("The bidding is over."))
 

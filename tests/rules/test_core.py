@@ -8,7 +8,17 @@ import pytest
 
 from rules import history, record
 from rules.catalog import GAMES
-from rules.core import NATURE, Event, NotYourTurn, Seat, Setup, UnfitSetup, known_to, ranked
+from rules.core import (
+    NATURE,
+    Event,
+    NotYourTurn,
+    Result,
+    Seat,
+    Setup,
+    UnfitSetup,
+    known_to,
+    ranked,
+)
 from rules.errors import IllegalMove, RulesError, UnreadableMove
 from rules.match import Entry, Match
 from rules.notation import Notation
@@ -157,6 +167,7 @@ def test_a_rule_may_have_a_bold_number_only() -> None:
         ("AB-1", ["AB-1.1", "AB-1.2"]),
         ("coins setup", ["AB-1.1", "AB-1.2"]),
         ("mill", ["AB-1.2"]),
+        ("costing", ["AB-1.2"]),
         ("elephant", []),
         ("  ", []),
     ],
@@ -327,20 +338,22 @@ def test_a_simultaneous_decision_cannot_be_taken_back_once_the_turn_has_gone_on(
     assert history.undo(gone_on, ANNA) == history.Undo((), (), (BEN,))
 
 
+def dealt(last_bid: str, card: int) -> Match:
+    """Anna bids last (a bid of 0 tells nobody anything), then chance deals."""
+    match = Match.start(SealedGame(), Setup(2)).play(BEN, "bid 2").play(ANNA, last_bid)
+    return match.play(NATURE, f"deal {card}")
+
+
 def test_a_hidden_draw_is_named_without_being_told() -> None:
-    match = Match.start(SealedGame(), Setup(2)).play(BEN, "bid 2").play(ANNA, "bid 3")
-    dealt = match.play(NATURE, "deal 7")
-    later = replace(dealt, entries=dealt.entries[2:])
+    unseen = say("something hidden was drawn or seen")
+    shown = say("{who} has bid.", who=Who(ANNA))
 
-    assert history.undo(dealt, ANNA) == history.Undo(
-        (0,), (say("{who} has bid.", who=Who(ANNA)),), ()
-    )
-    assert history.undo(replace(later, entries=(SILENT, *later.entries)), ANNA) == history.Undo(
-        (), (say("something hidden was drawn"),), ()
-    )
+    assert history.undo(dealt("bid 3", 5), ANNA) == history.Undo((0,), (shown, unseen), ())
+    assert history.undo(dealt("bid 0", 5), ANNA) == history.Undo((0,), (unseen,), ())
 
 
-SILENT = Entry(ANNA, "bid 3", (), 1, (ANNA,))
+def test_what_nobody_may_know_of_does_not_stand_in_the_way_of_an_undo() -> None:
+    assert history.undo(dealt("bid 0", 7), ANNA) == history.Undo((0,), (), ())
 
 
 def test_who_owes_nothing_may_still_change_a_sealed_decision() -> None:
@@ -425,3 +438,34 @@ def test_a_game_without_chance_secrets_campaign_or_glossary_needs_to_say_nothing
     assert super(SealedGame, game).odds(state) == ()
     assert not CRONBERG.hides(cronberg().state, ANNA, None, cronberg().state)
     assert not CRONBERG.omits(cronberg().state, ANNA, None, cronberg().state)
+    assert game.campaign is None
+    assert game.reseated("kept", (BEN, ANNA)) == "kept"
+
+
+def test_a_campaign_adds_up_the_scores_unless_a_game_knows_better() -> None:
+    results = [Result((4, 1), (1, 2), say("")), Result((-1, 3), (2, 1), say(""))]
+
+    assert SealedGame().series_points(results) == (3, 4)
+
+
+# Looking back by turns
+
+
+def test_a_match_has_a_place_for_every_turn_and_the_present_for_the_last() -> None:
+    match = cronberg()
+    while len(history.turns(match)) < 6:
+        match = match.roll_once(Random(len(match.entries)))
+    turns = history.turns(match)
+    then = [history.back_to(match, length) for length in turns]
+
+    assert [position.turn for position in then] == sorted({position.turn for position in then})
+    assert then[-1].record == match.record
+    assert all(NATURE not in position.to_act for position in then[:-1])
+    assert then[2].record == match.record[: turns[2]]
+
+
+def test_a_turn_of_chance_alone_is_shown_as_chance_left_it() -> None:
+    chance = Entry(NATURE, "", (), -1, (NATURE,))
+    match = replace(cronberg(), entries=(chance, chance))
+
+    assert history.turns(match) == (1, 2)

@@ -6,7 +6,7 @@ from bot.localtable import permissions
 from bot.localtable.checks.form import Form
 from bot.localtable.events import ChannelChanged, ChannelOpened, MessageChanged, Typing
 from bot.localtable.payload import Payload
-from bot.localtable.refusals import THREAD_EXISTS, Refusal
+from bot.localtable.refusals import THREAD_EXISTS, UNKNOWN_MEMBER, Refusal
 from bot.localtable.rest.desk import Desk, answer, nothing, snowflake
 from bot.localtable.things import Channel, ChannelKind, Message, MessageFlag
 from bot.localtable.uploads import parse
@@ -30,6 +30,7 @@ def routes(desk: Desk) -> list[web.RouteDef]:
         web.post(CHANNEL + "/messages/{message_id}/threads", channels.open_thread),
         web.get(CHANNEL + "/threads/archived/public", channels.archived),
         web.get(CHANNEL + "/thread-members", members.show),
+        web.get(member, members.one),
         web.put(member, members.add),
         web.delete(member, members.remove),
     ]
@@ -140,6 +141,14 @@ class ThreadMembers:
         thread = self._desk.channel(request)
         members = [self._world.user(member) for member in thread.member_ids]
         return answer([thread_member_payload(thread, user) for user in members])
+
+    async def one(self, request: web.Request) -> web.Response:
+        """Show somebody who follows a thread, or refuse."""
+        thread = self._desk.channel(request)
+        member = self._member(request)
+        if member not in thread.member_ids:
+            raise Refusal(*UNKNOWN_MEMBER)
+        return answer(thread_member_payload(thread, self._world.user(member)))
 
     async def add(self, request: web.Request) -> web.Response:
         """Add somebody to a thread."""

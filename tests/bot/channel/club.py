@@ -13,7 +13,8 @@ from tests.bot.localtable.person import Outcome, Person
 from tests.bot.localtable.seen import Seen
 
 GAME = "cronberg"
-PATIENCE = 10.0
+PATIENCE = 40.0
+"""Seconds; a busy machine takes long over the first picture of a game."""
 GLANCE = 0.02
 
 

@@ -24,7 +24,7 @@ async def test_a_game_is_played_to_the_end_by_typing_alone(ada: Person, bruno: P
     final = await ada.sees("🏆")
     assert "🥇" in final.text
     assert final.pictures[0].description
-    assert final.buttons == ["Play again", "Log", "Record"]
+    assert final.buttons == ["Play again", "Log", "Record", "History"]
     assert all(seen.pictures for seen in await boards(ada))
     await pages_turn(bruno, await told(bruno, await bruno.press(final, "Log")))
 

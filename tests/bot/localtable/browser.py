@@ -20,7 +20,7 @@ FLAGS = (
     "--disable-component-update",
     "--disable-sync",
 )
-PATIENCE = 10
+PATIENCE = 40
 DESKTOP, PHONE = (1280, 800), (390, 844)
 
 
@@ -60,7 +60,8 @@ class Window:
             self._driver.switch_to.active_element.send_keys(key)
 
     def picture_is_loaded(self, alt: str) -> bool:
-        image = self.find(f'.message img[alt="{alt}"]')
+        """Wait until a picture whose alt text begins so has arrived."""
+        image = self.find(f'.message img[alt^="{alt}"]')
         script = "return arguments[0].complete && arguments[0].naturalWidth > 0"
         WebDriverWait(self._driver, PATIENCE).until(lambda d: d.execute_script(script, image))  # pyright: ignore[reportUnknownMemberType, reportUnknownLambdaType]  # selenium
         return True

@@ -16,7 +16,7 @@ import aiohttp
 
 from tests.bot.localtable.seen import BUTTON, Payload, Picture, Seen, label_of, walk
 
-PATIENCE = 5.0
+PATIENCE = 40.0
 GLANCE = 0.02
 
 

@@ -8,6 +8,7 @@ from random import Random
 
 from bot.sessions import Means, Place, Sessions, Table, User, Wish, open_sessions
 from rules.catalog import GAMES
+from tests.rules.race import Marathon, Race, Relay
 from tests.rules.sealed import SealedGame
 
 ANNA = User(101, "Anna")
@@ -22,7 +23,8 @@ class Solitaire(SealedGame):
 
 
 SEALED, SOLITAIRE = SealedGame(), Solitaire()
-GAMES_HERE = {**GAMES, SEALED.key: SEALED, SOLITAIRE.key: SOLITAIRE}
+OURS = (SEALED, SOLITAIRE, Race(), Relay(), Marathon())
+GAMES_HERE = {**GAMES, **{game.key: game for game in OURS}}
 HERE = Place(guild=7, channel=70)
 
 

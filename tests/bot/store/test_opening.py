@@ -26,14 +26,16 @@ NOON = datetime(2026, 3, 1, 12, 0, 0, tzinfo=UTC)
 IMPATIENT = 0.05
 NOBODY = 65534
 
-LATER = '''
+HEAD = max(file.name for file in (MIGRATIONS / "versions").glob("0*.py"))[:4]
+
+LATER = f'''
 """A later change."""
 
 import sqlalchemy as sa
 from alembic import op
 
 revision = "9999"
-down_revision = "0001"
+down_revision = "{HEAD}"
 
 
 def upgrade() -> None:
@@ -90,7 +92,7 @@ def file(tmp_path: Path) -> Path:
 async def test_a_new_database_is_made_with_its_folder(file: Path) -> None:
     await opened(file)
 
-    assert query(file, "SELECT * FROM alembic_version") == [("0001",)]
+    assert query(file, "SELECT * FROM alembic_version") == [(HEAD,)]
     assert not (file.parent / "backups").exists()
 
 
@@ -280,4 +282,4 @@ async def test_two_programs_starting_at_once_make_one_database(file: Path) -> No
     said = [await process.communicate() for process in both]
 
     assert [process.returncode for process in both] == [0, 0], said
-    assert query(file, "SELECT * FROM alembic_version") == [("0001",)]
+    assert query(file, "SELECT * FROM alembic_version") == [(HEAD,)]

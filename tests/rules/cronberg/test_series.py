@@ -6,12 +6,12 @@ from random import Random
 import pytest
 
 from rules.catalog import GAMES
-from rules.core import Seat, Setup, UnfitSetup
+from rules.core import Result, Seat, Series, Setup, UnfitSetup
 from rules.cronberg.events import GameBegun, Standings, TokenValued
 from rules.cronberg.state import Step
 from rules.cronberg.view import look
 from rules.match import Match
-from rules.text import words
+from rules.text import say, words
 
 GAME = GAMES["cronberg"]
 
@@ -128,3 +128,18 @@ def test_the_menu_has_nothing_to_say_of_chance() -> None:
     move = GAME.odds(match.state)[0][0]
     with pytest.raises(TypeError):
         GAME.describe(match.state, Seat(0), move)
+
+
+def test_cb_11_1_in_a_campaign_markers_go_with_the_people_who_change_seats() -> None:
+    handed_on = GAME.carry_over(SERIES[-1].state)
+    moved = GAME.reseated(handed_on, (Seat(1), Seat(2), Seat(0)))
+
+    first, second, third = SERIES[-1].view(None).scores
+    assert Match.start(GAME, Setup(3, carried=moved)).view(None).scores == (second, third, first)
+
+
+def test_cb_11_1_the_last_game_of_a_campaign_shows_where_everybody_stands() -> None:
+    games = [Result((4, -2), (1, 2), say("")), Result((6, 9), (2, 1), say(""))]
+
+    assert GAME.campaign == Series()
+    assert GAME.series_points(games) == (6, 9)

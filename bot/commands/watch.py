@@ -1,0 +1,48 @@
+"""/watch and /unwatch: games that are followed from another channel."""
+
+from discord import app_commands
+
+from bot import watching
+from bot.answers import think
+from bot.client import Interaction
+from bot.commands.slash import slash
+
+LATEST = 20
+"""Turns by which watching may be behind."""
+
+
+@slash
+@app_commands.describe(
+    game="Which game; start typing to see those you can see",
+    delay="How many turns the board here is to be behind",
+)
+async def watch(
+    interaction: Interaction, game: int, delay: app_commands.Range[int, 0, LATEST] = 0
+) -> None:
+    """Show a game of another channel here, turn by turn."""
+    await think(interaction)
+    await watching.watch(interaction, game, delay)
+
+
+@watch.autocomplete("game")
+async def suggest_games(interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
+    """Offer the games the asker can see."""
+    offered = await watching.visible(interaction)
+    return [app_commands.Choice(name=name, value=number) for number, name in offered
+            if typed.casefold() in name.casefold()][:25]  # fmt: skip
+
+
+@slash
+@app_commands.describe(game="Which game, where several are watched")
+async def unwatch(interaction: Interaction, game: int | None = None) -> None:
+    """Show a game of another channel here no longer."""
+    await think(interaction)
+    await watching.unwatch(interaction, game)
+
+
+@unwatch.autocomplete("game")
+async def suggest_watched(interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
+    """Offer the games that are watched here."""
+    offered = await watching.watched(interaction)
+    return [app_commands.Choice(name=name, value=number) for number, name in offered
+            if typed.casefold() in name.casefold()][:25]  # fmt: skip

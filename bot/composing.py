@@ -1,0 +1,66 @@
+"""From a row of the outbox to the message that shows it."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from bot.client import Lockkeeper
+from bot.notice import Enclosure, Notice
+from bot.pictures import Look
+from bot.sessions import Campaign, Kind, Post, Table
+from bot.wording.board import board, described, milestone, mirror
+from bot.wording.campaign import after, standings, standings_page, written
+from bot.wording.lobby import lobby
+from bot.wording.vote import question
+
+
+class Composer:
+    """Writes and draws what is to be posted."""
+
+    def __init__(self, client: Lockkeeper) -> None:
+        self._client = client
+
+    async def compose(self, post: Post, table: Table) -> Notice | None:
+        """Compose the message of a post; nothing when there is nothing to show any more."""
+        locale = self._client.locale_of(post.place.guild)
+        match post.kind:
+            case Kind.LOBBY:
+                return lobby(table, locale)
+            case Kind.VOTE if table.vote and table.match and table.vote.number == post.number:
+                return question(table, table.match, table.vote, locale)
+            case Kind.VOTE:
+                return None
+            case Kind.STANDINGS:
+                return await self._standings(post, table.campaign, locale)
+            case Kind.BOARD | Kind.REFRESH | Kind.MIRROR | Kind.MIRROR_REFRESH:
+                return await self._board(post, table, locale)
+
+    async def _board(self, post: Post, table: Table, locale: str) -> Notice:
+        match = await self._client.sessions.position(post.table, post.version, post.length)
+        notice = _words(post)(table, match, locale)
+        look = Look(table, match, post.version, locale)
+        picture = await self._client.pictures.draw(look)
+        if picture is None:
+            return described(notice, match, look.scene.reader)
+        return replace(notice, enclosed=Enclosure(_file(post), picture.png, picture.alt))
+
+    async def _standings(self, post: Post, campaign: Campaign | None, locale: str) -> Notice | None:
+        if campaign is None:
+            return None
+        then = after(campaign, post.version)
+        notice = standings_page(then, locale)
+        shown = standings(then, locale)
+        picture = await self._client.pictures.draw_standings(shown, locale)
+        if picture is None:
+            return written(notice, then, locale)
+        return replace(notice, enclosed=Enclosure(_file(post), picture.png, picture.alt))
+
+
+def _words(post: Post) -> Callable[..., Notice]:
+    if post.kind in {Kind.MIRROR, Kind.MIRROR_REFRESH}:
+        return mirror
+    return milestone if post.milestone else board
+
+
+def _file(post: Post) -> str:
+    """Name the picture of a post so that its message can be found again."""
+    return f"board-{post.table}-{post.number}.png"

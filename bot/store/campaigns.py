@@ -1,0 +1,157 @@
+"""The rows of campaigns, their people and results."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection, Row, bindparam, select
+
+from bot.store.tables import (
+    OPEN_STATUSES,
+    campaign_people,
+    campaign_results,
+    campaigns,
+    people,
+    sessions,
+)
+
+CAMPAIGN = (
+    select(campaigns, people.c.name.label("host_name"))
+    .join(people, people.c.user_id == campaigns.c.host_id)
+    .where(campaigns.c.id == bindparam("campaign"))
+)
+IN_CHANNEL = (
+    select(campaigns.c.id, campaigns.c.status)
+    .where(campaigns.c.channel_id == bindparam("channel"))
+    .order_by(campaigns.c.status.in_(OPEN_STATUSES).desc(), campaigns.c.id.desc())
+    .limit(1)
+)
+LISTED = 25
+"""Campaigns that a list shows at most."""
+OPEN_IN_GUILD = (
+    select(campaigns.c.id)
+    .where(campaigns.c.guild_id == bindparam("guild"), campaigns.c.status.in_(OPEN_STATUSES))
+    .order_by(campaigns.c.id.desc())
+    .limit(LISTED)
+)
+NEWEST_SESSION = (
+    select(sessions)
+    .where(sessions.c.campaign_id == bindparam("campaign"))
+    .order_by(sessions.c.id.desc())
+    .limit(1)
+)
+PEOPLE = (
+    select(people.c.user_id, people.c.name)
+    .join(campaign_people)
+    .where(campaign_people.c.campaign_id == bindparam("campaign"))
+    .order_by(campaign_people.c.chair)
+)
+RESULTS = (
+    select(
+        campaign_results.c.number,
+        campaign_results.c.session_id,
+        campaign_results.c.game,
+        campaign_results.c.scores,
+        campaign_results.c.ranks,
+    )
+    .where(campaign_results.c.campaign_id == bindparam("campaign"))
+    .order_by(campaign_results.c.number)
+)
+CHANGE = campaigns.update().where(campaigns.c.id == bindparam("campaign"))
+EMPTY_CHAIRS = campaign_people.delete().where(
+    campaign_people.c.campaign_id == bindparam("campaign")
+)
+
+CampaignRow = Row[Any]
+SessionRow = Row[Any]
+Values = Mapping[str, Any]
+
+
+class Found(NamedTuple):
+    """A campaign that was looked for."""
+
+    id: int
+    is_open: bool
+
+
+class ResultRow(NamedTuple):
+    """How a game of a campaign ended."""
+
+    number: int
+    session: int
+    game: str
+    scores: Sequence[int]
+    ranks: Sequence[int]
+
+
+def campaign(connection: Connection, campaign_id: int) -> CampaignRow:
+    """Read a campaign."""
+    return connection.execute(CAMPAIGN, {"campaign": campaign_id}).one()
+
+
+def in_channel(connection: Connection, channel: int) -> Found | None:
+    """Find a channel's open campaign, or else its newest."""
+    row = connection.execute(IN_CHANNEL, {"channel": channel}).one_or_none()
+    return Found(row.id, row.status in OPEN_STATUSES) if row else None
+
+
+def open_campaigns(connection: Connection, guild: int | None) -> Sequence[int]:
+    """List a server's open campaigns, newest first."""
+    return connection.execute(OPEN_IN_GUILD, {"guild": guild}).scalars().all()
+
+
+def newest_session(connection: Connection, campaign_id: int) -> SessionRow:
+    """Find the session of a campaign that was opened last; there always is one."""
+    return connection.execute(NEWEST_SESSION, {"campaign": campaign_id}).one()
+
+
+def people_of(connection: Connection, campaign_id: int) -> tuple[tuple[int, str], ...]:
+    """List the people of a campaign by chair: user and name."""
+    rows = connection.execute(PEOPLE, {"campaign": campaign_id})
+    return tuple((row.user_id, row.name) for row in rows)
+
+
+def results_of(connection: Connection, campaign_id: int) -> tuple[ResultRow, ...]:
+    """List how the games of a campaign ended."""
+    return tuple(ResultRow(*row) for row in connection.execute(RESULTS, {"campaign": campaign_id}))
+
+
+def add(connection: Connection, values: Values) -> int:
+    """Write a new campaign; give its number."""
+    key = connection.execute(campaigns.insert(), values).inserted_primary_key
+    return int(key[0]) if key else 0
+
+
+def change(connection: Connection, campaign_id: int, values: Values) -> None:
+    """Change some columns of a campaign."""
+    connection.execute(CHANGE, {"campaign": campaign_id, **values})
+
+
+def seat(connection: Connection, campaign_id: int, users: Sequence[int]) -> None:
+    """Give a campaign's chairs to these people, in this order."""
+    connection.execute(EMPTY_CHAIRS, {"campaign": campaign_id})
+    chairs = [
+        {"campaign_id": campaign_id, "chair": chair, "user_id": user}
+        for chair, user in enumerate(users)
+    ]
+    connection.execute(campaign_people.insert(), chairs)
+
+
+def add_results(
+    connection: Connection, campaign_id: int, rows: Iterable[ResultRow], at: datetime
+) -> None:
+    """Write down how games ended; a second result of the same game is an error."""
+    values = [
+        {
+            "campaign_id": campaign_id,
+            "number": row.number,
+            "session_id": row.session,
+            "game": row.game,
+            "scores": [*row.scores],
+            "ranks": [*row.ranks],
+            "at": at,
+        }
+        for row in rows
+    ]
+    if values:
+        connection.execute(campaign_results.insert(), values)

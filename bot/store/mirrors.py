@@ -1,0 +1,68 @@
+"""The rows of mirrors: where else a session is shown."""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from sqlalchemy import Connection, bindparam, select
+
+from bot.store.tables import mirrors
+
+MIRRORS = (
+    select(mirrors.c.channel_id, mirrors.c.delay, mirrors.c.user_id, mirrors.c.message_id)
+    .where(mirrors.c.session_id == bindparam("session"))
+    .order_by(mirrors.c.channel_id)
+)
+SHOWN_IN = select(mirrors.c.session_id).where(mirrors.c.channel_id == bindparam("channel"))
+REMEMBER = mirrors.update().where(
+    mirrors.c.session_id == bindparam("session"), mirrors.c.channel_id == bindparam("channel")
+)
+REMOVE = mirrors.delete().where(
+    mirrors.c.session_id == bindparam("session"),
+    mirrors.c.channel_id.in_(bindparam("channels", expanding=True)),
+)
+
+
+class MirrorRow(NamedTuple):
+    """A channel where a session is watched."""
+
+    channel: int
+    delay: int
+    user: int
+    message: int | None = None
+
+
+def mirrors_of(connection: Connection, session: int) -> tuple[MirrorRow, ...]:
+    """List where a session is watched."""
+    return tuple(MirrorRow(*row) for row in connection.execute(MIRRORS, {"session": session}))
+
+
+def shown_in(connection: Connection, channel: int) -> Sequence[int]:
+    """List the sessions that are watched in a channel."""
+    return connection.execute(SHOWN_IN, {"channel": channel}).scalars().all()
+
+
+def add(connection: Connection, session: int, rows: Iterable[MirrorRow]) -> None:
+    """Show a session in more channels."""
+    values = [
+        {
+            "session_id": session,
+            "channel_id": row.channel,
+            "delay": row.delay,
+            "user_id": row.user,
+            "message_id": row.message,
+        }
+        for row in rows
+    ]
+    if values:
+        connection.execute(mirrors.insert(), values)
+
+
+def remember(connection: Connection, session: int, channel: int, message: int) -> None:
+    """Note which message shows the session in a channel."""
+    connection.execute(REMEMBER, {"session": session, "channel": channel, "message_id": message})
+
+
+def remove(connection: Connection, session: int, channels: Sequence[int]) -> None:
+    """Show a session in some channels no longer."""
+    if channels:
+        connection.execute(REMOVE, {"session": session, "channels": channels})

@@ -1,0 +1,201 @@
+"""Campaigns in words: what is planned, how it stands, and how it ended."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from discord.utils import escape_markdown
+
+from bot.notice import TEXT_LIMIT, Notice, shortened
+from bot.readers import nobody
+from bot.sessions import Campaign, Played, Scoring, Status, Table, points
+from renderer.standings import Line, Standings
+from rules.catalog import GAMES
+from rules.core import ranked
+from rules.text import Reader, Text, say, words
+
+SCORINGS = {
+    Scoring.OWN: say("by the game’s own campaign rules"),
+    Scoring.PLACING: say("points by placing"),
+    Scoring.POINTS: say("sum of scores"),
+}
+PLACES = (say("1st"), say("2nd"), say("3rd"))
+
+
+def after(campaign: Campaign, finished: int) -> Campaign:
+    """Give a campaign as it stood after so many games."""
+    if finished == len(campaign.results):
+        return campaign
+    return replace(campaign, results=campaign.results[:finished], status=Status.RUNNING)
+
+
+def place_in(table: Table) -> Text | None:
+    """Say which game of its campaign is played at a table; nothing when it is of none."""
+    campaign = table.campaign
+    if campaign is None or campaign.status is Status.LOBBY:
+        return None
+    return say(
+        "-# {name} · game {number} of {count}",
+        name=escape_markdown(campaign.name),
+        number=table.game_number,
+        count=campaign.count,
+    )
+
+
+def standings(campaign: Campaign, locale: str) -> Standings:
+    """Say what the picture of the standings shows."""
+    reader = nobody(locale)
+    total = points(GAMES, campaign)
+    places = ranked(total)
+    order = sorted(range(len(campaign.people)), key=lambda chair: (places[chair], chair))
+    lines = tuple(
+        Line(
+            name=campaign.people[chair].name,
+            place=places[chair],
+            points=total[chair],
+            games=tuple(_brought(campaign, chair, reader)),
+            colour=chair,
+        )
+        for chair in order
+    )
+    return Standings(
+        title=campaign.name,
+        subtitle=_progress(campaign),
+        games=tuple(_title(campaign.planned(n + 1).key) for n in range(campaign.count)),
+        lines=lines,
+        is_over=campaign.status is Status.OVER,
+    )
+
+
+def standings_page(campaign: Campaign, locale: str) -> Notice:
+    """Say what goes with the picture; when all is over, who has won and how each game went."""
+    reader = nobody(locale)
+    if campaign.status is Status.OVER:
+        lines = [f"## {words(_verdict(campaign), reader)}", *_stories(campaign, reader)]
+    else:
+        heading = say("### {name}", name=escape_markdown(campaign.name))
+        lines = [words(heading, reader), words(_next(campaign), reader)]
+    return Notice(shortened("\n".join(lines), TEXT_LIMIT))
+
+
+def written(notice: Notice, campaign: Campaign, locale: str) -> Notice:
+    """Put the standings into words where there is no picture of them."""
+    table = standings(campaign, locale)
+    lines = [f"{line.place}. {escape_markdown(line.name)}: {line.points}" for line in table.lines]
+    return replace(notice, text=shortened("\n".join([notice.text, *lines]), TEXT_LIMIT))
+
+
+def plan_lines(campaign: Campaign) -> Iterator[Text]:
+    """Say what a campaign that waits for players consists of."""
+    yield say("### {name}", name=escape_markdown(campaign.name))
+    keys = dict.fromkeys(planned.key for planned in campaign.plan)
+    yield say(
+        "A campaign of {count} games: {games} · {scoring}. Everybody moves on by a seat from game "
+        "to game.",
+        count=campaign.count,
+        games=tuple(_title(key) for key in keys),
+        scoring=SCORINGS[campaign.scoring],
+    )
+
+
+def campaign_list(campaigns: Sequence[Campaign], locale: str) -> Notice:
+    """List the open campaigns of a server."""
+    reader = nobody(locale)
+    if not campaigns:
+        none = say("No campaign is under way on this server. `/campaign new` opens one.")
+        return Notice(words(none, reader))
+    lines = [words(_listed(campaign), reader) for campaign in campaigns]
+    return Notice(shortened("\n".join(lines), TEXT_LIMIT))
+
+
+def _title(key: str) -> str:
+    return GAMES[key].title if key in GAMES else key
+
+
+def _progress(campaign: Campaign) -> Text:
+    if not campaign.results:
+        return say(
+            "{count} games to come · {scoring}",
+            count=campaign.count,
+            scoring=SCORINGS[campaign.scoring],
+        )
+    return say(
+        "After {done} of {count} games · {scoring}",
+        done=len(campaign.results),
+        count=campaign.count,
+        scoring=SCORINGS[campaign.scoring],
+    )
+
+
+def _brought(campaign: Campaign, chair: int, reader: Reader) -> Iterator[str]:
+    """Say what every game brought somebody: a place, or points."""
+    for number, played in enumerate(campaign.results, start=1):
+        if campaign.scoring is Scoring.PLACING:
+            yield _ordinal(played.ranks[chair], reader)
+        else:
+            now, then = (points(GAMES, campaign, n)[chair] for n in (number, number - 1))
+            yield words(say("{points}", points=now - then), reader)
+
+
+def _ordinal(place: int, reader: Reader) -> str:
+    if place <= len(PLACES):
+        return words(PLACES[place - 1], reader)
+    return words(say("{place}th", place=place), reader)
+
+
+def _next(campaign: Campaign) -> Text:
+    upcoming = say(
+        "game {number} of {count}, {title}",
+        number=campaign.upcoming,
+        count=campaign.count,
+        title=_title(campaign.planned(campaign.upcoming).key),
+    )
+    if campaign.status is Status.CANCELLED:
+        return say("The campaign was ended before it was decided.")
+    if campaign.is_paused:
+        return say("The campaign is paused: `/campaign next` goes on with {it}.", it=upcoming)
+    return say("Now: {it}.", it=upcoming)
+
+
+def _verdict(campaign: Campaign) -> Text:
+    total = points(GAMES, campaign)
+    best = [user for user, at in zip(campaign.people, total, strict=True) if at == max(total)]
+    names = tuple(escape_markdown(user.name) for user in best)
+    name = escape_markdown(campaign.name)
+    if len(campaign.people) == 1:
+        return say("🏁 {who} completes “{name}” with {points}", who=names, name=name,
+                   points=max(total))  # fmt: skip
+    if len(best) == 1:
+        return say("🏆 {who} wins “{name}”!", who=names, name=name)
+    return say("🏆 {who} share the victory in “{name}”!", who=names, name=name)
+
+
+def _stories(campaign: Campaign, reader: Reader) -> Iterator[str]:
+    for played in campaign.results:
+        title = _title(played.key)
+        scores = ", ".join(_scores(campaign, played, reader))
+        yield f"{played.number}. **{title}** · {scores}"
+
+
+def _scores(campaign: Campaign, played: Played, reader: Reader) -> Iterator[str]:
+    """Give everybody's place and score in a game, the best first."""
+    for chair in sorted(range(len(campaign.people)), key=lambda chair: played.ranks[chair]):
+        name = escape_markdown(campaign.people[chair].name)
+        score = words(say("{name} {score}", name=name, score=played.scores[chair]), reader)
+        place = _ordinal(played.ranks[chair], reader)
+        yield score if len(campaign.people) == 1 else f"{place} {score}"
+
+
+def _listed(campaign: Campaign) -> Text:
+    name, channel = escape_markdown(campaign.name), f"<#{campaign.place.channel}>"
+    if campaign.status is Status.LOBBY:
+        return say("• **{name}** · {channel} · waiting for players", name=name, channel=channel)
+    state = say("paused") if campaign.is_paused else say("running")
+    return say(
+        "• **{name}** · {channel} · {state}, game {number} of {count} · {people}",
+        name=name,
+        channel=channel,
+        state=state,
+        number=campaign.upcoming,
+        count=campaign.count,
+        people=tuple(escape_markdown(user.name) for user in campaign.people),
+    )

@@ -1,0 +1,90 @@
+"""The picture of all charters, in operating order; those not founded below."""
+
+from collections.abc import Iterable
+
+from renderer import theme
+from renderer.big_shoulders import looks, recently
+from renderer.big_shoulders.charters import show_charter
+from renderer.big_shoulders.icons import INDUSTRIES, STAR
+from renderer.big_shoulders.pen import Pen
+from renderer.big_shoulders.pieces import icon, plate, text
+from renderer.canvas import Canvas
+from renderer.drawing import Mark, drawing, written
+from renderer.geometry import Point, rectangle
+from renderer.kit.frame import panel
+from renderer.kit.people import told
+from renderer.lettering import cut
+from renderer.scene import Scene
+from renderer.theme import MARGIN, Type
+from rules.big_shoulders.view import CHARTERS, ChicagoView
+from rules.text import say
+
+TOP, ROW, COLUMN = 98, 264, 580
+PER_ROW, PER_PAGE = 2, 8
+SMALL_WIDTH, SMALL_HEIGHT, SMALL_PITCH, SMALL_PER_ROW = 277, 62, 289, 4
+FOOT = 24
+
+
+def shown(view: ChicagoView) -> tuple[str, ...]:
+    """List the charters to be drawn large: while companies are founded first, all of them."""
+    unfounded = tuple(key for key in CHARTERS if key not in view.companies)
+    return (*view.order, *unfounded) if view.phase == "founding" else view.order
+
+
+def pages(view: ChicagoView) -> int:
+    """Say how many pictures the charters need."""
+    return max(1, -(-len(shown(view)) // PER_PAGE))
+
+
+def on_page(view: ChicagoView, page: int) -> tuple[str, ...]:
+    """Share charters out evenly."""
+    keys = shown(view)
+    per_page = -(-len(keys) // pages(view))
+    per_page += per_page % PER_ROW
+    return keys[page * per_page : (page + 1) * per_page]
+
+
+def height(view: ChicagoView, page: int) -> float:
+    rows = -(-len(on_page(view, page)) // PER_ROW)
+    small_rows = -(-len(_small(view, page)) // SMALL_PER_ROW)
+    return TOP + rows * ROW + small_rows * (SMALL_HEIGHT + 12) + FOOT
+
+
+def _small(view: ChicagoView, page: int) -> tuple[str, ...]:
+    if page < pages(view) - 1:
+        return ()
+    return tuple(key for key in CHARTERS if key not in shown(view))
+
+
+def show_companies(canvas: Canvas, scene: Scene, page: int) -> None:
+    view: ChicagoView = scene.view
+    keys, changed = on_page(view, page), recently.companies(scene)
+    for place, key in enumerate(keys):
+        corner = (MARGIN + place % PER_ROW * COLUMN, TOP + place // PER_ROW * ROW)
+        show_charter(Pen(canvas, corner), scene, key, is_new=key in changed)
+    top = TOP + -(-len(keys) // PER_ROW) * ROW
+    for place, key in enumerate(_small(view, page)):
+        row, column = divmod(place, SMALL_PER_ROW)
+        corner = (MARGIN + column * SMALL_PITCH, top + row * (SMALL_HEIGHT + 12))
+        show_small(canvas, scene, key, corner)
+
+
+def show_small(canvas: Canvas, scene: Scene, key: str, corner: Point) -> None:
+    charter, (x, y) = CHARTERS[key], corner
+    canvas.put(_panel(), corner)
+    canvas.put(plate(key, 44, 28, 19), (x + 34, y + 30))
+    name = cut(looks.NAMES[key], Type(18, "Bold"), SMALL_WIDTH - 110)
+    canvas.put(written(name, Type(18, "Bold"), theme.IVORY, "left"), (x + 68, y + 20))
+    industry = icon(INDUSTRIES[charter.industry], 22, theme.ASH, theme.PANEL)
+    canvas.put(industry, (x + SMALL_WIDTH - 24, y + 22))
+    canvas.put(icon(STAR, 16, theme.BRASS, theme.PANEL), (x + 77, y + 43))
+    canvas.put(text(charter.appeal, 17, "Bold", theme.ASH, "left"), (x + 89, y + 43))
+    price = told(scene, say("sells at ${price}", price=charter.prices[0]))
+    canvas.put(text(price, 17, "Regular", theme.ASH, "left"), (x + 110, y + 43))
+    factories = f"{len(charter.factories)} f"
+    canvas.put(text(factories, 17, "Regular", theme.ASH, "right"), (x + SMALL_WIDTH - 14, y + 43))
+
+
+@drawing
+def _panel() -> Iterable[Mark]:
+    yield from panel(rectangle(0, 0, SMALL_WIDTH, SMALL_HEIGHT, 10))

@@ -1,0 +1,177 @@
+"""The demand grid, Haymarket Square and the Supply Chain."""
+
+from collections.abc import Iterable, Iterator
+
+from renderer import theme
+from renderer.big_shoulders import looks, recently
+from renderer.big_shoulders.icons import CRATE_ICON
+from renderer.big_shoulders.layout import (
+    DEMAND_HEIGHT,
+    DEMAND_PITCH,
+    DEMAND_WIDTH,
+    DEMAND_X,
+    HAYMARKET_WIDTH,
+    INDUSTRY_X,
+    MARKET_TOP,
+    MIDDLE_X,
+    SUPPLY_WIDTH,
+    SUPPLY_X,
+    TRACKS_TOP,
+    box_at,
+    box_pitch,
+    slot_at,
+)
+from renderer.big_shoulders.pieces import cube, listed, text
+from renderer.canvas import Canvas
+from renderer.drawing import Fill, Group, Letters, Mark, Stroke, drawing, written
+from renderer.geometry import Point, circle, moved, rectangle
+from renderer.kit.icons import icon_marks
+from renderer.kit.last_turn import ringed, shining
+from renderer.kit.people import told
+from renderer.scene import Scene
+from renderer.theme import CAPTION, Type, mixed
+from rules.big_shoulders.view import BOXES, KINDS, SLOTS, TILES, ChicagoView, Cubes, Stand
+from rules.text import say
+
+PLACES_TOP, PLACES_HIGH, PLACE_PITCH, PLACE_OFF, CRATE = 30, 84, 26, 14, 24
+NUMBER_UP = 15
+CORNER = 7
+HEAD = 26
+
+
+def show_demand(canvas: Canvas, scene: Scene) -> None:
+    view: ChicagoView = scene.view
+    _show_heads(canvas, scene)
+    changed = recently.slots(scene)
+    outline = rectangle(-1.5, -1.5, DEMAND_WIDTH + 3, DEMAND_HEIGHT + 6, CORNER)
+    half_price = told(scene, say("price"))
+    for slot, stand in view.board.demand.items():
+        if slot in changed:
+            canvas.put(shining(outline), slot_at(slot))
+        canvas.put(slot_drawing(slot, stand, half_price), slot_at(slot))
+        if slot in changed:
+            canvas.put(ringed(outline), slot_at(slot))
+
+
+def _show_heads(canvas: Canvas, scene: Scene) -> None:
+    columns = sorted({(slot.column, slot.bonus) for slot in SLOTS.values()})
+    for column, bonus in columns:
+        at = (DEMAND_X + (column - 1) * DEMAND_PITCH + DEMAND_WIDTH / 2, TRACKS_TOP + 8)
+        if bonus:
+            canvas.put(text(f"+${bonus}", 19, "Black", looks.GAIN), at)
+        else:
+            canvas.put(text(told(scene, say("no bonus")), 16, "Semibold", theme.FADED_INK), at)
+    left = told(scene, say("{number} left", number=scene.view.demand_left))
+    canvas.put(text(left, 16, "Semibold", theme.FADED_INK), (INDUSTRY_X + 15, TRACKS_TOP + 8))
+
+
+@drawing
+def slot_drawing(slot: str, stand: Stand, half_price: str) -> Iterable[Mark]:
+    """Draw a slot with its tile, or what is printed there; its upper left corner is the origin."""
+    colour = looks.INDUSTRY[SLOTS[slot].industry]
+    shape = rectangle(0, 0, DEMAND_WIDTH, DEMAND_HEIGHT, CORNER)
+    if not stand.tile:
+        yield Fill(shape, looks.BARE)
+        yield Stroke(shape, looks.LINE, 1.2, closed=True)
+        yield Letters(slot, (8, 14), Type(17, "Bold"), theme.FADED_INK, "left")
+        yield from _printed(slot, stand, half_price)
+        return
+    yield Fill(moved(shape, (0, 3)), mixed(colour, theme.BLACK, 0.25))
+    yield Fill(shape, looks.CARD)
+    head = Fill(rectangle(0, 0, DEMAND_WIDTH, HEAD), mixed(colour, looks.BOX, 0.78))
+    yield Group((head,), shape)
+    yield Stroke(shape, mixed(colour, looks.BOX, 0.35), 1.4, closed=True)
+    yield Letters(slot, (8, 14), Type(17, "Bold"), colour, "left")
+    tile = TILES[stand.tile]
+    for pip in range(tile.pips):
+        yield Fill(circle((DEMAND_WIDTH - 8 - pip * 6.8, 14), 2.6, 16), colour)
+    if tile.is_x:
+        yield from _cross(looks.CROSS, 7)
+    else:
+        yield from _places(tile.capacity, stand.goods)
+        yield _fraction(tile.capacity, stand.goods)
+
+
+def _printed(slot: str, stand: Stand, half_price: str) -> Iterator[Mark]:
+    capacity = SLOTS[slot].capacity
+    middle = DEMAND_WIDTH / 2
+    if capacity:
+        yield from _places(capacity, stand.goods, printed=True)
+        yield _fraction(capacity, stand.goods)
+    elif SLOTS[slot].bonus:
+        yield from _cross(looks.NO_SLOT_LINE, 6)
+    else:
+        yield Letters("½", (middle, 66), Type(44, "Black"), "#A8997A")
+        yield Letters(half_price, (middle, 100), Type(17, "Semibold"), theme.FADED_INK)
+
+
+def _cross(colour: str, width: float) -> Iterator[Mark]:
+    left, right, top, low = 16, DEMAND_WIDTH - 16, 50, DEMAND_HEIGHT - 34
+    yield Stroke(((left, top), (right, low)), colour, width)
+    yield Stroke(((right, top), (left, low)), colour, width)
+
+
+def _places(capacity: int, goods: int, *, printed: bool = False) -> Iterator[Mark]:
+    rows = (capacity + 1) // 2
+    pitch = min(PLACE_PITCH, (DEMAND_HEIGHT - PLACES_TOP - 30) / rows)
+    top = PLACES_TOP + (PLACES_HIGH + 6 - rows * pitch) / 2 + pitch / 2
+    for place in range(capacity):
+        alone = capacity % 2 and place == capacity - 1
+        off = 0 if alone else (-PLACE_OFF, PLACE_OFF)[place % 2]
+        at = (DEMAND_WIDTH / 2 + off, top + place // 2 * pitch)
+        if place < goods:
+            yield from icon_marks(CRATE_ICON, at, CRATE, looks.CRATE_LINE, looks.CARD)
+        elif printed:
+            yield Stroke(circle(at, 8.5, 32), "#A8997A", 1.5, closed=True)
+        else:
+            yield Fill(circle(at, 9.5, 32), looks.RING_FACE)
+            yield Stroke(circle(at, 9.5, 32), looks.RING, 1.6, closed=True)
+
+
+def _fraction(capacity: int, goods: int) -> Mark:
+    ink = looks.GAIN if goods == capacity else theme.INK
+    at = (DEMAND_WIDTH / 2, DEMAND_HEIGHT - NUMBER_UP)
+    return Letters(f"{goods}/{capacity}", at, Type(19, "Black"), ink)
+
+
+def show_haymarket(canvas: Canvas, scene: Scene) -> None:
+    view: ChicagoView = scene.view
+    title = written(told(scene, say("Haymarket Square")).upper(), CAPTION, looks.PRINT, "left")
+    canvas.put(title, (MIDDLE_X + 10, MARKET_TOP + 15))
+    for place, (kind, number) in enumerate(zip(KINDS, view.board.haymarket, strict=True)):
+        x = MIDDLE_X + 33 + place * (HAYMARKET_WIDTH - 8) / len(KINDS)
+        canvas.put(cube(kind, 28), (x, MARKET_TOP + 46))
+        ink = theme.INK if number else "#A8997A"
+        canvas.put(text(number, 24, "Black", ink), (x, MARKET_TOP + 79))
+
+
+def show_supply(canvas: Canvas, scene: Scene) -> None:
+    view: ChicagoView = scene.view
+    title = written(told(scene, say("Supply")).upper(), CAPTION, looks.PRINT, "left")
+    canvas.put(title, (SUPPLY_X + 10, MARKET_TOP + 15))
+    bag = told(scene, say("bag {number}", number=sum(view.board.bag)))
+    words = text(bag, 17, "Semibold", theme.FADED_INK, "right")
+    canvas.put(words, (SUPPLY_X + SUPPLY_WIDTH - 10, MARKET_TOP + 15))
+    upcoming = told(scene, say("next"))
+    for box, cubes in zip(BOXES, view.board.supply, strict=False):
+        x, y = box_at(box)
+        middle = (x + (box_pitch() - 4) / 2, y + 12)
+        if box == BOXES[0]:
+            canvas.put(text(upcoming, 16, "Semibold", theme.FADED_INK), middle)
+        else:
+            canvas.put(text(f"${box}", 18, "Black"), middle)
+        for kind, at in heap(cubes):
+            canvas.put(cube(kind, 17), (middle[0] + at[0], y + 32 + at[1]))
+
+
+def heap(cubes: Cubes, pitch: float = 22) -> Iterator[tuple[str, Point]]:
+    """Lay up to six cubes in two rows."""
+    kinds = listed(cubes)
+    across = 2 if len(kinds) <= FOUR else 3
+    for place, kind in enumerate(kinds):
+        row, column = divmod(place, across)
+        in_row = min(across, len(kinds) - row * across)
+        yield kind, ((column - (in_row - 1) / 2) * pitch, row * 21)
+
+
+FOUR = 4

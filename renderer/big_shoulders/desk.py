@@ -1,0 +1,152 @@
+"""A company's desk: its charter twice as large, what it can buy and sell, and who holds it."""
+
+from collections.abc import Iterable
+
+from renderer import theme
+from renderer.big_shoulders import looks, recently
+from renderer.big_shoulders.certificate import HEIGHT as CHARTER_HEIGHT
+from renderer.big_shoulders.charters import show_charter
+from renderer.big_shoulders.demand import heap, slot_drawing
+from renderer.big_shoulders.icons import CERTIFICATE
+from renderer.big_shoulders.layout import DEMAND_HEIGHT, DEMAND_WIDTH
+from renderer.big_shoulders.panels import composition
+from renderer.big_shoulders.paper import ground
+from renderer.big_shoulders.pen import Pen, enlarged
+from renderer.big_shoulders.pieces import cube, frame_marks, icon, plate, text
+from renderer.big_shoulders.treasury import short
+from renderer.canvas import Canvas
+from renderer.drawing import Fill, Mark, drawing, written
+from renderer.geometry import rectangle
+from renderer.kit.last_turn import ringed
+from renderer.kit.people import name_of, told
+from renderer.kit.seats import badge
+from renderer.lettering import cut
+from renderer.scene import Scene
+from renderer.theme import CAPTION, MARGIN, Type
+from rules.big_shoulders.view import (
+    BOXES,
+    CHARTERS,
+    INDUSTRIES,
+    KINDS,
+    SLOTS,
+    ChicagoView,
+)
+from rules.text import Text, say
+
+TWICE = 2
+CHARTER_X, CHARTER_TOP = 36, 100
+LOWER_TOP = CHARTER_TOP + TWICE * CHARTER_HEIGHT + 26
+LOWER_HEIGHT, HEIGHT = 300, 954
+DEMAND_BOX, MARKET_BOX, OWNERS_BOX = (28, 376), (416, 392), (820, 352)
+"""Left and width."""
+SLOT_FACTOR, SLOT_PITCH, SLOT_TOP = 1.36, 116, 62
+SUPPLY_PITCH = 92
+
+
+@drawing
+def paper() -> Iterable[Mark]:
+    """Draw the table with three cards on it."""
+    yield from ground(HEIGHT).marks
+    for x, width in (DEMAND_BOX, MARKET_BOX, OWNERS_BOX):
+        yield from frame_marks(width, LOWER_HEIGHT, looks.PAPER, (x, LOWER_TOP))
+    x = MARKET_BOX[0]
+    for place in range(len(BOXES)):
+        face = looks.CELL if place else "#D8CCB0"
+        left = x + 14 + place * SUPPLY_PITCH
+        yield Fill(rectangle(left, LOWER_TOP + 182, SUPPLY_PITCH - 6, 104, 7), face)
+
+
+def show_desk(canvas: Canvas, scene: Scene, key: str) -> None:
+    """Show a company and its surroundings."""
+    show_charter(Pen(canvas, (CHARTER_X, CHARTER_TOP), TWICE), scene, key)
+    _show_demand(canvas, scene, key)
+    _show_market(canvas, scene)
+    _show_owners(canvas, scene, key)
+
+
+def _caption(canvas: Canvas, scene: Scene, words: Text, x: float, y: float) -> None:
+    title = written(told(scene, words).upper(), CAPTION, looks.PRINT, "left")
+    canvas.put(title, (x, y))
+
+
+def _show_demand(canvas: Canvas, scene: Scene, key: str) -> None:
+    """Show the slots the company can ship to, and its revenue so far."""
+    view: ChicagoView = scene.view
+    letter, left = CHARTERS[key].industry, DEMAND_BOX[0]
+    _caption(canvas, scene, say(INDUSTRIES[letter]), left + 14, LOWER_TOP + 20)
+    half = told(scene, say("price"))
+    own = [slot for slot in SLOTS.values() if slot.industry == letter]
+    outline = rectangle(-1, -1, DEMAND_WIDTH * SLOT_FACTOR + 2, DEMAND_HEIGHT * SLOT_FACTOR + 6, 9)
+    for slot in own:
+        x = left + 18 + (slot.column - 1) * SLOT_PITCH
+        bonus = f"+${slot.bonus}" if slot.bonus else told(scene, say("no bonus"))
+        ink = looks.GAIN if slot.bonus else theme.FADED_INK
+        middle = x + DEMAND_WIDTH * SLOT_FACTOR / 2
+        canvas.put(text(bonus, 18, "Bold", ink), (middle, LOWER_TOP + 46))
+        drawn = slot_drawing(slot.name, view.board.demand[slot.name], half)
+        canvas.put(enlarged(drawn, SLOT_FACTOR), (x, LOWER_TOP + SLOT_TOP))
+        if slot.name in recently.slots(scene):
+            canvas.put(ringed(outline), (x, LOWER_TOP + SLOT_TOP))
+    if view.task.company == key and view.task.revenue is not None:
+        words = told(scene, say("revenue ${revenue}", revenue=view.task.revenue))
+        canvas.put(text(words, 20, "Black", looks.GAIN, "right"), (left + 362, LOWER_TOP + 20))
+
+
+def _show_market(canvas: Canvas, scene: Scene) -> None:
+    """Show Haymarket Square and the Supply Chain."""
+    view: ChicagoView = scene.view
+    left, width = MARKET_BOX
+    _caption(canvas, scene, say("Haymarket Square"), left + 14, LOWER_TOP + 20)
+    for place, (kind, number) in enumerate(zip(KINDS, view.board.haymarket, strict=True)):
+        x = left + 56 + place * SUPPLY_PITCH
+        canvas.put(cube(kind, 38), (x, LOWER_TOP + 66))
+        ink = theme.INK if number else "#A8997A"
+        canvas.put(text(number, 30, "Black", ink), (x, LOWER_TOP + 112))
+    _caption(canvas, scene, say("Supply"), left + 14, LOWER_TOP + 160)
+    bag = told(scene, say("bag {number}", number=sum(view.board.bag)))
+    words = text(bag, 17, "Semibold", theme.FADED_INK, "right")
+    canvas.put(words, (left + width - 14, LOWER_TOP + 160))
+    for place, (box, cubes) in enumerate(zip(BOXES, view.board.supply, strict=False)):
+        x = left + 14 + place * SUPPLY_PITCH + (SUPPLY_PITCH - 6) / 2
+        title = f"${box}" if place else told(scene, say("next"))
+        canvas.put(text(title, 19, "Black" if place else "Semibold"), (x, LOWER_TOP + 198))
+        for kind, at in heap(cubes, 27):
+            canvas.put(cube(kind, 22), (x + at[0], LOWER_TOP + 227 + at[1] * 1.2))
+
+
+def _show_owners(canvas: Canvas, scene: Scene, key: str) -> None:
+    """Show who holds the company, and what is for sale."""
+    view: ChicagoView = scene.view
+    left, width = OWNERS_BOX
+    _caption(canvas, scene, say("Shares"), left + 14, LOWER_TOP + 20)
+    company = view.companies.get(key)
+    if company is None:
+        canvas.put(plate(key, 60, 38, 26), (left + width / 2, LOWER_TOP + 130))
+        return
+    canvas.put(
+        text(f"${company.value}", 26, "Black", theme.INK, "right"),
+        (left + width - 16, LOWER_TOP + 22),
+    )
+    y = LOWER_TOP + 62
+    for seat in view.seats:
+        held = company.holdings[seat]
+        canvas.put(badge(looks.COLOURS[seat], 12), (left + 30, y))
+        name = cut(name_of(scene, seat), Type(19, "Semibold"), 130)
+        canvas.put(text(name, 19, "Semibold", theme.INK, "left"), (left + 52, y))
+        ink = looks.OXBLOOD if held.director else theme.INK
+        shown = composition(held) or "–"
+        canvas.put(text(shown, 19, "Black", ink, "right"), (left + 270, y))
+        percent = f"{10 * held.shares} %"
+        canvas.put(text(percent, 19, "Semibold", theme.FADED_INK, "right"), (left + width - 16, y))
+        y += 40
+    for words, some in ((say("treasury"), company.treasury), (say("pool"), company.pool)):
+        canvas.put(icon(CERTIFICATE, 22, theme.INK), (left + 30, y))
+        canvas.put(text(told(scene, words), 19, "Regular", theme.FADED_INK, "left"), (left + 52, y))
+        canvas.put(text(short(some), 19, "Bold", theme.INK, "right"), (left + 270, y))
+        percent = f"{10 * some.shares} %"
+        canvas.put(text(percent, 19, "Semibold", theme.FADED_INK, "right"), (left + width - 16, y))
+        y += 36
+
+
+if DEMAND_BOX[0] != MARGIN:
+    raise ValueError("the desk does not keep the margin")

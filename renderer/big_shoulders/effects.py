@@ -1,0 +1,156 @@
+"""Effects drawn as icons, cubes and numbers."""
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from renderer import theme
+from renderer.big_shoulders import looks
+from renderer.big_shoulders.icons import (
+    CRATE_ICON,
+    GEAR,
+    LIKE,
+    MANAGER,
+    MONEY,
+    SALESPERSON,
+    SHIELD,
+    STAR,
+    STOCK,
+    UNLIKE,
+    WORKER,
+    WORKS,
+)
+from renderer.big_shoulders.pieces import cube_marks, listed
+from renderer.drawing import Letters, Mark, drawing
+from renderer.geometry import Point
+from renderer.kit.icons import Icon, icon_marks
+from renderer.theme import Type
+from rules.big_shoulders.view import (
+    ASSETS,
+    Appeal,
+    Automate,
+    BuyAsset,
+    Effect,
+    Effects,
+    Gain,
+    Goods,
+    Managers,
+    PayDividend,
+    Revenue,
+    Salespeople,
+    StockSteps,
+    TakeAny,
+    TakeLike,
+    TakeUnlike,
+    Workers,
+)
+
+GENERAL_ICONS: Mapping[str, Icon] = {
+    "adv": STAR,
+    "mgr": MANAGER,
+    "sales": SALESPERSON,
+    "asset": WORKS,
+}
+STAFF: Mapping[type[Effect], Icon] = {
+    Workers: WORKER,
+    Managers: MANAGER,
+    Salespeople: SALESPERSON,
+    Automate: GEAR,
+    Goods: CRATE_ICON,
+}
+
+
+def of_general(code: str) -> Icon | None:
+    """Give the icon of a general space; those about money alone have none."""
+    return GENERAL_ICONS.get(code)
+
+
+def effect_marks(effects: Effects, at: Point, size: float, ground: str) -> Iterator[Mark]:
+    """Draw what a tile does, in the middle of a place."""
+    if len(effects) > 1:
+        for place, effect in enumerate(effects):
+            x = at[0] + (place - (len(effects) - 1) / 2) * size * 0.9
+            yield from _one(effect, (x, at[1]), size * 0.86, ground)
+    elif effects:
+        yield from _one(effects[0], at, size, ground)
+    else:
+        yield from icon_marks(SHIELD, at, size, looks.NAVY, ground)
+
+
+def _one(effect: Effect, at: Point, size: float, ground: str) -> Iterator[Mark]:
+    match effect:
+        case Workers(number) | Managers(number) | Salespeople(number) | Automate(number):
+            yield from _times(STAFF[type(effect)], number, at, size, ground)
+        case Goods(number):
+            yield from _times(CRATE_ICON, number, at, size, ground)
+        case Appeal(number):
+            yield from _with_words(STAR, f"+{number}", at, size, ground)
+        case Gain(cubes):
+            kinds = listed(cubes)
+            small = size * (0.72 if len(kinds) <= TWO else 0.5)
+            for place, kind in enumerate(kinds):
+                x = at[0] + (place - (len(kinds) - 1) / 2) * small * 1.18
+                yield from cube_marks(kind, (x, at[1]), small)
+        case _:
+            yield from _rarer(effect, at, size, ground)
+
+
+TWO = 2
+
+
+def _rarer(effect: Effect, at: Point, size: float, ground: str) -> Iterator[Mark]:
+    match effect:
+        case TakeLike():
+            yield from icon_marks(LIKE, at, size, looks.NAVY, ground)
+        case TakeUnlike():
+            yield from icon_marks(UNLIKE, at, size, looks.NAVY, ground)
+        case BuyAsset(discount):
+            upper, lower = (at[0], at[1] - size * 0.36), (at[0], at[1] + size * 0.34)
+            yield from icon_marks(WORKS, upper, size * 0.74, looks.NAVY, ground)
+            yield Letters(f"−${discount}", lower, _small(size), looks.GAIN)
+        case PayDividend(total):
+            upper, lower = (at[0], at[1] - size * 0.36), (at[0], at[1] + size * 0.34)
+            yield from icon_marks(MONEY, upper, size * 0.7, looks.NAVY, ground)
+            yield Letters(f"${total}", lower, _small(size), theme.INK)
+        case Revenue(amount):
+            yield from _with_words(MONEY, f"+{amount}", at, size, ground)
+        case StockSteps(number):
+            yield from _with_words(STOCK, f"+{number}", at, size, ground)
+        case _:
+            raise TypeError(f"{effect} lies on no tile")
+
+
+def _small(size: float) -> Type:
+    return Type(max(16, size * 0.5), "Black")
+
+
+def _times(icon: Icon, number: int, at: Point, size: float, ground: str) -> Iterator[Mark]:
+    if number == 1:
+        yield from icon_marks(icon, at, size, looks.NAVY, ground)
+    else:
+        yield from _with_words(icon, f"×{number}", at, size, ground)
+
+
+def _with_words(icon: Icon, words: str, at: Point, size: float, ground: str) -> Iterator[Mark]:
+    style = Type(max(16, size * 0.63), "Black")
+    x, y = at
+    yield from icon_marks(icon, (x - size * 0.34, y), size * 0.86, looks.NAVY, ground)
+    yield Letters(words, (x + size * 0.12, y + 0.5), style, theme.INK, "left")
+
+
+def bonus_icons(effects: Effects) -> Iterator[str]:
+    """Name a manager's bonus piece by piece, the last first."""
+    for effect in reversed(effects):
+        match effect:
+            case Appeal(number):
+                yield from ["star"] * number
+            case TakeAny(number):
+                yield from ["cube"] * number
+            case Goods(number):
+                yield from ["crate"] * number
+            case _:
+                raise TypeError(f"no manager brings {effect}")
+
+
+@drawing
+def asset_use(asset: str, ground: str) -> Iterable[Mark]:
+    """Draw what an asset does, about its middle."""
+    yield from effect_marks(ASSETS[asset].use, (0, 0), 29, ground)

@@ -1,0 +1,182 @@
+"""The market: what every company's shares cost, where they lie, and who holds them."""
+
+from collections.abc import Iterable
+
+from renderer import theme
+from renderer.big_shoulders import looks, recently
+from renderer.big_shoulders.companies import SMALL_HEIGHT, SMALL_PER_ROW, SMALL_PITCH, show_small
+from renderer.big_shoulders.icons import CERTIFICATE, INDUSTRIES
+from renderer.big_shoulders.panels import PANEL_HEIGHT, composition
+from renderer.big_shoulders.paper import frames, ground, sheet_marks
+from renderer.big_shoulders.pieces import chip, icon, plate, roundel, text
+from renderer.big_shoulders.treasury import short
+from renderer.canvas import Canvas
+from renderer.drawing import Fill, Mark, Stroke, drawing
+from renderer.geometry import Point, rectangle
+from renderer.kit.last_turn import ringed, shining
+from renderer.kit.people import name_of, told
+from renderer.kit.seats import badge
+from renderer.lettering import cut
+from renderer.scene import Scene
+from renderer.theme import MARGIN, Type
+from rules.big_shoulders.view import CHARTERS, ChicagoView, Company, Holding
+from rules.text import Seat, say
+
+SHEET_TOP, HEAD_TOP, FIRST_ROW, ROW = 98, 158, 216, 62
+LEFT, RIGHT = 46, 1154
+NAME_X, DIRECTOR_X, VALUE_X, TREASURY_X, POOL_X, SEATS_X = 106, 366, 462, 500, 610, 724
+
+
+def height(view: ChicagoView) -> float:
+    return _panels_top(view) + PANEL_HEIGHT + 30
+
+
+def _rows_end(view: ChicagoView) -> float:
+    return FIRST_ROW + max(1, len(view.companies)) * ROW + 12
+
+
+def _panels_top(view: ChicagoView) -> float:
+    rows = -(-(len(CHARTERS) - len(view.companies)) // SMALL_PER_ROW)
+    return _rows_end(view) + 18 + rows * (SMALL_HEIGHT + 12) + 10
+
+
+def panels_top(view: ChicagoView) -> float:
+    """Say where the seats' panels begin."""
+    return _panels_top(view)
+
+
+@drawing
+def paper(full: float, end: float, rows: int) -> Iterable[Mark]:
+    """Draw the table and the empty ledger."""
+    yield from ground(full).marks
+    yield from sheet_marks(SHEET_TOP, end - SHEET_TOP)
+    yield from frames(SHEET_TOP, end - SHEET_TOP)
+    for row in range(rows):
+        y = FIRST_ROW + row * ROW
+        face = looks.BOX if row % 2 else looks.OTHER_CELL
+        yield Fill(rectangle(LEFT, y + 2, RIGHT - LEFT, ROW - 4, 7), face)
+    yield Stroke(((LEFT, FIRST_ROW - 4), (RIGHT, FIRST_ROW - 4)), looks.LINE, 1.4)
+
+
+def base(view: ChicagoView) -> tuple[float, float, int]:
+    """Give what the paper is drawn from."""
+    return (height(view), _rows_end(view), len(view.companies))
+
+
+def show_ledger(canvas: Canvas, scene: Scene) -> None:
+    view: ChicagoView = scene.view
+    _show_heads(canvas, scene)
+    keys = sorted(view.companies, key=lambda key: -view.companies[key].stock)
+    for row, key in enumerate(keys):
+        _show_row(canvas, scene, key, FIRST_ROW + row * ROW)
+    if not keys:
+        words = told(scene, say("No company is founded yet."))
+        canvas.put(text(words, 20, "Regular", theme.FADED_INK), (600, FIRST_ROW + 32))
+    free = [key for key in CHARTERS if key not in view.companies]
+    for place, key in enumerate(free):
+        row, column = divmod(place, SMALL_PER_ROW)
+        corner = (MARGIN + column * SMALL_PITCH, _rows_end(view) + 18 + row * (SMALL_HEIGHT + 12))
+        show_small(canvas, scene, key, corner)
+
+
+def _seat_x(view: ChicagoView, seat: int) -> float:
+    return SEATS_X + (RIGHT - SEATS_X) / len(view.players) * (seat + 0.5)
+
+
+def _show_heads(canvas: Canvas, scene: Scene) -> None:
+    view: ChicagoView = scene.view
+    middle = (HEAD_TOP + FIRST_ROW - 6) / 2
+    for x, words in (
+        (VALUE_X - 28, say("stock")),
+        (TREASURY_X + 40, say("treasury")),
+        (POOL_X + 40, say("pool")),
+    ):
+        canvas.put(text(told(scene, words), 17, "Semibold", theme.FADED_INK), (x, middle))
+    for seat in view.seats:
+        x, room = _seat_x(view, seat), (RIGHT - SEATS_X) / len(view.players) - 36
+        name = cut(name_of(scene, seat), Type(18, "Bold"), room - 8)
+        canvas.put(badge(looks.COLOURS[seat], 11), (x - room / 2 + 2, middle - 8))
+        canvas.put(text(name, 18, "Bold", theme.INK, "left"), (x - room / 2 + 20, middle - 8))
+        cash = f"${view.players[seat].cash}"
+        canvas.put(text(cash, 18, "Black", looks.GAIN, "left"), (x - room / 2 + 20, middle + 13))
+
+
+def _show_row(canvas: Canvas, scene: Scene, key: str, y: float) -> None:
+    view: ChicagoView = scene.view
+    company, middle = view.companies[key], y + ROW / 2
+    outline = rectangle(LEFT, y + 2, RIGHT - LEFT, ROW - 4, 7)
+    is_new = key in recently.companies(scene) | recently.stock_moves(scene).keys()
+    if is_new:
+        canvas.put(shining(outline))
+        canvas.put(_face(RIGHT - LEFT, ROW - 4), (LEFT, y + 2))
+    _show_name(canvas, scene, company, middle)
+    _show_value(canvas, scene, company, middle)
+    for x, some in ((TREASURY_X, company.treasury), (POOL_X, company.pool)):
+        _show_offer(canvas, company, some, (x, middle))
+    for seat in view.seats:
+        _show_held(canvas, scene, (seat, key), middle)
+    if is_new:
+        canvas.put(ringed(outline))
+
+
+@drawing
+def _face(width: float, high: float) -> Iterable[Mark]:
+    yield Fill(rectangle(0, 0, width, high, 7), looks.CARD)
+
+
+def _show_name(canvas: Canvas, scene: Scene, company: Company, y: float) -> None:
+    key, charter = company.key, company.charter
+    canvas.put(plate(key, 44, 28, 19), (LEFT + 30, y))
+    name = cut(looks.NAMES[key], Type(20, "Bold"), DIRECTOR_X - NAME_X - 30)
+    canvas.put(text(name, 20, "Bold", theme.INK, "left"), (NAME_X, y - 10))
+    canvas.put(
+        icon(INDUSTRIES[charter.industry], 17, looks.INDUSTRY[charter.industry]),
+        (NAME_X + 9, y + 14),
+    )
+    words = told(
+        scene, say("cash ${cash} · sells at ${price}", cash=company.cash, price=company.price)
+    )
+    line = cut(words, Type(16), DIRECTOR_X - NAME_X - 46)
+    canvas.put(text(line, 16, "Regular", theme.FADED_INK, "left"), (NAME_X + 24, y + 14))
+    canvas.put(roundel(17), (DIRECTOR_X, y))
+    canvas.put(badge(looks.COLOURS[company.director], 11), (DIRECTOR_X, y))
+
+
+def _show_value(canvas: Canvas, scene: Scene, company: Company, y: float) -> None:
+    before = recently.stock_moves(scene).get(company.key)
+    up = 9 if before else 0
+    canvas.put(text(f"${company.value}", 27, "Black", theme.INK, "right"), (VALUE_X, y - up))
+    if before:
+        rises = before < company.value
+        words = told(scene, say("from ${value}", value=before))
+        ink = looks.GAIN if rises else looks.CROSS
+        canvas.put(text(words, 16, "Semibold", ink, "right"), (VALUE_X, y + 16))
+
+
+def _show_offer(canvas: Canvas, company: Company, some: Holding, at: Point) -> None:
+    """Show what is for sale in a place, with its price."""
+    x, y = at
+    if not some.number:
+        canvas.put(text("–", 20, "Regular", "#A8997A"), (x + 40, y))
+        return
+    canvas.put(icon(CERTIFICATE, 24, theme.INK), (x + 10, y))
+    canvas.put(text(short(some), 19, "Bold", theme.INK, "left"), (x + 26, y - 10))
+    prices = [f"${company.value}"] * bool(some.common) + [f"${2 * company.value}"] * some.preferred
+    canvas.put(text(" / ".join(prices), 16, "Semibold", theme.FADED_INK, "left"), (x + 26, y + 14))
+
+
+def _show_held(canvas: Canvas, scene: Scene, whose: tuple[Seat, str], y: float) -> None:
+    view: ChicagoView = scene.view
+    seat, key = whose
+    x, held = _seat_x(view, seat), view.companies[key].holdings[seat]
+    percent = [f"{10 * held.shares} %"] * bool(held.number)
+    is_sold = key in view.players[seat].sold
+    if held.number:
+        ink = looks.OXBLOOD if held.director else theme.INK
+        canvas.put(text(composition(held), 20, "Black", ink), (x, y - 10))
+    words = " · ".join([*percent, *[told(scene, say("sold"))] * is_sold])
+    ink = looks.CROSS if is_sold else theme.FADED_INK
+    canvas.put(text(words, 16, "Semibold", ink), (x, y + 14))
+    mine = sum(name == key for name, _ in view.task.basket)
+    if mine and seat in view.to_act:
+        canvas.put(chip(f"−{mine}", 17, looks.GAIN_CHIP, looks.CROSS), (x + 50, y - 10))

@@ -1,0 +1,65 @@
+"""What the last finished turn changed."""
+
+from collections.abc import Mapping
+
+from renderer.scene import Scene
+from rules.big_shoulders.view import (
+    AppealRaised,
+    AssetBought,
+    Bought,
+    BuildingPlayed,
+    ChicagoView,
+    CompanyOperates,
+    Founded,
+    PartnerPlaced,
+    Shipped,
+    Sold,
+    StockMoved,
+)
+
+
+def spaces(scene: Scene) -> frozenset[str]:
+    """Name the spaces a partner was placed on, and the tiles that were revealed."""
+    view: ChicagoView = scene.view
+    placed = {
+        event.space
+        for event in scene.recent
+        if isinstance(event, PartnerPlaced) and event.space in view.board.partners
+    }
+    played = {event.building for event in scene.recent if isinstance(event, BuildingPlayed)}
+    return frozenset(placed | played)
+
+
+def slots(scene: Scene) -> frozenset[str]:
+    """Name the demand slots that took goods and still have them."""
+    view: ChicagoView = scene.view
+    shipped = {event.slot for event in scene.recent if isinstance(event, Shipped)}
+    demand = view.board.demand
+    return frozenset(slot for slot in shipped & demand.keys() if demand[slot].goods)
+
+
+def stock_moves(scene: Scene) -> Mapping[str, int]:
+    """Give the value from which a company's stock has moved to where it is."""
+    moves: dict[str, int] = {}
+    view: ChicagoView = scene.view
+    for event in scene.recent:
+        if isinstance(event, StockMoved):
+            moves.setdefault(event.company, event.before)
+    return {key: old for key, old in moves.items() if view.companies[key].value != old}
+
+
+def appeal_moves(scene: Scene) -> Mapping[str, int]:
+    """Give the appeal from which a company has risen."""
+    moves: dict[str, int] = {}
+    for event in scene.recent:
+        if isinstance(event, AppealRaised):
+            moves.setdefault(event.company, event.before)
+    return moves
+
+
+def companies(scene: Scene) -> frozenset[str]:
+    """Name the companies whose charters or certificates the last turn was about."""
+    about = (AssetBought, Bought, CompanyOperates, Founded, PartnerPlaced, Sold)
+    named = {event.company for event in scene.recent if isinstance(event, about)}
+    view: ChicagoView = scene.view
+    return frozenset(named & view.companies.keys() - {view.task.company})

@@ -1,0 +1,200 @@
+"""Job Market, general spaces and building tracks, with the partners that stand there."""
+
+from collections.abc import Iterable, Iterator
+
+from renderer import theme
+from renderer.big_shoulders import looks, recently
+from renderer.big_shoulders.effects import of_general
+from renderer.big_shoulders.icons import FOREVER
+from renderer.big_shoulders.layout import (
+    BADGE_BAR,
+    BUILDING_PITCH,
+    BUILDINGS_WIDTH,
+    BUILDINGS_X,
+    IN_LEFT_COLUMN,
+    IN_RIGHT_COLUMN,
+    JOBS,
+    JOBS_WIDTH,
+    MIDDLE_X,
+    ROW_HEIGHT,
+    ROWS_TOP,
+    SPACE_WIDTH,
+    building_at,
+    row_top,
+    space_at,
+)
+from renderer.big_shoulders.pieces import card, dashed, pawn, spot, text, worker
+from renderer.big_shoulders.tiles import small
+from renderer.canvas import Canvas
+from renderer.drawing import Fill, Group, Letters, Mark, Stroke, drawing
+from renderer.geometry import Point, rectangle
+from renderer.kit.icons import icon_marks
+from renderer.kit.last_turn import ringed, shining
+from renderer.kit.people import told
+from renderer.kit.places import lit, quiet
+from renderer.kit.seats import badge
+from renderer.scene import Scene
+from renderer.theme import SEATS, Type, mixed
+from rules.big_shoulders.view import (
+    DECADES,
+    GENERAL,
+    WAGES,
+    ChicagoView,
+    Space,
+)
+from rules.text import Seat, say
+
+BLOCKS, PER_BLOCK, BLOCK_GAP, FIRST_BLOCK = 3, 4, 5, 36
+BLOCK = (ROW_HEIGHT * 4 + 21 - 36) / BLOCKS
+SPOT_RADIUS, SPOT_X, SPOT_TOP, SPOT_PITCH = 15, 16.5, 44, 36
+SPACE_HEIGHT, TILE_WIDTH, TILE_HEIGHT = ROW_HEIGHT - 2, BUILDING_PITCH - 3, ROW_HEIGHT - 12
+TO_BANK = {
+    "company_to_bank": say("→ bank"),
+    "bank_to_company": say("← bank"),
+    "company_to_shareholders": say("→ shares"),
+}
+
+
+def show_jobs(canvas: Canvas, scene: Scene) -> None:
+    """Show the workers in the market and the price of the next one."""
+    view: ChicagoView = scene.view
+    middle, left = MIDDLE_X + JOBS_WIDTH / 2, view.board.market
+    may_place = _may_place(view)
+    name = lit(JOBS) if may_place else quiet(JOBS)
+    changed = JOBS in recently.spaces(scene)
+    outline = rectangle(0, 0, JOBS_WIDTH, 4 * ROW_HEIGHT + 21, 8)
+    if changed:
+        canvas.put(ringed(outline), (MIDDLE_X, ROWS_TOP))
+    canvas.put(name, (middle, ROWS_TOP + 17))
+    for block in range(BLOCKS):
+        y = ROWS_TOP + FIRST_BLOCK + block * BLOCK
+        canvas.put(_block(), (MIDDLE_X + 6, y))
+        price = WAGES[1 + block * PER_BLOCK]
+        is_next = price == WAGES[left]
+        ink = looks.CROSS if is_next else theme.FADED_INK
+        canvas.put(text(f"${price}", 19, "Black", ink), (middle, y + 14))
+        for place in range(PER_BLOCK):
+            at = (middle + (-SPOT_X, SPOT_X)[place % 2], y + SPOT_TOP + place // 2 * SPOT_PITCH)
+            there = block * PER_BLOCK + place < left
+            canvas.put(worker(SPOT_RADIUS, 26) if there else spot(SPOT_RADIUS), at)
+    if not left:
+        at = (middle, ROWS_TOP + FIRST_BLOCK - 4)
+        canvas.put(text(f"${WAGES[0]}", 17, "Black", looks.CROSS), (at[0], at[1] + 4))
+    _show_partners(canvas, view, JOBS, (MIDDLE_X + JOBS_WIDTH - 12, ROWS_TOP + 17))
+
+
+@drawing
+def _block() -> Iterable[Mark]:
+    yield Fill(rectangle(0, 0, JOBS_WIDTH - 12, BLOCK - BLOCK_GAP, 6), "#F0E8D4")
+
+
+def _may_place(view: ChicagoView) -> bool:
+    return view.phase == "action" and not view.is_over
+
+
+def _show_partners(canvas: Canvas, view: ChicagoView, code: str, right: Point) -> None:
+    """Stand partners along an edge, from the right."""
+    seats = view.board.partners.get(code, ())
+    pitch = min(20.0, 48 / max(1, len(seats) - 1))
+    for place, seat in enumerate(seats):
+        at = (right[0] - place * pitch, right[1])
+        canvas.put(pawn(looks.COLOURS[seat], 10, 13), at)
+
+
+def show_spaces(canvas: Canvas, scene: Scene) -> None:
+    view: ChicagoView = scene.view
+    changed = recently.spaces(scene)
+    outline = rectangle(-1.5, -1.5, SPACE_WIDTH + 3, SPACE_HEIGHT + 5, 8)
+    for code in (*IN_LEFT_COLUMN, *IN_RIGHT_COLUMN):
+        at, space = space_at(code), GENERAL[code]
+        taken = space.is_limited and bool(view.board.partners.get(code))
+        if code in changed:
+            canvas.put(shining(outline), at)
+        if space.opens > view.decade:
+            words = told(scene, say("from"))
+            canvas.put(_covered(code, words, DECADES[space.opens - 1].year), at)
+        else:
+            direction = told(scene, TO_BANK[space.payment])
+            tile = told(scene, say("tile"))
+            is_lit = _may_place(view) and not taken
+            canvas.put(_space(code, direction, tile, taken=taken, is_lit=is_lit), at)
+        if code in changed:
+            canvas.put(ringed(outline), at)
+        corner = (at[0] + SPACE_WIDTH - 14, at[1] + ROW_HEIGHT - 21)
+        _show_partners(canvas, view, code, corner)
+
+
+@drawing
+def _covered(code: str, words: str, year: int) -> Iterable[Mark]:
+    yield Fill(rectangle(0, 0, SPACE_WIDTH, SPACE_HEIGHT, 7), looks.PAST)
+    yield Letters(code, (8, 15), Type(16, "Bold"), theme.FADED_INK, "left")
+    yield Letters(words, (SPACE_WIDTH / 2, 41), Type(16), theme.FADED_INK)
+    yield Letters(str(year), (SPACE_WIDTH / 2, 63), Type(22, "Black"), theme.FADED_INK)
+
+
+@drawing
+def _space(code: str, direction: str, tile: str, *, taken: bool, is_lit: bool) -> Iterable[Mark]:
+    space = GENERAL[code]
+    face = looks.USED if taken else looks.BOX
+    yield from card(SPACE_WIDTH, SPACE_HEIGHT, face, lit=is_lit, radius=7).marks
+    ink = theme.FADED_INK if taken else theme.INK
+    yield Letters(code, (8, 15), Type(16, "Bold"), ink, "left")
+    if not space.is_limited:
+        yield from icon_marks(FOREVER, (SPACE_WIDTH - 14, 15), 17, looks.PRINT, face)
+    yield from _general_effect(space, face, tile)
+    yield Letters(direction, (8, ROW_HEIGHT - 16), Type(16, "Semibold"), theme.FADED_INK, "left")
+
+
+def _general_effect(space: Space, face: str, tile: str) -> Iterator[Mark]:
+    shape = of_general(space.code)
+    if shape is None:
+        gain = space.payment == "bank_to_company"
+        words = f"+${space.cost}" if gain else f"${space.cost}"
+        at = (SPACE_WIDTH / 2, 45)
+        yield Letters(words, at, Type(24, "Black"), looks.GAIN if gain else theme.INK)
+        return
+    yield from icon_marks(shape, (24, 46), 30, looks.NAVY, face)
+    words = f"${space.cost}" if space.cost else tile
+    yield Letters(words, (SPACE_WIDTH - 7, 46), Type(19, "Black"), theme.INK, "right")
+
+
+def show_buildings(canvas: Canvas, scene: Scene) -> None:
+    """Show the building tracks of all seats in play."""
+    view: ChicagoView = scene.view
+    changed = recently.spaces(scene)
+    for seat in range(len(view.players)):
+        canvas.put(_track(seat), (BUILDINGS_X, row_top(seat)))
+        canvas.put(badge(looks.COLOURS[seat], 11.5), (BUILDINGS_X + 15.5, row_top(seat) + 44.5))
+        for place in range(len(DECADES)):
+            track = view.players[seat].track
+            if place < len(track):
+                _show_tile(canvas, view, track[place], building_at(seat, place), changed)
+            else:
+                corner = building_at(seat, place)
+                empty = mixed(SEATS[looks.COLOURS[seat]].face, looks.PAPER, 0.42)
+                gap = dashed(TILE_WIDTH - 2, TILE_HEIGHT - 2, empty, 1.4, 5)
+                canvas.put(gap, (corner[0] + 1, corner[1] + 1))
+
+
+@drawing
+def _track(seat: int) -> Iterable[Mark]:
+    look = SEATS[looks.COLOURS[seat]]
+    shape = rectangle(0, 0, BUILDINGS_WIDTH, SPACE_HEIGHT, 7)
+    yield Fill(shape, looks.tint(seat))
+    yield Group((Fill(rectangle(0, 0, BADGE_BAR, SPACE_HEIGHT), look.face),), shape)
+    yield Stroke(shape, mixed(look.face, looks.PAPER, 0.45), 1.2, closed=True)
+
+
+def _show_tile(
+    canvas: Canvas, view: ChicagoView, code: str, at: Point, changed: frozenset[str]
+) -> None:
+    partners = view.board.partners.get(code, ())
+    outline = rectangle(-1, -1, TILE_WIDTH + 2, TILE_HEIGHT + 4, 6)
+    if code in changed:
+        canvas.put(shining(outline), at)
+    canvas.put(small(code, taken=bool(partners), is_lit=_may_place(view) and not partners), at)
+    if code in changed:
+        canvas.put(ringed(outline), at)
+    for seat in partners:
+        stands = (at[0] + TILE_WIDTH - 15, at[1] + TILE_HEIGHT - 14)
+        canvas.put(pawn(looks.COLOURS[Seat(seat)], 11, 14), stands)

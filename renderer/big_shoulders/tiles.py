@@ -1,0 +1,120 @@
+"""Building tiles: on the tracks, and with all their words in the hand."""
+
+from collections.abc import Iterable, Iterator
+
+from renderer import theme
+from renderer.big_shoulders import looks
+from renderer.big_shoulders.effects import effect_marks
+from renderer.big_shoulders.icons import WORKER
+from renderer.big_shoulders.layout import BUILDING_PITCH, ROW_HEIGHT
+from renderer.big_shoulders.paper import ground
+from renderer.big_shoulders.pen import enlarged
+from renderer.big_shoulders.pieces import card, dashed, text, ticket
+from renderer.canvas import Canvas
+from renderer.drawing import Drawing, Fill, Group, Letters, Mark, drawing, written
+from renderer.geometry import Point, moved, rectangle
+from renderer.kit.icons import icon_marks
+from renderer.kit.last_turn import ringed
+from renderer.kit.people import told
+from renderer.lettering import wrapped
+from renderer.scene import Scene
+from renderer.theme import Type
+from rules.big_shoulders.view import BUILDINGS, ChicagoView
+from rules.text import say
+
+WIDTH, HEIGHT = BUILDING_PITCH - 3, ROW_HEIGHT - 12
+HAND_WIDTH, HAND_HEIGHT, HAND_PITCH, HAND_TOP = 340, 330, 372, 128
+HAND_PICTURE = 520
+ERAS = {1: "I", 2: "II", 3: "III"}
+WORDS = Type(20, "Semibold")
+
+
+@drawing
+def small(code: str, *, taken: bool, is_lit: bool) -> Iterable[Mark]:
+    """Draw a tile as it lies on a track; its upper left corner is the origin."""
+    space = BUILDINGS[code]
+    face = looks.USED if taken else looks.BOX
+    ink = theme.FADED_INK if taken else theme.INK
+    yield from card(WIDTH, HEIGHT, face, lit=is_lit, radius=5).marks
+    yield Letters(code, (5, 13), Type(16, "Bold"), ink, "left")
+    yield from effect_marks(space.effects, (WIDTH / 2, 38), 27, face)
+    low = HEIGHT - 14
+    yield from payer(space.payment, (11, low))
+    yield Fill(((20, low - 3.2), (25, low), (20, low + 3.2)), theme.FADED_INK)
+    yield Letters(str(space.cost), (WIDTH - 5, low), Type(17, "Black"), ink, "right")
+
+
+def tile(code: str, factor: float, *, taken: bool = False) -> Drawing:
+    """Draw a tile in another size."""
+    return enlarged(small(code, taken=taken, is_lit=False), factor)
+
+
+def payer(payment: str, at: Point) -> Iterator[Mark]:
+    """Draw who pays the owner of a tile: the company's plate, or the bank's gable."""
+    if payment == "company_to_owner":
+        yield Fill(ticket(at, 14, 13, 2.5), looks.NAVY)
+        return
+    yield Fill(moved(((-8, 0), (0, -8), (8, 0)), at), looks.GABLE)
+    yield Fill(moved(rectangle(-7, 0, 14, 7), at), looks.GABLE)
+
+
+@drawing
+def hand_paper() -> Iterable[Mark]:
+    yield from ground(HAND_PICTURE).marks
+
+
+def show_hand(canvas: Canvas, scene: Scene) -> None:
+    """Show the tiles in hand: the one to be played in brass, the one to be dropped dashed."""
+    view: ChicagoView = scene.view
+    chosen, dropped = view.choice or ("", "")
+    left = 600 - (len(view.hand) - 1) * HAND_PITCH / 2 - HAND_WIDTH / 2
+    for place, code in enumerate(view.hand):
+        at = (left + place * HAND_PITCH, float(HAND_TOP))
+        canvas.put(_large(code), at)
+        _show_words(canvas, scene, code, at)
+        if code == chosen:
+            outline = rectangle(-2, -2, HAND_WIDTH + 4, HAND_HEIGHT + 8, 14)
+            canvas.put(ringed(outline, theme.BRASS), at)
+        if code == dropped:
+            canvas.put(_veil(), at)
+            canvas.put(dashed(HAND_WIDTH, HAND_HEIGHT, theme.LOSS_ON_DARK, 4, 12), at)
+        verdict = {chosen: say("to be played"), dropped: say("to be discarded")}.get(code)
+        if verdict and code:
+            words = text(told(scene, verdict), 20, "Bold", theme.BRASS)
+            canvas.put(words, (at[0] + HAND_WIDTH / 2, HAND_TOP + HAND_HEIGHT + 30))
+
+
+@drawing
+def _large(code: str) -> Iterable[Mark]:
+    space = BUILDINGS[code]
+    yield from card(HAND_WIDTH, HAND_HEIGHT, looks.CARD, radius=12).marks
+    head = Fill(rectangle(0, 0, HAND_WIDTH, 52), looks.NAVY)
+    yield Group((head,), rectangle(0, 0, HAND_WIDTH, HAND_HEIGHT, 12))
+    yield Letters(code, (20, 27), Type(30, "Black"), looks.CREAM, "left")
+    yield Letters(ERAS[space.era], (HAND_WIDTH - 20, 27), Type(22, "Bold"), looks.CREAM, "right")
+    yield from effect_marks(space.effects, (HAND_WIDTH / 2, 112), 62, looks.CARD)
+    for place in range(space.workers):
+        at = (HAND_WIDTH / 2 + (place - (space.workers - 1) / 2) * 40, HAND_HEIGHT - 34)
+        yield from icon_marks(WORKER, at, 34, looks.WORKER, looks.CARD)
+
+
+@drawing
+def _veil() -> Iterable[Mark]:
+    yield Fill(rectangle(0, 0, HAND_WIDTH, HAND_HEIGHT + 4, 12), theme.TABLE_BOTTOM, 0.5)
+
+
+def _show_words(canvas: Canvas, scene: Scene, code: str, at: Point) -> None:
+    space = BUILDINGS[code]
+    middle = at[0] + HAND_WIDTH / 2
+    lines = [told(scene, say(space.label))]
+    payment = (
+        say("The company pays you ${cost}", cost=space.cost)
+        if space.payment == "company_to_owner"
+        else say("The bank pays you ${cost}", cost=space.cost)
+    )
+    for place, line in enumerate(wrapped(lines[0], Type(24, "Bold"), HAND_WIDTH - 24)[:2]):
+        canvas.put(text(line, 24, "Bold"), (middle, at[1] + 176 + place * 28))
+    canvas.put(written(told(scene, payment), WORDS, looks.GAIN), (middle, at[1] + 222))
+    words = told(scene, say("for the Job Market") if space.workers else say("brings no worker"))
+    y = at[1] + (HAND_HEIGHT - 68 if space.workers else HAND_HEIGHT - 44)
+    canvas.put(text(words, 18, "Regular", theme.FADED_INK), (middle, y))

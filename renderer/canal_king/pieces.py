@@ -1,0 +1,95 @@
+"""Ships, and the discs that stand for seats while the colours are secret."""
+
+from collections.abc import Iterable
+from math import cos, pi, radians, sin
+
+from renderer.canal_king import looks
+from renderer.canal_king.icons import CHARACTERS
+from renderer.drawing import Fill, Letters, Mark, Stroke, drawing
+from renderer.geometry import Point, Shape, circle, moved, rotated, scaled
+from renderer.kit.depth import Level, shadow, side
+from renderer.kit.icons import icon_marks
+from renderer.theme import INK, IVORY, KEYLINE, SEATS, WHITE, Type, mixed
+
+SHIP = Level(4, 4, 4, 0.55)
+LENGTH, BEAM = 64, 28
+SHIP_DISC, SHIP_NUMBER = 11, Type(17, "Black")
+DISC_LEVEL = Level(2.5, 3, 3, 0.5)
+INNER, EMBLEM = 0.80, 1.06
+NUMBER = 1.5
+"""Size of a dot's number, in its radii."""
+CREAM = "#FFF6DC"
+
+
+def hull(angle: float, scale: float = 1, outside: float = 0) -> Shape:
+    """Give the outline of a ship from above, its bow towards an angle (0 is right, 90 down)."""
+    half, beam = LENGTH / 2 * scale + outside, BEAM / 2 * scale + outside
+    side_line = tuple(
+        (half * t, beam * _width_at(t)) for t in (step / 12 for step in range(-12, 13))
+    )
+    return rotated((*side_line, *((x, -y) for x, y in reversed(side_line))), angle)
+
+
+WAIST = -0.45
+"""Where a ship is widest, between its stern (-1) and its bow (1)."""
+
+
+def _width_at(t: float) -> float:
+    """Say how wide a ship is at a place between stern and bow."""
+    if t < WAIST:
+        return 0.7 + 0.3 * sin((t + 1) / (WAIST + 1) * pi / 2)
+    return cos((t - WAIST) / (1 - WAIST) * pi / 2) ** 0.62
+
+
+@drawing
+def ship(colour: str, number: int, angle: int, scale: float = 1) -> Iterable[Mark]:
+    """Draw a ship with the number of its seat upright."""
+    look, shape = SEATS[colour], hull(angle, scale)
+    yield shadow(shape, SHIP)
+    yield from side(shape, look.deep, SHIP.thickness * scale)
+    yield Fill(shape, look.face)
+    yield Stroke(shape, WHITE, 1.8, closed=True)
+    yield Fill(scaled(shape, 0.66), mixed(look.face, CREAM, looks.DECK))
+    disc = circle((0, 0), SHIP_DISC * scale)
+    yield Fill(disc, IVORY)
+    yield Stroke(disc, look.deep, 1.2, closed=True)
+    yield Letters(str(number), (0, 0), Type(SHIP_NUMBER.size * scale, "Black"), INK)
+
+
+@drawing
+def seat_disc(character: str, radius: float, colour: str = "", number: int = 0) -> Iterable[Mark]:
+    """Draw a character's disc; its ring is neutral until the seat's colour is known."""
+    shape = circle((0, 0), radius)
+    look = SEATS.get(colour)
+    yield shadow(shape, DISC_LEVEL)
+    yield Fill(moved(shape, (0, DISC_LEVEL.thickness)), look.deep if look else "#5B5039")
+    yield Fill(shape, look.face if look else looks.SECRET_RING)
+    if look and look.rim:
+        yield Stroke(shape, look.rim, 1.2, closed=True)
+    yield Fill(circle((0, 0), radius * INNER), looks.DISC)
+    if character:
+        size = radius * EMBLEM
+        yield from icon_marks(CHARACTERS[character], (0, 0), size, looks.EMBLEM, looks.DISC)
+    elif number:
+        yield Letters(str(number), (0, 0), Type(radius * 1.1, "Black"), looks.EMBLEM)
+    if number and character:
+        yield from dot_marks(number, _lower_right(radius), radius * 0.52)
+
+
+@drawing
+def number_dot(number: int, radius: float) -> Iterable[Mark]:
+    """Draw a number in a dark dot."""
+    yield from dot_marks(number, (0, 0), radius)
+
+
+def dot_marks(number: int, at: Point, radius: float) -> Iterable[Mark]:
+    """Draw a number in a dark dot somewhere."""
+    dot = circle(at, radius)
+    yield Fill(dot, KEYLINE)
+    yield Stroke(dot, IVORY, 1.4, closed=True)
+    yield Letters(str(number), at, Type(radius * NUMBER, "Black"), IVORY)
+
+
+def _lower_right(radius: float) -> Point:
+    angle = radians(45)
+    return (radius * 1.1 * cos(angle), radius * 1.1 * sin(angle))

@@ -1,0 +1,47 @@
+"""What the last finished turn changed on the board of Canal King."""
+
+from renderer.scene import Scene
+from rules.canal_king.view import (
+    CanalKingView,
+    Returned,
+    RouteClaimed,
+    Sailed,
+    SpecialPlaced,
+    TilePlaced,
+    TileReplaced,
+)
+
+
+def newest_tile(scene: Scene) -> str:
+    """Name the space of the tile just laid, or nothing."""
+    laid = [
+        event.space
+        for event in scene.recent
+        if isinstance(event, TilePlaced | TileReplaced | SpecialPlaced)
+    ]
+    view: CanalKingView = scene.view
+    return next((space for space in laid if space in view.canals.laid), "")
+
+
+def newest_voyage(scene: Scene) -> Sailed | Returned | None:
+    """Give the voyage just made, if its ship still lies where it led."""
+    view: CanalKingView = scene.view
+    for event in scene.recent:
+        match event:
+            case Sailed(seat, _, way) if view.players[seat].ship == way[-1]:
+                return event
+            case Returned(seat, _, port) if _lies_in(view, seat, port):
+                return event
+            case _:
+                pass
+    return None
+
+
+def newest_claim(scene: Scene) -> RouteClaimed | None:
+    """Give the claim just accepted."""
+    return next((event for event in scene.recent if isinstance(event, RouteClaimed)), None)
+
+
+def _lies_in(view: CanalKingView, seat: int, port: str) -> bool:
+    ship = view.players[seat].ship
+    return ship is not None and ship.at == port

@@ -1,0 +1,85 @@
+"""Made-up positions in which everything occurs that has a colour of its own."""
+
+from renderer.scene import Scene
+from rules.canal_king.view import (
+    CHARACTERS,
+    COLOURS,
+    SPACES,
+    SPECIAL,
+    TILES,
+    Berth,
+    CanalKingView,
+    Canals,
+    Laid,
+    Own,
+    Player,
+    Sailed,
+    Stage,
+    TilePlaced,
+)
+from rules.text import Seat
+
+NAMES = ("Ulla", "Gerd", "Karl", "Annemarie", "Bo", "Willem")
+ROUTE = ("KA", "MI", "AU", "KR")
+EVERY = 2
+"""Of the spaces one in so many has a tile."""
+SPECIALS = (("f6", 0), ("d5", 1))
+
+
+def samples() -> tuple[Scene, ...]:
+    """Give a building turn with secret colours, a voyage, and a private picture."""
+    laid = _laid()
+    voyage = Sailed(Seat(2), Berth("KA"), (Berth("f10", 3), Berth("f9", 3)))
+    return (
+        Scene(_view(laid, 4), NAMES, (TilePlaced(Seat(0), "2S", "e6", 0),)),
+        Scene(_view(laid, 6, sails=True), NAMES, (voyage,)),
+        Scene(_view(laid, 2, seat=Seat(0)), NAMES, viewer=Seat(0)),
+    )
+
+
+def _laid() -> dict[str, Laid]:
+    tiles = [name for name in TILES if TILES[name].flags][::2]
+    spaces = list(SPACES)[::EVERY]
+    laid = {space: Laid(tile, 0) for space, tile in zip(spaces, tiles, strict=False)}
+    laid |= {space: Laid(SPECIAL, seat % 3, Seat(seat)) for space, seat in SPECIALS}
+    return laid | {"e6": Laid("2S", 0), "f10": Laid("S", 0), "f9": Laid("S.G", 0)}
+
+
+def _view(
+    laid: dict[str, Laid], seats: int, *, sails: bool = False, seat: Seat | None = None
+) -> CanalKingView:
+    colours = tuple(COLOURS)
+    hands = [tuple(list(TILES)[start::21][:5]) for start in range(seats)]
+    players = [
+        Player(hand=hand, colour=colours[place] if sails else "", character=character)
+        for place, (hand, character) in enumerate(zip(hands, CHARACTERS, strict=False))
+    ]
+    if sails:
+        players[2] = Player(
+            colour=colours[2],
+            route=ROUTE,
+            character="brewer",
+            special_used=True,
+            ship=Berth("f9", 3),
+            last_port="KA",
+            target=2,
+            loses_turn=True,
+            route_public=True,
+        )
+    own = None if seat is None else Own(seat, colours[0], ROUTE, ((Berth("f10", 3),), (), ()))
+    return CanalKingView(
+        players=tuple(players),
+        own=own,
+        on_turn=Seat(1),
+        stage=Stage.TURN,
+        canals=Canals(laid),
+        supply=82,
+        discard=("S",) * 7,
+        pool=("X1", "X2"),
+        out_of_play=("T",) * 2,
+        turns=33,
+        idle=0,
+        colours_public=sails,
+        nature_acts=False,
+        winner=None,
+    )

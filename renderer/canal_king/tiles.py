@@ -1,0 +1,176 @@
+"""Canal tiles: meadows with banks, quays and water; and the cobbled special tiles."""
+
+from collections.abc import Iterable, Iterator
+from hashlib import sha256
+
+from renderer.canal_king import looks
+from renderer.canal_king.flags import ON_HAND_TILE, pennant_marks
+from renderer.canal_king.layout import HALF, MIDDLES, TILE, channel, hex_shape, strip
+from renderer.canal_king.spots import flag_spots, free_spots
+from renderer.drawing import Drawing, Fill, Group, Letters, Mark, Stroke, drawing
+from renderer.geometry import Point, Shape, centred, circle, inset, moved, rotated, rounded, scaled
+from renderer.kit.depth import TILE as LEVEL
+from renderer.kit.depth import Level, light_edge, shadow, side
+from renderer.kit.textures import box_of, bricks, furrows, texture
+from renderer.theme import BLACK, SEATS, Type, mixed
+from rules.canal_king.view import LIES, SPECIAL
+
+INSET, CORNER = 0.022, 0.07
+PASSES = ((0.42, looks.BANK), (0.385, looks.QUAY), (0.30, looks.DEEP), (0.275, looks.WATER))
+"""Width of a canal in circumradii, from the bank to the water."""
+LINE_WIDTH, HAND_LINE = 0.05, 0.062
+MOWING, MOWING_OPACITY = 9, 0.2
+BOND = (14, 8)
+NAME, NAME_AT, NAME_HALO = Type(15.5, "Bold"), (-0.43, -0.67), 2.6
+FLAT = Level(2, 0, 0, 0)
+ROOF = (8.8, 12)
+DROP = 1.6
+ROOM_FOR_HOUSES = 0.08
+JOINT = 2.4
+"""How far a joint reaches over the gap between two tiles, to either side."""
+FLAGS_AFTER = "."
+"""Comes in a tile's name between the kind, which its canals make, and its flags."""
+ALIKE = {tile.partition(FLAGS_AFTER)[0]: tile for tile in LIES}
+"""For each kind of tile one that stands for all of its kind."""
+VARIANTS = 6
+"""Ways to choose houses and trees; a space always has the same."""
+
+
+def tile_on(tile: str, rotation: int, colour: str = "") -> Drawing:
+    """Draw a tile as it lies on the board; a special tile takes on its owner's known colour."""
+    return _without_flags(ALIKE[tile.partition(FLAGS_AFTER)[0]], rotation, colour)
+
+
+@drawing
+def _without_flags(tile: str, rotation: int, colour: str) -> Iterable[Mark]:
+    yield shadow(tile_shape(), LEVEL)
+    yield from _body(tile, rotation, TILE, LEVEL, colour)
+
+
+@drawing
+def tile_in_hand(tile: str, radius: float) -> Iterable[Mark]:
+    """Draw a small tile as it is printed, with its flags."""
+    yield from _body(tile, 0, radius, FLAT)
+    yield from flags_on(tile, 0, radius, ON_HAND_TILE)
+
+
+@drawing
+def small_tile(tile: str, rotation: int, radius: float, colour: str = "") -> Iterable[Mark]:
+    """Draw a tile of the board in another size, without houses and trees."""
+    yield from _body(tile, rotation, radius, LEVEL, colour)
+    yield from flags_on(tile, rotation, radius, ON_HAND_TILE)
+
+
+@drawing
+def name_on(space: str, ground: str, ink: str) -> Iterable[Mark]:
+    """Write the name of a space on its tile; the middle of the tile is the origin."""
+    at = scaled((NAME_AT,), TILE)[0]
+    yield Letters(space, at, NAME, ink, halo=ground, halo_width=NAME_HALO)
+
+
+def name_of_space(space: str, tile: str, colour: str) -> Drawing:
+    """Write the name of a space in the colours of the tile that lies there."""
+    if tile == SPECIAL:
+        return name_on(space, _cobbles(colour)[0], looks.COBBLES_LABEL)
+    return name_on(space, looks.MEADOW, looks.LABEL)
+
+
+@drawing
+def joint(edge: int) -> Iterable[Mark]:
+    """Draw the piece of canal that leads over the gap between two tiles; it hides the seam."""
+    x, y = scaled((MIDDLES[edge],), JOINT / HALF)[0]
+    for width, colour in (*PASSES[1:], (LINE_WIDTH, looks.LINE)):
+        yield strip((-x, -y), (x, y), width * TILE, colour)
+
+
+def flags_on(tile: str, rotation: int, radius: float, scale: float) -> Iterator[Mark]:
+    """Draw the flags of a tile without poles."""
+    for colour, (x, y) in flag_spots(tile, rotation, radius, scale):
+        yield from pennant_marks(colour, (x * radius, y * radius), scale, pole=False)
+
+
+def tile_shape(radius: float = TILE, outside: float = 0) -> Shape:
+    """Give the outline of a tile."""
+    return rounded(inset(hex_shape(radius), INSET * radius - outside), CORNER * radius + outside)
+
+
+def variant_of(space: str) -> int:
+    """Say which houses and trees a space has, always the same."""
+    return sha256(space.encode()).digest()[0] % VARIANTS
+
+
+def _body(
+    tile: str, rotation: int, radius: float, level: Level, colour: str = ""
+) -> Iterator[Mark]:
+    shape = tile_shape(radius)
+    face, deep, edge = (
+        _cobbles(colour)
+        if tile == SPECIAL
+        else (looks.MEADOW, looks.MEADOW_SIDE, looks.MEADOW_EDGE)
+    )
+    yield from side(shape, deep, level.thickness)
+    yield Fill(shape, face)
+    if tile == SPECIAL:
+        joints = mixed(face, BLACK, 0.14)
+        yield texture(shape, bricks(box_of(shape), joints, *BOND), 1)
+    else:
+        yield texture(shape, furrows(box_of(shape), looks.MOWN, MOWING * radius / TILE), 0.35)
+    yield light_edge(shape, edge)
+    yield Group(tuple(_canals(tile, rotation, radius)), shape)
+
+
+def _cobbles(colour: str) -> tuple[str, str, str]:
+    plain = (looks.COBBLES, looks.COBBLES_SIDE, looks.COBBLES_EDGE)
+    if not colour:
+        return plain
+    look = SEATS[colour]
+    face, deep, edge = (
+        mixed(stone, own, looks.TINTED)
+        for stone, own in zip(plain, (look.face, look.deep, look.tint), strict=True)
+    )
+    return face, deep, edge
+
+
+def _canals(tile: str, rotation: int, radius: float) -> Iterator[Mark]:
+    """Draw all canals pass by pass, so that crossings are clean."""
+    lines = [channel(*segment, radius) for segment in LIES[tile][rotation].segments]
+    fine = LINE_WIDTH if radius == TILE else HAND_LINE
+    for width, colour in (*PASSES, (fine, looks.LINE)):
+        for line in lines:
+            yield Stroke(line, colour, width * radius)
+
+
+def decoration(tile: str, rotation: int, space: str) -> Iterator[tuple[Drawing, Point]]:
+    """Choose one pair of houses and some trees where there is room, and say where they stand."""
+    spots, variant = free_spots(tile, rotation), variant_of(space)
+    housed = variant % max(1, len(spots))
+    for place, ((x, y), room) in enumerate(spots):
+        if place == housed and room > ROOM_FOR_HOUSES:
+            yield houses((variant + place) % 3 * 60 - 60), (x * TILE, y * TILE)
+        else:
+            yield trees((variant + place) % 2 + 1), (x * TILE, y * TILE)
+
+
+@drawing
+def houses(angle: int) -> Iterable[Mark]:
+    """Draw a pair of houses, their ridges turned by so many degrees."""
+    width, length = ROOF
+    for aside, (light, dark) in zip((-5.2, 5.2), looks.ROOFS, strict=True):
+        middle = (aside, aside * 0.4)
+        roof = rotated(centred(middle, width, length), angle, middle)
+        half = rotated(
+            centred((middle[0] - width / 4, middle[1]), width / 2, length), angle, middle
+        )
+        yield Fill(moved(roof, (0, DROP)), looks.MEADOW_SIDE)
+        yield Fill(roof, dark)
+        yield Fill(half, light)
+
+
+@drawing
+def trees(number: int) -> Iterable[Mark]:
+    """Draw one tree or two."""
+    for (x, y), radius in (((-4.0, 1.5), 5.0), ((5.0, -1.5), 4.0))[:number]:
+        yield Fill(circle((x, y + DROP), radius, 24), looks.MEADOW_SIDE)
+        yield Fill(circle((x, y), radius, 24), looks.TREE)
+        cap = (x - radius * 0.25, y - radius * 0.3)
+        yield Fill(circle(cap, radius * 0.55, 20), looks.TREE_CAP)

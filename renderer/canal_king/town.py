@@ -1,0 +1,174 @@
+"""What never changes: table, harbour water, the island with its spaces and ports, the compass."""
+
+from collections.abc import Iterable, Iterator
+
+from renderer.canal_king import looks
+from renderer.canal_king.icons import EMBLEM
+from renderer.canal_king.layout import (
+    COMPASS_AT,
+    COMPASS_RADIUS,
+    HALF,
+    HEIGHT,
+    MIDDLES,
+    SHEET_AT,
+    SHEET_RADIUS,
+    SHEET_SIZE,
+    TILE,
+    hex_shape,
+    space_at,
+    strip,
+)
+from renderer.canal_king.looks import PortLook
+from renderer.drawing import Fill, Group, Letters, Mark, Region, Stroke, drawing
+from renderer.geometry import Point, arc, between, inset, moved, rectangle, rounded
+from renderer.kit.depth import SHEET, Level, light_edge, shadow, side
+from renderer.kit.depth import TILE as LEVEL
+from renderer.kit.frame import heading, table
+from renderer.kit.textures import box_of, diagonals
+from renderer.theme import BRASS, WHITE, Type
+from rules.canal_king.view import EDGES, PORTS, SPACES, Port
+
+WAVE_SIZE, WAVE_PITCH = (22, 10), (44, 15)
+WAVE_OPACITY, WAVE_WIDTH = 0.5, 1.6
+ISLAND = Level(4, 5, 9, 0.55)
+SHORES = ((8.5, looks.SHORE), (6.2, looks.BEACH), (0.6, looks.GROUND))
+"""How far each belt reaches beyond the spaces."""
+SPACE_NAME = Type(20, "Semibold")
+HATCHING = 9
+CODE, LONE_CODE = Type(28, "Black"), Type(30, "Black")
+PORT_NAME, LONG_NAME, LONE_NAME = (
+    Type(15.5, "Semibold"),
+    Type(14.6, "Semibold"),
+    Type(16, "Semibold"),
+)
+LONG = 11
+ENDINGS = ("poort", "rei", "water")
+REACH = 0.985
+MOUTH = (
+    (0.80, 0.40, looks.QUAY),
+    (0.78, 0.305, looks.DEEP),
+    (0.80, 0.27, looks.WATER),
+    (0.83, 0.05, looks.LINE),
+)
+"""How far inwards a mouth reaches, and how wide it is, in circumradii."""
+EDGE_NAME, EDGE_NUMBER = Type(17, "Bold"), Type(18, "Black")
+
+
+@drawing
+def town() -> Iterable[Mark]:
+    """Draw everything below the pieces."""
+    yield from table(HEIGHT)
+    yield from heading("Canal King Brugge", EMBLEM)
+    yield from _sheet()
+    yield from _island()
+    for name in SPACES:
+        yield from space_marks(name, space_at(name), TILE)
+    yield from _compass()
+
+
+@drawing
+def port_plate(code: str, radius: float = TILE) -> Iterable[Mark]:
+    """Draw a port as a thick plate; its middle is the origin."""
+    yield from port_marks(PORTS[code], (0, 0), radius)
+
+
+def space_marks(name: str, at: Point, radius: float) -> Iterator[Mark]:
+    """Print a space with its name."""
+    look = looks.DARK if SPACES[name].dark else looks.PLAIN
+    shape = moved(rounded(inset(hex_shape(radius), 2.2), 4), at)
+    yield Fill(shape, look.face)
+    if look.hatching:
+        rising = diagonals(box_of(shape), look.hatching, HATCHING, slope=-1)
+        yield Group(tuple(rising), shape)
+    yield Stroke(shape, look.rim, 1.3, closed=True)
+    yield Letters(name, at, Type(SPACE_NAME.size * radius / TILE, "Semibold"), look.ink)
+
+
+def port_marks(port: Port, at: Point, radius: float) -> Iterator[Mark]:
+    """Print a port as a thick plate, with the mouths of its canals."""
+    look = looks.PORTS[port.outer]
+    shape = moved(rounded(inset(hex_shape(radius), 1.5), 5), at)
+    yield from side(shape, look.side, LEVEL.thickness)
+    yield Fill(shape, look.face)
+    yield light_edge(shape, look.edge)
+    for edge in port.mouths:
+        yield from _mouth(edge, at, radius)
+    yield from _port_name(port, look, at, radius / TILE)
+
+
+def _sheet() -> Iterator[Mark]:
+    shape = rectangle(*SHEET_AT, *SHEET_SIZE, SHEET_RADIUS)
+    yield shadow(shape, SHEET)
+    yield from side(shape, looks.SHEET_SIDE, SHEET.thickness)
+    yield Fill(shape, looks.SHEET)
+    yield Group(tuple(_waves()), shape, WAVE_OPACITY)
+
+
+def _waves() -> Iterator[Mark]:
+    (left, top), (width, height) = SHEET_AT, SHEET_SIZE
+    wide, high = WAVE_SIZE
+    for row in range(int(height / WAVE_PITCH[1])):
+        y = top + 19 + row * WAVE_PITCH[1]
+        for column in range(int(width / WAVE_PITCH[0]) + 2):
+            x = left - 19 + row % 2 * WAVE_PITCH[0] / 2 + column * WAVE_PITCH[0]
+            wave = tuple((x + u * wide / 2, y + v * high / 2) for u, v in arc((0, 0), 1, 200, 340))
+            yield Stroke(wave, looks.WAVE, WAVE_WIDTH)
+
+
+def _island() -> Iterator[Mark]:
+    yield shadow(_belt(SHORES[0][0]), ISLAND)
+    yield Fill(_belt(SHORES[0][0], ISLAND.thickness), looks.SHORE_SIDE)
+    for beyond, colour in SHORES:
+        yield Fill(_belt(beyond), colour)
+
+
+def _belt(beyond: float, down: float = 0) -> Region:
+    """Give all hexes as one mass, each made larger."""
+    shape = moved(hex_shape(TILE + beyond), (0, down))
+    return Region(tuple(moved(shape, space_at(name)) for name in (*SPACES, *PORTS)))
+
+
+def _mouth(edge: int, at: Point, radius: float) -> Iterator[Mark]:
+    """Print the end of a canal at a port's side."""
+    x, y = MIDDLES[edge]
+    edge_at = (at[0] + x * radius * REACH, at[1] + y * radius * REACH)
+    for inwards, width, colour in MOUTH:
+        yield strip(between(at, edge_at, inwards), edge_at, width * radius, colour)
+
+
+def _port_name(port: Port, look: PortLook, at: Point, scale: float) -> Iterator[Mark]:
+    def line(text: str, down: float, style: Type, ink: str) -> Mark:
+        sized = Type(style.size * scale, style.weight)
+        return Letters(text, (at[0], at[1] + down * scale), sized, ink)
+
+    parts = _syllables(port.name)
+    if len(parts) == 1:
+        yield line(port.code, -11, LONE_CODE, looks.PORT_CODE)
+        yield line(port.name, 13, LONE_NAME, look.ink)
+        return
+    yield line(port.code, -18, CODE, looks.PORT_CODE)
+    yield line(parts[0], 3, PORT_NAME if len(parts[0]) < LONG else LONG_NAME, look.ink)
+    yield line(parts[1], 18.5, PORT_NAME, look.ink)
+
+
+def _syllables(name: str) -> tuple[str, ...]:
+    """Break a port's name before its ending."""
+    for ending in ENDINGS:
+        if name.endswith(ending):
+            return (f"{name.removesuffix(ending)}-", ending)
+    return (name,)
+
+
+def _compass() -> Iterator[Mark]:
+    shape = moved(rounded(hex_shape(COMPASS_RADIUS), 4), COMPASS_AT)
+    yield Fill(shape, looks.COMPASS)
+    yield Stroke(shape, looks.FAINT_ON_WATER, 1.6, closed=True)
+    x, y = COMPASS_AT
+    for number, (name, (u, v)) in enumerate(zip(EDGES, MIDDLES, strict=True)):
+        out = COMPASS_RADIUS / HALF
+        outside = (x + u * out * 1.18, y + v * out * 1.18)
+        inside = (x + u * out * 0.62, y + v * out * 0.62)
+        yield Letters(name, outside, EDGE_NAME, looks.ON_WATER)
+        yield Letters(str(number), inside, EDGE_NUMBER, WHITE)
+    star = ((0, -17), (4, -4), (15, 0), (4, 4), (0, 17), (-4, 4), (-15, 0), (-4, -4))
+    yield Fill(moved(star, COMPASS_AT), BRASS)

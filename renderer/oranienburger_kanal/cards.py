@@ -1,0 +1,194 @@
+"""Structure cards: large ones in the display, small ones on the plots."""
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from renderer import theme
+from renderer.drawing import Fill, Group, Letters, Mark, Stroke, drawing
+from renderer.geometry import Box, Point, centred, moved, rectangle
+from renderer.kit.depth import Level, shadow
+from renderer.kit.icons import icon_marks
+from renderer.lettering import ELLIPSIS, cut, text_width, wrapped
+from renderer.oranienburger_kanal import looks
+from renderer.oranienburger_kanal.glyphs import Run, Sign, Word, run_marks, run_width
+from renderer.oranienburger_kanal.grammar import runs
+from renderer.oranienburger_kanal.icons import SEAL, THINGS
+from renderer.oranienburger_kanal.signs import SIGNS
+from renderer.theme import Type, mixed
+from rules.oranienburger_kanal.view import STRUCTURES, Structure
+
+BIG, SMALL = (180.67, 186.0), (101.0, 145.0)
+BIG_BAND, SMALL_BAND = 34, 27
+BIG_CORNER, SMALL_CORNER = 9, 7
+BIG_LEVEL, SMALL_LEVEL = Level(3, 5, 5, 0.55), Level(2.5, 4, 3, 0.43)
+BIG_ID, PLACE, SMALL_ID = Type(21, "Black"), Type(20, "Black"), Type(16, "Semibold")
+STAGE, TITLE = Type(16, "Bold"), Type(17, "Bold")
+SMALL_TITLES = (Type(16, "Semibold"), Type(16), Type(15))
+BIG_SIZES, SMALL_SIZES, STEP = (27, 13), (20, 10), 0.5
+"""From which size to which effects may shrink, and in what steps."""
+BIG_ROOM: Box = (9, 91, BIG[0] - 9, BIG[1] - 6)
+"""Where the effects of a large card stand."""
+LEADING, BETWEEN, LETTER_ROOM, LETTER = 1.3, 0.22, 0.62, 0.78
+"""Line height, room between lines, room of a line's letter and its size, in sizes of an icon."""
+LAMP_SIZE, LAMP_OFF = (40, 18), 23
+TITLE_LINES, TITLE_PITCH, TITLE_MARGIN, TIGHT = 2, 16, 6, 3
+
+
+class Lit(NamedTuple):
+    """Which lamps of a card burn (OK-12.9)."""
+
+    routes: bool
+    bridges: bool
+
+
+@drawing
+def big_card(name: str) -> Iterable[Mark]:
+    """Draw a card of the display; its upper left corner is the origin."""
+    structure = STRUCTURES[name]
+    band, wide = looks.CARDS[structure.colour], BIG[0]
+    yield from _body(band, BIG, BIG_BAND, BIG_CORNER, BIG_LEVEL)
+    yield Letters(name, (11, 17.5), BIG_ID, theme.WHITE, "left")
+    stage = (11 + text_width(name, BIG_ID) + 7, 18)
+    tint = mixed(band, theme.WHITE, 0.62)
+    yield Letters(looks.STAGES[structure.colour], stage, STAGE, tint, "left")
+    yield from seal((wide - 22, 20), 19, structure.prestige)
+    yield Letters(cut(structure.title, TITLE, wide - 18), (11, 50), TITLE, theme.INK, "left")
+    yield from run_marks(_costs(structure), (11, 73), 19)
+    yield Stroke(((11, 88), (wide - 11, 88)), mixed(band, looks.PAPER, 0.5), 1.4)
+    yield from effect_marks(structure, BIG_ROOM, BIG_SIZES, lettered=True)
+
+
+@drawing
+def small_card(name: str, place: str, lit: Lit) -> Iterable[Mark]:
+    """Draw a raised structure on its plot; its upper left corner is the origin."""
+    structure = STRUCTURES[name]
+    yield from _small_card(structure, place, lit, looks.CARDS[structure.colour])
+
+
+def _small_card(structure: Structure, place: str, lit: Lit, band: str) -> Iterator[Mark]:
+    wide, high = SMALL
+    yield from _body(band, SMALL, SMALL_BAND, SMALL_CORNER, SMALL_LEVEL)
+    yield Letters(place, (7, 14), PLACE, theme.WHITE, "left")
+    tint = mixed(band, theme.WHITE, 0.78)
+    yield Letters(structure.name, (35, 14.5), SMALL_ID, tint, "left")
+    yield from seal((wide - 16, 15), 14.5, structure.prestige)
+    style, lines = _title(structure.title)
+    for number, text in enumerate(lines):
+        yield Letters(text, (wide / 2, 38 + number * TITLE_PITCH), style, theme.INK)
+    lettered = len(structure.lines) > 1
+    yield from effect_marks(structure, small_room(len(lines)), SMALL_SIZES, lettered=lettered)
+    yield from _lamp((wide / 2 - LAMP_OFF, high - 13), "adj", "4", on=lit.routes)
+    yield from _lamp((wide / 2 + LAMP_OFF, high - 13), "bridge", "2", on=lit.bridges)
+
+
+def _title(title: str) -> tuple[Type, tuple[str, ...]]:
+    """Break a name into lines, in the first style in which none of its words is too long."""
+    styles = ((SMALL_TITLES[0], TITLE_MARGIN), *((style, TIGHT) for style in SMALL_TITLES[1:]))
+    broken = [(style, wrapped(title, style, SMALL[0] - margin)) for style, margin in styles]
+    whole = (found for found in broken if not any(ELLIPSIS in line for line in found[1]))
+    style, lines = next(whole, broken[-1])
+    return style, lines[:TITLE_LINES]
+
+
+def small_room(title_lines: int) -> Box:
+    """Say where the effects of a small card stand, below its name and above its lamps."""
+    return (7, 48 + (title_lines - 1) * TITLE_PITCH, SMALL[0] - 5, SMALL[1] - 24)
+
+
+def _body(
+    band: str, size: tuple[float, float], band_height: float, corner: float, level: Level
+) -> Iterator[Mark]:
+    wide, high = size
+    shape = rectangle(0, 0, wide, high, corner)
+    yield shadow(shape, level)
+    yield Fill(moved(shape, (0, level.thickness)), looks.shaded(band))
+    yield Fill(shape, looks.PAPER)
+    yield Group((Fill(rectangle(0, 0, wide, band_height), band),), shape)
+    yield Stroke(((corner, 1), (wide - corner, 1)), mixed(band, theme.WHITE, 0.4), 1.4)
+
+
+def seal(at: Point, radius: float, number: int) -> Iterator[Mark]:
+    """Draw the prestige of a structure."""
+    yield from icon_marks(SEAL, at, radius * 2.18, "", "")
+    yield Letters(str(number), at, Type(radius * 1.08, "Black"), looks.SEAL_INK)
+
+
+def _costs(structure: Structure) -> Run:
+    return tuple(
+        glyph
+        for number, cost in enumerate(structure.costs)
+        for glyph in (
+            *((Word("/", looks.RED),) if number else ()),
+            *(g for r, amount in cost.items() for g in (Word(str(amount)), Sign(r))),
+        )
+    )
+
+
+def _lamp(at: Point, icon: str, number: str, *, on: bool) -> Iterator[Mark]:
+    shape = centred(at, *LAMP_SIZE, LAMP_SIZE[1] / 2)
+    ink = looks.LAMP_INK if on else looks.DARK_LAMP_INK
+    yield Fill(shape, looks.LAMP if on else looks.DARK_LAMP)
+    yield Stroke(shape, looks.LAMP_RIM if on else looks.DARK_LAMP_RIM, 1.3, closed=True)
+    sign = (at[0] - 8, at[1])
+    if icon == "bridge":
+        yield from icon_marks(THINGS[icon], sign, 13, ink, "")
+    else:
+        yield from icon_marks(SIGNS[icon], sign, 13, ink, looks.LAMP if on else looks.DARK_LAMP)
+    yield Letters(number, (at[0] + 8, at[1]), Type(16, "Bold"), ink)
+
+
+def effect_marks(
+    structure: Structure, room: Box, sizes: tuple[float, float], *, lettered: bool
+) -> Iterator[Mark]:
+    """Write all lines of a structure as large as they fit, in the middle of the room."""
+    left, top, right, bottom = room
+    size, lines = fitted(structure, room, sizes, lettered=lettered)
+    indent = size * LETTER_ROOM if lettered else 0
+    y = top + (bottom - top - _height(lines, size)) / 2 + size * LEADING / 2
+    for number, (name, rows) in enumerate(lines):
+        if number and structure.choose_one:
+            rule = y - size * (LEADING + BETWEEN) / 2
+            yield Stroke(((left, rule), (right, rule)), looks.RED, 1.4)
+        if lettered:
+            style = Type(size * LETTER, "Bold")
+            yield Letters(name, (left, y), style, theme.FADED_INK, "left")
+        for row in rows:
+            yield from run_marks(row, (left + indent, y), size)
+            y += size * LEADING
+        y += size * BETWEEN
+
+
+Lines = list[tuple[str, list[Run]]]
+"""Name of a line, and the rows it takes."""
+
+
+def fitted(
+    structure: Structure, room: Box, sizes: tuple[float, float], *, lettered: bool
+) -> tuple[float, Lines]:
+    """Shrink from the largest size in small steps until everything fits."""
+    wide, high = room[2] - room[0], room[3] - room[1]
+    size, smallest = sizes
+    while True:
+        inner = wide - (size * LETTER_ROOM if lettered else 0)
+        lines = [(n, _broken(runs(line), inner, size)) for n, line in structure.lines.items()]
+        fits = all(run_width(row, size) <= inner + 0.5 for _, rows in lines for row in rows)
+        if size <= smallest or (fits and _height(lines, size) <= high):
+            return size, lines
+        size -= STEP
+
+
+def _height(lines: Lines, size: float) -> float:
+    rows = sum(len(rows) for _, rows in lines)
+    return size * (rows * LEADING + (len(lines) - 1) * BETWEEN)
+
+
+def _broken(written: list[Run], room: float, size: float) -> list[Run]:
+    """Break a line into rows, between its runs only."""
+    rows: list[Run] = [()]
+    for run in written:
+        longer = (*rows[-1], *run)
+        if rows[-1] and run_width(longer, size) > room:
+            rows.append(run)
+        else:
+            rows[-1] = longer
+    return rows

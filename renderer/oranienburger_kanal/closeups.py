@@ -1,0 +1,98 @@
+"""Close-ups: one board as large as it can be, and the cards of the display with their words."""
+
+from collections.abc import Generator, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+
+from renderer import theme
+from renderer.canvas import Canvas
+from renderer.drawing import Mark, drawing, written
+from renderer.geometry import Point
+from renderer.kit.frame import BOARD_TOP, heading, second_line, table
+from renderer.kit.people import show_headline, told
+from renderer.lettering import wrapped
+from renderer.oranienburger_kanal.boards import show_board
+from renderer.oranienburger_kanal.cards import BIG
+from renderer.oranienburger_kanal.display import show_card
+from renderer.oranienburger_kanal.icons import WORKS
+from renderer.oranienburger_kanal.layout import BOARD_HEIGHT, BOARD_WIDTH, INNER
+from renderer.oranienburger_kanal.recently import new_cards
+from renderer.scene import Scene
+from renderer.theme import MARGIN, Type
+from rules.oranienburger_kanal.view import STRUCTURES
+from rules.text import Seat, Who, say
+
+BOARD_FACTOR = INNER / BOARD_WIDTH
+BOARD_PICTURE = round(BOARD_TOP + BOARD_HEIGHT * BOARD_FACTOR + MARGIN + 8)
+COLUMNS, COLUMN_GAP = 3, 22
+CARD_WIDTH = (INNER - (COLUMNS - 1) * COLUMN_GAP) / COLUMNS
+CARD_FACTOR = CARD_WIDTH / BIG[0]
+WORDS, WORDS_PITCH, WORDS_TOP, ROW_GAP = Type(18), 23, 26, 20
+LETTER_ROOM = 20
+
+
+def board_closeup(scene: Scene, seat: Seat, width: int, palette: bytes | None) -> Canvas:
+    """Show one board alone."""
+    canvas = Canvas(table_top(BOARD_PICTURE), BOARD_PICTURE, width, palette)
+    with enlarged(canvas, BOARD_FACTOR):
+        show_board(canvas, scene, seat, (MARGIN / BOARD_FACTOR, BOARD_TOP / BOARD_FACTOR))
+    owner = say("Board of {who} · {headline}", who=Who(seat), headline=scene.view.headline)
+    second_line(canvas, told(scene, owner))
+    return canvas
+
+
+def cards_closeup(scene: Scene, names: Sequence[str], width: int, palette: bytes | None) -> Canvas:
+    """Show some cards, each line in words below."""
+    rows = [names[start : start + COLUMNS] for start in range(0, len(names), COLUMNS)]
+    heights = [_row_height(scene, row) for row in rows]
+    high = round(BOARD_TOP + sum(heights) + ROW_GAP * len(rows))
+    canvas = Canvas(table_top(high), high, width, palette)
+    top = float(BOARD_TOP)
+    for row, height in zip(rows, heights, strict=True):
+        for number, name in enumerate(row):
+            _show_explained(canvas, scene, name, (_column(number), top))
+        top += height + ROW_GAP
+    show_headline(canvas, scene)
+    return canvas
+
+
+def _column(number: int) -> float:
+    return MARGIN + number * (CARD_WIDTH + COLUMN_GAP)
+
+
+def _row_height(scene: Scene, names: Iterable[str]) -> float:
+    most = max(len(list(_words(scene, name))) for name in names)
+    return BIG[1] * CARD_FACTOR + WORDS_TOP + most * WORDS_PITCH
+
+
+def _show_explained(canvas: Canvas, scene: Scene, name: str, at: Point) -> None:
+    with enlarged(canvas, CARD_FACTOR):
+        corner = (at[0] / CARD_FACTOR, at[1] / CARD_FACTOR)
+        show_card(canvas, name, corner, newest=name in new_cards(scene))
+    y = at[1] + BIG[1] * CARD_FACTOR + WORDS_TOP
+    for number, (letter, text) in enumerate(_words(scene, name)):
+        down = y + number * WORDS_PITCH
+        canvas.put(written(letter, theme.STRONG, theme.IVORY, "left"), (at[0], down))
+        canvas.put(written(text, WORDS, theme.ASH, "left"), (at[0] + LETTER_ROOM, down))
+
+
+def _words(scene: Scene, name: str) -> Iterator[tuple[str, str]]:
+    """Break every line of a structure into rows; the first of a line has its letter."""
+    for line in STRUCTURES[name].lines.values():
+        rows = wrapped(told(scene, say(line.text)), WORDS, CARD_WIDTH - LETTER_ROOM)
+        for number, text in enumerate(rows):
+            yield "" if number else line.name, text
+
+
+@contextmanager
+def enlarged(canvas: Canvas, factor: float) -> Generator[None]:
+    """Put what is put meanwhile so many times as large; its measures grow with it."""
+    canvas.scale *= factor
+    yield
+    canvas.scale /= factor
+
+
+@drawing
+def table_top(height: int) -> Iterable[Mark]:
+    """Draw the table under a close-up."""
+    yield from table(height)
+    yield from heading("Oranienburger Kanal", WORKS)

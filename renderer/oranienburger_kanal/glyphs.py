@@ -1,0 +1,250 @@
+"""The signs an effect is written with: each knows how wide it is and how it is drawn."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Protocol, TypeAlias
+
+from renderer import theme
+from renderer.drawing import Fill, Letters, Mark, Stroke
+from renderer.geometry import Point, centred, circle, rectangle
+from renderer.kit.icons import icon_marks
+from renderer.lettering import text_width
+from renderer.oranienburger_kanal import looks
+from renderer.oranienburger_kanal.icons import THINGS
+from renderer.oranienburger_kanal.signs import SIGNS
+from renderer.theme import Type, mixed
+
+GAP = 1.6
+NUMBER, SMALL_NUMBER, LINE_NAME = 0.86, 0.72, 0.75
+"""Sizes of text, in sizes of an icon."""
+LONGEST_TABLE = 6
+
+
+class Glyph(Protocol):
+    """One sign in a line."""
+
+    def width(self, size: float) -> float:
+        """Measure it in u, icons being so large."""
+        ...
+
+    def marks(self, at: Point, size: float) -> Iterator[Mark]:
+        """Draw it; `at` is the middle of its left side."""
+        ...
+
+
+Run: TypeAlias = tuple[Glyph, ...]
+"""Signs that are never parted."""
+
+
+def run_width(run: Sequence[Glyph], size: float, gap: float = GAP) -> float:
+    """Measure signs in a row."""
+    return sum(glyph.width(size) for glyph in run) + gap * max(0, len(run) - 1)
+
+
+def run_marks(run: Sequence[Glyph], at: Point, size: float, gap: float = GAP) -> Iterator[Mark]:
+    """Draw signs in a row."""
+    x, y = at
+    for glyph in run:
+        yield from glyph.marks((x, y), size)
+        x += glyph.width(size) + gap
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A number or a short word."""
+
+    text: str
+    colour: str = theme.INK
+
+    def width(self, size: float) -> float:
+        return text_width(self.text, Type(size * NUMBER, "Black"))
+
+    def marks(self, at: Point, size: float) -> Iterator[Mark]:
+        yield Letters(self.text, at, Type(size * NUMBER, "Black"), self.colour, "left")
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """An icon; those of places take a colour."""
+
+    name: str
+    colour: str = looks.BLUE
+
+    def width(self, size: float) -> float:
+        return size * (0.9 if self.name in {"arrow", "endless"} else 1)
+
+    def marks(self, at: Point, size: float) -> Iterator[Mark]:
+        icon = THINGS.get(self.name) or SIGNS[self.name]
+        middle = (at[0] + self.width(size) / 2, at[1])
+        return icon_marks(icon, middle, size, self.colour, looks.PAPER)
+
+
+@dataclass(frozen=True, slots=True)
+class Lamps:
+    """How often a structure is activated: a pair, or one large lamp for "at all"."""
+
+    lit: tuple[bool, ...]
+
+    def width(self, size: float) -> float:
+        return size * 0.5
+
+    def marks(self, at: Point, size: float) -> Iterator[Mark]:
+        x, y = at[0] + size / 4, at[1]
+        alone = len(self.lit) == 1
+        for number, on in enumerate(self.lit):
+            down = 0 if alone else (number - 0.5) * 0.44 * size
+            lamp = circle((x, y + down), size * (0.27 if alone else 0.17), 24)
+            yield Fill(lamp, looks.LAMP if on else looks.PAPER)
+            yield Stroke(lamp, looks.BLUE, 1.8 if alone else 1.2, closed=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Across:
+    """The small triangle between a bridge and what it leads across."""
+
+    def width(self, size: float) -> float:
+        return size * 0.36
+
+    def marks(self, at: Point, size: float) -> Iterator[Mark]:
+        x, y, half = at[0] + size * 0.04, at[1], size * 0.17
+        yield Fill(((x, y - half), (x + size * 0.28, y), (x, y + half)), looks.BLUE)
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A piece that is placed for free (plus) or removed (minus)."""
+
+    piece: str
+    added: bool
+
+    def width(self, size: float) -> float:
+        return size * 1.12
+
+    def marks(self, at: Point, size: float) -> Iterator[Mark]:
+        x, y = at[0] + self.width(size) / 2, at[1]
+        ground = looks.GREEN if self.added else looks.RED
+        yield from icon_marks(THINGS[self.piece], (x - size * 0.04, y), size * 0.92, "", "")
+        middle = (x + size * 0.38, y - size * 0.34)
+        yield Fill(circle(middle, size * 0.29, 32), looks.PAPER)
+        yield Fill(circle(middle, size * 0.25, 32), ground)
+        arm, width = size * 0.14, size * 0.1
+        yield Stroke(_bar(middle, arm, 0), looks.PAPER, width)
+        if self.added:
+            yield Stroke(_bar(middle, 0, arm), looks.PAPER, width)
+
+
+def _bar(middle: Point, across: float, down: float) -> tuple[Point, Point]:
+    x, y = middle
+    return ((x - across, y - down), (x + across, y + down))
+
+
+@dataclass(frozen=True, slots=True)
+class Supply:
+    """An amount that is owned."""
+
+    resource: str
+
+    def width(self, size: float) -> float:
+        return size * 1.25
+
+    def marks(self, at: Point, size: float) -> Iterator[Mark]:
+        middle = (at[0] + self.width(size) / 2, at[1])
+        yield Stroke(centred(middle, size * 1.2, size * 1.1, 3), looks.BLUE, 1.6, closed=True)
+        yield from icon_marks(THINGS[self.resource], middle, size * 0.85, "", "")
+
+
+@dataclass(frozen=True, slots=True)
+class Capsule:
+    """A frame around a requirement (blue) or a price (red)."""
+
+    inside: Run
+    colour: str = looks.BLUE
+
+    def width(self, size: float) -> float:
+        return run_width(self.inside, size) + size * 0.36
+
+    def marks(self, at: Point, size: float) -> Iterator[Mark]:
+        high = size * 1.18
+        shape = rectangle(at[0], at[1] - high / 2, self.width(size), high, high * 0.3)
+        yield Fill(shape, mixed(theme.WHITE, self.colour, 0.13))
+        yield Stroke(shape, self.colour, 1.4, closed=True)
+        yield from run_marks(self.inside, (at[0] + size * 0.18, at[1]), size)
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Amounts for 0, 1, 2, and so on."""
+
+    amounts: tuple[int, ...]
+
+    def width(self, size: float) -> float:
+        return sum(self._cell(text, size) for text in self._texts())
+
+    def marks(self, at: Point, size: float) -> Iterator[Mark]:
+        x, y = at
+        for number, text in enumerate(self._texts()):
+            wide = self._cell(text, size)
+            if number % 2 == 0:
+                cell = rectangle(x, y - size * 0.46, wide, size * 0.92, 2)
+                yield Fill(cell, looks.TABLE_CELL)
+            style = Type(size * SMALL_NUMBER, "Black")
+            yield Letters(text, (x + wide / 2, y), style, theme.INK)
+            x += wide
+
+    def _texts(self) -> tuple[str, ...]:
+        texts = tuple(str(number) for number in self.amounts)
+        return texts if len(texts) <= LONGEST_TABLE else (texts[0], "…", texts[-1])
+
+    def _cell(self, text: str, size: float) -> float:
+        return text_width(text, Type(size * SMALL_NUMBER, "Black")) + size * 0.16
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """First or second activation."""
+
+    text: str
+
+    def width(self, size: float) -> float:
+        return size * 0.95
+
+    def marks(self, at: Point, size: float) -> Iterator[Mark]:
+        middle = (at[0] + self.width(size) / 2, at[1])
+        yield Fill(centred(middle, size * 0.95, size, 3), looks.SIGN)
+        yield Letters(self.text, middle, Type(size * SMALL_NUMBER, "Black"), looks.PAPER)
+
+
+@dataclass(frozen=True, slots=True)
+class After:
+    """Only after another line."""
+
+    line: str
+
+    def width(self, size: float) -> float:
+        return size * 1.1
+
+    def marks(self, at: Point, size: float) -> Iterator[Mark]:
+        x, y = at
+        down = y + size * 0.05
+        bend = ((x + 2, y - size * 0.38), (x + 2, down), (x + size * 0.36, down))
+        yield Stroke(bend, looks.SIGN, 2)
+        tip, half = x + size * 0.58, size * 0.17
+        back = x + size * 0.32
+        yield Fill(((back, down - half), (tip, down), (back, down + half)), looks.SIGN)
+        style = Type(size * LINE_NAME, "Bold")
+        yield Letters(self.line, (x + size * 0.66, y), style, looks.SIGN, "left")
+
+
+@dataclass(frozen=True, slots=True)
+class Space:
+    """A little room."""
+
+    room: float
+
+    def width(self, size: float) -> float:
+        del size
+        return self.room
+
+    def marks(self, at: Point, size: float) -> Iterator[Mark]:
+        del at, size
+        return iter(())

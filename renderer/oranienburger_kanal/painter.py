@@ -1,0 +1,131 @@
+"""The pictures of Oranienburger Kanal: the whole table, and close-ups of its parts."""
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+
+from renderer.canvas import Canvas, palette_of
+from renderer.drawing import Fill, Mark, drawing
+from renderer.geometry import rectangle
+from renderer.kit.depth import Level, shadow, side
+from renderer.kit.frame import heading, table
+from renderer.kit.people import badge_in_seat_order, show_headline, show_turn
+from renderer.oranienburger_kanal import looks
+from renderer.oranienburger_kanal.actions import show_actions, show_stacks
+from renderer.oranienburger_kanal.boards import show_board
+from renderer.oranienburger_kanal.closeups import board_closeup, cards_closeup
+from renderer.oranienburger_kanal.display import show_display
+from renderer.oranienburger_kanal.icons import WORKS
+from renderer.oranienburger_kanal.layout import (
+    ACTIONS_HEIGHT,
+    ACTIONS_TOP,
+    BOARD_LEFTS,
+    BOARDS_TOP,
+    HEIGHT,
+    INNER,
+    PLATES_TOP,
+)
+from renderer.oranienburger_kanal.plates import show_plate
+from renderer.oranienburger_kanal.sample import samples
+from renderer.oranienburger_kanal.scoring import show_score, show_scoring
+from renderer.oranienburger_kanal.solo import show_course
+from renderer.oranienburger_kanal.symbols import symbols
+from renderer.scene import Scene
+from renderer.theme import MARGIN
+from rules.core import NATURE, Choice
+from rules.oranienburger_kanal.view import KanalView
+from rules.text import Seat, say
+
+BOARD, MINE, THEIRS, CARDS, SYMBOLS = "board", "mine", "theirs", "cards", "symbols"
+SAMPLE_WIDTH = 1200
+FIRST = Seat(0)
+SHEET = Level(4, 10, 12, 0.5)
+
+
+class OranienburgerKanalPainter:
+    """Draws the positions of Oranienburger Kanal."""
+
+    def parts(self, view: KanalView) -> Sequence[str]:
+        """Name the whole table first, then the close-ups."""
+        theirs = () if view.is_solo else (THEIRS,)
+        return (BOARD, MINE, *theirs, *((CARDS,) if view.display else ()), SYMBOLS)
+
+    def paint(self, scene: Scene, part: str, width: int) -> Canvas:
+        """Draw a part of the table."""
+        return _painted(scene, part, width, _palette())
+
+    def menu(self, scene: Scene, choices: Sequence[Choice], width: int) -> Canvas | None:
+        """Show the cards that a few choices are about, with their effects in words."""
+        names = _cards_of(scene.view, [choice.notation.split() for choice in choices])
+        return cards_closeup(scene, names, width, _palette()) if names else None
+
+
+@drawing
+def table_top() -> Iterable[Mark]:
+    """Draw everything below the pieces."""
+    yield from table(HEIGHT)
+    yield from heading("Oranienburger Kanal", WORKS)
+    sheet = rectangle(MARGIN, ACTIONS_TOP, INNER, ACTIONS_HEIGHT, 12)
+    yield shadow(sheet, SHEET)
+    yield from side(sheet, looks.CONCRETE_SIDE, SHEET.thickness)
+    yield Fill(sheet, looks.CONCRETE)
+
+
+def show_capsule(canvas: Canvas, scene: Scene) -> None:
+    """Say whose turn it is, or who has won."""
+    badges = [badge_in_seat_order(Seat(seat)) for seat in range(len(scene.view.players))]
+    show_turn(canvas, scene, badges, (say("The cards are dealt"), say("chance decides")))
+
+
+def _painted(scene: Scene, part: str, width: int, palette: bytes | None) -> Canvas:
+    if part == SYMBOLS:
+        return symbols(scene, width, palette)
+    if part == CARDS and scene.view.display:
+        canvas = cards_closeup(scene, scene.view.display, width, palette)
+    elif part in {MINE, THEIRS}:
+        canvas = board_closeup(scene, _owner(scene, part), width, palette)
+    else:
+        canvas = _whole(scene, width, palette)
+    show_capsule(canvas, scene)
+    return canvas
+
+
+def _whole(scene: Scene, width: int, palette: bytes | None) -> Canvas:
+    canvas = Canvas(table_top(), HEIGHT, width, palette)
+    show_headline(canvas, scene)
+    show_actions(canvas, scene)
+    show_stacks(canvas, scene)
+    if scene.view.is_over and not scene.view.is_solo:
+        show_scoring(canvas, scene)
+    else:
+        show_display(canvas, scene)
+    for seat in range(len(scene.view.players)):
+        show_board(canvas, scene, Seat(seat), (BOARD_LEFTS[seat], BOARDS_TOP))
+        show_plate(canvas, scene, Seat(seat), (BOARD_LEFTS[seat], PLATES_TOP))
+    if scene.view.is_solo:
+        show_course(canvas, scene, (BOARD_LEFTS[1], BOARDS_TOP))
+        show_score(canvas, scene, (BOARD_LEFTS[1], PLATES_TOP))
+    return canvas
+
+
+def _cards_of(view: KanalView, moves: Sequence[Sequence[str]]) -> tuple[str, ...]:
+    """Name the structures that some of the moves raise, activate or use."""
+    names: dict[str, None] = {}
+    for verb, *words in moves:
+        if verb == "raise":
+            names[words[0].upper()] = None
+        elif verb == "activate" or (verb == "use" and view.running):
+            place = words[0] if verb == "activate" else view.running
+            names[view.players[view.to_act[0]].structures[place]] = None
+    return tuple(names)
+
+
+def _owner(scene: Scene, part: str) -> Seat:
+    """Tell mine from theirs: from who asks, the viewer, or else the seat on turn."""
+    candidates: tuple[Seat | None, ...] = (scene.asker, scene.viewer, *scene.view.to_act)
+    mine = next((seat for seat in candidates if seat is not None and seat != NATURE), FIRST)
+    return mine if part == MINE else Seat(len(scene.view.players) - 1 - mine)
+
+
+@cache
+def _palette() -> bytes:
+    return palette_of([_painted(s, BOARD, SAMPLE_WIDTH, None) for s in samples()], looks.ALL)

@@ -1,0 +1,43 @@
+"""What the last finished turn changed."""
+
+from collections.abc import Iterator
+
+from renderer.scene import Scene
+from rules.oranienburger_kanal.view import (
+    BRIDGE,
+    CardDrawn,
+    PieceBuilt,
+    SpaceChosen,
+    StructureRaised,
+)
+from rules.text import Seat
+
+
+def new_structures(scene: Scene, seat: Seat) -> tuple[str, ...]:
+    """Name the spaces on which a seat raised a structure."""
+    return tuple(
+        event.space
+        for event in scene.recent
+        if isinstance(event, StructureRaised) and event.seat == seat
+    )
+
+
+def new_pieces(scene: Scene, seat: Seat) -> Iterator[PieceBuilt]:
+    """List the routes and bridges a seat built that are still there."""
+    player = scene.view.players[seat]
+    for event in scene.recent:
+        if isinstance(event, PieceBuilt) and event.seat == seat:
+            there = player.bridges if event.piece == BRIDGE else player.routes
+            if event.space in there:
+                yield event
+
+
+def new_cards(scene: Scene) -> frozenset[str]:
+    """Name the structures that came into the display."""
+    return frozenset(e.structure for e in scene.recent if isinstance(e, CardDrawn))
+
+
+def newest_space(scene: Scene) -> str:
+    """Name the action space that was used, or nothing."""
+    chosen = [event.space for event in scene.recent if isinstance(event, SpaceChosen)]
+    return next((space for space in chosen if space in scene.view.used), "")

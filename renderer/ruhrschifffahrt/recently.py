@@ -1,0 +1,84 @@
+"""What the last finished turn changed on the river and in the ledger."""
+
+from itertools import pairwise
+from math import dist
+
+from renderer.geometry import Point, Shape, between, piece
+from renderer.ruhrschifffahrt.layout import AT, RIVER
+from renderer.scene import Scene
+from rules.ruhrschifffahrt.view import (
+    DiePlaced,
+    RuhrEvent,
+    Sold,
+    TileGained,
+    WarehouseBuilt,
+    WarehouseMoved,
+)
+from rules.text import Seat
+
+QUAY = 36
+"""From the middle of a depot to where its water begins."""
+
+
+def places(scene: Scene) -> tuple[str, ...]:
+    """List the fields, stores and columns that the last turn changed, depots sold from apart."""
+    left = {event.depot for event in scene.recent if isinstance(event, Sold)}
+    found = (
+        code
+        for event in scene.recent
+        if isinstance(event, RuhrEvent)
+        for code in event.where
+        if code not in left or code in scene.view.dice
+    )
+    return tuple(dict.fromkeys(found))
+
+
+def sales(scene: Scene) -> tuple[Sold, ...]:
+    """List the sales of the last turn."""
+    return tuple(event for event in scene.recent if isinstance(event, Sold))
+
+
+def loads(scene: Scene) -> dict[str, int]:
+    """Say which dice came to the track last, by colour; their values tell them apart."""
+    return {event.colour: event.value for event in sales(scene)}
+
+
+def placed(scene: Scene) -> frozenset[str]:
+    """List the depots on which a die was put."""
+    return frozenset(e.depot for e in scene.recent if isinstance(e, DiePlaced))
+
+
+def gained(scene: Scene, seat: Seat) -> frozenset[str]:
+    """List the tiles that a seat has gained."""
+    mine = (e for e in scene.recent if isinstance(e, TileGained) and e.seat == seat)
+    return frozenset(event.tile for event in mine)
+
+
+def voyage(sale: Sold) -> Shape:
+    """Give the way of a ship along the river, from the quay of its depot to the field."""
+    start, end = (_passed(AT[code]) for code in (sale.depot, sale.field))
+    return piece(RIVER, min(start + QUAY, end), end)
+
+
+def _passed(at: Point) -> float:
+    """Measure the river from its beginning to the point nearest to a field."""
+    nearest, passed, best = 0.0, 0.0, float("inf")
+    for one, other in pairwise(RIVER):
+        step = dist(one, other)
+        part = max(0.0, min(1.0, _projected(one, other, at) / step**2))
+        off = dist(between(one, other, part), at)
+        if off < best:
+            nearest, best = passed + step * part, off
+        passed += step
+    return nearest
+
+
+def _projected(one: Point, other: Point, at: Point) -> float:
+    across, down = other[0] - one[0], other[1] - one[1]
+    return (at[0] - one[0]) * across + (at[1] - one[1]) * down
+
+
+def built(scene: Scene) -> frozenset[str]:
+    """List the stores and columns in which a warehouse was built or moved to."""
+    found = (e for e in scene.recent if isinstance(e, WarehouseBuilt | WarehouseMoved))
+    return frozenset(code for event in found for code in event.where)

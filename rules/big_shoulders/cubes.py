@@ -1,0 +1,74 @@
+"""Resource cubes, counted by kind (BS-1.8)."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import product
+from math import comb, prod
+from typing import TypeAlias
+
+KINDS = ("livestock", "coal", "wood", "steel")
+"""The order in which cubes are written."""
+
+Cubes: TypeAlias = tuple[int, int, int, int]
+"""How many of each kind, in the order of KINDS."""
+
+NONE: Cubes = (0, 0, 0, 0)
+
+
+def counted(kinds: Iterable[str]) -> Cubes:
+    """Count cubes that are listed one by one."""
+    listed = list(kinds)
+    return (
+        listed.count("livestock"),
+        listed.count("coal"),
+        listed.count("wood"),
+        listed.count("steel"),
+    )
+
+
+def from_table(row: Mapping[str, int]) -> Cubes:
+    """Read a row such as {"coal": 1, "wood": 2}; raises KeyError for an unknown kind."""
+    return counted(KINDS[KINDS.index(kind)] for kind, number in row.items() for _ in range(number))
+
+
+def listed(cubes: Cubes) -> tuple[str, ...]:
+    """List cubes one by one."""
+    return tuple(kind for kind, number in zip(KINDS, cubes, strict=True) for _ in range(number))
+
+
+def plus(one: Cubes, other: Cubes) -> Cubes:
+    return (one[0] + other[0], one[1] + other[1], one[2] + other[2], one[3] + other[3])
+
+
+def minus(one: Cubes, other: Cubes) -> Cubes:
+    return (one[0] - other[0], one[1] - other[1], one[2] - other[2], one[3] - other[3])
+
+
+def as_far_as(wanted: Cubes, there: Cubes) -> Cubes:
+    """Take what is wanted as far as it is there."""
+    return (
+        min(wanted[0], there[0]),
+        min(wanted[1], there[1]),
+        min(wanted[2], there[2]),
+        min(wanted[3], there[3]),
+    )
+
+
+def holds(cubes: Cubes, needed: Cubes) -> bool:
+    """Whether all that is needed is among the cubes."""
+    return as_far_as(needed, cubes) == needed
+
+
+def number_of(cubes: Cubes, kind: str) -> int:
+    return cubes[KINDS.index(kind)]
+
+
+def kinds_in(cubes: Cubes) -> tuple[str, ...]:
+    return tuple(kind for kind, number in zip(KINDS, cubes, strict=True) if number)
+
+
+def draws(cubes: Cubes, number: int) -> Iterator[tuple[Cubes, int]]:
+    """List what so many blind draws can give, with the number of ways to draw it."""
+    livestock, coal, wood, steel = (range(min(number, there) + 1) for there in cubes)
+    for drawn in product(livestock, coal, wood, steel):
+        if sum(drawn) == number:
+            yield drawn, prod(comb(there, taken) for there, taken in zip(cubes, drawn, strict=True))

@@ -1,0 +1,153 @@
+"""What happens in the Operation Phase, as the log tells it."""
+
+from dataclasses import dataclass
+
+from rules.big_shoulders import words
+from rules.big_shoulders.cubes import Cubes
+from rules.core import Event
+from rules.text import Seat, Text, Who, say
+
+
+@dataclass(frozen=True, slots=True)
+class CompanyOperates(Event):
+    company: str
+    seat: Seat
+
+    @property
+    def text(self) -> Text:
+        return say(
+            "{company} operates; {who} directs.",
+            company=words.company(self.company),
+            who=Who(self.seat),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class SharesIssued(Event):
+    """Emergency fundraising (BS-14.5)."""
+
+    company: str
+    shares: int
+    received: int
+
+    @property
+    def text(self) -> Text:
+        return say(
+            "{company} sells {percent} % of itself to the Bank Pool for ${received}.",
+            company=words.company(self.company),
+            percent=10 * self.shares,
+            received=self.received,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class CubeBought(Event):
+    company: str
+    box: str
+    kind: str
+    price: int
+
+    @property
+    def text(self) -> Text:
+        return say(
+            "{company} buys {kind} for ${price}.",
+            company=words.company(self.company),
+            kind=words.KIND_NAMES[self.kind],
+            price=self.price,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class FactoryRan(Event):
+    company: str
+    factory: int
+    used: Cubes
+    goods: int
+
+    @property
+    def text(self) -> Text:
+        return say(
+            "{factory} of {company} turns {used} into {goods}.",
+            factory=words.factory(self.factory),
+            company=words.company(self.company),
+            used=words.cubes(self.used),
+            goods=words.goods(self.goods),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Shipped(Event):
+    company: str
+    slot: str
+    number: int
+    money: int
+
+    @property
+    def text(self) -> Text:
+        where = say("the bank") if self.slot == "bank" else say(self.slot)
+        return say(
+            "{company} sells {goods} to {where} for ${money}.",
+            company=words.company(self.company),
+            goods=words.goods(self.number),
+            where=where,
+            money=self.money,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class SlotFilled(Event):
+    """The last space of a slot was filled (BS-14.15)."""
+
+    company: str
+    slot: str
+    bonus: int
+
+    @property
+    def text(self) -> Text:
+        if not self.bonus:
+            return say("{slot} is full.", slot=self.slot)
+        return say(
+            "{slot} is full: {company} earns ${bonus} more.",
+            slot=self.slot,
+            company=words.company(self.company),
+            bonus=self.bonus,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Withheld(Event):
+    company: str
+    revenue: int
+
+    @property
+    def text(self) -> Text:
+        return say(
+            "{company} withholds ${revenue}.",
+            company=words.company(self.company),
+            revenue=self.revenue,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class DividendPaid(Event):
+    company: str
+    total: int
+    players: tuple[int, ...]
+    """What each seat receives."""
+    treasury: int
+
+    @property
+    def text(self) -> Text:
+        shares = [
+            say("{who} ${money}", who=Who(Seat(seat)), money=money)
+            for seat, money in enumerate(self.players)
+            if money
+        ]
+        if self.treasury:
+            shares.append(say("its treasury ${money}", money=self.treasury))
+        return say(
+            "{company} pays a dividend of ${total}: {shares}.",
+            company=words.company(self.company),
+            total=self.total,
+            shares=tuple(shares),
+        )

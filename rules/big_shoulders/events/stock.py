@@ -1,0 +1,120 @@
+"""What happens with shares and companies in the Stock Phase, as the log tells it."""
+
+from dataclasses import dataclass
+
+from rules.big_shoulders import words
+from rules.core import Event
+from rules.text import Seat, Text, Who, say
+
+
+@dataclass(frozen=True, slots=True)
+class Founded(Event):
+    seat: Seat
+    company: str
+    value: int
+    paid: int
+
+    @property
+    def text(self) -> Text:
+        return say(
+            "{who} founds {company} at ${value} and pays ${paid} into its treasury.",
+            who=Who(self.seat),
+            company=words.company(self.company),
+            value=self.value,
+            paid=self.paid,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Bought(Event):
+    seat: Seat
+    company: str
+    certificate: str
+    source: str
+    price: int
+
+    @property
+    def text(self) -> Text:
+        from_pool = self.source == "pool"
+        return say(
+            "{who} buys {certificate} of {company} from the Bank Pool for ${price}."
+            if from_pool
+            else "{who} buys {certificate} of {company} for ${price}, paid to the company.",
+            who=Who(self.seat),
+            certificate=words.CERTIFICATE_NAMES[self.certificate],
+            company=words.company(self.company),
+            price=self.price,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Sold(Event):
+    """Certificates of one company went to the Bank Pool."""
+
+    seat: Seat
+    company: str
+    shares: int
+    received: int
+
+    @property
+    def text(self) -> Text:
+        return say(
+            "{who} sells {percent} % of {company} for ${received}.",
+            who=Who(self.seat),
+            percent=10 * self.shares,
+            company=words.company(self.company),
+            received=self.received,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class StockMoved(Event):
+    company: str
+    before: int
+    after: int
+
+    @property
+    def text(self) -> Text:
+        rises = self.after > self.before
+        return say(
+            "The stock of {company} rises from ${before} to ${after}."
+            if rises
+            else "The stock of {company} falls from ${before} to ${after}.",
+            company=words.company(self.company),
+            before=self.before,
+            after=self.after,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class DirectorChanged(Event):
+    company: str
+    old: Seat
+    new: Seat
+
+    @property
+    def text(self) -> Text:
+        return say(
+            "{new} takes {company} over from {old}.",
+            new=Who(self.new),
+            old=Who(self.old),
+            company=words.company(self.company),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Passed(Event):
+    seat: Seat
+
+    @property
+    def text(self) -> Text:
+        return say("{who} passes.", who=Who(self.seat))
+
+
+@dataclass(frozen=True, slots=True)
+class PriorityMoved(Event):
+    seat: Seat
+
+    @property
+    def text(self) -> Text:
+        return say("The Priority Deal goes to {who}.", who=Who(self.seat))

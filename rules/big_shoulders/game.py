@@ -1,0 +1,96 @@
+"""City of the Big Shoulders as a game."""
+
+from collections.abc import Iterator, Sequence
+
+from rules.big_shoulders import scoring
+from rules.big_shoulders.explaining import explain
+from rules.big_shoulders.looking import look
+from rules.big_shoulders.menu import describe
+from rules.big_shoulders.moves import Build, BuildAndDrop, Dealt, Move
+from rules.big_shoulders.play import make, set_up
+from rules.big_shoulders.spelling import NOTATION, read
+from rules.big_shoulders.state import Chicago, Options
+from rules.big_shoulders.view import ChicagoView
+from rules.core import Events, Game, Option, Result, Setup
+from rules.text import Seat, Text, say
+
+SECRET = (Dealt, BuildAndDrop, Build)
+"""Moves that tell which tiles are in a hand or were discarded (BS-20.2, BS-20.3)."""
+
+
+class BigShouldersGame(Game[Chicago, Move]):
+    """Companies, shares and partners in Chicago, for 2 to 4."""
+
+    key = "big_shoulders"
+    title = "City of the Big Shoulders"
+    seats = range(2, 5)
+    options = (
+        Option("public_goals", ("on", "off"), say("Five goals of $200 each (BS-3.7).")),
+        Option(
+            "advanced_rules",
+            ("off", "on"),
+            say("Directors can be replaced, and companies may issue shares (BS-7, BS-14.5)."),
+        ),
+        Option(
+            "friendly_stock_sales",
+            ("off", "on"),
+            say("A sale by others than the director costs a company one step only (BS-18.3)."),
+        ),
+    )
+
+    def start(self, setup: Setup) -> Chicago:
+        chosen = {option.name: option.default for option in self.options} | dict(setup.options)
+        return set_up(
+            Options(
+                setup.seats,
+                advanced=chosen["advanced_rules"] == "on",
+                goals=chosen["public_goals"] == "on",
+                friendly=chosen["friendly_stock_sales"] == "on",
+            )
+        )
+
+    def to_act(self, state: Chicago) -> tuple[Seat, ...]:
+        return state.phase.to_act(state) if state.phases else ()
+
+    def turn(self, state: Chicago) -> int:
+        return state.turn
+
+    def legal_moves(self, state: Chicago, seat: Seat) -> Iterator[Move]:
+        if not state.phases or seat not in state.phase.may_choose(state):
+            return
+        phase = state.phase
+        for move in phase.candidates(state, seat):
+            if phase.why_not(state, seat, move) is None:
+                yield move
+
+    def odds(self, state: Chicago) -> Sequence[tuple[Move, int]]:
+        return state.phase.odds(state)
+
+    def apply(self, state: Chicago, seat: Seat, move: Move) -> tuple[Chicago, Events]:
+        return make(state, seat, move)
+
+    def view(self, state: Chicago, seat: Seat | None) -> ChicagoView:
+        return look(state, seat)
+
+    def parse(self, state: Chicago, seat: Seat, text: str) -> Move:
+        del state, seat
+        return read(text)
+
+    def format(self, state: Chicago, move: Move) -> str:
+        del state
+        return NOTATION.write(move)
+
+    def describe(self, state: Chicago, seat: Seat, move: Move) -> tuple[Text, tuple[Text, ...]]:
+        return describe(state, seat, move)
+
+    def result(self, state: Chicago) -> Result | None:
+        if state.phases:
+            return None
+        why = say("Most money wins, then most goals (BS-17.5).")
+        return Result(scoring.results(state), scoring.ranks(state), why)
+
+    def hides(self, state: Chicago, seat: Seat, move: Move, now: Chicago) -> bool:
+        return isinstance(move, SECRET)
+
+    def explain(self, topic: str) -> Text | None:
+        return explain(topic)

@@ -1,0 +1,53 @@
+"""What a menu shows of one legal move, and sums as labels tell them."""
+
+from functools import singledispatch
+from typing import TypeAlias, TypeVar
+
+from rules.big_shoulders import words
+from rules.big_shoulders.moves import Move
+from rules.big_shoulders.state import Chicago, Phase
+from rules.text import Seat, Text, say
+
+P = TypeVar("P", bound=Phase)
+Entry: TypeAlias = tuple[Text, tuple[Text, ...]]
+"""A label, and the way through the menus."""
+
+
+@singledispatch
+def entry(move: Move, state: Chicago, seat: Seat) -> Entry:
+    """Give a legal move its label and its menu path."""
+    raise TypeError(f"{move} is not a player's move")
+
+
+def current(state: Chicago, kind: type[P]) -> P:
+    """Name the phase in force as what it must be."""
+    phase = state.phase
+    if not isinstance(phase, kind):
+        raise TypeError(f"{phase} is no {kind.__name__}")
+    return phase
+
+
+def from_to(before: int, after: int) -> Text:
+    """Tell cash before and after."""
+    return say("${before} → ${after}", before=before, after=after)
+
+
+def company_cash(state: Chicago, key: str, change: int) -> Text:
+    """Tell a company's treasury before and after."""
+    cash = state.companies[key].cash
+    return say(
+        "{company}: {change}", company=words.company(key), change=from_to(cash, cash + change)
+    )
+
+
+def your_cash(state: Chicago, seat: Seat, change: int) -> Text:
+    """Tell the mover's own money before and after."""
+    cash = state.players[seat].cash
+    return say("you: {change}", change=from_to(cash, cash + change))
+
+
+def stock(before: int, after: int) -> Text:
+    """Tell what happens to a stock value."""
+    if before == after:
+        return say("stock stays at ${value}", value=before)
+    return say("stock {change}", change=from_to(before, after))

@@ -1,0 +1,141 @@
+"""Menus of the Operation Phase."""
+
+from rules.big_shoulders import words
+from rules.big_shoulders.dividends import pay_dividend, rounded
+from rules.big_shoulders.menu.entry import Entry, company_cash, current, entry, from_to, stock
+from rules.big_shoulders.moves import (
+    BANK,
+    BuyCube,
+    Issue,
+    Pay,
+    Produce,
+    Run,
+    Ship,
+    Stop,
+    Withhold,
+)
+from rules.big_shoulders.phases.operation import Issuing, Supplying, issue
+from rules.big_shoulders.phases.production import Producing
+from rules.big_shoulders.phases.sale import Selling, ship
+from rules.big_shoulders.state import Chicago
+from rules.big_shoulders.tracks import BOX_PRICES
+from rules.text import Seat, Text, say
+
+SETTLE = say("Settle the revenue")
+WIDTH = 20
+"""Numbers of goods that stand in one menu."""
+
+
+@entry.register
+def issuing(move: Issue, state: Chicago, seat: Seat) -> Entry:
+    phase = current(state, Issuing)
+    if move.lots == ("none",):
+        return say("No emergency fundraising"), (say("Issue nothing"),)
+    before = state.companies[phase.company]
+    after = issue(state, phase.company, move.lots).companies[phase.company]
+    label = say(
+        "The bank pays ${gain} ({cash}); {stock}",
+        gain=after.cash - before.cash,
+        cash=company_cash(state, phase.company, after.cash - before.cash),
+        stock=stock(before.value, after.value),
+    )
+    return label, (say("Issue certificates"), say(" + ".join(move.lots)))
+
+
+@entry.register
+def buy_cube(move: BuyCube, state: Chicago, seat: Seat) -> Entry:
+    label = company_cash(state, current(state, Supplying).company, -BOX_PRICES[move.box])
+    box = say("${box} box", box=move.box)
+    return label, (say("Buy a cube"), box, words.KIND_NAMES[move.kind])
+
+
+@entry.register
+def produce(move: Produce, state: Chicago, seat: Seat) -> Entry:
+    return say("Buy no more cubes and go on to production"), (say("Produce"),)
+
+
+@entry.register
+def run(move: Run, state: Chicago, seat: Seat) -> Entry:
+    phase = current(state, Producing)
+    company = state.companies[phase.company]
+    label = say(
+        "{inputs} → {goods}",
+        inputs=words.cubes(company.charter.factories[phase.ran].inputs),
+        goods=words.goods(company.makes(phase.ran)),
+    )
+    if bonus := company.bonus(phase.ran):
+        label = say("{label}; manager: {bonus}", label=label, bonus=words.effects(bonus))
+    return label, (say("Run {factory}", factory=move.factory),)
+
+
+@entry.register
+def stop(move: Stop, state: Chicago, seat: Seat) -> Entry:
+    return say("Run no further factory; go on to the sale"), (say("Stop production"),)
+
+
+@entry.register
+def shipping(move: Ship, state: Chicago, seat: Seat) -> Entry:
+    phase = current(state, Selling)
+    _, earned = ship(state, phase.company, move)
+    total = phase.total(state)
+    label = say(
+        "{goods} for ${earned}; revenue {change}",
+        goods=words.goods(move.number),
+        earned=earned,
+        change=from_to(total, total + earned),
+    )
+    return label, (say("Ship goods"), _where(state, move.slot), *_number(state, phase, move))
+
+
+def _where(state: Chicago, slot: str) -> Text:
+    if slot == BANK:
+        return say("Bank, half price")
+    return say(
+        "{slot}: {goods} of {capacity}",
+        slot=slot,
+        goods=state.board.demand[slot].goods,
+        capacity=state.board.capacity(slot),
+    )
+
+
+def _number(state: Chicago, phase: Selling, move: Ship) -> tuple[Text, ...]:
+    """Give the last steps of the path; long lists are parted."""
+    number = say("{number}", number=move.number)
+    goods = state.companies[phase.company].goods
+    if move.slot != BANK or goods <= WIDTH:
+        return (number,)
+    first = (move.number - 1) // WIDTH * WIDTH + 1
+    span = say("{first} to {last}", first=first, last=min(first + WIDTH - 1, goods))
+    return (span, number)
+
+
+@entry.register
+def pay(move: Pay, state: Chicago, seat: Seat) -> Entry:
+    phase = current(state, Selling)
+    total = phase.total(state)
+    after = pay_dividend(state, phase.company, total)
+    before = state.companies[phase.company]
+    own = after.players[seat].cash - state.players[seat].cash
+    label = say(
+        "${total} to the shares: you +${own}, {company}; {stock}",
+        total=rounded(total),
+        own=own,
+        company=company_cash(
+            state, phase.company, after.companies[phase.company].cash - before.cash
+        ),
+        stock=stock(before.value, after.companies[phase.company].value),
+    )
+    return label, (SETTLE, say("Pay a dividend"))
+
+
+@entry.register
+def withhold(move: Withhold, state: Chicago, seat: Seat) -> Entry:
+    phase = current(state, Selling)
+    before = state.companies[phase.company]
+    after = phase.settle(state, is_paid=False).companies[phase.company]
+    label = say(
+        "{cash}; {stock}",
+        cash=company_cash(state, phase.company, phase.total(state)),
+        stock=stock(before.value, after.value),
+    )
+    return label, (SETTLE, say("Withhold"))

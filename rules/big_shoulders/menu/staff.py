@@ -1,0 +1,86 @@
+"""Menus for pawns and factories."""
+
+from rules.big_shoulders import words
+from rules.big_shoulders.company import Company
+from rules.big_shoulders.menu.entry import Entry, company_cash, current, entry
+from rules.big_shoulders.moves import (
+    AutomateWorker,
+    Hire,
+    HireDone,
+    PutManager,
+    PutWorker,
+    Relocate,
+    Skip,
+)
+from rules.big_shoulders.phases.market import wage_now
+from rules.big_shoulders.state import Chicago, CompanyPhase
+from rules.text import Seat, Text, say
+
+
+def _company(state: Chicago) -> Company:
+    return state.companies[current(state, CompanyPhase).company]
+
+
+def _staffed(company: Company, factory: str) -> Text:
+    """Say what a factory has after one more worker."""
+    place = words.FACTORIES.index(factory)
+    filled = company.charter.factories[place].spots - company.spots[place] + 1
+    return say(
+        "{filled} of {spots} spots of {company} {factory} filled",
+        filled=filled,
+        spots=company.charter.factories[place].spots,
+        company=words.company(company.key),
+        factory=factory,
+    )
+
+
+@entry.register
+def hire(move: Hire, state: Chicago, seat: Seat) -> Entry:
+    company, wage = _company(state), wage_now(state)
+    label = say(
+        "${wage} to the bank ({cash}); {staffed}",
+        wage=wage,
+        cash=company_cash(state, company.key, -wage),
+        staffed=_staffed(company, move.factory),
+    )
+    return label, (say("Hire a worker"), say(move.factory))
+
+
+@entry.register
+def hire_done(move: HireDone, state: Chicago, seat: Seat) -> Entry:
+    return say("Hire no more"), (say("Done hiring"),)
+
+
+@entry.register
+def put_worker(move: PutWorker, state: Chicago, seat: Seat) -> Entry:
+    return _staffed(_company(state), move.factory), (say("Place the worker"), say(move.factory))
+
+
+@entry.register
+def put_manager(move: PutManager, state: Chicago, seat: Seat) -> Entry:
+    company = _company(state)
+    bonus = company.charter.factories[words.FACTORIES.index(move.factory)].bonus
+    label = say("Each time it runs: {bonus}", bonus=words.effects(bonus))
+    return label, (say("Place the manager"), say(move.factory))
+
+
+@entry.register
+def automate(move: AutomateWorker, state: Chicago, seat: Seat) -> Entry:
+    company = _company(state)
+    place = words.FACTORIES.index(move.factory)
+    label = say(
+        "{automated} of {spots} spots automated; the worker moves on",
+        automated=company.automated[place] + 1,
+        spots=company.charter.factories[place].spots,
+    )
+    return label, (say("Automate a worker"), say(move.factory))
+
+
+@entry.register
+def skip(move: Skip, state: Chicago, seat: Seat) -> Entry:
+    return say("None of this kind"), (say("Decline"),)
+
+
+@entry.register
+def relocate(move: Relocate, state: Chicago, seat: Seat) -> Entry:
+    return _staffed(_company(state), move.factory), (say("Move the worker"), say(move.factory))

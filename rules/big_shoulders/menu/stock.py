@@ -1,0 +1,153 @@
+"""Menus of the Stock and Building Phases."""
+
+from rules.big_shoulders import shares, words
+from rules.big_shoulders.menu.entry import Entry, current, entry, stock, your_cash
+from rules.big_shoulders.moves import (
+    Build,
+    BuildAndDrop,
+    Buy,
+    Done,
+    EmptyBasket,
+    Pass,
+    Sell,
+    SellAll,
+    Start,
+)
+from rules.big_shoulders.phases.stock import StockTurn
+from rules.big_shoulders.state import Chicago
+from rules.big_shoulders.tables import BUILDINGS, CERTIFICATES, CHARTERS
+from rules.text import Seat, Text, count, say
+
+SELL = say("Sell shares")
+
+
+@entry.register
+def start(move: Start, state: Chicago, seat: Seat) -> Entry:
+    charter = CHARTERS[move.company]
+    price = CERTIFICATES["director"] * move.value
+    label = say(
+        "You pay ${price} into its treasury ({cash}); {industry}, appeal {appeal}, "
+        "goods sell at ${goods}",
+        price=price,
+        cash=your_cash(state, seat, -price),
+        industry=words.industry(charter.industry),
+        appeal=charter.appeal,
+        goods=charter.prices[0],
+    )
+    value = say("${value}", value=move.value)
+    return label, (say("Found a company"), words.company(move.company), value)
+
+
+@entry.register
+def sell(move: Sell, state: Chicago, seat: Seat) -> Entry:
+    basket = (*current(state, StockTurn).basket, (move.company, move.certificate))
+    label = say(
+        "{percent} % at ${value}; the basket then brings ${total} from the bank",
+        percent=10 * CERTIFICATES[move.certificate],
+        value=state.companies[move.company].value,
+        total=shares.worth(state, basket),
+    )
+    kind = words.CERTIFICATE_NAMES[move.certificate]
+    return label, (SELL, words.company(move.company), kind)
+
+
+@entry.register
+def sell_all(move: SellAll, state: Chicago, seat: Seat) -> Entry:
+    basket = current(state, StockTurn).basket
+    after = shares.sell(state, seat, basket)
+    moved = tuple(
+        say(
+            "{company}: {stock}",
+            company=words.company(key),
+            stock=stock(state.companies[key].value, after.companies[key].value),
+        )
+        for key in shares.lots(basket)
+    )
+    label = count(
+        "{count} certificate for ${total} from the bank ({cash}); {moved}",
+        "{count} certificates for ${total} from the bank ({cash}); {moved}",
+        len(basket),
+        total=shares.worth(state, basket),
+        cash=your_cash(state, seat, shares.worth(state, basket)),
+        moved=moved,
+    )
+    return label, (SELL, say("Sell the basket"))
+
+
+@entry.register
+def empty_basket(move: EmptyBasket, state: Chicago, seat: Seat) -> Entry:
+    return say("Sell nothing of it"), (SELL, say("Empty the basket"))
+
+
+@entry.register
+def buy(move: Buy, state: Chicago, seat: Seat) -> Entry:
+    company = state.companies[move.company]
+    price = CERTIFICATES[move.certificate] * company.value
+    after = shares.buy(state, seat, move).companies[move.company]
+    label = say(
+        "You pay ${price} to {payee} ({cash}); you hold {share}",
+        price=price,
+        payee=say("the bank") if move.source == "pool" else words.company(move.company),
+        cash=your_cash(state, seat, -price),
+        share=_percent(company.holdings[seat].shares, after.holdings[seat].shares),
+    )
+    if after.director != company.director:
+        label = say("{label}, and take the company over", label=label)
+    source = say("Bank Pool") if move.source == "pool" else say("Company treasury")
+    kind = words.CERTIFICATE_NAMES[move.certificate]
+    return label, (say("Buy a share"), words.company(move.company), kind, source)
+
+
+def _percent(before: int, after: int) -> Text:
+    return say("{before} % → {after} %", before=10 * before, after=10 * after)
+
+
+@entry.register
+def pass_(move: Pass, state: Chicago, seat: Seat) -> Entry:
+    passes = 1 + current(state, StockTurn).passes
+    if passes == state.options.seats:
+        label = say("Everybody has passed: the Stock Phase ends")
+    else:
+        label = say("{passes} of {seats} passes in a row", passes=passes, seats=state.options.seats)
+    return label, (say("Pass"),)
+
+
+@entry.register
+def done(move: Done, state: Chicago, seat: Seat) -> Entry:
+    return say("Buy nothing; your turn ends"), (say("Done"),)
+
+
+@entry.register
+def build_and_drop(move: BuildAndDrop, state: Chicago, seat: Seat) -> Entry:
+    kept = next(
+        tile for tile in state.players[seat].hand if tile not in {move.building, move.dropped}
+    )
+    label = say(
+        "{tile}; you keep {kept} for the next decade",
+        tile=_building(move.building),
+        kept=words.space(kept),
+    )
+    path = (
+        say("Build"),
+        words.space(move.building),
+        say("discard {tile}", tile=words.space(move.dropped)),
+    )
+    return label, path
+
+
+@entry.register
+def build(move: Build, state: Chicago, seat: Seat) -> Entry:
+    return _building(move.building), (say("Build"), words.space(move.building))
+
+
+def _building(code: str) -> Text:
+    """Say what a tile pays its owner and brings to the Job Market."""
+    tile = BUILDINGS[code]
+    payer = say("the company") if tile.payment == "company_to_owner" else say("the bank")
+    return count(
+        "{payer} pays you ${cost} for each use; brings {count} worker",
+        "{payer} pays you ${cost} for each use; brings {count} workers",
+        tile.workers,
+        payer=payer,
+        cost=tile.cost,
+    )

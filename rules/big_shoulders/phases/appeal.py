@@ -1,0 +1,107 @@
+"""The Appeal Track and its bonuses (BS-13)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from rules.big_shoulders.effects import BONUSES, GainPartner
+from rules.big_shoulders.events import AppealRaised, CompanyFunded
+from rules.big_shoulders.gains import at_once, is_useful
+from rules.big_shoulders.moves import Move, TakeBonus
+from rules.big_shoulders.phases.staff import automate, put_worker, why_no_spot, why_not_automate
+from rules.big_shoulders.state import Chicago, CompanyPhase, not_now
+from rules.big_shoulders.tracks import APPEAL_BONUSES, CASH_INSTEAD, TOP_APPEAL
+from rules.core import IllegalMove
+from rules.text import Seat, Text, say
+
+CASH = "cash"
+WITH_FACTORY = ("worker", "automation")
+"""Bonuses that go to a factory of choice."""
+
+
+def raise_appeal(state: Chicago, key: str, steps: int) -> Chicago:
+    """Move the marker, ahead of those on its space, and let bonuses follow (BS-13.1 to 13.6)."""
+    company = state.companies[key]
+    before, after = company.appeal, min(company.appeal + steps, TOP_APPEAL)
+    if before == after:
+        return state
+    others = [other for other in state.order if other != key]
+    ahead = [other for other in others if state.companies[other].appeal > after]
+    moved = state.with_company(replace(company, appeal=after), AppealRaised(key, before, after))
+    bonuses = [
+        AppealBonus(key, APPEAL_BONUSES[space])
+        for space in range(before + 1, after + 1)
+        if space in APPEAL_BONUSES
+    ]
+    order = (*ahead, key, *others[len(ahead) :])
+    return replace(moved, order=order).with_phases(*bonuses)
+
+
+@dataclass(frozen=True, slots=True)
+class AppealBonus(CompanyPhase):
+    """One bonus, or $25 instead (BS-13.3)."""
+
+    company: str
+    bonus: str
+
+    @property
+    def asks(self) -> Text:
+        return say("takes an appeal bonus")
+
+    def is_open(self, state: Chicago) -> bool:
+        return is_useful(state, state.companies[self.company], BONUSES[self.bonus])
+
+    def candidates(self, state: Chicago, seat: Seat) -> Iterator[Move]:
+        if self.bonus in WITH_FACTORY:
+            for factory in state.companies[self.company].factory_names:
+                yield TakeBonus(self.bonus, factory)
+        else:
+            yield TakeBonus(self.bonus)
+        yield TakeBonus(CASH)
+
+    def why_not(self, state: Chicago, seat: Seat, move: Move) -> IllegalMove | None:
+        if not isinstance(move, TakeBonus):
+            return None
+        if move.bonus not in {self.bonus, CASH}:
+            text = say("The bonus is “{bonus}”, or “cash” instead.", bonus=self.bonus)
+            return IllegalMove(text, "BS-13.2")
+        if bool(move.factory) != (move.bonus in WITH_FACTORY):
+            text = say("Only a worker or an automation needs a factory, and each needs one.")
+            return IllegalMove(text, "BS-13.4")
+        return self._why_not_there(state, move)
+
+    def _why_not_there(self, state: Chicago, move: TakeBonus) -> IllegalMove | None:
+        company = state.companies[self.company]
+        match move.bonus:
+            case "worker":
+                return why_no_spot(company, move.factory)
+            case "automation":
+                return why_not_automate(company, move.factory)
+            case _:
+                return None
+
+    def make(self, state: Chicago, seat: Seat, move: Move) -> Chicago:
+        if not isinstance(move, TakeBonus):
+            raise not_now(self, state)
+        state = state.instead()
+        match move.bonus:
+            case "cash":
+                return self._cash(state)
+            case "worker":
+                return put_worker(state, self.company, move.factory)
+            case "automation":
+                return automate(state, self.company, move.factory)
+            case _:
+                return at_once(state, self.company, BONUSES[self.bonus])
+
+    def finish(self, state: Chicago) -> Chicago:
+        """Pay the $25 for a bonus that cannot be used; a second partner is lost (BS-13.5)."""
+        return state if self.bonus == "partner" else self._cash(state)
+
+    def _cash(self, state: Chicago) -> Chicago:
+        company = state.companies[self.company]
+        paid = replace(company, cash=company.cash + CASH_INSTEAD)
+        state = state.with_company(paid, CompanyFunded(self.company, CASH_INSTEAD))
+        if not isinstance(BONUSES[self.bonus], GainPartner):
+            return state
+        director = state.players[company.director]
+        return state.with_player(company.director, replace(director, had_appeal_partner=True))

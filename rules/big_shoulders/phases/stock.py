@@ -1,0 +1,205 @@
+"""The Stock Phase: sell, then buy one certificate or found a company (BS-6)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from rules.big_shoulders import shares
+from rules.big_shoulders.events import Passed, PhaseBegun, PriorityMoved
+from rules.big_shoulders.moves import (
+    Buy,
+    Done,
+    EmptyBasket,
+    Move,
+    Pass,
+    Sell,
+    SellAll,
+    Start,
+)
+from rules.big_shoulders.shares import Basket
+from rules.big_shoulders.state import Chicago, Phase, not_now
+from rules.big_shoulders.tables import CERTIFICATES, CHARTERS
+from rules.big_shoulders.tracks import START_VALUES
+from rules.core import IllegalMove
+from rules.text import Seat, Text, count, say
+
+SOURCES = ("treasury", "pool")
+
+
+@dataclass(frozen=True, slots=True)
+class StockPhase(Phase):
+    """Begins with the holder of the Priority Deal (BS-6.2)."""
+
+    def finish(self, state: Chicago) -> Chicago:
+        told = state.telling(PhaseBegun("stock", state.decade)).next_turn()
+        return told.with_phases(StockTurn(state.priority))
+
+
+@dataclass(frozen=True, slots=True)
+class StockTurn(Phase):
+    """One seat's turn up to a sale, or whole if it sells nothing (BS-6.3)."""
+
+    seat: Seat
+    passes: int = 0
+    """Passes in a row before it."""
+    active: Seat | None = None
+    """Who last sold, bought or founded in this phase."""
+    basket: Basket = ()
+    """Certificates chosen for sale, in a fixed order."""
+
+    @property
+    def asks(self) -> Text:
+        if not self.basket:
+            return say("sells, buys, founds or passes")
+        return count(
+            "sells {count} certificate, or more",
+            "sells {count} certificates, or more",
+            len(self.basket),
+        )
+
+    @property
+    def in_public(self) -> Phase:
+        """Leave out a basket that may still be emptied."""
+        return replace(self, basket=())
+
+    def to_act(self, state: Chicago) -> tuple[Seat, ...]:
+        return () if self.passes == state.options.seats else (self.seat,)
+
+    def candidates(self, state: Chicago, seat: Seat) -> Iterator[Move]:
+        sales = (Sell(key, kind) for key in state.companies for kind in CERTIFICATES)
+        if self.basket:
+            yield SellAll()
+            yield from sales
+            yield EmptyBasket()
+            return
+        yield from _purchases(state)
+        yield Pass()
+        yield from sales
+
+    def why_not(self, state: Chicago, seat: Seat, move: Move) -> IllegalMove | None:
+        match move:
+            case Sell():
+                return shares.why_not_sell(state, seat, move, self.basket)
+            case SellAll():
+                return self._why_not_sell_all(state)
+            case Buy() | Start():
+                return self._why_sell_first(state) or _why_not_acquire(state, seat, move)
+            case Pass():
+                return self._why_sell_first(state)
+            case _:
+                return None
+
+    def _why_not_sell_all(self, state: Chicago) -> IllegalMove | None:
+        if not self.basket:
+            return IllegalMove(say("Choose certificates to sell first."), "BS-6.4")
+        held = shares.sell(state, self.seat, self.basket).certificates(self.seat)
+        limit = shares.limit(state)
+        if held <= limit:
+            return None
+        text = say(
+            "After that sale you would hold {held} certificates; the limit is {limit}.",
+            held=held,
+            limit=limit,
+        )
+        return IllegalMove(text, "BS-6.4")
+
+    def _why_sell_first(self, state: Chicago) -> IllegalMove | None:
+        if self.basket:
+            return IllegalMove(say("Sell the basket first, or empty it."), "BS-6.3")
+        if shares.is_over_limit(state, self.seat):
+            text = say(
+                "You hold {held} certificates and the limit is {limit}: sell first.",
+                held=state.certificates(self.seat),
+                limit=shares.limit(state),
+            )
+            return IllegalMove(text, "BS-5.5")
+        return None
+
+    def make(self, state: Chicago, seat: Seat, move: Move) -> Chicago:
+        match move:
+            case Sell(company, certificate):
+                basket = tuple(sorted((*self.basket, (company, certificate))))
+                return state.instead(replace(self, basket=basket))
+            case SellAll():
+                return shares.sell(state, seat, self.basket).instead(BuyStep(seat))
+            case EmptyBasket() if self.basket:
+                return state.instead(replace(self, basket=()))
+            case Buy() | Start():
+                return _next(shares.acquire(state, seat, move), seat)
+            case Pass():
+                following = StockTurn(state.left_of(seat), self.passes + 1, self.active)
+                return state.telling(Passed(seat)).next_turn().instead(following)
+            case _:
+                raise not_now(self, state)
+
+    def finish(self, state: Chicago) -> Chicago:
+        """Move the Priority Deal and raise companies that are sold out (BS-6.14, BS-6.15)."""
+        if self.active is not None:
+            holder = state.left_of(self.active)
+            state = replace(state.telling(PriorityMoved(holder)), priority=holder)
+        for key, company in state.companies.items():
+            if not company.treasury.number and not company.pool.number:
+                state = shares.stepped(state, key, 1)
+        return state
+
+
+@dataclass(frozen=True, slots=True)
+class BuyStep(Phase):
+    """What a seat may still do after a sale."""
+
+    seat: Seat
+
+    @property
+    def asks(self) -> Text:
+        return say("may still buy or found")
+
+    def to_act(self, state: Chicago) -> tuple[Seat, ...]:
+        return (self.seat,)
+
+    def candidates(self, state: Chicago, seat: Seat) -> Iterator[Move]:
+        yield from _purchases(state)
+        yield Done()
+
+    def why_not(self, state: Chicago, seat: Seat, move: Move) -> IllegalMove | None:
+        match move:
+            case Sell():
+                text = say("You have sold already; now buy, found or be done.")
+                return IllegalMove(text, "BS-6.3")
+            case Pass():
+                return IllegalMove(say("You have sold, so this is no pass: be done."), "BS-6.12")
+            case Buy() | Start():
+                return _why_not_acquire(state, seat, move)
+            case _:
+                return None
+
+    def make(self, state: Chicago, seat: Seat, move: Move) -> Chicago:
+        match move:
+            case Buy() | Start():
+                return _next(shares.acquire(state, seat, move), seat)
+            case Done():
+                return _next(state, seat)
+            case _:
+                raise not_now(self, state)
+
+
+def _purchases(state: Chicago) -> Iterator[Move]:
+    for key in state.companies:
+        for source in SOURCES:
+            yield Buy(key, "common", source)
+            yield Buy(key, "preferred", source)
+    if state.decade > 1:
+        for key in CHARTERS:
+            for value in START_VALUES:
+                yield Start(key, value)
+
+
+def _why_not_acquire(state: Chicago, seat: Seat, move: Buy | Start) -> IllegalMove | None:
+    if isinstance(move, Buy):
+        return shares.why_not_buy(state, seat, move)
+    if state.decade == 1:
+        return IllegalMove(say("In the first decade no further company is founded."), "BS-6.9")
+    return shares.why_not_start(state, seat, move)
+
+
+def _next(state: Chicago, seat: Seat) -> Chicago:
+    """Go on to the left; the row of passes is broken (BS-6.13)."""
+    return state.next_turn().instead(StockTurn(state.left_of(seat), active=seat))

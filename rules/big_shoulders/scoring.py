@@ -1,0 +1,88 @@
+"""Goals and results (BS-17)."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import NamedTuple, TypeAlias
+
+from rules.big_shoulders.company import Company
+from rules.big_shoulders.state import Chicago
+from rules.big_shoulders.tracks import GOAL_REWARD
+from rules.core import ranked
+from rules.text import Seat
+
+
+class Reached(NamedTuple):
+    """A goal, the seats that share the greatest measure, and that measure."""
+
+    goal: str
+    seats: tuple[Seat, ...]
+    measure: int
+
+
+Measure: TypeAlias = Callable[[Company], int]
+
+IN_ALL: Mapping[str, Measure] = {
+    "goal_managers": lambda company: sum(company.managers),
+    "goal_salespeople": lambda company: company.salespeople,
+    "goal_assets": lambda company: bool(company.asset),
+    "goal_workers": lambda company: sum(company.workers),
+    "goal_automation": lambda company: sum(company.automated),
+}
+"""Goals that add up the companies a player directs (BS-17.4)."""
+
+IN_ONE: Mapping[str, Measure] = {
+    "goal_appeal": lambda company: company.appeal,
+    "goal_treasury": lambda company: company.cash,
+}
+"""Goals that look at single companies."""
+
+
+def measure(state: Chicago, goal: str, seat: Seat) -> int:
+    """Say how far a player is with a goal (BS-17.3)."""
+    directed = [state.companies[key] for key in state.directed_by(seat)]
+    if goal in IN_ALL:
+        return sum(IN_ALL[goal](company) for company in directed)
+    if goal in IN_ONE:
+        return max((IN_ONE[goal](company) for company in directed), default=0)
+    if goal == "goal_partners":
+        return state.players[seat].partners
+    kind = goal.removeprefix("goal_")
+    return sum(company.holdings[seat].of(kind) for company in state.companies.values())
+
+
+def reached(state: Chicago) -> Iterator[Reached]:
+    """List the goals somebody reaches as things stand; nobody does with nothing (BS-17.3)."""
+    for goal in state.board.goals:
+        measures = [measure(state, goal, seat) for seat in state.seats]
+        most = max(measures)
+        if most:
+            seats = tuple(seat for seat in state.seats if measures[seat] == most)
+            yield Reached(goal, seats, most)
+
+
+def worth(state: Chicago, seat: Seat) -> int:
+    """Add up cash and shares (BS-17.2)."""
+    shares = sum(c.holdings[seat].shares * c.value for c in state.companies.values())
+    return state.players[seat].cash + shares
+
+
+def goals_of(state: Chicago, seat: Seat) -> int:
+    return sum(seat in goal.seats for goal in reached(state))
+
+
+def results(state: Chicago) -> tuple[int, ...]:
+    """Add the goals to what everybody owns."""
+    return tuple(worth(state, seat) + GOAL_REWARD * goals_of(state, seat) for seat in state.seats)
+
+
+def places(money: Sequence[int], goals: Sequence[int]) -> tuple[int, ...]:
+    """Rank by money, then by goals; who is still tied shares the place (BS-17.5)."""
+    return ranked(list(zip(money, goals, strict=True)))
+
+
+def ranks(state: Chicago) -> tuple[int, ...]:
+    """Rank the seats as things stand."""
+    return places(results(state), [goals_of(state, seat) for seat in state.seats])
+
+
+def winners(state: Chicago) -> tuple[Seat, ...]:
+    return tuple(Seat(seat) for seat, rank in enumerate(ranks(state)) if rank == 1)

@@ -1,0 +1,140 @@
+"""Names, sums and effects as sentences use them."""
+
+from rules.big_shoulders.cubes import KINDS, Cubes
+from rules.big_shoulders.effects import (
+    Appeal,
+    Automate,
+    BuyAsset,
+    Effect,
+    Effects,
+    FirstPlace,
+    Gain,
+    GainPartner,
+    Goods,
+    GoodsToken,
+    HireAtMarket,
+    Managers,
+    PayDividend,
+    Revenue,
+    Salespeople,
+    StockSteps,
+    TakeAny,
+    TakeLike,
+    TakeUnlike,
+    Workers,
+)
+from rules.big_shoulders.tables import ASSETS, CHARTERS, GENERAL, INDUSTRIES, SPACES
+from rules.text import Argument, Text, count, say
+
+CERTIFICATE_NAMES = {
+    "director": say("Director’s certificate"),
+    "preferred": say("Preferred (20 %)"),
+    "common": say("Common (10 %)"),
+}
+FACTORIES = tuple(
+    dict.fromkeys(factory.name for charter in CHARTERS.values() for factory in charter.factories)
+)
+"""The codes of factories, from the left."""
+KIND_NAMES = {kind: say(kind) for kind in KINDS}
+
+
+def company(key: str) -> Text:
+    return say(CHARTERS[key].name)
+
+
+def asset(key: str) -> Text:
+    return say(ASSETS[key].name)
+
+
+def space(code: str) -> Text:
+    """Name an action space: "Advertising", or "b14 (1 manager)"."""
+    label = say(SPACES[code].label)
+    return label if code in GENERAL else say("{code} ({label})", code=code, label=label)
+
+
+def industry(letter: str) -> Text:
+    return say(INDUSTRIES[letter])
+
+
+def cubes(some: Cubes) -> Argument:
+    """List cubes by kind: "2 coal, 1 wood"."""
+    return tuple(
+        say("{number} {kind}", number=number, kind=KIND_NAMES[kind])
+        for kind, number in zip(KINDS, some, strict=True)
+        if number
+    ) or say("nothing")
+
+
+def goods(number: int) -> Text:
+    return count("{count} good", "{count} goods", number)
+
+
+def factory(place: int) -> str:
+    """Give the code of a factory by its place from the left, from 0."""
+    return FACTORIES[place]
+
+
+def effects(some: Effects) -> Argument:
+    """Say what several effects do."""
+    return tuple(map(effect, some)) or say("nothing")
+
+
+def effect(one: Effect) -> Text:
+    """Say what an effect does."""
+    match one:
+        case Appeal(steps):
+            return say("appeal {steps:+}", steps=steps)
+        case Goods(number):
+            return goods(number)
+        case PayDividend() | Revenue() | StockSteps() | BuyAsset():
+            return _money_effect(one)
+        case Gain() | TakeAny() | TakeLike() | TakeUnlike():
+            return _taking(one)
+        case Workers() | Managers() | Salespeople() | Automate():
+            return _staffing(one)
+        case _:
+            return _OTHERS[type(one)]
+
+
+_OTHERS = {
+    HireAtMarket: say("workers of the Job Market"),
+    GoodsToken: say("a goods token"),
+    GainPartner: say("a partner"),
+    FirstPlace: say("first in the turn order, if wanted"),
+}
+
+
+def _money_effect(one: PayDividend | Revenue | StockSteps | BuyAsset) -> Text:
+    match one:
+        case PayDividend(total):
+            return say("a dividend of ${total}", total=total)
+        case Revenue(amount):
+            return say("${amount} more revenue this decade", amount=amount)
+        case StockSteps(steps):
+            return count("{count} stock step up", "{count} stock steps up", steps)
+        case _:
+            return say("a capital asset, ${discount} off", discount=one.discount)
+
+
+def _taking(one: Gain | TakeAny | TakeLike | TakeUnlike) -> Text:
+    match one:
+        case Gain(some):
+            return say("{cubes} from Haymarket Square", cubes=cubes(some))
+        case TakeAny(number):
+            return count("{count} cube of choice", "{count} cubes of choice", number)
+        case TakeLike(number):
+            return say("{number} cubes of one kind of choice", number=number)
+        case _:
+            return say("2 cubes of different kinds of choice")
+
+
+def _staffing(one: Workers | Managers | Salespeople | Automate) -> Text:
+    match one:
+        case Workers(number):
+            return count("{count} worker", "{count} workers", number)
+        case Managers(number):
+            return count("{count} manager", "{count} managers", number)
+        case Salespeople(number):
+            return count("{count} salesperson", "{count} salespeople", number)
+        case _:
+            return count("automate {count} worker", "automate {count} workers", one.number)

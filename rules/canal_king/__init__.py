@@ -1,0 +1,1 @@
+"""Canal King Brugge: canals laid tile by tile between twelve ports, then a race of ships."""

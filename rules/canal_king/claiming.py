@@ -1,0 +1,91 @@
+"""The claim of a finished route, and the window for it after building (CK-8)."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from rules.canal_king.canals import Berth, legs_linked, shortest_chain
+from rules.canal_king.events import RouteFinished
+from rules.canal_king.pieces import FINAL
+from rules.canal_king.race_events import ClaimRefused, ColoursShown, RouteClaimed
+from rules.canal_king.state import CanalKing, Claiming, Turn, is_complete
+from rules.canal_king.turns import end_turn, refill
+from rules.core import Event, Events, IllegalMove
+from rules.text import say
+
+
+def after_build(
+    before: CanalKing, built: CanalKing, told: Events, *, refills: bool
+) -> tuple[CanalKing, Events]:
+    """Open the claim window, in secret if claims are checked; else go on (CK-8.4b, 8.10)."""
+    seat = before.on_turn
+    if built.claims_open:
+        return replace(built, window=Claiming(None, (), refills)), told
+    if is_complete(built, seat) and not is_complete(before, seat):
+        window = Claiming(before, told, refills)
+        return replace(built, window=window), (RouteFinished(seat),)
+    after, more = _go_on(built, refills=refills)
+    return after, (*told, *more)
+
+
+def wait(state: CanalKing, window: Claiming) -> tuple[CanalKing, Events]:
+    """Leave the window unused; what was built becomes public now (CK-8.10)."""
+    after, more = _go_on(state, refills=window.refills)
+    return after, (*window.told, *more)
+
+
+def claim(state: CanalKing) -> tuple[CanalKing, Events]:
+    """Show the route card, and the ship if the route is finished (CK-8.5, CK-8.8)."""
+    told = state.window.told if isinstance(state.window, Claiming) else ()
+    if is_complete(state, state.on_turn):
+        after, more = _accept(state)
+        return after, (*told, *more)
+    if not state.claims_open:
+        raise IllegalMove(
+            say(
+                "Your route is not finished: {linked} of {legs} legs can be sailed.",
+                linked=legs_linked(state.canals, state.player.route),
+                legs=FINAL,
+            ),
+            "CK-8.3",
+        )
+    return _refuse(state)
+
+
+def _go_on(state: CanalKing, *, refills: bool) -> tuple[CanalKing, Events]:
+    return refill(state) if refills else end_turn(state)
+
+
+def _accept(state: CanalKing) -> tuple[CanalKing, Events]:
+    """Put the ship into the starting port; the hand is given up (CK-8.5)."""
+    seat, player = state.on_turn, state.player
+    start = player.route[0]
+    told = (
+        RouteClaimed(seat, player.route, shortest_chain(state.canals, player.route)),
+        *_colours_shown(state),
+    )
+    sailor = replace(player, hand=(), ship=Berth(start), last_port=start, route_public=True)
+    state = replace(state.with_player(seat, sailor), idle=0)
+    if state.pool_open:
+        state = replace(state, pool=tuple(sorted((*state.pool, *player.hand))))
+    else:
+        state = replace(state, discard=(*state.discard, *player.hand))
+    after, more = end_turn(state)
+    return after, (*told, *more)
+
+
+def _colours_shown(state: CanalKing) -> Iterator[Event]:
+    """Turn all special tiles at the first accepted claim (CK-8.7)."""
+    if not state.colours_public:
+        yield ColoursShown(tuple(player.colour for player in state.players))
+
+
+def _refuse(state: CanalKing) -> tuple[CanalKing, Events]:
+    """Leave the card public; the seat builds on (CK-8.8)."""
+    seat, window = state.on_turn, state.window
+    told = ClaimRefused(seat, state.player.route)
+    state = state.with_player(seat, replace(state.player, route_public=True))
+    if isinstance(window, Turn):
+        after, more = end_turn(replace(state, idle=state.idle + 1))
+    else:
+        after, more = _go_on(state, refills=isinstance(window, Claiming) and window.refills)
+    return after, (told, *more)

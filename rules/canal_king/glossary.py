@@ -1,0 +1,93 @@
+"""Words for what lies on the table: tiles, ports, spaces, colours and characters."""
+
+from collections.abc import Iterator
+
+from rules.canal_king.board import BEYOND, EDGES, PORTS, SPACES, Port, Space
+from rules.canal_king.pieces import CHARACTERS, COLOURS, Colour
+from rules.canal_king.tiles import TILES, Segment, Tile
+from rules.text import Text, count, say
+
+_SHAPES = {1: say("tight"), 2: say("gentle"), 3: say("straight")}
+
+
+def explain(topic: str) -> Text | None:
+    """Say what something is; None when nothing has that name."""
+    return _WORDS.get(topic.strip().casefold())
+
+
+def _tile(tile: Tile) -> Text:
+    return say(
+        "{tile}: canals {canals} at rotation 0; {flags}; {copies} in the game.",
+        tile=tile.name,
+        canals=tuple(map(_canal, tile.lies[0].segments)),
+        flags=say("flags {flags}", flags=tuple(map(say, tile.flags)))
+        if tile.flags
+        else say("no flag"),
+        copies=tile.count,
+    )
+
+
+def _canal(segment: Segment) -> Text:
+    first, second = segment
+    apart = min(second - first, len(EDGES) - second + first)
+    return say(
+        "{first}–{second} ({shape})",
+        first=EDGES[first],
+        second=EDGES[second],
+        shape=_SHAPES[apart],
+    )
+
+
+def _port(port: Port) -> Text:
+    ring = say("gate of the outer ring") if port.outer else say("quay of the inner ring")
+    return say(
+        "{name} ({code}): {ring}; mouths {mouths}. Every ship stops in every port.",
+        name=port.name,
+        code=port.code,
+        ring=ring,
+        mouths=tuple(EDGES[edge] for edge in port.mouths),
+    )
+
+
+def _space(space: Space) -> Text:
+    port = next((name for name in BEYOND[space.name] if name in PORTS), "")
+    if not port:
+        return say("{space}: a plain space.", space=space.name)
+    return say(
+        "{space}: a dark space before a mouth of {port}; no special tile may lie here.",
+        space=space.name,
+        port=PORTS[port].name,
+    )
+
+
+def _colour(colour: Colour) -> Text:
+    flags = sum(tile.count for tile in TILES.values() if colour.name in tile.flags)
+    return count(
+        "{colour}: the flag {letter}, on {count} tile. The ship of this colour stops there.",
+        "{colour}: the flag {letter}, on {count} tiles. The ship of this colour stops there.",
+        flags,
+        colour=say(colour.name),
+        letter=colour.letter,
+    )
+
+
+def _entries() -> Iterator[tuple[str, Text]]:
+    yield from ((tile.name, _tile(tile)) for tile in TILES.values())
+    yield from ((space.name, _space(space)) for space in SPACES.values())
+    for port in PORTS.values():
+        yield port.code, _port(port)
+        yield port.name, _port(port)
+    for colour in COLOURS.values():
+        yield colour.name, _colour(colour)
+    for name, title in CHARACTERS.items():
+        yield name, say("{title}: a name and a disc, without any power.", title=say(title))
+    yield (
+        "special tile",
+        say(
+            "One straight canal, once a game, on a free space that is not dark or in place of"
+            " that same straight. It stays for good and stops every other seat’s ship."
+        ),
+    )
+
+
+_WORDS = {name.casefold(): words for name, words in _entries()}

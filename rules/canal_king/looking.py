@@ -1,0 +1,75 @@
+"""Which part of a position a seat, or a spectator, is shown (CK-8.10, CK-11)."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from itertools import pairwise
+
+from rules.canal_king.canals import Berth, Canals, explore, way_to
+from rules.canal_king.pieces import HAND
+from rules.canal_king.state import (
+    CanalKing,
+    Choosing,
+    Claiming,
+    Dealing,
+    Drawing,
+    Over,
+    Player,
+    Turn,
+)
+from rules.canal_king.view import CanalKingView, Own, Stage
+from rules.text import Seat
+
+STAGES: Mapping[type, Stage] = {
+    Dealing: Stage.DEALING,
+    Choosing: Stage.CHOOSING,
+    Turn: Stage.TURN,
+    Claiming: Stage.CLAIMING,
+    Drawing: Stage.DRAWING,
+    Over: Stage.OVER,
+}
+
+
+def look(state: CanalKing, seat: Seat | None) -> CanalKingView:
+    """Show a position; a secret claim window looks like the start of the turn (CK-8.10)."""
+    window = state.window
+    if isinstance(window, Claiming) and window.before and seat != state.on_turn:
+        return look(window.before, seat)
+    return CanalKingView(
+        players=tuple(_shown(state, player) for player in state.players),
+        own=None if seat is None else _own(state, seat),
+        on_turn=state.on_turn,
+        stage=STAGES[type(window)],
+        canals=state.canals,
+        supply=state.supply_size,
+        discard=state.discard,
+        pool=state.pool,
+        out_of_play=state.out_of_play,
+        turns=state.turns,
+        idle=state.idle,
+        colours_public=state.colours_public,
+        nature_acts=state.nature_acts,
+        winner=window.winner if isinstance(window, Over) else None,
+    )
+
+
+def _shown(state: CanalKing, player: Player) -> Player:
+    """Take out what is secret (CK-11.2); a hand lies open once it is dealt."""
+    dealt = len(player.hand) == HAND or not isinstance(state.window, Dealing)
+    return replace(
+        player,
+        hand=player.hand if dealt else (),
+        colour=player.colour if state.colours_public or state.is_over else "",
+        route=player.route if player.route_public or state.is_over else (),
+    )
+
+
+def _own(state: CanalKing, seat: Seat) -> Own:
+    player = state.players[seat]
+    ways = tuple(_way(state.canals, start, target) for start, target in pairwise(player.route))
+    return Own(seat, player.colour, player.route, ways)
+
+
+def _way(canals: Canals, start: str, target: str) -> tuple[Berth, ...]:
+    stop = Berth(target)
+    ways = explore(canals, Berth(start), stop.__eq__)
+    return way_to(ways, stop) if stop in ways else ()

@@ -1,0 +1,194 @@
+"""How the legal moves of Canal King Brugge stand in menus, with what they would do."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from rules.canal_king.board import EDGES, SPACES
+from rules.canal_king.canals import Berth, Canals, Laid, legs_linked
+from rules.canal_king.events import berth_title, port_title
+from rules.canal_king.moves import (
+    STOPS,
+    SUPPLY,
+    Build,
+    Character,
+    Claim,
+    Draw,
+    Move,
+    Pass,
+    Place,
+    Replace,
+    Return,
+    Sail,
+    Special,
+    Swap,
+    Wait,
+)
+from rules.canal_king.offers import can_sail
+from rules.canal_king.pieces import CHARACTERS, FINAL
+from rules.canal_king.state import CanalKing
+from rules.canal_king.tiles import LIES, SPECIAL
+from rules.text import Text, Who, count, say
+
+Entry = tuple[Text, tuple[Text, ...]]
+"""A label and a menu path."""
+
+MENU_WIDTH = 25
+
+
+def describe(state: CanalKing, move: Move) -> Entry:
+    """Give a legal move of the seat on turn its label and its menu path."""
+    match move:
+        case Place() | Replace() | Special():
+            return _build_label(state, move), _build_path(state, move)
+        case Swap(tiles):
+            return _swap(state, tiles)
+        case Sail(stop):
+            return _stop_label(state, STOPS[stop]), _sail_path(state, stop)
+        case Draw(source):
+            return _draw(state, source)
+        case Character(name):
+            return say("no effect on play"), (say("Character"), say(CHARACTERS[name]))
+        case _:
+            return _without_choice(state, move)
+
+
+def _without_choice(state: CanalKing, move: Move) -> Entry:
+    match move:
+        case Claim():
+            return _claim_label(state), (say("Claim the route"),)
+        case Wait():
+            return say("the claim can come on a later turn"), (say("Wait"),)
+        case Return():
+            return say("back to {port}", port=_last_port(state)), (say("Return"),)
+        case Pass():
+            return say("nothing else is possible"), (say("Pass"),)
+        case _:
+            raise TypeError(f"{move} is not a player's move")
+
+
+@lru_cache(maxsize=1024)
+def _step(word: str) -> Text:
+    return say(word)
+
+
+@lru_cache(maxsize=1024)
+def _column(space: str) -> Text:
+    return say("Column {column}", column=SPACES[space].column)
+
+
+_PLACE, _REPLACE, _SPECIAL = say("Place a tile"), say("Replace a tile"), say("Special tile")
+
+
+def _build_path(state: CanalKing, move: Build) -> tuple[Text, ...]:
+    space, turned = _step(move.space), _rotation(move)
+    match move:
+        case Place():
+            return _PLACE, _step(move.tile), _column(move.space), space, turned
+        case Replace() if len(state.canals.laid) <= MENU_WIDTH:
+            return _REPLACE, _step(move.tile), space, turned
+        case Replace():
+            return _REPLACE, _step(move.tile), _column(move.space), space, turned
+        case _:
+            return _SPECIAL, _column(move.space), space, turned
+
+
+def _rotation(move: Build) -> Text:
+    tile = SPECIAL if isinstance(move, Special) else move.tile
+    return _turned(tile, move.rotation)
+
+
+@lru_cache(maxsize=1024)
+def _turned(tile: str, rotation: int) -> Text:
+    """Name a rotation by its number and the canals it gives."""
+    canals = tuple(f"{EDGES[a]}–{EDGES[b]}" for a, b in LIES[tile][rotation].segments)
+    return say("{rotation}: {canals}", rotation=rotation, canals=canals)
+
+
+def _build_label(state: CanalKing, move: Build) -> Text:
+    tile = SPECIAL if isinstance(move, Special) else move.tile
+    must, _ = state.canals.demands[move.space]
+    met = (LIES[tile][move.rotation].ends & must).bit_count()
+    effects = [*_replaced(state, move), _met(met)]
+    if met > 1:
+        owner = state.on_turn if isinstance(move, Special) else None
+        laid = Laid(tile, move.rotation, owner)
+        effects += _linked(state, state.canals.with_tile(move.space, laid))
+    return effects[0] if len(effects) == 1 else say("{effects}", effects=tuple(effects))
+
+
+@lru_cache
+def _met(ends: int) -> Text:
+    if not ends:
+        return say("touches no canal")
+    return count("joins {count} canal end", "joins {count} canal ends", ends)
+
+
+def _replaced(state: CanalKing, move: Build) -> Iterator[Text]:
+    old = state.canals.laid.get(move.space)
+    if old:
+        yield say("{old} leaves the game", old=old.tile)
+
+
+def _linked(state: CanalKing, built: Canals) -> Iterator[Text]:
+    """Say which ports become linked, and what that means for the own route."""
+    for group in built.harbours:
+        if group not in state.canals.harbours:
+            yield say("links {ports}", ports="–".join(sorted(group)))
+    before = legs_linked(state.canals, state.player.route)
+    legs = legs_linked(built, state.player.route)
+    if legs == FINAL and before < FINAL:
+        yield say("finishes your route")
+    elif legs > before:
+        yield say("{legs} of {all} legs of your route", legs=legs, all=FINAL)
+
+
+def _swap(state: CanalKing, tiles: tuple[str, ...]) -> Entry:
+    number = len(tiles)
+    drawn = count("draws {count} new tile", "draws {count} new tiles", number)
+    step = count("Give up {count} tile", "Give up {count} tiles", number)
+    return drawn, (say("Swap tiles"), step, say("{tiles}", tiles=tiles))
+
+
+def _claim_label(state: CanalKing) -> Text:
+    legs = legs_linked(state.canals, state.player.route)
+    if legs == FINAL:
+        return say("shows your card; your ship starts in {port}", port=state.player.route[0])
+    return say("shows your card, but only {legs} of {all} legs are linked", legs=legs, all=FINAL)
+
+
+def _stop_label(state: CanalKing, stop: Berth) -> Text:
+    player = state.player
+    if stop.in_port:
+        if stop.at != player.route[player.target]:
+            return say("not your next port")
+        if player.target == FINAL:
+            return say("your final destination: you win")
+        return say("your next port, {left} more to go", left=FINAL - player.target)
+    owner = state.canals.laid[stop.at].owner
+    if owner is None:
+        return say("a flag of your colour stops you")
+    return say("the special tile of {who}: you lose the next turn", who=Who(owner))
+
+
+def _last_port(state: CanalKing) -> Text:
+    return port_title(state.player.last_port)
+
+
+def _sail_path(state: CanalKing, stop: str) -> tuple[Text, ...]:
+    stops = [move.stop for move in can_sail(state) if isinstance(move, Sail)]
+    return say("Sail"), *page(stops.index(stop), len(stops)), berth_title(STOPS[stop])
+
+
+def page(place: int, entries: int) -> tuple[Text, ...]:
+    """Name the page of an entry in a menu that is too long; nothing if all fit on one."""
+    if entries <= MENU_WIDTH:
+        return ()
+    return (say("Page {number}", number=place // MENU_WIDTH + 1),)
+
+
+def _draw(state: CanalKing, source: str) -> Entry:
+    if source == SUPPLY:
+        left = state.supply_size or len(state.discard)
+        return say("one of {left}, unseen", left=left), (say("Draw from the supply"),)
+    canals = _turned(source, 0)
+    return canals, (say("Open pool"), _step(source))

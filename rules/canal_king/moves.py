@@ -1,0 +1,173 @@
+"""The moves of Canal King Brugge and of chance, and how they are written."""
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from rules.canal_king.board import EDGES, PORTS, SPACES
+from rules.canal_king.canals import Berth
+from rules.canal_king.pieces import CHARACTERS, COLOURS, ROUTES
+from rules.canal_king.tiles import TILES
+from rules.notation import Notation
+
+
+@dataclass(frozen=True, slots=True)
+class Character:
+    """Choose a character (CK-12.4)."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Lay a tile of the hand on a free space (CK-4)."""
+
+    tile: str
+    space: str
+    rotation: int
+
+
+@dataclass(frozen=True, slots=True)
+class Replace:
+    """Lay a tile of the hand in place of one on the board (CK-5)."""
+
+    tile: str
+    space: str
+    rotation: int
+
+
+@dataclass(frozen=True, slots=True)
+class Special:
+    """Lay the own special tile (CK-6)."""
+
+    space: str
+    rotation: int
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """Change tiles of the hand for new ones (CK-7.1)."""
+
+    tiles: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """Claim that the own route is finished (CK-8.4)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wait:
+    """Leave the claim for later (CK-8.4)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Do nothing, because nothing else is possible (CK-3.6)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sail:
+    """Sail to a stop: a port, or a space with the edge the ship comes in through (CK-9.4)."""
+
+    stop: str
+
+
+@dataclass(frozen=True, slots=True)
+class Return:
+    """Put the ship back into the port it last left (CK-9.8)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Take a tile of the open pool, or a blind one: `supply` (CK-13.2)."""
+
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """NATURE: this tile comes from the supply (CK-7.5)."""
+
+    tile: str
+
+
+@dataclass(frozen=True, slots=True)
+class ColourDealt:
+    """NATURE: the special tile of this colour goes to the next seat (CK-12.3)."""
+
+    colour: str
+
+
+@dataclass(frozen=True, slots=True)
+class RouteDealt:
+    """NATURE: this route card goes to the next seat (CK-12.5)."""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class First:
+    """NATURE: this seat, counted from 1, begins (CK-12.6)."""
+
+    seat: int
+
+
+Build: TypeAlias = Place | Replace | Special
+Move: TypeAlias = (
+    Build
+    | Character
+    | Swap
+    | Claim
+    | Wait
+    | Pass
+    | Sail
+    | Return
+    | Draw
+    | Drawn
+    | ColourDealt
+    | RouteDealt
+    | First
+)
+
+SUPPLY = "supply"
+
+STOPS: dict[str, Berth] = {code: Berth(code) for code in PORTS} | {
+    f"{space}:{name}": Berth(space, edge) for space in SPACES for edge, name in enumerate(EDGES)
+}
+"""Every place a ship can stop, by its name in moves."""
+
+
+def stop_name(berth: Berth) -> str:
+    """Write a stop as moves name it."""
+    return berth.at if berth.in_port else f"{berth.at}:{EDGES[berth.entry]}"
+
+
+NOTATION: Notation[Move] = Notation(
+    {
+        Place: "place {tile} {space} {rotation}",
+        Replace: "replace {tile} {space} {rotation}",
+        Special: "special {space} {rotation}",
+        Swap: "swap {tiles*}",
+        Claim: "claim",
+        Wait: "wait",
+        Pass: "pass",
+        Sail: "sail {stop}",
+        Return: "return",
+        Draw: "draw {source}",
+        Character: "character {name}",
+        Drawn: "tile {tile}",
+        ColourDealt: "colour {colour}",
+        RouteDealt: "route {card}",
+        First: "first {seat}",
+    },
+    {
+        "tile": tuple(TILES),
+        "tiles": tuple(TILES),
+        "space": tuple(SPACES),
+        "stop": {**{name: name for name in STOPS}, **{p.name: p.code for p in PORTS.values()}},
+        "source": (SUPPLY, *TILES),
+        "name": tuple(CHARACTERS),
+        "colour": tuple(COLOURS),
+        "card": tuple(ROUTES),
+    },
+)

@@ -1,0 +1,192 @@
+"""What happens from the first claim to the end, as the log tells it."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from rules.canal_king.board import PORTS
+from rules.canal_king.canals import Berth
+from rules.canal_king.events import berth_title, port_title, route_title
+from rules.canal_king.pieces import Route
+from rules.core import Event
+from rules.text import Seat, Text, Who, count, say
+
+
+def by_seat(texts: Iterable[Text]) -> tuple[Text, ...]:
+    """Put a seat's name before each text."""
+    return tuple(say("{who} {text}", who=Who(Seat(s)), text=t) for s, t in enumerate(texts))
+
+
+@dataclass(frozen=True, slots=True)
+class RouteClaimed(Event):
+    """A claim was accepted: the card and the way are shown, the ship goes to the start (CK-8.5)."""
+
+    seat: Seat
+    route: Route
+    chain: tuple[tuple[Berth, ...], ...]
+    """For each leg the berths on a shortest way."""
+
+    @property
+    def text(self) -> Text:
+        legs = tuple("–".join(berth.at for berth in leg) for leg in self.chain)
+        return say(
+            "{who} has finished the route {route} and sails from {start} ({start}–{legs}).",
+            who=Who(self.seat),
+            route=route_title(self.route),
+            start=self.route[0],
+            legs=legs,
+        )
+
+    @property
+    def reveals(self) -> bool:
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimRefused(Event):
+    """The card was shown, but the route is not finished (CK-8.8)."""
+
+    seat: Seat
+    route: Route
+
+    @property
+    def text(self) -> Text:
+        return say(
+            "{who} claims the route {route}, which is not finished, and builds on.",
+            who=Who(self.seat),
+            route=route_title(self.route),
+        )
+
+    @property
+    def reveals(self) -> bool:
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class ColoursShown(Event):
+    """All special tiles are turned to their coloured side (CK-8.7)."""
+
+    colours: tuple[str, ...]
+    """By seat."""
+
+    @property
+    def text(self) -> Text:
+        return say("The colours are known: {seats}.", seats=by_seat(map(say, self.colours)))
+
+    @property
+    def reveals(self) -> bool:
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class RoutesShown(Event):
+    """At the end all route cards are shown (CK-10.7)."""
+
+    routes: tuple[Route, ...]
+    """By seat."""
+
+    @property
+    def text(self) -> Text:
+        return say("The routes were: {seats}.", seats=by_seat(map(route_title, self.routes)))
+
+    @property
+    def reveals(self) -> bool:
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Sailed(Event):
+    seat: Seat
+    start: Berth
+    way: tuple[Berth, ...]
+    """The berths on a shortest way, the stop last."""
+
+    @property
+    def text(self) -> Text:
+        return say("{who} sails to {stop}.", who=Who(self.seat), stop=berth_title(self.way[-1]))
+
+
+@dataclass(frozen=True, slots=True)
+class Returned(Event):
+    seat: Seat
+    start: Berth
+    port: str
+
+    @property
+    def text(self) -> Text:
+        return say("{who} returns to {port}.", who=Who(self.seat), port=port_title(self.port))
+
+
+@dataclass(frozen=True, slots=True)
+class PortReached(Event):
+    """A ship has reached the next port on its card (CK-9.9)."""
+
+    seat: Seat
+    port: str
+    left: int
+
+    @property
+    def text(self) -> Text:
+        return count(
+            "{port} is on the route of {who}: {count} port to go.",
+            "{port} is on the route of {who}: {count} ports to go.",
+            self.left,
+            port=PORTS[self.port].name,
+            who=Who(self.seat),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Delayed(Event):
+    """An opponent's special tile costs a ship its next turn (CK-9.7)."""
+
+    seat: Seat
+    owner: Seat
+
+    @property
+    def text(self) -> Text:
+        return say(
+            "The special tile of {owner} stops {who}, who loses the next turn.",
+            owner=Who(self.owner),
+            who=Who(self.seat),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class TurnLost(Event):
+    seat: Seat
+
+    @property
+    def text(self) -> Text:
+        return say("{who} loses this turn.", who=Who(self.seat))
+
+
+@dataclass(frozen=True, slots=True)
+class GameWon(Event):
+    seat: Seat
+    port: str
+
+    @property
+    def text(self) -> Text:
+        return say(
+            "{who} reaches the final destination {port} and wins.",
+            who=Who(self.seat),
+            port=port_title(self.port),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class GameDrawn(Event):
+    """The game ended without a winner (CK-10.3 to 10.5)."""
+
+    stalemate: bool
+    best: tuple[Seat, ...]
+
+    @property
+    def text(self) -> Text:
+        why = (
+            say("Nobody builds or sails any more.")
+            if self.stalemate
+            else say("The last round is over.")
+        )
+        best = tuple(map(Who, self.best))
+        return say("{why} Best progress: {best}.", why=why, best=best)

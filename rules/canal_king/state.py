@@ -1,0 +1,227 @@
+"""A position of Canal King Brugge and the questions asked of it."""
+
+from collections import Counter
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import TypeAlias
+
+from rules.canal_king.canals import IN_PORT, Berth, Canals, legs_linked
+from rules.canal_king.pieces import FINAL, Route
+from rules.canal_king.tiles import FLAGS, TILES, TOTAL
+from rules.core import Events
+from rules.text import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """What one seat has: a builder, or a sailor once it has a ship."""
+
+    hand: tuple[str, ...] = ()
+    """Sorted by name."""
+    colour: str = ""
+    route: Route = ()
+    character: str = ""
+    special_used: bool = False
+    ship: Berth | None = None
+    """None while the seat is a builder."""
+    last_port: str = ""
+    target: int = 1
+    """The place on the route card of the port to be reached next."""
+    loses_turn: bool = False
+    route_public: bool = False
+
+    @property
+    def visited(self) -> int:
+        """Targets reached in order (CK-9.9)."""
+        return self.target - 1
+
+
+class Reason(StrEnum):
+    """Why a game ended (CK-10.8)."""
+
+    FINAL_DESTINATION = "final_destination"
+    STALEMATE = "stalemate"
+    TURN_CAP = "turn_cap"
+
+
+@dataclass(frozen=True, slots=True)
+class Dealing:
+    """NATURE deals tiles, special tiles and routes, then draws the first seat (CK-12.6)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choosing:
+    """The seat on turn chooses its character (CK-12.4)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """The seat on turn builds or sails (CK-3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Claiming:
+    """The builder has built and may claim now (CK-8.4b)."""
+
+    before: "CanalKing | None"
+    """The position of the turn's start, which the others still see; None when all is public."""
+    told: Events
+    """What the others learn when the window has been answered (CK-8.10)."""
+    refills: bool
+    """Whether a refill follows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """Tiles are drawn, by NATURE or from the open pool (CK-7.4, CK-13.2)."""
+
+    missing: int
+    aside: tuple[str, ...] = ()
+    """Tiles given up in a swap, not yet on the discard (CK-7.2)."""
+    blind: bool = False
+    """Whether the builder chose the supply, so that NATURE draws the next."""
+
+
+@dataclass(frozen=True, slots=True)
+class Over:
+    """The game has ended (CK-10)."""
+
+    reason: Reason
+    winner: Seat | None = None
+
+
+EMPTY = Canals()
+
+Window: TypeAlias = Dealing | Choosing | Turn | Claiming | Drawing | Over
+
+
+@dataclass(frozen=True, slots=True)
+class CanalKing:
+    """One game."""
+
+    players: tuple[Player, ...]
+    on_turn: Seat
+    window: Window
+    canals: Canals = EMPTY
+    discard: tuple[str, ...] = ()
+    pool: tuple[str, ...] = ()
+    """Tiles left over by sailors, face up for all (CK-13.2)."""
+    out_of_play: tuple[str, ...] = ()
+    turns: int = 0
+    """Turns played, lost ones included."""
+    idle: int = 0
+    """Turns in a row that changed nothing on the board (CK-10.3)."""
+    claims_open: bool = False
+    pool_open: bool = False
+    copies_allowed: bool = False
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        return tuple(map(Seat, range(len(self.players))))
+
+    @property
+    def player(self) -> Player:
+        """The player on turn."""
+        return self.players[self.on_turn]
+
+    @property
+    def colours_public(self) -> bool:
+        """Whether a claim was accepted, so that all colours are known (CK-8.7)."""
+        return any(player.ship for player in self.players)
+
+    @property
+    def aside(self) -> tuple[str, ...]:
+        return self.window.aside if isinstance(self.window, Drawing) else ()
+
+    @property
+    def supply_size(self) -> int:
+        on_board = [laid for laid in self.canals.laid.values() if laid.owner is None]
+        in_hands = sum(len(player.hand) for player in self.players)
+        face_up = (self.discard, self.pool, self.out_of_play, self.aside)
+        return TOTAL - len(on_board) - in_hands - sum(map(len, face_up))
+
+    @property
+    def drawable(self) -> int:
+        """Tiles that could still be drawn from the supply, the discard shuffled in when needed."""
+        return self.supply_size + len(self.discard)
+
+    @property
+    def nature_acts(self) -> bool:
+        """Whether chance decides next."""
+        match self.window:
+            case Dealing():
+                return True
+            case Drawing(blind=blind):
+                return blind or not self.pool
+            case _:
+                return False
+
+    @property
+    def is_over(self) -> bool:
+        return isinstance(self.window, Over)
+
+    def with_player(self, seat: Seat, player: Player) -> "CanalKing":
+        players = (*self.players[:seat], player, *self.players[seat + 1 :])
+        return replace(self, players=players)
+
+
+PRINTED = Counter({name: tile.count for name, tile in TILES.items()})
+
+
+def supply(state: CanalKing) -> Counter[str]:
+    """Count the tiles nobody sees; their order does not exist before they are drawn (CK-11.3)."""
+    left = PRINTED.copy()
+    left.subtract(laid.tile for laid in state.canals.laid.values() if laid.owner is None)
+    for tiles in (state.discard, state.pool, state.out_of_play, state.aside):
+        left.subtract(tiles)
+    for player in state.players:
+        left.subtract(player.hand)
+    return +left
+
+
+def unseen(state: CanalKing, tile: str) -> int:
+    """Count the copies of one tile that nobody sees."""
+    hands = (player.hand for player in state.players)
+    seen = (state.discard, state.pool, state.out_of_play, state.aside, *hands)
+    on_board = sum(laid.tile == tile for laid in state.canals.laid.values())
+    return TILES[tile].count - on_board - sum(tiles.count(tile) for tiles in seen)
+
+
+def ships_on(state: CanalKing, space: str) -> tuple[Seat, ...]:
+    """List the seats whose ships stand on a space."""
+    return tuple(
+        [
+            Seat(seat)
+            for seat, player in enumerate(state.players)
+            if player.ship and player.ship.at == space
+        ]
+    )
+
+
+def is_complete(state: CanalKing, seat: Seat) -> bool:
+    """Whether a seat's ship could be moved all the way along its route (CK-8.2)."""
+    return legs_linked(state.canals, state.players[seat].route) == FINAL
+
+
+def stops_ship(state: CanalKing, seat: Seat, berth: Berth) -> bool:
+    """Whether a seat's ship must stop where it comes in (CK-9.2, 9.5, 9.7)."""
+    if berth.entry == IN_PORT:
+        return True
+    laid = state.canals.laid[berth.at]
+    if laid.owner is not None:
+        return laid.owner != seat
+    return state.players[seat].colour in FLAGS[laid.tile]
+
+
+def progress(state: CanalKing, seat: Seat) -> tuple[bool, int]:
+    """Rate a seat when nobody has won: sailor before builder, then how far (CK-10.5)."""
+    player = state.players[seat]
+    if player.ship:
+        return True, player.visited
+    return False, legs_linked(state.canals, player.route)
+
+
+def best_seats(state: CanalKing) -> tuple[Seat, ...]:
+    """List the seats with the best progress (CK-10.5)."""
+    best = max(progress(state, seat) for seat in state.seats)
+    return tuple(seat for seat in state.seats if progress(state, seat) == best)

@@ -1,0 +1,202 @@
+"""What a seat, or a spectator, may see of Canal King Brugge (CK-11)."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from rules.canal_king.board import BEYOND, BORDERS, EDGES, PORTS, SPACES, Port, opposite
+from rules.canal_king.canals import Berth, Canals, Laid
+from rules.canal_king.events import (
+    SpecialPlaced,
+    TilePlaced,
+    TileReplaced,
+    berth_title,
+    route_title,
+)
+from rules.canal_king.moves import NOTATION, Place, Replace, Special
+from rules.canal_king.pieces import CHARACTERS, COLOURS, FINAL, Route
+from rules.canal_king.race_events import Returned, RouteClaimed, Sailed
+from rules.canal_king.state import Player
+from rules.canal_king.tiles import LIES, SPECIAL, TILES
+from rules.text import Seat, Text, Who, count, say
+
+__all__ = [
+    "BEYOND",
+    "BORDERS",
+    "CHARACTERS",
+    "COLOURS",
+    "EDGES",
+    "FINAL",
+    "LIES",
+    "NOTATION",
+    "PORTS",
+    "SPACES",
+    "SPECIAL",
+    "TILES",
+    "Berth",
+    "CanalKingView",
+    "Canals",
+    "Laid",
+    "Own",
+    "Place",
+    "Player",
+    "Port",
+    "Replace",
+    "Returned",
+    "RouteClaimed",
+    "Sailed",
+    "Special",
+    "SpecialPlaced",
+    "Stage",
+    "TilePlaced",
+    "TileReplaced",
+    "opposite",
+]
+
+
+class Stage(StrEnum):
+    """What the game waits for, as far as the viewer may know."""
+
+    DEALING = "dealing"
+    CHOOSING = "choosing"
+    TURN = "turn"
+    CLAIMING = "claiming"
+    DRAWING = "drawing"
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class Own:
+    """What the viewer alone knows (CK-11.2)."""
+
+    seat: Seat
+    colour: str
+    route: Route
+    ways: tuple[tuple[Berth, ...], ...]
+    """For each leg a shortest way that can be sailed now; empty while there is none."""
+
+    @property
+    def legs(self) -> int:
+        """Legs linked in order from the start."""
+        return next((leg for leg, way in enumerate(self.ways) if not way), len(self.ways))
+
+
+@dataclass(frozen=True, slots=True)
+class CanalKingView:
+    """The position as one viewer may see it."""
+
+    players: tuple[Player, ...]
+    """Without the colours and routes that are still secret."""
+    own: Own | None
+    """None for spectators."""
+    on_turn: Seat
+    stage: Stage
+    canals: Canals
+    supply: int
+    discard: tuple[str, ...]
+    pool: tuple[str, ...]
+    out_of_play: tuple[str, ...]
+    turns: int
+    idle: int
+    colours_public: bool
+    nature_acts: bool
+    winner: Seat | None
+
+    @property
+    def to_act(self) -> tuple[Seat, ...]:
+        return () if self.nature_acts or self.stage is Stage.OVER else (self.on_turn,)
+
+    @property
+    def round(self) -> int:
+        return self.turns // len(self.players) + 1
+
+    @property
+    def headline(self) -> Text:
+        if self.stage in {Stage.DEALING, Stage.CHOOSING}:
+            return say("Characters are being chosen")
+        return say(
+            "Round {round} · turn {turn} · {colours}",
+            round=self.round,
+            turn=self.turns + 1,
+            colours=say("colours are known") if self.colours_public else say("colours secret"),
+        )
+
+    @property
+    def asks(self) -> Text:
+        match self.stage:
+            case Stage.CHOOSING:
+                return say("chooses a character")
+            case Stage.CLAIMING:
+                return say("claims the route or waits")
+            case Stage.DRAWING:
+                return say("draws a tile")
+            case Stage.DEALING | Stage.OVER:
+                return say("has nothing to decide")
+            case _:
+                sails = self.players[self.on_turn].ship
+                return say("sails") if sails else say("takes a building turn")
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Ports of the own route that a ship has reached in order; builders have none (CK-10.6)."""
+        return tuple(1 + player.visited if player.ship else 0 for player in self.players)
+
+    @property
+    def essentials(self) -> Text:
+        public = say(
+            "Canal King Brugge. {headline}. {turn} {seats}. {ports}. {stock}",
+            headline=self.headline,
+            turn=self._whose_turn(),
+            seats=tuple(self._seat(Seat(seat)) for seat in range(len(self.players))),
+            ports=self._linked_ports(),
+            stock=self._stock(),
+        )
+        if self.own is None or not self.own.route:
+            return public
+        return say("{public} {own}", public=public, own=self._own(self.own))
+
+    def _whose_turn(self) -> Text:
+        if self.stage is Stage.OVER:
+            if self.winner is None:
+                return say("The game is over.")
+            return say("{who} has won.", who=Who(self.winner))
+        if not self.to_act:
+            return say("Tiles are drawn.")
+        return say("{who} {asks}.", who=Who(self.on_turn), asks=self.asks)
+
+    def _seat(self, seat: Seat) -> Text:
+        player = self.players[seat]
+        names = [say(CHARACTERS[player.character])] if player.character else []
+        names += [say(player.colour)] if player.colour else []
+        who = say("{who} ({names})", who=Who(seat), names=tuple(names)) if names else Who(seat)
+        if not player.ship:
+            return say("{who}: {hand}", who=who, hand=" ".join(player.hand) or say("no tiles"))
+        return say(
+            "{who} sails, at {berth}, {visited} of {targets} targets reached",
+            who=who,
+            berth=berth_title(player.ship),
+            visited=player.visited,
+            targets=FINAL,
+        )
+
+    def _linked_ports(self) -> Text:
+        groups = tuple("–".join(sorted(group)) for group in self.canals.harbours if len(group) > 1)
+        return say("Linked ports: {groups}", groups=groups) if groups else say("No ports linked")
+
+    def _stock(self) -> Text:
+        laid = count("{count} tile laid", "{count} tiles laid", len(self.canals.laid))
+        return say(
+            "{laid}, {supply} in the supply, {discard} discarded, {out} out of play.",
+            laid=laid,
+            supply=self.supply,
+            discard=len(self.discard),
+            out=len(self.out_of_play),
+        )
+
+    def _own(self, own: Own) -> Text:
+        return say(
+            "You: {colour}, {route}, {legs} of {all} legs linked.",
+            colour=say(own.colour),
+            route=route_title(own.route),
+            legs=own.legs,
+            all=FINAL,
+        )

@@ -1,0 +1,1 @@
+"""Oranienburger Kanal: structures, routes and bridges of an industrial suburb."""

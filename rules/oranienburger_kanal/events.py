@@ -1,0 +1,208 @@
+"""What happens in Oranienburger Kanal, as the log tells it: in a turn."""
+
+from dataclasses import dataclass
+
+from rules.core import Event
+from rules.oranienburger_kanal.supply import PRODUCE, Amounts
+from rules.oranienburger_kanal.words import (
+    RESOURCE_NAMES,
+    listed,
+    structure_title,
+    the_piece,
+)
+from rules.text import Seat, Text, Who, count, say
+
+
+@dataclass(frozen=True, slots=True)
+class SpaceChosen(Event):
+    """A player moved the discs on and took the thalers there."""
+
+    seat: Seat
+    space: str
+    thalers: int
+
+    @property
+    def text(self) -> Text:
+        if not self.thalers:
+            return say("{who} chooses {space}.", who=Who(self.seat), space=self.space)
+        return count(
+            "{who} chooses {space} and takes {count} thaler.",
+            "{who} chooses {space} and takes {count} thalers.",
+            self.thalers,
+            who=Who(self.seat),
+            space=self.space,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Bought(Event):
+    seat: Seat
+    material: str
+    thalers: int
+
+    @property
+    def text(self) -> Text:
+        return count(
+            "{who} buys 1 {material} for {count} thaler.",
+            "{who} buys 1 {material} for {count} thalers.",
+            self.thalers,
+            who=Who(self.seat),
+            material=RESOURCE_NAMES[self.material],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class WheelTurned(Event):
+    seat: Seat
+    paid: bool
+
+    @property
+    def text(self) -> Text:
+        if not self.paid:
+            return say("{who} turns the wheel.", who=Who(self.seat))
+        return say("{who} pays {cost} to turn the wheel.", who=Who(self.seat), cost=listed(PRODUCE))
+
+
+@dataclass(frozen=True, slots=True)
+class Gained(Event):
+    """Resources came into a supply; the caps may have taken some (OK-6.2)."""
+
+    seat: Seat
+    amounts: Amounts
+    lost: Amounts
+
+    @property
+    def text(self) -> Text:
+        who, amounts = Who(self.seat), listed(self.amounts)
+        if not self.lost:
+            return say("{who} gains {amounts}.", who=who, amounts=amounts)
+        return say(
+            "{who} gains {amounts}; the caps take {lost}.",
+            who=who,
+            amounts=amounts,
+            lost=listed(self.lost),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class StructureRaised(Event):
+    seat: Seat
+    structure: str
+    space: str
+    cost: Amounts
+
+    @property
+    def text(self) -> Text:
+        return say(
+            "{who} raises {title} on {space} for {cost}.",
+            who=Who(self.seat),
+            title=structure_title(self.structure),
+            space=self.space,
+            cost=listed(self.cost),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class PieceBuilt(Event):
+    """A route or a bridge came onto a board."""
+
+    seat: Seat
+    piece: str
+    space: str
+    cost: Amounts
+    """Nothing when it was free."""
+
+    @property
+    def text(self) -> Text:
+        who, piece = Who(self.seat), the_piece(self.piece)
+        if not self.cost:
+            return say(
+                "{who} places {piece} on {space} for free.", who=who, piece=piece, space=self.space
+            )
+        return say(
+            "{who} builds {piece} on {space} for {cost}.",
+            who=who,
+            piece=piece,
+            space=self.space,
+            cost=listed(self.cost),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Activated(Event):
+    """A structure's effect begins (OK-12)."""
+
+    seat: Seat
+    structure: str
+    space: str
+    second: bool
+    usable: bool
+    """Whether any of its lines can come to something (OK-13.10)."""
+
+    @property
+    def text(self) -> Text:
+        activated = say(
+            "{who} activates {title} on {space}",
+            who=Who(self.seat),
+            title=structure_title(self.structure),
+            space=self.space,
+        )
+        if not self.usable:
+            return say("{activated}, but none of its lines can be used.", activated=activated)
+        if self.second:
+            return say("{activated}, the second activation.", activated=activated)
+        return say("{activated}.", activated=activated)
+
+
+@dataclass(frozen=True, slots=True)
+class LineUsed(Event):
+    """A line of an effect was used and its price paid."""
+
+    seat: Seat
+    structure: str
+    line: str
+    cost: Amounts
+
+    @property
+    def text(self) -> Text:
+        line = say("line {line} of {structure}", line=self.line, structure=self.structure)
+        if not self.cost:
+            return say("{who} uses {line}.", who=Who(self.seat), line=line)
+        return say(
+            "{who} uses {line}, paying {cost}.",
+            who=Who(self.seat),
+            line=line,
+            cost=listed(self.cost),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class PieceMarked(Event):
+    """A piece will leave the board when the turn ends (OK-14.2)."""
+
+    seat: Seat
+    piece: str
+    space: str
+
+    @property
+    def text(self) -> Text:
+        return say(
+            "{who} removes {piece} from {space}; it leaves at the end of the turn.",
+            who=Who(self.seat),
+            piece=the_piece(self.piece),
+            space=self.space,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class ActivationsDropped(Event):
+    """Waiting activations were given up (OK-12.5)."""
+
+    seat: Seat
+    spaces: tuple[str, ...]
+
+    @property
+    def text(self) -> Text:
+        return say(
+            "{who} forfeits the activation of {spaces}.", who=Who(self.seat), spaces=self.spaces
+        )

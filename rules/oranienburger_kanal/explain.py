@@ -1,0 +1,95 @@
+"""Structures, action spaces and pieces explained in words (OK-8, OK-10, OK-13)."""
+
+from rules.oranienburger_kanal.effects import BRIDGE
+from rules.oranienburger_kanal.player import BUILD_COSTS
+from rules.oranienburger_kanal.structures import STRUCTURES, Structure
+from rules.oranienburger_kanal.supply import CAPS
+from rules.oranienburger_kanal.words import COLOUR_NAMES, RESOURCE_NAMES, listed
+from rules.text import Text, say
+
+_SPACES = {
+    "u1": say("u1: build up to 3 routes, each a path or a road (OK-8.1)."),
+    "u2": say("u2: raise 1 structure; once the green stack is empty also build 1 bridge (OK-8.2)."),
+    "u3": say(
+        "u3: raise 1 structure and build 1 path or road; once the orange stack is empty you may"
+        " build 1 path, 1 road and 1 bridge instead (OK-8.3)."
+    ),
+    "u4": say(
+        "u4: build up to 2 routes of any kinds; in the final round you may raise 1 structure"
+        " instead (OK-8.4)."
+    ),
+    "l1": say("l1: gain 4 wood (OK-8.5)."),
+    "l2": say("l2: gain 3 wood, or 3 clay, or 3 ore, or build 1 bridge (OK-8.5)."),
+    "l3": say("l3: gain 4 clay (OK-8.5)."),
+}
+
+_PIECES = {
+    "path": say(
+        "Path: {cost}. On any empty route space (OK-10.2).", cost=listed(BUILD_COSTS["path"])
+    ),
+    "road": say(
+        "Road: {cost}. On any empty route space or over a path; 1 point in the end (OK-10.3).",
+        cost=listed(BUILD_COSTS["road"]),
+    ),
+    "rail": say(
+        "Rail track: {cost}. Empty or over a path, touching a rail track; 1 point in the end"
+        " (OK-10.4).",
+        cost=listed(BUILD_COSTS["rail"]),
+    ),
+    "canal": say(
+        "Canal: {cost}. Empty or over a path, touching a canal; brings 2 clay at once, 1 point in"
+        " the end (OK-10.5).",
+        cost=listed(BUILD_COSTS["canal"]),
+    ),
+    BRIDGE: say(
+        "Bridge: {cost}. Across a route between two structures; the second bridge of a structure"
+        " activates it (OK-10.7, OK-12.2).",
+        cost=listed(BUILD_COSTS[BRIDGE]),
+    ),
+}
+
+_RESOURCES = {
+    "thaler": say("Thalers buy materials and turns of the wheel; 1 point each in the end (OK-11)."),
+    "prestige": say("Prestige tokens are points (OK-16.4)."),
+}
+
+
+def explain(topic: str) -> Text | None:
+    """Say what a structure, an action space, a piece or a resource is."""
+    word = topic.strip().casefold()
+    structure = STRUCTURES.get(word.upper()) or _titled(word)
+    if structure:
+        return _structure(structure)
+    return _SPACES.get(word) or _PIECES.get(word) or _resource(word)
+
+
+def _titled(word: str) -> Structure | None:
+    return next((s for s in STRUCTURES.values() if s.title.casefold() == word), None)
+
+
+def _structure(structure: Structure) -> Text:
+    costs = [listed(cost) for cost in structure.costs]
+    cost = say("{one} or {other}", one=costs[0], other=costs[-1]) if costs[1:] else costs[0]
+    lines = tuple(
+        say("{name}) {text}", name=line.name, text=say(line.text))
+        for line in structure.lines.values()
+    )
+    one = say(" Only one of its lines per activation.") if structure.choose_one else say("")
+    return say(
+        "{name} {title} ({colour}): costs {cost}; {prestige} prestige. {lines}.{one}",
+        name=structure.name,
+        title=say(structure.title),
+        colour=COLOUR_NAMES[structure.colour],
+        cost=cost,
+        prestige=structure.prestige,
+        lines=lines,
+        one=one,
+    )
+
+
+def _resource(word: str) -> Text | None:
+    if word in CAPS:
+        return say(
+            "{name}: you can own up to {cap} (OK-6.1).", name=RESOURCE_NAMES[word], cap=CAPS[word]
+        )
+    return _RESOURCES.get(word)

@@ -1,0 +1,111 @@
+"""Oranienburger Kanal as a game: who decides, what may be done, how it ends."""
+
+from collections.abc import Iterator, Sequence
+
+from rules.core import NATURE, Events, Game, Result, Series, Setup
+from rules.oranienburger_kanal import menu, notation
+from rules.oranienburger_kanal.campaign import GAMES
+from rules.oranienburger_kanal.ending import hand_on, result
+from rules.oranienburger_kanal.explain import explain
+from rules.oranienburger_kanal.looking import look
+from rules.oranienburger_kanal.moves import ALL, Buy, Move, Produce, Take
+from rules.oranienburger_kanal.options import CAMPAIGN, OPTIONS, first_position
+from rules.oranienburger_kanal.phases import anytime, effect, opening, preparation, turn
+from rules.oranienburger_kanal.state import (
+    Acting,
+    Kanal,
+    Over,
+    Placing,
+    Turning,
+)
+from rules.oranienburger_kanal.view import KanalView
+from rules.text import Seat, Text
+
+
+class OranienburgerKanalGame(Game[Kanal, Move]):
+    """Structures and routes of an industrial suburb, for one or two."""
+
+    key = "oranienburger_kanal"
+    title = "Oranienburger Kanal"
+    seats = range(1, 3)
+    options = OPTIONS
+    campaign = Series(games=GAMES, seats=range(1, 2), options={"mode": CAMPAIGN})
+
+    def start(self, setup: Setup) -> Kanal:
+        return first_position(setup)
+
+    def to_act(self, state: Kanal) -> tuple[Seat, ...]:
+        return state.to_act
+
+    def turn(self, state: Kanal) -> int:
+        return state.turn
+
+    def legal_moves(self, state: Kanal, seat: Seat) -> Iterator[Move]:
+        if seat not in state.to_act:
+            return
+        phase = state.phase
+        match phase:
+            case Placing():
+                yield from opening.legal_starts(state, phase, seat)
+            case Acting() if phase.is_busy:
+                yield from effect.legal_moves(state, phase, seat)
+            case Acting():
+                yield from turn.legal_moves(state, phase, seat)
+            case Turning():
+                yield from preparation.legal_moves(state, phase, seat)
+            case _:
+                yield from turn.legal_spaces(state)
+        if not isinstance(phase, Placing):
+            yield from anytime.legal_moves(state, seat)
+
+    def odds(self, state: Kanal) -> Sequence[tuple[Move, int]]:
+        return opening.odds(state)
+
+    def apply(self, state: Kanal, seat: Seat, move: Move) -> tuple[Kanal, Events]:
+        if seat == NATURE:
+            return opening.by_nature(state, move)
+        if isinstance(move, Buy | Produce) and not isinstance(state.phase, Placing):
+            return anytime.apply(state, seat, move)
+        return _by_player(state, seat, move)
+
+    def view(self, state: Kanal, seat: Seat | None) -> KanalView:
+        del seat
+        return look(state)
+
+    def parse(self, state: Kanal, seat: Seat, text: str) -> Move:
+        del seat
+        move = notation.read(text)
+        if move == Take(ALL) and isinstance(state.phase, Acting) and len(state.phase.untaken) == 1:
+            return Take(*state.phase.untaken)
+        return move
+
+    def format(self, state: Kanal, move: Move) -> str:
+        del state
+        return notation.write(move)
+
+    def describe(self, state: Kanal, seat: Seat, move: Move) -> tuple[Text, tuple[Text, ...]]:
+        return menu.describe(state, seat, move)
+
+    def result(self, state: Kanal) -> Result | None:
+        return result(state) if isinstance(state.phase, Over) else None
+
+    def carry_over(self, state: Kanal) -> str:
+        return hand_on(state)
+
+    def explain(self, topic: str) -> Text | None:
+        return explain(topic)
+
+
+def _by_player(state: Kanal, seat: Seat, move: Move) -> tuple[Kanal, Events]:
+    phase = state.phase
+    match phase:
+        case Placing():
+            return opening.place(state, phase, seat, move)
+        case Acting() if phase.is_busy:
+            return effect.apply(state, phase, seat, move)
+        case Acting():
+            return turn.apply(state, phase, seat, move)
+        case Turning():
+            return preparation.apply(state, phase, seat, move)
+        case _:
+            return turn.choose(state, seat, move)

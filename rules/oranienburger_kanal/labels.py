@@ -1,0 +1,201 @@
+"""What a legal move would do, in numbers: costs, gains, losses to the caps, activations."""
+
+from collections.abc import Iterator
+
+from rules.oranienburger_kanal.effects import BRIDGE, KINDS, Price
+from rules.oranienburger_kanal.lines import items, placements, proceeds, structure_of, usable_lines
+from rules.oranienburger_kanal.moves import Raise, Use
+from rules.oranienburger_kanal.phases.turn import must_box, usable_slots
+from rules.oranienburger_kanal.placing import completed_by_bridge, completed_by_route
+from rules.oranienburger_kanal.player import BUILD_COSTS, BUILD_GAINS, Player
+from rules.oranienburger_kanal.spaces import ACTION_SPACES, BUILD, GAIN, RAISE, ActionSet, Slot
+from rules.oranienburger_kanal.state import Acting, Effect, Kanal
+from rules.oranienburger_kanal.structures import STRUCTURES
+from rules.oranienburger_kanal.supply import (
+    PRICES,
+    PRODUCE,
+    VALUABLE,
+    WHEEL,
+    Amounts,
+    lost,
+)
+from rules.oranienburger_kanal.words import COLOUR_NAMES, PIECES, listed
+from rules.text import Text, count, say
+
+
+def joined(parts: Iterator[Text]) -> Text:
+    """Put several remarks into one label."""
+    return say("{parts}", parts=tuple(parts))
+
+
+def gaining(supply: Amounts, amounts: Amounts) -> Text:
+    """Say what comes in, and what the caps take of it."""
+    over = lost(supply, amounts)
+    if not over:
+        return listed(amounts)
+    return say("{amounts} ({lost} lost)", amounts=listed(amounts), lost=listed(over))
+
+
+def choosing(state: Kanal, space: str) -> Text:
+    """Say what an action space offers now, and the thalers on it."""
+    offered = offers(state, ACTION_SPACES[space].sets)
+    thalers = state.thalers[space]
+    if not thalers:
+        return offered
+    return count(
+        "{count} thaler; {offered}", "{count} thalers; {offered}", thalers, offered=offered
+    )
+
+
+def offers(state: Kanal, sets: tuple[ActionSet, ...]) -> Text:
+    """Put what is still open of an action space into words."""
+    alternatives = [
+        say("{parts}", parts=tuple(_offer(slots) for slots in _alike(state, action_set)))
+        for action_set in sets
+        if state.is_open(action_set)
+    ]
+    offered, *others = alternatives
+    for other in others:
+        offered = say("{one} or {other}", one=offered, other=other)
+    return offered
+
+
+def _alike(state: Kanal, action_set: ActionSet) -> list[list[Slot]]:
+    """Put equal parts of an alternative together."""
+    usable = [slot for slot in action_set.slots if state.is_usable(slot)]
+    return [[slot for slot in usable if slot == kind] for kind in dict.fromkeys(usable)]
+
+
+def _offer(slots: list[Slot]) -> Text:
+    slot = slots[0]
+    match slot.do:
+        case "raise":
+            return say("raise 1 structure")
+        case "gain":
+            return say("gain {amounts}", amounts=listed({slot.material: slot.amount}))
+        case "build":
+            return count(
+                "build {count} {kinds}",
+                "build {count}: {kinds}",
+                len(slots),
+                kinds=_kinds(slot.kinds),
+            )
+        case _:
+            return say("build 1 bridge")
+
+
+def _kinds(kinds: tuple[str, ...]) -> Text:
+    if len(kinds) == len(KINDS):
+        return say("route of any kind")
+    first, *others = (PIECES[kind].name for kind in kinds)
+    return say("{one} or {other}", one=first, other=others[0]) if others else first
+
+
+def raising(player: Player, move: Raise) -> Text:
+    """Say what a structure costs, is worth and causes."""
+    structure = STRUCTURES[move.structure]
+    cost = listed(structure.costs[int(move.cost[1:]) - 1])
+    label = say("for {cost}, {prestige} prestige", cost=cost, prestige=structure.prestige)
+    if player.has_four_routes(move.place):
+        return say("{label}, activated at once", label=label)
+    return label
+
+
+def building(player: Player, piece: str, route: str, *, free: bool) -> Text:
+    """Say what a route or bridge costs, brings and activates."""
+    return joined(_building(player, piece, route, {} if free else BUILD_COSTS[piece]))
+
+
+def _building(player: Player, piece: str, route: str, cost: Amounts) -> Iterator[Text]:
+    yield say("for {cost}", cost=listed(cost)) if cost else say("free")
+    paying = player.paying(cost)
+    if BUILD_GAINS[piece]:
+        yield say("brings {gain}", gain=gaining(paying.supply, BUILD_GAINS[piece]))
+    if piece != BRIDGE and route in player.routes:
+        yield say("covers the path")
+        return
+    placed = paying.with_piece(piece, route)
+    if piece == BRIDGE:
+        activated = completed_by_bridge(placed, route)
+        if len(activated) > 1:
+            yield say("activates {one} or {other}", one=activated[0], other=activated[1])
+            return
+    else:
+        activated = completed_by_route(placed, route)
+    if activated:
+        yield say("activates {spaces}", spaces=activated)
+
+
+def using(player: Player, effect: Effect, move: Use) -> Text:
+    """Say what a use costs, and what it would bring now."""
+    return joined(_using(player, effect, move))
+
+
+def _using(player: Player, effect: Effect, move: Use) -> Iterator[Text]:
+    line = structure_of(player, effect).lines[move.line]
+    price = (line.costs or (Price(),))[move.cost - 1]
+    if price.amounts:
+        yield say("pay {cost}", cost=listed(price.amounts))
+    if price.removal:
+        yield say(
+            "remove the {piece} on {space}",
+            piece=PIECES[price.removal.kind].name,
+            space=move.remove,
+        )
+    paying = player.paying(price.amounts)
+    gains = items(line, move.option)
+    amounts = proceeds(paying, effect.space, gains)
+    if amounts:
+        yield say("gain {gain}", gain=gaining(paying.supply, amounts))
+    for free in placements(effect.space, gains):
+        yield say("place {piece}", piece=PIECES[free.piece].one)
+
+
+def ending(state: Kanal, acting: Acting, player: Player) -> Text:
+    """Warn of what ending the turn leaves unused, and say what happens then."""
+    return joined(_ending(state, acting, player))
+
+
+def _ending(state: Kanal, acting: Acting, player: Player) -> Iterator[Text]:
+    unused = any(
+        slot.do in (BUILD, BRIDGE, GAIN) or (slot.do == RAISE and not player.has_full_board)
+        for slot in usable_slots(state, acting)
+    )
+    if must_box(state, acting, player):
+        yield say("the topmost {colour} card is boxed", colour=COLOUR_NAMES[state.stack])
+    if unused:
+        yield say("unused: {offers}", offers=offers(state, acting.sets))
+    else:
+        yield say("everything is used")
+    if player.marked:
+        yield say("removed pieces leave: {spaces}", spaces=player.marked)
+
+
+def finishing(player: Player, effect: Effect) -> Text:
+    """Warn of lines that could still be used."""
+    lines = tuple(line.name for line in usable_lines(player, effect))
+    return say("gives up {lines}", lines=lines) if lines else say("nothing is given up")
+
+
+def buying(supply: Amounts, material: str) -> Text:
+    """Say what one more unit costs."""
+    owned = supply[material]
+    return count(
+        "for {count} thaler, {owned} → {more}",
+        "for {count} thalers, {owned} → {more}",
+        PRICES[owned],
+        owned=owned,
+        more=owned + 1,
+    )
+
+
+def turning(supply: Amounts) -> Text:
+    """Say what a turn of the wheel takes and brings."""
+    taken = listed({material: -change for material, change in WHEEL.items() if change < 0})
+    gain = gaining(supply, {material: WHEEL[material] for material in VALUABLE})
+    return say("{taken} → {gain}", taken=taken, gain=gain)
+
+
+def producing(supply: Amounts) -> Text:
+    """Say what producing costs and brings."""
+    return say("for {cost}: {turn}", cost=listed(PRODUCE), turn=turning(supply))

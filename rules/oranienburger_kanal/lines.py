@@ -1,0 +1,214 @@
+"""Which lines of an effect can be used, and what a use brings (OK-13)."""
+
+from collections.abc import Iterator
+
+from rules.core import IllegalMove
+from rules.oranienburger_kanal.effects import (
+    ALWAYS,
+    ANY_NUMBER,
+    SECOND,
+    ByTable,
+    Choose,
+    Fixed,
+    Gain,
+    Line,
+    PerCount,
+    Place,
+    Price,
+    Quantity,
+)
+from rules.oranienburger_kanal.moves import Use
+from rules.oranienburger_kanal.placing import may_place, region_of, removable
+from rules.oranienburger_kanal.player import Player
+from rules.oranienburger_kanal.quantities import amount, holds
+from rules.oranienburger_kanal.state import Effect, FreePiece
+from rules.oranienburger_kanal.structures import STRUCTURES, Structure
+from rules.oranienburger_kanal.supply import BASIC, THALER, Amounts, can_pay, lost
+from rules.oranienburger_kanal.words import listed
+from rules.text import Text, count, say
+
+SUPPLY = "supply"
+
+
+def structure_of(player: Player, effect: Effect) -> Structure:
+    """Find the structure whose effect is running."""
+    return STRUCTURES[player.structures[effect.space]]
+
+
+def usable_lines(player: Player, effect: Effect) -> list[Line]:
+    """List the lines that can be used now (OK-13.6)."""
+    return [
+        line
+        for line in structure_of(player, effect).lines.values()
+        if not obstacle(player, effect, line) and _comes_to_something(player, effect.space, line)
+    ]
+
+
+def can_go_on(player: Player, effect: Effect) -> bool:
+    """Whether a line may still become usable through at-anytime actions (OK-13.10)."""
+    return any(
+        not obstacle(player, effect, line) and _may_come_to_something(player, effect.space, line)
+        for line in structure_of(player, effect).lines.values()
+    )
+
+
+def obstacle(player: Player, effect: Effect, line: Line) -> IllegalMove | None:
+    """Say what of the activation or of the board closes a line, if anything does (OK-13.6)."""
+    structure = structure_of(player, effect)
+    if line.when != ALWAYS and (line.when == SECOND) != effect.second:
+        return _closed(line, say("it belongs to the other activation"), "OK-12.10")
+    if line.after and not effect.uses.get(line.after):
+        reason = say("line {line} has to be used before", line=line.after)
+        return _closed(line, reason, "OK-13.6")
+    if structure.choose_one and any(used != line.name for used in effect.uses):
+        reason = say("only one line can be used in an activation")
+        return _closed(line, reason, "OK-13.1")
+    if not all(holds(player, effect.space, condition) for condition in line.require):
+        return _closed(line, say("its requirement is not met"), "OK-13.4")
+    return _used_up(player, effect, line)
+
+
+def _used_up(player: Player, effect: Effect, line: Line) -> IllegalMove | None:
+    if line.repeat == ANY_NUMBER:
+        return None
+    used = effect.uses.get(line.name, 0)
+    most = amount(player, effect.space, line.repeat) if isinstance(line.repeat, Quantity) else 1
+    if used < most:
+        return None
+    reason = count("it can be used {count} time here", "it can be used {count} times here", most)
+    return _closed(line, reason, "OK-13.6")
+
+
+def _closed(line: Line, reason: Text, rule: str) -> IllegalMove:
+    return IllegalMove(
+        say("Line {line} cannot be used: {reason}.", line=line.name, reason=reason), rule
+    )
+
+
+def why_not_usable(player: Player, effect: Effect, line: Line, price: Price) -> IllegalMove | None:
+    """Say why a line cannot be used at a price, if it cannot (OK-13.6)."""
+    closed = obstacle(player, effect, line)
+    if closed:
+        return closed
+    if not can_pay(player.supply, price.amounts):
+        reason = say(
+            "Line {line} costs {cost}; you have {owned}.",
+            line=line.name,
+            cost=listed(price.amounts),
+            owned=listed({r: player.supply[r] for r in price.amounts}),
+        )
+        return IllegalMove(reason, "OK-13.6")
+    if not line.costs and not _brings(player, effect.space, line.gains):
+        return _closed(line, say("it would bring nothing now"), "OK-13.6")
+    return None
+
+
+def uses(player: Player, effect: Effect) -> Iterator[Use]:
+    """List every way in which a line can be used now."""
+    for line in usable_lines(player, effect):
+        for number, price in enumerate(line.costs or (Price(),), start=1):
+            if not is_payable(player, effect.space, price):
+                continue
+            for piece in pieces_for(player, effect.space, price):
+                for option in options_of(line):
+                    yield Use(line.name, number, piece, option)
+
+
+def is_payable(player: Player, space: str, price: Price) -> bool:
+    """Whether a price can be paid now."""
+    return can_pay(player.supply, price.amounts) and _has_piece(player, space, price)
+
+
+def _has_piece(player: Player, space: str, price: Price) -> bool:
+    """Whether there is something to remove, where that is the price."""
+    return next(iter(pieces_for(player, space, price)), None) is not None
+
+
+def pieces_for(player: Player, space: str, price: Price) -> Iterator[str]:
+    """List the pieces a price can be paid with; nothing named where none has to go."""
+    return removable(player, space, price.removal) if price.removal else iter(("",))
+
+
+def options_of(line: Line) -> range:
+    """Give the numbers of a line's options; 0 stands for none."""
+    chooses = next((gain for gain in line.gains if isinstance(gain, Choose)), None)
+    return range(1, len(chooses.options) + 1) if chooses else range(1)
+
+
+def items(line: Line, option: int) -> tuple[Gain, ...]:
+    """List what a line brings with the option chosen."""
+    return tuple(
+        item
+        for gain in line.gains
+        for item in (gain.options[option - 1] if isinstance(gain, Choose) else (gain,))
+    )
+
+
+def proceeds(player: Player, space: str, gains: tuple[Gain, ...]) -> Amounts:
+    """Add up the resources of a use by type, in printed order (OK-13.8)."""
+    total: dict[str, int] = {}
+    for gain in gains:
+        if not isinstance(gain, Place | Choose):
+            total[gain.resource] = total.get(gain.resource, 0) + _amount_of(player, space, gain)
+    return {resource: number for resource, number in total.items() if number > 0}
+
+
+def placements(space: str, gains: tuple[Gain, ...]) -> tuple[FreePiece, ...]:
+    """List the free pieces of a use, in printed order."""
+    return tuple(
+        FreePiece(gain.piece, tuple(region_of(space, gain.at)))
+        for gain in gains
+        if isinstance(gain, Place)
+    )
+
+
+def order_matters(supply: Amounts, amounts: Amounts) -> bool:
+    """Whether it can matter in which order the types of a gain are taken (OK-13.9)."""
+    if len(amounts) <= 1:
+        return False
+    return bool(lost(supply, amounts)) or (
+        THALER in amounts and any(material in amounts for material in BASIC)
+    )
+
+
+def _amount_of(player: Player, space: str, gain: Fixed | PerCount | ByTable) -> int:
+    match gain:
+        case Fixed(amount=number):
+            return number
+        case PerCount(quantity=quantity, times=times, most=most):
+            number = times * amount(player, space, quantity)
+            return number if most is None else min(number, most)
+        case _:
+            last = len(gain.amounts) - 1
+            return gain.amounts[min(amount(player, space, gain.quantity), last)]
+
+
+def _comes_to_something(player: Player, space: str, line: Line) -> bool:
+    if line.costs:
+        return any(is_payable(player, space, price) for price in line.costs)
+    return _brings(player, space, line.gains)
+
+
+def _may_come_to_something(player: Player, space: str, line: Line) -> bool:
+    # Resources can still be bought or produced; a piece to remove cannot.
+    if line.costs:
+        return any(_has_piece(player, space, price) for price in line.costs)
+    return any(map(_depends_on_supply, line.gains)) or _brings(player, space, line.gains)
+
+
+def _depends_on_supply(gain: Gain) -> bool:
+    return isinstance(gain, PerCount | ByTable) and gain.quantity.count == SUPPLY
+
+
+def _brings(player: Player, space: str, gains: tuple[Gain, ...]) -> bool:
+    return any(_brings_one(player, space, gain) for gain in gains)
+
+
+def _brings_one(player: Player, space: str, gain: Gain) -> bool:
+    match gain:
+        case Place(piece, at):
+            return may_place(player, piece, region_of(space, at))
+        case Choose(options):
+            return any(_brings(player, space, option) for option in options)
+        case _:
+            return _amount_of(player, space, gain) > 0

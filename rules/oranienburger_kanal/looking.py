@@ -1,0 +1,87 @@
+"""Showing a position: what everybody sees of it (OK-5)."""
+
+from rules.oranienburger_kanal.board import START_PLACES
+from rules.oranienburger_kanal.placing import places
+from rules.oranienburger_kanal.refusals import asks
+from rules.oranienburger_kanal.scoring import score
+from rules.oranienburger_kanal.spaces import ACTION_SPACES
+from rules.oranienburger_kanal.state import (
+    Acting,
+    Choosing,
+    Kanal,
+    Over,
+    Placing,
+    Turning,
+    way_of_disc,
+)
+from rules.oranienburger_kanal.view import KanalView
+from rules.text import Seat
+
+
+def look(state: Kanal) -> KanalView:
+    """Show a position."""
+    campaign = state.campaign
+    return KanalView(
+        deck=state.deck,
+        players=state.players,
+        to_act=state.to_act,
+        asks=asks(state, None),
+        categories=tuple(map(score, state.players)),
+        starter=state.starter,
+        round=state.round,
+        turns_done=state.turns_done,
+        turns_in_round=state.turns_in_round,
+        is_final=state.is_final,
+        is_over=isinstance(state.phase, Over),
+        display=state.display,
+        display_target=state.display_target,
+        stacks=state.stacks,
+        thalers=state.thalers,
+        used=state.used,
+        free=state.free_spaces() if isinstance(state.phase, Choosing) else (),
+        opened=_opened(state),
+        blocked=state.blocked,
+        way_of_disc=way_of_disc(state) if state.is_solo else (),
+        lit=tuple(_lit(state, seat) for seat in state.seats),
+        running=_running(state),
+        waiting=_waiting(state),
+        ready=state.phase.ready if isinstance(state.phase, Turning) else frozenset(),
+        discarded=state.discarded,
+        boxed=state.boxed,
+        game=campaign.game if campaign else 0,
+        earlier=campaign.totals if campaign else (),
+    )
+
+
+def _opened(state: Kanal) -> frozenset[str]:
+    return frozenset(
+        space.name
+        for space in ACTION_SPACES.values()
+        if space.covered_by
+        and all(
+            state.is_open(action_set) and all(map(state.is_usable, action_set.slots))
+            for action_set in space.sets
+        )
+    )
+
+
+def _lit(state: Kanal, seat: Seat) -> frozenset[str]:
+    player = state.player(seat)
+    match state.phase:
+        case Placing(left) if left[seat]:
+            return frozenset(START_PLACES).difference(player.routes)
+        case Acting(placements=(free, *_)) if seat == state.on_turn:
+            return frozenset(places(player, free.piece, free.region))
+        case _:
+            return frozenset()
+
+
+def _running(state: Kanal) -> str:
+    phase = state.phase
+    return phase.effect.space if isinstance(phase, Acting) and phase.effect else ""
+
+
+def _waiting(state: Kanal) -> tuple[str, ...]:
+    phase = state.phase
+    entries = phase.waiting if isinstance(phase, Acting) else ()
+    return tuple(space for entry in entries for space in entry)

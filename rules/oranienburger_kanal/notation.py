@@ -1,0 +1,120 @@
+"""How moves are written (move_model section 2)."""
+
+import re
+
+from rules.core import UnreadableMove
+from rules.notation import Notation, cut
+from rules.oranienburger_kanal.board import ROUTE_SPACES, STRUCTURE_SPACES
+from rules.oranienburger_kanal.effects import BRIDGE, KINDS
+from rules.oranienburger_kanal.moves import (
+    ALL,
+    NONE,
+    Activate,
+    Box,
+    Bridge,
+    Build,
+    Buy,
+    Done,
+    Drawn,
+    End,
+    First,
+    Gain,
+    Move,
+    Produce,
+    Put,
+    Raise,
+    Ready,
+    Skip,
+    Space,
+    Start,
+    Take,
+    Turn,
+    Use,
+)
+from rules.oranienburger_kanal.spaces import ACTION_SPACES
+from rules.oranienburger_kanal.structures import STRUCTURES
+from rules.oranienburger_kanal.supply import BASIC, RESOURCES
+from rules.text import say
+
+_NOTATION: Notation[Move] = Notation(
+    {
+        Space: "space {space}",
+        Buy: "buy {material}",
+        Produce: "produce",
+        Raise: "raise {structure} {place} {cost?}",
+        Build: "build {kind} {route}",
+        Bridge: "bridge {route}",
+        Gain: "gain {material}",
+        Box: "box",
+        End: "end",
+        Activate: "activate {place}",
+        Skip: "skip",
+        Use: "use {line}",
+        Done: "done",
+        Take: "take {resource}",
+        Put: "place {piece} {route?}",
+        Turn: "turn",
+        Ready: "ready",
+        Start: "start {kind} {route}",
+        Drawn: "drawn {structure}",
+        First: "first {seat}",
+    },
+    {
+        "space": tuple(ACTION_SPACES),
+        "material": BASIC,
+        "structure": tuple(STRUCTURES),
+        "place": tuple(STRUCTURE_SPACES),
+        "cost": ("/1", "/2"),
+        "kind": KINDS,
+        "route": tuple(ROUTE_SPACES),
+        "resource": (*RESOURCES, ALL),
+        "piece": (*KINDS, BRIDGE, NONE),
+    },
+)
+
+USE = re.compile(
+    r"use (?P<line>[a-f])(?: /(?P<cost>[1-9]))?"
+    r"(?: remove (?P<remove>[a-i][1-7]))?(?: option (?P<option>[1-9]))?"
+)
+
+
+def read(text: str) -> Move:
+    """Read a move; raises UnreadableMove, which says what moves look like."""
+    words = " ".join(text.casefold().split())
+    if words == "use" or words.startswith("use "):
+        return _read_use(text, words)
+    move = _NOTATION.read(text)
+    if isinstance(move, Put) and (move.piece == NONE) == bool(move.route):
+        raise _unreadable(text, ("“place road e4”", "“place none”"))
+    return move
+
+
+def _unreadable(text: str, shapes: tuple[str, ...]) -> UnreadableMove:
+    return UnreadableMove(
+        say("“{text}” is no move here. Moves look like {shapes}.", text=cut(text), shapes=shapes)
+    )
+
+
+def _read_use(text: str, words: str) -> Use:
+    parts = USE.fullmatch(words)
+    if not parts:
+        shapes = ("“use a”", "“use a /2”", "“use a remove c4”", "“use a option 2”")
+        raise _unreadable(text, shapes)
+    return Use(
+        parts["line"],
+        int(parts["cost"] or 1),
+        parts["remove"] or "",
+        int(parts["option"] or 0),
+    )
+
+
+def write(move: Move) -> str:
+    """Write a move in its one spelling, all lower case."""
+    text = _NOTATION.write(move).casefold()
+    if not isinstance(move, Use):
+        return text
+    parts = [text]
+    parts += [f"/{move.cost}"] if move.cost > 1 else []
+    parts += [f"remove {move.remove}"] if move.remove else []
+    parts += [f"option {move.option}"] if move.option else []
+    return " ".join(parts)

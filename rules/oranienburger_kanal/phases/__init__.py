@@ -1,0 +1,1 @@
+"""What may be done when: opening, turn, activation, preparation."""

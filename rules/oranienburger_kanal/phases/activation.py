@@ -1,0 +1,102 @@
+"""What activates a structure, and what follows until something is to be decided (OK-12)."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from rules.core import Event, Events, IllegalMove
+from rules.oranienburger_kanal.board import STRUCTURE_SPACES
+from rules.oranienburger_kanal.effects import BRIDGE
+from rules.oranienburger_kanal.events import Activated, ActivationsDropped, Gained, PieceBuilt
+from rules.oranienburger_kanal.lines import can_go_on
+from rules.oranienburger_kanal.moves import Activate, Move, Skip
+from rules.oranienburger_kanal.phases.outcome import Outcome, then
+from rules.oranienburger_kanal.placing import completed_by_bridge, completed_by_route, may_place
+from rules.oranienburger_kanal.player import BUILD_GAINS, STATES, TWICE, Player
+from rules.oranienburger_kanal.refusals import not_now
+from rules.oranienburger_kanal.state import Acting, Effect, Kanal
+from rules.oranienburger_kanal.supply import Amounts, lost
+from rules.text import Seat, say
+
+
+def lay(state: Kanal, acting: Acting, seat: Seat, what: tuple[str, str], cost: Amounts) -> Outcome:
+    """Pay for a route or bridge, place it, and see what it activates (OK-10.1, OK-12)."""
+    piece, route = what
+    player = state.player(seat).paying(cost)
+    placed = player.with_piece(piece, route)
+    brings = BUILD_GAINS[piece]
+    gained = (Gained(seat, brings, lost(player.supply, brings)),) if brings else ()
+    waiting = (*acting.waiting, *_activated_by(player, placed, what))
+    laid = state.with_player(seat, placed), (PieceBuilt(seat, piece, route, cost), *gained)
+    return then(laid, lambda s: settle(s, replace(acting, waiting=waiting), seat))
+
+
+def _activated_by(
+    before: Player, after: Player, what: tuple[str, str]
+) -> tuple[tuple[str, ...], ...]:
+    """List the activations a piece causes: one for each structure, or one for both (OK-12.7)."""
+    piece, route = what
+    if piece == BRIDGE:
+        joined = completed_by_bridge(after, route)
+        return (joined,) if joined else ()
+    if route in before.routes:
+        return ()
+    return tuple((space,) for space in completed_by_route(after, route))
+
+
+def settle(state: Kanal, acting: Acting, seat: Seat) -> Outcome:
+    """Go on until something has to be decided."""
+    player, events = state.player(seat), list[Event]()
+    while (further := _further(player, acting, seat)) is not None:
+        acting, happened = further
+        events.extend(happened)
+    return state.with_phase(acting), tuple(events)
+
+
+def _further(player: Player, acting: Acting, seat: Seat) -> tuple[Acting, Events] | None:
+    """Take the next step that needs no decision; None when there is none."""
+    if acting.untaken:
+        return None
+    if acting.placements:
+        free, *later = acting.placements
+        possible = may_place(player, free.piece, free.region)
+        return None if possible else (replace(acting, placements=tuple(later)), ())
+    if acting.effect:
+        goes_on = can_go_on(player, acting.effect)
+        return None if goes_on else (replace(acting, effect=None), ())
+    if len(acting.waiting) == 1 and len(acting.waiting[0]) == 1:
+        return _begin(player, replace(acting, waiting=()), seat, acting.waiting[0][0])
+    return None
+
+
+def _begin(player: Player, acting: Acting, seat: Seat, space: str) -> tuple[Acting, Events]:
+    """Begin the use of an effect; one without a usable line passes by itself (OK-13.10)."""
+    effect = Effect(space, second=STATES[player.state_of(space)] == TWICE)
+    usable = can_go_on(player, effect)
+    event = Activated(seat, player.structures[space], space, effect.second, usable)
+    return replace(acting, effect=effect if usable else None), (event,)
+
+
+def legal_activations(acting: Acting) -> Iterator[Move]:
+    """List the activations that can be taken up next."""
+    waiting = {space for spaces in acting.waiting for space in spaces}
+    yield from (Activate(space) for space in STRUCTURE_SPACES if space in waiting)
+    yield Skip()
+
+
+def take_up(state: Kanal, acting: Acting, seat: Seat, move: Move) -> Outcome:
+    """Choose the next activation, or drop them all (OK-12.5 to OK-12.8)."""
+    if isinstance(move, Skip):
+        spaces = tuple(space for entry in acting.waiting for space in entry)
+        dropped = state.with_phase(replace(acting, waiting=()))
+        return dropped, (ActivationsDropped(seat, spaces),)
+    if not isinstance(move, Activate):
+        raise not_now(state, seat)
+    fitting = [entry for entry in acting.waiting if move.place in entry]
+    if not fitting:
+        reason = say("No activation of {space} is waiting.", space=move.place)
+        raise IllegalMove(reason, "OK-12.8")
+    waiting = list(acting.waiting)
+    waiting.remove(min(fitting, key=len))
+    taken_up = replace(acting, waiting=tuple(waiting))
+    begun, events = _begin(state.player(seat), taken_up, seat, move.place)
+    return then((state, events), lambda s: settle(s, begun, seat))

@@ -1,0 +1,72 @@
+"""Buying and producing, which a player may do at any time of his own (OK-11)."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from rules.core import IllegalMove
+from rules.oranienburger_kanal.events import Bought, WheelTurned
+from rules.oranienburger_kanal.moves import Buy, Move, Produce
+from rules.oranienburger_kanal.phases.outcome import Outcome
+from rules.oranienburger_kanal.refusals import too_dear
+from rules.oranienburger_kanal.state import Kanal
+from rules.oranienburger_kanal.supply import (
+    BASIC,
+    PRODUCE,
+    THALER,
+    Amounts,
+    bought,
+    can_buy,
+    can_pay,
+    can_produce,
+    can_turn,
+    paid,
+    price,
+    turned,
+)
+from rules.oranienburger_kanal.words import RESOURCE_NAMES
+from rules.text import Seat, say
+
+
+def legal_moves(state: Kanal, seat: Seat) -> Iterator[Move]:
+    """List the purchases and the paid turn of the wheel that are possible."""
+    supply = state.player(seat).supply
+    yield from (Buy(material) for material in BASIC if can_buy(supply, material))
+    if can_produce(supply):
+        yield Produce()
+
+
+def apply(state: Kanal, seat: Seat, move: Buy | Produce) -> Outcome:
+    """Buy or produce."""
+    player = state.player(seat)
+    if isinstance(move, Produce):
+        must_be_able_to_produce(player.supply)
+        supply = turned(paid(player.supply, PRODUCE))
+        return state.with_player(seat, replace(player, supply=supply)), (WheelTurned(seat, True),)
+    thalers = price(player.supply, move.material)
+    if thalers is None:
+        reason = say(
+            "You have as much {material} as you can.", material=RESOURCE_NAMES[move.material]
+        )
+        raise IllegalMove(reason, "OK-11.2")
+    if not can_buy(player.supply, move.material):
+        one = say("Another {material}", material=RESOURCE_NAMES[move.material])
+        raise too_dear(one, {THALER: thalers}, player.supply, "OK-11.2")
+    after = replace(player, supply=bought(player.supply, move.material))
+    return state.with_player(seat, after), (Bought(seat, move.material, thalers),)
+
+
+def must_be_able_to_produce(supply: Amounts) -> None:
+    """Refuse a paid turn of the wheel that is not possible."""
+    must_be_able_to_turn(supply)
+    if not can_pay(supply, PRODUCE):
+        raise too_dear(say("Producing"), PRODUCE, supply, "OK-11.3")
+
+
+def must_be_able_to_turn(supply: Amounts) -> None:
+    """Refuse a turn of the wheel without one of each basic material."""
+    if not can_turn(supply):
+        missing = tuple(RESOURCE_NAMES[m] for m in BASIC if not supply[m])
+        reason = say(
+            "The wheel needs 1 of each basic material; you have no {missing}.", missing=missing
+        )
+        raise IllegalMove(reason, "OK-6.3")

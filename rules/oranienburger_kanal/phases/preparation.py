@@ -1,0 +1,142 @@
+"""Between the rounds: refill, wheel, thalers, hand over, and the end (OK-15 to OK-17)."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from rules.core import IllegalMove
+from rules.oranienburger_kanal.events import WheelTurned
+from rules.oranienburger_kanal.moves import Move, Ready, Turn
+from rules.oranienburger_kanal.phases.anytime import must_be_able_to_turn
+from rules.oranienburger_kanal.phases.outcome import Outcome, then
+from rules.oranienburger_kanal.refusals import not_now
+from rules.oranienburger_kanal.round_events import (
+    CardBoxed,
+    Discarded,
+    GameEnded,
+    ReadyDeclared,
+    RoundBegun,
+)
+from rules.oranienburger_kanal.scoring import score
+from rules.oranienburger_kanal.spaces import LOWER, UPPER
+from rules.oranienburger_kanal.state import Choosing, Kanal, Over, Refilling, Turning, way_of_disc
+from rules.oranienburger_kanal.supply import Amounts, can_turn, turned
+from rules.text import Seat, say
+
+CARDS_THAT_LEAVE = 2
+"""In a solo round; what was not raised is boxed (OK-17.3)."""
+PATIENCE = 2
+"""Rounds in a row without a raised structure before a card is boxed (OK-15.6)."""
+
+
+def box(state: Kanal) -> Outcome:
+    """Put the topmost card into the box, seen by nobody (OK-9.7, OK-15.6)."""
+    colour = state.stack
+    stacks = {**state.stacks, colour: state.stacks[colour] - 1}
+    boxed = replace(
+        state, stacks=stacks, boxed=state.boxed + 1, boxed_in_round=state.boxed_in_round + 1
+    )
+    return boxed, (CardBoxed(colour),)
+
+
+def end_turn(state: Kanal) -> Outcome:
+    """Pass the discs on; after the last turn of a round prepare the next (OK-7.2, OK-15.1)."""
+    done = replace(state, turns_done=state.turns_done + 1, turn=state.turn + 1, phase=Choosing())
+    if done.turns_done < done.turns_in_round:
+        return done, ()
+    if done.is_final:
+        return done.with_phase(Turning()), ()
+    shrunk = _discard(done) if done.is_solo else _guard_against_stalling(done)
+    return then(shrunk, _refill)
+
+
+def _refill(state: Kanal) -> Outcome:
+    return state.with_phase(Refilling() if state.lacks_cards else Turning()), ()
+
+
+def _discard(state: Kanal) -> Outcome:
+    """Solo: box the lowest structures of the display that were not raised (OK-17.3)."""
+    due = max(CARDS_THAT_LEAVE - state.raised, 0)
+    lowest, display = state.display[:due], state.display[due:]
+    left = replace(state, display=display, discarded=(*state.discarded, *lowest))
+    return left, tuple(map(Discarded, lowest))
+
+
+def _guard_against_stalling(state: Kanal) -> Outcome:
+    """Box a card in the second round in a row in which none left the game (OK-15.6)."""
+    idle = 0 if state.raised or state.boxed_in_round else state.rounds_without_raise + 1
+    if idle < PATIENCE:
+        return replace(state, rounds_without_raise=idle), ()
+    reset = replace(state, rounds_without_raise=0)
+    return box(reset) if reset.stack else (reset, ())
+
+
+def legal_moves(state: Kanal, turning: Turning, seat: Seat) -> Iterator[Move]:
+    """List what a seat can do in the wheel step, at-anytime actions aside."""
+    if seat not in turning.turned and can_turn(state.player(seat).supply):
+        yield Turn()
+    yield Ready()
+
+
+def apply(state: Kanal, turning: Turning, seat: Seat, move: Move) -> Outcome:
+    """Turn the wheel for free, or be ready."""
+    match move:
+        case Turn():
+            return _turn(state, turning, seat)
+        case Ready():
+            return _ready(state, turning, seat)
+        case _:
+            raise not_now(state, seat)
+
+
+def _turn(state: Kanal, turning: Turning, seat: Seat) -> Outcome:
+    if seat in turning.turned:
+        raise IllegalMove(say("You have had your free turn of the wheel."), "OK-15.7")
+    player = state.player(seat)
+    must_be_able_to_turn(player.supply)
+    after = state.with_player(seat, replace(player, supply=turned(player.supply)))
+    phase = replace(turning, turned=turning.turned | {seat})
+    return after.with_phase(phase), (WheelTurned(seat, paid=False),)
+
+
+def _ready(state: Kanal, turning: Turning, seat: Seat) -> Outcome:
+    ready = turning.ready | {seat}
+    declared = state.with_phase(replace(turning, ready=ready)), (ReadyDeclared(seat),)
+    if len(ready) < len(state.players):
+        return declared
+    return then(declared, _end_game if state.is_final else _next_round)
+
+
+def _next_round(state: Kanal) -> Outcome:
+    """Put out thalers, hand over, move the blocking disc (OK-15.8, OK-15.9, OK-17.6)."""
+    blocked = way_of_disc(state)[state.round] if state.is_solo else ""
+    thalers = dict(_thalers_put_out(state))
+    if blocked:
+        thalers[blocked] = 0
+    begun = replace(
+        state,
+        phase=Choosing(),
+        thalers=thalers,
+        used=(),
+        turns_done=0,
+        round=state.round + 1,
+        is_final=not state.stack,
+        starter=state.in_order[-1],
+        blocked=blocked,
+        raised=0,
+        boxed_in_round=0,
+        turn=state.turn + 1,
+    )
+    return begun, (RoundBegun(begun.round, begun.in_order[0], begun.is_final, blocked),)
+
+
+def _thalers_put_out(state: Kanal) -> Amounts:
+    idle = [space for space in LOWER if space not in state.used and space != state.blocked]
+    return {
+        space: thalers + (space in UPPER or space in idle)
+        for space, thalers in state.thalers.items()
+    }
+
+
+def _end_game(state: Kanal) -> Outcome:
+    over = replace(state, phase=Over(), turn=state.turn + 1)
+    return over, (GameEnded(tuple(score(player).total for player in state.players)),)

@@ -1,0 +1,168 @@
+"""Where routes and bridges may lie, and which may be removed (OK-10, OK-14)."""
+
+from collections.abc import Collection, Iterator
+
+from rules.core import IllegalMove
+from rules.oranienburger_kanal.board import ROUTE_SPACES, STRUCTURE_SPACES
+from rules.oranienburger_kanal.effects import BRIDGE, Removal
+from rules.oranienburger_kanal.player import (
+    BRIDGES_NEEDED,
+    NETWORKS,
+    OVER_PATHS,
+    PATH,
+    Player,
+)
+from rules.oranienburger_kanal.quantities import BOARD
+from rules.oranienburger_kanal.words import PIECES, the_piece
+from rules.text import Text, say
+
+PIECE_RULES = {
+    "path": "OK-10.2",
+    "road": "OK-10.3",
+    "rail": "OK-10.4",
+    "canal": "OK-10.5",
+    BRIDGE: "OK-10.7",
+}
+
+
+def places(player: Player, piece: str, region: Collection[str] = ROUTE_SPACES) -> Iterator[str]:
+    """List the route spaces of a region on which a piece may be placed, cost aside."""
+    test = _may_bridge if piece == BRIDGE else _may_lie
+    return (space for space in region if test(player, piece, space))
+
+
+def may_place(player: Player, piece: str, region: Collection[str] = ROUTE_SPACES) -> bool:
+    """Whether there is a place for a piece in a region."""
+    return next(places(player, piece, region), None) is not None
+
+
+def region_of(space: str, at: str) -> Collection[str]:
+    """List the route spaces an effect reaches, in label order."""
+    return ROUTE_SPACES if at == BOARD else sorted(STRUCTURE_SPACES[space].around, key=_label)
+
+
+def _label(route: str) -> tuple[str, str]:
+    return route[1], route[0]
+
+
+def _may_lie(player: Player, kind: str, space: str) -> bool:
+    there = player.routes.get(space)
+    if there and not (there == PATH and kind in OVER_PATHS and space not in player.marked):
+        return False
+    return kind not in NETWORKS or _touches(player, kind, space)
+
+
+def _touches(player: Player, kind: str, space: str) -> bool:
+    return any(player.routes.get(other) == kind for other in ROUTE_SPACES[space].touching)
+
+
+def _may_bridge(player: Player, _: str, space: str) -> bool:
+    place = ROUTE_SPACES[space]
+    return (
+        place.can_carry_bridge
+        and space in player.routes
+        and space not in player.bridges
+        and space not in player.marked
+        and all(border in player.structures for border in place.borders)
+    )
+
+
+def why_not(player: Player, piece: str, space: str) -> IllegalMove:
+    """Explain why a piece may not be placed there."""
+    reason, rule = (
+        _why_no_bridge(player, space) if piece == BRIDGE else _why_no_route(player, piece, space)
+    )
+    return IllegalMove(reason, rule)
+
+
+def _why_no_route(player: Player, kind: str, space: str) -> tuple[Text, str]:
+    there = player.routes.get(space)
+    if there and space in player.marked:
+        return say("The path on {space} leaves only when your turn ends.", space=space), "OK-10.10"
+    if there:
+        reason = say(
+            "On {space} lies {there}; {kind} cannot cover that.",
+            space=space,
+            there=the_piece(there),
+            kind=the_piece(kind),
+        )
+        return reason, "OK-10.6"
+    reason = say("{space} touches none of your {kinds}.", space=space, kinds=PIECES[kind].many)
+    return reason, PIECE_RULES[kind]
+
+
+def _why_no_bridge(player: Player, space: str) -> tuple[Text, str]:
+    place = ROUTE_SPACES[space]
+    if not place.can_carry_bridge:
+        return say("{space} is at the edge, where no bridge can be.", space=space), "OK-10.7"
+    if space in player.bridges:
+        return say("There is a bridge across {space} already.", space=space), "OK-10.7"
+    if space not in player.routes:
+        return say("There is no route on {space} to build across.", space=space), "OK-10.7"
+    if space in player.marked:
+        return say("The path on {space} is to be removed.", space=space), "OK-10.10"
+    empty = tuple(border for border in place.borders if border not in player.structures)
+    return say("A bridge joins two structures; none is on {empty}.", empty=empty), "OK-10.7"
+
+
+def removable(player: Player, space: str, removal: Removal) -> Iterator[str]:
+    """List the places of the pieces that the structure on a space could remove (OK-14.4)."""
+    candidates = region_of(space, removal.at)
+    if removal.kind == BRIDGE:
+        return (s for s in candidates if s in player.bridges and s not in player.marked)
+    return (s for s in candidates if _may_remove_route(player, removal.kind, s))
+
+
+def _may_remove_route(player: Player, kind: str, space: str) -> bool:
+    return (
+        player.routes.get(space) == kind
+        and space not in player.start_paths
+        and space not in player.marked
+        and space not in player.bridges
+        and not any(_is_complete(player, border) for border in ROUTE_SPACES[space].borders)
+    )
+
+
+def _is_complete(player: Player, space: str) -> bool:
+    return space in player.structures and player.has_four_routes(space)
+
+
+def why_not_remove(player: Player, removal: Removal, space: str) -> IllegalMove:
+    """Explain why a piece cannot be removed."""
+    if space in player.marked:
+        return IllegalMove(say("{space} is marked for removal already.", space=space), "OK-14.4")
+    if removal.kind == BRIDGE:
+        reason = say("There is no bridge on {space} that could be removed here.", space=space)
+        return IllegalMove(reason, "OK-14.1")
+    if player.routes.get(space) != removal.kind:
+        return IllegalMove(say("There is no path on {space} to remove.", space=space), "OK-14.1")
+    if space in player.start_paths:
+        return IllegalMove(say("{space} is a start path and stays.", space=space), "OK-14.4")
+    if space in player.bridges:
+        return IllegalMove(say("The path on {space} carries a bridge.", space=space), "OK-14.4")
+    complete = tuple(b for b in ROUTE_SPACES[space].borders if _is_complete(player, b))
+    reason = say(
+        "The path on {space} stays: the structure on {complete} has all four routes.",
+        space=space,
+        complete=complete,
+    )
+    return IllegalMove(reason, "OK-14.4")
+
+
+def completed_by_route(player: Player, space: str) -> tuple[str, ...]:
+    """List the structures that a route just placed on an empty space activates (OK-12.1)."""
+    return tuple(b for b in ROUTE_SPACES[space].borders if _is_complete(player, b))
+
+
+def completed_by_bridge(player: Player, space: str) -> tuple[str, ...]:
+    """List the structures of which a bridge just built is the second (OK-12.2)."""
+    return tuple(
+        border
+        for border in ROUTE_SPACES[space].borders
+        if len(player.bridges_of(border)) == BRIDGES_NEEDED
+    )
+
+
+def open_spaces(player: Player) -> Iterator[str]:
+    """List the empty structure spaces (OK-9.1)."""
+    return (space for space in STRUCTURE_SPACES if space not in player.structures)

@@ -1,0 +1,62 @@
+"""What is to be decided now, and the refusal of everything else."""
+
+from rules.core import IllegalMove
+from rules.oranienburger_kanal.state import (
+    Acting,
+    Choosing,
+    Kanal,
+    Placing,
+    Turning,
+)
+from rules.oranienburger_kanal.supply import Amounts
+from rules.oranienburger_kanal.words import PIECES, RESOURCE_NAMES, listed, structure_title
+from rules.text import Seat, Text, Who, say
+
+
+def asks(state: Kanal, seat: Seat | None) -> Text:
+    """Say what is to be decided, after a name."""
+    match state.phase:
+        case Placing(left):
+            kinds = left[seat] if seat is not None and left[seat] else ()
+            return (
+                say("places {piece} to start with", piece=PIECES[kinds[0]].one)
+                if kinds
+                else say("places the start pieces")
+            )
+        case Choosing():
+            return say("chooses an action space")
+        case Acting() as acting:
+            return _asks_in_turn(state, acting)
+        case Turning():
+            return say("may turn the wheel")
+        case _:
+            return say("waits for the cards")
+
+
+def _asks_in_turn(state: Kanal, acting: Acting) -> Text:
+    if acting.untaken:
+        types = tuple(RESOURCE_NAMES[resource] for resource in acting.untaken)
+        return say("takes {types}, in the order of choice", types=types)
+    if acting.placements:
+        return say("places {piece} for free", piece=PIECES[acting.placements[0].piece].one)
+    if acting.effect:
+        name = state.player(state.on_turn).structures[acting.effect.space]
+        return say("uses {structure}", structure=structure_title(name))
+    if acting.waiting:
+        return say("chooses an activation")
+    return say("uses action space {space}", space=state.used[-1])
+
+
+def not_now(state: Kanal, seat: Seat) -> IllegalMove:
+    """Refuse a move of another moment, and say what this moment is for."""
+    reason = say("That is not possible now: {who} {asks}.", who=Who(seat), asks=asks(state, seat))
+    return IllegalMove(reason, "OK-7.6")
+
+
+def too_dear(what: Text, cost: Amounts, supply: Amounts, rule: str) -> IllegalMove:
+    """Refuse what cannot be paid."""
+    owned = listed({resource: supply[resource] for resource in cost})
+    reason = say(
+        "{what} costs {cost}; you have {owned}.", what=what, cost=listed(cost), owned=owned
+    )
+    return IllegalMove(reason, rule)

@@ -1,0 +1,80 @@
+"""The seven action spaces and what each lets a player do (OK-8)."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from rules.oranienburger_kanal.tables import Row, table
+
+RAISE, BUILD, BRIDGE, GAIN = "raise", "build", "bridge", "gain"
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """One thing that can be done once."""
+
+    do: str
+    kinds: tuple[str, ...] = ()
+    """Kinds of route that may be built."""
+    material: str = ""
+    amount: int = 0
+    needs_empty: str = ""
+    """The stack that covers it."""
+
+
+@dataclass(frozen=True, slots=True)
+class ActionSet:
+    """Slots that go together; a space may have alternative sets (OK-8.6)."""
+
+    slots: tuple[Slot, ...]
+    needs_empty: str = ""
+    """The stack that covers it."""
+    needs_final_round: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ActionSpace:
+    """One of the seven."""
+
+    name: str
+    is_upper: bool
+    covered_by: str
+    """Colour of the stack that lies on it, or nothing."""
+    sets: tuple[ActionSet, ...]
+    rule: str
+
+
+def _slots(row: Row) -> Iterator[Slot]:
+    slot = Slot(
+        do=row["do"],
+        kinds=tuple(row.get("types", ())),
+        material=row.get("material", ""),
+        amount=row.get("n", 0),
+        needs_empty=row.get("needs_empty_stack", ""),
+    )
+    return (slot for _ in range(row.get("up_to", 1)))
+
+
+def _set(row: Row) -> ActionSet:
+    return ActionSet(
+        tuple(slot for component in row["components"] for slot in _slots(component)),
+        row.get("needs_empty_stack", ""),
+        row.get("needs_final_round", False),
+    )
+
+
+def _space(row: Row) -> ActionSpace:
+    is_upper = row["row"] == "upper"
+    return ActionSpace(
+        name=row["id"],
+        is_upper=is_upper,
+        covered_by=row["covered_by"] or "",
+        sets=tuple(_set(option) for option in row["options"]),
+        rule=f"OK-8.{row['position']}" if is_upper else "OK-8.5",
+    )
+
+
+ACTION_SPACES: Mapping[str, ActionSpace] = {
+    row["id"]: _space(row) for row in table("action_spaces")["spaces"]
+}
+UPPER = tuple(space.name for space in ACTION_SPACES.values() if space.is_upper)
+LOWER = tuple(space.name for space in ACTION_SPACES.values() if not space.is_upper)

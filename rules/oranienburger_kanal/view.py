@@ -1,0 +1,213 @@
+"""What everybody sees: all but the cards in the stacks (OK-5)."""
+
+from collections import Counter
+from dataclasses import dataclass
+
+from rules.core import NATURE
+from rules.oranienburger_kanal.board import JUNCTIONS, ROUTE_SPACES, STRUCTURE_SPACES
+from rules.oranienburger_kanal.effects import (
+    BRIDGE,
+    KINDS,
+    ByTable,
+    Choose,
+    Compare,
+    Condition,
+    Fixed,
+    Gain,
+    Line,
+    OnSelf,
+    PerCount,
+    Place,
+    Price,
+    Quantity,
+)
+from rules.oranienburger_kanal.events import PieceBuilt, SpaceChosen, StructureRaised
+from rules.oranienburger_kanal.player import BRIDGES_NEEDED, Player
+from rules.oranienburger_kanal.round_events import CardDrawn
+from rules.oranienburger_kanal.scoring import CAMPAIGN_RANKS, SOLO_RANKS, Rank, Score, score
+from rules.oranienburger_kanal.spaces import ACTION_SPACES, ActionSet, ActionSpace, Slot
+from rules.oranienburger_kanal.state import (
+    BLOCKING,
+    SOLO_ROUNDS,
+)
+from rules.oranienburger_kanal.structures import COLOURS, STRUCTURES, Structure
+from rules.oranienburger_kanal.supply import (
+    BASIC,
+    CAPS,
+    PRICES,
+    RESOURCES,
+    START,
+    VALUABLE,
+    Amounts,
+    can_turn,
+)
+from rules.oranienburger_kanal.words import PIECES, structure_title
+from rules.text import Seat, Text, Who, say
+
+__all__ = [
+    "ACTION_SPACES",
+    "BASIC",
+    "BRIDGE",
+    "BRIDGES_NEEDED",
+    "CAMPAIGN_RANKS",
+    "CAPS",
+    "COLOURS",
+    "JUNCTIONS",
+    "KINDS",
+    "PRICES",
+    "ROUTE_SPACES",
+    "SOLO_RANKS",
+    "SOLO_WAY",
+    "START",
+    "STRUCTURES",
+    "STRUCTURE_SPACES",
+    "VALUABLE",
+    "ActionSet",
+    "ActionSpace",
+    "ByTable",
+    "CardDrawn",
+    "Choose",
+    "Compare",
+    "Condition",
+    "Fixed",
+    "Gain",
+    "KanalView",
+    "Line",
+    "OnSelf",
+    "PerCount",
+    "PieceBuilt",
+    "Place",
+    "Player",
+    "Price",
+    "Quantity",
+    "Rank",
+    "Score",
+    "Slot",
+    "SpaceChosen",
+    "Structure",
+    "StructureRaised",
+    "can_turn",
+    "score",
+]
+
+SOLO_WAY = BLOCKING[0]
+"""The blocked spaces of a single solo game."""
+
+
+@dataclass(frozen=True, slots=True)
+class KanalView:
+    """The open position, the same for every seat and every spectator."""
+
+    deck: str
+    players: tuple[Player, ...]
+    to_act: tuple[Seat, ...]
+    asks: Text
+    categories: tuple[Score, ...]
+    """What everybody would score now, by category (OK-16.4)."""
+    starter: Seat | None
+    round: int
+    turns_done: int
+    turns_in_round: int
+    is_final: bool
+    is_over: bool
+    display: tuple[str, ...]
+    display_target: int
+    stacks: Amounts
+    thalers: Amounts
+    used: tuple[str, ...]
+    """Action spaces of this round; the golden disc lies on the last one."""
+    free: tuple[str, ...]
+    """Action spaces that may be chosen now; none while something else is decided."""
+    opened: frozenset[str]
+    """Action spaces whose covered action is open (OK-8.7)."""
+    blocked: str
+    way_of_disc: tuple[str, ...]
+    """Solo: the blocked spaces, round by round."""
+    lit: tuple[frozenset[str], ...]
+    """By seat, the route spaces on which a start piece or a free piece may be placed now."""
+    running: str
+    """The structure space whose effect is used now, or nothing."""
+    waiting: tuple[str, ...]
+    """Structure spaces whose activations wait."""
+    ready: frozenset[Seat]
+    """Who has finished the wheel step."""
+    discarded: tuple[str, ...]
+    boxed: int
+    game: int
+    """Of a campaign; 0 when there is none."""
+    earlier: tuple[int, ...]
+    """Totals of the campaign's earlier games."""
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        return tuple(categories.total for categories in self.categories)
+
+    @property
+    def is_solo(self) -> bool:
+        return len(self.players) == 1
+
+    @property
+    def headline(self) -> Text:
+        headline = self._round()
+        if self.game:
+            headline = say("Game {game} of 3 · {headline}", game=self.game, headline=headline)
+        if self.is_final and not self.is_over:
+            headline = say("{headline} · final round", headline=headline)
+        return say("{headline} · deck {deck}", headline=headline, deck=self.deck)
+
+    def _round(self) -> Text:
+        if self.is_over:
+            return say("Over after round {round}", round=self.round)
+        turn = min(self.turns_done + 1, self.turns_in_round)
+        turn_words = say("turn {turn} of {turns}", turn=turn, turns=self.turns_in_round)
+        if self.turns_done == self.turns_in_round:
+            turn_words = say("wheel step")
+        if self.is_solo:
+            return say(
+                "Round {round} of {rounds} · {turn}",
+                round=self.round,
+                rounds=SOLO_ROUNDS,
+                turn=turn_words,
+            )
+        if self.starter is None:
+            return say("Round {round}", round=self.round)
+        return say(
+            "Round {round} · {turn} · starting player {who}",
+            round=self.round,
+            turn=turn_words,
+            who=Who(self.starter),
+        )
+
+    @property
+    def essentials(self) -> Text:
+        return say(
+            "Oranienburger Kanal. {headline}. {now} {seats} Display: {display}. Free spaces:"
+            " {free}.",
+            headline=self.headline,
+            now=self._now(),
+            seats=tuple(self._seat(Seat(seat)) for seat in range(len(self.players))),
+            display=tuple(structure_title(name) for name in self.display) or say("none"),
+            free=tuple(s for s in ACTION_SPACES if s not in self.used and s != self.blocked),
+        )
+
+    def _now(self) -> Text:
+        if not self.to_act or NATURE in self.to_act:
+            return say("Nobody has to decide.")
+        return say("{who} {asks}.", who=tuple(map(Who, self.to_act)), asks=self.asks)
+
+    def _seat(self, seat: Seat) -> Text:
+        player = self.players[seat]
+        kinds = Counter(player.routes.values())
+        return say(
+            "{who} {score} points: {supply}; structures {structures}; {routes}; bridges {bridges}.",
+            who=Who(seat),
+            score=self.scores[seat],
+            supply=tuple(f"{resource} {player.supply[resource]}" for resource in RESOURCES),
+            structures=tuple(f"{space} {name}" for space, name in player.structures.items())
+            or say("none"),
+            routes=tuple(
+                say("{kind} {number}", kind=PIECES[kind].many, number=number)
+                for kind, number in kinds.items()
+            ),
+            bridges=player.bridges or say("none"),
+        )

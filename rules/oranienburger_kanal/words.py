@@ -1,0 +1,72 @@
+"""The nouns of the game, and amounts put into words."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from rules.oranienburger_kanal.structures import STRUCTURES
+from rules.oranienburger_kanal.supply import RESOURCES, Amounts
+from rules.text import Text, count, say
+
+
+class Noun(NamedTuple):
+    """A thing, with the forms a sentence needs."""
+
+    one: Text
+    """With its article."""
+    name: Text
+    many: Text
+
+
+PIECES: Mapping[str, Noun] = {
+    "path": Noun(say("a path"), say("path"), say("paths")),
+    "road": Noun(say("a road"), say("road"), say("roads")),
+    "rail": Noun(say("a rail track"), say("rail track"), say("rail tracks")),
+    "canal": Noun(say("a canal"), say("canal"), say("canals")),
+    "bridge": Noun(say("a bridge"), say("bridge"), say("bridges")),
+}
+
+RESOURCE_NAMES: Mapping[str, Text] = {
+    "wood": say("wood"),
+    "clay": say("clay"),
+    "ore": say("ore"),
+    "brick": say("brick"),
+    "iron": say("iron"),
+    "thaler": say("thalers"),
+    "prestige": say("prestige"),
+}
+
+_COUNTED: Mapping[str, tuple[str, str]] = {
+    "wood": ("{count} wood", "{count} wood"),
+    "clay": ("{count} clay", "{count} clay"),
+    "ore": ("{count} ore", "{count} ore"),
+    "brick": ("{count} brick", "{count} bricks"),
+    "iron": ("{count} iron", "{count} iron"),
+    "thaler": ("{count} thaler", "{count} thalers"),
+    "prestige": ("{count} prestige", "{count} prestige"),
+}
+
+COLOUR_NAMES: Mapping[str, Text] = {
+    "green": say("green"),
+    "orange": say("orange"),
+    "blue": say("blue"),
+}
+
+
+def the_piece(piece: str) -> Text:
+    """Name a route or a bridge with its article."""
+    return PIECES[piece].one
+
+
+def listed(amounts: Amounts) -> Text:
+    """Put amounts into words: "2 clay, 1 brick"."""
+    parts = tuple(
+        count(*_COUNTED[resource], amounts[resource])
+        for resource in RESOURCES
+        if amounts.get(resource)
+    )
+    return say("{parts}", parts=parts) if parts else say("nothing")
+
+
+def structure_title(structure: str) -> Text:
+    """Name a structure as players know it: "A14 Boat Shed"."""
+    return say("{name} {title}", name=structure, title=say(STRUCTURES[structure].title))

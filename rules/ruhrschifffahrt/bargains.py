@@ -1,0 +1,131 @@
+"""What a seat may buy in phase 6, and on what terms (BL, BW, BH, PT-4, DB-6)."""
+
+from collections.abc import Iterator
+
+from rules.core import IllegalMove
+from rules.ruhrschifffahrt.events.kinds import place
+from rules.ruhrschifffahrt.locks import LOCK_TILE, lock_terms, locks_open, unbuilt
+from rules.ruhrschifffahrt.money import Payment
+from rules.ruhrschifffahrt.moves import (
+    BuildCity,
+    BuildPort,
+    BuildStore,
+    Done,
+    Inn,
+    Lock,
+    Purchase,
+    Repay,
+    Shift,
+    UseLagerhaus,
+)
+from rules.ruhrschifffahrt.phases.refusals import without_tile
+from rules.ruhrschifffahrt.phases.whitetiles import INN, INN_GAINS
+from rules.ruhrschifffahrt.sites import (
+    CITY_SITES,
+    CITY_TILES,
+    COLUMNS,
+    DEBT,
+    GROUPS,
+    HARBOUR,
+    STORE_TILE,
+    STORES,
+)
+from rules.ruhrschifffahrt.state import Ruhr, Tableau
+from rules.ruhrschifffahrt.warehouses import build_terms, lagerhaus_terms, shift_terms
+from rules.text import Seat, say
+
+LAGERHAUS = "lagerhaus"
+NOTHING = Payment(0)
+
+
+def black_tile(move: Purchase) -> str:
+    """Name the black tile that a purchase uses up for this round; empty for other purchases."""
+    match move:
+        case Lock():
+            return LOCK_TILE
+        case BuildCity(city):
+            return CITY_SITES[city].tile
+        case BuildStore():
+            return STORE_TILE
+        case BuildPort():
+            return HARBOUR.tile
+        case _:
+            return ""
+
+
+def candidates(state: Ruhr, seat: Seat) -> Iterator[Purchase]:
+    """List what the tiles of a seat could buy, whether or not it can be paid."""
+    owns = state.tableaus[seat].owns
+    if owns(LOCK_TILE):
+        yield from map(Lock, state.obstacles)
+    for tile in CITY_TILES:
+        yield from map(BuildCity, GROUPS[tile] if owns(tile) else ())
+    yield from map(BuildStore, STORES if owns(STORE_TILE) else ())
+    if owns(HARBOUR.tile):
+        yield from map(BuildPort, COLUMNS)
+        own = [column for column in COLUMNS if seat in state.sites[column]]
+        yield from (Shift(column, target) for column in own for target in COLUMNS)
+    yield from map(UseLagerhaus, (*CITY_SITES, *COLUMNS) if owns(LAGERHAUS) else ())
+    yield from map(Inn, INN_GAINS if owns(INN) else ())
+    yield Repay()
+    yield Done()
+
+
+def bargain(state: Ruhr, seat: Seat, move: Purchase) -> Payment | IllegalMove:
+    """Say how a purchase would be paid, or why it cannot be made; the turn's limits apart."""
+    tableau = state.tableaus[seat]
+    match move:
+        case Lock(obstacle):
+            refusal = without_tile(tableau, LOCK_TILE, "BL-1") or locks_open(state)
+            terms = refusal or unbuilt(state, obstacle) or lock_terms(state, seat)
+        case BuildCity() | BuildStore() | BuildPort():
+            terms = _warehouse(state, seat, move)
+        case Shift():
+            refusal = without_tile(tableau, HARBOUR.tile, "BH-4")
+            terms = refusal or shift_terms(state, seat, move)
+        case UseLagerhaus(site):
+            refusal = without_tile(tableau, LAGERHAUS, "PT-4")
+            terms = refusal or lagerhaus_terms(state, seat, site)
+        case Inn():
+            terms = without_tile(tableau, INN, "PT-3") or NOTHING
+        case Repay():
+            terms = _repayable(tableau) or NOTHING
+        case _:
+            terms = NOTHING
+    return terms
+
+
+def _warehouse(
+    state: Ruhr, seat: Seat, move: BuildCity | BuildStore | BuildPort
+) -> Payment | IllegalMove:
+    tile, site = black_tile(move), building_place(move)
+    if not tile:
+        return IllegalMove(
+            say("In {site} only the white tile Lagerhaus builds.", site=place(site)), "BW-4"
+        )
+    rule = "BH-1" if tile == HARBOUR.tile else "BW-1"
+    return without_tile(state.tableaus[seat], tile, rule) or build_terms(state, seat, site)
+
+
+def building_place(move: BuildCity | BuildStore | BuildPort | UseLagerhaus) -> str:
+    """Name the city, coal store or column in which a purchase builds."""
+    match move:
+        case BuildCity(site) | BuildStore(site) | BuildPort(site):
+            return site
+        case _:
+            return move.site
+
+
+def _repayable(tableau: Tableau) -> IllegalMove | None:
+    if not tableau.debts:
+        return IllegalMove(say("You have no debts."), "DB-6")
+    if tableau.thaler >= DEBT.repayment:
+        return None
+    return IllegalMove(
+        say(
+            "Repaying a debt takes {price} Thaler in cash; you have {thaler}.",
+            price=DEBT.repayment,
+            thaler=tableau.thaler,
+        ),
+        "DB-6",
+    )

@@ -1,0 +1,204 @@
+"""What a legal move would do, in a few words and with its numbers."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from functools import singledispatch
+
+from rules.core import IllegalMove
+from rules.ruhrschifffahrt.almanac import CHOICES, SCALE, SUPPLIED
+from rules.ruhrschifffahrt.bargains import bargain, building_place
+from rules.ruhrschifffahrt.events.kinds import die
+from rules.ruhrschifffahrt.events.trips import area_name
+from rules.ruhrschifffahrt.glossary import option_parts
+from rules.ruhrschifffahrt.haulage import arrow_dice, raised
+from rules.ruhrschifffahrt.locks import lock_warehouses
+from rules.ruhrschifffahrt.money import compulsory, cost
+from rules.ruhrschifffahrt.moves import (
+    THALER,
+    BuildCity,
+    BuildPort,
+    BuildStore,
+    Choose,
+    Done,
+    Fee,
+    Gain,
+    Haul,
+    Inn,
+    Lock,
+    Lock2,
+    Move,
+    Pass,
+    Place,
+    Purchase,
+    Remove,
+    Repay,
+    Return,
+    Sell,
+    Shift,
+    Skip,
+    Start,
+    Supply,
+    UseLagerhaus,
+)
+from rules.ruhrschifffahrt.phases.options import terms
+from rules.ruhrschifffahrt.phases.returning import leaving_dice
+from rules.ruhrschifffahrt.phases.timeline import FEE
+from rules.ruhrschifffahrt.phases.whitetiles import HAULED
+from rules.ruhrschifffahrt.river import COAL, FIELDS, SIMPLE
+from rules.ruhrschifffahrt.sites import DEBT
+from rules.ruhrschifffahrt.state import Ruhr
+from rules.ruhrschifffahrt.trade import Trade, trade
+from rules.ruhrschifffahrt.warehouses import built_vp
+from rules.text import Seat, Text, count, say
+
+PLAIN: Mapping[type[Move], Text] = {
+    Pass: say("the ship stays and sells nothing this round"),
+    Skip: say("build one lock only"),
+    Repay: say("{thaler} Thaler; the warehouse comes back", thaler=DEBT.repayment),
+    Done: say("buy nothing more"),
+}
+
+
+@singledispatch
+def consequence(move: Move, state: Ruhr, seat: Seat) -> Text:
+    """Say what a legal move of a seat would do."""
+    del state, seat
+    raise TypeError(f"{move} is not a player's move")
+
+
+@consequence.register
+def _(move: Choose, state: Ruhr, seat: Seat) -> Text:
+    parts = option_parts(CHOICES[move.option])
+    payment = terms(state, seat, move)
+    if isinstance(payment, IllegalMove):
+        raise payment
+    return say("{price}: {parts}", price=cost(state.tableaus[seat], payment), parts=parts)
+
+
+@consequence.register
+def _(move: Place, state: Ruhr, seat: Seat) -> Text:
+    del seat
+    return _placed(move.colour, arrow_dice(state)[move.colour], move.depot)
+
+
+@consequence.register
+def _(move: Start, state: Ruhr, seat: Seat) -> Text:
+    depot = move.depot
+    name = die(COAL[depot], state.dice[depot])
+    tableau = replace(state.tableaus[seat], ship=depot)
+    if tableau.has_pilot:
+        return say("{die}, to any sale field downstream", die=name)
+    (field,) = SIMPLE[depot]
+    made = trade(state.with_tableau(seat, tableau), seat, field)
+    return say("{die} to {field}: {sale}", die=name, field=field, sale=tuple(_seller_gets(made)))
+
+
+@consequence.register
+def _(move: Sell, state: Ruhr, seat: Seat) -> Text:
+    made = trade(state, seat, move.field)
+    return say("{brought}", brought=(*_seller_gets(made), *_others_see(made, state)))
+
+
+@consequence.register
+def _(move: Supply | Haul, state: Ruhr, seat: Seat) -> Text:
+    del seat
+    value = state.dice[move.depot]
+    after = raised(value, SUPPLIED if isinstance(move, Supply) else HAULED)
+    return say("{die} becomes {after}", die=die(COAL[move.depot], value), after=after)
+
+
+@consequence.register
+def _(move: Return, state: Ruhr, seat: Seat) -> Text:
+    del seat
+    (leaving, *_) = leaving_dice(state)
+    return _placed(leaving.colour, leaving.value, move.depot)
+
+
+@consequence.register
+def _(move: Remove, state: Ruhr, seat: Seat) -> Text:
+    del seat
+    return say("{die} leaves the game", die=die(COAL[move.depot], state.dice[move.depot]))
+
+
+@consequence.register
+def _(move: Fee, state: Ruhr, seat: Seat) -> Text:
+    tableau = state.tableaus[seat]
+    payment = compulsory(tableau, FEE) if move.choice == THALER else None
+    return cost(tableau, payment) if payment else say("{vp:+} VP", vp=-FEE)
+
+
+@consequence.register
+def _(move: Gain | Inn, state: Ruhr, seat: Seat) -> Text:
+    tableau = state.tableaus[seat]
+    return say("you have {thaler} Thaler and {vp} VP", thaler=tableau.thaler, vp=tableau.vp)
+
+
+@consequence.register
+def _(move: Lock, state: Ruhr, seat: Seat) -> Text:
+    price = _price(state, seat, move)
+    built = say("{price}; {vp:+} VP", price=price, vp=FIELDS[move.obstacle].lock_vp)
+    brought = lock_warehouses(state.tableaus[seat])
+    if not brought:
+        return built
+    return count(
+        "{built}, brings {count} warehouse",
+        "{built}, brings {count} warehouses",
+        brought,
+        built=built,
+    )
+
+
+@consequence.register
+def _(move: Lock2, state: Ruhr, seat: Seat) -> Text:
+    del state, seat
+    return say("no cost; {vp:+} VP", vp=FIELDS[move.obstacle].lock_vp)
+
+
+@consequence.register
+def _(move: BuildCity | BuildStore | BuildPort | UseLagerhaus, state: Ruhr, seat: Seat) -> Text:
+    price = _price(state, seat, move)
+    return say("{price}; {vp:+} VP", price=price, vp=built_vp(building_place(move)))
+
+
+@consequence.register
+def _(move: Shift, state: Ruhr, seat: Seat) -> Text:
+    return _price(state, seat, move)
+
+
+@consequence.register
+def _(move: Pass | Skip | Repay | Done, state: Ruhr, seat: Seat) -> Text:
+    del state, seat
+    return PLAIN[type(move)]
+
+
+def _price(state: Ruhr, seat: Seat, move: Purchase) -> Text:
+    """Say what a legal purchase costs."""
+    payment = bargain(state, seat, move)
+    if isinstance(payment, IllegalMove):
+        raise payment
+    return cost(state.tableaus[seat], payment)
+
+
+def _placed(colour: str, value: int, depot: str) -> Text:
+    name = die(colour, value)
+    if not SIMPLE[depot]:
+        return say("{die}; only a pilot leads on from there", die=name)
+    return say("{die}; a simple trip sells in {fields}", die=name, fields=SIMPLE[depot])
+
+
+def _seller_gets(made: Trade) -> Iterator[Text]:
+    yield say("{thaler} Thaler", thaler=made.thaler)
+    if made.demand:
+        yield say("{demand} of them demand", demand=made.demand)
+    if made.lost:
+        yield say("−{lost} on the way", lost=made.lost)
+    yield say("stone {area}", area=area_name(made.area)) if made.area else say("no stone")
+
+
+def _others_see(made: Trade, state: Ruhr) -> Iterator[Text]:
+    if made.owners:
+        yield count("{count} warehouse earns", "{count} warehouses earn", len(made.owners))
+    if made.export > state.export:
+        yield say("export value {value}", value=SCALE[made.export])
+    for leaving in made.leaving:
+        yield say("{die} leaves the track", die=die(*leaving))

@@ -1,0 +1,1 @@
+"""What happens on the Ruhr, as the log tells it."""

@@ -1,0 +1,189 @@
+"""Events of the timeline and of the bag (EV, WD)."""
+
+from dataclasses import dataclass
+
+from rules.ruhrschifffahrt.almanac import MARKERS, ROUNDS
+from rules.ruhrschifffahrt.events.kinds import RuhrEvent, die, place, track_name
+from rules.ruhrschifffahrt.sites import COLUMNS
+from rules.text import Seat, Text, Who, count, say
+
+
+def sum_or_points(choice: str, number: int) -> Text:
+    """Say what was chosen: "1 Thaler" or "1 VP"."""
+    return say("{number} Thaler" if choice == "thaler" else "{number} VP", number=number)
+
+
+@dataclass(frozen=True, slots=True)
+class FirstDrawn(RuhrEvent):
+    """The start player of round 1 (EV-1)."""
+
+    seat: Seat
+
+    @property
+    def text(self) -> Text:
+        return say("{who} begins, drawn by lot.", who=Who(self.seat))
+
+
+@dataclass(frozen=True, slots=True)
+class RoundBegun(RuhrEvent):
+    round: int
+
+    @property
+    def text(self) -> Text:
+        entry = ROUNDS[self.round]
+        return say(
+            "Round {round}, {year}: {history}.",
+            round=self.round,
+            year=str(entry.year),
+            history=say(entry.history),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class FeePaid(RuhrEvent):
+    seat: Seat
+    choice: str
+
+    @property
+    def text(self) -> Text:
+        return say("{who} pays {fee}.", who=Who(self.seat), fee=sum_or_points(self.choice, 1))
+
+
+@dataclass(frozen=True, slots=True)
+class FeeLapsed(RuhrEvent):
+    seat: Seat
+
+    @property
+    def text(self) -> Text:
+        return say("{who} cannot pay the fee; it lapses.", who=Who(self.seat))
+
+
+@dataclass(frozen=True, slots=True)
+class Granted(RuhrEvent):
+    """The bonus of rounds 6 and 10."""
+
+    seat: Seat
+    choice: str
+
+    @property
+    def text(self) -> Text:
+        return say("{who} takes {bonus}.", who=Who(self.seat), bonus=sum_or_points(self.choice, 1))
+
+
+@dataclass(frozen=True, slots=True)
+class WarehousesArrived(RuhrEvent):
+    seats: tuple[Seat, ...]
+
+    @property
+    def text(self) -> Text:
+        return say(
+            "The warehouse waiting on the timeline goes to {who}.",
+            who=tuple(Who(seat) for seat in self.seats),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class TrackChanged(RuhrEvent):
+    column: str
+
+    @property
+    def text(self) -> Text:
+        return say("The dice move to the {column}.", column=track_name(self.column))
+
+
+@dataclass(frozen=True, slots=True)
+class TrackRaised(RuhrEvent):
+    @property
+    def text(self) -> Text:
+        return say("Every die on the transport track rises by 1.")
+
+
+@dataclass(frozen=True, slots=True)
+class DieRemoved(RuhrEvent):
+    seat: Seat
+    depot: str
+    colour: str
+    value: int
+
+    @property
+    def text(self) -> Text:
+        return say(
+            "{who} removes {die} from {depot} for good.",
+            who=Who(self.seat),
+            die=die(self.colour, self.value),
+            depot=place(self.depot),
+        )
+
+    @property
+    def where(self) -> tuple[str, ...]:
+        return (self.depot,)
+
+
+@dataclass(frozen=True, slots=True)
+class CountryTurned(RuhrEvent):
+    column: str
+
+    @property
+    def text(self) -> Text:
+        return say("This round exports to {country}.", country=COLUMNS[self.column].name)
+
+    @property
+    def reveals(self) -> bool:
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class MarkerDrawn(RuhrEvent):
+    marker: str
+
+    @property
+    def text(self) -> Text:
+        marker = MARKERS[self.marker]
+        if marker.is_water:
+            return say(
+                "{name} ({code}) is drawn: pilots stay ashore this round.",
+                name=marker.name,
+                code=self.marker,
+            )
+        return say("{name} ({code}) is drawn.", name=marker.name, code=self.marker)
+
+    @property
+    def reveals(self) -> bool:
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class DemandPlaced(RuhrEvent):
+    fields: tuple[str, ...]
+
+    @property
+    def text(self) -> Text:
+        if not self.fields:
+            return say("Two Thaler lie on every one of these fields already.")
+        return say("A Thaler is put on {fields}.", fields=self.fields)
+
+    @property
+    def where(self) -> tuple[str, ...]:
+        return self.fields
+
+
+@dataclass(frozen=True, slots=True)
+class DepotsChanged(RuhrEvent):
+    change: int
+
+    @property
+    def text(self) -> Text:
+        return say("Every die on a depot changes by {change:+}.", change=self.change)
+
+
+@dataclass(frozen=True, slots=True)
+class DutyDeclared(RuhrEvent):
+    left: int
+
+    @property
+    def text(self) -> Text:
+        return count(
+            "{count} marker is left in the bag: who has Schleusenbau must build a lock.",
+            "{count} markers are left in the bag: who has Schleusenbau must build a lock.",
+            self.left,
+        )

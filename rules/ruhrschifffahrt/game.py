@@ -1,0 +1,88 @@
+"""Ruhrschifffahrt as a game: the phase in force decides, the sequence of play does the rest."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from rules.core import NATURE, Events, Game, IllegalMove, Option, Result, Setup, ranked
+from rules.ruhrschifffahrt.beginning import begin
+from rules.ruhrschifffahrt.glossary import explain
+from rules.ruhrschifffahrt.menu import describe
+from rules.ruhrschifffahrt.moves import Drawn, First, Move, Turned
+from rules.ruhrschifffahrt.phases.chance import Chance
+from rules.ruhrschifffahrt.sequence import settle, turned
+from rules.ruhrschifffahrt.spelling import NOTATION
+from rules.ruhrschifffahrt.state import Ruhr
+from rules.ruhrschifffahrt.view import RuhrView, look
+from rules.text import Seat, Text, say
+
+
+class RuhrschifffahrtGame(Game[Ruhr, Move]):
+    """Coal ships on the Ruhr, locks and warehouses, for 2 to 4."""
+
+    key = "ruhrschifffahrt"
+    title = "Ruhrschifffahrt 1769-1890"
+    seats = range(2, 5)
+    options = (
+        Option(
+            "markers",
+            ("20", "18"),
+            say("All markers, or without the two with a star (high water −1, low water +1)."),
+        ),
+        Option(
+            "forced_moves",
+            ("made", "asked"),
+            say("Whether a decision with a single legal move is made at once or asked."),
+        ),
+    )
+
+    def start(self, setup: Setup) -> Ruhr:
+        chosen = {option.name: option.default for option in self.options} | dict(setup.options)
+        return begin(
+            setup.seats,
+            with_stars=chosen["markers"] == "20",
+            asks_forced=chosen["forced_moves"] == "asked",
+        )
+
+    def to_act(self, state: Ruhr) -> tuple[Seat, ...]:
+        return state.phases[0].to_act(state) if state.phases else ()
+
+    def turn(self, state: Ruhr) -> int:
+        return state.turn
+
+    def legal_moves(self, state: Ruhr, seat: Seat) -> Iterator[Move]:
+        if seat in self.to_act(state):
+            yield from state.phases[0].legal_moves(state, seat)
+
+    def odds(self, state: Ruhr) -> Sequence[tuple[Move, int]]:
+        phase = state.phases[0]
+        return phase.odds(state) if isinstance(phase, Chance) else ()
+
+    def apply(self, state: Ruhr, seat: Seat, move: Move) -> tuple[Ruhr, Events]:
+        if seat != NATURE and isinstance(move, First | Drawn | Turned):
+            raise IllegalMove(say("That is for chance to decide, not for a player."), "HI-3")
+        after = turned(settle(state.phases[0].apply(state, seat, move)))
+        return replace(after, news=()), after.news
+
+    def view(self, state: Ruhr, seat: Seat | None) -> RuhrView:
+        del seat
+        return look(state)
+
+    def parse(self, state: Ruhr, seat: Seat, text: str) -> Move:
+        del state, seat
+        return NOTATION.read(text)
+
+    def format(self, state: Ruhr, move: Move) -> str:
+        del state
+        return NOTATION.write(move)
+
+    def describe(self, state: Ruhr, seat: Seat, move: Move) -> tuple[Text, tuple[Text, ...]]:
+        return describe(state, seat, move)
+
+    def result(self, state: Ruhr) -> Result | None:
+        if state.phases:
+            return None
+        scores = tuple(tableau.vp for tableau in state.tableaus)
+        return Result(scores, ranked(scores), say("The most victory points win (SC-11)."))
+
+    def explain(self, topic: str) -> Text | None:
+        return explain(topic)

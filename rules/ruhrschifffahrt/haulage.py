@@ -1,0 +1,93 @@
+"""Dice on the transport track and their way back to the depots (TR)."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import NamedTuple
+
+from rules.ruhrschifffahrt.almanac import HIGHEST, TRACK_IN, empty_track
+from rules.ruhrschifffahrt.river import COAL, COLOURS, DEPOTS, FIELDS, WHITE
+from rules.ruhrschifffahrt.state import Ruhr
+
+Cells = tuple[int, ...]
+"""The spaces of a column, top first; 0 is empty."""
+
+
+class Leaving(NamedTuple):
+    """A die that has left the track and looks for a depot."""
+
+    colour: str
+    value: int
+
+
+def added(cells: Cells, arrow: int, value: int) -> tuple[Cells, int]:
+    """Put a die on a column; the second result is the die pushed out, or 0 (TR-3, TR-4)."""
+    for place in range(arrow, -1, -1):
+        if not cells[place]:
+            return (*cells[:place], value, *cells[place + 1 :]), 0
+    return (value, *cells[:-1]), cells[-1]
+
+
+def taken(cells: Cells, arrow: int) -> Cells:
+    """Take the die from the arrow space: those above move down (TR-7)."""
+    return (0, *cells[:arrow], *cells[arrow + 1 :])
+
+
+def changed(track: Mapping[str, Cells], number: int) -> tuple[dict[str, Cells], list[Leaving]]:
+    """Move every die sideways to the columns of a round; say which have no row there (TR-9)."""
+    column = TRACK_IN[number]
+    after = empty_track(number)
+    for colour in COLOURS:
+        kept = track[colour][: column.rows]
+        after[colour] = kept + after[colour][len(kept) :]
+    leaving = [
+        (row, colour, cells[row])
+        for colour, cells in track.items()
+        for row in range(column.rows, len(cells))
+        if cells[row]
+    ]
+    ordered = sorted(leaving, key=lambda die: (-die[0], COLOURS.index(die[1])))
+    return after, [Leaving(colour, value) for _, colour, value in ordered]
+
+
+def raised(value: int, by: int) -> int:
+    """Raise a die, no further than it can show."""
+    return min(HIGHEST, value + by)
+
+
+def arrow_dice(state: Ruhr) -> dict[str, int]:
+    """List the dice on the arrow spaces by colour."""
+    return {
+        colour: cells[state.arrow]
+        for colour, cells in state.track.items()
+        if cells and cells[state.arrow]
+    }
+
+
+def room_for(state: Ruhr, colour: str) -> tuple[str, ...]:
+    """List the empty depots that take a colour (TR-6)."""
+    return tuple(depot for depot in DEPOTS if depot not in state.dice and COAL[depot] == colour)
+
+
+def returns(state: Ruhr, colour: str) -> tuple[str, ...]:
+    """List the depots a die that left the track may be put on (TR-5, TR-6)."""
+    room = room_for(state, colour)
+    if colour == WHITE:
+        return room
+    crested = tuple(depot for depot in room if FIELDS[depot].territory == state.year.crest)
+    return crested or room
+
+
+def with_die(state: Ruhr, depot: str, value: int) -> Ruhr:
+    """Put a die on a depot."""
+    return replace(state, dice={**state.dice, depot: value})
+
+
+def without_die(dice: Mapping[str, int], depot: str) -> dict[str, int]:
+    """Take the die off a depot."""
+    return {other: value for other, value in dice.items() if other != depot}
+
+
+def set_aside(state: Ruhr, colour: str) -> Ruhr:
+    """Count a die out of the game."""
+    gone = {**state.out_of_play, colour: state.out_of_play.get(colour, 0) + 1}
+    return replace(state, out_of_play=gone)

@@ -1,0 +1,93 @@
+"""Building locks: what they cost, what they bring, and when they are a duty (BL)."""
+
+from dataclasses import replace
+
+from rules.core import IllegalMove
+from rules.ruhrschifffahrt.almanac import DEAR_LOCKS_FROM, LOCKS_FROM
+from rules.ruhrschifffahrt.events.deals import LockBuilt, SpaceOpened
+from rules.ruhrschifffahrt.events.kinds import place
+from rules.ruhrschifffahrt.money import Payment, compulsory, means, ordinary, paid
+from rules.ruhrschifffahrt.river import FIELDS
+from rules.ruhrschifffahrt.sites import LOCK_PRICES
+from rules.ruhrschifffahrt.state import Ruhr, Tableau, changed
+from rules.text import Seat, say
+
+LOCK_TILE = "schleusenbau"
+PAIRED_ROUNDS = range(2, 6)
+"""Rounds in which two players build two locks for one price (BL-6)."""
+
+
+def lock_price(state: Ruhr) -> int:
+    """Say what a lock costs in this round (BL-2)."""
+    return LOCK_PRICES[state.round >= DEAR_LOCKS_FROM]
+
+
+def locks_open(state: Ruhr) -> IllegalMove | None:
+    """Say why nobody can build locks at all in this round (BL-1)."""
+    if state.round < LOCKS_FROM:
+        return IllegalMove(say("Locks are built from round {round} on.", round=LOCKS_FROM), "EV-2")
+    if not state.obstacles:
+        return IllegalMove(say("Every lock is built."), "BL-1")
+    return None
+
+
+def has_duty(state: Ruhr, seat: Seat) -> bool:
+    """Whether a seat must build a lock before anything else (BL-7)."""
+    tableau = state.tableaus[seat]
+    return (
+        state.lock_duty
+        and tableau.owns(LOCK_TILE)
+        and locks_open(state) is None
+        and compulsory(tableau, lock_price(state)) is not None
+    )
+
+
+def lock_terms(state: Ruhr, seat: Seat) -> Payment | IllegalMove:
+    """Say how a seat would pay for a lock, or why it cannot."""
+    tableau, price = state.tableaus[seat], lock_price(state)
+    payment = ordinary(tableau, price)
+    if not payment and has_duty(state, seat):
+        payment = compulsory(tableau, price)
+    return payment or IllegalMove(
+        say("A lock costs {price} Thaler; {means}.", price=price, means=means(tableau)), "BL-2"
+    )
+
+
+def unbuilt(state: Ruhr, obstacle: str) -> IllegalMove | None:
+    """Say that a lock stands there already."""
+    if obstacle in state.obstacles:
+        return None
+    return IllegalMove(say("The lock {lock} is built.", lock=place(obstacle)), "BL-1")
+
+
+def two_for_one(state: Ruhr, seat: Seat) -> bool:
+    """Whether the lock that a seat builds now may be followed by a second one (BL-6)."""
+    match len(state.seats):
+        case 2:
+            return state.round in PAIRED_ROUNDS
+        case 3:
+            return state.tableaus[seat].locks == 0
+        case _:
+            return False
+
+
+def lock_warehouses(tableau: Tableau) -> int:
+    """Count the warehouses that the next lock of a seat brings: its first one does (BL-5)."""
+    return 0 if tableau.locks else tableau.lock_space
+
+
+def build_lock(state: Ruhr, seat: Seat, obstacle: str, payment: Payment) -> Ruhr:
+    """Build a lock: its marker goes into the bag unseen (BL-3 to BL-5)."""
+    vp = FIELDS[obstacle].lock_vp
+    tableau, debts = paid(state.tableaus[seat], seat, payment)
+    warehouses = lock_warehouses(tableau)
+    tableau = replace(
+        changed(tableau, vp=vp, supply=warehouses),
+        locks=tableau.locks + 1,
+        lock_space=tableau.lock_space - warehouses,
+    )
+    opened = (SpaceOpened(seat, warehouses),) if warehouses else ()
+    left = tuple(other for other in state.obstacles if other != obstacle)
+    state = replace(state, obstacles=left, bag=state.bag + 1)
+    built = LockBuilt(seat, obstacle, payment.price, vp)
+    return state.with_tableau(seat, tableau, *debts, built, *opened)

@@ -1,0 +1,115 @@
+"""Paying with cash and debts: what is ordinary, what is compulsory, and the last resort (DB)."""
+
+from dataclasses import dataclass, replace
+
+from rules.ruhrschifffahrt.events.deals import DebtsTaken, EmergencyTow, LoanTaken
+from rules.ruhrschifffahrt.events.kinds import RuhrEvent
+from rules.ruhrschifffahrt.sites import DEBT
+from rules.ruhrschifffahrt.state import Ruhr, Tableau, scored
+from rules.text import Seat, Text, count, say
+
+
+@dataclass(frozen=True, slots=True)
+class Payment:
+    """How a seat pays a price."""
+
+    price: int
+    debts: int = 0
+    """Warehouses of the supply that become debts."""
+    loans: int = 0
+    """Warehouses of the timeline that do (DB-5)."""
+    towed: bool = False
+    """Whether the seat pays only what it has (DB-7)."""
+
+    @property
+    def vp(self) -> int:
+        """The points it costs, as a number below 0."""
+        return DEBT.timeline_vp * self.loans + (DEBT.tow_vp if self.towed else 0)
+
+
+def debts_needed(tableau: Tableau, price: int) -> int:
+    """Count the debts a payment takes (DB-2)."""
+    return max(0, -((tableau.thaler - price) // DEBT.loan))
+
+
+def ordinary(tableau: Tableau, price: int, keep: int = 0) -> Payment | None:
+    """Pay with cash and warehouses of the supply, of which some must remain (DB-1 to DB-4)."""
+    debts = debts_needed(tableau, price)
+    if debts and debts > min(tableau.supply - keep, DEBT.spaces - tableau.debts):
+        return None
+    return Payment(price, debts)
+
+
+def compulsory(tableau: Tableau, price: int) -> Payment | None:
+    """Pay also with warehouses of the timeline, after those of the supply (DB-5)."""
+    debts = debts_needed(tableau, price)
+    if debts > DEBT.spaces - tableau.debts:
+        return None
+    loans = max(0, debts - tableau.supply)
+    return Payment(price, debts - loans, loans) if loans <= len(tableau.timeline) else None
+
+
+def last_resort(price: int) -> Payment:
+    """Pay whatever there is, and points (DB-7)."""
+    return Payment(price, towed=True)
+
+
+def paid(tableau: Tableau, seat: Seat, payment: Payment) -> tuple[Tableau, tuple[RuhrEvent, ...]]:
+    """Carry a payment out."""
+    events: list[RuhrEvent] = []
+    if payment.towed:
+        events.append(EmergencyTow(seat, tableau.thaler, payment.vp))
+        return replace(scored(tableau, payment.vp), thaler=0), tuple(events)
+    borrowed, lent = payment.debts + payment.loans, tableau.timeline[: payment.loans]
+    if payment.debts:
+        events.append(DebtsTaken(seat, payment.debts, payment.debts * DEBT.loan))
+    events += [LoanTaken(seat, number, DEBT.timeline_vp) for number in lent]
+    after = replace(
+        tableau,
+        thaler=tableau.thaler + borrowed * DEBT.loan - payment.price,
+        supply=tableau.supply - payment.debts,
+        debts=tableau.debts + borrowed,
+        timeline=tableau.timeline[payment.loans :],
+    )
+    return scored(after, payment.vp) if payment.loans else after, tuple(events)
+
+
+def pay(state: Ruhr, seat: Seat, payment: Payment) -> Ruhr:
+    """Carry a seat's payment out and tell of the debts."""
+    tableau, events = paid(state.tableaus[seat], seat, payment)
+    return state.with_tableau(seat, tableau, *events)
+
+
+def means(tableau: Tableau) -> Text:
+    """Say what a seat could pay with: "you have 1 Thaler and could take 2 debts"."""
+    debts = min(tableau.supply, DEBT.spaces - tableau.debts)
+    return count(
+        "you have {thaler} Thaler and could take {count} debt",
+        "you have {thaler} Thaler and could take {count} debts",
+        max(0, debts),
+        thaler=tableau.thaler,
+    )
+
+
+def cost(tableau: Tableau, payment: Payment) -> Text:
+    """Say what a payment means: "1 Thaler, takes 1 debt"."""
+    if payment.towed:
+        return say(
+            "pays only {thaler} of {price} Thaler, {vp} VP",
+            thaler=tableau.thaler,
+            price=payment.price,
+            vp=payment.vp,
+        )
+    price = say("{price} Thaler", price=payment.price) if payment.price else say("free")
+    if payment.debts:
+        price = count("{price}, takes {count} debt", "{price}, takes {count} debts",
+                      payment.debts, price=price)  # fmt: skip
+    if not payment.loans:
+        return price
+    return count(
+        "{price}, borrows {count} timeline warehouse ({vp} VP)",
+        "{price}, borrows {count} timeline warehouses ({vp} VP)",
+        payment.loans,
+        price=price,
+        vp=payment.vp,
+    )

@@ -1,0 +1,189 @@
+"""Phase 3, first: a seat chooses a special option with which its turn can be completed (ST, SO)."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from rules.core import IllegalMove
+from rules.ruhrschifffahrt.almanac import (
+    CHOICES,
+    DEAR_OPTIONS_FROM,
+    HIGHEST,
+    NO_OPTION,
+    SpecialOption,
+)
+from rules.ruhrschifffahrt.events.kinds import option_name
+from rules.ruhrschifffahrt.events.trips import OptionChosen, StayedAshore, WagesTaken
+from rules.ruhrschifffahrt.money import (
+    Payment,
+    compulsory,
+    last_resort,
+    means,
+    ordinary,
+    paid,
+)
+from rules.ruhrschifffahrt.moves import FREE, Choose, Haul, Inn, Move, Pass
+from rules.ruhrschifffahrt.phases.departure import Departure, Placement, Raising
+from rules.ruhrschifffahrt.phases.refusals import not_now, without_tile
+from rules.ruhrschifffahrt.phases.whitetiles import hauls, inns, use_hauler, use_inn
+from rules.ruhrschifffahrt.starts import can_start, placements
+from rules.ruhrschifffahrt.state import PASSED, Phase, Ruhr
+from rules.text import Seat, Who, say
+
+TOW_TILE = "treidelaktion"
+"""The tile that tows without paying (PT-2)."""
+
+CHOOSABLE = (
+    *map(Choose, CHOICES),
+    *(Choose(code, FREE) for code, option in CHOICES.items() if option.tow),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """Seats choose one after the other; what an option asks comes in front of it."""
+
+    waiting: tuple[Seat, ...]
+    number: int = 3
+
+    def to_act(self, state: Ruhr) -> tuple[Seat, ...]:
+        del state
+        return self.waiting[:1]
+
+    def legal_moves(self, state: Ruhr, seat: Seat) -> Iterator[Move]:
+        offered = offers(state, seat)
+        yield from offered
+        yield from () if offered else (Pass(),)
+        yield from inns(state, seat)
+        yield from hauls(state, seat)
+
+    def apply(self, state: Ruhr, seat: Seat, move: Move) -> Ruhr:
+        match move:
+            case Choose():
+                return self._choose(state, seat, move)
+            case Pass():
+                return self._pass(state, seat)
+            case Inn():
+                return use_inn(state, seat, move)
+            case Haul():
+                return use_hauler(state, seat, move)
+            case _:
+                raise not_now(say("Choose a special option, or none."), "ST-7")
+
+    def _choose(self, state: Ruhr, seat: Seat, move: Choose) -> Ruhr:
+        payment = terms(state, seat, move)
+        if isinstance(payment, IllegalMove):
+            raise payment
+        option = CHOICES[move.option]
+        by_tile = bool(move.free)
+        tableau, debts = paid(state.tableaus[seat], seat, payment)
+        if by_tile:
+            tableau = tableau.with_used(TOW_TILE)
+        tableau = replace(tableau, option=option.code, thaler=tableau.thaler + option.wages)
+        state = state.with_phase(*_what_follows(seat, option), Options(self.waiting[1:]))
+        chosen = OptionChosen(seat, option.code, payment.price, by_tile)
+        wages = (WagesTaken(seat, option.wages),) if option.wages else ()
+        return state.with_tableau(seat, tableau, *debts, chosen, *wages)
+
+    def _pass(self, state: Ruhr, seat: Seat) -> Ruhr:
+        offered = offers(state, seat)
+        if offered:
+            first = option_name(next(iter(offered)).option)
+            raise IllegalMove(
+                say("You can move your ship (with {option}), so you must.", option=first), "ST-8"
+            )
+        tableau = replace(state.tableaus[seat], option=PASSED)
+        state = state.with_phase(Options(self.waiting[1:]))
+        return state.with_tableau(seat, tableau, StayedAshore(seat))
+
+
+def _what_follows(seat: Seat, option: SpecialOption) -> tuple[Phase, ...]:
+    first: tuple[Phase, ...] = ()
+    if option.transport:
+        first = (Placement(seat, option.code),)
+    elif option.raises:
+        first = (Raising(seat),)
+    return (*first, Departure(seat, option.code))
+
+
+def offers(state: Ruhr, seat: Seat) -> Mapping[Choose, Payment]:
+    """List the options a seat may choose and how it pays: the first tier that offers any (DB)."""
+    tableau = state.tableaus[seat]
+    possible = {
+        move: price(state, move) for move in CHOOSABLE if impossible(state, seat, move) is None
+    }
+    for terms_of in (ordinary, compulsory):
+        payments = {move: terms_of(tableau, cost) for move, cost in possible.items()}
+        offered = {move: payment for move, payment in payments.items() if payment}
+        if offered:
+            return offered
+    return {move: last_resort(cost) for move, cost in possible.items()}
+
+
+def terms(state: Ruhr, seat: Seat, move: Choose) -> Payment | IllegalMove:
+    """Say how a seat would pay for an option, or why it may not choose it."""
+    refusal = impossible(state, seat, move)
+    if refusal:
+        return refusal
+    tableau, cost = state.tableaus[seat], price(state, move)
+    payment = ordinary(tableau, cost) or offers(state, seat).get(move)
+    return payment or IllegalMove(
+        say(
+            "{option} costs {price} Thaler; {means}.",
+            option=option_name(move.option),
+            price=cost,
+            means=means(tableau),
+        ),
+        "DB-1",
+    )
+
+
+def price(state: Ruhr, move: Choose) -> int:
+    """Say what an option costs in this round (SO-9)."""
+    return 0 if move.free else CHOICES[move.option].prices[state.round >= DEAR_OPTIONS_FROM]
+
+
+def impossible(state: Ruhr, seat: Seat, move: Choose) -> IllegalMove | None:
+    """Say why an option cannot be chosen, its price apart."""
+    option = CHOICES[move.option]
+    if move.free and not option.tow:
+        return IllegalMove(say("Treidelaktion pays for towing only."), "PT-2")
+    return (
+        (without_tile(state.tableaus[seat], TOW_TILE, "PT-2") if move.free else None)
+        or _closed(state, seat, option)
+        or _cannot_be_done(state, seat, option)
+    )
+
+
+def _closed(state: Ruhr, seat: Seat, option: SpecialOption) -> IllegalMove | None:
+    name = option_name(option.code)
+    if option.pilot and state.pilot_closed:
+        return IllegalMove(say("The water keeps pilots ashore this round."), "WD-4")
+    if option.not_in_round == state.round:
+        return IllegalMove(say("{option} is gone in this round.", option=name), "SO-4")
+    if option.tow and not state.tableaus[seat].ship:
+        return IllegalMove(say("Your ship is not on the river yet: nothing to tow."), "ST-3")
+    if option.once:
+        for other in state.seats:
+            if state.tableaus[other].option == option.code:
+                return IllegalMove(
+                    say("{who} has {option} this round.", who=Who(other), option=name), "SO-3"
+                )
+    return without_tile(state.tableaus[seat], option.tile, "SO-4") if option.tile else None
+
+
+def _cannot_be_done(state: Ruhr, seat: Seat, option: SpecialOption) -> IllegalMove | None:
+    if option.transport:
+        if next(placements(state, seat, option.code), None):
+            return None
+        return IllegalMove(
+            say("No die can be brought from an arrow space so that you have a start."), "ST-7"
+        )
+    if option.raises and min(state.dice.values(), default=HIGHEST) == HIGHEST:
+        return IllegalMove(say("No die on a depot is below {most}.", most=HIGHEST), "SO-12")
+    if can_start(state, seat, option.code):
+        return None
+    if option is NO_OPTION:
+        return IllegalMove(say("Without an option no start leads to a sale."), "ST-7")
+    return IllegalMove(
+        say("With {option} no start leads to a sale.", option=option_name(option.code)), "ST-7"
+    )

@@ -1,0 +1,114 @@
+"""Phase 4: each ship carries its die downstream to a sale field (MV, SL)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from rules.core import Event, IllegalMove
+from rules.ruhrschifffahrt.events.kinds import place
+from rules.ruhrschifffahrt.events.trips import ExportRose, IncomeEarned, Sold
+from rules.ruhrschifffahrt.haulage import without_die
+from rules.ruhrschifffahrt.moves import Move, Sell
+from rules.ruhrschifffahrt.phases.refusals import not_now
+from rules.ruhrschifffahrt.phases.returning import leave
+from rules.ruhrschifffahrt.river import POS, RUHRORT
+from rules.ruhrschifffahrt.state import PASSED, Ruhr, Tableau, by_position
+from rules.ruhrschifffahrt.trade import Trade, targets, trade
+from rules.text import Seat, say
+
+
+@dataclass(frozen=True, slots=True)
+class Sales:
+    """Ships move one after the other, from upstream down."""
+
+    waiting: tuple[Seat, ...]
+    number: int = 4
+
+    def to_act(self, state: Ruhr) -> tuple[Seat, ...]:
+        del state
+        return self.waiting[:1]
+
+    def legal_moves(self, state: Ruhr, seat: Seat) -> Iterator[Move]:
+        return map(Sell, targets(state, seat))
+
+    def apply(self, state: Ruhr, seat: Seat, move: Move) -> Ruhr:
+        if not isinstance(move, Sell):
+            raise not_now(say("Sell the die of your ship."), "MV-1")
+        if move.field not in targets(state, seat):
+            raise _out_of_reach(state.tableaus[seat], move.field)
+        state = state.with_phase(Sales(self.waiting[1:]))
+        sale = trade(state, seat, move.field)
+        return leave(sell(state, seat, sale), sale.leaving, self.number)
+
+
+def open_sales(state: Ruhr) -> Ruhr:
+    """Fix the order by the depots chosen (TO-2); who passed is skipped."""
+    order = by_position(state)
+    waiting = tuple(seat for seat in order if state.tableaus[seat].option != PASSED)
+    return replace(state, order=order).interrupted_by(Sales(waiting))
+
+
+def sell(state: Ruhr, seat: Seat, sale: Trade) -> Ruhr:
+    """Carry a sale out."""
+    risen = sale.export - state.export
+    state = replace(
+        state,
+        tableaus=_after_sale(state, seat, sale),
+        dice=without_die(state.dice, sale.depot),
+        track={**state.track, sale.colour: sale.cells},
+        demand={**state.demand, sale.field: 0},
+        export=sale.export,
+        harbour_sold=state.harbour_sold or sale.field == RUHRORT,
+        arrivals=state.arrivals + 1,
+    )
+    return state.tell(*_told(seat, sale, risen))
+
+
+def _after_sale(state: Ruhr, seat: Seat, sale: Trade) -> tuple[Tableau, ...]:
+    seller = state.tableaus[seat]
+    stones = {**seller.stones, sale.area: seller.stones[sale.area] + 1} if sale.area else None
+    tableaus = list(state.tableaus)
+    tableaus[seat] = replace(
+        seller,
+        thaler=seller.thaler + sale.thaler,
+        stones=stones or seller.stones,
+        ship=sale.field,
+        arrival=state.arrivals + 1,
+    )
+    for owner in sale.owners:
+        earned = tableaus[owner].thaler + sale.income
+        tableaus[owner] = replace(tableaus[owner], thaler=earned)
+    return tuple(tableaus)
+
+
+def _told(seat: Seat, sale: Trade, risen: int) -> Iterator[Event]:
+    yield Sold(
+        seat,
+        sale.depot,
+        sale.field,
+        sale.colour,
+        sale.value,
+        sale.lost,
+        sale.thaler,
+        sale.area,
+    )
+    if sale.owners:
+        yield IncomeEarned(sale.owners, sale.field)
+    if risen:
+        yield ExportRose(risen)
+
+
+def _out_of_reach(tableau: Tableau, field: str) -> IllegalMove:
+    if POS[field] < tableau.pos:
+        return IllegalMove(
+            say("{field} lies upstream of {depot}.", field=place(field), depot=tableau.ship), "MV-1"
+        )
+    rule = "MV-3" if field == RUHRORT else "MV-2"
+    return IllegalMove(
+        say(
+            "{field} is {fields} fields from {depot}: that takes a pilot.",
+            field=place(field),
+            fields=POS[field] - tableau.pos,
+            depot=tableau.ship,
+        ),
+        rule,
+    )

@@ -1,0 +1,39 @@
+"""Phase 6: two locks for one price (BL-6)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from rules.ruhrschifffahrt.locks import build_lock, unbuilt
+from rules.ruhrschifffahrt.money import Payment
+from rules.ruhrschifffahrt.moves import Lock2, Move, Skip
+from rules.ruhrschifffahrt.phases.refusals import not_now
+from rules.ruhrschifffahrt.state import Ruhr
+from rules.text import Seat, say
+
+
+@dataclass(frozen=True, slots=True)
+class SecondLock:
+    """The seat that has built a lock may build another at no cost, at once or never."""
+
+    seat: Seat
+    number: int = 6
+
+    def to_act(self, state: Ruhr) -> tuple[Seat, ...]:
+        return (self.seat,) if state.obstacles else ()
+
+    def legal_moves(self, state: Ruhr, seat: Seat) -> Iterator[Move]:
+        del seat
+        yield from map(Lock2, state.obstacles)
+        yield Skip()
+
+    def apply(self, state: Ruhr, seat: Seat, move: Move) -> Ruhr:
+        match move:
+            case Lock2(obstacle):
+                refusal = unbuilt(state, obstacle)
+                if refusal:
+                    raise refusal
+                return build_lock(state.with_phase(), seat, obstacle, Payment(0))
+            case Skip():
+                return state.with_phase()
+            case _:
+                raise not_now(say("Build the second lock, or skip it."), "BL-6")

@@ -1,0 +1,75 @@
+"""Stone areas and progress tiles (BD-8, PG, PT)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from rules.ruhrschifffahrt.river import BUYERS, COLOURS
+from rules.ruhrschifffahrt.tabled import BadRow, read
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """Where the stones of one colour of coal and one kind of buyer go (SL-2)."""
+
+    code: str
+    coal: str
+    buyer: str
+    places: int
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A progress tile; the black ones are there for every seat, the white ones are limited."""
+
+    code: str
+    name: str
+    gloss: str
+    back: str
+    requires: Mapping[str, int]
+    """Area to the stones it takes."""
+    use: str
+    effect: str
+
+    @property
+    def is_white(self) -> bool:
+        return self.back == "white"
+
+
+def tiles(table: Mapping[str, Any], areas: Mapping[str, Area]) -> dict[str, Tile]:
+    """Read the tiles; their stones must have places."""
+    found: dict[str, Tile] = {}
+    for row in table["tiles"]:
+        for code, stones in row["requires"].items():
+            if code not in areas or not 0 < stones <= areas[code].places:
+                raise BadRow("progress_tiles", row["id"], f"{stones} stones in {code}")
+        found[row["id"]] = Tile(
+            row["id"],
+            row["name"],
+            row["gloss"],
+            row["back"],
+            row["requires"],
+            row["use"],
+            row["effect"],
+        )
+    return found
+
+
+_TABLE = read("progress_tiles")
+
+AREAS: Mapping[str, Area] = {
+    row["id"]: Area(row["id"], row["coal"], row["buyer"], row["slots"])
+    for row in _TABLE["stone_areas"]
+}
+AREA_OF: Mapping[tuple[str, str], str] = {
+    (coal, buyer): next(a.code for a in AREAS.values() if (a.coal, a.buyer) == (coal, buyer))
+    for coal in COLOURS
+    for buyer in BUYERS
+}
+"""Colour of the die and kind of buyer to the area of the stone (SL-2)."""
+TILES: Mapping[str, Tile] = tiles(_TABLE, AREAS)
+WHITE_TILES = tuple(code for code, tile in TILES.items() if tile.is_white)
+COPIES: Mapping[int, int] = {
+    seats: _TABLE["supply_of_each_white_tile"][str(seats)] for seats in (2, 3, 4)
+}
+"""Seats to copies of each white tile (PL-2)."""

@@ -1,0 +1,151 @@
+"""The 49 fields of the river from Witten down to Ruhrort, and the trips between them (BD, MV)."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+from rules.ruhrschifffahrt.tabled import BadRow, read
+
+SIMPLE_TRIP = 2
+"""Fields a ship covers without a pilot (MV-2)."""
+
+WHITE = "white"
+COLOURS = ("black", WHITE)
+"""The two kinds of coal (CP-4); a die keeps its colour, and so does a depot."""
+
+
+class Kind(StrEnum):
+    """What a field of the river is (BD-1)."""
+
+    DEPOT = "depot"
+    OBSTACLE = "obstacle"
+    CITY = "city"
+    INDUSTRY = "industry"
+    HARBOUR = "harbour"
+
+
+BUYERS = (Kind.CITY, Kind.INDUSTRY, Kind.HARBOUR)
+"""Sale fields."""
+
+
+@dataclass(frozen=True, slots=True)
+class Territory:
+    """One of the four lands along the river (BD-4)."""
+
+    code: str
+    name: str
+    gloss: str
+    coal: str
+
+    @property
+    def crest(self) -> str:
+        """The letter on its crest."""
+        return self.code[0].upper()
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One field of the river."""
+
+    code: str
+    pos: int
+    """1 is furthest upstream."""
+    kind: Kind
+    name: str
+    gloss: str
+    territory: str
+    at: tuple[int, int]
+    """The middle, in the units of the table."""
+    coal: str = ""
+    """Of a depot: the colour of the dice it may hold."""
+    lock_vp: int = 0
+    """Of an obstacle: what its lock scores (BL-4)."""
+    trade: str = ""
+    """Of a small industry: Schmiede, Hammerwerk or Gewehrfabrik (BD-3)."""
+    trade_gloss: str = ""
+
+
+def fields(rows: Iterable[Mapping[str, Any]]) -> dict[str, Field]:
+    """Read the fields in the order of the river."""
+    found = [_field(row) for row in rows]
+    for place, field in enumerate(found, start=1):
+        if field.pos != place:
+            raise BadRow("board", field.code, f"pos {field.pos} should be {place}")
+    return {field.code: field for field in found}
+
+
+def _field(row: Mapping[str, Any]) -> Field:
+    kind = Kind(row["type"])
+    return Field(
+        row["id"],
+        row["pos"],
+        kind,
+        row["name"],
+        row["gloss"],
+        row["territory"],
+        (row["xy"][0], row["xy"][1]),
+        coal=row["coal"] if kind is Kind.DEPOT else "",
+        lock_vp=row["lock_vp"] if kind is Kind.OBSTACLE else 0,
+        trade=row["kind"] if kind is Kind.INDUSTRY else "",
+        trade_gloss=row["kind_gloss"] if kind is Kind.INDUSTRY else "",
+    )
+
+
+_BOARD = read("board")
+
+TERRITORIES: Mapping[str, Territory] = {
+    row["id"]: Territory(row["id"], row["name"], row["gloss"], row["coal"])
+    for row in _BOARD["territories"]
+}
+FIELDS: Mapping[str, Field] = fields(_BOARD["fields"])
+"""Code to field, from upstream to downstream."""
+POS: Mapping[str, int] = {code: field.pos for code, field in FIELDS.items()}
+
+
+def of_kind(*kinds: Kind) -> tuple[str, ...]:
+    """List the fields of some kinds, from upstream to downstream."""
+    return tuple(code for code, field in FIELDS.items() if field.kind in kinds)
+
+
+DEPOTS = of_kind(Kind.DEPOT)
+OBSTACLES = of_kind(Kind.OBSTACLE)
+CITIES = of_kind(Kind.CITY)
+SALE_FIELDS = of_kind(*BUYERS)
+(RUHRORT,) = of_kind(Kind.HARBOUR)
+
+COAL: Mapping[str, str] = {depot: FIELDS[depot].coal for depot in DEPOTS}
+"""The colour of every depot (TR-6)."""
+
+PILOTED: Mapping[str, tuple[str, ...]] = {
+    depot: tuple(field for field in SALE_FIELDS if POS[field] > POS[depot]) for depot in DEPOTS
+}
+"""Where a die of each depot can be sold with a pilot (MV-3, MV-4)."""
+
+SIMPLE: Mapping[str, tuple[str, ...]] = {
+    depot: tuple(
+        field for field in fields if field != RUHRORT and POS[field] - POS[depot] <= SIMPLE_TRIP
+    )
+    for depot, fields in PILOTED.items()
+}
+"""Where it can be sold without one (MV-2); nowhere from a depot with a black arrow (BD-5)."""
+
+BETWEEN: Mapping[tuple[str, str], frozenset[str]] = {
+    (depot, field): frozenset(o for o in OBSTACLES if POS[depot] < POS[o] < POS[field])
+    for depot, fields in PILOTED.items()
+    for field in fields
+}
+"""The obstacle fields that a trip passes (MV-6)."""
+
+
+def printed_arrows_agree(rows: Iterable[Mapping[str, Any]]) -> None:
+    """Check that each depot's arrow names the one field a simple trip reaches (BD-5)."""
+    for row in rows:
+        if row["type"] == Kind.DEPOT:
+            reached = SIMPLE[row["id"]]
+            printed = row["simple_trip_target"]
+            if reached != ((printed,) if printed else ()):
+                raise BadRow("board", row["id"], f"a simple trip reaches {reached}")
+
+
+printed_arrows_agree(_BOARD["fields"])

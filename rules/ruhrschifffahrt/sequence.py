@@ -1,0 +1,139 @@
+"""The order of play: twelve rounds of seven phases, and the end (RD-1, EV-13)."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from itertools import islice
+
+from rules.core import NATURE
+from rules.ruhrschifffahrt.almanac import LAST_ROUND, ROUNDS
+from rules.ruhrschifffahrt.events.rounds import RoundBegun
+from rules.ruhrschifffahrt.moves import Done, Move, Return, Sell, Start
+from rules.ruhrschifffahrt.phases.chance import BAG, COUNTRY, LOT, declare_duty
+from rules.ruhrschifffahrt.phases.departure import Departure
+from rules.ruhrschifffahrt.phases.options import Options
+from rules.ruhrschifffahrt.phases.purchases import Purchases, open_purchases
+from rules.ruhrschifffahrt.phases.reckoning import (
+    end_round,
+    export,
+    make_progress,
+    open_last_inn,
+    score,
+)
+from rules.ruhrschifffahrt.phases.returning import Returning
+from rules.ruhrschifffahrt.phases.sales import Sales, open_sales
+from rules.ruhrschifffahrt.phases.timeline import (
+    bring_warehouses,
+    change_track,
+    open_bonus,
+    open_fees,
+    open_removal,
+    raise_track,
+)
+from rules.ruhrschifffahrt.state import Ruhr, by_position
+from rules.ruhrschifffahrt.tabled import BadRow
+
+
+def _draw_marker(state: Ruhr) -> Ruhr:
+    """Phase 2: draw a marker; from an empty bag nothing comes but the lock duty (WD-1, WD-6)."""
+    if not state.year.draws:
+        return state
+    return state.interrupted_by(BAG) if state.bag else declare_duty(state)
+
+
+def _stands(state: Ruhr) -> Ruhr:
+    """Leave an event to the rules that ask for the round, such as prices."""
+    return state
+
+
+STEPS: Mapping[str, Callable[[Ruhr], Ruhr]] = {
+    "draw_start_player": lambda state: state.interrupted_by(LOT),
+    "fee": open_fees,
+    "track_change": change_track,
+    "track_dice_plus_1": raise_track,
+    "remove_dice": open_removal,
+    "warehouse": bring_warehouses,
+    "thaler_or_vp": open_bonus,
+    "reveal_country": lambda state: state.interrupted_by(COUNTRY),
+    "locks_open": _stands,
+    "lock_price_3": _stands,
+    "option_price_up": _stands,
+    "no_marker": _stands,
+    "no_lohn_nachschub": _stands,
+    "no_export": _stands,
+    "marker": _draw_marker,
+    "start": lambda state: state.interrupted_by(Options(state.order)),
+    "sale": open_sales,
+    "progress": make_progress,
+    "purchases": open_purchases,
+    "export": export,
+    "end": end_round,
+    "last inn": open_last_inn,
+    "score": score,
+}
+"""What a step of the agenda does; those in which somebody decides put a phase in front."""
+
+PHASES = ("marker", "start", "sale", "progress", "purchases", "export", "end")
+"""The steps of every round after its events."""
+ENDING = ("last inn", "score")
+
+FORCED = (Start, Sell, Return, Done)
+"""Moves that need not be asked when there is no other."""
+
+
+def agenda(number: int) -> tuple[str, ...]:
+    """List the steps of a round; raises BadRow for an event that nobody knows."""
+    events = tuple(event.partition(":")[0] for event in ROUNDS[number].events)
+    for event in events:
+        if event not in STEPS:
+            raise BadRow("timeline", number, f"no event {event}")
+    return (*events, *PHASES, *(ENDING if number == LAST_ROUND else ()))
+
+
+AGENDAS: Mapping[int, tuple[str, ...]] = {number: agenda(number) for number in ROUNDS}
+
+
+def settle(state: Ruhr) -> Ruhr:
+    """Go on until somebody has to decide, or the game is over."""
+    while True:
+        if state.phases:
+            if not state.phases[0].to_act(state):
+                state = state.with_phase()
+            elif (move := forced(state)) is not None:
+                (seat,) = state.phases[0].to_act(state)
+                state = state.phases[0].apply(state, seat, move)
+            else:
+                return state
+        elif state.agenda:
+            step, *later = state.agenda
+            state = STEPS[step](replace(state, agenda=tuple(later)))
+        elif state.round == LAST_ROUND:
+            return state
+        else:
+            state = _next_round(state)
+
+
+def _next_round(state: Ruhr) -> Ruhr:
+    number = state.round + 1
+    begun = replace(state, round=number, agenda=AGENDAS[number], order=by_position(state))
+    return begun.tell(RoundBegun(number))
+
+
+def forced(state: Ruhr) -> Move | None:
+    """Find the one move that a seat has, where it need not be asked."""
+    phase = state.phases[0]
+    if state.asks_forced or not isinstance(phase, Departure | Sales | Returning | Purchases):
+        return None
+    (seat,) = phase.to_act(state)
+    moves = tuple(islice(phase.legal_moves(state, seat), 2))
+    return moves[0] if len(moves) == 1 and isinstance(moves[0], FORCED) else None
+
+
+def turned(state: Ruhr) -> Ruhr:
+    """Count a new turn when another seat decides, or the same one in another round."""
+    if not state.phases:
+        return replace(state, turn=state.turn + 1)
+    (seat,) = state.phases[0].to_act(state)
+    decider = (state.round, seat)
+    if seat == NATURE or decider == state.decider:
+        return state
+    return replace(state, turn=state.turn + 1, decider=decider)

@@ -1,0 +1,103 @@
+"""Where a ship may start, and where a Transport option may put a die so that it can (ST, SO)."""
+
+from collections.abc import Iterator
+
+from rules.core import IllegalMove
+from rules.ruhrschifffahrt.almanac import CHOICES, SpecialOption
+from rules.ruhrschifffahrt.events.kinds import option_name, tile_name
+from rules.ruhrschifffahrt.haulage import arrow_dice, room_for
+from rules.ruhrschifffahrt.moves import Place
+from rules.ruhrschifffahrt.river import COAL, DEPOTS, POS, SIMPLE, WHITE
+from rules.ruhrschifffahrt.state import Ruhr
+from rules.text import Seat, Who, say
+
+MARK_TILE = "grafschaft_mark"
+"""The tile that opens the white coal (ST-5)."""
+
+
+def start_refusal(
+    state: Ruhr, seat: Seat, option: str, depot: str, placed: str = ""
+) -> IllegalMove | None:
+    """Say why a ship may not start at a depot; `placed` is where a die is going to be put."""
+    if depot not in state.dice and depot != placed:
+        return IllegalMove(say("No die lies on {depot}.", depot=depot), "ST-1")
+    return berth_refusal(state, seat, CHOICES[option], depot)
+
+
+def berth_refusal(state: Ruhr, seat: Seat, option: SpecialOption, depot: str) -> IllegalMove | None:
+    """Say why a depot is closed to a ship, whatever lies there (ST-3 to ST-6)."""
+    tableau = state.tableaus[seat]
+    if tableau.pos and option.tow != (POS[depot] < tableau.pos):
+        return _wrong_way(tableau.ship, option, depot)
+    if COAL[depot] == WHITE and not tableau.owns(MARK_TILE):
+        return IllegalMove(
+            say("White coal on {depot} needs {tile}.", depot=depot, tile=tile_name(MARK_TILE)),
+            "ST-5",
+        )
+    if not option.pilot and not SIMPLE[depot]:
+        return IllegalMove(say("From {depot} only a pilot leads on.", depot=depot), "ST-6")
+    return _occupied(state, seat, depot)
+
+
+def _wrong_way(ship: str, option: SpecialOption, depot: str) -> IllegalMove:
+    if option.tow:
+        return IllegalMove(
+            say(
+                "With {option} you start upstream of {ship}, and {depot} is not.",
+                option=option_name(option.code),
+                ship=ship,
+                depot=depot,
+            ),
+            "ST-3",
+        )
+    return IllegalMove(
+        say("{depot} lies upstream of {ship}: that takes towing.", depot=depot, ship=ship), "ST-2"
+    )
+
+
+def _occupied(state: Ruhr, seat: Seat, depot: str) -> IllegalMove | None:
+    for other in state.seats:
+        if other != seat and state.tableaus[other].ship == depot:
+            return IllegalMove(
+                say("The ship of {who} is at {depot}.", who=Who(other), depot=depot), "ST-4"
+            )
+    return None
+
+
+def starts(state: Ruhr, seat: Seat, option: str, placed: str = "") -> Iterator[str]:
+    """List the depots at which a ship may start with an option."""
+    return (d for d in DEPOTS if start_refusal(state, seat, option, d, placed) is None)
+
+
+def can_start(state: Ruhr, seat: Seat, option: str) -> bool:
+    """Whether there is a start with the dice that lie on the depots now."""
+    return next(starts(state, seat, option), None) is not None
+
+
+def placements(state: Ruhr, seat: Seat, option: str) -> Iterator[Place]:
+    """List where a Transport option may put a die, so that a start is left (ST-7, SO-6, SO-8)."""
+    towed = CHOICES[option].tow
+    started = not towed and can_start(state, seat, option)
+    for colour in arrow_dice(state):
+        for depot in room_for(state, colour):
+            # Any start there is now stays one; a towed ship must start where the die is put.
+            if started or start_refusal(state, seat, option, depot, depot) is None:
+                yield Place(colour, depot)
+
+
+def placement_refusal(state: Ruhr, seat: Seat, option: str, move: Place) -> IllegalMove | None:
+    """Say why a Transport option may not put a die there."""
+    if move.colour not in arrow_dice(state):
+        return IllegalMove(
+            say("No {colour} die lies on the arrow space.", colour=say(move.colour)), "SO-6"
+        )
+    if move.depot in state.dice:
+        return IllegalMove(say("A die lies on {depot} already.", depot=move.depot), "SO-6")
+    if COAL[move.depot] != move.colour:
+        return IllegalMove(
+            say("{depot} takes {coal} dice only.", depot=move.depot, coal=say(COAL[move.depot])),
+            "TR-6",
+        )
+    if not CHOICES[option].tow and can_start(state, seat, option):
+        return None
+    return start_refusal(state, seat, option, move.depot, move.depot)

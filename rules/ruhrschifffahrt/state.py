@@ -1,0 +1,206 @@
+"""A position of the game: the tableaus, the river, the track, and the phase in force."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from typing import Protocol
+
+from rules.core import NATURE, Event
+from rules.ruhrschifffahrt.almanac import MARKERS, OPTIONS, ROUNDS, SCALE_START, TRACK_IN, Round
+from rules.ruhrschifffahrt.moves import Move
+from rules.ruhrschifffahrt.progress import AREAS
+from rules.ruhrschifffahrt.river import OBSTACLES, POS
+from rules.ruhrschifffahrt.sites import COLUMNS, SITES
+from rules.text import Seat
+
+PASSED = "pass"
+"""The option of the round of a seat that found no start place (ST-8)."""
+
+
+class Mark(StrEnum):
+    """What became of a tile on a tableau."""
+
+    OWNED = "owned"
+    USED = "used"
+    GONE = "gone"
+    """Covered by a blank for good: no copy was left (PG-4)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tableau:
+    """What one seat has."""
+
+    supply: int
+    """Warehouses free to use."""
+    lock_space: int
+    mark_space: int
+    timeline: tuple[int, ...]
+    """Rounds on which a warehouse is still waiting, earliest first."""
+    thaler: int = 0
+    vp: int = 0
+    debts: int = 0
+    stones: Mapping[str, int] = field(default_factory=lambda: dict.fromkeys(AREAS, 0))
+    tiles: Mapping[str, Mark] = field(default_factory=dict[str, Mark])
+    ship: str = ""
+    """The field of the ship; empty while it is off the board."""
+    arrival: int = 0
+    """Counts arrivals at sale fields: the earlier one lies further downstream (TO-3)."""
+    option: str = ""
+    """The choice of this round; empty before it is made."""
+    locks: int = 0
+
+    def owns(self, tile: str) -> bool:
+        """Whether a tile is there and not used up."""
+        return self.tiles.get(tile) is Mark.OWNED
+
+    def with_used(self, tile: str) -> "Tableau":
+        """Turn a tile over."""
+        return replace(self, tiles={**self.tiles, tile: Mark.USED})
+
+    @property
+    def pos(self) -> int:
+        """How far downstream the ship is; 0 is off the board."""
+        return POS.get(self.ship, 0)
+
+    @property
+    def has_pilot(self) -> bool:
+        """Whether the option of this round is one with a pilot."""
+        return self.option in OPTIONS and OPTIONS[self.option].pilot
+
+
+class Phase(Protocol):
+    """A part of the round in which seats decide one after the other."""
+
+    @property
+    def number(self) -> int:
+        """Which of the seven phases it belongs to; 8 is the end of the game."""
+        ...
+
+    def to_act(self, state: "Ruhr") -> tuple[Seat, ...]:
+        """Say who decides; nobody when the phase is over."""
+        ...
+
+    def legal_moves(self, state: "Ruhr", seat: Seat) -> Iterator[Move]:
+        """List what the seat that decides may do."""
+        ...
+
+    def apply(self, state: "Ruhr", seat: Seat, move: Move) -> "Ruhr":
+        """Make a move, or raise IllegalMove."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Ruhr:
+    """One position. Nothing in it is hidden: what lies face down is not yet decided."""
+
+    tableaus: tuple[Tableau, ...]
+    dice: Mapping[str, int]
+    """Depot to the die on it; its colour is the depot's."""
+    track: Mapping[str, tuple[int, ...]]
+    """Colour to the spaces of its column, top first; 0 is empty."""
+    markers: Mapping[str, int]
+    """Markers not yet drawn, under obstacles or in the bag."""
+    countries: Mapping[str, int]
+    """Country markers not yet turned."""
+    bag: int
+    round: int = 1
+    order: tuple[Seat, ...] = ()
+    """Turn order of the phase in force, upstream first (TO-2)."""
+    phases: tuple[Phase, ...] = ()
+    """The first is in force; the others wait until it is over."""
+    agenda: tuple[str, ...] = ()
+    """What is still to come in this round."""
+    obstacles: tuple[str, ...] = OBSTACLES
+    """Obstacle fields without a lock."""
+    demand: Mapping[str, int] = field(default_factory=dict[str, int])
+    """Sale field to the Thaler lying there."""
+    sites: Mapping[str, tuple[Seat, ...]] = field(
+        default_factory=lambda: dict.fromkeys((*SITES, *COLUMNS), ())
+    )
+    """City, coal store or export column to the owners of its warehouses, first slot first."""
+    export: int = SCALE_START
+    """Place of the export marker."""
+    country: str = ""
+    """The country marker of this round."""
+    turned: tuple[str, ...] = ()
+    """Country markers turned so far, round 4 first."""
+    drawn: tuple[str, ...] = ()
+    """Obstacle/demand markers drawn so far."""
+    marker: str = ""
+    """The marker of this round."""
+    lock_duty: bool = False
+    harbour_sold: bool = False
+    """Whether a ship has sold in Ruhrort in this round (EX-4)."""
+    arrivals: int = 0
+    out_of_play: Mapping[str, int] = field(default_factory=dict[str, int])
+    """Colour to dice removed or set aside (EV-11, TR-8)."""
+    final: tuple[tuple[tuple[str, int], ...], ...] = ()
+    """By seat, the lines of the final scoring; empty until then."""
+    asks_forced: bool = False
+    """Whether a decision with a single legal move is asked all the same."""
+    turn: int = 1
+    decider: tuple[int, Seat] = (0, NATURE)
+    """The round and the seat of the decision that is open or was the last."""
+    news: tuple[Event, ...] = ()
+    """What happened since the last move; empty between moves."""
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        return tuple(Seat(seat) for seat in range(len(self.tableaus)))
+
+    @property
+    def year(self) -> Round:
+        """The round's entry on the timeline."""
+        return ROUNDS[self.round]
+
+    @property
+    def arrow(self) -> int:
+        """The place of the arrow space in the columns in use."""
+        return TRACK_IN[self.round].arrow
+
+    @property
+    def pilot_closed(self) -> bool:
+        """Whether this round's marker is a water marker (WD-4)."""
+        return bool(self.marker) and MARKERS[self.marker].is_water
+
+    def tell(self, *events: Event) -> "Ruhr":
+        """Add to what has happened."""
+        return replace(self, news=(*self.news, *events))
+
+    def with_tableau(self, seat: Seat, tableau: Tableau, *events: Event) -> "Ruhr":
+        """Change what a seat has."""
+        changed = (*self.tableaus[:seat], tableau, *self.tableaus[seat + 1 :])
+        return replace(self, tableaus=changed, news=(*self.news, *events))
+
+    def with_phase(self, *phases: Phase) -> "Ruhr":
+        """Put phases in the place of the one in force."""
+        return replace(self, phases=(*phases, *self.phases[1:]))
+
+    def interrupted_by(self, *phases: Phase) -> "Ruhr":
+        """Put phases in front of the one in force."""
+        return replace(self, phases=(*phases, *self.phases))
+
+
+def by_position(state: Ruhr) -> tuple[Seat, ...]:
+    """Order the seats by their ships, upstream first (TO-1, TO-3)."""
+
+    def place(seat: Seat) -> tuple[int, int]:
+        tableau = state.tableaus[seat]
+        return tableau.pos, -tableau.arrival
+
+    return tuple(sorted(state.seats, key=place))
+
+
+def scored(tableau: Tableau, vp: int) -> Tableau:
+    """Gain or lose points; nobody has fewer than 0."""
+    return replace(tableau, vp=max(0, tableau.vp + vp))
+
+
+def changed(tableau: Tableau, *, thaler: int = 0, vp: int = 0, supply: int = 0) -> Tableau:
+    """Add to what a seat has."""
+    return replace(
+        tableau,
+        thaler=tableau.thaler + thaler,
+        vp=tableau.vp + vp,
+        supply=tableau.supply + supply,
+    )

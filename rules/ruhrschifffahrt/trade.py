@@ -1,0 +1,89 @@
+"""What a sale brings, worked out before it is made (MV-6 to SL-9, EX-4)."""
+
+from dataclasses import dataclass
+
+from rules.ruhrschifffahrt.almanac import LOWEST, SCALE
+from rules.ruhrschifffahrt.haulage import Leaving, added
+from rules.ruhrschifffahrt.progress import AREA_OF, AREAS
+from rules.ruhrschifffahrt.river import BETWEEN, COAL, FIELDS, PILOTED, RUHRORT, SIMPLE, Kind
+from rules.ruhrschifffahrt.sites import SALE_INCOME
+from rules.ruhrschifffahrt.state import Ruhr
+from rules.text import Seat
+
+RUHRORT_EXTRA = 1
+"""Thaler for every sale in Ruhrort (SL-6)."""
+GOOD_COAL = 4
+"""The value from which the export marker moves two spaces instead of one (EX-4)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trade:
+    """One sale and all that comes of it."""
+
+    depot: str
+    field: str
+    colour: str
+    value: int
+    """On arrival (MV-8)."""
+    lost: int
+    area: str
+    """The stone area; empty when it is full (SL-3)."""
+    price: int
+    """What the buyer pays, Ruhrort's extra included."""
+    demand: int
+    owners: tuple[Seat, ...]
+    """Who has a warehouse in the city (SL-7)."""
+    export: int
+    """Where the export marker is afterwards."""
+    cells: tuple[int, ...]
+    """The die's column of the track afterwards."""
+    leaving: tuple[Leaving, ...]
+
+    @property
+    def income(self) -> int:
+        """What each warehouse in the city earns."""
+        return SALE_INCOME
+
+    @property
+    def thaler(self) -> int:
+        """What the seller takes, warehouses apart."""
+        return self.price + self.demand
+
+
+def targets(state: Ruhr, seat: Seat) -> tuple[str, ...]:
+    """List where a seat can sell the die of its depot (MV-2 to MV-4)."""
+    tableau = state.tableaus[seat]
+    return (PILOTED if tableau.has_pilot else SIMPLE)[tableau.ship]
+
+
+def trade(state: Ruhr, seat: Seat, field: str) -> Trade:
+    """Work out a sale."""
+    tableau = state.tableaus[seat]
+    depot = tableau.ship
+    colour, loaded = COAL[depot], state.dice[depot]
+    blocked = not BETWEEN[depot, field].isdisjoint(state.obstacles)
+    value = max(LOWEST, loaded - blocked)
+    kind = FIELDS[field].kind
+    area = AREA_OF[colour, kind]
+    has_room = tableau.stones[area] < AREAS[area].places
+    cells, pushed = added(state.track[colour], state.arrow, value)
+    return Trade(
+        depot,
+        field,
+        colour,
+        value,
+        loaded - value,
+        area if has_room else "",
+        value - has_room + (RUHRORT_EXTRA if field == RUHRORT else 0),
+        state.demand.get(field, 0),
+        state.sites[field] if kind is Kind.CITY else (),
+        _export(state, field, value),
+        cells,
+        (Leaving(colour, pushed),) if pushed else (),
+    )
+
+
+def _export(state: Ruhr, field: str, value: int) -> int:
+    if field != RUHRORT or state.harbour_sold:
+        return state.export
+    return min(len(SCALE) - 1, state.export + (2 if value >= GOOD_COAL else 1))

@@ -1,0 +1,121 @@
+"""Building and moving warehouses in cities, coal stores and the harbour (BW, BH, PT-4)."""
+
+from dataclasses import replace
+
+from rules.core import IllegalMove
+from rules.ruhrschifffahrt.events.deals import WarehouseBuilt, WarehouseMoved
+from rules.ruhrschifffahrt.events.kinds import place
+from rules.ruhrschifffahrt.money import Payment, means, ordinary, paid
+from rules.ruhrschifffahrt.moves import Shift
+from rules.ruhrschifffahrt.sites import COLUMNS, HARBOUR, LAGERHAUS_PRICE, SITES
+from rules.ruhrschifffahrt.state import Ruhr, changed
+from rules.text import Seat, say
+
+
+def build_terms(state: Ruhr, seat: Seat, site: str) -> Payment | IllegalMove:
+    """Say how a warehouse at the printed price would be paid, or why it cannot be built."""
+    return full(state, seat, site) or _paid(state, seat, site, printed_price(state, site))
+
+
+def lagerhaus_terms(state: Ruhr, seat: Seat, site: str) -> Payment | IllegalMove:
+    """Say the same for the white tile, which pays its own price (PT-4)."""
+    return full(state, seat, site) or _paid(state, seat, site, LAGERHAUS_PRICE)
+
+
+def printed_price(state: Ruhr, site: str) -> int:
+    """Say the price of the next warehouse (BW-2, BH-2)."""
+    if site in COLUMNS:
+        return HARBOUR.prices[sum(len(state.sites[column]) for column in COLUMNS)]
+    return SITES[site].prices[len(state.sites[site])]
+
+
+def full(state: Ruhr, seat: Seat, site: str) -> IllegalMove | None:
+    """Say why there is no place for a seat's warehouse (BW-2, BW-3, BH-3)."""
+    if site in COLUMNS:
+        return _harbour_full(state, seat) or column_full(state, seat, site)
+    owners, printed = state.sites[site], SITES[site]
+    if len(owners) >= len(printed.prices):
+        return IllegalMove(say("No place is left in {site}.", site=place(site)), "BW-2")
+    if owners.count(seat) >= printed.limit:
+        return IllegalMove(say("You have a warehouse in {site} already.", site=place(site)), "BW-3")
+    return None
+
+
+def column_full(state: Ruhr, seat: Seat, column: str) -> IllegalMove | None:
+    """Say why an export column takes no warehouse of a seat (BH-3)."""
+    owners = state.sites[column]
+    if len(owners) >= len(HARBOUR.bonuses):
+        return IllegalMove(say("The column {site} is full.", site=place(column)), "BH-3")
+    if seat in owners:
+        return IllegalMove(
+            say("You have a warehouse in {site} already.", site=place(column)), "BH-3"
+        )
+    return None
+
+
+def _harbour_full(state: Ruhr, seat: Seat) -> IllegalMove | None:
+    own = sum(state.sites[column].count(seat) for column in COLUMNS)
+    if own < HARBOUR.limit:
+        return None
+    return IllegalMove(
+        say("You have {own} warehouses in the harbour; more are not allowed.", own=own), "BH-3"
+    )
+
+
+def _paid(state: Ruhr, seat: Seat, site: str, price: int) -> Payment | IllegalMove:
+    tableau = state.tableaus[seat]
+    if not tableau.supply:
+        return IllegalMove(say("You have no warehouse in your supply."), "BW-5")
+    # One warehouse must be left to build when debts have taken others (DB-3).
+    return ordinary(tableau, price, keep=1) or IllegalMove(
+        say(
+            "A warehouse in {site} costs {price} Thaler; {means}, but one must be left to build.",
+            site=place(site),
+            price=price,
+            means=means(tableau),
+        ),
+        "DB-3",
+    )
+
+
+def built_vp(site: str) -> int:
+    """Say what a warehouse scores when it is built (BW-4, BH-1)."""
+    return HARBOUR.vp if site in COLUMNS else SITES[site].vp
+
+
+def build(state: Ruhr, seat: Seat, site: str, payment: Payment) -> Ruhr:
+    """Build a warehouse from the supply on the first free place."""
+    vp = built_vp(site)
+    tableau, debts = paid(state.tableaus[seat], seat, payment)
+    tableau = changed(tableau, vp=vp, supply=-1)
+    state = replace(state, sites={**state.sites, site: (*state.sites[site], seat)})
+    return state.with_tableau(seat, tableau, *debts, WarehouseBuilt(seat, site, payment.price, vp))
+
+
+def shift_terms(state: Ruhr, seat: Seat, move: Shift) -> Payment | IllegalMove:
+    """Say how a move between columns would be paid, or why there is none (BH-4)."""
+    column, target = move.column, move.target
+    if seat not in state.sites[column]:
+        return IllegalMove(say("You have no warehouse in {site}.", site=place(column)), "BH-4")
+    refusal = column_full(state, seat, target)
+    if refusal:
+        return refusal
+    tableau = state.tableaus[seat]
+    return ordinary(tableau, HARBOUR.move_price) or IllegalMove(
+        say(
+            "Moving a warehouse costs {price} Thaler; {means}.",
+            price=HARBOUR.move_price,
+            means=means(tableau),
+        ),
+        "BH-4",
+    )
+
+
+def shift(state: Ruhr, seat: Seat, move: Shift, payment: Payment) -> Ruhr:
+    """Move a warehouse to the topmost free row of another column; those below move up (BH-5)."""
+    column, target = move.column, move.target
+    tableau, debts = paid(state.tableaus[seat], seat, payment)
+    left = tuple(owner for owner in state.sites[column] if owner != seat)
+    sites = {**state.sites, column: left, target: (*state.sites[target], seat)}
+    event = WarehouseMoved(seat, column, target, payment.price)
+    return replace(state, sites=sites).with_tableau(seat, tableau, *debts, event)

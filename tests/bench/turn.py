@@ -1,0 +1,102 @@
+"""A whole turn: check, apply, commit durably, draw, encode; and the list a player types into."""
+
+import asyncio
+import time
+from collections.abc import Iterator
+from io import BytesIO
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+
+from PIL import Image
+
+from bot.sessions import Place, Sessions, Table, User, Wish, open_sessions
+from bot.sessions.suggesting import best, offer
+from renderer.catalog import PAINTERS, draw
+from rules.catalog import GAMES
+from tests.bench import anchors
+from tests.bench.measure import Row, cpu, milliseconds, within
+from tests.bench.pictures import NAMES, scene
+from tests.bench.rules import widest
+
+SUGGEST_LIMIT = 0.1
+"""Seconds for the answer to what was typed so far."""
+GAMES_BEFORE, TURNS = 3, 40
+"""Games that fill the caches, as they are in a bot that runs, and turns of each game."""
+SHARE = 0.25
+"""Of the time that a turn of chess takes, drawn by others with as many pixels."""
+
+
+def rows() -> Iterator[Row]:
+    """Measure a turn and the autocomplete of every game."""
+    for key in PAINTERS:
+        yield turn(key)
+    for key in GAMES:
+        yield suggesting(key)
+
+
+def turn(key: str) -> Row:
+    """Compare a turn with one of python-chess, chess.svg and cairosvg."""
+    seconds, png = asyncio.run(_play(key))
+    width, height = Image.open(BytesIO(png)).size
+    chess = min(anchors.chess_turn(width, height) for _ in range(3))
+    beside = f"chess and cairosvg {milliseconds(chess)}"
+    return Row(f"{key}: a turn", milliseconds(seconds), beside, seconds / chess, SHARE)
+
+
+async def _play(key: str) -> tuple[float, bytes]:
+    """Play in a database of its own; give the CPU seconds of a turn and the last picture."""
+    with TemporaryDirectory() as folder:
+        url = f"sqlite+aiosqlite:///{Path(folder) / 'bench.sqlite3'}"
+        async with open_sessions(url) as sessions:
+            for number in range(GAMES_BEFORE):
+                await _play_one(sessions, key, number)
+            begun = time.process_time()
+            png = await _play_one(sessions, key, GAMES_BEFORE)
+            return (time.process_time() - begun) / TURNS, png
+
+
+async def _play_one(sessions: Sessions, key: str, number: int) -> bytes:
+    """Play the first turns of a game, drawing each; give the last picture."""
+    table, dice, png = await _begun(sessions, key, number), Random(number), b""
+    for place in range(TURNS):
+        table = await _one_turn(sessions, table, dice, 1000 * (number + 1) + place)
+        png = _drawn(table)
+    return png
+
+
+async def _begun(sessions: Sessions, key: str, number: int) -> Table:
+    people = [User(place, name) for place, name in enumerate(NAMES, start=1)]
+    action = 100 * (number + 1)
+    table = await sessions.new(Place(1, number), people[0], Wish(key), action)
+    for user in people[1 : max(GAMES[key].seats)]:
+        table = await sessions.join(table.id, user, action + user.id)
+    return await sessions.start(table.id, people[0], action + 50)
+
+
+async def _one_turn(sessions: Sessions, table: Table, dice: Random, action: int) -> Table:
+    """Let whoever must decide make one random decision."""
+    if table.match is None or not table.match.waiting_for:
+        raise ValueError(f"{table.key} was over before it was measured")
+    seat = dice.choice(table.match.waiting_for)
+    moves = list(table.match.game.legal_moves(table.match.state, seat))
+    text = table.match.game.format(table.match.state, dice.choice(moves))
+    return await sessions.play(table.id, table.people[seat], text, action)
+
+
+def _drawn(table: Table) -> bytes:
+    if table.match is None:
+        raise ValueError("nothing to draw")
+    return draw(table.key, scene(table.match)).png
+
+
+def suggesting(key: str) -> Row:
+    """Time the answer to the first letters typed, in the position with the most moves."""
+    match = widest(key)
+    seat = match.waiting_for[0]
+
+    def answer() -> None:
+        best([offer(choice) for choice in match.choices(seat)], "e", 25)
+
+    what = f"{key}: autocomplete over {len(match.choices(seat))} moves"
+    return within(what, cpu(answer), SUGGEST_LIMIT)

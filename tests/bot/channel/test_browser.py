@@ -1,0 +1,71 @@
+"""A few turns of the real bot in a real browser: Ada presses buttons only, Bruno types only."""
+
+import asyncio
+
+import pytest
+
+from bot.localtable import LocalTable
+from tests.bot.localtable.browser import PHONE, Window, browser
+from tests.bot.localtable.person import People
+
+pytestmark = pytest.mark.browser
+
+
+def say(window: Window, command: str) -> None:
+    """Type a whole command as plain text."""
+    window.press("#text")
+    window.type(f"{command}\n")
+
+
+def become(window: Window, name: str) -> None:
+    window.press(".person", name)
+    window.find("#people [aria-selected=true]", name)
+
+
+def open_table(window: Window, page_url: str) -> None:
+    window.open(f"{page_url}?user=Ada")
+    say(window, "/game new game:cronberg options:first_seat=seat:1")
+    window.press(".message button", "Options")
+    window.find(".ephemeral")
+    become(window, "Bruno")
+    say(window, "/game join")
+    become(window, "Ada")
+    window.find(".message", "Bruno")
+    window.press(".message button", "Start")
+
+
+def press_a_token(window: Window, turn: int, crossing: str) -> None:
+    """Play a turn by the guided panel."""
+    window.find(".message", f"Turn {turn} ·")
+    window.press(".message button", "Your move")
+    window.press(".ephemeral button", "Place token")
+    window.press(".ephemeral .select", "Choose")
+    window.press(".options li", f"Row {crossing[0]}")
+    window.press(".ephemeral button", crossing)
+    window.press(".ephemeral button", "Confirm")
+
+
+def type_a_token(window: Window, turn: int, crossing: str) -> None:
+    """Play a turn by typing."""
+    window.find(".message", f"Turn {turn} ·")
+    say(window, f"/move token {crossing}")
+
+
+async def test_two_people_play_in_the_browser(table: LocalTable, bot: None, group: People) -> None:
+    await group.commands_ready("game", "move")
+
+    def visit() -> None:
+        with browser() as window:
+            open_table(window, table.page_url)
+            for turn, crossing in ((1, "a2"), (3, "f3")):
+                become(window, "Ada")
+                press_a_token(window, turn, crossing)
+                become(window, "Bruno")
+                type_a_token(window, turn + 1, f"d{turn}")
+            window.find(".message", "Turn 5 ·")
+            assert window.picture_is_loaded("Cronberg. Turn 5")
+            window.resize(PHONE)
+            assert window.overflow() <= 0
+            assert window.complaints() == []
+
+    await asyncio.to_thread(visit)

@@ -1,0 +1,193 @@
+"""Pictures of City of the Big Shoulders."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from renderer.big_shoulders.sample import NAMES, position, samples
+from renderer.catalog import PAINTERS, draw, parts
+from renderer.scene import Scene
+from renderer.theme import SEATS, red_green_blue
+from rules.big_shoulders.view import ChicagoView, Holding
+from rules.catalog import GAMES
+from rules.core import Setup
+from rules.history import recent
+from rules.match import Match
+from rules.text import Reader, Seat
+from tests.renderer.comparing import Golden, changed, opened
+from tests.renderer.playing import scene
+
+KEY = "big_shoulders"
+GOLDEN_WIDTH, SMALL = 800, 400
+PICTURES = {part: place for place, (_, part) in enumerate(samples()) if place < 6}
+
+
+@pytest.mark.parametrize("part", ["board", "market", "companies", "company swift", "hand"])
+def test_the_picture_looks_as_it_did(golden: Golden, part: str) -> None:
+    here, _ = samples()[PICTURES[part]]
+
+    golden(f"{KEY}_{part.split(maxsplit=1)[0]}", draw(KEY, here, part, GOLDEN_WIDTH).png)
+
+
+def some_positions(seed: int, setup: Setup, every: int = 25) -> Iterator[Match]:
+    """Play a game by chance and give one position in so many, and the end."""
+    random = Random(seed)
+    match, number = Match.start(GAMES[KEY], setup), 0
+    while not match.is_over:
+        match = match.roll_once(random)
+        number += 1
+        if number % every == 0 or match.is_over:
+            yield match
+
+
+@settings(max_examples=5, deadline=None)
+@given(st.integers(0, 2**32), st.integers(2, 4), st.sampled_from(("on", "off")))
+def test_every_part_of_every_position_can_be_drawn(seed: int, seats: int, advanced: str) -> None:
+    for match in some_positions(seed, Setup(seats, {"advanced_rules": advanced})):
+        here = scene(match)
+        for part in parts(KEY, here):
+            PAINTERS[KEY].paint(here, part, SMALL)
+
+
+def test_a_seats_own_view_can_be_drawn_at_any_time() -> None:
+    for match in some_positions(5, Setup(3), every=10):
+        for seat in map(Seat, range(3)):
+            own = Scene(match.view(seat), NAMES[:3], recent(match, seat), viewer=seat)
+            PAINTERS[KEY].paint(own, parts(KEY, own)[0], SMALL)
+
+
+@pytest.mark.parametrize("width", [400, 1200, 1600])
+def test_a_file_is_small_enough_at_every_width(width: int) -> None:
+    for here, part in samples():
+        png = draw(KEY, here, part, width).png
+
+        assert opened(png).size[0] == width
+        assert len(png) < 350_000
+
+
+@pytest.mark.parametrize(
+    ("phase", "first"),
+    [
+        ("founding", "companies"),
+        ("stock", "market"),
+        ("building", "board"),
+        ("action", "board"),
+        ("operation", "company swift"),
+        ("over", "board"),
+    ],
+)
+def test_the_first_picture_shows_what_matters_for_the_decision(phase: str, first: str) -> None:
+    view = replace(position(), phase=phase)
+
+    names = parts(KEY, Scene(view, NAMES))
+
+    assert names[0] == first
+    assert len(set(names)) == len(names) <= 25
+    assert {"board", "market", "companies", "company swift", "player red"} <= set(names)
+
+
+def test_the_owner_of_a_hand_sees_it_while_a_building_is_chosen() -> None:
+    hand, _ = samples()[PICTURES["hand"]]
+
+    assert parts(KEY, hand)[0] == "hand"
+    assert "hand" not in parts(KEY, Scene(position(), NAMES))
+
+
+def test_all_charters_are_shown_while_the_first_companies_are_founded() -> None:
+    founding = replace(position(), phase="founding", companies={}, order=())
+
+    names = parts(KEY, Scene(founding, NAMES))
+
+    assert [name for name in names if name.startswith("companies")] == ["companies", "companies 2"]
+    for name in ("companies", "companies 2", "market", "company swift"):
+        PAINTERS[KEY].paint(Scene(founding, NAMES), name, SMALL)
+
+
+def test_a_kept_tile_is_named_to_its_owner_alone() -> None:
+    view = replace(position(), hand=("b30",))
+    public, own = Scene(position(), NAMES), Scene(view, NAMES, viewer=Seat(0))
+
+    before, now = (opened(draw(KEY, s, "board", 800).png) for s in (public, own))
+
+    left, top, right, low = 18, 590, 206, 712
+    inside = (left, top, right, low)
+    assert changed(before, now) == changed(before.crop(inside), now.crop(inside)) > 0
+
+
+def test_words_come_in_the_readers_language() -> None:
+    here, _ = samples()[0]
+    german = Reader(gettext=lambda text: text.replace("Capital assets", "Anlagen"))
+
+    english, translated = (
+        opened(draw(KEY, s, "board").png) for s in (here, replace(here, reader=german))
+    )
+
+    inside = (457, 659, 1024, 690)
+    assert changed(english, translated) == changed(english.crop(inside), translated.crop(inside))
+    assert changed(english, translated) > 0
+
+
+def test_a_seat_that_resigned_is_faded() -> None:
+    here = replace(samples()[0][0], recent=())
+    gone = replace(here, resigned=frozenset({Seat(3)}))
+
+    before, now = (opened(draw(KEY, s, "board").png) for s in (here, gone))
+
+    panel = (890, 880, 1180, 1074)
+    assert changed(before, now) == changed(before.crop(panel), now.crop(panel)) > 1000
+
+
+def test_seats_keep_their_exact_colours() -> None:
+    *_, palette, _ = PAINTERS[KEY].paint(samples()[0][0], "board", SMALL).indexed()
+    entries = {tuple(palette[place : place + 3]) for place in range(0, len(palette), 3)}
+
+    for colour in ("red", "green", "blue", "yellow"):
+        assert red_green_blue(SEATS[colour].face) in entries
+
+
+def crowded() -> ChicagoView:
+    """Put everything on one space: ten companies, four partners, no worker, no cube."""
+    view = position()
+    every = {
+        key: replace(next(iter(view.companies.values())), key=key, stock=3, appeal=16, asset="")
+        for key in ("swift", "anglo", "libby", "spalding", "brunswick")
+    }
+    for key, company in every.items():
+        count = len(company.charter.factories)
+        every[key] = replace(
+            company,
+            workers=(0,) * count,
+            automated=(0,) * count,
+            managers=(False,) * count,
+            holdings=(Holding(1, 0, 3),) * 4,
+            salespeople=0,
+            cash=99_999,
+        )
+    seats = tuple(Seat(seat) for seat in range(4))
+    board = replace(
+        view.board, market=0, supply=((0, 0, 0, 0),) * 4, partners={"adv": seats * 2, "jobs": seats}
+    )
+    return replace(view, companies=every, order=tuple(every), board=board)
+
+
+@pytest.mark.parametrize("part", ["board", "market", "companies", "company swift", "player red"])
+def test_a_crowded_board_is_drawn(part: str) -> None:
+    PAINTERS[KEY].paint(Scene(crowded(), NAMES), part, SMALL)
+
+
+@pytest.mark.parametrize("name", ["", "W" * 80, "🎲🎲", "Zażółć gęślą jaźń"])
+def test_any_name_is_drawn(name: str) -> None:
+    for here, part in samples():
+        PAINTERS[KEY].paint(replace(here, names=(name,) * 4), part, SMALL)
+
+
+def test_alt_text_says_the_essentials_within_discords_limit() -> None:
+    for match in some_positions(9, Setup(4), every=200):
+        for names in (NAMES, ("W" * 200,) * 4):
+            alt = draw(KEY, replace(scene(match), names=names), "board", SMALL).alt
+            assert len(alt) <= 1024
+            assert names[0] in alt

@@ -1,0 +1,277 @@
+"""Pictures of Canal King Brugge."""
+
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from math import dist
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from renderer.canal_king.layout import TILE, space_at
+from renderer.canal_king.sample import samples
+from renderer.canal_king.voyages import way_of
+from renderer.catalog import PAINTERS, draw, draw_choices, parts
+from renderer.scene import Scene
+from renderer.theme import SEATS, red_green_blue
+from rules import history
+from rules.canal_king.view import (
+    SPACES,
+    Berth,
+    CanalKingView,
+    Canals,
+    Laid,
+    Returned,
+    RouteClaimed,
+    Sailed,
+    SpecialPlaced,
+    Stage,
+)
+from rules.core import Choice, Result, Setup
+from rules.match import Match
+from rules.text import Reader, Seat, say
+from tests.renderer.comparing import Golden, changed, opened
+from tests.renderer.playing import matches, scene
+from tests.rules.canal_king.tables import played, recorded
+
+GOLDEN_WIDTH, SMALL = 600, 400
+KEY = "canal_king"
+ANNA = Seat(0)
+
+
+def file_of(here: Scene, width: int = 1200) -> bytes:
+    return draw(KEY, here, width=width).png
+
+
+def difference(one: Scene, other: Scene, box: tuple[int, int, int, int] | None = None) -> int:
+    """Count the pixels in which two pictures differ, in all or inside a box."""
+    before, now = (opened(file_of(here)) for here in (one, other))
+    return changed(before.crop(box), now.crop(box)) if box else changed(before, now)
+
+
+@pytest.mark.parametrize(("name", "place"), [("building", 0), ("sailing", 1), ("private", 2)])
+def test_the_picture_looks_as_it_did(golden: Golden, name: str, place: int) -> None:
+    golden(f"canal_king_{name}", file_of(samples()[place], GOLDEN_WIDTH))
+
+
+def test_the_rotations_look_as_they_did(golden: Golden) -> None:
+    match = started(2)
+    seat = match.waiting_for[0]
+    tile = match.state.players[seat].hand[0]
+    choices = [c for c in match.choices(seat) if c.notation.startswith(f"place {tile} f6 ")]
+
+    picture = draw_choices(KEY, replace(scene(match), view=match.view(seat)), choices)
+
+    assert picture is not None
+    golden("canal_king_rotations", picture.png)
+
+
+def started(seats: int, seed: int = 1) -> Match:
+    """Play until the first builder is asked."""
+    return next(
+        match
+        for match in matches(KEY, seed, Setup(seats))
+        if match.view(None).asks == say("takes a building turn")
+    )
+
+
+@settings(max_examples=4, deadline=None)
+@given(st.integers(0, 2**32), st.integers(2, 6), st.sampled_from(("discard", "open_pool")))
+def test_every_position_can_be_drawn(seed: int, seats: int, leftover: str) -> None:
+    setup = Setup(seats, {"leftover_tiles": leftover})
+    positions = list(matches(KEY, seed, setup))
+    for match in [*positions[:20:3], *positions[20::40], positions[-1]]:
+        PAINTERS[KEY].paint(scene(match), "board", SMALL)
+        viewer = Seat(seed % seats)
+        private = replace(scene(match), view=match.view(viewer), viewer=viewer)
+        PAINTERS[KEY].paint(private, "board", SMALL)
+
+
+@pytest.mark.parametrize("width", [400, 800, 1200, 1600])
+def test_a_file_is_small_enough_at_every_width(width: int) -> None:
+    for here in samples():
+        png = file_of(here, width)
+        assert opened(png).size == (width, round(width * 0.86))
+        assert len(png) < 450_000 if width > 1200 else 350_000
+
+
+def test_there_is_one_picture() -> None:
+    assert parts(KEY, samples()[0]) == ("board",)
+
+
+@pytest.mark.parametrize(
+    "names", [("Anna", "Ben", "Clara", "Dirk", "Eva", "Finn"), ("W" * 99,) * 6]
+)
+def test_alt_text_says_the_essentials_within_discords_limit(names: tuple[str, ...]) -> None:
+    last = list(matches(KEY, 7, Setup(6)))[-1]
+
+    alt = draw(KEY, scene(last, names), width=SMALL).alt
+
+    assert len(alt) <= 1024
+    assert names[0] in alt
+
+
+def test_words_come_in_the_readers_language() -> None:
+    german = Reader(gettext=lambda text: {"supply": "Vorrat"}.get(text, text))
+    here = samples()[0]
+
+    corner = (560, 860, 840, 960)
+    total = difference(here, replace(here, reader=german))
+    assert total == difference(here, replace(here, reader=german), corner) > 0
+
+
+def test_seats_keep_their_exact_colours() -> None:
+    *_, palette, _ = PAINTERS[KEY].paint(samples()[1], "board", SMALL).indexed()
+    entries = {tuple(palette[place : place + 3]) for place in range(0, len(palette), 3)}
+
+    for colour in ("red", "yellow", "green", "purple", "orange", "black"):
+        assert red_green_blue(SEATS[colour].face) in entries
+
+
+@pytest.mark.parametrize("name", ["", "W" * 80, "🎲🎲", "Zażółć gęślą jaźń"])
+def test_any_name_is_drawn(name: str) -> None:
+    for here in samples():
+        PAINTERS[KEY].paint(replace(here, names=(name,) * 6), "", SMALL)
+
+
+def test_threads_do_not_disturb_each_other() -> None:
+    scenes = [scene(match) for match in list(matches(KEY, 11, Setup(4)))[30:130:20]]
+    with ThreadPoolExecutor(4) as threads:
+        together = list(threads.map(file_of, scenes * 2))
+
+    assert together == [file_of(here) for here in scenes] * 2
+
+
+def test_a_tile_just_laid_is_outlined() -> None:
+    here = samples()[0]
+    x, y = space_at("e6")
+    around = (int(x - 80), int(y - 80), int(x + 80), int(y + 80))
+
+    total = difference(here, replace(here, recent=()))
+
+    assert total == difference(here, replace(here, recent=()), around) > 500
+
+
+def test_a_claim_rings_its_four_ports() -> None:
+    here = samples()[1]
+    claim = RouteClaimed(Seat(2), ("EZ", "DA", "KR", "GE"), ())
+    claimed, before = replace(here, recent=(claim,)), replace(here, recent=())
+
+    for port in claim.route:
+        x, y = space_at(port)
+        around = (int(x - 60), int(y - 60), int(x + 60), int(y + 60))
+        assert difference(before, claimed, around) > 300
+
+
+def test_a_return_leaves_a_ghost_where_the_ship_was() -> None:
+    here = samples()[1]
+    view: CanalKingView = here.view
+    sailor = replace(view.players[2], ship=Berth("KA"))
+    back = replace(view, players=(*view.players[:2], sailor, *view.players[3:]))
+    returned = replace(here, view=back, recent=(Returned(Seat(2), Berth("f9", 3), "KA"),))
+
+    x, y = space_at("f9")
+    around = (int(x - 40), int(y - 40), int(x + 40), int(y + 40))
+    assert difference(returned, replace(returned, recent=()), around) > 100
+
+
+def test_a_voyage_ends_where_the_ship_lies() -> None:
+    canals = Canals({"f10": Laid("S", 0), "f9": Laid("S.R", 0), "f8": Laid("S.R", 0)})
+    first = Sailed(ANNA, Berth("KA"), (Berth("f10", 3), Berth("f9", 3)))
+    second = Sailed(ANNA, Berth("f9", 3), (Berth("f8", 3),))
+
+    out, on = way_of(canals, first), way_of(canals, second)
+
+    assert dist(out[-1], on[0]) < 0.1 * TILE
+    assert all(abs(x - space_at("f9")[0]) < 0.01 for x, _ in (*out, *on))
+
+
+def test_nothing_marks_a_voyage_that_is_no_longer_true() -> None:
+    here = samples()[1]
+    elsewhere = Sailed(Seat(2), Berth("KA"), (Berth("DI"),))
+    free = next(space for space in SPACES if space not in here.view.canals.laid)
+    gone = SpecialPlaced(ANNA, free, 0)
+
+    for event in (elsewhere, gone):
+        old = replace(here, recent=(event,))
+        assert file_of(old) == file_of(replace(here, recent=()))
+
+
+def test_a_seat_that_resigned_is_faded() -> None:
+    here = samples()[0]
+    gone = replace(here, resigned=frozenset({Seat(2)}))
+
+    plate = (852, 398, 1200, 552)
+    assert difference(here, gone) == difference(here, gone, plate) > 1000
+
+
+def test_the_winner_wears_a_crown() -> None:
+    here = samples()[1]
+    won = replace(here, result=Result((1, 0, 4, 0, 0, 0), (2, 2, 1, 2, 2, 2), say("First.")))
+
+    plates = (852, 90, 1200, 1032)
+    assert difference(here, won, plates) > 50
+
+
+def test_the_private_picture_alone_shows_colour_route_and_links() -> None:
+    """The public picture of a position does not depend on what a seat alone knows."""
+    match = started(3)
+    public = scene(match)
+    private = [replace(public, view=match.view(seat), viewer=seat) for seat in (Seat(0), Seat(1))]
+
+    assert file_of(public) == file_of(replace(public, view=match.view(None)))
+    for here in private:
+        for port in here.view.own.route:
+            x, y = space_at(port)
+            around = (int(x - 60), int(y - 60), int(x + 60), int(y + 60))
+            assert difference(public, here, around) > 300
+
+
+def test_an_open_claim_window_is_drawn_as_the_start_of_the_turn() -> None:
+    """CK-8.10: the same file, byte by byte."""
+    claim = recorded().moves.index((ANNA, "claim"))
+    before, during = (scene(played(lines)) for lines in (claim - 1, claim))
+
+    assert draw(KEY, before) == draw(KEY, during)
+
+
+def test_choices_that_lay_no_tile_are_left_to_words() -> None:
+    match = started(2)
+    seat = match.waiting_for[0]
+    choices = match.choices(seat)
+    here = scene(match)
+
+    assert (
+        draw_choices(KEY, here, [c for c in choices if c.notation.startswith("swap")][:3]) is None
+    )
+    assert draw_choices(KEY, here, choices[:7]) is None
+    assert draw_choices(KEY, here, ()) is None
+
+
+def test_choices_show_ports_special_tiles_and_neighbours() -> None:
+    here = samples()[0]
+    choices = [Choice(text, say("x"), (say(text),)) for text in ("special e5 0", "place S f9 0")]
+
+    picture = draw_choices(KEY, here, choices)
+
+    assert picture is not None
+    assert opened(picture.png).width == 1200
+
+
+@pytest.mark.parametrize("stage", list(Stage))
+def test_every_stage_can_be_drawn(stage: Stage) -> None:
+    here = samples()[0]
+    view = replace(here.view, stage=stage, nature_acts=stage is Stage.DRAWING)
+    PAINTERS[KEY].paint(replace(here, view=view), "", SMALL)
+
+
+def test_history_marks_what_the_last_turn_did() -> None:
+    match = started(2)
+    seat = match.waiting_for[0]
+    notation = next(c.notation for c in match.choices(seat) if c.notation.startswith("place"))
+    laid = match.play(seat, notation)
+    while laid.to_act == (Seat(-1),):
+        laid = laid.play(Seat(-1), laid.game.format(laid.state, laid.game.odds(laid.state)[0][0]))
+
+    assert history.recent(laid, None)
+    assert file_of(scene(laid)) != file_of(replace(scene(laid), recent=()))

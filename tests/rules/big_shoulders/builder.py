@@ -1,0 +1,132 @@
+"""Positions of City of the Big Shoulders for tests, and playing on from them."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from rules.big_shoulders.company import ISSUE, NOTHING, Company, Holding, found
+from rules.big_shoulders.cubes import NONE
+from rules.big_shoulders.game import BigShouldersGame
+from rules.big_shoulders.play import settle
+from rules.big_shoulders.state import Board, Chicago, Options, Phase, Player, Stand
+from rules.big_shoulders.tables import ASSETS, SLOTS
+from rules.big_shoulders.tracks import BOXES, ROW, STOCK
+from rules.core import NATURE, Events, IllegalMove
+from rules.text import Seat
+
+GAME = BigShouldersGame()
+RED, YELLOW, GREEN, BLUE = (Seat(seat) for seat in range(4))
+CANCEL = "sell cancel"
+"""Always offered beside a basket; the vectors and traces do not count it."""
+
+
+def held(words: str) -> Holding:
+    """Read a holding as the pictures write it: "D+2", "P", "-"."""
+    parts = words.replace("-", "").split("+")
+    commons = sum(int(part) for part in parts if part.isdecimal())
+    return Holding("D" in parts, "P" in parts, commons)
+
+
+def company(
+    key: str,
+    director: int = 0,
+    value: int = 50,
+    holdings: Mapping[int, str] | None = None,
+    **changes: Any,
+) -> Company:
+    """Set up a company; what nobody holds lies in its treasury."""
+    founded = found(key, Seat(director), STOCK.index(value), 4)
+    pool = changes.pop("pool", NOTHING)
+    shares = {director: "D", **(holdings or {})}
+    by_seat = tuple(held(shares.get(seat, "-")) for seat in range(4))
+    treasury = ISSUE + Holding(director=1) - sum(by_seat, pool)
+    return replace(
+        founded,
+        **{"holdings": by_seat, "treasury": treasury, "pool": pool, "cash": 500, **changes},
+    )
+
+
+def chicago(
+    *companies: Company,
+    phase: Phase | Iterable[Phase] = (),
+    seats: int = 2,
+    players: Iterable[Mapping[str, Any]] = (),
+    board: Mapping[str, Any] | None = None,
+    options: Mapping[str, bool] | None = None,
+    **changes: Any,
+) -> Chicago:
+    """Set up a position; the companies stand in the given order."""
+    people = [replace(Player(cash=999), **given) for given in players]
+    phases = (phase,) if isinstance(phase, Phase) else tuple(phase)
+    state = Chicago(
+        Options(seats, **(options or {})),
+        (*people, *[Player(cash=999)] * (seats - len(people))),
+        an_empty_board(**(board or {})),
+        {c.key: replace(c, holdings=c.holdings[:seats]) for c in companies},
+        tuple(c.key for c in companies),
+        tuple(Seat(seat) for seat in range(seats)),
+        RED,
+        phases=phases,
+    )
+    return settle(replace(state, **changes))
+
+
+def an_empty_board(**changes: Any) -> Board:
+    """Lay out a board without tiles, cubes and assets, but for what is given."""
+    demand = {slot: Stand() for slot in SLOTS} | dict(changes.pop("demand", {}))
+    gone = () if "row" in changes else tuple(ASSETS)
+    row = ("",) * len(ROW)
+    bare = Board(supply=(NONE,) * len(BOXES), row=row, demand=demand, assets_gone=gone)
+    return replace(bare, **changes)
+
+
+def seat_to_act(state: Chicago) -> Seat:
+    return GAME.to_act(state)[0]
+
+
+def make(state: Chicago, text: str) -> tuple[Chicago, Events]:
+    """Make a move for whoever is to act; a leading digit names the seat."""
+    first, _, rest = text.partition(" ")
+    seat = Seat(int(first)) if first.isdecimal() else seat_to_act(state)
+    words = rest if first.isdecimal() else text
+    if seat not in GAME.to_act(state):
+        raise ValueError(f"seat {seat} is not to act before {words}")
+    return GAME.apply(state, seat, GAME.parse(state, seat, words))
+
+
+def play(state: Chicago, *texts: str) -> Chicago:
+    for text in texts:
+        state, _ = make(state, text)
+    return state
+
+
+def legal(state: Chicago, seat: Seat | None = None) -> list[str]:
+    """List the legal moves, but for emptying the basket."""
+    who = seat_to_act(state) if seat is None else seat
+    moves = (GAME.format(state, move) for move in GAME.legal_moves(state, who))
+    return [text for text in moves if text != CANCEL]
+
+
+def is_legal(state: Chicago, text: str) -> bool:
+    """Whether a move is offered and accepted, which must be the same."""
+    refusal = refused(state, text)
+    if (refusal is None) != (text in legal(state)):
+        raise ValueError(f"{text} is offered and refused, or accepted but not offered")
+    return refusal is None
+
+
+def refused(state: Chicago, text: str) -> str | None:
+    """Give the rule by which a move is refused; None if it is accepted."""
+    try:
+        make(state, text)
+    except IllegalMove as refusal:
+        return refusal.rule
+    return None
+
+
+def drawing(state: Chicago) -> Chicago:
+    """Let chance draw the first thing that is left, again and again."""
+    while GAME.to_act(state) == (NATURE,):
+        move = GAME.odds(state)[0][0]
+        state, _ = GAME.apply(state, NATURE, move)
+    return state

@@ -1,0 +1,164 @@
+"""BS-18, BS-20: options, and what is known to whom."""
+
+from random import Random
+
+from rules.big_shoulders.looking import look
+from rules.big_shoulders.moves import Dealt
+from rules.big_shoulders.phases.action import ActionTurn
+from rules.big_shoulders.phases.clean_up import DECADE
+from rules.big_shoulders.phases.draws import demand_deck
+from rules.big_shoulders.phases.production import Producing
+from rules.big_shoulders.phases.sale import Selling
+from rules.big_shoulders.phases.stock import StockTurn
+from rules.big_shoulders.state import Chicago
+from rules.big_shoulders.tracks import (
+    CERTIFICATE_LIMIT,
+    CUBES,
+)
+from rules.big_shoulders.view import ChicagoView, Task
+from rules.core import NATURE, Setup
+from rules.history import public_record
+from rules.match import Match
+from rules.text import Seat
+from tests.rules.big_shoulders.builder import (
+    GAME,
+    RED,
+    YELLOW,
+    chicago,
+    company,
+    play,
+)
+
+
+def ready(seats: int = 4, seed: int = 1, **options: str) -> Match:
+    """Set a game up; the first seat is to found its company."""
+    return Match.start(GAME, Setup(seats, options)).roll(Random(seed))
+
+
+def seen(match: Match, seat: Seat | None = None) -> ChicagoView:
+    return look(match.state, seat)
+
+
+def at_building(seats: int = 3) -> Match:
+    """Play to the first building choice, founding what comes first and passing."""
+    match = ready(seats)
+    while seen(match).phase != "building":
+        seat = match.to_act[0]
+        offered = [choice.notation for choice in match.choices(seat)]
+        match = match.play(seat, "pass" if "pass" in offered else offered[0]).roll(Random(1))
+    return match
+
+
+def test_bs_18_1_goals_are_on_unless_the_table_says_otherwise() -> None:
+    options = {option.name: option.default for option in GAME.options}
+
+    assert options == {
+        "public_goals": "on",
+        "advanced_rules": "off",
+        "friendly_stock_sales": "off",
+    }
+
+
+def test_bs_18_4_the_number_of_seats_changes_tiles_and_limit() -> None:
+    assert [len(demand_deck(GAME.start(Setup(seats)))) for seats in (2, 3, 4)] == [15, 19, 24]
+    assert CERTIFICATE_LIMIT == {2: 10, 3: 12, 4: 14}
+
+
+def test_bs_20_1_everything_on_the_table_is_open_to_spectators() -> None:
+    match = at_building()
+    view, state = seen(match), match.state
+
+    assert view.board == state.board
+    assert view.companies == state.companies
+    assert (view.demand_left, view.assets_left) == (len(demand_deck(state)), 11)
+
+
+def test_bs_20_2_a_hand_is_seen_by_its_owner_alone() -> None:
+    match = at_building()
+
+    assert seen(match, RED).hand == match.state.players[RED].hand
+    assert seen(match).hand == ()
+    assert seen(match).players[RED].tiles == 3
+
+
+def test_bs_20_2_a_sealed_choice_is_seen_by_its_owner_alone() -> None:
+    match = at_building()
+    one, other, *_ = match.choices(RED)
+
+    chosen = [match.play(RED, choice.notation) for choice in (one, other)]
+
+    assert seen(chosen[0], RED).choice != seen(chosen[1], RED).choice
+    for viewer in (None, YELLOW):
+        assert seen(chosen[0], viewer) == seen(chosen[1], viewer)
+        assert seen(chosen[0], viewer).to_act == (1, 2)
+
+
+def test_bs_20_2_the_public_record_keeps_deals_and_choices_to_itself() -> None:
+    match = at_building()
+    match = match.play(RED, match.choices(RED)[0].notation)
+
+    lines = [text for _, text in public_record(match)]
+    secret = [text for _, text in match.record if text.startswith(("deal", "build"))]
+
+    assert len(secret) == 10
+    assert lines.count("") == len(secret)
+
+
+def test_bs_20_3_nobody_learns_what_was_discarded() -> None:
+    players = [{"hand": ("b1", "b2", "b9")}, {"hand": ("b6", "b10", "b11")}]
+    state = chicago(phase=DECADE[1], players=players)
+
+    ends = [play(state, f"0 build b1 drop {tile}", "1 build b6 drop b10") for tile in ("b2", "b9")]
+
+    assert ends[0].players[RED].discards == ("b2",)
+    assert look(ends[0], YELLOW) == look(ends[1], YELLOW)
+    assert look(ends[0], None) == look(ends[1], None)
+
+
+def test_bs_20_3_the_cards_dealt_are_told_to_their_owner_alone() -> None:
+    match = Match.start(GAME, Setup(2)).play(NATURE, "deal b1")
+
+    (event,) = match.entries[-1].events
+
+    assert event.audience == (RED,)
+    assert GAME.hides(match.state, NATURE, Dealt("b1"), match.state)
+
+
+def test_bs_20_4_the_bag_can_be_computed() -> None:
+    state = ready().state
+    open_cubes = [state.board.haymarket, *state.board.supply]
+
+    assert state.board.bag == tuple(
+        whole - sum(cubes[n] for cubes in open_cubes) for n, whole in enumerate(CUBES)
+    )
+
+
+def both_views(state: Chicago) -> tuple[ChicagoView, ChicagoView]:
+    return look(state, RED), look(state, YELLOW)
+
+
+def test_a_basket_is_seen_by_the_seller_alone_until_it_is_sold() -> None:
+    state = chicago(company("swift", 1, holdings={0: "2"}), phase=StockTurn(RED))
+
+    own, other = both_views(play(state, "sell swift common"))
+
+    assert own.task.basket == (("swift", "common"),)
+    assert other == look(state, YELLOW)
+
+
+def test_the_view_tells_what_the_acting_company_has_done_so_far() -> None:
+    selling = chicago(company("swift", catalogues=40), phase=Selling("swift", 1, revenue=50))
+    producing = chicago(
+        company("swift", workers=(2, 3), resources=(2, 0, 0, 3)), phase=Producing("swift", 1)
+    )
+
+    assert look(selling, None).task == Task("swift", ran=1, revenue=90)
+    assert look(producing, None).task == Task("swift", ran=1)
+
+
+def test_a_partner_is_asked_for_until_it_stands() -> None:
+    state = chicago(company("swift"), phase=ActionTurn(RED))
+
+    assert str(look(state, None).asks) == "places a partner"
+    placed = play(state, "place fund40 swift")
+    assert str(look(placed, None).asks) == "may act freely, then ends the turn"

@@ -1,0 +1,250 @@
+"""Menus of companies: whose money pays, cash before and after, and the way to each move."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from rules.big_shoulders.company import Company
+from rules.big_shoulders.effects import Appeal, Workers
+from rules.big_shoulders.menu import describe
+from rules.big_shoulders.menu.entry import current
+from rules.big_shoulders.moves import Dealt
+from rules.big_shoulders.phases.action import ActionTurn
+from rules.big_shoulders.phases.assets import AssetChoice, SlotChoice
+from rules.big_shoulders.phases.operation import Supplying
+from rules.big_shoulders.phases.production import Producing
+from rules.big_shoulders.phases.sale import Selling
+from rules.big_shoulders.phases.stock import StockTurn
+from rules.big_shoulders.play import settle
+from rules.big_shoulders.state import Chicago, Pending, Phase
+from rules.core import Setup
+from rules.match import Match
+from rules.text import words
+from tests.rules.big_shoulders.builder import GAME, RED, chicago, company, legal, play
+from tests.rules.playouts import playing
+
+ROW = ("price_protection", "workshop", "abattoir", "refrigeration", "color_catalog")
+
+
+def shown(state: Chicago, text: str) -> tuple[str, str]:
+    """Give the label and the path of a legal move."""
+    seat = GAME.to_act(state)[0]
+    label, path = GAME.describe(state, seat, GAME.parse(state, seat, text))
+    return words(label), " > ".join(map(words, path))
+
+
+def at(phase: Phase, acts: Company | None = None, **changes: Any) -> Chicago:
+    return chicago(acts or company("swift", 0, 60), phase=phase, **changes)
+
+
+@pytest.mark.parametrize(
+    ("space", "label", "path"),
+    [
+        ("mgr", "It pays $60 to the bank (Swift and Company: $500 → $440)", "General spaces"),
+        ("fund40", "The bank pays $40 (Swift and Company: $500 → $540)", "General spaces"),
+        ("jobs", "It has $500; the first worker costs $40", "General spaces"),
+        ("asset", "It has $500; assets from $40", "General spaces"),
+        (
+            "div",
+            "It pays $100 to its shareholders (Swift and Company: $500 → $470)",
+            "General spaces",
+        ),
+        (
+            "b10",
+            "It pays $20 to Seat 2 (Swift and Company: $500 → $480)",
+            "Buildings of Seat 2",
+        ),
+        (
+            "b29",
+            (
+                "The bank pays $30 to Seat 2 (Swift and Company: $500 → $500), "
+                "It pays $150 to its shareholders (Swift and Company: $500 → $455)"
+            ),
+            "Buildings of Seat 2",
+        ),
+    ],
+)
+def test_places_say_whose_money_goes_where(space: str, label: str, path: str) -> None:
+    state = at(
+        ActionTurn(RED),
+        players=[{}, {"track": ("b10", "b29")}],
+        board={"row": ROW},
+    )
+
+    found, way = shown(state, f"place {space} swift")
+
+    assert found == label
+    assert way.startswith(f"Place a partner > {path} > ")
+    assert way.endswith(" > Swift and Company")
+
+
+def test_free_actions_have_a_menu_of_their_own() -> None:
+    acts = company("anglo", asset="union_stockyards", resources=(2, 0, 0, 0))
+    state = at(ActionTurn(RED, has_placed=True), acts)
+    free = at(ActionTurn(RED), company("anglo", asset="abattoir"))
+
+    assert shown(state, "exhaust anglo") == (
+        (
+            "Union Stockyards: 2 livestock from Haymarket Square for $10 "
+            "(Anglo-American Provision Co.: $500 → $490)"
+        ),
+        "Free action > Use an asset > Anglo-American Provision Co.",
+    )
+    assert shown(free, "exhaust anglo")[0] == "Abattoir: 1 coal, 1 wood from Haymarket Square"
+    assert shown(state, "trade anglo livestock coal") == (
+        "Anglo-American Provision Co. has 2 livestock",
+        "Free action > Trade cubes > Anglo-American Provision Co. > give 2 livestock > get 1 coal",
+    )
+    assert shown(state, "end") == ("Your turn ends", "End the turn")
+
+
+def test_pawns_are_placed_with_what_they_fill() -> None:
+    swift = company("swift", workers=(1, 0))
+    hiring = play(at(ActionTurn(RED), swift), "place jobs swift")
+    coming = settle(at(ActionTurn(RED), swift).with_phases(Pending("swift", (Workers(1),))))
+    moving = play(at(ActionTurn(RED), swift, players=[{"track": ("b6",)}]), "place b6 swift")
+    manager = play(at(ActionTurn(RED), swift), "place mgr swift")
+
+    assert shown(hiring, "hire f1") == (
+        (
+            "$40 to the bank (Swift and Company: $500 → $460); "
+            "2 of 2 spots of Swift and Company f1 filled"
+        ),
+        "Hire a worker > f1",
+    )
+    assert shown(play(hiring, "hire f2"), "hire done") == ("Hire no more", "Done hiring")
+    assert shown(coming, "worker f2")[1] == "Place the worker > f2"
+    assert shown(coming, "skip") == ("None of this kind", "Decline")
+    assert shown(moving, "automate f1") == (
+        "1 of 2 spots automated; the worker moves on",
+        "Automate a worker > f1",
+    )
+    assert shown(play(moving, "automate f1"), "relocate f2")[1] == "Move the worker > f2"
+    assert shown(manager, "manager f2") == (
+        "Each time it runs: 1 good, appeal +1",
+        "Place the manager > f2",
+    )
+
+
+def test_cubes_are_taken_with_what_is_there() -> None:
+    players = [{"track": ("b12",)}]
+    like = play(
+        at(ActionTurn(RED), players=players, board={"haymarket": (0, 3, 1, 0)}),
+        "place b12 swift",
+    )
+    ran = play(
+        at(
+            Producing("swift"),
+            company("swift", workers=(2, 0), resources=(1, 0, 0, 1), managers=(True, False)),
+        ),
+        "run f1",
+    )
+
+    assert shown(like, "take coal") == (
+        "Haymarket Square holds 3 coal, 1 wood",
+        "Take cubes > 2 coal",
+    )
+    assert shown(like, "take wood")[1] == "Take cubes > 1 wood"
+    assert shown(ran, "take done") == ("Take no more", "Take cubes > Done")
+
+
+def test_assets_say_their_price_and_what_they_do() -> None:
+    state = at(AssetChoice("anglo", 10), company("anglo"), board={"row": ROW})
+
+    assert shown(state, "asset color_catalog") == (
+        (
+            "$30 to the bank (Anglo-American Provision Co.: $500 → $470); at once 1 worker; "
+            "each decade $60 more revenue this decade"
+        ),
+        "Buy an asset > Color Catalog",
+    )
+    assert shown(state, "asset price_protection")[0].endswith("protection of the stock value")
+
+
+def test_an_old_asset_is_named_when_it_may_be_replaced() -> None:
+    state = at(SlotChoice("anglo", "workshop"), company("anglo", asset="foundry"))
+
+    assert shown(state, "replace") == (
+        "Foundry leaves the game; Workshop is ready",
+        "Replace Foundry",
+    )
+    assert shown(state, "keep") == ("Workshop leaves the game", "Keep Foundry")
+
+
+def test_a_bonus_can_be_cash_and_the_first_place_can_be_declined() -> None:
+    state = settle(
+        at(ActionTurn(RED), company("elgin", appeal=2)).with_phases(Pending("elgin", (Appeal(1),)))
+    )
+    advertised = play(at(ActionTurn(RED), company("elgin", appeal=0)), "place adv elgin")
+
+    assert shown(state, "bonus worker f2")[1] == "Appeal bonus > Worker > f2"
+    assert shown(state, "bonus cash")[1] == "Appeal bonus > $25 instead"
+    assert shown(advertised, "first yes")[1] == "Become first"
+    assert shown(advertised, "first no")[1] == "Keep your place"
+
+
+def test_supply_and_production_name_cubes_and_goods() -> None:
+    supply = at(Supplying("swift"), board={"supply": ((1, 0, 0, 0),) * 4})
+    swift = company("swift", workers=(2, 0), resources=(1, 0, 0, 1), managers=(True, False))
+    ready = at(Producing("swift"), swift)
+    plain = at(Producing("swift"), company("swift", workers=(2, 0), resources=(1, 0, 0, 1)))
+
+    assert shown(supply, "supply 20 livestock") == (
+        "Swift and Company: $500 → $480",
+        "Buy a cube > $20 box > livestock",
+    )
+    assert shown(supply, "produce")[1] == "Produce"
+    assert shown(ready, "run f1") == (
+        "1 livestock, 1 steel → 2 goods; manager: 1 cube of choice, appeal +1",
+        "Run f1",
+    )
+    assert shown(plain, "run f1")[0] == "1 livestock, 1 steel → 2 goods"
+    assert shown(plain, "stop")[1] == "Stop production"
+
+
+def test_shipping_counts_the_revenue_and_settling_shows_both_ways() -> None:
+    state = at(Selling("swift", 1), company("swift", 0, 60, goods=3))
+
+    assert shown(state, "ship M20 2") == (
+        "2 goods for $100; revenue $0 → $100",
+        "Ship goods > M20: 0 of 6 > 2",
+    )
+    assert shown(state, "ship bank 1")[1] == "Ship goods > Bank, half price > 1"
+    sold = play(state, "ship M20 3")
+    assert shown(sold, "dividend") == (
+        "$150 to the shares: you +$45, Swift and Company: $500 → $605; stock $60 → $100",
+        "Settle the revenue > Pay a dividend",
+    )
+    assert shown(sold, "withhold") == (
+        "Swift and Company: $500 → $650; stock $60 → $50",
+        "Settle the revenue > Withhold",
+    )
+
+
+def test_many_goods_for_the_bank_are_parted_into_shorter_menus() -> None:
+    state = at(Selling("swift", 1), company("swift", goods=45))
+    choices = Match(GAME, Setup(2), state).choices(RED)
+    paths = [choice.path for choice in choices if choice.notation.startswith("ship bank")]
+
+    assert [words(step) for step in paths[20]] == [
+        "Ship goods", "Bank, half price", "21 to 40", "21",
+    ]  # fmt: skip
+    assert words(paths[44][2]) == "41 to 45"
+
+
+def test_menus_belong_to_the_phase_they_are_for() -> None:
+    state = at(ActionTurn(RED))
+
+    with pytest.raises(TypeError):
+        describe(state, RED, Dealt("b1"))
+    with pytest.raises(TypeError):
+        current(state, StockTurn)
+
+
+@pytest.mark.parametrize("seed", [11, 12])
+def test_every_choice_of_whole_games_has_a_label(seed: int) -> None:
+    for match in playing("big_shoulders", Random(seed)):
+        for seat in match.waiting_for[:1]:
+            assert len(legal(match.state, seat)) <= len(match.choices(seat))
+            assert all(words(choice.label) for choice in match.choices(seat))

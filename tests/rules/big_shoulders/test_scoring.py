@@ -1,0 +1,82 @@
+"""BS-17: goals and results."""
+
+from typing import Any
+
+import pytest
+
+from rules.big_shoulders import scoring
+from rules.big_shoulders.company import Company
+from rules.big_shoulders.events import GameEnded, GoalReached
+from rules.big_shoulders.phases.clean_up import (
+    CleanUp,
+)
+from rules.big_shoulders.phases.sale import Settled
+from rules.big_shoulders.state import Chicago
+from rules.text import words
+from tests.rules.big_shoulders.builder import (
+    GAME,
+    RED,
+    YELLOW,
+    chicago,
+    company,
+    make,
+)
+
+EMPTY, COAL = (0, 0, 0, 0), (0, 1, 0, 0)
+
+
+def goal_game(*companies: Company, goal: str, **changes: Any) -> Chicago:
+    return chicago(*companies, decade=5, board={"goals": (goal,)}, **changes)
+
+
+@pytest.mark.parametrize(
+    ("goal", "changes", "measure"),
+    [
+        ("goal_managers", {"managers": (True, True)}, 2),
+        ("goal_salespeople", {"salespeople": 2}, 2),
+        ("goal_assets", {"asset": "foundry"}, 1),
+        ("goal_workers", {"workers": (2, 1)}, 3),
+        ("goal_automation", {"automated": (1, 3)}, 4),
+        ("goal_appeal", {"appeal": 12}, 12),
+        ("goal_treasury", {"cash": 340}, 340),
+    ],
+)
+def test_bs_17_3_goals_measure_the_companies_a_player_directs(
+    goal: str, changes: dict[str, Any], measure: int
+) -> None:
+    state = goal_game(company("swift", 0, **changes), goal=goal)
+
+    assert scoring.measure(state, goal, RED) == measure
+    assert scoring.measure(state, goal, YELLOW) == 0
+    assert list(scoring.reached(state)) == [(goal, (RED,), measure)]
+
+
+def test_bs_17_3_certificates_and_partners_are_counted_for_players() -> None:
+    state = goal_game(company("swift", 0, holdings={1: "P+2"}), goal="goal_common")
+
+    assert scoring.measure(state, "goal_common", YELLOW) == 2
+    assert scoring.measure(state, "goal_preferred", YELLOW) == 1
+    assert scoring.measure(state, "goal_partners", RED) == 2
+
+
+def test_bs_17_2_company_treasuries_count_nothing() -> None:
+    poor, rich = (chicago(company("swift", 0, 50, cash=cash), decade=5) for cash in (0, 5000))
+
+    assert scoring.results(poor) == scoring.results(rich) == (999 + 150, 999)
+
+
+def test_bs_17_5_the_end_names_winners_and_goals() -> None:
+    state = goal_game(
+        company("swift", 0, holdings={1: "3"}), company("libby", 1, holdings={0: "3"}),
+        goal="goal_common", phase=Settled("swift"),
+    )  # fmt: skip
+    state = state.instead(Settled("swift"), CleanUp())
+
+    ended, events = make(state, "end")
+
+    assert GoalReached("goal_common", (RED, YELLOW), 3, 200) in events
+    assert isinstance(events[-1], GameEnded)
+    assert words(events[-1].text) == "Seat 1, Seat 2 share the win with $1499."
+    result = GAME.result(ended)
+    assert result is not None
+    assert result.ranks == (1, 1)

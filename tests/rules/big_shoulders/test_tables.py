@@ -1,0 +1,90 @@
+"""Spellings, tables that must be right, and phases that refuse what is not theirs."""
+
+import pytest
+
+from rules.big_shoulders import effects, tables
+from rules.big_shoulders.effects import (
+    HireAtMarket,
+)
+from rules.big_shoulders.gains import at_once
+from rules.big_shoulders.phases.action import ActionTurn
+from rules.big_shoulders.phases.draws import (
+    DealTiles,
+    DrawGoals,
+    RefillDemand,
+    RefillRow,
+    RefillSupply,
+)
+from rules.big_shoulders.phases.opening import ChooserLot
+from rules.big_shoulders.spelling import NOTATION, read
+from rules.big_shoulders.state import Pending, Phase
+from rules.core import NATURE, IllegalMove, UnreadableMove
+from rules.text import words
+from tests.rules.big_shoulders.builder import GAME, RED, chicago, company
+
+
+@pytest.mark.parametrize(
+    ("typed", "right"),
+    [
+        ("SELL SW C", "sell swift common"),
+        ("issue 1p 3c", "issue 3c 1p"),
+        ("take steel l", "take livestock steel"),
+        ("place B14 an", "place b14 anglo"),
+        ("ship m50 2", "ship M50 2"),
+        ("supply x w", "supply X wood"),
+    ],
+)
+def test_other_spellings_are_read(typed: str, right: str) -> None:
+    assert NOTATION.write(read(typed)) == right
+
+
+def test_unknown_words_are_no_moves() -> None:
+    with pytest.raises(UnreadableMove):
+        read("sell zeppelin common")
+
+
+def test_a_table_with_an_unknown_effect_is_refused() -> None:
+    with pytest.raises(ValueError, match="butlers"):
+        effects.of_space({"type": "hire", "butlers": 1})
+    with pytest.raises(ValueError, match="butlers"):
+        effects.of_columns({"butlers": 1})
+    with pytest.raises(KeyError):
+        effects.of_space({"type": "levitate"})
+
+
+def test_a_bad_row_names_itself() -> None:
+    with pytest.raises(ValueError, match="b99"):
+        tables.keyed([{"id": "b99"}], lambda row: row["effect"])
+
+
+@pytest.mark.parametrize(
+    "phase",
+    [DealTiles(), DrawGoals(), RefillDemand(), RefillRow(), RefillSupply(), ChooserLot()],
+    ids=lambda phase: type(phase).__name__,
+)
+def test_chance_decides_nothing_else_than_what_is_due(phase: Phase) -> None:
+    board = {"row": ("",) * 5, "bag": (9, 9, 9, 9)}
+    state = chicago(phase=phase, board=board)
+
+    for text in ("end", "deal b40", "goal goal_workers", "row workshop"):
+        move = GAME.parse(state, NATURE, text)
+        if move not in [offered for offered, _ in GAME.odds(state)]:
+            with pytest.raises(IllegalMove):
+                GAME.apply(state, NATURE, move)
+
+
+def test_an_effect_with_a_choice_is_not_done_at_once() -> None:
+    with pytest.raises(TypeError):
+        at_once(chicago(company("swift"), phase=ActionTurn(RED)), "swift", HireAtMarket())
+
+
+def test_a_phase_without_decision_offers_nothing() -> None:
+    state = chicago(company("swift"), phase=ActionTurn(RED))
+    pending = Pending("swift", ())
+
+    assert list(pending.candidates(state, RED)) == []
+    assert pending.odds(state) == ()
+    assert pending.why_not(state, RED, read("end")) is None
+    with pytest.raises(IllegalMove, match="Chance has nothing"):
+        pending.make(state, RED, read("end"))
+    assert words(pending.asks) == "waits"

@@ -1,0 +1,53 @@
+"""Two whole games: each list of legal moves, each state after a phase, and the results."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from rules.big_shoulders import scoring
+from rules.core import NATURE
+from tests.rules.big_shoulders.builder import GAME, legal
+from tests.rules.big_shoulders.traces import PHASES, TRACES, play, settling, summary, waiting_phases
+
+every_trace = pytest.mark.parametrize("trace", TRACES, ids=["2 seats", "4 seats"])
+
+
+@every_trace
+def test_every_list_of_legal_moves_is_as_long_as_the_trace_says(trace: Mapping[str, Any]) -> None:
+    """`sell cancel` is a move of ours that the traces do not count."""
+    counts = [
+        (seat, len(legal(state, seat)), text) for state, seat, text in play(trace) if seat != NATURE
+    ]
+
+    assert counts == [tuple(move) for move in trace["moves"]]
+
+
+@every_trace
+def test_every_state_after_a_phase_is_the_one_of_the_trace(trace: Mapping[str, Any]) -> None:
+    """The Clean-Up ends with a new decade; the other phases end when the next one begins."""
+    found: list[tuple[str, dict[str, Any]]] = []
+    for state, seat, text in play(trace):
+        for before, after in pairwise((state, *settling(state, seat, text))):
+            left, now = waiting_phases(before), waiting_phases(after)
+            if now < left < len(PHASES):
+                found.append((PHASES[-1 - left], summary(before)))
+            elif now > left:
+                found.append((PHASES[-1], summary(after)))
+
+    expected = [(point["end_of_phase"], point["state"]) for point in trace["checkpoints"]]
+    assert found == expected
+
+
+@every_trace
+def test_every_trace_ends_with_its_results(trace: Mapping[str, Any]) -> None:
+    *_, (state, seat, text) = play(trace)
+    last, _ = GAME.apply(state, seat, GAME.parse(state, seat, text))
+
+    result = GAME.result(replace(last, news=()))
+
+    assert result is not None
+    assert list(result.scores) == trace["final"]["results"]
+    assert [scoring.goals_of(last, seat) for seat in last.seats] == trace["final"]["goals_reached"]

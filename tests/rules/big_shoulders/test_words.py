@@ -1,0 +1,190 @@
+"""Sentences and explanations."""
+
+import pytest
+
+from rules.big_shoulders.effects import (
+    Appeal,
+    Automate,
+    BuyAsset,
+    Effect,
+    FirstPlace,
+    GainPartner,
+    Goods,
+    GoodsToken,
+    HireAtMarket,
+    Managers,
+    PayDividend,
+    Salespeople,
+    StockSteps,
+    TakeLike,
+    TakeUnlike,
+)
+from rules.big_shoulders.events import (
+    DividendPaid,
+    FactoryRan,
+    GameEnded,
+    SalespersonHired,
+    SlotFilled,
+    TokenGained,
+    WorkerLeft,
+)
+from rules.big_shoulders.looking import look
+from rules.big_shoulders.phases.action import ActionTurn
+from rules.big_shoulders.phases.building import SealedChoices
+from rules.big_shoulders.phases.stock import BuyStep, StockTurn
+from rules.big_shoulders.state import Chicago
+from rules.big_shoulders.words import effect as effect_words
+from rules.core import Event
+from rules.text import words
+from tests.rules.big_shoulders.builder import GAME, RED, YELLOW, chicago, company
+
+
+@pytest.mark.parametrize(
+    ("one", "said"),
+    [
+        (Appeal(2), "appeal +2"),
+        (Goods(1), "1 good"),
+        (Managers(2), "2 managers"),
+        (Salespeople(1), "1 salesperson"),
+        (Automate(1), "automate 1 worker"),
+        (HireAtMarket(), "workers of the Job Market"),
+        (TakeLike(2), "2 cubes of one kind of choice"),
+        (TakeUnlike(), "2 cubes of different kinds of choice"),
+        (BuyAsset(20), "a capital asset, $20 off"),
+        (PayDividend(150), "a dividend of $150"),
+        (StockSteps(1), "1 stock step up"),
+        (GoodsToken(), "a goods token"),
+        (GainPartner(), "a partner"),
+        (FirstPlace(), "first in the turn order, if wanted"),
+    ],
+)
+def test_every_effect_has_words(one: Effect, said: str) -> None:
+    assert words(effect_words(one)) == said
+
+
+@pytest.mark.parametrize(
+    ("event", "said"),
+    [
+        (TokenGained("swift"), "Swift and Company gains a goods token."),
+        (
+            SalespersonHired("swift", 60),
+            ("A salesperson joins Swift and Company: its goods sell at $60."),
+        ),
+        (
+            WorkerLeft("swift", to_market=True),
+            ("A worker of Swift and Company goes to the Job Market."),
+        ),
+        (
+            WorkerLeft("swift", to_market=False),
+            ("A worker of Swift and Company leaves town: the Job Market is full."),
+        ),
+        (SlotFilled("swift", "M50", 50), "M50 is full: Swift and Company earns $50 more."),
+        (SlotFilled("swift", "M0", 0), "M0 is full."),
+        (
+            FactoryRan("swift", 0, (1, 0, 0, 1), 2),
+            ("f1 of Swift and Company turns 1 livestock, 1 steel into 2 goods."),
+        ),
+        (
+            DividendPaid("swift", 100, (30, 0), 70),
+            ("Swift and Company pays a dividend of $100: Seat 1 $30, its treasury $70."),
+        ),
+        (
+            DividendPaid("swift", 100, (30, 70), 0),
+            ("Swift and Company pays a dividend of $100: Seat 1 $30, Seat 2 $70."),
+        ),
+        (GameEnded((RED,), 900), "Seat 1 wins with $900."),
+    ],
+)
+def test_events_are_told_with_their_numbers(event: Event, said: str) -> None:
+    assert words(event.text) == said
+
+
+@pytest.mark.parametrize(
+    ("topic", "said"),
+    [
+        (
+            "b43",
+            (
+                "b43 (1 worker + 1 manager): 1 worker, 1 manager. The company pays the owner "
+                "$40. Brings 0 workers to the Job Market."
+            ),
+        ),
+        (
+            "ADV",
+            (
+                "Advertising: appeal +1, first in the turn order, if wanted. The company pays "
+                "the bank $20."
+            ),
+        ),
+        (
+            "price protection",
+            (
+                "Price Protection: at once automate 1 worker, appeal +2. Withholding, and sales "
+                "by others than the director, do not lower the stock value."
+            ),
+        ),
+        (
+            "foundry",
+            (
+                "Foundry: at once appeal +2. Once a decade, for $0: 1 wood, 1 steel from "
+                "Haymarket Square."
+            ),
+        ),
+        ("Most partners", "Most partners: partners the player owns."),
+        ("fund40", "Fundraising $40: nothing. The bank pays the company $40."),
+    ],
+)
+def test_things_are_explained_by_code_or_name(topic: str, said: str) -> None:
+    text = GAME.explain(topic)
+
+    assert text is not None
+    assert words(text) == said
+
+
+def test_a_company_is_explained_by_its_code() -> None:
+    text, other = GAME.explain("sp"), GAME.explain("elgin")
+
+    assert text is not None
+    assert other is not None
+    assert words(text).startswith(
+        "A. G. Spalding & Bros.: Dry Goods, appeal 1, goods sell at $20, $30"
+    )
+    assert words(text).endswith("Has an asset slot.")
+    assert words(other).endswith("Has no asset slot.")
+    assert GAME.explain("zeppelin") is None
+
+
+def in_words(state: Chicago) -> str:
+    return words(look(state, None).essentials)
+
+
+def test_the_alt_text_tells_players_and_companies() -> None:
+    state = chicago(company("swift", 0, 60), phase=ActionTurn(RED))
+
+    assert in_words(state) == (
+        "City of the Big Shoulders. Decade 1 of 5 · 1875 · clean-up. Seat 1 places a partner. "
+        "Seat 1 $999, worth $1179, 2 of 2 partners, Seat 2 $999, worth $999, 2 of 2 partners. "
+        "Companies: Swift (stock $60, cash $500, Seat 1)."
+    )
+
+
+def test_before_and_after_the_game_nobody_decides() -> None:
+    over = chicago()
+
+    assert "No company is founded yet." in in_words(over)
+    assert "Nobody decides now." in in_words(over)
+    assert words(look(over, None).headline) == "The game is over"
+
+
+def test_what_is_asked_changes_with_the_turn() -> None:
+    state = chicago(company("swift", 1, holdings={0: "2"}), phase=StockTurn(RED))
+    full = StockTurn(RED, basket=(("swift", "common"),))
+    asks = [words(phase.asks) for phase in (StockTurn(RED), full, BuyStep(RED))]
+
+    assert asks == [
+        "sells, buys, founds or passes",
+        "sells 1 certificate, or more",
+        "may still buy or found",
+    ]
+    assert words(look(state, YELLOW).asks) == asks[0]
+    assert words(SealedChoices().asks) == "chooses a building to play"

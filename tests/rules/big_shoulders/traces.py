@@ -1,0 +1,165 @@
+"""Whole games from traces.json: hidden orders, moves, and the state after each phase."""
+
+import json
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from rules.big_shoulders.company import Company, Holding
+from rules.big_shoulders.cubes import Cubes, listed
+from rules.big_shoulders.moves import CubesDrawn
+from rules.big_shoulders.phases.draws import RefillSupply, asset_deck, demand_deck
+from rules.big_shoulders.play import step
+from rules.big_shoulders.spelling import NOTATION
+from rules.big_shoulders.state import Chicago, Player
+from rules.big_shoulders.tables import TILES
+from rules.big_shoulders.tracks import BOXES, ROW
+from rules.core import NATURE, Setup
+from rules.text import Seat
+from tests.rules.big_shoulders.builder import GAME
+
+TRACES: list[Mapping[str, Any]] = json.loads(
+    Path(__file__).with_name("traces.json").read_text("utf-8")
+)["traces"]
+KINDS = ("livestock", "coal", "wood", "steel")
+PHASES = ("stock", "building", "action", "operation", "clean_up")
+
+
+def setup(trace: Mapping[str, Any]) -> Setup:
+    options = trace["options"]
+    on = {True: "on", False: "off"}
+    named = ("advanced_rules", "public_goals", "friendly_stock_sales")
+    return Setup(options["players"], {name: on[options[name]] for name in named})
+
+
+class Orders:
+    """NATURE's moves, from the hidden orders of a trace."""
+
+    def __init__(self, trace: Mapping[str, Any]) -> None:
+        initial = trace["initial"]
+        hands = [tile for hand in initial["hands"] for tile in hand]
+        self._lists: dict[str, list[str]] = {
+            "deal": [*hands, *initial["era_2_draw_order"], *initial["era_3_draw_order"]],
+            "demand": [*initial["demand_slots"].values(), *initial["demand_deck_draw_order"]],
+            "row": [
+                *(initial["asset_row"][price] for price in ("40", "50", "60", "70")),
+                *initial["asset_deck_draw_order"],
+            ],
+            "goal": list(initial["goals"]),
+            "chooser": [str(initial["first_chooser"] + 1)],
+        }
+        supply = [cube for box in reversed(BOXES) for cube in initial["supply"][box]]
+        self._bag: list[str] = [*supply, *initial["bag_draw_order"]]
+        self._resets = [list(reset["bag_reset_draw_order"]) for reset in trace["bag_resets"]]
+
+    def next(self, state: Chicago) -> str:
+        """Write the move that chance makes now."""
+        first = GAME.odds(state)[0][0]
+        if not isinstance(first, CubesDrawn):
+            verb = GAME.format(state, first).split()[0]
+            return f"{verb} {self._lists[verb].pop(0)}"
+        phase = state.phase
+        if isinstance(phase, RefillSupply) and phase.has_reset and self._resets:
+            self._bag = self._resets.pop(0)
+        drawn, self._bag = self._bag[: len(first.kinds)], self._bag[len(first.kinds) :]
+        return f"bag {' '.join(drawn)}"
+
+
+def play(trace: Mapping[str, Any]) -> Iterator[tuple[Chicago, Seat, str]]:
+    """Yield each position with the move that is made in it, chance's moves included."""
+    state, orders = GAME.start(setup(trace)), Orders(trace)
+    waiting = [(Seat(seat), text) for seat, _, text in trace["moves"]]
+    while to_act := GAME.to_act(state):
+        seat, text = (NATURE, orders.next(state)) if to_act == (NATURE,) else waiting.pop(0)
+        yield state, seat, text
+        state, _ = GAME.apply(state, seat, GAME.parse(state, seat, text))
+
+
+def waiting_phases(state: Chicago) -> int:
+    """Count the phases of the decade that are still to come."""
+    names = {"StockPhase", "BuildingPhase", "ActionPhase", "OperationPhase", "CleanUp"}
+    return sum(type(phase).__name__ in names for phase in state.phases)
+
+
+def settling(state: Chicago, seat: Seat, text: str) -> Iterator[Chicago]:
+    """Make a move and yield every state on the way to the next decision."""
+    state = state.phase.make(state, seat, NOTATION.read(text))
+    yield state
+    while state.phases and not state.phase.to_act(state):
+        state = step(state)
+        yield state
+
+
+def summary(state: Chicago) -> dict[str, Any]:
+    """Write a state as a checkpoint does."""
+    board = state.board
+    return {
+        "players": [_player(state, seat, state.players[seat]) for seat in state.seats],
+        "companies": {key: _company(company) for key, company in state.companies.items()},
+        "operating_order": list(state.order),
+        "turn_order": list(state.turn_order),
+        "priority_deal": state.priority,
+        "job_market": board.market,
+        "haymarket": dict(zip(KINDS, board.haymarket, strict=True)),
+        "supply": {
+            box: sorted(listed(cubes)) for box, cubes in zip(BOXES, board.supply, strict=True)
+        },
+        "bag_count": sum(board.bag),
+        "demand": {
+            slot: f"{stand.tile} {stand.goods}/{TILES[stand.tile].capacity}"
+            for slot, stand in board.demand.items()
+        },
+        "demand_deck": len(demand_deck(state)),
+        "asset_row": {
+            str(price): asset for price, asset in sorted(zip(ROW, board.row, strict=True))
+        },
+        "asset_deck": len(asset_deck(state)),
+    }
+
+
+def _player(state: Chicago, seat: Seat, player: Player) -> dict[str, Any]:
+    return {
+        "cash": player.cash,
+        "partners": player.partners,
+        "certificates": {
+            key: _kinds(company.holdings[seat])
+            for key, company in sorted(state.companies.items())
+            if company.holdings[seat].number
+        },
+        "track": list(player.track),
+        "hand": sorted(player.hand),
+    }
+
+
+def _kinds(holding: Holding) -> dict[str, int]:
+    kinds = {kind: holding.of(kind) for kind in ("director", "preferred", "common")}
+    return {kind: number for kind, number in kinds.items() if number}
+
+
+def _company(company: Company) -> dict[str, Any]:
+    return {
+        "director": company.director,
+        "value": company.value,
+        "cash": company.cash,
+        "appeal": company.appeal,
+        "workers": list(company.workers),
+        "tokens_moved": list(company.automated),
+        "managers": [int(employed) for employed in company.managers],
+        "salespeople": company.salespeople,
+        "resources": _cubes(company.resources),
+        "goods": company.goods,
+        "goods_tokens": company.tokens,
+        "asset": company.asset or None,
+        "exhausted": company.is_exhausted,
+        "pending_revenue": company.catalogues,
+        "treasury": _both(company.treasury),
+        "pool": _both(company.pool),
+    }
+
+
+def _both(holding: Holding) -> dict[str, int]:
+    return {"preferred": holding.preferred, "common": holding.common}
+
+
+def _cubes(cubes: Cubes) -> dict[str, int]:
+    return {kind: number for kind, number in zip(KINDS, cubes, strict=True) if number}

@@ -1,0 +1,25 @@
+"""Counts that never change in a game of Canal King Brugge (move_model section 6)."""
+
+from collections import Counter
+from collections.abc import Mapping
+
+from rules.canal_king.canals import fits
+from rules.canal_king.state import CanalKing, supply
+
+
+def census(state: CanalKing) -> Mapping[str, int]:
+    laid = state.canals.laid
+    copies = supply(state)
+    unseen = copies.total()
+    copies += Counter(tile.tile for tile in laid.values() if tile.owner is None)
+    for tiles in (state.discard, state.pool, state.out_of_play, state.aside):
+        copies += Counter(tiles)
+    for player in state.players:
+        copies += Counter(player.hand)
+    return {
+        **copies,
+        "supply counted wrongly": unseen - state.supply_size,
+        "misfits": sum(not fits(t.lie, state.canals.demands[space]) for space, t in laid.items()),
+        "special tiles lost": sum(player.special_used for player in state.players)
+        - sum(tile.owner is not None for tile in laid.values()),
+    }

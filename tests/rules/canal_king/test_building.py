@@ -1,0 +1,224 @@
+"""CK-3 to CK-7: the turn of a builder."""
+
+from dataclasses import replace
+
+import pytest
+
+from rules.canal_king.events import TileDrawn, TileReplaced
+from rules.canal_king.state import Claiming, supply
+from rules.core import NATURE, IllegalMove, NotYourTurn, UnreadableMove
+from rules.match import Match
+from rules.setup import Setup
+from rules.text import Seat, words
+from tests.rules.canal_king.positions import make, moves
+from tests.rules.canal_king.tables import (
+    ALL_BUT_ONE,
+    ANNA,
+    BEN,
+    GAME,
+    building,
+    change,
+    played,
+    refusal,
+    sailing,
+)
+
+
+def test_ck_3_1_seats_take_turns_clockwise() -> None:
+    state, order = building(seats=3), list[Seat]()
+
+    for _ in range(4):
+        order.append(state.on_turn)
+        state, _ = make(state, f"swap {state.player.hand[0]}")
+
+    assert order == [0, 1, 2, 0]
+
+
+def test_ck_3_1_nobody_moves_out_of_turn() -> None:
+    match = played(17)
+
+    with pytest.raises(NotYourTurn):
+        match.play(ANNA, "place S f6 0")
+
+
+def test_ck_3_2_a_builder_has_these_kinds_of_move_and_no_ship() -> None:
+    state = building("f6:S@0")
+
+    verbs = {move.partition(" ")[0] for move in moves(state)}
+
+    assert verbs == {"place", "replace", "special", "swap"}
+    assert refusal(state, "sail DI").endswith("(CK-3.2)")
+    assert refusal(state, "return").endswith("(CK-3.2)")
+
+
+def test_ck_3_3_several_lost_turns_in_a_row_come_back_to_the_same_seat() -> None:
+    state = building(seats=3)
+    for seat in state.seats[1:]:
+        state = change(state, seat, loses_turn=True)
+
+    after, events = make(state, "swap S")
+
+    assert after.on_turn == ANNA
+    assert after.turns == 3
+    assert not any(player.loses_turn for player in after.players)
+    assert [words(event.text) for event in events[-2:]] == [
+        "Seat 2 loses this turn.",
+        "Seat 3 loses this turn.",
+    ]
+
+
+@pytest.mark.parametrize("text", ["place S f6 0", "special f6 0", "swap S", "pass", "claim"])
+def test_ck_3_4_a_sailor_builds_no_more(text: str) -> None:
+    state = change(sailing("f10:S@0 f9:S@0 f8:S@0"), ANNA, hand=("S",))
+
+    assert "You have a ship" in refusal(state, text)
+
+
+def test_ck_3_5_the_claim_window_stands_before_the_refill() -> None:
+    built, events = make(building(ALL_BUT_ONE, "2G 2I 2P S.P Y4"), "place S.P e1 1")
+
+    assert isinstance(built.window, Claiming)
+    assert len(built.player.hand) == 4
+    after, events = make(built, "wait")
+    assert any(isinstance(event, TileDrawn) for event in events)
+    assert (len(after.players[ANNA].hand), after.on_turn) == (5, BEN)
+
+
+def test_ck_3_6_passing_needs_that_nothing_else_is_possible() -> None:
+    stuck = replace(building(hand=""), out_of_play=tuple(supply(building(hand="")).elements()))
+    stuck = change(stuck, ANNA, special_used=True)
+
+    assert moves(stuck) == ["pass"]
+    assert moves(change(stuck, ANNA, hand=("S",))) == [
+        move for move in moves(change(stuck, ANNA, hand=("S",))) if move.startswith("place S ")
+    ]
+    assert "pass" not in moves(change(stuck, ANNA, special_used=False))
+    assert refusal(building(), "pass").endswith("(CK-3.6)")
+    after, events = make(stuck, "pass")
+    assert (after.idle, words(events[0].text)) == (1, "Seat 1 can do nothing and passes.")
+
+
+def test_ck_4_1_the_tile_must_be_in_the_own_hand() -> None:
+    assert refusal(building(), "place X1 f6 0") == (
+        "You hold 0 of X1, and this needs 1. Your hand: 2P, G, S, T, Y4. (CK-4.1)"
+    )
+    assert "Your hand: none." in refusal(building(hand=""), "place X1 f6 0")
+
+
+def test_ck_4_2_place_onto_a_tile_is_read_as_replace() -> None:
+    state = building("f6:S@0", hand="2S S S.R T Y4")
+
+    assert GAME.format(state, GAME.parse(state, ANNA, "PLACE 2s F6 0")) == "replace 2S f6 0"
+
+
+def test_ck_4_2_a_tile_is_placed_only_on_a_free_space() -> None:
+    state = building("f6:S@0")
+    on_tile = GAME.parse(building(), ANNA, "place S f6 0")
+
+    with pytest.raises(IllegalMove) as caught:
+        GAME.apply(state, ANNA, on_tile)
+
+    assert str(caught.value) == "A tile lies on f6 already. (CK-4.2)"
+
+
+def test_ck_4_3_a_refusal_names_the_side_and_what_is_there() -> None:
+    state = building("f6:S@0")
+
+    reasons = {
+        text: refusal(state, text)
+        for text in ("place S g6 2", "place S f7 1", "place S f10 1", "place S f8 2")
+    }
+
+    assert reasons == {
+        "place S g6 2": "On g6 the NW side would be canal, but there is terrain on f6. (CK-4.4)",
+        "place S f7 1": "On f7 the N side would be terrain, but there is a canal on f6. (CK-4.4)",
+        "place S f10 1": (
+            "On f10 the S side would be terrain, but there is a mouth of Katelijnepoort. (CK-4.3)"
+        ),
+        "place S f8 2": "On f8 the SE side would be canal, but there is a wall of Dijver. (CK-4.3)",
+    }
+
+
+def test_ck_4_6_everybody_may_build_on_to_every_canal() -> None:
+    state, _ = make(building(), "place S f6 0")
+
+    assert "place S f7 0" in moves(state)
+    assert not hasattr(state.canals.laid["f6"], "seat")
+
+
+def test_ck_5_1_there_must_be_a_tile_to_replace() -> None:
+    assert refusal(building(), "replace S f6 0") == "There is no tile on f6. (CK-5.1)"
+
+
+def test_ck_5_1_a_replaced_tile_never_comes_back() -> None:
+    state, events = make(building("f6:S@0", "2S S T 2P Y4"), "replace 2S f6 0")
+
+    assert state.out_of_play == ("S",)
+    assert events[0] == TileReplaced(ANNA, "2S", "f6", 0, "S")
+    assert supply(state)["S"] == supply(building("f6:S@0", "2S S T 2P Y4"))["S"]
+
+
+def test_ck_5_2_a_refusal_names_the_canal_that_would_be_lost() -> None:
+    state = building("f6:S@0")
+
+    assert refusal(state, "replace T f6 0") == "The canal N–S of S on f6 would be lost. (CK-5.2)"
+
+
+def test_ck_5_3_a_replacement_must_fit_its_neighbours() -> None:
+    state = building("f6:S@0 g6:S@0", "2S S T 2P Y4")
+
+    assert refusal(state, "replace 2S f6 1").endswith("(CK-5.2)")
+    assert "terrain on g6" in refusal(state, "replace 2S f6 2")
+
+
+def test_ck_5_4_an_exact_copy_needs_the_option() -> None:
+    state = building("f6:S@0")
+
+    assert refusal(state, "replace S f6 0") == "S lies on f6 just so already. (CK-5.4)"
+    assert "replace S f6 0" not in moves(state)
+    assert "replace S f6 0" in moves(replace(state, copies_allowed=True))
+
+
+def test_ck_5_5_a_tile_under_a_ship_stays() -> None:
+    state = replace(sailing("f10:S@0 f9:S@0 f8:S.R@0", "f8:S"), on_turn=BEN)
+
+    assert refusal(state, "replace S f8 0") == "The ship of Seat 1 stands on f8. (CK-5.5)"
+    assert not [move for move in moves(state) if " f8 " in move]
+
+
+def test_ck_5_6_a_special_tile_may_not_be_replaced() -> None:
+    state = building("f6:special-1@0", "2S S T 2P Y4")
+
+    assert refusal(state, "replace 2S f6 0").endswith("stays on f6 for good. (CK-6.6)")
+    assert not [move for move in moves(state) if move.startswith("replace")]
+
+
+def test_ck_5_7_a_replacement_is_followed_by_the_refill() -> None:
+    state, events = make(building("f6:S@0", "2S S T 2P Y4"), "replace 2S f6 0")
+
+    assert len(state.players[ANNA].hand) == 5
+    assert isinstance(events[1], TileDrawn)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "place S", "place S z9 0", "place Q f6 0", "swap S Q", "sail"]
+)
+def test_what_is_no_move_is_unreadable(text: str) -> None:
+    with pytest.raises(UnreadableMove):
+        GAME.parse(building(), ANNA, text)
+
+
+@pytest.mark.parametrize("text", ["wait", "draw supply", "character brewer", "tile S"])
+def test_moves_of_other_windows_are_refused_in_a_turn(text: str) -> None:
+    assert refusal(building(), text) == "That is not possible now: take your turn."
+
+
+def test_a_preview_shows_a_build_before_the_refill() -> None:
+    match = played(17)
+    seat = match.waiting_for[0]
+
+    placed = match.preview(seat, "place G j7 5")
+
+    assert placed is not None
+    assert placed.to_act == (NATURE,)
+    assert Match.start(GAME, Setup(2)).preview(NATURE, "tile S") is not None

@@ -1,0 +1,189 @@
+"""Menus, labels, prompts and explanations."""
+
+import time
+from dataclasses import replace
+
+import pytest
+
+from rules.canal_king.board import PORTS, SPACES
+from rules.canal_king.menu import MENU_WIDTH, page
+from rules.canal_king.pieces import COLOURS
+from rules.canal_king.state import supply
+from rules.canal_king.tiles import TILES
+from rules.match import Match
+from rules.setup import Setup
+from rules.text import words
+from tests.rules.canal_king.positions import make
+from tests.rules.canal_king.tables import (
+    ALL_BUT_ONE,
+    ANNA,
+    BEN,
+    GAME,
+    WHOLE,
+    building,
+    change,
+    label,
+    path,
+    played,
+    sailing,
+)
+
+HAND = "2G 2I 2P S.P Y4"
+
+
+@pytest.mark.parametrize(
+    ("text", "steps"),
+    [
+        ("place 2P f6 0", ("Place a tile", "2P", "Column f", "f6", "0: N–SE, NE–SW")),
+        ("replace S.R f7 0", ("Replace a tile", "S.R", "f7", "0: N–S")),
+        ("special f6 1", ("Special tile", "Column f", "f6", "1: NE–SW")),
+        ("swap 2P S.R", ("Swap tiles", "Give up 2 tiles", "2P, S.R")),
+    ],
+)
+def test_the_menu_of_a_builder(text: str, steps: tuple[str, ...]) -> None:
+    state = building("f7:S@0", "2P S.R T Y4 G")
+
+    assert path(state, text) == steps
+
+
+def test_many_tiles_to_replace_are_grouped_by_column() -> None:
+    board = " ".join(f"{space}:S@0" for space in list(SPACES)[: MENU_WIDTH + 1])
+
+    assert path(building(board), "replace S.R b3 0")[2:] == ("Column b", "b3", "0: N–S")
+
+
+def test_a_label_says_what_is_joined_and_linked() -> None:
+    state = building(ALL_BUT_ONE, HAND)
+
+    assert label(state, "place 2P f5 0") == "touches no canal"
+    assert label(state, "place S.P e1 1") == (
+        "joins 2 canal ends, links DA–DI–GE–SP, finishes your route"
+    )
+    others = change(state, ANNA, route=("DI", "DA", "KR", "SM"))
+    assert label(others, "place S.P e1 1").endswith("1 of 3 legs of your route")
+    unconcerned = change(state, ANNA, route=("CO", "DA", "KR", "SM"))
+    assert label(unconcerned, "place S.P e1 1") == "joins 2 canal ends, links DA–DI–GE–SP"
+    assert label(building("f6:S@0"), "special f6 0") == "S leaves the game, touches no canal"
+    assert label(building("f7:S@0"), "special f6 0") == "joins 1 canal end"
+
+
+def test_the_labels_of_a_claim() -> None:
+    unfinished = replace(building(ALL_BUT_ONE), claims_open=True)
+    built, _ = make(building(ALL_BUT_ONE, HAND), "place S.P e1 1")
+
+    assert label(built, "claim") == "shows your card; your ship starts in GE"
+    assert label(built, "wait") == "the claim can come on a later turn"
+    assert (path(built, "claim"), path(built, "wait")) == (("Claim the route",), ("Wait",))
+    assert label(unfinished, "claim") == "shows your card, but only 2 of 3 legs are linked"
+
+
+def test_the_labels_of_a_sailor() -> None:
+    state = sailing("f10:S@0 f9:S@0 f8:special-1@0")
+    port = sailing("f10:S@0 f9:G@1")
+    last = change(port, ANNA, target=3, route=("SM", "AU", "KA", "DI"))
+    astray = change(port, ANNA, route=("KA", "AU", "DI", "KR"))
+
+    assert label(port, "sail DI") == "your next port, 2 more to go"
+    assert label(last, "sail DI") == "your final destination: you win"
+    assert label(astray, "sail DI") == "not your next port"
+    assert path(port, "sail DI") == ("Sail", "Dijver (DI)")
+    assert label(state, "sail f8:S") == "the special tile of Seat 2: you lose the next turn"
+    assert path(state, "sail f8:S") == ("Sail", "f8, in from S")
+    flagged = sailing("f10:S@0 f9:S.R@0", "f9:S")
+    assert label(sailing("f10:S.R@0"), "sail f10:S") == "a flag of your colour stops you"
+    assert (label(flagged, "return"), path(flagged, "return")) == (
+        "back to Katelijnepoort (KA)",
+        ("Return",),
+    )
+
+
+def test_a_menu_of_more_than_25_stops_has_pages() -> None:
+    assert page(24, 25) == ()
+    assert [words(page(place, 26)[0]) for place in (0, 24, 25)] == ["Page 1", "Page 1", "Page 2"]
+
+
+def test_the_labels_of_draws_characters_and_passing() -> None:
+    pooled = replace(building(), pool_open=True, pool=("X1",))
+    drawing, _ = make(pooled, "swap G")
+    unseen = tuple(supply(drawing).elements())
+    dry = replace(drawing, discard=unseen[:2], out_of_play=unseen[2:])
+
+    assert (label(drawing, "draw X1"), path(drawing, "draw X1")) == (
+        "0: N–NE, N–SE, N–S, NE–SE, NE–S, SE–S",
+        ("Open pool", "X1"),
+    )
+    assert label(drawing, "draw supply") == f"one of {drawing.supply_size}, unseen"
+    assert path(drawing, "draw supply") == ("Draw from the supply",)
+    assert label(dry, "draw supply") == "one of 2, unseen"
+    choosing = played(15).state
+    assert path(choosing, "character brewer") == ("Character", "Brewer")
+    assert label(building(), "pass") == "nothing else is possible"
+    with pytest.raises(TypeError):
+        label(building(), "tile S")
+
+
+def test_what_a_seat_is_asked() -> None:
+    cases = {
+        "has nothing to decide": played(3).state,
+        "chooses a character": played(15).state,
+        "takes a building turn": building(),
+        "sails": sailing("f10:S.R@0"),
+        "draws a tile": make(replace(building(), pool=("X1",)), "swap S")[0],
+        "claims the route or waits": make(building(ALL_BUT_ONE, HAND), "place S.P e1 1")[0],
+    }
+
+    for asks, state in cases.items():
+        assert words(GAME.view(state, state.on_turn).asks) == asks
+
+
+def test_the_alt_text_tells_the_essentials() -> None:
+    state, _ = make(building(WHOLE), "claim")
+
+    assert words(GAME.view(state, BEN).essentials) == (
+        "Canal King Brugge. Round 1 · turn 2 · colours are known. Seat 2 takes a building turn."
+        " Seat 1 (Brewer, red) sails, at Gentpoort (GE), 0 of 3 targets reached,"
+        " Seat 2 (Skipper, yellow): 2S G S T X3. Linked ports: DA–DI–GE–SP."
+        " 12 tiles laid, 125 in the supply, 5 discarded, 0 out of play."
+        " You: yellow, CO–KR–DA–SP, 0 of 3 legs linked."
+    )
+    start = words(GAME.view(played(0).state, None).essentials)
+    assert "Tiles are drawn. Seat 1: no tiles" in start
+    assert "No ports linked" in start
+    ended = words(GAME.view(played(100).state, None).essentials)
+    assert "Seat 1 has won." in ended
+    drawn = replace(building(), idle=7)
+    assert "The game is over." in words(GAME.view(make(drawn, "swap S")[0], None).essentials)
+
+
+@pytest.mark.parametrize(
+    ("topic", "answer"),
+    [
+        ("2p", "2P: canals N–SE (gentle), NE–SW (straight) at rotation 0; no flag; 2 in the game."),
+        ("T.R", "T.R: canals N–NE (tight) at rotation 0; flags red; 1 in the game."),
+        ("C6.G", "flags green"),
+        ("di", "Dijver (DI): quay of the inner ring; mouths N, SE, SW."),
+        ("Gentpoort", "Gentpoort (GE): gate of the outer ring; mouths N, SW, NW."),
+        ("f10", "f10: a dark space before a mouth of Katelijnepoort"),
+        ("f6", "f6: a plain space."),
+        ("red", "red: the flag R, on 16 tiles."),
+        (" Special Tile ", "One straight canal, once a game"),
+    ],
+)
+def test_what_lies_on_the_table_is_explained(topic: str, answer: str) -> None:
+    assert answer in words(GAME.explain(topic) or GAME.view(building(), None).asks)
+
+
+def test_everything_with_a_name_is_explained_and_nothing_else() -> None:
+    assert all(GAME.explain(name) for name in (*TILES, *PORTS, *SPACES, *COLOURS))
+    assert GAME.explain("windmill") is None
+
+
+def test_the_largest_menu_is_quick() -> None:
+    """1,306 choices; the bound is ten times what they take, for slow machines."""
+    match = Match(GAME, Setup(2), building(hand="G T 2A 2B 2C"))
+
+    begin = time.process_time()
+    choices = match.choices(ANNA)
+
+    assert len(choices) > 1000
+    assert time.process_time() - begin < 0.1

@@ -1,0 +1,173 @@
+"""CK-8.10 and CK-11: what may be seen, and that nothing hidden shows anywhere else.
+
+Each property changes one hidden thing and compares, byte for byte, all that everybody else gets:
+views, alt texts, prompts, menus, the log and the public record.
+"""
+
+from dataclasses import replace
+from random import Random
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rules import history
+from rules.canal_king.looking import look
+from rules.canal_king.pieces import COLOURS, ROUTES
+from rules.canal_king.state import CanalKing, supply
+from rules.core import Setup
+from rules.match import Match
+from rules.text import Seat
+from tests.rules.canal_king.looking import everybody, shown, told
+from tests.rules.canal_king.positions import make
+from tests.rules.canal_king.tables import (
+    ALL_BUT_ONE,
+    ANNA,
+    BEN,
+    GAME,
+    WHOLE,
+    building,
+    change,
+    played,
+    recorded,
+)
+from tests.rules.playouts import playout
+
+CLAIM_AT = recorded().moves.index((ANNA, "claim"))
+seeds = st.integers(0, 5)
+
+
+def positions(seed: int) -> list[CanalKing]:
+    """Positions of a random game before the first claim was accepted."""
+    states = [match.state for match in playout("canal_king", seed)]
+    secret = [s for s in states if s.players[-1].route and not s.colours_public and not s.is_over]
+    return Random(seed).sample(secret, min(8, len(secret)))
+
+
+@given(seed=seeds)
+def test_ck_11_2_the_own_colour_shows_nowhere_else(seed: int) -> None:
+    for state in positions(seed):
+        for seat in state.seats:
+            for colour in COLOURS:
+                other = change(state, seat, colour=colour)
+                for viewer in everybody(state, seat):
+                    assert shown(state, viewer) == shown(other, viewer)
+
+
+@given(seed=seeds)
+def test_ck_11_2_the_route_card_shows_nowhere_else(seed: int) -> None:
+    for state in positions(seed):
+        for seat in state.seats:
+            if not state.players[seat].route_public:
+                for route in list(ROUTES.values())[::4]:
+                    other = change(state, seat, route=route)
+                    for viewer in everybody(state, seat):
+                        assert shown(state, viewer) == shown(other, viewer)
+
+
+def test_ck_11_6_a_finished_route_shows_to_its_owner_alone() -> None:
+    finished = building(WHOLE, seats=3)
+    unfinished = change(finished, ANNA, route=("CO", "KR", "LA", "SM"))
+
+    for viewer in everybody(finished, ANNA):
+        assert shown(finished, viewer) == shown(unfinished, viewer)
+    assert shown(finished, ANNA) != shown(unfinished, ANNA)
+
+
+def test_ck_11_2_the_running_record_leaves_secrets_out() -> None:
+    dealt = history.public_record(played(15))
+
+    assert [move for _, move in dealt[10:]] == ["", "", "", "", "first 2"]
+    known = history.public_record(played(CLAIM_AT + 1))
+    assert [move for _, move in known[10:14]] == ["colour red", "colour yellow", "route R01", ""]
+    assert history.public_record(played(100)) == recorded().moves
+
+
+def test_ck_11_2_a_seat_is_told_its_own_cards_alone() -> None:
+    dealt = played(15)
+
+    lines = {seat: told(dealt, seat) for seat in (None, ANNA, BEN)}
+
+    assert "Your colour is red." in lines[ANNA]
+    assert "Your route is GE–DI–SP–DA." in lines[ANNA]
+    assert "Your" not in lines[None]
+    assert "Your colour is red." not in lines[BEN] + lines[None]
+    assert "Your route is KA–MI–AU–KR." in lines[BEN]
+
+
+def test_ck_11_3_any_unseen_tile_may_be_the_next() -> None:
+    waiting = played(18).state
+
+    odds = GAME.odds(waiting)
+
+    assert sum(weight for _, weight in odds) == waiting.supply_size
+    assert {GAME.format(waiting, move) for move, _ in odds} == {
+        f"tile {name}" for name in supply(waiting)
+    }
+
+
+@given(seed=seeds)
+def test_ck_11_3_what_nature_deals_in_secret_changes_no_other_view(seed: int) -> None:
+    """Two deals of colours and routes under the same moves: all others see the same game."""
+    random = Random(seed)
+    public = Match.start(GAME, Setup(3)).roll(random)
+    tiles = [move for _, move in public.record if move.startswith("tile")]
+    games = [_dealt(tiles, Random(seed + shift)) for shift in (100, 200)]
+    for _ in range(20):
+        seat = games[0].waiting_for[0]
+        one, other = ({choice.notation for choice in game.choices(seat)} for game in games)
+        move = random.choice(sorted(one & other - {"claim"}))
+        games = [game.play(seat, move) for game in games]
+        assert games[0].to_act == games[1].to_act
+        while games[0].to_act == (Seat(-1),):
+            drawn = games[0].roll_once(random).record[-1][1]
+            games = [game.play(Seat(-1), drawn) for game in games]
+        one, other = games
+        assert told(one, None) == told(other, None)
+        assert shown(one.state, None) == shown(other.state, None)
+
+
+def _dealt(tiles: list[str], random: Random) -> Match:
+    match = Match.start(GAME, Setup(3))
+    for tile in tiles:
+        match = match.play(Seat(-1), tile)
+    while not match.state.players[-1].route:
+        match = match.roll_once(random)
+    return match.play(Seat(-1), "first 1")
+
+
+def test_ck_11_4_a_spectator_sees_the_public_part() -> None:
+    state = building("f6:special-1@0", seats=3)
+    seen = look(state, None)
+
+    assert seen.own is None
+    assert all(not player.colour and not player.route for player in seen.players)
+    assert seen.canals.laid["f6"].owner == BEN
+    own = look(state, ANNA).own
+    assert own is not None
+    assert (own.colour, own.route, own.legs) == ("red", ("GE", "DI", "SP", "DA"), 0)
+
+
+def test_ck_11_5_a_sailor_of_unknown_flags_is_no_sailor_yet() -> None:
+    """Colours become public with the first ship, so nobody is ever stopped by a secret flag."""
+    for match in playout("canal_king", 1):
+        assert match.state.colours_public or not any(p.ship for p in match.state.players)
+
+
+def test_ck_11_5_flags_of_colours_nobody_has_stop_nobody() -> None:
+    state, _ = make(building(WHOLE), "claim")
+
+    sailed, _ = make(replace(state, on_turn=ANNA), "sail DI")
+
+    assert sailed.players[ANNA].visited == 1
+
+
+def test_the_own_view_shows_the_links_already_built() -> None:
+    own = look(building(ALL_BUT_ONE), ANNA).own
+
+    assert own is not None
+    assert [tuple(berth.at for berth in way) for way in own.ways] == [
+        ("j7", "i7", "h8", "DI"),
+        ("g7", "f7", "e6", "d5", "SP"),
+        (),
+    ]
+    assert own.legs == 2

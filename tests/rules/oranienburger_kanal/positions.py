@@ -1,0 +1,297 @@
+"""Positions of Oranienburger Kanal as vectors.json writes them, played and compared."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from rules.core import NATURE, Events, RulesError, Setup
+from rules.oranienburger_kanal.campaign import Campaign, handed_on
+from rules.oranienburger_kanal.effects import Removal
+from rules.oranienburger_kanal.game import OranienburgerKanalGame
+from rules.oranienburger_kanal.phases.opening import lots_in
+from rules.oranienburger_kanal.placing import places, removable
+from rules.oranienburger_kanal.player import Player
+from rules.oranienburger_kanal.quantities import amount
+from rules.oranienburger_kanal.reading import quantity
+from rules.oranienburger_kanal.scoring import (
+    CAMPAIGN_RANKS,
+    SOLO_RANKS,
+    Standing,
+    decided_by,
+    rank_of,
+    score,
+)
+from rules.oranienburger_kanal.spaces import ACTION_SPACES
+from rules.oranienburger_kanal.state import (
+    BLOCKING,
+    Acting,
+    Choosing,
+    Kanal,
+    Over,
+    Phase,
+    Placing,
+    Turning,
+)
+from rules.oranienburger_kanal.structures import STRUCTURES, deck_of
+from rules.text import Seat, words
+
+GAME = OranienburgerKanalGame()
+FIRST = Seat(0)
+START_PIECES = ("path", "path", "rail", "canal")
+
+
+@dataclass
+class Story:
+    """A game that is being played, with the order its stacks have in a vector."""
+
+    state: Kanal
+    stacks: dict[str, list[str]] = field(default_factory=dict[str, list[str]])
+    """Top first."""
+    boxed: list[str] = field(default_factory=list[str])
+    events: Events = ()
+    seat: Seat = FIRST
+    """Of whom the expectations speak."""
+
+    def play(self, text: str) -> None:
+        """Make a move for whoever decides first, then let chance draw what lies on top."""
+        self._make(GAME.to_act(self.state)[0], text)
+        while GAME.to_act(self.state) == (NATURE,):
+            self._make(NATURE, f"drawn {self.stacks[self.state.stack][0]}")
+
+    def _make(self, seat: Seat, text: str) -> None:
+        before = self.state
+        move = GAME.parse(before, seat, text)
+        self.state, self.events = GAME.apply(before, seat, move)
+        for colour, left in self.state.stacks.items():
+            if left < before.stacks[colour]:
+                card = self.stacks[colour].pop(0)
+                self.boxed += [card] if seat != NATURE else []
+
+    def legal(self) -> list[str]:
+        seat = GAME.to_act(self.state)[0]
+        return [GAME.format(self.state, m) for m in GAME.legal_moves(self.state, seat)]
+
+    def refuses(self, text: str) -> bool:
+        seat = GAME.to_act(self.state)[0]
+        try:
+            GAME.apply(self.state, seat, GAME.parse(self.state, seat, text))
+        except RulesError:
+            return True
+        return False
+
+    @property
+    def player(self) -> Player:
+        return self.state.players[self.seat]
+
+    @property
+    def acting(self) -> Acting | None:
+        return self.state.phase if isinstance(self.state.phase, Acting) else None
+
+
+def differences(vector: Mapping[str, Any]) -> Iterator[str]:
+    """Say where playing a vector leads elsewhere than it expects."""
+    position, expect = vector["position"], vector["expect"]
+    if "players" not in position:
+        yield from _compared(expect, {key: FIGURES[key](position) for key in expect})
+        return
+    story = read(position)
+    story.seat = Seat(expect.get("player", position["to_move"]))
+    for move in vector["moves"]:
+        story.play(move)
+    yield from _compared(expect, {key: actual(story, key, expect[key]) for key in expect})
+    for text in vector.get("illegal_after", ()):
+        if not story.refuses(text):
+            yield f"{text} should be illegal"
+    offered = story.legal() if vector.get("legal_after") else []
+    for text in vector.get("legal_after", ()):
+        if GAME.format(story.state, GAME.parse(story.state, NATURE, text)) not in offered:
+            yield f"{text} should be legal"
+
+
+def _compared(expect: Mapping[str, Any], found: Mapping[str, Any]) -> Iterator[str]:
+    for key, expected in expect.items():
+        if found[key] != expected:
+            yield f"{key}: expected {expected}, got {found[key]}"
+
+
+def read(position: Mapping[str, Any]) -> Story:
+    """Build a position."""
+    stacks = {colour: list(names) for colour, names in position["stacks_top_first"].items()}
+    state = Kanal(
+        deck="A",
+        players=tuple(_player(row) for row in position["players"]),
+        stacks={colour: len(names) for colour, names in stacks.items()},
+        unseen={colour: tuple(names) for colour, names in stacks.items()},
+        thalers=position["thalers_on_spaces"],
+        starter=Seat(position["start_player"]),
+        phase=_phase(position),
+        to_place=START_PIECES,
+        display=tuple(position["display"]),
+        used=tuple(position["used_spaces"]),
+        turns_done=position["turn"],
+        round=position["round"],
+        is_final=position["final_round"],
+        blocked=position["blocked"] or "",
+        raised=position["raised_this_round"],
+        rounds_without_raise=position["rounds_without_raise"],
+    )
+    if isinstance(state.phase, Choosing | Acting) and state.on_turn != position["to_move"]:
+        raise ValueError(f"seat {state.on_turn} is on turn, not {position['to_move']}")
+    return Story(state, stacks, list(position["boxed"]))
+
+
+def _player(row: Mapping[str, Any]) -> Player:
+    return Player(
+        supply=row["resources"],
+        routes=row["routes"],
+        start_paths=tuple(row["start_paths"]),
+        bridges=tuple(row["bridges"]),
+        structures=row["structures"],
+    )
+
+
+def _phase(position: Mapping[str, Any]) -> Phase:
+    match position["phase"]:
+        case "setup":
+            return Placing(tuple(START_PIECES[len(row["routes"]) :] for row in position["players"]))
+        case "space":
+            return Choosing()
+        case "act":
+            return Acting(ACTION_SPACES[position["used_spaces"][-1]].sets)
+        case "wheel":
+            return Turning()
+        case _:
+            return Over()
+
+
+def actual(story: Story, key: str, expected: Any) -> Any:
+    """Find what a position has for one expectation."""
+    stem, _, space = key.rpartition("_")
+    if stem in OF_SPACES and len(space) == 2:
+        return OF_SPACES[stem](story, space)
+    return EXPECTATIONS[key](story, expected)
+
+
+def _structures(story: Story, expected: object) -> Any:
+    if isinstance(expected, Mapping):
+        return dict(story.player.structures)
+    return score(story.player).structures
+
+
+def _removable(story: Story, _: object) -> list[str]:
+    if not story.acting or not story.acting.effect:
+        raise ValueError("no effect is running")
+    space = story.acting.effect.space
+    lines = STRUCTURES[story.player.structures[space]].lines.values()
+    removals: list[Removal] = [p.removal for line in lines for p in line.costs if p.removal]
+    return sorted(removable(story.player, space, removals[0]))
+
+
+def _quantities(story: Story, expected: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
+    return [{**row, "v": amount(story.player, row["of"], quantity(row["q"]))} for row in expected]
+
+
+def _setup_next(story: Story, _: object) -> str:
+    if not isinstance(story.state.phase, Placing):
+        raise ValueError("nobody places start pieces")
+    return story.state.phase.left[GAME.to_act(story.state)[0]][0]
+
+
+def _active(story: Story, _: object) -> str | None:
+    return story.acting.effect.space if story.acting and story.acting.effect else None
+
+
+def _is_second(story: Story, _: object) -> bool:
+    return bool(story.acting and story.acting.effect and story.acting.effect.second)
+
+
+OF_SPACES: Mapping[str, Callable[[Story, str], Any]] = {
+    "route": lambda s, space: s.player.routes.get(space),
+    "state": lambda s, space: s.player.state_of(space),
+    "thalers_on": lambda s, space: s.state.thalers[space],
+}
+
+EXPECTATIONS: Mapping[str, Callable[[Story, Any], Any]] = {
+    "player": lambda s, _: s.seat,
+    "resources": lambda s, wanted: {resource: s.player.supply[resource] for resource in wanted},
+    "structures": _structures,
+    "bridges": lambda s, _: sorted(s.player.bridges),
+    "marked": lambda s, _: sorted(s.player.marked),
+    "pending": lambda s, _: len(s.acting.waiting) if s.acting else 0,
+    "active": _active,
+    "second": _is_second,
+    "bridge_moves": lambda s, _: sorted(places(s.player, "bridge")),
+    "canal": lambda s, _: sorted(places(s.player, "canal")),
+    "rail": lambda s, _: sorted(places(s.player, "rail")),
+    "removable": _removable,
+    "quantities": _quantities,
+    "setup_next": _setup_next,
+    "display": lambda s, _: list(s.state.display),
+    "stack_sizes": lambda s, _: dict(s.state.stacks),
+    "boxed": lambda s, _: [*s.boxed, *s.state.discarded],
+    "used_spaces": lambda s, _: list(s.state.used),
+    "thalers_on_spaces": lambda s, _: dict(s.state.thalers),
+    "start_player": lambda s, _: s.state.starter,
+    "blocked": lambda s, _: s.state.blocked,
+    "round": lambda s, _: s.state.round,
+    "final_round": lambda s, _: s.state.is_final,
+    "total": lambda s, _: score(s.player).total,
+    "thalers": lambda s, _: score(s.player).thalers,
+    "tokens": lambda s, _: score(s.player).tokens,
+    "valuables": lambda s, _: score(s.player).valuables,
+    "minbasic": lambda s, _: score(s.player).basics,
+    "routes": lambda s, _: score(s.player).routes,
+    "empty": lambda s, _: score(s.player).empty,
+}
+
+
+def _standings(position: Mapping[str, Sequence[int]]) -> list[Standing]:
+    return [
+        Standing(total, -routes, -spaces, valuables, basics)
+        for total, routes, spaces, valuables, basics in zip(
+            position["totals"],
+            position["empty_routes"],
+            position["empty_structure_spaces"],
+            position["valuables"],
+            position["basics"],
+            strict=True,
+        )
+    ]
+
+
+def _winner(position: Mapping[str, Sequence[int]]) -> int:
+    standings = _standings(position)
+    return standings.index(max(standings))
+
+
+def _third_game(position: Mapping[str, Any]) -> Kanal:
+    """Set up the third game of a campaign whose first two used so many blue structures."""
+    spent = sum(position["used_blue"])
+    aside = tuple(position["set_aside"])
+    others = [name for name in deck_of("A", "blue", extra=False) if name not in aside]
+    used = frozenset((*aside, *others[: spent - len(aside)]))
+    campaign = Campaign(game=3, totals=(100, 100), used=used, aside=aside)
+    return GAME.start(Setup(1, {"mode": "campaign"}, handed_on("A", campaign)))
+
+
+def _from_unused(position: Mapping[str, Any]) -> int:
+    state = _third_game(position)
+    return len(set(state.unseen["blue"]) - lots_in(state, "blue"))
+
+
+FIGURES: Mapping[str, Callable[[Any], Any]] = {
+    "winner": _winner,
+    "decided_by": lambda position: words(decided_by(_standings(position))),
+    "solo_ranks": lambda p: [rank_of(SOLO_RANKS, total).level for total in p["solo_totals"]],
+    "campaign_ranks": lambda p: [
+        rank_of(CAMPAIGN_RANKS, total).level for total in p["campaign_totals"]
+    ],
+    "third_game_blue_from_unused": _from_unused,
+    "third_game_blue_from_set_aside": lambda position: (
+        _third_game(position).stacks["blue"] - _from_unused(position)
+    ),
+    "blocking_orders": lambda _: {
+        str(game): list(way) for game, way in enumerate(BLOCKING, start=1)
+    },
+}
+"""Expectations of vectors that are figures without a position."""

@@ -1,0 +1,32 @@
+"""Whole solo games, and how they end."""
+
+from random import Random
+from typing import cast
+
+from rules.core import Setup
+from rules.match import Match
+from rules.oranienburger_kanal.board import ROUTE_SPACES
+from rules.oranienburger_kanal.campaign import Campaign
+from rules.oranienburger_kanal.state import Kanal, Over
+from tests.rules.oranienburger_kanal.building import GAME, kanal, paths, player
+
+
+def solo(carried: str = "", seed: int = 1, **options: str) -> tuple[Match, ...]:
+    """Every position of a random solo game."""
+    random = Random(seed)
+    match = Match.start(GAME, Setup(1, options, carried))
+    positions = [match]
+    while not match.is_over:
+        match = match.roll_once(random)
+        positions.append(match)
+    return tuple(positions)
+
+
+def states(positions: tuple[Match, ...]) -> list[Kanal]:
+    return [cast(Kanal, match.state) for match in positions]
+
+
+def scored(total: int, campaign: Campaign | None = None) -> Kanal:
+    """A solo game that ends with so many points: one for each thaler."""
+    who = player(f"thaler {total}", paths(*ROUTE_SPACES))
+    return kanal(who, phase=Over(), campaign=campaign, display=("A41", "A22", "A50"))

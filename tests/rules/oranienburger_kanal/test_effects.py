@@ -1,0 +1,225 @@
+"""OK-13 and OK-20: the use of effects."""
+
+from dataclasses import replace
+
+import pytest
+
+from rules.core import UnreadableMove
+from rules.oranienburger_kanal.effects import Fixed, Quantity
+from rules.oranienburger_kanal.lines import proceeds
+from rules.oranienburger_kanal.quantities import amount
+from rules.oranienburger_kanal.structures import STRUCTURES
+from tests.rules.oranienburger_kanal.building import (
+    FIRST,
+    FOUR_ROUTES,
+    GAME,
+    acting,
+    activated,
+    alone,
+    label,
+    offered,
+    owned,
+    path,
+    paths,
+    play,
+    player,
+    refusal,
+    running,
+    told,
+)
+
+
+def test_ok_13_1_lines_are_used_in_any_order_each_once() -> None:
+    state = activated("A03")
+
+    assert offered(state) == ["use a", "use b", "done"]
+    after = play(state, "use b")
+    assert owned(after) == {"ore": 1}
+    assert refusal(after, "use b") == "Line b cannot be used: it can be used 1 time here. (OK-13.6)"
+    assert refusal(after, "use d") == "A03 has no line d. (OK-13.1)"
+    assert path(state, "use a") == ["Effect", "Line a"]
+
+
+def test_ok_13_1_of_a_choose_one_card_only_one_line_is_used() -> None:
+    state = activated("B37", d3="canal", e4="rail")
+    before = state.player(FIRST)
+
+    after = play(state, "use a")
+
+    assert owned(after) == {"thaler": 5}
+    assert running(after) is None
+    assert before.state_of("d4") == 1
+
+
+def test_ok_13_1_a_repeated_choice_closes_the_other_lines() -> None:
+    state = activated("B37", d3="canal", e4="rail")
+    effect = acting(state).effect
+    assert effect
+    used = replace(effect, uses={"c": 0})
+
+    assert refusal(state.with_phase(replace(acting(state), effect=used)), "use a") == (
+        "Line a cannot be used: only one line can be used in an activation. (OK-13.1)"
+    )
+
+
+def test_ok_13_2_a_price_is_paid_for_the_proceeds() -> None:
+    state = activated("A07", "clay 1")
+
+    assert refusal(activated("A07"), "use a") == "Line a costs 2 clay; you have nothing. (OK-13.6)"
+    rich = activated("A07", "clay 3")
+    assert label(rich, "use a") == "pay 2 clay, gain 1 brick"
+    assert told(rich, "use a")[0] == "Seat 1 uses line a of A07, paying 2 clay."
+    assert owned(play(rich, "use a")) == {"clay": 1, "brick": 1}
+    assert offered(state) == ["done"]
+
+
+def test_ok_13_3_without_a_sign_only_the_sides_count() -> None:
+    far = activated("A04", b1="canal")
+    near = activated("A04", d3="canal")
+
+    assert "Line b cannot be used: its requirement is not met. (OK-13.4)" in refusal(far, "use b")
+    assert "use b" in offered(near)
+
+
+def test_ok_13_4_an_exact_requirement_is_exact() -> None:
+    assert "use a" in offered(activated("A13", d3="road"))
+    assert refusal(activated("A13", d3="road", e4="road", d5="rail"), "use a")
+
+
+def test_ok_13_5_a_table_goes_on_with_its_last_value() -> None:
+    """Completed District lists 0 to 14 empty route spaces; there are 27."""
+    state = alone(player("", FOUR_ROUTES, {"d4": "B60"}))
+    gains = STRUCTURES["B60"].lines["a"].gains
+
+    assert proceeds(state.player(FIRST), "d4", gains) == {}
+
+
+def test_ok_13_6_a_line_that_would_bring_nothing_is_closed() -> None:
+    state = activated("A02")
+
+    assert refusal(state, "use b") == "Line b cannot be used: it would bring nothing now. (OK-13.6)"
+
+
+def test_ok_13_6_a_line_that_comes_afterwards_waits_for_the_other() -> None:
+    state = activated("B38", b1="path")
+
+    assert refusal(state, "use b") == (
+        "Line b cannot be used: line a has to be used before. (OK-13.6)"
+    )
+
+
+def test_ok_13_6_as_often_as_the_quantity_says() -> None:
+    state = play(activated("A31", "wood 4 clay 4", d3="road", e4="road"), "use a", "use a")
+
+    assert refusal(state, "use a") == (
+        "Line a cannot be used: it can be used 2 times here. (OK-13.6)"
+    )
+    assert owned(state) == {"wood": 2, "clay": 2, "thaler": 6}
+
+
+def test_ok_13_7_between_repetitions_something_may_be_bought() -> None:
+    state = play(activated("A07", "clay 2 thaler 9"), "use a", "buy clay", "buy clay", "use a")
+
+    assert owned(state) == {"brick": 2, "thaler": 6}
+
+
+def test_ok_13_8_the_parts_of_a_use_are_said_with_it() -> None:
+    state = activated("A27")
+
+    assert offered(state)[:3] == ["use a option 1", "use a option 2", "use a option 3"]
+    assert path(state, "use a option 2") == ["Effect", "Line a", "3 clay"]
+    assert refusal(state, "use a") == "Choose one of 3 options, such as “use a option 1”. (OK-13.8)"
+    assert refusal(state, "use a option 4")
+    assert refusal(activated("A04"), "use a option 1") == "Line a has no options. (OK-13.8)"
+    assert refusal(activated("A04"), "use a /2") == "Line a has no price 2. (OK-13.8)"
+    assert refusal(activated("A04"), "use a remove c4") == "Line a removes nothing. (OK-13.8)"
+    assert path(activated("A45", "brick 1"), "use a") == ["Effect", "Line a", "1 brick"]
+    assert offered(activated("A45", "iron 1")) == ["use a /2", "done"]
+
+
+def test_ok_13_8_gains_are_fixed_after_the_payment() -> None:
+    """Bank House counts thalers; what line b brings counts only if it came before."""
+    early = play(activated("A51", "thaler 5"), "use a", "use b")
+    late = play(activated("A51", "thaler 4"), "use b", "use a")
+
+    assert owned(early)["prestige"] == 1
+    assert owned(late)["prestige"] == 2
+
+
+def test_ok_13_10_an_effect_ends_by_itself_when_nothing_is_left() -> None:
+    assert running(play(activated("A04"), "use a")) is None
+    assert running(activated("A14")) is None
+    assert running(activated("A45")) == "d4"
+
+
+def test_ok_13_10_an_activation_without_a_usable_line_passes() -> None:
+    who = player("clay 2 brick 2", FOUR_ROUTES)
+    state = alone(who, "u2", display=("A14",))
+
+    assert told(state, "raise a14 d4")[1] == (
+        "Seat 1 activates A14 Boat Shed on d4, but none of its lines can be used."
+    )
+
+
+def test_ok_13_10_a_removal_with_nothing_to_remove_does_not_keep_an_effect_open() -> None:
+    assert running(play(activated("B17"), "use b")) is None
+    assert refusal(activated("B17"), "use a remove d3") == (
+        "There is nothing that could be removed. (OK-14.4)"
+    )
+
+
+def test_ok_13_11_counts_that_no_card_happens_to_use() -> None:
+    who = player("", {**paths("d3", "e4"), "f1": "canal"}, {"d2": "A21", "d4": "A02", "b2": "A03"})
+    quantities = {
+        Quantity("types", "board"): 2,
+        Quantity("structures", "board"): 3,
+        Quantity("structures", "row"): 0,
+        Quantity("structures", "corner"): 1,
+        Quantity("structures", "adj", colour="orange"): 1,
+        Quantity("structures", "adj", colour="blue"): 0,
+        Quantity("structures", "adj", state="inactive"): 1,
+        Quantity("routes", "e", kinds=("path",)): 1,
+        Quantity("routes", "w", kinds=("path",)): 0,
+        Quantity("empty_routes", "board", div=10): 2,
+        Quantity("angles", "board", kinds=("path",)): 1,
+        Quantity("angles", "adj", kinds=("path",)): 1,
+    }
+
+    assert {q: amount(who, "d4", q) for q in quantities} == quantities
+
+
+def test_ok_13_12_corner_edge_and_middle() -> None:
+    cost = STRUCTURES["B08"].costs[0]
+    routes = paths("b1", "c2", "b3", "a2", *FOUR_ROUTES)
+    state = alone(player("", routes).gaining(cost), "u2", display=("B08",))
+
+    assert offered(play(state, "raise b08 b2")) == ["use a", "use c", "done"]
+    assert offered(play(state, "raise b08 d4")) == ["use b", "use c", "done"]
+
+
+def test_ok_20_6_canal_shack_and_industrial_storage_exist() -> None:
+    assert [STRUCTURES[name].title for name in ("A05", "A27")] == [
+        "Canal Shack",
+        "Industrial Storage",
+    ]
+    assert Fixed("wood", 1) in STRUCTURES["A05"].lines["c"].gains
+
+
+@pytest.mark.parametrize(
+    "text", ["use", "use g", "use a /x", "use a b", "place", "place none e4", "place road"]
+)
+def test_what_is_no_move_says_what_moves_look_like(text: str) -> None:
+    state = activated("A04")
+
+    with pytest.raises(UnreadableMove, match="Moves look like"):
+        GAME.parse(state, FIRST, text)
+
+
+def test_other_spellings_are_understood() -> None:
+    state = activated("A45", "brick 2")
+
+    assert GAME.parse(state, FIRST, " USE  A /1 ") == GAME.parse(state, FIRST, "use a")
+    assert GAME.format(state, GAME.parse(state, FIRST, "Use A /2 Remove C4 Option 1")) == (
+        "use a /2 remove c4 option 1"
+    )
+    assert GAME.format(state, GAME.parse(state, FIRST, "RAISE A02 B2 /1")) == "raise a02 b2"

@@ -1,0 +1,111 @@
+"""OK-9: raising structures, and the full board."""
+
+from dataclasses import replace
+
+from rules.oranienburger_kanal.state import Kanal
+from tests.rules.oranienburger_kanal.building import (
+    FIRST,
+    FOUR_ROUTES,
+    FULL_BOARD,
+    GAME,
+    SECOND,
+    acting,
+    alone,
+    label,
+    offered,
+    owned,
+    path,
+    play,
+    player,
+    refusal,
+    told,
+    without_stacks,
+)
+
+
+def test_ok_9_1_any_structure_of_the_display_on_any_empty_space() -> None:
+    state = alone(player("clay 2", None, {"b2": "A02"}), "u2", display=("A01", "A04"))
+
+    assert len([move for move in offered(state) if move.startswith("raise")]) == 2 * 11
+    assert refusal(state, "raise a06 d4") == "A06 Boatman Shed is not in the display. (OK-9.1)"
+    assert told(state, "raise a04 d4") == ["Seat 1 raises A04 Sawmill on d4 for 2 clay."]
+    assert path(state, "raise a04 d4") == ["Raise", "A04 Sawmill", "d4"]
+    assert label(state, "raise a04 d4") == "for 2 clay, 1 prestige"
+
+
+def test_ok_9_2_one_alternative_is_paid_completely() -> None:
+    state = alone(player("wood 1 clay 1"), "u2", display=("A02", "A04"))
+
+    assert owned(play(state, "raise a02 b2 /2")) == {"wood": 1}
+    assert path(state, "raise a02 b2 /2") == ["Raise", "A02 Towrope Shed", "1 clay", "b2"]
+    assert refusal(state, "raise a04 b2 /2") == "A04 Sawmill has only one cost. (OK-9.2)"
+
+
+def test_ok_9_3_a_structure_is_never_covered() -> None:
+    state = alone(player("clay 9", None, {"b2": "A02"}), "u2", display=("A01",))
+
+    assert refusal(state, "raise a01 b2") == "There is a structure on b2 already. (OK-9.3)"
+
+
+def test_ok_9_4_the_gap_in_the_display_is_not_filled_in_the_round() -> None:
+    state = play(alone(player("clay 2"), "u2", display=("A01", "A04")), "raise a01 b2", "end")
+
+    assert state.display == ("A04",)
+    assert GAME.to_act(state) == (SECOND,)
+
+
+def test_ok_9_5_raising_between_four_routes_activates() -> None:
+    state = alone(player("clay 2", FOUR_ROUTES), "u2", display=("A04",))
+
+    assert label(state, "raise a04 d4") == "for 2 clay, 1 prestige, activated at once"
+    assert told(state, "raise a04 d4")[1] == "Seat 1 activates A04 Sawmill on d4."
+
+
+def test_ok_9_6_one_action_raises_one_structure() -> None:
+    state = play(alone(player("clay 9"), "u2", display=("A01", "A04")), "raise a01 b2")
+
+    assert refusal(state, "raise a04 d4") == "u2 does not offer that now. (OK-8.2)"
+
+
+def full(space: str = "u2", **more: object) -> Kanal:
+    return alone(player("clay 8 brick 3", None, FULL_BOARD), space, display=("A20",), **more)
+
+
+def test_ok_9_7_a_full_board_boxes_a_card_when_the_turn_ends() -> None:
+    state = full()
+
+    assert refusal(state, "raise a20 d4") == "There is a structure on d4 already. (OK-9.7)"
+    assert label(state, "end") == "the topmost green card is boxed, everything is used"
+    assert told(state, "end") == ["The topmost green card goes into the box."]
+    assert refusal(alone(player(), "u2"), "box") == (
+        "A card is boxed only by a full board, instead of raising a structure. (OK-9.7)"
+    )
+
+
+def test_ok_9_7_without_a_stack_nothing_is_boxed() -> None:
+    state = without_stacks(full("u4", is_final=True), "green", "orange", "blue")
+
+    assert "box" not in offered(state)
+    assert told(state, "end") == []
+
+
+def test_ok_9_8_boxing_the_last_green_card_opens_the_bridge_at_once() -> None:
+    state = full(stacks={"green": 1, "orange": 3, "blue": 3})
+    with_route = state.with_player(FIRST, replace(state.player(FIRST), routes={"c2": "path"}))
+    rich = with_route.with_player(FIRST, with_route.player(FIRST).gaining({"wood": 1}))
+
+    assert "bridge c2" not in offered(rich)
+    assert "bridge c2" in offered(play(rich, "box"))
+
+
+def test_ok_9_9_boxing_uses_up_the_raise_action() -> None:
+    state = full("u3", stacks={"green": 0, "orange": 0, "blue": 3})
+
+    assert label(state, "box") == "the topmost blue card, unseen"
+    assert path(state, "box") == ["Box"]
+    boxed = play(state, "box")
+    assert boxed.stacks["blue"] == 2
+    assert boxed.boxed == 1
+    assert len(acting(boxed).sets) == 1
+    assert "box" not in offered(boxed)
+    assert play(boxed, "build road b1", "end").stacks["blue"] == 2

@@ -1,0 +1,246 @@
+"""OK-15 and OK-16: between the rounds, the end, the scoring."""
+
+from dataclasses import replace
+
+import pytest
+
+from rules.core import NATURE
+from rules.oranienburger_kanal.board import ROUTE_SPACES
+from rules.oranienburger_kanal.player import Player
+from rules.oranienburger_kanal.scoring import Score, score
+from rules.oranienburger_kanal.state import Kanal, Over, Refilling, Turning
+from rules.text import words
+from tests.rules.oranienburger_kanal.building import (
+    FIRST,
+    FULL_BOARD,
+    GAME,
+    SECOND,
+    kanal,
+    label,
+    offered,
+    owned,
+    path,
+    paths,
+    play,
+    player,
+    refusal,
+    told,
+)
+
+FIVE = ("u1", "u2", "u3", "l1", "l3")
+NONE_LEFT = {"green": 0, "orange": 0, "blue": 0}
+
+
+def last_turn(*display: str, **more: object) -> Kanal:
+    """The fifth turn of a round, with nothing left to do but end it."""
+    return kanal(
+        player("wood 1 clay 1 ore 1 thaler 3"),
+        player("wood 1 clay 1 ore 1 thaler 3"),
+        space="l3",
+        display=display,
+        turns_done=4,
+        **{"used": FIVE, "raised": 1, **more},
+    )
+
+
+def drawn(state: Kanal, *names: str) -> Kanal:
+    for name in names:
+        state, _ = GAME.apply(state, NATURE, GAME.parse(state, NATURE, f"drawn {name}"))
+    return state
+
+
+def wheel(**more: object) -> Kanal:
+    """The wheel step."""
+    return play(last_turn("A01", "A02", "A03", "A04", **more), "end")
+
+
+def test_ok_15_1_refill_wheel_thalers_hand_over_in_this_order() -> None:
+    refilling = play(last_turn("A01", "A02", "A03"), "end")
+
+    assert GAME.to_act(refilling) == (NATURE,)
+    turning = drawn(refilling, "a05")
+    assert isinstance(turning.phase, Turning)
+    assert turning.thalers["u4"] == 1
+    begun = play(turning, "ready", "ready")
+    assert (begun.round, begun.thalers["u4"], begun.used, begun.turns_done) == (2, 2, (), 0)
+
+
+def test_ok_15_1_after_the_final_round_there_is_only_the_wheel_step() -> None:
+    state = play(last_turn("A41", is_final=True, stacks={**NONE_LEFT, "blue": 3}), "end")
+
+    assert isinstance(state.phase, Turning)
+    assert state.display == ("A41",)
+
+
+def test_ok_15_2_one_card_after_the_other_until_the_display_is_full() -> None:
+    state = play(last_turn("A01", "A02", "A03", stacks={"green": 1, "orange": 2, "blue": 8}), "end")
+
+    card, (event,) = GAME.apply(state, NATURE, GAME.parse(state, NATURE, "drawn a05"))
+    assert words(event.text) == "A05 Canal Shack comes into the display."
+    assert event.reveals
+    one = drawn(state, "a05")
+    assert card == one
+    assert isinstance(one.phase, Refilling)
+    assert one.stack == "orange"
+    assert isinstance(drawn(one, "a21").phase, Turning)
+
+
+def test_ok_15_5_a_round_takes_at_most_two_cards_before_the_final_round() -> None:
+    """Two structures can be raised in a round: on u2 and on u3."""
+    spaces = ("u1", "u2", "u3", "u4", "l1")
+    rich = player("clay 8 wood 8")
+    state = kanal(rich, rich, display=("A01", "A02", "A03", "A04"))
+    for space in spaces:
+        state = play(state, f"space {space}")
+        raises = [move for move in offered(state) if move.startswith("raise")]
+        state = play(state, *raises[:1], "end")
+
+    assert state.raised == 2
+    assert len(state.display) == 2
+
+
+def test_ok_15_6_a_card_boxed_by_a_full_board_counts_like_a_raised_structure() -> None:
+    state = kanal(
+        player("", None, FULL_BOARD),
+        player(),
+        space="u2",
+        display=("A16",) * 4,
+        turns_done=4,
+        used=("u1", "u3", "l1", "l3", "u2"),
+        rounds_without_raise=1,
+    )
+
+    assert told(state, "end") == ["The topmost green card goes into the box."]
+    assert play(state, "end").rounds_without_raise == 0
+
+
+def test_ok_15_6_without_a_stack_nothing_is_boxed() -> None:
+    state = last_turn("A41", raised=0, rounds_without_raise=1, stacks=NONE_LEFT)
+
+    assert told(state, "end") == []
+
+
+def test_ok_15_6_the_first_idle_round_only_counts() -> None:
+    after = play(last_turn("A01", "A02", "A03", "A04", raised=0), "end")
+
+    assert after.rounds_without_raise == 1
+    assert after.boxed == 0
+
+
+def test_ok_15_7_both_decide_at_once_and_turn_once_for_free() -> None:
+    state = wheel()
+
+    assert GAME.to_act(state) == (FIRST, SECOND)
+    assert offered(state, SECOND)[:2] == ["turn", "ready"]
+    assert label(state, "turn") == "1 wood, 1 clay, 1 ore → 1 brick, 1 iron"
+    assert path(state, "turn") == ["Wheel", "Turn"]
+    assert label(state, "ready") == "gives up the free turn of the wheel"
+    assert path(state, "ready") == ["Wheel", "Ready"]
+    turned = play(state, "turn")
+    assert owned(turned) == {"brick": 1, "iron": 1, "thaler": 3}
+    assert told(state, "turn") == ["Seat 1 turns the wheel."]
+    assert "turn" not in offered(turned)
+    assert refusal(turned, "turn") == "You have had your free turn of the wheel. (OK-15.7)"
+    assert label(turned, "ready") == "go on"
+
+
+def test_ok_15_7_the_order_does_not_matter_and_who_is_ready_waits() -> None:
+    state = wheel()
+    first = play(state, "turn", "ready")
+    second, _ = GAME.apply(state, SECOND, GAME.parse(state, SECOND, "ready"))
+
+    assert GAME.to_act(first) == (SECOND,)
+    assert offered(first, FIRST) == []
+    assert GAME.to_act(second) == (FIRST,)
+    assert play(first, "ready") == play(second, "turn", "ready")
+    assert told(state, "ready") == ["Seat 1 is ready for the next round."]
+    assert words(GAME.view(first, None).asks) == "may turn the wheel"
+
+
+def test_ok_15_7_the_wheel_must_be_able_to_turn() -> None:
+    poor = wheel().with_player(FIRST, player("wood 1 ore 1 thaler 1"))
+
+    assert refusal(poor, "turn") == (
+        "The wheel needs 1 of each basic material; you have no clay. (OK-6.3)"
+    )
+    assert offered(play(poor, "buy clay"))[0] == "turn"
+    assert "not possible now: Seat 1 may turn the wheel" in refusal(poor, "end")
+
+
+def test_ok_15_8_a_thaler_on_every_upper_and_every_idle_lower_space() -> None:
+    state = play(wheel(), "ready", "ready")
+
+    assert state.thalers == {"u1": 2, "u2": 2, "u3": 2, "u4": 2, "l1": 0, "l2": 1, "l3": 0}
+
+
+def test_ok_15_9_the_log_says_who_starts() -> None:
+    state = play(wheel(), "ready")
+
+    assert told(state, "ready")[1] == "Round 2 begins. Seat 2 starts."
+    final = replace(state, stacks=NONE_LEFT)
+    assert told(final, "ready")[1] == "Round 2 begins, the final round. Seat 2 starts."
+
+
+def test_ok_16_1_a_round_that_begins_without_stacks_is_the_final_one() -> None:
+    state = last_turn(*(f"A4{n}" for n in range(1, 7)), stacks={**NONE_LEFT, "blue": 1})
+
+    with_card = play(state, "end", "ready", "ready")
+    without = play(replace(state, stacks=NONE_LEFT), "end", "ready", "ready")
+
+    assert not with_card.is_final
+    assert without.is_final
+
+
+def test_ok_16_3_after_the_last_wheel_step_the_game_is_scored() -> None:
+    state = play(wheel(is_final=True), "turn", "ready")
+
+    assert GAME.result(state) is None
+    assert told(state, "ready")[1] == (
+        "The game ends: Seat 1 has −26 points, Seat 2 has −27 points."
+    )
+    over = play(state, "ready")
+    assert isinstance(over.phase, Over)
+    assert GAME.to_act(over) == ()
+    assert offered(over, FIRST) == []
+    assert over.turn == state.turn + 1
+
+
+def test_ok_16_4_the_categories() -> None:
+    who = player(
+        "wood 3 clay 2 ore 4 brick 1 iron 2 thaler 5 prestige 7",
+        {**paths("b1", "d1"), "e2": "canal"},
+        {"d4": "A14"},
+        bridges=("c4",),
+    )
+
+    assert score(who) == Score(
+        structures=5, thalers=5, tokens=7, valuables=3, basics=2, routes=1, empty=-28
+    )
+    assert score(who).total == -5
+
+
+FULL = paths(*ROUTE_SPACES)
+TIES = (
+    (player("thaler 1", FULL), player("", FULL), "more prestige"),
+    (player("", FULL), player("thaler 1", paths(*list(FULL)[:30])), "fewer empty route spaces"),
+    (player("", FULL, {"d4": "B17"}), player("", FULL), "fewer empty structure spaces"),
+    (player("brick 1", FULL), player("thaler 1", FULL), "more iron and bricks together"),
+    (player("wood 1", FULL), player("", FULL), "more wood, clay and ore together"),
+)
+
+
+@pytest.mark.parametrize(("better", "worse", "why"), TIES, ids=lambda value: str(value)[:20])
+def test_ok_16_5_ties_are_broken_in_order(better: Player, worse: Player, why: str) -> None:
+    result = GAME.result(kanal(worse, better, phase=Over()))
+
+    assert result is not None
+    assert result.winners == (SECOND,)
+    assert words(result.why) == f"Decided by {why}."
+
+
+def test_ok_16_5_when_all_is_equal_the_victory_is_shared() -> None:
+    result = GAME.result(kanal(player("", FULL), player("", FULL), phase=Over()))
+
+    assert result is not None
+    assert result.winners == (FIRST, SECOND)
+    assert words(result.why) == "All is equal: the victory is shared."

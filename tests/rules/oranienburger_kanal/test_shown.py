@@ -1,0 +1,201 @@
+"""What people read: menus, views, alt text, explanations."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from rules.core import Setup
+from rules.match import Match
+from rules.oranienburger_kanal.board import ROUTE_SPACES, STRUCTURE_SPACES
+from rules.oranienburger_kanal.campaign import Campaign
+from rules.oranienburger_kanal.menu import WIDTH
+from rules.oranienburger_kanal.moves import Drawn, End, Take
+from rules.oranienburger_kanal.state import Kanal, Opening, Over, Turning
+from rules.oranienburger_kanal.structures import STRUCTURES
+from rules.text import words
+from tests.rules.oranienburger_kanal.building import (
+    FIRST,
+    FOUR_ROUTES,
+    FULL_BOARD,
+    GAME,
+    SECOND,
+    alone,
+    kanal,
+    label,
+    offered,
+    path,
+    paths,
+    play,
+    player,
+    without_stacks,
+)
+
+RICH = "wood 8 clay 8 ore 8 brick 6 iron 6 thaler 99"
+
+
+def test_many_routes_are_shown_row_by_row_and_few_directly() -> None:
+    empty = alone(player("clay 1"), "u1")
+    some = alone(player("clay 1", paths(*list(ROUTE_SPACES)[: len(ROUTE_SPACES) - WIDTH])), "u1")
+
+    assert path(empty, "build path d3") == ["Build", "path", "Row 3", "d3"]
+    assert path(some, "build path d7") == ["Build", "path", "d7"]
+
+
+def test_the_widest_list_of_raises_fits_the_menus() -> None:
+    state = alone(player(RICH), "u2", display=("A02", "A13", "B02", "B08", "B14", "A01"))
+    steps_of_all = [path(state, move) for move in offered(state) if move.startswith("raise")]
+
+    assert len(steps_of_all) == (5 * 2 + 1) * 12
+    assert {tuple(steps[:-1]) for steps in steps_of_all if steps[1] == "A13 Tool Shed"} == {
+        ("Raise", "A13 Tool Shed", "1 wood"),
+        ("Raise", "A13 Tool Shed", "1 clay"),
+    }
+
+
+def test_a_forfeit_is_warned_of() -> None:
+    state = alone(player("", FOUR_ROUTES).gaining({"clay": 2}), "u2", display=("A04",))
+    running = play(state, "raise a04 d4")
+
+    assert label(running, "use a") == "gain 3 wood"
+    assert label(running, "done") == "gives up a"
+
+
+def test_nothing_is_given_up_where_nothing_can_be_used() -> None:
+    state = alone(
+        player("", FOUR_ROUTES).gaining({"wood": 1, "brick": 1, "iron": 1, "thaler": 2}),
+        "u2",
+        display=("A45",),
+    )
+
+    assert label(play(state, "raise a45 d4"), "done") == "nothing is given up"
+
+
+@pytest.mark.parametrize("move", [Drawn("A01"), Take("wood")], ids=str)
+def test_moves_of_another_moment_have_no_place_in_the_menu(move: Drawn | Take) -> None:
+    with pytest.raises(TypeError, match="not a move of this moment"):
+        GAME.describe(kanal(player(), player()), FIRST, move)
+    with pytest.raises(TypeError, match="is not offered by u1"):
+        GAME.describe(alone(player(), "u1"), FIRST, move)
+
+
+def test_a_move_that_is_not_asked_for_has_no_place_in_the_menu() -> None:
+    state = alone(player("", FOUR_ROUTES).gaining({"clay": 2}), "u2", display=("A04",))
+
+    with pytest.raises(TypeError, match="is not asked for now"):
+        GAME.describe(play(state, "raise a04 d4"), FIRST, End())
+
+
+def headline(state: Kanal) -> str:
+    return words(GAME.view(state, None).headline)
+
+
+def test_the_headline_says_where_the_game_stands() -> None:
+    state = kanal(player(), player(), turns_done=3, round=6)
+
+    assert headline(state) == "Round 6 · turn 4 of 5 · starting player Seat 1 · deck A"
+    assert headline(replace(state, is_final=True)) == (
+        "Round 6 · turn 4 of 5 · starting player Seat 1 · final round · deck A"
+    )
+    assert headline(replace(state, turns_done=5, phase=Turning())) == (
+        "Round 6 · wheel step · starting player Seat 1 · deck A"
+    )
+    assert headline(replace(state, starter=None)) == "Round 6 · deck A"
+    assert headline(replace(state, phase=Over())) == "Over after round 6 · deck A"
+    assert headline(kanal(player(), campaign=Campaign(2, (99,)))) == (
+        "Game 2 of 3 · Round 1 of 7 · turn 1 of 4 · deck A"
+    )
+
+
+def test_the_view_says_what_is_asked() -> None:
+    state = alone(player("clay 2", FOUR_ROUTES), "u2", display=("A04",))
+
+    def asks(position: Kanal) -> str:
+        return words(GAME.view(position, None).asks)
+
+    assert asks(kanal(player(), player())) == "chooses an action space"
+    assert asks(state) == "uses action space u2"
+    assert asks(play(state, "raise a04 d4")) == "uses A04 Sawmill"
+    assert asks(kanal(player(), player(), phase=Opening())) == "waits for the cards"
+
+
+def test_the_view_shows_what_runs_and_what_waits() -> None:
+    routes = paths("d3", "d5", "c4", "f3", "f5", "g4")
+    state = play(alone(player("clay 1", routes, {"d4": "A04", "f4": "A16"}), "u1"), "build path e4")
+    running = play(state, "activate f4")
+
+    assert (GAME.view(state, None).running, GAME.view(state, None).waiting) == ("", ("d4", "f4"))
+    assert (GAME.view(running, None).running, GAME.view(running, None).waiting) == ("f4", ("d4",))
+
+
+def test_the_view_lights_where_a_free_piece_may_lie() -> None:
+    state = alone(player("", FOUR_ROUTES).gaining({"wood": 1, "thaler": 1}), "u2", display=("A17",))
+    placing = play(state, "raise a17 d4", "use a")
+    blank = GAME.start(Setup(2, {"board_side": "blank", "first_seat": "seat:1"}))
+    placed = play(Match(GAME, Setup(2), blank).roll(Random(1)).state, "start path a4")
+
+    assert GAME.view(placing, None).lit == (frozenset(FOUR_ROUTES), frozenset())
+    assert GAME.view(state, None).lit == (frozenset(), frozenset())
+    assert [len(spaces) for spaces in GAME.view(placed, None).lit] == [23, 24]
+
+
+def test_the_view_shows_which_covered_actions_are_open() -> None:
+    state = kanal(player(), player())
+
+    assert GAME.view(state, None).opened == frozenset()
+    assert GAME.view(without_stacks(state, "green", "orange"), None).opened == {"u2", "u3"}
+    assert GAME.view(replace(state, is_final=True), None).opened == {"u4"}
+    assert GAME.view(state, None).free == ("u1", "u2", "u3", "u4", "l1", "l2", "l3")
+    assert GAME.view(play(state, "space u1"), None).free == ()
+
+
+def test_the_alt_text_of_the_fullest_table_is_short_enough() -> None:
+    full = player(
+        RICH, dict.fromkeys(ROUTE_SPACES, "road"), FULL_BOARD, bridges=tuple(ROUTE_SPACES)[:17]
+    )
+    state = kanal(
+        full, full, display=tuple(sorted(STRUCTURES, key=lambda s: -len(STRUCTURES[s].title))[:6])
+    )
+
+    text = words(GAME.view(state, None).essentials)
+
+    assert len(text) <= 900
+    assert "Seat 1" in text
+    assert len(FULL_BOARD) == len(STRUCTURE_SPACES)
+
+
+def test_the_alt_text_says_the_essentials() -> None:
+    match = Match.start(GAME, Setup(2, {"first_seat": "seat:1"})).roll(Random(1))
+
+    text = words(match.view(SECOND).essentials)
+
+    assert text.startswith(
+        "Oranienburger Kanal. Round 1 · turn 1 of 5 · starting player Seat 1 · deck A."
+        " Seat 1 chooses an action space."
+    )
+    assert "Nobody has to decide." in words(GAME.view(GAME.start(Setup(2)), None).essentials)
+    assert "Seat 1 −24 points: wood 0, clay 2, ore 1, brick 1, iron 0, thaler 0, prestige 0" in text
+    assert "Free spaces: u1, u2, u3, u4, l1, l2, l3." in text
+
+
+EXPLAINED = {
+    "a14": "A14 Boat Shed (green): costs 2 clay, 2 bricks; 5 prestige. a) If 1+ adjacent canals:",
+    "towrope shed": "A02 Towrope Shed (green): costs 1 wood or 1 clay; 1 prestige.",
+    "B37": "Only one of its lines per activation.",
+    "canal": "Canal: 3 thalers. Empty or over a path, touching a canal",
+    "u3": "u3: raise 1 structure and build 1 path or road",
+    "Brick": "brick: you can own up to 6",
+    "thaler": "Thalers buy materials",
+}
+
+
+@pytest.mark.parametrize(("topic", "words_of_it"), EXPLAINED.items())
+def test_a_topic_is_explained(topic: str, words_of_it: str) -> None:
+    explained = GAME.explain(topic)
+
+    assert explained is not None
+    assert words_of_it in words(explained)
+
+
+def test_an_unknown_topic_is_not_explained() -> None:
+    assert GAME.explain("submarine") is None

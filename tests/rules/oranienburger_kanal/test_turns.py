@@ -1,0 +1,217 @@
+"""OK-7 and OK-8: turns and action spaces."""
+
+from dataclasses import replace
+
+import pytest
+
+from rules.core import NotYourTurn, Setup
+from rules.match import Match
+from rules.oranienburger_kanal.spaces import ACTION_SPACES
+from rules.oranienburger_kanal.state import Choosing, Kanal, Turning
+from tests.rules.oranienburger_kanal.building import (
+    FIRST,
+    FOUR_ROUTES,
+    GAME,
+    SECOND,
+    alone,
+    kanal,
+    label,
+    offered,
+    owned,
+    path,
+    play,
+    player,
+    refusal,
+    told,
+    without_stacks,
+)
+
+BEGINNING = ("space u1", "end", "space u2", "end", "space u3", "end", "space u4", "end")
+
+
+def test_ok_7_1_and_ok_7_2_five_turns_alternate_and_the_wheel_step_follows() -> None:
+    state, order = kanal(player(), player(), starter=SECOND, display=("A01",) * 4), list[int]()
+    for space in ("u1", "u2", "u3", "u4", "l1"):
+        order += GAME.to_act(state)
+        state = play(state, f"space {space}", "end")
+
+    assert order == [SECOND, FIRST, SECOND, FIRST, SECOND]
+    assert isinstance(state.phase, Turning)
+
+
+def test_ok_7_3_a_used_space_cannot_be_chosen_again_in_the_round() -> None:
+    state = play(kanal(player(), player()), "space u1", "end")
+
+    assert state.used == ("u1",)
+    assert refusal(state, "space u1") == "u1 was used in this round already. (OK-7.3)"
+    assert [move.split()[1] for move in offered(state)] == ["u2", "u3", "u4", "l1", "l2", "l3"]
+
+
+def test_ok_7_3_the_thalers_of_the_space_are_taken() -> None:
+    state = kanal(player(), player(), thalers={**dict.fromkeys(ACTION_SPACES, 0), "l2": 3, "l1": 1})
+
+    assert told(state, "space l2") == ["Seat 1 chooses l2 and takes 3 thalers."]
+    assert told(state, "space u1") == ["Seat 1 chooses u1."]
+    after = play(state, "space l2")
+    assert owned(after) == {"thaler": 3}
+    assert after.thalers["l2"] == 0
+    assert label(state, "space l1") == "1 thaler; gain 4 wood"
+    assert label(state, "space l3") == "gain 4 clay"
+    assert path(state, "space l1") == ["Space", "l1"]
+
+
+def test_ok_7_4_a_space_must_be_chosen_but_its_actions_are_optional() -> None:
+    state = kanal(player(), player())
+
+    assert "not possible now: Seat 1 chooses an action space" in refusal(state, "end")
+    assert GAME.to_act(play(state, "space l1", "end")) == (SECOND,)
+
+
+def test_ok_7_5_thalers_just_taken_can_be_spent() -> None:
+    state = kanal(player("thaler 2"), player())
+
+    built = play(state, "space u4")
+
+    assert owned(built) == {"thaler": 3}
+    assert label(state, "space u4") == "1 thaler; build 2: route of any kind"
+
+
+def test_ok_7_6_an_activation_is_finished_before_the_next_build() -> None:
+    routes = {**FOUR_ROUTES}
+    del routes["c4"]
+    state = play(alone(player("clay 2", routes, {"d4": "A04"}), "u1"), "build path c4")
+
+    assert offered(state) == ["use a", "done"]
+    assert refusal(state, "build path b1") == (
+        "That is not possible now: Seat 1 uses A04 Sawmill. (OK-7.6)"
+    )
+    assert "build path b1" in offered(play(state, "done"))
+
+
+def test_ok_7_6_nothing_is_asked_that_does_not_run() -> None:
+    state = alone(player(), "u1")
+
+    for move in ("done", "take wood", "place none", "skip", "use a", "ready"):
+        assert refusal(state, move) == (
+            "That is not possible now: Seat 1 uses action space u1. (OK-7.6)"
+        )
+
+
+def test_ok_7_6_actions_can_be_done_in_any_order() -> None:
+    state = alone(player("clay 3"), "u3", display=("A01",))
+
+    one = play(state, "raise a01 b2", "build path b1", "end")
+    other = play(state, "build path b1", "raise a01 b2", "end")
+
+    assert one == other
+
+
+def test_ok_7_7_the_other_seat_starts_the_next_round() -> None:
+    state = play(kanal(player(), player(), display=("A01",) * 4), *BEGINNING, "space l1", "end")
+
+    after = play(state, "ready", "ready")
+
+    assert after.starter == SECOND
+    assert GAME.to_act(after) == (SECOND,)
+
+
+def test_only_the_seat_on_turn_may_move() -> None:
+    match = Match(GAME, Setup(2), kanal(player(), player()))
+
+    with pytest.raises(NotYourTurn):
+        match.play(SECOND, "space u1")
+    with pytest.raises(Exception, match="not possible now"):
+        GAME.apply(match.state, FIRST, GAME.parse(match.state, FIRST, "drawn a01"))
+
+
+def builds(state: Kanal) -> set[str]:
+    return {move.split()[1] for move in offered(state) if move.startswith("build")}
+
+
+RICH = "wood 5 clay 5 brick 5 iron 5 thaler 9"
+ROUTES = {"e2": "canal", "c6": "rail"}
+
+
+def test_ok_8_1_u1_builds_three_paths_or_roads_in_any_mix() -> None:
+    state = alone(player(RICH, ROUTES), "u1")
+
+    assert builds(state) == {"path", "road"}
+    assert label(state, "end") == "unused: build 3: path or road"
+    done = play(state, "build road b1", "build path d1", "build road f1")
+    assert builds(done) == set()
+    assert refusal(done, "build road h1") == "u1 does not offer that now. (OK-8.1)"
+    assert label(done, "end") == "everything is used"
+
+
+def test_ok_8_2_u2_raises_and_builds_a_bridge_once_green_is_empty() -> None:
+    who = player(RICH, {"c2": "path"}, {"b2": "A02", "d2": "A03"})
+    covered = alone(who, "u2", display=("A01",))
+
+    assert "bridge c2" not in offered(covered)
+    assert refusal(covered, "bridge c2") == "u2 does not offer that now. (OK-8.2)"
+    opened = without_stacks(covered, "green")
+    after = play(opened, "bridge c2", "raise a01 d4")
+    assert offered(after)[0] == "end"
+
+
+def test_ok_8_3_u3_has_an_alternative_once_orange_is_empty() -> None:
+    who = player(RICH, {"c2": "path"}, {"b2": "A02", "d2": "A03"})
+    opened = alone(who, "u3", display=("A01",), stacks={"green": 0, "orange": 0, "blue": 3})
+
+    assert builds(opened) == {"path", "road"}
+    raised = play(opened, "raise a01 d4")
+    assert "bridge c2" not in offered(raised)
+    assert builds(play(raised, "build road b1")) == set()
+    bridged = play(opened, "bridge c2", "build road b1", "build path d1")
+    assert offered(bridged)[0] == "end"
+    assert refusal(bridged, "raise a01 d4") == "u3 does not offer that now. (OK-8.3)"
+    words = label(replace(opened, phase=Choosing(), used=()), "space u3")
+    assert words == (
+        "1 thaler; raise 1 structure, build 1 path or road"
+        " or build 1 path, build 1 road, build 1 bridge"
+    )
+
+
+def test_ok_8_4_u4_raises_only_in_the_final_round() -> None:
+    who = player(RICH, ROUTES)
+
+    assert builds(alone(who, "u4")) == {"path", "road", "rail", "canal"}
+    assert "raise a01 d4" not in offered(alone(who, "u4", display=("A01",)))
+    final = alone(who, "u4", display=("A01",), is_final=True)
+    assert "raise a01 d4" in offered(final)
+    assert "raise a01 d4" not in offered(play(final, "build canal d1"))
+
+
+def test_ok_8_5_the_lower_spaces_give_wood_clay_or_a_choice() -> None:
+    gains = {
+        space: [m for m in offered(alone(player(), space)) if m.startswith("gain")]
+        for space in ("l1", "l2", "l3")
+    }
+
+    assert gains == {
+        "l1": ["gain wood"],
+        "l2": ["gain wood", "gain clay", "gain ore"],
+        "l3": ["gain clay"],
+    }
+    assert owned(play(alone(player(), "l1"), "gain wood")) == {"wood": 4}
+    assert owned(play(alone(player(), "l2"), "gain ore")) == {"ore": 3}
+    assert owned(play(alone(player(), "l3"), "gain clay")) == {"clay": 4}
+    assert path(alone(player(), "l1"), "gain wood") == ["Gain", "wood"]
+    assert label(alone(player(), "l1"), "gain wood") == "4 wood"
+
+
+def test_ok_8_6_l2_gives_only_one_of_its_four() -> None:
+    state = play(alone(player(), "l2"), "gain ore")
+
+    assert offered(state) == ["end"]
+    assert refusal(state, "gain wood") == "l2 does not offer that now. (OK-8.5)"
+
+
+def test_ok_8_8_everything_a_space_lets_build_is_paid_for() -> None:
+    state = alone(player(), "u1")
+
+    assert (
+        refusal(state, "build path b1")
+        == "Building a path costs 1 clay; you have nothing. (OK-10.1)"
+    )
+    assert offered(state) == ["end"]

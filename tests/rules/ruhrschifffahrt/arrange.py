@@ -1,0 +1,98 @@
+"""Positions for the tests of single rules."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+from rules.core import Events, RulesError, Seat, Setup
+from rules.match import Match
+from rules.ruhrschifffahrt.almanac import empty_track
+from rules.ruhrschifffahrt.beginning import begin
+from rules.ruhrschifffahrt.game import RuhrschifffahrtGame
+from rules.ruhrschifffahrt.phases.departure import Departure
+from rules.ruhrschifffahrt.phases.options import Options
+from rules.ruhrschifffahrt.phases.purchases import Purchases
+from rules.ruhrschifffahrt.phases.sales import Sales
+from rules.ruhrschifffahrt.sequence import settle
+from rules.ruhrschifffahrt.spelling import NOTATION
+from rules.ruhrschifffahrt.state import Mark, Phase, Ruhr
+from tests.rules.ruhrschifffahrt.stories import legal, make
+
+GAME = RuhrschifffahrtGame()
+ONE, TWO, THREE, FOUR = Seat(0), Seat(1), Seat(2), Seat(3)
+
+__all__ = ["legal", "make"]
+
+
+def game(seats: int = 4, number: int = 5, **changes: Any) -> Ruhr:
+    """Give a position of a round in which nothing is asked yet and no die is on the track."""
+    start = begin(seats, asks_forced=True)
+    state = replace(
+        start, phases=(), agenda=(), round=number, order=start.seats, track=empty_track(number)
+    )
+    return replace(state, **changes)
+
+
+def seat(state: Ruhr, which: Seat, *, tiles: tuple[str, ...] = (), **changes: Any) -> Ruhr:
+    """Change what a seat has."""
+    tableau = state.tableaus[which]
+    owned = {**tableau.tiles, **dict.fromkeys(tiles, Mark.OWNED)}
+    return state.with_tableau(which, replace(tableau, tiles=owned, **changes))
+
+
+def asking(state: Ruhr, *phases: Phase) -> Ruhr:
+    return replace(state, phases=phases)
+
+
+def choosing(state: Ruhr, *who: Seat) -> Ruhr:
+    return asking(state, Options(who or (ONE,)))
+
+
+def departing(state: Ruhr, option: str = "none", who: Seat = ONE) -> Ruhr:
+    return asking(state, Departure(who, option))
+
+
+def selling(state: Ruhr, *who: Seat) -> Ruhr:
+    return asking(state, Sales(who or (ONE,)))
+
+
+def buying(state: Ruhr, *who: Seat) -> Ruhr:
+    return asking(state, Purchases(who or (ONE,)))
+
+
+def play(state: Ruhr, *moves: str) -> Ruhr:
+    """Make moves, each for whoever decides, and let nothing follow that is not waiting."""
+    for move in moves:
+        state = make(state, move)
+    return state
+
+
+def rule_against(state: Ruhr, move: str) -> str:
+    """Name the rule for which a move is refused; nothing if it is not."""
+    try:
+        make(state, move)
+    except RulesError as refusal:
+        return refusal.rule
+    return ""
+
+
+def reaching(state: Ruhr, *agenda: str) -> Ruhr:
+    """Let the steps of a round begin, until somebody has to decide."""
+    return settle(replace(state, phases=(), agenda=agenda))
+
+
+def made(state: Ruhr, move: str) -> tuple[Ruhr, Events]:
+    """Make a move as the game does, with all that follows from it."""
+    (who,) = GAME.to_act(state)
+    return GAME.apply(state, who, NOTATION.read(move))
+
+
+def playing(seats: int, seed: int, **options: str) -> Iterator[Match]:
+    """Play a game by chance, one move after the other."""
+    random = Random(seed)
+    match = Match.start(GAME, Setup(seats, options))
+    while not match.is_over:
+        yield match
+        match = match.roll_once(random)
+    yield match

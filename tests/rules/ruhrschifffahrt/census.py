@@ -1,0 +1,52 @@
+"""Counts that never change in a game of Ruhrschifffahrt."""
+
+from collections.abc import Mapping
+
+from rules.ruhrschifffahrt.haulage import Leaving
+from rules.ruhrschifffahrt.phases.reckoning import copies_left
+from rules.ruhrschifffahrt.phases.returning import leaving_dice
+from rules.ruhrschifffahrt.progress import AREAS, WHITE_TILES
+from rules.ruhrschifffahrt.river import COAL
+from rules.ruhrschifffahrt.state import Mark, Ruhr
+from rules.text import Seat
+
+
+def census(state: Ruhr) -> Mapping[str, int]:
+    leaving = leaving_dice(state)
+    return {
+        **{colour: _dice(state, colour, leaving) for colour in ("black", "white")},
+        **{f"warehouses of {seat}": _warehouses(state, seat) for seat in state.seats},
+        **{f"stones of {seat}": _stones(state, seat) for seat in state.seats},
+        **{tile: _copies(state, tile) for tile in WHITE_TILES},
+        "markers": sum(state.markers.values()) + len(state.drawn),
+        "markers hidden": sum(state.markers.values()) - state.bag - len(state.obstacles),
+        "countries": sum(state.countries.values()) + len(state.turned),
+        "locks": sum(tableau.locks for tableau in state.tableaus) + len(state.obstacles),
+    }
+
+
+def _dice(state: Ruhr, colour: str, leaving: tuple[Leaving, ...]) -> int:
+    on_depots = sum(COAL[depot] == colour for depot in state.dice)
+    on_track = sum(bool(value) for value in state.track[colour])
+    waiting = sum(die.colour == colour for die in leaving)
+    return on_depots + on_track + waiting + state.out_of_play.get(colour, 0)
+
+
+def _warehouses(state: Ruhr, seat: Seat) -> int:
+    tableau = state.tableaus[seat]
+    waiting = tableau.lock_space + tableau.mark_space + len(tableau.timeline)
+    built = sum(owners.count(seat) for owners in state.sites.values())
+    return tableau.supply + tableau.debts + waiting + built
+
+
+def _stones(state: Ruhr, seat: Seat) -> int:
+    """Count the stones a seat has, placed or not; no area holds more than its places."""
+    stones = state.tableaus[seat].stones
+    left = [AREAS[area].places - number for area, number in stones.items()]
+    return sum(stones.values()) + sum(left) + min(0, *left)
+
+
+def _copies(state: Ruhr, tile: str) -> int:
+    taken = [tableau.tiles.get(tile, Mark.GONE) for tableau in state.tableaus]
+    left = copies_left(state, tile)
+    return left + sum(mark is not Mark.GONE for mark in taken) + min(0, left)

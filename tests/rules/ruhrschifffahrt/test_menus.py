@@ -1,0 +1,244 @@
+"""Labels and menu paths: what a move does, with its numbers (move_model section 1)."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from rules.ruhrschifffahrt.consequences import consequence
+from rules.ruhrschifffahrt.menu import path
+from rules.ruhrschifffahrt.moves import Done, First
+from rules.ruhrschifffahrt.spelling import NOTATION
+from rules.ruhrschifffahrt.state import Ruhr
+from tests.rules.ruhrschifffahrt.arrange import (
+    GAME,
+    ONE,
+    TWO,
+    buying,
+    choosing,
+    departing,
+    game,
+    legal,
+    play,
+    playing,
+    reaching,
+    seat,
+    selling,
+)
+from tests.rules.ruhrschifffahrt.test_purchases import SPREAD
+
+TRACK = {"black": (0, 0, 3, 0), "white": (0, 0, 0, 0)}
+
+
+def entry(state: Ruhr, move: str) -> tuple[str, list[str]]:
+    """Give a move's label and path in words."""
+    (who,) = state.phases[0].to_act(state)
+    label, steps = GAME.describe(state, who, NOTATION.read(move))
+    return str(label), [str(step) for step in steps]
+
+
+def at(ship: str, **changes: Any) -> Ruhr:
+    return choosing(seat(game(track=TRACK), ONE, ship=ship, **changes))
+
+
+@pytest.mark.parametrize(
+    ("move", "label", "path"),
+    [
+        ("option none", "free: a simple trip", ["Option", "no special option"]),
+        (
+            "option treideln",
+            "1 Thaler, takes 1 debt: start upstream",
+            ["Option", "Treideln (towing)"],
+        ),
+        (
+            "option lotse",
+            "free: sell at any distance, Ruhrort too",
+            ["Option", "Lotse (pilot)"],
+        ),
+        ("tile gasthaus vp", "you have 0 Thaler and 0 VP", ["Tile", "Gasthaus (inn)", "2 VP"]),
+        (
+            "tile kohlenschlepper D9",
+            "black 3 becomes 6",
+            ["Tile", "Kohlenschlepper (coal hauler)", "D9 (Rellinghausen)"],
+        ),
+        (
+            "option treideln free",
+            "free: start upstream",
+            ["Option", "Treideln (towing), by Treidelaktion"],
+        ),
+        ("option lohn", "free: take 2 Thaler", ["Option", "Lohn (wages)"]),
+        (
+            "option nachschub",
+            "free: raise a die on a depot by 2",
+            ["Option", "Nachschub (supply)"],
+        ),
+    ],
+)
+def test_options_tell_their_price_and_debts(move: str, label: str, path: list[str]) -> None:
+    tiles = ("gasthaus", "kohlenschlepper", "treidelaktion", "lohn", "nachschub")
+
+    assert entry(at("STE", tiles=tiles), move) == (label, path)
+
+
+def test_loans_and_emergencies_are_told() -> None:
+    loan = at("RUH", supply=0, vp=5)
+    tow = replace(at("RUH", supply=0, timeline=(), thaler=1, vp=5), round=7)
+
+    assert entry(loan, "option treideln")[0] == (
+        "1 Thaler, borrows 1 timeline warehouse (−2 VP): start upstream"
+    )
+    assert entry(tow, "option treideln")[0] == ("pays only 1 of 2 Thaler, −2 VP: start upstream")
+    assert entry(choosing(seat(game(dice={}), ONE, ship="WIT")), "pass") == (
+        "the ship stays and sells nothing this round",
+        ["Pass"],
+    )
+
+
+def test_the_steps_of_phase_3() -> None:
+    state = replace(at("STE", tiles=("nachschub",)), dice={"D9": 3, "D12": 4})
+    placing = play(state, "option transport")
+    raising = play(state, "option nachschub")
+    essen = "Reichsstift Essen (Imperial Abbey (ladies) of Essen)"
+
+    assert entry(placing, "place black D8") == (
+        "black 3; only a pilot leads on from there",
+        ["Place die", "black 3", essen, "D8 (Überruhr)"],
+    )
+    assert entry(placing, "place black D14")[0] == "black 3; a simple trip sells in MUL"
+    assert entry(raising, "supply D9") == (
+        "black 3 becomes 5",
+        ["Supply", essen, "D9 (Rellinghausen)"],
+    )
+    assert entry(play(state, "option none"), "start D9") == (
+        "black 3 to ES: 2 Thaler, stone black to industry",
+        ["Start", essen, "D9 (Rellinghausen)"],
+    )
+    assert entry(play(state, "option lotse"), "start D9")[0] == (
+        "black 3, to any sale field downstream"
+    )
+
+
+def test_sales_tell_all_they_bring() -> None:
+    stones = {**game().tableaus[0].stones, "BC": 2}
+    sites = {**game().sites, "WER": (ONE, TWO)}
+    state = seat(game(sites=sites, demand={"WER": 2}), ONE, ship="D10", stones=stones)
+    state = replace(state, track={"black": (1, 2, 3, 4), "white": (0, 0, 0, 0)})
+    harbour = seat(game(export=2), ONE, ship="D15", option="lotse")
+
+    assert entry(selling(state), "sell WER") == (
+        (
+            "5 Thaler, 2 of them demand, −1 on the way, no stone, 2 warehouses earn, "
+            "black 4 leaves the track"
+        ),
+        ["Sell", "City", "WER (Werden)"],
+    )
+    assert entry(selling(harbour), "sell RUH") == (
+        "3 Thaler, −1 on the way, stone black to Ruhrort, export value 2",
+        ["Sell", "Harbour", "RUH (Hafen Ruhrort)"],
+    )
+    assert entry(selling(harbour), "sell BH")[1] == [
+        "Sell",
+        "Small industry",
+        "BH (Hammerwerk Broich)",
+    ]
+
+
+def test_purchases_tell_price_debts_and_points() -> None:
+    tiles = ("schleusenbau", "kohlenlager", "lagerhaus", "essener_lagerhaeuser", "hafen_ruhrort")
+    state = seat(game(2, sites={**game(2).sites, **SPREAD}), ONE, tiles=tiles, thaler=3, supply=2)
+    state = buying(seat(state, ONE, debts=1))
+
+    assert entry(state, "lock L7") == (
+        "3 Thaler; +2 VP, brings 2 warehouses",
+        ["Build", "Lock", "L7 (Horster Schleuse, 2 VP)"],
+    )
+    assert entry(state, "city STE") == ("3 Thaler; +2 VP", ["Build", "City", "STE (Steele)"])
+    assert entry(state, "store KM")[1] == [
+        "Build",
+        "Coal store",
+        "KM (Kohlenlager Grafschaft Mark)",
+    ]
+    assert entry(state, "port RL") == (
+        "4 Thaler, takes 1 debt; +2 VP",
+        ["Build", "Harbour", "RL (Rheinland)"],
+    )
+    assert entry(state, "shift BE RL") == (
+        "2 Thaler",
+        ["Harbour", "Move", "BE (Belgien)", "RL (Rheinland)"],
+    )
+    assert entry(state, "tile lagerhaus MUL") == (
+        "2 Thaler; +2 VP",
+        ["Tile", "Lagerhaus (warehouse)", "MUL (Mülheim)"],
+    )
+    assert entry(state, "repay") == ("3 Thaler; the warehouse comes back", ["Debt", "Repay"])
+    assert entry(state, "done") == ("buy nothing more", ["Done"])
+    second = play(state, "lock L7")
+    assert entry(second, "lock2 L1") == (
+        "no cost; +3 VP",
+        ["Second lock", "L1 (Steinhauser Schleuse, 3 VP)"],
+    )
+    assert entry(second, "skip") == ("build one lock only", ["No second lock"])
+    later = play(second, "skip")
+    assert entry(buying(later), "lock L8")[0] == "3 Thaler, takes 2 debts; +2 VP"
+
+
+def test_the_choices_of_events() -> None:
+    fee = reaching(seat(game(2, 3), ONE, vp=2), "fee")
+    poor = reaching(game(2, 3), "fee")
+    bonus = reaching(seat(game(2, 6), ONE, vp=2), "thaler_or_vp")
+    removal = reaching(game(2, 11, order=(TWO, ONE)), "remove_dice")
+    leaving = reaching(
+        game(number=4, track={"black": (0, 0, 1, 2, 6), "white": ()}, dice={"D9": 3}),
+        "track_change",
+    )
+
+    assert entry(fee, "fee vp") == ("−1 VP", ["Event", "Fee", "1 VP"])
+    assert entry(poor, "fee thaler") == ("1 Thaler, takes 1 debt", ["Event", "Fee", "1 Thaler"])
+    assert entry(bonus, "gain vp") == (
+        "you have 0 Thaler and 2 VP",
+        ["Event", "Bonus", "1 VP"],
+    )
+    assert entry(removal, "remove D9") == (
+        "black 3 leaves the game",
+        [
+            "Event",
+            "Remove die",
+            "Reichsstift Essen (Imperial Abbey (ladies) of Essen)",
+            "D9 (Rellinghausen)",
+        ],
+    )
+    assert entry(leaving, "return D14") == (
+        "black 6; a simple trip sells in MUL",
+        ["Return die", "D14 (Saarn)"],
+    )
+
+
+def test_chance_has_no_menu() -> None:
+    with pytest.raises(TypeError, match="not a player's move"):
+        path(First(1), game())
+    with pytest.raises(TypeError, match="not a player's move"):
+        consequence(First(1), game(), ONE)
+
+
+def test_a_label_is_made_for_legal_moves_only() -> None:
+    """Where a price is asked of a move that is not legal, the refusal says why."""
+    with pytest.raises(Exception, match="You do not have the tile"):
+        entry(buying(game()), "city STE")
+    with pytest.raises(Exception, match="nothing to tow"):
+        entry(choosing(game()), "option treideln")
+    assert str(consequence(Done(), buying(game()), ONE)) == "buy nothing more"
+
+
+def test_no_menu_step_is_longer_than_a_button_can_show() -> None:
+    for match in playing(4, 12):
+        for who in match.waiting_for:
+            for choice in match.choices(who):
+                assert all(len(str(step)) <= 80 for step in choice.path)
+                assert len(str(choice.label)) <= 100, str(choice.label)
+
+
+def test_starts_are_listed_from_upstream_down() -> None:
+    state = departing(seat(game(), ONE, ship="WIT"))
+
+    found = [int(move.removeprefix("start D")) for move in legal(state)]
+    assert found == sorted(found)

@@ -1,0 +1,179 @@
+"""What everybody sees, and what words there are for it."""
+
+from dataclasses import fields, replace
+
+import pytest
+
+from rules.ruhrschifffahrt.glossary import explain
+from rules.ruhrschifffahrt.river import FIELDS
+from rules.ruhrschifffahrt.state import Ruhr
+from rules.ruhrschifffahrt.view import RuhrView, look
+from rules.text import words
+from tests.rules.ruhrschifffahrt.arrange import (
+    GAME,
+    ONE,
+    TWO,
+    buying,
+    choosing,
+    departing,
+    game,
+    play,
+    playing,
+    reaching,
+    seat,
+    selling,
+)
+
+TRACK = {"black": (0, 0, 3, 0), "white": (0, 0, 0, 0)}
+
+
+def asks(state: Ruhr) -> str:
+    return str(GAME.view(state, None).asks)
+
+
+def test_the_headline_names_round_year_and_phase() -> None:
+    state = choosing(seat(game(number=7), ONE, ship="WIT"))
+
+    assert str(look(state).headline) == "Round 7 of 12 · 1784 · phase 3: start place"
+    over = game(number=12)
+    assert str(look(over).headline) == "After round 12 · 1890"
+    assert look(over).to_act == ()
+    assert asks(over) == "has nothing left to decide"
+
+
+def test_what_is_asked_is_told_for_every_decision() -> None:
+    tiles = ("schleusenbau", "nachschub", "gasthaus")
+    state = seat(game(2, track=TRACK), ONE, ship="WIT", tiles=tiles, thaler=9)
+    leaving = reaching(
+        game(number=4, track={"black": (0, 0, 1, 2, 6), "white": ()}), "track_change"
+    )
+
+    assert asks(choosing(state)) == "chooses a special option, or none"
+    assert asks(play(choosing(state), "option transport")) == (
+        "puts the die of an arrow space on a depot"
+    )
+    assert asks(play(choosing(state), "option nachschub")) == "raises a die by Nachschub (supply)"
+    assert asks(departing(state, "lotse")) == "chooses a start depot, with Lotse"
+    assert asks(departing(state)) == "chooses a start depot"
+    on_ship = seat(state, ONE, ship="D10", option="lotse")
+    assert asks(selling(on_ship)) == "sells black 4 from D10, with a pilot"
+    assert asks(selling(seat(on_ship, ONE, ship="D9", option="none"))) == "sells black 3 from D9"
+    assert asks(buying(state)) == "builds, repays or is done"
+    assert asks(replace(buying(state), lock_duty=True)) == (
+        "must build a lock (the bag is nearly empty)"
+    )
+    assert asks(play(buying(state), "lock L1")) == "may build a second lock for the same price"
+    assert asks(leaving) == "puts black 6, which left the track, on a depot"
+    assert asks(reaching(game(), "marker")) == "lets chance decide"
+    assert asks(reaching(seat(game(number=3), ONE, vp=1), "fee")) == (
+        "pays a fee of 1 Thaler or 1 VP"
+    )
+    assert asks(reaching(game(), "thaler_or_vp")) == "takes 1 Thaler or 1 VP"
+    assert asks(reaching(game(), "remove_dice")) == "removes a die from a depot for good"
+    assert asks(reaching(state, "last inn")) == "takes Thaler or points from the Gasthaus (inn)"
+
+
+def test_the_essentials_fit_and_say_where_everything_is() -> None:
+    state = choosing(seat(game(2, track=TRACK), ONE, ship="WIT", thaler=4, vp=7, debts=1))
+
+    text = words(look(state).essentials)
+
+    assert "Seat 1 7 VP, 4 Thaler, 1 debts, ship WIT" in text
+    assert "Seat 2 0 VP, 0 Thaler, 0 debts, ship off the board" in text
+    assert "D1 4" in text
+    assert "black ––3–" in text
+    assert "Export nowhere at 1" in text
+    assert "Seat 1 chooses a special option, or none." in text
+    assert "Chance acts." in words(look(reaching(state, "marker")).essentials)
+    assert "The game is over." in words(look(game()).essentials)
+    for match in playing(4, 10):
+        assert len(words(match.view(None).essentials)) <= 900
+
+
+def test_the_view_lights_up_what_can_be_chosen() -> None:
+    state = seat(game(dice={"D9": 3}), ONE, ship="WIT", tiles=("schleusenbau", "kohlenschlepper"))
+    state = seat(state, ONE, thaler=9)
+
+    assert look(choosing(state)).within_reach == {"none", "lotse"}
+    assert look(departing(state)).within_reach == {"D9"}
+    assert look(selling(seat(state, ONE, ship="D9"))).within_reach == {"ES"}
+    assert look(buying(state)).within_reach == set(state.obstacles)
+    assert look(reaching(state, "marker")).within_reach == frozenset()
+    assert look(game()).within_reach == frozenset()
+    transport = play(choosing(replace(state, track=TRACK)), "option transport")
+    assert look(transport).within_reach == {f"D{n}" for n in (7, 8, *range(10, 16))}
+
+
+def test_the_view_prices_what_can_still_be_built() -> None:
+    sites = {**game().sites, "STE": (ONE, TWO), "KE": (ONE,) * 4, "BE": (ONE,), "MUL": (TWO,) * 3}
+
+    prices = look(game(sites=sites)).prices
+
+    assert (prices["STE"], prices["WIT"], prices["KM"], prices["NL"]) == (5, 3, 2, 4)
+    assert not {"KE", "MUL"} & set(prices)
+
+
+def test_the_view_has_all_that_the_position_tells_and_no_more() -> None:
+    names = {field.name for field in fields(RuhrView)}
+
+    assert {"dice", "track", "sites", "demand", "tableaus", "order", "export"} <= names
+    view = look(choosing(seat(game(), ONE, ship="WIT")))
+    assert view.on_turn == ONE
+    assert view.scores == (0, 0, 0, 0)
+    assert view == GAME.view(choosing(seat(game(), ONE, ship="WIT")), TWO)
+
+
+@pytest.mark.parametrize(
+    ("topic", "answer"),
+    [
+        (
+            "Gasthaus",
+            (
+                "Gasthaus (inn), for the stones 1 BC, 1 WC. "
+                "Once per game: 3 Thaler or 2 VP (debts do not matter)."
+            ),
+        ),
+        (
+            "treideln",
+            "Treideln (towing): start upstream. Costs 1 Thaler, from round 7 2.",
+        ),
+        (
+            "transport+lotse",
+            (
+                "Transport und Lotse (transport and pilot): arrow die to an empty depot, "
+                "sell at any distance, Ruhrort too. "
+                "Costs 1 Thaler, from round 7 2."
+            ),
+        ),
+        ("HW", "Hochwasser (high water): no pilot this round."),
+        (
+            "lw+1",
+            (
+                "Niedrigwasser +1 (low water, coal piles up): no pilot this round; "
+                "every die on a depot changes by +1."
+            ),
+        ),
+        ("C3", "Stadtnachfrage MUL/KET: a Thaler on MUL, KET."),
+        ("M", "Grafschaft Mark (County of Mark): white coal."),
+        ("D7", "D7 (Eiberg): a depot (Kohleniederlage) for black coal."),
+        ("l7", "L7 (Horster Schleuse): an obstacle; a lock there scores 2 VP."),
+        ("Steele", "STE (Steele): a city that buys coal."),
+        ("smithy of Essen", "ES (Schmiede Essen): a smithy that buys coal."),
+        (
+            "RUH",
+            (
+                "RUH (Hafen Ruhrort): the harbour that buys coal and exports it; "
+                "reached with a pilot only."
+            ),
+        ),
+        ("KE", "KE (Kohlenlager Reichsstift Essen): a coal store in the hinterland."),
+        ("Belgium", "BE (Belgien): an export column."),
+    ],
+)
+def test_things_are_explained(topic: str, answer: str) -> None:
+    assert str(GAME.explain(topic)) == answer
+
+
+def test_what_nobody_knows_is_not_explained() -> None:
+    assert explain("Rhine gold") is None
+    assert all(explain(code) for code in FIELDS)
