@@ -1,8 +1,7 @@
 """Who sits where, and who has something to decide."""
 
 from bot.refusals import Refused
-from bot.sessions import Status, Table
-from rules.core import NATURE
+from bot.sessions import Status, Table, deciding
 from rules.match import Match
 from rules.text import Seat, Who, say
 
@@ -22,12 +21,6 @@ def seat_of(table: Table, user_id: int) -> Seat:
     if seat is None:
         raise Refused(say("You do not play in this game. `/board` and `/log` are for everybody."))
     return seat
-
-
-def deciding(match: Match) -> tuple[Seat, ...]:
-    """Name the seats whose people owe a decision, as far as everybody may know."""
-    owing = match.view(None).to_act
-    return tuple(seat for seat in owing if seat != NATURE and seat not in match.resigned)
 
 
 def nothing_to_decide(table: Table, match: Match, seat: Seat) -> Refused:

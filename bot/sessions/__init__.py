@@ -16,6 +16,7 @@ from bot.sessions.posts import Kind, Post
 from bot.sessions.sessions import Sessions
 from bot.sessions.table import Mirror, Place, Status, Table, User, Vote
 from bot.sessions.taking_back import voters
+from bot.sessions.waiting import Waiting, deciding
 from bot.store import open_store
 
 __all__ = [
@@ -38,7 +39,9 @@ __all__ = [
     "Table",
     "User",
     "Vote",
+    "Waiting",
     "Wish",
+    "deciding",
     "open_sessions",
     "points",
     "sizes",

@@ -12,6 +12,7 @@ from bot.sessions.recent import Recent
 from bot.sessions.shelf import Shelf
 from bot.sessions.suggesting import Offer, best, offer
 from bot.sessions.table import Place, Status, Table, User
+from bot.sessions.waiting import Waiting, waiting_for
 from bot.store import Store, notes, rows
 from bot.store.rows import SessionRow
 from rules import history, record
@@ -58,6 +59,10 @@ class Looking:
     async def listing(self, guild: int | None) -> list[Summary]:
         """List the open tables of a server, newest first."""
         return await self._store.read(lambda connection: _listed(connection, guild))
+
+    async def turns(self, user_id: int, guild: int | None) -> list[Waiting]:
+        """List the tables of a server that wait for somebody, the longest first."""
+        return await self._store.read(lambda connection: waiting_for(connection, user_id, guild))
 
     async def choices(self, table_id: int, user_id: int) -> tuple[Choice, ...]:
         """List what a person may do now; nothing for spectators."""

@@ -11,6 +11,7 @@ from bot.sessions.change import Change
 from bot.sessions.company import add_campaign, save_campaign, save_mirrors
 from bot.sessions.posts import Draft
 from bot.sessions.table import Status, Table
+from bot.sessions.waiting import save_waits
 from bot.store import outbox, rows
 from bot.store.outbox import OutboxRow
 
@@ -26,6 +27,7 @@ def save_new(connection: Connection, change: Change, at: datetime) -> Table:
     table = replace(table, id=session)
     rows.seat_people(connection, session, [user.id for user in table.people])
     save_mirrors(connection, (), table)
+    save_waits(connection, None, table, at)
     _write_what_follows(connection, table, change, at)
     return table
 
@@ -43,6 +45,7 @@ def save(connection: Connection, before: Table, change: Change, at: datetime) ->
     if before.campaign and table.campaign:
         save_campaign(connection, before.campaign, table.campaign, at)
     save_mirrors(connection, before.mirrors, table)
+    save_waits(connection, before, table, at)
     _write_what_follows(connection, table, change, at)
     return table
 

@@ -204,6 +204,17 @@ mirrors = Table(
 )
 """Where else a game is shown; rows go when the watching ends."""
 
+waits = Table(
+    "waits",
+    metadata,
+    Column[int]("session_id", ForeignKey("sessions.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("user_id", BigInteger, nullable=False),
+    Column("since", Moment, nullable=False),
+    Index("waits_by_user", "user_id", "since"),
+)
+"""Whose decisions are waited for, as everybody may know it; rows go when the waiting ends."""
+
 notes = Table(
     "notes",
     metadata,

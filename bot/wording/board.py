@@ -8,8 +8,7 @@ from discord import ButtonStyle
 from bot.ids import Id
 from bot.notice import TEXT_LIMIT, Button, Notice, Row, shortened
 from bot.readers import marked, mentioning
-from bot.seating import deciding
-from bot.sessions import Table
+from bot.sessions import Table, deciding
 from bot.wording.campaign import place_in
 from bot.wording.story import told
 from rules.core import Result, View

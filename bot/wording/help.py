@@ -18,6 +18,7 @@ FIRST_STEPS = say(
     "you can see leads you through what is allowed, shows what it would do, and makes it when you "
     "press **Confirm**. Or type `/move` and pick from the list. A game may take an evening or "
     "three months; nothing is forgotten.\n"
+    "`/turns` lists the games of this server that wait for you, the longest waiting first.\n"
     "**Look.** `/board` shows the board, `/hand` what only you may know, `/log` what happened, "
     "`/rules` what the rules say.\n"
     "The **History** button goes back turn by turn. `/watch` shows a game of another channel here, "

@@ -6,7 +6,7 @@ from discord.utils import escape_markdown
 
 from bot.notice import TEXT_LIMIT, Notice
 from bot.readers import nobody
-from bot.sessions import Status, Summary
+from bot.sessions import Status, Summary, Waiting
 from rules.catalog import GAMES
 from rules.text import Reader, say, words
 
@@ -25,6 +25,25 @@ def game_list(tables: Sequence[Summary], locale: str) -> Notice:
     return Notice(text)
 
 
+def turn_list(waiting: Sequence[Waiting], locale: str) -> Notice:
+    """List the games that wait for somebody."""
+    reader = nobody(locale)
+    if not waiting:
+        return Notice(words(say("No game on this server waits for you."), reader))
+    text = ""
+    for line in _turns(waiting, reader):
+        if len(text) + len(line) < TEXT_LIMIT:
+            text += line
+    return Notice(text)
+
+
+def _turns(waiting: Sequence[Waiting], reader: Reader) -> Iterator[str]:
+    for table in waiting:
+        title = GAMES[table.key].title if table.key in GAMES else table.key
+        since = say("waits for you since {when}", when=f"<t:{int(table.since.timestamp())}:R>")
+        yield f"▶ **{title}** · {_place(table)} · {words(since, reader)}\n"
+
+
 def _lines(tables: Sequence[Summary], reader: Reader) -> Iterator[str]:
     for table in tables:
         people = ", ".join(escape_markdown(user.name) for user in table.people)
@@ -32,7 +51,7 @@ def _lines(tables: Sequence[Summary], reader: Reader) -> Iterator[str]:
         yield f"• **{GAMES[table.key].title}** · {_place(table)} · {state} · {people}\n"
 
 
-def _place(table: Summary) -> str:
+def _place(table: Summary | Waiting) -> str:
     channel = f"<#{table.place.channel}>"
     if table.message is None:
         return channel

@@ -1,0 +1,14 @@
+"""/turns: what waits for the asker."""
+
+from bot.answers import show, think
+from bot.client import Interaction
+from bot.commands.slash import slash
+from bot.wording.lists import turn_list
+
+
+@slash
+async def turns(interaction: Interaction) -> None:
+    """List the games of this server that wait for you, the longest waiting first."""
+    await think(interaction)
+    waiting = await interaction.client.sessions.turns(interaction.user.id, interaction.guild_id)
+    await show(interaction, turn_list(waiting, str(interaction.locale)))
