@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 import pytest
 
 from bot.refusals import Stale, StorageError
-from bot.sessions import Table
+from bot.sessions import Place, Table
 from rules.core import RulesError
 from rules.text import Seat
 from tests.bot.databases import ask, change, meddling
@@ -94,6 +94,30 @@ async def test_two_programs_open_one_table_in_a_channel(club: Club, url: str) ->
         tables = await asyncio.gather(*attempts, return_exceptions=True)
 
     assert sorted(type(table).__name__ for table in tables) == ["Refused", "Table"]
+
+
+async def test_one_action_in_two_programs_has_one_effect(club: Club, url: str) -> None:
+    table = await club.running(ANNA, BERT)
+    async with opened(url) as other:
+        await other.sessions.get(table.id)
+        twice = [each.sessions.play(table.id, ANNA, "draw", 999) for each in (club, other)]
+
+        once, again = await asyncio.gather(*twice)
+
+    assert once == again
+    assert once.version == 2
+
+
+async def test_newcomers_may_come_to_two_programs_at_once(club: Club, url: str) -> None:
+    async with opened(url, first_action=100) as other:
+        lobbies = [
+            each.lobby(BERT, place=Place(7, channel))
+            for channel, each in enumerate([club, other] * 5)
+        ]
+
+        tables = await asyncio.gather(*lobbies)
+
+    assert len({table.id for table in tables}) == 10
 
 
 async def test_what_another_program_did_shows_at_once(club: Club, url: str) -> None:
