@@ -14,7 +14,7 @@ from sqlalchemy import Connection
 import bot.migrations
 from bot.clock import Clock, now
 from bot.refusals import StorageError
-from bot.store import sqlite
+from bot.store import postgresql, sqlite
 from bot.store.store import Store, file_of
 from rules.text import say
 
@@ -43,7 +43,7 @@ async def open_store(
         ) from error
     try:
         revision = await store.read(_revision)
-        if file and _is_behind(revision, config):
+        if _is_behind(revision, config) and file:
             await asyncio.to_thread(sqlite.copy, file, _spare(file, clock()), patience)
         await store.write(partial(_upgrade, config))
     except BaseException:
@@ -69,7 +69,10 @@ def _spare(file: Path, moment: datetime) -> Path:
 
 
 def _revision(connection: Connection) -> str | None:
-    return MigrationContext.configure(connection).get_current_revision()
+    revision = MigrationContext.configure(connection).get_current_revision()
+    if connection.dialect.name == "postgresql":
+        postgresql.check(connection, revision)
+    return revision
 
 
 def _is_behind(revision: str | None, config: Config) -> bool:
@@ -84,5 +87,7 @@ def _is_behind(revision: str | None, config: Config) -> bool:
 
 def _upgrade(config: Config, connection: Connection) -> None:
     """Migrate in the transaction under way: all of it happens, or nothing."""
+    if connection.dialect.name == "postgresql":
+        postgresql.take_turns(connection)
     config.attributes["connection"] = connection
     command.upgrade(config, "head")

@@ -16,12 +16,8 @@ SESSION_IN_CHANNEL = (
     .order_by(sessions.c.status.in_(OPEN_STATUSES).desc(), sessions.c.id.desc())
     .limit(1)
 )
-SESSION_TO_CHANGE = (
-    select(sessions, actions.c.interaction_id)
-    .outerjoin(actions, actions.c.interaction_id == bindparam("action"))
-    .where(sessions.c.id == bindparam("session"))
-    .with_for_update(of=sessions)
-)
+SESSION_TO_CHANGE = SESSION.with_for_update()
+ACTED = select(actions.c.session_id).where(actions.c.interaction_id == bindparam("action"))
 SESSION_MADE_BY = (
     select(sessions).join(actions).where(actions.c.interaction_id == bindparam("action"))
 )
@@ -91,9 +87,9 @@ def session_to_change(
     connection: Connection, session_id: int, action: int
 ) -> tuple[SessionRow | None, bool]:
     """Find a session, and say whether the action has had its effect already."""
-    values = {"session": session_id, "action": action}
-    row = connection.execute(SESSION_TO_CHANGE, values).one_or_none()
-    return row, bool(row and row.interaction_id)
+    row = connection.execute(SESSION_TO_CHANGE, {"session": session_id}).one_or_none()
+    # Only now: whoever held the session may just have done it.
+    return row, connection.execute(ACTED, {"action": action}).one_or_none() is not None
 
 
 def session_made_by(connection: Connection, action: int) -> SessionRow | None:

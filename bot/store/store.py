@@ -12,11 +12,14 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from bot.refusals import Stale, StorageError
-from bot.store import sqlite
-from rules.text import Text, say
+from bot.store import postgresql, sqlite
+from rules.text import Text
 
 TALKATIVE = ("aiosqlite", "sqlalchemy.engine")
 """Libraries that log rows and parameters when asked for details."""
+
+SERVER = "postgresql+asyncpg://"
+"""An engine's address; where the server is, its driver is told apart."""
 
 T = TypeVar("T")
 
@@ -29,11 +32,14 @@ class Store:
         # Moves hold secrets: neither an error nor a log may repeat what is read or written.
         for library in TALKATIVE:
             logging.getLogger(library).setLevel(logging.WARNING)
-        self._engine = create_async_engine(url, hide_parameters=True)
-        self._reader = self._engine.execution_options(isolation_level="REPEATABLE READ")
         if self._file:
+            self._engine = create_async_engine(url, hide_parameters=True)
             sqlite.set_up(self._engine, patience)
             self._reader = self._engine
+        else:
+            options = postgresql.options(make_url(url), patience)
+            self._engine = create_async_engine(SERVER, hide_parameters=True, **options)
+            self._reader = self._engine.execution_options(isolation_level="REPEATABLE READ")
         self._writer = self._engine.execution_options(**{sqlite.WRITES: True})
         self._turn_to_write = asyncio.Lock()
         self._writing = set[asyncio.Task[Any]]()
@@ -65,17 +71,30 @@ class Store:
         self, work: Callable[[Connection], T], committed: Callable[[T], object]
     ) -> T:
         with self._explained():
-            async with self._turn_to_write, self._writer.begin() as connection:
-                done = await connection.run_sync(work)
+            async with self._turn_to_write:
+                done = await self._in_one_piece(work)
         committed(done)
         return done
+
+    async def _in_one_piece(self, work: Callable[[Connection], T]) -> T:
+        try:
+            return await self._attempt(work)
+        except DBAPIError as error:
+            if not isinstance(error, IntegrityError) and not postgresql.was_in_the_way(error):
+                raise
+        # Another process was faster. What it did can be seen now.
+        return await self._attempt(work)
+
+    async def _attempt(self, work: Callable[[Connection], T]) -> T:
+        async with self._writer.begin() as connection:
+            return await connection.run_sync(work)
 
     @contextmanager
     def _explained(self) -> Generator[None]:
         try:
             yield
         except IntegrityError as error:
-            # Another process was faster.
+            # Another process was faster, twice.
             raise Stale from error
         except (DBAPIError, OSError) as error:
             raise StorageError(self._trouble(error)) from error
@@ -83,7 +102,7 @@ class Store:
     def _trouble(self, error: DBAPIError | OSError) -> Text:
         if self._file:
             return sqlite.trouble(getattr(error, "orig", error), self._file)
-        return say("The database does not answer. See that its server runs, then try again.")
+        return postgresql.trouble(error)
 
 
 def file_of(url: str) -> Path | None:

@@ -1,21 +1,10 @@
-"""A database, and a club that plays in it."""
+"""A club that plays in a database."""
 
 from collections.abc import AsyncGenerator
-from pathlib import Path
 
 import pytest
 
 from tests.bot.sessions.club import Club, opened
-
-
-@pytest.fixture
-def file(tmp_path: Path) -> Path:
-    return tmp_path / "club.sqlite3"
-
-
-@pytest.fixture
-def url(file: Path) -> str:
-    return f"sqlite+aiosqlite:///{file}"
 
 
 @pytest.fixture

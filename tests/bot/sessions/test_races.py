@@ -1,19 +1,18 @@
 """Two people at once, two processes at once, a process that is killed, and a disk that fails."""
 
 import asyncio
-import sqlite3
 import sys
 from asyncio.subprocess import PIPE, Process
-from collections.abc import AsyncGenerator, Sequence
-from contextlib import asynccontextmanager, closing
-from pathlib import Path
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
 
 import pytest
 
 from bot.refusals import Stale, StorageError
-from bot.sessions import Table
+from bot.sessions import Place, Table
 from rules.core import RulesError
 from rules.text import Seat
+from tests.bot.databases import ask, change, meddling
 from tests.bot.sessions.club import ANNA, BERT, CLEO, HERE, Club, moves, opened
 
 SERIES = "first_seat=seat:1 series_games=3"
@@ -43,17 +42,16 @@ async def all_acknowledged(process: Process) -> list[int]:
     return [int(line) for line in said.split()]
 
 
-def rows(file: Path, query: str) -> Sequence[tuple[int, ...]]:
-    with closing(sqlite3.connect(file)) as database:
-        return database.execute(query).fetchall()
+async def numbers(url: str, query: str) -> list[int]:
+    return [number for (number,) in await ask(url, query) if isinstance(number, int)]
 
 
-def has_every_move_once(file: Path) -> list[int]:
+async def has_every_move_once(url: str) -> list[int]:
     """Check that the history has no gap; give the actions that made moves."""
-    seqs = [seq for (seq,) in rows(file, "SELECT seq FROM history ORDER BY seq")]
+    seqs = await numbers(url, "SELECT seq FROM history ORDER BY seq")
     assert seqs == list(range(1, len(seqs) + 1))
-    played = [a for (a,) in rows(file, "SELECT interaction_id FROM actions")]
-    by_people = rows(file, "SELECT seq FROM history WHERE user_id IS NOT NULL")
+    played = await numbers(url, "SELECT interaction_id FROM actions ORDER BY interaction_id")
+    by_people = await numbers(url, "SELECT seq FROM history WHERE user_id IS NOT NULL")
     actions = [action for action in played if action >= 1000]
     assert len(by_people) == len(actions)
     return actions
@@ -98,6 +96,30 @@ async def test_two_programs_open_one_table_in_a_channel(club: Club, url: str) ->
     assert sorted(type(table).__name__ for table in tables) == ["Refused", "Table"]
 
 
+async def test_one_action_in_two_programs_has_one_effect(club: Club, url: str) -> None:
+    table = await club.running(ANNA, BERT)
+    async with opened(url) as other:
+        await other.sessions.get(table.id)
+        twice = [each.sessions.play(table.id, ANNA, "draw", 999) for each in (club, other)]
+
+        once, again = await asyncio.gather(*twice)
+
+    assert once == again
+    assert once.version == 2
+
+
+async def test_newcomers_may_come_to_two_programs_at_once(club: Club, url: str) -> None:
+    async with opened(url, first_action=100) as other:
+        lobbies = [
+            each.lobby(BERT, place=Place(7, channel))
+            for channel, each in enumerate([club, other] * 5)
+        ]
+
+        tables = await asyncio.gather(*lobbies)
+
+    assert len({table.id for table in tables}) == 10
+
+
 async def test_what_another_program_did_shows_at_once(club: Club, url: str) -> None:
     table = await club.running(ANNA, BERT)
     async with opened(url, first_action=100) as other:
@@ -120,18 +142,18 @@ async def test_a_vote_shows_in_another_program_too(club: Club, url: str) -> None
 
 
 async def test_two_processes_playing_the_same_game_never_double_a_move(
-    club: Club, url: str, file: Path
+    club: Club, url: str
 ) -> None:
     await club.running(ANNA, BERT, options=SERIES)
 
     async with bursting(url, 1000, 40) as one, bursting(url, 2000, 40) as two:
         said = await asyncio.gather(all_acknowledged(one), all_acknowledged(two))
 
-    assert sorted(has_every_move_once(file)) == sorted(said[0] + said[1])
+    assert sorted(await has_every_move_once(url)) == sorted(said[0] + said[1])
     assert all(said)
 
 
-async def test_a_killed_process_keeps_all_it_acknowledged(url: str, file: Path) -> None:
+async def test_a_killed_process_keeps_all_it_acknowledged(url: str) -> None:
     async with opened(url) as club:
         await club.running(ANNA, BERT, options=SERIES)
 
@@ -142,7 +164,7 @@ async def test_a_killed_process_keeps_all_it_acknowledged(url: str, file: Path) 
             process.kill()
             rest, _ = await process.communicate()
         said += [int(line) for line in rest.split()]
-        done = [action for action in has_every_move_once(file) if action // 1000 == round_]
+        done = [action for action in await has_every_move_once(url) if action // 1000 == round_]
         # The last one may have been cut off between its commit and its acknowledgement.
         assert done[: len(said)] == said
         assert len(done) - len(said) in {0, 1}
@@ -150,7 +172,7 @@ async def test_a_killed_process_keeps_all_it_acknowledged(url: str, file: Path) 
     async with opened(url) as club:
         table = await club.sessions.get(1)
         assert table.fault is None
-        assert table.version == len(rows(file, "SELECT seq FROM history"))
+        assert table.version == len(await ask(url, "SELECT seq FROM history"))
         repeated = await club.sessions.play(1, ANNA, "draw", done[-1])
         assert repeated == table
 
@@ -172,30 +194,29 @@ async def test_cancelling_leaves_no_transaction_open(club: Club, url: str) -> No
         assert await other.sessions.get(table.id) == table
 
 
-async def test_what_is_not_committed_is_nowhere(club: Club, url: str, file: Path) -> None:
+async def test_what_is_not_committed_is_nowhere(club: Club, url: str) -> None:
     table = await club.running(ANNA, BERT)
-    with closing(sqlite3.connect(file)) as database:
-        database.execute(
-            "CREATE TRIGGER no_signing BEFORE INSERT ON actions"
-            " BEGIN SELECT RAISE(ABORT, 'no'); END"
-        )
-        with pytest.raises(Stale):
-            await club.play(table, ANNA, "draw")
-        assert await club.sessions.get(table.id) == table
-        assert len(await club.sessions.outbox.pending()) == table.books.posts
-        database.execute("DROP TRIGGER no_signing")
+    newest = max(await numbers(url, "SELECT interaction_id FROM actions"))
+    await change(
+        url,
+        f"CREATE UNIQUE INDEX no_signing ON actions (session_id) WHERE interaction_id >= {newest}",
+    )
+    with pytest.raises(Stale):
+        await club.play(table, ANNA, "draw")
+    assert await club.sessions.get(table.id) == table
+    assert len(await club.sessions.outbox.pending()) == table.books.posts
+    await change(url, "DROP INDEX no_signing")
     async with opened(url) as other:
         assert await other.sessions.get(table.id) == table
     assert (await club.play(table, ANNA, "draw")).version == 2
 
 
-async def test_a_locked_database_is_one_clear_sentence(club: Club, file: Path) -> None:
+async def test_a_locked_database_is_one_clear_sentence(club: Club, url: str) -> None:
     table = await club.running(ANNA, BERT)
-    with closing(sqlite3.connect(file, isolation_level=None)) as database:
-        database.execute("BEGIN IMMEDIATE")
+    async with meddling(url) as other:
+        await other.exec_driver_sql("UPDATE sessions SET posts = posts")
         with pytest.raises(StorageError, match="in use by another program") as trouble:
             await club.sessions.play(table.id, ANNA, "draw", 999)
-        database.execute("ROLLBACK")
 
     assert await club.sessions.get(table.id) == table
     assert (await club.sessions.play(table.id, ANNA, "draw", 999)).version == 2

@@ -1,9 +1,6 @@
 """A table is what its rows say, whoever reads them and when."""
 
-import sqlite3
 from collections.abc import Iterator
-from contextlib import closing
-from pathlib import Path
 
 import pytest
 
@@ -13,6 +10,7 @@ from bot.sessions.ledger import fold, read_dropped, write_dropped
 from bot.sessions.recent import Recent
 from bot.store.rows import HistoryKind, HistoryRow
 from rules.text import Seat, words
+from tests.bot.databases import ask, change
 from tests.bot.sessions.club import ANNA, BERT, CLEO, HERE, opened
 
 
@@ -25,16 +23,14 @@ async def test_a_game_goes_on_after_each_restart(url: str) -> None:
             table = await club.play_first_choices(table, 3)
 
 
-async def test_undone_moves_stay_in_the_history_and_out_of_the_game(url: str, file: Path) -> None:
+async def test_undone_moves_stay_in_the_history_and_out_of_the_game(url: str) -> None:
     async with opened(url) as club:
         table = await club.running(ANNA, BERT, CLEO, game="sealed")
         await club.play(table, ANNA, "bid 1")
         table = await club.play(table, BERT, "bid 2")
         await club.undo(table, ANNA)
         table = await club.play(table, ANNA, "bid 3")
-    with closing(sqlite3.connect(file)) as database:
-        history = database.execute("SELECT seq, kind, text FROM history").fetchall()
-    assert history == [
+    assert await ask(url, "SELECT seq, kind, text FROM history ORDER BY seq") == [
         (1, "move", "bid 1"),
         (2, "move", "bid 2"),
         (3, "undo", "drop 1"),
@@ -64,12 +60,10 @@ def test_spans_of_rows_are_written_and_read(seqs: tuple[int, ...], text: str) ->
     assert read_dropped(text) == seqs
 
 
-async def test_a_record_the_rules_refuse_shows_its_last_good_position(url: str, file: Path) -> None:
+async def test_a_record_the_rules_refuse_shows_its_last_good_position(url: str) -> None:
     async with opened(url) as club:
         table = await club.play_first_choices(await club.running(ANNA, BERT), 6)
-    with closing(sqlite3.connect(file)) as database:
-        database.execute("UPDATE history SET text = 'token Z99' WHERE seq = 5")
-        database.commit()
+    await change(url, "UPDATE history SET text = 'token Z99' WHERE seq = 5")
     async with opened(url, first_action=100) as club:
         broken = await club.sessions.get(table.id)
         assert broken.match
@@ -87,12 +81,10 @@ async def test_a_record_the_rules_refuse_shows_its_last_good_position(url: str, 
         assert ended.status is Status.CANCELLED
 
 
-async def test_a_game_no_longer_on_offer_is_kept(url: str, file: Path) -> None:
+async def test_a_game_no_longer_on_offer_is_kept(url: str) -> None:
     async with opened(url) as club:
         table = await club.play_first_choices(await club.running(ANNA, BERT), 2)
-    with closing(sqlite3.connect(file)) as database:
-        database.execute("UPDATE sessions SET game = 'forgotten'")
-        database.commit()
+    await change(url, "UPDATE sessions SET game = 'forgotten'")
     async with opened(url, first_action=100) as club:
         with pytest.raises(Refused, match="does not know the game any more"):
             await club.play(table, ANNA, "draw")
@@ -102,14 +94,10 @@ async def test_a_game_no_longer_on_offer_is_kept(url: str, file: Path) -> None:
         assert table.status is Status.CANCELLED
 
 
-async def test_a_lobby_of_a_game_no_longer_on_offer_can_only_be_closed(
-    url: str, file: Path
-) -> None:
+async def test_a_lobby_of_a_game_no_longer_on_offer_can_only_be_closed(url: str) -> None:
     async with opened(url) as club:
         table = await club.lobby(ANNA, BERT)
-    with closing(sqlite3.connect(file)) as database:
-        database.execute("UPDATE sessions SET game = 'forgotten'")
-        database.commit()
+    await change(url, "UPDATE sessions SET game = 'forgotten'")
     async with opened(url, first_action=100) as club:
         for attempt in (
             club.sessions.start(table.id, ANNA, club.action()),
@@ -121,12 +109,10 @@ async def test_a_lobby_of_a_game_no_longer_on_offer_can_only_be_closed(
         assert table.status is Status.CANCELLED
 
 
-async def test_options_no_longer_on_offer_stop_the_game(url: str, file: Path) -> None:
+async def test_options_no_longer_on_offer_stop_the_game(url: str) -> None:
     async with opened(url) as club:
         table = await club.play_first_choices(await club.running(ANNA, BERT), 2)
-    with closing(sqlite3.connect(file)) as database:
-        database.execute("""UPDATE sessions SET options = '{"sugar": "2"}'""")
-        database.commit()
+    await change(url, """UPDATE sessions SET options = '{"sugar": "2"}'""")
     async with opened(url) as club:
         table = await club.sessions.get(table.id)
         assert table.match is None

@@ -1,13 +1,11 @@
 """What nobody may know is in no log, no error and nothing that is printed."""
 
 import logging
-import sqlite3
-from contextlib import closing
-from pathlib import Path
 
 import pytest
 
 from bot.refusals import StorageError
+from tests.bot.databases import change
 from tests.bot.sessions.club import ANNA, BERT, CLEO, Club, opened
 
 SECRET = "bid 3"  # noqa: S105  # a move
@@ -26,10 +24,9 @@ async def test_the_most_detailed_log_tells_no_move(
     assert SECRET not in caplog.text
 
 
-async def test_errors_tell_no_move(club: Club, file: Path) -> None:
+async def test_errors_tell_no_move(club: Club, url: str) -> None:
     table = await club.running(ANNA, BERT, game="sealed")
-    with closing(sqlite3.connect(file)) as database:
-        database.execute("ALTER TABLE history RENAME TO gone")
+    await change(url, "ALTER TABLE history RENAME TO gone")
     with pytest.raises(StorageError) as trouble:
         await club.play(table, ANNA, SECRET)
 

@@ -5,12 +5,14 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.sessions import Table
 from rules.core import RulesError
 from rules.text import Seat
+from tests.bot.databases import ENGINES, fresh
 from tests.bot.sessions.club import ANNA, BERT, CLEO, Club, moves, opened
 
 SEATS = tuple(map(Seat, range(3)))
@@ -60,14 +62,18 @@ async def tell(url: str, game: str, deeds: list[str], random: Random) -> None:
         assert [post.number for post in posts] == list(range(1, table.books.posts + 1))
 
 
+@pytest.mark.parametrize("engine", ENGINES)
 @given(
     game=st.sampled_from(["cronberg", "sealed"]),
     deeds=st.lists(st.sampled_from(DEEDS), min_size=10, max_size=60),
     seed=st.integers(0, 10_000),
 )
 def test_a_story_is_the_same_in_memory_and_in_the_database(
-    game: str, deeds: list[str], seed: int
+    engine: str, game: str, deeds: list[str], seed: int
 ) -> None:
-    with TemporaryDirectory() as folder:
-        url = f"sqlite+aiosqlite:///{Path(folder) / 'story.sqlite3'}"
-        asyncio.run(tell(url, game, deeds, Random(seed)))
+    async def story() -> None:
+        with TemporaryDirectory() as folder:
+            async with fresh(engine, Path(folder)) as url:
+                await tell(url, game, deeds, Random(seed))
+
+    asyncio.run(story())

@@ -1,48 +1,23 @@
-"""Databases that are new, old, too new, locked, read-only, damaged or not ours."""
+"""Files that are new, old, too new, locked, read-only, damaged or not ours."""
 
-import asyncio
 import os
 import sqlite3
-import sys
-from asyncio.subprocess import PIPE
 from collections.abc import Generator, Sequence
 from contextlib import closing, contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
-from shutil import copytree, ignore_patterns
 from tempfile import TemporaryDirectory
 
 import pytest
-from alembic.autogenerate import compare_metadata
-from alembic.migration import MigrationContext
-from sqlalchemy import Connection
 
 from bot.refusals import StorageError
 from bot.store import Store, back_up, open_store
 from bot.store.opening import MIGRATIONS
-from bot.store.tables import metadata
+from tests.bot.store.later import HEAD, LATER, with_change
 
 NOON = datetime(2026, 3, 1, 12, 0, 0, tzinfo=UTC)
 IMPATIENT = 0.05
 NOBODY = 65534
-
-HEAD = max(file.name for file in (MIGRATIONS / "versions").glob("0*.py"))[:4]
-
-LATER = f'''
-"""A later change."""
-
-import sqlalchemy as sa
-from alembic import op
-
-revision = "9999"
-down_revision = "{HEAD}"
-
-
-def upgrade() -> None:
-    op.drop_table("notes")
-    op.add_column("people", sa.Column("colour", sa.Text()))
-'''
-BROKEN = LATER.replace('op.add_column("people"', 'op.add_column("nobody"')
 
 
 def noon() -> datetime:
@@ -76,14 +51,6 @@ def spoil(file: Path, start: int) -> None:
     file.write_bytes(whole[:start] + b"\xff" * 3000 + whole[start + 3000 :])
 
 
-def with_change(folder: Path, change: str) -> Path:
-    """Give migrations that hold one more change."""
-    later = folder / "migrations"
-    copytree(MIGRATIONS, later, ignore=ignore_patterns("__pycache__"))
-    (later / "versions" / "9999_later.py").write_text(change)
-    return later
-
-
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
     return tmp_path / "deep" / "down" / "club.sqlite3"
@@ -96,35 +63,12 @@ async def test_a_new_database_is_made_with_its_folder(file: Path) -> None:
     assert not (file.parent / "backups").exists()
 
 
-async def test_the_migrations_make_what_the_program_expects(file: Path) -> None:
-    def differences(connection: Connection) -> list[object]:
-        return compare_metadata(MigrationContext.configure(connection), metadata)
-
-    store = await open_store(address(file))
-    found = await store.read(differences)
-    await store.close()
-
-    assert found == []
-
-
 async def test_what_is_written_is_durable(file: Path) -> None:
     store = await open_store(address(file))
     found = [await pragma(store, name) for name in ("journal_mode", "synchronous", "foreign_keys")]
     await store.close()
 
     assert found == ["wal", 2, 1]
-
-
-async def test_what_is_read_at_once_belongs_together(file: Path) -> None:
-    def twice(connection: Connection) -> tuple[object, object]:
-        count = "SELECT count(*) FROM people"
-        before = connection.exec_driver_sql(count).scalar()
-        query(file, "INSERT INTO people VALUES (1, 'Anna')")
-        return before, connection.exec_driver_sql(count).scalar()
-
-    store = await open_store(address(file))
-    assert await store.read(twice) == (0, 0)
-    await store.close()
 
 
 async def test_opening_again_changes_nothing(file: Path) -> None:
@@ -146,18 +90,6 @@ async def test_a_copy_is_made_before_a_migration(file: Path, tmp_path: Path) -> 
     copy = file.parent / "backups" / "club-20260301-120000.sqlite3"
     assert query(file, "SELECT * FROM people") == [(1, "Anna", None)]
     assert query(copy, "SELECT * FROM people") == [(1, "Anna")]
-
-
-async def test_a_migration_that_fails_changes_nothing(file: Path, tmp_path: Path) -> None:
-    await opened(file)
-    query(file, "INSERT INTO people VALUES (1, 'Anna')")
-
-    with pytest.raises(StorageError):
-        await opened(file, with_change(tmp_path, BROKEN))
-
-    assert query(file, "SELECT * FROM people") == [(1, "Anna")]
-    assert query(file, "SELECT * FROM notes") == []
-    await opened(file)
 
 
 async def test_a_database_from_a_newer_program_is_left_alone(file: Path, tmp_path: Path) -> None:
@@ -236,11 +168,6 @@ async def test_a_read_only_database_is_named() -> None:
         assert content(file) == before
 
 
-async def test_a_server_that_cannot_be_reached_is_named() -> None:
-    with pytest.raises(StorageError, match=r"does not answer|asyncpg is missing"):
-        await open_store("postgresql+asyncpg://nobody@127.0.0.1:1/nothing")
-
-
 async def test_a_backup_holds_everything(file: Path, tmp_path: Path) -> None:
     store = await open_store(address(file))
     await store.write(lambda c: c.exec_driver_sql("INSERT INTO people VALUES (1, 'Anna')"))
@@ -268,18 +195,3 @@ async def test_a_backup_replaces_nothing(file: Path, tmp_path: Path) -> None:
         await back_up("postgresql+asyncpg://host/name")
 
     assert taken.read_text() == "precious"
-
-
-async def test_two_programs_starting_at_once_make_one_database(file: Path) -> None:
-    program = (
-        "import asyncio, sys; from bot.store import open_store\n"
-        "async def main():\n"
-        "    await (await open_store(sys.argv[1])).close()\n"
-        "asyncio.run(main())"
-    )
-    command = (sys.executable, "-c", program, address(file))
-    both = [await asyncio.create_subprocess_exec(*command, stderr=PIPE) for _ in range(2)]
-    said = [await process.communicate() for process in both]
-
-    assert [process.returncode for process in both] == [0, 0], said
-    assert query(file, "SELECT * FROM alembic_version") == [(HEAD,)]

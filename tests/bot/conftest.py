@@ -1,0 +1,15 @@
+"""A database on each engine."""
+
+from collections.abc import AsyncGenerator
+from pathlib import Path
+
+import pytest
+
+from tests.bot.databases import ENGINES, fresh
+
+
+@pytest.fixture(params=ENGINES)
+async def url(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncGenerator[str]:
+    """The address of a database that is not made yet; on a server, an empty one."""
+    async with fresh(request.param, tmp_path) as url:
+        yield url

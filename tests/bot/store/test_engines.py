@@ -1,0 +1,105 @@
+"""What holds for every database, whatever its engine."""
+
+import asyncio
+import sys
+from asyncio.subprocess import PIPE
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection
+from sqlalchemy.util import await_
+
+from bot.refusals import StorageError
+from bot.store import open_store
+from bot.store.opening import MIGRATIONS
+from bot.store.tables import metadata
+from tests.bot.databases import ask, change
+from tests.bot.store.later import BROKEN, HEAD, LATER, with_change
+
+VERSION = "SELECT * FROM alembic_version"
+ANNA = "INSERT INTO people VALUES (1, 'Anna')"
+
+
+async def opened(url: str, migrations: Path = MIGRATIONS) -> None:
+    store = await open_store(url, migrations=migrations)
+    await store.close()
+
+
+async def test_the_migrations_make_what_the_program_expects(url: str) -> None:
+    def differences(connection: Connection) -> list[object]:
+        return compare_metadata(MigrationContext.configure(connection), metadata)
+
+    store = await open_store(url)
+    found = await store.read(differences)
+    await store.close()
+
+    assert found == []
+
+
+async def test_what_is_read_at_once_belongs_together(url: str) -> None:
+    def twice(connection: Connection) -> tuple[object, object]:
+        count = "SELECT count(*) FROM people"
+        before = connection.exec_driver_sql(count).scalar()
+        await_(change(url, ANNA))
+        return before, connection.exec_driver_sql(count).scalar()
+
+    store = await open_store(url)
+    assert await store.read(twice) == (0, 0)
+    await store.close()
+
+
+async def test_a_migration_keeps_what_was_there(url: str, tmp_path: Path) -> None:
+    await opened(url)
+    await change(url, ANNA)
+
+    await opened(url, with_change(tmp_path, LATER))
+
+    assert await ask(url, VERSION) == [("9999",)]
+    assert await ask(url, "SELECT * FROM people") == [(1, "Anna", None)]
+
+
+async def test_a_migration_that_fails_changes_nothing(url: str, tmp_path: Path) -> None:
+    await opened(url)
+    await change(url, ANNA)
+
+    with pytest.raises(StorageError):
+        await opened(url, with_change(tmp_path, BROKEN))
+
+    assert await ask(url, "SELECT * FROM people") == [(1, "Anna")]
+    assert await ask(url, "SELECT * FROM notes") == []
+    await opened(url)
+
+
+async def test_a_database_from_a_newer_program_is_left_alone(url: str, tmp_path: Path) -> None:
+    await opened(url, with_change(tmp_path, LATER))
+
+    with pytest.raises(StorageError, match=r"newer version of Lockkeeper\. Install that version"):
+        await opened(url)
+
+    assert await ask(url, VERSION) == [("9999",)]
+
+
+async def test_another_programs_tables_are_left_alone(url: str) -> None:
+    await change(url, "CREATE TABLE sessions (cookie TEXT)")
+
+    with pytest.raises(StorageError, match="another program"):
+        await opened(url)
+
+    assert await ask(url, "SELECT * FROM sessions") == []
+
+
+async def test_programs_starting_at_once_make_one_database(url: str) -> None:
+    program = (
+        "import asyncio, sys; from bot.store import open_store\n"
+        "async def main():\n"
+        "    await (await open_store(sys.argv[1])).close()\n"
+        "asyncio.run(main())"
+    )
+    command = (sys.executable, "-c", program, url)
+    all_ = [await asyncio.create_subprocess_exec(*command, stderr=PIPE) for _ in range(3)]
+    said = [await process.communicate() for process in all_]
+
+    assert [process.returncode for process in all_] == [0, 0, 0], said
+    assert await ask(url, VERSION) == [(HEAD,)]
