@@ -152,9 +152,7 @@ def _must_be_lobby(table: Table) -> None:
 
 def _too_late(campaign: Campaign) -> Refused:
     if campaign.is_open:
-        return Refused(
-            say("The campaign has begun. `/game replace` hands a seat to somebody else.")
-        )
+        return Refused(say("The campaign has begun; its seats are fixed."))
     return Refused(say("The campaign is over. Open another with /campaign new."))
 
 
