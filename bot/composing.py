@@ -33,6 +33,8 @@ class Composer:
                 return await self._standings(post, table.campaign, locale)
             case Kind.BOARD | Kind.REFRESH | Kind.MIRROR | Kind.MIRROR_REFRESH:
                 return await self._board(post, table, locale)
+            case Kind.REMINDER | Kind.OFFER | Kind.HANDOVER | Kind.TIDY:
+                return None
 
     async def _board(self, post: Post, table: Table, locale: str) -> Notice:
         match = await self._client.sessions.position(post.table, post.version, post.length)

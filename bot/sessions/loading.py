@@ -10,6 +10,7 @@ from sqlalchemy import Connection
 from bot.sessions.campaign import Games
 from bot.sessions.company import Company, company
 from bot.sessions.ledger import fold, newest_undo
+from bot.sessions.pace import Pace
 from bot.sessions.table import Books, Place, Status, Table, User, Vote
 from bot.store import rows
 from bot.store.rows import HistoryRow, SessionRow
@@ -98,6 +99,7 @@ def _described(papers: Papers) -> Table:
         version=session.version,
         board_message=session.board_message,
         lobby_message=session.lobby_message,
+        pace=Pace(session.pace),
     )
 
 

@@ -9,6 +9,7 @@ from bot.sessions.posts import Kind, Post
 from bot.sessions.table import Place
 from bot.store import Store, mirrors, outbox, rows
 from bot.store.outbox import OutboxRow
+from rules.text import Seat
 
 REMEMBERED = {Kind.BOARD: "board_message", Kind.LOBBY: "lobby_message"}
 """Kinds of posts whose newest message a table remembers."""
@@ -64,6 +65,17 @@ class Outbox:
 def _post(row: OutboxRow) -> Post:
     place = Place(row.guild, row.channel)
     kind = Kind(row.kind)
+    seat = None if row.seat is None else Seat(row.seat)
     return Post(
-        row.session, row.number, kind, row.version, row.milestone, place, row.tried, row.length
+        row.session,
+        row.number,
+        kind,
+        row.version,
+        row.milestone,
+        place,
+        row.tried,
+        row.length,
+        seat,
+        row.user,
+        row.message,
     )

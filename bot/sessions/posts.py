@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from bot.sessions.table import Place
 from rules.match import Match
+from rules.text import Seat
 
 
 class Kind(StrEnum):
@@ -25,6 +26,14 @@ class Kind(StrEnum):
     """A board for people who watch from another channel."""
     MIRROR_REFRESH = "mirror refresh"
     """The board last shown to them, edited in place."""
+    REMINDER = "reminder"
+    """Tells the person at a seat that the game waits; takes the place of the one before."""
+    OFFER = "offer"
+    """Tells the others that a seat has used its time up, and what they may do."""
+    HANDOVER = "handover"
+    """Tells that a seat has changed hands (`handovers`, by the post's number)."""
+    TIDY = "tidy"
+    """Takes a message away that has had its day."""
 
 
 class Post(NamedTuple):
@@ -43,6 +52,12 @@ class Post(NamedTuple):
     """Whether it was perhaps sent before a crash."""
     length: int | None = None
     """How much of the record at that version is to be shown; None is all of it."""
+    seat: Seat | None = None
+    """Whose clock it is about."""
+    user: int | None = None
+    """To whom it goes as a direct message; None is for the channel."""
+    message: int | None = None
+    """Which message is to be taken away."""
 
     @property
     def is_mirrored(self) -> bool:
@@ -59,6 +74,7 @@ class Draft(NamedTuple):
     channel: int | None = None
     """Where to post; None is the table's own channel."""
     length: int | None = None
+    seat: Seat | None = None
 
 
 LOBBY = (Draft(Kind.LOBBY),)

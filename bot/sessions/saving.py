@@ -74,6 +74,7 @@ def _row(table: Table, number: int, draft: Draft) -> OutboxRow:
         draft.milestone,
         channel=draft.channel or 0,
         length=draft.length,
+        seat=draft.seat,
     )
 
 
@@ -86,6 +87,7 @@ def _columns(table: Table) -> Mapping[str, Any]:
         "host_id": table.host.id,
         "seats_wanted": table.seats_wanted,
         "options": dict(table.options),
+        "pace": table.pace.value,
         "carried": table.carried,
         "salt": table.books.salt,
         "revision": table.books.revision,

@@ -6,6 +6,7 @@ from hashlib import blake2b
 from typing import NamedTuple
 
 from bot.sessions.campaign import Campaign
+from bot.sessions.pace import Pace
 from bot.sessions.people import Place, Status, User
 from rules.match import Entry, Match
 from rules.text import Seat, Text
@@ -81,6 +82,8 @@ class Table:
     """Which game of its campaign it is."""
     mirrors: tuple[Mirror, ...] = ()
     """Where else the game is shown."""
+    pace: Pace = Pace.NONE
+    """How long a turn may take before the others are asked what to do."""
 
     @property
     def is_open(self) -> bool:

@@ -1,7 +1,9 @@
 """The rows of the outbox: what has to be posted, and how far that has come."""
 
+from collections import Counter
 from collections.abc import Sequence
 from datetime import datetime
+from itertools import count
 from typing import NamedTuple
 
 from sqlalchemy import Connection, bindparam, func, select
@@ -19,6 +21,9 @@ PENDING = (
         func.coalesce(outbox.c.channel_id, sessions.c.channel_id),
         outbox.c.tried_at.is_not(None),
         outbox.c.length,
+        outbox.c.seat,
+        outbox.c.user_id,
+        outbox.c.message_id,
     )
     .join(sessions)
     .where(outbox.c.done_at.is_(None))
@@ -26,6 +31,15 @@ PENDING = (
 )
 MARK = outbox.update().where(
     outbox.c.session_id == bindparam("session"), outbox.c.number == bindparam("post")
+)
+
+TAKE = (
+    sessions.update()
+    .where(sessions.c.id == bindparam("session"))
+    .values(posts=sessions.c.posts + bindparam("taken"), revision=sessions.c.revision + 1)
+)
+TAKEN = select(sessions.c.id, sessions.c.posts).where(
+    sessions.c.id.in_(bindparam("sessions", expanding=True))
 )
 
 
@@ -41,6 +55,9 @@ class OutboxRow(NamedTuple):
     channel: int = 0
     tried: bool = False
     length: int | None = None
+    seat: int | None = None
+    user: int | None = None
+    message: int | None = None
 
 
 def pending(connection: Connection) -> list[OutboxRow]:
@@ -60,10 +77,27 @@ def add(connection: Connection, rows: Sequence[OutboxRow], at: datetime) -> None
             "created_at": at,
             "channel_id": row.channel or None,
             "length": row.length,
+            "seat": row.seat,
+            "user_id": row.user,
+            "message_id": row.message,
         }
         for row in rows
     ]
     connection.execute(outbox.insert(), values)
+
+
+def push(connection: Connection, rows: Sequence[OutboxRow], at: datetime) -> None:
+    """Write down what has to be posted for tables that nobody acts at; the numbers follow.
+
+    However many tables they are, it takes three statements.
+    """
+    if not rows:
+        return
+    taken = Counter(row.session for row in rows)
+    connection.execute(TAKE, [{"session": own, "taken": number} for own, number in taken.items()])
+    newest = dict[int, int](connection.execute(TAKEN, {"sessions": [*taken]}).tuples().all())
+    numbers = {own: count(newest[own] - number + 1) for own, number in taken.items()}
+    add(connection, [row._replace(number=next(numbers[row.session])) for row in rows], at)
 
 
 def mark_tried(connection: Connection, session: int, number: int, at: datetime) -> None:

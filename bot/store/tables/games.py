@@ -1,48 +1,20 @@
-"""What the database holds, table by table."""
-
-from datetime import UTC, datetime
+"""Games and campaigns, the people in them, and what has to be posted."""
 
 from sqlalchemy import (
     JSON,
     BigInteger,
     Boolean,
     Column,
-    DateTime,
-    Dialect,
     ForeignKey,
     ForeignKeyConstraint,
     Index,
     Integer,
-    MetaData,
     Table,
     Text,
-    TypeDecorator,
     text,
 )
 
-metadata = MetaData(
-    naming_convention={
-        "ix": "ix_%(column_0_label)s",
-        "fk": "fk_%(table_name)s_%(column_0_name)s",
-        "pk": "pk_%(table_name)s",
-    }
-)
-
-
-class Moment(TypeDecorator[datetime]):
-    """A point in time, aware and in UTC also where the database knows no time zones."""
-
-    impl = DateTime(timezone=True)
-    cache_ok = True
-
-    def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:
-        del dialect
-        return value and value.astimezone(UTC)
-
-    def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:
-        del dialect
-        return value and (value if value.tzinfo else value.replace(tzinfo=UTC))
-
+from bot.store.tables.base import Moment, metadata
 
 OPEN_STATUSES = ("lobby", "running")
 """While it is one of these, a session keeps its channel."""
@@ -60,6 +32,7 @@ sessions = Table(
     Column("host_id", BigInteger, nullable=False),
     Column("seats_wanted", Integer),
     Column("options", JSON, nullable=False),
+    Column("pace", Text, nullable=False, server_default="none"),
     Column("carried", Text, nullable=False),
     Column("salt", Text, nullable=False),
     Column("revision", Integer, nullable=False),
@@ -137,6 +110,9 @@ outbox = Table(
     Column("done_at", Moment),
     Column("channel_id", BigInteger),
     Column("length", Integer),
+    Column("seat", Integer),
+    Column("user_id", BigInteger),
+    Column("message_id", BigInteger),
     ForeignKeyConstraint(["session_id"], ["sessions.id"]),
     Index(
         "outbox_pending",
@@ -149,6 +125,8 @@ outbox = Table(
 """What has to be posted because of an action: in the session's channel, unless another is named.
 
 `length` says how much of the record at that version is shown; all of it where it is not given.
+`seat` says whose clock the post is about, `user_id` to whom it goes as a direct message, and
+`message_id` which message is to be taken away again.
 """
 
 campaigns = Table(
@@ -203,17 +181,6 @@ mirrors = Table(
     Index("mirrors_by_channel", "channel_id"),
 )
 """Where else a game is shown; rows go when the watching ends."""
-
-waits = Table(
-    "waits",
-    metadata,
-    Column[int]("session_id", ForeignKey("sessions.id"), primary_key=True),
-    Column("seat", Integer, primary_key=True, autoincrement=False),
-    Column("user_id", BigInteger, nullable=False),
-    Column("since", Moment, nullable=False),
-    Index("waits_by_user", "user_id", "since"),
-)
-"""Whose decisions are waited for, as everybody may know it; rows go when the waiting ends."""
 
 notes = Table(
     "notes",

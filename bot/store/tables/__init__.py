@@ -1,0 +1,39 @@
+"""What the database holds, table by table."""
+
+from bot.store.tables.base import Moment, metadata
+from bot.store.tables.clock import calls, handovers, preferences, waits
+from bot.store.tables.games import (
+    OPEN_STATUSES,
+    actions,
+    campaign_people,
+    campaign_results,
+    campaigns,
+    history,
+    mirrors,
+    notes,
+    outbox,
+    people,
+    seats,
+    sessions,
+)
+
+__all__ = [
+    "OPEN_STATUSES",
+    "Moment",
+    "actions",
+    "calls",
+    "campaign_people",
+    "campaign_results",
+    "campaigns",
+    "handovers",
+    "history",
+    "metadata",
+    "mirrors",
+    "notes",
+    "outbox",
+    "people",
+    "preferences",
+    "seats",
+    "sessions",
+    "waits",
+]
