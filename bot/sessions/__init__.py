@@ -4,6 +4,7 @@ from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 
 from bot.sessions.acting import Means
+from bot.sessions.calling import CALLS
 from bot.sessions.campaign import Campaign, Planned, Played, Scoring, points
 from bot.sessions.campaigns import Office
 from bot.sessions.fitting import sizes
@@ -11,21 +12,25 @@ from bot.sessions.lobby import Wish
 from bot.sessions.looking import Summary
 from bot.sessions.mirrors import Screen
 from bot.sessions.outbox import Outbox
+from bot.sessions.pace import Pace
 from bot.sessions.planning import Project
-from bot.sessions.posts import Kind, Post
+from bot.sessions.posts import Kind, Post, Subject
 from bot.sessions.sessions import Sessions
 from bot.sessions.table import Mirror, Place, Status, Table, User, Vote
 from bot.sessions.taking_back import voters
-from bot.sessions.waiting import Waiting, deciding
+from bot.sessions.waiting import Waiting, deciding, others
 from bot.store import open_store
+from bot.store.waits import Wait
 
 __all__ = [
+    "CALLS",
     "Campaign",
     "Kind",
     "Means",
     "Mirror",
     "Office",
     "Outbox",
+    "Pace",
     "Place",
     "Planned",
     "Played",
@@ -35,14 +40,17 @@ __all__ = [
     "Screen",
     "Sessions",
     "Status",
+    "Subject",
     "Summary",
     "Table",
     "User",
     "Vote",
+    "Wait",
     "Waiting",
     "Wish",
     "deciding",
     "open_sessions",
+    "others",
     "points",
     "sizes",
     "voters",
