@@ -11,6 +11,7 @@ from bot.sessions.fitting import sizes
 from bot.sessions.lobby import Wish
 from bot.sessions.looking import Summary
 from bot.sessions.mirrors import Screen
+from bot.sessions.options import offered, options_at
 from bot.sessions.outbox import Outbox
 from bot.sessions.pace import Pace
 from bot.sessions.planning import Project
@@ -49,7 +50,9 @@ __all__ = [
     "Waiting",
     "Wish",
     "deciding",
+    "offered",
     "open_sessions",
+    "options_at",
     "others",
     "points",
     "sizes",
