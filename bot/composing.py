@@ -12,6 +12,7 @@ from bot.wording.board import board, described, milestone, mirror
 from bot.wording.campaign import after, standings, standings_page, written
 from bot.wording.clocks import offer, reminder
 from bot.wording.lobby import lobby
+from bot.wording.seats import handed_on
 from bot.wording.vote import question
 from rules.match import Match
 
@@ -27,6 +28,9 @@ class Composer:
         locale = self._client.locale_of(post.place.guild)
         if post.kind is Kind.STANDINGS:
             return await self._standings(post, table.campaign, locale)
+        if post.kind is Kind.HANDOVER:
+            successor = await self._client.sessions.successor(post.table, post.number)
+            return successor and handed_on(post, successor, locale)
         if post.kind in WORDS:
             return WORDS[post.kind](post, table, locale)
         return await self._board(post, table, locale)

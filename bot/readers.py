@@ -47,4 +47,8 @@ def _naming(table: Table, locale: str, name: Callable[[User], str]) -> Reader:
 
 def mentioning(table: Table, locale: str) -> Reader:
     """Read with mentions in the place of names: where people are called."""
-    return _naming(table, locale, lambda user: f"<@{user.id}>")
+
+    def called(user: User) -> str:
+        return escape_markdown(user.name) if user.is_automatic else f"<@{user.id}>"
+
+    return _naming(table, locale, called)

@@ -9,9 +9,8 @@ from bot.ids import Id
 from bot.notice import Button, Notice
 from bot.readers import nobody
 from bot.seating import match_of
-from bot.sessions import Table
-from bot.wording.vote import AGREED, REFUSED, WITHDRAWN, answered, question
-from rules.text import Text, say, words
+from bot.wording.vote import answered, question, verdict
+from rules.text import say, words
 
 
 async def undo(interaction: Interaction, clicked: Id) -> None:
@@ -29,12 +28,12 @@ async def undo(interaction: Interaction, clicked: Id) -> None:
 
 
 async def agree(interaction: Interaction, clicked: Id) -> None:
-    """Let the decision be taken back."""
+    """Say yes to what is asked."""
     await _answer(interaction, clicked, agrees=True)
 
 
 async def refuse(interaction: Interaction, clicked: Id) -> None:
-    """Insist on what was done."""
+    """Say no to what is asked."""
     await _answer(interaction, clicked, agrees=False)
 
 
@@ -47,12 +46,5 @@ async def _answer(interaction: Interaction, clicked: Id, *, agrees: bool) -> Non
     if table.vote:
         notice = question(table, match_of(table), table.vote, locale)
     else:
-        notice = answered(user, _verdict(before, user.id, agrees=agrees), locale)
+        notice = answered(user, verdict(before, user.id, agrees=agrees), locale)
     await show(interaction, notice)
-
-
-def _verdict(before: Table, user_id: int, *, agrees: bool) -> Text:
-    if agrees:
-        return AGREED
-    asker = before.vote and before.vote.seat
-    return WITHDRAWN if before.seat_of(user_id) == asker else REFUSED

@@ -17,7 +17,7 @@ class Undo(NamedTuple):
     revealed: tuple[Text, ...]
     """What was learnt since and cannot be forgotten."""
     others: tuple[Seat, ...]
-    """Seats whose decisions would be lost with it."""
+    """Seats whose people's decisions would be lost with it."""
 
     @property
     def is_free(self) -> bool:
@@ -52,7 +52,8 @@ def turns(match: Match) -> tuple[int, ...]:
 
 def back_to(match: Match, length: int) -> Match:
     """Give the match as it was when so much of the record had been played."""
-    return Match.replay(match.game, match.setup, match.record[:length])
+    then = Match.replay(match.game, match.setup, match.record[:length])
+    return then.with_automatic(match.automatic)
 
 
 def undo(match: Match, seat: Seat) -> Undo | None:
@@ -65,14 +66,14 @@ def undo(match: Match, seat: Seat) -> Undo | None:
     in_time = undone.turn == match.turn
     if in_time and later and all(_is_independent(undone, entry) for entry in later):
         return Undo((*range(at), *range(at + 1, len(match.entries))), (), ())
-    others = sorted({entry.seat for entry in later} - {seat, NATURE})
+    others = sorted({entry.seat for entry in later} - {seat, NATURE} - match.automatic)
     return Undo(tuple(range(at)), _revealed((undone, *later)), tuple(others))
 
 
 def without(match: Match, taken_back: Undo) -> Match:
     """Go back: replay only what the undo keeps."""
-    record = match.record
-    return Match.replay(match.game, match.setup, [record[place] for place in taken_back.kept])
+    record = [match.record[place] for place in taken_back.kept]
+    return Match.replay(match.game, match.setup, record).with_automatic(match.automatic)
 
 
 def public_record(match: Match) -> tuple[tuple[Seat, str], ...]:

@@ -49,6 +49,8 @@ class Match:
     state: Any
     entries: tuple[Entry, ...] = ()
     resigned: frozenset[Seat] = frozenset()
+    automatic: frozenset[Seat] = frozenset()
+    """Seats for which chance plays until a person takes them. The record does not hold them."""
 
     @classmethod
     def start(cls, game: Game[Any, Any], setup: Setup) -> "Match":
@@ -73,13 +75,17 @@ class Match:
     @property
     def to_act(self) -> tuple[Seat, ...]:
         """Seats that owe a decision, or NATURE alone; empty when the game is over."""
-        given_up = self.resigned and self.setup.seats - len(self.resigned) < PLAYERS_AT_LEAST
-        return () if given_up else self.game.to_act(self.state)
+        return () if self._is_given_up else self.game.to_act(self.state)
 
     @property
     def waiting_for(self) -> tuple[Seat, ...]:
         """Seats whose people owe a decision."""
-        return tuple(s for s in self.to_act if s != NATURE and s not in self.resigned)
+        return tuple(s for s in self.to_act if s != NATURE and s not in self.by_chance)
+
+    @property
+    def by_chance(self) -> frozenset[Seat]:
+        """Seats that are played by chance, for good or for the time being."""
+        return self.resigned | self.automatic
 
     @property
     def is_over(self) -> bool:
@@ -107,6 +113,10 @@ class Match:
         why = say("{who} resigned.", who=tuple(Who(seat) for seat in sorted(self.resigned)))
         return Result(scores, ranked(standing), why)
 
+    def with_automatic(self, seats: frozenset[Seat]) -> "Match":
+        """Let chance play for these seats, and for no others that have not resigned."""
+        return replace(self, automatic=seats)
+
     def view(self, seat: Seat | None) -> View:
         """Show the position as a seat, or a spectator (None), may see it."""
         return self.game.view(self.state, seat)
@@ -120,7 +130,7 @@ class Match:
     def play(self, seat: Seat, text: str) -> "Match":
         """Make the move a text means, for a seat or for NATURE; raises RulesError.
 
-        Also takes the moves that chance makes for a seat that has resigned.
+        Also takes the moves that chance makes for a seat.
         """
         owing = self.to_act
         if not owing:
@@ -135,7 +145,7 @@ class Match:
         return replace(self, state=state, entries=(*self.entries, entry))
 
     def roll(self, random: Random) -> "Match":
-        """Let chance act, also for those who resigned, until a person must."""
+        """Let chance act, also for the seats it plays, until a person must."""
         match = self
         while match.to_act and not match.waiting_for:
             match = match.roll_once(random)
@@ -156,6 +166,14 @@ class Match:
         tried = self.play(seat, text)
         secret = any(event.reveals for event in tried.entries[-1].events)
         return None if secret else tried
+
+    @property
+    def _is_given_up(self) -> bool:
+        """Whether so many have resigned that no game is left, or only automatic players."""
+        if not self.resigned:
+            return False
+        left = {Seat(seat) for seat in range(self.setup.seats)} - self.resigned
+        return len(left) < PLAYERS_AT_LEAST or left <= self.automatic
 
     def _choice(self, seat: Seat, move: Any) -> Choice:
         label, path = self.game.describe(self.state, seat, move)

@@ -1,8 +1,9 @@
 """/game: open a table, take a seat, begin, leave."""
 
+import discord
 from discord import app_commands
 
-from bot import lobbies
+from bot import lobbies, replacing
 from bot.answers import show, think
 from bot.client import Interaction
 from bot.finding import acting, here, place_of
@@ -10,6 +11,7 @@ from bot.notice import Notice
 from bot.readers import nobody
 from bot.sessions import Wish
 from bot.wording.lists import game_list
+from bot.wording.seats import seat_names
 from bot.wording.wishes import wishes
 from rules.catalog import GAMES
 from rules.text import Text, say, words
@@ -94,6 +96,34 @@ async def resign(interaction: Interaction) -> None:
     table = await here(interaction)
     await interaction.client.sessions.resign(table.id, *acting(interaction))
     await _reply(interaction, say("You have resigned."))
+
+
+@game.command()
+@app_commands.describe(
+    seat="Which seat; start typing to see who has it",
+    user="Who is to play from now on; an automatic player if you name nobody",
+)
+async def replace(
+    interaction: Interaction,
+    seat: app_commands.Range[int, 1, MOST_SEATS],
+    user: discord.User | None = None,
+) -> None:
+    """Hand a seat of a running game on to somebody else."""
+    await think(interaction)
+    await replacing.replace(interaction, seat, user)
+
+
+@replace.autocomplete("seat")
+async def suggest_seats(interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
+    """Offer the seats there are, with those who have them."""
+    table = await interaction.client.sessions.at(place_of(interaction).channel)
+    if table is None or table.match is None:
+        return []
+    return [
+        app_commands.Choice(name=name, value=number)
+        for number, name in seat_names(table)
+        if typed.casefold() in name.casefold()
+    ]
 
 
 @game.command(name="list")

@@ -9,16 +9,17 @@ from bot.sessions.campaign import Campaign, Planned, Played, Scoring, points
 from bot.sessions.campaigns import Office
 from bot.sessions.fitting import sizes
 from bot.sessions.lobby import Wish
-from bot.sessions.looking import Summary
+from bot.sessions.looking import Successor, Summary
 from bot.sessions.mirrors import Screen
 from bot.sessions.options import offered, options_at
 from bot.sessions.outbox import Outbox
 from bot.sessions.pace import Pace
 from bot.sessions.planning import Project
 from bot.sessions.posts import Kind, Post, Subject
+from bot.sessions.replacing import Succession
 from bot.sessions.sessions import Sessions
-from bot.sessions.table import Mirror, Place, Status, Table, User, Vote
-from bot.sessions.taking_back import voters
+from bot.sessions.table import Mirror, Place, Proposal, Status, Table, User, Vote
+from bot.sessions.votes import asked, voters
 from bot.sessions.waiting import Waiting, deciding, others
 from bot.store import open_store
 from bot.store.waits import Wait
@@ -37,11 +38,14 @@ __all__ = [
     "Played",
     "Post",
     "Project",
+    "Proposal",
     "Scoring",
     "Screen",
     "Sessions",
     "Status",
     "Subject",
+    "Succession",
+    "Successor",
     "Summary",
     "Table",
     "User",
@@ -49,6 +53,7 @@ __all__ = [
     "Wait",
     "Waiting",
     "Wish",
+    "asked",
     "deciding",
     "offered",
     "open_sessions",

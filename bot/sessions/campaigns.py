@@ -100,14 +100,17 @@ def _must_decide(campaign: Campaign, user: User, office: Office) -> None:
 
 
 def _held(campaign: Campaign, table: Table) -> Campaign:
-    """Give whoever took a seat over the chair that goes with it, and the host's office too."""
+    """Give whoever took a seat over the chair that goes with it, and the host's office too.
+
+    An automatic player cannot hold that office: it goes to the host of the game.
+    """
     number = table.game_number
     people = tuple(
         table.people[campaign.seat(chair, number)] for chair in range(len(campaign.people))
     )
     took_over = {old.id: new for old, new in zip(campaign.people, people, strict=True)}
     host = took_over.get(campaign.host.id, campaign.host)
-    return replace(campaign, people=people, host=host)
+    return replace(campaign, people=people, host=table.host if host.is_automatic else host)
 
 
 def _counted(games: Games, random: Random, change: Change) -> Change:

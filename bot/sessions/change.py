@@ -3,13 +3,30 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from random import Random
+from typing import NamedTuple
 
 from bot.refusals import Refused
+from bot.sessions.people import automatic_seats
 from bot.sessions.posts import Draft, Step, drafts
 from bot.sessions.table import Books, Status, Table, User
+from bot.sessions.votes import left_open
 from bot.store.rows import HistoryKind, HistoryRow
 from rules.match import Match
 from rules.text import Seat, say
+
+
+class Handover(NamedTuple):
+    """A seat changes hands."""
+
+    number: int
+    """The number of the post that tells of it."""
+    seat: Seat
+    before: User
+    after: User
+    asker: User
+    """On whose word."""
+    version: int
+    """The history up to there is that of whoever sat there before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +38,8 @@ class Change:
     posts: tuple[Draft, ...] = ()
     then: "Change | None" = None
     """Another table that is set up because of it: the next game of a campaign."""
+    handover: Handover | None = None
+    """The seat that has changed hands."""
 
 
 def seat_at(table: Table, user: User) -> Seat:
@@ -46,6 +65,7 @@ def go_on(
     random: Random, table: Table, books: Books, match: Match, rows: tuple[HistoryRow, ...]
 ) -> Change:
     """Take a table to a match that these rows led to, and let chance act until a person must."""
+    match = match.with_automatic(automatic_seats(table.people))
     steps = tuple(_steps(table.version + len(rows), match, random))
     drawn = tuple(_row(step) for step in steps[1:])
     last = steps[-1]
@@ -54,9 +74,9 @@ def go_on(
         status=Status.OVER if last.match.is_over else Status.RUNNING,
         match=last.match,
         version=last.version,
-        vote=None,
         books=replace(books, standing=(*books.standing, *(row.seq for row in drawn))),
     )
+    after = replace(after, vote=left_open(after, {row.seat for row in rows}))
     return Change(after, (*rows, *drawn), drafts(table.match, steps))
 
 

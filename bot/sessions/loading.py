@@ -11,7 +11,9 @@ from bot.sessions.campaign import Games
 from bot.sessions.company import Company, company
 from bot.sessions.ledger import fold, newest_undo
 from bot.sessions.pace import Pace
-from bot.sessions.table import Books, Place, Status, Table, User, Vote
+from bot.sessions.people import automatic_seats
+from bot.sessions.table import Books, Place, Status, Table, User
+from bot.sessions.votes import read_vote
 from bot.store import rows
 from bot.store.rows import HistoryRow, SessionRow
 from rules.core import Game, RulesError, Setup
@@ -56,12 +58,13 @@ def build(games: Games, papers: Papers) -> Table:
 def game_then(games: Games, table: Table, past: Sequence[HistoryRow]) -> Match:
     """Play a table's game up to some row of its history; raises RulesError if that fails."""
     setup = Setup(len(table.people), table.options, table.carried)
-    return Match.replay(games[table.key], setup, _record(fold(past)))
+    match = Match.replay(games[table.key], setup, _record(fold(past)))
+    return match.with_automatic(automatic_seats(table.people))
 
 
 def _with_game_of(table: Table, known: Table) -> Table:
     books = replace(table.books, standing=known.books.standing, undone=known.books.undone)
-    return replace(table, match=known.match, fault=known.fault, books=books)
+    return _seated(replace(table, match=known.match, fault=known.fault, books=books))
 
 
 def _with_game(
@@ -72,7 +75,13 @@ def _with_game(
     good = len(match.entries) if match else 0
     seqs = tuple(row.seq for row in standing[:good])
     books = replace(table.books, standing=seqs, undone=newest_undo(past))
-    return replace(table, match=match, fault=fault, books=books)
+    return _seated(replace(table, match=match, fault=fault, books=books))
+
+
+def _seated(table: Table) -> Table:
+    """Let chance play where nobody sits now, whoever sat there when the record was made."""
+    automatic = automatic_seats(table.people)
+    return replace(table, match=table.match and table.match.with_automatic(automatic))
 
 
 def _record(standing: Iterable[HistoryRow]) -> Record:
@@ -83,7 +92,6 @@ def _described(papers: Papers) -> Table:
     """Make a table without its game."""
     session = papers.session
     people = tuple(User(*person) for person in papers.people)
-    vote = session.vote
     return Table(
         id=session.id,
         place=Place(session.guild_id, session.channel_id),
@@ -95,7 +103,7 @@ def _described(papers: Papers) -> Table:
         people=people,
         books=Books(session.salt, session.revision, session.posts),
         carried=session.carried,
-        vote=Vote(vote["number"], Seat(vote["seat"]), tuple(vote["agreed"])) if vote else None,
+        vote=session.vote and read_vote(session.vote),
         version=session.version,
         board_message=session.board_message,
         lobby_message=session.lobby_message,

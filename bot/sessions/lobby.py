@@ -132,7 +132,7 @@ def _must_be_lobby(table: Table) -> None:
 
 def _too_late(campaign: Campaign) -> Refused:
     if campaign.is_open:
-        return Refused(say("The campaign has begun; its seats are fixed."))
+        return Refused(say("The campaign has begun. `/game replace` hands one of its seats on."))
     return Refused(say("The campaign is over. Open another with /campaign new."))
 
 

@@ -13,7 +13,7 @@ from bot.sessions.shelf import Shelf
 from bot.sessions.suggesting import Offer, best, offer
 from bot.sessions.table import Place, Status, Table, User
 from bot.sessions.waiting import Waiting, waiting_for
-from bot.store import Store, notes, rows
+from bot.store import Store, handovers, notes, rows
 from bot.store.rows import SessionRow
 from rules import history, record
 from rules.core import Choice
@@ -35,6 +35,14 @@ class Summary(NamedTuple):
     people: tuple[User, ...]
     message: int | None
     """Its newest board, or else its lobby."""
+
+
+class Successor(NamedTuple):
+    """Who plays in whose place."""
+
+    seat: Seat
+    before: User
+    after: User
 
 
 class Looking:
@@ -63,6 +71,13 @@ class Looking:
     async def turns(self, user_id: int, guild: int | None) -> list[Waiting]:
         """List the tables of a server that wait for somebody, the longest first."""
         return await self._store.read(lambda connection: waiting_for(connection, user_id, guild))
+
+    async def successor(self, table_id: int, number: int) -> Successor | None:
+        """Say which seat changed hands, by the number of the post that tells of it."""
+        row = await self._store.read(
+            lambda connection: handovers.of_post(connection, table_id, number)
+        )
+        return row and Successor(Seat(row.seat), User(*row.before), User(*row.after))
 
     async def choices(self, table_id: int, user_id: int) -> tuple[Choice, ...]:
         """List what a person may do now; nothing for spectators."""

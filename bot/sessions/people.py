@@ -1,14 +1,35 @@
 """Who plays, where, and how far it has come."""
 
+from collections.abc import Iterable, Sequence
 from enum import StrEnum
+from itertools import count
 from typing import NamedTuple
+
+from rules.text import Seat
 
 
 class User(NamedTuple):
-    """A person, as Discord knows them."""
+    """A person, as Discord knows them; or an automatic player, whom it does not know."""
 
     id: int
     name: str
+
+    @property
+    def is_automatic(self) -> bool:
+        """Whether chance plays, and nobody is there."""
+        return self.id < 0
+
+
+def automatic_player(people: Iterable[User]) -> User:
+    """Give an automatic player who does not sit among these people yet."""
+    taken = {user.id for user in people}
+    number = next(number for number in count(1) if -number not in taken)
+    return User(-number, "Automatic player" if number == 1 else f"Automatic player {number}")
+
+
+def automatic_seats(people: Sequence[User]) -> frozenset[Seat]:
+    """Name the seats for which chance plays."""
+    return frozenset(Seat(seat) for seat, user in enumerate(people) if user.is_automatic)
 
 
 class Place(NamedTuple):

@@ -7,12 +7,14 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from bot.sessions.change import Change
+from bot.sessions.change import Change, Handover
 from bot.sessions.company import add_campaign, save_campaign, save_mirrors
 from bot.sessions.posts import Draft
 from bot.sessions.table import Status, Table
+from bot.sessions.votes import written_vote
 from bot.sessions.waiting import save_waits
-from bot.store import outbox, rows
+from bot.store import handovers, outbox, rows
+from bot.store.handovers import HandoverRow
 from bot.store.outbox import OutboxRow
 
 
@@ -61,6 +63,9 @@ def _write_what_follows(connection: Connection, table: Table, change: Change, at
         first = table.books.posts - len(change.posts) + 1
         posts = [_row(table, number, draft) for number, draft in enumerate(change.posts, first)]
         outbox.add(connection, posts, at)
+    if change.handover:
+        rows.name_people(connection, [change.handover.asker])
+        handovers.add(connection, table.id, _handover_row(change.handover), at)
 
 
 def _row(table: Table, number: int, draft: Draft) -> OutboxRow:
@@ -74,6 +79,11 @@ def _row(table: Table, number: int, draft: Draft) -> OutboxRow:
         length=draft.length,
         seat=draft.seat,
     )
+
+
+def _handover_row(handover: Handover) -> HandoverRow:
+    users = (handover.before.id, handover.after.id, handover.asker.id)
+    return HandoverRow(handover.number, handover.seat, *users, handover.version)
 
 
 def _columns(table: Table) -> Mapping[str, Any]:
@@ -91,7 +101,7 @@ def _columns(table: Table) -> Mapping[str, Any]:
         "revision": table.books.revision,
         "version": table.version,
         "posts": table.books.posts,
-        "vote": table.vote and table.vote._asdict(),
+        "vote": table.vote and written_vote(table.vote),
         "campaign_id": table.campaign and table.campaign.id,
         "campaign_game": table.campaign and table.game_number,
     }

@@ -2,10 +2,10 @@
 
 from functools import partial
 
-from bot.sessions import lobby, playing, taking_back
+from bot.sessions import answering, lobby, playing, replacing, taking_back
+from bot.sessions.answering import Answer
 from bot.sessions.lobby import Wish
 from bot.sessions.table import Place, Table, User
-from bot.sessions.taking_back import Answer
 from bot.sessions.timing import Timing
 from rules.match import RESIGN
 
@@ -69,6 +69,13 @@ class Sessions(Timing):
     async def vote(
         self, table_id: int, user: User, number: int, agrees: bool, action: int
     ) -> Table:
-        """Answer a vote: one no (or the asker's, who withdraws) ends it, the last yes undoes."""
-        step = partial(taking_back.answered, self._means.random, Answer(number, agrees))
+        """Answer a vote: one no (or the asker's, who withdraws) ends it, the last yes acts."""
+        step = partial(answering.answered, self._means.random, Answer(number, agrees))
+        return await self._act(table_id, user, action, step)
+
+    async def replace(
+        self, table_id: int, user: User, wanted: replacing.Succession, action: int
+    ) -> Table:
+        """Hand a seat on, or ask those who must agree: then the table has a vote."""
+        step = partial(replacing.proposed, self._means.random, wanted)
         return await self._act(table_id, user, action, step)

@@ -13,15 +13,27 @@ from rules.match import Entry, Match
 from rules.text import Seat, Text
 
 
+class Proposal(NamedTuple):
+    """That a seat is to change hands."""
+
+    asker: User
+    newcomer: User | None = None
+    """Who is to have the seat; None is an automatic player."""
+    is_free: bool = False
+    """Whether it is for nobody but the newcomer to agree."""
+
+
 class Vote(NamedTuple):
-    """Somebody asks the others to let a decision be taken back."""
+    """Somebody asks the others to let a decision be taken back, or a seat be handed on."""
 
     number: int
     """The number of the post that asks."""
     seat: Seat
-    """Who asks."""
+    """Who wants to take something back; or which seat is to change hands."""
     agreed: tuple[int, ...] = ()
     """The users who have agreed so far."""
+    proposal: Proposal | None = None
+    """What is to become of the seat; None when a decision is to be taken back."""
 
 
 class Mirror(NamedTuple):
@@ -65,7 +77,7 @@ class Table:
     seats_wanted: int | None
     options: Mapping[str, str]
     people: tuple[User, ...]
-    """By seat; in a lobby in the order of joining. The host is always among them."""
+    """By seat; in a lobby in the order of joining. The host is always a person among them."""
     books: Books = field(repr=False)
     carried: str = field(default="", repr=False)
     match: Match | None = field(default=None, repr=False)
@@ -103,7 +115,9 @@ class Table:
 
         Opaque: neither its size nor its changes tell what the other seats did in secret.
         """
-        what = f"{self.id} {seat} {self._newest_that_matters(seat)}"
+        # What one person has chosen, nobody else may confirm who has taken the seat since.
+        person = self.people[seat].id
+        what = f"{self.id} {seat} {person} {self._newest_that_matters(seat)}"
         key = bytes.fromhex(self.books.salt)
         return int.from_bytes(blake2b(what.encode(), key=key, digest_size=4).digest())
 

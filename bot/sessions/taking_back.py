@@ -2,25 +2,19 @@
 
 from dataclasses import replace
 from random import Random
-from typing import NamedTuple
 
 from bot.refusals import Refused
 from bot.sessions.change import Change, game_at, go_on, seat_at
 from bot.sessions.ledger import write_dropped
 from bot.sessions.posts import Draft, Kind
 from bot.sessions.table import Table, User, Vote
+from bot.sessions.votes import asked as still_asked
+from bot.sessions.votes import voters
 from bot.store.rows import HistoryKind, HistoryRow
 from rules import history
 from rules.history import Undo
 from rules.match import RESIGN, Match
 from rules.text import Seat, Who, say
-
-
-class Answer(NamedTuple):
-    """What somebody says to a vote."""
-
-    number: int
-    agrees: bool
 
 
 def asked(random: Random, table: Table, user: User) -> Change:
@@ -32,34 +26,20 @@ def asked(random: Random, table: Table, user: User) -> Change:
     if table.vote:
         return _asked_already(table, table.vote, seat)
     if not voters(table, seat):
-        raise Refused(
-            say("That cannot be taken back, since you learnt: {revealed}", revealed=wanted.revealed)
-        )
+        return _taken_back_alone(random, table, seat, wanted)
     vote = Vote(table.books.posts + 1, seat)
     return Change(replace(table, vote=vote), posts=(Draft(Kind.VOTE, table.version),))
 
 
-def answered(random: Random, answer: Answer, table: Table, user: User) -> Change:
-    """Count somebody's answer to a vote."""
-    match = game_at(table)
-    vote = table.vote
-    if vote is None or vote.number != answer.number:
-        raise Refused(say("This vote is over, or the game has gone on since."))
-    _must_have_a_voice(table, vote, user, answer.agrees)
-    if not answer.agrees:
+def answered(random: Random, table: Table, vote: Vote, agrees: bool, user: User) -> Change:
+    """Count somebody's answer to whether a decision may be taken back."""
+    _must_have_a_voice(table, vote, user, agrees)
+    if not agrees:
         return Change(replace(table, vote=None))
-    agreed = tuple(sorted({*vote.agreed, user.id}))
-    if voters(table, vote.seat) - set(agreed):
-        return Change(replace(table, vote=vote._replace(agreed=agreed)))
-    return _taken_back(random, table, vote.seat, _undo(match, vote.seat))
-
-
-def voters(table: Table, asking: Seat) -> set[int]:
-    """Say who must agree: everybody else who has not resigned."""
-    gone = table.match.resigned if table.match else frozenset[Seat]()
-    return {
-        user.id for seat, user in enumerate(table.people) if seat != asking and seat not in gone
-    }
+    vote = vote._replace(agreed=tuple(sorted({*vote.agreed, user.id})))
+    if still_asked(table, vote):
+        return Change(replace(table, vote=vote))
+    return _taken_back(random, table, vote.seat, _undo(game_at(table), vote.seat))
 
 
 def _must_have_a_voice(table: Table, vote: Vote, user: User, agrees: bool) -> None:
@@ -89,7 +69,23 @@ def _undo(match: Match, seat: Seat) -> Undo:
     return wanted
 
 
+def _taken_back_alone(random: Random, table: Table, seat: Seat, wanted: Undo) -> Change:
+    """Go back where nobody is left to ask, unless something came to light."""
+    if wanted.revealed:
+        raise Refused(
+            say("That cannot be taken back, since you learnt: {revealed}", revealed=wanted.revealed)
+        )
+    return _taken_back(random, table, seat, wanted)
+
+
 def _asked_already(table: Table, vote: Vote, seat: Seat) -> Change:
+    if vote.proposal:
+        raise Refused(
+            say(
+                "It is being asked whether the seat of {who} changes hands: answer that first.",
+                who=Who(vote.seat),
+            )
+        )
     if vote.seat != seat:
         raise Refused(
             say("{who} wants to take something back: answer that first.", who=Who(vote.seat))

@@ -35,12 +35,12 @@ class Waiting(NamedTuple):
 def deciding(match: Match) -> tuple[Seat, ...]:
     """Name the seats whose people owe a decision, as far as everybody may know."""
     owing = match.view(None).to_act
-    return tuple(seat for seat in owing if seat != NATURE and seat not in match.resigned)
+    return tuple(seat for seat in owing if seat != NATURE and seat not in match.by_chance)
 
 
 def others(table: Table, seat: Seat) -> tuple[Seat, ...]:
     """Name the seats of the other people who are still in the game."""
-    gone = table.match.resigned if table.match else frozenset[Seat]()
+    gone = table.match.by_chance if table.match else frozenset[Seat]()
     seats = (Seat(other) for other in range(len(table.people)))
     return tuple(other for other in seats if other != seat and other not in gone)
 

@@ -1,4 +1,4 @@
-"""The public question whether somebody may take a decision back."""
+"""The public question whether a decision may be taken back, or a seat change hands."""
 
 from collections.abc import Iterator
 
@@ -7,26 +7,36 @@ from discord.utils import escape_markdown
 
 from bot.ids import Id
 from bot.notice import TEXT_LIMIT, Button, Notice, Row, shortened
-from bot.readers import marked, mentioning, nobody
-from bot.sessions import Table, User, Vote, voters
+from bot.readers import marked, nobody
+from bot.sessions import Table, User, Vote, asked
+from bot.wording.seats import SEAT_AGREED, SEAT_REFUSED, SEAT_WITHDRAWN, seat_lines
 from rules.history import undo
 from rules.match import Match
-from rules.text import Reader, Seat, Text, Who, say, words
+from rules.text import Reader, Text, Who, say, words
 
 
 def question(table: Table, match: Match, vote: Vote, locale: str) -> Notice:
-    """Ask the others, and say what would be undone and what cannot be forgotten."""
-    reader = marked(table, locale)
-    asked = tuple(_asked(table, vote))
-    call = say("{who}: do you agree? One no, and the game goes on.", who=tuple(map(Who, asked)))
-    lines = [
-        words(say("**{who}** asks to take the last decision back.", who=Who(vote.seat)), reader),
-        *_cost(match, vote, reader),
-        words(call, mentioning(table, locale)),
-    ]
-    pings = tuple(table.people[seat].id for seat in asked)
-    text = shortened("\n".join(lines), TEXT_LIMIT)
+    """Ask those who must agree, and say what it would mean."""
+    reader, pings = marked(table, locale), tuple(_in_order(table, vote))
+    call = say(
+        "{who}: do you agree? One no, and nothing changes.",
+        who=tuple(f"<@{user}>" for user in pings),
+    )
+    about = seat_lines(vote, vote.proposal, reader) if vote.proposal else _undo(match, vote, reader)
+    text = shortened("\n".join([*about, words(call, reader)]), TEXT_LIMIT)
     return Notice(text, (_buttons(table, vote, reader),), pings=pings)
+
+
+def verdict(before: Table, user: int, *, agrees: bool) -> Text:
+    """Say what somebody's answer, the last one, leads to."""
+    vote = before.vote
+    if vote and vote.proposal:
+        if agrees:
+            return SEAT_AGREED
+        return SEAT_WITHDRAWN if user == vote.proposal.asker.id else SEAT_REFUSED
+    if agrees:
+        return AGREED
+    return WITHDRAWN if vote and before.seat_of(user) == vote.seat else REFUSED
 
 
 def answered(user: User, verdict: Text, locale: str) -> Notice:
@@ -40,10 +50,18 @@ REFUSED = say("does not agree: the game goes on as it is.")
 WITHDRAWN = say("no longer asks for it: the game goes on as it is.")
 
 
-def _asked(table: Table, vote: Vote) -> Iterator[Seat]:
-    """Name those who have yet to agree."""
-    silent = voters(table, vote.seat) - set(vote.agreed)
-    return (Seat(seat) for seat, user in enumerate(table.people) if user.id in silent)
+def _in_order(table: Table, vote: Vote) -> Iterator[int]:
+    """Name those who have yet to agree, by seat; who has none comes last."""
+    silent = asked(table, vote)
+    seated = [user.id for user in table.people if user.id in silent]
+    yield from seated
+    yield from silent - set(seated)
+
+
+def _undo(match: Match, vote: Vote, reader: Reader) -> Iterator[str]:
+    """Say what would be undone, and what cannot be forgotten."""
+    yield words(say("**{who}** asks to take the last decision back.", who=Who(vote.seat)), reader)
+    yield from _cost(match, vote, reader)
 
 
 def _cost(match: Match, vote: Vote, reader: Reader) -> Iterator[str]:

@@ -1,0 +1,67 @@
+"""The rows of handovers: which seat changed hands, from whom to whom, and on whose word."""
+
+from datetime import datetime
+from typing import NamedTuple
+
+from sqlalchemy import Connection, bindparam, select
+
+from bot.store.tables import handovers, people
+
+BEFORE, AFTER = people.alias("before"), people.alias("after")
+TOLD = (
+    select(
+        handovers.c.seat,
+        BEFORE.c.user_id.label("before_id"),
+        BEFORE.c.name.label("before_name"),
+        AFTER.c.user_id.label("after_id"),
+        AFTER.c.name.label("after_name"),
+    )
+    .join(BEFORE, BEFORE.c.user_id == handovers.c.from_id)
+    .join(AFTER, AFTER.c.user_id == handovers.c.to_id)
+    .where(
+        handovers.c.session_id == bindparam("session"), handovers.c.number == bindparam("number")
+    )
+)
+
+
+class HandoverRow(NamedTuple):
+    """A seat that changed hands."""
+
+    number: int
+    """That of the post that tells of it."""
+    seat: int
+    before: int
+    after: int
+    asker: int
+    version: int
+
+
+class ToldRow(NamedTuple):
+    """What a post tells of a seat that changed hands, with the names that people have now."""
+
+    seat: int
+    before: tuple[int, str]
+    after: tuple[int, str]
+
+
+def add(connection: Connection, session: int, row: HandoverRow, at: datetime) -> None:
+    """Write down that a seat has changed hands."""
+    values = {
+        "session_id": session,
+        "number": row.number,
+        "seat": row.seat,
+        "from_id": row.before,
+        "to_id": row.after,
+        "by_id": row.asker,
+        "version": row.version,
+        "at": at,
+    }
+    connection.execute(handovers.insert(), values)
+
+
+def of_post(connection: Connection, session: int, number: int) -> ToldRow | None:
+    """Find what a post tells of."""
+    row = connection.execute(TOLD, {"session": session, "number": number}).one_or_none()
+    if row is None:
+        return None
+    return ToldRow(row.seat, (row.before_id, row.before_name), (row.after_id, row.after_name))
