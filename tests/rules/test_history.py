@@ -111,3 +111,19 @@ def test_spectators_read_the_record_without_secrets_until_the_end() -> None:
     opened = match.play(BEN, "bid 2").play(NATURE, "deal 7")
     assert history.public_record(opened) == ((ANNA, "bid 3"), (BEN, "bid 2"))
     assert len(history.public_record(opened.play(ANNA, "resign"))) == 4
+
+
+def test_what_an_automatic_seat_did_since_is_no_obstacle() -> None:
+    match = cronberg("token d4", "token a1").with_automatic(frozenset({BEN}))
+
+    undo = history.undo(match, ANNA)
+
+    assert undo is not None
+    assert undo.is_free
+    assert history.without(match, undo) == cronberg().with_automatic(frozenset({BEN}))
+
+
+def test_looking_back_chance_plays_for_the_same_seats() -> None:
+    match = cronberg("token d4").with_automatic(frozenset({BEN}))
+
+    assert history.back_to(match, 0) == cronberg().with_automatic(frozenset({BEN}))

@@ -72,3 +72,30 @@ def test_a_preview_is_a_try_that_reveals_nothing() -> None:
     assert match.preview(ANNA, "draw") is not None
     sealed = Match.start(SealedGame(), Setup(2)).play(ANNA, "bid 3")
     assert sealed.preview(BEN, "bid 2") is None
+
+
+def test_for_an_automatic_seat_chance_plays_until_a_person_must() -> None:
+    match = cronberg("token d4", seats=3).with_automatic(frozenset({BEN}))
+
+    assert (match.to_act, match.waiting_for) == ((BEN,), ())
+    rolled = match.roll(Random(1))
+    assert rolled.waiting_for == (CLARA,)
+    assert BEN in {entry.seat for entry in rolled.entries}
+
+
+def test_an_automatic_seat_is_ranked_by_its_score() -> None:
+    match = cronberg(seats=2).with_automatic(frozenset({BEN}))
+    while not match.is_over:
+        match = match.roll_once(Random(4))
+
+    assert match.result == match.with_automatic(frozenset()).result
+
+
+def test_among_automatic_seats_alone_the_game_is_over() -> None:
+    match = cronberg(seats=3).with_automatic(frozenset({BEN, CLARA}))
+
+    resigned = match.play(ANNA, "resign")
+
+    assert (match.is_over, resigned.is_over) == (False, True)
+    assert resigned.result is not None
+    assert resigned.result.ranks[ANNA] == 3
