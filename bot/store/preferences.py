@@ -1,0 +1,60 @@
+"""The rows of preferences: how people want to be reminded. Who never said anything has none."""
+
+from collections.abc import Collection, Mapping
+from datetime import datetime
+from typing import NamedTuple
+
+from sqlalchemy import Connection, bindparam, select
+
+from bot.store.tables import preferences
+
+COLUMNS = (
+    preferences.c.way,
+    preferences.c.hours,
+    preferences.c.quiet_from,
+    preferences.c.quiet_until,
+    preferences.c.zone,
+    preferences.c.away_until,
+)
+OF = select(*COLUMNS).where(preferences.c.user_id == bindparam("user"))
+TO_CHANGE = OF.with_for_update()
+OF_ALL = select(preferences.c.user_id, *COLUMNS).where(
+    preferences.c.user_id.in_(bindparam("users", expanding=True))
+)
+CHANGE = preferences.update().where(preferences.c.user_id == bindparam("user"))
+
+
+class PreferencesRow(NamedTuple):
+    """What somebody has chosen; quiet hours are minutes of the day."""
+
+    way: str
+    hours: int
+    quiet_from: int | None
+    quiet_until: int | None
+    zone: str
+    away_until: datetime | None
+
+
+def of(connection: Connection, user: int) -> PreferencesRow | None:
+    """Read what somebody has chosen."""
+    row = connection.execute(OF, {"user": user}).one_or_none()
+    return PreferencesRow(*row) if row else None
+
+
+def to_change(connection: Connection, user: int) -> PreferencesRow | None:
+    """Read what somebody has chosen, and let nobody else change it meanwhile."""
+    row = connection.execute(TO_CHANGE, {"user": user}).one_or_none()
+    return PreferencesRow(*row) if row else None
+
+
+def of_all(connection: Connection, users: Collection[int]) -> Mapping[int, PreferencesRow]:
+    """Read what some people have chosen; who never did is not among them."""
+    found = connection.execute(OF_ALL, {"users": [*users]})
+    return {user: PreferencesRow(*row) for user, *row in found}
+
+
+def save(connection: Connection, user: int, chosen: PreferencesRow) -> None:
+    """Write what somebody has chosen."""
+    values = chosen._asdict()
+    if not connection.execute(CHANGE, {"user": user, **values}).rowcount:
+        connection.execute(preferences.insert(), {"user_id": user, **values})
