@@ -3,23 +3,31 @@
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 
+from bot.sessions.absence import BACK, is_back, read_until
 from bot.sessions.acting import Means
 from bot.sessions.campaign import Campaign, Planned, Played, Scoring, points
 from bot.sessions.campaigns import Office
 from bot.sessions.fitting import sizes
+from bot.sessions.habits import OFTEN, SELDOM, Asked, changes
 from bot.sessions.lobby import Wish
 from bot.sessions.looking import Summary
 from bot.sessions.mirrors import Screen
 from bot.sessions.outbox import Outbox
 from bot.sessions.planning import Project
 from bot.sessions.posts import Kind, Post
+from bot.sessions.preferences import Preferences, Quiet, Way
 from bot.sessions.sessions import Sessions
 from bot.sessions.table import Mirror, Place, Status, Table, User, Vote
 from bot.sessions.taking_back import voters
 from bot.sessions.waiting import Waiting, deciding
+from bot.sessions.zones import clock_of, fitting
 from bot.store import open_store
 
 __all__ = [
+    "BACK",
+    "OFTEN",
+    "SELDOM",
+    "Asked",
     "Campaign",
     "Kind",
     "Means",
@@ -30,7 +38,9 @@ __all__ = [
     "Planned",
     "Played",
     "Post",
+    "Preferences",
     "Project",
+    "Quiet",
     "Scoring",
     "Screen",
     "Sessions",
@@ -40,10 +50,16 @@ __all__ = [
     "User",
     "Vote",
     "Waiting",
+    "Way",
     "Wish",
+    "changes",
+    "clock_of",
     "deciding",
+    "fitting",
+    "is_back",
     "open_sessions",
     "points",
+    "read_until",
     "sizes",
     "voters",
 ]
