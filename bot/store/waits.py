@@ -58,6 +58,7 @@ OF_USER = (
         sessions.c.board_message,
         waits.c.since,
         waits.c.due_at,
+        waits.c.is_overdue,
     )
     .join(waits)
     .where(waits.c.user_id == bindparam("user"), sessions.c.guild_id == bindparam("guild"))
@@ -108,6 +109,7 @@ class ListedRow(NamedTuple):
     message: int | None
     since: datetime
     due_at: datetime | None
+    is_overdue: bool
 
 
 class Shards(NamedTuple):
