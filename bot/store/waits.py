@@ -11,8 +11,8 @@ from rules.text import Seat
 
 LISTED = 50
 """Waits that a list shows at most."""
-SHARD_SHIFT = 22
-"""How far the number that decides about a server's shard stands in its id."""
+SHARD_SIZE = 1 << 22
+"""By this a server's id is divided before it is spread over the shards."""
 
 CLOCK = (
     waits.c.user_id,
@@ -177,7 +177,7 @@ def _bell(session: int, seat: int, guild: int | None, version: int, *wait: Any) 
 
 
 def _is_in(shards: Shards) -> ColumnElement[bool]:
-    shard = sessions.c.guild_id.bitwise_rshift(SHARD_SHIFT) % shards.number
+    shard = sessions.c.guild_id // SHARD_SIZE % shards.number
     return shard.in_(shards.ids)
 
 

@@ -31,7 +31,8 @@ FIRST_STEPS = say(
     "**Change your mind.** `/undo` takes your last decision back: at once, as long as nothing "
     "came to light and nobody has moved since; otherwise the others are asked.\n"
     "**Leave.** `/game replace` hands a seat to somebody else, or to an automatic player until "
-    "somebody takes it over again. `/game resign` leaves a game that runs. `/record` writes a game down as a file."
+    "somebody takes it over again. `/game resign` leaves a game that runs. `/record` writes a "
+    "game down as a file."
 )
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.refusals import Refused
-from bot.sessions import Kind, Pace, Table, User
+from bot.sessions import Kind, Pace, Place, Table, User
 from bot.sessions.preferences import Quiet, Way
 from bot.store.waits import Shards
 from rules.text import Seat
@@ -233,14 +233,14 @@ async def test_boards_say_who_goes_away_and_comes_back(club: Club) -> None:
 
 
 async def test_a_process_looks_after_its_own_servers(club: Club) -> None:
-    await begun(club)
-    shard = (HERE.guild or 0) >> 22
+    there = Place((5 << 22) + 1234, 71)
+    await club.running(ANNA, BERT, game="race", place=there)
     await posted(club)
     club.watch.pass_by(hours=24)
 
-    await club.sessions.ring(Shards([shard + 1], 3))
+    await club.sessions.ring(Shards([0, 1], 3))
     assert await due(club) == []
-    await club.sessions.ring(Shards([shard % 3], 3))
+    await club.sessions.ring(Shards([2], 3))
     assert await due(club) == [REMINDER]
 
 
