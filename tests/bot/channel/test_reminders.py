@@ -38,7 +38,9 @@ async def hand(table: LocalTable, tmp_path: Path) -> AsyncIterator[Hand]:
 async def gone(person: Person, seen: Seen) -> None:
     """Wait until a message is no longer there."""
     async with asyncio.timeout(PATIENCE):
-        while seen.id in [message.id for message in await person.messages()]:
+        while True:
+            if seen.id not in [message.id for message in await person.messages()]:
+                return
             await asyncio.sleep(GLANCE)
 
 
