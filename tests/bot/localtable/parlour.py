@@ -13,6 +13,7 @@ from discord.http import Route
 
 from bot.localtable import LocalTable
 from tests.bot.localtable.parlour_commands import COMMANDS, Count
+from tests.bot.localtable.parlour_private import PRIVATE_COMMANDS
 
 
 class Parlour(discord.Client):
@@ -27,7 +28,7 @@ class Parlour(discord.Client):
         self.connected = asyncio.Event()
         self.resumed = asyncio.Event()
         self.last: discord.Interaction[Any] | None = None
-        for command in COMMANDS:
+        for command in (*COMMANDS, *PRIVATE_COMMANDS):
             self.tree.add_command(command)
 
     async def setup_hook(self) -> None:
