@@ -25,6 +25,7 @@ class Parlour(discord.Client):
         )
         self.tree = app_commands.CommandTree(self)
         self.heard: list[str] = []
+        self.events: list[str] = []
         self.connected = asyncio.Event()
         self.resumed = asyncio.Event()
         self.last: discord.Interaction[Any] | None = None
@@ -42,6 +43,9 @@ class Parlour(discord.Client):
 
     async def on_message(self, message: discord.Message) -> None:
         self.heard.append(message.content)
+
+    async def on_socket_event_type(self, event_type: str) -> None:
+        self.events.append(event_type)
 
     async def on_connect(self) -> None:
         self.connected.set()

@@ -3,6 +3,8 @@
 import discord
 import pytest
 
+from bot.localtable.wire import owners_payload
+from bot.localtable.world import World
 from tests.bot.localtable.parlour import Parlour
 from tests.bot.localtable.parlour_commands import count_view, picture
 from tests.bot.localtable.person import NotPossible, Person
@@ -66,6 +68,25 @@ async def test_both_sides_open_the_same_conversation(
 
     assert opened.channel_id == found.id
     assert (await bruno.direct()).channel_id != found.id
+
+
+async def test_the_bot_hears_of_threads_but_not_of_conversations(bot: Parlour, ada: Person) -> None:
+    channel = bot.get_channel(ada.channel_id)
+    assert isinstance(channel, discord.TextChannel)
+    await ada.direct()
+    await channel.create_thread(name="aside", type=discord.ChannelType.public_thread)
+    await ada.slash("hand")
+
+    assert "THREAD_CREATE" in bot.events
+    assert "CHANNEL_CREATE" not in bot.events
+
+
+def test_no_server_owns_what_is_asked_in_private() -> None:
+    world = World(["Ada"])
+    channel = next(iter(world.channels.values()))
+
+    assert owners_payload(world, channel) == {"0": str(world.guild_id)}
+    assert owners_payload(world, world.conversation(world.people[0])) == {"0": "0"}
 
 
 async def test_who_wants_no_direct_messages_gets_none(bot: Parlour, ada: Person) -> None:
