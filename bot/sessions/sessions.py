@@ -4,13 +4,13 @@ from functools import partial
 
 from bot.sessions import lobby, playing, taking_back
 from bot.sessions.lobby import Wish
+from bot.sessions.preferring import Preferring
 from bot.sessions.table import Place, Table, User
 from bot.sessions.taking_back import Answer
-from bot.sessions.timing import Timing
 from rules.match import RESIGN
 
 
-class Sessions(Timing):
+class Sessions(Preferring):
     """Everything people can do. Refusals are RulesErrors, trouble with the disk StorageErrors.
 
     `action` is the id of the interaction: the same id again changes nothing and gives the table

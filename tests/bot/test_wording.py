@@ -164,7 +164,7 @@ def test_books_fit(key: str) -> None:
 def test_lobbies_and_options_fit(key: str) -> None:
     table = replace(table_of(playout(key, 0)[0]), status=Status.LOBBY, match=None)
     check(lobby(table, LOCALE))
-    for path in ((), (0,)) if GAMES[key].options else ():
+    for path in ((), (0,)):
         walk = walk_options(table, path, LOCALE)
         assert isinstance(walk.here, Branch)
         check(option_page(table, walk, walk.here))
