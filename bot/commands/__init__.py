@@ -5,10 +5,11 @@ from bot.commands.game import game
 from bot.commands.help import help_, rules
 from bot.commands.look import board, hand, log, record
 from bot.commands.play import move, undo
+from bot.commands.settings import away, settings
 from bot.commands.turns import turns
 from bot.commands.watch import unwatch, watch
 
 COMMANDS = (
-    game, campaign, move, undo, board, hand, log, rules, record, turns, watch, unwatch,
-    help_,
+    game, campaign, move, undo, board, hand, log, rules, record, turns, settings, away,
+    watch, unwatch, help_,
 )  # fmt: skip

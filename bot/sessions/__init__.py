@@ -3,11 +3,13 @@
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 
+from bot.sessions.absence import BACK, is_back, read_until
 from bot.sessions.acting import Means
 from bot.sessions.calling import CALLS
 from bot.sessions.campaign import Campaign, Planned, Played, Scoring, points
 from bot.sessions.campaigns import Office
 from bot.sessions.fitting import sizes
+from bot.sessions.habits import OFTEN, SELDOM, Asked, changes
 from bot.sessions.lobby import Wish
 from bot.sessions.looking import Successor, Summary
 from bot.sessions.mirrors import Screen
@@ -16,16 +18,22 @@ from bot.sessions.outbox import Outbox
 from bot.sessions.pace import Pace
 from bot.sessions.planning import Project
 from bot.sessions.posts import Kind, Post, Subject
+from bot.sessions.preferences import Preferences, Quiet, Way
 from bot.sessions.replacing import Succession
 from bot.sessions.sessions import Sessions
 from bot.sessions.table import Mirror, Place, Proposal, Status, Table, User, Vote
 from bot.sessions.votes import asked, voters
 from bot.sessions.waiting import Waiting, deciding, others
+from bot.sessions.zones import clock_of, fitting
 from bot.store import open_store
 from bot.store.waits import Wait
 
 __all__ = [
+    "BACK",
     "CALLS",
+    "OFTEN",
+    "SELDOM",
+    "Asked",
     "Campaign",
     "Kind",
     "Means",
@@ -37,8 +45,10 @@ __all__ = [
     "Planned",
     "Played",
     "Post",
+    "Preferences",
     "Project",
     "Proposal",
+    "Quiet",
     "Scoring",
     "Screen",
     "Sessions",
@@ -52,14 +62,20 @@ __all__ = [
     "Vote",
     "Wait",
     "Waiting",
+    "Way",
     "Wish",
     "asked",
+    "changes",
+    "clock_of",
     "deciding",
+    "fitting",
+    "is_back",
     "offered",
     "open_sessions",
     "options_at",
     "others",
     "points",
+    "read_until",
     "sizes",
     "voters",
 ]

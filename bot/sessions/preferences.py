@@ -1,5 +1,6 @@
 """How somebody wants to be reminded, and when not."""
 
+from bisect import bisect_left
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
@@ -9,11 +10,13 @@ from zoneinfo import ZoneInfo
 
 from sqlalchemy import Connection
 
+from bot.sessions.zones import clock_of
 from bot.store import preferences
 from bot.store.preferences import PreferencesRow
 
-DAY = 24 * 60
-"""Minutes."""
+MINUTES = 24 * 60
+"""Of a day."""
+DAY = timedelta(minutes=MINUTES)
 
 
 class Way(StrEnum):
@@ -53,15 +56,37 @@ class Preferences:
 
     def loud(self, moment: datetime) -> datetime:
         """Give the first moment from this one on that is not in the quiet hours."""
+        begin = moment.astimezone(UTC)
+        rest = self._rest(begin)
+        if not rest:
+            return begin
+        change = _clock_change(clock_of(self.zone), begin, begin + rest)
+        # Once clocks are put forward or back, the quiet hours end sooner or later than it seemed.
+        return self.loud(change) if change else begin + rest
+
+    def _rest(self, moment: datetime) -> timedelta:
+        """Say how long the quiet hours still go on, if nobody sets the clock."""
         if self.quiet is None:
-            return moment
-        begins, ends = self.quiet
-        local = moment.astimezone(ZoneInfo(self.zone))
-        minute = local.hour * 60 + local.minute
-        if (minute - begins) % DAY >= (ends - begins) % DAY:
-            return moment
-        morning = local.replace(hour=ends // 60, minute=ends % 60, second=0, microsecond=0)
-        return (morning + timedelta(days=minute >= ends)).astimezone(UTC)
+            return timedelta()
+        begins, ends = (timedelta(minutes=minutes) for minutes in self.quiet)
+        local = moment.astimezone(clock_of(self.zone)).replace(tzinfo=None)
+        time = local - datetime.combine(local, datetime.min.time())
+        is_quiet = (time - begins) % DAY < (ends - begins) % DAY
+        return (ends - time) % DAY if is_quiet else timedelta()
+
+
+def _clock_change(clock: ZoneInfo, begin: datetime, end: datetime) -> datetime | None:
+    """Find the moment when a clock is put forward or back; None if it is not."""
+    offset = begin.astimezone(clock).utcoffset()
+    if end.astimezone(clock).utcoffset() == offset:
+        return None
+    first = begin.replace(microsecond=0)
+    seconds = range(int((end - first).total_seconds()) + 1)
+
+    def is_changed(second: int) -> bool:
+        return (first + timedelta(seconds=second)).astimezone(clock).utcoffset() != offset
+
+    return first + timedelta(seconds=bisect_left(seconds, x=True, key=is_changed))
 
 
 def chosen_by(connection: Connection, users: Collection[int]) -> Mapping[int, Preferences]:

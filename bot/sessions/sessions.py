@@ -5,12 +5,12 @@ from functools import partial
 from bot.sessions import answering, lobby, playing, replacing, taking_back
 from bot.sessions.answering import Answer
 from bot.sessions.lobby import Wish
+from bot.sessions.preferring import Preferring
 from bot.sessions.table import Place, Table, User
-from bot.sessions.timing import Timing
 from rules.match import RESIGN
 
 
-class Sessions(Timing):
+class Sessions(Preferring):
     """Everything people can do. Refusals are RulesErrors, trouble with the disk StorageErrors.
 
     `action` is the id of the interaction: the same id again changes nothing and gives the table

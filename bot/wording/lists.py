@@ -41,15 +41,19 @@ def turn_list(waiting: Sequence[Waiting], locale: str) -> Notice:
 def _turns(waiting: Sequence[Waiting], reader: Reader) -> Iterator[str]:
     for table in waiting:
         title = GAMES[table.key].title if table.key in GAMES else table.key
-        since = say("waits for you since {when}", when=format_dt(table.since, "R"))
+        since = say("your turn began {when}", when=format_dt(table.since, "R"))
         yield f"▶ **{title}** · {_place(table)} · {words(since, reader)}{_limit(table, reader)}\n"
 
 
 def _limit(table: Waiting, reader: Reader) -> str:
     if table.due_at is None:
         return ""
-    until = say("your time runs out {when}", when=format_dt(table.due_at, "R"))
-    return f" · {words(until, reader)}"
+    when = format_dt(table.due_at, "R")
+    late, left = (
+        say("your time ran out {when}", when=when),
+        say("your time runs out {when}", when=when),
+    )
+    return f" · {words(late if table.is_overdue else left, reader)}"
 
 
 def _lines(tables: Sequence[Summary], reader: Reader) -> Iterator[str]:

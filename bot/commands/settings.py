@@ -1,0 +1,72 @@
+"""/settings and /away: how, and when, the asker wants to be reminded."""
+
+from discord import app_commands
+
+from bot.answers import show, think
+from bot.client import Interaction
+from bot.commands.slash import slash_anywhere
+from bot.sessions import OFTEN, SELDOM, Asked, Way, changes, is_back, read_until
+from bot.wording.settings import WAYS, away_page, choices_until, settings_page, zones
+from rules.text import words
+
+
+@slash_anywhere
+@app_commands.describe(
+    reminders="How reminders come when a game waits for you",
+    every="Hours from one reminder to the next",
+    quiet="Hours of the day without reminders, such as 22-7 or 22:30-07:00; or off",
+    zone="Your time zone; type a city",
+)
+@app_commands.choices(
+    reminders=[
+        app_commands.Choice(name=f"{way.value}: {words(text)}", value=way.value)
+        for way, text in WAYS.items()
+    ]
+)
+async def settings(
+    interaction: Interaction,
+    reminders: str | None = None,
+    every: app_commands.Range[int, OFTEN, SELDOM] | None = None,
+    quiet: str | None = None,
+    zone: str | None = None,
+) -> None:
+    """Show or change how you are reminded when a game waits for you."""
+    await think(interaction)
+    sessions, user = interaction.client.sessions, interaction.user.id
+    wanted = changes(Asked(Way(reminders) if reminders else None, every, quiet, zone))
+    if wanted:
+        chosen = await sessions.prefer(user, wanted, interaction.id)
+    else:
+        chosen = await sessions.preferences(user)
+    locale = str(interaction.locale)
+    await show(interaction, settings_page(chosen, sessions.now(), locale, is_new=bool(wanted)))
+
+
+@settings.autocomplete("zone")
+async def suggest_zones(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """Offer time zones, and what time it is there."""
+    sessions = interaction.client.sessions
+    chosen = await sessions.preferences(interaction.user.id)
+    offered = zones(typed, chosen, sessions.now(), str(interaction.locale))
+    return [app_commands.Choice(name=name, value=value) for name, value in offered]
+
+
+@slash_anywhere
+@app_commands.describe(until="A date, such as 2026-12-24; a time may follow; or 3d, 2w; or back")
+async def away(interaction: Interaction, until: str) -> None:
+    """Let your clocks stand still in all games until you are back."""
+    await think(interaction)
+    sessions, user = interaction.client.sessions, interaction.user.id
+    before, now = await sessions.preferences(user), sessions.now()
+    back_at = None if is_back(until) else read_until(until, now, before.zone)
+    after = await sessions.go_away(user, back_at, interaction.id)
+    await show(interaction, away_page(before, after, now, str(interaction.locale)))
+
+
+@away.autocomplete("until")
+async def suggest_until(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """Offer dates, and say how what is typed is read."""
+    sessions = interaction.client.sessions
+    chosen = await sessions.preferences(interaction.user.id)
+    offered = choices_until(typed, chosen, sessions.now(), str(interaction.locale))
+    return [app_commands.Choice(name=name, value=value) for name, value in offered]

@@ -1,0 +1,146 @@
+"""How somebody is reminded, and until when they are away."""
+
+from calendar import monthrange
+from collections.abc import Iterator
+from datetime import date, datetime, timedelta
+
+from discord.utils import escape_markdown, format_dt
+
+from bot.notice import OPTION_LIMIT, Notice
+from bot.readers import nobody
+from bot.refusals import Refused
+from bot.sessions import BACK, Preferences, Way, clock_of, fitting, is_back, read_until
+from bot.wording.dates import day_in_words, moment_in_words, time_of
+from rules.text import Text, count, say, words
+
+MOST = 25
+"""Suggestions that Discord shows."""
+
+WAYS = {
+    Way.CHANNEL: say("in the channel of the game"),
+    Way.DIRECT: say("by direct message"),
+    Way.OFF: say("no reminders"),
+}
+OFFERED = (
+    (say("Tomorrow"), 1),
+    (say("In three days"), 3),
+    (say("In a week"), 7),
+    (say("In two weeks"), 14),
+)
+"""When people come back who go away, in days."""
+
+
+def settings_page(chosen: Preferences, now: datetime, locale: str, *, is_new: bool) -> Notice:
+    """Say how somebody is reminded, and how to change it."""
+    reader = nobody(locale)
+    title = say("Saved. This is how I remind you now:") if is_new else say("How I remind you:")
+    lines = [
+        title,
+        *(say("• {line}", line=line) for line in _lines(chosen, now)),
+        say(
+            "-# Change it with `/settings reminders: every: quiet: zone:`, and stop your clocks "
+            "with `/away until:`. It holds for all games on all servers."
+        ),
+    ]
+    return Notice("\n".join(words(line, reader) for line in lines))
+
+
+def away_page(before: Preferences, after: Preferences, now: datetime, locale: str) -> Notice:
+    """Say until when somebody is away, or that they are here."""
+    return Notice(words(_away(before, after, now), nobody(locale)))
+
+
+def zones(typed: str, chosen: Preferences, now: datetime, locale: str) -> list[tuple[str, str]]:
+    """Offer time zones, best first: what is shown, and what is meant."""
+    reader = nobody(locale)
+    return [
+        (words(say("{zone} · now {time}", zone=zone, time=_time(now, zone)), reader), zone)
+        for zone in fitting(typed, chosen.zone)[:MOST]
+    ]
+
+
+def choices_until(
+    typed: str, chosen: Preferences, now: datetime, locale: str
+) -> list[tuple[str, str]]:
+    """Offer when to come back: what is shown, and what is meant."""
+    reader, wanted = nobody(locale), typed.strip().casefold()
+    offered = {value: words(name, reader) for value, name in _offered(chosen, now)}
+    fitting = {
+        value: name
+        for value, name in offered.items()
+        if wanted in value or wanted in name.casefold()
+    }
+    read = {value: words(name, reader) for value, name in _read(typed, chosen, now)}
+    return [(name, value) for value, name in {**read, **fitting}.items()]
+
+
+def _lines(chosen: Preferences, now: datetime) -> Iterator[Text]:
+    yield say("Reminders: **{way}**", way=WAYS[chosen.way])
+    if chosen.way is not Way.OFF:
+        yield count(
+            "Every hour while a game waits for you",
+            "Every **{count} hours** while a game waits for you",
+            chosen.hours,
+        )
+    yield _quiet(chosen)
+    zone, time = escape_markdown(chosen.zone), _time(now, chosen.zone)
+    yield say("Time zone: **{zone}**, where it is {time} now", zone=zone, time=time)
+    until = chosen.away(now)
+    if until:
+        yield say("Away until {until}; your clocks stand still", until=_moment(until))
+
+
+def _quiet(chosen: Preferences) -> Text:
+    if chosen.quiet is None:
+        return say("No quiet hours")
+    begins, ends = map(time_of, chosen.quiet)
+    return say("Quiet hours: **{begins} to {ends}**", begins=begins, ends=ends)
+
+
+def _away(before: Preferences, after: Preferences, now: datetime) -> Text:
+    until = after.away(now)
+    if until:
+        return say(
+            "You are away until {until}. Until then your clocks stand still in all games, and "
+            "boards that wait for you say so. `/away until:back` when you are here sooner.",
+            until=_moment(until),
+        )
+    if before.away(now):
+        return say("Welcome back. Your clocks run again in all games.")
+    return say(
+        "You are not away; your clocks run. `/away until:` and a date lets them stand still."
+    )
+
+
+def _offered(chosen: Preferences, now: datetime) -> Iterator[tuple[str, Text]]:
+    if chosen.away(now):
+        yield BACK, say("I am back")
+    today = now.astimezone(clock_of(chosen.zone)).date()
+    days = [(name, today + timedelta(days=days)) for name, days in OFFERED]
+    for name, day in (*days, (say("In a month"), _next_month(today))):
+        yield day.isoformat(), say("{name} · {day}", name=name, day=day_in_words(day))
+
+
+def _read(typed: str, chosen: Preferences, now: datetime) -> Iterator[tuple[str, Text]]:
+    """Say how what is typed so far is read, if it can be."""
+    text = typed.strip()
+    if not text or is_back(text) or len(text) > OPTION_LIMIT:
+        return
+    try:
+        until = read_until(text, now, chosen.zone)
+    except Refused:
+        return
+    yield text, moment_in_words(until.astimezone(clock_of(chosen.zone)))
+
+
+def _next_month(day: date) -> date:
+    year, month = day.year + day.month // 12, day.month % 12 + 1
+    return date(year, month, min(day.day, monthrange(year, month)[1]))
+
+
+def _time(now: datetime, zone: str) -> str:
+    return f"{now.astimezone(clock_of(zone)):%H:%M}"
+
+
+def _moment(moment: datetime) -> str:
+    return f"{format_dt(moment, 'F')} ({format_dt(moment, 'R')})"

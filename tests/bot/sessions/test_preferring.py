@@ -1,0 +1,100 @@
+"""How people want to be reminded: kept for good, and changed once for an action."""
+
+import asyncio
+from datetime import UTC, datetime, timedelta
+
+from bot.sessions import Preferences, Quiet, Way
+from bot.sessions.preferences import chosen_by
+from bot.store import Store, open_store
+from tests.bot.databases import ask
+from tests.bot.sessions.club import ANNA, BERT, CLEO, Club, opened
+
+SOON = datetime(2026, 2, 1, 8, 30, tzinfo=UTC)
+NIGHT = Quiet(1320, 420)
+
+
+async def test_who_never_said_anything_is_reminded_as_usual(club: Club) -> None:
+    assert await club.sessions.preferences(ANNA.id) == Preferences(Way.CHANNEL, 24, None, "UTC")
+
+
+async def test_only_what_is_named_changes(club: Club) -> None:
+    await club.sessions.prefer(ANNA.id, {"quiet": NIGHT, "zone": "Asia/Tokyo"}, club.action())
+    await club.sessions.prefer(ANNA.id, {"way": Way.DIRECT, "hours": 12}, club.action())
+    after = await club.sessions.prefer(ANNA.id, {"quiet": None}, club.action())
+
+    assert after == Preferences(Way.DIRECT, 12, None, "Asia/Tokyo")
+    assert await club.sessions.preferences(BERT.id) == Preferences()
+
+
+async def test_choices_outlive_the_program(club: Club, url: str) -> None:
+    chosen = await club.sessions.prefer(ANNA.id, {"hours": 48, "quiet": NIGHT}, club.action())
+    away = await club.sessions.go_away(ANNA.id, SOON, club.action())
+
+    async with opened(url) as later:
+        assert await later.sessions.preferences(ANNA.id) == away
+    assert away == Preferences(chosen.way, 48, NIGHT, "UTC", SOON)
+
+
+async def test_somebody_goes_away_and_comes_back(club: Club) -> None:
+    away = await club.sessions.go_away(ANNA.id, SOON, club.action())
+    assert away.away(club.sessions.now()) == SOON
+    assert away.away(SOON) is None
+
+    back = await club.sessions.go_away(ANNA.id, None, club.action())
+    assert back.away(club.sessions.now()) is None
+
+
+async def test_an_action_that_is_repeated_changes_nothing_further(club: Club) -> None:
+    action = club.action()
+    await club.sessions.go_away(ANNA.id, SOON, action)
+    later = await club.sessions.go_away(ANNA.id, SOON + timedelta(days=1), action)
+    assert later.away_until == SOON
+
+    back = await club.sessions.go_away(ANNA.id, None, club.action())
+    again = await club.sessions.go_away(ANNA.id, SOON, action)
+    assert again == back
+
+
+async def test_the_actions_that_are_remembered_do_not_pile_up(club: Club, url: str) -> None:
+    for hours in range(1, 30):
+        await club.sessions.prefer(ANNA.id, {"hours": hours}, club.action())
+
+    assert len(await ask(url, "SELECT * FROM preferences")) == 1
+    (noted,) = await ask(url, "SELECT value FROM notes WHERE name LIKE 'preferences%'")
+    assert len(str(noted[0]).split()) == 8
+
+
+async def test_the_poster_hears_of_it(club: Club) -> None:
+    club.sessions.outbox.news.clear()
+
+    await club.sessions.go_away(ANNA.id, SOON, club.action())
+
+    assert club.sessions.outbox.news.is_set()
+
+
+async def test_two_programs_change_different_things_at_once(club: Club, url: str) -> None:
+    async with opened(url, first_action=1000) as other:
+        for hours in range(1, 9):
+            quiet = Quiet(hours, hours + 1)
+            await asyncio.gather(
+                club.sessions.prefer(CLEO.id, {"hours": hours}, club.action()),
+                other.sessions.prefer(CLEO.id, {"quiet": quiet}, other.action()),
+            )
+
+            assert await other.sessions.preferences(CLEO.id) == Preferences(
+                hours=hours, quiet=quiet
+            )
+
+
+async def test_many_are_read_in_one_go(club: Club, url: str) -> None:
+    await club.sessions.prefer(ANNA.id, {"hours": 6}, club.action())
+
+    store: Store = await open_store(url, club.sessions.now)
+    try:
+        found = await store.read(lambda connection: chosen_by(connection, {ANNA.id, BERT.id}))
+        nobody = await store.read(lambda connection: chosen_by(connection, ()))
+    finally:
+        await store.close()
+
+    assert found == {ANNA.id: Preferences(hours=6), BERT.id: Preferences()}
+    assert not nobody

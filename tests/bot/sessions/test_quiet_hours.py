@@ -1,0 +1,134 @@
+"""Quiet hours: when they end, whatever clocks do meanwhile."""
+
+from datetime import UTC, datetime, timedelta
+from functools import cache
+from zoneinfo import ZoneInfo
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from bot.sessions import Preferences, Quiet
+from bot.sessions.zones import zone_names
+
+ODD = (
+    "Africa/Cairo",
+    "Africa/Casablanca",
+    "America/Havana",
+    "America/St_Johns",
+    "Antarctica/Troll",
+    "Asia/Kathmandu",
+    "Australia/Lord_Howe",
+    "Pacific/Apia",
+    "Pacific/Chatham",
+)
+"""They change clocks at midnight, often, by half an hour, by two, or by a whole day."""
+
+MINUTE = timedelta(minutes=1)
+minutes = st.integers(0, 24 * 60 - 1)
+quiet_hours = st.builds(Quiet, minutes, minutes).filter(lambda quiet: quiet[0] != quiet[1])
+FIRST = datetime(2005, 1, 1, tzinfo=UTC)
+moments = st.timedeltas(timedelta(), timedelta(days=30 * 365)).map(FIRST.__add__)
+
+
+def preferences(begins: str, ends: str, zone: str = "Europe/Berlin") -> Preferences:
+    quiet = (datetime.strptime(time, "%H:%M").replace(tzinfo=UTC) for time in (begins, ends))
+    return Preferences(quiet=Quiet(*(time.hour * 60 + time.minute for time in quiet)), zone=zone)
+
+
+def is_quiet(chosen: Preferences, moment: datetime) -> bool:
+    """Look at the clock on the wall."""
+    assert chosen.quiet
+    local = moment.astimezone(ZoneInfo(chosen.zone))
+    minute, (begins, ends) = local.hour * 60 + local.minute, chosen.quiet
+    return begins <= minute < ends if begins < ends else not ends <= minute < begins
+
+
+def patiently(chosen: Preferences, moment: datetime) -> datetime:
+    """Wait minute by minute until it is no longer quiet."""
+    while is_quiet(chosen, moment):
+        moment = moment.replace(second=0, microsecond=0) + MINUTE
+    return moment
+
+
+@pytest.mark.parametrize(
+    ("moment", "loud"),
+    [
+        ("2026-01-10T21:59+01:00", "2026-01-10T21:59+01:00"),
+        ("2026-01-10T22:00+01:00", "2026-01-11T07:00+01:00"),
+        ("2026-01-11T06:59:59.5+01:00", "2026-01-11T07:00+01:00"),
+        ("2026-01-11T07:00+01:00", "2026-01-11T07:00+01:00"),
+        ("2026-03-28T23:00+01:00", "2026-03-29T07:00+02:00"),
+        ("2026-10-24T23:00+02:00", "2026-10-25T07:00+01:00"),
+    ],
+)
+def test_quiet_hours_go_past_midnight_and_through_changed_clocks(moment: str, loud: str) -> None:
+    chosen = preferences("22:00", "07:00")
+
+    assert chosen.loud(datetime.fromisoformat(moment)) == datetime.fromisoformat(loud)
+
+
+def test_an_end_that_is_skipped_comes_when_the_clock_is_put_forward() -> None:
+    # On that day 02:30 does not exist.
+    asked = datetime.fromisoformat("2026-03-29T00:10+01:00")
+
+    loud = preferences("22:00", "02:30").loud(asked)
+
+    assert loud == datetime.fromisoformat("2026-03-29T03:00+02:00")
+
+
+def test_an_hour_that_comes_twice_can_end_quiet_hours_early() -> None:
+    asked = datetime.fromisoformat("2026-10-25T02:45+02:00")
+
+    loud = preferences("02:40", "02:20").loud(asked)
+
+    assert loud == datetime.fromisoformat("2026-10-25T02:20+01:00")
+
+
+def test_quiet_hours_last_longer_where_an_hour_comes_twice() -> None:
+    asked = datetime.fromisoformat("2026-10-25T02:30+02:00")
+
+    loud = preferences("02:00", "03:00").loud(asked)
+
+    assert loud == datetime.fromisoformat("2026-10-25T03:00+01:00")
+
+
+@given(moment=moments, quiet=quiet_hours, zone=st.sampled_from(zone_names()))
+@example(datetime(2011, 12, 30, 9, tzinfo=UTC), Quiet(1320, 420), "Pacific/Apia")
+def test_reminders_come_in_the_first_loud_moment(moment: datetime, quiet: Quiet, zone: str) -> None:
+    chosen = Preferences(quiet=quiet, zone=zone)
+
+    assert chosen.loud(moment) == patiently(chosen, moment)
+
+
+@given(data=st.data(), quiet=quiet_hours, zone=st.sampled_from([*ODD, "Europe/Berlin"]))
+def test_they_do_also_around_a_change_of_clocks(
+    data: st.DataObject, quiet: Quiet, zone: str
+) -> None:
+    begin = data.draw(st.sampled_from(changes(zone)))
+    moment = begin + data.draw(st.timedeltas(timedelta(hours=-25), timedelta(hours=2)))
+    chosen = Preferences(quiet=quiet, zone=zone)
+
+    assert chosen.loud(moment) == patiently(chosen, moment)
+
+
+@cache
+def changes(zone: str) -> list[datetime]:
+    """List the moments of two years when a zone sets its clocks."""
+    clock, first = ZoneInfo(zone), datetime(2010, 6, 1, tzinfo=UTC)
+    hours = [first + timedelta(minutes=30 * half) for half in range(48 * 730)]
+    offsets = [hour.astimezone(clock).utcoffset() for hour in hours]
+    changed = zip(hours[1:], offsets, offsets[1:], strict=False)
+    return [hour for hour, before, after in changed if before != after] or [first]
+
+
+@given(moment=moments)
+def test_without_quiet_hours_every_moment_is_loud(moment: datetime) -> None:
+    assert Preferences(zone="Asia/Tokyo").loud(moment) == moment
+
+
+def test_a_zone_that_this_machine_does_not_know_is_taken_for_utc() -> None:
+    chosen = preferences("22:00", "07:00", "Europe/Atlantis")
+
+    asked = datetime.fromisoformat("2026-01-10T23:00Z")
+    assert chosen.loud(asked) == datetime.fromisoformat("2026-01-11T07:00Z")

@@ -1,0 +1,218 @@
+"""What people type about reminders and absences, and how it is read."""
+
+from collections.abc import Callable
+from contextlib import suppress
+from datetime import UTC, datetime, timedelta
+from zoneinfo import ZoneInfo
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.refusals import Refused
+from bot.sessions import Asked, Quiet, Way, changes, fitting, is_back, read_until
+from bot.sessions.habits import read_quiet
+from bot.sessions.zones import read_zone, zone_names
+
+BERLIN = "Europe/Berlin"
+NOW = datetime.fromisoformat("2026-11-21T12:00+01:00")
+
+
+@pytest.mark.parametrize(
+    ("typed", "quiet"),
+    [
+        ("22-7", Quiet(1320, 420)),
+        (" 22:30-07:00 ", Quiet(1350, 420)),
+        ("22.30 – 7", Quiet(1350, 420)),
+        ("0-6", Quiet(0, 360)),
+        ("20-24", Quiet(1200, 0)),
+        ("13-14:30", Quiet(780, 870)),
+        ("off", None),
+        (" OFF", None),
+    ],
+)
+def test_quiet_hours_are_read(typed: str, quiet: Quiet | None) -> None:
+    assert read_quiet(typed) == quiet
+
+
+@pytest.mark.parametrize(
+    "typed", ["", "22", "22-", "-7", "25-7", "22:60-7", "24:01-7", "ten to six", "22-7-9", "٢٢-٧"]
+)
+def test_what_is_no_hours_is_refused_with_an_example(typed: str) -> None:
+    with pytest.raises(Refused, match="22:30-07:00"):
+        read_quiet(typed)
+
+
+@pytest.mark.parametrize("typed", ["7-7", "0-24", "22:00-22"])
+def test_empty_quiet_hours_are_refused(typed: str) -> None:
+    with pytest.raises(Refused, match="different times"):
+        read_quiet(typed)
+
+
+@pytest.mark.parametrize("hours", [-1, 0, 169, 10**9])
+def test_hours_out_of_range_are_refused(hours: int) -> None:
+    with pytest.raises(Refused, match="1 to 168 hours"):
+        changes(Asked(hours=hours))
+
+
+def test_only_what_was_said_is_changed() -> None:
+    assert changes(Asked()) == {}
+    assert changes(Asked(hours=168)) == {"hours": 168}
+    assert changes(Asked(Way.OFF, 1, "off", "utc")) == {
+        "way": Way.OFF,
+        "hours": 1,
+        "quiet": None,
+        "zone": "UTC",
+    }
+
+
+@pytest.mark.parametrize(
+    ("typed", "zone"),
+    [
+        ("Europe/Berlin", BERLIN),
+        ("europe/berlin ", BERLIN),
+        ("berlin", BERLIN),
+        ("new york", "America/New_York"),
+        ("utc", "UTC"),
+    ],
+)
+def test_zones_are_found_by_name_and_city(typed: str, zone: str) -> None:
+    assert read_zone(typed) == zone
+
+
+@pytest.mark.parametrize(
+    "typed", ["", "Atlantis", "Europe", "../etc/passwd", "louisville", "x" * 999]
+)
+def test_unknown_zones_are_refused(typed: str) -> None:
+    with pytest.raises(Refused, match="There is no time zone") as refused:
+        read_zone(typed)
+
+    assert len(str(refused.value)) < 300
+
+
+@given(zone=st.sampled_from(zone_names()))
+def test_every_zone_is_known_by_its_name_and_found_first(zone: str) -> None:
+    assert read_zone(zone.upper()) == zone
+    assert fitting(zone, "UTC")[0] == zone
+
+
+@pytest.mark.parametrize(
+    ("typed", "first"),
+    [
+        ("berl", BERLIN),
+        ("lond", "Europe/London"),
+        ("new y", "America/New_York"),
+        ("york", "America/New_York"),
+        ("tok", "Asia/Tokyo"),
+        ("", "Asia/Tokyo"),
+        ("asia/k", "Asia/Kabul"),
+    ],
+)
+def test_the_best_zone_is_offered_first(typed: str, first: str) -> None:
+    assert fitting(typed, "Asia/Tokyo")[0] == first
+
+
+def test_no_zone_is_offered_for_nonsense() -> None:
+    assert not fitting("qqq", "UTC")
+
+
+@pytest.mark.parametrize(
+    ("typed", "until"),
+    [
+        ("2026-12-24", "2026-12-24T00:00+01:00"),
+        ("24.12.2026", "2026-12-24T00:00+01:00"),
+        ("24.12.", "2026-12-24T00:00+01:00"),
+        ("24.12", "2026-12-24T00:00+01:00"),
+        ("24. 12. 2026", "2026-12-24T00:00+01:00"),
+        ("1.2.", "2027-02-01T00:00+01:00"),
+        ("21.11.", "2027-11-21T00:00+01:00"),
+        ("21.11. 13:00", "2026-11-21T13:00+01:00"),
+        ("2026-12-24 18:00", "2026-12-24T18:00+01:00"),
+        ("2026-12-24T8:05", "2026-12-24T08:05+01:00"),
+        ("24.12. 18:00", "2026-12-24T18:00+01:00"),
+        ("24.12.2026, 18:00", "2026-12-24T18:00+01:00"),
+        ("2027-06-01", "2027-06-01T00:00+02:00"),
+        ("3d", "2026-11-24T12:00+01:00"),
+        ("2W", "2026-12-05T12:00+01:00"),
+        ("36 h", "2026-11-23T00:00+01:00"),
+        ("3 days", "2026-11-24T12:00+01:00"),
+        ("366d", "2027-11-22T12:00+01:00"),
+        ("<t:1798131600>", "2026-12-24T18:00+01:00"),
+        ("<t:1798131600:R>", "2026-12-24T18:00+01:00"),
+    ],
+)
+def test_the_end_of_an_absence_is_read(typed: str, until: str) -> None:
+    assert read_until(typed, NOW, BERLIN) == datetime.fromisoformat(until)
+
+
+@pytest.mark.parametrize(
+    ("typed", "why"),
+    [
+        ("2026-11-21", "over already"),
+        ("20.11.2026", "over already"),
+        ("2026-11-21 12:00", "over already"),
+        ("1999-01-01", "over already"),
+        ("0h", "over already"),
+        ("<t:0>", "over already"),
+        ("2027-11-23", "a year is the longest"),
+        ("367d", "a year is the longest"),
+        ("9999w", "a year is the longest"),
+        ("<t:99999999999>", "a year is the longest"),
+        ("2999-12-31 23:59", "a year is the longest"),
+        ("", "cannot be read"),
+        ("soon", "cannot be read"),
+        ("2026-02-30", "cannot be read"),
+        ("29.2.", "cannot be read"),
+        ("2026-12-24 25:00", "cannot be read"),
+        ("99999d", "cannot be read"),
+        ("-3d", "cannot be read"),
+        ("24.12. 18", "cannot be read"),
+        ("9999-12-31", "cannot be read"),
+        ("٣d", "cannot be read"),
+        ("<t:999999999999>", "cannot be read"),
+        ("y" * 6000, "cannot be read"),
+    ],
+)
+def test_an_absence_that_makes_no_sense_is_refused(typed: str, why: str) -> None:
+    with pytest.raises(Refused, match=why) as refused:
+        read_until(typed, NOW, BERLIN)
+
+    assert len(str(refused.value)) < 400
+
+
+def test_a_day_begins_when_it_does_where_the_person_is() -> None:
+    # There, clocks are put from 0:00 to 1:00 on that day.
+    until = read_until("2027-04-30", NOW, "Africa/Cairo")
+
+    assert until == datetime.fromisoformat("2027-04-30T01:00+03:00")
+    assert read_until("24.12.", NOW, "Pacific/Kiritimati") < read_until("24.12.", NOW, "UTC")
+
+
+@given(
+    day=st.dates(NOW.date() + timedelta(days=2), NOW.date() + timedelta(days=363)),
+    zone=st.sampled_from(zone_names()),
+    form=st.sampled_from(["{:%Y-%m-%d}", "{:%d.%m.%Y}", "{:%d.%m.}"]),
+)
+def test_a_date_is_the_first_moment_of_that_day(day: datetime, zone: str, form: str) -> None:
+    until = read_until(form.format(day), NOW, zone)
+
+    before = until - timedelta(seconds=1)
+    assert until.tzinfo is UTC
+    assert until.astimezone(ZoneInfo(zone)).date() == day
+    assert before.astimezone(ZoneInfo(zone)).date() < day
+
+
+def until(typed: str) -> datetime:
+    return read_until(typed, NOW, BERLIN)
+
+
+@pytest.mark.parametrize("read", [read_quiet, read_zone, until])
+@given(typed=st.text() | st.text("0123456789-–:./dhw<>tT, ", max_size=20))
+def test_nonsense_is_refused_and_nothing_worse(read: Callable[[str], object], typed: str) -> None:
+    with suppress(Refused):
+        read(typed)
+
+
+def test_coming_back_is_understood() -> None:
+    assert is_back(" Back")
+    assert not is_back("backwards")
