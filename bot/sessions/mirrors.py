@@ -84,6 +84,9 @@ def _drafts(change: Change, mirror: Mirror) -> Iterator[Draft]:
     drafts = [draft for draft in change.posts if draft.kind in SAME and draft.channel is None]
     if not mirror.delay:
         yield from (_at_once(draft, mirror) for draft in drafts)
+    elif change.handover and not change.rows:
+        # A seat has changed hands, and nothing happened that could be shown later.
+        return
     elif change.table.is_open:
         boards = [draft for draft in drafts if draft.kind is Kind.BOARD]
         back = range(len(boards), 0, -1)

@@ -68,6 +68,19 @@ async def test_the_others_are_asked_when_time_is_used_up_and_may_wait(
     assert again.buttons == ["Wait", "Automatic player"]
 
 
+async def test_the_offer_hands_the_seat_on_and_goes(hand: Hand, ada: Person, bruno: Person) -> None:
+    board = await begun(ada, bruno, options="pace=1d")
+    mover, other = on_turn(board, ada, bruno), waiting(board, ada, bruno)
+    hand.turn(hours=25)
+    offer = await ada.sees("has used up the time")
+
+    answer = await told(other, await other.press(offer, "Automatic player"))
+
+    assert answer.text == "The seat has changed hands."
+    await ada.sees(f"An automatic player now plays for **{mover.name}**.")
+    await gone(ada, offer)
+
+
 async def test_boards_say_who_is_away_and_do_not_call_them(
     hand: Hand, ada: Person, bruno: Person
 ) -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.refusals import Refused, Stale
-from bot.sessions import Kind, Successor, User
+from bot.sessions import Kind, Screen, Successor, User
 from rules.text import Seat
 from tests.bot.databases import ask
 from tests.bot.sessions.club import ANNA, BERT, CLEO, DORA, HERE, Club, opened
@@ -150,3 +150,15 @@ async def test_two_automatic_players_have_names_of_their_own(club: Club) -> None
     table = await order(club, table, NOBODY, EMIL)
 
     assert (await hand(club, table, ANNA, ANNA)).people == (NOBODY, EMIL, NOBODY_ELSE, DORA)
+
+
+@pytest.mark.parametrize(("delay", "boards"), [(0, 2), (1, 1)])
+async def test_who_watches_late_is_shown_nothing_twice(club: Club, delay: int, boards: int) -> None:
+    table = await club.running(ANNA, BERT, CLEO, game="race")
+    table = await club.play(table, ANNA, "run 1")
+    table = await club.sessions.watch(table.id, EMIL, Screen(90, delay), club.action())
+
+    await taken_over(club, table, CLEO, DORA)
+
+    shown = [p for p in await club.sessions.outbox.pending() if p.kind is Kind.MIRROR]
+    assert len(shown) == boards

@@ -1,0 +1,108 @@
+"""What is said about seats that change hands."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot.notice import Notice
+from bot.readers import mentioning
+from bot.sessions import Kind, Place, Post, Proposal, Status, Successor, Table, User, Vote
+from bot.sessions.table import Books
+from bot.wording.seats import handed_on, seat_names
+from bot.wording.vote import question, verdict
+from rules.match import Match
+from rules.text import Seat, Who, say, words
+from tests.rules.openings import cronberg
+
+LOCALE = "en-US"
+ADA, BRUNO, CLARA = User(1, "Ada"), User(2, "_Bruno_"), User(3, "Clara")
+DORA, CHANCE = User(4, "**Dora**"), User(-1, "Automatic player")
+FIRST = Seat(0)
+
+
+def table_of(match: Match, *people: User) -> Table:
+    return Table(
+        id=5,
+        place=Place(1, 2),
+        status=Status.RUNNING,
+        host=people[0],
+        key=match.game.key,
+        seats_wanted=None,
+        options={},
+        people=people,
+        books=Books(salt="00"),
+        match=match,
+    )
+
+
+def asking(proposal: Proposal, agreed: tuple[int, ...] = ()) -> Notice:
+    match = cronberg(seats=3)
+    vote = Vote(9, FIRST, agreed, proposal)
+    table = replace(table_of(match, ADA, BRUNO, CLARA), vote=vote)
+    return question(table, match, vote, LOCALE)
+
+
+@pytest.mark.parametrize(
+    ("proposal", "wish"),
+    [
+        (Proposal(BRUNO), "**\\_Bruno\\_** asks for an automatic player in the place of **Ada**"),
+        (Proposal(BRUNO, DORA), "asks for **\\*\\*Dora\\*\\*** to play in the place of **Ada**."),
+        (Proposal(DORA, DORA), "**\\*\\*Dora\\*\\*** would like to play for **Ada**."),
+    ],
+)
+def test_the_question_names_who_asks_for_what(proposal: Proposal, wish: str) -> None:
+    assert wish in asking(proposal).text
+
+
+def test_the_question_calls_those_who_have_yet_to_agree_the_newcomer_last() -> None:
+    assert asking(Proposal(BRUNO, DORA)).pings == (CLARA.id, DORA.id)
+    assert asking(Proposal(BRUNO, DORA), agreed=(CLARA.id,)).pings == (DORA.id,)
+    assert "<@3>, <@4>: do you agree?" in asking(Proposal(BRUNO, DORA)).text
+
+
+@pytest.mark.parametrize(
+    ("user", "agrees", "said"),
+    [(CLARA, True, "agrees"), (CLARA, False, "does not agree"), (BRUNO, False, "no longer asks")],
+)
+def test_the_answer_that_ends_it_is_told(user: User, agrees: bool, said: str) -> None:
+    vote = Vote(9, FIRST, (), Proposal(BRUNO))
+    table = replace(table_of(cronberg(seats=3), ADA, BRUNO, CLARA), vote=vote)
+
+    assert words(verdict(table, user.id, agrees=agrees)).startswith(said)
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "said", "buttons"),
+    [
+        (BRUNO, DORA, "**\\*\\*Dora\\*\\*** now plays for **\\_Bruno\\_**.", ["Hand", "History"]),
+        (BRUNO, CHANCE, "An automatic player now plays for **\\_Bruno\\_**.", ["History"]),
+        (
+            CHANCE,
+            ADA,
+            "**Ada** now plays in the place of an automatic player.",
+            ["Hand", "History"],
+        ),
+    ],
+)
+def test_the_news(before: User, after: User, said: str, buttons: list[str]) -> None:
+    post = Post(5, 12, Kind.HANDOVER, 0, True, Place(1, 2), False)
+
+    notice = handed_on(post, Successor(FIRST, before, after), LOCALE)
+
+    assert notice.text == said
+    (row,) = notice.rows
+    assert isinstance(row, tuple)
+    assert [button.label for button in row] == buttons
+
+
+def test_seats_are_listed_by_number() -> None:
+    assert seat_names(table_of(cronberg(), ADA, CHANCE)) == [
+        (1, "1 · Ada"),
+        (2, "2 · Automatic player"),
+    ]
+
+
+def test_nobody_is_called_where_an_automatic_player_sits() -> None:
+    reader = mentioning(table_of(cronberg(), ADA, CHANCE), LOCALE)
+
+    assert words(say("{a} {b}", a=Who(FIRST), b=Who(Seat(1))), reader) == "<@1> Automatic player"
