@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, Self
 import discord
 from discord import ui
 
-from bot import history, lobbies, looking, modals, panel, undoing
+from bot import history, lobbies, looking, modals, panel, timing, undoing
 from bot.answers import nod, refuse, think
 from bot.client import Interaction
 from bot.ids import MARK, Id
@@ -49,6 +49,7 @@ VERBS: Mapping[str, Verb] = {
     "record": Verb(think, looking.record),
     "history": Verb(think, history.look_back),
     "past": Verb(nod, history.turn_to),
+    "wait": Verb(nod, timing.wait),
     "again": Verb(nod, lobbies.play_again),
 }
 

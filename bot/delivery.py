@@ -1,6 +1,7 @@
 """One post and its message: sent once, found again after a crash, or edited in place."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 
 import discord
@@ -10,7 +11,8 @@ from bot.client import Lockkeeper
 from bot.composing import Composer
 from bot.ids import MARK
 from bot.notice import Notice, Select
-from bot.sessions import Kind, Post, Table
+from bot.sessions import Kind, Place, Post, Table
+from bot.wording.clocks import in_public
 
 UNKNOWN_MESSAGE = 10008
 
@@ -28,15 +30,39 @@ class Delivery:
 
     async def deliver(self, post: Post) -> None:
         """Show a post, and note where it stands."""
+        if post.kind is Kind.TIDY:
+            await self._tidy(post)
+            return
         table = await self._sessions.get(post.table)
         notice = await self._composer.compose(post, table)
         if notice is None:
             await self._sessions.outbox.drop(post)
             return
+        if post.user is not None:
+            await self._tell(post, post.user, notice)
+            return
         message_id = await self._shown(post, table, notice)
         await self._sessions.outbox.done(post, message_id)
         if post.kind is Kind.BOARD and table.board_message not in {None, message_id}:
             await self._change(post, table.board_message or 0, view=None)
+
+    async def _tidy(self, post: Post) -> None:
+        """Take a message away; one that is gone, or out of reach, needs nothing."""
+        with suppress(discord.NotFound, discord.Forbidden):
+            await self._channel(post).get_partial_message(post.message or 0).delete()
+        await self._sessions.outbox.drop(post)
+
+    async def _tell(self, post: Post, user: int, notice: Notice) -> None:
+        """Send a direct message; where that is not wanted, say it in the channel after all."""
+        try:
+            private = await self._client.create_dm(discord.Object(user))
+            post_there = post._replace(place=Place(None, private.id))
+            message_id = await self._send(post_there, notice)
+        except discord.Forbidden:
+            post_there = post
+            locale = self._client.locale_of(post.place.guild)
+            message_id = await self._send(post, in_public(notice, locale))
+        await self._sessions.outbox.done(post_there, message_id)
 
     async def _shown(self, post: Post, table: Table, notice: Notice) -> int:
         match post.kind:
@@ -100,9 +126,11 @@ def _all(notice: Notice) -> dict[str, Any]:
 
 
 def _shows(message: discord.Message, notice: Notice) -> bool:
-    """Whether a message is the one that a notice made: it has its file, or else its buttons."""
+    """Whether a message is the one that a notice made: by its file, its buttons, or its words."""
     if notice.enclosed:
         return notice.enclosed.name in [file.filename for file in message.attachments]
+    if not notice.rows:
+        return message.content == notice.text
     wanted = {str(part.id) for row in notice.rows if not isinstance(row, Select) for part in row}
     rows = [row for row in message.components if isinstance(row, discord.ActionRow)]
     return bool(wanted & {part.custom_id or "" for row in rows for part in row.children})

@@ -6,7 +6,7 @@ from bot.finding import acting, place_of
 from bot.ids import Id, Path, read_path
 from bot.menu import Leaf, NoSuchStep
 from bot.refusals import Outdated, Refused
-from bot.sessions import Status, Table, Wish
+from bot.sessions import Status, Table, Wish, options_at
 from bot.wording.options import option_page, walk_options
 from rules.text import say
 
@@ -53,7 +53,7 @@ async def play_again(interaction: Interaction, clicked: Id) -> None:
     """Open a lobby for another game of the same kind."""
     sessions = interaction.client.sessions
     table = await sessions.get(clicked.table)
-    options = " ".join(f"{name}={value}" for name, value in table.options.items())
+    options = " ".join(f"{name}={value}" for name, value in options_at(table).items())
     user, action = acting(interaction)
     wish = Wish(table.key, table.seats_wanted, options)
     await sessions.new(place_of(interaction), user, wish, action)

@@ -27,7 +27,7 @@ async def board(interaction: Interaction, table: Table, part: str) -> None:
     look = Look.now(table, locale)
     part = _part(client.pictures.parts(look), part)
     look = replace(look, part=part, asker=table.seat_of(interaction.user.id) if part else None)
-    notice = board_notice(table, match, locale)
+    notice = board_notice(table, match, locale, client.sessions.now())
     enclosed = Enclosure.of("board", await client.pictures.draw(look))
     await show(interaction, replace(notice, enclosed=enclosed, pings=()))
 

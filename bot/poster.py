@@ -2,8 +2,8 @@
 
 import asyncio
 import logging
-from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple, TypeAlias
 
 import discord
 
@@ -11,7 +11,7 @@ from bot.client import Lockkeeper
 from bot.delivery import Delivery
 from bot.errors import UNREACHED, note
 from bot.refusals import Unready
-from bot.sessions import Kind, Place, Post
+from bot.sessions import CALLS, Kind, Place, Post, Subject
 
 log = logging.getLogger(__name__)
 
@@ -25,6 +25,10 @@ ANEW = {Kind.REFRESH: Kind.BOARD, Kind.MIRROR_REFRESH: Kind.MIRROR}
 """What is edited in place, and what is posted anew and shows the same."""
 
 
+Lane: TypeAlias = tuple[Place, int | None]
+"""A channel, or a person who is written to directly."""
+
+
 class Plan(NamedTuple):
     """What becomes of the posts of a channel."""
 
@@ -36,34 +40,33 @@ class Plan(NamedTuple):
 def plan(posts: Iterable[Post]) -> Plan:
     """Keep milestones, and of everything else the newest."""
     posts = tuple(posts)
-    newest = {(post.table, post.kind): post.number for post in posts}
+    newest = {post.subject: post.number for post in posts}
     overtaken = tuple(post for post in posts if _is_overtaken(post, newest))
-    sent = {(post.table, post.kind) for post in overtaken if post.tried}
+    sent = {post.subject for post in overtaken if post.tried}
     shown = (post for post in posts if post not in overtaken)
     # What has perhaps been sent already is looked for, and changed if it is found.
-    return Plan(
-        tuple(p._replace(tried=p.tried or (p.table, p.kind) in sent) for p in shown), overtaken
-    )
+    return Plan(tuple(p._replace(tried=p.tried or p.subject in sent) for p in shown), overtaken)
 
 
-def _is_overtaken(post: Post, newest: dict[tuple[int, Kind], int]) -> bool:
-    if post.milestone:
+def _is_overtaken(post: Post, newest: Mapping[Subject, int]) -> bool:
+    if post.milestone or (post.tried and post.kind in CALLS):
+        # It may stand already, and only its own delivery finds it and keeps it in mind.
         return False
-    last = newest[post.table, post.kind]
+    last = newest[post.subject]
     if post.kind in ANEW:
-        last = max(last, newest.get((post.table, ANEW[post.kind]), last))
+        last = max(last, newest.get(Subject(post.table, ANEW[post.kind]), last))
     return post.number < last
 
 
 class Poster:
-    """Works off the outbox: the posts of a channel in order, all channels at once."""
+    """Works off the outbox: the posts of a channel in order, all channels and people at once."""
 
     def __init__(self, client: Lockkeeper) -> None:
         self._client = client
         self._outbox = client.sessions.outbox
         self._delivery = Delivery(client)
-        self._at_work: dict[Place, asyncio.Task[None]] = {}
-        self._failures: dict[Place, int] = {}
+        self._at_work: dict[Lane, asyncio.Task[None]] = {}
+        self._failures: dict[Lane, int] = {}
 
     async def run(self) -> None:
         """Post until cancelled."""
@@ -82,9 +85,9 @@ class Poster:
             log.error("The outbox cannot be read: %s", trouble)  # says it all
             asyncio.get_running_loop().call_later(SHORTEST_PAUSE, self._outbox.news.set)
             return
-        for place, posts in waiting.items():
-            if place not in self._at_work:
-                self._begin(place, posts)
+        for lane, posts in waiting.items():
+            if lane not in self._at_work:
+                self._begin(lane, posts)
 
     async def _stop(self) -> None:
         works = [*self._at_work.values()]
@@ -92,17 +95,17 @@ class Poster:
             work.cancel()
         await asyncio.gather(*works, return_exceptions=True)
 
-    async def _waiting(self) -> dict[Place, list[Post]]:
-        waiting: dict[Place, list[Post]] = {}
+    async def _waiting(self) -> dict[Lane, list[Post]]:
+        waiting: dict[Lane, list[Post]] = {}
         for post in await self._outbox.pending():
             if self._client.serves(post.place.guild):
-                waiting.setdefault(post.place, []).append(post)
+                waiting.setdefault(post.lane, []).append(post)
         return waiting
 
-    def _begin(self, place: Place, posts: Sequence[Post]) -> None:
+    def _begin(self, lane: Lane, posts: Sequence[Post]) -> None:
         task = asyncio.create_task(self._work_off(posts))
-        task.add_done_callback(lambda done: self._ended(place, done))
-        self._at_work[place] = task
+        task.add_done_callback(lambda done: self._ended(lane, done))
+        self._at_work[lane] = task
 
     async def _work_off(self, posts: Sequence[Post]) -> None:
         shown, overtaken = plan(posts)
@@ -121,21 +124,21 @@ class Poster:
                 # The channel is gone; the game stays, for another channel.
                 await (self._outbox.unwatch if post.is_mirrored else self._outbox.drop)(post)
 
-    def _ended(self, place: Place, done: asyncio.Task[None]) -> None:
+    def _ended(self, lane: Lane, done: asyncio.Task[None]) -> None:
         error = None if done.cancelled() else done.exception()
         if error is None:
-            self._failures.pop(place, None)
-            self._free(place)
+            self._failures.pop(lane, None)
+            self._free(lane)
             return
-        failures = self._failures[place] = self._failures.get(place, 0) + 1
+        failures = self._failures[lane] = self._failures.get(lane, 0) + 1
         if isinstance(error, UNREACHED):
             log.warning("A post waits: %s (attempt %d)", type(error).__name__, failures)
         else:
             note(error)
         pause = min(SHORTEST_PAUSE * 2 ** (failures - 1), LONGEST_PAUSE)
-        asyncio.get_running_loop().call_later(pause, self._free, place)
+        asyncio.get_running_loop().call_later(pause, self._free, lane)
 
-    def _free(self, place: Place) -> None:
+    def _free(self, lane: Lane) -> None:
         """Let a channel's further posts be taken up."""
-        del self._at_work[place]
+        del self._at_work[lane]
         self._outbox.news.set()

@@ -18,6 +18,7 @@ from bot.heartbeat import beat
 from bot.pictures import Pictures
 from bot.poster import Poster
 from bot.refusals import Unready
+from bot.scheduler import keep_time
 from bot.sessions import Sessions, open_sessions
 from bot.settings import Settings
 from bot.sync import sync_commands
@@ -62,7 +63,9 @@ async def _stay(client: Lockkeeper, settings: Settings) -> None:
         _, gateway, *_ = await client.http.get_bot_gateway()
         DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
         await sync_commands(client)
-        await _first_to_end(client.connect(), _post(client), beat(client, settings.data))
+        await _first_to_end(
+            client.connect(), _post(client), keep_time(client), beat(client, settings.data)
+        )
 
 
 async def _first_to_end(*works: Coroutine[Any, Any, None]) -> None:

@@ -5,6 +5,7 @@ from contextlib import asynccontextmanager
 
 from bot.sessions.absence import BACK, is_back, read_until
 from bot.sessions.acting import Means
+from bot.sessions.calling import CALLS
 from bot.sessions.campaign import Campaign, Planned, Played, Scoring, points
 from bot.sessions.campaigns import Office
 from bot.sessions.fitting import sizes
@@ -12,19 +13,23 @@ from bot.sessions.habits import OFTEN, SELDOM, Asked, changes
 from bot.sessions.lobby import Wish
 from bot.sessions.looking import Summary
 from bot.sessions.mirrors import Screen
+from bot.sessions.options import offered, options_at
 from bot.sessions.outbox import Outbox
+from bot.sessions.pace import Pace
 from bot.sessions.planning import Project
-from bot.sessions.posts import Kind, Post
+from bot.sessions.posts import Kind, Post, Subject
 from bot.sessions.preferences import Preferences, Quiet, Way
 from bot.sessions.sessions import Sessions
 from bot.sessions.table import Mirror, Place, Status, Table, User, Vote
 from bot.sessions.taking_back import voters
-from bot.sessions.waiting import Waiting, deciding
+from bot.sessions.waiting import Waiting, deciding, others
 from bot.sessions.zones import clock_of, fitting
 from bot.store import open_store
+from bot.store.waits import Wait
 
 __all__ = [
     "BACK",
+    "CALLS",
     "OFTEN",
     "SELDOM",
     "Asked",
@@ -34,6 +39,7 @@ __all__ = [
     "Mirror",
     "Office",
     "Outbox",
+    "Pace",
     "Place",
     "Planned",
     "Played",
@@ -45,10 +51,12 @@ __all__ = [
     "Screen",
     "Sessions",
     "Status",
+    "Subject",
     "Summary",
     "Table",
     "User",
     "Vote",
+    "Wait",
     "Waiting",
     "Way",
     "Wish",
@@ -57,7 +65,10 @@ __all__ = [
     "deciding",
     "fitting",
     "is_back",
+    "offered",
     "open_sessions",
+    "options_at",
+    "others",
     "points",
     "read_until",
     "sizes",

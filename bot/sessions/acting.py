@@ -1,6 +1,7 @@
 """One action is one durable transaction: read the table, change it, write down what follows."""
 
 from collections.abc import Callable
+from datetime import datetime
 from random import Random, SystemRandom
 from typing import NamedTuple
 
@@ -54,6 +55,10 @@ class Acting(Looking):
         self._means = means or Means()
         super().__init__(store, Shelf(self._means.games, self._means.remembered))
         self.outbox = Outbox(store, self._means.clock)
+
+    def now(self) -> datetime:
+        """Give the present moment by the clock that everything here goes by."""
+        return self._means.clock()
 
     async def remember(self, name: str, value: str) -> None:
         """Note something about the program under a name."""

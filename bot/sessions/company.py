@@ -1,4 +1,4 @@
-"""What a table is part of: its campaign, and the channels where people watch."""
+"""What a table is part of: its campaign, its clocks, and the channels where people watch."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -10,10 +10,12 @@ from sqlalchemy import Connection
 from bot.sessions.campaign import Campaign, Planned, Played, Scoring
 from bot.sessions.people import Place, Status, User
 from bot.sessions.table import Mirror, Table
-from bot.store import campaigns, mirrors
+from bot.store import campaigns, mirrors, waits
 from bot.store.campaigns import ResultRow
 from bot.store.mirrors import MirrorRow
 from bot.store.rows import SessionRow
+from bot.store.waits import Wait
+from rules.text import Seat
 
 
 class Company(NamedTuple):
@@ -22,11 +24,16 @@ class Company(NamedTuple):
     campaign: Campaign | None
     game_number: int
     mirrors: tuple[Mirror, ...]
+    clocks: Mapping[Seat, Wait]
 
     def around(self, table: Table) -> Table:
         """Complete a table."""
         return replace(
-            table, campaign=self.campaign, game_number=self.game_number, mirrors=self.mirrors
+            table,
+            campaign=self.campaign,
+            game_number=self.game_number,
+            mirrors=self.mirrors,
+            clocks=self.clocks,
         )
 
 
@@ -37,6 +44,7 @@ def company(connection: Connection, session: SessionRow) -> Company:
         load_campaign(connection, own) if own else None,
         session.campaign_game or 1,
         tuple(Mirror(*row) for row in mirrors.mirrors_of(connection, session.id)),
+        waits.of_session(connection, session.id),
     )
 
 

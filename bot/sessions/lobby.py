@@ -1,6 +1,5 @@
 """The lobby: who will play, with which options."""
 
-from collections.abc import Mapping
 from dataclasses import replace
 from random import Random
 from secrets import token_hex
@@ -10,12 +9,14 @@ from bot.refusals import Refused
 from bot.sessions.campaign import Campaign, Games
 from bot.sessions.change import Change, go_on
 from bot.sessions.fitting import begun, full, sizes
+from bot.sessions.options import options_at, read, spelt
+from bot.sessions.pace import Pace
 from bot.sessions.posts import LOBBY
 from bot.sessions.table import Books, Place, Status, Table, User
 from rules.core import Game, Setup
 from rules.match import Match
 from rules.notation import cut
-from rules.setup import options_fit, seats_fit
+from rules.setup import seats_fit
 from rules.text import Seat, Who, say
 
 
@@ -41,7 +42,7 @@ def opened(games: Games, place: Place, user: User, wish: Wish) -> Change:
         )
     if wish.seats is not None:
         seats_fit(game.title, game.seats, wish.seats)
-    options = agreed(game, wish.options)
+    chosen = read(game, wish.options)
     table = Table(
         id=0,
         place=place,
@@ -49,9 +50,10 @@ def opened(games: Games, place: Place, user: User, wish: Wish) -> Change:
         host=user,
         key=game.key,
         seats_wanted=wish.seats,
-        options=options,
+        options=chosen.options,
         people=(user,),
         books=Books(token_hex()),
+        pace=chosen.pace or Pace.NONE,
     )
     return Change(table, posts=LOBBY)
 
@@ -85,8 +87,9 @@ def configured(games: Games, option: tuple[str, str], table: Table, user: User) 
     """Set an option."""
     _must_be_lobby(table)
     _must_be_host(table, user)
-    options = _agreed(_game(games, table), {**table.options, **dict([option])})
-    return Change(replace(table, options=options), posts=LOBBY)
+    chosen = spelt(_game(games, table), {**options_at(table), **dict([option])})
+    pace = chosen.pace or Pace.NONE
+    return Change(replace(table, options=chosen.options, pace=pace), posts=LOBBY)
 
 
 def started(games: Games, random: Random, table: Table, user: User) -> Change:
@@ -116,29 +119,6 @@ def _game(games: Games, table: Table) -> Game[Any, Any]:
 
 def _closed(table: Table) -> Change:
     return Change(replace(table, status=Status.CANCELLED), posts=LOBBY)
-
-
-def agreed(game: Game[Any, Any], typed: str) -> dict[str, str]:
-    """Read options, `name=value name=value`; raises Refused or UnfitSetup."""
-    return _agreed(game, dict(_pair(word) for word in typed.split()))
-
-
-def _agreed(game: Game[Any, Any], typed: Mapping[str, str]) -> dict[str, str]:
-    """Spell options as the game does; raises UnfitSetup for what it does not know."""
-    spelt = {option.name: {v.casefold(): v for v in option.values} for option in game.options}
-    chosen = {
-        name: spelt.get(name, {}).get(value.casefold(), value)
-        for name, value in ((name.casefold(), value) for name, value in typed.items())
-    }
-    options_fit(game.title, game.options, chosen)
-    return chosen
-
-
-def _pair(word: str) -> tuple[str, str]:
-    name, sign, value = word.partition("=")
-    if not (name and sign and value):
-        raise Refused(say("“{word}” is no option. Write name=value.", word=cut(word)))
-    return name, value
 
 
 def _must_be_lobby(table: Table) -> None:

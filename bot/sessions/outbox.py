@@ -5,6 +5,7 @@ import asyncio
 from sqlalchemy import Connection
 
 from bot.clock import Clock
+from bot.sessions.calling import CALLS, called
 from bot.sessions.posts import Kind, Post
 from bot.sessions.table import Place
 from bot.store import Store, mirrors, outbox, rows
@@ -36,15 +37,16 @@ class Outbox:
         """Note where a post stands; the table's board or lobby message follows."""
         at = self._clock()
 
-        def work(connection: Connection) -> None:
+        def work(connection: Connection) -> bool:
             outbox.mark_done(connection, post.table, post.number, at)
             if post.kind in REMEMBERED and not post.milestone:
                 message = {REMEMBERED[post.kind]: message_id}
                 rows.change_session(connection, post.table, message)
             if post.is_mirrored and not post.milestone:
                 mirrors.remember(connection, post.table, post.place.channel, message_id)
+            return post.kind in CALLS and called(connection, post, message_id, at)
 
-        await self._store.write(work)
+        await self._store.write(work, self._perhaps)
 
     async def drop(self, post: Post) -> None:
         """Give a post up."""
@@ -60,6 +62,10 @@ class Outbox:
             mirrors.remove(connection, post.table, [post.place.channel])
 
         await self._store.write(work)
+
+    def _perhaps(self, news: bool) -> None:
+        if news:
+            self.news.set()
 
 
 def _post(row: OutboxRow) -> Post:

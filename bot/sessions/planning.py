@@ -9,6 +9,8 @@ from bot.sessions import lobby
 from bot.sessions.campaign import Campaign, Games, Planned, Scoring
 from bot.sessions.change import Change
 from bot.sessions.fitting import options_of, sizes
+from bot.sessions.options import read
+from bot.sessions.pace import Pace
 from bot.sessions.people import Place, Status, User
 from rules.notation import cut
 from rules.text import Text, say
@@ -32,9 +34,10 @@ class Project(NamedTuple):
 
 def opened(games: Games, place: Place, user: User, project: Project) -> Change:
     """Open the lobby of a campaign; raises Refused or UnfitSetup."""
-    plan = tuple(_planned(games, text) for text in project.games.split(",") if text.strip())
-    if not plan:
+    wanted = [_wanted(games, text) for text in project.games.split(",") if text.strip()]
+    if not wanted:
         raise Refused(_unknown(games, project.games))
+    plan, pace = tuple(planned for planned, _ in wanted), _common(pace for _, pace in wanted)
     campaign = Campaign(
         id=0,
         name=_named(project.name),
@@ -49,7 +52,8 @@ def opened(games: Games, place: Place, user: User, project: Project) -> Change:
     campaign = replace(campaign, count=_count(games, campaign, project.number))
     change = lobby.opened(games, place, user, lobby.Wish(plan[0].key))
     options = options_of(games, campaign, plan[0])
-    return replace(change, table=replace(change.table, campaign=campaign, options=options))
+    table = replace(change.table, campaign=campaign, options=options, pace=pace)
+    return replace(change, table=table)
 
 
 def scorings(games: Games, keys: Iterable[str]) -> tuple[Scoring, ...]:
@@ -59,12 +63,23 @@ def scorings(games: Games, keys: Iterable[str]) -> tuple[Scoring, ...]:
     return (*((Scoring.OWN,) if own else ()), Scoring.PLACING, Scoring.POINTS)
 
 
-def _planned(games: Games, text: str) -> Planned:
+def _wanted(games: Games, text: str) -> tuple[Planned, Pace | None]:
     key, *options = text.split()
     game = games.get(key.casefold())
     if game is None:
         raise Refused(_unknown(games, key))
-    return Planned(game.key, lobby.agreed(game, " ".join(options)))
+    chosen = read(game, " ".join(options))
+    return Planned(game.key, chosen.options), chosen.pace
+
+
+def _common(paces: Iterable[Pace | None]) -> Pace:
+    """Give the pace of all games; to name it with one of them is enough."""
+    named = tuple(dict.fromkeys(pace for pace in paces if pace))
+    if len(named) > 1:
+        raise Refused(
+            say("All games of a campaign have the same pace: choose one of {paces}.", paces=named)
+        )
+    return named[0] if named else Pace.NONE
 
 
 def _unknown(games: Games, key: str) -> Text:

@@ -36,6 +36,15 @@ class Kind(StrEnum):
     """Takes a message away that has had its day."""
 
 
+class Subject(NamedTuple):
+    """What a post is about."""
+
+    table: int
+    kind: Kind
+    seat: Seat | None = None
+    message: int | None = None
+
+
 class Post(NamedTuple):
     """One row of the outbox."""
 
@@ -58,6 +67,16 @@ class Post(NamedTuple):
     """To whom it goes as a direct message; None is for the channel."""
     message: int | None = None
     """Which message is to be taken away."""
+
+    @property
+    def subject(self) -> "Subject":
+        """What it is about: of several posts about the same only the newest matters."""
+        return Subject(self.table, self.kind, self.seat, self.message)
+
+    @property
+    def lane(self) -> tuple[Place, int | None]:
+        """Which posts it has to keep its place among: those to a channel, or to a person."""
+        return self.place, self.user
 
     @property
     def is_mirrored(self) -> bool:

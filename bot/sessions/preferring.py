@@ -8,19 +8,15 @@ from sqlalchemy import Connection
 from bot.sessions.habits import Changes
 from bot.sessions.preferences import Preferences, chosen_by, chosen_to_change, save
 from bot.sessions.ringing import reschedule
-from bot.sessions.watching import Watching
+from bot.sessions.timing import Timing
 from bot.store import notes
 
 KEPT = 8
 """How many of a person's actions are remembered: Discord repeats none that is long over."""
 
 
-class Preferring(Watching):
+class Preferring(Timing):
     """What people can choose for themselves, in all games on all servers."""
-
-    def now(self) -> datetime:
-        """Say what time it is."""
-        return self._means.clock()
 
     async def preferences(self, user_id: int) -> Preferences:
         """Say how somebody wants to be reminded."""

@@ -27,9 +27,8 @@ def save_new(connection: Connection, change: Change, at: datetime) -> Table:
     table = replace(table, id=session)
     rows.seat_people(connection, session, [user.id for user in table.people])
     save_mirrors(connection, (), table)
-    save_waits(connection, None, table, at)
     _write_what_follows(connection, table, change, at)
-    return table
+    return save_waits(connection, None, table, at)
 
 
 def save(connection: Connection, before: Table, change: Change, at: datetime) -> Table:
@@ -45,9 +44,8 @@ def save(connection: Connection, before: Table, change: Change, at: datetime) ->
     if before.campaign and table.campaign:
         save_campaign(connection, before.campaign, table.campaign, at)
     save_mirrors(connection, before.mirrors, table)
-    save_waits(connection, before, table, at)
     _write_what_follows(connection, table, change, at)
-    return table
+    return save_waits(connection, before, table, at)
 
 
 def _counted(change: Change) -> Table:

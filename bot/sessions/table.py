@@ -8,6 +8,7 @@ from typing import NamedTuple
 from bot.sessions.campaign import Campaign
 from bot.sessions.pace import Pace
 from bot.sessions.people import Place, Status, User
+from bot.store.waits import Wait
 from rules.match import Entry, Match
 from rules.text import Seat, Text
 
@@ -84,6 +85,8 @@ class Table:
     """Where else the game is shown."""
     pace: Pace = Pace.NONE
     """How long a turn may take before the others are asked what to do."""
+    clocks: Mapping[Seat, Wait] = field(default_factory=dict[Seat, Wait], repr=False)
+    """How long whom has been waited for, as everybody may know."""
 
     @property
     def is_open(self) -> bool:

@@ -1,12 +1,19 @@
 """Whose decisions a table waits for, as far as everybody may know."""
 
+from collections.abc import Mapping
+from dataclasses import replace
 from datetime import datetime
 from typing import NamedTuple
 
 from sqlalchemy import Connection
 
+from bot.sessions.calling import silence
+from bot.sessions.pace import Pace
+from bot.sessions.preferences import chosen_by
+from bot.sessions.ringing import looked_at
 from bot.sessions.table import Place, Status, Table
 from bot.store import waits
+from bot.store.waits import Look, Wait
 from rules.core import NATURE
 from rules.match import Match
 from rules.text import Seat
@@ -21,6 +28,8 @@ class Waiting(NamedTuple):
     message: int | None
     """Its board, once it is posted."""
     since: datetime
+    due_at: datetime | None
+    """When the time for the turn is used up, if there is a limit."""
 
 
 def deciding(match: Match) -> tuple[Seat, ...]:
@@ -29,21 +38,60 @@ def deciding(match: Match) -> tuple[Seat, ...]:
     return tuple(seat for seat in owing if seat != NATURE and seat not in match.resigned)
 
 
-def save_waits(connection: Connection, before: Table | None, table: Table, at: datetime) -> None:
-    """Write whom a table waits for from now on; who owed it already is still on the same clock."""
+def others(table: Table, seat: Seat) -> tuple[Seat, ...]:
+    """Name the seats of the other people who are still in the game."""
+    gone = table.match.resigned if table.match else frozenset[Seat]()
+    seats = (Seat(other) for other in range(len(table.people)))
+    return tuple(other for other in seats if other != seat and other not in gone)
+
+
+def save_waits(connection: Connection, before: Table | None, table: Table, at: datetime) -> Table:
+    """Write whom a table waits for from now on; who owed it already is still on the same clock.
+
+    Gives the table with its clocks as they are now. What was said about a wait that is over is
+    to be taken away again.
+    """
     old, new = _owing(before) if before else {}, _owing(table)
     kept = {seat for seat in old.keys() & new.keys() if old[seat] == new[seat]}
-    waits.end(connection, table.id, [seat for seat in old if seat not in kept])
-    begun = {seat: user for seat, (user, _) in new.items() if seat not in kept}
-    waits.begin(connection, table.id, begun, at)
+    ended = [seat for seat in old if seat not in kept]
+    if ended:
+        waits.end(connection, table.id, ended)
+        silence(connection, table.id, ended, at)
+    begun = {seat: Wait(user, at) for seat, (user, _) in new.items() if seat not in kept}
+    still = {seat: table.clocks[seat] for seat in kept if seat in table.clocks}
+    changed = [seat for seat in still if before and still[seat] != before.clocks.get(seat)]
+    looks = _looks(connection, {**begun, **{seat: still[seat] for seat in changed}}, table.pace, at)
+    waits.begin(connection, table.id, {seat: looks[seat] for seat in begun})
+    waits.change(connection, {(table.id, seat): looks[seat] for seat in changed})
+    return replace(table, clocks={**still, **{seat: look.wait for seat, look in looks.items()}})
 
 
 def waiting_for(connection: Connection, user: int, guild: int | None) -> list[Waiting]:
     """List the tables of a server that wait for somebody, the longest first."""
     return [
-        Waiting(row.session, row.game, Place(row.guild, row.channel), row.message, row.since)
+        Waiting(
+            row.session, row.game, Place(row.guild, row.channel), row.message, row.since, row.due_at
+        )
         for row in waits.of_user(connection, user, guild)
     ]
+
+
+def _looks(
+    connection: Connection, clocks: Mapping[Seat, Wait], pace: Pace, at: datetime
+) -> Mapping[Seat, Look]:
+    """Say when the clocks of those who begin to be waited for, or begin anew, are looked at."""
+    if not clocks:
+        return {}
+    chosen = chosen_by(connection, {wait.user for wait in clocks.values()})
+    looks: dict[Seat, Look] = {}
+    for seat, wait in clocks.items():
+        begins = chosen[wait.user].away(at) or at
+        due_at = pace.span and begins + pace.span
+        timed = wait._replace(
+            due_at=due_at, is_overdue=False, away_until=chosen[wait.user].away_until
+        )
+        looks[seat] = looked_at(timed, chosen[wait.user])
+    return looks
 
 
 def _owing(table: Table) -> dict[Seat, tuple[int, int]]:

@@ -95,7 +95,7 @@ def push(connection: Connection, rows: Sequence[OutboxRow], at: datetime) -> Non
         return
     taken = Counter(row.session for row in rows)
     connection.execute(TAKE, [{"session": own, "taken": number} for own, number in taken.items()])
-    newest = dict[int, int](connection.execute(TAKEN, {"sessions": [*taken]}).tuples().all())
+    newest = dict[int, int](connection.execute(TAKEN, {"sessions": [*taken]}).all())
     numbers = {own: count(newest[own] - number + 1) for own, number in taken.items()}
     add(connection, [row._replace(number=next(numbers[row.session])) for row in rows], at)
 

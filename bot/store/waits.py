@@ -1,19 +1,53 @@
-"""The rows of waits: whose decisions are waited for, and since when."""
+"""The rows of waits: whose decisions are waited for, since when, and when to look again."""
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, bindparam, select
+from sqlalchemy import ColumnElement, Connection, bindparam, select
 
-from bot.store.tables import sessions, waits
+from bot.store.tables import preferences, sessions, waits
 from rules.text import Seat
 
 LISTED = 50
 """Waits that a list shows at most."""
+SHARD_SHIFT = 22
+"""How far the number that decides about a server's shard stands in its id."""
+
+CLOCK = (
+    waits.c.user_id,
+    waits.c.since,
+    waits.c.due_at,
+    waits.c.is_overdue,
+    waits.c.rung_at,
+)
+BELL = (waits.c.session_id, waits.c.seat, sessions.c.guild_id, sessions.c.version, *CLOCK)
+THIS = (waits.c.session_id == bindparam("session"), waits.c.seat == bindparam("place"))
 END = waits.delete().where(
     waits.c.session_id == bindparam("session"),
     waits.c.seat.in_(bindparam("seats", expanding=True)),
+)
+CHANGE = waits.update().where(*THIS)
+STANDS = select(waits.c.seat).where(*THIS)
+OF_SESSION = (
+    select(waits.c.seat, *CLOCK, preferences.c.away_until)
+    .outerjoin(preferences, preferences.c.user_id == waits.c.user_id)
+    .where(waits.c.session_id == bindparam("session"))
+)
+OF_PERSON = (
+    select(*BELL)
+    .join(sessions)
+    .where(waits.c.user_id == bindparam("user"))
+    .order_by(waits.c.session_id)
+    .with_for_update(of=sessions)
+)
+DUE = (
+    select(*BELL)
+    .join(sessions)
+    .where(waits.c.next_at <= bindparam("now"))
+    .order_by(waits.c.next_at)
+    .limit(bindparam("most"))
+    .with_for_update(of=(waits, sessions), skip_locked=True)
 )
 OF_USER = (
     select(
@@ -23,6 +57,7 @@ OF_USER = (
         sessions.c.channel_id,
         sessions.c.board_message,
         waits.c.since,
+        waits.c.due_at,
     )
     .join(waits)
     .where(waits.c.user_id == bindparam("user"), sessions.c.guild_id == bindparam("guild"))
@@ -31,7 +66,39 @@ OF_USER = (
 )
 
 
-class WaitRow(NamedTuple):
+class Wait(NamedTuple):
+    """How long somebody has been waited for, and what has come of it."""
+
+    user: int
+    since: datetime
+    due_at: datetime | None = None
+    is_overdue: bool = False
+    rung_at: datetime | None = None
+    away_until: datetime | None = None
+
+    def is_away(self, now: datetime) -> bool:
+        """Whether the person is away, so that the clock stands still."""
+        return self.away_until is not None and self.away_until > now
+
+
+class Look(NamedTuple):
+    """A clock, and when to look at it again."""
+
+    wait: Wait
+    next_at: datetime | None
+
+
+class Bell(NamedTuple):
+    """A wait to be looked at, and the session it belongs to."""
+
+    session: int
+    seat: Seat
+    wait: Wait
+    guild: int | None
+    version: int
+
+
+class ListedRow(NamedTuple):
     """A session that waits for somebody."""
 
     session: int
@@ -40,25 +107,85 @@ class WaitRow(NamedTuple):
     channel: int
     message: int | None
     since: datetime
+    due_at: datetime | None
+
+
+class Shards(NamedTuple):
+    """The servers that a process looks after."""
+
+    ids: Sequence[int]
+    number: int
+    """How many there are in all."""
 
 
 def end(connection: Connection, session: int, seats: Sequence[int]) -> None:
     """Wait for some seats no longer."""
-    if seats:
-        connection.execute(END, {"session": session, "seats": seats})
+    connection.execute(END, {"session": session, "seats": seats})
 
 
-def begin(connection: Connection, session: int, users: Mapping[Seat, int], since: datetime) -> None:
-    """Wait for some seats, whose users are given, from now on."""
+def begin(connection: Connection, session: int, begun: Mapping[Seat, Look]) -> None:
+    """Wait for some seats from now on."""
     values = [
-        {"session_id": session, "seat": seat, "user_id": user, "since": since}
-        for seat, user in users.items()
+        {"session_id": session, "seat": seat, **_columns(look)} for seat, look in begun.items()
     ]
     if values:
         connection.execute(waits.insert(), values)
 
 
-def of_user(connection: Connection, user: int, guild: int | None) -> Sequence[WaitRow]:
+def change(connection: Connection, changed: Mapping[tuple[int, Seat], Look]) -> None:
+    """Set the clocks of sessions' seats anew."""
+    values = [
+        {"session": session, "place": seat, **_columns(look)}
+        for (session, seat), look in changed.items()
+    ]
+    if values:
+        connection.execute(CHANGE, values)
+
+
+def stands(connection: Connection, session: int, seat: int) -> bool:
+    """Say whether a seat is waited for."""
+    return connection.execute(STANDS, {"session": session, "place": seat}).first() is not None
+
+
+def of_session(connection: Connection, session: int) -> Mapping[Seat, Wait]:
+    """Give the clocks of a session, by seat."""
+    found = connection.execute(OF_SESSION, {"session": session})
+    return {Seat(seat): Wait(*clock) for seat, *clock in found}
+
+
+def of_person(connection: Connection, user: int) -> Sequence[Bell]:
+    """List everything that waits for somebody, on all servers."""
+    return [_bell(*row) for row in connection.execute(OF_PERSON, {"user": user})]
+
+
+def due(connection: Connection, now: datetime, most: int, shards: Shards | None) -> Sequence[Bell]:
+    """List what is to be looked at by now, the longest due first."""
+    asked = DUE if shards is None else DUE.where(_is_in(shards))
+    return [_bell(*row) for row in connection.execute(asked, {"now": now, "most": most})]
+
+
+def of_user(connection: Connection, user: int, guild: int | None) -> Sequence[ListedRow]:
     """List what waits for somebody on a server, the longest first."""
     found = connection.execute(OF_USER, {"user": user, "guild": guild})
-    return [WaitRow(*row) for row in found]
+    return [ListedRow(*row) for row in found]
+
+
+def _bell(session: int, seat: int, guild: int | None, version: int, *wait: Any) -> Bell:
+    return Bell(session, Seat(seat), Wait(*wait), guild, version)
+
+
+def _is_in(shards: Shards) -> ColumnElement[bool]:
+    shard = sessions.c.guild_id.bitwise_rshift(SHARD_SHIFT) % shards.number
+    return shard.in_(shards.ids)
+
+
+def _columns(look: Look) -> Mapping[str, object]:
+    wait = look.wait
+    return {
+        "user_id": wait.user,
+        "since": wait.since,
+        "due_at": wait.due_at,
+        "is_overdue": wait.is_overdue,
+        "rung_at": wait.rung_at,
+        "next_at": look.next_at,
+    }

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from datetime import datetime
 
 from discord import ButtonStyle
 
@@ -10,6 +11,7 @@ from bot.notice import TEXT_LIMIT, Button, Notice, Row, shortened
 from bot.readers import marked, mentioning
 from bot.sessions import Table, deciding
 from bot.wording.campaign import place_in
+from bot.wording.clocks import clock_lines
 from bot.wording.story import told
 from rules.core import Result, View
 from rules.history import log
@@ -24,13 +26,14 @@ MEDALS = ("🥇", "🥈", "🥉")
 HISTORY = ("history", say("History"), ButtonStyle.secondary)
 
 
-def board(table: Table, match: Match, locale: str) -> Notice:
-    """Show the present position to everybody, and call those who decide."""
+def board(table: Table, match: Match, locale: str, now: datetime) -> Notice:
+    """Show the present position to everybody, and call those who decide, unless they are away."""
     if _is_over(table, match):
         return _ending(table, match, locale)
-    reader = marked(table, locale)
-    lines = _situation(table, match, reader, mentioning(table, locale))
-    pings = tuple(table.people[seat].id for seat in deciding(match))
+    reader, calling = marked(table, locale), mentioning(table, locale)
+    clocks = tuple(clock_lines(table, deciding(match), reader, now))
+    lines = _situation(table, match, reader, calling, clocks)
+    pings = tuple(table.people[seat].id for seat in _here(table, match, now))
     return Notice(_text(lines), _playing(table, reader), pings=pings)
 
 
@@ -109,12 +112,23 @@ def _ending(table: Table, match: Match, locale: str) -> Notice:
     return Notice(_text(_outcome(match, reader)), (_over(table, reader),))
 
 
-def _situation(table: Table, match: Match, reader: Reader, calling: Reader) -> list[str]:
+def _here(table: Table, match: Match, now: datetime) -> Iterator[Seat]:
+    """Name those who decide and are not away."""
+    for seat in deciding(match):
+        wait = table.clocks.get(seat)
+        if wait is None or not wait.is_away(now):
+            yield seat
+
+
+def _situation(
+    table: Table, match: Match, reader: Reader, calling: Reader, clocks: Sequence[str] = ()
+) -> list[str]:
     view, place = match.view(None), place_in(table)
     return [
         _heading(match, view, reader),
         *([words(place, reader)] if place else []),
         *_called(deciding(match), view, calling),
+        *clocks,
         *_fault(table, reader),
         *happened(match, reader),
     ]

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 
-from discord.utils import escape_markdown
+from discord.utils import escape_markdown, format_dt
 
 from bot.notice import TEXT_LIMIT, Notice
 from bot.readers import nobody
 from bot.sessions import Status, Summary, Waiting
+from bot.wording.links import link
 from rules.catalog import GAMES
 from rules.text import Reader, say, words
 
@@ -40,8 +41,15 @@ def turn_list(waiting: Sequence[Waiting], locale: str) -> Notice:
 def _turns(waiting: Sequence[Waiting], reader: Reader) -> Iterator[str]:
     for table in waiting:
         title = GAMES[table.key].title if table.key in GAMES else table.key
-        since = say("waits for you since {when}", when=f"<t:{int(table.since.timestamp())}:R>")
-        yield f"▶ **{title}** · {_place(table)} · {words(since, reader)}\n"
+        since = say("waits for you since {when}", when=format_dt(table.since, "R"))
+        yield f"▶ **{title}** · {_place(table)} · {words(since, reader)}{_limit(table, reader)}\n"
+
+
+def _limit(table: Waiting, reader: Reader) -> str:
+    if table.due_at is None:
+        return ""
+    until = say("your time runs out {when}", when=format_dt(table.due_at, "R"))
+    return f" · {words(until, reader)}"
 
 
 def _lines(tables: Sequence[Summary], reader: Reader) -> Iterator[str]:
@@ -53,7 +61,4 @@ def _lines(tables: Sequence[Summary], reader: Reader) -> Iterator[str]:
 
 def _place(table: Summary | Waiting) -> str:
     channel = f"<#{table.place.channel}>"
-    if table.message is None:
-        return channel
-    guild = table.place.guild or "@me"
-    return f"{channel} https://discord.com/channels/{guild}/{table.place.channel}/{table.message}"
+    return f"{channel} {link(table.place, table.message)}" if table.message else channel

@@ -8,7 +8,7 @@ from discord.utils import escape_markdown
 from bot.ids import Id
 from bot.notice import Button, Notice, Row
 from bot.readers import marked
-from bot.sessions import Status, Table, sizes
+from bot.sessions import Status, Table, options_at, sizes
 from bot.wording.campaign import plan_lines
 from rules.catalog import GAMES
 from rules.text import Reader, Text, count, say, words
@@ -28,7 +28,7 @@ def lobby(table: Table, locale: str) -> Notice:
 
 def options(table: Table) -> Text:
     """Name the options that are not as usual."""
-    changed = tuple(f"{name} = {value}" for name, value in table.options.items())
+    changed = tuple(f"{name} = {value}" for name, value in options_at(table).items())
     return say("Options: {changed}.", changed=changed) if changed else say("Options: as usual.")
 
 

@@ -6,7 +6,7 @@ from bot.ids import Id, Path
 from bot.menu import Branch, follow, plant
 from bot.notice import Notice
 from bot.readers import nobody
-from bot.sessions import Table
+from bot.sessions import Table, offered, options_at
 from bot.wording.steps import Walk
 from rules.catalog import GAMES
 from rules.text import Reader, say, words
@@ -21,9 +21,8 @@ class Value(NamedTuple):
 
 def walk_options(table: Table, path: Path, locale: str) -> Walk[Value]:
     """Walk through option and value; raises NoSuchStep."""
-    offered = [Value(o.name, v) for o in GAMES[table.key].options for v in o.values]
     menu = plant(
-        offered,
+        [Value(option.name, v) for option in offered(GAMES[table.key]) for v in option.values],
         lambda chosen: (say("{name}", name=chosen.option), say("{value}", value=chosen.value)),
     )
     return Walk(
@@ -45,8 +44,9 @@ def option_page(table: Table, walk: Walk[Value], branch: Branch[Value]) -> Notic
 
 
 def _meanings(table: Table, reader: Reader) -> list[str]:
+    chosen = options_at(table)
     return [
-        f"**{option.name}** = `{table.options.get(option.name, option.default)}`\n"
+        f"**{option.name}** = `{chosen.get(option.name, option.default)}`\n"
         f"-# {words(option.meaning, reader)}"
-        for option in GAMES[table.key].options
+        for option in offered(GAMES[table.key])
     ]

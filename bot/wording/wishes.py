@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from bot.notice import OPTION_LIMIT
+from bot.sessions import offered
 from rules.catalog import GAMES
 
 MOST = 25
@@ -12,7 +13,7 @@ MOST = 25
 def wishes(key: str, typed: str) -> list[str]:
     """Complete the last of the options that somebody types."""
     *done, begun = typed.split(" ")
-    named = {wish.partition("=")[0] for wish in done}
+    named = {wish.partition("=")[0].casefold() for wish in done}
     completed = (
         " ".join([*done, wish])
         for wish in _values(key, named)
@@ -22,7 +23,9 @@ def wishes(key: str, typed: str) -> list[str]:
 
 
 def _values(key: str, named: set[str]) -> Iterator[str]:
-    for option in GAMES[key].options if key in GAMES else ():
+    options = offered(GAMES[key]) if key in GAMES else ()
+    # An option of many values must not crowd the others out.
+    for option in sorted(options, key=lambda option: len(option.values)):
         if option.name not in named:
             yield from (f"{option.name}={value}" for value in option.values)
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from datetime import UTC, datetime
 from random import Random
 
 import pytest
@@ -27,6 +28,7 @@ from rules.match import Match
 from rules.text import ENGLISH, Seat, say
 from tests.rules.playouts import playout
 
+NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 LOCALE = "en-US"
 NAMES = (
     "Ada",
@@ -109,7 +111,7 @@ def walks(menu: Branch[Choice], random: Random) -> Iterator[tuple[int, ...]]:
 def test_public_messages_fit(key: str) -> None:
     for match in positions(key):
         table = table_of(match)
-        check(board(table, match, LOCALE))
+        check(board(table, match, LOCALE, NOON))
         check(milestone(table, match, LOCALE))
 
 
@@ -162,7 +164,7 @@ def test_books_fit(key: str) -> None:
 def test_lobbies_and_options_fit(key: str) -> None:
     table = replace(table_of(playout(key, 0)[0]), status=Status.LOBBY, match=None)
     check(lobby(table, LOCALE))
-    for path in ((), (0,)) if GAMES[key].options else ():
+    for path in ((), (0,)):
         walk = walk_options(table, path, LOCALE)
         assert isinstance(walk.here, Branch)
         check(option_page(table, walk, walk.here))

@@ -38,12 +38,19 @@ class Watch:
         self.moment += timedelta(seconds=1)
         return self.moment
 
+    def pass_by(self, **span: float) -> None:
+        """Let hours or days go by."""
+        self.moment += timedelta(**span)
+
 
 class Club:
     """Sessions, each of whose actions has a number of its own."""
 
-    def __init__(self, sessions: Sessions, first_action: int = 1) -> None:
+    def __init__(
+        self, sessions: Sessions, first_action: int = 1, watch: Watch | None = None
+    ) -> None:
         self.sessions = sessions
+        self.watch = watch or Watch()
         self._actions = count(first_action)
 
     def action(self) -> int:
@@ -104,6 +111,7 @@ async def opened(
     url: str, first_action: int = 1, remembered: int = 256, patience: float = 5.0
 ) -> AsyncGenerator[Club]:
     """Open the sessions of a database."""
-    means = Means(GAMES_HERE, Watch(), Random(5), remembered)
+    watch = Watch()
+    means = Means(GAMES_HERE, watch, Random(5), remembered)
     async with open_sessions(url, means, patience) as sessions:
-        yield Club(sessions, first_action)
+        yield Club(sessions, first_action, watch)

@@ -1,0 +1,52 @@
+"""The rows of calls: which messages about a wait stand where."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from sqlalchemy import Connection, bindparam, select
+
+from bot.store.tables import calls
+
+OF_SEATS = select(calls.c.seat, calls.c.kind, calls.c.channel_id, calls.c.message_id).where(
+    calls.c.session_id == bindparam("session"),
+    calls.c.seat.in_(bindparam("seats", expanding=True)),
+)
+FORGET = calls.delete().where(
+    calls.c.session_id == bindparam("session"),
+    calls.c.seat == bindparam("place"),
+    calls.c.kind == bindparam("sort"),
+)
+
+
+class CallRow(NamedTuple):
+    """A message about a seat's clock."""
+
+    seat: int
+    kind: str
+    channel: int
+    message: int
+
+
+def of_seats(connection: Connection, session: int, seats: Sequence[int]) -> Sequence[CallRow]:
+    """List the messages about the clocks of some seats."""
+    found = connection.execute(OF_SEATS, {"session": session, "seats": seats})
+    return [CallRow(*row) for row in found]
+
+
+def forget(connection: Connection, session: int, gone: Sequence[CallRow]) -> None:
+    """Remember some messages no longer."""
+    values = [{"session": session, "place": call.seat, "sort": call.kind} for call in gone]
+    if values:
+        connection.execute(FORGET, values)
+
+
+def remember(connection: Connection, session: int, call: CallRow) -> None:
+    """Note where a message stands."""
+    values = {
+        "session_id": session,
+        "seat": call.seat,
+        "kind": call.kind,
+        "channel_id": call.channel,
+        "message_id": call.message,
+    }
+    connection.execute(calls.insert(), values)

@@ -1,0 +1,133 @@
+"""What is said because of the clock: reminders, time that is used up, people who are away."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from datetime import datetime
+
+from discord import ButtonStyle
+from discord.utils import format_dt
+
+from bot.ids import Id
+from bot.notice import Button, Notice
+from bot.readers import marked, mentioning, nobody
+from bot.sessions import Pace, Post, Table, Wait, others
+from bot.wording.links import link
+from rules.text import Reader, Seat, Text, Who, say, words
+
+PACES: Mapping[Pace, Text] = {
+    Pace.DAY: say("a day"),
+    Pace.THREE_DAYS: say("three days"),
+    Pace.WEEK: say("a week"),
+}
+
+
+def reminder(post: Post, table: Table, locale: str) -> Notice | None:
+    """Tell the person at a seat what waits for them; nothing when it no longer does."""
+    seat = Seat(post.seat or 0)
+    match, wait = table.match, table.clocks.get(seat)
+    if match is None or wait is None or wait.rung_at is None:
+        return None
+    if post.user not in {None, wait.user}:
+        return None
+    reader, view = mentioning(table, locale), match.view(None)
+    call = say("⏰ {who} {asks}.", who=Who(seat), asks=view.asks)
+    state = say(
+        "**{title}** · {headline} · waiting {since}",
+        title=match.game.title,
+        headline=view.headline,
+        since=format_dt(wait.since, "R"),
+    )
+    limit = _limit(seat, wait, marked(table, locale))
+    lines = [words(call, reader), words(state, reader), *limit, board_link(table)]
+    turn = Button(
+        Id("turn", table.id, rest=str(post.number)),
+        words(say("Your move"), reader),
+        ButtonStyle.primary,
+    )
+    return Notice("\n".join(lines), ((turn,),), pings=(wait.user,))
+
+
+def in_public(notice: Notice, locale: str) -> Notice:
+    """Say in the channel what somebody did not want to hear in private."""
+    why = say("-# Your direct messages are closed to me. `/settings` changes how I remind you.")
+    return replace(notice, text=f"{notice.text}\n{words(why, nobody(locale))}")
+
+
+def offer(post: Post, table: Table, locale: str) -> Notice | None:
+    """Tell the others that a seat has used its time up; nothing when it has decided since."""
+    seat = Seat(post.seat or 0)
+    wait, asked = table.clocks.get(seat), others(table, seat)
+    if wait is None or not wait.is_overdue or not asked:
+        return None
+    reader, calling = marked(table, locale), mentioning(table, locale)
+    late = say(
+        "⏳ **{who}** has used up the time for this turn: {pace}.",
+        who=Who(seat),
+        pace=PACES[table.pace],
+    )
+    choice = say(
+        "{who}: you can wait, or hand the seat on, to an automatic player or to somebody else: "
+        "`/game replace`. Until then the game waits.",
+        who=tuple(map(Who, asked)),
+    )
+    pings = tuple(table.people[other].id for other in asked)
+    lines = (words(late, reader), words(choice, calling))
+    return Notice("\n".join(lines), (_offered(post, table, reader),), pings=pings)
+
+
+def waits_on(table: Table, seat: Seat, user: int, locale: str) -> Notice:
+    """Say, in the place of the offer, that somebody would rather wait."""
+    reader, wait = marked(table, locale), table.clocks.get(seat)
+    asker = table.seat_of(user)
+    until = wait.due_at if wait else None
+    text = say(
+        "⏳ **{asker}** would rather wait: **{who}** has time until {until}.",
+        asker=Who(seat if asker is None else asker),
+        who=Who(seat),
+        until=format_dt(until, "f") if until else "…",
+    )
+    return Notice(words(text, reader))
+
+
+def clock_lines(
+    table: Table, called: Sequence[Seat], reader: Reader, now: datetime
+) -> Iterator[str]:
+    """Say of those who decide until when they have time, or that they are away."""
+    for seat in called:
+        wait = table.clocks.get(seat)
+        if wait and wait.is_away(now) and wait.away_until:
+            away = say(
+                "🌙 {who} is away until {until}; the clock stands still.",
+                who=Who(seat),
+                until=format_dt(wait.away_until, "f"),
+            )
+            yield words(away, reader)
+        elif wait:
+            yield from _limit(seat, wait, reader)
+
+
+def board_link(table: Table) -> str:
+    """Say where a game is played: at its newest board, if there is one."""
+    channel = f"<#{table.place.channel}>"
+    return f"{channel} {link(table.place, table.board_message)}" if table.board_message else channel
+
+
+def _limit(seat: Seat, wait: Wait, reader: Reader) -> Iterator[str]:
+    if wait.due_at is None:
+        return
+    when = format_dt(wait.due_at, "R")
+    left = say("⏳ The time of {who} runs out {when}.", who=Who(seat), when=when)
+    late = say("⏳ The time of {who} was used up {when}.", who=Who(seat), when=when)
+    yield words(late if wait.is_overdue else left, reader)
+
+
+def _offered(post: Post, table: Table, reader: Reader) -> tuple[Button, Button]:
+    looks = (
+        ("wait", say("Wait"), ButtonStyle.primary),
+        ("automatic", say("Automatic player"), ButtonStyle.secondary),
+    )
+    wait, automatic = (
+        Button(Id(verb, table.id, post.seat or 0, str(post.number)), words(label, reader), style)
+        for verb, label, style in looks
+    )
+    return wait, automatic

@@ -1,0 +1,93 @@
+"""Ten thousand open games: what a look at their clocks costs, and how long a bot takes to begin."""
+
+import asyncio
+import sqlite3
+import time
+from collections.abc import Iterator
+from contextlib import closing
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from bot.sessions import Means, Place, Sessions, Table, User, Wish, open_sessions
+from bot.sessions.ringing import BATCH
+from tests.bench.measure import Row, within
+
+GAMES = 10_000
+LIMIT = 0.05
+"""Seconds of CPU for a tick."""
+START = 2.0
+"""Seconds until the database is open and what is to be posted has been read."""
+NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
+TICKS = 20
+MOVES = 30
+"""Decisions that have been made in every game."""
+COPIED = {"sessions": "id", "seats": "session_id", "history": "session_id", "waits": "session_id"}
+"""Tables of which every further game gets a copy, and what its number is called there."""
+HOST, GUEST = User(1, "Ada"), User(2, "Bruno")
+
+
+def rows() -> Iterator[Row]:
+    """Measure a tick when nothing is due and when a batch is, and the start."""
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "bench.sqlite3"
+        asyncio.run(_play_one(_address(file)))
+        with closing(sqlite3.connect(file)) as database, database:
+            for number in range(2, GAMES + 1):
+                _copy(database, number)
+        yield within(f"{GAMES:,} open games: start", asyncio.run(_start(file)), START)
+        quiet, busy = asyncio.run(_tick(file, NOON)), asyncio.run(_tick(file, _later()))
+        yield within(f"{GAMES:,} open games: a tick, nothing due", quiet, LIMIT)
+        yield within(f"{GAMES:,} open games: a tick, {BATCH} reminders", busy, LIMIT)
+
+
+def _later() -> datetime:
+    return NOON + timedelta(days=2)
+
+
+def _address(file: Path) -> str:
+    return f"sqlite+aiosqlite:///{file}"
+
+
+async def _play_one(url: str) -> None:
+    async with open_sessions(url, Means(clock=lambda: NOON)) as sessions:
+        table = await sessions.new(Place(1, 1), HOST, Wish("cronberg"), 1)
+        await sessions.join(table.id, GUEST, 2)
+        table = await sessions.start(table.id, HOST, 3)
+        for action in range(4, 4 + MOVES):
+            table = await _decide(sessions, table, action)
+        for post in await sessions.outbox.pending():
+            await sessions.outbox.done(post, 1)
+
+
+async def _decide(sessions: Sessions, table: Table, action: int) -> Table:
+    """Let whoever must decide make the first decision on offer."""
+    if table.match is None:
+        raise ValueError("the game did not begin")
+    seat = table.match.waiting_for[0]
+    move = table.match.choices(seat)[0].notation
+    return await sessions.play(table.id, table.people[seat], move, action)
+
+
+def _copy(database: sqlite3.Connection, number: int) -> None:
+    for table, key in COPIED.items():
+        own = {key: number, **({"channel_id": number} if table == "sessions" else {})}
+        names = [name for _, name, *_ in database.execute(f"PRAGMA table_info({table})")]
+        chosen = ", ".join(str(own.get(name, name)) for name in names)
+        database.execute(f"INSERT INTO {table} SELECT {chosen} FROM {table} WHERE {key} = 1")  # noqa: S608
+
+
+async def _start(file: Path) -> float:
+    begun = time.perf_counter()
+    async with open_sessions(_address(file)) as sessions:
+        await sessions.outbox.pending()
+        return time.perf_counter() - begun
+
+
+async def _tick(file: Path, now: datetime) -> float:
+    """Give the CPU seconds of a look at the clocks."""
+    async with open_sessions(_address(file), Means(clock=lambda: now)) as sessions:
+        begun = time.process_time()
+        for _ in range(TICKS):
+            await sessions.ring()
+        return (time.process_time() - begun) / TICKS

@@ -1,0 +1,62 @@
+"""A club whose clock is turned on by hand, and what its clocks have led to."""
+
+from collections.abc import Generator, Sequence
+from contextlib import contextmanager
+from datetime import datetime, timedelta
+
+from sqlalchemy import Engine, event
+
+from bot.sessions import Kind, Post, User
+from bot.sessions.habits import Changes
+from rules.text import Seat
+from tests.bot.sessions.club import Club
+
+
+async def passing(club: Club, **span: float) -> Sequence[tuple[Kind, Seat | None]]:
+    """Let time go by, and look at the clocks; say what is to be posted because of it."""
+    await posted(club)
+    club.watch.pass_by(**span)
+    while await club.sessions.ring():
+        pass
+    return await due(club)
+
+
+async def due(club: Club) -> Sequence[tuple[Kind, Seat | None]]:
+    """Say what is to be posted, and whose clock it is about."""
+    return [(post.kind, post.seat) for post in await club.sessions.outbox.pending()]
+
+
+async def posted(club: Club) -> None:
+    """Post everything that waits; a message's number tells the post's."""
+    outbox = club.sessions.outbox
+    for post in await outbox.pending():
+        await outbox.done(post, message_of(post))
+
+
+def message_of(post: Post) -> int:
+    return 1000 + post.number
+
+
+async def choose(club: Club, user: User, **changes: object) -> None:
+    """Let somebody choose how to be reminded."""
+    await club.sessions.prefer(user.id, Changes(**changes), club.action())  # pyright: ignore[reportArgumentType]  # as a caller types them
+
+
+def in_days(club: Club, days: float) -> datetime:
+    return club.watch() + timedelta(days=days)
+
+
+@contextmanager
+def counted() -> Generator[list[str]]:
+    """Collect the statements that a database is asked to execute."""
+    asked: list[str] = []
+
+    def hear(connection: object, cursor: object, statement: str, *rest: object) -> None:
+        del connection, cursor, rest
+        asked.append(statement)
+
+    event.listen(Engine, "before_cursor_execute", hear)
+    try:
+        yield asked
+    finally:
+        event.remove(Engine, "before_cursor_execute", hear)

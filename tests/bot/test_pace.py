@@ -1,0 +1,43 @@
+"""Every game offers a pace besides its own options."""
+
+import pytest
+
+from bot.sessions import offered
+from bot.sessions.pace import Pace
+from bot.wording.wishes import wishes
+from rules.catalog import GAMES
+
+every_game = pytest.mark.parametrize("key", GAMES)
+PACES = [f"pace={pace.value}" for pace in Pace]
+
+
+def test_a_pace_without_end_is_the_usual_one() -> None:
+    assert [pace for pace in Pace if pace.span is None] == [Pace.NONE]
+    assert offered(next(iter(GAMES.values())))[-1].default == "none"
+
+
+@every_game
+def test_no_game_calls_an_option_of_its_own_pace(key: str) -> None:
+    assert "pace" not in {option.name.casefold() for option in GAMES[key].options}
+
+
+@every_game
+def test_the_pace_is_suggested_before_anything_is_typed(key: str) -> None:
+    suggested = wishes(key, "")
+
+    assert set(PACES) <= {*suggested}
+    assert len(suggested) <= 25
+
+
+@every_game
+def test_the_pace_is_completed(key: str) -> None:
+    first = GAMES[key].options[0]
+    done = f"{first.name}={first.default}"
+
+    assert wishes(key, "PACE=") == PACES
+    assert wishes(key, f"{done} 7d")[0] == f"{done} pace=7d"
+    assert not [wish for wish in wishes(key, "Pace=3d ") if "pace=" in wish.partition(" ")[2]]
+
+
+def test_an_unknown_game_has_no_suggestions() -> None:
+    assert wishes("chess", "pace") == []
