@@ -115,9 +115,13 @@ class Poster:
             try:
                 await self._delivery.deliver(post)
             except discord.Forbidden:
-                if not post.is_mirrored:
+                if post.kind is Kind.REMINDER:
+                    # The next one comes all the same, and there may be many of them.
+                    await self._outbox.drop(post)
+                elif post.is_mirrored:
+                    await self._outbox.unwatch(post)
+                else:
                     raise
-                await self._outbox.unwatch(post)
             except discord.NotFound as missing:
                 if missing.code != UNKNOWN_CHANNEL:
                     raise

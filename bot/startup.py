@@ -18,8 +18,8 @@ from bot.heartbeat import beat
 from bot.pictures import Pictures
 from bot.poster import Poster
 from bot.refusals import Unready
-from bot.scheduler import keep_time
-from bot.sessions import Sessions, open_sessions
+from bot.scheduler import TICK, keep_time
+from bot.sessions import Means, Sessions, open_sessions
 from bot.settings import Settings
 from bot.sync import sync_commands
 from rules.text import say
@@ -28,12 +28,15 @@ TOKEN_REFUSED = 4004
 """The gateway's code for a token that is no longer good."""
 
 
-async def serve(settings: Settings) -> None:
-    """Run the bot until cancelled; raises Unready when it cannot begin or go on."""
-    async with open_sessions(settings.database_url) as sessions:
+async def serve(settings: Settings, means: Means | None = None, tick: float = TICK) -> None:
+    """Run the bot until cancelled; raises Unready when it cannot begin or go on.
+
+    Every so many seconds it looks at the clocks.
+    """
+    async with open_sessions(settings.database_url, means) as sessions:
         pictures = Pictures()
         try:
-            await _stay(_client(sessions, pictures, settings), settings)
+            await _stay(_client(sessions, pictures, settings), settings, tick)
         except discord.LoginFailure:
             raise _wrong_token() from None
         except discord.ConnectionClosed as closed:
@@ -54,7 +57,7 @@ def _client(sessions: Sessions, pictures: Pictures, settings: Settings) -> Lockk
     return client
 
 
-async def _stay(client: Lockkeeper, settings: Settings) -> None:
+async def _stay(client: Lockkeeper, settings: Settings, tick: float) -> None:
     if settings.api_base:
         Route.BASE = settings.api_base.rstrip("/")
     async with client:
@@ -64,7 +67,7 @@ async def _stay(client: Lockkeeper, settings: Settings) -> None:
         DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
         await sync_commands(client)
         await _first_to_end(
-            client.connect(), _post(client), keep_time(client), beat(client, settings.data)
+            client.connect(), _post(client), keep_time(client, tick), beat(client, settings.data)
         )
 
 

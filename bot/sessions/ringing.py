@@ -1,6 +1,6 @@
 """When somebody who is waited for is reminded, and when their time is used up."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from datetime import datetime
 from typing import NamedTuple
 
@@ -81,7 +81,8 @@ def reschedule(
     }
     waits.change(connection, looks)
     if after.away(at) != before.away(at):
-        outbox.push(connection, [*_refreshed(bells)], at)
+        boards = dict.fromkeys(_post(bell, Kind.REFRESH)._replace(seat=None) for bell in bells)
+        outbox.push(connection, [*boards], at)
 
 
 def _is_used_up(wait: Wait, now: datetime) -> bool:
@@ -94,12 +95,7 @@ def _posts(bell: Bell, chosen: Preferences, *, is_late: bool) -> Iterator[Outbox
         yield _post(bell, Kind.REMINDER)._replace(user=to)
     if is_late:
         yield _post(bell, Kind.OFFER)
-
-
-def _refreshed(bells: Iterable[Bell]) -> Iterator[OutboxRow]:
-    seen = dict.fromkeys((bell.session, bell.version) for bell in bells)
-    for session, version in seen:
-        yield OutboxRow(session, 0, Kind.REFRESH, version, milestone=False)
+        yield _post(bell, Kind.REFRESH)._replace(seat=None)
 
 
 def _post(bell: Bell, kind: Kind) -> OutboxRow:

@@ -7,6 +7,7 @@ from sqlalchemy import Connection
 
 from bot.refusals import Refused
 from bot.sessions.change import Change, game_at, seat_at
+from bot.sessions.posts import Draft, Kind
 from bot.sessions.ringing import BATCH, ring
 from bot.sessions.table import Table, User
 from bot.sessions.waiting import others
@@ -45,4 +46,5 @@ def granted(seat: Seat, table: Table, user: User) -> Change:
     if asker not in others(table, seat):
         raise Refused(say("Only the others can give {who} more time.", who=Who(seat)))
     clocks = {**table.clocks, seat: wait._replace(is_overdue=False)}
-    return Change(replace(table, clocks=clocks))
+    board = Draft(Kind.REFRESH, table.version)
+    return Change(replace(table, clocks=clocks), posts=(board,))

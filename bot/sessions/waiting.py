@@ -30,6 +30,8 @@ class Waiting(NamedTuple):
     since: datetime
     due_at: datetime | None
     """When the time for the turn is used up, if there is a limit."""
+    is_overdue: bool
+    """Whether that has been told to the others."""
 
 
 def deciding(match: Match) -> tuple[Seat, ...]:
@@ -69,9 +71,7 @@ def save_waits(connection: Connection, before: Table | None, table: Table, at: d
 def waiting_for(connection: Connection, user: int, guild: int | None) -> list[Waiting]:
     """List the tables of a server that wait for somebody, the longest first."""
     return [
-        Waiting(
-            row.session, row.game, Place(row.guild, row.channel), row.message, row.since, row.due_at
-        )
+        Waiting(row.session, row.game, Place(row.guild, row.channel), *row[4:])
         for row in waits.of_user(connection, user, guild)
     ]
 

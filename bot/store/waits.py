@@ -11,8 +11,8 @@ from rules.text import Seat
 
 LISTED = 50
 """Waits that a list shows at most."""
-SHARD_SHIFT = 22
-"""How far the number that decides about a server's shard stands in its id."""
+SHARD_SIZE = 1 << 22
+"""By this a server's id is divided before it is spread over the shards."""
 
 CLOCK = (
     waits.c.user_id,
@@ -58,6 +58,7 @@ OF_USER = (
         sessions.c.board_message,
         waits.c.since,
         waits.c.due_at,
+        waits.c.is_overdue,
     )
     .join(waits)
     .where(waits.c.user_id == bindparam("user"), sessions.c.guild_id == bindparam("guild"))
@@ -108,6 +109,7 @@ class ListedRow(NamedTuple):
     message: int | None
     since: datetime
     due_at: datetime | None
+    is_overdue: bool
 
 
 class Shards(NamedTuple):
@@ -175,7 +177,7 @@ def _bell(session: int, seat: int, guild: int | None, version: int, *wait: Any) 
 
 
 def _is_in(shards: Shards) -> ColumnElement[bool]:
-    shard = sessions.c.guild_id.bitwise_rshift(SHARD_SHIFT) % shards.number
+    shard = sessions.c.guild_id // SHARD_SIZE % shards.number
     return shard.in_(shards.ids)
 
 

@@ -18,10 +18,10 @@ FIRST_STEPS = say(
     "you can see leads you through what is allowed, shows what it would do, and makes it when you "
     "press **Confirm**. Or type `/move` and pick from the list. A game may take an evening or "
     "three months; nothing is forgotten.\n"
-    "`/turns` lists the games of this server that wait for you, the longest waiting first.\n"
-    "**Be reminded, or not.** `/settings` says how and how often I remind you, and in which hours "
-    "of your day I am quiet. `/away until:` a date lets your clocks stand still in all games; the "
-    "boards say so.\n"
+    "**Take your time.** `/turns` lists what waits for you on this server. Once a day I remind you "
+    "in the channel; `/settings` changes how, how often, and at what hours not. `/away` stops your "
+    "clocks in all games while you are on holiday. With the option `pace` a turn has one, three "
+    "or seven days; after that the others can wait, or hand the seat on.\n"
     "**Look.** `/board` shows the board, `/hand` what only you may know, `/log` what happened, "
     "`/rules` what the rules say.\n"
     "The **History** button goes back turn by turn. `/watch` shows a game of another channel here, "
@@ -30,7 +30,9 @@ FIRST_STEPS = say(
     "by itself when one ends, everybody one seat on; `/campaign standings` shows who leads.\n"
     "**Change your mind.** `/undo` takes your last decision back: at once, as long as nothing "
     "came to light and nobody has moved since; otherwise the others are asked.\n"
-    "**Stop.** `/game resign` leaves a game that runs. `/record` writes a game down as a file."
+    "**Leave.** `/game replace` hands a seat to somebody else, or to an automatic player until "
+    "somebody takes it over again. `/game resign` leaves a game that runs. `/record` writes a "
+    "game down as a file."
 )
 
 

@@ -48,8 +48,12 @@ def _turns(waiting: Sequence[Waiting], reader: Reader) -> Iterator[str]:
 def _limit(table: Waiting, reader: Reader) -> str:
     if table.due_at is None:
         return ""
-    until = say("your time runs out {when}", when=format_dt(table.due_at, "R"))
-    return f" · {words(until, reader)}"
+    when = format_dt(table.due_at, "R")
+    late, left = (
+        say("your time ran out {when}", when=when),
+        say("your time runs out {when}", when=when),
+    )
+    return f" · {words(late if table.is_overdue else left, reader)}"
 
 
 def _lines(tables: Sequence[Summary], reader: Reader) -> Iterator[str]:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from bot.heartbeat import heartbeat_file, is_alive
 from bot.localtable import LocalTable
+from bot.sessions import Means
 from bot.settings import Settings
 from bot.startup import serve
 from tests.bot.localtable.person import Outcome, Person
@@ -16,6 +17,8 @@ GAME = "cronberg"
 PATIENCE = 40.0
 """Seconds; a busy machine takes long over the first picture of a game."""
 GLANCE = 0.02
+TICK = 0.1
+"""Seconds between two looks at the clocks."""
 
 
 def environment(table: LocalTable, data: Path) -> dict[str, str]:
@@ -28,9 +31,12 @@ def environment(table: LocalTable, data: Path) -> dict[str, str]:
 
 
 @asynccontextmanager
-async def running(table: LocalTable, data: Path) -> AsyncGenerator[None]:
+async def running(
+    table: LocalTable, data: Path, means: Means | None = None
+) -> AsyncGenerator[None]:
     """Run the bot from the moment it hears people, and end it afterwards."""
-    task = asyncio.create_task(serve(Settings.read(environment(table, data))))
+    settings = Settings.read(environment(table, data))
+    task = asyncio.create_task(serve(settings, means, tick=TICK))
     ready = asyncio.create_task(alive(data))
     await asyncio.wait({task, ready}, return_when=asyncio.FIRST_COMPLETED)
     if task.done():
