@@ -8,11 +8,11 @@ from bot.localtable.payload import Payload
 from bot.localtable.things import Channel, Interaction, InteractionKind, User
 from bot.localtable.wire import (
     FILE_LIMIT,
-    GUILD_INSTALL,
     LOCALE,
     author_payload,
     channel_payload,
     member_payload,
+    owners_payload,
     partial_member_payload,
     user_payload,
 )
@@ -40,7 +40,7 @@ def interaction_payload(world: World, interaction: Interaction) -> Payload:
         "entitlement_sku_ids": [],
         "attachment_size_limit": FILE_LIMIT,
         "app_permissions": str(world.permissions(channel, world.bot)),
-        "authorizing_integration_owners": {GUILD_INSTALL: str(world.guild_id)},
+        "authorizing_integration_owners": owners_payload(world, channel),
         "context": WITH_BOT if channel.is_direct else IN_GUILD,
     }
     told |= _asker(world, interaction)

@@ -49,6 +49,21 @@ class PinsChanged:
 
 
 @dataclass(frozen=True, slots=True)
+class PersonChanged:
+    """Somebody accepts direct messages from now on, or no longer."""
+
+    user: User
+
+
+@dataclass(frozen=True, slots=True)
+class ChannelRead:
+    """Somebody has read a channel."""
+
+    channel: Channel
+    user: User
+
+
+@dataclass(frozen=True, slots=True)
 class CommandsChanged:
     """The bot registered other commands."""
 
@@ -82,6 +97,8 @@ Event: TypeAlias = (
     | ChannelOpened
     | ChannelChanged
     | PinsChanged
+    | PersonChanged
+    | ChannelRead
     | CommandsChanged
     | Asked
     | Answered

@@ -7,9 +7,9 @@ from bot.localtable.payload import Json, Payload
 from bot.localtable.snowflakes import moment
 from bot.localtable.things import Attachment, InteractionKind, Message, MessageFlag, MessageKind
 from bot.localtable.wire import (
-    GUILD_INSTALL,
     author_payload,
     channel_payload,
+    owners_payload,
     partial_member_payload,
     user_payload,
 )
@@ -111,7 +111,7 @@ def _asked_by(world: World, interaction_id: int) -> Payload:
         "id": str(interaction.id),
         "type": int(interaction.kind),
         "user": user_payload(interaction.user),
-        "authorizing_integration_owners": {GUILD_INSTALL: str(world.guild_id)},
+        "authorizing_integration_owners": owners_payload(world, interaction.channel),
     }
     if interaction.message is not None:
         asked["interacted_message_id"] = str(interaction.message.id)

@@ -14,6 +14,7 @@ from bot.localtable.gateway.dispatcher import Dispatcher
 from bot.localtable.people.feed import Feed
 from bot.localtable.people.routes import People, explain
 from bot.localtable.people.routes import routes as people_routes
+from bot.localtable.people.unread import Unread
 from bot.localtable.posting import Posting
 from bot.localtable.rest import account, channels, commands, guilds, interactions, messages, pins
 from bot.localtable.rest.desk import Desk, Handler, snowflake
@@ -47,7 +48,9 @@ class LocalTable:
         self._middlewares = [*middlewares]
         self._world = World(users)
         self._gateway = Gateway(Dispatcher(self._world))
-        self._feed = Feed(self._world)
+        # It hears of everything before the feed, which tells what it makes of it.
+        self._unread = Unread(self._world)
+        self._feed = Feed(self._world, self._unread)
         self._runner: web.AppRunner | None = None
 
     async def __aenter__(self) -> "LocalTable":
@@ -108,7 +111,8 @@ class LocalTable:
         )
         for part in (account, commands, guilds, channels, pins, messages, interactions):
             application.add_routes(_under_api(part.routes(desk)))
-        application.add_routes(people_routes(People(self._world, posting, inquiries), self._feed))
+        people = People(self._world, posting, inquiries, self._unread)
+        application.add_routes(people_routes(people, self._feed))
         application.add_routes(
             [
                 web.get("/gateway", self._gateway.connect),

@@ -12,6 +12,11 @@ GUILD_INSTALL = "0"
 LOCALE = "en-US"
 
 
+def owners_payload(world: World, channel: Channel) -> Payload:
+    """Show for whom the bot is installed; in a direct conversation no server is named."""
+    return {GUILD_INSTALL: "0" if channel.is_direct else str(world.guild_id)}
+
+
 def user_payload(user: User) -> Payload:
     """Show an account."""
     return {

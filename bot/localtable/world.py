@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 
 from bot.localtable import permissions
-from bot.localtable.events import Event
+from bot.localtable.events import ChannelOpened, Event
 from bot.localtable.payload import Payload
 from bot.localtable.refusals import (
     UNKNOWN_CHANNEL,
@@ -44,6 +44,7 @@ class World:
         self.messages: dict[int, Message] = {}
         self.files: dict[int, Attachment] = {}
         self.interactions: dict[int, Interaction] = {}
+        self.unwilling_ids: set[int] = set()
         self.commands: dict[int | None, list[Payload]] = {}
         self._listeners: list[Callable[[Event], None]] = []
         _furnish(self)
@@ -77,6 +78,21 @@ class World:
         if channel_id not in self.channels:
             raise Refusal(*UNKNOWN_CHANNEL)
         return self.channels[channel_id]
+
+    def conversation(self, user: User) -> Channel:
+        """Find the direct conversation between somebody and the bot, or open it."""
+        for channel in self.channels.values():
+            if channel.is_direct and user.id in channel.member_ids:
+                return channel
+        channel = Channel(self.ids.next(), user.name, ChannelKind.DIRECT)
+        channel.member_ids = {user.id, self.bot.id}
+        self.add_channel(channel)
+        self.announce(ChannelOpened(channel))
+        return channel
+
+    def is_closed(self, channel: Channel) -> bool:
+        """Tell whether this is a conversation with somebody who accepts no direct messages."""
+        return channel.is_direct and not channel.member_ids.isdisjoint(self.unwilling_ids)
 
     def check_guild(self, guild_id: int) -> None:
         """Refuse any server but ours."""
@@ -129,6 +145,11 @@ class World:
         if channel.kind is ChannelKind.PRIVATE_THREAD:
             return user.id in channel.member_ids or user.is_moderator
         return True
+
+    def shows(self, message: Message, user: User) -> bool:
+        """Tell whether somebody may see a message, and use what is on it."""
+        opened = self.is_open_to(self.channels[message.channel_id], user)
+        return opened and message.visible_to(user.id)
 
     def permissions(self, channel: Channel, user: User) -> int:
         """Sum up what somebody may do in a channel."""

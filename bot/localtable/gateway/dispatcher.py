@@ -91,6 +91,9 @@ class Dispatcher:
                 place = self._place(channel.id)
                 typing = {**place, "user_id": str(user.id), "timestamp": 0}
                 self._tell(channel, _by_place(channel, GUILD_TYPING), "TYPING_START", typing)
+            case events.ChannelOpened(channel) if channel.is_direct:
+                # Discord tells a bot nothing of a conversation until somebody writes in it.
+                pass
             case events.ChannelOpened() | events.ChannelChanged() | events.PinsChanged():
                 self._hear_channel(event)
             case _:

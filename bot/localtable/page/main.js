@@ -1,8 +1,9 @@
 // Start the page, keep it up to date, and change channels and people.
 
-import { by, el } from "./dom.js";
+import { by, el, post } from "./dom.js";
 import { reset, setUp } from "./composer.js";
 import { openSettings } from "./forms.js";
+import { keepTime } from "./markdown.js";
 import { draw, drawAll, erase } from "./messages.js";
 import { drawPlaces } from "./places.js";
 import { keep, load, loadMessages, markRead, state } from "./state.js";
@@ -14,24 +15,29 @@ let socket = null;
 async function refresh() {
   await load();
   await loadMessages();
-  drawPlaces(enter, become);
+  drawPlaces(DOINGS);
   drawAll();
 }
 
 async function enter(channel) {
   closeSidebar();
-  state.channel = channel;
-  delete state.pings[channel.id];
+  state.channel = state.channels.find((one) => one.id === channel.id) ?? channel;
   await loadMessages();
-  drawPlaces(enter, become);
+  drawPlaces(DOINGS);
   drawAll();
   reset();
 }
 
+async function converse() {
+  const { id } = await post("conversations", { user: state.me.id });
+  await load();
+  await enter(state.channels.find((one) => one.id === id));
+}
+
+const accept = (accepted) => post("acceptance", { user: state.me.id, direct_messages: accepted });
+
 async function become(user) {
   state.me = user;
-  state.summoned.delete(user.id);
-  state.pings = {};
   const address = new URL(location);
   address.searchParams.set("user", user.name);
   history.replaceState(null, "", address);
@@ -39,6 +45,8 @@ async function become(user) {
   reset();
   follow();
 }
+
+const DOINGS = { enter, become, converse, accept };
 
 function follow() {
   socket?.close();
@@ -63,28 +71,23 @@ const HEARD = {
   typing: (told) => told.channel_id === state.channel.id && showTyping(told.user),
   channels: redraw,
   commands: redraw,
+  unread: ({ marks, summoned }) => ((state.unread = { marks, summoned }), drawPlaces(DOINGS)),
 };
 
 const hear = (told) => HEARD[told.type]?.(told);
 
 async function redraw() {
   await load();
-  drawPlaces(enter, become);
+  drawPlaces(DOINGS);
   if (!state.messages.length) drawAll();
 }
 
 function onMessage(message) {
-  const channel = state.channels.find((one) => one.id === message.channel_id);
-  const pinged = message.mentions.map((user) => user.id);
-  pinged.filter((id) => id !== state.me.id).forEach((id) => state.summoned.add(id));
-  if (channel) channel.last_message_id = message.id;
-  if (message.channel_id === state.channel.id) {
-    keep(message);
-    markRead();
-    draw(message);
-    by("typing").textContent = "";
-  } else if (channel && pinged.includes(state.me.id)) state.pings[channel.id] = (state.pings[channel.id] ?? 0) + 1;
-  drawPlaces(enter, become);
+  if (message.channel_id !== state.channel.id) return;
+  keep(message);
+  markRead();
+  draw(message);
+  by("typing").textContent = "";
 }
 
 function showTyping(name) {
@@ -109,8 +112,10 @@ async function start() {
   by("menu").addEventListener("click", () => toggleSidebar(!by("sidebar").classList.contains("open")));
   by("shade").addEventListener("click", closeSidebar);
   by("settings").addEventListener("click", openSettings);
-  drawPlaces(enter, become);
+  drawPlaces(DOINGS);
   drawAll();
+  document.addEventListener("visibilitychange", () => (markRead(), drawPlaces(DOINGS)));
+  keepTime();
   follow();
   by("text").focus({ preventScroll: true });
 }

@@ -22,7 +22,7 @@ const RULES = [
   [/^<@!?(\d+)>/, (match) => mention(match[1])],
   [/^<#(\d+)>/, (match) => channelMention(match[1])],
   [/^<\/([^:>]+):\d+>/, (match) => el("span", { class: "mention" }, `/${match[1]}`)],
-  [/^<t:(-?\d+)(?::([tTdDfFR]))?>/, (match) => timestamp(Number(match[1]), match[2] ?? "f")],
+  [/^<t:(-?\d{1,17})(?::([tTdDfFsSR]))?>/, (match) => timestamp(match[0], Number(match[1]), match[2] ?? "f")],
   [/^<a?:(\w+):\d+>/, (match) => `:${match[1]}:`],
   [/^@(everyone|here)\b/, (match) => el("span", { class: "mention" }, match[0])],
 ];
@@ -80,20 +80,37 @@ const STYLES = {
   D: { dateStyle: "long" },
   f: { dateStyle: "long", timeStyle: "short" },
   F: { dateStyle: "full", timeStyle: "short" },
+  s: { dateStyle: "short", timeStyle: "short" },
+  S: { dateStyle: "short", timeStyle: "medium" },
 };
 
 const UNITS = [["year", 31536000], ["month", 2592000], ["day", 86400], ["hour", 3600], ["minute", 60], ["second", 1]];
+const ALMOST = 0.95;
 
-function timestamp(seconds, style) {
+function timestamp(written, seconds, style) {
   const date = new Date(seconds * 1000);
-  const text = style === "R" ? relative(seconds) : date.toLocaleString([], STYLES[style]);
-  return el("time", { datetime: date.toISOString(), title: date.toLocaleString() }, text);
+  if (Number.isNaN(date.getTime())) return written;
+  const shown = { datetime: date.toISOString(), title: date.toLocaleString([], STYLES.F) };
+  if (style === "R") return el("time", { ...shown, "data-relative": seconds }, relative(seconds));
+  return el("time", shown, date.toLocaleString([], STYLES[style]));
 }
 
+// "60 minutes" are an hour: the larger unit is taken as soon as it almost fits.
 function relative(seconds) {
   const away = seconds - Date.now() / 1000;
-  const [unit, size] = UNITS.find(([, size]) => Math.abs(away) >= size) ?? ["second", 1];
-  return new Intl.RelativeTimeFormat([], { numeric: "auto" }).format(Math.round(away / size), unit);
+  const [unit, size] = UNITS.find(([, size]) => Math.abs(away) >= size * ALMOST) ?? ["second", 1];
+  const count = Math.round(away / size);
+  return new Intl.RelativeTimeFormat([], { numeric: count ? "always" : "auto" }).format(count, unit);
+}
+
+// Spans of time go on while one looks at them.
+export function keepTime() {
+  setInterval(() => document.querySelectorAll("time[data-relative]").forEach(tell), 1000);
+}
+
+function tell(time) {
+  const text = relative(Number(time.dataset.relative));
+  if (time.textContent !== text) time.textContent = text;
 }
 
 const FENCE = /^```(?:\w*\n)?([^]*?)\n?```\n?/;

@@ -34,9 +34,23 @@ export function draw(message) {
   if (atEnd) scroller.scrollTop = scroller.scrollHeight;
 }
 
+// Only what is concerned is drawn again: whoever reads further up, or has a list open, stays there.
 export function erase(id) {
-  state.messages = state.messages.filter((one) => one.id !== id);
-  drawAll();
+  const at = state.messages.findIndex((one) => one.id === id);
+  if (at < 0) return;
+  state.messages.splice(at, 1);
+  failures.delete(id);
+  state.messages.filter((one) => one.referenced_message?.id === id).forEach(orphan);
+  document.getElementById(`message-${id}`)?.remove();
+  const next = state.messages[at];
+  const old = next && document.getElementById(`message-${next.id}`);
+  if (old && old.classList.contains("joined") !== isJoined(next, state.messages[at - 1])) draw(next);
+  if (!state.messages.length) drawAll();
+}
+
+function orphan(message) {
+  message.referenced_message = null;
+  draw(message);
 }
 
 function row(message, before) {

@@ -1,40 +1,75 @@
 // The channel list, the heading and who plays in this window.
 
 import { avatar, by, el } from "./dom.js";
-import { isUnread, state } from "./state.js";
+import { allCalls, calls, isUnread, state } from "./state.js";
 
-export function drawPlaces(enter, become) {
+export function drawPlaces(doings) {
+  const place = state.channel.name ? `#${state.channel.name}` : state.bot.username;
+  const waiting = allCalls();
   by("guild").textContent = state.guild.name;
-  document.title = `${state.channel.name ? `#${state.channel.name}` : state.bot.username} · ${state.guild.name}`;
+  document.title = `${waiting ? `(${waiting}) ` : ""}${place} · ${state.guild.name}`;
   by("title").textContent = state.channel.name ? `# ${state.channel.name}` : `@ ${state.bot.username}`;
   by("topic").textContent = state.channel.topic ?? "";
   by("settings").hidden = !state.me.moderator || !state.channel.name;
-  by("channels").replaceChildren(...groups(enter));
-  by("people").replaceChildren(...state.users.map((user) => person(user, become)));
+  by("menu-badge").replaceChildren(...menuMark(waiting));
+  replace(by("channels"), groups(doings));
+  replace(by("people"), state.users.map((user) => person(user, doings.become)));
+  drawDoor(doings.accept);
 }
 
-function groups(enter) {
+// A list that reads as before stays: a redrawn button would lose the press that has begun on it.
+function replace(box, nodes) {
+  const now = [...box.children];
+  if (now.length === nodes.length && nodes.every((node, index) => node.isEqualNode(now[index]))) return;
+  const at = [...box.querySelectorAll("button")].indexOf(document.activeElement);
+  box.replaceChildren(...nodes);
+  if (at >= 0) box.querySelectorAll("button")[at]?.focus();
+}
+
+function menuMark(waiting) {
+  if (waiting) return [badge(waiting)];
+  return state.channels.some(isUnread) ? [el("span", { class: "speck", role: "img", "aria-label": "Something is unread" })] : [];
+}
+
+const badge = (count) => el("span", { class: "badge", role: "img", "aria-label": `${count} unread for you` }, count > 99 ? "99+" : String(count));
+
+function groups({ enter, converse }) {
   const tables = state.channels.filter((one) => one.type === 0);
   const rows = tables.flatMap((one) => [one, ...state.channels.filter((thread) => thread.parent_id === one.id && !thread.thread_metadata.archived)]);
   const direct = state.channels.filter((one) => one.type === 1);
-  const lists = [el("ul", { "aria-label": "Channels" }, rows.map((one) => entry(one, enter)))];
-  if (direct.length) lists.push(el("h2", {}, "Direct messages"), el("ul", {}, direct.map((one) => entry(one, enter))));
-  return lists;
+  const opened = direct.length ? direct.map((one) => entry(one, () => enter(one))) : [row("channel", "@", state.bot.username, { onclick: converse })];
+  return [
+    el("ul", { "aria-label": "Channels" }, rows.map((one) => entry(one, () => enter(one)))),
+    el("h2", { id: "direct" }, "Direct messages"),
+    el("ul", { "aria-labelledby": "direct" }, opened),
+  ];
 }
 
-function entry(channel, enter) {
+function entry(channel, open) {
   const classes = ["channel"];
   if (channel.parent_id) classes.push("thread");
   if (isUnread(channel)) classes.push("unread");
   const sign = channel.type === 1 ? "@" : channel.parent_id ? "↳" : "#";
   const current = channel.id === state.channel.id ? "page" : undefined;
-  const count = state.pings[channel.id];
-  const pings = count ? el("span", { class: "badge", "aria-label": `${count} mentions` }, String(count)) : null;
-  return el("li", {}, el("button", { type: "button", class: classes.join(" "), "aria-current": current, onclick: () => enter(channel) }, el("span", { "aria-hidden": "true" }, sign), channel.name ?? state.bot.username, pings));
+  const count = calls(channel);
+  return row(classes.join(" "), sign, channel.name ?? state.bot.username, { "aria-current": current, onclick: open }, count ? badge(count) : null);
+}
+
+function row(kind, sign, name, attributes, mark = null) {
+  const inside = [el("span", { "aria-hidden": "true" }, sign), el("span", { class: "name" }, name), mark];
+  return el("li", {}, el("button", { type: "button", class: kind, ...attributes }, ...inside));
+}
+
+function drawDoor(accept) {
+  const me = state.users.find((user) => user.id === state.me.id);
+  by("accepts").checked = me.direct_messages;
+  by("accepts").onchange = (event) => accept(event.target.checked);
+  by("accepts-label").textContent = `${me.name} accepts direct messages from ${state.bot.username}`;
 }
 
 function person(user, become) {
   const mine = user.id === state.me.id;
-  const dot = state.summoned.has(user.id) ? el("span", { class: "dot", "aria-label": "was mentioned" }) : null;
+  const called = !mine && state.unread.summoned.includes(user.id);
+  const dot = called ? el("span", { class: "dot", role: "img", "aria-label": "was called" }) : null;
   return el("button", { type: "button", role: "tab", class: "person", "aria-selected": String(mine), title: user.moderator ? `${user.name} (moderator)` : user.name, onclick: () => become(user) }, avatar(user.name), el("span", {}, user.name), dot);
 }

@@ -1,6 +1,6 @@
 // What this window knows: who plays here, the channels, their messages and what is unread.
 
-import { get } from "./dom.js";
+import { get, post } from "./dom.js";
 
 export const state = {
   me: null,
@@ -11,11 +11,9 @@ export const state = {
   guild: null,
   permissions: {},
   messages: [],
-  summoned: new Set(),
-  pings: {},
+  // Per channel with something unread: how many messages there call me. And everybody who is called.
+  unread: { marks: {}, summoned: [] },
 };
-
-const readKey = (channelId) => `read:${state.guild.id}:${state.me.id}:${channelId}`;
 
 export async function load(name) {
   const asked = state.me ? `?user=${state.me.id}` : "";
@@ -35,16 +33,20 @@ export async function loadMessages() {
   markRead();
 }
 
+// What is on screen is read, unless nobody looks at the window.
 export function markRead() {
   const last = state.messages.at(-1);
-  if (last) localStorage.setItem(readKey(state.channel.id), last.id);
+  if (!last || document.hidden) return;
+  post("readings", { user: state.me.id, channel: state.channel.id, message: last.id }).catch(() => {});
 }
 
-export function isUnread(channel) {
-  if (channel.id === state.channel.id || !channel.last_message_id) return false;
-  const read = localStorage.getItem(readKey(channel.id)) ?? "0";
-  return BigInt(channel.last_message_id) > BigInt(read);
-}
+const isOpen = (channelId) => channelId === state.channel.id && !document.hidden;
+
+export const isUnread = (channel) => channel.id in state.unread.marks && !isOpen(channel.id);
+
+export const calls = (channel) => (isUnread(channel) ? state.unread.marks[channel.id] : 0);
+
+export const allCalls = () => state.channels.reduce((sum, channel) => sum + calls(channel), 0);
 
 export function keep(message) {
   const at = state.messages.findIndex((one) => one.id === message.id);

@@ -25,19 +25,29 @@ async function ask(command, option, values) {
     const options = { ...values, [option.name]: values[option.name] ?? "" };
     const outcome = await post("suggestions", { user: state.me.id, channel: state.channel.id, command: command.path, options, focused: option.name });
     if (outcome.status === "failed") return { title: outcome.reason, choices: [] };
-    const choices = outcome.choices.map((choice) => ({ label: String(choice.name), value: choice.value, hint: choice.name === choice.value ? "" : String(choice.value) }));
+    const choices = outcome.choices.map((choice) => ({ label: String(choice.name), value: choice.value, hint: notation(choice) }));
     return { title: choices.length ? null : "No options match your search", choices };
   } catch (problem) {
     return { title: problem.message, choices: [] };
   }
 }
 
+// A move's notation is worth learning; a bare number is not.
+const notation = ({ name, value }) => (typeof value === "number" || name === value ? "" : value);
+
 function fixed(option) {
   if (option.choices?.length) return option.choices.map((one) => ({ label: one.name, value: one.value }));
   if (option.type === 5) return [{ label: "True", value: true }, { label: "False", value: false }];
-  if (option.type === 6 || option.type === 9) return state.users.map((user) => ({ label: user.name, value: user.id }));
-  if (option.type === 7) return state.channels.map((one) => ({ label: `#${one.name}`, value: one.id }));
+  if (option.type === 6 || option.type === 9) return everybody();
+  if (option.type === 7) return state.channels.filter((one) => one.name).map((one) => ({ label: `#${one.name}`, value: one.id }));
   return null;
 }
 
-const matching = (choices, typed) => choices.filter((choice) => choice.label.toLowerCase().includes(typed.toLowerCase()));
+function everybody() {
+  const people = state.users.map((user) => ({ label: user.name, value: user.id, hint: user.moderator ? "Moderator" : "" }));
+  return [...people, { label: state.bot.username, value: state.bot.id, hint: "App" }];
+}
+
+const bare = (typed) => typed.toLowerCase().replace(/^[@#]/, "");
+
+const matching = (choices, typed) => choices.filter((choice) => bare(choice.label).includes(bare(typed)) || choice.value === typed);

@@ -1,6 +1,6 @@
 """From a command line filled in by somebody to the options the bot receives."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from bot.localtable.checks import commands as kinds
 from bot.localtable.envelope import resolved_channels, resolved_users
@@ -30,7 +30,7 @@ class CommandLine:
             raise NotPossible(f"This command has no option {', '.join(unknown)}.")
         if focused is None:
             _check_required(known, values)
-        filled = [self._filled(known[name], value, focused) for name, value in values.items()]
+        filled = [*self._all_filled(known, values, focused)]
         content: Payload = {
             "id": self.command["id"],
             "name": self.command["name"],
@@ -39,15 +39,26 @@ class CommandLine:
         }
         if self.command.get("guild_id"):
             content["guild_id"] = self.command["guild_id"]
-        return content | self._resolved()
+        # Discord resolves nothing while somebody is still typing.
+        return content | (self._resolved() if focused is None else {})
 
-    def _filled(self, option: Payload, value: object, focused: str | None) -> Payload:
-        filled: Payload = {"name": option["name"], "type": option["type"]}
-        if focused is None:
-            return {**filled, "value": self._value(option, value)}
-        if option["name"] == focused:
-            return {**filled, "value": str(value), "focused": True}
-        return {**filled, "value": value}
+    def _all_filled(
+        self, known: Mapping[str, Payload], values: Mapping[str, object], focused: str | None
+    ) -> Iterator[Payload]:
+        for name, value in values.items():
+            filled: Payload = {"name": name, "type": known[name]["type"]}
+            if name == focused:
+                yield {**filled, "value": str(value), "focused": True}
+            elif focused is None or self._is_complete(known[name], value):
+                yield {**filled, "value": self._value(known[name], value)}
+
+    def _is_complete(self, option: Payload, value: object) -> bool:
+        """Tell whether an option that was left for another is more than half typed."""
+        try:
+            self._value(option, value)
+        except NotPossible:
+            return False
+        return True
 
     def _value(self, option: Payload, value: object) -> object:
         if option.get("choices"):

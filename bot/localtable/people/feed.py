@@ -8,6 +8,7 @@ from aiohttp import WSCloseCode, web
 from bot.localtable import events
 from bot.localtable.message_wire import message_payload
 from bot.localtable.payload import Payload
+from bot.localtable.people.unread import Unread
 from bot.localtable.things import Channel, Message, User
 from bot.localtable.world import World
 
@@ -15,8 +16,9 @@ from bot.localtable.world import World
 class Feed:
     """Send everybody what they may see."""
 
-    def __init__(self, world: World) -> None:
+    def __init__(self, world: World, unread: Unread) -> None:
         self._world = world
+        self._unread = unread
         self._readers: dict[web.WebSocketResponse, tuple[User, asyncio.Queue[str]]] = {}
         world.listen(self._hear)
 
@@ -50,7 +52,23 @@ class Feed:
             if enters and viewer_id in {None, user.id}:
                 queue.put_nowait(text)
 
+    def _tell_unread(self) -> None:
+        # Somebody called in private is marked for all: people take turns at one screen.
+        for user, queue in self._readers.values():
+            queue.put_nowait(json.dumps({"type": "unread", **self._unread.told(user)}))
+
     def _hear(self, event: events.Event) -> None:
+        self._hear_changes(event)
+        match event:
+            case events.MessagePosted(message) | events.MessageRemoved(message):
+                if message.viewer_id is None:
+                    self._tell_unread()
+            case events.ChannelRead():
+                self._tell_unread()
+            case _:
+                pass
+
+    def _hear_changes(self, event: events.Event) -> None:
         match event:
             case events.MessagePosted(message):
                 self._tell_message("message", message)
@@ -64,6 +82,8 @@ class Feed:
                 self._tell(typing, channel)
             case events.ChannelOpened(channel) | events.ChannelChanged(channel):
                 self._tell({"type": "channels"}, channel)
+            case events.PersonChanged():
+                self._tell({"type": "channels"}, None)
             case events.CommandsChanged():
                 self._tell({"type": "commands"}, None)
             case _:

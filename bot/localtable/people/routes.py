@@ -6,18 +6,20 @@ from aiohttp import web
 
 from bot.localtable import permissions
 from bot.localtable.asking import Inquiries
-from bot.localtable.events import ChannelChanged
+from bot.localtable.events import ChannelChanged, PersonChanged
 from bot.localtable.message_wire import message_payload
 from bot.localtable.payload import Payload
 from bot.localtable.people.arguments import CommandLine, visible_commands
 from bot.localtable.people.feed import Feed
+from bot.localtable.people.fields import Fields
 from bot.localtable.people.forms import click_content, modal_content
 from bot.localtable.people.outcomes import Outcomes
 from bot.localtable.people.refused import NotPossible
+from bot.localtable.people.unread import Unread
 from bot.localtable.posting import Posting
 from bot.localtable.refusals import Refusal
 from bot.localtable.things import Channel, InteractionKind, Message, User
-from bot.localtable.uploads import Draft, parse
+from bot.localtable.uploads import Draft
 from bot.localtable.wire import channel_payload, user_payload
 from bot.localtable.world import World
 
@@ -33,6 +35,9 @@ def routes(people: "People", feed: Feed) -> list[web.RouteDef]:
         web.post("/table/messages", people.say),
         web.post("/table/dismissals", people.dismiss),
         web.post("/table/permissions", people.permit),
+        web.post("/table/conversations", people.converse),
+        web.post("/table/acceptance", people.accept),
+        web.post("/table/readings", people.read),
         web.post("/table/commands", asking.command),
         web.post("/table/suggestions", asking.suggest),
         web.post("/table/clicks", asking.click),
@@ -50,59 +55,6 @@ async def explain(request: web.Request, handler: Handler) -> web.StreamResponse:
         return await handler(request)
     except (NotPossible, Refusal) as reason:
         return web.json_response({"reason": str(reason)}, status=400)
-
-
-class Fields:
-    """What a person's request says, and where it comes from."""
-
-    def __init__(self, world: World, fields: Payload) -> None:
-        self._world = world
-        self._fields = fields
-
-    @classmethod
-    async def read(cls, world: World, request: web.Request) -> "Fields":
-        """Read a JSON request; other sites' forms are turned away."""
-        if request.content_type != "application/json":
-            raise NotPossible("Send JSON.")
-        return cls(world, parse(await request.text()))
-
-    def text(self, key: str) -> str:
-        """Read a text."""
-        return str(self._fields.get(key) or "")
-
-    def number(self, key: str) -> int:
-        """Read an id."""
-        text = self.text(key)
-        return int(text) if text.isdecimal() else 0
-
-    def mapping(self, key: str) -> dict[str, object]:
-        """Read named values."""
-        return dict(self._fields.get(key) or {})
-
-    def texts(self, key: str) -> list[str]:
-        """Read several values."""
-        return [str(value) for value in self._fields.get(key) or ()]
-
-    @property
-    def user(self) -> User:
-        """Who asks."""
-        return self._world.user(self.number("user"))
-
-    @property
-    def channel(self) -> Channel:
-        """Where they are."""
-        channel = self._world.channel(self.number("channel"))
-        if not self._world.is_open_to(channel, self.user):
-            raise NotPossible("You cannot see this channel.")
-        return channel
-
-    @property
-    def message(self) -> Message:
-        """The message they point at."""
-        message = self._world.messages.get(self.number("message"))
-        if message is None or not message.visible_to(self.user.id):
-            raise NotPossible("This message is no longer there.")
-        return message
 
 
 class Asking:
@@ -169,9 +121,12 @@ class Asking:
 class People:
     """What people see, say and settle among themselves."""
 
-    def __init__(self, world: World, posting: Posting, inquiries: Inquiries) -> None:
+    def __init__(
+        self, world: World, posting: Posting, inquiries: Inquiries, unread: Unread
+    ) -> None:
         self._world = world
         self._posting = posting
+        self._unread = unread
         self.asking = Asking(world, inquiries)
 
     async def state(self, request: web.Request) -> web.Response:
@@ -186,12 +141,18 @@ class People:
                 "bot": {**user_payload(world.bot), "username": world.bot.name},
                 "users": [self._person(person) for person in world.people],
                 "channels": [self._channel(channel, user) for channel in seen],
+                "unread": self._unread.told(user),
                 "permissions": {name: str(bit) for name, bit in permissions.BOT_SWITCHES.items()},
             }
         )
 
     def _person(self, user: User) -> Payload:
-        return {"id": str(user.id), "name": user.name, "moderator": user.is_moderator}
+        return {
+            "id": str(user.id),
+            "name": user.name,
+            "moderator": user.is_moderator,
+            "direct_messages": user.id not in self._world.unwilling_ids,
+        }
 
     def _channel(self, channel: Channel, user: User) -> Payload:
         return {
@@ -231,4 +192,25 @@ class People:
             raise NotPossible(MANAGERS_ONLY)
         fields.channel.denied = fields.number("denied")
         self._world.announce(ChannelChanged(fields.channel))
+        return web.json_response({})
+
+    async def converse(self, request: web.Request) -> web.Response:
+        """Open somebody's direct conversation with the bot."""
+        fields = await Fields.read(self._world, request)
+        channel = self._world.conversation(fields.user)
+        return web.json_response({"id": str(channel.id)})
+
+    async def accept(self, request: web.Request) -> web.Response:
+        """Accept direct messages, or no longer."""
+        fields = await Fields.read(self._world, request)
+        self._world.unwilling_ids.discard(fields.user.id)
+        if not fields.flag("direct_messages"):
+            self._world.unwilling_ids.add(fields.user.id)
+        self._world.announce(PersonChanged(fields.user))
+        return web.json_response({})
+
+    async def read(self, request: web.Request) -> web.Response:
+        """Note that somebody has read a channel as far as a message."""
+        fields = await Fields.read(self._world, request)
+        self._unread.read(fields.user, fields.channel, fields.number("message"))
         return web.json_response({})

@@ -2,11 +2,9 @@
 
 from aiohttp import web
 
-from bot.localtable.events import ChannelOpened
 from bot.localtable.payload import Payload
 from bot.localtable.refusals import UNKNOWN_USER, Refusal
 from bot.localtable.rest.desk import Desk, answer, authorize, snowflake, whole
-from bot.localtable.things import Channel, ChannelKind, User
 from bot.localtable.uploads import parse
 from bot.localtable.wire import (
     application_payload,
@@ -76,17 +74,7 @@ class Account:
         user = self._world.user(whole(fields.get("recipient_id"), "recipient_id"))
         if user.is_bot:
             raise Refusal(*UNKNOWN_USER)
-        return answer(channel_payload(self._world, self._conversation(user)))
-
-    def _conversation(self, user: User) -> Channel:
-        for channel in self._world.channels.values():
-            if channel.is_direct and user.id in channel.member_ids:
-                return channel
-        channel = Channel(self._world.ids.next(), user.name, ChannelKind.DIRECT)
-        channel.member_ids = {user.id, self._world.bot.id}
-        self._world.add_channel(channel)
-        self._world.announce(ChannelOpened(channel))
-        return channel
+        return answer(channel_payload(self._world, self._world.conversation(user)))
 
 
 def gateway_url(base_url: str) -> str:

@@ -6,6 +6,7 @@ from bot.localtable import permissions
 from bot.localtable.message_wire import message_payload
 from bot.localtable.payload import Payload
 from bot.localtable.refusals import (
+    CANNOT_WRITE_TO_USER,
     MISSING_PERMISSIONS,
     NO_HISTORY_TO_REPLY,
     NOT_THE_AUTHOR,
@@ -68,6 +69,8 @@ class Messages:
         """Post a message, or give the one the same nonce has posted before."""
         draft = await read_draft(request)
         channel = self._desk.channel(request)
+        if self._world.is_closed(channel):
+            raise Refusal(*CANNOT_WRITE_TO_USER)
         draft = self._permitted(channel, draft)
         repeated = self._desk.posting.repeated(channel, draft.fields)
         return self._shown(repeated or self._post(channel, draft))

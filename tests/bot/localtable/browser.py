@@ -1,6 +1,6 @@
 """A headless Chromium that looks at the page."""
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -51,6 +51,27 @@ class Window:
         assert found is not None
         return found
 
+    def is_gone(self, selector: str) -> None:
+        """Wait until nothing of the kind is shown any more."""
+
+        def gone(driver: Chrome) -> bool:
+            return not any(
+                one.is_displayed() for one in driver.find_elements(By.CSS_SELECTOR, selector)
+            )
+
+        self._wait_until(gone, f"{selector} is still there")
+
+    def becomes(self, selector: str, wanted: Callable[[str], bool]) -> None:
+        """Wait until an element reads as wanted."""
+
+        def reads(driver: Chrome) -> bool:
+            return wanted(driver.find_element(By.CSS_SELECTOR, selector).text)
+
+        self._wait_until(reads, f"{selector} still reads as before")
+
+    def _wait_until(self, fits: Callable[[Chrome], bool], message: str) -> None:
+        WebDriverWait(self._driver, PATIENCE, ignored_exceptions=[Exception]).until(fits, message)
+
     def press(self, selector: str, text: str = "") -> None:
         self.find(selector, text).click()
 
@@ -65,6 +86,14 @@ class Window:
         script = "return arguments[0].complete && arguments[0].naturalWidth > 0"
         WebDriverWait(self._driver, PATIENCE).until(lambda d: d.execute_script(script, image))  # pyright: ignore[reportUnknownMemberType, reportUnknownLambdaType]  # selenium
         return True
+
+    def scroll_to_top(self) -> None:
+        self._driver.execute_script("document.getElementById('scroller').scrollTop = 0")  # pyright: ignore[reportUnknownMemberType]  # selenium
+
+    def scrolled(self) -> int:
+        """How far down the messages are scrolled."""
+        script = "return document.getElementById('scroller').scrollTop"
+        return int(self._driver.execute_script(script))  # pyright: ignore[reportUnknownMemberType]  # selenium
 
     def overflow(self) -> int:
         """How many pixels stick out at the side."""

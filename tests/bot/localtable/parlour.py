@@ -13,6 +13,7 @@ from discord.http import Route
 
 from bot.localtable import LocalTable
 from tests.bot.localtable.parlour_commands import COMMANDS, Count
+from tests.bot.localtable.parlour_private import PRIVATE_COMMANDS
 
 
 class Parlour(discord.Client):
@@ -24,10 +25,11 @@ class Parlour(discord.Client):
         )
         self.tree = app_commands.CommandTree(self)
         self.heard: list[str] = []
+        self.events: list[str] = []
         self.connected = asyncio.Event()
         self.resumed = asyncio.Event()
         self.last: discord.Interaction[Any] | None = None
-        for command in COMMANDS:
+        for command in (*COMMANDS, *PRIVATE_COMMANDS):
             self.tree.add_command(command)
 
     async def setup_hook(self) -> None:
@@ -41,6 +43,9 @@ class Parlour(discord.Client):
 
     async def on_message(self, message: discord.Message) -> None:
         self.heard.append(message.content)
+
+    async def on_socket_event_type(self, event_type: str) -> None:
+        self.events.append(event_type)
 
     async def on_connect(self) -> None:
         self.connected.set()

@@ -14,7 +14,7 @@ from typing import Any
 
 import aiohttp
 
-from tests.bot.localtable.seen import BUTTON, Payload, Picture, Seen, label_of, walk
+from tests.bot.localtable.seen import Payload, Picture, Seen, by_custom_id, only_button
 
 PATIENCE = 40.0
 GLANCE = 0.02
@@ -74,7 +74,7 @@ class Person:
 
     async def press(self, message: Seen | None, label: str) -> Outcome:
         """Press a button by its label."""
-        part = _only(message, label)
+        part = only_button(message, label)
         return await self.click(message, part["custom_id"])
 
     async def choose(self, message: Seen | None, *values: str, select: int = 0) -> Outcome:
@@ -97,7 +97,7 @@ class Person:
         """Fill in a modal, by labels or ids of its fields, and send it."""
         assert opened.modal is not None
         asked = {"user": str(self.id), "interaction": str(opened.id)}
-        filled = _by_custom_id(opened.modal, values)
+        filled = by_custom_id(opened.modal, values)
         return await self._table.ask("modals", {**asked, "values": filled})
 
     async def say(self, content: str) -> Seen:
@@ -122,6 +122,25 @@ class Person:
     async def permit(self, denied: int) -> None:
         """As a moderator, take permissions from the bot in this channel."""
         await self._table.post("permissions", {**self._place, "denied": str(denied)})
+
+    async def direct(self) -> "Person":
+        """The same person in the direct conversation with the bot."""
+        opened = await self._table.post("conversations", {"user": str(self.id)})
+        return self.at(int(opened["id"]))
+
+    async def accept_direct_messages(self, *, accepts: bool) -> None:
+        """Turn direct messages on or off."""
+        asked = {"user": str(self.id), "direct_messages": accepts}
+        await self._table.post("acceptance", asked)
+
+    async def read(self, message: Seen) -> None:
+        """Read this channel as far as a message."""
+        await self._table.post("readings", {**self._place, "message": str(message.id)})
+
+    async def unread(self) -> dict[int, int]:
+        """The channels with something unread, and how many messages there call this person."""
+        state = await self._table.get(f"state?user={self.id}")
+        return {int(channel): calls for channel, calls in state["unread"]["marks"].items()}
 
     async def look(self, message: Seen) -> Seen:
         """The same message as it is now."""
@@ -220,20 +239,3 @@ async def people(page_url: str) -> AsyncGenerator[People, None]:
         async with session.get(page_url + "table/state") as response:
             state = await response.json()
         yield People(session, page_url, state)
-
-
-def _only(message: Seen | None, label: str) -> Payload:
-    assert message is not None
-    buttons = [part for part in message.components if part.get("type") == BUTTON]
-    found = [part for part in buttons if label_of(part) == label]
-    assert len(found) == 1, f"{len(found)} of {label!r} among {message.buttons}"
-    return found[0]
-
-
-def _by_custom_id(modal: Payload, values: Mapping[str, object]) -> dict[str, object]:
-    labels: dict[str, str] = {}
-    for part in walk(modal["components"]):
-        inner = part.get("component") or part
-        if part.get("label") and inner.get("custom_id"):
-            labels[part["label"]] = inner["custom_id"]
-    return {labels.get(name, name): value for name, value in values.items()}

@@ -1,6 +1,6 @@
 """Messages as somebody in front of a Discord client sees them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 from urllib.parse import quote
@@ -118,3 +118,20 @@ def _picture(media: Payload, described: Payload) -> Picture:
     name = quote(media["url"].rsplit("/", 1)[-1])
     text = described.get("description") or media.get("description") or ""
     return Picture(media["url"], media.get("filename") or name, text)
+
+
+def only_button(message: Seen | None, label: str) -> Payload:
+    assert message is not None
+    buttons = [part for part in message.components if part.get("type") == BUTTON]
+    found = [part for part in buttons if label_of(part) == label]
+    assert len(found) == 1, f"{len(found)} of {label!r} among {message.buttons}"
+    return found[0]
+
+
+def by_custom_id(modal: Payload, values: Mapping[str, object]) -> dict[str, object]:
+    labels: dict[str, str] = {}
+    for part in walk(modal["components"]):
+        inner = part.get("component") or part
+        if part.get("label") and inner.get("custom_id"):
+            labels[part["label"]] = inner["custom_id"]
+    return {labels.get(name, name): value for name, value in values.items()}
