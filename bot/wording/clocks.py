@@ -32,7 +32,7 @@ def reminder(post: Post, table: Table, locale: str) -> Notice | None:
     reader, view = mentioning(table, locale), match.view(None)
     call = say("⏰ {who} {asks}.", who=Who(seat), asks=view.asks)
     state = say(
-        "**{title}** · {headline} · waiting {since}",
+        "**{title}** · {headline} · the turn began {since}",
         title=match.game.title,
         headline=view.headline,
         since=format_dt(wait.since, "R"),

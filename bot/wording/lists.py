@@ -41,7 +41,7 @@ def turn_list(waiting: Sequence[Waiting], locale: str) -> Notice:
 def _turns(waiting: Sequence[Waiting], reader: Reader) -> Iterator[str]:
     for table in waiting:
         title = GAMES[table.key].title if table.key in GAMES else table.key
-        since = say("waits for you since {when}", when=format_dt(table.since, "R"))
+        since = say("your turn began {when}", when=format_dt(table.since, "R"))
         yield f"▶ **{title}** · {_place(table)} · {words(since, reader)}{_limit(table, reader)}\n"
 
 

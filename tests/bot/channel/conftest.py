@@ -4,7 +4,9 @@ from pathlib import Path
 import pytest
 
 from bot.localtable import LocalTable
+from bot.sessions import Means
 from tests.bot.channel.club import running
+from tests.bot.channel.hand import Hand
 from tests.bot.localtable.faults import Faults
 from tests.bot.localtable.person import People, Person, people
 
@@ -30,6 +32,14 @@ async def group(table: LocalTable) -> AsyncIterator[People]:
 async def bot(table: LocalTable, tmp_path: Path) -> AsyncIterator[None]:
     async with running(table, tmp_path):
         yield
+
+
+@pytest.fixture
+async def hand(table: LocalTable, tmp_path: Path) -> AsyncIterator[Hand]:
+    """A bot that goes by a clock that can be turned on."""
+    hand = Hand()
+    async with running(table, tmp_path, Means(clock=hand)):
+        yield hand
 
 
 @pytest.fixture

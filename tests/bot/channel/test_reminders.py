@@ -1,51 +1,8 @@
 """Reminders in a channel: one at a time, with a way to the board, and gone when they are obeyed."""
 
-import asyncio
-from collections.abc import AsyncIterator
-from datetime import datetime, timedelta
-from pathlib import Path
-
-import pytest
-
-from bot.clock import now
-from bot.localtable import LocalTable
-from bot.sessions import Means
-from tests.bot.channel.club import GLANCE, PATIENCE, begun, on_turn, running, told, typed, waiting
+from tests.bot.channel.club import begun, on_turn, told, typed, waiting
+from tests.bot.channel.hand import Hand, gone, is_reminder
 from tests.bot.localtable.person import Person
-from tests.bot.localtable.seen import Seen
-
-
-class Hand:
-    """A clock that is ahead of time by as much as a test says."""
-
-    def __init__(self) -> None:
-        self.ahead = timedelta()
-
-    def __call__(self) -> datetime:
-        return now() + self.ahead
-
-    def turn(self, **span: float) -> None:
-        self.ahead += timedelta(**span)
-
-
-@pytest.fixture
-async def hand(table: LocalTable, tmp_path: Path) -> AsyncIterator[Hand]:
-    hand = Hand()
-    async with running(table, tmp_path, Means(clock=hand)):
-        yield hand
-
-
-async def gone(person: Person, seen: Seen) -> None:
-    """Wait until a message is no longer there."""
-    async with asyncio.timeout(PATIENCE):
-        while True:
-            if seen.id not in [message.id for message in await person.messages()]:
-                return
-            await asyncio.sleep(GLANCE)
-
-
-def is_reminder(seen: Seen) -> bool:
-    return "⏰" in seen.text
 
 
 async def test_a_reminder_calls_and_leads_to_the_board(
