@@ -97,14 +97,21 @@ def chosen_by(connection: Connection, users: Collection[int]) -> Mapping[int, Pr
 
 def chosen_to_change(connection: Connection, user: int) -> Preferences:
     """Say how somebody wants to be reminded, and let nobody else change it meanwhile."""
-    return _read(preferences.to_change(connection, user))
+    row = preferences.to_change(connection, user)
+    if row is None:
+        # What is not there cannot be held: of two who add it at once, one has to begin anew.
+        preferences.add(connection, user, _row(Preferences()))
+    return _read(row)
 
 
 def save(connection: Connection, user: int, chosen: Preferences) -> None:
     """Write how somebody wants to be reminded."""
+    preferences.save(connection, user, _row(chosen))
+
+
+def _row(chosen: Preferences) -> PreferencesRow:
     begins, ends = chosen.quiet or (None, None)
-    row = PreferencesRow(chosen.way, chosen.hours, begins, ends, chosen.zone, chosen.away_until)
-    preferences.save(connection, user, row)
+    return PreferencesRow(chosen.way, chosen.hours, begins, ends, chosen.zone, chosen.away_until)
 
 
 def _read(row: PreferencesRow | None) -> Preferences:

@@ -53,8 +53,12 @@ def of_all(connection: Connection, users: Collection[int]) -> Mapping[int, Prefe
     return {user: PreferencesRow(*row) for user, *row in found}
 
 
+def add(connection: Connection, user: int, chosen: PreferencesRow) -> None:
+    """Write what somebody has chosen for the first time; a second time is an error."""
+    connection.execute(preferences.insert(), {"user_id": user, **chosen._asdict()})
+
+
 def save(connection: Connection, user: int, chosen: PreferencesRow) -> None:
     """Write what somebody has chosen."""
-    values = chosen._asdict()
-    if not connection.execute(CHANGE, {"user": user, **values}).rowcount:
-        connection.execute(preferences.insert(), {"user_id": user, **values})
+    if not connection.execute(CHANGE, {"user": user, **chosen._asdict()}).rowcount:
+        add(connection, user, chosen)

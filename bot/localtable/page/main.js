@@ -3,6 +3,7 @@
 import { by, el, post } from "./dom.js";
 import { reset, setUp } from "./composer.js";
 import { openSettings } from "./forms.js";
+import { point } from "./jumps.js";
 import { keepTime } from "./markdown.js";
 import { draw, drawAll, erase } from "./messages.js";
 import { drawPlaces } from "./places.js";
@@ -32,6 +33,11 @@ async function converse() {
   const { id } = await post("conversations", { user: state.me.id });
   await load();
   await enter(state.channels.find((one) => one.id === id));
+}
+
+async function arrive({ detail: { channel, messageId } }) {
+  if (channel.id !== state.channel.id) await enter(channel);
+  point(messageId);
 }
 
 const accept = (accepted) => post("acceptance", { user: state.me.id, direct_messages: accepted });
@@ -115,6 +121,7 @@ async function start() {
   drawPlaces(DOINGS);
   drawAll();
   document.addEventListener("visibilitychange", () => (markRead(), drawPlaces(DOINGS)));
+  document.addEventListener("jump", arrive);
   keepTime();
   follow();
   by("text").focus({ preventScroll: true });

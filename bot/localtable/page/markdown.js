@@ -1,6 +1,7 @@
 // Discord's markdown as elements; nothing here ever becomes raw HTML.
 
 import { el, nameOf } from "./dom.js";
+import { destination, jump } from "./jumps.js";
 import { state } from "./state.js";
 
 const wrap = (tag, attributes = {}) => (match) => el(tag, attributes, ...inline(match[1]));
@@ -20,7 +21,7 @@ const RULES = [
   [/^<(https?:\/\/[^\s>]+)>/, (match) => link(match[1], match[1])],
   [/^https?:\/\/[^\s<]+[^\s<.,:;"')\]]/, (match) => link(match[0], match[0])],
   [/^<@!?(\d+)>/, (match) => mention(match[1])],
-  [/^<#(\d+)>/, (match) => channelMention(match[1])],
+  [/^<#(\d+)>/, (match) => jump({ channelId: match[1] })],
   [/^<\/([^:>]+):\d+>/, (match) => el("span", { class: "mention" }, `/${match[1]}`)],
   [/^<t:(-?\d{1,17})(?::([tTdDfFsSR]))?>/, (match) => timestamp(match[0], Number(match[1]), match[2] ?? "f")],
   [/^<a?:(\w+):\d+>/, (match) => `:${match[1]}:`],
@@ -60,17 +61,16 @@ function spoiler(text) {
   return el("span", { class: "spoiler", tabindex: "0", role: "button", onclick: show, onkeydown: show }, ...inline(text));
 }
 
-const link = (address, ...text) => el("a", { href: address, target: "_blank", rel: "noreferrer" }, ...text);
+function link(address, ...text) {
+  const there = destination(address);
+  if (there) return jump(there, ...(text.length === 1 && text[0] === address ? [] : text));
+  return el("a", { href: address, target: "_blank", rel: "noreferrer" }, ...text);
+}
 
 function mention(id) {
   const user = [...state.users, { ...state.bot, name: nameOf(state.bot) }].find((one) => one.id === id);
   const mine = id === state.me.id ? " mine" : "";
   return el("span", { class: `mention${mine}` }, `@${user?.name ?? "unknown-user"}`);
-}
-
-function channelMention(id) {
-  const channel = state.channels.find((one) => one.id === id);
-  return el("span", { class: "mention" }, `#${channel?.name ?? "unknown"}`);
 }
 
 const STYLES = {

@@ -165,3 +165,22 @@ async def test_time_goes_on_while_one_looks(
         window.becomes(".message time[data-relative]", lambda text: text != shown)
 
     await visit(table, script)
+
+
+async def test_a_link_leads_to_its_message(
+    table: LocalTable, user: discord.User, second: discord.TextChannel, do: Do
+) -> None:
+    def script(window: Window) -> None:
+        board = do(second.send("the board"))
+        for number in range(6):
+            do(second.send("long\n" * 8 + str(number)))
+        do(user.send(f"your move: {board.jump_url} or https://discord.com/channels/1/2"))
+        window.press("#menu")
+        window.press(".channel", "Lockkeeper")
+        window.find(".message a[href='https://discord.com/channels/1/2']")
+        window.press(".message button", "#table-two › message")
+        window.find("#title", "# table-two")
+        window.find(f"#message-{board.id}.found", "the board")
+        assert window.scrolled() == 0
+
+    await visit(table, script, size=SMALL_PHONE)

@@ -1,0 +1,30 @@
+// Links to channels and messages of this table, which lead there without leaving the page.
+
+import { el } from "./dom.js";
+import { state } from "./state.js";
+
+const ADDRESS = /^https:\/\/(?:\w+\.)?discord(?:app)?\.com\/channels\/(@me|\d+)\/(\d+)(?:\/(\d+))?$/;
+
+// Where an address leads at this table; nothing for addresses elsewhere.
+export function destination(address) {
+  const found = ADDRESS.exec(address);
+  if (!found || (found[1] !== "@me" && found[1] !== state.guild.id)) return null;
+  return { channelId: found[2], messageId: found[3] };
+}
+
+export function jump({ channelId, messageId }, ...text) {
+  const channel = state.channels.find((one) => one.id === channelId);
+  const name = channel ? (channel.name ? `#${channel.name}` : `@${state.bot.username}`) : "#unknown";
+  const shown = text.length ? text : [messageId ? `${name} › message` : name];
+  if (!channel) return el("span", { class: "mention" }, ...shown);
+  const go = () => document.dispatchEvent(new CustomEvent("jump", { detail: { channel, messageId } }));
+  return el("button", { type: "button", class: "mention", onclick: go }, ...shown);
+}
+
+export function point(messageId) {
+  const message = messageId && document.getElementById(`message-${messageId}`);
+  if (!message) return;
+  message.scrollIntoView({ block: "center" });
+  message.classList.add("found");
+  setTimeout(() => message.classList.remove("found"), 2000);
+}
