@@ -1,7 +1,7 @@
 """Sentences for players: a template and its arguments, made into words at the edge."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from string import Formatter
 from typing import NewType, TypeAlias
@@ -41,6 +41,13 @@ def say(template: str, /, **arguments: Argument) -> Text:
 def count(one: str, many: str, number: int, /, **arguments: Argument) -> Text:
     """Make a sentence whose words depend on a number, called `count` in the templates."""
     return Text(one, (("count", number), *arguments.items()), many)
+
+
+def whose_turn(seats: Sequence[Seat], asks: Text) -> Text:
+    """Say who is to decide what, in words that speak of one seat: "places a disc"."""
+    who = tuple(map(Who, seats))
+    sentence = "{who} {asks}." if len(who) == 1 else "Each of {who} {asks}."
+    return say(sentence, who=who, asks=asks)
 
 
 def seat_number(seat: Seat) -> str:

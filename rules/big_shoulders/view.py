@@ -65,7 +65,7 @@ from rules.big_shoulders.tracks import (
     WAGES,
 )
 from rules.core import NATURE
-from rules.text import Seat, Text, Who, say
+from rules.text import Seat, Text, Who, say, whose_turn
 
 __all__ = [
     "APPEAL_BONUSES",
@@ -233,8 +233,8 @@ class ChicagoView:
         )
 
     def _whose_turn(self) -> Text:
-        who = tuple(Who(seat) for seat in self.to_act if seat != NATURE)
-        return say("{who} {asks}.", who=who, asks=self.asks) if who else say("Nobody decides now.")
+        seats = tuple(seat for seat in self.to_act if seat != NATURE)
+        return whose_turn(seats, self.asks) if seats else say("Nobody decides now.")
 
     def _player(self, seat: Seat) -> Text:
         player = self.players[seat]

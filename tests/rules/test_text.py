@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.text import Reader, Text, Who, count, say, words
+from rules.text import Reader, Seat, Text, Who, count, say, whose_turn, words
 from tests.rules.openings import BEN
 
 
@@ -38,6 +38,13 @@ def test_a_counted_sentence_has_two_forms() -> None:
         "1 coin",
         "2 coins",
     ]
+
+
+def test_what_one_or_several_seats_are_to_decide_is_a_sentence() -> None:
+    seats, asks = (Seat(0), BEN), say("places a disc")
+
+    assert words(whose_turn(seats[:1], asks)) == "Seat 1 places a disc."
+    assert words(whose_turn(seats, asks)) == "Each of Seat 1, Seat 2 places a disc."
 
 
 def test_a_reader_brings_a_language() -> None:
