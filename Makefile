@@ -22,8 +22,9 @@ unit: $(VENV)/dev
 browser: $(VENV)/dev
 	$(BIN)/python -m pytest -m browser
 
+# LOCKKEEPER_TEST_POSTGRESQL says where; `.ci/postgresql make postgresql` lends a server.
 postgresql: $(VENV)/dev
-	$(BIN)/python -m pytest -m postgresql
+	$(BIN)/python -m pytest -n auto -m postgresql
 
 bench: $(VENV)/bench
 	$(BIN)/python -m tests.bench

@@ -40,6 +40,7 @@ VERBS: Mapping[str, Verb] = {
     "agree": Verb(nod, undoing.agree),
     "refuse": Verb(nod, undoing.refuse),
     "hand": Verb(think, looking.hand),
+    "part": Verb(nod, looking.turn_hand),
     "log": Verb(think, looking.log),
     "page": Verb(nod, looking.log),
     "rules": Verb(think, looking.rules),

@@ -9,15 +9,15 @@ from bot.ids import Id, read_path
 from bot.notice import Enclosure, Notice
 from bot.pictures import Look
 from bot.readers import marked
-from bot.refusals import Outdated, Refused
+from bot.refusals import Outdated, Refused, Stale
 from bot.seating import match_of, seat_of
 from bot.sessions import Table
 from bot.wording.board import board as board_notice
 from bot.wording.books import chapter, contents
-from bot.wording.hand import hand_page
+from bot.wording.hand import Hand, hand_page
 from bot.wording.story import log_page, story
 from rules.catalog import GAMES
-from rules.text import say
+from rules.text import Text, say
 
 
 async def board(interaction: Interaction, table: Table, part: str) -> None:
@@ -42,12 +42,29 @@ def parts(interaction: Interaction, table: Table) -> tuple[str, ...]:
 async def hand(interaction: Interaction, clicked: Id) -> None:
     """Show a seat what only it may see."""
     table = await interaction.client.sessions.get(clicked.table)
-    seat, locale = seat_of(table, interaction.user.id), str(interaction.locale)
-    picture = await interaction.client.pictures.draw(Look.now(table, locale, seat))
-    enclosed = Enclosure.of("hand", picture)
-    await show(
-        interaction, replace(hand_page(table, match_of(table), seat, locale), enclosed=enclosed)
-    )
+    await _show_hand(interaction, table)
+
+
+async def turn_hand(interaction: Interaction, clicked: Id) -> None:
+    """Show a seat another of its pictures; the first again where the board has changed."""
+    table = await interaction.client.sessions.get(clicked.table)
+    path = (*read_path(clicked.rest), *chosen(interaction))
+    if table.stamp(seat_of(table, interaction.user.id)) == clicked.number:
+        await _show_hand(interaction, table, path[-1] if path else 0)
+    else:
+        await _show_hand(interaction, table, note=Stale().reason)
+
+
+async def _show_hand(
+    interaction: Interaction, table: Table, picture: int = 0, note: Text | None = None
+) -> None:
+    match, pictures = match_of(table), interaction.client.pictures
+    look = Look.now(table, str(interaction.locale), seat_of(table, interaction.user.id))
+    parts = pictures.private_parts(look)
+    look = replace(look, part=parts[min(picture, len(parts) - 1)])
+    hand = Hand(table, match, seat_of(table, interaction.user.id), parts, look.part)
+    enclosed = Enclosure.of("hand", await pictures.draw(look))
+    await show(interaction, replace(hand_page(hand, look.locale, note), enclosed=enclosed))
 
 
 async def log(interaction: Interaction, clicked: Id) -> None:

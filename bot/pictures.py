@@ -4,7 +4,7 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.errors import note
 from bot.readers import nobody, plain
@@ -96,6 +96,11 @@ class Pictures:
     def parts(self, look: Look) -> tuple[str, ...]:
         """Name the pictures there are of a position."""
         return parts(look.match.game.key, look.scene)
+
+    def private_parts(self, look: Look) -> tuple[str, ...]:
+        """Name the pictures a seat has of a position, those first that nobody else has."""
+        public = self.parts(replace(look, seat=None))
+        return tuple(sorted(self.parts(look), key=lambda part: part in public))
 
     async def draw(self, look: Look) -> Picture | None:
         """Draw a position; None where the painter fails, for that must not hold up a game."""

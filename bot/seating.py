@@ -3,7 +3,7 @@
 from bot.refusals import Refused
 from bot.sessions import Status, Table, deciding
 from rules.match import Match
-from rules.text import Seat, Who, say
+from rules.text import Seat, Who, count, say
 
 
 def match_of(table: Table) -> Match:
@@ -32,4 +32,5 @@ def nothing_to_decide(table: Table, match: Match, seat: Seat) -> Refused:
     if seat in deciding(match) or not deciding(match):
         return Refused(say("You have nothing to decide now."))
     others = tuple(map(Who, deciding(match)))
-    return Refused(say("It is not your turn: {who} decides now.", who=others))
+    one, more = "It is not your turn: {who} decides now.", "It is not your turn: {who} decide now."
+    return Refused(count(one, more, len(others), who=others))

@@ -1,11 +1,11 @@
 """What a game promises: seats, moves, events, views, results and refusals."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from importlib import resources
-from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from rules.errors import (
     AmbiguousMove,
@@ -15,6 +15,7 @@ from rules.errors import (
     UnfitSetup,
     UnreadableMove,
 )
+from rules.event import Event, Events, known_to
 from rules.rulebook import Rulebook
 from rules.series import Series
 from rules.setup import Option, Setup
@@ -47,35 +48,6 @@ NATURE = Seat(-1)
 
 S = TypeVar("S")
 M = TypeVar("M")
-
-
-class Event(ABC):
-    """Something that happened. Each game has its own kinds, frozen dataclasses."""
-
-    __slots__ = ()
-
-    @property
-    @abstractmethod
-    def text(self) -> Text:
-        """What the log says."""
-
-    @property
-    def audience(self) -> tuple[Seat, ...] | None:
-        """Who may know; None is everybody."""
-        return None
-
-    @property
-    def reveals(self) -> bool:
-        """Whether somebody learnt what was hidden, so that nothing before can be taken back."""
-        return False
-
-
-Events: TypeAlias = tuple[Event, ...]
-
-
-def known_to(events: Iterable[Event], seat: Seat | None) -> Events:
-    """Keep the events that a seat, or a spectator (None), may know."""
-    return tuple(e for e in events if e.audience is None or seat in e.audience)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,9 @@
 """Sentences for players: a template and its arguments, made into words at the edge."""
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from string import Formatter
 from typing import NewType, TypeAlias
 
 Seat = NewType("Seat", int)
@@ -41,6 +43,13 @@ def count(one: str, many: str, number: int, /, **arguments: Argument) -> Text:
     return Text(one, (("count", number), *arguments.items()), many)
 
 
+def whose_turn(seats: Sequence[Seat], asks: Text) -> Text:
+    """Say who is to decide what, in words that speak of one seat: "places a disc"."""
+    who = tuple(map(Who, seats))
+    sentence = "{who} {asks}." if len(who) == 1 else "Each of {who} {asks}."
+    return say(sentence, who=who, asks=asks)
+
+
 def seat_number(seat: Seat) -> str:
     """Name a seat when no person is known: "Seat 2"."""
     return f"Seat {seat + 1}"
@@ -62,6 +71,9 @@ class Reader:
 
 ENGLISH = Reader()
 
+OWN_STOP = re.compile(r"^([*_`)’”]*)\.(?=\s|$)")
+"""The full stop of a template after a word, also one in bold or in brackets."""
+
 
 def words(text: Text, reader: Reader = ENGLISH) -> str:
     """Put a sentence into the reader's language."""
@@ -70,8 +82,8 @@ def words(text: Text, reader: Reader = ENGLISH) -> str:
         number = dict(text.arguments)["count"]
         if not isinstance(number, int):
             raise TypeError(f"{text.template!r} counts {number!r}, which is no number")
-        return reader.ngettext(text.template, text.plural, number).format_map(values)
-    return reader.gettext(text.template).format_map(values)
+        return _filled(reader.ngettext(text.template, text.plural, number), values)
+    return _filled(reader.gettext(text.template), values)
 
 
 class _Number(int):
@@ -81,7 +93,25 @@ class _Number(int):
         return int.__format__(self, spec).replace("-", "−")
 
 
-def _word(value: Argument, reader: Reader) -> str | _Number:
+Word: TypeAlias = str | _Number
+
+
+def _filled(template: str, values: Mapping[str, Word]) -> str:
+    """Put the words in; after a name such as "Bros." the sentence needs no stop of its own."""
+    if not any(_is_closed(word) for word in values.values()):
+        return template.format_map(values)
+    filled = ""
+    for literal, field, form, _ in Formatter().parse(template):
+        filled += OWN_STOP.sub(r"\1", literal) if _is_closed(filled) else literal
+        filled += format(values[field], form or "") if field else ""
+    return filled
+
+
+def _is_closed(word: Word) -> bool:
+    return isinstance(word, str) and word.endswith(".")
+
+
+def _word(value: Argument, reader: Reader) -> Word:
     match value:
         case Text():
             return words(value, reader)

@@ -21,6 +21,9 @@ TALKATIVE = ("aiosqlite", "sqlalchemy.engine")
 SERVER = "postgresql+asyncpg://"
 """An engine's address; where the server is, its driver is told apart."""
 
+PAUSE = 0.05
+"""Seconds before a transaction that met another one is tried again."""
+
 T = TypeVar("T")
 
 
@@ -82,7 +85,8 @@ class Store:
         except DBAPIError as error:
             if not isinstance(error, IntegrityError) and not postgresql.was_in_the_way(error):
                 raise
-        # Another process was faster. What it did can be seen now.
+        # Another process was faster. Once it is through, what it did can be seen.
+        await asyncio.sleep(PAUSE)
         return await self._attempt(work)
 
     async def _attempt(self, work: Callable[[Connection], T]) -> T:

@@ -1,21 +1,70 @@
 """The words that go with a private picture."""
 
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
 from discord import ButtonStyle
 
-from bot.ids import Id
-from bot.notice import Button, Notice
-from bot.readers import marked
+from bot.ids import Id, write_path
+from bot.notice import LABEL_LIMIT, Button, Notice, Option, Row, Select, shortened
+from bot.readers import marked, plain
 from bot.sessions import Table
 from rules.match import Match
-from rules.text import Seat, Who, say, words
+from rules.text import Reader, Seat, Text, Who, say, words
+
+BUTTONS = 5
+"""Up to so many pictures have buttons; more are in a select."""
+LINES = 25
+"""What a select holds."""
 
 
-def hand_page(table: Table, match: Match, seat: Seat, locale: str) -> Notice:
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """What a seat may see, opened at one of its pictures."""
+
+    table: Table
+    match: Match
+    seat: Seat
+    pictures: Sequence[str]
+    shown: str
+
+    def id(self, *path: int) -> Id:
+        """Make the id of what leads to another picture of this very position."""
+        stamp = self.table.stamp(self.seat)
+        return Id("part", self.table.id, stamp, write_path(path))
+
+
+def hand_page(hand: Hand, locale: str, note: Text | None = None) -> Notice:
     """Say where the game stands; who has to decide may go on to it."""
-    reader, view = marked(table, locale), match.view(seat)
-    heading = f"**{words(view.headline, reader)}**"
-    if seat not in match.waiting_for:
-        return Notice(heading)
-    asks = words(say("{who} {asks}.", who=Who(seat), asks=view.asks), reader)
-    turn = Button(Id("turn", table.id), words(say("Your move"), reader), ButtonStyle.primary)
-    return Notice(f"{heading}\n{asks}", ((turn,),))
+    reader = marked(hand.table, locale)
+    rows = (*_turn(hand, reader), *_pictures(hand, plain(hand.table, locale)))
+    return Notice("\n".join(_lines(hand, reader, note)), rows)
+
+
+def _lines(hand: Hand, reader: Reader, note: Text | None) -> Iterator[str]:
+    view = hand.match.view(hand.seat)
+    if note:
+        yield words(note, reader)
+    yield f"**{words(view.headline, reader)}**"
+    if hand.seat in hand.match.waiting_for:
+        yield words(say("{who} {asks}.", who=Who(hand.seat), asks=view.asks), reader)
+
+
+def _turn(hand: Hand, reader: Reader) -> Iterator[Row]:
+    if hand.seat in hand.match.waiting_for:
+        label = words(say("Your move"), reader)
+        yield (Button(Id("turn", hand.table.id), label, ButtonStyle.primary),)
+
+
+def _pictures(hand: Hand, reader: Reader) -> Iterator[Row]:
+    """Offer the seat's other pictures, if there are any."""
+    names = [words(say(part.capitalize()), reader) for part in hand.pictures[:LINES]]
+    titles = [shortened(name, LABEL_LIMIT) for name in names]
+    if len(titles) > BUTTONS:
+        prompt = words(say("Picture: {part}", part=say(hand.shown)), reader)
+        yield Select(hand.id(), prompt, tuple(Option(title) for title in titles))
+    elif len(titles) > 1:
+        yield tuple(
+            Button(hand.id(place), title, is_enabled=hand.pictures[place] != hand.shown)
+            for place, title in enumerate(titles)
+        )

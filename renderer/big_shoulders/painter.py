@@ -50,7 +50,8 @@ class ChicagoPainter:
         further = range(2, companies.pages(view) + 1)
         pages = (COMPANIES, *(f"{COMPANIES} {page}" for page in further))
         players = tuple(PLAYER + looks.COLOURS[seat] for seat in range(len(view.players)))
-        every = (BOARD, MARKET, *pages, *(COMPANY + key for key in CHARTERS), *players)
+        hand = (HAND,) if view.hand else ()
+        every = (*hand, BOARD, MARKET, *pages, *(COMPANY + key for key in CHARTERS), *players)
         first = _first(view)
         return (first, *(part for part in every if part != first))
 

@@ -10,7 +10,7 @@ from PIL import Image
 from renderer.canvas.palette import chosen_from, holder
 from renderer.canvas.pixels import thinned
 from renderer.canvas.reach import reach
-from renderer.canvas.surface import Surface, whole
+from renderer.canvas.surface import FINE, Surface, whole
 from renderer.drawing import Drawing
 from renderer.geometry import Box, Point
 from renderer.png import UNFILTERED
@@ -94,7 +94,7 @@ def _base(drawing: Drawing, width: int, height: float) -> Image.Image:
 
 @lru_cache(maxsize=SPRITES)
 def _sprite(drawing: Drawing, scale: float, opacity: float) -> _Sprite:
-    box = whole(reach(drawing.marks), scale)
+    box = whole(reach(drawing.marks, scale * FINE), scale)
     surface = Surface(box, scale)
     surface.draw(drawing.marks)
     image = surface.reduced().convert("RGBA")

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from math import hypot
 
-from renderer.canvas.typefaces import advance
+from renderer.canvas.typefaces import drawn_advance
 from renderer.drawing import Area, Fill, Group, Letters, Mark, Region, Soft, Stroke
 from renderer.geometry import Box, bounds
 
@@ -13,15 +13,15 @@ LINE_REACH = 0.9
 """How far letters reach above and below the middle of the capitals, in em."""
 
 
-def reach(marks: Iterable[Mark]) -> Box:
-    """Give the box that contains everything the marks can touch."""
-    boxes = [_reach(mark) for mark in marks]
+def reach(marks: Iterable[Mark], unit: float) -> Box:
+    """Give the box that contains all the marks can touch, drawn at so many pixels to the u."""
+    boxes = [_reach(mark, unit) for mark in marks]
     return bounds(
         [(x, y) for left, top, right, low in boxes for x, y in ((left, top), (right, low))]
     )
 
 
-def _reach(mark: Mark) -> Box:
+def _reach(mark: Mark, unit: float) -> Box:
     match mark:
         case Fill(area):
             return _area(area)
@@ -31,9 +31,9 @@ def _reach(mark: Mark) -> Box:
             left, top, right, low = _grown(_area(area), blur * BLUR_REACH + mark.outline / 2)
             return left + x, top + y, right + x, low + y
         case Letters():
-            return _letters(mark)
+            return _letters(mark, unit)
         case Group(marks, inside):
-            return _area(inside) if inside else reach(marks)
+            return _area(inside) if inside else reach(marks, unit)
 
 
 def _area(area: Area) -> Box:
@@ -41,9 +41,10 @@ def _area(area: Area) -> Box:
     return bounds(point for shape in shapes for point in shape)
 
 
-def _letters(mark: Letters) -> Box:
+def _letters(mark: Letters, unit: float) -> Box:
     x, y = mark.at
-    wide, high = advance(mark.text, mark.type), LINE_REACH * mark.type.size
+    wide = drawn_advance(mark.text, mark.type, mark.type.size * unit) / unit
+    high = LINE_REACH * mark.type.size
     if mark.angle:
         around = hypot(wide / 2, high)
         return _grown((x, y, x, y), around + mark.halo_width)

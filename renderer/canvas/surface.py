@@ -9,7 +9,7 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from renderer.canvas.pixels import OPAQUE, resized, thinned, toned
 from renderer.canvas.reach import BLUR_REACH, reach
-from renderer.canvas.typefaces import cap_height, font
+from renderer.canvas.typefaces import cap_height, drawn_advance, font
 from renderer.drawing import Area, Fill, Group, Letters, Mark, Region, Soft, Stroke
 from renderer.geometry import Box, Point, Shape, bounds
 from renderer.theme import red_green_blue
@@ -113,7 +113,7 @@ class Surface:
         self._lay(mark.colour, self._letters(mark), mark.opacity)
 
     def _group(self, mark: Group) -> None:
-        seen = _overlap(self.box, whole(reach((mark,)), self.scale))
+        seen = _overlap(self.box, whole(reach((mark,), self.unit), self.scale))
         if seen[0] >= seen[2] or seen[1] >= seen[3]:
             return
         sheet = Surface(seen, self.scale)
@@ -175,7 +175,7 @@ class Surface:
         face = font(mark.type.weight, mark.type.size * self.unit)
         spacing = mark.type.spacing * mark.type.size * self.unit
         around = round(halo * self.unit)
-        wide = face.getlength(mark.text) + spacing * max(0, len(mark.text) - 1)
+        wide = drawn_advance(mark.text, mark.type, face.size)
         edge, high = ceil(face.size) // 2 + around, ceil(face.size * 2) + 2 * around
         image = Image.new("L", (ceil(wide) + 2 * edge, high))
         rise = cap_height(mark.type.weight, face.size) / 2

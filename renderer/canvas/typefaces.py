@@ -33,9 +33,18 @@ def cap_height(weight: Weight, pixels: float) -> float:
 
 @lru_cache(maxsize=4096)
 def advance(text: str, style: Type) -> float:
-    """Measure a line of text in u."""
-    letters = font(style.weight, MEASURED_AT).getlength(text) * style.size / MEASURED_AT
-    return letters + style.spacing * style.size * max(0, len(text) - 1)
+    """Measure a line of text in u, the same in pictures of all sizes."""
+    return drawn_advance(text, style, MEASURED_AT) * style.size / MEASURED_AT
+
+
+@lru_cache(maxsize=4096)
+def drawn_advance(text: str, style: Type, pixels: float) -> float:
+    """Measure in pixels how wide a line becomes when the em has so many.
+
+    Letters move by whole pixels: the smaller they are, the more a line differs from its measure.
+    """
+    spacing = style.spacing * pixels
+    return font(style.weight, pixels).getlength(text) + spacing * max(0, len(text) - 1)
 
 
 @lru_cache(maxsize=4096)

@@ -20,6 +20,10 @@ TITLE_AT, SUBTITLE_AT = (100, 38), (101, 67)
 NAME_AT, ASKS_AT, BADGE_AT, BADGE_RADIUS = (64, 22), (64, 46), (33, 31), 20
 CAPSULE_TEXT = 400
 """A name or question longer than this is cut."""
+CAPSULE_EDGES = 100
+"""What a capsule is wider than its text."""
+SUBTITLE_ROOM = WIDTH - MARGIN - CAPSULE_TEXT - CAPSULE_EDGES - SUBTITLE_AT[0] - 12
+"""A second line longer than this would run into the longest capsule."""
 BAR = 6
 """The strip of the seat's colour at the edge of a plate."""
 
@@ -39,16 +43,17 @@ def heading(title: str, emblem: Icon) -> Iterator[Mark]:
     yield Letters(title.upper(), TITLE_AT, theme.TITLE, theme.IVORY, "left")
 
 
-def second_line(canvas: Canvas, text: str, room: float = 640) -> None:
+def second_line(canvas: Canvas, text: str) -> None:
     """Say under the title where the game stands."""
-    shown = cut(text, theme.SUBTITLE, room)
+    shown = cut(text, theme.SUBTITLE, SUBTITLE_ROOM)
     canvas.put(written(shown, theme.SUBTITLE, theme.ASH, "left"), SUBTITLE_AT)
 
 
 def capsule(canvas: Canvas, name: str, asks: str, badge: Drawing, *, over: bool = False) -> None:
     """Say at the upper right whose turn it is and what is asked, or in brass who has won."""
     name, asks = cut(name, theme.TURN_NAME, CAPSULE_TEXT), cut(asks, theme.TURN_ASKS, CAPSULE_TEXT)
-    wide = max(text_width(name, theme.TURN_NAME), text_width(asks, theme.TURN_ASKS)) + 100
+    wide = max(text_width(name, theme.TURN_NAME), text_width(asks, theme.TURN_ASKS))
+    wide += CAPSULE_EDGES
     x, y = WIDTH - MARGIN - wide, HEADER_TOP
     first, second = (theme.INK, theme.INK) if over else (theme.IVORY, theme.ASH)
     canvas.put(_capsule(round(wide), BRASS if over else theme.RAISED), (x, y))

@@ -57,7 +57,8 @@ def show_turn(
         (seat,) = seats
         capsule(canvas, name_of(scene, seat), told(scene, scene.view.asks), badges[seat])
     elif seats:
-        capsule(canvas, _all(scene, seats), told(scene, scene.view.asks), sign(CLOCK))
+        asks = say("each {asks}", asks=scene.view.asks)
+        capsule(canvas, _all(scene, seats), told(scene, asks), sign(CLOCK))
     elif idle:
         capsule(canvas, told(scene, idle[0]), told(scene, idle[1]), sign(CLOCK))
 

@@ -6,11 +6,11 @@ from renderer import theme
 from renderer.canvas import Canvas
 from renderer.drawing import Fill, Letters, Mark, Soft, Stroke, drawing
 from renderer.geometry import Point, circle, dashes, moved, rectangle
-from renderer.kit.depth import Level, shadow
 from renderer.kit.last_turn import shining
 from renderer.kit.people import told
 from renderer.kit.places import lit
 from renderer.oranienburger_kanal import looks
+from renderer.oranienburger_kanal.discs import DISC_RADIUS, blocking_disc, coin, disc
 from renderer.oranienburger_kanal.glyphs import Run, Sign, Word, run_marks, run_width
 from renderer.oranienburger_kanal.layout import (
     STACK_PITCH,
@@ -38,13 +38,11 @@ from rules.text import say
 CORNER = 8
 CODE, CODE_AT = Type(20, "Black"), (26, 17)
 COIN_RADIUS, COIN_PITCH, COINS = 11, 13, 3
-COIN_NUMBER = Type(15, "Black")
 ICON, ROW_PITCH, ICON_GAP = 25, 33, 3
 FIRST_ROW, ONLY_ROW = 54, 64
 FOOT_HEIGHT, FOOT_ICON, COVERED_ICON = 32, 21, 18
 STAGE, STACK_STAGE, STACK_NUMBER = Type(18, "Black"), Type(17, "Bold"), Type(24, "Black")
-DISC_RADIUS, DISC_DOWN, DISC_NUMBER = 18, 14, Type(20, "Black")
-DISC_LEVEL = Level(3, 4, 3, 0.47)
+DISC_DOWN = 14
 LEAVES, LEAF = 3, (56, 26)
 
 
@@ -179,47 +177,6 @@ def _centred(row: Run, at: Point, size: float, gap: float = ICON_GAP) -> Iterato
 @drawing
 def _code(space: str) -> Iterable[Mark]:
     yield Letters(space, (0, 0), CODE, theme.FADED_INK)
-
-
-@drawing
-def coin(radius: float, number: str = "") -> Iterable[Mark]:
-    """Draw a thaler, perhaps with a number on it."""
-    yield Fill(circle((0, 1.5), radius), looks.COIN_RIM)
-    yield Fill(circle((0, 0), radius), looks.COIN)
-    yield Stroke(circle((0, 0), radius - 0.5), looks.COIN_RIM, 1, closed=True)
-    yield Stroke(circle((0, 0), radius * 0.74), looks.COIN_RING, 1, closed=True)
-    if number:
-        yield Letters(number, (0, 0), COIN_NUMBER, looks.COIN_INK)
-
-
-@drawing
-def disc(turn: int, *, golden: bool, newest: bool) -> Iterable[Mark]:
-    """Draw an action disc with the number of its turn."""
-    face, rim, ink = (
-        (looks.COIN, looks.COIN_RIM, looks.GOLD_INK)
-        if golden
-        else (looks.SILVER, looks.SILVER_RIM, looks.SILVER_INK)
-    )
-    yield from _disc(face, rim)
-    yield Stroke(circle((0, 0), 13.5), rim, 1.2, closed=True)
-    yield Letters(str(turn), (0, 0), DISC_NUMBER, ink)
-    if newest:
-        yield Stroke(circle((0, 0), 20), theme.LAST, 3, closed=True)
-
-
-@drawing
-def blocking_disc() -> Iterable[Mark]:
-    """Draw the red disc of the solo game."""
-    yield from _disc(looks.RED, mixed(looks.RED, theme.BLACK, 0.4))
-    yield Stroke(((-9, 0), (9, 0)), theme.IVORY, 5)
-
-
-def _disc(face: str, rim: str) -> Iterator[Mark]:
-    round_ = circle((0, 0), DISC_RADIUS)
-    yield shadow(round_, DISC_LEVEL)
-    yield Fill(circle((0, 3), DISC_RADIUS), rim)
-    yield Fill(round_, face)
-    yield Stroke(circle((0, 0), DISC_RADIUS - 0.5), rim, 1, closed=True)
 
 
 def show_stacks(canvas: Canvas, scene: Scene) -> None:

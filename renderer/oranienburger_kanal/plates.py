@@ -12,7 +12,7 @@ from renderer.kit.people import name_of, told
 from renderer.kit.seats import badge
 from renderer.lettering import cut, fitting, text_width
 from renderer.oranienburger_kanal import looks
-from renderer.oranienburger_kanal.actions import coin
+from renderer.oranienburger_kanal.discs import coin
 from renderer.oranienburger_kanal.icons import THINGS
 from renderer.oranienburger_kanal.layout import BOARD_WIDTH, PLATE_HEIGHT, moved_by
 from renderer.scene import Scene

@@ -10,7 +10,7 @@ from renderer.kit.frame import box
 from renderer.kit.people import told
 from renderer.lettering import cut
 from renderer.oranienburger_kanal import looks
-from renderer.oranienburger_kanal.actions import blocking_disc
+from renderer.oranienburger_kanal.discs import blocking_disc
 from renderer.oranienburger_kanal.layout import BOARD_HEIGHT, BOARD_WIDTH, moved_by
 from renderer.scene import Scene
 from renderer.theme import BRASS, HAIRLINE, IVORY, SLATE, Type, mixed

@@ -12,9 +12,9 @@ from renderer.kit.frame import heading, second_line, table
 from renderer.kit.people import told
 from renderer.lettering import cut, wrapped
 from renderer.oranienburger_kanal import looks
-from renderer.oranienburger_kanal.actions import blocking_disc, coin, disc
 from renderer.oranienburger_kanal.cards import BIG, big_card
 from renderer.oranienburger_kanal.closeups import enlarged
+from renderer.oranienburger_kanal.discs import blocking_disc, coin, disc
 from renderer.oranienburger_kanal.glyphs import (
     Across,
     After,

@@ -41,9 +41,10 @@ def points_of(line: Line) -> str:
 
 def alt_text(standings: Standings, reader: Reader) -> str:
     """Read the table out, best first, for those who do not see it."""
-    parts = [f"{title_of(standings, reader)}.", f"{words(standings.subtitle, reader)}."]
+    said = [title_of(standings, reader), standings.subtitle]
     if standings.is_over:
-        parts.append(f"{words(outcome(standings, winners_of(standings, reader)), reader)}.")
+        said.append(outcome(standings, winners_of(standings, reader)))
+    parts = [words(say("{sentence}.", sentence=each), reader) for each in said]
     parts += [_read_out(standings, line, reader) for line in standings.lines]
     return shorten(" ".join(parts), LONGEST_ALT, placeholder=ELLIPSIS)
 

@@ -10,7 +10,7 @@ from rules.big_shoulders.moves import Move
 from rules.big_shoulders.tables import SLOTS, TILES
 from rules.big_shoulders.tracks import CASH, HAYMARKET, MARKET_AT_START, PARTNERS
 from rules.core import NATURE, Event, IllegalMove
-from rules.text import Seat, Text, Who, say
+from rules.text import Seat, Text, say, whose_turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,10 +159,10 @@ class Pending(Phase):
 
 def not_now(phase: Phase, state: "Chicago") -> IllegalMove:
     """Refuse a move that belongs to another part of the game."""
-    who = tuple(Who(seat) for seat in phase.to_act(state) if seat != NATURE)
-    if not who:
+    seats = tuple(seat for seat in phase.to_act(state) if seat != NATURE)
+    if not seats:
         return IllegalMove(say("Chance has nothing of the kind to decide now."))
-    return IllegalMove(say("Not now: {who} {asks}.", who=who, asks=phase.asks))
+    return IllegalMove(say("Not now. {turn}", turn=whose_turn(seats, phase.asks)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,7 +35,7 @@ from rules.big_shoulders.events import (
     Sold,
     StockMoved,
 )
-from rules.big_shoulders.shares import Basket
+from rules.big_shoulders.seen import PlayerView, Task
 from rules.big_shoulders.state import Board, Options, Stand
 from rules.big_shoulders.tables import (
     ASSETS,
@@ -65,7 +65,7 @@ from rules.big_shoulders.tracks import (
     WAGES,
 )
 from rules.core import NATURE
-from rules.text import Seat, Text, Who, say
+from rules.text import Seat, Text, Who, say, whose_turn
 
 __all__ = [
     "APPEAL_BONUSES",
@@ -128,38 +128,6 @@ __all__ = [
     "Task",
     "Workers",
 ]
-
-
-@dataclass(frozen=True, slots=True)
-class PlayerView:
-    """One seat, as everybody sees it."""
-
-    cash: int
-    worth: int
-    """Cash and shares; open information."""
-    partners: int
-    available: int
-    tiles: int
-    """Building tiles in hand."""
-    track: tuple[str, ...]
-    sold: frozenset[str]
-    """Companies it may not buy this decade."""
-    certificates: int
-    directs: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Task:
-    """What the decision at hand is about."""
-
-    company: str = ""
-    """The company that acts, if one does."""
-    ran: int = 0
-    """Its factories that have run this turn."""
-    revenue: int | None = None
-    """Its Operating Revenue so far, while it sells."""
-    basket: Basket = ()
-    """Certificates up for sale."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,8 +201,8 @@ class ChicagoView:
         )
 
     def _whose_turn(self) -> Text:
-        who = tuple(Who(seat) for seat in self.to_act if seat != NATURE)
-        return say("{who} {asks}.", who=who, asks=self.asks) if who else say("Nobody decides now.")
+        seats = tuple(seat for seat in self.to_act if seat != NATURE)
+        return whose_turn(seats, self.asks) if seats else say("Nobody decides now.")
 
     def _player(self, seat: Seat) -> Text:
         player = self.players[seat]

@@ -42,7 +42,7 @@ from rules.oranienburger_kanal.supply import (
     can_turn,
 )
 from rules.oranienburger_kanal.words import PIECES, structure_title
-from rules.text import Seat, Text, Who, say
+from rules.text import Seat, Text, Who, say, whose_turn
 
 __all__ = [
     "ACTION_SPACES",
@@ -193,7 +193,7 @@ class KanalView:
     def _now(self) -> Text:
         if not self.to_act or NATURE in self.to_act:
             return say("Nobody has to decide.")
-        return say("{who} {asks}.", who=tuple(map(Who, self.to_act)), asks=self.asks)
+        return whose_turn(self.to_act, self.asks)
 
     def _seat(self, seat: Seat) -> Text:
         player = self.players[seat]

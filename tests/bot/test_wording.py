@@ -10,11 +10,12 @@ import pytest
 from bot.menu import Branch, Leaf, Step, follow, reachable
 from bot.notice import Button, Notice, Select
 from bot.readers import marked
+from bot.refusals import Stale
 from bot.sessions import Place, Status, Table, User, Vote
 from bot.sessions.table import Books
 from bot.wording.board import board, milestone, standings
 from bot.wording.books import chapter, contents, topics
-from bot.wording.hand import hand_page
+from bot.wording.hand import Hand, hand_page
 from bot.wording.help import help_page
 from bot.wording.lobby import lobby
 from bot.wording.options import option_page, walk_options
@@ -22,6 +23,7 @@ from bot.wording.pages import PAGE, pages
 from bot.wording.panel import Panel, Trial, choosing, confirming, settled
 from bot.wording.story import log_page, since_own_move, story
 from bot.wording.vote import question
+from renderer.catalog import PAINTERS
 from rules.catalog import GAMES
 from rules.core import Choice, Result
 from rules.match import Match
@@ -142,7 +144,8 @@ def test_private_pages_fit(key: str) -> None:
     for match in positions(key):
         table, reader = table_of(match), marked(table_of(match), LOCALE)
         for seat in map(Seat, range(match.setup.seats)):
-            check(hand_page(table, match, seat, LOCALE))
+            parts = PAINTERS[key].parts(match.view(seat))
+            check(hand_page(Hand(table, match, seat, parts, parts[0]), LOCALE, Stale().reason))
             check(settled(table, match, since_own_move(match, seat, reader), LOCALE))
             check(question(table, match, Vote(1, seat), LOCALE))
         turns = story(match, None, reader)

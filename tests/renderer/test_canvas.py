@@ -3,14 +3,29 @@
 from collections.abc import Iterable
 
 import pytest
+from PIL import Image, ImageChops
 
 from renderer import theme
 from renderer.canvas import Canvas, palette_of
-from renderer.drawing import Drawing, Fill, Group, Letters, Mark, Region, Soft, Stroke, drawing
+from renderer.drawing import (
+    Anchor,
+    Drawing,
+    Fill,
+    Group,
+    Letters,
+    Mark,
+    Region,
+    Soft,
+    Stroke,
+    drawing,
+    written,
+)
 from renderer.geometry import Box, Point, circle, rectangle
 from renderer.lettering import cut, fitting, legible, text_width, wrapped
 from renderer.theme import Type
 
+SEEN = 24
+"""Differences of brightness that anybody notices."""
 RED, BLUE = "#FF0000", "#0000FF"
 PAPER = Drawing((Fill(rectangle(0, 0, 1200, 600), theme.WHITE),))
 
@@ -23,6 +38,12 @@ def colour_at(picture: Canvas, x: float, y: float) -> tuple[int, ...]:
     pixel = picture.image.getpixel((round(x * picture.scale), round(y * picture.scale)))
     assert isinstance(pixel, tuple)
     return tuple(map(int, pixel))
+
+
+def inked(picture: Canvas) -> Box | None:
+    """Give the box of all that is visibly not white."""
+    dark = ImageChops.invert(picture.image).convert("L")
+    return ImageChops.subtract(dark, Image.new("L", dark.size, SEEN)).getbbox()
 
 
 def square(size: float, colour: str = RED, opacity: float = 1) -> Drawing:
@@ -106,6 +127,19 @@ def test_text_is_centred_on_its_capitals() -> None:
     rows = [y for y in range(600) if any(colour_at(picture, x, y)[1] < 128 for x in (560, 640))]
 
     assert (min(rows) + max(rows)) / 2 == pytest.approx(300, abs=1.5)
+
+
+@pytest.mark.parametrize("width", [400, 500, 600, 800, 1200])
+@pytest.mark.parametrize("anchor", ["left", "middle", "right"])
+def test_a_long_line_keeps_its_last_letter(width: int, anchor: Anchor) -> None:
+    style, text = Type(16, "Semibold"), "illicit limit " * 6 + "|"
+    picture = canvas(width)
+    picture.put(written(text, style, RED, anchor), (600, 300))
+    # A base is as large as the picture, whatever is drawn on it.
+    line = Letters(text, (600, 300), style, RED, anchor)
+    whole = Canvas(Drawing((*PAPER.marks, line)), 600, width)
+
+    assert inked(picture) == inked(whole)
 
 
 def test_a_drawing_is_made_once_for_the_same_arguments() -> None:

@@ -1,11 +1,13 @@
 """The shared parts of all pictures, on one sheet."""
 
+from PIL import ImageChops
+
 from renderer import theme
 from renderer.canvas import Canvas, palette_of
 from renderer.drawing import Drawing, Fill, written
 from renderer.geometry import rectangle
 from renderer.kit import icons, last_turn, places, seats, textures
-from renderer.kit.frame import box, plate, table
+from renderer.kit.frame import box, capsule, plate, second_line, table
 from renderer.png import encode
 from renderer.theme import SEATS
 from tests.renderer.comparing import Golden
@@ -19,6 +21,19 @@ def test_the_kit_looks_as_it_did(golden: Golden) -> None:
         row(canvas)
     canvas.palette = palette_of((canvas,))
     golden("kit", encode(*canvas.indexed()))
+
+
+def test_a_long_second_line_ends_before_the_longest_capsule() -> None:
+    empty = Canvas(Drawing(tuple(table(HEIGHT))), HEIGHT, theme.WIDTH)
+    canvas = Canvas(Drawing(tuple(table(HEIGHT))), HEIGHT, theme.WIDTH)
+    second_line(canvas, "Starting player Christopher " * 9)
+    written_on = ImageChops.difference(canvas.image, empty.image).getbbox()
+
+    capsule(canvas, "W" * 99, "", seats.badge("red", 20))
+    both = ImageChops.difference(canvas.image, empty.image)
+
+    assert written_on
+    assert both.crop((written_on[2], 16, written_on[2] + 6, 78)).getbbox() is None
 
 
 def _seats(canvas: Canvas) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.text import Reader, Text, Who, count, say, words
+from rules.text import Reader, Seat, Text, Who, count, say, whose_turn, words
 from tests.rules.openings import BEN
 
 
@@ -14,11 +14,37 @@ def test_a_sentence_names_people_numbers_and_lists() -> None:
     assert words(text, Reader(name=lambda seat: "AB"[seat])) == "B loses −3 at a1, b2."
 
 
+@pytest.mark.parametrize(
+    ("template", "sentence"),
+    [
+        ("It is {who}.", "It is Smith & Bros."),
+        ("It is **{who}**. {points} points.", "It is **Smith & Bros.** 3 points."),
+        ("Ask {list}.", "Ask 1.5, Smith & Bros."),
+        ("{reason}. Wait.", "Not {{now}}. Wait."),
+        ("{who} wins.", "Smith & Bros. wins."),
+        ("{who}.png", "Smith & Bros..png"),
+        ("{who} … {points:+}.", "Smith & Bros. … +3."),
+    ],
+)
+def test_a_name_that_ends_with_a_full_stop_ends_the_sentence(template: str, sentence: str) -> None:
+    values = {"points": 3, "list": ("1.5", Who(BEN)), "reason": say("Not {x}.", x="{{now}}")}
+    text = say(template, who=Who(BEN), **values)
+
+    assert words(text, Reader(name=lambda _: "Smith & Bros.")) == sentence
+
+
 def test_a_counted_sentence_has_two_forms() -> None:
     assert [words(count("{count} coin", "{count} coins", n)) for n in (1, 2)] == [
         "1 coin",
         "2 coins",
     ]
+
+
+def test_what_one_or_several_seats_are_to_decide_is_a_sentence() -> None:
+    seats, asks = (Seat(0), BEN), say("places a disc")
+
+    assert words(whose_turn(seats[:1], asks)) == "Seat 1 places a disc."
+    assert words(whose_turn(seats, asks)) == "Each of Seat 1, Seat 2 places a disc."
 
 
 def test_a_reader_brings_a_language() -> None:

@@ -77,9 +77,9 @@ async def changed(person: Person, seen: Seen) -> Seen:
     return await person.sees(lambda now: now.id == seen.id and (now.text, now.components) != before)
 
 
-async def begun(host: Person, *others: Person, options: str = "") -> Seen:
+async def begun(host: Person, *others: Person, options: str = "", game: str = GAME) -> Seen:
     """Start a game by commands; give the first board."""
-    await typed(host, "game new", game=GAME, **({"options": options} if options else {}))
+    await typed(host, "game new", game=game, **({"options": options} if options else {}))
     for person in others:
         await typed(person, "game join")
     await typed(host, "game start")

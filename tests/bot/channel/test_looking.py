@@ -4,6 +4,7 @@ import pytest
 
 from tests.bot.channel.club import GAME, begun, board, changed, on_turn, told, typed, waiting
 from tests.bot.localtable.person import Person
+from tests.bot.localtable.seen import Seen
 
 pytestmark = pytest.mark.usefixtures("bot")
 
@@ -46,6 +47,37 @@ async def test_the_hand_is_private(ada: Person, bruno: Person, clara: Person) ->
 
     assert hand.pictures
     assert "do not play" in (await typed(clara, "hand")).text
+
+
+async def test_a_hand_is_shown_before_the_other_pictures(ada: Person, bruno: Person) -> None:
+    now = await begun(ada, bruno, game="big_shoulders")
+
+    hand = await told(ada, await ada.press(now, "Hand"))
+    await ada.choose(hand, "Market")
+    market = await changed(ada, hand)
+
+    assert hand.selects[0]["placeholder"] == "Picture: hand"
+    assert market.selects[0]["placeholder"] == "Picture: market"
+    assert market.pictures[0].filename != hand.pictures[0].filename
+
+
+async def test_few_private_pictures_have_buttons(ada: Person, bruno: Person) -> None:
+    now = await begun(ada, bruno, game="oranienburger_kanal")
+    mover, other = on_turn(now, ada, bruno), waiting(now, ada, bruno)
+
+    first, second = await own_board(mover, now), await own_board(other, now)
+    await typed(mover, "move", move=(await mover.suggested("move", move=""))[0])
+    await mover.press(first, "Symbols")
+
+    await mover.sees(lambda seen: seen.id == first.id and "The board changed" in seen.text)
+    assert first.pictures[0].filename != second.pictures[0].filename
+
+
+async def own_board(person: Person, now: Seen) -> Seen:
+    """Go on from somebody's hand to the close-up of the own board."""
+    hand = await told(person, await person.press(now, "Hand"))
+    await person.press(hand, "Mine")
+    return await changed(person, hand)
 
 
 async def test_the_log_tells_a_story_by_turns(ada: Person, bruno: Person) -> None:

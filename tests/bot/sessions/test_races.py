@@ -3,8 +3,9 @@
 import asyncio
 import sys
 from asyncio.subprocess import PIPE, Process
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Coroutine
 from contextlib import asynccontextmanager
+from typing import Any
 
 import pytest
 
@@ -13,7 +14,7 @@ from bot.sessions import Place, Table
 from rules.core import RulesError
 from rules.text import Seat
 from tests.bot.databases import ask, change, meddling
-from tests.bot.sessions.club import ANNA, BERT, CLEO, HERE, Club, moves, opened
+from tests.bot.sessions.club import ANNA, BERT, CLEO, DORA, HERE, Club, moves, opened
 
 SERIES = "first_seat=seat:1 series_games=3"
 
@@ -66,6 +67,15 @@ async def attempt(club: Club, table: Table, move: str) -> str:
     return "done"
 
 
+async def at_once(url: str, *actions: Coroutine[Any, Any, Table]) -> list[Table]:
+    """Let actions begin while nobody can write, so that each is under way when the first ends."""
+    async with meddling(url) as other:
+        await other.exec_driver_sql("UPDATE sessions SET posts = posts")
+        begun = asyncio.gather(*actions)
+        await asyncio.sleep(0.2)
+    return await begun
+
+
 async def test_of_two_clicks_at_once_one_wins(club: Club) -> None:
     table = await club.running(ANNA, BERT)
 
@@ -98,11 +108,10 @@ async def test_two_programs_open_one_table_in_a_channel(club: Club, url: str) ->
 
 async def test_one_action_in_two_programs_has_one_effect(club: Club, url: str) -> None:
     table = await club.running(ANNA, BERT)
-    async with opened(url) as other:
-        await other.sessions.get(table.id)
-        twice = [each.sessions.play(table.id, ANNA, "draw", 999) for each in (club, other)]
+    async with opened(url) as one, opened(url) as two:
+        twice = [each.sessions.play(table.id, ANNA, "draw", 999) for each in (one, two)]
 
-        once, again = await asyncio.gather(*twice)
+        once, again = await at_once(url, *twice)
 
     assert once == again
     assert once.version == 2
@@ -139,6 +148,17 @@ async def test_a_vote_shows_in_another_program_too(club: Club, url: str) -> None
         assert await other.sessions.get(table.id) == asked
         agreed = await other.vote(asked, BERT, agrees=True)
         assert moves(await club.vote(agreed, CLEO, agrees=True)) == []
+
+
+async def test_two_answers_at_once_both_count(club: Club, url: str) -> None:
+    table = await club.play(await club.running(ANNA, BERT, CLEO, DORA), ANNA, "draw")
+    asked = await club.undo(table, ANNA)
+    async with opened(url, first_action=100) as one, opened(url, first_action=200) as two:
+        await at_once(url, one.vote(asked, BERT, True), two.vote(asked, CLEO, True))
+
+    vote = (await club.sessions.get(table.id)).vote
+    assert vote
+    assert set(vote.agreed) == {BERT.id, CLEO.id}
 
 
 async def test_two_processes_playing_the_same_game_never_double_a_move(

@@ -10,6 +10,7 @@ from sqlalchemy.util import await_
 
 from bot.refusals import StorageError
 from bot.store import Store, open_store
+from bot.store.postgresql import MIGRATING
 from tests.bot.databases import ask, change, meddling
 from tests.bot.sessions.club import ANNA, BERT, opened
 
@@ -73,6 +74,16 @@ async def test_a_user_without_rights_is_named(url: str) -> None:
         said = await refused(address)
 
     assert said.startswith("The user in DATABASE_URL lacks a right.")
+
+
+@on_a_server
+async def test_whoever_migrates_is_alone(url: str) -> None:
+    async with meddling(url) as other:
+        await other.exec_driver_sql(f"SELECT pg_advisory_xact_lock({MIGRATING})")
+        with pytest.raises(StorageError, match="in use by another program"):
+            await open_store(url, patience=0.1)
+
+    await (await open_store(url)).close()
 
 
 @on_a_server
