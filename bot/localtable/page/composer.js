@@ -2,6 +2,7 @@
 
 import { by, el, post } from "./dom.js";
 import { openForm } from "./forms.js";
+import { wait } from "./pending.js";
 import { closePopup, isMarked, move, openPopup, take } from "./popup.js";
 import { commands, state } from "./state.js";
 import { suggest } from "./suggestions.js";
@@ -68,10 +69,10 @@ export function begin(chosen, typed = "") {
   by("chip").hidden = by("fields").hidden = false;
   by("chip").textContent = `/${chosen.path}`;
   by("fields").replaceChildren();
-  chosen.options.filter((option) => option.required).forEach(addField);
+  const needed = chosen.options.filter((option) => option.required);
+  (needed.length ? needed : chosen.options.slice(0, 1)).forEach(addField);
   drawMore();
-  const target = chosen.options.find((option) => option.required) ?? chosen.options[0];
-  if (typed.trim() && target) fill(target.name, typed);
+  if (typed.trim() && inputs().length) fill(inputs()[0].name, typed);
   (inputs()[0] ?? by("send")).focus();
   if (!inputs().length) hint(null);
   split();
@@ -169,11 +170,17 @@ function onKey(event) {
   } else if (event.key === "Tab" && !event.shiftKey && !by("popup").hidden && (isMarked() || !chosen(event.target))) {
     if (!take()) return;
   } else if (event.key === "Enter" && !event.shiftKey && event.target.tagName !== "BUTTON") {
-    if (!(isMarked() && take())) send();
+    if (!((isMarked() || isUnfinished()) && take())) send();
   } else if (event.key === "Escape") leave(), text().focus();
   else if (event.key === "Backspace" && command && event.target.value === "" && event.target === inputs()[0]) back();
   else return;
   event.preventDefault();
+}
+
+// A command whose name is only begun: Enter means the first that fits.
+function isUnfinished() {
+  const typed = text().value.trim();
+  return !command && typed.startsWith("/") && !commands().some((one) => `/${one.path}` === typed);
 }
 
 const chosen = (input) => Boolean(input.dataset?.value);
@@ -230,23 +237,6 @@ async function run() {
     pending.done();
     throw problem;
   }
-}
-
-function wait(path) {
-  const note = el("li", { class: "pending" }, `/${path} – sending…`);
-  const timer = setTimeout(() => {
-    by("messages").append(note);
-    by("scroller").scrollTop = by("scroller").scrollHeight;
-  }, 400);
-  const done = () => (clearTimeout(timer), note.remove());
-  const fail = (reason) => {
-    clearTimeout(timer);
-    const close = el("button", { type: "button", class: "plain", onclick: () => note.remove() }, "Dismiss");
-    note.replaceChildren(el("span", { class: "failed", role: "alert" }, reason), ` · /${path} · `, close);
-    by("messages").append(note);
-    by("scroller").scrollTop = by("scroller").scrollHeight;
-  };
-  return { done, fail };
 }
 
 function complain(problem) {

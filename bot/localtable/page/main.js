@@ -108,6 +108,14 @@ function toggleSidebar(open) {
   by("menu").setAttribute("aria-expanded", String(open));
 }
 
+// Whoever begins to type means the message, wherever the focus is.
+function typeAnywhere(event) {
+  const busy = event.target.closest?.("input, textarea, select, dialog");
+  const presses = event.key === " " && event.target.closest?.("button, [role=button], a");
+  if (busy || presses || event.key.length > 1 || event.ctrlKey || event.metaKey || event.altKey) return;
+  (document.querySelector("#fields input") ?? by("text")).focus();
+}
+
 const closeSidebar = () => toggleSidebar(false);
 
 async function start() {
@@ -120,6 +128,7 @@ async function start() {
   by("settings").addEventListener("click", openSettings);
   drawPlaces(DOINGS);
   drawAll();
+  document.addEventListener("keydown", typeAnywhere);
   document.addEventListener("visibilitychange", () => (markRead(), drawPlaces(DOINGS)));
   document.addEventListener("jump", arrive);
   keepTime();
