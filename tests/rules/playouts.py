@@ -56,3 +56,9 @@ def one_by_chance(match: Match, random: Random) -> Match:
 def playout(key: str, seed: int) -> tuple[Match, ...]:
     """Keep a random game's positions, since several tests look at the same ones."""
     return tuple(playing(key, Random(seed)))
+
+
+def sample(key: str, seed: int, size: int = 12) -> list[Match]:
+    """Choose positions of a random game, the last one always."""
+    *positions, last = playout(key, seed)
+    return [*Random(seed).sample(positions, min(size - 1, len(positions))), last]

@@ -7,9 +7,9 @@ from typing import Any
 from tests.rules.big_shoulders import census as big_shoulders_census
 from tests.rules.big_shoulders import positions as big_shoulders
 from tests.rules.canal_king import census as canal_king_census
-from tests.rules.canal_king import positions as canal_king
+from tests.rules.canal_king import expectations as canal_king
 from tests.rules.cronberg import census as cronberg_census
-from tests.rules.cronberg import positions as cronberg
+from tests.rules.cronberg import expectations as cronberg
 from tests.rules.oranienburger_kanal import census as oranienburger_kanal_census
 from tests.rules.oranienburger_kanal import positions as oranienburger_kanal
 from tests.rules.ruhrschifffahrt import census as ruhrschifffahrt_census

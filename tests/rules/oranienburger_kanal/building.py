@@ -2,11 +2,13 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from random import Random
 from typing import Any
 
 import pytest
 
-from rules.core import IllegalMove
+from rules.core import IllegalMove, Setup
+from rules.match import Match
 from rules.oranienburger_kanal.game import OranienburgerKanalGame
 from rules.oranienburger_kanal.player import Player
 from rules.oranienburger_kanal.spaces import ACTION_SPACES
@@ -145,3 +147,8 @@ def activated(structure: str, owning: str = "", **routes: str) -> Kanal:
     """A structure just raised on d4 between four routes, paths if nothing is said."""
     who = player(owning, {**FOUR_ROUTES, **routes}).gaining(STRUCTURES[structure].costs[0])
     return play(alone(who, "u2", display=(structure,)), f"raise {structure} d4")
+
+
+def begun(seats: int = 2, **options: str) -> Match:
+    """A game whose chance has played until a person must decide."""
+    return Match.start(GAME, Setup(seats, options)).roll(Random(1))

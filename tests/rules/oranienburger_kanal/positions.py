@@ -4,36 +4,19 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from rules.core import NATURE, Events, RulesError, Setup
-from rules.oranienburger_kanal.campaign import Campaign, handed_on
+from rules.core import NATURE, Events, RulesError
 from rules.oranienburger_kanal.effects import Removal
 from rules.oranienburger_kanal.game import OranienburgerKanalGame
-from rules.oranienburger_kanal.phases.opening import lots_in
 from rules.oranienburger_kanal.placing import places, removable
 from rules.oranienburger_kanal.player import Player
 from rules.oranienburger_kanal.quantities import amount
 from rules.oranienburger_kanal.reading import quantity
-from rules.oranienburger_kanal.scoring import (
-    CAMPAIGN_RANKS,
-    SOLO_RANKS,
-    Standing,
-    decided_by,
-    rank_of,
-    score,
-)
+from rules.oranienburger_kanal.scoring import score
 from rules.oranienburger_kanal.spaces import ACTION_SPACES
-from rules.oranienburger_kanal.state import (
-    BLOCKING,
-    Acting,
-    Choosing,
-    Kanal,
-    Over,
-    Phase,
-    Placing,
-    Turning,
-)
-from rules.oranienburger_kanal.structures import STRUCTURES, deck_of
-from rules.text import Seat, words
+from rules.oranienburger_kanal.state import Acting, Choosing, Kanal, Over, Phase, Placing, Turning
+from rules.oranienburger_kanal.structures import STRUCTURES
+from rules.text import Seat
+from tests.rules.oranienburger_kanal.figures import FIGURES
 
 GAME = OranienburgerKanalGame()
 FIRST = Seat(0)
@@ -243,55 +226,3 @@ EXPECTATIONS: Mapping[str, Callable[[Story, Any], Any]] = {
     "routes": lambda s, _: score(s.player).routes,
     "empty": lambda s, _: score(s.player).empty,
 }
-
-
-def _standings(position: Mapping[str, Sequence[int]]) -> list[Standing]:
-    return [
-        Standing(total, -routes, -spaces, valuables, basics)
-        for total, routes, spaces, valuables, basics in zip(
-            position["totals"],
-            position["empty_routes"],
-            position["empty_structure_spaces"],
-            position["valuables"],
-            position["basics"],
-            strict=True,
-        )
-    ]
-
-
-def _winner(position: Mapping[str, Sequence[int]]) -> int:
-    standings = _standings(position)
-    return standings.index(max(standings))
-
-
-def _third_game(position: Mapping[str, Any]) -> Kanal:
-    """Set up the third game of a campaign whose first two used so many blue structures."""
-    spent = sum(position["used_blue"])
-    aside = tuple(position["set_aside"])
-    others = [name for name in deck_of("A", "blue", extra=False) if name not in aside]
-    used = frozenset((*aside, *others[: spent - len(aside)]))
-    campaign = Campaign(game=3, totals=(100, 100), used=used, aside=aside)
-    return GAME.start(Setup(1, {"mode": "campaign"}, handed_on("A", campaign)))
-
-
-def _from_unused(position: Mapping[str, Any]) -> int:
-    state = _third_game(position)
-    return len(set(state.unseen["blue"]) - lots_in(state, "blue"))
-
-
-FIGURES: Mapping[str, Callable[[Any], Any]] = {
-    "winner": _winner,
-    "decided_by": lambda position: words(decided_by(_standings(position))),
-    "solo_ranks": lambda p: [rank_of(SOLO_RANKS, total).level for total in p["solo_totals"]],
-    "campaign_ranks": lambda p: [
-        rank_of(CAMPAIGN_RANKS, total).level for total in p["campaign_totals"]
-    ],
-    "third_game_blue_from_unused": _from_unused,
-    "third_game_blue_from_set_aside": lambda position: (
-        _third_game(position).stacks["blue"] - _from_unused(position)
-    ),
-    "blocking_orders": lambda _: {
-        str(game): list(way) for game, way in enumerate(BLOCKING, start=1)
-    },
-}
-"""Expectations of vectors that are figures without a position."""

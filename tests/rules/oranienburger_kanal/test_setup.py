@@ -1,4 +1,4 @@
-"""OK-3, OK-4, OK-5 and OK-19: how a game begins, and what is hidden."""
+"""OK-3, OK-4, OK-5, OK-19.2 to OK-19.4: how a game begins, and what is hidden."""
 
 from collections import Counter
 from random import Random
@@ -7,29 +7,19 @@ import pytest
 
 from rules.core import NATURE, Setup, UnfitSetup
 from rules.match import Match
-from rules.oranienburger_kanal.board import START_PLACES
-from rules.oranienburger_kanal.events import PieceBuilt
-from rules.oranienburger_kanal.state import Choosing, Kanal, Placing
+from rules.oranienburger_kanal.state import Kanal, Placing
 from rules.oranienburger_kanal.structures import STRUCTURES
 from rules.text import words
 from tests.rules.oranienburger_kanal.building import (
     FIRST,
     GAME,
     SECOND,
+    begun,
     kanal,
-    label,
-    offered,
     owned,
-    path,
-    play,
     player,
     refusal,
 )
-
-
-def begun(seats: int = 2, **options: str) -> Match:
-    """A game whose chance has played until a person must decide."""
-    return Match.start(GAME, Setup(seats, options)).roll(Random(1))
 
 
 def drawn(state: Kanal) -> Counter[str]:
@@ -156,56 +146,6 @@ def test_ok_5_3_no_event_is_private() -> None:
     match = begun()
 
     assert all(event.audience is None for entry in match.entries for event in entry.events)
-
-
-def blank() -> Kanal:
-    state = begun(board_side="blank", first_seat="seat:2").state
-    assert GAME.to_act(state) == (SECOND, FIRST)
-    return state
-
-
-def test_ok_19_1_start_pieces_come_in_order_and_lie_outside() -> None:
-    state = blank()
-
-    assert offered(state) == [f"start path {space}" for space in START_PLACES]
-    assert len(START_PLACES) == 24
-    state = play(state, "start path a4")
-    assert "start path a4" not in offered(state)
-    assert refusal(state, "start path a4") == "a4 is not free. (OK-19.1)"
-    assert refusal(state, "start rail a6") == "Your next start piece is a path. (OK-19.1)"
-    assert (
-        refusal(state, "start path e4") == "e4 is neither at the edge nor leads inwards. (OK-19.1)"
-    )
-    assert (
-        refusal(state, "space u1")
-        == "That is not possible now: Seat 2 places a path to start with. (OK-7.6)"
-    )
-
-
-def test_ok_19_1_both_place_at_once_and_then_the_first_round_begins() -> None:
-    state = play(blank(), "start path a4", "start path b1", "start rail c2", "start canal g6")
-
-    assert GAME.to_act(state) == (FIRST,)
-    assert GAME.view(state, None).asks.template == "places the start pieces"
-    assert not offered(state, SECOND)
-    with pytest.raises(Exception, match="not possible now"):
-        GAME.apply(state, SECOND, GAME.parse(state, SECOND, "start path d1"))
-    last = play(state, "start path a4", "start path b1", "start rail c2", "start canal g6")
-    assert isinstance(last.phase, Choosing)
-    assert GAME.to_act(last) == (SECOND,)
-    assert last.turn == state.turn + 1
-    assert last.player(FIRST).start_paths == ("a4", "b1")
-
-
-def test_ok_19_1_start_pieces_are_free_and_a_canal_brings_no_clay() -> None:
-    state = play(blank(), "start path a4", "start path b1", "start rail c2")
-
-    after, events = GAME.apply(state, SECOND, GAME.parse(state, SECOND, "start canal g6"))
-
-    assert events == (PieceBuilt(SECOND, "canal", "g6", {}),)
-    assert owned(after, SECOND) == owned(state, SECOND)
-    assert path(state, "start canal g6") == ["Start", "g6"]
-    assert label(state, "start canal g6") == "a canal"
 
 
 def test_ok_19_3_the_extra_structures_are_shuffled_in() -> None:

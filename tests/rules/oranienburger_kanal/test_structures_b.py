@@ -243,9 +243,8 @@ def test_the_structure_gives_what_it_says(written: Case) -> None:
 def test_every_line_of_every_structure_of_deck_b_and_x_is_used() -> None:
     printed = {s.name: set(s.lines) for s in STRUCTURES.values() if s.deck in {"B", "X"}}
 
-    used = {
-        name: set[str]().union(*(c.lines for c in CASES if c.structure == name)) for name in printed
-    }
+    of = {name: [c.lines for c in CASES if c.structure == name] for name in printed}
+    used = {name: set[str]().union(*lines) for name, lines in of.items()}
 
     assert len(printed) == 66
     assert used == printed

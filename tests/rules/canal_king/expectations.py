@@ -1,0 +1,155 @@
+"""What vectors.json expects of Canal King Brugge, and what came about."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, cast
+
+from rules.canal_king.board import EDGES
+from rules.canal_king.events import TilePlaced
+from rules.canal_king.looking import look
+from rules.canal_king.moves import Place, Return, Sail
+from rules.canal_king.state import (
+    CanalKing,
+    Claiming,
+    Drawing,
+    Over,
+    Player,
+    Turn,
+    best_seats,
+    is_complete,
+    progress,
+)
+from rules.canal_king.view import Stage
+from rules.core import known_to
+from rules.text import Seat, words
+from tests.rules.canal_king.positions import GAME, Story, directly_linked, moves, play
+
+FOR_READING = {"seat 0 sees", "seat 0 does not see", "spectator does not see", "note"}
+"""Expectations in prose; the tests of the views check them."""
+
+
+WINDOWS: Mapping[type, str | None] = {
+    Turn: "turn",
+    Claiming: "claim_after_build",
+    Drawing: "draw",
+    Over: None,
+}
+
+
+def differences(vector: Mapping[str, Any]) -> Iterator[str]:
+    """Say where playing a vector leads elsewhere than it expects."""
+    story = play(vector)
+    expectations = SEEN if story.query.startswith("view of") else EXPECTATIONS
+    for key, expected in vector["expect"].items():
+        if key in FOR_READING:
+            continue
+        general = key.rstrip("0123456789") if key not in expectations else key
+        actual = expectations[general](story, key, expected)
+        if actual != _unordered(expected):
+            yield f"{key}: expected {expected}, got {actual}"
+
+
+def _sail_moves(state: CanalKing) -> list[str]:
+    offered = GAME.legal_moves(state, state.on_turn)
+    return sorted(GAME.format(state, move) for move in offered if isinstance(move, Sail | Return))
+
+
+def _answer(story: Story) -> bool:
+    match story.query.split():
+        case ["route_complete", "seat", seat]:
+            return is_complete(story.before, Seat(int(seat)))
+        case ["ports_linked", one, other]:
+            return other in directly_linked(story.before.canals, one)
+        case _:
+            raise ValueError(f"unknown query {story.query}")
+
+
+def _ship(player: Player) -> dict[str, str] | None:
+    if player.ship is None:
+        return None
+    if player.ship.in_port:
+        return {"port": player.ship.at}
+    return {"space": player.ship.at, "entry_edge": EDGES[player.ship.entry]}
+
+
+def _gone(story: Story) -> list[str]:
+    return list(story.after.out_of_play[len(story.before.out_of_play) :])
+
+
+def _public_log(story: Story) -> list[str]:
+    """The moves that the public events tell of, and the words of the others."""
+    return [
+        GAME.format(story.after, Place(event.tile, event.space, event.rotation))
+        if isinstance(event, TilePlaced)
+        else words(event.text)
+        for event in known_to(story.events, None)
+    ]
+
+
+def _progress(story: Story) -> dict[str, list[Any]]:
+    rated = {str(seat): progress(story.after, seat) for seat in story.after.seats}
+    return {seat: ["sailor" if sails else "builder", far] for seat, (sails, far) in rated.items()}
+
+
+def _over(story: Story) -> Over | None:
+    return story.after.window if isinstance(story.after.window, Over) else None
+
+
+def _unordered(expected: list[Any] | object) -> object:
+    """Sort a list: none of them has an order in which it must come."""
+    return sorted(cast("list[Any]", expected)) if isinstance(expected, list) else expected
+
+
+Check = Callable[[Story, str, Any], Any]
+
+
+EXPECTATIONS: Mapping[str, Check] = {
+    "legal": lambda s, _key, _: not s.refused,
+    "answer": lambda s, _key, _: _answer(s),
+    "tile_at": lambda s, _key, wanted: {space: s.after.canals.laid[space].tile for space in wanted},
+    "next_to_move": lambda s, _key, _: s.after.on_turn,
+    "window": lambda s, _key, _: WINDOWS[type(s.after.window)],
+    "legal_moves": lambda s, _key, _: moves(s.after),
+    "legal_moves_of_types_sail_return": lambda s, _key, _: _sail_moves(s.after),
+    "hand_size_seat": lambda s, key, _: len(s.player(key).hand),
+    "hand_seat0_sorted": lambda s, _key, _: list(s.after.players[0].hand),
+    "status_seat": lambda s, key, _: "sailing" if s.player(key).ship else "building",
+    "ship_seat": lambda s, key, _: _ship(s.player(key)),
+    "special_used_seat": lambda s, key, _: s.player(key).special_used,
+    "loses_next_turn_seat": lambda s, key, _: s.player(key).loses_turn,
+    "last_port_seat": lambda s, key, _: s.player(key).last_port,
+    "next_target_seat": lambda s, key, _: s.player(key).route[s.player(key).target],
+    "route_public_seat": lambda s, key, _: s.player(key).route_public,
+    "colours_public": lambda s, _key, _: s.after.colours_public,
+    "public_colours": lambda s, _key, _: sorted(p.colour for p in look(s.after, None).players),
+    "public_routes_of_seats": lambda s, _key, _: [
+        seat for seat, player in enumerate(look(s.after, None).players) if player.route
+    ],
+    "discard": lambda s, _key, _: sorted(s.after.discard),
+    "discard_contains": lambda s, _key, wanted: sorted(
+        tile for tile in wanted if tile in s.after.discard
+    ),
+    "draw_pile_size": lambda s, _key, _: s.after.supply_size,
+    "out_of_play": lambda s, _key, _: _gone(s),
+    "idle_turns": lambda s, _key, _: s.after.idle,
+    "game_over": lambda s, _key, _: s.after.is_over,
+    "winner": lambda s, _key, _: over.winner if (over := _over(s)) else None,
+    "reason": lambda s, _key, _: str(over.reason) if (over := _over(s)) else None,
+    "best_progress_seats": lambda s, _key, _: list(best_seats(s.after)),
+    "progress": lambda s, _key, _: _progress(s),
+    "public_log_contains": lambda s, _key, wanted: [m for m in wanted if m in _public_log(s)],
+    "public_log_lacks": lambda s, _key, wanted: [
+        word for word in wanted if not any(word in line for line in _public_log(s))
+    ],
+}
+
+
+SEEN: Mapping[str, Check] = {
+    "to_move": lambda s, _key, _: s.seen.on_turn,
+    "window": lambda s, _key, _: "turn" if s.seen.stage is Stage.TURN else str(s.seen.stage),
+    "e1": lambda s, _key, _: "laid" if "e1" in s.seen.canals.laid else "free",
+    "hand_seat0_sorted": lambda s, _key, _: list(s.seen.players[0].hand),
+    "legal_moves": lambda s, _key, _: (
+        "shown" if list(GAME.legal_moves(s.after, Seat(1))) else "not shown"
+    ),
+}
+"""What a viewer sees, for queries about a view."""

@@ -1,0 +1,73 @@
+"""Expectations of vectors that are figures without a position."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from rules.core import Setup
+from rules.oranienburger_kanal.campaign import Campaign, handed_on
+from rules.oranienburger_kanal.game import OranienburgerKanalGame
+from rules.oranienburger_kanal.phases.opening import lots_in
+from rules.oranienburger_kanal.scoring import (
+    CAMPAIGN_RANKS,
+    SOLO_RANKS,
+    Standing,
+    decided_by,
+    rank_of,
+)
+from rules.oranienburger_kanal.state import BLOCKING, Kanal
+from rules.oranienburger_kanal.structures import deck_of
+from rules.text import words
+
+GAME = OranienburgerKanalGame()
+
+
+def _standings(position: Mapping[str, Sequence[int]]) -> list[Standing]:
+    return [
+        Standing(total, -routes, -spaces, valuables, basics)
+        for total, routes, spaces, valuables, basics in zip(
+            position["totals"],
+            position["empty_routes"],
+            position["empty_structure_spaces"],
+            position["valuables"],
+            position["basics"],
+            strict=True,
+        )
+    ]
+
+
+def _winner(position: Mapping[str, Sequence[int]]) -> int:
+    standings = _standings(position)
+    return standings.index(max(standings))
+
+
+def _third_game(position: Mapping[str, Any]) -> Kanal:
+    """Set up the third game of a campaign whose first two used so many blue structures."""
+    spent = sum(position["used_blue"])
+    aside = tuple(position["set_aside"])
+    others = [name for name in deck_of("A", "blue", extra=False) if name not in aside]
+    used = frozenset((*aside, *others[: spent - len(aside)]))
+    campaign = Campaign(game=3, totals=(100, 100), used=used, aside=aside)
+    return GAME.start(Setup(1, {"mode": "campaign"}, handed_on("A", campaign)))
+
+
+def _from_unused(position: Mapping[str, Any]) -> int:
+    state = _third_game(position)
+    return len(set(state.unseen["blue"]) - lots_in(state, "blue"))
+
+
+FIGURES: Mapping[str, Callable[[Any], Any]] = {
+    "winner": _winner,
+    "decided_by": lambda position: words(decided_by(_standings(position))),
+    "solo_ranks": lambda p: [rank_of(SOLO_RANKS, total).level for total in p["solo_totals"]],
+    "campaign_ranks": lambda p: [
+        rank_of(CAMPAIGN_RANKS, total).level for total in p["campaign_totals"]
+    ],
+    "third_game_blue_from_unused": _from_unused,
+    "third_game_blue_from_set_aside": lambda position: (
+        _third_game(position).stacks["blue"] - _from_unused(position)
+    ),
+    "blocking_orders": lambda _: {
+        str(game): list(way) for game, way in enumerate(BLOCKING, start=1)
+    },
+}
+"""Expectations of vectors that are figures without a position."""

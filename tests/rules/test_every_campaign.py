@@ -1,0 +1,40 @@
+"""Campaigns by their own rules, for every game that has some."""
+
+from random import Random
+
+import pytest
+
+from rules.catalog import GAMES
+from rules.core import Result, Seat, Series, Setup
+from rules.match import RESIGN, Match
+
+SERIES = [key for key, game in GAMES.items() if game.campaign]
+
+
+@pytest.mark.parametrize("key", SERIES)
+def test_a_campaign_by_a_games_own_rules_can_be_played_to_its_end(key: str) -> None:
+    game, results, carried = GAMES[key], list[Result](), ""
+    series = game.campaign or Series()
+    seats = min(series.seats or game.seats)
+    before = tuple(Seat((seat + 1) % seats) for seat in range(seats))
+    for seed in range(series.games or 2):
+        match = Match.start(game, Setup(seats, series.options, carried))
+        while not match.is_over:
+            match = match.roll_once(Random(seed * 10_000 + len(match.entries)))
+        assert match.result
+        results.append(match.result)
+        carried = game.reseated(game.carry_over(match.state), before)
+
+        assert len(game.series_points(results)) == seats
+
+
+@pytest.mark.parametrize("key", SERIES)
+def test_a_campaign_goes_on_after_a_game_that_everybody_has_given_up(key: str) -> None:
+    game = GAMES[key]
+    series = game.campaign or Series()
+    seats = min(series.seats or game.seats)
+    match = Match.start(game, Setup(seats, series.options)).play(Seat(0), RESIGN)
+
+    assert match.is_over
+    assert match.result
+    Match.start(game, Setup(seats, series.options, game.carry_over(match.state)))
