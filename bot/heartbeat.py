@@ -11,6 +11,9 @@ from bot.client import Lockkeeper
 PERIOD = 15.0
 """Seconds between two beats."""
 
+SOON = 0.5
+"""Seconds until we look again while Discord has not answered."""
+
 FRESH = 90.0
 """Seconds for which a beat counts; reconnecting may take a while."""
 
@@ -21,14 +24,31 @@ def heartbeat_file(folder: Path) -> Path:
 
 
 async def beat(client: Lockkeeper, folder: Path) -> None:
-    """Give a sign of life as long as Discord answers."""
-    await client.wait_until_ready()
-    while True:
-        if all(math.isfinite(delay) for _, delay in client.latencies):
-            # A full disk is no reason to fall silent.
-            with suppress(OSError):
-                heartbeat_file(folder).touch()
-        await asyncio.sleep(PERIOD)
+    """Give a sign of life as long as Discord answers, from the moment the bot is ready."""
+    file = heartbeat_file(folder)
+    # What a bot that was killed has left behind says nothing about this one.
+    _remove(file)
+    try:
+        await client.wait_until_ready()
+        while True:
+            pause = PERIOD if _touched(client, file) else SOON
+            await asyncio.sleep(pause)
+    finally:
+        _remove(file)
+
+
+def _touched(client: Lockkeeper, file: Path) -> bool:
+    if not all(math.isfinite(delay) for _, delay in client.latencies):
+        return False
+    # A full disk is no reason to fall silent.
+    with suppress(OSError):
+        file.touch()
+    return True
+
+
+def _remove(file: Path) -> None:
+    with suppress(OSError):
+        file.unlink(missing_ok=True)
 
 
 def is_alive(folder: Path) -> bool:

@@ -1,0 +1,57 @@
+"""The sign of life for whoever watches over the process."""
+
+import asyncio
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+
+from bot.__main__ import main
+from bot.heartbeat import SOON, beat, heartbeat_file
+
+UNANSWERED = float("inf")
+
+
+@dataclass
+class Gateway:
+    """What the bot knows of its connection to Discord."""
+
+    delay: float = UNANSWERED
+    ready: asyncio.Event = field(default_factory=asyncio.Event)
+
+    @property
+    def latencies(self) -> list[tuple[int, float]]:
+        return [(0, self.delay)]
+
+    async def wait_until_ready(self) -> None:
+        await self.ready.wait()
+
+
+def checked(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
+    """Give what `lockkeeper check` exits with."""
+    monkeypatch.setenv("LOCKKEEPER_DATA", str(folder))
+    with pytest.raises(SystemExit) as told:
+        main(["check"])
+    return told.value.code
+
+
+async def test_a_bot_is_well_from_being_ready_until_it_ends(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gateway, said = Gateway(), list[Any]()
+    heartbeat_file(tmp_path).touch()
+    task = asyncio.create_task(beat(cast("Any", gateway), tmp_path))
+    await asyncio.sleep(0.01)
+    said.append(checked(tmp_path, monkeypatch))
+    gateway.ready.set()
+    await asyncio.sleep(0.01)
+    said.append(checked(tmp_path, monkeypatch))
+    gateway.delay = 0.1
+    await asyncio.sleep(SOON + 0.1)
+    said.append(checked(tmp_path, monkeypatch))
+    task.cancel()
+    await asyncio.gather(task, return_exceptions=True)
+    said.append(checked(tmp_path, monkeypatch))
+
+    assert said == [1, 1, 0, 1]
