@@ -17,14 +17,14 @@ check: $(VENV)/dev
 	$(BIN)/lint-imports
 
 unit: $(VENV)/dev
-	$(BIN)/python -m pytest -n auto -m "not browser and not postgresql" --cov --cov-report=term
+	$(BIN)/python -m pytest -n auto --dist worksteal -m "not browser and not postgresql" --cov --cov-report=term
 
 browser: $(VENV)/dev
 	$(BIN)/python -m pytest -m browser
 
 # LOCKKEEPER_TEST_POSTGRESQL says where; `.ci/postgresql make postgresql` lends a server.
 postgresql: $(VENV)/dev
-	$(BIN)/python -m pytest -n auto -m postgresql
+	$(BIN)/python -m pytest -n auto --dist worksteal -m postgresql
 
 bench: $(VENV)/bench
 	$(BIN)/python -m tests.bench

@@ -6,6 +6,7 @@ views, alt texts, prompts, menus, the log and the public record.
 
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -40,17 +41,16 @@ def positions(seed: int) -> list[CanalKing]:
     """Positions of a random game before the first claim was accepted."""
     states = [match.state for match in playout("canal_king", seed)]
     secret = [s for s in states if s.players[-1].route and not s.colours_public and not s.is_over]
-    return Random(seed).sample(secret, min(8, len(secret)))
+    return Random(seed).sample(secret, min(4, len(secret)))
 
 
 @given(seed=seeds)
 def test_ck_11_2_the_own_colour_shows_nowhere_else(seed: int) -> None:
     for state in positions(seed):
         for seat in state.seats:
-            for colour in COLOURS:
-                other = change(state, seat, colour=colour)
-                for viewer in everybody(state, seat):
-                    assert shown(state, viewer) == shown(other, viewer)
+            before = seen_by_others(state, seat)
+            for colour in set(COLOURS) - {state.players[seat].colour}:
+                assert seen_by_others(change(state, seat, colour=colour), seat) == before
 
 
 @given(seed=seeds)
@@ -58,10 +58,13 @@ def test_ck_11_2_the_route_card_shows_nowhere_else(seed: int) -> None:
     for state in positions(seed):
         for seat in state.seats:
             if not state.players[seat].route_public:
+                before = seen_by_others(state, seat)
                 for route in list(ROUTES.values())[::4]:
-                    other = change(state, seat, route=route)
-                    for viewer in everybody(state, seat):
-                        assert shown(state, viewer) == shown(other, viewer)
+                    assert seen_by_others(change(state, seat, route=route), seat) == before
+
+
+def seen_by_others(state: CanalKing, seat: Seat) -> list[Any]:
+    return [shown(state, viewer) for viewer in everybody(state, seat)]
 
 
 def test_ck_11_6_a_finished_route_shows_to_its_owner_alone() -> None:
