@@ -18,7 +18,7 @@ from rules.core import (
     ranked,
 )
 from rules.setup import options_fit, seats_fit
-from rules.text import Seat, Who, say
+from rules.text import Seat, Text, Who, count, say
 
 RESIGN = "resign"
 """The one move every game has: from now on the seat is played by chance."""
@@ -181,11 +181,17 @@ class Match:
 
     def _must_have_a_choice(self, seat: Seat) -> None:
         if seat == NATURE or next(iter(self.game.legal_moves(self.state, seat)), None) is None:
-            owing = tuple(Who(other) for other in self.to_act if other != NATURE)
-            raise NotYourTurn(say("It is not your turn: {who} decides now.", who=owing))
+            known = self.view(None if seat == NATURE else seat).to_act
+            owing = tuple(Who(other) for other in known if other != NATURE)
+            raise NotYourTurn(_not_on_turn(owing))
 
     def _give_up(self, seat: Seat) -> "Match":
         if seat in self.resigned:
             raise IllegalMove(say("You have resigned already."))
         entry = Entry(seat, RESIGN, (), self.turn, self.to_act)
         return replace(self, resigned=self.resigned | {seat}, entries=(*self.entries, entry))
+
+
+def _not_on_turn(owing: tuple[Who, ...]) -> Text:
+    one, more = "It is not your turn: {who} decides now.", "It is not your turn: {who} decide now."
+    return count(one, more, len(owing), who=owing) if owing else say("It is not your turn.")

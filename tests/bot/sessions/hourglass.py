@@ -6,10 +6,22 @@ from datetime import datetime, timedelta
 
 from sqlalchemy import Engine, event
 
-from bot.sessions import Kind, Post, User
+from bot.sessions import Kind, Pace, Post, Table, User
 from bot.sessions.habits import Changes
 from rules.text import Seat
-from tests.bot.sessions.club import Club
+from tests.bot.sessions.club import ANNA, BERT, CLEO, HERE, Club
+
+ANNAS = Seat(0)
+REMINDER, OFFER = (Kind.REMINDER, ANNAS), (Kind.OFFER, ANNAS)
+BOARD = (Kind.REFRESH, None)
+"""It says how the clock stands."""
+
+
+async def begun(club: Club, pace: Pace = Pace.NONE, channel: int = HERE.channel) -> Table:
+    """Begin a race of three; Anna is on turn."""
+    place = HERE._replace(channel=channel)
+    table = await club.lobby(ANNA, BERT, CLEO, game="race", options=f"pace={pace}", place=place)
+    return await club.sessions.start(table.id, ANNA, club.action())
 
 
 async def passing(club: Club, **span: float) -> Sequence[tuple[Kind, Seat | None]]:
@@ -31,6 +43,12 @@ async def posted(club: Club) -> None:
     outbox = club.sessions.outbox
     for post in await outbox.pending():
         await outbox.done(post, message_of(post))
+
+
+async def tidied(club: Club) -> list[int]:
+    """Name the messages that are to be taken away."""
+    pending = await club.sessions.outbox.pending()
+    return [post.message or 0 for post in pending if post.kind is Kind.TIDY]
 
 
 def message_of(post: Post) -> int:

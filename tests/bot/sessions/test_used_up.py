@@ -1,0 +1,137 @@
+"""Time that is used up: the others are told, and nothing ends; absence takes none of it."""
+
+import pytest
+
+from bot.refusals import Refused
+from bot.sessions import Pace, User
+from bot.sessions.preferences import Way
+from tests.bot.sessions import league
+from tests.bot.sessions.club import ANNA, BERT, Club
+from tests.bot.sessions.hourglass import (
+    ANNAS,
+    BOARD,
+    OFFER,
+    REMINDER,
+    begun,
+    choose,
+    due,
+    in_days,
+    passing,
+    posted,
+)
+
+
+async def test_when_the_time_is_used_up_the_others_are_asked_once(club: Club) -> None:
+    table = await begun(club, Pace.DAY)
+
+    assert await passing(club, hours=24) == [REMINDER, OFFER, BOARD]
+    assert (await club.sessions.get(table.id)).clocks[ANNAS].is_overdue
+    assert await passing(club, hours=24) == [REMINDER]
+
+
+async def test_used_up_time_alone_never_ends_a_game(club: Club) -> None:
+    table = await begun(club, Pace.DAY)
+
+    await passing(club, days=365)
+
+    after = await club.play(table, ANNA, "run 1")
+    assert after.is_open
+
+
+async def test_used_up_time_is_told_even_where_reminders_are_off(club: Club) -> None:
+    await choose(club, ANNA, way=Way.OFF)
+    await begun(club, Pace.THREE_DAYS)
+
+    assert await passing(club, days=2.9) == []
+    assert await passing(club, days=0.2) == [OFFER, BOARD]
+
+
+async def test_the_others_may_grant_the_same_time_again(club: Club) -> None:
+    table = await begun(club, Pace.DAY)
+    await passing(club, hours=24)
+
+    after = await club.sessions.wait_on(table.id, BERT, ANNAS, club.action())
+
+    assert not after.clocks[ANNAS].is_overdue
+    assert after.clocks == (await club.sessions.get(table.id)).clocks
+    assert await passing(club, hours=23.9) == []
+    assert await passing(club, hours=0.2) == [REMINDER, OFFER, BOARD]
+
+
+@pytest.mark.parametrize(
+    ("asker", "hours", "reason"),
+    [
+        (ANNA, 24, "Only the others can give"),
+        (BERT, 23, "Nobody needs more time"),
+        (User(999, "Zoe"), 24, "no seat"),
+    ],
+)
+async def test_time_is_granted_only_by_others_and_only_when_it_is_used_up(
+    club: Club, asker: User, hours: float, reason: str
+) -> None:
+    table = await begun(club, Pace.DAY)
+    await passing(club, hours=hours)
+    known = await club.sessions.get(table.id)
+
+    with pytest.raises(Refused, match=reason):
+        await club.sessions.wait_on(table.id, asker, ANNAS, club.action())
+
+    assert await club.sessions.get(table.id) == known
+
+
+async def test_the_clocks_of_people_who_are_away_stand_still(club: Club) -> None:
+    await begun(club, Pace.DAY)
+    club.watch.pass_by(hours=20)
+    await choose(club, ANNA, away_until=in_days(club, 5))
+
+    assert await passing(club, days=4.9) == []
+    assert await passing(club, hours=3) == [REMINDER]
+    assert await passing(club, hours=4) == [REMINDER, OFFER, BOARD]
+
+
+async def test_who_comes_back_early_has_no_more_time_than_before(club: Club) -> None:
+    table = await begun(club, Pace.DAY)
+    before = (await club.sessions.get(table.id)).clocks[ANNAS].due_at
+    await choose(club, ANNA, away_until=in_days(club, 5))
+    club.watch.pass_by(hours=10)
+    await choose(club, ANNA, away_until=None)
+
+    after = (await club.sessions.get(table.id)).clocks[ANNAS].due_at
+
+    assert before
+    assert after
+    assert round((after - before).total_seconds() / 3600) == 10
+
+
+async def test_a_turn_that_begins_while_somebody_is_away_waits_for_them(club: Club) -> None:
+    await choose(club, ANNA, away_until=in_days(club, 5))
+    await begun(club, Pace.DAY)
+
+    assert await passing(club, days=5.5) == [REMINDER]
+    assert await passing(club, days=0.6) == [REMINDER, OFFER, BOARD]
+
+
+async def test_boards_say_who_goes_away_and_comes_back(club: Club) -> None:
+    await begun(club)
+    await begun(club, channel=71)
+    await posted(club)
+
+    await choose(club, ANNA, away_until=in_days(club, 5))
+    assert await due(club) == [BOARD, BOARD]
+    await posted(club)
+    await choose(club, ANNA, hours=12)
+    assert await due(club) == []
+    await choose(club, ANNA, away_until=None)
+    assert await due(club) == [BOARD, BOARD]
+
+
+async def test_a_campaign_outlives_months_of_silence(club: Club) -> None:
+    await league.begun(club, ANNA, BERT, number=2)
+    await passing(club, days=120)
+    await league.raced(club, Anna=3)
+    await passing(club, days=120)
+
+    table = await league.raced(club, Bert=3)
+
+    assert league.campaign_of(table).is_complete
+    assert REMINDER not in await passing(club, days=120)
