@@ -1,7 +1,7 @@
 """When somebody who is waited for is reminded, and when their time is used up."""
 
 from collections.abc import Iterator
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import NamedTuple
 
 from sqlalchemy import Connection
@@ -73,16 +73,22 @@ def reschedule(
     before, after = chosen
     bells = waits.of_person(connection, user)
     longer = (after.away(at) or at) - (before.away(at) or at)
-    looks = {
-        (bell.session, bell.seat): looked_at(
-            bell.wait._replace(due_at=bell.wait.due_at and bell.wait.due_at + longer), after
-        )
-        for bell in bells
-    }
-    waits.change(connection, looks)
+    waits.change(
+        connection,
+        {
+            (bell.session, bell.seat): looked_at(_prolonged(bell.wait, longer), after)
+            for bell in bells
+        },
+    )
     if after.away(at) != before.away(at):
         boards = dict.fromkeys(_post(bell, Kind.REFRESH)._replace(seat=None) for bell in bells)
         outbox.push(connection, [*boards], at)
+
+
+def _prolonged(wait: Wait, longer: timedelta) -> Wait:
+    if wait.due_at is None or wait.is_overdue:
+        return wait
+    return wait._replace(due_at=wait.due_at + longer)
 
 
 def _is_used_up(wait: Wait, now: datetime) -> bool:
