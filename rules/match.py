@@ -181,7 +181,7 @@ class Match:
 
     def _must_have_a_choice(self, seat: Seat) -> None:
         if seat == NATURE or next(iter(self.game.legal_moves(self.state, seat)), None) is None:
-            known = self.view(None if seat == NATURE else seat).to_act
+            known = self.view(seat if 0 <= seat < self.setup.seats else None).to_act
             owing = tuple(Who(other) for other in known if other != NATURE)
             raise NotYourTurn(_not_on_turn(owing))
 
