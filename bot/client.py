@@ -1,7 +1,7 @@
 """The connection to Discord, and what every handler finds at hand."""
 
 from collections.abc import Sequence
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 import discord
 from discord import app_commands
@@ -13,6 +13,13 @@ from bot.sessions import Sessions
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 
 
+class Sharding(NamedTuple):
+    """Which shards this process runs, of how many; all of them if nothing is said."""
+
+    shard_ids: Sequence[int] = ()
+    shard_count: int | None = None
+
+
 class Lockkeeper(discord.AutoShardedClient):
     """The bot as Discord knows it; it needs no privileged intent."""
 
@@ -20,17 +27,18 @@ class Lockkeeper(discord.AutoShardedClient):
         self,
         sessions: Sessions,
         pictures: Pictures,
-        shard_ids: Sequence[int] = (),
-        shard_count: int | None = None,
+        shards: Sharding,
+        gathering: float,
     ) -> None:
-        sharding: dict[str, Any] = {"shard_ids": [*shard_ids] or None, "shard_count": shard_count}
+        own, count = shards
+        sharding: dict[str, Any] = {"shard_ids": [*own] or None, "shard_count": count}
         super().__init__(
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             max_messages=None,
-            guild_ready_timeout=0.5,
+            guild_ready_timeout=gathering,
             **sharding,
         )
         self.sessions = sessions

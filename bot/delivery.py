@@ -1,6 +1,6 @@
 """One post and its message: sent once, found again after a crash, or edited in place."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from typing import Any
 
@@ -11,7 +11,7 @@ from bot.client import Lockkeeper
 from bot.composing import Composer
 from bot.ids import MARK
 from bot.notice import Notice, Select
-from bot.sessions import Kind, Place, Post, Table
+from bot.sessions import CALLS, Kind, Place, Post, Table
 from bot.wording.clocks import in_public
 
 UNKNOWN_MESSAGE = 10008
@@ -36,33 +36,66 @@ class Delivery:
         table = await self._sessions.get(post.table)
         notice = await self._composer.compose(post, table)
         if notice is None:
-            await self._sessions.outbox.drop(post)
+            await self._give_up(post)
             return
         if post.user is not None:
             await self._tell(post, post.user, notice)
             return
         message_id = await self._shown(post, table, notice)
-        await self._sessions.outbox.done(post, message_id)
         if post.kind is Kind.BOARD and table.board_message not in {None, message_id}:
+            # Before it is noted as done: nobody would take the old buttons away after a crash.
             await self._change(post, table.board_message or 0, view=None)
+        await self._sessions.outbox.done(post, message_id)
 
     async def _tidy(self, post: Post) -> None:
-        """Take a message away; one that is gone, or out of reach, needs nothing."""
-        with suppress(discord.NotFound, discord.Forbidden):
-            await self._channel(post).get_partial_message(post.message or 0).delete()
+        await self._take_away(post, post.message or 0)
         await self._sessions.outbox.drop(post)
+
+    async def _give_up(self, post: Post) -> None:
+        """Say nothing any more, and take away what was perhaps said before a crash."""
+        if post.tried and post.kind in CALLS:
+            for there in await self._places(post):
+                sent = await self._find(there, lambda message: _is_call(message, post))
+                if sent:
+                    await self._take_away(there, sent)
+        await self._sessions.outbox.drop(post)
+
+    async def _places(self, post: Post) -> tuple[Post, ...]:
+        """Say where a post may stand: in its channel, or with the person it is for."""
+        if post.user is None:
+            return (post,)
+        try:
+            return (post, await self._in_private(post, post.user))
+        except discord.Forbidden:
+            return (post,)
+
+    async def _in_private(self, post: Post, user: int) -> Post:
+        private = await self._client.create_dm(discord.Object(user))
+        return post._replace(place=Place(None, private.id))
+
+    async def _take_away(self, post: Post, message_id: int) -> None:
+        """Delete a message; one that is gone, or out of reach, needs nothing."""
+        with suppress(discord.NotFound, discord.Forbidden):
+            await self._channel(post).get_partial_message(message_id).delete()
 
     async def _tell(self, post: Post, user: int, notice: Notice) -> None:
         """Send a direct message; where that is not wanted, say it in the channel after all."""
+        if post.tried and await self._find(post, lambda message: _is_call(message, post)):
+            # It was said there before a crash, whatever is wanted now.
+            await self._say_in_public(post, notice)
+            return
         try:
-            private = await self._client.create_dm(discord.Object(user))
-            post_there = post._replace(place=Place(None, private.id))
-            message_id = await self._send(post_there, notice)
+            private = await self._in_private(post, user)
+            message_id = await self._send(private, notice)
         except discord.Forbidden:
-            post_there = post
-            locale = self._client.locale_of(post.place.guild)
-            message_id = await self._send(post, in_public(notice, locale))
-        await self._sessions.outbox.done(post_there, message_id)
+            await self._say_in_public(post, notice)
+        else:
+            await self._sessions.outbox.done(private, message_id)
+
+    async def _say_in_public(self, post: Post, notice: Notice) -> None:
+        locale = self._client.locale_of(post.place.guild)
+        message_id = await self._send(post, in_public(notice, locale))
+        await self._sessions.outbox.done(post, message_id)
 
     async def _shown(self, post: Post, table: Table, notice: Notice) -> int:
         match post.kind:
@@ -79,7 +112,7 @@ class Delivery:
         return await self._send(post, notice)
 
     async def _send(self, post: Post, notice: Notice) -> int:
-        sent = await self._find(post, notice) if post.tried else None
+        sent = await self._find(post, lambda own: _shows(own, notice)) if post.tried else None
         if sent and await self._change(post, sent, **_all(notice)):
             return sent
         await self._sessions.outbox.tried(post)
@@ -88,11 +121,11 @@ class Delivery:
         )
         return message.id
 
-    async def _find(self, post: Post, notice: Notice) -> int | None:
+    async def _find(self, post: Post, fits: Callable[[discord.Message], bool]) -> int | None:
         """Look for the message of a post that was sent, perhaps, before a crash."""
         try:
             async for message in self._channel(post).history(limit=LOOKED_THROUGH):
-                if message.author.id == self._own_id and _shows(message, notice):
+                if message.author.id == self._own_id and fits(message):
                     return message.id
         except discord.Forbidden:
             # Without the history only the nonce keeps the message from coming twice.
@@ -132,5 +165,19 @@ def _shows(message: discord.Message, notice: Notice) -> bool:
     if not notice.rows:
         return message.content == notice.text
     wanted = {str(part.id) for row in notice.rows if not isinstance(row, Select) for part in row}
-    rows = [row for row in message.components if isinstance(row, discord.ActionRow)]
-    return bool(wanted & {part.custom_id or "" for row in rows for part in row.children})
+    return not wanted.isdisjoint(_custom_ids(message))
+
+
+def _is_call(message: discord.Message, post: Post) -> bool:
+    """Whether a message is the reminder or the offer of a post: its number is on the buttons."""
+    written = (own.split(":") for own in _custom_ids(message))
+    return any(
+        mark == MARK and (*rest[1::2],) == (str(post.table), str(post.number))
+        for mark, *rest in written
+    )
+
+
+def _custom_ids(message: discord.Message) -> Iterator[str]:
+    for row in message.components:
+        if isinstance(row, discord.ActionRow):
+            yield from (part.custom_id or "" for part in row.children)

@@ -24,6 +24,8 @@ SHORTEST_PAUSE, LONGEST_PAUSE = 1.0, 300.0
 ANEW = {Kind.REFRESH: Kind.BOARD, Kind.MIRROR_REFRESH: Kind.MIRROR}
 """What is edited in place, and what is posted anew and shows the same."""
 
+FOUND_ALONE = {Kind.BOARD, *CALLS}
+"""What stands with buttons of its own, which go when the next one is posted."""
 
 Lane: TypeAlias = tuple[Place, int | None]
 """A channel, or a person who is written to directly."""
@@ -49,7 +51,7 @@ def plan(posts: Iterable[Post]) -> Plan:
 
 
 def _is_overtaken(post: Post, newest: Mapping[Subject, int]) -> bool:
-    if post.milestone or (post.tried and post.kind in CALLS):
+    if post.milestone or (post.tried and post.kind in FOUND_ALONE):
         # It may stand already, and only its own delivery finds it and keeps it in mind.
         return False
     last = newest[post.subject]
@@ -109,24 +111,31 @@ class Poster:
 
     async def _work_off(self, posts: Sequence[Post]) -> None:
         shown, overtaken = plan(posts)
+        for post in shown:
+            if post.tried:
+                # It may know this from one that is dropped now; a crash must not make it forget.
+                await self._outbox.tried(post)
         for post in overtaken:
             await self._outbox.drop(post)
         for post in shown:
-            try:
-                await self._delivery.deliver(post)
-            except discord.Forbidden:
-                if post.kind is Kind.REMINDER:
-                    # The next one comes all the same, and there may be many of them.
-                    await self._outbox.drop(post)
-                elif post.is_mirrored:
-                    await self._outbox.unwatch(post)
-                else:
-                    raise
-            except discord.NotFound as missing:
-                if missing.code != UNKNOWN_CHANNEL:
-                    raise
-                # The channel is gone; the game stays, for another channel.
-                await (self._outbox.unwatch if post.is_mirrored else self._outbox.drop)(post)
+            await self._deliver(post)
+
+    async def _deliver(self, post: Post) -> None:
+        try:
+            await self._delivery.deliver(post)
+        except discord.Forbidden:
+            if post.kind is Kind.REMINDER:
+                # The next one comes all the same, and there may be many of them.
+                await self._outbox.drop(post)
+            elif post.is_mirrored:
+                await self._outbox.unwatch(post)
+            else:
+                raise
+        except discord.NotFound as missing:
+            if missing.code != UNKNOWN_CHANNEL:
+                raise
+            # The channel is gone; the game stays, for another channel.
+            await (self._outbox.unwatch if post.is_mirrored else self._outbox.drop)(post)
 
     def _ended(self, lane: Lane, done: asyncio.Task[None]) -> None:
         error = None if done.cancelled() else done.exception()

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Coroutine
-from typing import Any
+from typing import Any, NamedTuple
 
 import aiohttp
 import discord
@@ -12,7 +12,7 @@ from discord.http import Route
 
 from bot.answers import refuse
 from bot.buttons import Control, on_interaction
-from bot.client import Lockkeeper
+from bot.client import Lockkeeper, Sharding
 from bot.commands import COMMANDS
 from bot.heartbeat import beat
 from bot.pictures import Pictures
@@ -28,15 +28,25 @@ TOKEN_REFUSED = 4004
 """The gateway's code for a token that is no longer good."""
 
 
-async def serve(settings: Settings, means: Means | None = None, tick: float = TICK) -> None:
-    """Run the bot until cancelled; raises Unready when it cannot begin or go on.
+class Pauses(NamedTuple):
+    """For how many seconds the bot waits."""
 
-    Every so many seconds it looks at the clocks.
-    """
+    tick: float = TICK
+    """From one look at the clocks to the next."""
+    gathering: float = 0.5
+    """For one more server to be told of, after logging in."""
+
+
+USUAL = Pauses()
+
+
+async def serve(settings: Settings, means: Means | None = None, pauses: Pauses = USUAL) -> None:
+    """Run the bot until cancelled; raises Unready when it cannot begin or go on."""
     async with open_sessions(settings.database_url, means) as sessions:
         pictures = Pictures()
         try:
-            await _stay(_client(sessions, pictures, settings), settings, tick)
+            client = _client(sessions, pictures, settings, pauses)
+            await _stay(client, settings, pauses.tick)
         except discord.LoginFailure:
             raise _wrong_token() from None
         except discord.ConnectionClosed as closed:
@@ -47,8 +57,11 @@ async def serve(settings: Settings, means: Means | None = None, tick: float = TI
             pictures.close()
 
 
-def _client(sessions: Sessions, pictures: Pictures, settings: Settings) -> Lockkeeper:
-    client = Lockkeeper(sessions, pictures, settings.shard_ids, settings.shard_count)
+def _client(
+    sessions: Sessions, pictures: Pictures, settings: Settings, pauses: Pauses
+) -> Lockkeeper:
+    shards = Sharding(settings.shard_ids, settings.shard_count)
+    client = Lockkeeper(sessions, pictures, shards, pauses.gathering)
     client.add_dynamic_items(Control)
     client.event(on_interaction)
     client.tree.error(refuse)

@@ -17,7 +17,7 @@ async def undo(interaction: Interaction, clicked: Id) -> None:
     """Take the last decision back, or ask the others."""
     table = await interaction.client.sessions.undo(clicked.table, *acting(interaction))
     reader = nobody(str(interaction.locale))
-    if table.vote:
+    if table.vote and table.vote.proposal is None:
         text = say(
             "The others have been asked in the channel: it cannot be taken back without them."
         )

@@ -34,3 +34,9 @@ def test_what_was_perhaps_sent_is_looked_for_by_its_successor() -> None:
     waiting = [post(1, Kind.LOBBY, tried=True), post(2, Kind.VOTE), post(3, Kind.LOBBY)]
 
     assert [(p.number, p.tried) for p in plan(waiting).shown] == [(2, False), (3, True)]
+
+
+def test_a_board_that_was_perhaps_sent_is_looked_for_before_the_next_one() -> None:
+    waiting = [post(1, Kind.BOARD, tried=True), post(2, Kind.BOARD), post(3, Kind.BOARD)]
+
+    assert numbers(plan(waiting)) == ([1, 3], [2])

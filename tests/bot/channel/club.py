@@ -9,7 +9,7 @@ from bot.heartbeat import heartbeat_file, is_alive
 from bot.localtable import LocalTable
 from bot.sessions import Means
 from bot.settings import Settings
-from bot.startup import serve
+from bot.startup import Pauses, serve
 from tests.bot.localtable.person import Outcome, Person
 from tests.bot.localtable.seen import Seen
 
@@ -17,8 +17,7 @@ GAME = "cronberg"
 PATIENCE = 40.0
 """Seconds; a busy machine takes long over the first picture of a game."""
 GLANCE = 0.02
-TICK = 0.1
-"""Seconds between two looks at the clocks."""
+PAUSES = Pauses(tick=0.1, gathering=0.1)
 
 
 def environment(table: LocalTable, data: Path) -> dict[str, str]:
@@ -36,7 +35,7 @@ async def running(
 ) -> AsyncGenerator[None]:
     """Run the bot from the moment it hears people, and end it afterwards."""
     settings = Settings.read(environment(table, data))
-    task = asyncio.create_task(serve(settings, means, tick=TICK))
+    task = asyncio.create_task(serve(settings, means, PAUSES))
     ready = asyncio.create_task(alive(data))
     await asyncio.wait({task, ready}, return_when=asyncio.FIRST_COMPLETED)
     if task.done():

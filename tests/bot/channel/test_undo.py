@@ -60,3 +60,15 @@ async def test_who_asked_may_withdraw_but_not_agree(ada: Person, bruno: Person) 
     await mover.press(vote, "No")
 
     await ada.sees("no longer asks")
+
+
+async def test_a_question_about_a_seat_is_not_mistaken_for_one_about_taking_back(
+    ada: Person, bruno: Person, clara: Person
+) -> None:
+    now = await begun(ada, bruno, options="first_seat=seat:1")
+    await typed(ada, "move", move="token d4")
+    await board(bruno, after=now)
+    await typed(clara, "game replace", seat=2, user=str(clara.id))
+    await ada.sees("**Clara** would like to play for **Bruno**.")
+
+    assert (await typed(ada, "undo")).text == "Taken back."
