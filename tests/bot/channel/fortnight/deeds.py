@@ -1,0 +1,59 @@
+"""What people ask the bot for, and what they have been told about it."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, ClassVar
+
+from tests.bot.localtable.person import Person
+from tests.bot.localtable.seen import Seen
+
+Choice = Mapping[str, Any]
+"""Columns of somebody's preferences."""
+
+
+def shown(answer: Seen) -> bool:
+    """Whether an answer has a picture, as those to moves have, and refusals do not."""
+    return bool(answer.pictures)
+
+
+def says(*phrases: str) -> Callable[[Seen], bool]:
+    """Tell answers that say yes from refusals."""
+    return lambda answer: any(phrase in answer.text for phrase in phrases)
+
+
+@dataclass
+class Deed:
+    """One request, which may change something once."""
+
+    TAKEN_BACK: ClassVar = ("Taken back.", "the decision is taken back")
+    HANDED_ON: ClassVar = ("The seat has changed hands", "agrees: the seat changes hands")
+
+    who: Person
+    what: str
+    is_granted: Callable[[Seen], bool]
+    """Whether an answer means that it was done."""
+    move: str | None = None
+    """The move in the game's notation; empty where only the panel knows it."""
+    choice: Choice | None = None
+    """How somebody wants to be reminded from now on."""
+    interaction: int = 0
+    """The number of the request, once the bot has said that it knows of it."""
+    answer: Seen | None = field(default=None, repr=False)
+
+    @property
+    def is_promised(self) -> bool:
+        """Whether the bot has said that it is done."""
+        return self.answer is not None and self.is_granted(self.answer)
+
+    @property
+    def is_refused(self) -> bool:
+        """Whether the bot has said that nothing was changed."""
+        return self.answer is not None and not self.is_granted(self.answer)
+
+    def is_told(self, *phrases: str) -> bool:
+        """Whether the bot has said one of these."""
+        return self.answer is not None and says(*phrases)(self.answer)
+
+    def __str__(self) -> str:
+        told = repr(self.answer.text[:60]) if self.answer else "no answer"
+        return f"{self.who.name} {self.what}: {told}"

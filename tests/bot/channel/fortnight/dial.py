@@ -1,0 +1,29 @@
+"""A clock that a test turns by hand, and that bots in other processes read."""
+
+import struct
+from datetime import UTC, datetime, timedelta
+from mmap import mmap
+from pathlib import Path
+
+
+class Dial:
+    """The present moment, kept in a file that several processes see at once."""
+
+    def __init__(self, file: str | Path) -> None:
+        with Path(file).open("r+b") as opened:
+            self._shared = mmap(opened.fileno(), 8)
+
+    @classmethod
+    def made(cls, file: Path, moment: datetime) -> "Dial":
+        """Begin at a moment."""
+        file.write_bytes(struct.pack("d", moment.timestamp()))
+        return cls(file)
+
+    def read(self) -> datetime:
+        """Say what time it is."""
+        (seconds,) = struct.unpack("d", self._shared[:8])
+        return datetime.fromtimestamp(seconds, UTC)
+
+    def turn(self, span: timedelta) -> None:
+        """Let time pass."""
+        self._shared[:8] = struct.pack("d", (self.read() + span).timestamp())
