@@ -38,7 +38,8 @@ def reminder(post: Post, table: Table, locale: str) -> Notice | None:
         since=format_dt(wait.since, "R"),
     )
     limit = _limit(seat, wait, marked(table, locale))
-    lines = [words(call, reader), words(state, reader), *limit, board_link(table)]
+    where = link(table.place, table.board_message)
+    lines = [words(call, reader), words(state, reader), *limit, where]
     turn = Button(
         Id("turn", table.id, rest=str(post.number)),
         words(say("Your move"), reader),
@@ -104,12 +105,6 @@ def clock_lines(
             yield words(away, reader)
         elif wait:
             yield from _limit(seat, wait, reader)
-
-
-def board_link(table: Table) -> str:
-    """Say where a game is played: at its newest board, if there is one."""
-    channel = f"<#{table.place.channel}>"
-    return f"{channel} {link(table.place, table.board_message)}" if table.board_message else channel
 
 
 def _limit(seat: Seat, wait: Wait, reader: Reader) -> Iterator[str]:

@@ -42,7 +42,8 @@ def _turns(waiting: Sequence[Waiting], reader: Reader) -> Iterator[str]:
     for table in waiting:
         title = GAMES[table.key].title if table.key in GAMES else table.key
         since = say("your turn began {when}", when=format_dt(table.since, "R"))
-        yield f"▶ **{title}** · {_place(table)} · {words(since, reader)}{_limit(table, reader)}\n"
+        where, limit = link(table.place, table.message), _limit(table, reader)
+        yield f"▶ **{title}** · {where} · {words(since, reader)}{limit}\n"
 
 
 def _limit(table: Waiting, reader: Reader) -> str:
@@ -60,9 +61,5 @@ def _lines(tables: Sequence[Summary], reader: Reader) -> Iterator[str]:
     for table in tables:
         people = ", ".join(escape_markdown(user.name) for user in table.people)
         state = words(STATES[table.status], reader)
-        yield f"• **{GAMES[table.key].title}** · {_place(table)} · {state} · {people}\n"
-
-
-def _place(table: Summary | Waiting) -> str:
-    channel = f"<#{table.place.channel}>"
-    return f"{channel} {link(table.place, table.message)}" if table.message else channel
+        where = link(table.place, table.message)
+        yield f"• **{GAMES[table.key].title}** · {where} · {state} · {people}\n"
