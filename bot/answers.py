@@ -16,7 +16,7 @@ from bot.errors import UNREACHED, Unacknowledged, cause, explain
 from bot.notice import Button, Enclosure, Notice, Option, Row, Select
 from bot.readers import marked, nobody
 from rules.errors import RulesError
-from rules.text import Reader, words
+from rules.text import Reader, Text, words
 
 log = logging.getLogger(__name__)
 
@@ -60,6 +60,11 @@ async def show(interaction: Interaction, notice: Notice) -> None:
     await persistently(
         lambda: interaction.edit_original_response(**changes, attachments=files(notice))
     )
+
+
+async def reply(interaction: Interaction, sentence: Text) -> None:
+    """Answer with a sentence that names nobody."""
+    await show(interaction, Notice(words(sentence, nobody(str(interaction.locale)))))
 
 
 async def whisper(interaction: Interaction, text: str) -> None:

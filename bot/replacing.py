@@ -2,17 +2,15 @@
 
 import discord
 
-from bot.answers import show
+from bot.answers import reply
 from bot.campaigns import office
 from bot.client import Interaction
 from bot.finding import acting, here
 from bot.ids import Id
-from bot.notice import Notice
-from bot.readers import nobody
 from bot.refusals import Refused
 from bot.sessions import Succession, User
 from bot.wording.seats import ASKED, DONE
-from rules.text import Seat, say, words
+from rules.text import Seat, say
 
 Chosen = discord.Member | discord.User
 
@@ -37,5 +35,4 @@ async def _propose(
     user, action = acting(interaction)
     wanted = Succession(seat, newcomer, office(interaction))
     table = await interaction.client.sessions.replace(table_id, user, wanted, action)
-    text = ASKED if table.vote else DONE
-    await show(interaction, Notice(words(text, nobody(str(interaction.locale)))))
+    await reply(interaction, ASKED if table.vote else DONE)

@@ -2,8 +2,8 @@
 
 from bot.refusals import Refused
 from bot.sessions import Status, Table, deciding
-from rules.match import Match
-from rules.text import Seat, Who, count, say
+from rules.match import Match, not_on_turn
+from rules.text import Seat, say
 
 
 def match_of(table: Table) -> Match:
@@ -31,6 +31,4 @@ def nothing_to_decide(table: Table, match: Match, seat: Seat) -> Refused:
         return Refused(say("The game is over."))
     if seat in deciding(match) or not deciding(match):
         return Refused(say("You have nothing to decide now."))
-    others = tuple(map(Who, deciding(match)))
-    one, more = "It is not your turn: {who} decides now.", "It is not your turn: {who} decide now."
-    return Refused(count(one, more, len(others), who=others))
+    return Refused(not_on_turn(deciding(match)))

@@ -3,16 +3,15 @@
 import discord
 from discord.abc import GuildChannel
 
-from bot.answers import show
+from bot.answers import reply
 from bot.campaigns import office
 from bot.client import Interaction
 from bot.finding import acting, place_of
-from bot.notice import OPTION_LIMIT, Notice, shortened
-from bot.readers import nobody
+from bot.notice import OPTION_LIMIT, shortened
 from bot.refusals import NoTable, Refused
 from bot.sessions import Place, Screen, Summary, Table
 from rules.catalog import GAMES
-from rules.text import Text, count, say, words
+from rules.text import Text, count, say
 
 Channel = GuildChannel | discord.Thread
 
@@ -25,7 +24,7 @@ async def watch(interaction: Interaction, game: int, delay: int) -> None:
         raise Refused(say("You cannot see the channel of that game, so you cannot watch it."))
     screen = Screen(place_of(interaction).channel, delay)
     await sessions.watch(table.id, user, screen, action)
-    await _reply(interaction, _promised(delay))
+    await reply(interaction, _promised(delay))
 
 
 async def unwatch(interaction: Interaction, game: int | None) -> None:
@@ -41,7 +40,7 @@ async def unwatch(interaction: Interaction, game: int | None) -> None:
     if wanted not in tables:
         raise Refused(say("That game is not watched here."))
     await sessions.unwatch(wanted, user, (channel, office(interaction)), action)
-    await _reply(interaction, say("The game is no longer shown here."))
+    await reply(interaction, say("The game is no longer shown here."))
 
 
 async def visible(interaction: Interaction) -> list[tuple[int, str]]:
@@ -141,7 +140,3 @@ def _promised(delay: int) -> Text:
         "The game is shown here from now on, {count} turns late.",
         delay,
     )
-
-
-async def _reply(interaction: Interaction, sentence: Text) -> None:
-    await show(interaction, Notice(words(sentence, nobody(str(interaction.locale)))))

@@ -1,6 +1,6 @@
 """One game being played: strings in, views out. All that the bot ever touches."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, NamedTuple
@@ -182,8 +182,7 @@ class Match:
     def _must_have_a_choice(self, seat: Seat) -> None:
         if seat == NATURE or next(iter(self.game.legal_moves(self.state, seat)), None) is None:
             known = self.view(seat if 0 <= seat < self.setup.seats else None).to_act
-            owing = tuple(Who(other) for other in known if other != NATURE)
-            raise NotYourTurn(_not_on_turn(owing))
+            raise NotYourTurn(not_on_turn([other for other in known if other != NATURE]))
 
     def _give_up(self, seat: Seat) -> "Match":
         if seat in self.resigned:
@@ -192,6 +191,8 @@ class Match:
         return replace(self, resigned=self.resigned | {seat}, entries=(*self.entries, entry))
 
 
-def _not_on_turn(owing: tuple[Who, ...]) -> Text:
+def not_on_turn(owing: Sequence[Seat]) -> Text:
+    """Say that a decision is others', as far as it may be known who they are."""
     one, more = "It is not your turn: {who} decides now.", "It is not your turn: {who} decide now."
-    return count(one, more, len(owing), who=owing) if owing else say("It is not your turn.")
+    who = tuple(map(Who, owing))
+    return count(one, more, len(who), who=who) if who else say("It is not your turn.")

@@ -3,15 +3,13 @@
 from discord import app_commands
 
 from bot import campaigns
-from bot.answers import show, think, think_aloud
+from bot.answers import reply, think, think_aloud
 from bot.client import Interaction
 from bot.finding import acting, place_of
-from bot.notice import Notice
-from bot.readers import nobody
 from bot.sessions import Project
 from bot.wording.campaign import SCORINGS
 from bot.wording.wishes import projects
-from rules.text import Text, say, words
+from rules.text import say, words
 
 MOST = 50
 """Games of a campaign."""
@@ -46,7 +44,7 @@ async def new(
     user, action = acting(interaction)
     project = Project(name, games, count, scoring)
     await interaction.client.sessions.new_campaign(place_of(interaction), user, project, action)
-    await _reply(interaction, say("The campaign is open. Press Start when everybody is in."))
+    await reply(interaction, say("The campaign is open. Press Start when everybody is in."))
 
 
 @new.autocomplete("games")
@@ -62,7 +60,7 @@ async def join(interaction: Interaction) -> None:
     await think(interaction)
     table = await campaigns.here(interaction)
     await interaction.client.sessions.join(table.id, *acting(interaction))
-    await _reply(interaction, say("You are in."))
+    await reply(interaction, say("You are in."))
 
 
 @campaign.command()
@@ -71,7 +69,7 @@ async def leave(interaction: Interaction) -> None:
     await think(interaction)
     table = await campaigns.here(interaction)
     await interaction.client.sessions.leave(table.id, *acting(interaction))
-    await _reply(interaction, say("You have left the campaign."))
+    await reply(interaction, say("You have left the campaign."))
 
 
 @campaign.command()
@@ -80,7 +78,7 @@ async def start(interaction: Interaction) -> None:
     await think(interaction)
     table = await campaigns.here(interaction)
     await interaction.client.sessions.start(table.id, *acting(interaction))
-    await _reply(interaction, say("The campaign begins."))
+    await reply(interaction, say("The campaign begins."))
 
 
 @campaign.command()
@@ -98,7 +96,7 @@ async def next_game(interaction: Interaction) -> None:
     user, action = acting(interaction)
     office = campaigns.office(interaction)
     await interaction.client.sessions.proceed(table.id, user, office, action)
-    await _reply(interaction, say("The campaign goes on."))
+    await reply(interaction, say("The campaign goes on."))
 
 
 @campaign.command()
@@ -110,7 +108,7 @@ async def pause(interaction: Interaction) -> None:
     office = campaigns.office(interaction)
     await interaction.client.sessions.pause(table.id, user, office, action)
     paused = say("The campaign is paused. The next game begins with `/campaign next`.")
-    await _reply(interaction, paused)
+    await reply(interaction, paused)
 
 
 @campaign.command()
@@ -122,7 +120,7 @@ async def end(interaction: Interaction) -> None:
     office = campaigns.office(interaction)
     after = await interaction.client.sessions.end_campaign(table.id, user, office, action)
     last = say("The game that is being played is the last one of the campaign.")
-    await _reply(interaction, last if after.is_open else say("The campaign is over."))
+    await reply(interaction, last if after.is_open else say("The campaign is over."))
 
 
 @campaign.command(name="list")
@@ -130,7 +128,3 @@ async def list_campaigns(interaction: Interaction) -> None:
     """List the campaigns of this server."""
     await think(interaction)
     await campaigns.show_list(interaction)
-
-
-async def _reply(interaction: Interaction, sentence: Text) -> None:
-    await show(interaction, Notice(words(sentence, nobody(str(interaction.locale)))))

@@ -4,17 +4,15 @@ import discord
 from discord import app_commands
 
 from bot import lobbies, replacing
-from bot.answers import show, think
+from bot.answers import reply, show, think
 from bot.client import Interaction
 from bot.finding import acting, here, place_of
-from bot.notice import Notice
-from bot.readers import nobody
 from bot.sessions import Wish
 from bot.wording.lists import game_list
 from bot.wording.seats import seat_names
 from bot.wording.wishes import wishes
 from rules.catalog import GAMES
-from rules.text import Text, say, words
+from rules.text import say
 
 MOST_SEATS = max(max(game.seats) for game in GAMES.values())
 
@@ -42,7 +40,7 @@ async def new(
     wish = Wish(game, seats, options)
     await interaction.client.sessions.new(place_of(interaction), user, wish, action)
     interaction.client.pictures.prepare(wish.game)
-    await _reply(interaction, say("The table is open. Press Start when everybody is in."))
+    await reply(interaction, say("The table is open. Press Start when everybody is in."))
 
 
 @new.autocomplete("options")
@@ -60,7 +58,7 @@ async def join(interaction: Interaction) -> None:
     await think(interaction)
     table = await here(interaction)
     await interaction.client.sessions.join(table.id, *acting(interaction))
-    await _reply(interaction, say("You are in."))
+    await reply(interaction, say("You are in."))
 
 
 @game.command()
@@ -69,7 +67,7 @@ async def leave(interaction: Interaction) -> None:
     await think(interaction)
     table = await here(interaction)
     await interaction.client.sessions.leave(table.id, *acting(interaction))
-    await _reply(interaction, say("You have left the table."))
+    await reply(interaction, say("You have left the table."))
 
 
 @game.command()
@@ -78,7 +76,7 @@ async def start(interaction: Interaction) -> None:
     await think(interaction)
     table = await here(interaction)
     await interaction.client.sessions.start(table.id, *acting(interaction))
-    await _reply(interaction, say("The game begins."))
+    await reply(interaction, say("The game begins."))
 
 
 @game.command()
@@ -86,7 +84,7 @@ async def cancel(interaction: Interaction) -> None:
     """Close your table before the game begins; moderators can end any game."""
     await think(interaction)
     await lobbies.close(interaction, await here(interaction))
-    await _reply(interaction, say("The table is closed."))
+    await reply(interaction, say("The table is closed."))
 
 
 @game.command()
@@ -95,7 +93,7 @@ async def resign(interaction: Interaction) -> None:
     await think(interaction)
     table = await here(interaction)
     await interaction.client.sessions.resign(table.id, *acting(interaction))
-    await _reply(interaction, say("You have resigned."))
+    await reply(interaction, say("You have resigned."))
 
 
 @game.command()
@@ -132,7 +130,3 @@ async def list_games(interaction: Interaction) -> None:
     await think(interaction)
     tables = await interaction.client.sessions.listing(interaction.guild_id)
     await show(interaction, game_list(tables, str(interaction.locale)))
-
-
-async def _reply(interaction: Interaction, sentence: Text) -> None:
-    await show(interaction, Notice(words(sentence, nobody(str(interaction.locale)))))

@@ -24,7 +24,7 @@ def called(connection: Connection, post: Post, message: int, at: datetime) -> bo
     before = [c for c in calls.of_seats(connection, post.table, [seat]) if c.kind == post.kind]
     calls.forget(connection, post.table, before)
     gone = [old for old in before if old.message != message]
-    if waits.stands(connection, post.table, seat):
+    if seat in waits.of_session(connection, post.table):
         calls.remember(connection, post.table, call)
     else:
         gone.append(call)

@@ -81,7 +81,7 @@ def reschedule(
         },
     )
     if after.away(at) != before.away(at):
-        boards = dict.fromkeys(_post(bell, Kind.REFRESH)._replace(seat=None) for bell in bells)
+        boards = dict.fromkeys(map(_board, bells))
         outbox.push(connection, [*boards], at)
 
 
@@ -101,7 +101,11 @@ def _posts(bell: Bell, chosen: Preferences, *, is_late: bool) -> Iterator[Outbox
         yield _post(bell, Kind.REMINDER)._replace(user=to)
     if is_late:
         yield _post(bell, Kind.OFFER)
-        yield _post(bell, Kind.REFRESH)._replace(seat=None)
+        yield _board(bell)
+
+
+def _board(bell: Bell) -> OutboxRow:
+    return _post(bell, Kind.REFRESH)._replace(seat=None)
 
 
 def _post(bell: Bell, kind: Kind) -> OutboxRow:

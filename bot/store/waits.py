@@ -22,13 +22,13 @@ CLOCK = (
     waits.c.rung_at,
 )
 BELL = (waits.c.session_id, waits.c.seat, sessions.c.guild_id, sessions.c.version, *CLOCK)
-THIS = (waits.c.session_id == bindparam("session"), waits.c.seat == bindparam("place"))
 END = waits.delete().where(
     waits.c.session_id == bindparam("session"),
     waits.c.seat.in_(bindparam("seats", expanding=True)),
 )
-CHANGE = waits.update().where(*THIS)
-STANDS = select(waits.c.seat).where(*THIS)
+CHANGE = waits.update().where(
+    waits.c.session_id == bindparam("session"), waits.c.seat == bindparam("place")
+)
 OF_SESSION = (
     select(waits.c.seat, *CLOCK, preferences.c.away_until)
     .outerjoin(preferences, preferences.c.user_id == waits.c.user_id)
@@ -77,9 +77,9 @@ class Wait(NamedTuple):
     rung_at: datetime | None = None
     away_until: datetime | None = None
 
-    def is_away(self, now: datetime) -> bool:
-        """Whether the person is away, so that the clock stands still."""
-        return self.away_until is not None and self.away_until > now
+    def away(self, now: datetime) -> datetime | None:
+        """Say until when the person is away, so that the clock stands still; None if here."""
+        return self.away_until if self.away_until and self.away_until > now else None
 
 
 class Look(NamedTuple):
@@ -142,11 +142,6 @@ def change(connection: Connection, changed: Mapping[tuple[int, Seat], Look]) -> 
     ]
     if values:
         connection.execute(CHANGE, values)
-
-
-def stands(connection: Connection, session: int, seat: int) -> bool:
-    """Say whether a seat is waited for."""
-    return connection.execute(STANDS, {"session": session, "place": seat}).first() is not None
 
 
 def of_session(connection: Connection, session: int) -> Mapping[Seat, Wait]:

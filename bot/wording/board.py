@@ -116,7 +116,7 @@ def _here(table: Table, match: Match, now: datetime) -> Iterator[Seat]:
     """Name those who decide and are not away."""
     for seat in deciding(match):
         wait = table.clocks.get(seat)
-        if wait is None or not wait.is_away(now):
+        if wait is None or not wait.away(now):
             yield seat
 
 

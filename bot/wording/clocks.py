@@ -96,11 +96,11 @@ def clock_lines(
     """Say of those who decide until when they have time, or that they are away."""
     for seat in called:
         wait = table.clocks.get(seat)
-        if wait and wait.is_away(now) and wait.away_until:
+        if wait and (until := wait.away(now)):
             away = say(
                 "🌙 {who} is away until {until}; the clock stands still.",
                 who=Who(seat),
-                until=format_dt(wait.away_until, "f"),
+                until=format_dt(until, "f"),
             )
             yield words(away, reader)
         elif wait:

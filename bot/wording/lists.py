@@ -1,6 +1,6 @@
 """The games of a server, with links to where they are played."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from discord.utils import escape_markdown, format_dt
 
@@ -19,11 +19,7 @@ def game_list(tables: Sequence[Summary], locale: str) -> Notice:
     reader = nobody(locale)
     if not tables:
         return Notice(words(say("No game is open on this server. `/game new` opens one."), reader))
-    text = ""
-    for line in _lines(tables, reader):
-        if len(text) + len(line) < TEXT_LIMIT:
-            text += line
-    return Notice(text)
+    return Notice(_as_much_as_fits(_lines(tables, reader)))
 
 
 def turn_list(waiting: Sequence[Waiting], locale: str) -> Notice:
@@ -31,11 +27,15 @@ def turn_list(waiting: Sequence[Waiting], locale: str) -> Notice:
     reader = nobody(locale)
     if not waiting:
         return Notice(words(say("No game on this server waits for you."), reader))
+    return Notice(_as_much_as_fits(_turns(waiting, reader)))
+
+
+def _as_much_as_fits(lines: Iterable[str]) -> str:
     text = ""
-    for line in _turns(waiting, reader):
+    for line in lines:
         if len(text) + len(line) < TEXT_LIMIT:
             text += line
-    return Notice(text)
+    return text
 
 
 def _turns(waiting: Sequence[Waiting], reader: Reader) -> Iterator[str]:
