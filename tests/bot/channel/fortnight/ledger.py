@@ -3,12 +3,13 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Any
 
 from tests.bot.channel.fortnight.books import Books, Row, moment
 from tests.bot.channel.fortnight.deeds import Choice, Deed
 
+BEFORE = datetime.min.replace(tzinfo=UTC)
 USUAL: Choice = {
     "way": "channel",
     "hours": 24,
@@ -21,6 +22,12 @@ USUAL: Choice = {
 HISTORY = "SELECT session_id, seq, kind, text, user_id FROM history"
 HANDOVERS = "SELECT session_id, number, seat, from_id, to_id, by_id FROM handovers ORDER BY 1, 2"
 RESULTS = "SELECT campaign_id, number, session_id, scores FROM campaign_results ORDER BY 1, 2"
+UNTOLD = (
+    "SELECT w.session_id, w.seat, w.user_id, w.since FROM waits w WHERE w.rung_at IS NOT NULL"
+    " AND NOT EXISTS (SELECT 1 FROM outbox o WHERE o.kind = 'reminder'"
+    " AND o.session_id = w.session_id AND o.seat = w.seat AND o.created_at = w.rung_at)"
+)
+"""Whose clock rang and led to no reminder."""
 OVER = "SELECT id FROM sessions WHERE campaign_id IS NOT NULL AND status = 'over' ORDER BY 1"
 
 
@@ -48,6 +55,7 @@ class Ledger:
         self._check_choices(chosen)
         wishes = [*self.chosen.items(), *((deed.who.id, deed.choice or {}) for deed in chosen)]
         self.silent |= {user: now for user, choice in wishes if choice.get("way") == "off"}
+        self._check_reminders()
 
     def _done(self, deeds: Sequence[Deed]) -> list[Deed]:
         """Give the deeds that had their effect on a game; they must be the right ones."""
@@ -90,6 +98,13 @@ class Ledger:
         for campaign in {row["campaign_id"] for row in rows}:
             numbers = [row["number"] for row in rows if row["campaign_id"] == campaign]
             assert numbers == [*range(1, len(numbers) + 1)]
+
+    def _check_reminders(self) -> None:
+        """Check that each clock that rang led to a reminder, for all who want any."""
+        for wait in self.books.all(UNTOLD):
+            silent, since = self.silent.get(wait["user_id"], BEFORE), moment(wait["since"])
+            assert since
+            assert silent >= since, f"no reminder: {tuple(wait)}"
 
     def _check_choices(self, deeds: Sequence[Deed]) -> None:
         """Check that preferences are as they were last promised."""

@@ -4,7 +4,7 @@ import asyncio
 import re
 from collections import Counter
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 
 from tests.bot.channel.club import PATIENCE
 from tests.bot.channel.fortnight.books import Books, Row, moment
@@ -15,7 +15,6 @@ from tests.bot.channel.fortnight.witness import Witness, ids
 from tests.bot.localtable.seen import Seen
 
 GLANCE = 0.01
-BEFORE = datetime.min.replace(tzinfo=UTC)
 FILE = re.compile(r"board-(\d+)-(\d+)\.png")
 TURN = re.compile(r"lk:turn:(\d+):0:")
 """The button of a board; that of a reminder carries the number of its post, too."""
@@ -29,6 +28,14 @@ NEWEST = (
     " WHERE NOT milestone AND session_id = ? AND kind IN (?, ?)"
 )
 CALLS = "SELECT c.*, w.user_id FROM calls c LEFT JOIN waits w USING (session_id, seat)"
+REMINDED = (
+    "SELECT w.session_id, c.message_id, max(o.number) newest FROM waits w"
+    " JOIN outbox o ON o.kind = 'reminder' AND o.session_id = w.session_id AND o.seat = w.seat"
+    " AND o.created_at = w.rung_at"
+    " LEFT JOIN calls c ON c.kind = o.kind AND c.session_id = w.session_id AND c.seat = w.seat"
+    " GROUP BY 1, 2"
+)
+"""Who was reminded, and where the newest reminder stands."""
 ALONE = (
     "SELECT (SELECT count(*) FROM seats WHERE session_id = s.id AND user_id < 0)"
     " + (SELECT count(*) FROM handovers WHERE session_id = s.id AND from_id < 0)"
@@ -95,6 +102,10 @@ class Rest:
         # An offer that was answered stands without its buttons until the waiting is over.
         assert rows.keys() <= self.witness.standing.keys(), "a call is lost"
         assert all(row["user_id"] for row in rows.values()), "a call for nothing"
+        for row in self.books.all(REMINDED):
+            newest = f"lk:turn:{row['session_id']}:0:{row['newest']}"
+            assert row["message_id"], "a reminder is lost"
+            assert newest in ids(self.witness.standing[row["message_id"]]), "an old reminder"
 
     def _check_clock(self, wait: Row) -> None:
         """Whoever was to be reminded was, and whose time is used up is known for it."""
@@ -107,8 +118,6 @@ class Rest:
         last = rung_at or since
         assert last
         assert since
-        silent = self.ledger.silent.get(wait["user_id"], BEFORE)
-        assert "reminder" in calls or not rung_at or silent >= since
         if self._has_peace(chosen):
             return
         assert chosen["way"] == "off" or last + timedelta(hours=chosen["hours"]) > now
