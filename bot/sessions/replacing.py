@@ -103,7 +103,14 @@ def _handed_on(random: Random, table: Table, seat: Seat, proposal: Proposal) -> 
     news = Draft(Kind.HANDOVER, table.version, milestone=True, seat=seat)
     boards = tuple(draft for draft in change.posts if draft.kind is Kind.BOARD)
     boards = boards or (Draft(Kind.BOARD, change.table.version),)
-    return replace(change, posts=(news, *boards), handover=handover)
+    offers = () if newcomer.is_automatic else _offers(table, seat)
+    return replace(change, posts=(news, *boards, *offers), handover=handover)
+
+
+def _offers(table: Table, newcomers: Seat) -> tuple[Draft, ...]:
+    """Ask a newcomer, too, about those who have used their time up; perhaps nobody else can be."""
+    late = (seat for seat, wait in table.clocks.items() if wait.is_overdue and seat != newcomers)
+    return tuple(Draft(Kind.OFFER, table.version, seat=seat) for seat in late)
 
 
 def _host(table: Table, seat: Seat, newcomer: User) -> User:

@@ -3,10 +3,10 @@
 import pytest
 
 from bot.refusals import Refused
-from bot.sessions import Pace, User
+from bot.sessions import Kind, Pace, User
 from bot.sessions.preferences import Way
 from tests.bot.sessions import league
-from tests.bot.sessions.club import ANNA, BERT, Club
+from tests.bot.sessions.club import ANNA, BERT, CLEO, DORA, Club
 from tests.bot.sessions.hourglass import (
     ANNAS,
     BOARD,
@@ -19,6 +19,7 @@ from tests.bot.sessions.hourglass import (
     passing,
     posted,
 )
+from tests.bot.sessions.succession import NOBODY, hand, order
 
 
 async def test_when_the_time_is_used_up_the_others_are_asked_once(club: Club) -> None:
@@ -56,6 +57,28 @@ async def test_the_others_may_grant_the_same_time_again(club: Club) -> None:
     assert after.clocks == (await club.sessions.get(table.id)).clocks
     assert await passing(club, hours=23.9) == []
     assert await passing(club, hours=0.2) == [REMINDER, OFFER, BOARD]
+
+
+async def test_a_newcomer_is_asked_about_whoever_is_late(club: Club) -> None:
+    table = await begun(club, Pace.DAY)
+    table = await hand(club, await hand(club, table, CLEO, CLEO), BERT, BERT)
+    await passing(club, hours=24)
+
+    table = await order(club, table, NOBODY, DORA)
+    await posted(club)
+    await club.vote(table, DORA, agrees=True)
+
+    assert await due(club) == [(Kind.HANDOVER, 2), (Kind.BOARD, None), OFFER]
+
+
+async def test_nobody_is_asked_again_because_somebody_leaves(club: Club) -> None:
+    table = await begun(club, Pace.DAY)
+    await passing(club, hours=24)
+    await posted(club)
+
+    await hand(club, table, BERT, BERT)
+
+    assert await due(club) == [(Kind.HANDOVER, 1), (Kind.BOARD, None)]
 
 
 @pytest.mark.parametrize(

@@ -38,11 +38,10 @@ REMINDED = (
 """Who was reminded, and where the newest reminder stands."""
 ALONE = (
     "SELECT (SELECT count(*) FROM seats WHERE session_id = s.id AND user_id < 0)"
-    " + (SELECT count(*) FROM handovers WHERE session_id = s.id AND from_id < 0)"
     " + (SELECT count(*) FROM history WHERE session_id = s.id AND text = 'resign')"
     " FROM sessions s WHERE id = ?"
 )
-"""Whether there may have been a time when nobody else was left to be made an offer."""
+"""Whether perhaps nobody else is left to be made an offer."""
 
 
 @dataclass(frozen=True)
