@@ -86,14 +86,14 @@ class Nursery:
 
 @asynccontextmanager
 async def nursery(table: LocalTable, data: Path) -> AsyncGenerator[Nursery]:
-    """Run a nursery for bots at a table."""
+    """Run a nursery for bots at a table; none of them outlives it."""
     module = "tests.bot.channel.fortnight.nursery"
     process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", module, GAME, stdin=PIPE, stdout=PIPE
+        sys.executable, "-m", module, GAME, stdin=PIPE, stdout=PIPE, start_new_session=True
     )
     try:
         yield Nursery(data, table, process)
     finally:
         with suppress(ProcessLookupError):
-            process.kill()
+            os.killpg(process.pid, signal.SIGKILL)
         await process.wait()
