@@ -9,9 +9,10 @@ import discord
 from bot.answers import fields, files
 from bot.client import Lockkeeper
 from bot.composing import Composer
-from bot.ids import MARK
+from bot.ids import MARK, Id
 from bot.notice import Notice, Select
-from bot.sessions import CALLS, Kind, Place, Post, Table
+from bot.refusals import Outdated
+from bot.sessions import STANDING, Kind, Place, Post, Table
 from bot.wording.clocks import in_public
 
 UNKNOWN_MESSAGE = 10008
@@ -53,7 +54,7 @@ class Delivery:
 
     async def _give_up(self, post: Post) -> None:
         """Say nothing any more, and take away what was perhaps said before a crash."""
-        if post.tried and post.kind in CALLS:
+        if post.tried and post.kind in STANDING:
             for there in await self._places(post):
                 sent = await self._find(there, lambda message: _is_call(message, post))
                 if sent:
@@ -169,12 +170,15 @@ def _shows(message: discord.Message, notice: Notice) -> bool:
 
 
 def _is_call(message: discord.Message, post: Post) -> bool:
-    """Whether a message is the reminder or the offer of a post: its number is on the buttons."""
-    written = (own.split(":") for own in _custom_ids(message))
-    return any(
-        mark == MARK and (*rest[1::2],) == (str(post.table), str(post.number))
-        for mark, *rest in written
-    )
+    """Whether a message is the one of a post whose number is on its buttons."""
+    wanted = (post.table, str(post.number))
+    return any((own.table, own.rest or str(own.number)) == wanted for own in _ids(message))
+
+
+def _ids(message: discord.Message) -> Iterator[Id]:
+    for own in _custom_ids(message):
+        with suppress(Outdated):
+            yield Id.read(own)
 
 
 def _custom_ids(message: discord.Message) -> Iterator[str]:

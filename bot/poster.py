@@ -11,7 +11,7 @@ from bot.client import Lockkeeper
 from bot.delivery import Delivery
 from bot.errors import UNREACHED, note
 from bot.refusals import Unready
-from bot.sessions import CALLS, Kind, Place, Post, Subject
+from bot.sessions import STANDING, Kind, Place, Post, Subject
 
 log = logging.getLogger(__name__)
 
@@ -24,7 +24,7 @@ SHORTEST_PAUSE, LONGEST_PAUSE = 1.0, 300.0
 ANEW = {Kind.REFRESH: Kind.BOARD, Kind.MIRROR_REFRESH: Kind.MIRROR}
 """What is edited in place, and what is posted anew and shows the same."""
 
-FOUND_ALONE = {Kind.BOARD, *CALLS}
+FOUND_ALONE = {Kind.BOARD, *STANDING}
 """What stands with buttons of its own, which go when the next one is posted."""
 
 Lane: TypeAlias = tuple[Place, int | None]

@@ -5,7 +5,7 @@ from contextlib import asynccontextmanager
 
 from bot.sessions.absence import BACK, is_back, read_until
 from bot.sessions.acting import Means
-from bot.sessions.calling import CALLS
+from bot.sessions.calling import STANDING
 from bot.sessions.campaign import Campaign, Planned, Played, Scoring, points
 from bot.sessions.campaigns import Office
 from bot.sessions.fitting import sizes
@@ -30,9 +30,9 @@ from bot.store.waits import Wait
 
 __all__ = [
     "BACK",
-    "CALLS",
     "OFTEN",
     "SELDOM",
+    "STANDING",
     "Asked",
     "Campaign",
     "Kind",

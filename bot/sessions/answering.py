@@ -1,5 +1,6 @@
 """Answers to votes, whatever is asked."""
 
+from dataclasses import replace
 from random import Random
 from typing import NamedTuple
 
@@ -24,4 +25,4 @@ def answered(random: Random, answer: Answer, table: Table, user: User) -> Change
     if vote is None or vote.number != answer.number:
         raise Refused(say("This vote is over, or the game has gone on since."))
     count = replacing.answered if vote.proposal else taking_back.answered
-    return count(random, table, vote, answer.agrees, user)
+    return replace(count(random, table, vote, answer.agrees, user), is_verdict=True)

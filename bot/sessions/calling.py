@@ -1,46 +1,54 @@
-"""Messages that stand because somebody is waited for: never more than one of a kind."""
+"""Messages that stand as long as somebody is to do something: never more than one of a kind."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from datetime import datetime
 
 from sqlalchemy import Connection
 
 from bot.sessions.posts import Kind, Post
-from bot.store import calls, outbox, waits
+from bot.store import calls, outbox, rows, waits
 from bot.store.calls import CallRow
 from bot.store.outbox import OutboxRow
 from rules.text import Seat
 
 CALLS = frozenset({Kind.REMINDER, Kind.OFFER})
+"""They are about somebody's clock."""
+STANDING = CALLS | {Kind.VOTE}
+TABLES = Seat(0)
+"""Where a message is kept that is about no clock."""
 
 
 def called(connection: Connection, post: Post, message: int, at: datetime) -> bool:
-    """Note where a reminder or an offer stands; the one before goes, or both if all is over.
+    """Note where such a message stands; the one before goes, or both if all is over.
 
     Says whether anything has to be taken away.
     """
-    seat = Seat(0) if post.seat is None else post.seat
+    seat = TABLES if post.seat is None else post.seat
     call = CallRow(seat, post.kind, post.place.channel, message)
-    before = [c for c in calls.of_seats(connection, post.table, [seat]) if c.kind == post.kind]
-    calls.forget(connection, post.table, before)
+    before = _forget(connection, post.table, [seat], {post.kind})
     gone = [old for old in before if old.message != message]
-    if seat in waits.of_session(connection, post.table):
+    if _is_wanted(connection, post, seat):
         calls.remember(connection, post.table, call)
-    else:
+    elif post.kind in CALLS:
+        # A question may have been answered since, and tell so.
         gone.append(call)
-    _tidy(connection, post.table, gone, at)
+    tidy(connection, post.table, gone, at)
     return bool(gone)
 
 
 def silence(connection: Connection, session: int, seats: Sequence[Seat], at: datetime) -> None:
     """Have everything taken away that was said about the clocks of some seats."""
-    standing = calls.of_seats(connection, session, seats)
-    calls.forget(connection, session, standing)
-    _tidy(connection, session, standing, at)
+    tidy(connection, session, _forget(connection, session, seats, CALLS), at)
 
 
-def _tidy(connection: Connection, session: int, gone: Iterable[CallRow], at: datetime) -> None:
-    rows = [
+def forget_question(connection: Connection, session: int) -> Sequence[CallRow]:
+    """Forget where the question of a vote stands; say where."""
+    return _forget(connection, session, [TABLES], {Kind.VOTE})
+
+
+def tidy(connection: Connection, session: int, gone: Iterable[CallRow], at: datetime) -> None:
+    """Have messages taken away."""
+    posts = [
         OutboxRow(
             session,
             0,
@@ -53,4 +61,21 @@ def _tidy(connection: Connection, session: int, gone: Iterable[CallRow], at: dat
         )
         for call in gone
     ]
-    outbox.push(connection, rows, at)
+    outbox.push(connection, posts, at)
+
+
+def _is_wanted(connection: Connection, post: Post, seat: Seat) -> bool:
+    """Whether somebody is still to do what the message asks for."""
+    if post.kind in CALLS:
+        return seat in waits.of_session(connection, post.table)
+    session = rows.session(connection, post.table)
+    return bool(session and session.vote and session.vote["number"] == post.number)
+
+
+def _forget(
+    connection: Connection, session: int, seats: Sequence[Seat], kinds: Collection[str]
+) -> Sequence[CallRow]:
+    """Forget where messages of some kinds stand; say where."""
+    standing = [c for c in calls.of_seats(connection, session, seats) if c.kind in kinds]
+    calls.forget(connection, session, standing)
+    return standing

@@ -40,6 +40,8 @@ class Change:
     """Another table that is set up because of it: the next game of a campaign."""
     handover: Handover | None = None
     """The seat that has changed hands."""
+    is_verdict: bool = False
+    """Whether it answers a vote; the message with the question then tells what came of it."""
 
 
 def seat_at(table: Table, user: User) -> Seat:
@@ -76,8 +78,12 @@ def go_on(
         version=last.version,
         books=replace(books, standing=(*books.standing, *(row.seq for row in drawn))),
     )
-    after = replace(after, vote=left_open(after, {row.seat for row in rows}))
-    return Change(after, (*rows, *drawn), drafts(table.match, steps))
+    posts = drafts(table.match, steps)
+    if posts:
+        # Only then: a question that ends must not tell that somebody has decided in secret.
+        vote = left_open(table.match, after, {row.seat for row in rows})
+        after = replace(after, vote=vote)
+    return Change(after, (*rows, *drawn), posts)
 
 
 def _steps(version: int, match: Match, random: Random) -> Iterator[Step]:

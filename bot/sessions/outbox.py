@@ -5,7 +5,7 @@ import asyncio
 from sqlalchemy import Connection
 
 from bot.clock import Clock
-from bot.sessions.calling import CALLS, called
+from bot.sessions.calling import STANDING, called
 from bot.sessions.posts import Kind, Post
 from bot.sessions.table import Place
 from bot.store import Store, mirrors, outbox, rows
@@ -44,7 +44,7 @@ class Outbox:
                 rows.change_session(connection, post.table, message)
             if post.is_mirrored and not post.milestone:
                 mirrors.remember(connection, post.table, post.place.channel, message_id)
-            return post.kind in CALLS and called(connection, post, message_id, at)
+            return post.kind in STANDING and called(connection, post, message_id, at)
 
         await self._store.write(work, self._perhaps)
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from sqlalchemy import Connection
 
+from bot.sessions.calling import forget_question, tidy
 from bot.sessions.change import Change, Handover
 from bot.sessions.company import add_campaign, save_campaign, save_mirrors
 from bot.sessions.posts import Draft
@@ -47,6 +48,8 @@ def save(connection: Connection, before: Table, change: Change, at: datetime) ->
         save_campaign(connection, before.campaign, table.campaign, at)
     save_mirrors(connection, before.mirrors, table)
     _write_what_follows(connection, table, change, at)
+    if before.vote and (table.vote is None or table.vote.number != before.vote.number):
+        _end_vote(connection, table, change, at)
     return save_waits(connection, before, table, at)
 
 
@@ -66,6 +69,13 @@ def _write_what_follows(connection: Connection, table: Table, change: Change, at
     if change.handover:
         rows.name_people(connection, [change.handover.asker])
         handovers.add(connection, table.id, _handover_row(change.handover), at)
+
+
+def _end_vote(connection: Connection, table: Table, change: Change, at: datetime) -> None:
+    """Take a question away that is over, unless its message tells how it ended."""
+    standing = forget_question(connection, table.id)
+    if not change.is_verdict:
+        tidy(connection, table.id, standing, at)
 
 
 def _row(table: Table, number: int, draft: Draft) -> OutboxRow:

@@ -1,4 +1,4 @@
-"""The rows of calls: which messages about a wait stand where."""
+"""The rows of calls: which messages stand where as long as somebody is to do something."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -19,7 +19,7 @@ FORGET = calls.delete().where(
 
 
 class CallRow(NamedTuple):
-    """A message about a seat's clock."""
+    """A message about a seat's clock, or about a vote."""
 
     seat: int
     kind: str

@@ -33,7 +33,7 @@ calls = Table(
     Column("channel_id", BigInteger, nullable=False),
     Column("message_id", BigInteger, nullable=False),
 )
-"""The messages about a wait that stand in a channel; they are taken away when it ends."""
+"""Messages about a wait or a vote (seat 0) that stand; they are taken away when it ends."""
 
 preferences = Table(
     "preferences",

@@ -129,6 +129,23 @@ async def test_a_reminder_is_taken_away_though_nobody_noted_it(
     await gone(ada, reminder)
 
 
+async def test_a_question_is_taken_away_though_nobody_noted_it(
+    home: Nursery, faults: Faults, ada: Person, bruno: Person, clara: Person
+) -> None:
+    bot = await born(home)
+    await begun(ada, bruno, clara, options="first_seat=seat:1")
+    posted = stalled(faults, "POST", in_channel(ada), is_done=True)
+    await typed(bruno, "game replace", seat=1)
+    await posted.wait()
+    vote = await clara.sees("**Bruno** asks for an automatic player")
+    await typed(ada, "move", move="token d4")
+    await bot.kill()
+
+    await born(home)
+
+    await gone(clara, vote)
+
+
 async def test_a_reminder_in_the_channel_is_not_repeated_by_direct_message(
     home: Nursery, faults: Faults, ada: Person, bruno: Person
 ) -> None:

@@ -4,6 +4,7 @@ import pytest
 
 from bot.localtable.world import BOT
 from tests.bot.channel.club import begun, board, told, typed
+from tests.bot.channel.hand import gone
 from tests.bot.localtable.person import Person
 from tests.bot.localtable.seen import Seen
 
@@ -64,6 +65,18 @@ async def test_of_three_one_no_is_enough(ada: Person, bruno: Person, clara: Pers
 
     ended = await ada.sees("does not agree: nobody else takes the seat")
     assert not ended.buttons
+
+
+async def test_a_question_goes_when_its_person_is_back(
+    ada: Person, bruno: Person, clara: Person
+) -> None:
+    await begun(ada, bruno, clara, options=FIRST)
+    await replaced(bruno, 1)
+    vote = await clara.sees("**Bruno** asks for an automatic player in the place of **Ada**")
+
+    await typed(ada, "move", move="token d4")
+
+    await gone(clara, vote)
 
 
 async def test_a_moderator_asks_nobody(

@@ -2,14 +2,16 @@
 
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from itertools import count
 from random import Random
 
 from bot.sessions import Means, Place, Sessions, Table, User, Wish, open_sessions
 from rules.catalog import GAMES
+from rules.text import Seat
 from tests.rules.race import Marathon, Race, Relay
-from tests.rules.sealed import SealedGame
+from tests.rules.sealed import Auction, AuctionView, SealedGame
 
 ANNA = User(101, "Anna")
 BERT = User(102, "Bert")
@@ -22,8 +24,19 @@ class Solitaire(SealedGame):
     seats = range(1, 2)
 
 
+class Hushed(SealedGame):
+    """Until all bids are opened nobody sees who has made one."""
+
+    key = "hushed"
+
+    def view(self, state: Auction, seat: Seat | None) -> AuctionView:
+        view = super().view(state, seat)
+        everybody = tuple(map(Seat, range(state.seats)))
+        return replace(view, to_act=everybody) if seat is None and not state.card else view
+
+
 SEALED, SOLITAIRE = SealedGame(), Solitaire()
-OURS = (SEALED, SOLITAIRE, Race(), Relay(), Marathon())
+OURS = (SEALED, SOLITAIRE, Hushed(), Race(), Relay(), Marathon())
 GAMES_HERE = {**GAMES, **{game.key: game for game in OURS}}
 HERE = Place(guild=7, channel=70)
 

@@ -27,7 +27,10 @@ NEWEST = (
     "SELECT coalesce(max(number), 0) FROM outbox"
     " WHERE NOT milestone AND session_id = ? AND kind IN (?, ?)"
 )
-CALLS = "SELECT c.*, w.user_id FROM calls c LEFT JOIN waits w USING (session_id, seat)"
+CALLS = (
+    "SELECT c.*, w.user_id FROM calls c LEFT JOIN waits w USING (session_id, seat)"
+    " WHERE c.kind <> 'vote'"
+)
 REMINDED = (
     "SELECT w.session_id, c.message_id, max(o.number) newest FROM waits w"
     " JOIN outbox o ON o.kind = 'reminder' AND o.session_id = w.session_id AND o.seat = w.seat"
