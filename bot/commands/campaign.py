@@ -51,7 +51,7 @@ async def new(
 async def suggest_games(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """Complete the last of the games that somebody types."""
     del interaction
-    return [app_commands.Choice(name=shown, value=value) for shown, value in projects(typed)]
+    return [app_commands.Choice(name=games, value=games) for games in projects(typed)]
 
 
 @campaign.command()

@@ -30,15 +30,19 @@ def _values(key: str, named: set[str]) -> Iterator[str]:
             yield from (f"{option.name}={value}" for value in option.values)
 
 
-def projects(typed: str) -> list[tuple[str, str]]:
-    """Complete the last of the games, with commas between: what is shown, and what is meant."""
-    *done, begun = [part.strip() for part in typed.split(",")]
-    kept = [part for part in done if part]
-    wanted = begun.casefold()
-    fitting = [
-        game for game in GAMES.values() if wanted in game.key or wanted in game.title.casefold()
+def projects(typed: str) -> list[str]:
+    """Complete the last of the games, with commas between, or the last option behind its name."""
+    *done, begun = typed.split(",")
+    kept = [part.strip() for part in done if part.strip()]
+    completed = (", ".join([*kept, wanted]) for wanted in _wanted(begun.lstrip()))
+    return [text for text in completed if len(text) <= OPTION_LIMIT][:MOST]
+
+
+def _wanted(begun: str) -> list[str]:
+    key, space, options = begun.casefold().partition(" ")
+    if space and key in GAMES:
+        return [f"{key} {wish}" for wish in wishes(key, options)] or [begun.strip()]
+    wanted = begun.casefold().strip()
+    return [
+        game.key for game in GAMES.values() if wanted in game.key or wanted in game.title.casefold()
     ]
-    completed = [", ".join([*kept, game.key]) for game in fitting]
-    # With options after a game there is nothing to complete: it is taken as typed.
-    offered = completed or ([typed.strip()] if begun else [])
-    return [(text, text) for text in offered if len(text) <= OPTION_LIMIT][:MOST]

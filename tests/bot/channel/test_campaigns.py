@@ -117,11 +117,15 @@ async def test_the_standings_on_demand(ada: Person, bruno: Person, clara: Person
 async def test_games_are_completed_one_after_another(ada: Person) -> None:
     first = await ada.suggested("campaign new", name="Cup", games="cron")
     second = await ada.suggested("campaign new", name="Cup", games="cronberg, Cronb")
+    options = await ada.suggested("campaign new", name="Cup", games="cronberg, Cronberg pace=3")
     typed_out = await ada.suggested("campaign new", name="Cup", games="cronberg series_games=3")
+    unknown = await ada.suggested("campaign new", name="Cup", games="cronberg zeppelin=3")
 
     assert first == ["cronberg"]
     assert second == ["cronberg, cronberg"]
+    assert options == ["cronberg, cronberg pace=3d"]
     assert typed_out == ["cronberg series_games=3"]
+    assert unknown == ["cronberg zeppelin=3"]
 
 
 async def test_what_does_not_fit_is_said_in_a_sentence(ada: Person, bruno: Person) -> None:
