@@ -14,8 +14,8 @@ from rules.text import Seat
 CALLS = frozenset({Kind.REMINDER, Kind.OFFER})
 """They are about somebody's clock."""
 STANDING = CALLS | {Kind.VOTE}
-TABLES = Seat(0)
-"""Where a message is kept that is about no clock."""
+NO_CLOCK = Seat(0)
+"""The seat under which a message is kept that is about no clock."""
 
 
 def called(connection: Connection, post: Post, message: int, at: datetime) -> bool:
@@ -23,7 +23,7 @@ def called(connection: Connection, post: Post, message: int, at: datetime) -> bo
 
     Says whether anything has to be taken away.
     """
-    seat = TABLES if post.seat is None else post.seat
+    seat = NO_CLOCK if post.seat is None else post.seat
     call = CallRow(seat, post.kind, post.place.channel, message)
     before = _forget(connection, post.table, [seat], {post.kind})
     gone = [old for old in before if old.message != message]
@@ -43,7 +43,7 @@ def silence(connection: Connection, session: int, seats: Sequence[Seat], at: dat
 
 def forget_question(connection: Connection, session: int) -> Sequence[CallRow]:
     """Forget where the question of a vote stands; say where."""
-    return _forget(connection, session, [TABLES], {Kind.VOTE})
+    return _forget(connection, session, [NO_CLOCK], {Kind.VOTE})
 
 
 def tidy(connection: Connection, session: int, gone: Iterable[CallRow], at: datetime) -> None:

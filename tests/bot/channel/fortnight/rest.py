@@ -1,6 +1,7 @@
 """What must hold in the channels when the bot has nothing left to do."""
 
 import asyncio
+import json
 import re
 from collections import Counter
 from dataclasses import dataclass
@@ -68,6 +69,7 @@ class Rest:
         self._check_boards()
         self._check_mirrors()
         self._check_calls()
+        self._check_questions()
         for wait in self.books.all("SELECT * FROM waits"):
             self._check_clock(wait)
 
@@ -108,6 +110,13 @@ class Rest:
             newest = f"lk:turn:{row['session_id']}:0:{row['newest']}"
             assert row["message_id"], "a reminder is lost"
             assert newest in ids(self.witness.standing[row["message_id"]]), "an old reminder"
+
+    def _check_questions(self) -> None:
+        """Whatever people are to agree on stands in the channel, where they can answer."""
+        stand = {own for seen in self._all() for own in ids(seen)}
+        for row in self.books.all("SELECT id, vote FROM sessions WHERE vote IS NOT NULL"):
+            number = json.loads(row["vote"])["number"]
+            assert f"lk:agree:{row['id']}:{number}:" in stand, "a question is lost"
 
     def _check_clock(self, wait: Row) -> None:
         """Whoever was to be reminded was, and whose time is used up is known for it."""
