@@ -30,7 +30,7 @@ BEGIN = datetime(2026, 3, 20, 9, tzinfo=UTC)
 """In the second week Europe puts its clocks forward."""
 END = BEGIN + timedelta(days=14)
 RESTS = 5
-"""After so many lives the bot is left alone until it has nothing left to do."""
+"""After so many lives at most the bot is left alone until it has nothing left to do."""
 EARLY = 0.1
 """How often a bot is killed before it is ready."""
 BIRTH, DELAY, ECHO = 0.15, 0.06, 0.03
@@ -58,7 +58,7 @@ class Stage:
             await bot.kill()
             return
         await bot.ready()
-        if number % RESTS == 0:
+        if number % RESTS == 0 or self.rest.is_wanted:
             await self.rest.check()
         for _ in range(self.random.choice((0, 1, 1, 2))):
             await self.script.act(self._place())

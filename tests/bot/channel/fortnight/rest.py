@@ -32,6 +32,7 @@ CALLS = (
     "SELECT c.*, w.user_id FROM calls c LEFT JOIN waits w USING (session_id, seat)"
     " WHERE c.kind <> 'vote'"
 )
+QUESTIONS = "SELECT id, vote FROM sessions WHERE vote IS NOT NULL"
 REMINDED = (
     "SELECT w.session_id, c.message_id, max(o.number) newest FROM waits w"
     " JOIN outbox o ON o.kind = 'reminder' AND o.session_id = w.session_id AND o.seat = w.seat"
@@ -56,6 +57,11 @@ class Rest:
     witness: Witness
     ledger: Ledger
     dial: Dial
+
+    @property
+    def is_wanted(self) -> bool:
+        """Whether something stands that seldom does."""
+        return bool(self.books.all(QUESTIONS))
 
     async def check(self) -> None:
         """Wait until nothing is due, and hold what stands against what is written."""
@@ -114,7 +120,7 @@ class Rest:
     def _check_questions(self) -> None:
         """Whatever people are to agree on stands in the channel, where they can answer."""
         stand = {own for seen in self._all() for own in ids(seen)}
-        for row in self.books.all("SELECT id, vote FROM sessions WHERE vote IS NOT NULL"):
+        for row in self.books.all(QUESTIONS):
             number = json.loads(row["vote"])["number"]
             assert f"lk:agree:{row['id']}:{number}:" in stand, "a question is lost"
 
