@@ -1,16 +1,28 @@
 """/settings and /away, in a channel and in direct messages to the bot."""
 
+from collections.abc import AsyncIterator
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 from zoneinfo import ZoneInfo
 
 import aiohttp
 import pytest
 
 from bot.localtable import LocalTable
-from tests.bot.channel.club import typed
+from bot.sessions import Means
+from tests.bot.channel.club import running, typed
 from tests.bot.localtable.person import NotPossible, Person
 
 pytestmark = pytest.mark.usefixtures("bot")
+
+NOW = datetime(2026, 3, 3, 20, 30, tzinfo=UTC)
+
+
+@pytest.fixture
+async def bot(table: LocalTable, tmp_path: Path) -> AsyncIterator[None]:
+    """A bot for which time stands still, for it says what time it is."""
+    async with running(table, tmp_path, Means(clock=lambda: NOW)):
+        yield
 
 
 async def in_private(table: LocalTable, person: Person) -> Person:
@@ -23,7 +35,7 @@ async def in_private(table: LocalTable, person: Person) -> Person:
 
 
 def local_day(zone: str, days: int) -> str:
-    return (datetime.now(ZoneInfo(zone)).date() + timedelta(days=days)).isoformat()
+    return (NOW.astimezone(ZoneInfo(zone)).date() + timedelta(days=days)).isoformat()
 
 
 async def test_everybody_sees_and_changes_what_is_theirs(ada: Person, bruno: Person) -> None:
@@ -116,7 +128,7 @@ async def test_dates_are_offered_and_what_is_typed_is_read(ada: Person) -> None:
     assert not await ada.suggested("away", until="nonsense")
 
     (span,) = await ada.suggest("away", until="36h")
-    until = datetime.now(UTC) + timedelta(hours=36)
+    until = NOW + timedelta(hours=36)
     assert span["value"] == "36h"
     assert f"{until:%A}" in span["name"]
 
