@@ -87,17 +87,16 @@ def public_record(match: Match) -> tuple[tuple[Seat, str], ...]:
 
 def _known(match: Match, first: int) -> tuple[Entry, ...]:
     """Keep the entries from a place on of which people may know that they are there."""
-    texts = _public_texts(match)[first:]
-    return tuple(
-        e for e, text in zip(match.entries[first:], texts, strict=True) if text is not None
-    )
+    later = match.entries[first:]
+    texts = _public_texts(match, first) if later else ()
+    return tuple(e for e, text in zip(later, texts, strict=True) if text is not None)
 
 
-def _public_texts(match: Match) -> list[str | None]:
-    """Give each move as spectators may read it: empty if secret, None if it left no trace."""
-    then = Match.start(match.game, match.setup)
+def _public_texts(match: Match, first: int = 0) -> list[str | None]:
+    """Give moves as spectators may read them: empty if secret, None if one left no trace."""
+    then = Match.replay(match.game, match.setup, match.record[:first])
     texts: list[str | None] = []
-    for seat, text in match.record:
+    for seat, text in match.record[first:]:
         texts.append(_public_text(match, then, seat, text))
         then = replace(then.play(seat, text), entries=())
     return texts

@@ -145,11 +145,11 @@ def test_menus_are_narrow_and_their_paths_lead_to_one_move_each(key: str, seed: 
 @given(seed=few_seeds)
 def test_a_free_undo_leads_back_to_the_position_before(key: str, seed: int) -> None:
     for match in sample(key, seed, 6):
-        for seat in range(match.setup.seats):
-            undo = history.undo(match, Seat(seat))
-            if undo and undo.is_free and undo.kept == tuple(range(len(match.entries) - 1)):
-                before = Match.replay(match.game, match.setup, match.record[:-1])
-                assert history.without(match, undo) == before
+        last = match.entries[-1].seat if match.entries else NATURE
+        undo = None if last == NATURE else history.undo(match, last)
+        if undo and undo.is_free:
+            before = Match.replay(match.game, match.setup, match.record[:-1])
+            assert history.without(match, undo) == before
 
 
 @every_game
