@@ -4,6 +4,7 @@ from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import TypeVar
 
 from selenium.webdriver import Chrome, ChromeOptions, ChromeService
 from selenium.webdriver.common.by import By
@@ -24,6 +25,9 @@ PATIENCE = 40
 DESKTOP, PHONE = (1280, 800), (390, 844)
 
 
+T = TypeVar("T")
+
+
 class Window:
     """One window of the browser, as one of the people."""
 
@@ -40,16 +44,28 @@ class Window:
 
     def find(self, selector: str, text: str = "") -> WebElement:
         """Wait for a visible element, with a text."""
+        return self._once_found(selector, text, lambda found: found)
 
-        def fitting(driver: Chrome) -> WebElement | None:
+    def read(self, selector: str, text: str = "") -> str:
+        """Wait for a visible element, and give its text."""
+        return self._once_found(selector, text, lambda found: found.text)
+
+    def press(self, selector: str, text: str = "") -> None:
+        """Wait for a visible element, and click it."""
+        self._once_found(selector, text, lambda found: found.click())
+
+    def _once_found(self, selector: str, text: str, do: Callable[[WebElement], T]) -> T:
+        """Use an element; should the page be drawn anew meanwhile, the one in its place."""
+
+        def used(driver: Chrome) -> tuple[T] | None:
             found = driver.find_elements(By.CSS_SELECTOR, selector)
             fits = [one for one in found if one.is_displayed() and text in one.text]
-            return fits[-1] if fits else None
+            return (do(fits[-1]),) if fits else None
 
         wait = WebDriverWait(self._driver, PATIENCE, ignored_exceptions=[Exception])
-        found = wait.until(fitting, f"{selector} with {text!r}")
-        assert found is not None
-        return found
+        result = wait.until(used, f"{selector} with {text!r}")
+        assert result is not None
+        return result[0]
 
     def is_gone(self, selector: str) -> None:
         """Wait until nothing of the kind is shown any more."""
@@ -72,9 +88,6 @@ class Window:
     def _wait_until(self, fits: Callable[[Chrome], bool], message: str) -> None:
         WebDriverWait(self._driver, PATIENCE, ignored_exceptions=[Exception]).until(fits, message)
 
-    def press(self, selector: str, text: str = "") -> None:
-        self.find(selector, text).click()
-
     def type(self, keys: str) -> None:
         """Type where the focus is, key by key, as a person does."""
         for key in keys:
@@ -82,9 +95,13 @@ class Window:
 
     def picture_is_loaded(self, alt: str) -> bool:
         """Wait until a picture whose alt text begins so has arrived."""
-        image = self.find(f'.message img[alt^="{alt}"]')
+        image = f'.message img[alt^="{alt}"]'
         script = "return arguments[0].complete && arguments[0].naturalWidth > 0"
-        WebDriverWait(self._driver, PATIENCE).until(lambda d: d.execute_script(script, image))  # pyright: ignore[reportUnknownMemberType, reportUnknownLambdaType]  # selenium
+
+        def loaded(driver: Chrome) -> bool:
+            return bool(driver.execute_script(script, self.find(image)))  # pyright: ignore[reportUnknownMemberType, reportUnknownArgumentType]  # selenium
+
+        self._wait_until(loaded, f"{image} is not loaded")
         return True
 
     def scroll_to_top(self) -> None:

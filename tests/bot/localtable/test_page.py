@@ -27,7 +27,7 @@ def play(window: Window, page_url: str) -> None:
 def play_on(window: Window) -> None:
     window.press("#text")
     window.type("/move tok")
-    window.find(".entry", "Token E5").click()
+    window.press(".entry", "Token E5")
     window.type("\n")
     window.find(".message", "Moved token e5")
     window.type("/hand\n")

@@ -85,7 +85,7 @@ async def test_a_replaced_reminder_is_one_reminder(
         window.press(".channel", "table-two")
         window.find(".message", "second")
         window.is_gone("#menu .badge")
-        assert "first" not in window.find("#messages").text
+        assert "first" not in window.read("#messages")
 
     await visit(table, script, size=SMALL_PHONE)
 
@@ -117,7 +117,7 @@ async def test_somebody_opens_and_closes_the_conversation(
         window.press(".channel", "Lockkeeper")
         window.find("#title", "@ Lockkeeper")
         window.find(".welcome", "/remind")
-        assert "/replace" not in window.find(".welcome").text
+        assert "/replace" not in window.read(".welcome")
         window.press("#door")
         with pytest.raises(discord.Forbidden):
             do(_closed(user))
@@ -160,7 +160,7 @@ async def test_time_goes_on_while_one_looks(
     def script(window: Window) -> None:
         now = int(time.time())
         do(first.send(f"<t:{now + 30}:R> and <t:{now}:F>, <t:{now}:D>, <t:{'9' * 17}:R>"))
-        shown = window.find(".message time[data-relative]", "in").text
+        shown = window.read(".message time[data-relative]", "in")
         window.find(".message", f"<t:{'9' * 17}:R>")
         window.becomes(".message time[data-relative]", lambda text: text != shown)
 
