@@ -81,7 +81,7 @@ def go_on(
     posts = drafts(table.match, steps)
     if posts:
         # Only then: a question that ends must not tell that somebody has decided in secret.
-        vote = left_open(table.match, after, {row.seat for row in rows})
+        vote = left_open(table, after, {row.seat for row in rows})
         after = replace(after, vote=vote)
     return Change(after, (*rows, *drawn), posts)
 

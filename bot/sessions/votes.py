@@ -5,8 +5,7 @@ from typing import Any
 
 from bot.sessions.people import User
 from bot.sessions.table import Proposal, Table, Vote
-from bot.sessions.waiting import deciding, others
-from rules.match import Match
+from bot.sessions.waiting import others, over, owing
 from rules.text import Seat
 
 
@@ -22,7 +21,7 @@ def asked(table: Table, vote: Vote) -> set[int]:
     return _concerned(table, vote.seat, vote.proposal) - {vote.proposal.asker.id, *vote.agreed}
 
 
-def left_open(before: Match | None, table: Table, actors: Collection[int]) -> Vote | None:
+def left_open(before: Table, table: Table, actors: Collection[int]) -> Vote | None:
     """Say what becomes of a table's vote once everybody can see that the game has gone on.
 
     What somebody wanted to take back is settled then. Whether a seat changes hands is, when its
@@ -32,7 +31,7 @@ def left_open(before: Match | None, table: Table, actors: Collection[int]) -> Vo
     if vote is None or vote.proposal is None or match is None or match.is_over:
         return None
     asker = table.seat_of(vote.proposal.asker.id)
-    is_back = vote.seat in actors or vote.seat in _done(before, match)
+    is_back = vote.seat in actors or vote.seat in over(owing(before), owing(table))
     if is_back or asker in match.resigned or not asked(table, vote):
         return None
     return vote
@@ -62,13 +61,6 @@ def read_vote(written: Mapping[str, Any]) -> Vote:
 def _read_proposal(written: Mapping[str, Any]) -> Proposal:
     newcomer = written["newcomer"]
     return Proposal(User(*written["asker"]), newcomer and User(*newcomer), written["is_free"])
-
-
-def _done(before: Match | None, match: Match) -> set[Seat]:
-    """Name the seats that have made the decision they owed, as everybody can see now."""
-    owed = deciding(before) if before else ()
-    still = deciding(match) if before and before.turn == match.turn else ()
-    return set(owed) - set(still)
 
 
 def _concerned(table: Table, seat: Seat, proposal: Proposal) -> set[int]:

@@ -1,6 +1,6 @@
 """Whose decisions a table waits for, as far as everybody may know."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from typing import NamedTuple
@@ -53,9 +53,9 @@ def save_waits(connection: Connection, before: Table | None, table: Table, at: d
     Gives the table with its clocks as they are now. What was said about a wait that is over is
     to be taken away again.
     """
-    old, new = _owing(before) if before else {}, _owing(table)
-    kept = {seat for seat in old.keys() & new.keys() if old[seat] == new[seat]}
-    ended = [seat for seat in old if seat not in kept]
+    old, new = owing(before), owing(table)
+    ended = over(old, new)
+    kept = old.keys() - ended
     if ended:
         waits.end(connection, table.id, ended)
         silence(connection, table.id, ended, at)
@@ -94,9 +94,16 @@ def _looks(
     return looks
 
 
-def _owing(table: Table) -> dict[Seat, tuple[int, int]]:
+def owing(table: Table | None) -> Mapping[Seat, tuple[int, int]]:
     """Give the user of each seat that owes a decision, and the turn it belongs to."""
-    match = table.match
-    if match is None or table.fault or table.status is not Status.RUNNING:
+    match = table and table.match
+    if not table or not match or table.fault or table.status is not Status.RUNNING:
         return {}
     return {seat: (table.people[seat].id, match.turn) for seat in deciding(match)}
+
+
+def over(
+    old: Mapping[Seat, tuple[int, int]], new: Mapping[Seat, tuple[int, int]]
+) -> Sequence[Seat]:
+    """Name the seats that no longer owe what they owed; another turn is another decision."""
+    return [seat for seat, owed in old.items() if new.get(seat) != owed]
