@@ -11,25 +11,13 @@ from aiohttp.typedefs import Handler
 from bot.localtable import LocalTable
 from tests.bot.channel.club import board, boards, running, typed
 from tests.bot.channel.test_campaigns import begun
-from tests.bot.channel.test_trouble import FOREVER, started
-from tests.bot.localtable.faults import Fault, Faults
+from tests.bot.channel.test_trouble import started
+from tests.bot.localtable.faults import Faults, done_but_silent
 from tests.bot.localtable.person import People
 
 
 async def passing(request: web.Request, handler: Handler) -> web.StreamResponse:
     return await handler(request)
-
-
-def stalling(stalled: asyncio.Event) -> Fault:
-    """Take a post, and never answer it."""
-
-    async def stall(request: web.Request, handler: Handler) -> web.StreamResponse:
-        await handler(request)
-        stalled.set()
-        await asyncio.sleep(FOREVER)
-        raise web.HTTPGatewayTimeout
-
-    return stall
 
 
 @pytest.mark.parametrize("survived", [0, 1, 2])
@@ -43,7 +31,7 @@ async def test_no_result_is_lost_or_doubled(
     await ada.at("lounge").sees("Watched from")
     stalled = asyncio.Event()
     faults.add("POST", f"/{ada.channel_id}/messages", passing, times=survived)
-    faults.add("POST", f"/{ada.channel_id}/messages", stalling(stalled))
+    faults.add("POST", f"/{ada.channel_id}/messages", done_but_silent(stalled))
     await bruno.slash("game resign")
     await stalled.wait()
     victim.send_signal(signal.SIGKILL)

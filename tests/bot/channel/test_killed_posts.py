@@ -6,16 +6,13 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
-from aiohttp import web
-from aiohttp.typedefs import Handler
 
 from bot.localtable import LocalTable
 from tests.bot.channel.club import GAME, begun, board, on_turn, typed, waiting
 from tests.bot.channel.fortnight.dial import Dial
 from tests.bot.channel.fortnight.lives import Bot, Nursery, nursery
 from tests.bot.channel.hand import gone, is_reminder
-from tests.bot.channel.test_trouble import FOREVER
-from tests.bot.localtable.faults import Faults
+from tests.bot.localtable.faults import Faults, done_but_silent, silent
 from tests.bot.localtable.person import Person
 from tests.bot.localtable.seen import Seen
 
@@ -37,15 +34,8 @@ async def born(home: Nursery) -> Bot:
 def stalled(faults: Faults, method: str, path: str, *, is_done: bool) -> asyncio.Event:
     """Let the next such request of the bot be done, or not, and never be answered."""
     happened = asyncio.Event()
-
-    async def stall(request: web.Request, handler: Handler) -> web.StreamResponse:
-        if is_done:
-            await handler(request)
-        happened.set()
-        await asyncio.sleep(FOREVER)
-        raise web.HTTPGatewayTimeout
-
-    faults.add(method, f"/api/v10{path}", stall)
+    fault = done_but_silent if is_done else silent
+    faults.add(method, f"/api/v10{path}", fault(happened))
     return happened
 
 

@@ -5,11 +5,10 @@ import os
 import signal
 import sys
 from asyncio.subprocess import Process
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from aiohttp import web
-from aiohttp.typedefs import Handler
 
 from bot.localtable import LocalTable
 from bot.localtable.permissions import ATTACH_FILES, SEND_MESSAGES
@@ -29,10 +28,17 @@ from tests.bot.channel.club import (
     typed,
     waiting,
 )
-from tests.bot.localtable.faults import Faults, broken, cut, done_but_cut, rate_limit
+from tests.bot.localtable.faults import (
+    Fault,
+    Faults,
+    broken,
+    cut,
+    done_but_cut,
+    done_but_silent,
+    rate_limit,
+    silent,
+)
 from tests.bot.localtable.person import People, Person
-
-FOREVER = 60
 
 
 async def test_buttons_and_panels_outlive_a_restart(
@@ -51,23 +57,20 @@ async def test_buttons_and_panels_outlive_a_restart(
         assert await board(ada, after=now)
 
 
-@pytest.mark.parametrize("happens", ["before", "after"])
+@pytest.mark.parametrize("fault", [silent, done_but_silent])
 async def test_a_post_appears_once_when_the_bot_is_killed_over_it(
-    table: LocalTable, tmp_path: Path, group: People, faults: Faults, happens: str
+    table: LocalTable,
+    tmp_path: Path,
+    group: People,
+    faults: Faults,
+    fault: Callable[[asyncio.Event], Fault],
 ) -> None:
     ada, bruno = group["Ada"], group["Bruno"]
     victim = await started(table, tmp_path)
     now = await begun(ada, bruno)
     mover = on_turn(now, ada, bruno)
     stalled = asyncio.Event()
-
-    async def stall(request: web.Request, handler: Handler) -> web.StreamResponse:
-        response = await handler(request) if happens == "after" else web.Response()
-        stalled.set()
-        await asyncio.sleep(FOREVER)
-        return response
-
-    faults.add("POST", "/messages", stall)
+    faults.add("POST", "/messages", fault(stalled))
     await mover.slash("move", move="token d4")
     await stalled.wait()
     victim.send_signal(signal.SIGKILL)

@@ -13,6 +13,9 @@ from dataclasses import dataclass, field
 from aiohttp import web
 from aiohttp.typedefs import Handler, Middleware
 
+FOREVER = 60
+"""Seconds; longer than any bot lives that is not answered."""
+
 Fault = Callable[[web.Request, Handler], Awaitable[web.StreamResponse]]
 
 
@@ -114,6 +117,31 @@ def done_but_cut() -> Fault:
         return _cut(request)
 
     return fault
+
+
+def silent(happened: asyncio.Event) -> Fault:
+    """Never answer, and do nothing; the event says when it came to that."""
+
+    async def fault(request: web.Request, handler: Handler) -> web.StreamResponse:
+        return await _silence(happened)
+
+    return fault
+
+
+def done_but_silent(happened: asyncio.Event) -> Fault:
+    """Carry the request out, and never answer."""
+
+    async def fault(request: web.Request, handler: Handler) -> web.StreamResponse:
+        await handler(request)
+        return await _silence(happened)
+
+    return fault
+
+
+async def _silence(happened: asyncio.Event) -> web.StreamResponse:
+    happened.set()
+    await asyncio.sleep(FOREVER)
+    raise web.HTTPGatewayTimeout
 
 
 def _answer(status: int, body: Mapping[str, object], headers: Mapping[str, str]) -> web.Response:
