@@ -1,0 +1,19 @@
+"""Reads a game's components from the JSON files in its `tables` folder, once, at start-up."""
+
+import json
+from collections.abc import Mapping
+from importlib import resources
+from typing import Any
+
+
+class BadRow(ValueError):
+    """A row of a table contradicts itself or another row; names the file, the row and the fault."""
+
+    def __init__(self, table: str, row: object, fault: str) -> None:
+        super().__init__(f"{table}.json, {row}: {fault}")
+
+
+def read_table(game: str, name: str) -> Mapping[str, Any]:
+    """Return the content of `rules/<game>/tables/<name>.json`, as `json` reads it."""
+    file = resources.files(f"rules.{game}").joinpath("tables", f"{name}.json")
+    return json.loads(file.read_text("utf-8"))
