@@ -12,11 +12,11 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from bot.heartbeat import is_alive
+from bot.basics.refusals import SettingsError, Unready
 from bot.localtable import LocalTable
-from bot.refusals import SettingsError, Unready
-from bot.settings import Settings
-from bot.startup import serve
+from bot.process.heartbeat import is_alive
+from bot.process.settings import Settings
+from bot.process.startup import serve
 from bot.store import back_up
 from rules.text import say
 

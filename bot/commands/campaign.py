@@ -2,13 +2,13 @@
 
 from discord import app_commands
 
-from bot import campaigns
-from bot.answers import reply, think, think_aloud
-from bot.client import Interaction
-from bot.finding import acting, place_of
+from bot.discord_io.client import Interaction
+from bot.discord_io.replies import reply, think, think_aloud
+from bot.handlers import campaign as campaigns
+from bot.handlers.context import acting, place_of
 from bot.sessions import Project
 from bot.wording.campaign import SCORINGS
-from bot.wording.wishes import projects
+from bot.wording.completions import projects
 from rules.text import say, words
 
 MOST = 50

@@ -3,14 +3,15 @@
 import discord
 from discord import app_commands
 
-from bot import lobbies, replacing
-from bot.answers import reply, show, think
-from bot.client import Interaction
-from bot.finding import acting, here, place_of
+from bot.discord_io.client import Interaction
+from bot.discord_io.replies import reply, show, think
+from bot.handlers import lobby as lobbies
+from bot.handlers import replace as replacing
+from bot.handlers.context import acting, here, place_of
 from bot.sessions import Wish
+from bot.wording.completions import wishes
+from bot.wording.handovers import seat_names
 from bot.wording.lists import game_list
-from bot.wording.seats import seat_names
-from bot.wording.wishes import wishes
 from rules.catalog import GAMES
 from rules.text import say
 

@@ -2,14 +2,14 @@
 
 from discord import app_commands
 
-from bot import looking
-from bot.answers import show, think
-from bot.client import Interaction
 from bot.commands.slash import slash
-from bot.finding import here, place_of
-from bot.ids import Id
-from bot.wording.books import found, topics
+from bot.discord_io.client import Interaction
+from bot.discord_io.custom_ids import Id
+from bot.discord_io.replies import show, think
+from bot.handlers import board as looking
+from bot.handlers.context import here, place_of
 from bot.wording.help import help_page
+from bot.wording.rulebook import found, topics
 from rules.catalog import GAMES
 
 

@@ -2,12 +2,12 @@
 
 from discord import app_commands
 
-from bot import looking
-from bot.answers import think, think_aloud
-from bot.client import Interaction
 from bot.commands.slash import slash
-from bot.finding import here, place_of
-from bot.ids import Id
+from bot.discord_io.client import Interaction
+from bot.discord_io.custom_ids import Id
+from bot.discord_io.replies import think, think_aloud
+from bot.handlers import board as looking
+from bot.handlers.context import here, place_of
 
 
 @slash

@@ -2,14 +2,15 @@
 
 from discord import app_commands
 
-from bot import panel, undoing
-from bot.answers import think
-from bot.client import Interaction
 from bot.commands.slash import slash
-from bot.finding import acting, here, place_of
-from bot.ids import Id
-from bot.notice import OPTION_LIMIT, shortened
-from bot.readers import plain
+from bot.discord_io.client import Interaction
+from bot.discord_io.custom_ids import Id
+from bot.discord_io.notices import OPTION_LIMIT, shortened
+from bot.discord_io.replies import think
+from bot.handlers import panel
+from bot.handlers import undo as undoing
+from bot.handlers.context import acting, here, place_of
+from bot.language.readers import plain
 from rules.core import Choice
 from rules.text import Reader, words
 

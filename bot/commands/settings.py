@@ -2,9 +2,9 @@
 
 from discord import app_commands
 
-from bot.answers import show, think
-from bot.client import Interaction
 from bot.commands.slash import slash_anywhere
+from bot.discord_io.client import Interaction
+from bot.discord_io.replies import show, think
 from bot.sessions import OFTEN, SELDOM, Asked, Way, changes, is_back, read_until
 from bot.wording.settings import WAYS, away_page, choices_until, settings_page, zones
 from rules.text import words

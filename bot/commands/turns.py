@@ -1,8 +1,8 @@
 """/turns: what waits for the asker."""
 
-from bot.answers import show, think
-from bot.client import Interaction
 from bot.commands.slash import slash
+from bot.discord_io.client import Interaction
+from bot.discord_io.replies import show, think
 from bot.wording.lists import turn_list
 
 

@@ -2,10 +2,10 @@
 
 from discord import app_commands
 
-from bot import watching
-from bot.answers import think
-from bot.client import Interaction
 from bot.commands.slash import slash
+from bot.discord_io.client import Interaction
+from bot.discord_io.replies import think
+from bot.handlers import watch as watching
 
 LATEST = 20
 """Turns by which watching may be behind."""

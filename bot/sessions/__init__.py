@@ -3,28 +3,28 @@
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 
-from bot.sessions.absence import BACK, is_back, read_until
-from bot.sessions.acting import Means
-from bot.sessions.calling import STANDING
-from bot.sessions.campaign import Campaign, Planned, Played, Scoring, points
-from bot.sessions.campaigns import Office
-from bot.sessions.fitting import sizes
-from bot.sessions.habits import OFTEN, SELDOM, Asked, changes
-from bot.sessions.lobby import Wish
-from bot.sessions.looking import Successor, Summary
-from bot.sessions.mirrors import Screen
-from bot.sessions.options import offered, options_at
-from bot.sessions.outbox import Outbox
-from bot.sessions.pace import Pace
-from bot.sessions.planning import Project
-from bot.sessions.posts import Kind, Post, Subject
-from bot.sessions.preferences import Preferences, Quiet, Way
-from bot.sessions.replacing import Succession
+from bot.sessions.actions.campaign import Office
+from bot.sessions.actions.campaign_fit import sizes
+from bot.sessions.actions.campaign_plan import Project
+from bot.sessions.actions.lobby import Wish
+from bot.sessions.actions.mirror import Screen
+from bot.sessions.actions.replace import Succession
+from bot.sessions.model.campaign import Campaign, Planned, Played, Scoring, points
+from bot.sessions.model.pace import Pace
+from bot.sessions.model.posts import Kind, Post, Subject
+from bot.sessions.model.session import Mirror, Place, Proposal, Status, Table, User, Vote
+from bot.sessions.model.votes import asked, voters
+from bot.sessions.parsing.absence import BACK, is_back, read_until
+from bot.sessions.parsing.options import offered, options_at
+from bot.sessions.parsing.preferences import OFTEN, SELDOM, Asked, changes
+from bot.sessions.parsing.zones import clock_of, fitting
+from bot.sessions.persistence.outbox import Outbox
+from bot.sessions.persistence.preferences import Preferences, Quiet, Way
+from bot.sessions.persistence.standing_messages import STANDING
+from bot.sessions.persistence.waits import Waiting, deciding, others
+from bot.sessions.services.queries import Successor, Summary
 from bot.sessions.sessions import Sessions
-from bot.sessions.table import Mirror, Place, Proposal, Status, Table, User, Vote
-from bot.sessions.votes import asked, voters
-from bot.sessions.waiting import Waiting, deciding, others
-from bot.sessions.zones import clock_of, fitting
+from bot.sessions.transactions import Means
 from bot.store import open_store
 from bot.store.waits import Wait
 

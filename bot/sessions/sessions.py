@@ -2,11 +2,15 @@
 
 from functools import partial
 
-from bot.sessions import answering, lobby, playing, replacing, taking_back
-from bot.sessions.answering import Answer
-from bot.sessions.lobby import Wish
-from bot.sessions.preferring import Preferring
-from bot.sessions.table import Place, Table, User
+from bot.sessions.actions import lobby
+from bot.sessions.actions import play as playing
+from bot.sessions.actions import replace as replacing
+from bot.sessions.actions import undo as taking_back
+from bot.sessions.actions import vote as answering
+from bot.sessions.actions.lobby import Wish
+from bot.sessions.actions.vote import Answer
+from bot.sessions.model.session import Place, Table, User
+from bot.sessions.services.preferences import Preferring
 from rules.match import RESIGN
 
 

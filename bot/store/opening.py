@@ -12,8 +12,8 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection
 
 import bot.migrations
-from bot.clock import Clock, now
-from bot.refusals import StorageError
+from bot.basics.clock import Clock, now
+from bot.basics.refusals import StorageError
 from bot.store import postgresql, sqlite
 from bot.store.store import Store, file_of
 from rules.text import say

@@ -4,7 +4,7 @@ from typing import Any
 
 from sqlalchemy import URL, Connection, func, inspect, select
 
-from bot.refusals import StorageError
+from bot.basics.refusals import StorageError
 from bot.store.tables import metadata
 from rules.text import Text, say
 

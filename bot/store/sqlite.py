@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import Connection, event
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from bot.refusals import StorageError
+from bot.basics.refusals import StorageError
 from rules.text import Text, say
 
 PATIENCE = 5.0

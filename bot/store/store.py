@@ -11,7 +11,7 @@ from sqlalchemy import Connection, make_url
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from bot.refusals import Stale, StorageError
+from bot.basics.refusals import Stale, StorageError
 from bot.store import postgresql, sqlite
 from rules.text import Text
 

@@ -6,13 +6,13 @@ from datetime import datetime
 
 from discord import ButtonStyle
 
-from bot.ids import Id
-from bot.notice import TEXT_LIMIT, Button, Notice, Row, shortened
-from bot.readers import marked, mentioning
+from bot.discord_io.custom_ids import Id
+from bot.discord_io.notices import TEXT_LIMIT, Button, Notice, Row, shortened
+from bot.language.readers import marked, mentioning
 from bot.sessions import Table, deciding
 from bot.wording.campaign import place_in
 from bot.wording.clocks import clock_lines
-from bot.wording.story import told
+from bot.wording.log import told
 from rules.core import Result, View
 from rules.history import log
 from rules.match import Match

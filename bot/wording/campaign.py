@@ -5,8 +5,8 @@ from dataclasses import replace
 
 from discord.utils import escape_markdown
 
-from bot.notice import TEXT_LIMIT, Notice, shortened
-from bot.readers import nobody
+from bot.discord_io.notices import TEXT_LIMIT, Notice, shortened
+from bot.language.readers import nobody
 from bot.sessions import Campaign, Played, Scoring, Status, Table, points
 from renderer.standings import Line, Standings
 from rules.catalog import GAMES

@@ -7,9 +7,9 @@ from datetime import datetime
 from discord import ButtonStyle
 from discord.utils import format_dt
 
-from bot.ids import Id
-from bot.notice import Button, Notice
-from bot.readers import marked, mentioning, nobody
+from bot.discord_io.custom_ids import Id
+from bot.discord_io.notices import Button, Notice
+from bot.language.readers import marked, mentioning, nobody
 from bot.sessions import Pace, Post, Table, Wait, others
 from bot.wording.links import link
 from rules.text import Reader, Seat, Text, Who, say, words

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from discord import ButtonStyle
 
-from bot.ids import Id, write_path
-from bot.notice import LABEL_LIMIT, Button, Notice, Option, Row, Select, shortened
-from bot.readers import marked, plain
+from bot.discord_io.custom_ids import Id, write_path
+from bot.discord_io.notices import LABEL_LIMIT, Button, Notice, Option, Row, Select, shortened
+from bot.language.readers import marked, plain
 from bot.sessions import Table
 from rules.match import Match
 from rules.text import Reader, Seat, Text, Who, say, words

@@ -4,9 +4,9 @@ from typing import Any
 
 from discord import Embed
 
-from bot.notice import Notice, shortened
-from bot.readers import nobody
-from bot.wording.books import BLUE, DESCRIPTION
+from bot.discord_io.notices import Notice, shortened
+from bot.language.readers import nobody
+from bot.wording.rulebook import BLUE, DESCRIPTION
 from rules.catalog import GAMES
 from rules.core import Game
 from rules.text import say, words

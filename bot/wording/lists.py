@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from discord.utils import escape_markdown, format_dt
 
-from bot.notice import TEXT_LIMIT, Notice
-from bot.readers import nobody
+from bot.discord_io.notices import TEXT_LIMIT, Notice
+from bot.language.readers import nobody
 from bot.sessions import Status, Summary, Waiting
 from bot.wording.links import link
 from rules.catalog import GAMES

@@ -5,9 +5,9 @@ from collections.abc import Container, Iterator
 from discord import ButtonStyle
 from discord.utils import escape_markdown
 
-from bot.ids import Id
-from bot.notice import Button, Notice, Row
-from bot.readers import marked
+from bot.discord_io.custom_ids import Id
+from bot.discord_io.notices import Button, Notice, Row
+from bot.language.readers import marked
 from bot.sessions import Status, Table, options_at, sizes
 from bot.wording.campaign import plan_lines
 from rules.catalog import GAMES

@@ -2,12 +2,12 @@
 
 from typing import NamedTuple
 
-from bot.ids import Id, Path
-from bot.menu import Branch, follow, plant
-from bot.notice import Notice
-from bot.readers import nobody
+from bot.discord_io.custom_ids import Id, Path
+from bot.discord_io.notices import Notice
+from bot.language.readers import nobody
 from bot.sessions import Table, offered, options_at
-from bot.wording.steps import Walk
+from bot.wording.menu_pages import Walk
+from bot.wording.menus import Branch, follow, plant
 from rules.catalog import GAMES
 from rules.text import Reader, say, words
 

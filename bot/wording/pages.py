@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Iterator
 
-from bot.ids import Id, write_path
-from bot.notice import Button
+from bot.discord_io.custom_ids import Id, write_path
+from bot.discord_io.notices import Button
 
 PAGE = 1800
 """Characters of a page; a message holds 2,000."""

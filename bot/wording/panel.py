@@ -7,13 +7,13 @@ from zlib import crc32
 
 from discord import ButtonStyle
 
-from bot.ids import Id, Path, write_path
-from bot.menu import Branch, Leaf, follow, plant
-from bot.notice import TEXT_LIMIT, Button, Notice, shortened
-from bot.readers import marked, plain
-from bot.seating import deciding
+from bot.discord_io.custom_ids import Id, Path, write_path
+from bot.discord_io.notices import TEXT_LIMIT, Button, Notice, shortened
+from bot.language.readers import marked, plain
 from bot.sessions import Table
-from bot.wording.steps import Walk
+from bot.sessions.model.seating import deciding
+from bot.wording.menu_pages import Walk
+from bot.wording.menus import Branch, Leaf, follow, plant
 from rules.core import NATURE, Choice
 from rules.match import Match
 from rules.text import Reader, Seat, Who, say, words

@@ -6,9 +6,9 @@ from datetime import date, datetime, timedelta
 
 from discord.utils import escape_markdown, format_dt
 
-from bot.notice import OPTION_LIMIT, Notice
-from bot.readers import nobody
-from bot.refusals import Refused
+from bot.basics.refusals import Refused
+from bot.discord_io.notices import OPTION_LIMIT, Notice
+from bot.language.readers import nobody
 from bot.sessions import BACK, Preferences, Way, clock_of, fitting, is_back, read_until
 from bot.wording.dates import day_in_words, moment_in_words, time_of
 from rules.text import Text, count, say, words

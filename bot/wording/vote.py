@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from discord import ButtonStyle
 from discord.utils import escape_markdown
 
-from bot.ids import Id
-from bot.notice import TEXT_LIMIT, Button, Notice, Row, shortened
-from bot.readers import marked, nobody
+from bot.discord_io.custom_ids import Id
+from bot.discord_io.notices import TEXT_LIMIT, Button, Notice, Row, shortened
+from bot.language.readers import marked, nobody
 from bot.sessions import Table, User, Vote, asked
-from bot.wording.seats import SEAT_AGREED, SEAT_REFUSED, SEAT_WITHDRAWN, seat_lines
+from bot.wording.handovers import SEAT_AGREED, SEAT_REFUSED, SEAT_WITHDRAWN, seat_lines
 from rules.history import undo
 from rules.match import Match
 from rules.text import Reader, Text, Who, say, words

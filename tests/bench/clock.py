@@ -10,7 +10,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from bot.sessions import Means, Place, Sessions, Table, User, Wish, open_sessions
-from bot.sessions.ringing import BATCH
+from bot.sessions.persistence.reminders import BATCH
 from tests.bench.measure import Row, within
 
 GAMES = 10_000

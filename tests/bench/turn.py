@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 from PIL import Image
 
 from bot.sessions import Place, Sessions, Table, User, Wish, open_sessions
-from bot.sessions.suggesting import best, offer
+from bot.sessions.parsing.moves import best, offer
 from renderer.catalog import PAINTERS, draw
 from rules.catalog import GAMES
 from tests.bench import anchors

@@ -8,7 +8,7 @@ from typing import Any, cast
 import pytest
 
 from bot.__main__ import main
-from bot.heartbeat import SOON, beat, heartbeat_file
+from bot.process.heartbeat import SOON, beat, heartbeat_file
 
 UNANSWERED = float("inf")
 

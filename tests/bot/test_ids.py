@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.ids import Id, read_path, write_path
-from bot.refusals import Outdated
+from bot.basics.refusals import Outdated
+from bot.discord_io.custom_ids import Id, read_path, write_path
 
 
 def test_an_id_reads_back() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.menu import Branch, NoSuchStep, follow, plant, reachable
+from bot.wording.menus import Branch, NoSuchStep, follow, plant, reachable
 from rules.text import Text, say, words
 
 

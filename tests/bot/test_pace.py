@@ -3,8 +3,8 @@
 import pytest
 
 from bot.sessions import offered
-from bot.sessions.pace import Pace
-from bot.wording.wishes import wishes
+from bot.sessions.model.pace import Pace
+from bot.wording.completions import wishes
 from rules.catalog import GAMES
 
 every_game = pytest.mark.parametrize("key", GAMES)

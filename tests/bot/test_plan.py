@@ -1,6 +1,6 @@
 """Which posts are shown when several wait."""
 
-from bot.poster import Plan, plan
+from bot.posting.poster import Plan, plan
 from bot.sessions import Kind, Place, Post
 
 

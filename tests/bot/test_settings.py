@@ -3,8 +3,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.refusals import SettingsError
-from bot.settings import Settings
+from bot.basics.refusals import SettingsError
+from bot.process.settings import Settings
 
 
 def test_without_any_setting_everything_has_a_default() -> None:

@@ -7,21 +7,21 @@ from random import Random
 
 import pytest
 
-from bot.menu import Branch, Leaf, Step, follow, reachable
-from bot.notice import Button, Notice, Select
-from bot.readers import marked
-from bot.refusals import Stale
+from bot.basics.refusals import Stale
+from bot.discord_io.notices import Button, Notice, Select
+from bot.language.readers import marked
 from bot.sessions import Place, Status, Table, User, Vote
-from bot.sessions.table import Books
+from bot.sessions.model.session import Books
 from bot.wording.board import board, milestone, standings
-from bot.wording.books import chapter, contents, topics
 from bot.wording.hand import Hand, hand_page
 from bot.wording.help import help_page
 from bot.wording.lobby import lobby
+from bot.wording.log import log_page, since_own_move, story
+from bot.wording.menus import Branch, Leaf, Step, follow, reachable
 from bot.wording.options import option_page, walk_options
 from bot.wording.pages import PAGE, pages
 from bot.wording.panel import Panel, Trial, choosing, confirming, settled
-from bot.wording.story import log_page, since_own_move, story
+from bot.wording.rulebook import chapter, contents, topics
 from bot.wording.vote import question
 from renderer.catalog import PAINTERS
 from rules.catalog import GAMES

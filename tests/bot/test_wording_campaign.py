@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.notice import TEXT_LIMIT
+from bot.discord_io.notices import TEXT_LIMIT
 from bot.sessions import Campaign, Place, Planned, Played, Scoring, Status, User
 from bot.wording.campaign import after, campaign_list, standings, standings_page, written
 from rules.text import words

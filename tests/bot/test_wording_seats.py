@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from bot.notice import Notice
-from bot.readers import mentioning
+from bot.discord_io.notices import Notice
+from bot.language.readers import mentioning
 from bot.sessions import Kind, Place, Post, Proposal, Status, Successor, Table, User, Vote
-from bot.sessions.table import Books
-from bot.wording.seats import handed_on, seat_names
+from bot.sessions.model.session import Books
+from bot.wording.handovers import handed_on, seat_names
 from bot.wording.vote import question, verdict
 from rules.match import Match
 from rules.text import Seat, Who, say, words

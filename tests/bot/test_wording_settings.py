@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from bot.sessions import Preferences, Quiet, Way
-from bot.sessions.zones import zone_names
+from bot.sessions.parsing.zones import zone_names
 from bot.wording.settings import away_page, choices_until, settings_page, zones
 
 LOCALE = "en-US"

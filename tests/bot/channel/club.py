@@ -5,11 +5,11 @@ from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from bot.heartbeat import heartbeat_file, is_alive
 from bot.localtable import LocalTable
+from bot.process.heartbeat import heartbeat_file, is_alive
+from bot.process.settings import Settings
+from bot.process.startup import Pauses, serve
 from bot.sessions import Means
-from bot.settings import Settings
-from bot.startup import Pauses, serve
 from tests.bot.localtable.person import Outcome, Person
 from tests.bot.localtable.seen import Seen
 

@@ -3,7 +3,7 @@
 import asyncio
 from datetime import datetime, timedelta
 
-from bot.clock import now
+from bot.basics.clock import now
 from tests.bot.channel.club import GLANCE, PATIENCE
 from tests.bot.localtable.person import Person
 from tests.bot.localtable.seen import Seen

@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
+from bot.basics.refusals import Unready
 from bot.localtable import LocalTable
 from bot.localtable.permissions import ATTACH_FILES, SEND_MESSAGES
-from bot.refusals import Unready
-from bot.settings import Settings
-from bot.startup import serve
+from bot.process.settings import Settings
+from bot.process.startup import serve
 from tests.bot.channel.club import (
     alive,
     begun,

@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from sqlalchemy import Engine, event
 
 from bot.sessions import Kind, Pace, Post, Table, User
-from bot.sessions.habits import Changes
+from bot.sessions.parsing.preferences import Changes
 from rules.text import Seat
 from tests.bot.sessions.club import ANNA, BERT, CLEO, HERE, Club
 

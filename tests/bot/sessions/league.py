@@ -1,7 +1,7 @@
 """A campaign, played fast: small games of which everybody knows the end."""
 
 from bot.sessions import Campaign, Kind, Office, Place, Project, Table, User
-from bot.sessions.campaign import points
+from bot.sessions.model.campaign import points
 from tests.bot.sessions.club import GAMES_HERE, HERE, Club
 
 

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from bot.refusals import Refused
+from bot.basics.refusals import Refused
 from bot.sessions import Kind, Table, asked
 from rules import history
 from rules.catalog import GAMES

@@ -1,7 +1,7 @@
 """Reminders come in time, by the clock and the wish of whoever is waited for, one at a time."""
 
 from bot.sessions import Pace, Place
-from bot.sessions.preferences import Quiet, Way
+from bot.sessions.persistence.preferences import Quiet, Way
 from bot.store.waits import Shards
 from tests.bot.sessions.club import ANNA, BERT, CLEO, HERE, Club, opened
 from tests.bot.sessions.hourglass import (

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.refusals import Refused, Stale
+from bot.basics.refusals import Refused, Stale
 from bot.sessions import Kind, Screen, Successor, User
 from rules.text import Seat
 from tests.bot.databases import ask

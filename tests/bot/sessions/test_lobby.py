@@ -1,6 +1,6 @@
 import pytest
 
-from bot.refusals import NoTable, Refused
+from bot.basics.refusals import NoTable, Refused
 from bot.sessions import Kind, Place, Status, User, Wish
 from rules.core import RulesError, UnfitSetup
 from tests.bot.sessions.club import ANNA, BERT, CLEO, DORA, HERE, Club

@@ -1,7 +1,7 @@
 import pytest
 
-from bot.refusals import NoTable, Refused
-from bot.sessions.suggesting import best, offer
+from bot.basics.refusals import NoTable, Refused
+from bot.sessions.parsing.moves import best, offer
 from rules.catalog import GAMES
 from rules.core import Choice
 from rules.record import read, replay

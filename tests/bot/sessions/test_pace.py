@@ -2,9 +2,9 @@
 
 import pytest
 
-from bot.refusals import Refused
+from bot.basics.refusals import Refused
 from bot.sessions import Status, Wish, options_at
-from bot.sessions.pace import Pace
+from bot.sessions.model.pace import Pace
 from rules.core import RulesError, UnfitSetup
 from tests.bot.databases import ask, change
 from tests.bot.sessions.club import ANNA, BERT, HERE, Club, opened

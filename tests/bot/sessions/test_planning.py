@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.refusals import NoCampaign, Refused
+from bot.basics.refusals import NoCampaign, Refused
 from bot.sessions import Project, Status
 from rules.core import RulesError
 from tests.bot.sessions.club import ANNA, BERT, CLEO, DORA, HERE, Club

@@ -1,6 +1,6 @@
 import pytest
 
-from bot.refusals import Refused, Stale
+from bot.basics.refusals import Refused, Stale
 from bot.sessions import Kind, Status, User
 from rules.core import IllegalMove, NotYourTurn, UnreadableMove
 from rules.text import Seat

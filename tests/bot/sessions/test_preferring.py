@@ -4,7 +4,7 @@ import asyncio
 from datetime import UTC, datetime, timedelta
 
 from bot.sessions import Preferences, Quiet, Way
-from bot.sessions.preferences import chosen_by
+from bot.sessions.persistence.preferences import chosen_by
 from bot.store import Store, open_store
 from tests.bot.databases import ask
 from tests.bot.sessions.club import ANNA, BERT, CLEO, Club, opened

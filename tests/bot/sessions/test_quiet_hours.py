@@ -9,7 +9,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from bot.sessions import Preferences, Quiet
-from bot.sessions.zones import zone_names
+from bot.sessions.parsing.zones import zone_names
 
 ODD = (
     "Africa/Cairo",

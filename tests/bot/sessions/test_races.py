@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.refusals import Stale, StorageError
+from bot.basics.refusals import Stale, StorageError
 from bot.sessions import Place, Table
 from rules.core import RulesError
 from rules.text import Seat

@@ -2,10 +2,10 @@
 
 import pytest
 
-from bot.refusals import Refused
+from bot.basics.refusals import Refused
 from bot.sessions import Kind, Succession, Table, User, asked
-from bot.sessions.table import Vote
-from bot.sessions.votes import read_vote, written_vote
+from bot.sessions.model.session import Vote
+from bot.sessions.model.votes import read_vote, written_vote
 from rules.text import Seat
 from tests.bot.sessions.club import ANNA, BERT, CLEO, DORA, SEALED, Club
 from tests.bot.sessions.succession import EMIL, MODERATOR, hand, hand_number, names, order

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.refusals import Refused
+from bot.basics.refusals import Refused
 from bot.sessions import Place, Status
-from bot.sessions.ledger import fold, read_dropped, write_dropped
-from bot.sessions.recent import Recent
+from bot.sessions.persistence.history import fold, read_dropped, write_dropped
+from bot.sessions.persistence.lru import Recent
 from bot.store.rows import HistoryKind, HistoryRow
 from rules.text import Seat, words
 from tests.bot.databases import ask, change

@@ -4,7 +4,7 @@ import logging
 
 import pytest
 
-from bot.refusals import StorageError
+from bot.basics.refusals import StorageError
 from tests.bot.databases import change
 from tests.bot.sessions.club import ANNA, BERT, CLEO, Club, opened
 

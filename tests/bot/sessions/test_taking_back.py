@@ -1,6 +1,6 @@
 import pytest
 
-from bot.refusals import Refused
+from bot.basics.refusals import Refused
 from bot.sessions import Kind, Table, User, voters
 from rules import history
 from tests.bot.sessions.club import ANNA, BERT, CLEO, DORA, Club, moves

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.refusals import Refused
+from bot.basics.refusals import Refused
 from bot.sessions import Asked, Quiet, Way, changes, fitting, is_back, read_until
-from bot.sessions.habits import read_quiet
-from bot.sessions.zones import read_zone, zone_names
+from bot.sessions.parsing.preferences import read_quiet
+from bot.sessions.parsing.zones import read_zone, zone_names
 
 BERLIN = "Europe/Berlin"
 NOW = datetime.fromisoformat("2026-11-21T12:00+01:00")

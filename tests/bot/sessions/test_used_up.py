@@ -2,9 +2,9 @@
 
 import pytest
 
-from bot.refusals import Refused
+from bot.basics.refusals import Refused
 from bot.sessions import Kind, Pace, User
-from bot.sessions.preferences import Way
+from bot.sessions.persistence.preferences import Way
 from tests.bot.sessions import league
 from tests.bot.sessions.club import ANNA, BERT, CLEO, DORA, Club
 from tests.bot.sessions.hourglass import (

@@ -5,11 +5,11 @@ from random import Random
 
 import pytest
 
-from bot.refusals import Refused
+from bot.basics.refusals import Refused
 from bot.sessions import Kind, Post, Screen, Table, User
-from bot.sessions.campaign import Campaign
-from bot.sessions.change import Change
-from bot.sessions.following import followed
+from bot.sessions.actions.follow_up import followed
+from bot.sessions.model.campaign import Campaign
+from bot.sessions.model.change import Change
 from tests.bot.sessions.club import ANNA, BERT, CLEO, DORA, GAMES_HERE, Club, opened
 from tests.bot.sessions.league import HOST, MODERATOR, begun, newest, raced
 

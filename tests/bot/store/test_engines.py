@@ -11,7 +11,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection
 from sqlalchemy.util import await_
 
-from bot.refusals import StorageError
+from bot.basics.refusals import StorageError
 from bot.store import open_store
 from bot.store.opening import MIGRATIONS
 from bot.store.tables import metadata

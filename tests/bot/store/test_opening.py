@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from bot.refusals import StorageError
+from bot.basics.refusals import StorageError
 from bot.store import Store, back_up, open_store
 from bot.store.opening import MIGRATIONS
 from tests.bot.store.later import HEAD, LATER, with_change

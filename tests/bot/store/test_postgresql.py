@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import URL, Connection, make_url
 from sqlalchemy.util import await_
 
-from bot.refusals import StorageError
+from bot.basics.refusals import StorageError
 from bot.store import Store, open_store
 from bot.store.postgresql import MIGRATING
 from tests.bot.databases import ask, change, meddling

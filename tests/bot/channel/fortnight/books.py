@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from bot.settings import Settings
+from bot.process.settings import Settings
 from bot.store.store import file_of
 
 Row = sqlite3.Row

@@ -13,10 +13,10 @@ import sys
 from random import Random
 from typing import NamedTuple
 
-from bot.readers import nobody
+from bot.language.readers import nobody
+from bot.process.settings import Settings
+from bot.process.startup import Pauses, serve
 from bot.sessions import Means
-from bot.settings import Settings
-from bot.startup import Pauses, serve
 from renderer.catalog import draw
 from renderer.scene import Scene
 from renderer.standings import draw_standings

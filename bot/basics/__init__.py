@@ -1,0 +1,1 @@
+"""What every room may use: refusals in words, and the clock."""

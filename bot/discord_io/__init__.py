@@ -1,0 +1,1 @@
+"""What touches discord.py: the client, replies, messages as plain values, ids, errors."""

@@ -1,0 +1,59 @@
+"""The connection to Discord, and what every handler finds at hand."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple, TypeAlias
+
+import discord
+from discord import app_commands
+
+from bot.pictures.drawing import Pictures
+from bot.sessions import Sessions
+
+# The bot never speaks; nobody needs to read that it could not.
+discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
+
+
+class Sharding(NamedTuple):
+    """Which shards this process runs, of how many; all of them if nothing is said."""
+
+    shard_ids: Sequence[int] = ()
+    shard_count: int | None = None
+
+
+class Lockkeeper(discord.AutoShardedClient):
+    """The bot as Discord knows it; it needs no privileged intent."""
+
+    def __init__(
+        self,
+        sessions: Sessions,
+        pictures: Pictures,
+        shards: Sharding,
+        gathering: float,
+    ) -> None:
+        own, count = shards
+        sharding: dict[str, Any] = {"shard_ids": [*own] or None, "shard_count": count}
+        super().__init__(
+            intents=discord.Intents(guilds=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            max_messages=None,
+            guild_ready_timeout=gathering,
+            **sharding,
+        )
+        self.sessions = sessions
+        self.pictures = pictures
+        self.tree = app_commands.CommandTree(self)
+
+    def serves(self, guild: int | None) -> bool:
+        """Whether the channels of a server belong to this process, not to another one."""
+        shard_id = ((guild or 0) >> 22) % (self.shard_count or 1)
+        return self.shard_ids is None or shard_id in self.shard_ids
+
+    def locale_of(self, guild: int | None) -> str:
+        """Give the language of a server, for what everybody reads."""
+        known = self.get_guild(guild or 0)
+        return str(known.preferred_locale if known else discord.Locale.american_english)
+
+
+Interaction: TypeAlias = discord.Interaction[Lockkeeper]

@@ -1,0 +1,26 @@
+"""Registering the commands with Discord: only when they changed, for it is limited per day."""
+
+import hashlib
+import json
+from collections.abc import Iterable, Sequence
+
+from discord.app_commands import AppCommand
+
+from bot.discord_io.client import Lockkeeper
+
+
+async def sync_commands(client: Lockkeeper) -> None:
+    """Register the commands, unless Discord has these very ones."""
+    name = f"commands of {client.application_id}"
+    payload = [command.to_dict(client.tree) for command in client.tree.get_commands()]
+    registered = await client.tree.fetch_commands()
+    if await client.sessions.recall(name) == _fingerprint(payload, registered):
+        return
+    registered = await client.tree.sync()
+    await client.sessions.remember(name, _fingerprint(payload, registered))
+
+
+def _fingerprint(payload: Sequence[object], registered: Iterable[AppCommand]) -> str:
+    """Sum up what we offer and under which ids Discord has it."""
+    ids = sorted(command.id for command in registered)
+    return hashlib.sha256(json.dumps([payload, ids], sort_keys=True).encode()).hexdigest()

@@ -1,0 +1,50 @@
+"""What buttons and selects carry: a verb, a table, a number and whatever else the verb needs."""
+
+from typing import NamedTuple, TypeAlias
+
+from bot.basics.refusals import Outdated
+
+MARK = "lk"
+"""Every id of this bot begins with it."""
+
+PARTS = 4
+"""Verb, table, number, and the rest."""
+
+Path: TypeAlias = tuple[int, ...]
+"""A way through a menu: which step was taken at each level."""
+
+
+class Id(NamedTuple):
+    """The id of one button or select; at most 100 characters."""
+
+    verb: str
+    table: int
+    number: int = 0
+    """A vote's number, or the stamp of a private panel. Ids in public messages carry nothing that
+    changes with the game: it could tell secrets, and an edit would break a click under way."""
+    rest: str = ""
+
+    def __str__(self) -> str:
+        return f"{MARK}:{self.verb}:{self.table}:{self.number}:{self.rest}"
+
+    @classmethod
+    def read(cls, custom_id: str) -> "Id":
+        """Read an id; raises Outdated for one that this program does not write."""
+        mark, *parts = custom_id.split(":", PARTS)
+        if mark != MARK or len(parts) != PARTS or not (parts[1] + parts[2]).isdecimal():
+            raise Outdated
+        verb, table, number, rest = parts
+        return cls(verb, int(table), int(number), rest)
+
+
+def write_path(path: Path) -> str:
+    """Write a way through a menu: `0.3.1`."""
+    return ".".join(map(str, path))
+
+
+def read_path(text: str) -> Path:
+    """Read a way through a menu; raises Outdated."""
+    steps = text.split(".") if text else []
+    if not all(step.isdecimal() for step in steps):
+        raise Outdated
+    return tuple(map(int, steps))

@@ -1,0 +1,191 @@
+"""How a handler answers: acknowledge at once, show when the work is done, refuse in private."""
+
+import asyncio
+import io
+import logging
+from collections.abc import Awaitable, Callable, Sequence
+from enum import Enum, auto
+from typing import Any
+
+import aiohttp
+import discord
+from discord import ui
+
+from bot.discord_io.client import Interaction
+from bot.discord_io.errors import UNREACHED, Unacknowledged, cause, explain
+from bot.discord_io.notices import Button, Enclosure, Notice, Option, Row, Select
+from bot.language.readers import marked, nobody
+from rules.errors import RulesError
+from rules.text import Reader, Text, words
+
+log = logging.getLogger(__name__)
+
+ALREADY_ACKNOWLEDGED = 40060
+PAUSES = (0.3, 1.0)
+"""Seconds before a dropped connection is tried again: discord.py does not do it."""
+
+
+class Way(Enum):
+    """How an interaction was acknowledged, which decides how it may be answered."""
+
+    PRIVATE = auto()
+    """A new message for the asker alone is on its way."""
+    PUBLIC = auto()
+    """A new message for everybody is on its way."""
+    IN_PLACE = auto()
+    """The message that holds the button is going to change, or stays as it is."""
+
+
+async def think(interaction: Interaction) -> None:
+    """Acknowledge: a private answer follows."""
+    await _acknowledge(interaction, Way.PRIVATE, thinking=True, ephemeral=True)
+
+
+async def think_aloud(interaction: Interaction) -> None:
+    """Acknowledge: a public answer follows."""
+    await _acknowledge(interaction, Way.PUBLIC, thinking=True)
+
+
+async def nod(interaction: Interaction) -> None:
+    """Acknowledge a click without a new message."""
+    await _acknowledge(interaction, Way.IN_PLACE)
+
+
+async def show(interaction: Interaction, notice: Notice) -> None:
+    """Fill in the answer, or change the message that was clicked."""
+    changes = fields(notice)
+    if _is_shown(interaction, notice.enclosed):
+        await persistently(lambda: interaction.edit_original_response(**changes))
+        return
+    await persistently(
+        lambda: interaction.edit_original_response(**changes, attachments=files(notice))
+    )
+
+
+async def reply(interaction: Interaction, sentence: Text) -> None:
+    """Answer with a sentence that names nobody."""
+    await show(interaction, Notice(words(sentence, nobody(str(interaction.locale)))))
+
+
+async def whisper(interaction: Interaction, text: str) -> None:
+    """Say something to the asker alone, however the interaction was acknowledged."""
+    match interaction.extras.get(Way):
+        case Way.PRIVATE:
+            await show(interaction, Notice(text))
+        case Way.IN_PLACE:
+            await interaction.followup.send(text, ephemeral=True)
+        case Way.PUBLIC:
+            # The first follow-up would fill the public answer; it has to go first.
+            await interaction.delete_original_response()
+            await interaction.followup.send(text, ephemeral=True)
+        case _:
+            await interaction.response.send_message(text, ephemeral=True)
+
+
+async def refuse(interaction: Interaction, error: Exception) -> None:
+    """Tell the asker alone what went wrong, and what can be done about it."""
+    if isinstance(cause(error), Unacknowledged):
+        log.info("An interaction came too late to be answered; nothing was done")
+        return
+    text = words(explain(error), await _reader(interaction, cause(error)))
+    try:
+        await whisper(interaction, text)
+    except UNREACHED as unreached:
+        log.warning("A refusal could not be delivered: %s", type(unreached).__name__)
+
+
+def chosen(interaction: Interaction) -> tuple[int, ...]:
+    """Say which lines of a select were chosen; nothing for a button."""
+    values: Sequence[str] = (interaction.data or {}).get("values", ())
+    return tuple(int(value) for value in values)
+
+
+async def persistently(ask: Callable[[], Awaitable[object]]) -> None:
+    """Ask Discord for something harmless to repeat, also over a connection that drops."""
+    for pause in PAUSES:
+        try:
+            await ask()
+        except (TimeoutError, aiohttp.ClientError, OSError):
+            await asyncio.sleep(pause)
+        else:
+            return
+    await ask()
+
+
+def fields(notice: Notice) -> dict[str, Any]:
+    """Say a notice in the words of discord.py, without its file."""
+    return {
+        "content": notice.text or None,
+        "embeds": [*notice.embeds],
+        "view": view_of(notice.rows) if notice.rows else None,
+        "allowed_mentions": discord.AllowedMentions(
+            everyone=False, roles=False, users=[discord.Object(user) for user in notice.pings]
+        ),
+    }
+
+
+def files(notice: Notice) -> list[discord.File]:
+    """Wrap the enclosed file; every sending needs a fresh one."""
+    if notice.enclosed is None:
+        return []
+    name, content, alt = notice.enclosed.name, notice.enclosed.content, notice.enclosed.alt
+    return [discord.File(io.BytesIO(content), name, description=alt or None)]
+
+
+def view_of(rows: Sequence[Row]) -> ui.View:
+    """Make components. The view is stopped: clicks are found by their ids, also after a restart."""
+    view = ui.View(timeout=None)
+    for number, row in enumerate(rows):
+        parts = [_select(row)] if isinstance(row, Select) else [_button(part) for part in row]
+        for part in parts:
+            part.row = number
+            view.add_item(part)
+    view.stop()
+    return view
+
+
+async def _acknowledge(interaction: Interaction, way: Way, **defer: bool) -> None:
+    try:
+        await persistently(lambda: interaction.response.defer(**defer))
+    except UNREACHED as error:
+        # Discord may have taken an earlier attempt of which we never heard.
+        if getattr(error, "code", None) != ALREADY_ACKNOWLEDGED:
+            raise Unacknowledged from error
+    interaction.extras[Way] = way
+
+
+def _is_shown(interaction: Interaction, enclosed: Enclosure | None) -> bool:
+    """Whether the message that was clicked has the very file already."""
+    if interaction.extras.get(Way) is not Way.IN_PLACE or interaction.message is None:
+        return False
+    there = [attachment.filename for attachment in interaction.message.attachments]
+    return there == ([enclosed.name] if enclosed else [])
+
+
+async def _reader(interaction: Interaction, error: BaseException) -> Reader:
+    """Find the names for a refusal; anything else names nobody, and storage may be out of order."""
+    locale = str(interaction.locale)
+    if not isinstance(error, RulesError):
+        return nobody(locale)
+    table = await interaction.client.sessions.at(interaction.channel_id or 0)
+    return marked(table, locale) if table else nobody(locale)
+
+
+def _button(button: Button) -> ui.Button[ui.View]:
+    return ui.Button(
+        custom_id=str(button.id),
+        label=button.label,
+        style=button.style,
+        disabled=not button.is_enabled,
+    )
+
+
+def _select(select: Select) -> ui.Select[ui.View]:
+    options = [_option(number, option) for number, option in enumerate(select.options)]
+    return ui.Select(custom_id=str(select.id), placeholder=select.prompt, options=options)
+
+
+def _option(number: int, option: Option) -> discord.SelectOption:
+    return discord.SelectOption(
+        label=option.label, value=str(number), description=option.description or None
+    )

@@ -1,0 +1,1 @@
+"""What a press, a form or a command does: one module for each thing people do."""

@@ -1,0 +1,65 @@
+"""Which table is meant, and who acts: what every handler asks first."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import discord
+
+from bot.basics.refusals import NoTable, Refused
+from bot.discord_io.client import Interaction
+from bot.sessions import Place, Table, User
+from rules.text import Text, say
+
+
+class Actor(NamedTuple):
+    """Somebody who changes a table, and the id that keeps it from happening twice."""
+
+    user: User
+    action: int
+
+
+NEEDED = {
+    "view_channel": say("View Channel"),
+    "send_messages": say("Send Messages"),
+    "send_messages_in_threads": say("Send Messages in Threads"),
+    "attach_files": say("Attach Files"),
+    "read_message_history": say("Read Message History"),
+}
+"""What the bot cannot post and look after a board without."""
+
+
+def acting(interaction: Interaction) -> Actor:
+    """Name the one who acts; refuses where the bot could not show what comes of it."""
+    missing = tuple(_missing(interaction))
+    if missing:
+        raise Refused(
+            say(
+                "I lack permissions in this channel: {missing}. Somebody who manages the server "
+                "can give them to me in the channel’s settings; then try again. Nothing has "
+                "changed.",
+                missing=missing,
+            )
+        )
+    return Actor(User(interaction.user.id, interaction.user.display_name), interaction.id)
+
+
+def place_of(interaction: Interaction) -> Place:
+    """Say where somebody typed or pressed."""
+    return Place(interaction.guild_id, interaction.channel_id or 0)
+
+
+async def here(interaction: Interaction) -> Table:
+    """Give the channel's table; raises NoTable."""
+    table = await interaction.client.sessions.at(place_of(interaction).channel)
+    if table is None:
+        raise NoTable
+    return table
+
+
+def _missing(interaction: Interaction) -> Iterator[Text]:
+    granted = interaction.app_permissions
+    in_thread = isinstance(interaction.channel, discord.Thread)
+    unneeded = "send_messages" if in_thread else "send_messages_in_threads"
+    for name, title in NEEDED.items():
+        if name != unneeded and not getattr(granted, name):
+            yield title

@@ -1,0 +1,69 @@
+"""Forms to type into. What is sent in is found by the form's id, also after a restart."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from discord import ui
+
+from bot.discord_io.client import Interaction
+from bot.discord_io.custom_ids import Id
+from bot.discord_io.replies import show
+from bot.handlers.panel import play
+from bot.language.readers import nobody
+from bot.wording.rulebook import found
+from rules.catalog import GAMES
+from rules.text import Text, say, words
+
+MINUTES = 15
+"""How long an opened form is waited for."""
+
+LONGEST = 200
+"""Characters of a move or a topic."""
+
+
+async def ask_move(interaction: Interaction, clicked: Id) -> None:
+    """Let a move be typed."""
+    hint = say("In the game’s notation, as /move takes it")
+    await _ask(interaction, clicked._replace(verb="typed"), say("Your move"), hint)
+
+
+async def ask_topic(interaction: Interaction, clicked: Id) -> None:
+    """Let a topic of the rules be typed."""
+    hint = say("A word, or the number of a rule")
+    await _ask(interaction, clicked._replace(verb="topic"), say("Search the rules"), hint)
+
+
+async def typed_move(interaction: Interaction, sent: Id) -> None:
+    """Make the move that was typed."""
+    await play(interaction, sent, typed(interaction))
+
+
+async def typed_topic(interaction: Interaction, sent: Id) -> None:
+    """Look the topic up."""
+    table = await interaction.client.sessions.get(sent.table)
+    await show(interaction, found(GAMES[table.key], typed(interaction), str(interaction.locale)))
+
+
+def typed(interaction: Interaction) -> str:
+    """Read what was typed into a form."""
+    return next(_values(interaction.data or {}), "")
+
+
+async def _ask(interaction: Interaction, sent: Id, title: Text, hint: Text) -> None:
+    reader = nobody(str(interaction.locale))
+    # Two people may open the same form: only the id of the opening tells them apart.
+    custom_id = str(sent._replace(rest=str(interaction.id)))
+    modal = ui.Modal(title=words(title, reader), timeout=60 * MINUTES, custom_id=custom_id)
+    field = ui.TextInput[ui.Modal](max_length=LONGEST)
+    modal.add_item(
+        ui.Label(text=words(title, reader), description=words(hint, reader), component=field)
+    )
+    await interaction.response.send_modal(modal)
+
+
+def _values(part: Mapping[str, Any]) -> Iterator[str]:
+    if "value" in part:
+        yield part["value"]
+    for inner in (*part.get("components", ()), part.get("component")):
+        if inner:
+            yield from _values(inner)

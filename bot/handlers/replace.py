@@ -1,0 +1,38 @@
+"""Handing seats on, by command or by the button of an offer."""
+
+import discord
+
+from bot.basics.refusals import Refused
+from bot.discord_io.client import Interaction
+from bot.discord_io.custom_ids import Id
+from bot.discord_io.replies import reply
+from bot.handlers.campaign import office
+from bot.handlers.context import acting, here
+from bot.sessions import Succession, User
+from bot.wording.handovers import ASKED, DONE
+from rules.text import Seat, say
+
+Chosen = discord.Member | discord.User
+
+
+async def replace(interaction: Interaction, number: int, newcomer: Chosen | None) -> None:
+    """Hand the seat of that number on to somebody, or to an automatic player."""
+    table = await here(interaction)
+    if newcomer is not None and newcomer.bot:
+        raise Refused(say("A bot cannot take a seat: name a person, or nobody."))
+    user = newcomer and User(newcomer.id, newcomer.display_name)
+    await _propose(interaction, table.id, Seat(number - 1), user)
+
+
+async def make_automatic(interaction: Interaction, clicked: Id) -> None:
+    """Hand a seat on to an automatic player."""
+    await _propose(interaction, clicked.table, Seat(clicked.number), None)
+
+
+async def _propose(
+    interaction: Interaction, table_id: int, seat: Seat, newcomer: User | None
+) -> None:
+    user, action = acting(interaction)
+    wanted = Succession(seat, newcomer, office(interaction))
+    table = await interaction.client.sessions.replace(table_id, user, wanted, action)
+    await reply(interaction, ASKED if table.vote else DONE)

@@ -1,0 +1,142 @@
+"""Following a game from another channel, for those who may see where it is played."""
+
+import discord
+from discord.abc import GuildChannel
+
+from bot.basics.refusals import NoTable, Refused
+from bot.discord_io.client import Interaction
+from bot.discord_io.notices import OPTION_LIMIT, shortened
+from bot.discord_io.replies import reply
+from bot.handlers.campaign import office
+from bot.handlers.context import acting, place_of
+from bot.sessions import Place, Screen, Summary, Table
+from rules.catalog import GAMES
+from rules.text import Text, count, say
+
+Channel = GuildChannel | discord.Thread
+
+
+async def watch(interaction: Interaction, game: int, delay: int) -> None:
+    """Show a game here from now on."""
+    sessions, (user, action) = interaction.client.sessions, acting(interaction)
+    table = await _on_this_server(interaction, game)
+    if not await _may_see(interaction, table.place):
+        raise Refused(say("You cannot see the channel of that game, so you cannot watch it."))
+    screen = Screen(place_of(interaction).channel, delay)
+    await sessions.watch(table.id, user, screen, action)
+    await reply(interaction, _promised(delay))
+
+
+async def unwatch(interaction: Interaction, game: int | None) -> None:
+    """Show a game here no longer."""
+    sessions, (user, action) = interaction.client.sessions, acting(interaction)
+    channel = place_of(interaction).channel
+    tables = {table.id: table for table in await sessions.watched_in(channel)}
+    if not tables:
+        raise Refused(say("No game is watched here."))
+    if game is None and len(tables) > 1:
+        raise Refused(say("Several games are watched here: name the one you mean."))
+    wanted = next(iter(tables)) if game is None else game
+    if wanted not in tables:
+        raise Refused(say("That game is not watched here."))
+    await sessions.unwatch(wanted, user, (channel, office(interaction)), action)
+    await reply(interaction, say("The game is no longer shown here."))
+
+
+async def visible(interaction: Interaction) -> list[tuple[int, str]]:
+    """List the games that somebody can see and watch from here."""
+    games = await interaction.client.sessions.listing(interaction.guild_id)
+    here = place_of(interaction).channel
+    return [
+        (game.id, _title(interaction, game))
+        for game in games
+        if game.place.channel != here and _is_in_sight(interaction, game.place)
+    ]
+
+
+async def watched(interaction: Interaction) -> list[tuple[int, str]]:
+    """List the games that are watched here."""
+    tables = await interaction.client.sessions.watched_in(place_of(interaction).channel)
+    return [(table.id, _title(interaction, table)) for table in tables]
+
+
+async def _on_this_server(interaction: Interaction, game: int) -> Table:
+    unknown = Refused(
+        say("There is no game {game} on this server. Pick one from the list.", game=str(game))
+    )
+    try:
+        table = await interaction.client.sessions.get(game)
+    except NoTable:
+        raise unknown from None
+    if table.place.guild != interaction.guild_id:
+        raise unknown
+    return table
+
+
+async def _may_see(interaction: Interaction, place: Place) -> bool:
+    """Whether somebody can see a channel, asking Discord where we do not know."""
+    channel = _known(interaction, place) or await _found(interaction, place)
+    if not _sees(interaction, channel):
+        return False
+    if not isinstance(channel, discord.Thread) or not channel.is_private():
+        return True
+    return await _is_in(interaction, channel)
+
+
+def _is_in_sight(interaction: Interaction, place: Place) -> bool:
+    """Whether somebody can see a channel for all we know without asking."""
+    channel = _known(interaction, place)
+    is_private = isinstance(channel, discord.Thread) and channel.is_private()
+    return not is_private and _sees(interaction, channel)
+
+
+def _known(interaction: Interaction, place: Place) -> Channel | None:
+    return interaction.guild.get_channel_or_thread(place.channel) if interaction.guild else None
+
+
+async def _found(interaction: Interaction, place: Place) -> Channel | None:
+    """Look for a channel we were not told of, such as a thread that sleeps."""
+    try:
+        found = await interaction.client.fetch_channel(place.channel)
+    except (discord.NotFound, discord.Forbidden):
+        return None
+    return found if isinstance(found, GuildChannel | discord.Thread) else None
+
+
+def _sees(interaction: Interaction, channel: Channel | None) -> bool:
+    user = interaction.user
+    if channel is None or not isinstance(user, discord.Member):
+        return False
+    if isinstance(channel, discord.Thread) and channel.parent is None:
+        return False
+    return channel.permissions_for(user).view_channel
+
+
+async def _is_in(interaction: Interaction, thread: discord.Thread) -> bool:
+    """Whether somebody was let into a private thread."""
+    user = interaction.user
+    if isinstance(user, discord.Member) and thread.permissions_for(user).manage_threads:
+        return True
+    try:
+        await thread.fetch_member(user.id)
+    except discord.NotFound:
+        return False
+    return True
+
+
+def _title(interaction: Interaction, game: Summary | Table) -> str:
+    title = GAMES[game.key].title if game.key in GAMES else game.key
+    channel = _known(interaction, game.place)
+    people = ", ".join(user.name for user in game.people)
+    where = f"#{channel.name}" if channel else "…"
+    return shortened(f"{title} · {where} · {people}", OPTION_LIMIT)
+
+
+def _promised(delay: int) -> Text:
+    if not delay:
+        return say("The game is shown here from now on.")
+    return count(
+        "The game is shown here from now on, {count} turn late.",
+        "The game is shown here from now on, {count} turns late.",
+        delay,
+    )

@@ -1,0 +1,1 @@
+"""In which language a sentence is read, and under which names."""

@@ -1,0 +1,1 @@
+"""Pictures of positions, drawn beside the event loop and kept for a while."""

@@ -1,0 +1,1 @@
+"""From the outbox to messages in channels: sent once, found again after a crash."""

@@ -1,0 +1,86 @@
+"""From a row of the outbox to the message that shows it."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import partial
+
+from bot.discord_io.client import Lockkeeper
+from bot.discord_io.notices import Enclosure, Notice
+from bot.pictures.drawing import Look
+from bot.sessions import Campaign, Kind, Post, Table
+from bot.wording.board import board, described, milestone, mirror
+from bot.wording.campaign import after, standings, standings_page, written
+from bot.wording.clocks import offer, reminder
+from bot.wording.handovers import handed_on
+from bot.wording.lobby import lobby
+from bot.wording.vote import question
+from rules.match import Match
+
+
+class Composer:
+    """Writes and draws what is to be posted."""
+
+    def __init__(self, client: Lockkeeper) -> None:
+        self._client = client
+
+    async def compose(self, post: Post, table: Table) -> Notice | None:
+        """Compose the message of a post; nothing when there is nothing to show any more."""
+        locale = self._client.locale_of(post.place.guild)
+        if post.kind is Kind.STANDINGS:
+            return await self._standings(post, table.campaign, locale)
+        if post.kind is Kind.HANDOVER:
+            successor = await self._client.sessions.successor(post.table, post.number)
+            return successor and handed_on(post, successor, locale)
+        if post.kind in WORDS:
+            return WORDS[post.kind](post, table, locale)
+        return await self._board(post, table, locale)
+
+    async def _board(self, post: Post, table: Table, locale: str) -> Notice:
+        match = await self._client.sessions.position(post.table, post.version, post.length)
+        notice = self._words(post)(table, match, locale)
+        look = Look(table, match, post.version, locale)
+        picture = await self._client.pictures.draw(look)
+        if picture is None:
+            return described(notice, match, look.scene.reader)
+        return replace(notice, enclosed=Enclosure(_file(post), picture.png, picture.alt))
+
+    def _words(self, post: Post) -> Callable[[Table, Match, str], Notice]:
+        if post.is_mirrored:
+            return mirror
+        return milestone if post.milestone else partial(board, now=self._client.sessions.now())
+
+    async def _standings(self, post: Post, campaign: Campaign | None, locale: str) -> Notice | None:
+        if campaign is None:
+            return None
+        then = after(campaign, post.version)
+        notice = standings_page(then, locale)
+        shown = standings(then, locale)
+        picture = await self._client.pictures.draw_standings(shown, locale)
+        if picture is None:
+            return written(notice, then, locale)
+        return replace(notice, enclosed=Enclosure(_file(post), picture.png, picture.alt))
+
+
+def _lobby(post: Post, table: Table, locale: str) -> Notice:
+    del post
+    return lobby(table, locale)
+
+
+def _question(post: Post, table: Table, locale: str) -> Notice | None:
+    if table.vote is None or table.match is None or table.vote.number != post.number:
+        return None
+    return question(table, table.match, table.vote, locale)
+
+
+WORDS: Mapping[Kind, Callable[[Post, Table, str], Notice | None]] = {
+    Kind.LOBBY: _lobby,
+    Kind.VOTE: _question,
+    Kind.REMINDER: reminder,
+    Kind.OFFER: offer,
+}
+"""What is said without a picture."""
+
+
+def _file(post: Post) -> str:
+    """Name the picture of a post so that its message can be found again."""
+    return f"board-{post.table}-{post.number}.png"

@@ -1,0 +1,187 @@
+"""One post and its message: sent once, found again after a crash, or edited in place."""
+
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from typing import Any
+
+import discord
+
+from bot.basics.refusals import Outdated
+from bot.discord_io.client import Lockkeeper
+from bot.discord_io.custom_ids import MARK, Id
+from bot.discord_io.notices import Notice, Select
+from bot.discord_io.replies import fields, files
+from bot.posting.compose import Composer
+from bot.sessions import STANDING, Kind, Place, Post, Table
+from bot.wording.clocks import in_public
+
+UNKNOWN_MESSAGE = 10008
+
+LOOKED_THROUGH = 50
+"""Messages in which a post is looked for that was perhaps sent before a crash."""
+
+
+class Delivery:
+    """Brings posts to their channels."""
+
+    def __init__(self, client: Lockkeeper) -> None:
+        self._client = client
+        self._sessions = client.sessions
+        self._composer = Composer(client)
+
+    async def deliver(self, post: Post) -> None:
+        """Show a post, and note where it stands."""
+        if post.kind is Kind.TIDY:
+            await self._tidy(post)
+            return
+        table = await self._sessions.get(post.table)
+        notice = await self._composer.compose(post, table)
+        if notice is None:
+            await self._give_up(post)
+            return
+        if post.user is not None:
+            await self._tell(post, post.user, notice)
+            return
+        message_id = await self._shown(post, table, notice)
+        if post.kind is Kind.BOARD and table.board_message not in {None, message_id}:
+            # Before it is noted as done: nobody would take the old buttons away after a crash.
+            await self._change(post, table.board_message or 0, view=None)
+        await self._sessions.outbox.done(post, message_id)
+
+    async def _tidy(self, post: Post) -> None:
+        await self._take_away(post, post.message or 0)
+        await self._sessions.outbox.drop(post)
+
+    async def _give_up(self, post: Post) -> None:
+        """Say nothing any more, and take away what was perhaps said before a crash."""
+        if post.tried and post.kind in STANDING:
+            for there in await self._places(post):
+                sent = await self._find(there, lambda message: _is_call(message, post))
+                if sent:
+                    await self._take_away(there, sent)
+        await self._sessions.outbox.drop(post)
+
+    async def _places(self, post: Post) -> tuple[Post, ...]:
+        """Say where a post may stand: in its channel, or with the person it is for."""
+        if post.user is None:
+            return (post,)
+        try:
+            return (post, await self._in_private(post, post.user))
+        except discord.Forbidden:
+            return (post,)
+
+    async def _in_private(self, post: Post, user: int) -> Post:
+        private = await self._client.create_dm(discord.Object(user))
+        return post._replace(place=Place(None, private.id))
+
+    async def _take_away(self, post: Post, message_id: int) -> None:
+        """Delete a message; one that is gone, or out of reach, needs nothing."""
+        with suppress(discord.NotFound, discord.Forbidden):
+            await self._channel(post).get_partial_message(message_id).delete()
+
+    async def _tell(self, post: Post, user: int, notice: Notice) -> None:
+        """Send a direct message; where that is not wanted, say it in the channel after all."""
+        if post.tried and await self._find(post, lambda message: _is_call(message, post)):
+            # It was said there before a crash, whatever is wanted now.
+            await self._say_in_public(post, notice)
+            return
+        try:
+            private = await self._in_private(post, user)
+            message_id = await self._send(private, notice)
+        except discord.Forbidden:
+            await self._say_in_public(post, notice)
+        else:
+            await self._sessions.outbox.done(private, message_id)
+
+    async def _say_in_public(self, post: Post, notice: Notice) -> None:
+        locale = self._client.locale_of(post.place.guild)
+        message_id = await self._send(post, in_public(notice, locale))
+        await self._sessions.outbox.done(post, message_id)
+
+    async def _shown(self, post: Post, table: Table, notice: Notice) -> int:
+        match post.kind:
+            case Kind.LOBBY:
+                present = table.lobby_message
+            case Kind.REFRESH:
+                present = table.board_message
+            case Kind.MIRROR_REFRESH:
+                present = next(_mirrored(post, table), None)
+            case _:
+                present = None
+        if present and await self._change(post, present, **_all(notice)):
+            return present
+        return await self._send(post, notice)
+
+    async def _send(self, post: Post, notice: Notice) -> int:
+        sent = await self._find(post, lambda own: _shows(own, notice)) if post.tried else None
+        if sent and await self._change(post, sent, **_all(notice)):
+            return sent
+        await self._sessions.outbox.tried(post)
+        message = await self._channel(post).send(
+            **fields(notice), files=files(notice), nonce=f"{MARK}{post.table}-{post.number}"
+        )
+        return message.id
+
+    async def _find(self, post: Post, fits: Callable[[discord.Message], bool]) -> int | None:
+        """Look for the message of a post that was sent, perhaps, before a crash."""
+        try:
+            async for message in self._channel(post).history(limit=LOOKED_THROUGH):
+                if message.author.id == self._own_id and fits(message):
+                    return message.id
+        except discord.Forbidden:
+            # Without the history only the nonce keeps the message from coming twice.
+            return None
+        return None
+
+    async def _change(self, post: Post, message_id: int, **changes: Any) -> bool:
+        """Edit a message; say whether it was still there."""
+        try:
+            await self._channel(post).get_partial_message(message_id).edit(**changes)
+        except discord.NotFound as missing:
+            if missing.code != UNKNOWN_MESSAGE:
+                raise
+            return False
+        return True
+
+    def _channel(self, post: Post) -> discord.PartialMessageable:
+        return self._client.get_partial_messageable(post.place.channel, guild_id=post.place.guild)
+
+    @property
+    def _own_id(self) -> int:
+        return self._client.user.id if self._client.user else 0
+
+
+def _mirrored(post: Post, table: Table) -> Iterator[int | None]:
+    return (own.message for own in table.mirrors if own.channel == post.place.channel)
+
+
+def _all(notice: Notice) -> dict[str, Any]:
+    return {**fields(notice), "attachments": files(notice)}
+
+
+def _shows(message: discord.Message, notice: Notice) -> bool:
+    """Whether a message is the one that a notice made: by its file, its buttons, or its words."""
+    if notice.enclosed:
+        return notice.enclosed.name in [file.filename for file in message.attachments]
+    if not notice.rows:
+        return message.content == notice.text
+    wanted = {str(part.id) for row in notice.rows if not isinstance(row, Select) for part in row}
+    return not wanted.isdisjoint(_custom_ids(message))
+
+
+def _is_call(message: discord.Message, post: Post) -> bool:
+    """Whether a message is the one of a post whose number is on its buttons."""
+    wanted = (post.table, str(post.number))
+    return any((own.table, own.rest or str(own.number)) == wanted for own in _ids(message))
+
+
+def _ids(message: discord.Message) -> Iterator[Id]:
+    for own in _custom_ids(message):
+        with suppress(Outdated):
+            yield Id.read(own)
+
+
+def _custom_ids(message: discord.Message) -> Iterator[str]:
+    for row in message.components:
+        if isinstance(row, discord.ActionRow):
+            yield from (part.custom_id or "" for part in row.children)

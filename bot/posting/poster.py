@@ -1,0 +1,157 @@
+"""The poster: shows in the channels what has been committed, once, also after a crash."""
+
+import asyncio
+import logging
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple, TypeAlias
+
+import discord
+
+from bot.basics.refusals import Unready
+from bot.discord_io.client import Lockkeeper
+from bot.discord_io.errors import UNREACHED, note
+from bot.posting.delivery import Delivery
+from bot.sessions import STANDING, Kind, Place, Post, Subject
+
+log = logging.getLogger(__name__)
+
+UNKNOWN_CHANNEL = 10003
+
+SHORTEST_PAUSE, LONGEST_PAUSE = 1.0, 300.0
+"""Seconds until a channel's posts are tried again; doubled at each failure."""
+
+
+ANEW = {Kind.REFRESH: Kind.BOARD, Kind.MIRROR_REFRESH: Kind.MIRROR}
+"""What is edited in place, and what is posted anew and shows the same."""
+
+FOUND_ALONE = {Kind.BOARD, *STANDING}
+"""What stands with buttons of its own, which go when the next one is posted."""
+
+Lane: TypeAlias = tuple[Place, int | None]
+"""A channel, or a person who is written to directly."""
+
+
+class Plan(NamedTuple):
+    """What becomes of the posts of a channel."""
+
+    shown: tuple[Post, ...]
+    overtaken: tuple[Post, ...]
+    """By newer ones, which show everything they would have shown."""
+
+
+def plan(posts: Iterable[Post]) -> Plan:
+    """Keep milestones, and of everything else the newest."""
+    posts = tuple(posts)
+    newest = {post.subject: post.number for post in posts}
+    overtaken = tuple(post for post in posts if _is_overtaken(post, newest))
+    sent = {post.subject for post in overtaken if post.tried}
+    shown = (post for post in posts if post not in overtaken)
+    # What has perhaps been sent already is looked for, and changed if it is found.
+    return Plan(tuple(p._replace(tried=p.tried or p.subject in sent) for p in shown), overtaken)
+
+
+def _is_overtaken(post: Post, newest: Mapping[Subject, int]) -> bool:
+    if post.milestone or (post.tried and post.kind in FOUND_ALONE):
+        # It may stand already, and only its own delivery finds it and keeps it in mind.
+        return False
+    last = newest[post.subject]
+    if post.kind in ANEW:
+        last = max(last, newest.get(Subject(post.table, ANEW[post.kind]), last))
+    return post.number < last
+
+
+class Poster:
+    """Works off the outbox: the posts of a channel in order, all channels and people at once."""
+
+    def __init__(self, client: Lockkeeper) -> None:
+        self._client = client
+        self._outbox = client.sessions.outbox
+        self._delivery = Delivery(client)
+        self._at_work: dict[Lane, asyncio.Task[None]] = {}
+        self._failures: dict[Lane, int] = {}
+
+    async def run(self) -> None:
+        """Post until cancelled."""
+        try:
+            while True:
+                self._outbox.news.clear()
+                await self._begin_what_waits()
+                await self._outbox.news.wait()
+        finally:
+            await self._stop()
+
+    async def _begin_what_waits(self) -> None:
+        try:
+            waiting = await self._waiting()
+        except Unready as trouble:
+            log.error("The outbox cannot be read: %s", trouble)  # says it all
+            asyncio.get_running_loop().call_later(SHORTEST_PAUSE, self._outbox.news.set)
+            return
+        for lane, posts in waiting.items():
+            if lane not in self._at_work:
+                self._begin(lane, posts)
+
+    async def _stop(self) -> None:
+        works = [*self._at_work.values()]
+        for work in works:
+            work.cancel()
+        await asyncio.gather(*works, return_exceptions=True)
+
+    async def _waiting(self) -> dict[Lane, list[Post]]:
+        waiting: dict[Lane, list[Post]] = {}
+        for post in await self._outbox.pending():
+            if self._client.serves(post.place.guild):
+                waiting.setdefault(post.lane, []).append(post)
+        return waiting
+
+    def _begin(self, lane: Lane, posts: Sequence[Post]) -> None:
+        task = asyncio.create_task(self._work_off(posts))
+        task.add_done_callback(lambda done: self._ended(lane, done))
+        self._at_work[lane] = task
+
+    async def _work_off(self, posts: Sequence[Post]) -> None:
+        shown, overtaken = plan(posts)
+        for post in shown:
+            if post.tried:
+                # It may know this from one that is dropped now; a crash must not make it forget.
+                await self._outbox.tried(post)
+        for post in overtaken:
+            await self._outbox.drop(post)
+        for post in shown:
+            await self._deliver(post)
+
+    async def _deliver(self, post: Post) -> None:
+        try:
+            await self._delivery.deliver(post)
+        except discord.Forbidden:
+            if post.kind is Kind.REMINDER:
+                # The next one comes all the same, and there may be many of them.
+                await self._outbox.drop(post)
+            elif post.is_mirrored:
+                await self._outbox.unwatch(post)
+            else:
+                raise
+        except discord.NotFound as missing:
+            if missing.code != UNKNOWN_CHANNEL:
+                raise
+            # The channel is gone; the game stays, for another channel.
+            await (self._outbox.unwatch if post.is_mirrored else self._outbox.drop)(post)
+
+    def _ended(self, lane: Lane, done: asyncio.Task[None]) -> None:
+        error = None if done.cancelled() else done.exception()
+        if error is None:
+            self._failures.pop(lane, None)
+            self._free(lane)
+            return
+        failures = self._failures[lane] = self._failures.get(lane, 0) + 1
+        if isinstance(error, UNREACHED):
+            log.warning("A post waits: %s (attempt %d)", type(error).__name__, failures)
+        else:
+            note(error)
+        pause = min(SHORTEST_PAUSE * 2 ** (failures - 1), LONGEST_PAUSE)
+        asyncio.get_running_loop().call_later(pause, self._free, lane)
+
+    def _free(self, lane: Lane) -> None:
+        """Let a channel's further posts be taken up."""
+        del self._at_work[lane]
+        self._outbox.news.set()

@@ -1,0 +1,1 @@
+"""Starting the bot, its settings, and what runs as long as it does."""

@@ -1,0 +1,32 @@
+"""The scheduler: looks at the clocks that are due, again and again."""
+
+import asyncio
+import logging
+
+from bot.basics.refusals import Unready
+from bot.discord_io.client import Lockkeeper
+from bot.store.waits import Shards
+
+log = logging.getLogger(__name__)
+
+TICK = 20.0
+"""Seconds between two looks."""
+
+
+async def keep_time(client: Lockkeeper, tick: float = TICK) -> None:
+    """Ring what is due until cancelled; what fell due while nobody looked comes at once."""
+    await client.wait_until_ready()
+    while True:
+        try:
+            while await client.sessions.ring(_shards(client)):
+                pass
+        except Unready as trouble:
+            log.error("The clocks cannot be read: %s", trouble)  # says it all
+        await asyncio.sleep(tick)
+
+
+def _shards(client: Lockkeeper) -> Shards | None:
+    """Say which servers this process looks after; None is all."""
+    if client.shard_ids is None:
+        return None
+    return Shards(client.shard_ids, client.shard_count or 1)

@@ -1,0 +1,136 @@
+"""What whoever runs the bot decides, read from the environment."""
+
+import logging
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from sqlalchemy import make_url
+from sqlalchemy.exc import ArgumentError
+
+from bot.basics.refusals import SettingsError
+from rules.text import Text, say
+
+FILE = "lockkeeper.sqlite3"
+DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
+LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
+PORTS = range(65536)
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Every setting, checked. The secret ones do not show when it is printed."""
+
+    data: Path
+    database_url: str = field(repr=False)
+    """An SQLAlchemy address with an asynchronous driver."""
+    token: str = field(repr=False)
+    """Discord's bot token; empty for the local table."""
+    api_base: str
+    """Where Discord's REST interface is; empty for the real one."""
+    port: int
+    """The local table's; 0 takes any free one."""
+    shard_ids: tuple[int, ...]
+    """The shards that this process runs; empty for all."""
+    shard_count: int | None
+    log_level: int
+
+    @classmethod
+    def read(cls, environment: Mapping[str, str]) -> "Settings":
+        """Read the settings; raises SettingsError. An empty value is as good as none."""
+        given = {name: value.strip() for name, value in environment.items() if value.strip()}
+        data = Path(given.get("LOCKKEEPER_DATA", "data"))
+        shard_count = _shard_count(given)
+        return cls(
+            data=data,
+            database_url=_database_url(given, data),
+            token=_token(given),
+            api_base=_api_base(given),
+            port=_number("LOCKKEEPER_PORT", given.get("LOCKKEEPER_PORT", "8080"), PORTS),
+            shard_ids=_shard_ids(given, shard_count),
+            shard_count=shard_count,
+            log_level=_log_level(given),
+        )
+
+
+def _database_url(given: Mapping[str, str], data: Path) -> str:
+    if "DATABASE_URL" not in given:
+        return f"{DRIVERS['sqlite']}:///{data / FILE}"
+    # The value may hold a password, so no complaint repeats it.
+    wrong = say(
+        "DATABASE_URL should look like {file} or {server}.",
+        file="sqlite:///data/lockkeeper.sqlite3",
+        server="postgresql://user:password@host/name",
+    )
+    try:
+        url = make_url(given["DATABASE_URL"].replace("postgres://", "postgresql://", 1))
+        driver = DRIVERS[url.get_backend_name()]
+    except (ArgumentError, KeyError, ValueError):
+        raise SettingsError(wrong) from None
+    if not url.database or url.database == ":memory:":
+        raise SettingsError(wrong)
+    return url.set(drivername=driver).render_as_string(hide_password=False)
+
+
+def _token(given: Mapping[str, str]) -> str:
+    token = given.get("DISCORD_TOKEN", "")
+    if token.split() not in ([], [token]) or not token.isascii():
+        raise SettingsError(
+            say("DISCORD_TOKEN holds blanks or other signs that no token has. Copy it again.")
+        )
+    return token
+
+
+def _api_base(given: Mapping[str, str]) -> str:
+    base = given.get("DISCORD_API_BASE", "").rstrip("/")
+    if base and not base.startswith(("http://", "https://")):
+        raise _unfit(
+            "DISCORD_API_BASE", base, say("an address that begins with http:// or https://")
+        )
+    return base
+
+
+def _shard_count(given: Mapping[str, str]) -> int | None:
+    if "SHARD_COUNT" not in given:
+        return None
+    return _number("SHARD_COUNT", given["SHARD_COUNT"], range(1, 1_000_000))
+
+
+def _shard_ids(given: Mapping[str, str], count: int | None) -> tuple[int, ...]:
+    """Read `0,1,4-7`."""
+    if "SHARD_IDS" not in given:
+        return ()
+    if count is None:
+        raise SettingsError(say("SHARD_IDS needs SHARD_COUNT: the number of shards in all."))
+    shards: list[int] = []
+    for span in given["SHARD_IDS"].split(","):
+        first, dash, last = span.partition("-")
+        ends = [
+            _number("SHARD_IDS", end.strip(), range(count))
+            for end in (first, last if dash else first)
+        ]
+        shards.extend(range(ends[0], ends[1] + 1))
+    return tuple(sorted(set(shards)))
+
+
+def _log_level(given: Mapping[str, str]) -> int:
+    level = given.get("LOG_LEVEL", "INFO").upper()
+    if level not in LEVELS:
+        raise _unfit("LOG_LEVEL", level, say("one of {levels}", levels=LEVELS))
+    return logging.getLevelNamesMapping()[level]
+
+
+def _number(name: str, text: str, allowed: range) -> int:
+    if not (text.isascii() and text.isdecimal()) or int(text) not in allowed:
+        raise _unfit(
+            name,
+            text,
+            say("a number from {least} to {most}", least=allowed.start, most=allowed.stop - 1),
+        )
+    return int(text)
+
+
+def _unfit(name: str, value: str, wanted: Text) -> SettingsError:
+    return SettingsError(
+        say("{name} is “{value}”; it should be {wanted}.", name=name, value=value, wanted=wanted)
+    )

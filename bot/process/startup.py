@@ -1,0 +1,123 @@
+"""Bringing the bot up: log in, register, post what is due, and stay until told to go."""
+
+import asyncio
+from collections.abc import Coroutine
+from typing import Any, NamedTuple
+
+import aiohttp
+import discord
+import yarl
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+
+from bot.basics.refusals import Unready
+from bot.commands import COMMANDS
+from bot.discord_io.client import Lockkeeper, Sharding
+from bot.discord_io.command_sync import sync_commands
+from bot.discord_io.replies import refuse
+from bot.handlers.components import Control, on_interaction
+from bot.pictures.drawing import Pictures
+from bot.posting.poster import Poster
+from bot.process.heartbeat import beat
+from bot.process.scheduler import TICK, keep_time
+from bot.process.settings import Settings
+from bot.sessions import Means, Sessions, open_sessions
+from rules.text import say
+
+TOKEN_REFUSED = 4004
+"""The gateway's code for a token that is no longer good."""
+
+
+class Pauses(NamedTuple):
+    """For how many seconds the bot waits."""
+
+    tick: float = TICK
+    """From one look at the clocks to the next."""
+    gathering: float = 0.5
+    """For one more server to be told of, after logging in."""
+
+
+USUAL = Pauses()
+
+
+async def serve(settings: Settings, means: Means | None = None, pauses: Pauses = USUAL) -> None:
+    """Run the bot until cancelled; raises Unready when it cannot begin or go on."""
+    async with open_sessions(settings.database_url, means) as sessions:
+        pictures = Pictures()
+        try:
+            client = _client(sessions, pictures, settings, pauses)
+            await _stay(client, settings, pauses.tick)
+        except discord.LoginFailure:
+            raise _wrong_token() from None
+        except discord.ConnectionClosed as closed:
+            raise _wrong_token() if closed.code == TOKEN_REFUSED else _unreachable() from None
+        except (aiohttp.ClientError, OSError, discord.HTTPException, discord.GatewayNotFound):
+            raise _unreachable() from None
+        finally:
+            pictures.close()
+
+
+def _client(
+    sessions: Sessions, pictures: Pictures, settings: Settings, pauses: Pauses
+) -> Lockkeeper:
+    shards = Sharding(settings.shard_ids, settings.shard_count)
+    client = Lockkeeper(sessions, pictures, shards, pauses.gathering)
+    client.add_dynamic_items(Control)
+    client.event(on_interaction)
+    client.tree.error(refuse)
+    for command in COMMANDS:
+        client.tree.add_command(command)
+    return client
+
+
+async def _stay(client: Lockkeeper, settings: Settings, tick: float) -> None:
+    if settings.api_base:
+        Route.BASE = settings.api_base.rstrip("/")
+    async with client:
+        await client.login(settings.token)
+        # A stand-in tells its own gateway; discord.py would not ask after a lost session.
+        _, gateway, *_ = await client.http.get_bot_gateway()
+        DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
+        await sync_commands(client)
+        await _first_to_end(
+            client.connect(), _post(client), keep_time(client, tick), beat(client, settings.data)
+        )
+
+
+async def _first_to_end(*works: Coroutine[Any, Any, None]) -> None:
+    """Work until one of the works ends, as none should, and end with it."""
+    tasks = [asyncio.create_task(work) for work in works]
+    try:
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        for task in done:
+            task.result()
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def _post(client: Lockkeeper) -> None:
+    """Post what is due, once the servers and their languages are known."""
+    await client.wait_until_ready()
+    await Poster(client).run()
+
+
+def _wrong_token() -> Unready:
+    return Unready(
+        say(
+            "Discord does not accept DISCORD_TOKEN. Copy the bot’s token from "
+            "https://discord.com/developers/applications (Bot, Reset Token) and start again. "
+            "Without DISCORD_TOKEN the local table starts."
+        )
+    )
+
+
+def _unreachable() -> Unready:
+    return Unready(
+        say(
+            "Discord cannot be reached at {address}. Check the network, DISCORD_API_BASE and "
+            "https://discordstatus.com, then start again. Nothing is lost.",
+            address=Route.BASE,
+        )
+    )

@@ -1,0 +1,134 @@
+"""Planning a campaign: which games, how many, and what they add up to."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import NamedTuple
+
+from bot.basics.refusals import Refused
+from bot.sessions.actions import lobby
+from bot.sessions.actions.campaign_fit import options_of, sizes
+from bot.sessions.model.campaign import Campaign, Games, Planned, Scoring
+from bot.sessions.model.change import Change
+from bot.sessions.model.pace import Pace
+from bot.sessions.model.people import Place, Status, User
+from bot.sessions.parsing.options import read
+from rules.notation import cut
+from rules.text import Text, say
+
+LONGEST_NAME = 60
+MOST_GAMES = 50
+USUAL_GAMES = 3
+"""When only one game is named, and not how often it is played."""
+
+
+class Project(NamedTuple):
+    """The campaign somebody would like to play, as typed."""
+
+    name: str
+    games: str
+    """`game, game` or, with options, `game name=value, game`."""
+    number: int | None = None
+    """How many games in all."""
+    scoring: str | None = None
+
+
+def opened(games: Games, place: Place, user: User, project: Project) -> Change:
+    """Open the lobby of a campaign; raises Refused or UnfitSetup."""
+    wanted = [_wanted(games, text) for text in project.games.split(",") if text.strip()]
+    if not wanted:
+        raise Refused(_unknown(games, project.games))
+    plan, pace = tuple(planned for planned, _ in wanted), _common(pace for _, pace in wanted)
+    campaign = Campaign(
+        id=0,
+        name=_named(project.name),
+        place=place,
+        status=Status.LOBBY,
+        host=user,
+        plan=plan,
+        count=1,
+        scoring=_scoring(games, plan, project.scoring),
+    )
+    _must_fit_somebody(games, campaign)
+    campaign = replace(campaign, count=_count(games, campaign, project.number))
+    change = lobby.opened(games, place, user, lobby.Wish(plan[0].key))
+    options = options_of(games, campaign, plan[0])
+    table = replace(change.table, campaign=campaign, options=options, pace=pace)
+    return replace(change, table=table)
+
+
+def scorings(games: Games, keys: Iterable[str]) -> tuple[Scoring, ...]:
+    """List what the games can add up to, the usual first."""
+    played = {games[key] for key in keys if key in games}
+    own = len(played) == 1 and all(game.campaign for game in played)
+    return (*((Scoring.OWN,) if own else ()), Scoring.PLACING, Scoring.POINTS)
+
+
+def _wanted(games: Games, text: str) -> tuple[Planned, Pace | None]:
+    key, *options = text.split()
+    game = games.get(key.casefold())
+    if game is None:
+        raise Refused(_unknown(games, key))
+    chosen = read(game, " ".join(options))
+    return Planned(game.key, chosen.options), chosen.pace
+
+
+def _common(paces: Iterable[Pace | None]) -> Pace:
+    """Give the pace of all games; to name it with one of them is enough."""
+    named = tuple(dict.fromkeys(pace for pace in paces if pace))
+    if len(named) > 1:
+        raise Refused(
+            say("All games of a campaign have the same pace: choose one of {paces}.", paces=named)
+        )
+    return named[0] if named else Pace.NONE
+
+
+def _unknown(games: Games, key: str) -> Text:
+    return say("There is no game “{key}”. On offer: {games}.", key=cut(key), games=tuple(games))
+
+
+def _named(name: str) -> str:
+    name = " ".join(name.split())
+    if not 0 < len(name) <= LONGEST_NAME:
+        raise Refused(say("Give the campaign a name of 1 to {most} characters.", most=LONGEST_NAME))
+    return name
+
+
+def _scoring(games: Games, plan: Iterable[Planned], wanted: str | None) -> Scoring:
+    offered = scorings(games, [planned.key for planned in plan])
+    if wanted is None:
+        return offered[0]
+    if wanted not in offered:
+        raise Refused(
+            say(
+                "These games cannot be scored by “{wanted}”. Choose from: {offered}.",
+                wanted=cut(wanted),
+                offered=tuple(scoring.value for scoring in offered),
+            )
+        )
+    return Scoring(wanted)
+
+
+def _must_fit_somebody(games: Games, campaign: Campaign) -> None:
+    if not sizes(games, campaign):
+        raise Refused(say("No number of people can play all of these games."))
+
+
+def _count(games: Games, campaign: Campaign, wanted: int | None) -> int:
+    own = games[campaign.plan[0].key].campaign if campaign.scoring is Scoring.OWN else None
+    fixed = own.games if own else None
+    if fixed and wanted not in {None, fixed}:
+        raise Refused(
+            say(
+                "A campaign by the rules of {title} has {fixed} games, not {wanted}.",
+                title=games[campaign.plan[0].key].title,
+                fixed=fixed,
+                wanted=wanted or 0,
+            )
+        )
+    several = len(campaign.plan) if len(campaign.plan) > 1 else USUAL_GAMES
+    number = fixed or (several if wanted is None else wanted)
+    if not 1 <= number <= MOST_GAMES:
+        raise Refused(
+            say("A campaign has 1 to {most} games, not {number}.", most=MOST_GAMES, number=number)
+        )
+    return number

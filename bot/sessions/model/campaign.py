@@ -1,0 +1,120 @@
+"""A campaign: games that follow one another in a channel, and what they add up to."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any, NamedTuple
+
+from bot.sessions.model.people import Place, Status, User
+from rules.core import Game, Result
+from rules.text import Seat, say
+
+Games = Mapping[str, Game[Any, Any]]
+
+
+class Scoring(StrEnum):
+    """What the games of a campaign add up to."""
+
+    OWN = "own"
+    """The campaign rules of the game itself."""
+    PLACING = "placing"
+    """What the places in the games are worth."""
+    POINTS = "points"
+    """The sum of the scores."""
+
+
+class Planned(NamedTuple):
+    """A game that is to be played."""
+
+    key: str
+    options: Mapping[str, str]
+
+
+class Played(NamedTuple):
+    """How a game of a campaign ended, by chair."""
+
+    number: int
+    session: int
+    key: str
+    scores: tuple[int, ...]
+    ranks: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Campaign:
+    """A campaign as it stands. Its people have chairs; seats change from game to game."""
+
+    id: int
+    name: str
+    place: Place
+    status: Status
+    host: User
+    plan: tuple[Planned, ...]
+    """The games, over and over until there were enough of them."""
+    count: int
+    scoring: Scoring
+    people: tuple[User, ...] = ()
+    """By chair; nobody before it begins."""
+    results: tuple[Played, ...] = field(default=(), repr=False)
+    is_paused: bool = False
+
+    @property
+    def is_open(self) -> bool:
+        """Whether games are still to come, so that the channel is taken."""
+        return self.status in {Status.LOBBY, Status.RUNNING}
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether all games have been played."""
+        return len(self.results) >= self.count
+
+    @property
+    def upcoming(self) -> int:
+        """The number of the game that is played now or next, counted from 1."""
+        return len(self.results) + 1
+
+    def planned(self, number: int) -> Planned:
+        """Say what is played as which game."""
+        return self.plan[(number - 1) % len(self.plan)]
+
+    def chair(self, seat: int, number: int) -> int:
+        """Say whose chair a seat is in a game: everybody moves on by one from game to game."""
+        return (seat + number - 1) % len(self.people)
+
+    def seat(self, chair: int, number: int) -> Seat:
+        """Say which seat a chair has in a game."""
+        return Seat((chair - number + 1) % len(self.people))
+
+
+def rules_own(games: Games, campaign: Campaign) -> Game[Any, Any] | None:
+    """Give the game by whose own campaign rules all is scored and carried over, if by any."""
+    return games.get(campaign.plan[0].key) if campaign.scoring is Scoring.OWN else None
+
+
+def points(games: Games, campaign: Campaign, finished: int | None = None) -> tuple[int, ...]:
+    """Say where every chair stands, now or after so many games."""
+    results = campaign.results[:finished]
+    own = rules_own(games, campaign)
+    if own and results:
+        return own.series_points([_as_result(played) for played in results])
+    brought = (tuple(_brought(campaign.scoring, played)) for played in results)
+    return tuple(map(sum, zip((0,) * len(campaign.people), *brought, strict=True)))
+
+
+def placing(rank: int, people: int) -> int:
+    """Say what a place is worth: the people who could be behind it, and one more for winning.
+
+    Who share a place all get what it is worth.
+    """
+    return max(people - rank, 0) + (rank == 1)
+
+
+def _brought(scoring: Scoring, played: Played) -> Iterator[int]:
+    if scoring is Scoring.POINTS:
+        yield from played.scores
+    else:
+        yield from (placing(rank, len(played.ranks)) for rank in played.ranks)
+
+
+def _as_result(played: Played) -> Result:
+    return Result(played.scores, played.ranks, say(""))

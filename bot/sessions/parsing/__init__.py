@@ -1,0 +1,1 @@
+"""What people type: options, moves, dates, time zones."""

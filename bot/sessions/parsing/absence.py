@@ -1,0 +1,78 @@
+"""Until when somebody is away, from what is typed to a moment."""
+
+import re
+from collections.abc import Iterator
+from contextlib import suppress
+from datetime import UTC, datetime, timedelta
+
+from bot.basics.refusals import Refused
+from bot.sessions.parsing.zones import clock_of
+from rules.notation import cut
+from rules.text import say
+
+LONGEST = timedelta(days=366)
+BACK = "back"
+HOURS = {"h": 1, "d": 24, "w": 7 * 24}
+
+SPAN = re.compile(r"(\d{1,4})\s*(?:(h)(?:ours?)?|(d)(?:ays?)?|(w)(?:eeks?)?)", re.ASCII)
+STAMP = re.compile(r"<t:(\d{1,11})(?::\w)?>", re.ASCII)
+CLOCK = r"(?:[T,\s]\s*(?P<hour>\d\d?):(?P<minute>\d\d))?"
+DATES = tuple(
+    re.compile(date + CLOCK, re.ASCII)
+    for date in (
+        r"(?P<year>[12]\d{3})-(?P<month>\d\d?)-(?P<day>\d\d?)",
+        r"(?P<day>\d\d?)\.\s*(?P<month>\d\d?)(?:\.\s*(?P<year>[12]\d{3})?)?",
+    )
+)
+
+
+def is_back(typed: str) -> bool:
+    """Say whether somebody means that they are here again."""
+    return typed.strip().casefold() == BACK
+
+
+def read_until(typed: str, now: datetime, zone: str) -> datetime:
+    """Read a date, a date and time, a span or a timestamp; raises Refused.
+
+    A date means the beginning of that day in the zone; without a year, the next such day.
+    """
+    until = _read(typed, now, zone)
+    if until <= now:
+        raise Refused(
+            say("“{typed}” is over already. Say a date that is still to come.", typed=cut(typed))
+        )
+    if until > now + LONGEST:
+        raise Refused(say("“{typed}” is too far away: a year is the longest.", typed=cut(typed)))
+    return until
+
+
+def _read(typed: str, now: datetime, zone: str) -> datetime:
+    text = typed.strip()
+    if read := SPAN.fullmatch(text.casefold()):
+        number, unit = (part for part in read.groups() if part)
+        return now + timedelta(hours=int(number) * HOURS[unit])
+    if read := STAMP.fullmatch(text):
+        return datetime.fromtimestamp(int(read[1]), UTC)
+    for date in DATES:
+        days = [*_days(read.groupdict(), now, zone)] if (read := date.fullmatch(text)) else []
+        if days:
+            return next((day for day in days if day > now), days[-1])
+    raise Refused(
+        say(
+            "“{typed}” cannot be read. Say until when you are away: a date such as `2026-12-24` or "
+            "`24.12.`, with a time such as `18:00` if you like, a span such as `3d`, `2w` or "
+            "`36h`, or `back`.",
+            typed=cut(typed),
+        )
+    )
+
+
+def _days(parts: dict[str, str | None], now: datetime, zone: str) -> Iterator[datetime]:
+    """Give the moments a date can mean, as far as there are such days."""
+    clock = clock_of(zone)
+    this_year = now.astimezone(clock).year
+    time = [int(parts[part] or 0) for part in ("month", "day", "hour", "minute")]
+    named = parts["year"]
+    for year in (int(named),) if named else (this_year, this_year + 1):
+        with suppress(ValueError):
+            yield datetime(year, *time, tzinfo=clock).astimezone(UTC)

@@ -1,0 +1,1 @@
+"""From values to rows and back."""

@@ -1,0 +1,87 @@
+"""The outbox: what is still to be posted."""
+
+import asyncio
+
+from sqlalchemy import Connection
+
+from bot.basics.clock import Clock
+from bot.sessions.model.posts import Kind, Post
+from bot.sessions.model.session import Place
+from bot.sessions.persistence.standing_messages import STANDING, called
+from bot.store import Store, mirrors, outbox, rows
+from bot.store.outbox import OutboxRow
+from rules.text import Seat
+
+REMEMBERED = {Kind.BOARD: "board_message", Kind.LOBBY: "lobby_message"}
+"""Kinds of posts whose newest message a table remembers."""
+
+
+class Outbox:
+    """What is still to be posted. `news` is set when something came in."""
+
+    def __init__(self, store: Store, clock: Clock) -> None:
+        self._store = store
+        self._clock = clock
+        self.news = asyncio.Event()
+
+    async def pending(self) -> list[Post]:
+        """List what has not been posted yet, each table's posts in order."""
+        return [_post(row) for row in await self._store.read(outbox.pending)]
+
+    async def tried(self, post: Post) -> None:
+        """Note that a post is about to be sent."""
+        at = self._clock()
+        await self._store.write(lambda c: outbox.mark_tried(c, post.table, post.number, at))
+
+    async def done(self, post: Post, message_id: int) -> None:
+        """Note where a post stands; the table's board or lobby message follows."""
+        at = self._clock()
+
+        def work(connection: Connection) -> bool:
+            outbox.mark_done(connection, post.table, post.number, at)
+            if post.kind in REMEMBERED and not post.milestone:
+                message = {REMEMBERED[post.kind]: message_id}
+                rows.change_session(connection, post.table, message)
+            if post.is_mirrored and not post.milestone:
+                mirrors.remember(connection, post.table, post.place.channel, message_id)
+            return post.kind in STANDING and called(connection, post, message_id, at)
+
+        await self._store.write(work, self._perhaps)
+
+    async def drop(self, post: Post) -> None:
+        """Give a post up."""
+        at = self._clock()
+        await self._store.write(lambda c: outbox.mark_done(c, post.table, post.number, at))
+
+    async def unwatch(self, post: Post) -> None:
+        """Give a post up, and all that would follow it in a channel where nothing can be shown."""
+        at = self._clock()
+
+        def work(connection: Connection) -> None:
+            outbox.mark_done(connection, post.table, post.number, at)
+            mirrors.remove(connection, post.table, [post.place.channel])
+
+        await self._store.write(work)
+
+    def _perhaps(self, news: bool) -> None:
+        if news:
+            self.news.set()
+
+
+def _post(row: OutboxRow) -> Post:
+    place = Place(row.guild, row.channel)
+    kind = Kind(row.kind)
+    seat = None if row.seat is None else Seat(row.seat)
+    return Post(
+        row.session,
+        row.number,
+        kind,
+        row.version,
+        row.milestone,
+        place,
+        row.tried,
+        row.length,
+        seat,
+        row.user,
+        row.message,
+    )

@@ -1,0 +1,120 @@
+"""What a table is part of: its campaign, its clocks, and the channels where people watch."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from datetime import datetime
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection
+
+from bot.sessions.model.campaign import Campaign, Planned, Played, Scoring
+from bot.sessions.model.people import Place, Status, User
+from bot.sessions.model.session import Mirror, Table
+from bot.store import campaigns, mirrors, waits
+from bot.store.campaigns import ResultRow
+from bot.store.mirrors import MirrorRow
+from bot.store.rows import SessionRow
+from bot.store.waits import Wait
+from rules.text import Seat
+
+
+class Company(NamedTuple):
+    """What the rows of a session itself do not say. It is read anew each time."""
+
+    campaign: Campaign | None
+    game_number: int
+    mirrors: tuple[Mirror, ...]
+    clocks: Mapping[Seat, Wait]
+
+    def around(self, table: Table) -> Table:
+        """Complete a table."""
+        return replace(
+            table,
+            campaign=self.campaign,
+            game_number=self.game_number,
+            mirrors=self.mirrors,
+            clocks=self.clocks,
+        )
+
+
+def company(connection: Connection, session: SessionRow) -> Company:
+    """Read what a session is part of."""
+    own = session.campaign_id
+    return Company(
+        load_campaign(connection, own) if own else None,
+        session.campaign_game or 1,
+        tuple(Mirror(*row) for row in mirrors.mirrors_of(connection, session.id)),
+        waits.of_session(connection, session.id),
+    )
+
+
+def load_campaign(connection: Connection, campaign_id: int) -> Campaign:
+    """Read a campaign."""
+    row = campaigns.campaign(connection, campaign_id)
+    people = campaigns.people_of(connection, campaign_id)
+    return Campaign(
+        id=campaign_id,
+        name=row.name,
+        place=Place(row.guild_id, row.channel_id),
+        status=Status(row.status),
+        host=User(row.host_id, row.host_name),
+        plan=tuple(Planned(key, options) for key, options in row.games),
+        count=row.total,
+        scoring=Scoring(row.scoring),
+        people=tuple(User(*person) for person in people),
+        results=tuple(map(_played, campaigns.results_of(connection, campaign_id))),
+        is_paused=row.is_paused,
+    )
+
+
+def add_campaign(connection: Connection, campaign: Campaign, at: datetime) -> Campaign:
+    """Write a new campaign; give it with its number."""
+    columns = {**_columns(campaign), "created_at": at}
+    return replace(campaign, id=campaigns.add(connection, columns))
+
+
+def save_campaign(
+    connection: Connection, before: Campaign, campaign: Campaign, at: datetime
+) -> None:
+    """Write what an action changed about a campaign."""
+    old = _columns(before)
+    new = {name: value for name, value in _columns(campaign).items() if value != old[name]}
+    if before.is_open and not campaign.is_open:
+        new["ended_at"] = at
+    if new:
+        campaigns.change(connection, campaign.id, new)
+    users = [user.id for user in campaign.people]
+    if users != [user.id for user in before.people]:
+        campaigns.seat(connection, campaign.id, users)
+    results = campaign.results[len(before.results) :]
+    campaigns.add_results(connection, campaign.id, map(_result_row, results), at)
+
+
+def save_mirrors(connection: Connection, before: Sequence[Mirror], table: Table) -> None:
+    """Write where a table is shown from now on."""
+    gone = [mirror.channel for mirror in before if mirror not in table.mirrors]
+    mirrors.remove(connection, table.id, gone)
+    new = (mirror for mirror in table.mirrors if mirror not in before)
+    mirrors.add(connection, table.id, (MirrorRow(*mirror) for mirror in new))
+
+
+def _columns(campaign: Campaign) -> Mapping[str, Any]:
+    return {
+        "guild_id": campaign.place.guild,
+        "channel_id": campaign.place.channel,
+        "name": campaign.name,
+        "status": campaign.status.value,
+        "is_paused": campaign.is_paused,
+        "host_id": campaign.host.id,
+        "games": [[planned.key, dict(planned.options)] for planned in campaign.plan],
+        "total": campaign.count,
+        "scoring": campaign.scoring.value,
+    }
+
+
+def _played(row: ResultRow) -> Played:
+    return Played(row.number, row.session, row.game, tuple(row.scores), tuple(row.ranks))
+
+
+def _result_row(played: Played) -> ResultRow:
+    return ResultRow(*played)

@@ -1,0 +1,1 @@
+"""What the rest of the bot asks for, by subject."""

@@ -1,0 +1,79 @@
+"""What is said when a seat changes hands, or is to."""
+
+from collections.abc import Iterator
+
+from discord import ButtonStyle
+from discord.utils import escape_markdown
+
+from bot.discord_io.custom_ids import Id
+from bot.discord_io.notices import OPTION_LIMIT, Button, Notice, shortened
+from bot.language.readers import nobody
+from bot.sessions import Post, Proposal, Successor, Table, User, Vote
+from rules.text import Reader, Text, Who, say, words
+
+SEAT_AGREED = say("agrees: the seat changes hands.")
+SEAT_REFUSED = say("does not agree: nobody else takes the seat.")
+SEAT_WITHDRAWN = say("no longer asks for it: nobody else takes the seat.")
+
+DONE = say("The seat has changed hands.")
+ASKED = say("Those who must agree have been asked in the channel.")
+
+
+def handed_on(post: Post, successor: Successor, locale: str) -> Notice:
+    """Tell everybody who plays now; the newcomer can look at what the seat holds."""
+    reader = nobody(locale)
+    looks = (
+        *(() if successor.after.is_automatic else (("hand", say("Hand")),)),
+        ("history", say("History")),
+    )
+    buttons = tuple(
+        # By its number the message is found again after a crash: the words may come twice.
+        Button(
+            Id(verb, post.table, rest=str(post.number)),
+            words(label, reader),
+            ButtonStyle.secondary,
+        )
+        for verb, label in looks
+    )
+    return Notice(words(_news(successor), reader), (buttons,))
+
+
+def seat_lines(vote: Vote, proposal: Proposal, reader: Reader) -> Iterator[str]:
+    """Say who wants whom to have which seat."""
+    asker, newcomer = _name(proposal.asker), proposal.newcomer
+    if newcomer is None:
+        wish = say(
+            "**{asker}** asks for an automatic player in the place of **{who}**: it makes random "
+            "moves until somebody takes the seat over.",
+            asker=asker,
+            who=Who(vote.seat),
+        )
+    elif newcomer.id == proposal.asker.id:
+        wish = say("**{asker}** would like to play for **{who}**.", asker=asker, who=Who(vote.seat))
+    else:
+        wish = say(
+            "**{asker}** asks for **{newcomer}** to play in the place of **{who}**.",
+            asker=asker,
+            newcomer=_name(newcomer),
+            who=Who(vote.seat),
+        )
+    yield words(wish, reader)
+
+
+def seat_names(table: Table) -> list[tuple[int, str]]:
+    """List the seats as they can be picked: number, and number with name."""
+    names = enumerate((user.name for user in table.people), start=1)
+    return [(number, shortened(f"{number} · {name}", OPTION_LIMIT)) for number, name in names]
+
+
+def _news(successor: Successor) -> Text:
+    before, after = _name(successor.before), _name(successor.after)
+    if successor.after.is_automatic:
+        return say("An automatic player now plays for **{before}**.", before=before)
+    if successor.before.is_automatic:
+        return say("**{after}** now plays in the place of an automatic player.", after=after)
+    return say("**{after}** now plays for **{before}**.", after=after, before=before)
+
+
+def _name(user: User) -> str:
+    return escape_markdown(user.name)

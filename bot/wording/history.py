@@ -1,0 +1,45 @@
+"""The private page on which somebody looks back on a game."""
+
+from collections.abc import Iterator
+
+from bot.discord_io.custom_ids import Id, write_path
+from bot.discord_io.notices import TEXT_LIMIT, Button, Notice, shortened
+from bot.language.readers import marked
+from bot.sessions import Table
+from bot.wording.board import happened
+from rules.match import Match
+from rules.text import Reader, say, words
+
+
+def past_page(table: Table, then: Match, place: tuple[int, int], locale: str) -> Notice:
+    """Show a position and what had led to it; `place` is which of how many, counted from 0."""
+    reader = marked(table, locale)
+    text = "\n".join(_lines(then, place, reader))
+    return Notice(shortened(text, TEXT_LIMIT), (tuple(_turners(table.id, place, reader)),))
+
+
+def _lines(then: Match, place: tuple[int, int], reader: Reader) -> Iterator[str]:
+    turn, turns = place
+    headline = then.view(None).headline
+    yield f"### {then.game.title} · {words(headline, reader)}"
+    if turn == turns - 1:
+        yield words(say("-# The position now, after {turns} turns", turns=turn), reader)
+    else:
+        yield words(say("-# After {turn} of {turns} turns", turn=turn, turns=turns - 1), reader)
+    yield from happened(then, reader)
+
+
+def _turners(table_id: int, place: tuple[int, int], reader: Reader) -> Iterator[Button]:
+    turn, turns = place
+    last = turns - 1
+    looks = (
+        (say("First"), 0),
+        (say("Back"), turn - 1),
+        (say("Forward"), turn + 1),
+        (say("Last"), last),
+    )
+    for slot, (label, target) in enumerate(looks):
+        possible = 0 <= target <= last and target != turn
+        # Two buttons may lead to the same turn; the slot tells their ids apart.
+        rest = write_path((slot, max(0, min(target, last))))
+        yield Button(Id("past", table_id, rest=rest), words(label, reader), is_enabled=possible)

@@ -1,0 +1,53 @@
+"""The log: what happened, turn by turn, as far as the reader may know."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+
+from bot.discord_io.custom_ids import Id
+from bot.discord_io.notices import Notice
+from bot.sessions import Table
+from bot.wording.pages import pages, turners
+from rules.history import log
+from rules.match import RESIGN, Entry, Match
+from rules.text import Reader, Seat, Who, say, words
+
+
+def story(match: Match, seat: Seat | None, reader: Reader, last: int = 0) -> list[str]:
+    """Tell the turns, oldest first: all, or only the last so many moves."""
+    known = [(entry, lines) for entry in log(match, seat) if (lines := tuple(told(entry, reader)))]
+    return [
+        "\n".join([f"**{words(say('Turn {turn}', turn=turn), reader)}**", *_joined(entries)])
+        for turn, entries in groupby(known[-last:], key=lambda pair: pair[0].turn)
+    ]
+
+
+def log_page(
+    table: Table, turns: Sequence[str], last: int, page: int | None, reader: Reader
+) -> Notice:
+    """Show a page of the log, the newest if none is named."""
+    if not turns:
+        return Notice(words(say("Nothing has happened yet."), reader))
+    leaves = pages(turns)
+    shown = len(leaves) - 1 if page is None else min(page, len(leaves) - 1)
+    turning = turners(Id("page", table.id), (last,), shown, len(leaves))
+    return Notice(leaves[shown], (turning,) if turning else ())
+
+
+def since_own_move(match: Match, seat: Seat, reader: Reader) -> list[str]:
+    """Tell what a seat's last move did, and what followed at once."""
+    entries = log(match, seat)
+    own = max((place for place, entry in enumerate(entries) if entry.seat == seat), default=0)
+    return [line for entry in entries[own:] for line in told(entry, reader)]
+
+
+def told(entry: Entry, reader: Reader) -> Iterator[str]:
+    """Tell what one line of a log says."""
+    if entry.move == RESIGN:
+        yield f"• {words(say('{who} resigns.', who=Who(entry.seat)), reader)}"
+    for event in entry.events:
+        yield f"• {words(event.text, reader)}"
+
+
+def _joined(entries: Iterable[tuple[Entry, Sequence[str]]]) -> Iterator[str]:
+    for _, lines in entries:
+        yield from lines

@@ -1,0 +1,112 @@
+"""What the rules say: by chapter, or whatever fits a topic."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from discord import Embed
+
+from bot.basics.refusals import Refused
+from bot.discord_io.custom_ids import Id
+from bot.discord_io.notices import OPTION_LIMIT, Button, Notice, Option, Row, Select, shortened
+from bot.language.readers import nobody
+from bot.wording.menus import WIDTH
+from bot.wording.pages import pages, turners
+from rules.core import Game
+from rules.rulebook import Rule
+from rules.text import Reader, say, words
+
+RELATED = 4
+"""Rules shown after the one that fits best."""
+
+TITLE, DESCRIPTION, FIELD = 256, 3600, 500
+"""Characters; Discord takes 256, 4,096 and 1,024, but 6,000 in all."""
+
+BLUE = 0x2F6DB5
+
+
+def contents(game: Game[Any, Any], table_id: int, locale: str) -> Notice:
+    """List the chapters, to be opened by a select, and offer a search."""
+    reader = nobody(locale)
+    title = words(say("The rules of {title}", title=game.title), reader)
+    listed = "\n".join(f"• {name}" for name in _chapters(game))
+    embed = Embed(title=title, description=shortened(listed, DESCRIPTION), colour=BLUE)
+    return Notice(rows=(_opener(game, table_id, reader), (_search(table_id, reader),)),
+                  embeds=(embed,))  # fmt: skip
+
+
+def chapter(game: Game[Any, Any], place: Sequence[int], table_id: int, locale: str) -> Notice:
+    """Open a chapter at a page: its place in the list, and the page if it is not the first."""
+    reader = nobody(locale)
+    number, page = (*place, 0)[:2]
+    name = _chapters(game)[number]
+    rules = [rule for rule in game.rulebook.rules if rule.section == name]
+    leaves = pages((f"**{rule.number}** {rule.text}" for rule in rules), DESCRIPTION)
+    embed = Embed(title=name[:TITLE], description=leaves[page], colour=BLUE)
+    turning = turners(Id("chapter", table_id), (number,), page, len(leaves))
+    rows = (_opener(game, table_id, reader), (*turning, _search(table_id, reader)))
+    return Notice(rows=rows, embeds=(embed,))
+
+
+def found(game: Game[Any, Any], topic: str, locale: str) -> Notice:
+    """Answer what somebody looked for; refuses when the rules are silent."""
+    reader = nobody(locale)
+    explained, rules = game.explain(topic), game.rulebook.search(topic)
+    if explained:
+        embed = Embed(title=topic[:TITLE], description=words(explained, reader), colour=BLUE)
+        return Notice(embeds=(_related(embed, rules[:RELATED]),))
+    if not rules:
+        raise _silence(game, topic)
+    best, *others = rules
+    embed = Embed(title=_title(best), description=shortened(best.text, DESCRIPTION), colour=BLUE)
+    return Notice(embeds=(_related(embed, others[:RELATED]),))
+
+
+def topics(game: Game[Any, Any], typed: str) -> list[tuple[str, str]]:
+    """Suggest topics: what is shown, and what is looked for."""
+    rules = game.rulebook.search(typed) if typed.strip() else game.rulebook.rules
+    begun = typed.strip().casefold()
+    numbered = [rule for rule in game.rulebook.rules if rule.number.casefold().startswith(begun)]
+    fitting = dict.fromkeys([*(numbered if begun else ()), *rules])
+    return [
+        (shortened(f"{rule.number} {_bare(rule)}", OPTION_LIMIT), rule.number) for rule in fitting
+    ]
+
+
+def _chapters(game: Game[Any, Any]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(rule.section for rule in game.rulebook.rules))[:WIDTH]
+
+
+def _opener(game: Game[Any, Any], table_id: int, reader: Reader) -> Row:
+    options = tuple(Option(shortened(name, OPTION_LIMIT)) for name in _chapters(game))
+    return Select(Id("chapter", table_id), words(say("Open a chapter …"), reader), options)
+
+
+def _search(table_id: int, reader: Reader) -> Button:
+    return Button(Id("search", table_id), words(say("Search"), reader))
+
+
+def _related(embed: Embed, rules: Sequence[Rule]) -> Embed:
+    for rule in rules:
+        embed.add_field(name=_title(rule), value=shortened(rule.text, FIELD) or "…", inline=False)
+    return embed
+
+
+def _title(rule: Rule) -> str:
+    return shortened(f"{rule.number} · {rule.section}", TITLE)
+
+
+def _bare(rule: Rule) -> str:
+    """Give the beginning of a rule without Markdown, for lists that do not know it."""
+    return " ".join(rule.text.replace("*", "").replace("`", "").split())
+
+
+def _silence(game: Game[Any, Any], topic: str) -> Refused:
+    return Refused(
+        say(
+            "The rules of {title} say nothing about “{topic}”. Try one word, or a number such as "
+            "{such}.",
+            title=game.title,
+            topic=shortened(topic, OPTION_LIMIT),
+            such=game.rulebook.rules[0].number,
+        )
+    )
