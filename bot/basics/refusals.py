@@ -22,7 +22,7 @@ class Outdated(Refused):
         super().__init__(say("This button is out of date. Use /board to get a new one."))
 
 
-class NoTable(Refused):
+class NoSession(Refused):
     """There is no such game."""
 
     def __init__(self) -> None:

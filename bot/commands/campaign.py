@@ -3,10 +3,10 @@
 from discord import app_commands
 
 from bot.discord_io.client import Interaction
-from bot.discord_io.replies import reply, think, think_aloud
+from bot.discord_io.replies import defer_ephemeral, defer_public, reply
 from bot.handlers import campaign as campaigns
-from bot.handlers.context import acting, place_of
-from bot.sessions import Project
+from bot.handlers.context import actor_of, place_of
+from bot.sessions import CampaignRequest
 from bot.wording.campaign import SCORINGS
 from bot.wording.completions import projects
 from rules.text import say, words
@@ -40,10 +40,10 @@ async def new(
     scoring: str | None = None,
 ) -> None:
     """Open a campaign in this channel."""
-    await think(interaction)
-    user, action = acting(interaction)
-    project = Project(name, games, count, scoring)
-    await interaction.client.sessions.new_campaign(place_of(interaction), user, project, action)
+    await defer_ephemeral(interaction)
+    user, action = actor_of(interaction)
+    project = CampaignRequest(name, games, count, scoring)
+    await interaction.client.sessions.campaigns.open(place_of(interaction), user, project, action)
     await reply(interaction, say("The campaign is open. Press Start when everybody is in."))
 
 
@@ -57,56 +57,56 @@ async def suggest_games(interaction: Interaction, typed: str) -> list[app_comman
 @campaign.command()
 async def join(interaction: Interaction) -> None:
     """Take part in the campaign in this channel."""
-    await think(interaction)
-    table = await campaigns.here(interaction)
-    await interaction.client.sessions.join(table.id, *acting(interaction))
+    await defer_ephemeral(interaction)
+    session = await campaigns.here(interaction)
+    await interaction.client.sessions.lobbies.join(session.id, *actor_of(interaction))
     await reply(interaction, say("You are in."))
 
 
 @campaign.command()
 async def leave(interaction: Interaction) -> None:
     """Leave the campaign before it begins."""
-    await think(interaction)
-    table = await campaigns.here(interaction)
-    await interaction.client.sessions.leave(table.id, *acting(interaction))
+    await defer_ephemeral(interaction)
+    session = await campaigns.here(interaction)
+    await interaction.client.sessions.lobbies.leave(session.id, *actor_of(interaction))
     await reply(interaction, say("You have left the campaign."))
 
 
 @campaign.command()
 async def start(interaction: Interaction) -> None:
     """Begin the campaign you host."""
-    await think(interaction)
-    table = await campaigns.here(interaction)
-    await interaction.client.sessions.start(table.id, *acting(interaction))
+    await defer_ephemeral(interaction)
+    session = await campaigns.here(interaction)
+    await interaction.client.sessions.lobbies.start(session.id, *actor_of(interaction))
     await reply(interaction, say("The campaign begins."))
 
 
 @campaign.command()
 async def standings(interaction: Interaction) -> None:
     """Show everybody how the campaign stands."""
-    await think_aloud(interaction)
+    await defer_public(interaction)
     await campaigns.show_standings(interaction)
 
 
 @campaign.command(name="next")
 async def next_game(interaction: Interaction) -> None:
     """Begin the next game, or let it begin by itself again."""
-    await think(interaction)
-    table = await campaigns.here(interaction)
-    user, action = acting(interaction)
-    office = campaigns.office(interaction)
-    await interaction.client.sessions.proceed(table.id, user, office, action)
+    await defer_ephemeral(interaction)
+    session = await campaigns.here(interaction)
+    user, action = actor_of(interaction)
+    authority = campaigns.authority(interaction)
+    await interaction.client.sessions.campaigns.resume(session.id, user, authority, action)
     await reply(interaction, say("The campaign goes on."))
 
 
 @campaign.command()
 async def pause(interaction: Interaction) -> None:
     """Let no further game begin by itself."""
-    await think(interaction)
-    table = await campaigns.here(interaction)
-    user, action = acting(interaction)
-    office = campaigns.office(interaction)
-    await interaction.client.sessions.pause(table.id, user, office, action)
+    await defer_ephemeral(interaction)
+    session = await campaigns.here(interaction)
+    user, action = actor_of(interaction)
+    authority = campaigns.authority(interaction)
+    await interaction.client.sessions.campaigns.pause(session.id, user, authority, action)
     paused = say("The campaign is paused. The next game begins with `/campaign next`.")
     await reply(interaction, paused)
 
@@ -114,11 +114,11 @@ async def pause(interaction: Interaction) -> None:
 @campaign.command()
 async def end(interaction: Interaction) -> None:
     """End the campaign: now, or with the game that is being played."""
-    await think(interaction)
-    table = await campaigns.here(interaction)
-    user, action = acting(interaction)
-    office = campaigns.office(interaction)
-    after = await interaction.client.sessions.end_campaign(table.id, user, office, action)
+    await defer_ephemeral(interaction)
+    session = await campaigns.here(interaction)
+    user, action = actor_of(interaction)
+    authority = campaigns.authority(interaction)
+    after = await interaction.client.sessions.campaigns.end(session.id, user, authority, action)
     last = say("The game that is being played is the last one of the campaign.")
     await reply(interaction, last if after.is_open else say("The campaign is over."))
 
@@ -126,5 +126,5 @@ async def end(interaction: Interaction) -> None:
 @campaign.command(name="list")
 async def list_campaigns(interaction: Interaction) -> None:
     """List the campaigns of this server."""
-    await think(interaction)
+    await defer_ephemeral(interaction)
     await campaigns.show_list(interaction)

@@ -4,11 +4,11 @@ import discord
 from discord import app_commands
 
 from bot.discord_io.client import Interaction
-from bot.discord_io.replies import reply, show, think
+from bot.discord_io.replies import defer_ephemeral, reply, show
 from bot.handlers import lobby as lobbies
 from bot.handlers import replace as replacing
-from bot.handlers.context import acting, here, place_of
-from bot.sessions import Wish
+from bot.handlers.context import actor_of, here, place_of
+from bot.sessions import LobbyRequest
 from bot.wording.completions import wishes
 from bot.wording.handovers import seat_names
 from bot.wording.lists import game_list
@@ -36,10 +36,10 @@ async def new(
     options: str = "",
 ) -> None:
     """Open a table in this channel."""
-    await think(interaction)
-    user, action = acting(interaction)
-    wish = Wish(game, seats, options)
-    await interaction.client.sessions.new(place_of(interaction), user, wish, action)
+    await defer_ephemeral(interaction)
+    user, action = actor_of(interaction)
+    wish = LobbyRequest(game, seats, options)
+    await interaction.client.sessions.lobbies.open(place_of(interaction), user, wish, action)
     interaction.client.pictures.prepare(wish.game)
     await reply(interaction, say("The table is open. Press Start when everybody is in."))
 
@@ -56,34 +56,34 @@ async def suggest_options(interaction: Interaction, typed: str) -> list[app_comm
 @game.command()
 async def join(interaction: Interaction) -> None:
     """Take a seat at the table in this channel."""
-    await think(interaction)
-    table = await here(interaction)
-    await interaction.client.sessions.join(table.id, *acting(interaction))
+    await defer_ephemeral(interaction)
+    session = await here(interaction)
+    await interaction.client.sessions.lobbies.join(session.id, *actor_of(interaction))
     await reply(interaction, say("You are in."))
 
 
 @game.command()
 async def leave(interaction: Interaction) -> None:
     """Give up your seat before the game begins."""
-    await think(interaction)
-    table = await here(interaction)
-    await interaction.client.sessions.leave(table.id, *acting(interaction))
+    await defer_ephemeral(interaction)
+    session = await here(interaction)
+    await interaction.client.sessions.lobbies.leave(session.id, *actor_of(interaction))
     await reply(interaction, say("You have left the table."))
 
 
 @game.command()
 async def start(interaction: Interaction) -> None:
     """Begin the game you host."""
-    await think(interaction)
-    table = await here(interaction)
-    await interaction.client.sessions.start(table.id, *acting(interaction))
+    await defer_ephemeral(interaction)
+    session = await here(interaction)
+    await interaction.client.sessions.lobbies.start(session.id, *actor_of(interaction))
     await reply(interaction, say("The game begins."))
 
 
 @game.command()
 async def cancel(interaction: Interaction) -> None:
     """Close your table before the game begins; moderators can end any game."""
-    await think(interaction)
+    await defer_ephemeral(interaction)
     await lobbies.close(interaction, await here(interaction))
     await reply(interaction, say("The table is closed."))
 
@@ -91,9 +91,9 @@ async def cancel(interaction: Interaction) -> None:
 @game.command()
 async def resign(interaction: Interaction) -> None:
     """Leave a running game for good."""
-    await think(interaction)
-    table = await here(interaction)
-    await interaction.client.sessions.resign(table.id, *acting(interaction))
+    await defer_ephemeral(interaction)
+    session = await here(interaction)
+    await interaction.client.sessions.play.resign(session.id, *actor_of(interaction))
     await reply(interaction, say("You have resigned."))
 
 
@@ -108,19 +108,19 @@ async def replace(
     user: discord.User | None = None,
 ) -> None:
     """Hand a seat of a running game on to somebody else."""
-    await think(interaction)
+    await defer_ephemeral(interaction)
     await replacing.replace(interaction, seat, user)
 
 
 @replace.autocomplete("seat")
 async def suggest_seats(interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
     """Offer the seats there are, with those who have them."""
-    table = await interaction.client.sessions.at(place_of(interaction).channel)
-    if table is None or table.match is None:
+    session = await interaction.client.sessions.queries.in_channel(place_of(interaction).channel)
+    if session is None or session.match is None:
         return []
     return [
         app_commands.Choice(name=name, value=number)
-        for number, name in seat_names(table)
+        for number, name in seat_names(session)
         if typed.casefold() in name.casefold()
     ]
 
@@ -128,6 +128,6 @@ async def suggest_seats(interaction: Interaction, typed: str) -> list[app_comman
 @game.command(name="list")
 async def list_games(interaction: Interaction) -> None:
     """List the games of this server."""
-    await think(interaction)
-    tables = await interaction.client.sessions.listing(interaction.guild_id)
-    await show(interaction, game_list(tables, str(interaction.locale)))
+    await defer_ephemeral(interaction)
+    sessions = await interaction.client.sessions.queries.open_in(interaction.guild_id)
+    await show(interaction, game_list(sessions, str(interaction.locale)))

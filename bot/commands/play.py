@@ -4,13 +4,13 @@ from discord import app_commands
 
 from bot.commands.slash import slash
 from bot.discord_io.client import Interaction
-from bot.discord_io.custom_ids import Id
+from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import OPTION_LIMIT, shortened
-from bot.discord_io.replies import think
+from bot.discord_io.replies import defer_ephemeral
 from bot.handlers import panel
 from bot.handlers import undo as undoing
-from bot.handlers.context import acting, here, place_of
-from bot.language.readers import plain
+from bot.handlers.context import actor_of, here, place_of
+from bot.language.readers import plain_reader
 from rules.core import Choice
 from rules.text import Reader, words
 
@@ -19,22 +19,22 @@ from rules.text import Reader, words
 @app_commands.describe(move="Your move; start typing to see what is allowed")
 async def move(interaction: Interaction, move: str) -> None:
     """Make your move."""
-    await think(interaction)
-    table = await here(interaction)
-    user, action = acting(interaction)
-    table = await interaction.client.sessions.play(table.id, user, move, action)
-    await panel.go_on(interaction, table)
+    await defer_ephemeral(interaction)
+    session = await here(interaction)
+    user, action = actor_of(interaction)
+    session = await interaction.client.sessions.play.move(session.id, user, move, action)
+    await panel.go_on(interaction, session)
 
 
 @move.autocomplete("move")
 async def suggest_moves(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """Offer the asker's legal moves that fit what was typed."""
     sessions = interaction.client.sessions
-    table = await sessions.at(place_of(interaction).channel)
-    if table is None:
+    session = await sessions.queries.in_channel(place_of(interaction).channel)
+    if session is None:
         return []
-    reader = plain(table, str(interaction.locale))
-    choices = await sessions.suggest(table.id, interaction.user.id, typed)
+    reader = plain_reader(session, str(interaction.locale))
+    choices = await sessions.queries.suggest(session.id, interaction.user.id, typed)
     fitting = (choice for choice in choices if len(choice.notation) <= OPTION_LIMIT)
     return [_suggestion(choice, reader) for choice in fitting]
 
@@ -42,8 +42,8 @@ async def suggest_moves(interaction: Interaction, typed: str) -> list[app_comman
 @slash
 async def undo(interaction: Interaction) -> None:
     """Take your last decision back."""
-    await think(interaction)
-    await undoing.undo(interaction, Id("undo", (await here(interaction)).id))
+    await defer_ephemeral(interaction)
+    await undoing.undo(interaction, CustomId("undo", (await here(interaction)).id))
 
 
 def _suggestion(choice: Choice, reader: Reader) -> app_commands.Choice[str]:

@@ -4,9 +4,17 @@ from discord import app_commands
 
 from bot.commands.slash import slash_anywhere
 from bot.discord_io.client import Interaction
-from bot.discord_io.replies import show, think
-from bot.sessions import OFTEN, SELDOM, Asked, Way, changes, is_back, read_until
-from bot.wording.settings import WAYS, away_page, choices_until, settings_page, zones
+from bot.discord_io.replies import defer_ephemeral, show
+from bot.sessions import (
+    FEWEST_HOURS,
+    MOST_HOURS,
+    ReminderMode,
+    SettingsInput,
+    is_back,
+    read_settings,
+    read_until,
+)
+from bot.wording.settings import REMINDER_MODES, away_page, choices_until, settings_page, zones
 from rules.text import words
 
 
@@ -19,25 +27,27 @@ from rules.text import words
 )
 @app_commands.choices(
     reminders=[
-        app_commands.Choice(name=f"{way.value}: {words(text)}", value=way.value)
-        for way, text in WAYS.items()
+        app_commands.Choice(name=f"{mode.value}: {words(text)}", value=mode.value)
+        for mode, text in REMINDER_MODES.items()
     ]
 )
 async def settings(
     interaction: Interaction,
     reminders: str | None = None,
-    every: app_commands.Range[int, OFTEN, SELDOM] | None = None,
+    every: app_commands.Range[int, FEWEST_HOURS, MOST_HOURS] | None = None,
     quiet: str | None = None,
     zone: str | None = None,
 ) -> None:
     """Show or change how you are reminded when a game waits for you."""
-    await think(interaction)
+    await defer_ephemeral(interaction)
     sessions, user = interaction.client.sessions, interaction.user.id
-    wanted = changes(Asked(Way(reminders) if reminders else None, every, quiet, zone))
+    wanted = read_settings(
+        SettingsInput(ReminderMode(reminders) if reminders else None, every, quiet, zone)
+    )
     if wanted:
-        chosen = await sessions.prefer(user, wanted, interaction.id)
+        chosen = await sessions.preferences.set(user, wanted, interaction.id)
     else:
-        chosen = await sessions.preferences(user)
+        chosen = await sessions.preferences.get(user)
     locale = str(interaction.locale)
     await show(interaction, settings_page(chosen, sessions.now(), locale, is_new=bool(wanted)))
 
@@ -46,7 +56,7 @@ async def settings(
 async def suggest_zones(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """Offer time zones, and what time it is there."""
     sessions = interaction.client.sessions
-    chosen = await sessions.preferences(interaction.user.id)
+    chosen = await sessions.preferences.get(interaction.user.id)
     offered = zones(typed, chosen, sessions.now(), str(interaction.locale))
     return [app_commands.Choice(name=name, value=value) for name, value in offered]
 
@@ -55,11 +65,11 @@ async def suggest_zones(interaction: Interaction, typed: str) -> list[app_comman
 @app_commands.describe(until="A date, such as 2026-12-24; a time may follow; or 3d, 2w; or back")
 async def away(interaction: Interaction, until: str) -> None:
     """Let your clocks stand still in all games until you are back."""
-    await think(interaction)
+    await defer_ephemeral(interaction)
     sessions, user = interaction.client.sessions, interaction.user.id
-    before, now = await sessions.preferences(user), sessions.now()
+    before, now = await sessions.preferences.get(user), sessions.now()
     back_at = None if is_back(until) else read_until(until, now, before.zone)
-    after = await sessions.go_away(user, back_at, interaction.id)
+    after = await sessions.preferences.set_away(user, back_at, interaction.id)
     await show(interaction, away_page(before, after, now, str(interaction.locale)))
 
 
@@ -67,6 +77,6 @@ async def away(interaction: Interaction, until: str) -> None:
 async def suggest_until(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """Offer dates, and say how what is typed is read."""
     sessions = interaction.client.sessions
-    chosen = await sessions.preferences(interaction.user.id)
+    chosen = await sessions.preferences.get(interaction.user.id)
     offered = choices_until(typed, chosen, sessions.now(), str(interaction.locale))
     return [app_commands.Choice(name=name, value=value) for name, value in offered]

@@ -4,7 +4,7 @@ from discord import app_commands
 
 from bot.commands.slash import slash
 from bot.discord_io.client import Interaction
-from bot.discord_io.replies import think
+from bot.discord_io.replies import defer_ephemeral
 from bot.handlers import watch as watching
 
 LATEST = 20
@@ -20,7 +20,7 @@ async def watch(
     interaction: Interaction, game: int, delay: app_commands.Range[int, 0, LATEST] = 0
 ) -> None:
     """Show a game of another channel here, turn by turn."""
-    await think(interaction)
+    await defer_ephemeral(interaction)
     await watching.watch(interaction, game, delay)
 
 
@@ -36,7 +36,7 @@ async def suggest_games(interaction: Interaction, typed: str) -> list[app_comman
 @app_commands.describe(game="Which game, where several are watched")
 async def unwatch(interaction: Interaction, game: int | None = None) -> None:
     """Show a game of another channel here no longer."""
-    await think(interaction)
+    await defer_ephemeral(interaction)
     await watching.unwatch(interaction, game)
 
 

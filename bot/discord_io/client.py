@@ -6,7 +6,7 @@ from typing import Any, NamedTuple, TypeAlias
 import discord
 from discord import app_commands
 
-from bot.pictures.drawing import Pictures
+from bot.pictures.pictures import Pictures
 from bot.sessions import Sessions
 
 # The bot never speaks; nobody needs to read that it could not.

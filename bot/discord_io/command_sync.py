@@ -14,10 +14,10 @@ async def sync_commands(client: Lockkeeper) -> None:
     name = f"commands of {client.application_id}"
     payload = [command.to_dict(client.tree) for command in client.tree.get_commands()]
     registered = await client.tree.fetch_commands()
-    if await client.sessions.recall(name) == _fingerprint(payload, registered):
+    if await client.sessions.notes.recall(name) == _fingerprint(payload, registered):
         return
     registered = await client.tree.sync()
-    await client.sessions.remember(name, _fingerprint(payload, registered))
+    await client.sessions.notes.remember(name, _fingerprint(payload, registered))
 
 
 def _fingerprint(payload: Sequence[object], registered: Iterable[AppCommand]) -> str:

@@ -4,7 +4,7 @@ from typing import NamedTuple, TypeAlias
 
 from bot.basics.refusals import Outdated
 
-MARK = "lk"
+PREFIX = "lk"
 """Every id of this bot begins with it."""
 
 PARTS = 4
@@ -14,27 +14,27 @@ Path: TypeAlias = tuple[int, ...]
 """A way through a menu: which step was taken at each level."""
 
 
-class Id(NamedTuple):
+class CustomId(NamedTuple):
     """The id of one button or select; at most 100 characters."""
 
     verb: str
-    table: int
+    session: int
     number: int = 0
     """A vote's number, or the stamp of a private panel. Ids in public messages carry nothing that
     changes with the game: it could tell secrets, and an edit would break a click under way."""
     rest: str = ""
 
     def __str__(self) -> str:
-        return f"{MARK}:{self.verb}:{self.table}:{self.number}:{self.rest}"
+        return f"{PREFIX}:{self.verb}:{self.session}:{self.number}:{self.rest}"
 
     @classmethod
-    def read(cls, custom_id: str) -> "Id":
+    def read(cls, custom_id: str) -> "CustomId":
         """Read an id; raises Outdated for one that this program does not write."""
         mark, *parts = custom_id.split(":", PARTS)
-        if mark != MARK or len(parts) != PARTS or not (parts[1] + parts[2]).isdecimal():
+        if mark != PREFIX or len(parts) != PARTS or not (parts[1] + parts[2]).isdecimal():
             raise Outdated
-        verb, table, number, rest = parts
-        return cls(verb, int(table), int(number), rest)
+        verb, session, number, rest = parts
+        return cls(verb, int(session), int(number), rest)
 
 
 def write_path(path: Path) -> str:

@@ -6,7 +6,7 @@ from zlib import crc32
 
 from discord import ButtonStyle, Embed
 
-from bot.discord_io.custom_ids import Id
+from bot.discord_io.custom_ids import CustomId
 from renderer.scene import Picture
 
 LABEL_LIMIT = 80
@@ -19,7 +19,7 @@ ALT_LIMIT = 1024
 class Button:
     """Something to press."""
 
-    id: Id
+    id: CustomId
     label: str
     style: ButtonStyle = ButtonStyle.secondary
     is_enabled: bool = True
@@ -37,7 +37,7 @@ class Option:
 class Select:
     """One of several to be chosen."""
 
-    id: Id
+    id: CustomId
     prompt: str
     options: tuple[Option, ...]
 
@@ -46,7 +46,7 @@ Row: TypeAlias = tuple[Button, ...] | Select
 
 
 @dataclass(frozen=True, slots=True)
-class Enclosure:
+class Attachment:
     """A file that goes with a message. The same name means the same content."""
 
     name: str
@@ -54,7 +54,7 @@ class Enclosure:
     alt: str = ""
 
     @classmethod
-    def of(cls, kind: str, picture: Picture | None) -> "Enclosure | None":
+    def of(cls, kind: str, picture: Picture | None) -> "Attachment | None":
         """Enclose a picture, with its alt text, if it could be drawn."""
         return picture and cls(f"{kind}-{crc32(picture.png):08x}.png", picture.png, picture.alt)
 
@@ -65,7 +65,7 @@ class Notice:
 
     text: str = ""
     rows: tuple[Row, ...] = ()
-    enclosed: Enclosure | None = None
+    attachment: Attachment | None = None
     embeds: tuple[Embed, ...] = ()
     pings: tuple[int, ...] = ()
     """The people who are notified; naming others does not notify them."""

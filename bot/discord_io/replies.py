@@ -13,8 +13,9 @@ from discord import ui
 
 from bot.discord_io.client import Interaction
 from bot.discord_io.errors import UNREACHED, Unacknowledged, cause, explain
-from bot.discord_io.notices import Button, Enclosure, Notice, Option, Row, Select
-from bot.language.readers import marked, nobody
+from bot.discord_io.notices import Attachment, Button, Notice, Option, Row, Select
+from bot.discord_io.readers import message_reader
+from bot.language.readers import anonymous_reader
 from rules.errors import RulesError
 from rules.text import Reader, Text, words
 
@@ -36,17 +37,17 @@ class Way(Enum):
     """The message that holds the button is going to change, or stays as it is."""
 
 
-async def think(interaction: Interaction) -> None:
+async def defer_ephemeral(interaction: Interaction) -> None:
     """Acknowledge: a private answer follows."""
     await _acknowledge(interaction, Way.PRIVATE, thinking=True, ephemeral=True)
 
 
-async def think_aloud(interaction: Interaction) -> None:
+async def defer_public(interaction: Interaction) -> None:
     """Acknowledge: a public answer follows."""
     await _acknowledge(interaction, Way.PUBLIC, thinking=True)
 
 
-async def nod(interaction: Interaction) -> None:
+async def defer_update(interaction: Interaction) -> None:
     """Acknowledge a click without a new message."""
     await _acknowledge(interaction, Way.IN_PLACE)
 
@@ -54,20 +55,20 @@ async def nod(interaction: Interaction) -> None:
 async def show(interaction: Interaction, notice: Notice) -> None:
     """Fill in the answer, or change the message that was clicked."""
     changes = fields(notice)
-    if _is_shown(interaction, notice.enclosed):
-        await persistently(lambda: interaction.edit_original_response(**changes))
+    if _is_shown(interaction, notice.attachment):
+        await with_retries(lambda: interaction.edit_original_response(**changes))
         return
-    await persistently(
+    await with_retries(
         lambda: interaction.edit_original_response(**changes, attachments=files(notice))
     )
 
 
 async def reply(interaction: Interaction, sentence: Text) -> None:
     """Answer with a sentence that names nobody."""
-    await show(interaction, Notice(words(sentence, nobody(str(interaction.locale)))))
+    await show(interaction, Notice(words(sentence, anonymous_reader(str(interaction.locale)))))
 
 
-async def whisper(interaction: Interaction, text: str) -> None:
+async def reply_ephemeral(interaction: Interaction, text: str) -> None:
     """Say something to the asker alone, however the interaction was acknowledged."""
     match interaction.extras.get(Way):
         case Way.PRIVATE:
@@ -82,14 +83,14 @@ async def whisper(interaction: Interaction, text: str) -> None:
             await interaction.response.send_message(text, ephemeral=True)
 
 
-async def refuse(interaction: Interaction, error: Exception) -> None:
+async def reply_refusal(interaction: Interaction, error: Exception) -> None:
     """Tell the asker alone what went wrong, and what can be done about it."""
     if isinstance(cause(error), Unacknowledged):
         log.info("An interaction came too late to be answered; nothing was done")
         return
     text = words(explain(error), await _reader(interaction, cause(error)))
     try:
-        await whisper(interaction, text)
+        await reply_ephemeral(interaction, text)
     except UNREACHED as unreached:
         log.warning("A refusal could not be delivered: %s", type(unreached).__name__)
 
@@ -100,7 +101,7 @@ def chosen(interaction: Interaction) -> tuple[int, ...]:
     return tuple(int(value) for value in values)
 
 
-async def persistently(ask: Callable[[], Awaitable[object]]) -> None:
+async def with_retries(ask: Callable[[], Awaitable[object]]) -> None:
     """Ask Discord for something harmless to repeat, also over a connection that drops."""
     for pause in PAUSES:
         try:
@@ -126,9 +127,9 @@ def fields(notice: Notice) -> dict[str, Any]:
 
 def files(notice: Notice) -> list[discord.File]:
     """Wrap the enclosed file; every sending needs a fresh one."""
-    if notice.enclosed is None:
+    if notice.attachment is None:
         return []
-    name, content, alt = notice.enclosed.name, notice.enclosed.content, notice.enclosed.alt
+    name, content, alt = notice.attachment.name, notice.attachment.content, notice.attachment.alt
     return [discord.File(io.BytesIO(content), name, description=alt or None)]
 
 
@@ -146,7 +147,7 @@ def view_of(rows: Sequence[Row]) -> ui.View:
 
 async def _acknowledge(interaction: Interaction, way: Way, **defer: bool) -> None:
     try:
-        await persistently(lambda: interaction.response.defer(**defer))
+        await with_retries(lambda: interaction.response.defer(**defer))
     except UNREACHED as error:
         # Discord may have taken an earlier attempt of which we never heard.
         if getattr(error, "code", None) != ALREADY_ACKNOWLEDGED:
@@ -154,21 +155,21 @@ async def _acknowledge(interaction: Interaction, way: Way, **defer: bool) -> Non
     interaction.extras[Way] = way
 
 
-def _is_shown(interaction: Interaction, enclosed: Enclosure | None) -> bool:
+def _is_shown(interaction: Interaction, attachment: Attachment | None) -> bool:
     """Whether the message that was clicked has the very file already."""
     if interaction.extras.get(Way) is not Way.IN_PLACE or interaction.message is None:
         return False
     there = [attachment.filename for attachment in interaction.message.attachments]
-    return there == ([enclosed.name] if enclosed else [])
+    return there == ([attachment.name] if attachment else [])
 
 
 async def _reader(interaction: Interaction, error: BaseException) -> Reader:
     """Find the names for a refusal; anything else names nobody, and storage may be out of order."""
     locale = str(interaction.locale)
     if not isinstance(error, RulesError):
-        return nobody(locale)
-    table = await interaction.client.sessions.at(interaction.channel_id or 0)
-    return marked(table, locale) if table else nobody(locale)
+        return anonymous_reader(locale)
+    session = await interaction.client.sessions.queries.in_channel(interaction.channel_id or 0)
+    return message_reader(session, locale) if session else anonymous_reader(locale)
 
 
 def _button(button: Button) -> ui.Button[ui.View]:

@@ -4,22 +4,22 @@ from dataclasses import replace
 
 from bot.basics.refusals import NoCampaign, Refused
 from bot.discord_io.client import Interaction
-from bot.discord_io.notices import Enclosure
+from bot.discord_io.notices import Attachment
 from bot.discord_io.replies import show
 from bot.handlers.context import place_of
-from bot.sessions import Campaign, Office, Table
+from bot.sessions import Authority, Campaign, Session
 from bot.wording.campaign import campaign_list, standings, standings_page
 from rules.text import say
 
 
-async def here(interaction: Interaction) -> Table:
+async def here(interaction: Interaction) -> Session:
     """Give the newest table of the channel's campaign; raises NoCampaign."""
-    return await interaction.client.sessions.campaign_at(place_of(interaction).channel)
+    return await interaction.client.sessions.campaigns.session_in(place_of(interaction).channel)
 
 
-def office(interaction: Interaction) -> Office:
+def authority(interaction: Interaction) -> Authority:
     """Say what somebody may decide about."""
-    return Office(interaction.permissions.manage_messages)
+    return Authority(interaction.permissions.manage_messages)
 
 
 async def show_standings(interaction: Interaction) -> None:
@@ -28,18 +28,18 @@ async def show_standings(interaction: Interaction) -> None:
     locale = client.locale_of(interaction.guild_id)
     picture = await client.pictures.draw_standings(standings(campaign, locale), locale)
     notice = standings_page(campaign, locale)
-    await show(interaction, replace(notice, enclosed=Enclosure.of("standings", picture)))
+    await show(interaction, replace(notice, attachment=Attachment.of("standings", picture)))
 
 
 async def show_list(interaction: Interaction) -> None:
     """List the campaigns of the server."""
-    campaigns = await interaction.client.sessions.campaigns(interaction.guild_id)
+    campaigns = await interaction.client.sessions.campaigns.open_in(interaction.guild_id)
     await show(interaction, campaign_list(campaigns, str(interaction.locale)))
 
 
-def _begun(table: Table) -> Campaign:
-    if table.campaign is None:
+def _begun(session: Session) -> Campaign:
+    if session.campaign is None:
         raise NoCampaign
-    if not table.campaign.people:
+    if not session.campaign.people:
         raise Refused(say("The campaign has not begun: the host presses Start."))
-    return table.campaign
+    return session.campaign

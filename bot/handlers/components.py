@@ -9,8 +9,8 @@ from discord import ui
 
 from bot.basics.refusals import Outdated
 from bot.discord_io.client import Interaction
-from bot.discord_io.custom_ids import MARK, Id
-from bot.discord_io.replies import nod, refuse, think
+from bot.discord_io.custom_ids import PREFIX, CustomId
+from bot.discord_io.replies import defer_ephemeral, defer_update, reply_refusal
 from bot.handlers import board as looking
 from bot.handlers import clock as timing
 from bot.handlers import forms as modals
@@ -27,42 +27,42 @@ class Verb(NamedTuple):
 
     acknowledge: Acknowledge | None
     """None where the answer itself comes at once, such as a form to type into."""
-    handle: Callable[[Interaction, Id], Awaitable[None]]
+    handle: Callable[[Interaction, CustomId], Awaitable[None]]
 
 
 VERBS: Mapping[str, Verb] = {
-    "join": Verb(nod, lobbies.join),
-    "leave": Verb(nod, lobbies.leave),
-    "start": Verb(nod, lobbies.start),
-    "cancel": Verb(nod, lobbies.cancel),
-    "options": Verb(think, lobbies.options),
-    "option": Verb(nod, lobbies.choose_option),
-    "turn": Verb(think, panel.open_panel),
-    "menu": Verb(nod, panel.walk),
-    "do": Verb(nod, panel.confirm),
+    "join": Verb(defer_update, lobbies.join),
+    "leave": Verb(defer_update, lobbies.leave),
+    "start": Verb(defer_update, lobbies.start),
+    "cancel": Verb(defer_update, lobbies.cancel),
+    "options": Verb(defer_ephemeral, lobbies.options),
+    "option": Verb(defer_update, lobbies.choose_option),
+    "turn": Verb(defer_ephemeral, panel.open_panel),
+    "menu": Verb(defer_update, panel.walk),
+    "do": Verb(defer_update, panel.confirm),
     "type": Verb(None, modals.ask_move),
-    "typed": Verb(nod, modals.typed_move),
-    "undo": Verb(think, undoing.undo),
-    "agree": Verb(nod, undoing.agree),
-    "refuse": Verb(nod, undoing.refuse),
-    "hand": Verb(think, looking.hand),
-    "part": Verb(nod, looking.turn_hand),
-    "log": Verb(think, looking.log),
-    "page": Verb(nod, looking.log),
-    "rules": Verb(think, looking.rules),
-    "chapter": Verb(nod, looking.open_chapter),
+    "typed": Verb(defer_update, modals.typed_move),
+    "undo": Verb(defer_ephemeral, undoing.undo),
+    "agree": Verb(defer_update, undoing.agree),
+    "refuse": Verb(defer_update, undoing.refuse),
+    "hand": Verb(defer_ephemeral, looking.hand),
+    "part": Verb(defer_update, looking.turn_hand),
+    "log": Verb(defer_ephemeral, looking.log),
+    "page": Verb(defer_update, looking.log),
+    "rules": Verb(defer_ephemeral, looking.rules),
+    "chapter": Verb(defer_update, looking.open_chapter),
     "search": Verb(None, modals.ask_topic),
-    "topic": Verb(think, modals.typed_topic),
-    "record": Verb(think, looking.record),
-    "history": Verb(think, history.look_back),
-    "past": Verb(nod, history.turn_to),
-    "wait": Verb(nod, timing.wait),
-    "automatic": Verb(think, replacing.make_automatic),
-    "again": Verb(nod, lobbies.play_again),
+    "topic": Verb(defer_ephemeral, modals.typed_topic),
+    "record": Verb(defer_ephemeral, looking.record),
+    "history": Verb(defer_ephemeral, history.look_back),
+    "past": Verb(defer_update, history.turn_to),
+    "wait": Verb(defer_update, timing.wait),
+    "automatic": Verb(defer_ephemeral, replacing.make_automatic),
+    "again": Verb(defer_update, lobbies.play_again),
 }
 
 
-class Control(ui.DynamicItem[ui.Item[ui.View]], template=rf"{MARK}:.*"):
+class Control(ui.DynamicItem[ui.Item[ui.View]], template=rf"{PREFIX}:.*"):
     """Any button or select the bot has ever sent."""
 
     @classmethod
@@ -89,11 +89,11 @@ async def respond(interaction: Interaction, custom_id: str) -> None:
     try:
         await _respond(interaction, custom_id)
     except Exception as error:  # noqa: BLE001  # discord.py has no error handler for these
-        await refuse(interaction, error)
+        await reply_refusal(interaction, error)
 
 
 async def _respond(interaction: Interaction, custom_id: str) -> None:
-    sent = Id.read(custom_id)
+    sent = CustomId.read(custom_id)
     verb = VERBS.get(sent.verb)
     if verb is None:
         raise Outdated

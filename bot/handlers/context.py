@@ -5,9 +5,9 @@ from typing import NamedTuple
 
 import discord
 
-from bot.basics.refusals import NoTable, Refused
+from bot.basics.refusals import NoSession, Refused
 from bot.discord_io.client import Interaction
-from bot.sessions import Place, Table, User
+from bot.sessions import Place, Session, User
 from rules.text import Text, say
 
 
@@ -28,7 +28,7 @@ NEEDED = {
 """What the bot cannot post and look after a board without."""
 
 
-def acting(interaction: Interaction) -> Actor:
+def actor_of(interaction: Interaction) -> Actor:
     """Name the one who acts; refuses where the bot could not show what comes of it."""
     missing = tuple(_missing(interaction))
     if missing:
@@ -48,12 +48,12 @@ def place_of(interaction: Interaction) -> Place:
     return Place(interaction.guild_id, interaction.channel_id or 0)
 
 
-async def here(interaction: Interaction) -> Table:
+async def here(interaction: Interaction) -> Session:
     """Give the channel's table; raises NoTable."""
-    table = await interaction.client.sessions.at(place_of(interaction).channel)
-    if table is None:
-        raise NoTable
-    return table
+    session = await interaction.client.sessions.queries.in_channel(place_of(interaction).channel)
+    if session is None:
+        raise NoSession
+    return session
 
 
 def _missing(interaction: Interaction) -> Iterator[Text]:

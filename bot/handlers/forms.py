@@ -6,10 +6,10 @@ from typing import Any
 from discord import ui
 
 from bot.discord_io.client import Interaction
-from bot.discord_io.custom_ids import Id
+from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.replies import show
 from bot.handlers.panel import play
-from bot.language.readers import nobody
+from bot.language.readers import anonymous_reader
 from bot.wording.rulebook import found
 from rules.catalog import GAMES
 from rules.text import Text, say, words
@@ -21,27 +21,27 @@ LONGEST = 200
 """Characters of a move or a topic."""
 
 
-async def ask_move(interaction: Interaction, clicked: Id) -> None:
+async def ask_move(interaction: Interaction, clicked: CustomId) -> None:
     """Let a move be typed."""
     hint = say("In the game’s notation, as /move takes it")
     await _ask(interaction, clicked._replace(verb="typed"), say("Your move"), hint)
 
 
-async def ask_topic(interaction: Interaction, clicked: Id) -> None:
+async def ask_topic(interaction: Interaction, clicked: CustomId) -> None:
     """Let a topic of the rules be typed."""
     hint = say("A word, or the number of a rule")
     await _ask(interaction, clicked._replace(verb="topic"), say("Search the rules"), hint)
 
 
-async def typed_move(interaction: Interaction, sent: Id) -> None:
+async def typed_move(interaction: Interaction, sent: CustomId) -> None:
     """Make the move that was typed."""
     await play(interaction, sent, typed(interaction))
 
 
-async def typed_topic(interaction: Interaction, sent: Id) -> None:
+async def typed_topic(interaction: Interaction, sent: CustomId) -> None:
     """Look the topic up."""
-    table = await interaction.client.sessions.get(sent.table)
-    await show(interaction, found(GAMES[table.key], typed(interaction), str(interaction.locale)))
+    session = await interaction.client.sessions.queries.get(sent.session)
+    await show(interaction, found(GAMES[session.key], typed(interaction), str(interaction.locale)))
 
 
 def typed(interaction: Interaction) -> str:
@@ -49,8 +49,8 @@ def typed(interaction: Interaction) -> str:
     return next(_values(interaction.data or {}), "")
 
 
-async def _ask(interaction: Interaction, sent: Id, title: Text, hint: Text) -> None:
-    reader = nobody(str(interaction.locale))
+async def _ask(interaction: Interaction, sent: CustomId, title: Text, hint: Text) -> None:
+    reader = anonymous_reader(str(interaction.locale))
     # Two people may open the same form: only the id of the opening tells them apart.
     custom_id = str(sent._replace(rest=str(interaction.id)))
     modal = ui.Modal(title=words(title, reader), timeout=60 * MINUTES, custom_id=custom_id)

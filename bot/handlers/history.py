@@ -4,35 +4,38 @@ import asyncio
 from dataclasses import replace
 
 from bot.discord_io.client import Interaction
-from bot.discord_io.custom_ids import Id, read_path
-from bot.discord_io.notices import Enclosure
+from bot.discord_io.custom_ids import CustomId, read_path
+from bot.discord_io.notices import Attachment
 from bot.discord_io.replies import show
-from bot.pictures.drawing import Look
-from bot.sessions.model.seating import match_of
+from bot.pictures.request import PictureRequest
+from bot.sessions import begun_match
 from bot.wording.history import past_page
 from rules.history import back_to, turns
 
 
-async def look_back(interaction: Interaction, clicked: Id) -> None:
+async def look_back(interaction: Interaction, clicked: CustomId) -> None:
     """Open the past at the turn before this one."""
-    table = await interaction.client.sessions.get(clicked.table)
-    await _show(interaction, clicked.table, len(turns(match_of(table))) - 2)
+    session = await interaction.client.sessions.queries.get(clicked.session)
+    await _show(interaction, clicked.session, len(turns(begun_match(session))) - 2)
 
 
-async def turn_to(interaction: Interaction, clicked: Id) -> None:
+async def turn_to(interaction: Interaction, clicked: CustomId) -> None:
     """Go to another turn."""
     path = read_path(clicked.rest)
-    await _show(interaction, clicked.table, path[-1] if path else 0)
+    await _show(interaction, clicked.session, path[-1] if path else 0)
 
 
-async def _show(interaction: Interaction, table_id: int, turn: int) -> None:
-    table, locale = await interaction.client.sessions.get(table_id), str(interaction.locale)
-    match = match_of(table)
+async def _show(interaction: Interaction, session_id: int, turn: int) -> None:
+    session, locale = (
+        await interaction.client.sessions.queries.get(session_id),
+        str(interaction.locale),
+    )
+    match = begun_match(session)
     lengths = turns(match)
     # Turns may have been taken back since the buttons were made.
     turn = max(0, min(turn, len(lengths) - 1))
     then = await asyncio.to_thread(back_to, match, lengths[turn])
-    look = Look(table, then, table.version, locale)
-    enclosed = Enclosure.of("past", await interaction.client.pictures.draw(look))
-    notice = past_page(table, then, (turn, len(lengths)), locale)
-    await show(interaction, replace(notice, enclosed=enclosed))
+    request = PictureRequest(session, then, session.version, locale)
+    attachment = Attachment.of("past", await interaction.client.pictures.draw(request))
+    notice = past_page(session, then, (turn, len(lengths)), locale)
+    await show(interaction, replace(notice, attachment=attachment))

@@ -2,85 +2,85 @@
 
 from bot.basics.refusals import Outdated, Refused
 from bot.discord_io.client import Interaction
-from bot.discord_io.custom_ids import Id, Path, read_path
+from bot.discord_io.custom_ids import CustomId, Path, read_path
 from bot.discord_io.replies import chosen, show
-from bot.handlers.context import acting, place_of
-from bot.sessions import Status, Table, Wish, options_at
-from bot.wording.menus import Leaf, NoSuchStep
+from bot.handlers.context import actor_of, place_of
+from bot.sessions import LobbyRequest, Session, Status, options_at
+from bot.wording.menus import Leaf, NoSuchMenuPath
 from bot.wording.options import option_page, walk_options
 from rules.text import say
 
 
-async def join(interaction: Interaction, clicked: Id) -> None:
+async def join(interaction: Interaction, clicked: CustomId) -> None:
     """Take a seat."""
-    await interaction.client.sessions.join(clicked.table, *acting(interaction))
+    await interaction.client.sessions.lobbies.join(clicked.session, *actor_of(interaction))
 
 
-async def leave(interaction: Interaction, clicked: Id) -> None:
+async def leave(interaction: Interaction, clicked: CustomId) -> None:
     """Give the seat up."""
-    await interaction.client.sessions.leave(clicked.table, *acting(interaction))
+    await interaction.client.sessions.lobbies.leave(clicked.session, *actor_of(interaction))
 
 
-async def start(interaction: Interaction, clicked: Id) -> None:
+async def start(interaction: Interaction, clicked: CustomId) -> None:
     """Begin to play."""
-    await interaction.client.sessions.start(clicked.table, *acting(interaction))
+    await interaction.client.sessions.lobbies.start(clicked.session, *actor_of(interaction))
 
 
-async def cancel(interaction: Interaction, clicked: Id) -> None:
+async def cancel(interaction: Interaction, clicked: CustomId) -> None:
     """Close the lobby."""
-    table = await interaction.client.sessions.get(clicked.table)
-    if table.status is not Status.LOBBY:
+    session = await interaction.client.sessions.queries.get(clicked.session)
+    if session.status is not Status.LOBBY:
         raise Outdated
-    await close(interaction, table)
+    await close(interaction, session)
 
 
-async def close(interaction: Interaction, table: Table) -> Table:
+async def close(interaction: Interaction, session: Session) -> Session:
     """Close a lobby as its host; as a moderator also break a game off."""
     sessions = interaction.client.sessions
     if interaction.permissions.manage_messages:
-        return await sessions.end(table.id, *acting(interaction))
-    if table.status is Status.RUNNING:
+        return await sessions.play.end(session.id, *actor_of(interaction))
+    if session.status is Status.RUNNING:
         raise Refused(
             say(
                 "Only a moderator (Manage Messages) can end a game that has begun. "
                 "`/game resign` leaves it."
             )
         )
-    return await sessions.cancel(table.id, *acting(interaction))
+    return await sessions.lobbies.cancel(session.id, *actor_of(interaction))
 
 
-async def play_again(interaction: Interaction, clicked: Id) -> None:
+async def play_again(interaction: Interaction, clicked: CustomId) -> None:
     """Open a lobby for another game of the same kind."""
     sessions = interaction.client.sessions
-    table = await sessions.get(clicked.table)
-    options = " ".join(f"{name}={value}" for name, value in options_at(table).items())
-    user, action = acting(interaction)
-    wish = Wish(table.key, table.seats_wanted, options)
-    await sessions.new(place_of(interaction), user, wish, action)
+    session = await sessions.queries.get(clicked.session)
+    options = " ".join(f"{name}={value}" for name, value in options_at(session).items())
+    user, action = actor_of(interaction)
+    wish = LobbyRequest(session.key, session.seats_wanted, options)
+    await sessions.lobbies.open(place_of(interaction), user, wish, action)
 
 
-async def options(interaction: Interaction, clicked: Id) -> None:
+async def options(interaction: Interaction, clicked: CustomId) -> None:
     """Explain the options, and what they are set to."""
-    table = await interaction.client.sessions.get(clicked.table)
-    await _show_options(interaction, table, ())
+    session = await interaction.client.sessions.queries.get(clicked.session)
+    await _show_options(interaction, session, ())
 
 
-async def choose_option(interaction: Interaction, clicked: Id) -> None:
+async def choose_option(interaction: Interaction, clicked: CustomId) -> None:
     """Go a step on through option and value; at the end set it."""
     sessions = interaction.client.sessions
-    table = await sessions.get(clicked.table)
-    await _show_options(interaction, table, (*read_path(clicked.rest), *chosen(interaction)))
+    session = await sessions.queries.get(clicked.session)
+    await _show_options(interaction, session, (*read_path(clicked.rest), *chosen(interaction)))
 
 
-async def _show_options(interaction: Interaction, table: Table, path: Path) -> None:
+async def _show_options(interaction: Interaction, session: Session, path: Path) -> None:
     try:
-        walk = walk_options(table, path, str(interaction.locale))
-    except NoSuchStep:
+        walk = walk_options(session, path, str(interaction.locale))
+    except NoSuchMenuPath:
         raise Outdated from None
     if isinstance(walk.here, Leaf):
-        user, action = acting(interaction)
+        user, action = actor_of(interaction)
         sessions = interaction.client.sessions
-        table = await sessions.configure(table.id, user, walk.here.choice, action)
-        await _show_options(interaction, table, ())
+        session = await sessions.lobbies.set_option(session.id, user, walk.here.choice, action)
+        await _show_options(interaction, session, ())
     else:
-        await show(interaction, option_page(table, walk, walk.here))
+        await show(interaction, option_page(session, walk, walk.here))

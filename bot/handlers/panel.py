@@ -5,16 +5,15 @@ from dataclasses import replace
 
 from bot.basics.refusals import Outdated, Stale
 from bot.discord_io.client import Interaction
-from bot.discord_io.custom_ids import Id, read_path
-from bot.discord_io.notices import Enclosure, Notice
+from bot.discord_io.custom_ids import CustomId, read_path
+from bot.discord_io.notices import Attachment, Notice
+from bot.discord_io.readers import message_reader
 from bot.discord_io.replies import chosen, show
-from bot.handlers.context import acting
-from bot.language.readers import marked
-from bot.pictures.drawing import Look
-from bot.sessions import Table
-from bot.sessions.model.seating import match_of, nothing_to_decide, seat_of
+from bot.handlers.context import actor_of
+from bot.pictures.request import PictureRequest
+from bot.sessions import Session, begun_match, nothing_to_decide, seat_to_look_from
 from bot.wording.log import since_own_move
-from bot.wording.menus import Leaf, NoSuchStep, Step, reachable
+from bot.wording.menus import Leaf, NoSuchMenuPath, Step, reachable
 from bot.wording.panel import Panel, Trial, choosing, confirming, seal, settled
 from rules.core import Choice
 from rules.text import words
@@ -23,28 +22,28 @@ FEW = 6
 """So many choices can be shown in one picture."""
 
 
-async def open_panel(interaction: Interaction, clicked: Id) -> None:
+async def open_panel(interaction: Interaction, clicked: CustomId) -> None:
     """Open the menu at its beginning."""
-    table = await interaction.client.sessions.get(clicked.table)
-    await show(interaction, await _page(interaction, await _panel(interaction, table)))
+    session = await interaction.client.sessions.queries.get(clicked.session)
+    await show(interaction, await _page(interaction, await _panel(interaction, session)))
 
 
-async def walk(interaction: Interaction, clicked: Id) -> None:
+async def walk(interaction: Interaction, clicked: CustomId) -> None:
     """Go a step on, or back; or begin again where the board has changed."""
-    table = await interaction.client.sessions.get(clicked.table)
-    panel = await _panel(interaction, table)
+    session = await interaction.client.sessions.queries.get(clicked.session)
+    panel = await _panel(interaction, session)
     if _is_stale(panel, clicked):
-        note = words(Stale().reason, marked(table, panel.locale))
+        note = words(Stale().reason, message_reader(session, panel.locale))
         await show(interaction, await _page(interaction, panel, [note]))
         return
     path = (*read_path(clicked.rest), *chosen(interaction))
     await show(interaction, await _page(interaction, replace(panel, path=path)))
 
 
-async def confirm(interaction: Interaction, clicked: Id) -> None:
+async def confirm(interaction: Interaction, clicked: CustomId) -> None:
     """Make the choice that was shown."""
-    table = await interaction.client.sessions.get(clicked.table)
-    panel = await _panel(interaction, table)
+    session = await interaction.client.sessions.queries.get(clicked.session)
+    panel = await _panel(interaction, session)
     path, _, mark = clicked.rest.partition(":")
     step = _step(replace(panel, path=read_path(path)))
     if _is_stale(panel, clicked) or not isinstance(step, Leaf) or seal(step.choice) != mark:
@@ -52,57 +51,57 @@ async def confirm(interaction: Interaction, clicked: Id) -> None:
     await play(interaction, clicked, step.choice.notation)
 
 
-async def play(interaction: Interaction, clicked: Id, text: str) -> None:
+async def play(interaction: Interaction, clicked: CustomId, text: str) -> None:
     """Make a move on the position that was shown, and go on in the same panel."""
-    sessions, (user, action) = interaction.client.sessions, acting(interaction)
-    table = await sessions.play(clicked.table, user, text, action, clicked.number)
-    await go_on(interaction, table)
+    sessions, (user, action) = interaction.client.sessions, actor_of(interaction)
+    session = await sessions.play.move(clicked.session, user, text, action, clicked.number)
+    await go_on(interaction, session)
 
 
-async def go_on(interaction: Interaction, table: Table) -> None:
+async def go_on(interaction: Interaction, session: Session) -> None:
     """Show what somebody's move did; then the next decision, if it is theirs again."""
-    match, seat = match_of(table), seat_of(table, interaction.user.id)
+    match, seat = begun_match(session), seat_to_look_from(session, interaction.user.id)
     locale = str(interaction.locale)
-    told = since_own_move(match, seat, marked(table, locale))
+    told = since_own_move(match, seat, message_reader(session, locale))
     if seat in match.waiting_for:
-        notice = await _page(interaction, await _panel(interaction, table), told)
+        notice = await _page(interaction, await _panel(interaction, session), told)
     else:
-        picture = await interaction.client.pictures.draw(Look.now(table, locale, seat))
-        notice = settled(table, match, told, locale)
-        notice = replace(notice, enclosed=Enclosure.of("position", picture))
+        picture = await interaction.client.pictures.draw(PictureRequest.now(session, locale, seat))
+        notice = settled(session, match, told, locale)
+        notice = replace(notice, attachment=Attachment.of("position", picture))
     await show(interaction, notice)
 
 
-async def _panel(interaction: Interaction, table: Table) -> Panel:
-    match, seat = match_of(table), seat_of(table, interaction.user.id)
-    choices = await interaction.client.sessions.choices(table.id, interaction.user.id)
+async def _panel(interaction: Interaction, session: Session) -> Panel:
+    match, seat = begun_match(session), seat_to_look_from(session, interaction.user.id)
+    choices = await interaction.client.sessions.queries.choices(session.id, interaction.user.id)
     if not choices:
-        raise nothing_to_decide(table, match, seat)
-    return Panel(table, match, seat, choices, str(interaction.locale))
+        raise nothing_to_decide(session, match, seat)
+    return Panel(session, match, seat, choices, str(interaction.locale))
 
 
-def _is_stale(panel: Panel, clicked: Id) -> bool:
-    return panel.table.stamp(panel.seat) != clicked.number
+def _is_stale(panel: Panel, clicked: CustomId) -> bool:
+    return panel.session.stamp(panel.seat) != clicked.number
 
 
 def _step(panel: Panel) -> Step[Choice]:
     try:
         return panel.walk.here
-    except NoSuchStep:
+    except NoSuchMenuPath:
         raise Outdated from None
 
 
 async def _page(interaction: Interaction, panel: Panel, told: Sequence[str] = ()) -> Notice:
     step = _step(panel)
     pictures = interaction.client.pictures
-    look = Look.now(panel.table, panel.locale, panel.seat)
+    request = PictureRequest.now(panel.session, panel.locale, panel.seat)
     if isinstance(step, Leaf):
         move = step.choice.notation
         trial = Trial(step, panel.match.preview(panel.seat, move))
-        tried = replace(look, match=trial.after, tried=move) if trial.after else look
-        enclosed = Enclosure.of("preview", await pictures.draw(tried))
-        return replace(confirming(panel, trial), enclosed=enclosed)
+        tried = replace(request, match=trial.after, tried=move) if trial.after else request
+        attachment = Attachment.of("preview", await pictures.draw(tried))
+        return replace(confirming(panel, trial), attachment=attachment)
     few = tuple(reachable(step))
-    drawn = await pictures.draw_choices(look, few) if len(few) <= FEW else None
-    picture = drawn or await pictures.draw(look)
-    return replace(choosing(panel, step, told), enclosed=Enclosure.of("position", picture))
+    drawn = await pictures.draw_choices(request, few) if len(few) <= FEW else None
+    picture = drawn or await pictures.draw(request)
+    return replace(choosing(panel, step, told), attachment=Attachment.of("position", picture))

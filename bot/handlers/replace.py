@@ -4,11 +4,11 @@ import discord
 
 from bot.basics.refusals import Refused
 from bot.discord_io.client import Interaction
-from bot.discord_io.custom_ids import Id
+from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.replies import reply
-from bot.handlers.campaign import office
-from bot.handlers.context import acting, here
-from bot.sessions import Succession, User
+from bot.handlers.campaign import authority
+from bot.handlers.context import actor_of, here
+from bot.sessions import ReplacementRequest, User
 from bot.wording.handovers import ASKED, DONE
 from rules.text import Seat, say
 
@@ -17,22 +17,22 @@ Chosen = discord.Member | discord.User
 
 async def replace(interaction: Interaction, number: int, newcomer: Chosen | None) -> None:
     """Hand the seat of that number on to somebody, or to an automatic player."""
-    table = await here(interaction)
+    session = await here(interaction)
     if newcomer is not None and newcomer.bot:
         raise Refused(say("A bot cannot take a seat: name a person, or nobody."))
     user = newcomer and User(newcomer.id, newcomer.display_name)
-    await _propose(interaction, table.id, Seat(number - 1), user)
+    await _propose(interaction, session.id, Seat(number - 1), user)
 
 
-async def make_automatic(interaction: Interaction, clicked: Id) -> None:
+async def make_automatic(interaction: Interaction, clicked: CustomId) -> None:
     """Hand a seat on to an automatic player."""
-    await _propose(interaction, clicked.table, Seat(clicked.number), None)
+    await _propose(interaction, clicked.session, Seat(clicked.number), None)
 
 
 async def _propose(
-    interaction: Interaction, table_id: int, seat: Seat, newcomer: User | None
+    interaction: Interaction, session_id: int, seat: Seat, newcomer: User | None
 ) -> None:
-    user, action = acting(interaction)
-    wanted = Succession(seat, newcomer, office(interaction))
-    table = await interaction.client.sessions.replace(table_id, user, wanted, action)
-    await reply(interaction, ASKED if table.vote else DONE)
+    user, action = actor_of(interaction)
+    wanted = ReplacementRequest(seat, newcomer, authority(interaction))
+    session = await interaction.client.sessions.play.replace(session_id, user, wanted, action)
+    await reply(interaction, ASKED if session.vote else DONE)

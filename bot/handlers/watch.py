@@ -3,13 +3,13 @@
 import discord
 from discord.abc import GuildChannel
 
-from bot.basics.refusals import NoTable, Refused
+from bot.basics.refusals import NoSession, Refused
 from bot.discord_io.client import Interaction
 from bot.discord_io.notices import OPTION_LIMIT, shortened
 from bot.discord_io.replies import reply
-from bot.handlers.campaign import office
-from bot.handlers.context import acting, place_of
-from bot.sessions import Place, Screen, Summary, Table
+from bot.handlers.campaign import authority
+from bot.handlers.context import actor_of, place_of
+from bot.sessions import MirrorRequest, Place, Session, SessionSummary
 from rules.catalog import GAMES
 from rules.text import Text, count, say
 
@@ -18,34 +18,34 @@ Channel = GuildChannel | discord.Thread
 
 async def watch(interaction: Interaction, game: int, delay: int) -> None:
     """Show a game here from now on."""
-    sessions, (user, action) = interaction.client.sessions, acting(interaction)
-    table = await _on_this_server(interaction, game)
-    if not await _may_see(interaction, table.place):
+    sessions, (user, action) = interaction.client.sessions, actor_of(interaction)
+    session = await _on_this_server(interaction, game)
+    if not await _may_see(interaction, session.place):
         raise Refused(say("You cannot see the channel of that game, so you cannot watch it."))
-    screen = Screen(place_of(interaction).channel, delay)
-    await sessions.watch(table.id, user, screen, action)
+    screen = MirrorRequest(place_of(interaction).channel, delay)
+    await sessions.mirrors.watch(session.id, user, screen, action)
     await reply(interaction, _promised(delay))
 
 
 async def unwatch(interaction: Interaction, game: int | None) -> None:
     """Show a game here no longer."""
-    sessions, (user, action) = interaction.client.sessions, acting(interaction)
+    sessions, (user, action) = interaction.client.sessions, actor_of(interaction)
     channel = place_of(interaction).channel
-    tables = {table.id: table for table in await sessions.watched_in(channel)}
-    if not tables:
+    shown = {session.id: session for session in await sessions.mirrors.shown_in(channel)}
+    if not shown:
         raise Refused(say("No game is watched here."))
-    if game is None and len(tables) > 1:
+    if game is None and len(shown) > 1:
         raise Refused(say("Several games are watched here: name the one you mean."))
-    wanted = next(iter(tables)) if game is None else game
-    if wanted not in tables:
+    wanted = next(iter(shown)) if game is None else game
+    if wanted not in shown:
         raise Refused(say("That game is not watched here."))
-    await sessions.unwatch(wanted, user, (channel, office(interaction)), action)
+    await sessions.mirrors.unwatch(wanted, user, (channel, authority(interaction)), action)
     await reply(interaction, say("The game is no longer shown here."))
 
 
 async def visible(interaction: Interaction) -> list[tuple[int, str]]:
     """List the games that somebody can see and watch from here."""
-    games = await interaction.client.sessions.listing(interaction.guild_id)
+    games = await interaction.client.sessions.queries.open_in(interaction.guild_id)
     here = place_of(interaction).channel
     return [
         (game.id, _title(interaction, game))
@@ -56,21 +56,21 @@ async def visible(interaction: Interaction) -> list[tuple[int, str]]:
 
 async def watched(interaction: Interaction) -> list[tuple[int, str]]:
     """List the games that are watched here."""
-    tables = await interaction.client.sessions.watched_in(place_of(interaction).channel)
-    return [(table.id, _title(interaction, table)) for table in tables]
+    shown = await interaction.client.sessions.mirrors.shown_in(place_of(interaction).channel)
+    return [(session.id, _title(interaction, session)) for session in shown]
 
 
-async def _on_this_server(interaction: Interaction, game: int) -> Table:
+async def _on_this_server(interaction: Interaction, game: int) -> Session:
     unknown = Refused(
         say("There is no game {game} on this server. Pick one from the list.", game=str(game))
     )
     try:
-        table = await interaction.client.sessions.get(game)
-    except NoTable:
+        session = await interaction.client.sessions.queries.get(game)
+    except NoSession:
         raise unknown from None
-    if table.place.guild != interaction.guild_id:
+    if session.place.guild != interaction.guild_id:
         raise unknown
-    return table
+    return session
 
 
 async def _may_see(interaction: Interaction, place: Place) -> bool:
@@ -124,7 +124,7 @@ async def _is_in(interaction: Interaction, thread: discord.Thread) -> bool:
     return True
 
 
-def _title(interaction: Interaction, game: Summary | Table) -> str:
+def _title(interaction: Interaction, game: SessionSummary | Session) -> str:
     title = GAMES[game.key].title if game.key in GAMES else game.key
     channel = _known(interaction, game.place)
     people = ", ".join(user.name for user in game.people)

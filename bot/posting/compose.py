@@ -5,9 +5,9 @@ from dataclasses import replace
 from functools import partial
 
 from bot.discord_io.client import Lockkeeper
-from bot.discord_io.notices import Enclosure, Notice
-from bot.pictures.drawing import Look
-from bot.sessions import Campaign, Kind, Post, Table
+from bot.discord_io.notices import Attachment, Notice
+from bot.pictures.request import PictureRequest
+from bot.sessions import Campaign, Kind, Post, Session
 from bot.wording.board import board, described, milestone, mirror
 from bot.wording.campaign import after, standings, standings_page, written
 from bot.wording.clocks import offer, reminder
@@ -23,28 +23,30 @@ class Composer:
     def __init__(self, client: Lockkeeper) -> None:
         self._client = client
 
-    async def compose(self, post: Post, table: Table) -> Notice | None:
+    async def compose(self, post: Post, session: Session) -> Notice | None:
         """Compose the message of a post; nothing when there is nothing to show any more."""
         locale = self._client.locale_of(post.place.guild)
         if post.kind is Kind.STANDINGS:
-            return await self._standings(post, table.campaign, locale)
+            return await self._standings(post, session.campaign, locale)
         if post.kind is Kind.HANDOVER:
-            successor = await self._client.sessions.successor(post.table, post.number)
+            successor = await self._client.sessions.queries.handover(post.session, post.number)
             return successor and handed_on(post, successor, locale)
         if post.kind in WORDS:
-            return WORDS[post.kind](post, table, locale)
-        return await self._board(post, table, locale)
+            return WORDS[post.kind](post, session, locale)
+        return await self._board(post, session, locale)
 
-    async def _board(self, post: Post, table: Table, locale: str) -> Notice:
-        match = await self._client.sessions.position(post.table, post.version, post.length)
-        notice = self._words(post)(table, match, locale)
-        look = Look(table, match, post.version, locale)
-        picture = await self._client.pictures.draw(look)
+    async def _board(self, post: Post, session: Session, locale: str) -> Notice:
+        match = await self._client.sessions.queries.position(
+            post.session, post.version, post.length
+        )
+        notice = self._words(post)(session, match, locale)
+        request = PictureRequest(session, match, post.version, locale)
+        picture = await self._client.pictures.draw(request)
         if picture is None:
-            return described(notice, match, look.scene.reader)
-        return replace(notice, enclosed=Enclosure(_file(post), picture.png, picture.alt))
+            return described(notice, match, request.scene.reader)
+        return replace(notice, attachment=Attachment(_file(post), picture.png, picture.alt))
 
-    def _words(self, post: Post) -> Callable[[Table, Match, str], Notice]:
+    def _words(self, post: Post) -> Callable[[Session, Match, str], Notice]:
         if post.is_mirrored:
             return mirror
         return milestone if post.milestone else partial(board, now=self._client.sessions.now())
@@ -58,21 +60,21 @@ class Composer:
         picture = await self._client.pictures.draw_standings(shown, locale)
         if picture is None:
             return written(notice, then, locale)
-        return replace(notice, enclosed=Enclosure(_file(post), picture.png, picture.alt))
+        return replace(notice, attachment=Attachment(_file(post), picture.png, picture.alt))
 
 
-def _lobby(post: Post, table: Table, locale: str) -> Notice:
+def _lobby(post: Post, session: Session, locale: str) -> Notice:
     del post
-    return lobby(table, locale)
+    return lobby(session, locale)
 
 
-def _question(post: Post, table: Table, locale: str) -> Notice | None:
-    if table.vote is None or table.match is None or table.vote.number != post.number:
+def _question(post: Post, session: Session, locale: str) -> Notice | None:
+    if session.vote is None or session.match is None or session.vote.number != post.number:
         return None
-    return question(table, table.match, table.vote, locale)
+    return question(session, session.match, session.vote, locale)
 
 
-WORDS: Mapping[Kind, Callable[[Post, Table, str], Notice | None]] = {
+WORDS: Mapping[Kind, Callable[[Post, Session, str], Notice | None]] = {
     Kind.LOBBY: _lobby,
     Kind.VOTE: _question,
     Kind.REMINDER: reminder,
@@ -83,4 +85,4 @@ WORDS: Mapping[Kind, Callable[[Post, Table, str], Notice | None]] = {
 
 def _file(post: Post) -> str:
     """Name the picture of a post so that its message can be found again."""
-    return f"board-{post.table}-{post.number}.png"
+    return f"board-{post.session}-{post.number}.png"

@@ -8,11 +8,11 @@ import discord
 
 from bot.basics.refusals import Outdated
 from bot.discord_io.client import Lockkeeper
-from bot.discord_io.custom_ids import MARK, Id
+from bot.discord_io.custom_ids import PREFIX, CustomId
 from bot.discord_io.notices import Notice, Select
 from bot.discord_io.replies import fields, files
 from bot.posting.compose import Composer
-from bot.sessions import STANDING, Kind, Place, Post, Table
+from bot.sessions import STANDING, Kind, Place, Post, Session
 from bot.wording.clocks import in_public
 
 UNKNOWN_MESSAGE = 10008
@@ -31,21 +31,21 @@ class Delivery:
 
     async def deliver(self, post: Post) -> None:
         """Show a post, and note where it stands."""
-        if post.kind is Kind.TIDY:
+        if post.kind is Kind.DELETION:
             await self._tidy(post)
             return
-        table = await self._sessions.get(post.table)
-        notice = await self._composer.compose(post, table)
+        session = await self._sessions.queries.get(post.session)
+        notice = await self._composer.compose(post, session)
         if notice is None:
             await self._give_up(post)
             return
         if post.user is not None:
             await self._tell(post, post.user, notice)
             return
-        message_id = await self._shown(post, table, notice)
-        if post.kind is Kind.BOARD and table.board_message not in {None, message_id}:
+        message_id = await self._shown(post, session, notice)
+        if post.kind is Kind.BOARD and session.board_message not in {None, message_id}:
             # Before it is noted as done: nobody would take the old buttons away after a crash.
-            await self._change(post, table.board_message or 0, view=None)
+            await self._change(post, session.board_message or 0, view=None)
         await self._sessions.outbox.done(post, message_id)
 
     async def _tidy(self, post: Post) -> None:
@@ -98,14 +98,14 @@ class Delivery:
         message_id = await self._send(post, in_public(notice, locale))
         await self._sessions.outbox.done(post, message_id)
 
-    async def _shown(self, post: Post, table: Table, notice: Notice) -> int:
+    async def _shown(self, post: Post, session: Session, notice: Notice) -> int:
         match post.kind:
             case Kind.LOBBY:
-                present = table.lobby_message
+                present = session.lobby_message
             case Kind.REFRESH:
-                present = table.board_message
+                present = session.board_message
             case Kind.MIRROR_REFRESH:
-                present = next(_mirrored(post, table), None)
+                present = next(_mirrored(post, session), None)
             case _:
                 present = None
         if present and await self._change(post, present, **_all(notice)):
@@ -118,7 +118,7 @@ class Delivery:
             return sent
         await self._sessions.outbox.tried(post)
         message = await self._channel(post).send(
-            **fields(notice), files=files(notice), nonce=f"{MARK}{post.table}-{post.number}"
+            **fields(notice), files=files(notice), nonce=f"{PREFIX}{post.session}-{post.number}"
         )
         return message.id
 
@@ -151,8 +151,8 @@ class Delivery:
         return self._client.user.id if self._client.user else 0
 
 
-def _mirrored(post: Post, table: Table) -> Iterator[int | None]:
-    return (own.message for own in table.mirrors if own.channel == post.place.channel)
+def _mirrored(post: Post, session: Session) -> Iterator[int | None]:
+    return (own.message for own in session.mirrors if own.channel == post.place.channel)
 
 
 def _all(notice: Notice) -> dict[str, Any]:
@@ -161,8 +161,8 @@ def _all(notice: Notice) -> dict[str, Any]:
 
 def _shows(message: discord.Message, notice: Notice) -> bool:
     """Whether a message is the one that a notice made: by its file, its buttons, or its words."""
-    if notice.enclosed:
-        return notice.enclosed.name in [file.filename for file in message.attachments]
+    if notice.attachment:
+        return notice.attachment.name in [file.filename for file in message.attachments]
     if not notice.rows:
         return message.content == notice.text
     wanted = {str(part.id) for row in notice.rows if not isinstance(row, Select) for part in row}
@@ -171,14 +171,14 @@ def _shows(message: discord.Message, notice: Notice) -> bool:
 
 def _is_call(message: discord.Message, post: Post) -> bool:
     """Whether a message is the one of a post whose number is on its buttons."""
-    wanted = (post.table, str(post.number))
-    return any((own.table, own.rest or str(own.number)) == wanted for own in _ids(message))
+    wanted = (post.session, str(post.number))
+    return any((own.session, own.rest or str(own.number)) == wanted for own in _ids(message))
 
 
-def _ids(message: discord.Message) -> Iterator[Id]:
+def _ids(message: discord.Message) -> Iterator[CustomId]:
     for own in _custom_ids(message):
         with suppress(Outdated):
-            yield Id.read(own)
+            yield CustomId.read(own)
 
 
 def _custom_ids(message: discord.Message) -> Iterator[str]:

@@ -56,7 +56,7 @@ def _is_overtaken(post: Post, newest: Mapping[Subject, int]) -> bool:
         return False
     last = newest[post.subject]
     if post.kind in ANEW:
-        last = max(last, newest.get(Subject(post.table, ANEW[post.kind]), last))
+        last = max(last, newest.get(Subject(post.session, ANEW[post.kind]), last))
     return post.number < last
 
 

@@ -18,7 +18,7 @@ async def keep_time(client: Lockkeeper, tick: float = TICK) -> None:
     await client.wait_until_ready()
     while True:
         try:
-            while await client.sessions.ring(_shards(client)):
+            while await client.sessions.clocks.check(_shards(client)):
                 pass
         except Unready as trouble:
             log.error("The clocks cannot be read: %s", trouble)  # says it all

@@ -14,14 +14,14 @@ from bot.basics.refusals import Unready
 from bot.commands import COMMANDS
 from bot.discord_io.client import Lockkeeper, Sharding
 from bot.discord_io.command_sync import sync_commands
-from bot.discord_io.replies import refuse
+from bot.discord_io.replies import reply_refusal
 from bot.handlers.components import Control, on_interaction
-from bot.pictures.drawing import Pictures
+from bot.pictures.pictures import Pictures
 from bot.posting.poster import Poster
 from bot.process.heartbeat import beat
 from bot.process.scheduler import TICK, keep_time
 from bot.process.settings import Settings
-from bot.sessions import Means, Sessions, open_sessions
+from bot.sessions import Dependencies, Sessions, open_sessions
 from rules.text import say
 
 TOKEN_REFUSED = 4004
@@ -40,9 +40,11 @@ class Pauses(NamedTuple):
 USUAL = Pauses()
 
 
-async def serve(settings: Settings, means: Means | None = None, pauses: Pauses = USUAL) -> None:
+async def serve(
+    settings: Settings, dependencies: Dependencies | None = None, pauses: Pauses = USUAL
+) -> None:
     """Run the bot until cancelled; raises Unready when it cannot begin or go on."""
-    async with open_sessions(settings.database_url, means) as sessions:
+    async with open_sessions(settings.database_url, dependencies) as sessions:
         pictures = Pictures()
         try:
             client = _client(sessions, pictures, settings, pauses)
@@ -64,7 +66,7 @@ def _client(
     client = Lockkeeper(sessions, pictures, shards, pauses.gathering)
     client.add_dynamic_items(Control)
     client.event(on_interaction)
-    client.tree.error(refuse)
+    client.tree.error(reply_refusal)
     for command in COMMANDS:
         client.tree.add_command(command)
     return client

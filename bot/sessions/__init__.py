@@ -1,44 +1,55 @@
-"""Sessions: the tables people play at, and all they can do with them."""
+"""Sessions: one game in one channel each, from the lobby to the end, kept in a database.
 
-from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager
+The rest of the bot imports from here. `Sessions` does things, by subject; the other names are
+values (`model`), what people ask for (`actions`), and what they type (`parsing`).
+"""
 
-from bot.sessions.actions.campaign import Office
-from bot.sessions.actions.campaign_fit import sizes
-from bot.sessions.actions.campaign_plan import Project
-from bot.sessions.actions.lobby import Wish
-from bot.sessions.actions.mirror import Screen
-from bot.sessions.actions.replace import Succession
-from bot.sessions.model.campaign import Campaign, Planned, Played, Scoring, points
+from bot.sessions.actions.campaign import Authority
+from bot.sessions.actions.campaign_fit import group_sizes
+from bot.sessions.actions.campaign_plan import CampaignRequest
+from bot.sessions.actions.lobby import LobbyRequest
+from bot.sessions.actions.mirror import MirrorRequest
+from bot.sessions.actions.replace import ReplacementRequest
+from bot.sessions.model.campaign import Campaign, Planned, Played, Scoring, campaign_points
 from bot.sessions.model.pace import Pace
+from bot.sessions.model.people import Place, Status, User
 from bot.sessions.model.posts import Kind, Post, Subject
-from bot.sessions.model.session import Mirror, Place, Proposal, Status, Table, User, Vote
-from bot.sessions.model.votes import asked, voters
+from bot.sessions.model.preferences import Preferences, QuietHours, ReminderMode
+from bot.sessions.model.requirements import begun_match, nothing_to_decide, seat_to_look_from
+from bot.sessions.model.seats import deciding, others
+from bot.sessions.model.session import Mirror, Proposal, Session, Vote
+from bot.sessions.model.time_zones import time_zone
+from bot.sessions.model.votes import still_to_answer, voters
 from bot.sessions.parsing.absence import BACK, is_back, read_until
-from bot.sessions.parsing.options import offered, options_at
-from bot.sessions.parsing.preferences import OFTEN, SELDOM, Asked, changes
-from bot.sessions.parsing.zones import clock_of, fitting
+from bot.sessions.parsing.options import options_at, options_offered
+from bot.sessions.parsing.preferences import (
+    FEWEST_HOURS,
+    MOST_HOURS,
+    SettingsInput,
+    read_settings,
+)
+from bot.sessions.parsing.zones import matching_zones
 from bot.sessions.persistence.outbox import Outbox
-from bot.sessions.persistence.preferences import Preferences, Quiet, Way
 from bot.sessions.persistence.standing_messages import STANDING
-from bot.sessions.persistence.waits import Waiting, deciding, others
-from bot.sessions.services.queries import Successor, Summary
-from bot.sessions.sessions import Sessions
-from bot.sessions.transactions import Means
-from bot.store import open_store
-from bot.store.waits import Wait
+from bot.sessions.persistence.waits import WaitingSession
+from bot.sessions.services.queries import SeatHandover, SessionSummary
+from bot.sessions.sessions import Sessions, open_sessions
+from bot.sessions.transactions import Dependencies
+from bot.store.values import Wait
 
 __all__ = [
     "BACK",
-    "OFTEN",
-    "SELDOM",
+    "FEWEST_HOURS",
+    "MOST_HOURS",
     "STANDING",
-    "Asked",
+    "Authority",
     "Campaign",
+    "CampaignRequest",
+    "Dependencies",
     "Kind",
-    "Means",
+    "LobbyRequest",
     "Mirror",
-    "Office",
+    "MirrorRequest",
     "Outbox",
     "Pace",
     "Place",
@@ -46,49 +57,37 @@ __all__ = [
     "Played",
     "Post",
     "Preferences",
-    "Project",
     "Proposal",
-    "Quiet",
+    "QuietHours",
+    "ReminderMode",
+    "ReplacementRequest",
     "Scoring",
-    "Screen",
+    "SeatHandover",
+    "Session",
+    "SessionSummary",
     "Sessions",
+    "SettingsInput",
     "Status",
     "Subject",
-    "Succession",
-    "Successor",
-    "Summary",
-    "Table",
     "User",
     "Vote",
     "Wait",
-    "Waiting",
-    "Way",
-    "Wish",
-    "asked",
-    "changes",
-    "clock_of",
+    "WaitingSession",
+    "begun_match",
+    "campaign_points",
     "deciding",
-    "fitting",
+    "group_sizes",
     "is_back",
-    "offered",
+    "matching_zones",
+    "nothing_to_decide",
     "open_sessions",
     "options_at",
+    "options_offered",
     "others",
-    "points",
+    "read_settings",
     "read_until",
-    "sizes",
+    "seat_to_look_from",
+    "still_to_answer",
+    "time_zone",
     "voters",
 ]
-
-
-@asynccontextmanager
-async def open_sessions(
-    database_url: str, means: Means | None = None, patience: float = 5.0
-) -> AsyncGenerator[Sessions]:
-    """Open the database, migrated where needed, and close it in the end; raises StorageError."""
-    chosen = means or Means()
-    store = await open_store(database_url, chosen.clock, patience)
-    try:
-        yield Sessions(store, chosen)
-    finally:
-        await store.close()

@@ -1,4 +1,4 @@
-"""One action is one durable transaction: read the table, change it, write down what follows."""
+"""One action is one durable transaction: read the session, change it, write what follows."""
 
 from collections.abc import Callable
 from datetime import datetime
@@ -8,128 +8,132 @@ from typing import NamedTuple
 from sqlalchemy import Connection
 
 from bot.basics.clock import Clock, now
-from bot.basics.refusals import NoTable, Refused
-from bot.sessions.actions import follow_up as following
+from bot.basics.refusals import NoSession, Refused
+from bot.sessions.actions.follow_up import with_follow_ups
 from bot.sessions.model.campaign import Games
 from bot.sessions.model.change import Change
-from bot.sessions.model.session import Table, User
-from bot.sessions.persistence.cache import Shelf
+from bot.sessions.model.people import User
+from bot.sessions.model.session import Session
+from bot.sessions.persistence.cache import SessionCache
 from bot.sessions.persistence.outbox import Outbox
 from bot.sessions.persistence.save import save, save_new
-from bot.sessions.services.queries import Looking
-from bot.store import Store, campaigns, notes, rows
-from bot.store.rows import Signature
+from bot.sessions.reading import Reading
+from bot.store import Store, campaigns
+from bot.store import sessions as rows
 from bot.store.tables import OPEN_STATUSES
+from bot.store.values import ActionRow
 from rules.catalog import GAMES
 from rules.text import say
 
-Step = Callable[[Table, User], Change]
+Decide = Callable[[Session], Change]
+"""One of `bot.sessions.actions`: what becomes of a session. Raises a refusal."""
 
-REMEMBERED = 256
-"""Tables that are kept in memory."""
+CACHED_SESSIONS = 256
+"""Sessions that are kept in memory."""
 
 
-class Means(NamedTuple):
-    """What sessions need from outside."""
+class Dependencies(NamedTuple):
+    """What sessions need from outside; tests bring their own."""
 
     games: Games = GAMES
     clock: Clock = now
     random: Random = SystemRandom()
-    remembered: int = REMEMBERED
+    cached_sessions: int = CACHED_SESSIONS
 
 
-class Done(NamedTuple):
-    """What a transaction leads to."""
+class Committed(NamedTuple):
+    """What a transaction led to."""
 
-    table: Table
-    news: bool = False
+    session: Session
+    has_posts: bool = False
     """Whether something has to be posted."""
-    next: Table | None = None
-    """The table that was set up because of it."""
+    next: Session | None = None
+    """The session that was set up because of it: the next game of a campaign."""
 
 
-class Acting(Looking):
-    """Looking, and changing tables."""
+class Transactions:
+    """Opens and changes sessions.
 
-    def __init__(self, store: Store, means: Means | None = None) -> None:
-        self._means = means or Means()
-        super().__init__(store, Shelf(self._means.games, self._means.remembered))
-        self.outbox = Outbox(store, self._means.clock)
+    `action` is the idempotency key, the id of the interaction: the same id again changes nothing
+    and returns the session as it stands. What a method returns is durable; what it raises
+    (RulesError for a refusal, StorageError for trouble with the disk) has changed nothing.
+    """
+
+    def __init__(self, store: Store, dependencies: Dependencies) -> None:
+        self.store = store
+        self.games, self._clock, self.random, size = dependencies
+        self._cache = SessionCache(self.games, size)
+        self.outbox = Outbox(store, self._clock)
+        self.reading = Reading(store, self._cache)
 
     def now(self) -> datetime:
-        """Give the present moment by the clock that everything here goes by."""
-        return self._means.clock()
+        """Return the present moment by the clock that everything here goes by."""
+        return self._clock()
 
-    async def remember(self, name: str, value: str) -> None:
-        """Note something about the program under a name."""
-        await self._store.write(lambda connection: notes.remember(connection, name, value))
+    async def open(self, change: Change, action: int) -> Session:
+        """Set a session up, at most once for an action."""
 
-    async def _open(self, change: Change, action: int) -> Table:
-        """Set a table up, at most once for an action."""
-
-        def work(connection: Connection) -> Done:
+        def work(connection: Connection) -> Committed:
             made = rows.session_made_by(connection, action)
             if made:
-                return Done(self._shelf.load(connection, made))
-            _must_be_free(connection, change.table)
-            signature = self._signature(action)
-            table = save_new(connection, change, signature.at)
-            rows.sign(connection, table.id, signature)
-            return Done(table, news=True)
+                return Committed(self._cache.load(connection, made))
+            _must_be_free(connection, change.session)
+            at = self.now()
+            session = save_new(connection, change, at)
+            rows.record_action(connection, session.id, ActionRow(action, at))
+            return Committed(session, has_posts=True)
 
         return await self._write(work)
 
-    async def _act(self, table_id: int, user: User, action: int, step: Step) -> Table:
-        """Change a table, in one transaction and at most once for an action."""
-        if table_id not in self._shelf:
+    async def act(self, session_id: int, user: User, action: int, decide: Decide) -> Session:
+        """Change a session, in one transaction and at most once for an action."""
+        if session_id not in self._cache:
             # Long replays belong before the transaction, not into it.
-            await self.get(table_id)
+            await self.reading.get(session_id)
 
-        def work(connection: Connection) -> Done:
-            session, repeated = rows.session_to_change(connection, table_id, action)
-            if session is None:
-                raise NoTable
-            table = self._shelf.load(connection, session)
-            if repeated:
-                return Done(table)
-            change = step(table.with_name(user), user)
-            change = following.followed(self._means.games, self._means.random, table, change)
-            return self._save(connection, table, change, self._signature(action))
+        def work(connection: Connection) -> Committed:
+            row, is_repeated = rows.session_to_change(connection, session_id, action)
+            if row is None:
+                raise NoSession
+            session = self._cache.load(connection, row)
+            if is_repeated:
+                return Committed(session)
+            change = decide(session.with_name(user))
+            change = with_follow_ups(session, change, self.games, self.random)
+            return self._save(connection, session, change, ActionRow(action, self.now()))
 
         return await self._write(work)
 
     def _save(
-        self, connection: Connection, before: Table, change: Change, signature: Signature
-    ) -> Done:
-        saved = save(connection, before, change, signature.at)
-        rows.sign(connection, saved.id, signature)
+        self, connection: Connection, before: Session, change: Change, action: ActionRow
+    ) -> Committed:
+        saved = save(connection, before, change, action.at)
+        rows.record_action(connection, saved.id, action)
         if change.then is None:
-            return Done(saved, news=bool(change.posts))
-        _must_be_free(connection, change.then.table)
-        return Done(saved, news=True, next=save_new(connection, change.then, signature.at))
+            return Committed(saved, has_posts=bool(change.posts))
+        _must_be_free(connection, change.then.session)
+        following = save_new(connection, change.then, action.at)
+        return Committed(saved, has_posts=True, next=following)
 
-    async def _write(self, work: Callable[[Connection], Done]) -> Table:
-        return (await self._store.write(work, self._done)).table
+    async def _write(self, work: Callable[[Connection], Committed]) -> Session:
+        return (await self.store.write(work, self._committed)).session
 
-    def _done(self, done: Done) -> None:
-        self._shelf.put(done.table)
+    def _committed(self, done: Committed) -> None:
+        self._cache.put(done.session)
         if done.next:
-            self._shelf.put(done.next)
-        if done.news:
+            self._cache.put(done.next)
+        if done.has_posts:
             self.outbox.news.set()
 
-    def _signature(self, action: int) -> Signature:
-        return Signature(action, self._means.clock())
 
-
-def _must_be_free(connection: Connection, table: Table) -> None:
-    session = rows.session_in_channel(connection, table.place.channel)
-    if session and session.status in OPEN_STATUSES:
+def _must_be_free(connection: Connection, session: Session) -> None:
+    row = rows.session_in_channel(connection, session.place.channel)
+    if row and row.status in OPEN_STATUSES:
         raise Refused(
             say("A game goes on in this channel. End it first, or use another channel or thread.")
         )
-    if not table.campaign or table.campaign.id:
+    if not session.campaign or session.campaign.id:
         return
-    newest = campaigns.in_channel(connection, table.place.channel)
+    newest = campaigns.in_channel(connection, session.place.channel)
     if newest and newest.is_open:
         raise Refused(say("A campaign goes on in this channel. Use another channel or thread."))

@@ -1,11 +1,11 @@
 """The rows of calls: which messages stand where as long as somebody is to do something."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from sqlalchemy import Connection, bindparam, select
 
 from bot.store.tables import calls
+from bot.store.values import CallRow
 
 OF_SEATS = select(calls.c.seat, calls.c.kind, calls.c.channel_id, calls.c.message_id).where(
     calls.c.session_id == bindparam("session"),
@@ -16,15 +16,6 @@ FORGET = calls.delete().where(
     calls.c.seat == bindparam("place"),
     calls.c.kind == bindparam("sort"),
 )
-
-
-class CallRow(NamedTuple):
-    """A message about a seat's clock, or about a vote."""
-
-    seat: int
-    kind: str
-    channel: int
-    message: int
 
 
 def of_seats(connection: Connection, session: int, seats: Sequence[int]) -> Sequence[CallRow]:

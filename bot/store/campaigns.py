@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
-from typing import Any, NamedTuple
+from typing import Any
 
 from sqlalchemy import Connection, Row, bindparam, select
 
@@ -14,6 +14,7 @@ from bot.store.tables import (
     people,
     sessions,
 )
+from bot.store.values import CampaignFound, ResultRow
 
 CAMPAIGN = (
     select(campaigns, people.c.name.label("host_name"))
@@ -67,32 +68,15 @@ SessionRow = Row[Any]
 Values = Mapping[str, Any]
 
 
-class Found(NamedTuple):
-    """A campaign that was looked for."""
-
-    id: int
-    is_open: bool
-
-
-class ResultRow(NamedTuple):
-    """How a game of a campaign ended."""
-
-    number: int
-    session: int
-    game: str
-    scores: Sequence[int]
-    ranks: Sequence[int]
-
-
 def campaign(connection: Connection, campaign_id: int) -> CampaignRow:
     """Read a campaign."""
     return connection.execute(CAMPAIGN, {"campaign": campaign_id}).one()
 
 
-def in_channel(connection: Connection, channel: int) -> Found | None:
+def in_channel(connection: Connection, channel: int) -> CampaignFound | None:
     """Find a channel's open campaign, or else its newest."""
     row = connection.execute(IN_CHANNEL, {"channel": channel}).one_or_none()
-    return Found(row.id, row.status in OPEN_STATUSES) if row else None
+    return CampaignFound(row.id, row.status in OPEN_STATUSES) if row else None
 
 
 def open_campaigns(connection: Connection, guild: int | None) -> Sequence[int]:

@@ -1,11 +1,11 @@
 """The rows of handovers: which seat changed hands, from whom to whom, and on whose word."""
 
 from datetime import datetime
-from typing import NamedTuple
 
 from sqlalchemy import Connection, bindparam, select
 
 from bot.store.tables import handovers, people
+from bot.store.values import HandoverNews, HandoverRow
 
 BEFORE, AFTER = people.alias("before"), people.alias("after")
 TOLD = (
@@ -24,26 +24,6 @@ TOLD = (
 )
 
 
-class HandoverRow(NamedTuple):
-    """A seat that changed hands."""
-
-    number: int
-    """That of the post that tells of it."""
-    seat: int
-    before: int
-    after: int
-    asker: int
-    version: int
-
-
-class ToldRow(NamedTuple):
-    """What a post tells of a seat that changed hands, with the names that people have now."""
-
-    seat: int
-    before: tuple[int, str]
-    after: tuple[int, str]
-
-
 def add(connection: Connection, session: int, row: HandoverRow, at: datetime) -> None:
     """Write down that a seat has changed hands."""
     values = {
@@ -59,9 +39,9 @@ def add(connection: Connection, session: int, row: HandoverRow, at: datetime) ->
     connection.execute(handovers.insert(), values)
 
 
-def of_post(connection: Connection, session: int, number: int) -> ToldRow | None:
+def of_post(connection: Connection, session: int, number: int) -> HandoverNews | None:
     """Find what a post tells of."""
     row = connection.execute(TOLD, {"session": session, "number": number}).one_or_none()
     if row is None:
         return None
-    return ToldRow(row.seat, (row.before_id, row.before_name), (row.after_id, row.after_name))
+    return HandoverNews(row.seat, (row.before_id, row.before_name), (row.after_id, row.after_name))

@@ -1,11 +1,11 @@
 """The rows of mirrors: where else a session is shown."""
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
 
 from sqlalchemy import Connection, bindparam, select
 
 from bot.store.tables import mirrors
+from bot.store.values import MirrorRow
 
 MIRRORS = (
     select(mirrors.c.channel_id, mirrors.c.delay, mirrors.c.user_id, mirrors.c.message_id)
@@ -20,15 +20,6 @@ REMOVE = mirrors.delete().where(
     mirrors.c.session_id == bindparam("session"),
     mirrors.c.channel_id.in_(bindparam("channels", expanding=True)),
 )
-
-
-class MirrorRow(NamedTuple):
-    """A channel where a session is watched."""
-
-    channel: int
-    delay: int
-    user: int
-    message: int | None = None
 
 
 def mirrors_of(connection: Connection, session: int) -> tuple[MirrorRow, ...]:

@@ -4,11 +4,11 @@ from collections import Counter
 from collections.abc import Sequence
 from datetime import datetime
 from itertools import count
-from typing import NamedTuple
 
 from sqlalchemy import Connection, bindparam, func, select
 
 from bot.store.tables import outbox, sessions
+from bot.store.values import OutboxRow
 
 PENDING = (
     select(
@@ -41,23 +41,6 @@ TAKE = (
 TAKEN = select(sessions.c.id, sessions.c.posts).where(
     sessions.c.id.in_(bindparam("sessions", expanding=True))
 )
-
-
-class OutboxRow(NamedTuple):
-    """One row of the outbox, and where it is to be posted; channel 0 is the session's own."""
-
-    session: int
-    number: int
-    kind: str
-    version: int
-    milestone: bool
-    guild: int | None = None
-    channel: int = 0
-    tried: bool = False
-    length: int | None = None
-    seat: int | None = None
-    user: int | None = None
-    message: int | None = None
 
 
 def pending(connection: Connection) -> list[OutboxRow]:

@@ -1,12 +1,11 @@
 """The rows of preferences: how people want to be reminded. Who never said anything has none."""
 
 from collections.abc import Collection, Mapping
-from datetime import datetime
-from typing import NamedTuple
 
 from sqlalchemy import Connection, bindparam, select
 
 from bot.store.tables import preferences
+from bot.store.values import PreferencesRow
 
 COLUMNS = (
     preferences.c.way,
@@ -22,17 +21,6 @@ OF_ALL = select(preferences.c.user_id, *COLUMNS).where(
     preferences.c.user_id.in_(bindparam("users", expanding=True))
 )
 CHANGE = preferences.update().where(preferences.c.user_id == bindparam("user"))
-
-
-class PreferencesRow(NamedTuple):
-    """What somebody has chosen; quiet hours are minutes of the day."""
-
-    way: str
-    hours: int
-    quiet_from: int | None
-    quiet_until: int | None
-    zone: str
-    away_until: datetime | None
 
 
 def of(connection: Connection, user: int) -> PreferencesRow | None:

@@ -2,11 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
-from typing import Any, NamedTuple
+from typing import Any
 
 from sqlalchemy import ColumnElement, Connection, bindparam, select
 
 from bot.store.tables import preferences, sessions, waits
+from bot.store.values import DueWait, ScheduledWait, Shards, Wait, WaitingRow
 from rules.text import Seat
 
 LISTED = 50
@@ -21,7 +22,7 @@ CLOCK = (
     waits.c.is_overdue,
     waits.c.rung_at,
 )
-BELL = (waits.c.session_id, waits.c.seat, sessions.c.guild_id, sessions.c.version, *CLOCK)
+DUE_WAIT = (waits.c.session_id, waits.c.seat, sessions.c.guild_id, sessions.c.version, *CLOCK)
 END = waits.delete().where(
     waits.c.session_id == bindparam("session"),
     waits.c.seat.in_(bindparam("seats", expanding=True)),
@@ -35,14 +36,14 @@ OF_SESSION = (
     .where(waits.c.session_id == bindparam("session"))
 )
 OF_PERSON = (
-    select(*BELL)
+    select(*DUE_WAIT)
     .join(sessions)
     .where(waits.c.user_id == bindparam("user"))
     .order_by(waits.c.session_id)
     .with_for_update(of=sessions)
 )
 DUE = (
-    select(*BELL)
+    select(*DUE_WAIT)
     .join(sessions)
     .where(waits.c.next_at <= bindparam("now"))
     .order_by(waits.c.next_at)
@@ -67,78 +68,26 @@ OF_USER = (
 )
 
 
-class Wait(NamedTuple):
-    """How long somebody has been waited for, and what has come of it."""
-
-    user: int
-    since: datetime
-    due_at: datetime | None = None
-    is_overdue: bool = False
-    rung_at: datetime | None = None
-    away_until: datetime | None = None
-
-    def away(self, now: datetime) -> datetime | None:
-        """Say until when the person is away, so that the clock stands still; None if here."""
-        return self.away_until if self.away_until and self.away_until > now else None
-
-
-class Look(NamedTuple):
-    """A clock, and when to look at it again."""
-
-    wait: Wait
-    next_at: datetime | None
-
-
-class Bell(NamedTuple):
-    """A wait to be looked at, and the session it belongs to."""
-
-    session: int
-    seat: Seat
-    wait: Wait
-    guild: int | None
-    version: int
-
-
-class ListedRow(NamedTuple):
-    """A session that waits for somebody."""
-
-    session: int
-    game: str
-    guild: int | None
-    channel: int
-    message: int | None
-    since: datetime
-    due_at: datetime | None
-    is_overdue: bool
-
-
-class Shards(NamedTuple):
-    """The servers that a process looks after."""
-
-    ids: Sequence[int]
-    number: int
-    """How many there are in all."""
-
-
 def end(connection: Connection, session: int, seats: Sequence[int]) -> None:
     """Wait for some seats no longer."""
     connection.execute(END, {"session": session, "seats": seats})
 
 
-def begin(connection: Connection, session: int, begun: Mapping[Seat, Look]) -> None:
+def begin(connection: Connection, session: int, begun: Mapping[Seat, ScheduledWait]) -> None:
     """Wait for some seats from now on."""
     values = [
-        {"session_id": session, "seat": seat, **_columns(look)} for seat, look in begun.items()
+        {"session_id": session, "seat": seat, **_columns(scheduled)}
+        for seat, scheduled in begun.items()
     ]
     if values:
         connection.execute(waits.insert(), values)
 
 
-def change(connection: Connection, changed: Mapping[tuple[int, Seat], Look]) -> None:
+def change(connection: Connection, changed: Mapping[tuple[int, Seat], ScheduledWait]) -> None:
     """Set the clocks of sessions' seats anew."""
     values = [
-        {"session": session, "place": seat, **_columns(look)}
-        for (session, seat), look in changed.items()
+        {"session": session, "place": seat, **_columns(scheduled)}
+        for (session, seat), scheduled in changed.items()
     ]
     if values:
         connection.execute(CHANGE, values)
@@ -150,25 +99,27 @@ def of_session(connection: Connection, session: int) -> Mapping[Seat, Wait]:
     return {Seat(seat): Wait(*clock) for seat, *clock in found}
 
 
-def of_person(connection: Connection, user: int) -> Sequence[Bell]:
+def of_person(connection: Connection, user: int) -> Sequence[DueWait]:
     """List everything that waits for somebody, on all servers."""
-    return [_bell(*row) for row in connection.execute(OF_PERSON, {"user": user})]
+    return [_due_wait(*row) for row in connection.execute(OF_PERSON, {"user": user})]
 
 
-def due(connection: Connection, now: datetime, most: int, shards: Shards | None) -> Sequence[Bell]:
+def due(
+    connection: Connection, now: datetime, most: int, shards: Shards | None
+) -> Sequence[DueWait]:
     """List what is to be looked at by now, the longest due first."""
     asked = DUE if shards is None else DUE.where(_is_in(shards))
-    return [_bell(*row) for row in connection.execute(asked, {"now": now, "most": most})]
+    return [_due_wait(*row) for row in connection.execute(asked, {"now": now, "most": most})]
 
 
-def of_user(connection: Connection, user: int, guild: int | None) -> Sequence[ListedRow]:
+def of_user(connection: Connection, user: int, guild: int | None) -> Sequence[WaitingRow]:
     """List what waits for somebody on a server, the longest first."""
     found = connection.execute(OF_USER, {"user": user, "guild": guild})
-    return [ListedRow(*row) for row in found]
+    return [WaitingRow(*row) for row in found]
 
 
-def _bell(session: int, seat: int, guild: int | None, version: int, *wait: Any) -> Bell:
-    return Bell(session, Seat(seat), Wait(*wait), guild, version)
+def _due_wait(session: int, seat: int, guild: int | None, version: int, *wait: Any) -> DueWait:
+    return DueWait(session, Seat(seat), Wait(*wait), guild, version)
 
 
 def _is_in(shards: Shards) -> ColumnElement[bool]:
@@ -176,13 +127,13 @@ def _is_in(shards: Shards) -> ColumnElement[bool]:
     return shard.in_(shards.ids)
 
 
-def _columns(look: Look) -> Mapping[str, object]:
-    wait = look.wait
+def _columns(scheduled: ScheduledWait) -> Mapping[str, object]:
+    wait = scheduled.wait
     return {
         "user_id": wait.user,
         "since": wait.since,
         "due_at": wait.due_at,
         "is_overdue": wait.is_overdue,
-        "rung_at": wait.rung_at,
-        "next_at": look.next_at,
+        "rung_at": wait.reminded_at,
+        "next_at": scheduled.next_at,
     }

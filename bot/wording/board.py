@@ -6,10 +6,10 @@ from datetime import datetime
 
 from discord import ButtonStyle
 
-from bot.discord_io.custom_ids import Id
+from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import TEXT_LIMIT, Button, Notice, Row, shortened
-from bot.language.readers import marked, mentioning
-from bot.sessions import Table, deciding
+from bot.discord_io.readers import mentioning_reader, message_reader
+from bot.sessions import Session, deciding
 from bot.wording.campaign import place_in
 from bot.wording.clocks import clock_lines
 from bot.wording.log import told
@@ -26,31 +26,31 @@ MEDALS = ("🥇", "🥈", "🥉")
 HISTORY = ("history", say("History"), ButtonStyle.secondary)
 
 
-def board(table: Table, match: Match, locale: str, now: datetime) -> Notice:
+def board(session: Session, match: Match, locale: str, now: datetime) -> Notice:
     """Show the present position to everybody, and call those who decide, unless they are away."""
-    if _is_over(table, match):
-        return _ending(table, match, locale)
-    reader, calling = marked(table, locale), mentioning(table, locale)
-    clocks = tuple(clock_lines(table, deciding(match), reader, now))
-    lines = _situation(table, match, reader, calling, clocks)
-    pings = tuple(table.people[seat].id for seat in _here(table, match, now))
-    return Notice(_text(lines), _playing(table, reader), pings=pings)
+    if _is_over(session, match):
+        return _ending(session, match, locale)
+    reader, calling = message_reader(session, locale), mentioning_reader(session, locale)
+    clocks = tuple(clock_lines(session, deciding(match), reader, now))
+    lines = _situation(session, match, reader, calling, clocks)
+    pings = tuple(session.people[seat].id for seat in _here(session, match, now))
+    return Notice(_text(lines), _playing(session, reader), pings=pings)
 
 
-def mirror(table: Table, match: Match, locale: str) -> Notice:
+def mirror(session: Session, match: Match, locale: str) -> Notice:
     """Show a position to those who watch from elsewhere: nobody is called, and nobody can play."""
-    reader = marked(table, locale)
-    if _is_over(table, match):
+    reader = message_reader(session, locale)
+    if _is_over(session, match):
         lines = _outcome(match, reader)
     else:
-        lines = _situation(table, match, reader, reader)
-    source = say("-# Watched from <#{channel}>", channel=str(table.place.channel))
+        lines = _situation(session, match, reader, reader)
+    source = say("-# Watched from <#{channel}>", channel=str(session.place.channel))
     return Notice(_text([*lines, words(source, reader)]))
 
 
-def milestone(table: Table, match: Match, locale: str) -> Notice:
+def milestone(session: Session, match: Match, locale: str) -> Notice:
     """Show a position that deserves a look of its own before the game goes on."""
-    reader = marked(table, locale)
+    reader = message_reader(session, locale)
     return Notice(_text([_heading(match, match.view(None), reader), *happened(match, reader)]))
 
 
@@ -86,11 +86,11 @@ def _medal(result: Result, seat: int) -> str:
     return f"{rank}." if rank > len(MEDALS) or is_lost_alone else MEDALS[rank - 1]
 
 
-def _is_over(table: Table, match: Match) -> bool:
+def _is_over(session: Session, match: Match) -> bool:
     """Whether this is the last position, also of a game that was broken off."""
-    if match.is_over or table.is_open or table.match is None:
+    if match.is_over or session.is_open or session.match is None:
         return match.is_over
-    return match.record == table.match.record
+    return match.record == session.match.record
 
 
 def _heading(match: Match, view: View, reader: Reader) -> str:
@@ -102,34 +102,34 @@ def _called(called: Sequence[Seat], view: View, reader: Reader) -> Iterator[str]
         yield words(say("▶ {who} {asks}.", who=Who(seat), asks=view.asks), reader)
 
 
-def _fault(table: Table, reader: Reader) -> Iterator[str]:
-    if table.fault:
-        yield f"⚠️ {words(table.fault, reader)}"
+def _fault(session: Session, reader: Reader) -> Iterator[str]:
+    if session.fault:
+        yield f"⚠️ {words(session.fault, reader)}"
 
 
-def _ending(table: Table, match: Match, locale: str) -> Notice:
-    reader = marked(table, locale)
-    return Notice(_text(_outcome(match, reader)), (_over(table, reader),))
+def _ending(session: Session, match: Match, locale: str) -> Notice:
+    reader = message_reader(session, locale)
+    return Notice(_text(_outcome(match, reader)), (_over(session, reader),))
 
 
-def _here(table: Table, match: Match, now: datetime) -> Iterator[Seat]:
+def _here(session: Session, match: Match, now: datetime) -> Iterator[Seat]:
     """Name those who decide and are not away."""
     for seat in deciding(match):
-        wait = table.clocks.get(seat)
+        wait = session.clocks.get(seat)
         if wait is None or not wait.away(now):
             yield seat
 
 
 def _situation(
-    table: Table, match: Match, reader: Reader, calling: Reader, clocks: Sequence[str] = ()
+    session: Session, match: Match, reader: Reader, calling: Reader, clocks: Sequence[str] = ()
 ) -> list[str]:
-    view, place = match.view(None), place_in(table)
+    view, place = match.view(None), place_in(session)
     return [
         _heading(match, view, reader),
         *([words(place, reader)] if place else []),
         *_called(deciding(match), view, calling),
         *clocks,
-        *_fault(table, reader),
+        *_fault(session, reader),
         *happened(match, reader),
     ]
 
@@ -154,7 +154,7 @@ def _verdict(match: Match, result: Result | None) -> Text:
     return say("{title} is over", title=title)
 
 
-def _playing(table: Table, reader: Reader) -> tuple[Row, Row]:
+def _playing(session: Session, reader: Reader) -> tuple[Row, Row]:
     looks = (
         ("turn", say("Your move"), ButtonStyle.primary),
         ("hand", say("Hand"), ButtonStyle.secondary),
@@ -162,24 +162,25 @@ def _playing(table: Table, reader: Reader) -> tuple[Row, Row]:
         ("undo", say("Undo"), ButtonStyle.secondary),
         ("rules", say("Rules"), ButtonStyle.secondary),
     )
-    return _row(table, looks, reader), _row(table, (HISTORY,), reader)
+    return _row(session, looks, reader), _row(session, (HISTORY,), reader)
 
 
-def _over(table: Table, reader: Reader) -> Row:
+def _over(session: Session, reader: Reader) -> Row:
     again = (("again", say("Play again"), ButtonStyle.primary),)
     looks = (
         # In a campaign the next game begins without anybody's help.
-        *(() if table.campaign else again),
+        *(() if session.campaign else again),
         ("log", say("Log"), ButtonStyle.secondary),
         ("record", say("Record"), ButtonStyle.secondary),
         HISTORY,
     )
-    return _row(table, looks, reader)
+    return _row(session, looks, reader)
 
 
-def _row(table: Table, looks: Sequence[tuple[str, Text, ButtonStyle]], reader: Reader) -> Row:
+def _row(session: Session, looks: Sequence[tuple[str, Text, ButtonStyle]], reader: Reader) -> Row:
     return tuple(
-        Button(Id(verb, table.id), words(label, reader), style) for verb, label, style in looks
+        Button(CustomId(verb, session.id), words(label, reader), style)
+        for verb, label, style in looks
     )
 
 

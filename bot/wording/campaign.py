@@ -6,8 +6,8 @@ from dataclasses import replace
 from discord.utils import escape_markdown
 
 from bot.discord_io.notices import TEXT_LIMIT, Notice, shortened
-from bot.language.readers import nobody
-from bot.sessions import Campaign, Played, Scoring, Status, Table, points
+from bot.language.readers import anonymous_reader
+from bot.sessions import Campaign, Played, Scoring, Session, Status, campaign_points
 from renderer.standings import Line, Standings
 from rules.catalog import GAMES
 from rules.core import ranked
@@ -28,23 +28,23 @@ def after(campaign: Campaign, finished: int) -> Campaign:
     return replace(campaign, results=campaign.results[:finished], status=Status.RUNNING)
 
 
-def place_in(table: Table) -> Text | None:
+def place_in(session: Session) -> Text | None:
     """Say which game of its campaign is played at a table; nothing when it is of none."""
-    campaign = table.campaign
+    campaign = session.campaign
     if campaign is None or campaign.status is Status.LOBBY:
         return None
     return say(
         "-# {name} · game {number} of {count}",
         name=escape_markdown(campaign.name),
-        number=table.game_number,
+        number=session.game_number,
         count=campaign.count,
     )
 
 
 def standings(campaign: Campaign, locale: str) -> Standings:
     """Say what the picture of the standings shows."""
-    reader = nobody(locale)
-    total = points(GAMES, campaign)
+    reader = anonymous_reader(locale)
+    total = campaign_points(campaign, GAMES)
     places = ranked(total)
     order = sorted(range(len(campaign.people)), key=lambda chair: (places[chair], chair))
     lines = tuple(
@@ -68,7 +68,7 @@ def standings(campaign: Campaign, locale: str) -> Standings:
 
 def standings_page(campaign: Campaign, locale: str) -> Notice:
     """Say what goes with the picture; when all is over, who has won and how each game went."""
-    reader = nobody(locale)
+    reader = anonymous_reader(locale)
     if campaign.status is Status.OVER:
         lines = [f"## {words(_verdict(campaign), reader)}", *_stories(campaign, reader)]
     else:
@@ -79,8 +79,8 @@ def standings_page(campaign: Campaign, locale: str) -> Notice:
 
 def written(notice: Notice, campaign: Campaign, locale: str) -> Notice:
     """Put the standings into words where there is no picture of them."""
-    table = standings(campaign, locale)
-    lines = [f"{line.place}. {escape_markdown(line.name)}: {line.points}" for line in table.lines]
+    session = standings(campaign, locale)
+    lines = [f"{line.place}. {escape_markdown(line.name)}: {line.points}" for line in session.lines]
     return replace(notice, text=shortened("\n".join([notice.text, *lines]), TEXT_LIMIT))
 
 
@@ -99,7 +99,7 @@ def plan_lines(campaign: Campaign) -> Iterator[Text]:
 
 def campaign_list(campaigns: Sequence[Campaign], locale: str) -> Notice:
     """List the open campaigns of a server."""
-    reader = nobody(locale)
+    reader = anonymous_reader(locale)
     if not campaigns:
         none = say("No campaign is under way on this server. `/campaign new` opens one.")
         return Notice(words(none, reader))
@@ -132,7 +132,7 @@ def _brought(campaign: Campaign, chair: int, reader: Reader) -> Iterator[str]:
         if campaign.scoring is Scoring.PLACING:
             yield _ordinal(played.ranks[chair], reader)
         else:
-            now, then = (points(GAMES, campaign, n)[chair] for n in (number, number - 1))
+            now, then = (campaign_points(campaign, GAMES, n)[chair] for n in (number, number - 1))
             yield words(say("{points}", points=now - then), reader)
 
 
@@ -157,7 +157,7 @@ def _next(campaign: Campaign) -> Text:
 
 
 def _verdict(campaign: Campaign) -> Text:
-    total = points(GAMES, campaign)
+    total = campaign_points(campaign, GAMES)
     best = [user for user, at in zip(campaign.people, total, strict=True) if at == max(total)]
     names = tuple(escape_markdown(user.name) for user in best)
     name = escape_markdown(campaign.name)

@@ -7,10 +7,11 @@ from datetime import datetime
 from discord import ButtonStyle
 from discord.utils import format_dt
 
-from bot.discord_io.custom_ids import Id
+from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import Button, Notice
-from bot.language.readers import marked, mentioning, nobody
-from bot.sessions import Pace, Post, Table, Wait, others
+from bot.discord_io.readers import mentioning_reader, message_reader
+from bot.language.readers import anonymous_reader
+from bot.sessions import Pace, Post, Session, Wait, others
 from bot.wording.links import link
 from rules.text import Reader, Seat, Text, Who, say, words
 
@@ -21,15 +22,15 @@ PACES: Mapping[Pace, Text] = {
 }
 
 
-def reminder(post: Post, table: Table, locale: str) -> Notice | None:
+def reminder(post: Post, session: Session, locale: str) -> Notice | None:
     """Tell the person at a seat what waits for them; nothing when it no longer does."""
     seat = Seat(post.seat or 0)
-    match, wait = table.match, table.clocks.get(seat)
-    if match is None or wait is None or wait.rung_at is None:
+    match, wait = session.match, session.clocks.get(seat)
+    if match is None or wait is None or wait.reminded_at is None:
         return None
     if post.user not in {None, wait.user}:
         return None
-    reader, view = mentioning(table, locale), match.view(None)
+    reader, view = mentioning_reader(session, locale), match.view(None)
     call = say("⏰ {who} {asks}.", who=Who(seat), asks=view.asks)
     state = say(
         "**{title}** · {headline} · the turn began {since}",
@@ -37,11 +38,11 @@ def reminder(post: Post, table: Table, locale: str) -> Notice | None:
         headline=view.headline,
         since=format_dt(wait.since, "R"),
     )
-    limit = _limit(seat, wait, marked(table, locale))
-    where = link(table.place, table.board_message)
+    limit = _limit(seat, wait, message_reader(session, locale))
+    where = link(session.place, session.board_message)
     lines = [words(call, reader), words(state, reader), *limit, where]
     turn = Button(
-        Id("turn", table.id, rest=str(post.number)),
+        CustomId("turn", session.id, rest=str(post.number)),
         words(say("Your move"), reader),
         ButtonStyle.primary,
     )
@@ -51,35 +52,35 @@ def reminder(post: Post, table: Table, locale: str) -> Notice | None:
 def in_public(notice: Notice, locale: str) -> Notice:
     """Say in the channel what somebody did not want to hear in private."""
     why = say("-# Your direct messages are closed to me. `/settings` changes how I remind you.")
-    return replace(notice, text=f"{notice.text}\n{words(why, nobody(locale))}")
+    return replace(notice, text=f"{notice.text}\n{words(why, anonymous_reader(locale))}")
 
 
-def offer(post: Post, table: Table, locale: str) -> Notice | None:
+def offer(post: Post, session: Session, locale: str) -> Notice | None:
     """Tell the others that a seat has used its time up; nothing when it has decided since."""
     seat = Seat(post.seat or 0)
-    wait, asked = table.clocks.get(seat), others(table, seat)
+    wait, asked = session.clocks.get(seat), others(session, seat)
     if wait is None or not wait.is_overdue or not asked:
         return None
-    reader, calling = marked(table, locale), mentioning(table, locale)
+    reader, calling = message_reader(session, locale), mentioning_reader(session, locale)
     late = say(
         "⏳ **{who}** has used up the time for this turn: {pace}.",
         who=Who(seat),
-        pace=PACES[table.pace],
+        pace=PACES[session.pace],
     )
     choice = say(
         "{who}: you can wait, or hand the seat on, to an automatic player or to somebody else: "
         "`/game replace`. Until then the game waits.",
         who=tuple(map(Who, asked)),
     )
-    pings = tuple(table.people[other].id for other in asked)
+    pings = tuple(session.people[other].id for other in asked)
     lines = (words(late, reader), words(choice, calling))
-    return Notice("\n".join(lines), (_offered(post, table, reader),), pings=pings)
+    return Notice("\n".join(lines), (_offered(post, session, reader),), pings=pings)
 
 
-def waits_on(table: Table, seat: Seat, user: int, locale: str) -> Notice:
+def waits_on(session: Session, seat: Seat, user: int, locale: str) -> Notice:
     """Say, in the place of the offer, that somebody would rather wait."""
-    reader, wait = marked(table, locale), table.clocks.get(seat)
-    asker = table.seat_of(user)
+    reader, wait = message_reader(session, locale), session.clocks.get(seat)
+    asker = session.seat_of(user)
     until = wait.due_at if wait else None
     text = say(
         "⏳ **{asker}** would rather wait: **{who}** has time until {until}.",
@@ -91,11 +92,11 @@ def waits_on(table: Table, seat: Seat, user: int, locale: str) -> Notice:
 
 
 def clock_lines(
-    table: Table, called: Sequence[Seat], reader: Reader, now: datetime
+    session: Session, called: Sequence[Seat], reader: Reader, now: datetime
 ) -> Iterator[str]:
     """Say of those who decide until when they have time, or that they are away."""
     for seat in called:
-        wait = table.clocks.get(seat)
+        wait = session.clocks.get(seat)
         if wait and (until := wait.away(now)):
             away = say(
                 "🌙 {who} is away until {until}; the clock stands still.",
@@ -116,13 +117,17 @@ def _limit(seat: Seat, wait: Wait, reader: Reader) -> Iterator[str]:
     yield words(late if wait.is_overdue else left, reader)
 
 
-def _offered(post: Post, table: Table, reader: Reader) -> tuple[Button, Button]:
+def _offered(post: Post, session: Session, reader: Reader) -> tuple[Button, Button]:
     looks = (
         ("wait", say("Wait"), ButtonStyle.primary),
         ("automatic", say("Automatic player"), ButtonStyle.secondary),
     )
     wait, automatic = (
-        Button(Id(verb, table.id, post.seat or 0, str(post.number)), words(label, reader), style)
+        Button(
+            CustomId(verb, session.id, post.seat or 0, str(post.number)),
+            words(label, reader),
+            style,
+        )
         for verb, label, style in looks
     )
     return wait, automatic

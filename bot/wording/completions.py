@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from bot.discord_io.notices import OPTION_LIMIT
-from bot.sessions import offered
+from bot.sessions import options_offered
 from rules.catalog import GAMES
 
 MOST = 25
@@ -23,7 +23,7 @@ def wishes(key: str, typed: str) -> list[str]:
 
 
 def _values(key: str, named: set[str]) -> Iterator[str]:
-    options = offered(GAMES[key]) if key in GAMES else ()
+    options = options_offered(GAMES[key]) if key in GAMES else ()
     # An option of many values must not crowd the others out.
     for option in sorted(options, key=lambda option: len(option.values)):
         if option.name not in named:

@@ -5,10 +5,11 @@ from dataclasses import dataclass
 
 from discord import ButtonStyle
 
-from bot.discord_io.custom_ids import Id, write_path
+from bot.discord_io.custom_ids import CustomId, write_path
 from bot.discord_io.notices import LABEL_LIMIT, Button, Notice, Option, Row, Select, shortened
-from bot.language.readers import marked, plain
-from bot.sessions import Table
+from bot.discord_io.readers import message_reader
+from bot.language.readers import plain_reader
+from bot.sessions import Session
 from rules.match import Match
 from rules.text import Reader, Seat, Text, Who, say, words
 
@@ -22,22 +23,22 @@ LINES = 25
 class Hand:
     """What a seat may see, opened at one of its pictures."""
 
-    table: Table
+    session: Session
     match: Match
     seat: Seat
     pictures: Sequence[str]
     shown: str
 
-    def id(self, *path: int) -> Id:
+    def id(self, *path: int) -> CustomId:
         """Make the id of what leads to another picture of this very position."""
-        stamp = self.table.stamp(self.seat)
-        return Id("part", self.table.id, stamp, write_path(path))
+        stamp = self.session.stamp(self.seat)
+        return CustomId("part", self.session.id, stamp, write_path(path))
 
 
 def hand_page(hand: Hand, locale: str, note: Text | None = None) -> Notice:
     """Say where the game stands; who has to decide may go on to it."""
-    reader = marked(hand.table, locale)
-    rows = (*_turn(hand, reader), *_pictures(hand, plain(hand.table, locale)))
+    reader = message_reader(hand.session, locale)
+    rows = (*_turn(hand, reader), *_pictures(hand, plain_reader(hand.session, locale)))
     return Notice("\n".join(_lines(hand, reader, note)), rows)
 
 
@@ -53,7 +54,7 @@ def _lines(hand: Hand, reader: Reader, note: Text | None) -> Iterator[str]:
 def _turn(hand: Hand, reader: Reader) -> Iterator[Row]:
     if hand.seat in hand.match.waiting_for:
         label = words(say("Your move"), reader)
-        yield (Button(Id("turn", hand.table.id), label, ButtonStyle.primary),)
+        yield (Button(CustomId("turn", hand.session.id), label, ButtonStyle.primary),)
 
 
 def _pictures(hand: Hand, reader: Reader) -> Iterator[Row]:

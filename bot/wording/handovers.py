@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from discord import ButtonStyle
 from discord.utils import escape_markdown
 
-from bot.discord_io.custom_ids import Id
+from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import OPTION_LIMIT, Button, Notice, shortened
-from bot.language.readers import nobody
-from bot.sessions import Post, Proposal, Successor, Table, User, Vote
+from bot.language.readers import anonymous_reader
+from bot.sessions import Post, Proposal, SeatHandover, Session, User, Vote
 from rules.text import Reader, Text, Who, say, words
 
 SEAT_AGREED = say("agrees: the seat changes hands.")
@@ -19,9 +19,9 @@ DONE = say("The seat has changed hands.")
 ASKED = say("Those who must agree have been asked in the channel.")
 
 
-def handed_on(post: Post, successor: Successor, locale: str) -> Notice:
+def handed_on(post: Post, successor: SeatHandover, locale: str) -> Notice:
     """Tell everybody who plays now; the newcomer can look at what the seat holds."""
-    reader = nobody(locale)
+    reader = anonymous_reader(locale)
     looks = (
         *(() if successor.after.is_automatic else (("hand", say("Hand")),)),
         ("history", say("History")),
@@ -29,7 +29,7 @@ def handed_on(post: Post, successor: Successor, locale: str) -> Notice:
     buttons = tuple(
         # By its number the message is found again after a crash: the words may come twice.
         Button(
-            Id(verb, post.table, rest=str(post.number)),
+            CustomId(verb, post.session, rest=str(post.number)),
             words(label, reader),
             ButtonStyle.secondary,
         )
@@ -60,13 +60,13 @@ def seat_lines(vote: Vote, proposal: Proposal, reader: Reader) -> Iterator[str]:
     yield words(wish, reader)
 
 
-def seat_names(table: Table) -> list[tuple[int, str]]:
+def seat_names(session: Session) -> list[tuple[int, str]]:
     """List the seats as they can be picked: number, and number with name."""
-    names = enumerate((user.name for user in table.people), start=1)
+    names = enumerate((user.name for user in session.people), start=1)
     return [(number, shortened(f"{number} · {name}", OPTION_LIMIT)) for number, name in names]
 
 
-def _news(successor: Successor) -> Text:
+def _news(successor: SeatHandover) -> Text:
     before, after = _name(successor.before), _name(successor.after)
     if successor.after.is_automatic:
         return say("An automatic player now plays for **{before}**.", before=before)

@@ -5,7 +5,7 @@ from typing import Any
 from discord import Embed
 
 from bot.discord_io.notices import Notice, shortened
-from bot.language.readers import nobody
+from bot.language.readers import anonymous_reader
 from bot.wording.rulebook import BLUE, DESCRIPTION
 from rules.catalog import GAMES
 from rules.core import Game
@@ -38,7 +38,7 @@ FIRST_STEPS = say(
 
 def help_page(game: Game[Any, Any] | None, locale: str) -> Notice:
     """Show the first steps, and the guide of the game that is played here."""
-    reader = nobody(locale)
+    reader = anonymous_reader(locale)
     offered = ", ".join(game.title for game in GAMES.values())
     steps = Embed(
         title=words(say("Board games in this channel"), reader),

@@ -2,20 +2,20 @@
 
 from collections.abc import Iterator
 
-from bot.discord_io.custom_ids import Id, write_path
+from bot.discord_io.custom_ids import CustomId, write_path
 from bot.discord_io.notices import TEXT_LIMIT, Button, Notice, shortened
-from bot.language.readers import marked
-from bot.sessions import Table
+from bot.discord_io.readers import message_reader
+from bot.sessions import Session
 from bot.wording.board import happened
 from rules.match import Match
 from rules.text import Reader, say, words
 
 
-def past_page(table: Table, then: Match, place: tuple[int, int], locale: str) -> Notice:
+def past_page(session: Session, then: Match, place: tuple[int, int], locale: str) -> Notice:
     """Show a position and what had led to it; `place` is which of how many, counted from 0."""
-    reader = marked(table, locale)
+    reader = message_reader(session, locale)
     text = "\n".join(_lines(then, place, reader))
-    return Notice(shortened(text, TEXT_LIMIT), (tuple(_turners(table.id, place, reader)),))
+    return Notice(shortened(text, TEXT_LIMIT), (tuple(_turners(session.id, place, reader)),))
 
 
 def _lines(then: Match, place: tuple[int, int], reader: Reader) -> Iterator[str]:
@@ -29,7 +29,7 @@ def _lines(then: Match, place: tuple[int, int], reader: Reader) -> Iterator[str]
     yield from happened(then, reader)
 
 
-def _turners(table_id: int, place: tuple[int, int], reader: Reader) -> Iterator[Button]:
+def _turners(session_id: int, place: tuple[int, int], reader: Reader) -> Iterator[Button]:
     turn, turns = place
     last = turns - 1
     looks = (
@@ -42,4 +42,6 @@ def _turners(table_id: int, place: tuple[int, int], reader: Reader) -> Iterator[
         possible = 0 <= target <= last and target != turn
         # Two buttons may lead to the same turn; the slot tells their ids apart.
         rest = write_path((slot, max(0, min(target, last))))
-        yield Button(Id("past", table_id, rest=rest), words(label, reader), is_enabled=possible)
+        yield Button(
+            CustomId("past", session_id, rest=rest), words(label, reader), is_enabled=possible
+        )

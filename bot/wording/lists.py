@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from discord.utils import escape_markdown, format_dt
 
 from bot.discord_io.notices import TEXT_LIMIT, Notice
-from bot.language.readers import nobody
-from bot.sessions import Status, Summary, Waiting
+from bot.language.readers import anonymous_reader
+from bot.sessions import SessionSummary, Status, WaitingSession
 from bot.wording.links import link
 from rules.catalog import GAMES
 from rules.text import Reader, say, words
@@ -14,17 +14,17 @@ from rules.text import Reader, say, words
 STATES = {Status.LOBBY: say("waiting for players"), Status.RUNNING: say("running")}
 
 
-def game_list(tables: Sequence[Summary], locale: str) -> Notice:
-    """List the open tables."""
-    reader = nobody(locale)
-    if not tables:
+def game_list(sessions: Sequence[SessionSummary], locale: str) -> Notice:
+    """List the open sessions."""
+    reader = anonymous_reader(locale)
+    if not sessions:
         return Notice(words(say("No game is open on this server. `/game new` opens one."), reader))
-    return Notice(_as_much_as_fits(_lines(tables, reader)))
+    return Notice(_as_much_as_fits(_lines(sessions, reader)))
 
 
-def turn_list(waiting: Sequence[Waiting], locale: str) -> Notice:
+def turn_list(waiting: Sequence[WaitingSession], locale: str) -> Notice:
     """List the games that wait for somebody."""
-    reader = nobody(locale)
+    reader = anonymous_reader(locale)
     if not waiting:
         return Notice(words(say("No game on this server waits for you."), reader))
     return Notice(_as_much_as_fits(_turns(waiting, reader)))
@@ -38,28 +38,28 @@ def _as_much_as_fits(lines: Iterable[str]) -> str:
     return text
 
 
-def _turns(waiting: Sequence[Waiting], reader: Reader) -> Iterator[str]:
-    for table in waiting:
-        title = GAMES[table.key].title if table.key in GAMES else table.key
-        since = say("your turn began {when}", when=format_dt(table.since, "R"))
-        where, limit = link(table.place, table.message), _limit(table, reader)
+def _turns(waiting: Sequence[WaitingSession], reader: Reader) -> Iterator[str]:
+    for session in waiting:
+        title = GAMES[session.key].title if session.key in GAMES else session.key
+        since = say("your turn began {when}", when=format_dt(session.since, "R"))
+        where, limit = link(session.place, session.message), _limit(session, reader)
         yield f"▶ **{title}** · {where} · {words(since, reader)}{limit}\n"
 
 
-def _limit(table: Waiting, reader: Reader) -> str:
-    if table.due_at is None:
+def _limit(session: WaitingSession, reader: Reader) -> str:
+    if session.due_at is None:
         return ""
-    when = format_dt(table.due_at, "R")
+    when = format_dt(session.due_at, "R")
     late, left = (
         say("your time ran out {when}", when=when),
         say("your time runs out {when}", when=when),
     )
-    return f" · {words(late if table.is_overdue else left, reader)}"
+    return f" · {words(late if session.is_overdue else left, reader)}"
 
 
-def _lines(tables: Sequence[Summary], reader: Reader) -> Iterator[str]:
-    for table in tables:
-        people = ", ".join(escape_markdown(user.name) for user in table.people)
-        state = words(STATES[table.status], reader)
-        where = link(table.place, table.message)
-        yield f"• **{GAMES[table.key].title}** · {where} · {state} · {people}\n"
+def _lines(sessions: Sequence[SessionSummary], reader: Reader) -> Iterator[str]:
+    for session in sessions:
+        people = ", ".join(escape_markdown(user.name) for user in session.people)
+        state = words(STATES[session.status], reader)
+        where = link(session.place, session.message)
+        yield f"• **{GAMES[session.key].title}** · {where} · {state} · {people}\n"

@@ -5,55 +5,55 @@ from collections.abc import Container, Iterator
 from discord import ButtonStyle
 from discord.utils import escape_markdown
 
-from bot.discord_io.custom_ids import Id
+from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import Button, Notice, Row
-from bot.language.readers import marked
-from bot.sessions import Status, Table, options_at, sizes
+from bot.discord_io.readers import message_reader
+from bot.sessions import Session, Status, group_sizes, options_at
 from bot.wording.campaign import plan_lines
 from rules.catalog import GAMES
 from rules.text import Reader, Text, count, say, words
 
 
-def lobby(table: Table, locale: str) -> Notice:
+def lobby(session: Session, locale: str) -> Notice:
     """Show who is in, what will be played, and what to press."""
-    reader = marked(table, locale)
-    if table.status is Status.LOBBY:
-        return Notice(_waiting(table, reader), (_buttons(table, reader),))
-    begun = table.match is not None
+    reader = message_reader(session, locale)
+    if session.status is Status.LOBBY:
+        return Notice(_waiting(session, reader), (_buttons(session, reader),))
+    begun = session.match is not None
     closing = say("The game has begun.") if begun else say("The table was closed.")
     return Notice(
-        "\n".join([*_planned(table, reader), *_seats(table, reader), words(closing, reader)])
+        "\n".join([*_planned(session, reader), *_seats(session, reader), words(closing, reader)])
     )
 
 
-def options(table: Table) -> Text:
+def options(session: Session) -> Text:
     """Name the options that are not as usual."""
-    changed = tuple(f"{name} = {value}" for name, value in options_at(table).items())
+    changed = tuple(f"{name} = {value}" for name, value in options_at(session).items())
     return say("Options: {changed}.", changed=changed) if changed else say("Options: as usual.")
 
 
-def _waiting(table: Table, reader: Reader) -> str:
+def _waiting(session: Session, reader: Reader) -> str:
     lines = [
-        *_planned(table, reader),
-        words(_opening(table), reader),
-        *_seats(table, reader),
-        words(options(table), reader),
-        words(_advice(table), reader),
+        *_planned(session, reader),
+        words(_opening(session), reader),
+        *_seats(session, reader),
+        words(options(session), reader),
+        words(_advice(session), reader),
         words(say("-# New here? `/help` shows how it works and explains the game."), reader),
     ]
     return "\n".join(lines)
 
 
-def _planned(table: Table, reader: Reader) -> Iterator[str]:
-    if table.campaign:
-        yield from (words(line, reader) for line in plan_lines(table.campaign))
+def _planned(session: Session, reader: Reader) -> Iterator[str]:
+    if session.campaign:
+        yield from (words(line, reader) for line in plan_lines(session.campaign))
     else:
-        yield f"### {GAMES[table.key].title}"
+        yield f"### {GAMES[session.key].title}"
 
 
-def _opening(table: Table) -> Text:
-    host = escape_markdown(table.host.name)
-    least, most = _size(table)
+def _opening(session: Session) -> Text:
+    host = escape_markdown(session.host.name)
+    least, most = _size(session)
     if least == most:
         return say("**{host}** opened a table for {most}.", host=host, most=most)
     return say(
@@ -64,42 +64,42 @@ def _opening(table: Table) -> Text:
     )
 
 
-def _size(table: Table) -> tuple[int, int]:
-    if table.campaign:
-        fitting = sizes(GAMES, table.campaign)
+def _size(session: Session) -> tuple[int, int]:
+    if session.campaign:
+        fitting = group_sizes(session.campaign, GAMES)
         return min(fitting), max(fitting)
-    seats = GAMES[table.key].seats
-    return table.seats_wanted or min(seats), table.seats_wanted or max(seats)
+    seats = GAMES[session.key].seats
+    return session.seats_wanted or min(seats), session.seats_wanted or max(seats)
 
 
-def _sizes(table: Table) -> Container[int]:
-    return sizes(GAMES, table.campaign) if table.campaign else GAMES[table.key].seats
+def _sizes(session: Session) -> Container[int]:
+    return group_sizes(session.campaign, GAMES) if session.campaign else GAMES[session.key].seats
 
 
-def _seats(table: Table, reader: Reader) -> Iterator[str]:
-    for place, user in enumerate(table.people, start=1):
+def _seats(session: Session, reader: Reader) -> Iterator[str]:
+    for place, user in enumerate(session.people, start=1):
         name = escape_markdown(user.name)
-        host = words(say(" · host"), reader) if user.id == table.host.id else ""
+        host = words(say(" · host"), reader) if user.id == session.host.id else ""
         yield f"{place}. **{name}**{host}"
 
 
-def _advice(table: Table) -> Text:
-    host = escape_markdown(table.host.name)
-    least, most = _size(table)
-    missing = least - len(table.people)
+def _advice(session: Session) -> Text:
+    host = escape_markdown(session.host.name)
+    least, most = _size(session)
+    missing = least - len(session.people)
     if missing > 0:
         return count(
             "Press **Join** to take a seat; {count} more is needed.",
             "Press **Join** to take a seat; {count} more are needed.",
             missing,
         )
-    if len(table.people) >= most:
+    if len(session.people) >= most:
         return say("The table is full: **{host}** presses **Start**.", host=host)
     return say("Press **Join** to take a seat; **{host}** presses **Start**.", host=host)
 
 
-def _buttons(table: Table, reader: Reader) -> Row:
-    can_start = len(table.people) in _sizes(table)
+def _buttons(session: Session, reader: Reader) -> Row:
+    can_start = len(session.people) in _sizes(session)
     looks = (
         ("join", say("Join"), ButtonStyle.success, True),
         ("leave", say("Leave"), ButtonStyle.secondary, True),
@@ -108,6 +108,6 @@ def _buttons(table: Table, reader: Reader) -> Row:
         ("cancel", say("Cancel"), ButtonStyle.danger, True),
     )
     return tuple(
-        Button(Id(verb, table.id), words(label, reader), style, is_enabled)
+        Button(CustomId(verb, session.id), words(label, reader), style, is_enabled)
         for verb, label, style, is_enabled in looks
     )

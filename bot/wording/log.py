@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
-from bot.discord_io.custom_ids import Id
+from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import Notice
-from bot.sessions import Table
+from bot.sessions import Session
 from bot.wording.pages import pages, turners
 from rules.history import log
 from rules.match import RESIGN, Entry, Match
@@ -22,14 +22,14 @@ def story(match: Match, seat: Seat | None, reader: Reader, last: int = 0) -> lis
 
 
 def log_page(
-    table: Table, turns: Sequence[str], last: int, page: int | None, reader: Reader
+    session: Session, turns: Sequence[str], last: int, page: int | None, reader: Reader
 ) -> Notice:
     """Show a page of the log, the newest if none is named."""
     if not turns:
         return Notice(words(say("Nothing has happened yet."), reader))
     leaves = pages(turns)
     shown = len(leaves) - 1 if page is None else min(page, len(leaves) - 1)
-    turning = turners(Id("page", table.id), (last,), shown, len(leaves))
+    turning = turners(CustomId("page", session.id), (last,), shown, len(leaves))
     return Notice(leaves[shown], (turning,) if turning else ())
 
 

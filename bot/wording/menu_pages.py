@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from bot.discord_io.custom_ids import Id, Path, write_path
+from bot.discord_io.custom_ids import CustomId, Path, write_path
 from bot.discord_io.notices import LABEL_LIMIT, OPTION_LIMIT, Button, Option, Row, Select, shortened
 from bot.wording.menus import Branch, Leaf, Step
 from rules.text import Reader, Text, say, words
@@ -19,7 +19,7 @@ BUTTONS = 5
 class Walk(Generic[C]):
     """A menu, the way gone so far, and how it is shown."""
 
-    id: Id
+    id: CustomId
     """Of the menu; the way is added to it."""
     path: Path
     way: tuple[Step[C], ...]
@@ -62,7 +62,7 @@ class Walk(Generic[C]):
             return ()
         return (Button(self._at(self.path[:-1]), words(say("Back"), self.reader)),)
 
-    def _at(self, path: Path) -> Id:
+    def _at(self, path: Path) -> CustomId:
         return self.id._replace(rest=write_path(path))
 
     def _option(self, step: Step[C]) -> Option:

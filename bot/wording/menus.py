@@ -33,7 +33,7 @@ Way: TypeAlias = tuple[tuple[Text, ...], C]
 """What is left of the path to a choice."""
 
 
-class NoSuchStep(LookupError):
+class NoSuchMenuPath(LookupError):
     """The menu has no such way."""
 
 
@@ -41,7 +41,7 @@ TOP = say("")
 """The title of a menu that begins with several steps."""
 
 
-def plant(choices: Sequence[C], path_of: Callable[[C], tuple[Text, ...]]) -> Branch[C]:
+def build_menu(choices: Sequence[C], path_of: Callable[[C], tuple[Text, ...]]) -> Branch[C]:
     """Make the menu of some choices; where there is but one step, it is taken at once."""
     top = _grow(TOP, [(path_of(choice), choice) for choice in choices])
     return top if isinstance(top, Branch) else Branch(TOP, (top,))
@@ -53,7 +53,7 @@ def follow(menu: Branch[C], path: Sequence[int]) -> tuple[Step[C], ...]:
     for number in path:
         here = way[-1]
         if isinstance(here, Leaf) or number >= len(here.steps):
-            raise NoSuchStep(number)
+            raise NoSuchMenuPath(number)
         way.append(here.steps[number])
     return tuple(way)
 
@@ -93,9 +93,9 @@ def _shelved(steps: tuple[Step[C], ...]) -> tuple[Step[C], ...]:
     if len(steps) <= WIDTH:
         return steps
     shelves = [steps[start : start + WIDTH] for start in range(0, len(steps), WIDTH)]
-    return _shelved(tuple(_shelf(shelf) for shelf in shelves))
+    return _shelved(tuple(_cache(cache) for cache in shelves))
 
 
-def _shelf(steps: tuple[Step[C], ...]) -> Step[C]:
+def _cache(steps: tuple[Step[C], ...]) -> Step[C]:
     first, last = steps[0].title, steps[-1].title
     return Branch(say("{first} … {last}", first=first, last=last), steps)

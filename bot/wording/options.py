@@ -2,12 +2,12 @@
 
 from typing import NamedTuple
 
-from bot.discord_io.custom_ids import Id, Path
+from bot.discord_io.custom_ids import CustomId, Path
 from bot.discord_io.notices import Notice
-from bot.language.readers import nobody
-from bot.sessions import Table, offered, options_at
+from bot.language.readers import anonymous_reader
+from bot.sessions import Session, options_at, options_offered
 from bot.wording.menu_pages import Walk
-from bot.wording.menus import Branch, follow, plant
+from bot.wording.menus import Branch, build_menu, follow
 from rules.catalog import GAMES
 from rules.text import Reader, say, words
 
@@ -19,34 +19,38 @@ class Value(NamedTuple):
     value: str
 
 
-def walk_options(table: Table, path: Path, locale: str) -> Walk[Value]:
+def walk_options(session: Session, path: Path, locale: str) -> Walk[Value]:
     """Walk through option and value; raises NoSuchStep."""
-    menu = plant(
-        [Value(option.name, v) for option in offered(GAMES[table.key]) for v in option.values],
+    menu = build_menu(
+        [
+            Value(option.name, v)
+            for option in options_offered(GAMES[session.key])
+            for v in option.values
+        ],
         lambda chosen: (say("{name}", name=chosen.option), say("{value}", value=chosen.value)),
     )
     return Walk(
-        id=Id("option", table.id),
+        id=CustomId("option", session.id),
         path=path,
         way=follow(menu, path),
         hint=lambda chosen: "",
-        reader=nobody(locale),
+        reader=anonymous_reader(locale),
     )
 
 
-def option_page(table: Table, walk: Walk[Value], branch: Branch[Value]) -> Notice:
+def option_page(session: Session, walk: Walk[Value], branch: Branch[Value]) -> Notice:
     """Explain the options, and offer what to change."""
     reader = walk.reader
-    lines = [f"**{walk.crumbs}**"] if walk.path else _meanings(table, reader)
+    lines = [f"**{walk.crumbs}**"] if walk.path else _meanings(session, reader)
     prompt = say("Choose a value …") if walk.path else say("Change an option …")
     rows = [walk.further(branch, prompt), *([walk.back()] if walk.path else [])]
     return Notice("\n".join(lines), tuple(rows))
 
 
-def _meanings(table: Table, reader: Reader) -> list[str]:
-    chosen = options_at(table)
+def _meanings(session: Session, reader: Reader) -> list[str]:
+    chosen = options_at(session)
     return [
         f"**{option.name}** = `{chosen.get(option.name, option.default)}`\n"
         f"-# {words(option.meaning, reader)}"
-        for option in offered(GAMES[table.key])
+        for option in options_offered(GAMES[session.key])
     ]

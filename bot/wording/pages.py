@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from bot.discord_io.custom_ids import Id, write_path
+from bot.discord_io.custom_ids import CustomId, write_path
 from bot.discord_io.notices import Button
 
 PAGE = 1800
@@ -21,7 +21,9 @@ def pages(blocks: Iterable[str], limit: int = PAGE) -> list[str]:
     return [*full, page]
 
 
-def turners(at: Id, kept: tuple[int, ...], page: int, pages_in_all: int) -> tuple[Button, ...]:
+def turners(
+    at: CustomId, kept: tuple[int, ...], page: int, pages_in_all: int
+) -> tuple[Button, ...]:
     """Offer the page before and the page after; nothing where there is only one."""
     if pages_in_all == 1:
         return ()

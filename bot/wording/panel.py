@@ -7,13 +7,13 @@ from zlib import crc32
 
 from discord import ButtonStyle
 
-from bot.discord_io.custom_ids import Id, Path, write_path
+from bot.discord_io.custom_ids import CustomId, Path, write_path
 from bot.discord_io.notices import TEXT_LIMIT, Button, Notice, shortened
-from bot.language.readers import marked, plain
-from bot.sessions import Table
-from bot.sessions.model.seating import deciding
+from bot.discord_io.readers import message_reader
+from bot.language.readers import plain_reader
+from bot.sessions import Session, deciding
 from bot.wording.menu_pages import Walk
-from bot.wording.menus import Branch, Leaf, follow, plant
+from bot.wording.menus import Branch, Leaf, build_menu, follow
 from rules.core import NATURE, Choice
 from rules.match import Match
 from rules.text import Reader, Seat, Who, say, words
@@ -23,7 +23,7 @@ from rules.text import Reader, Seat, Who, say, words
 class Panel:
     """Somebody's panel, opened at some step of the menu."""
 
-    table: Table
+    session: Session
     match: Match
     seat: Seat
     choices: tuple[Choice, ...]
@@ -33,8 +33,8 @@ class Panel:
     @cached_property
     def walk(self) -> Walk[Choice]:
         """The way through the menu; raises NoSuchStep."""
-        reader = plain(self.table, self.locale)
-        menu = plant(self.choices, lambda choice: choice.path)
+        reader = plain_reader(self.session, self.locale)
+        menu = build_menu(self.choices, lambda choice: choice.path)
         return Walk(
             id=self.id("menu"),
             path=self.path,
@@ -43,9 +43,9 @@ class Panel:
             reader=reader,
         )
 
-    def id(self, verb: str, rest: str = "") -> Id:
+    def id(self, verb: str, rest: str = "") -> CustomId:
         """Make the id of a button that acts on this position alone."""
-        return Id(verb, self.table.id, self.table.stamp(self.seat), rest)
+        return CustomId(verb, self.session.id, self.session.stamp(self.seat), rest)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,15 +90,15 @@ def confirming(panel: Panel, trial: Trial) -> Notice:
     return Notice(_text(lines), ((confirm, *walk.back()),))
 
 
-def settled(table: Table, match: Match, told: Sequence[str], locale: str) -> Notice:
+def settled(session: Session, match: Match, told: Sequence[str], locale: str) -> Notice:
     """Say what was done, when nothing is left to decide."""
-    reader = marked(table, locale)
-    undo = Button(Id("undo", table.id), words(say("Undo"), reader))
+    reader = message_reader(session, locale)
+    undo = Button(CustomId("undo", session.id), words(say("Undo"), reader))
     return Notice(_text([*told, *_waiting(match, reader)]), ((undo,),) if match.to_act else ())
 
 
 def _situation(panel: Panel) -> Iterator[str]:
-    reader = marked(panel.table, panel.locale)
+    reader = message_reader(panel.session, panel.locale)
     view = panel.match.view(panel.seat)
     yield f"**{words(view.headline, reader)}**"
     if panel.seat in view.to_act:

@@ -6,9 +6,9 @@ from typing import Any
 from discord import Embed
 
 from bot.basics.refusals import Refused
-from bot.discord_io.custom_ids import Id
+from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import OPTION_LIMIT, Button, Notice, Option, Row, Select, shortened
-from bot.language.readers import nobody
+from bot.language.readers import anonymous_reader
 from bot.wording.menus import WIDTH
 from bot.wording.pages import pages, turners
 from rules.core import Game
@@ -24,32 +24,32 @@ TITLE, DESCRIPTION, FIELD = 256, 3600, 500
 BLUE = 0x2F6DB5
 
 
-def contents(game: Game[Any, Any], table_id: int, locale: str) -> Notice:
+def contents(game: Game[Any, Any], session_id: int, locale: str) -> Notice:
     """List the chapters, to be opened by a select, and offer a search."""
-    reader = nobody(locale)
+    reader = anonymous_reader(locale)
     title = words(say("The rules of {title}", title=game.title), reader)
     listed = "\n".join(f"• {name}" for name in _chapters(game))
     embed = Embed(title=title, description=shortened(listed, DESCRIPTION), colour=BLUE)
-    return Notice(rows=(_opener(game, table_id, reader), (_search(table_id, reader),)),
+    return Notice(rows=(_opener(game, session_id, reader), (_search(session_id, reader),)),
                   embeds=(embed,))  # fmt: skip
 
 
-def chapter(game: Game[Any, Any], place: Sequence[int], table_id: int, locale: str) -> Notice:
+def chapter(game: Game[Any, Any], place: Sequence[int], session_id: int, locale: str) -> Notice:
     """Open a chapter at a page: its place in the list, and the page if it is not the first."""
-    reader = nobody(locale)
+    reader = anonymous_reader(locale)
     number, page = (*place, 0)[:2]
     name = _chapters(game)[number]
     rules = [rule for rule in game.rulebook.rules if rule.section == name]
     leaves = pages((f"**{rule.number}** {rule.text}" for rule in rules), DESCRIPTION)
     embed = Embed(title=name[:TITLE], description=leaves[page], colour=BLUE)
-    turning = turners(Id("chapter", table_id), (number,), page, len(leaves))
-    rows = (_opener(game, table_id, reader), (*turning, _search(table_id, reader)))
+    turning = turners(CustomId("chapter", session_id), (number,), page, len(leaves))
+    rows = (_opener(game, session_id, reader), (*turning, _search(session_id, reader)))
     return Notice(rows=rows, embeds=(embed,))
 
 
 def found(game: Game[Any, Any], topic: str, locale: str) -> Notice:
     """Answer what somebody looked for; refuses when the rules are silent."""
-    reader = nobody(locale)
+    reader = anonymous_reader(locale)
     explained, rules = game.explain(topic), game.rulebook.search(topic)
     if explained:
         embed = Embed(title=topic[:TITLE], description=words(explained, reader), colour=BLUE)
@@ -76,13 +76,13 @@ def _chapters(game: Game[Any, Any]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(rule.section for rule in game.rulebook.rules))[:WIDTH]
 
 
-def _opener(game: Game[Any, Any], table_id: int, reader: Reader) -> Row:
+def _opener(game: Game[Any, Any], session_id: int, reader: Reader) -> Row:
     options = tuple(Option(shortened(name, OPTION_LIMIT)) for name in _chapters(game))
-    return Select(Id("chapter", table_id), words(say("Open a chapter …"), reader), options)
+    return Select(CustomId("chapter", session_id), words(say("Open a chapter …"), reader), options)
 
 
-def _search(table_id: int, reader: Reader) -> Button:
-    return Button(Id("search", table_id), words(say("Search"), reader))
+def _search(session_id: int, reader: Reader) -> Button:
+    return Button(CustomId("search", session_id), words(say("Search"), reader))
 
 
 def _related(embed: Embed, rules: Sequence[Rule]) -> Embed:

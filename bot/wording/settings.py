@@ -8,18 +8,26 @@ from discord.utils import escape_markdown, format_dt
 
 from bot.basics.refusals import Refused
 from bot.discord_io.notices import OPTION_LIMIT, Notice
-from bot.language.readers import nobody
-from bot.sessions import BACK, Preferences, Way, clock_of, fitting, is_back, read_until
+from bot.language.readers import anonymous_reader
+from bot.sessions import (
+    BACK,
+    Preferences,
+    ReminderMode,
+    is_back,
+    matching_zones,
+    read_until,
+    time_zone,
+)
 from bot.wording.dates import day_in_words, moment_in_words, time_of
 from rules.text import Text, count, say, words
 
 MOST = 25
 """Suggestions that Discord shows."""
 
-WAYS = {
-    Way.CHANNEL: say("in the channel of the game"),
-    Way.DIRECT: say("by direct message"),
-    Way.OFF: say("no reminders"),
+REMINDER_MODES = {
+    ReminderMode.CHANNEL: say("in the channel of the game"),
+    ReminderMode.DIRECT: say("by direct message"),
+    ReminderMode.OFF: say("no reminders"),
 }
 OFFERED = (
     (say("Tomorrow"), 1),
@@ -32,7 +40,7 @@ OFFERED = (
 
 def settings_page(chosen: Preferences, now: datetime, locale: str, *, is_new: bool) -> Notice:
     """Say how somebody is reminded, and how to change it."""
-    reader = nobody(locale)
+    reader = anonymous_reader(locale)
     title = say("Saved. This is how I remind you now:") if is_new else say("How I remind you:")
     lines = [
         title,
@@ -47,15 +55,15 @@ def settings_page(chosen: Preferences, now: datetime, locale: str, *, is_new: bo
 
 def away_page(before: Preferences, after: Preferences, now: datetime, locale: str) -> Notice:
     """Say until when somebody is away, or that they are here."""
-    return Notice(words(_away(before, after, now), nobody(locale)))
+    return Notice(words(_away(before, after, now), anonymous_reader(locale)))
 
 
 def zones(typed: str, chosen: Preferences, now: datetime, locale: str) -> list[tuple[str, str]]:
     """Offer time zones, best first: what is shown, and what is meant."""
-    reader = nobody(locale)
+    reader = anonymous_reader(locale)
     return [
         (words(say("{zone} · now {time}", zone=zone, time=_time(now, zone)), reader), zone)
-        for zone in fitting(typed, chosen.zone)[:MOST]
+        for zone in matching_zones(typed, chosen.zone)[:MOST]
     ]
 
 
@@ -63,7 +71,7 @@ def choices_until(
     typed: str, chosen: Preferences, now: datetime, locale: str
 ) -> list[tuple[str, str]]:
     """Offer when to come back: what is shown, and what is meant."""
-    reader, wanted = nobody(locale), typed.strip().casefold()
+    reader, wanted = anonymous_reader(locale), typed.strip().casefold()
     offered = {value: words(name, reader) for value, name in _offered(chosen, now)}
     fitting = {
         value: name
@@ -75,8 +83,8 @@ def choices_until(
 
 
 def _lines(chosen: Preferences, now: datetime) -> Iterator[Text]:
-    yield say("Reminders: **{way}**", way=WAYS[chosen.way])
-    if chosen.way is not Way.OFF:
+    yield say("Reminders: **{mode}**", mode=REMINDER_MODES[chosen.reminder_mode])
+    if chosen.reminder_mode is not ReminderMode.OFF:
         yield count(
             "Every hour while a game waits for you",
             "Every **{count} hours** while a game waits for you",
@@ -115,7 +123,7 @@ def _away(before: Preferences, after: Preferences, now: datetime) -> Text:
 def _offered(chosen: Preferences, now: datetime) -> Iterator[tuple[str, Text]]:
     if chosen.away(now):
         yield BACK, say("I am back")
-    today = now.astimezone(clock_of(chosen.zone)).date()
+    today = now.astimezone(time_zone(chosen.zone)).date()
     days = [(name, today + timedelta(days=days)) for name, days in OFFERED]
     for name, day in (*days, (say("In a month"), _next_month(today))):
         yield day.isoformat(), say("{name} · {day}", name=name, day=day_in_words(day))
@@ -130,7 +138,7 @@ def _read(typed: str, chosen: Preferences, now: datetime) -> Iterator[tuple[str,
         until = read_until(text, now, chosen.zone)
     except Refused:
         return
-    yield text, moment_in_words(until.astimezone(clock_of(chosen.zone)))
+    yield text, moment_in_words(until.astimezone(time_zone(chosen.zone)))
 
 
 def _next_month(day: date) -> date:
@@ -139,7 +147,7 @@ def _next_month(day: date) -> date:
 
 
 def _time(now: datetime, zone: str) -> str:
-    return f"{now.astimezone(clock_of(zone)):%H:%M}"
+    return f"{now.astimezone(time_zone(zone)):%H:%M}"
 
 
 def _moment(moment: datetime) -> str:

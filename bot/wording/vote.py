@@ -5,29 +5,30 @@ from collections.abc import Iterator
 from discord import ButtonStyle
 from discord.utils import escape_markdown
 
-from bot.discord_io.custom_ids import Id
+from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import TEXT_LIMIT, Button, Notice, Row, shortened
-from bot.language.readers import marked, nobody
-from bot.sessions import Table, User, Vote, asked
+from bot.discord_io.readers import message_reader
+from bot.language.readers import anonymous_reader
+from bot.sessions import Session, User, Vote, still_to_answer
 from bot.wording.handovers import SEAT_AGREED, SEAT_REFUSED, SEAT_WITHDRAWN, seat_lines
 from rules.history import undo
 from rules.match import Match
 from rules.text import Reader, Text, Who, say, words
 
 
-def question(table: Table, match: Match, vote: Vote, locale: str) -> Notice:
+def question(session: Session, match: Match, vote: Vote, locale: str) -> Notice:
     """Ask those who must agree, and say what it would mean."""
-    reader, pings = marked(table, locale), tuple(_in_order(table, vote))
+    reader, pings = message_reader(session, locale), tuple(_in_order(session, vote))
     call = say(
         "{who}: do you agree? One no, and nothing changes.",
         who=tuple(f"<@{user}>" for user in pings),
     )
     about = seat_lines(vote, vote.proposal, reader) if vote.proposal else _undo(match, vote, reader)
     text = shortened("\n".join([*about, words(call, reader)]), TEXT_LIMIT)
-    return Notice(text, (_buttons(table, vote, reader),), pings=pings)
+    return Notice(text, (_buttons(session, vote, reader),), pings=pings)
 
 
-def verdict(before: Table, user: int, *, agrees: bool) -> Text:
+def verdict(before: Session, user: int, *, agrees: bool) -> Text:
     """Say what somebody's answer, the last one, leads to."""
     vote = before.vote
     if vote and vote.proposal:
@@ -42,7 +43,7 @@ def verdict(before: Table, user: int, *, agrees: bool) -> Text:
 def answered(user: User, verdict: Text, locale: str) -> Notice:
     """Say how it ended, in the place of the question."""
     named = say("**{name}** {verdict}", name=escape_markdown(user.name), verdict=verdict)
-    return Notice(words(named, nobody(locale)))
+    return Notice(words(named, anonymous_reader(locale)))
 
 
 AGREED = say("agrees: the decision is taken back.")
@@ -50,10 +51,10 @@ REFUSED = say("does not agree: the game goes on as it is.")
 WITHDRAWN = say("no longer asks for it: the game goes on as it is.")
 
 
-def _in_order(table: Table, vote: Vote) -> Iterator[int]:
+def _in_order(session: Session, vote: Vote) -> Iterator[int]:
     """Name those who have yet to agree, by seat; who has none comes last."""
-    silent = asked(table, vote)
-    seated = [user.id for user in table.people if user.id in silent]
+    silent = still_to_answer(session, vote)
+    seated = [user.id for user in session.people if user.id in silent]
     yield from seated
     yield from silent - set(seated)
 
@@ -76,11 +77,11 @@ def _cost(match: Match, vote: Vote, reader: Reader) -> Iterator[str]:
         yield from (f"• {words(text, reader)}" for text in meaning.revealed)
 
 
-def _buttons(table: Table, vote: Vote, reader: Reader) -> Row:
+def _buttons(session: Session, vote: Vote, reader: Reader) -> Row:
     agree = Button(
-        Id("agree", table.id, vote.number), words(say("Agree"), reader), ButtonStyle.success
+        CustomId("agree", session.id, vote.number), words(say("Agree"), reader), ButtonStyle.success
     )
     refuse = Button(
-        Id("refuse", table.id, vote.number), words(say("No"), reader), ButtonStyle.danger
+        CustomId("refuse", session.id, vote.number), words(say("No"), reader), ButtonStyle.danger
     )
     return (agree, refuse)

@@ -9,7 +9,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from bot.sessions import Means, Place, Sessions, Table, User, Wish, open_sessions
+from bot.sessions import Dependencies, LobbyRequest, Place, Session, Sessions, User, open_sessions
 from bot.sessions.persistence.reminders import BATCH
 from tests.bench.measure import Row, within
 
@@ -50,31 +50,31 @@ def _address(file: Path) -> str:
 
 
 async def _play_one(url: str) -> None:
-    async with open_sessions(url, Means(clock=lambda: NOON)) as sessions:
-        table = await sessions.new(Place(1, 1), HOST, Wish("cronberg"), 1)
-        await sessions.join(table.id, GUEST, 2)
-        table = await sessions.start(table.id, HOST, 3)
+    async with open_sessions(url, Dependencies(clock=lambda: NOON)) as sessions:
+        session = await sessions.lobbies.open(Place(1, 1), HOST, LobbyRequest("cronberg"), 1)
+        await sessions.lobbies.join(session.id, GUEST, 2)
+        session = await sessions.lobbies.start(session.id, HOST, 3)
         for action in range(4, 4 + MOVES):
-            table = await _decide(sessions, table, action)
+            session = await _decide(sessions, session, action)
         for post in await sessions.outbox.pending():
             await sessions.outbox.done(post, 1)
 
 
-async def _decide(sessions: Sessions, table: Table, action: int) -> Table:
+async def _decide(sessions: Sessions, session: Session, action: int) -> Session:
     """Let whoever must decide make the first decision on offer."""
-    if table.match is None:
+    if session.match is None:
         raise ValueError("the game did not begin")
-    seat = table.match.waiting_for[0]
-    move = table.match.choices(seat)[0].notation
-    return await sessions.play(table.id, table.people[seat], move, action)
+    seat = session.match.waiting_for[0]
+    move = session.match.choices(seat)[0].notation
+    return await sessions.play.move(session.id, session.people[seat], move, action)
 
 
 def _copy(database: sqlite3.Connection, number: int) -> None:
-    for table, key in COPIED.items():
-        own = {key: number, **({"channel_id": number} if table == "sessions" else {})}
-        names = [name for _, name, *_ in database.execute(f"PRAGMA table_info({table})")]
+    for session, key in COPIED.items():
+        own = {key: number, **({"channel_id": number} if session == "sessions" else {})}
+        names = [name for _, name, *_ in database.execute(f"PRAGMA table_info({session})")]
         chosen = ", ".join(str(own.get(name, name)) for name in names)
-        database.execute(f"INSERT INTO {table} SELECT {chosen} FROM {table} WHERE {key} = 1")  # noqa: S608
+        database.execute(f"INSERT INTO {session} SELECT {chosen} FROM {session} WHERE {key} = 1")  # noqa: S608
 
 
 async def _start(file: Path) -> float:
@@ -86,8 +86,8 @@ async def _start(file: Path) -> float:
 
 async def _tick(file: Path, now: datetime) -> float:
     """Give the CPU seconds of a look at the clocks."""
-    async with open_sessions(_address(file), Means(clock=lambda: now)) as sessions:
+    async with open_sessions(_address(file), Dependencies(clock=lambda: now)) as sessions:
         begun = time.process_time()
         for _ in range(TICKS):
-            await sessions.ring()
+            await sessions.clocks.check()
         return (time.process_time() - begun) / TICKS

@@ -45,10 +45,10 @@ def moves_per_second(game: Game[Any, Any], seed: int, games: int = 60) -> float:
     dice, decisions, begun = Random(seed), 0, time.process_time()
     for number in range(games):
         state = game.start(Setup(game.seats[number % len(game.seats)]))
-        while acting := game.to_act(state):
-            moves = _moves(game, state, acting[0])
-            decisions += acting[0] != NATURE
-            state, _ = game.apply(state, acting[0], dice.choice(moves))
+        while actor_of := game.to_act(state):
+            moves = _moves(game, state, actor_of[0])
+            decisions += actor_of[0] != NATURE
+            state, _ = game.apply(state, actor_of[0], dice.choice(moves))
     return decisions / (time.process_time() - begun)
 
 

@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 
 from PIL import Image
 
-from bot.sessions import Place, Sessions, Table, User, Wish, open_sessions
+from bot.sessions import LobbyRequest, Place, Session, Sessions, User, open_sessions
 from bot.sessions.parsing.moves import best, offer
 from renderer.catalog import PAINTERS, draw
 from rules.catalog import GAMES
@@ -58,36 +58,36 @@ async def _play(key: str) -> tuple[float, bytes]:
 
 async def _play_one(sessions: Sessions, key: str, number: int) -> bytes:
     """Play the first turns of a game, drawing each; give the last picture."""
-    table, dice, png = await _begun(sessions, key, number), Random(number), b""
+    session, dice, png = await _begun(sessions, key, number), Random(number), b""
     for place in range(TURNS):
-        table = await _one_turn(sessions, table, dice, 1000 * (number + 1) + place)
-        png = _drawn(table)
+        session = await _one_turn(sessions, session, dice, 1000 * (number + 1) + place)
+        png = _drawn(session)
     return png
 
 
-async def _begun(sessions: Sessions, key: str, number: int) -> Table:
+async def _begun(sessions: Sessions, key: str, number: int) -> Session:
     people = [User(place, name) for place, name in enumerate(NAMES, start=1)]
     action = 100 * (number + 1)
-    table = await sessions.new(Place(1, number), people[0], Wish(key), action)
+    session = await sessions.lobbies.open(Place(1, number), people[0], LobbyRequest(key), action)
     for user in people[1 : max(GAMES[key].seats)]:
-        table = await sessions.join(table.id, user, action + user.id)
-    return await sessions.start(table.id, people[0], action + 50)
+        session = await sessions.lobbies.join(session.id, user, action + user.id)
+    return await sessions.lobbies.start(session.id, people[0], action + 50)
 
 
-async def _one_turn(sessions: Sessions, table: Table, dice: Random, action: int) -> Table:
+async def _one_turn(sessions: Sessions, session: Session, dice: Random, action: int) -> Session:
     """Let whoever must decide make one random decision."""
-    if table.match is None or not table.match.waiting_for:
-        raise ValueError(f"{table.key} was over before it was measured")
-    seat = dice.choice(table.match.waiting_for)
-    moves = list(table.match.game.legal_moves(table.match.state, seat))
-    text = table.match.game.format(table.match.state, dice.choice(moves))
-    return await sessions.play(table.id, table.people[seat], text, action)
+    if session.match is None or not session.match.waiting_for:
+        raise ValueError(f"{session.key} was over before it was measured")
+    seat = dice.choice(session.match.waiting_for)
+    moves = list(session.match.game.legal_moves(session.match.state, seat))
+    text = session.match.game.format(session.match.state, dice.choice(moves))
+    return await sessions.play.move(session.id, session.people[seat], text, action)
 
 
-def _drawn(table: Table) -> bytes:
-    if table.match is None:
+def _drawn(session: Session) -> bytes:
+    if session.match is None:
         raise ValueError("nothing to draw")
-    return draw(table.key, scene(table.match)).png
+    return draw(session.key, scene(session.match)).png
 
 
 def suggesting(key: str) -> Row:

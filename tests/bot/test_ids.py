@@ -3,20 +3,20 @@
 import pytest
 
 from bot.basics.refusals import Outdated
-from bot.discord_io.custom_ids import Id, read_path, write_path
+from bot.discord_io.custom_ids import CustomId, read_path, write_path
 
 
 def test_an_id_reads_back() -> None:
-    sent = Id("do", 12, 4294967295, "0.3.1:1a2b3c4d")
+    sent = CustomId("do", 12, 4294967295, "0.3.1:1a2b3c4d")
 
     assert str(sent) == "lk:do:12:4294967295:0.3.1:1a2b3c4d"
-    assert Id.read(str(sent)) == sent
+    assert CustomId.read(str(sent)) == sent
 
 
 @pytest.mark.parametrize("foreign", ["", "lk:", "lk:do:1:2", "lk:do:x:2:", "other:do:1:2:", "lk:1"])
 def test_an_id_of_another_kind_is_out_of_date(foreign: str) -> None:
     with pytest.raises(Outdated):
-        Id.read(foreign)
+        CustomId.read(foreign)
 
 
 def test_a_way_through_a_menu_reads_back() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.sessions import offered
+from bot.sessions import options_offered
 from bot.sessions.model.pace import Pace
 from bot.wording.completions import wishes
 from rules.catalog import GAMES
@@ -13,7 +13,7 @@ PACES = [f"pace={pace.value}" for pace in Pace]
 
 def test_a_pace_without_end_is_the_usual_one() -> None:
     assert [pace for pace in Pace if pace.span is None] == [Pace.NONE]
-    assert offered(next(iter(GAMES.values())))[-1].default == "none"
+    assert options_offered(next(iter(GAMES.values())))[-1].default == "none"
 
 
 @every_game

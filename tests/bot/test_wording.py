@@ -9,9 +9,9 @@ import pytest
 
 from bot.basics.refusals import Stale
 from bot.discord_io.notices import Button, Notice, Select
-from bot.language.readers import marked
-from bot.sessions import Place, Status, Table, User, Vote
-from bot.sessions.model.session import Books
+from bot.discord_io.readers import message_reader
+from bot.sessions import Place, Session, Status, User, Vote
+from bot.sessions.model.session import Bookkeeping
 from bot.wording.board import board, milestone, standings
 from bot.wording.hand import Hand, hand_page
 from bot.wording.help import help_page
@@ -45,10 +45,10 @@ SAMPLED = 12
 every_game = pytest.mark.parametrize("key", GAMES)
 
 
-def table_of(match: Match) -> Table:
+def session_of(match: Match) -> Session:
     """Sit people with difficult names down at a game."""
     people = tuple(User(100 + seat, NAMES[seat]) for seat in range(match.setup.seats))
-    return Table(
+    return Session(
         id=2**31,
         place=Place(1, 2),
         status=Status.OVER if match.is_over else Status.RUNNING,
@@ -57,7 +57,7 @@ def table_of(match: Match) -> Table:
         seats_wanted=None,
         options=match.setup.options,
         people=people,
-        books=Books(salt="00", standing=tuple(range(len(match.entries)))),
+        bookkeeping=Bookkeeping(salt="00", entry_rows=tuple(range(len(match.entries)))),
         match=match,
     )
 
@@ -112,9 +112,9 @@ def walks(menu: Branch[Choice], random: Random) -> Iterator[tuple[int, ...]]:
 @every_game
 def test_public_messages_fit(key: str) -> None:
     for match in positions(key):
-        table = table_of(match)
-        check(board(table, match, LOCALE, NOON))
-        check(milestone(table, match, LOCALE))
+        session = session_of(match)
+        check(board(session, match, LOCALE, NOON))
+        check(milestone(session, match, LOCALE))
 
 
 @every_game
@@ -122,7 +122,7 @@ def test_panels_fit_at_every_step_and_every_move_can_be_reached(key: str) -> Non
     random = Random(5)
     for match in positions(key):
         for seat in match.waiting_for:
-            panel = Panel(table_of(match), match, seat, match.choices(seat), LOCALE)
+            panel = Panel(session_of(match), match, seat, match.choices(seat), LOCALE)
             menu = panel.walk.here
             assert isinstance(menu, Branch)
             assert {*reachable(menu)} == {*panel.choices}
@@ -142,15 +142,15 @@ def check_page(panel: Panel) -> None:
 @every_game
 def test_private_pages_fit(key: str) -> None:
     for match in positions(key):
-        table, reader = table_of(match), marked(table_of(match), LOCALE)
+        session, reader = session_of(match), message_reader(session_of(match), LOCALE)
         for seat in map(Seat, range(match.setup.seats)):
             parts = PAINTERS[key].parts(match.view(seat))
-            check(hand_page(Hand(table, match, seat, parts, parts[0]), LOCALE, Stale().reason))
-            check(settled(table, match, since_own_move(match, seat, reader), LOCALE))
-            check(question(table, match, Vote(1, seat), LOCALE))
+            check(hand_page(Hand(session, match, seat, parts, parts[0]), LOCALE, Stale().reason))
+            check(settled(session, match, since_own_move(match, seat, reader), LOCALE))
+            check(question(session, match, Vote(1, seat), LOCALE))
         turns = story(match, None, reader)
         for page in range(len(pages(turns)) if turns else 0):
-            check(log_page(table, turns, 0, page, reader))
+            check(log_page(session, turns, 0, page, reader))
 
 
 @every_game
@@ -165,18 +165,18 @@ def test_books_fit(key: str) -> None:
 
 @every_game
 def test_lobbies_and_options_fit(key: str) -> None:
-    table = replace(table_of(playout(key, 0)[0]), status=Status.LOBBY, match=None)
-    check(lobby(table, LOCALE))
+    session = replace(session_of(playout(key, 0)[0]), status=Status.LOBBY, match=None)
+    check(lobby(session, LOCALE))
     for path in ((), (0,)):
-        walk = walk_options(table, path, LOCALE)
+        walk = walk_options(session, path, LOCALE)
         assert isinstance(walk.here, Branch)
-        check(option_page(table, walk, walk.here))
+        check(option_page(session, walk, walk.here))
 
 
 def test_names_do_not_become_markdown() -> None:
     match = next(m for m in playout(next(iter(GAMES)), 0) if m.setup.seats > 1)
 
-    assert "\\_Bruno\\_" in lobby(replace(table_of(match), status=Status.LOBBY), LOCALE).text
+    assert "\\_Bruno\\_" in lobby(replace(session_of(match), status=Status.LOBBY), LOCALE).text
 
 
 def test_a_long_text_is_cut_between_blocks() -> None:

@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from bot.discord_io.notices import Notice
-from bot.language.readers import mentioning
-from bot.sessions import Kind, Place, Post, Proposal, Status, Successor, Table, User, Vote
-from bot.sessions.model.session import Books
+from bot.discord_io.readers import mentioning_reader
+from bot.sessions import Kind, Place, Post, Proposal, SeatHandover, Session, Status, User, Vote
+from bot.sessions.model.session import Bookkeeping
 from bot.wording.handovers import handed_on, seat_names
 from bot.wording.vote import question, verdict
 from rules.match import Match
@@ -20,8 +20,8 @@ DORA, CHANCE = User(4, "**Dora**"), User(-1, "Automatic player")
 FIRST = Seat(0)
 
 
-def table_of(match: Match, *people: User) -> Table:
-    return Table(
+def session_of(match: Match, *people: User) -> Session:
+    return Session(
         id=5,
         place=Place(1, 2),
         status=Status.RUNNING,
@@ -30,7 +30,7 @@ def table_of(match: Match, *people: User) -> Table:
         seats_wanted=None,
         options={},
         people=people,
-        books=Books(salt="00"),
+        bookkeeping=Bookkeeping(salt="00"),
         match=match,
     )
 
@@ -38,8 +38,8 @@ def table_of(match: Match, *people: User) -> Table:
 def asking(proposal: Proposal, agreed: tuple[int, ...] = ()) -> Notice:
     match = cronberg(seats=3)
     vote = Vote(9, FIRST, agreed, proposal)
-    table = replace(table_of(match, ADA, BRUNO, CLARA), vote=vote)
-    return question(table, match, vote, LOCALE)
+    session = replace(session_of(match, ADA, BRUNO, CLARA), vote=vote)
+    return question(session, match, vote, LOCALE)
 
 
 @pytest.mark.parametrize(
@@ -66,9 +66,9 @@ def test_the_question_calls_those_who_have_yet_to_agree_the_newcomer_last() -> N
 )
 def test_the_answer_that_ends_it_is_told(user: User, agrees: bool, said: str) -> None:
     vote = Vote(9, FIRST, (), Proposal(BRUNO))
-    table = replace(table_of(cronberg(seats=3), ADA, BRUNO, CLARA), vote=vote)
+    session = replace(session_of(cronberg(seats=3), ADA, BRUNO, CLARA), vote=vote)
 
-    assert words(verdict(table, user.id, agrees=agrees)).startswith(said)
+    assert words(verdict(session, user.id, agrees=agrees)).startswith(said)
 
 
 @pytest.mark.parametrize(
@@ -87,7 +87,7 @@ def test_the_answer_that_ends_it_is_told(user: User, agrees: bool, said: str) ->
 def test_the_news(before: User, after: User, said: str, buttons: list[str]) -> None:
     post = Post(5, 12, Kind.HANDOVER, 0, True, Place(1, 2), False)
 
-    notice = handed_on(post, Successor(FIRST, before, after), LOCALE)
+    notice = handed_on(post, SeatHandover(FIRST, before, after), LOCALE)
 
     assert notice.text == said
     (row,) = notice.rows
@@ -96,13 +96,13 @@ def test_the_news(before: User, after: User, said: str, buttons: list[str]) -> N
 
 
 def test_seats_are_listed_by_number() -> None:
-    assert seat_names(table_of(cronberg(), ADA, CHANCE)) == [
+    assert seat_names(session_of(cronberg(), ADA, CHANCE)) == [
         (1, "1 · Ada"),
         (2, "2 · Automatic player"),
     ]
 
 
 def test_nobody_is_called_where_an_automatic_player_sits() -> None:
-    reader = mentioning(table_of(cronberg(), ADA, CHANCE), LOCALE)
+    reader = mentioning_reader(session_of(cronberg(), ADA, CHANCE), LOCALE)
 
     assert words(say("{a} {b}", a=Who(FIRST), b=Who(Seat(1))), reader) == "<@1> Automatic player"

@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.sessions import Preferences, Quiet, Way
+from bot.sessions import Preferences, QuietHours, ReminderMode
 from bot.sessions.parsing.zones import zone_names
 from bot.wording.settings import away_page, choices_until, settings_page, zones
 
@@ -29,16 +29,16 @@ def test_suggested_dates_fit(typed: str) -> None:
     check(choices_until(typed, Preferences(away_until=NOW + timedelta(1)), NOW, LOCALE))
 
 
-@pytest.mark.parametrize("way", Way)
-def test_pages_fit(way: Way) -> None:
-    chosen = Preferences(way, 1, Quiet(0, 1), LONGEST, NOW + timedelta(days=366))
+@pytest.mark.parametrize("mode", ReminderMode)
+def test_pages_fit(mode: ReminderMode) -> None:
+    chosen = Preferences(mode, 1, QuietHours(0, 1), LONGEST, NOW + timedelta(days=366))
 
     assert len(settings_page(chosen, NOW, LOCALE, is_new=True).text) <= 2000
     assert len(away_page(Preferences(), chosen, NOW, LOCALE).text) <= 2000
 
 
 def test_times_are_those_of_the_zone() -> None:
-    chosen = Preferences(quiet=Quiet(1350, 5), zone="Asia/Kathmandu")
+    chosen = Preferences(quiet=QuietHours(1350, 5), zone="Asia/Kathmandu")
 
     page = settings_page(chosen, NOW, LOCALE, is_new=False).text
 

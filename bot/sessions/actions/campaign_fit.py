@@ -5,47 +5,50 @@ from dataclasses import replace
 from typing import Any
 
 from bot.basics.refusals import Refused
-from bot.sessions.model.campaign import Campaign, Games, Planned, rules_own
+from bot.sessions.model.campaign import Campaign, Games, Planned, game_with_own_scoring
 from bot.sessions.model.people import Status
-from bot.sessions.model.session import Table
+from bot.sessions.model.session import Session
 from rules.core import Game, Series, Setup
 from rules.match import Match
 from rules.text import Text, count, say
 
 
-def game(games: Games, key: str) -> Game[Any, Any]:
-    """Give a game of a campaign; raises Refused when there is no such game any more."""
+def game_of_campaign(key: str, games: Games) -> Game[Any, Any]:
+    """Return a game of a campaign; raises Refused when there is no such game any more."""
     if key not in games:
         raise Refused(say("The game “{key}” is no longer on offer.", key=key))
     return games[key]
 
 
-def sizes(games: Games, campaign: Campaign) -> tuple[int, ...]:
-    """List the numbers of people with which every game of a campaign can be played."""
-    offered = [game(games, planned.key).seats for planned in campaign.plan]
-    own = _series(games, campaign).seats or offered[0]
+def group_sizes(campaign: Campaign, games: Games) -> tuple[int, ...]:
+    """Return the numbers of people with which every game of a campaign can be played."""
+    offered = [game_of_campaign(planned.key, games).seats for planned in campaign.plan]
+    own = _series(campaign, games).seats or offered[0]
     return tuple(size for size in own if all(size in seats for seats in offered))
 
 
-def options_of(games: Games, campaign: Campaign, planned: Planned) -> Mapping[str, str]:
-    """Say what a game of a campaign is set to."""
-    return {**planned.options, **_series(games, campaign).options}
+def options_of(campaign: Campaign, planned: Planned, games: Games) -> Mapping[str, str]:
+    """Return the options of a game of a campaign, by name."""
+    return {**planned.options, **_series(campaign, games).options}
 
 
-def begun(games: Games, table: Table, campaign: Campaign) -> Table:
-    """Begin a campaign with those at the table; raises Refused or UnfitSetup."""
-    first, people = campaign.plan[0], len(table.people)
-    chosen = first._replace(options=table.options)
+def begin(session: Session, campaign: Campaign, games: Games) -> Session:
+    """Begin a campaign with the people of its first session; raises Refused or UnfitSetup."""
+    first, people = campaign.plan[0], len(session.people)
+    chosen = first._replace(options=session.options)
     plan = tuple(chosen if planned == first else planned for planned in campaign.plan)
     for planned in plan:
-        Match.start(game(games, planned.key), Setup(people, options_of(games, campaign, planned)))
-    if people not in sizes(games, campaign):
-        raise Refused(_wrong_size(campaign, sizes(games, campaign), people))
-    running = replace(campaign, plan=plan, status=Status.RUNNING, people=table.people)
-    return replace(table, campaign=running, options=options_of(games, running, chosen))
+        Match.start(
+            game_of_campaign(planned.key, games),
+            Setup(people, options_of(campaign, planned, games)),
+        )
+    if people not in group_sizes(campaign, games):
+        raise Refused(_wrong_size(campaign, group_sizes(campaign, games), people))
+    running = replace(campaign, plan=plan, status=Status.RUNNING, people=session.people)
+    return replace(session, campaign=running, options=options_of(running, chosen, games))
 
 
-def full(campaign: Campaign, offered: tuple[int, ...]) -> Refused:
+def no_seat_left(campaign: Campaign, offered: tuple[int, ...]) -> Refused:
     """Refuse one more than can play."""
     return Refused(
         count(
@@ -57,8 +60,8 @@ def full(campaign: Campaign, offered: tuple[int, ...]) -> Refused:
     )
 
 
-def _series(games: Games, campaign: Campaign) -> Series:
-    own = rules_own(games, campaign)
+def _series(campaign: Campaign, games: Games) -> Series:
+    own = game_with_own_scoring(campaign, games)
     return (own.campaign if own else None) or Series()
 
 

@@ -6,12 +6,12 @@ from typing import NamedTuple
 
 from bot.basics.refusals import Refused
 from bot.sessions.actions import lobby
-from bot.sessions.actions.campaign_fit import options_of, sizes
+from bot.sessions.actions.campaign_fit import group_sizes, options_of
 from bot.sessions.model.campaign import Campaign, Games, Planned, Scoring
 from bot.sessions.model.change import Change
 from bot.sessions.model.pace import Pace
 from bot.sessions.model.people import Place, Status, User
-from bot.sessions.parsing.options import read
+from bot.sessions.parsing.options import read_options
 from rules.notation import cut
 from rules.text import Text, say
 
@@ -21,7 +21,7 @@ USUAL_GAMES = 3
 """When only one game is named, and not how often it is played."""
 
 
-class Project(NamedTuple):
+class CampaignRequest(NamedTuple):
     """The campaign somebody would like to play, as typed."""
 
     name: str
@@ -32,43 +32,43 @@ class Project(NamedTuple):
     scoring: str | None = None
 
 
-def opened(games: Games, place: Place, user: User, project: Project) -> Change:
+def open_campaign(place: Place, user: User, request: CampaignRequest, games: Games) -> Change:
     """Open the lobby of a campaign; raises Refused or UnfitSetup."""
-    wanted = [_wanted(games, text) for text in project.games.split(",") if text.strip()]
+    wanted = [_planned(text, games) for text in request.games.split(",") if text.strip()]
     if not wanted:
-        raise Refused(_unknown(games, project.games))
+        raise Refused(_unknown(games, request.games))
     plan, pace = tuple(planned for planned, _ in wanted), _common(pace for _, pace in wanted)
     campaign = Campaign(
         id=0,
-        name=_named(project.name),
+        name=_named(request.name),
         place=place,
         status=Status.LOBBY,
         host=user,
         plan=plan,
         count=1,
-        scoring=_scoring(games, plan, project.scoring),
+        scoring=_scoring(games, plan, request.scoring),
     )
     _must_fit_somebody(games, campaign)
-    campaign = replace(campaign, count=_count(games, campaign, project.number))
-    change = lobby.opened(games, place, user, lobby.Wish(plan[0].key))
-    options = options_of(games, campaign, plan[0])
-    table = replace(change.table, campaign=campaign, options=options, pace=pace)
-    return replace(change, table=table)
+    campaign = replace(campaign, count=_count(games, campaign, request.number))
+    change = lobby.open_lobby(place, user, lobby.LobbyRequest(plan[0].key), games)
+    options = options_of(campaign, plan[0], games)
+    session = replace(change.session, campaign=campaign, options=options, pace=pace)
+    return replace(change, session=session)
 
 
-def scorings(games: Games, keys: Iterable[str]) -> tuple[Scoring, ...]:
+def possible_scorings(keys: Iterable[str], games: Games) -> tuple[Scoring, ...]:
     """List what the games can add up to, the usual first."""
     played = {games[key] for key in keys if key in games}
     own = len(played) == 1 and all(game.campaign for game in played)
     return (*((Scoring.OWN,) if own else ()), Scoring.PLACING, Scoring.POINTS)
 
 
-def _wanted(games: Games, text: str) -> tuple[Planned, Pace | None]:
+def _planned(text: str, games: Games) -> tuple[Planned, Pace | None]:
     key, *options = text.split()
     game = games.get(key.casefold())
     if game is None:
         raise Refused(_unknown(games, key))
-    chosen = read(game, " ".join(options))
+    chosen = read_options(game, " ".join(options))
     return Planned(game.key, chosen.options), chosen.pace
 
 
@@ -94,7 +94,7 @@ def _named(name: str) -> str:
 
 
 def _scoring(games: Games, plan: Iterable[Planned], wanted: str | None) -> Scoring:
-    offered = scorings(games, [planned.key for planned in plan])
+    offered = possible_scorings([planned.key for planned in plan], games)
     if wanted is None:
         return offered[0]
     if wanted not in offered:
@@ -109,7 +109,7 @@ def _scoring(games: Games, plan: Iterable[Planned], wanted: str | None) -> Scori
 
 
 def _must_fit_somebody(games: Games, campaign: Campaign) -> None:
-    if not sizes(games, campaign):
+    if not group_sizes(campaign, games):
         raise Refused(say("No number of people can play all of these games."))
 
 

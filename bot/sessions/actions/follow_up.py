@@ -3,32 +3,32 @@
 from dataclasses import replace
 from random import Random
 
-from bot.sessions.actions.campaign import carried_on
-from bot.sessions.actions.mirror import mirrored
+from bot.sessions.actions.campaign import follow_session
+from bot.sessions.actions.mirror import with_mirror_posts
 from bot.sessions.model.campaign import Games
 from bot.sessions.model.change import Change
-from bot.sessions.model.session import Table
+from bot.sessions.model.session import Session
 
 
-def followed(games: Games, random: Random, before: Table, change: Change) -> Change:
+def with_follow_ups(before: Session, change: Change, games: Games, random: Random) -> Change:
     """Complete a change before it is written down."""
     if change.then is None:
-        change = carried_on(games, random, before, change)
+        change = follow_session(before, change, games, random)
     return _shown_elsewhere(change)
 
 
 def _shown_elsewhere(change: Change) -> Change:
     """Show it to those who watch; they go on to the next game of a campaign."""
-    shown = mirrored(change, change.table.mirrors)
+    shown = with_mirror_posts(change, change.session.mirrors)
     if shown.then:
-        watched = replace(shown.then.table, mirrors=change.table.mirrors)
-        then = mirrored(replace(shown.then, table=watched), watched.mirrors)
-        return replace(shown, table=_unwatched(shown.table), then=then)
-    campaign = shown.table.campaign
-    if shown.table.is_open or (campaign and campaign.is_open):
+        watched = replace(shown.then.session, mirrors=change.session.mirrors)
+        then = with_mirror_posts(replace(shown.then, session=watched), watched.mirrors)
+        return replace(shown, session=_unwatched(shown.session), then=then)
+    campaign = shown.session.campaign
+    if shown.session.is_open or (campaign and campaign.is_open):
         return shown
-    return replace(shown, table=_unwatched(shown.table))
+    return replace(shown, session=_unwatched(shown.session))
 
 
-def _unwatched(table: Table) -> Table:
-    return replace(table, mirrors=())
+def _unwatched(session: Session) -> Session:
+    return replace(session, mirrors=())

@@ -5,10 +5,10 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from bot.basics.refusals import Refused
-from bot.sessions.actions.campaign import Office
+from bot.sessions.actions.campaign import Authority
 from bot.sessions.model.change import Change
-from bot.sessions.model.posts import Draft, Kind
-from bot.sessions.model.session import Mirror, Table, User
+from bot.sessions.model.posts import Kind, NewPost
+from bot.sessions.model.session import Mirror, Session, User
 from rules.history import turns
 from rules.text import say
 
@@ -19,92 +19,93 @@ SAME = {Kind.BOARD: Kind.MIRROR, Kind.REFRESH: Kind.MIRROR_REFRESH}
 """What people who watch at once are shown for what players are shown."""
 
 
-class Screen(NamedTuple):
+class MirrorRequest(NamedTuple):
     """A channel where somebody wants to watch, and how late."""
 
     channel: int
     delay: int = 0
 
 
-def watched(screen: Screen, table: Table, user: User) -> Change:
+def watch(session: Session, user: User, request: MirrorRequest) -> Change:
     """Show a game in another channel from now on."""
-    _must_fit(screen, table)
-    mirror = Mirror(screen.channel, screen.delay, user.id)
-    others = (other for other in table.mirrors if other.channel != screen.channel)
-    return Change(replace(table, mirrors=(*others, mirror)), posts=tuple(_first(table, mirror)))
+    _must_fit(session, request)
+    mirror = Mirror(request.channel, request.delay, user.id)
+    others = (other for other in session.mirrors if other.channel != request.channel)
+    return Change(replace(session, mirrors=(*others, mirror)), posts=tuple(_first(session, mirror)))
 
 
-def unwatched(asked: tuple[int, Office], table: Table, user: User) -> Change:
+def unwatch(session: Session, user: User, channel: int, authority: Authority) -> Change:
     """Show a game in a channel no longer."""
-    channel, office = asked
-    mirror = next((own for own in table.mirrors if own.channel == channel), None)
+    mirror = next((own for own in session.mirrors if own.channel == channel), None)
     if mirror is None:
         raise Refused(say("That game is not watched here."))
-    if user.id != mirror.user and not office.is_moderator:
+    if user.id != mirror.user and not authority.is_moderator:
         raise Refused(
             say("Only who asked for the game to be shown here, or a moderator, can end it.")
         )
-    others = tuple(mirror for mirror in table.mirrors if mirror.channel != channel)
-    return Change(replace(table, mirrors=others))
+    others = tuple(mirror for mirror in session.mirrors if mirror.channel != channel)
+    return Change(replace(session, mirrors=others))
 
 
-def mirrored(change: Change, mirrors: Iterable[Mirror]) -> Change:
+def with_mirror_posts(change: Change, mirrors: Iterable[Mirror]) -> Change:
     """Add what is to be shown to those who watch."""
-    more = (draft for mirror in mirrors for draft in _drafts(change, mirror))
+    more = (draft for mirror in mirrors for draft in _posts(change, mirror))
     return replace(change, posts=(*change.posts, *more))
 
 
-def _must_fit(screen: Screen, table: Table) -> None:
-    if not 0 <= screen.delay <= LONGEST_DELAY:
+def _must_fit(session: Session, request: MirrorRequest) -> None:
+    if not 0 <= request.delay <= LONGEST_DELAY:
         raise Refused(
             say(
                 "The delay can be 0 to {most} turns, not {delay}.",
                 most=LONGEST_DELAY,
-                delay=screen.delay,
+                delay=request.delay,
             )
         )
-    if not table.is_open:
+    if not session.is_open:
         raise Refused(say("That game is over. `/board` in its channel has a History button."))
-    if table.place.channel == screen.channel:
+    if session.place.channel == request.channel:
         raise Refused(say("That game is played here: there is nothing to mirror."))
-    if Mirror(screen.channel, screen.delay, 0) in {
-        Mirror(mirror.channel, mirror.delay, 0) for mirror in table.mirrors
+    if Mirror(request.channel, request.delay, 0) in {
+        Mirror(mirror.channel, mirror.delay, 0) for mirror in session.mirrors
     }:
         raise Refused(say("That game is watched here already."))
 
 
-def _first(table: Table, mirror: Mirror) -> Iterator[Draft]:
+def _first(session: Session, mirror: Mirror) -> Iterator[NewPost]:
     if mirror.delay:
-        yield from _late(table, mirror, ((1, False),))
-    elif table.match:
-        yield Draft(Kind.MIRROR, table.version, channel=mirror.channel)
+        yield from _late(session, mirror, ((1, False),))
+    elif session.match:
+        yield NewPost(Kind.MIRROR, session.version, channel=mirror.channel)
 
 
-def _drafts(change: Change, mirror: Mirror) -> Iterator[Draft]:
-    drafts = [draft for draft in change.posts if draft.kind in SAME and draft.channel is None]
+def _posts(change: Change, mirror: Mirror) -> Iterator[NewPost]:
+    new_posts = [draft for draft in change.posts if draft.kind in SAME and draft.channel is None]
     if not mirror.delay:
-        yield from (_at_once(draft, mirror) for draft in drafts)
+        yield from (_at_once(draft, mirror) for draft in new_posts)
     elif change.handover and not change.rows:
         # A seat has changed hands, and nothing happened that could be shown later.
         return
-    elif change.table.is_open:
-        boards = [draft for draft in drafts if draft.kind is Kind.BOARD]
+    elif change.session.is_open:
+        boards = [draft for draft in new_posts if draft.kind is Kind.BOARD]
         back = range(len(boards), 0, -1)
         milestones = (draft.milestone for draft in boards)
-        yield from _late(change.table, mirror, tuple(zip(back, milestones, strict=True)))
-    elif drafts:
+        yield from _late(change.session, mirror, tuple(zip(back, milestones, strict=True)))
+    elif new_posts:
         # Nothing can be given away any more.
-        yield Draft(Kind.MIRROR, change.table.version, channel=mirror.channel)
+        yield NewPost(Kind.MIRROR, change.session.version, channel=mirror.channel)
 
 
-def _at_once(draft: Draft, mirror: Mirror) -> Draft:
+def _at_once(draft: NewPost, mirror: Mirror) -> NewPost:
     return draft._replace(kind=SAME[draft.kind], channel=mirror.channel)
 
 
-def _late(table: Table, mirror: Mirror, boards: Sequence[tuple[int, bool]]) -> Iterator[Draft]:
+def _late(
+    session: Session, mirror: Mirror, boards: Sequence[tuple[int, bool]]
+) -> Iterator[NewPost]:
     """Show the boards of some turns ago, given the boards of now, counted from the end."""
-    lengths = turns(table.match) if table.match else ()
+    lengths = turns(session.match) if session.match else ()
     for back, milestone in boards:
         place = len(lengths) - back - mirror.delay
         if place >= 0:
-            yield Draft(Kind.MIRROR, table.version, milestone, mirror.channel, lengths[place])
+            yield NewPost(Kind.MIRROR, session.version, milestone, mirror.channel, lengths[place])

@@ -5,37 +5,39 @@ from random import Random
 from typing import NamedTuple
 
 from bot.basics.refusals import Refused, Stale
-from bot.sessions.model.change import Change, game_at, go_on, seat_at
-from bot.sessions.model.posts import LOBBY, Draft, Kind
-from bot.sessions.model.session import Status, Table, User
-from bot.store.rows import HistoryKind, HistoryRow
+from bot.sessions.actions.advance import advance
+from bot.sessions.model.change import Change
+from bot.sessions.model.posts import LOBBY, Kind, NewPost
+from bot.sessions.model.requirements import running_match, seat_to_act_for
+from bot.sessions.model.session import Session, Status, User
+from bot.store.values import HistoryKind, HistoryRow
 from rules.text import say
 
 
-class Wanted(NamedTuple):
+class MoveRequest(NamedTuple):
     """A move as somebody asks for it."""
 
     text: str
     stamp: int | None = None
-    """What `Table.stamp` was when it was chosen; None when it was typed."""
+    """What `Session.stamp` was when it was chosen; None when it was typed."""
 
 
-def moved(random: Random, wanted: Wanted, table: Table, user: User) -> Change:
+def make_move(session: Session, user: User, request: MoveRequest, random: Random) -> Change:
     """Make a move, and chance's moves after it."""
-    seat = seat_at(table, user)
-    match = game_at(table)
-    if wanted.stamp not in {None, table.stamp(seat)}:
+    seat = seat_to_act_for(session, user)
+    match = running_match(session)
+    if request.stamp not in {None, session.stamp(seat)}:
         raise Stale
-    after = match.play(seat, wanted.text)
-    row = HistoryRow(table.version + 1, HistoryKind.MOVE, seat, after.entries[-1].move, user.id)
-    books = replace(table.books, standing=(*table.books.standing, row.seq))
-    return go_on(random, table, books, after, (row,))
+    after = match.play(seat, request.text)
+    row = HistoryRow(session.version + 1, HistoryKind.MOVE, seat, after.entries[-1].move, user.id)
+    entry_rows = (*session.bookkeeping.entry_rows, row.seq)
+    bookkeeping = replace(session.bookkeeping, entry_rows=entry_rows)
+    return advance(replace(session, bookkeeping=bookkeeping), after, (row,), random)
 
 
-def ended(table: Table, moderator: User) -> Change:
+def end(session: Session) -> Change:
     """Close a lobby, or break a game off."""
-    del moderator
-    if not table.is_open:
+    if not session.is_open:
         raise Refused(say("This game is over already."))
-    posts = LOBBY if table.status is Status.LOBBY else (Draft(Kind.REFRESH, table.version),)
-    return Change(replace(table, status=Status.CANCELLED, vote=None), posts=posts)
+    posts = LOBBY if session.status is Status.LOBBY else (NewPost(Kind.REFRESH, session.version),)
+    return Change(replace(session, status=Status.CANCELLED, vote=None), posts=posts)

@@ -4,49 +4,50 @@ from dataclasses import replace
 from random import Random
 
 from bot.basics.refusals import Refused
-from bot.sessions.model.change import Change, game_at, go_on, seat_at
-from bot.sessions.model.posts import Draft, Kind
-from bot.sessions.model.session import Table, User, Vote
-from bot.sessions.model.votes import asked as still_asked
-from bot.sessions.model.votes import voters
-from bot.sessions.persistence.history import write_dropped
-from bot.store.rows import HistoryKind, HistoryRow
+from bot.sessions.actions.advance import advance
+from bot.sessions.model.change import Change
+from bot.sessions.model.history import write_dropped
+from bot.sessions.model.posts import Kind, NewPost
+from bot.sessions.model.requirements import running_match, seat_to_act_for
+from bot.sessions.model.session import Session, User, Vote
+from bot.sessions.model.votes import still_to_answer, voters
+from bot.store.values import HistoryKind, HistoryRow
 from rules import history
 from rules.history import Undo
 from rules.match import RESIGN, Match
 from rules.text import Seat, Who, say
 
 
-def asked(random: Random, table: Table, user: User) -> Change:
+def ask(session: Session, user: User, random: Random) -> Change:
     """Take somebody's last decision back, or ask the others."""
-    seat = seat_at(table, user)
-    wanted = _undo(game_at(table), seat)
+    seat = seat_to_act_for(session, user)
+    wanted = _undo(running_match(session), seat)
     if wanted.is_free:
-        return _taken_back(random, table, seat, wanted)
-    if table.vote:
-        return _asked_already(table, table.vote, seat)
-    if not voters(table, seat):
-        return _taken_back_alone(random, table, seat, wanted)
-    vote = Vote(table.books.posts + 1, seat)
-    return Change(replace(table, vote=vote), posts=(Draft(Kind.VOTE, table.version),))
+        return _taken_back(session, seat, wanted, random)
+    if session.vote:
+        return _asked_already(session, session.vote, seat)
+    if not voters(session, seat):
+        return _taken_back_alone(session, seat, wanted, random)
+    vote = Vote(session.bookkeeping.posts + 1, seat)
+    return Change(replace(session, vote=vote), posts=(NewPost(Kind.VOTE, session.version),))
 
 
-def answered(random: Random, table: Table, vote: Vote, agrees: bool, user: User) -> Change:
+def answer(session: Session, user: User, vote: Vote, agrees: bool, random: Random) -> Change:
     """Count somebody's answer to whether a decision may be taken back."""
-    _must_have_a_voice(table, vote, user, agrees)
+    _must_have_a_voice(session, vote, user, agrees)
     if not agrees:
-        return Change(replace(table, vote=None))
+        return Change(replace(session, vote=None))
     vote = vote._replace(agreed=tuple(sorted({*vote.agreed, user.id})))
-    if still_asked(table, vote):
-        return Change(replace(table, vote=vote))
-    return _taken_back(random, table, vote.seat, _undo(game_at(table), vote.seat))
+    if still_to_answer(session, vote):
+        return Change(replace(session, vote=vote))
+    return _taken_back(session, vote.seat, _undo(running_match(session), vote.seat), random)
 
 
-def _must_have_a_voice(table: Table, vote: Vote, user: User, agrees: bool) -> None:
-    seat = seat_at(table, user)
+def _must_have_a_voice(session: Session, vote: Vote, user: User, agrees: bool) -> None:
+    seat = seat_to_act_for(session, user)
     if seat == vote.seat and agrees:
         raise Refused(say("You asked; now the others answer."))
-    if seat != vote.seat and user.id not in voters(table, vote.seat):
+    if seat != vote.seat and user.id not in voters(session, vote.seat):
         raise Refused(say("You have resigned, so you have no say in this."))
 
 
@@ -69,16 +70,16 @@ def _undo(match: Match, seat: Seat) -> Undo:
     return wanted
 
 
-def _taken_back_alone(random: Random, table: Table, seat: Seat, wanted: Undo) -> Change:
+def _taken_back_alone(session: Session, seat: Seat, wanted: Undo, random: Random) -> Change:
     """Go back where nobody is left to ask, unless something came to light."""
     if wanted.revealed:
         raise Refused(
             say("That cannot be taken back, since you learnt: {revealed}", revealed=wanted.revealed)
         )
-    return _taken_back(random, table, seat, wanted)
+    return _taken_back(session, seat, wanted, random)
 
 
-def _asked_already(table: Table, vote: Vote, seat: Seat) -> Change:
+def _asked_already(session: Session, vote: Vote, seat: Seat) -> Change:
     if vote.proposal:
         raise Refused(
             say(
@@ -90,15 +91,15 @@ def _asked_already(table: Table, vote: Vote, seat: Seat) -> Change:
         raise Refused(
             say("{who} wants to take something back: answer that first.", who=Who(vote.seat))
         )
-    return Change(table)
+    return Change(session)
 
 
-def _taken_back(random: Random, table: Table, seat: Seat, wanted: Undo) -> Change:
-    standing = table.books.standing
-    kept = tuple(standing[place] for place in wanted.kept)
-    dropped = write_dropped(sorted(set(standing) - set(kept)))
-    person = table.people[seat].id
-    row = HistoryRow(table.version + 1, HistoryKind.UNDO, seat, dropped, person)
-    books = replace(table.books, standing=kept, undone=row.seq)
-    match = history.without(game_at(table), wanted)
-    return go_on(random, table, books, match, (row,))
+def _taken_back(session: Session, seat: Seat, wanted: Undo, random: Random) -> Change:
+    entry_rows = session.bookkeeping.entry_rows
+    kept = tuple(entry_rows[place] for place in wanted.kept)
+    dropped = write_dropped(sorted(set(entry_rows) - set(kept)))
+    person = session.people[seat].id
+    row = HistoryRow(session.version + 1, HistoryKind.UNDO, seat, dropped, person)
+    bookkeeping = replace(session.bookkeeping, entry_rows=kept, undone=row.seq)
+    match = history.without(running_match(session), wanted)
+    return advance(replace(session, bookkeeping=bookkeeping), match, (row,), random)

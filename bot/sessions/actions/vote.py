@@ -7,8 +7,9 @@ from typing import NamedTuple
 from bot.basics.refusals import Refused
 from bot.sessions.actions import replace as replacing
 from bot.sessions.actions import undo as taking_back
-from bot.sessions.model.change import Change, game_at
-from bot.sessions.model.session import Table, User
+from bot.sessions.model.change import Change
+from bot.sessions.model.requirements import running_match
+from bot.sessions.model.session import Session, User
 from rules.text import say
 
 
@@ -19,11 +20,12 @@ class Answer(NamedTuple):
     agrees: bool
 
 
-def answered(random: Random, answer: Answer, table: Table, user: User) -> Change:
+def answer(session: Session, user: User, given: Answer, random: Random) -> Change:
     """Count somebody's answer to the vote that is open."""
-    game_at(table)
-    vote = table.vote
-    if vote is None or vote.number != answer.number:
+    running_match(session)
+    vote = session.vote
+    if vote is None or vote.number != given.number:
         raise Refused(say("This vote is over, or the game has gone on since."))
-    count = replacing.answered if vote.proposal else taking_back.answered
-    return replace(count(random, table, vote, answer.agrees, user), is_verdict=True)
+    answer_to = replacing.answer if vote.proposal else taking_back.answer
+    change = answer_to(session, user, vote, given.agrees, random)
+    return replace(change, is_verdict=True)

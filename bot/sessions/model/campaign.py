@@ -86,15 +86,17 @@ class Campaign:
         return Seat((chair - number + 1) % len(self.people))
 
 
-def rules_own(games: Games, campaign: Campaign) -> Game[Any, Any] | None:
-    """Give the game by whose own campaign rules all is scored and carried over, if by any."""
+def game_with_own_scoring(campaign: Campaign, games: Games) -> Game[Any, Any] | None:
+    """Return the game whose own campaign rules score and carry over; None if none do."""
     return games.get(campaign.plan[0].key) if campaign.scoring is Scoring.OWN else None
 
 
-def points(games: Games, campaign: Campaign, finished: int | None = None) -> tuple[int, ...]:
-    """Say where every chair stands, now or after so many games."""
+def campaign_points(
+    campaign: Campaign, games: Games, finished: int | None = None
+) -> tuple[int, ...]:
+    """Return the points of each chair, now or after so many games."""
     results = campaign.results[:finished]
-    own = rules_own(games, campaign)
+    own = game_with_own_scoring(campaign, games)
     if own and results:
         return own.series_points([_as_result(played) for played in results])
     brought = (tuple(_brought(campaign.scoring, played)) for played in results)

@@ -21,26 +21,26 @@ class User(NamedTuple):
 
 
 def automatic_player(people: Iterable[User]) -> User:
-    """Give an automatic player who does not sit among these people yet."""
+    """Return an automatic player who does not sit among these people yet."""
     taken = {user.id for user in people}
     number = next(number for number in count(1) if -number not in taken)
     return User(-number, "Automatic player" if number == 1 else f"Automatic player {number}")
 
 
 def automatic_seats(people: Sequence[User]) -> frozenset[Seat]:
-    """Name the seats for which chance plays."""
+    """Return the seats for which chance plays."""
     return frozenset(Seat(seat) for seat, user in enumerate(people) if user.is_automatic)
 
 
 class Place(NamedTuple):
-    """Where a table stands: a channel or thread, and its server if it has one."""
+    """Where a session is played: a channel or thread, and its server if it has one."""
 
     guild: int | None
     channel: int
 
 
 class Status(StrEnum):
-    """How far a table, or a campaign, has come."""
+    """How far a session, or a campaign, has come."""
 
     LOBBY = "lobby"
     RUNNING = "running"

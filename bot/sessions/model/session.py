@@ -1,4 +1,4 @@
-"""A table: one game in one channel, from the lobby to the end."""
+"""A session: one game in one channel, from the lobby to the end."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -8,7 +8,7 @@ from typing import NamedTuple
 from bot.sessions.model.campaign import Campaign
 from bot.sessions.model.pace import Pace
 from bot.sessions.model.people import Place, Status, User
-from bot.store.waits import Wait
+from bot.store.values import Wait
 from rules.match import Entry, Match
 from rules.text import Seat, Text
 
@@ -49,24 +49,24 @@ class Mirror(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Books:
-    """What is kept about a table besides what people see."""
+class Bookkeeping:
+    """What is kept about a session that nobody sees."""
 
     salt: str
-    """Makes stamps that nobody can guess from one another."""
+    """Secret key of `Session.stamp`, as hexadecimal digits."""
     revision: int = 0
-    """Grows with every change; a table in memory is good while it has the newest."""
+    """Counts the changes. A session in memory is up to date if the database has the same number."""
     posts: int = 0
     """How many posts it has caused."""
-    standing: tuple[int, ...] = ()
-    """The history rows of the entries on the match's record, by their numbers."""
+    entry_rows: tuple[int, ...] = ()
+    """The number of the history row of each entry on the match's record."""
     undone: int = 0
     """The number of the newest row that took something back."""
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
-    """One game in one channel as it stood after some action."""
+class Session:
+    """One game in one channel, as it stood after some action."""
 
     id: int
     place: Place
@@ -78,7 +78,7 @@ class Table:
     options: Mapping[str, str]
     people: tuple[User, ...]
     """By seat; in a lobby in the order of joining. The host is always a person among them."""
-    books: Books = field(repr=False)
+    bookkeeping: Bookkeeping = field(repr=False)
     carried: str = field(default="", repr=False)
     match: Match | None = field(default=None, repr=False)
     """The game; None in a lobby, and when it cannot even be set up any more."""
@@ -102,36 +102,37 @@ class Table:
 
     @property
     def is_open(self) -> bool:
-        """Whether the table keeps its channel."""
+        """Whether the session occupies its channel: no other can be opened there."""
         return self.status in {Status.LOBBY, Status.RUNNING}
 
     def seat_of(self, user_id: int) -> Seat | None:
-        """Say where a person sits; None for spectators."""
+        """Return the seat of a user; None for spectators."""
         seats = (Seat(seat) for seat, user in enumerate(self.people) if user.id == user_id)
         return next(seats, None)
 
     def stamp(self, seat: Seat) -> int:
-        """Mark what the seat's menu was made for; another mark means that the menu is stale.
+        """Return a number for what the seat's menu was made from; with another one it is stale.
 
-        Opaque: neither its size nor its changes tell what the other seats did in secret.
+        It is a keyed hash of 32 bits: neither its size nor its changes tell what the other seats
+        did in secret.
         """
         # What one person has chosen, nobody else may confirm who has taken the seat since.
         person = self.people[seat].id
         what = f"{self.id} {seat} {person} {self._newest_that_matters(seat)}"
-        key = bytes.fromhex(self.books.salt)
+        key = bytes.fromhex(self.bookkeeping.salt)
         return int.from_bytes(blake2b(what.encode(), key=key, digest_size=4).digest())
 
-    def with_name(self, user: User) -> "Table":
-        """Call a person what they are called now."""
+    def with_name(self, user: User) -> "Session":
+        """Return the session with a person under the name they have now."""
         people = tuple(user if person.id == user.id else person for person in self.people)
         host = user if self.host.id == user.id else self.host
         return replace(self, people=people, host=host)
 
     def _newest_that_matters(self, seat: Seat) -> int:
         entries = self.match.entries if self.match else ()
-        told = zip(reversed(self.books.standing), reversed(entries), strict=True)
+        told = zip(reversed(self.bookkeeping.entry_rows), reversed(entries), strict=True)
         newest = next((seq for seq, entry in told if _matters(entry, seat)), 0)
-        return max(newest, self.books.undone)
+        return max(newest, self.bookkeeping.undone)
 
 
 def _matters(entry: Entry, seat: Seat) -> bool:

@@ -6,7 +6,7 @@ from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 
 from bot.basics.refusals import Refused
-from bot.sessions.parsing.zones import clock_of
+from bot.sessions.model.time_zones import time_zone
 from rules.notation import cut
 from rules.text import say
 
@@ -69,7 +69,7 @@ def _read(typed: str, now: datetime, zone: str) -> datetime:
 
 def _days(parts: dict[str, str | None], now: datetime, zone: str) -> Iterator[datetime]:
     """Give the moments a date can mean, as far as there are such days."""
-    clock = clock_of(zone)
+    clock = time_zone(zone)
     this_year = now.astimezone(clock).year
     time = [int(parts[part] or 0) for part in ("month", "day", "hour", "minute")]
     named = parts["year"]

@@ -1,11 +1,11 @@
-"""What a table can be set to: the options of its game, and the pace, which every game has."""
+"""What a session can be set to: the options of its game, and the pace, which every game has."""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from bot.basics.refusals import Refused
 from bot.sessions.model.pace import Pace
-from bot.sessions.model.session import Table
+from bot.sessions.model.session import Session
 from rules.core import Game, Option
 from rules.notation import cut
 from rules.setup import options_fit
@@ -19,10 +19,10 @@ PACE = Option(
         "up, the others are asked how to go on."
     ),
 )
-"""Kept by the table. The rules never hear of it."""
+"""Kept by the session; the rules never hear of it."""
 
 
-class Chosen(NamedTuple):
+class ChosenOptions(NamedTuple):
     """What somebody chose, spelt as it is on offer."""
 
     options: Mapping[str, str]
@@ -31,32 +31,34 @@ class Chosen(NamedTuple):
     """None when nothing was said about it."""
 
 
-def offered(game: Game[Any, Any]) -> tuple[Option, ...]:
+def options_offered(game: Game[Any, Any]) -> tuple[Option, ...]:
     """List all that can be chosen for a game."""
     return (*game.options, PACE)
 
 
-def options_at(table: Table) -> Mapping[str, str]:
-    """Give what was chosen for a table, by name; the pace only if turns have a limit."""
-    pace = {} if table.pace is Pace.NONE else {PACE.name: table.pace.value}
-    return {**table.options, **pace}
+def options_at(session: Session) -> Mapping[str, str]:
+    """Return what was chosen for a session, by option; the pace only if turns have a limit."""
+    pace = {} if session.pace is Pace.NONE else {PACE.name: session.pace.value}
+    return {**session.options, **pace}
 
 
-def read(game: Game[Any, Any], typed: str) -> Chosen:
+def read_options(game: Game[Any, Any], typed: str) -> ChosenOptions:
     """Read options, `name=value name=value`; raises Refused or UnfitSetup."""
-    return spelt(game, dict(_pair(word) for word in typed.split()))
+    return match_options(game, dict(_pair(word) for word in typed.split()))
 
 
-def spelt(game: Game[Any, Any], typed: Mapping[str, str]) -> Chosen:
+def match_options(game: Game[Any, Any], typed: Mapping[str, str]) -> ChosenOptions:
     """Spell options as they are on offer; raises UnfitSetup for what is not."""
-    values = {option.name: {v.casefold(): v for v in option.values} for option in offered(game)}
+    values = {
+        option.name: {v.casefold(): v for v in option.values} for option in options_offered(game)
+    }
     chosen = {
         name: values.get(name, {}).get(value.casefold(), value)
         for name, value in ((name.casefold(), value) for name, value in typed.items())
     }
-    options_fit(game.title, offered(game), chosen)
+    options_fit(game.title, options_offered(game), chosen)
     pace = chosen.pop(PACE.name, None)
-    return Chosen(chosen, Pace(pace) if pace else None)
+    return ChosenOptions(chosen, Pace(pace) if pace else None)
 
 
 def _pair(word: str) -> tuple[str, str]:

@@ -5,12 +5,12 @@ from datetime import datetime
 from typing import NamedTuple, TypedDict
 
 from bot.basics.refusals import Refused
+from bot.sessions.model.preferences import MINUTES, QuietHours, ReminderMode
 from bot.sessions.parsing.zones import read_zone
-from bot.sessions.persistence.preferences import MINUTES, Quiet, Way
 from rules.notation import cut
 from rules.text import say
 
-OFTEN, SELDOM = 1, 168
+FEWEST_HOURS, MOST_HOURS = 1, 168
 """Hours between reminders."""
 OFF = "off"
 TIME = r"(\d\d?)(?:[:.]([0-5]\d))?"
@@ -18,40 +18,40 @@ HOURS = re.compile(rf"{TIME}\s*[-–—]\s*{TIME}", re.ASCII)
 """From an hour to an hour; minutes may be left out."""
 
 
-class Changes(TypedDict, total=False):
+class PreferenceChanges(TypedDict, total=False):
     """What is to be changed of somebody's Preferences."""
 
-    way: Way
+    reminder_mode: ReminderMode
     hours: int
-    quiet: Quiet | None
+    quiet: QuietHours | None
     zone: str
     away_until: datetime | None
 
 
-class Asked(NamedTuple):
+class SettingsInput(NamedTuple):
     """How somebody would like to be reminded, as typed; None where nothing is to change."""
 
-    way: Way | None = None
+    reminder_mode: ReminderMode | None = None
     hours: int | None = None
     quiet: str | None = None
     zone: str | None = None
 
 
-def changes(asked: Asked) -> Changes:
+def read_settings(typed: SettingsInput) -> PreferenceChanges:
     """Read what somebody has typed; raises Refused."""
-    found = Changes()
-    if asked.way is not None:
-        found["way"] = asked.way
-    if asked.hours is not None:
-        found["hours"] = _hours(asked.hours)
-    if asked.quiet is not None:
-        found["quiet"] = read_quiet(asked.quiet)
-    if asked.zone is not None:
-        found["zone"] = read_zone(asked.zone)
+    found = PreferenceChanges()
+    if typed.reminder_mode is not None:
+        found["reminder_mode"] = typed.reminder_mode
+    if typed.hours is not None:
+        found["hours"] = _hours(typed.hours)
+    if typed.quiet is not None:
+        found["quiet"] = read_quiet(typed.quiet)
+    if typed.zone is not None:
+        found["zone"] = read_zone(typed.zone)
     return found
 
 
-def read_quiet(typed: str) -> Quiet | None:
+def read_quiet(typed: str) -> QuietHours | None:
     """Read quiet hours such as 22-7 or 22:30-07:00; None for none. Raises Refused."""
     text = typed.strip()
     if text.casefold() == OFF:
@@ -70,16 +70,16 @@ def read_quiet(typed: str) -> Quiet | None:
                 "`/settings reminders:off`."
             )
         )
-    return Quiet(begins % MINUTES, ends % MINUTES)
+    return QuietHours(begins % MINUTES, ends % MINUTES)
 
 
 def _hours(hours: int) -> int:
-    if not OFTEN <= hours <= SELDOM:
+    if not FEWEST_HOURS <= hours <= MOST_HOURS:
         raise Refused(
             say(
                 "Between two reminders are {often} to {seldom} hours, not {hours}.",
-                often=OFTEN,
-                seldom=SELDOM,
+                often=FEWEST_HOURS,
+                seldom=MOST_HOURS,
                 hours=hours,
             )
         )

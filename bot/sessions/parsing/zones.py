@@ -1,7 +1,7 @@
 """Time zones by name, and what somebody may mean who types one."""
 
 from functools import cache
-from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
+from zoneinfo import available_timezones
 
 from bot.basics.refusals import Refused
 from rules.notation import cut
@@ -51,14 +51,6 @@ def zone_names() -> tuple[str, ...]:
     return tuple(sorted(available_timezones() - MACHINES))
 
 
-def clock_of(zone: str) -> ZoneInfo:
-    """Give the clock of a zone; UTC where this machine does not know a zone of that name."""
-    try:
-        return ZoneInfo(zone)
-    except (ZoneInfoNotFoundError, ValueError, OSError):
-        return ZoneInfo("UTC")
-
-
 def read_zone(typed: str) -> str:
     """Find the zone that somebody names, or the only one of that city; raises Refused."""
     wanted = _plain(typed)
@@ -75,7 +67,7 @@ def read_zone(typed: str) -> str:
     return found[0]
 
 
-def fitting(typed: str, present: str) -> list[str]:
+def matching_zones(typed: str, present: str) -> list[str]:
     """List the zones that somebody may mean, best first; `present` is the one already set."""
     wanted = _plain(typed)
     if not wanted:

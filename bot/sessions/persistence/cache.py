@@ -1,50 +1,48 @@
-"""The tables used last. One is good while its revision is the database's."""
+"""The sessions used last, in memory: the database's revision says whether one is up to date."""
 
 from dataclasses import replace
 
 from sqlalchemy import Connection
 
 from bot.sessions.model.campaign import Games
-from bot.sessions.model.session import Table
-from bot.sessions.persistence.load import Papers, build, gather
-from bot.sessions.persistence.lru import Recent
-from bot.sessions.persistence.related import company
-from bot.store.rows import SessionRow
+from bot.sessions.model.session import Session
+from bot.sessions.persistence.load import SessionRows, build_session, read_rows
+from bot.sessions.persistence.lru import LruCache
+from bot.sessions.persistence.related import read_related
+from bot.store.sessions import SessionRow
 
 
-class Shelf:
-    """Gives tables, from memory if they are good, else from the database."""
+class SessionCache:
+    """Returns sessions, from memory where they are up to date, else from the database."""
 
-    def __init__(self, games: Games, room: int) -> None:
+    def __init__(self, games: Games, size: int) -> None:
         self.games = games
-        self._tables = Recent[int, Table](room)
+        self._sessions = LruCache[int, Session](size)
 
-    def __contains__(self, table_id: int) -> bool:
-        return table_id in self._tables
+    def __contains__(self, session_id: int) -> bool:
+        return session_id in self._sessions
 
-    def put(self, table: Table) -> Table:
-        """Keep a table as the database holds it, unless a newer one is here."""
-        known = self._tables.get(table.id)
-        if known is None or known.books.revision <= table.books.revision:
-            self._tables.put(table.id, table)
-        return table
+    def put(self, session: Session) -> Session:
+        """Keep a session as the database holds it, unless a newer one is here; return it."""
+        known = self._sessions.get(session.id)
+        if known is None or known.bookkeeping.revision <= session.bookkeeping.revision:
+            self._sessions.put(session.id, session)
+        return session
 
-    def find(self, connection: Connection, session: SessionRow) -> Table | None:
-        """Give the table of a session if it is here and good."""
-        table = self._tables.get(session.id)
-        if table is None or table.books.revision != session.revision:
+    def find(self, connection: Connection, row: SessionRow) -> Session | None:
+        """Return the session of a row if it is here and up to date."""
+        session = self._sessions.get(row.id)
+        if session is None or session.bookkeeping.revision != row.revision:
             return None
         # Messages, the campaign and who watches change without a new revision.
-        table = replace(
-            table, board_message=session.board_message, lobby_message=session.lobby_message
-        )
-        return company(connection, session).around(table)
+        session = replace(session, board_message=row.board_message, lobby_message=row.lobby_message)
+        return read_related(connection, row).complete(session)
 
-    def gather(self, connection: Connection, session: SessionRow) -> Papers:
-        """Read what is missing of a table."""
-        return gather(connection, session, self._tables.get(session.id))
+    def read_missing(self, connection: Connection, row: SessionRow) -> SessionRows:
+        """Read the rows of a session that memory does not have."""
+        return read_rows(connection, row, self._sessions.get(row.id))
 
-    def load(self, connection: Connection, session: SessionRow) -> Table:
-        """Give the table of a session."""
-        found = self.find(connection, session)
-        return found or self.put(build(self.games, self.gather(connection, session)))
+    def load(self, connection: Connection, row: SessionRow) -> Session:
+        """Return the session of a row; a long game takes a while where it is not in memory."""
+        found = self.find(connection, row)
+        return found or self.put(build_session(self.games, self.read_missing(connection, row)))

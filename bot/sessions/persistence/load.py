@@ -1,4 +1,4 @@
-"""From rows to tables: the game is played again from its record."""
+"""From rows to sessions: the game is replayed from its record."""
 
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
@@ -8,14 +8,15 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection
 
 from bot.sessions.model.campaign import Games
+from bot.sessions.model.history import in_force, newest_undo
 from bot.sessions.model.pace import Pace
 from bot.sessions.model.people import automatic_seats
-from bot.sessions.model.session import Books, Place, Status, Table, User
-from bot.sessions.model.votes import read_vote
-from bot.sessions.persistence.history import fold, newest_undo
-from bot.sessions.persistence.related import Company, company
-from bot.store import rows
-from bot.store.rows import HistoryRow, SessionRow
+from bot.sessions.model.session import Bookkeeping, Place, Session, Status, User
+from bot.sessions.persistence.related import Related, read_related
+from bot.sessions.persistence.votes import read_vote
+from bot.store import sessions
+from bot.store.sessions import SessionRow
+from bot.store.values import HistoryRow
 from rules.core import Game, RulesError, Setup
 from rules.match import Match
 from rules.text import Seat, Text, say
@@ -23,91 +24,95 @@ from rules.text import Seat, Text, say
 Record = Sequence[tuple[Seat, str]]
 
 
-class Papers(NamedTuple):
-    """All the rows that make up a table."""
+class SessionRows(NamedTuple):
+    """All the rows that make up a session."""
 
-    session: SessionRow
+    row: SessionRow
     people: tuple[tuple[int, str], ...]
-    company: Company
+    related: Related
     history: tuple[HistoryRow, ...] = ()
-    known: Table | None = None
-    """The table in an earlier state, with the same history."""
+    known: Session | None = None
+    """The session in an earlier state, with the same history."""
 
 
-def gather(connection: Connection, session: SessionRow, known: Table | None = None) -> Papers:
-    """Read what makes up a table; its history only if that is not known yet."""
-    people = rows.people_at(connection, [session.id])[session.id]
-    around = company(connection, session)
-    if known and known.match and known.version == session.version:
-        return Papers(session, people, around, known=known)
-    history = rows.history_of(connection, session.id, session.version)
-    return Papers(session, people, around, history)
+def read_rows(connection: Connection, row: SessionRow, known: Session | None = None) -> SessionRows:
+    """Read the rows that make up a session; its history only if that is not known yet."""
+    people = sessions.people_at(connection, [row.id])[row.id]
+    related = read_related(connection, row)
+    if known and known.match and known.version == row.version:
+        return SessionRows(row, people, related, known=known)
+    history = sessions.history_of(connection, row.id, row.version)
+    return SessionRows(row, people, related, history)
 
 
-def build(games: Games, papers: Papers) -> Table:
-    """Make a table from its rows."""
-    table = papers.company.around(_described(papers))
-    if papers.known:
-        return _with_game_of(table, papers.known)
-    if papers.session.started_at is None:
-        return table
-    setup = Setup(len(table.people), table.options, table.carried)
-    return _with_game(table, games.get(table.key), setup, papers.history)
+def build_session(games: Games, read: SessionRows) -> Session:
+    """Return the session that some rows make up."""
+    session = read.related.complete(_described(read))
+    if read.known:
+        return _with_game_of(session, read.known)
+    if read.row.started_at is None:
+        return session
+    setup = Setup(len(session.people), session.options, session.carried)
+    return _with_game(session, games.get(session.key), setup, read.history)
 
 
-def game_then(games: Games, table: Table, past: Sequence[HistoryRow]) -> Match:
-    """Play a table's game up to some row of its history; raises RulesError if that fails."""
-    setup = Setup(len(table.people), table.options, table.carried)
-    match = Match.replay(games[table.key], setup, _record(fold(past)))
-    return match.with_automatic(automatic_seats(table.people))
+def replay_history(games: Games, session: Session, past: Sequence[HistoryRow]) -> Match:
+    """Return a session's game after these rows of its history; raises RulesError if that fails."""
+    setup = Setup(len(session.people), session.options, session.carried)
+    match = Match.replay(games[session.key], setup, _record(in_force(past)))
+    return match.with_automatic(automatic_seats(session.people))
 
 
-def _with_game_of(table: Table, known: Table) -> Table:
-    books = replace(table.books, standing=known.books.standing, undone=known.books.undone)
-    return _seated(replace(table, match=known.match, fault=known.fault, books=books))
+def _with_game_of(session: Session, known: Session) -> Session:
+    bookkeeping = replace(
+        session.bookkeeping,
+        entry_rows=known.bookkeeping.entry_rows,
+        undone=known.bookkeeping.undone,
+    )
+    return _seated(replace(session, match=known.match, fault=known.fault, bookkeeping=bookkeeping))
 
 
 def _with_game(
-    table: Table, game: Game[Any, Any] | None, setup: Setup, past: Sequence[HistoryRow]
-) -> Table:
-    standing = fold(past)
-    match, fault = _replayed(game, setup, _record(standing))
+    session: Session, game: Game[Any, Any] | None, setup: Setup, past: Sequence[HistoryRow]
+) -> Session:
+    kept = in_force(past)
+    match, fault = _replayed(game, setup, _record(kept))
     good = len(match.entries) if match else 0
-    seqs = tuple(row.seq for row in standing[:good])
-    books = replace(table.books, standing=seqs, undone=newest_undo(past))
-    return _seated(replace(table, match=match, fault=fault, books=books))
+    seqs = tuple(row.seq for row in kept[:good])
+    bookkeeping = replace(session.bookkeeping, entry_rows=seqs, undone=newest_undo(past))
+    return _seated(replace(session, match=match, fault=fault, bookkeeping=bookkeeping))
 
 
-def _seated(table: Table) -> Table:
+def _seated(session: Session) -> Session:
     """Let chance play where nobody sits now, whoever sat there when the record was made."""
-    automatic = automatic_seats(table.people)
-    return replace(table, match=table.match and table.match.with_automatic(automatic))
+    automatic = automatic_seats(session.people)
+    return replace(session, match=session.match and session.match.with_automatic(automatic))
 
 
-def _record(standing: Iterable[HistoryRow]) -> Record:
-    return [(Seat(row.seat), row.text) for row in standing]
+def _record(kept: Iterable[HistoryRow]) -> Record:
+    return [(Seat(row.seat), row.text) for row in kept]
 
 
-def _described(papers: Papers) -> Table:
-    """Make a table without its game."""
-    session = papers.session
-    people = tuple(User(*person) for person in papers.people)
-    return Table(
-        id=session.id,
-        place=Place(session.guild_id, session.channel_id),
-        status=Status(session.status),
-        host=User(session.host_id, dict(papers.people)[session.host_id]),
-        key=session.game,
-        seats_wanted=session.seats_wanted,
-        options=session.options,
+def _described(read: SessionRows) -> Session:
+    """Return a session without its game."""
+    row = read.row
+    people = tuple(User(*person) for person in read.people)
+    return Session(
+        id=row.id,
+        place=Place(row.guild_id, row.channel_id),
+        status=Status(row.status),
+        host=User(row.host_id, dict(read.people)[row.host_id]),
+        key=row.game,
+        seats_wanted=row.seats_wanted,
+        options=row.options,
         people=people,
-        books=Books(session.salt, session.revision, session.posts),
-        carried=session.carried,
-        vote=session.vote and read_vote(session.vote),
-        version=session.version,
-        board_message=session.board_message,
-        lobby_message=session.lobby_message,
-        pace=Pace(session.pace),
+        bookkeeping=Bookkeeping(row.salt, row.revision, row.posts),
+        carried=row.carried,
+        vote=row.vote and read_vote(row.vote),
+        version=row.version,
+        board_message=row.board_message,
+        lobby_message=row.lobby_message,
+        pace=Pace(row.pace),
     )
 
 

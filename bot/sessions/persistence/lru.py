@@ -1,4 +1,4 @@
-"""A memory with room for a number of things."""
+"""A cache that forgets what was used longest ago."""
 
 from collections import OrderedDict
 from typing import Generic, TypeVar
@@ -7,28 +7,28 @@ K = TypeVar("K")
 V = TypeVar("V")
 
 
-class Recent(Generic[K, V]):
-    """Remembers what was used last."""
+class LruCache(Generic[K, V]):
+    """Holds at most `size` values: whatever was put or got least recently is dropped first."""
 
-    def __init__(self, room: int) -> None:
-        self._room = room
-        self._kept = OrderedDict[K, V]()
+    def __init__(self, size: int) -> None:
+        self._size = size
+        self._values = OrderedDict[K, V]()
 
     def __len__(self) -> int:
-        return len(self._kept)
+        return len(self._values)
 
     def __contains__(self, key: K) -> bool:
-        return key in self._kept
+        return key in self._values
 
     def get(self, key: K) -> V | None:
-        """Give what is remembered, and remember it longer."""
-        if key in self._kept:
-            self._kept.move_to_end(key)
-        return self._kept.get(key)
+        """Return the value of a key, which counts as a use; None if it is not there."""
+        if key in self._values:
+            self._values.move_to_end(key)
+        return self._values.get(key)
 
     def put(self, key: K, value: V) -> None:
-        """Remember something, and forget what was used longest ago."""
-        self._kept[key] = value
-        self._kept.move_to_end(key)
-        if len(self._kept) > self._room:
-            self._kept.popitem(last=False)
+        """Keep a value, and drop the one used longest ago if there are too many."""
+        self._values[key] = value
+        self._values.move_to_end(key)
+        if len(self._values) > self._size:
+            self._values.popitem(last=False)

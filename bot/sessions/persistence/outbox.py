@@ -7,13 +7,13 @@ from sqlalchemy import Connection
 from bot.basics.clock import Clock
 from bot.sessions.model.posts import Kind, Post
 from bot.sessions.model.session import Place
-from bot.sessions.persistence.standing_messages import STANDING, called
-from bot.store import Store, mirrors, outbox, rows
-from bot.store.outbox import OutboxRow
+from bot.sessions.persistence.standing_messages import STANDING, note_message
+from bot.store import Store, mirrors, outbox, sessions
+from bot.store.values import OutboxRow
 from rules.text import Seat
 
 REMEMBERED = {Kind.BOARD: "board_message", Kind.LOBBY: "lobby_message"}
-"""Kinds of posts whose newest message a table remembers."""
+"""Kinds of posts whose newest message a session remembers."""
 
 
 class Outbox:
@@ -25,41 +25,41 @@ class Outbox:
         self.news = asyncio.Event()
 
     async def pending(self) -> list[Post]:
-        """List what has not been posted yet, each table's posts in order."""
+        """Return what has not been posted yet, each session's posts in order."""
         return [_post(row) for row in await self._store.read(outbox.pending)]
 
     async def tried(self, post: Post) -> None:
         """Note that a post is about to be sent."""
         at = self._clock()
-        await self._store.write(lambda c: outbox.mark_tried(c, post.table, post.number, at))
+        await self._store.write(lambda c: outbox.mark_tried(c, post.session, post.number, at))
 
     async def done(self, post: Post, message_id: int) -> None:
-        """Note where a post stands; the table's board or lobby message follows."""
+        """Note where a post stands; the session's board or lobby message follows."""
         at = self._clock()
 
         def work(connection: Connection) -> bool:
-            outbox.mark_done(connection, post.table, post.number, at)
+            outbox.mark_done(connection, post.session, post.number, at)
             if post.kind in REMEMBERED and not post.milestone:
                 message = {REMEMBERED[post.kind]: message_id}
-                rows.change_session(connection, post.table, message)
+                sessions.change_session(connection, post.session, message)
             if post.is_mirrored and not post.milestone:
-                mirrors.remember(connection, post.table, post.place.channel, message_id)
-            return post.kind in STANDING and called(connection, post, message_id, at)
+                mirrors.remember(connection, post.session, post.place.channel, message_id)
+            return post.kind in STANDING and note_message(connection, post, message_id, at)
 
         await self._store.write(work, self._perhaps)
 
     async def drop(self, post: Post) -> None:
         """Give a post up."""
         at = self._clock()
-        await self._store.write(lambda c: outbox.mark_done(c, post.table, post.number, at))
+        await self._store.write(lambda c: outbox.mark_done(c, post.session, post.number, at))
 
     async def unwatch(self, post: Post) -> None:
         """Give a post up, and all that would follow it in a channel where nothing can be shown."""
         at = self._clock()
 
         def work(connection: Connection) -> None:
-            outbox.mark_done(connection, post.table, post.number, at)
-            mirrors.remove(connection, post.table, [post.place.channel])
+            outbox.mark_done(connection, post.session, post.number, at)
+            mirrors.remove(connection, post.session, [post.place.channel])
 
         await self._store.write(work)
 

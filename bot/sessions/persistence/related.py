@@ -1,4 +1,4 @@
-"""What a table is part of: its campaign, its clocks, and the channels where people watch."""
+"""What belongs to a session in other tables of the database: campaign, clocks, mirrors."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -9,27 +9,25 @@ from sqlalchemy import Connection
 
 from bot.sessions.model.campaign import Campaign, Planned, Played, Scoring
 from bot.sessions.model.people import Place, Status, User
-from bot.sessions.model.session import Mirror, Table
+from bot.sessions.model.session import Mirror, Session
 from bot.store import campaigns, mirrors, waits
-from bot.store.campaigns import ResultRow
-from bot.store.mirrors import MirrorRow
-from bot.store.rows import SessionRow
-from bot.store.waits import Wait
+from bot.store.sessions import SessionRow
+from bot.store.values import MirrorRow, ResultRow, Wait
 from rules.text import Seat
 
 
-class Company(NamedTuple):
-    """What the rows of a session itself do not say. It is read anew each time."""
+class Related(NamedTuple):
+    """What the row of a session itself does not say; it is read each time."""
 
     campaign: Campaign | None
     game_number: int
     mirrors: tuple[Mirror, ...]
     clocks: Mapping[Seat, Wait]
 
-    def around(self, table: Table) -> Table:
-        """Complete a table."""
+    def complete(self, session: Session) -> Session:
+        """Return a session with what belongs to it."""
         return replace(
-            table,
+            session,
             campaign=self.campaign,
             game_number=self.game_number,
             mirrors=self.mirrors,
@@ -37,14 +35,14 @@ class Company(NamedTuple):
         )
 
 
-def company(connection: Connection, session: SessionRow) -> Company:
-    """Read what a session is part of."""
-    own = session.campaign_id
-    return Company(
+def read_related(connection: Connection, row: SessionRow) -> Related:
+    """Return what belongs to a session."""
+    own = row.campaign_id
+    return Related(
         load_campaign(connection, own) if own else None,
-        session.campaign_game or 1,
-        tuple(Mirror(*row) for row in mirrors.mirrors_of(connection, session.id)),
-        waits.of_session(connection, session.id),
+        row.campaign_game or 1,
+        tuple(Mirror(*row) for row in mirrors.mirrors_of(connection, row.id)),
+        waits.of_session(connection, row.id),
     )
 
 
@@ -90,12 +88,12 @@ def save_campaign(
     campaigns.add_results(connection, campaign.id, map(_result_row, results), at)
 
 
-def save_mirrors(connection: Connection, before: Sequence[Mirror], table: Table) -> None:
-    """Write where a table is shown from now on."""
-    gone = [mirror.channel for mirror in before if mirror not in table.mirrors]
-    mirrors.remove(connection, table.id, gone)
-    new = (mirror for mirror in table.mirrors if mirror not in before)
-    mirrors.add(connection, table.id, (MirrorRow(*mirror) for mirror in new))
+def save_mirrors(connection: Connection, before: Sequence[Mirror], session: Session) -> None:
+    """Write where a session is shown from now on."""
+    gone = [mirror.channel for mirror in before if mirror not in session.mirrors]
+    mirrors.remove(connection, session.id, gone)
+    new = (mirror for mirror in session.mirrors if mirror not in before)
+    mirrors.add(connection, session.id, (MirrorRow(*mirror) for mirror in new))
 
 
 def _columns(campaign: Campaign) -> Mapping[str, Any]:

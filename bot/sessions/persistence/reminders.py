@@ -1,66 +1,32 @@
-"""When somebody who is waited for is reminded, and when their time is used up."""
+"""The clocks that are due, and what becomes of a person's clocks when preferences change."""
 
-from collections.abc import Iterator
-from datetime import datetime, timedelta
-from typing import NamedTuple
+from datetime import datetime
 
 from sqlalchemy import Connection
 
-from bot.sessions.model.posts import Kind
-from bot.sessions.persistence.preferences import Preferences, Way, chosen_by
+from bot.sessions.actions.remind import board_refresh, check_clock, prolonged, schedule
+from bot.sessions.model.preferences import Preferences
+from bot.sessions.persistence.preferences import preferences_of
 from bot.store import outbox, waits
-from bot.store.outbox import OutboxRow
-from bot.store.waits import Bell, Look, Shards, Wait
+from bot.store.values import Shards
 
 BATCH = 200
-"""Clocks that are looked at in one go."""
+"""Clocks that are looked at in one transaction."""
 
 
-class Rung(NamedTuple):
-    """What comes of looking at a clock."""
+def check_due_clocks(connection: Connection, now: datetime, shards: Shards | None) -> int:
+    """Look at the clocks that are due and write down what has to be posted; return how many.
 
-    look: Look
-    posts: tuple[OutboxRow, ...] = ()
-
-
-def ring(connection: Connection, now: datetime, shards: Shards | None) -> int:
-    """Look at the clocks that are due; say how many there were.
-
-    However many tables wait, and however many clocks ring, the number of statements is the same.
+    However many clocks are due, in however many sessions, the number of statements is the same.
     """
-    bells = waits.due(connection, now, BATCH, shards)
-    if not bells:
+    due_waits = waits.due(connection, now, BATCH, shards)
+    if not due_waits:
         return 0
-    chosen = chosen_by(connection, {bell.wait.user for bell in bells})
-    rung = [(bell, rung_by(bell, chosen[bell.wait.user], now)) for bell in bells]
-    waits.change(connection, {(bell.session, bell.seat): each.look for bell, each in rung})
-    outbox.push(connection, [post for _, each in rung for post in each.posts], now)
-    return len(bells)
-
-
-def rung_by(bell: Bell, chosen: Preferences, now: datetime) -> Rung:
-    """Say what a clock that is looked at now leads to."""
-    wait = bell.wait
-    look = looked_at(wait, chosen)
-    if look.next_at is None or look.next_at > now:
-        # Somebody has gone away, or to sleep, since the moment was set.
-        return Rung(look)
-    is_late = _is_used_up(wait, now)
-    after = wait._replace(rung_at=now, is_overdue=wait.is_overdue or is_late)
-    return Rung(looked_at(after, chosen), tuple(_posts(bell, chosen, is_late=is_late)))
-
-
-def looked_at(wait: Wait, chosen: Preferences) -> Look:
-    """Say when to look at a clock next, if ever."""
-    moments: list[datetime] = []
-    if chosen.way is not Way.OFF:
-        moments.append((wait.rung_at or wait.since) + chosen.interval)
-    if wait.due_at and not wait.is_overdue:
-        moments.append(wait.due_at)
-    if not moments:
-        return Look(wait, None)
-    first = min(moments)
-    return Look(wait, chosen.loud(max(first, chosen.away_until or first)))
+    chosen = preferences_of(connection, {due.wait.user for due in due_waits})
+    checks = [(due, check_clock(due, chosen[due.wait.user], now)) for due in due_waits]
+    waits.change(connection, {(due.session, due.seat): check.scheduled for due, check in checks})
+    outbox.push(connection, [post for _, check in checks for post in check.posts], now)
+    return len(due_waits)
 
 
 def reschedule(
@@ -71,42 +37,12 @@ def reschedule(
     While they are away their clocks stand still; the boards that wait for them say so.
     """
     before, after = chosen
-    bells = waits.of_person(connection, user)
+    due_waits = waits.of_person(connection, user)
     longer = (after.away(at) or at) - (before.away(at) or at)
-    waits.change(
-        connection,
-        {
-            (bell.session, bell.seat): looked_at(_prolonged(bell.wait, longer), after)
-            for bell in bells
-        },
-    )
+    changed = {
+        (due.session, due.seat): schedule(prolonged(due.wait, longer), after) for due in due_waits
+    }
+    waits.change(connection, changed)
     if after.away(at) != before.away(at):
-        boards = dict.fromkeys(map(_board, bells))
+        boards = dict.fromkeys(map(board_refresh, due_waits))
         outbox.push(connection, [*boards], at)
-
-
-def _prolonged(wait: Wait, longer: timedelta) -> Wait:
-    if wait.due_at is None or wait.is_overdue:
-        return wait
-    return wait._replace(due_at=wait.due_at + longer)
-
-
-def _is_used_up(wait: Wait, now: datetime) -> bool:
-    return wait.due_at is not None and wait.due_at <= now and not wait.is_overdue
-
-
-def _posts(bell: Bell, chosen: Preferences, *, is_late: bool) -> Iterator[OutboxRow]:
-    if chosen.way is not Way.OFF:
-        to = bell.wait.user if chosen.way is Way.DIRECT else None
-        yield _post(bell, Kind.REMINDER)._replace(user=to)
-    if is_late:
-        yield _post(bell, Kind.OFFER)
-        yield _board(bell)
-
-
-def _board(bell: Bell) -> OutboxRow:
-    return _post(bell, Kind.REFRESH)._replace(seat=None)
-
-
-def _post(bell: Bell, kind: Kind) -> OutboxRow:
-    return OutboxRow(bell.session, 0, kind, bell.version, milestone=False, seat=bell.seat)

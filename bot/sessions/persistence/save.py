@@ -1,4 +1,4 @@
-"""From tables to rows: what an action changed, and nothing else."""
+"""From sessions to rows: what an action changed, and nothing else."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -8,79 +8,84 @@ from typing import Any
 from sqlalchemy import Connection
 
 from bot.sessions.model.change import Change, Handover
-from bot.sessions.model.posts import Draft
-from bot.sessions.model.session import Status, Table
-from bot.sessions.model.votes import written_vote
+from bot.sessions.model.posts import NewPost
+from bot.sessions.model.session import Session, Status
 from bot.sessions.persistence.related import add_campaign, save_campaign, save_mirrors
-from bot.sessions.persistence.standing_messages import forget_question, tidy
+from bot.sessions.persistence.standing_messages import delete_messages, forget_question
+from bot.sessions.persistence.votes import write_vote
 from bot.sessions.persistence.waits import save_waits
-from bot.store import handovers, outbox, rows
-from bot.store.handovers import HandoverRow
-from bot.store.outbox import OutboxRow
+from bot.store import handovers, outbox, sessions
+from bot.store.values import HandoverRow, OutboxRow
 
 
-def save_new(connection: Connection, change: Change, at: datetime) -> Table:
-    """Write a new table; give it as the database holds it."""
-    table = _counted(change)
-    rows.name_people(connection, table.people)
-    if table.campaign and not table.campaign.id:
-        table = replace(table, campaign=add_campaign(connection, table.campaign, at))
-    started = {"started_at": at} if table.match else {}
-    session = rows.add_session(connection, {**_columns(table), "created_at": at, **started})
-    table = replace(table, id=session)
-    rows.seat_people(connection, session, [user.id for user in table.people])
-    save_mirrors(connection, (), table)
-    _write_what_follows(connection, table, change, at)
-    return save_waits(connection, None, table, at)
+def save_new(connection: Connection, change: Change, at: datetime) -> Session:
+    """Write a new session; return it as the database holds it."""
+    session = _counted(change)
+    sessions.name_people(connection, session.people)
+    if session.campaign and not session.campaign.id:
+        session = replace(session, campaign=add_campaign(connection, session.campaign, at))
+    started = {"started_at": at} if session.match else {}
+    session_id = sessions.add_session(
+        connection, {**_columns(session), "created_at": at, **started}
+    )
+    session = replace(session, id=session_id)
+    sessions.seat_people(connection, session_id, [user.id for user in session.people])
+    save_mirrors(connection, (), session)
+    _write_what_follows(connection, session, change, at)
+    return save_waits(connection, None, session, at)
 
 
-def save(connection: Connection, before: Table, change: Change, at: datetime) -> Table:
-    """Write what an action changed; give the table as the database holds it."""
-    table = _counted(change)
-    rows.name_people(connection, [user for user in table.people if user not in before.people])
+def save(connection: Connection, before: Session, change: Change, at: datetime) -> Session:
+    """Write what an action changed; return the session as the database holds it."""
+    session = _counted(change)
+    sessions.name_people(connection, [user for user in session.people if user not in before.people])
     old = _columns(before)
-    new = {name: value for name, value in _columns(table).items() if value != old[name]}
-    rows.change_session(connection, table.id, {**new, **_times(before, table, at)})
-    users = [user.id for user in table.people]
+    new = {name: value for name, value in _columns(session).items() if value != old[name]}
+    sessions.change_session(connection, session.id, {**new, **_times(before, session, at)})
+    users = [user.id for user in session.people]
     if users != [user.id for user in before.people]:
-        rows.seat_people(connection, table.id, users)
-    if before.campaign and table.campaign:
-        save_campaign(connection, before.campaign, table.campaign, at)
-    save_mirrors(connection, before.mirrors, table)
-    _write_what_follows(connection, table, change, at)
-    if before.vote and (table.vote is None or table.vote.number != before.vote.number):
-        _end_vote(connection, table, change, at)
-    return save_waits(connection, before, table, at)
+        sessions.seat_people(connection, session.id, users)
+    if before.campaign and session.campaign:
+        save_campaign(connection, before.campaign, session.campaign, at)
+    save_mirrors(connection, before.mirrors, session)
+    _write_what_follows(connection, session, change, at)
+    if before.vote and (session.vote is None or session.vote.number != before.vote.number):
+        _end_vote(connection, session, change, at)
+    return save_waits(connection, before, session, at)
 
 
-def _counted(change: Change) -> Table:
-    books = change.table.books
-    counted = replace(books, revision=books.revision + 1, posts=books.posts + len(change.posts))
-    return replace(change.table, books=counted)
+def _counted(change: Change) -> Session:
+    bookkeeping = change.session.bookkeeping
+    counted = replace(
+        bookkeeping, revision=bookkeeping.revision + 1, posts=bookkeeping.posts + len(change.posts)
+    )
+    return replace(change.session, bookkeeping=counted)
 
 
-def _write_what_follows(connection: Connection, table: Table, change: Change, at: datetime) -> None:
+def _write_what_follows(
+    connection: Connection, session: Session, change: Change, at: datetime
+) -> None:
     if change.rows:
-        rows.append_history(connection, table.id, change.rows, at)
+        sessions.append_history(connection, session.id, change.rows, at)
     if change.posts:
-        first = table.books.posts - len(change.posts) + 1
-        posts = [_row(table, number, draft) for number, draft in enumerate(change.posts, first)]
+        first = session.bookkeeping.posts - len(change.posts) + 1
+        posts = [_row(session, number, draft) for number, draft in enumerate(change.posts, first)]
         outbox.add(connection, posts, at)
     if change.handover:
-        rows.name_people(connection, [change.handover.asker])
-        handovers.add(connection, table.id, _handover_row(change.handover), at)
+        sessions.name_people(connection, [change.handover.asker])
+        handovers.add(connection, session.id, _handover_row(change.handover), at)
 
 
-def _end_vote(connection: Connection, table: Table, change: Change, at: datetime) -> None:
+def _end_vote(connection: Connection, session: Session, change: Change, at: datetime) -> None:
     """Take a question away that is over, unless its message tells how it ended."""
-    standing = forget_question(connection, table.id)
+    standing = forget_question(connection, session.id)
     if not change.is_verdict:
-        tidy(connection, table.id, standing, at)
+        delete_messages(connection, session.id, standing, at)
 
 
-def _row(table: Table, number: int, draft: Draft) -> OutboxRow:
+def _row(session: Session, number: int, draft: NewPost) -> OutboxRow:
     return OutboxRow(
-        table.id,
+        session.id,
         number,
         draft.kind,
         draft.version,
@@ -96,28 +101,28 @@ def _handover_row(handover: Handover) -> HandoverRow:
     return HandoverRow(handover.number, handover.seat, *users, handover.version)
 
 
-def _columns(table: Table) -> Mapping[str, Any]:
+def _columns(session: Session) -> Mapping[str, Any]:
     return {
-        "guild_id": table.place.guild,
-        "channel_id": table.place.channel,
-        "game": table.key,
-        "status": table.status.value,
-        "host_id": table.host.id,
-        "seats_wanted": table.seats_wanted,
-        "options": dict(table.options),
-        "pace": table.pace.value,
-        "carried": table.carried,
-        "salt": table.books.salt,
-        "revision": table.books.revision,
-        "version": table.version,
-        "posts": table.books.posts,
-        "vote": table.vote and written_vote(table.vote),
-        "campaign_id": table.campaign and table.campaign.id,
-        "campaign_game": table.campaign and table.game_number,
+        "guild_id": session.place.guild,
+        "channel_id": session.place.channel,
+        "game": session.key,
+        "status": session.status.value,
+        "host_id": session.host.id,
+        "seats_wanted": session.seats_wanted,
+        "options": dict(session.options),
+        "pace": session.pace.value,
+        "carried": session.carried,
+        "salt": session.bookkeeping.salt,
+        "revision": session.bookkeeping.revision,
+        "version": session.version,
+        "posts": session.bookkeeping.posts,
+        "vote": session.vote and write_vote(session.vote),
+        "campaign_id": session.campaign and session.campaign.id,
+        "campaign_game": session.campaign and session.game_number,
     }
 
 
-def _times(before: Table, after: Table, at: datetime) -> Mapping[str, datetime]:
+def _times(before: Session, after: Session, at: datetime) -> Mapping[str, datetime]:
     times: dict[str, datetime] = {}
     if before.status is Status.LOBBY and after.match:
         times["started_at"] = at

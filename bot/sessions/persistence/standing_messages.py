@@ -6,53 +6,56 @@ from datetime import datetime
 from sqlalchemy import Connection
 
 from bot.sessions.model.posts import Kind, Post
-from bot.store import calls, outbox, rows, waits
-from bot.store.calls import CallRow
-from bot.store.outbox import OutboxRow
+from bot.store import calls, outbox, sessions, waits
+from bot.store.values import CallRow, OutboxRow
 from rules.text import Seat
 
-CALLS = frozenset({Kind.REMINDER, Kind.OFFER})
-"""They are about somebody's clock."""
-STANDING = CALLS | {Kind.VOTE}
+ABOUT_CLOCKS = frozenset({Kind.REMINDER, Kind.OFFER})
+"""Kinds that are about somebody's clock."""
+STANDING = ABOUT_CLOCKS | {Kind.VOTE}
 NO_CLOCK = Seat(0)
 """The seat under which a message is kept that is about no clock."""
 
 
-def called(connection: Connection, post: Post, message: int, at: datetime) -> bool:
-    """Note where such a message stands; the one before goes, or both if all is over.
+def note_message(connection: Connection, post: Post, message: int, at: datetime) -> bool:
+    """Note where such a message stands; the one before is deleted, or both if all is over.
 
-    Says whether anything has to be taken away.
+    Returns whether anything has to be deleted.
     """
     seat = NO_CLOCK if post.seat is None else post.seat
     call = CallRow(seat, post.kind, post.place.channel, message)
-    before = _forget(connection, post.table, [seat], {post.kind})
+    before = _forget(connection, post.session, [seat], {post.kind})
     gone = [old for old in before if old.message != message]
     if _is_wanted(connection, post, seat):
-        calls.remember(connection, post.table, call)
-    elif post.kind in CALLS:
+        calls.remember(connection, post.session, call)
+    elif post.kind in ABOUT_CLOCKS:
         # A question may have been answered since, and tell so.
         gone.append(call)
-    tidy(connection, post.table, gone, at)
+    delete_messages(connection, post.session, gone, at)
     return bool(gone)
 
 
-def silence(connection: Connection, session: int, seats: Sequence[Seat], at: datetime) -> None:
-    """Have everything taken away that was said about the clocks of some seats."""
-    tidy(connection, session, _forget(connection, session, seats, CALLS), at)
+def delete_reminders(
+    connection: Connection, session: int, seats: Sequence[Seat], at: datetime
+) -> None:
+    """Have every message deleted that is about the clocks of some seats."""
+    delete_messages(connection, session, _forget(connection, session, seats, ABOUT_CLOCKS), at)
 
 
 def forget_question(connection: Connection, session: int) -> Sequence[CallRow]:
-    """Forget where the question of a vote stands; say where."""
+    """Forget where the question of a vote stands; return where."""
     return _forget(connection, session, [NO_CLOCK], {Kind.VOTE})
 
 
-def tidy(connection: Connection, session: int, gone: Iterable[CallRow], at: datetime) -> None:
-    """Have messages taken away."""
+def delete_messages(
+    connection: Connection, session: int, gone: Iterable[CallRow], at: datetime
+) -> None:
+    """Have messages deleted by the poster."""
     posts = [
         OutboxRow(
             session,
             0,
-            Kind.TIDY,
+            Kind.DELETION,
             0,
             milestone=False,
             channel=call.channel,
@@ -66,16 +69,16 @@ def tidy(connection: Connection, session: int, gone: Iterable[CallRow], at: date
 
 def _is_wanted(connection: Connection, post: Post, seat: Seat) -> bool:
     """Whether somebody is still to do what the message asks for."""
-    if post.kind in CALLS:
-        return seat in waits.of_session(connection, post.table)
-    session = rows.session(connection, post.table)
-    return bool(session and session.vote and session.vote["number"] == post.number)
+    if post.kind in ABOUT_CLOCKS:
+        return seat in waits.of_session(connection, post.session)
+    row = sessions.session(connection, post.session)
+    return bool(row and row.vote and row.vote["number"] == post.number)
 
 
 def _forget(
     connection: Connection, session: int, seats: Sequence[Seat], kinds: Collection[str]
 ) -> Sequence[CallRow]:
-    """Forget where messages of some kinds stand; say where."""
+    """Forget where messages of some kinds stand; return where."""
     standing = [c for c in calls.of_seats(connection, session, seats) if c.kind in kinds]
     calls.forget(connection, session, standing)
     return standing

@@ -1,64 +1,81 @@
-"""What people can do with campaigns. Each action is one at the campaign's newest table."""
-
-from functools import partial
+"""Campaigns: several games that add up to one. Each action is one at the newest session."""
 
 from sqlalchemy import Connection
 
 from bot.basics.refusals import NoCampaign
-from bot.sessions.actions import campaign as campaigns
-from bot.sessions.actions import campaign_plan as planning
-from bot.sessions.actions.campaign import Office
-from bot.sessions.actions.campaign_plan import Project
+from bot.sessions.actions import campaign
+from bot.sessions.actions.campaign import Authority
+from bot.sessions.actions.campaign_plan import CampaignRequest, open_campaign
 from bot.sessions.model.campaign import Campaign
-from bot.sessions.model.session import Place, Table, User
+from bot.sessions.model.people import Place, User
+from bot.sessions.model.session import Session
 from bot.sessions.persistence.related import load_campaign
-from bot.sessions.transactions import Acting
+from bot.sessions.transactions import Transactions
 from bot.store import campaigns as rows
-from bot.store.rows import SessionRow
+from bot.store.sessions import SessionRow
 
 
-class Campaigning(Acting):
-    """Playing several games that add up to one."""
+class Campaigns:
+    """What people do with campaigns; see `Transactions` for what holds of each method."""
 
-    async def new_campaign(self, place: Place, user: User, project: Project, action: int) -> Table:
+    def __init__(self, transactions: Transactions) -> None:
+        self._transactions = transactions
+
+    async def open(
+        self, place: Place, user: User, request: CampaignRequest, action: int
+    ) -> Session:
         """Open the lobby of a campaign."""
-        change = planning.opened(self._means.games, place, user, project)
-        return await self._open(change, action)
+        change = open_campaign(place, user, request, self._transactions.games)
+        return await self._transactions.open(change, action)
 
-    async def pause(self, table_id: int, user: User, office: Office, action: int) -> Table:
+    async def pause(
+        self, session_id: int, user: User, authority: Authority, action: int
+    ) -> Session:
         """Let no game begin by itself any more."""
-        return await self._act(table_id, user, action, partial(campaigns.paused, office))
+        return await self._transactions.act(
+            session_id, user, action, lambda session: campaign.pause(session, user, authority)
+        )
 
-    async def proceed(self, table_id: int, user: User, office: Office, action: int) -> Table:
+    async def resume(
+        self, session_id: int, user: User, authority: Authority, action: int
+    ) -> Session:
         """Begin the next game of a campaign, or let it begin by itself again."""
-        step = partial(campaigns.proceeded, self._means.games, self._means.random, office)
-        return await self._act(table_id, user, action, step)
+        games, random = self._transactions.games, self._transactions.random
+        return await self._transactions.act(
+            session_id,
+            user,
+            action,
+            lambda session: campaign.resume(session, user, authority, games, random),
+        )
 
-    async def end_campaign(self, table_id: int, user: User, office: Office, action: int) -> Table:
+    async def end(self, session_id: int, user: User, authority: Authority, action: int) -> Session:
         """End a campaign, at the latest with the game that is being played."""
-        return await self._act(table_id, user, action, partial(campaigns.ended, office))
+        return await self._transactions.act(
+            session_id, user, action, lambda session: campaign.end(session, user, authority)
+        )
 
-    async def campaign_at(self, channel: int) -> Table:
-        """Give the newest table of a channel's open campaign, or of its newest one.
+    async def session_in(self, channel: int) -> Session:
+        """Return the newest session of a channel's open campaign, or else of its newest one.
 
         Raises NoCampaign.
         """
 
-        def find(connection: Connection) -> SessionRow | None:
+        def newest(connection: Connection) -> SessionRow | None:
             found = rows.in_channel(connection, channel)
             return found and rows.newest_session(connection, found.id)
 
-        table = await self._find(find)
-        if table is None:
+        session = await self._transactions.reading.find(newest)
+        if session is None:
             raise NoCampaign
-        return table
+        return session
 
-    async def campaigns(self, guild: int | None) -> list[Campaign]:
-        """List the open campaigns of a server, newest first."""
+    async def open_in(self, guild: int | None) -> list[Campaign]:
+        """Return the open campaigns of a server, newest first."""
 
         def work(connection: Connection) -> list[Campaign]:
             return [
-                load_campaign(connection, own) for own in rows.open_campaigns(connection, guild)
+                load_campaign(connection, number)
+                for number in rows.open_campaigns(connection, guild)
             ]
 
-        return await self._store.read(work)
+        return await self._transactions.store.read(work)

@@ -1,29 +1,43 @@
-"""Watching games from other channels, and looking back on them."""
+"""Games that are watched from other channels."""
 
-from functools import partial
-
-from bot.sessions.actions import mirror as mirrors
-from bot.sessions.actions.campaign import Office
-from bot.sessions.actions.mirror import Screen
-from bot.sessions.model.session import Table, User
-from bot.sessions.services.campaigns import Campaigning
+from bot.sessions.actions import mirror
+from bot.sessions.actions.campaign import Authority
+from bot.sessions.actions.mirror import MirrorRequest
+from bot.sessions.model.people import User
+from bot.sessions.model.session import Session
+from bot.sessions.transactions import Transactions
 from bot.store import mirrors as rows
 
 
-class Watching(Campaigning):
+class Mirrors:
     """What people can do who only watch."""
 
-    async def watch(self, table_id: int, user: User, screen: Screen, action: int) -> Table:
+    def __init__(self, transactions: Transactions) -> None:
+        self._transactions = transactions
+
+    async def watch(
+        self, session_id: int, user: User, request: MirrorRequest, action: int
+    ) -> Session:
         """Show a game in another channel. Whoever calls makes sure that the user may see it."""
-        return await self._act(table_id, user, action, partial(mirrors.watched, screen))
+        return await self._transactions.act(
+            session_id, user, action, lambda session: mirror.watch(session, user, request)
+        )
 
     async def unwatch(
-        self, table_id: int, user: User, asked: tuple[int, Office], action: int
-    ) -> Table:
-        """Show a game in a channel no longer, which somebody with some office asked for."""
-        return await self._act(table_id, user, action, partial(mirrors.unwatched, asked))
+        self, session_id: int, user: User, shown: tuple[int, Authority], action: int
+    ) -> Session:
+        """Show a game no longer in a channel, which somebody with some authority asks for."""
+        channel, authority = shown
+        return await self._transactions.act(
+            session_id,
+            user,
+            action,
+            lambda session: mirror.unwatch(session, user, channel, authority),
+        )
 
-    async def watched_in(self, channel: int) -> list[Table]:
-        """List the games that are watched in a channel."""
-        sessions = await self._store.read(lambda connection: rows.shown_in(connection, channel))
-        return [await self.get(session) for session in sessions]
+    async def shown_in(self, channel: int) -> list[Session]:
+        """Return the sessions that are watched in a channel."""
+        session_ids = await self._transactions.store.read(
+            lambda connection: rows.shown_in(connection, channel)
+        )
+        return [await self._transactions.reading.get(session_id) for session_id in session_ids]

@@ -9,7 +9,7 @@ from bot.localtable import LocalTable
 from bot.process.heartbeat import heartbeat_file, is_alive
 from bot.process.settings import Settings
 from bot.process.startup import Pauses, serve
-from bot.sessions import Means
+from bot.sessions import Dependencies
 from tests.bot.localtable.person import Outcome, Person
 from tests.bot.localtable.seen import Seen
 
@@ -31,11 +31,11 @@ def environment(table: LocalTable, data: Path) -> dict[str, str]:
 
 @asynccontextmanager
 async def running(
-    table: LocalTable, data: Path, means: Means | None = None
+    table: LocalTable, data: Path, dependencies: Dependencies | None = None
 ) -> AsyncGenerator[None]:
     """Run the bot from the moment it hears people, and end it afterwards."""
     settings = Settings.read(environment(table, data))
-    task = asyncio.create_task(serve(settings, means, PAUSES))
+    task = asyncio.create_task(serve(settings, dependencies, PAUSES))
     ready = asyncio.create_task(alive(data))
     await asyncio.wait({task, ready}, return_when=asyncio.FIRST_COMPLETED)
     if task.done():

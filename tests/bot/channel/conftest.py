@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 
 from bot.localtable import LocalTable
-from bot.sessions import Means
+from bot.sessions import Dependencies
 from tests.bot.channel.club import running
 from tests.bot.channel.hand import Hand
 from tests.bot.localtable.faults import Faults
@@ -38,7 +38,7 @@ async def bot(table: LocalTable, tmp_path: Path) -> AsyncIterator[None]:
 async def hand(table: LocalTable, tmp_path: Path) -> AsyncIterator[Hand]:
     """A bot that goes by a clock that can be turned on."""
     hand = Hand()
-    async with running(table, tmp_path, Means(clock=hand)):
+    async with running(table, tmp_path, Dependencies(clock=hand)):
         yield hand
 
 

@@ -9,7 +9,7 @@ import aiohttp
 import pytest
 
 from bot.localtable import LocalTable
-from bot.sessions import Means
+from bot.sessions import Dependencies
 from tests.bot.channel.club import running, typed
 from tests.bot.localtable.person import NotPossible, Person
 
@@ -21,7 +21,7 @@ NOW = datetime(2026, 3, 3, 20, 30, tzinfo=UTC)
 @pytest.fixture
 async def bot(table: LocalTable, tmp_path: Path) -> AsyncIterator[None]:
     """A bot for which time stands still, for it says what time it is."""
-    async with running(table, tmp_path, Means(clock=lambda: NOW)):
+    async with running(table, tmp_path, Dependencies(clock=lambda: NOW)):
         yield
 
 

@@ -3,7 +3,7 @@
 import asyncio
 import sys
 
-from bot.sessions import Table
+from bot.sessions import Session
 from rules.core import RulesError
 from tests.bot.sessions.club import Club, opened
 
@@ -14,20 +14,20 @@ async def burst(url: str, first_action: int, number: int) -> None:
     Attempts are not counted: another process may be the faster one again and again.
     """
     async with opened(url, first_action) as club:
-        while number and (table := await club.sessions.get(1)).is_open:
-            number -= await acknowledges(club, table)
+        while number and (session := await club.sessions.queries.get(1)).is_open:
+            number -= await acknowledges(club, session)
 
 
-async def acknowledges(club: Club, table: Table) -> bool:
+async def acknowledges(club: Club, session: Session) -> bool:
     """Play one move; print the action's number once it is acknowledged."""
-    if not table.match or not table.match.waiting_for:
+    if not session.match or not session.match.waiting_for:
         return False
-    seat = table.match.waiting_for[0]
-    user = table.people[seat]
-    choice = table.match.choices(seat)[0]
+    seat = session.match.waiting_for[0]
+    user = session.people[seat]
+    choice = session.match.choices(seat)[0]
     action = club.action()
     try:
-        await club.sessions.play(1, user, choice.notation, action, table.stamp(seat))
+        await club.sessions.play.move(1, user, choice.notation, action, session.stamp(seat))
     except RulesError:
         return False
     sys.stdout.write(f"{action}\n")

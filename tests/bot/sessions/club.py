@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 from itertools import count
 from random import Random
 
-from bot.sessions import Means, Place, Sessions, Table, User, Wish, open_sessions
+from bot.sessions import Dependencies, LobbyRequest, Place, Session, Sessions, User, open_sessions
 from rules.catalog import GAMES
 from rules.text import Seat
 from tests.rules.race import Marathon, Race, Relay
@@ -71,12 +71,12 @@ class Club:
 
     async def lobby(
         self, *users: User, game: str = "cronberg", options: str = "", place: Place = HERE
-    ) -> Table:
-        wish = Wish(game, None, options)
-        table = await self.sessions.new(place, users[0], wish, self.action())
+    ) -> Session:
+        wish = LobbyRequest(game, None, options)
+        session = await self.sessions.lobbies.open(place, users[0], wish, self.action())
         for user in users[1:]:
-            table = await self.sessions.join(table.id, user, self.action())
-        return table
+            session = await self.sessions.lobbies.join(session.id, user, self.action())
+        return session
 
     async def running(
         self,
@@ -84,39 +84,41 @@ class Club:
         game: str = "cronberg",
         options: str = "first_seat=seat:1",
         place: Place = HERE,
-    ) -> Table:
-        table = await self.lobby(
+    ) -> Session:
+        session = await self.lobby(
             *users, game=game, options=options if game == "cronberg" else "", place=place
         )
-        return await self.sessions.start(table.id, users[0], self.action())
+        return await self.sessions.lobbies.start(session.id, users[0], self.action())
 
-    async def play(self, table: Table, user: User, *moves: str) -> Table:
+    async def play(self, session: Session, user: User, *moves: str) -> Session:
         for move in moves:
-            table = await self.sessions.play(table.id, user, move, self.action())
-        return table
+            session = await self.sessions.play.move(session.id, user, move, self.action())
+        return session
 
-    async def play_first_choices(self, table: Table, number: int) -> Table:
+    async def play_first_choices(self, session: Session, number: int) -> Session:
         """Play for whoever is on turn, until the game is over at the latest."""
         for _ in range(number):
-            table = await self.sessions.get(table.id)
-            if table.is_open and table.match:
-                seat = table.match.waiting_for[0]
-                move = table.match.choices(seat)[0].notation
-                table = await self.play(table, table.people[seat], move)
-        return table
+            session = await self.sessions.queries.get(session.id)
+            if session.is_open and session.match:
+                seat = session.match.waiting_for[0]
+                move = session.match.choices(seat)[0].notation
+                session = await self.play(session, session.people[seat], move)
+        return session
 
-    async def undo(self, table: Table, user: User) -> Table:
-        return await self.sessions.undo(table.id, user, self.action())
+    async def undo(self, session: Session, user: User) -> Session:
+        return await self.sessions.play.undo(session.id, user, self.action())
 
-    async def vote(self, table: Table, user: User, agrees: bool) -> Table:
-        assert table.vote
-        return await self.sessions.vote(table.id, user, table.vote.number, agrees, self.action())
+    async def vote(self, session: Session, user: User, agrees: bool) -> Session:
+        assert session.vote
+        return await self.sessions.play.vote(
+            session.id, user, session.vote.number, agrees, self.action()
+        )
 
 
-def moves(table: Table) -> Sequence[str]:
+def moves(session: Session) -> Sequence[str]:
     """Give the moves on a table's record."""
-    assert table.match
-    return [move for _, move in table.match.record]
+    assert session.match
+    return [move for _, move in session.match.record]
 
 
 @asynccontextmanager
@@ -125,6 +127,6 @@ async def opened(
 ) -> AsyncGenerator[Club]:
     """Open the sessions of a database."""
     watch = Watch()
-    means = Means(GAMES_HERE, watch, Random(5), remembered)
-    async with open_sessions(url, means, patience) as sessions:
+    dependencies = Dependencies(GAMES_HERE, watch, Random(5), remembered)
+    async with open_sessions(url, dependencies, patience) as sessions:
         yield Club(sessions, first_action, watch)

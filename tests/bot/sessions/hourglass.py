@@ -6,8 +6,8 @@ from datetime import datetime, timedelta
 
 from sqlalchemy import Engine, event
 
-from bot.sessions import Kind, Pace, Post, Table, User
-from bot.sessions.parsing.preferences import Changes
+from bot.sessions import Kind, Pace, Post, Session, User
+from bot.sessions.parsing.preferences import PreferenceChanges
 from rules.text import Seat
 from tests.bot.sessions.club import ANNA, BERT, CLEO, HERE, Club
 
@@ -17,18 +17,18 @@ BOARD = (Kind.REFRESH, None)
 """It says how the clock stands."""
 
 
-async def begun(club: Club, pace: Pace = Pace.NONE, channel: int = HERE.channel) -> Table:
+async def begun(club: Club, pace: Pace = Pace.NONE, channel: int = HERE.channel) -> Session:
     """Begin a race of three; Anna is on turn."""
     place = HERE._replace(channel=channel)
-    table = await club.lobby(ANNA, BERT, CLEO, game="race", options=f"pace={pace}", place=place)
-    return await club.sessions.start(table.id, ANNA, club.action())
+    session = await club.lobby(ANNA, BERT, CLEO, game="race", options=f"pace={pace}", place=place)
+    return await club.sessions.lobbies.start(session.id, ANNA, club.action())
 
 
 async def passing(club: Club, **span: float) -> Sequence[tuple[Kind, Seat | None]]:
     """Let time go by, and look at the clocks; say what is to be posted because of it."""
     await posted(club)
     club.watch.pass_by(**span)
-    while await club.sessions.ring():
+    while await club.sessions.clocks.check():
         pass
     return await due(club)
 
@@ -48,7 +48,7 @@ async def posted(club: Club) -> None:
 async def tidied(club: Club) -> list[int]:
     """Name the messages that are to be taken away."""
     pending = await club.sessions.outbox.pending()
-    return [post.message or 0 for post in pending if post.kind is Kind.TIDY]
+    return [post.message or 0 for post in pending if post.kind is Kind.DELETION]
 
 
 def message_of(post: Post) -> int:
@@ -57,7 +57,7 @@ def message_of(post: Post) -> int:
 
 async def choose(club: Club, user: User, **changes: object) -> None:
     """Let somebody choose how to be reminded."""
-    await club.sessions.prefer(user.id, Changes(**changes), club.action())  # pyright: ignore[reportArgumentType]  # as a caller types them
+    await club.sessions.preferences.set(user.id, PreferenceChanges(**changes), club.action())  # pyright: ignore[reportArgumentType]  # as a caller types them
 
 
 def in_days(club: Club, days: float) -> datetime:

@@ -1,7 +1,7 @@
 """A campaign, played fast: small games of which everybody knows the end."""
 
-from bot.sessions import Campaign, Kind, Office, Place, Project, Table, User
-from bot.sessions.model.campaign import points
+from bot.sessions import Authority, Campaign, CampaignRequest, Kind, Place, Session, User
+from bot.sessions.model.campaign import campaign_points
 from tests.bot.sessions.club import GAMES_HERE, HERE, Club
 
 
@@ -12,13 +12,13 @@ async def opened(
     number: int | None = None,
     scoring: str | None = None,
     place: Place = HERE,
-) -> Table:
+) -> Session:
     """Open the lobby of a campaign."""
-    project = Project("The Tuesday League", games, number, scoring)
-    table = await club.sessions.new_campaign(place, users[0], project, club.action())
+    project = CampaignRequest("The Tuesday League", games, number, scoring)
+    session = await club.sessions.campaigns.open(place, users[0], project, club.action())
     for user in users[1:]:
-        table = await club.sessions.join(table.id, user, club.action())
-    return table
+        session = await club.sessions.lobbies.join(session.id, user, club.action())
+    return session
 
 
 async def begun(
@@ -27,41 +27,41 @@ async def begun(
     games: str = "race",
     number: int | None = None,
     scoring: str | None = None,
-) -> Table:
+) -> Session:
     """Begin a campaign; give the table of its first game."""
-    table = await opened(club, *users, games=games, number=number, scoring=scoring)
-    return await club.sessions.start(table.id, users[0], club.action())
+    session = await opened(club, *users, games=games, number=number, scoring=scoring)
+    return await club.sessions.lobbies.start(session.id, users[0], club.action())
 
 
-async def newest(club: Club) -> Table:
+async def newest(club: Club) -> Session:
     """Give the table that the campaign is at."""
-    return await club.sessions.campaign_at(HERE.channel)
+    return await club.sessions.campaigns.session_in(HERE.channel)
 
 
-async def raced(club: Club, **steps: int) -> Table:
+async def raced(club: Club, **steps: int) -> Session:
     """Play the present race to its end, by names; give the table the campaign is at then."""
-    table = await newest(club)
-    for user in table.people:
-        await club.play(table, user, f"run {steps.get(user.name, 0)}")
+    session = await newest(club)
+    for user in session.people:
+        await club.play(session, user, f"run {steps.get(user.name, 0)}")
     return await newest(club)
 
 
-def ranking(table: Table) -> dict[str, int]:
+def ranking(session: Session) -> dict[str, int]:
     """Say where everybody stands in the campaign."""
-    campaign = campaign_of(table)
-    standing = points(GAMES_HERE, campaign)
+    campaign = campaign_of(session)
+    standing = campaign_points(campaign, GAMES_HERE)
     return {user.name: at for user, at in zip(campaign.people, standing, strict=True)}
 
 
 async def kinds(club: Club) -> list[tuple[int, Kind]]:
     """List what is to be posted, and for which table."""
-    return [(post.table, post.kind) for post in await club.sessions.outbox.pending()]
+    return [(post.session, post.kind) for post in await club.sessions.outbox.pending()]
 
 
-def campaign_of(table: Table) -> Campaign:
-    assert table.campaign
-    return table.campaign
+def campaign_of(session: Session) -> Campaign:
+    assert session.campaign
+    return session.campaign
 
 
-HOST = Office()
-MODERATOR = Office(is_moderator=True)
+HOST = Authority()
+MODERATOR = Authority(is_moderator=True)

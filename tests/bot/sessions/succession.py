@@ -1,47 +1,47 @@
 """Seats that change hands, as people ask for it."""
 
-from bot.sessions import Office, Succession, Table, User
+from bot.sessions import Authority, ReplacementRequest, Session, User
 from rules.text import Seat
 from tests.bot.sessions.club import Club
 
 EMIL = User(105, "Emil")
 NOBODY = User(-1, "Automatic player")
-MODERATOR = Office(is_moderator=True)
+MODERATOR = Authority(is_moderator=True)
 
 
 async def hand(
-    club: Club, table: Table, asker: User, before: User, newcomer: User | None = None
-) -> Table:
+    club: Club, session: Session, asker: User, before: User, newcomer: User | None = None
+) -> Session:
     """Ask for somebody's seat to change hands."""
-    wanted = Succession(_seat_of(table, before), newcomer)
-    return await club.sessions.replace(table.id, asker, wanted, club.action())
+    wanted = ReplacementRequest(_seat_of(session, before), newcomer)
+    return await club.sessions.play.replace(session.id, asker, wanted, club.action())
 
 
 async def order(
-    club: Club, table: Table, before: User, newcomer: User | None = None, by: User = EMIL
-) -> Table:
+    club: Club, session: Session, before: User, newcomer: User | None = None, by: User = EMIL
+) -> Session:
     """Let a moderator ask for somebody's seat to change hands."""
-    wanted = Succession(_seat_of(table, before), newcomer, MODERATOR)
-    return await club.sessions.replace(table.id, by, wanted, club.action())
+    wanted = ReplacementRequest(_seat_of(session, before), newcomer, MODERATOR)
+    return await club.sessions.play.replace(session.id, by, wanted, club.action())
 
 
-async def hand_number(club: Club, table: Table, asker: User, number: int) -> Table:
+async def hand_number(club: Club, session: Session, asker: User, number: int) -> Session:
     """Ask for an automatic player at a seat, by its number, whether there is such a seat or not."""
-    wanted = Succession(Seat(number - 1))
-    return await club.sessions.replace(table.id, asker, wanted, club.action())
+    wanted = ReplacementRequest(Seat(number - 1))
+    return await club.sessions.play.replace(session.id, asker, wanted, club.action())
 
 
-async def taken_over(club: Club, table: Table, before: User, newcomer: User) -> Table:
+async def taken_over(club: Club, session: Session, before: User, newcomer: User) -> Session:
     """Let somebody take a seat, on the word of whoever has it."""
-    table = await hand(club, table, before, before, newcomer)
-    return await club.vote(table, newcomer, agrees=True)
+    session = await hand(club, session, before, before, newcomer)
+    return await club.vote(session, newcomer, agrees=True)
 
 
-def names(table: Table) -> list[str]:
-    return [user.name for user in table.people]
+def names(session: Session) -> list[str]:
+    return [user.name for user in session.people]
 
 
-def _seat_of(table: Table, user: User) -> Seat:
-    seat = table.seat_of(user.id)
+def _seat_of(session: Session, user: User) -> Seat:
+    seat = session.seat_of(user.id)
     assert seat is not None
     return seat

@@ -20,7 +20,7 @@ async def test_the_next_game_begins_with_the_move_that_ends_the_last(club: Club)
 
     assert second.id != first.id
     assert second.status is Status.RUNNING
-    assert (await club.sessions.at(HERE.channel)) == second
+    assert (await club.sessions.queries.in_channel(HERE.channel)) == second
     assert (await kinds(club))[-3:] == [
         (first.id, Kind.BOARD), (first.id, Kind.STANDINGS), (second.id, Kind.BOARD),
     ]  # fmt: skip
@@ -77,7 +77,7 @@ async def test_the_last_game_ends_the_campaign(club: Club) -> None:
     assert campaign_of(last).status is Status.OVER
     assert [played.number for played in campaign_of(last).results] == [1, 2]
     assert (await kinds(club))[-1] == (last.id, Kind.STANDINGS)
-    assert not await club.sessions.campaigns(HERE.guild)
+    assert not await club.sessions.campaigns.open_in(HERE.guild)
 
 
 async def test_a_solo_campaign(club: Club) -> None:
@@ -92,7 +92,7 @@ async def test_a_solo_campaign(club: Club) -> None:
 async def test_a_game_resigned_to_its_end_counts(club: Club) -> None:
     first = await begun(club, ANNA, BERT)
 
-    await club.sessions.resign(first.id, ANNA, club.action())
+    await club.sessions.play.resign(first.id, ANNA, club.action())
 
     assert (await newest(club)).id != first.id
     assert ranking(await newest(club)) == {"Anna": 0, "Bert": 2}
@@ -101,26 +101,26 @@ async def test_a_game_resigned_to_its_end_counts(club: Club) -> None:
 async def test_a_game_broken_off_does_not_count_and_is_begun_again(club: Club) -> None:
     await begun(club, ANNA, BERT, games="relay")
     second = await raced(club, Anna=3, Bert=5)
-    await club.sessions.end(second.id, DORA, club.action())
+    await club.sessions.play.end(second.id, DORA, club.action())
     waiting = await newest(club)
     assert waiting.id == second.id
     assert len(campaign_of(waiting).results) == 1
 
-    await club.sessions.proceed(second.id, ANNA, HOST, club.action())
+    await club.sessions.campaigns.resume(second.id, ANNA, HOST, club.action())
 
     again = await newest(club)
     assert (again.people, again.carried, again.status) == ((BERT, ANNA), "5 3", Status.RUNNING)
 
 
 async def test_what_is_repeated_has_its_effect_once(club: Club) -> None:
-    table = await begun(club, ANNA, number=2)
+    session = await begun(club, ANNA, number=2)
     action = club.action()
     for _ in range(2):
-        await club.sessions.play(table.id, ANNA, "run 1", action)
+        await club.sessions.play.move(session.id, ANNA, "run 1", action)
     second = await newest(club)
 
     assert len(campaign_of(second).results) == 1
-    assert (await kinds(club)).count((table.id, Kind.STANDINGS)) == 1
+    assert (await kinds(club)).count((session.id, Kind.STANDINGS)) == 1
 
 
 async def test_a_campaign_goes_on_after_a_restart(url: str) -> None:

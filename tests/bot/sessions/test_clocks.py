@@ -1,8 +1,7 @@
 """Reminders come in time, by the clock and the wish of whoever is waited for, one at a time."""
 
-from bot.sessions import Pace, Place
-from bot.sessions.persistence.preferences import Quiet, Way
-from bot.store.waits import Shards
+from bot.sessions import Pace, Place, QuietHours, ReminderMode
+from bot.store.values import Shards
 from tests.bot.sessions.club import ANNA, BERT, CLEO, HERE, Club, opened
 from tests.bot.sessions.hourglass import (
     REMINDER,
@@ -38,21 +37,21 @@ async def test_a_reminder_takes_the_place_of_the_one_before(club: Club) -> None:
 
 
 async def test_a_turn_that_is_over_takes_its_messages_away(club: Club) -> None:
-    table = await begun(club, Pace.DAY)
+    session = await begun(club, Pace.DAY)
     await passing(club, hours=24)
     reminder, offer, _ = await club.sessions.outbox.pending()
     await posted(club)
 
-    await club.play(table, ANNA, "run 1")
+    await club.play(session, ANNA, "run 1")
 
     assert {*await tidied(club)} == {message_of(reminder), message_of(offer)}
 
 
 async def test_a_reminder_posted_too_late_is_taken_away_at_once(club: Club) -> None:
-    table = await begun(club)
+    session = await begun(club)
     await passing(club, hours=24)
     (reminder,) = await club.sessions.outbox.pending()
-    await club.play(table, ANNA, "run 1")
+    await club.play(session, ANNA, "run 1")
 
     await club.sessions.outbox.done(reminder, 77)
 
@@ -60,40 +59,40 @@ async def test_a_reminder_posted_too_late_is_taken_away_at_once(club: Club) -> N
 
 
 async def test_a_game_that_is_ended_is_silent(club: Club) -> None:
-    table = await begun(club)
+    session = await begun(club)
     await passing(club, hours=24)
     (reminder,) = await club.sessions.outbox.pending()
     await posted(club)
 
-    await club.sessions.end(table.id, CLEO, club.action())
+    await club.sessions.play.end(session.id, CLEO, club.action())
 
     assert await tidied(club) == [message_of(reminder)]
     assert await passing(club, days=30) == []
 
 
 async def test_everybody_chooses_how_and_how_often(club: Club) -> None:
-    table = await begun(club)
-    await choose(club, ANNA, way=Way.DIRECT, hours=3)
+    session = await begun(club)
+    await choose(club, ANNA, reminder_mode=ReminderMode.DIRECT, hours=3)
 
     assert await passing(club, hours=3) == [REMINDER]
     (reminder,) = await club.sessions.outbox.pending()
     assert reminder.user == ANNA.id
-    assert reminder.lane != (table.place, None)
+    assert reminder.lane != (session.place, None)
 
 
 async def test_reminders_can_be_switched_off_and_on(club: Club) -> None:
     await begun(club)
 
-    await choose(club, ANNA, way=Way.OFF)
+    await choose(club, ANNA, reminder_mode=ReminderMode.OFF)
     assert await passing(club, days=30) == []
 
-    await choose(club, ANNA, way=Way.CHANNEL)
+    await choose(club, ANNA, reminder_mode=ReminderMode.CHANNEL)
     assert await passing(club, seconds=1) == [REMINDER]
 
 
 async def test_nobody_is_woken_in_quiet_hours(club: Club) -> None:
     # The club's clock begins at midnight in London, when it is one o'clock in Berlin.
-    await choose(club, ANNA, quiet=Quiet(22 * 60, 7 * 60), zone="Europe/Berlin")
+    await choose(club, ANNA, quiet=QuietHours(22 * 60, 7 * 60), zone="Europe/Berlin")
     await begun(club)
 
     assert await passing(club, hours=29.9) == []
@@ -103,7 +102,7 @@ async def test_nobody_is_woken_in_quiet_hours(club: Club) -> None:
 async def test_quiet_hours_chosen_too_late_count_all_the_same(club: Club) -> None:
     await begun(club)
     club.watch.pass_by(hours=24.5)
-    await choose(club, ANNA, quiet=Quiet(0, 6 * 60))
+    await choose(club, ANNA, quiet=QuietHours(0, 6 * 60))
 
     assert await passing(club, minutes=1) == []
     assert await passing(club, hours=6) == [REMINDER]
@@ -115,9 +114,9 @@ async def test_a_process_looks_after_its_own_servers(club: Club) -> None:
     await posted(club)
     club.watch.pass_by(hours=24)
 
-    await club.sessions.ring(Shards([0, 1], 3))
+    await club.sessions.clocks.check(Shards([0, 1], 3))
     assert await due(club) == []
-    await club.sessions.ring(Shards([2], 3))
+    await club.sessions.clocks.check(Shards([2], 3))
     assert await due(club) == [REMINDER]
 
 
@@ -135,7 +134,7 @@ async def test_the_statements_do_not_grow_with_the_games(club: Club) -> None:
         await posted(club)
         club.watch.pass_by(hours=24)
         with counted() as asked:
-            await club.sessions.ring()
+            await club.sessions.clocks.check()
         return len(asked)
 
     few = await statements(range(1, 3))
@@ -144,11 +143,11 @@ async def test_the_statements_do_not_grow_with_the_games(club: Club) -> None:
 
 
 async def test_moves_count_their_posts_right_after_a_reminder(club: Club) -> None:
-    table = await begun(club)
+    session = await begun(club)
     await passing(club, hours=24)
 
-    after = await club.play(table, ANNA, "run 1")
+    after = await club.play(session, ANNA, "run 1")
     numbers = [post.number for post in await club.sessions.outbox.pending()]
 
     assert len({*numbers}) == len(numbers)
-    assert max(numbers) == (await club.sessions.get(after.id)).books.posts
+    assert max(numbers) == (await club.sessions.queries.get(after.id)).bookkeeping.posts

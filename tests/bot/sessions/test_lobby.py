@@ -1,41 +1,44 @@
 import pytest
 
-from bot.basics.refusals import NoTable, Refused
-from bot.sessions import Kind, Place, Status, User, Wish
+from bot.basics.refusals import NoSession, Refused
+from bot.sessions import Kind, LobbyRequest, Place, Status, User
 from rules.core import RulesError, UnfitSetup
 from tests.bot.sessions.club import ANNA, BERT, CLEO, DORA, HERE, Club
 
 
 async def test_a_lobby_opens_with_its_host(club: Club) -> None:
-    wish = Wish("cronberg", 3, "first_seat=SEAT:2 Series_Games=3")
+    wish = LobbyRequest("cronberg", 3, "first_seat=SEAT:2 Series_Games=3")
 
-    table = await club.sessions.new(HERE, ANNA, wish, club.action())
+    session = await club.sessions.lobbies.open(HERE, ANNA, wish, club.action())
 
-    assert (table.status, table.host, table.people) == (Status.LOBBY, ANNA, (ANNA,))
-    assert table.options == {"first_seat": "seat:2", "series_games": "3"}
-    assert table.seats_wanted == 3
-    assert await club.sessions.at(HERE.channel) == table
+    assert (session.status, session.host, session.people) == (Status.LOBBY, ANNA, (ANNA,))
+    assert session.options == {"first_seat": "seat:2", "series_games": "3"}
+    assert session.seats_wanted == 3
+    assert await club.sessions.queries.in_channel(HERE.channel) == session
 
 
 @pytest.mark.parametrize(
     ("wish", "sentence"),
     [
-        (Wish("chess"), "There is no game “chess”. On offer: cronberg"),
-        (Wish("cronberg", 5), "Cronberg is for 2 to 4 players, not 5."),
-        (Wish("cronberg", None, "colour=red"), "Cronberg has no option “colour”."),
-        (Wish("cronberg", None, "series_games=99"), "series_games cannot be “99”."),
-        (Wish("cronberg", None, "series_games"), "“series_games” is no option. Write name=value."),
-        (Wish("cronberg", None, "=3"), "“=3” is no option."),
+        (LobbyRequest("chess"), "There is no game “chess”. On offer: cronberg"),
+        (LobbyRequest("cronberg", 5), "Cronberg is for 2 to 4 players, not 5."),
+        (LobbyRequest("cronberg", None, "colour=red"), "Cronberg has no option “colour”."),
+        (LobbyRequest("cronberg", None, "series_games=99"), "series_games cannot be “99”."),
+        (
+            LobbyRequest("cronberg", None, "series_games"),
+            "“series_games” is no option. Write name=value.",
+        ),
+        (LobbyRequest("cronberg", None, "=3"), "“=3” is no option."),
     ],
 )
 async def test_an_unfit_wish_is_refused_in_a_sentence(
-    club: Club, wish: Wish, sentence: str
+    club: Club, wish: LobbyRequest, sentence: str
 ) -> None:
     with pytest.raises(RulesError) as refusal:
-        await club.sessions.new(HERE, ANNA, wish, club.action())
+        await club.sessions.lobbies.open(HERE, ANNA, wish, club.action())
 
     assert str(refusal.value).startswith(sentence)
-    assert await club.sessions.at(HERE.channel) is None
+    assert await club.sessions.queries.in_channel(HERE.channel) is None
 
 
 async def test_a_channel_has_one_open_table(club: Club) -> None:
@@ -44,119 +47,123 @@ async def test_a_channel_has_one_open_table(club: Club) -> None:
     with pytest.raises(Refused, match="A game goes on in this channel"):
         await club.lobby(BERT)
 
-    await club.sessions.cancel(first.id, ANNA, club.action())
+    await club.sessions.lobbies.cancel(first.id, ANNA, club.action())
     second = await club.lobby(BERT)
-    assert await club.sessions.at(HERE.channel) == second
+    assert await club.sessions.queries.in_channel(HERE.channel) == second
 
 
 async def test_people_sit_in_the_order_of_joining_until_all_seats_are_taken(club: Club) -> None:
-    table = await club.lobby(ANNA, BERT, CLEO, DORA)
+    session = await club.lobby(ANNA, BERT, CLEO, DORA)
 
-    assert table.people == (ANNA, BERT, CLEO, DORA)
+    assert session.people == (ANNA, BERT, CLEO, DORA)
     with pytest.raises(Refused, match="You have a seat already"):
-        await club.sessions.join(table.id, BERT, club.action())
+        await club.sessions.lobbies.join(session.id, BERT, club.action())
     with pytest.raises(Refused, match="All 4 seats are taken"):
-        await club.sessions.join(table.id, User(9, "Late"), club.action())
+        await club.sessions.lobbies.join(session.id, User(9, "Late"), club.action())
 
 
 async def test_seats_asked_for_are_all_there_are(club: Club) -> None:
-    table = await club.sessions.new(HERE, ANNA, Wish("cronberg", 2), club.action())
-    await club.sessions.join(table.id, BERT, club.action())
+    session = await club.sessions.lobbies.open(
+        HERE, ANNA, LobbyRequest("cronberg", 2), club.action()
+    )
+    await club.sessions.lobbies.join(session.id, BERT, club.action())
 
     with pytest.raises(Refused, match="All 2 seats are taken"):
-        await club.sessions.join(table.id, CLEO, club.action())
+        await club.sessions.lobbies.join(session.id, CLEO, club.action())
 
 
 async def test_the_office_of_a_host_who_leaves_goes_on(club: Club) -> None:
-    table = await club.lobby(ANNA, BERT, CLEO)
+    session = await club.lobby(ANNA, BERT, CLEO)
 
-    table = await club.sessions.leave(table.id, ANNA, club.action())
+    session = await club.sessions.lobbies.leave(session.id, ANNA, club.action())
 
-    assert (table.host, table.people) == (BERT, (BERT, CLEO))
+    assert (session.host, session.people) == (BERT, (BERT, CLEO))
     with pytest.raises(Refused, match="You have no seat here"):
-        await club.sessions.leave(table.id, ANNA, club.action())
+        await club.sessions.lobbies.leave(session.id, ANNA, club.action())
 
 
 async def test_the_last_to_leave_closes_the_lobby(club: Club) -> None:
-    table = await club.lobby(ANNA)
+    session = await club.lobby(ANNA)
 
-    table = await club.sessions.leave(table.id, ANNA, club.action())
+    session = await club.sessions.lobbies.leave(session.id, ANNA, club.action())
 
-    assert table.status is Status.CANCELLED
+    assert session.status is Status.CANCELLED
 
 
 async def test_only_the_host_decides_about_the_lobby(club: Club) -> None:
-    table = await club.lobby(ANNA, BERT)
+    session = await club.lobby(ANNA, BERT)
 
     for attempt in (
-        club.sessions.start(table.id, BERT, club.action()),
-        club.sessions.cancel(table.id, BERT, club.action()),
-        club.sessions.configure(table.id, BERT, ("series_games", "3"), club.action()),
+        club.sessions.lobbies.start(session.id, BERT, club.action()),
+        club.sessions.lobbies.cancel(session.id, BERT, club.action()),
+        club.sessions.lobbies.set_option(session.id, BERT, ("series_games", "3"), club.action()),
     ):
         with pytest.raises(Refused, match="Only Seat 1, the host, can do that"):
             await attempt
-    assert await club.sessions.get(table.id) == table
+    assert await club.sessions.queries.get(session.id) == session
 
 
 async def test_options_are_set_one_by_one(club: Club) -> None:
-    table = await club.lobby(ANNA, options="first_seat=seat:2")
+    session = await club.lobby(ANNA, options="first_seat=seat:2")
 
-    table = await club.sessions.configure(table.id, ANNA, ("Series_games", "3"), club.action())
+    session = await club.sessions.lobbies.set_option(
+        session.id, ANNA, ("Series_games", "3"), club.action()
+    )
 
-    assert table.options == {"first_seat": "seat:2", "series_games": "3"}
+    assert session.options == {"first_seat": "seat:2", "series_games": "3"}
     with pytest.raises(UnfitSetup, match="no option “sugar”"):
-        await club.sessions.configure(table.id, ANNA, ("sugar", "2"), club.action())
+        await club.sessions.lobbies.set_option(session.id, ANNA, ("sugar", "2"), club.action())
 
 
 async def test_a_game_starts_with_those_who_are_there(club: Club) -> None:
-    table = await club.running(ANNA, BERT, CLEO)
+    session = await club.running(ANNA, BERT, CLEO)
 
-    assert table.status is Status.RUNNING
-    assert table.match
-    assert table.match.setup.seats == 3
-    assert table.match.waiting_for == (0,)
+    assert session.status is Status.RUNNING
+    assert session.match
+    assert session.match.setup.seats == 3
+    assert session.match.waiting_for == (0,)
 
 
 async def test_too_few_people_cannot_start(club: Club) -> None:
-    table = await club.lobby(ANNA)
+    session = await club.lobby(ANNA)
 
     with pytest.raises(UnfitSetup, match="for 2 to 4 players, not 1"):
-        await club.sessions.start(table.id, ANNA, club.action())
+        await club.sessions.lobbies.start(session.id, ANNA, club.action())
 
-    assert (await club.sessions.get(table.id)).status is Status.LOBBY
+    assert (await club.sessions.queries.get(session.id)).status is Status.LOBBY
 
 
 async def test_options_that_do_not_fit_the_people_show_at_the_start(club: Club) -> None:
-    table = await club.lobby(ANNA, BERT, options="first_seat=seat:4")
+    session = await club.lobby(ANNA, BERT, options="first_seat=seat:4")
 
     with pytest.raises(UnfitSetup, match="only 2 seats"):
-        await club.sessions.start(table.id, ANNA, club.action())
+        await club.sessions.lobbies.start(session.id, ANNA, club.action())
 
 
 async def test_a_lobby_that_is_gone_takes_nobody(club: Club) -> None:
-    table = await club.running(ANNA, BERT)
+    session = await club.running(ANNA, BERT)
     with pytest.raises(Refused, match="The game has begun already"):
-        await club.sessions.join(table.id, CLEO, club.action())
-    await club.sessions.end(table.id, DORA, club.action())
+        await club.sessions.lobbies.join(session.id, CLEO, club.action())
+    await club.sessions.play.end(session.id, DORA, club.action())
     with pytest.raises(Refused, match="This game is over"):
-        await club.sessions.join(table.id, CLEO, club.action())
+        await club.sessions.lobbies.join(session.id, CLEO, club.action())
     with pytest.raises(Refused, match="over already"):
-        await club.sessions.end(table.id, DORA, club.action())
-    with pytest.raises(NoTable, match="There is no game here"):
-        await club.sessions.join(table.id + 1, CLEO, club.action())
+        await club.sessions.play.end(session.id, DORA, club.action())
+    with pytest.raises(NoSession, match="There is no game here"):
+        await club.sessions.lobbies.join(session.id + 1, CLEO, club.action())
 
 
 async def test_a_moderator_closes_a_lobby(club: Club) -> None:
-    table = await club.lobby(ANNA)
+    session = await club.lobby(ANNA)
 
-    table = await club.sessions.end(table.id, DORA, club.action())
+    session = await club.sessions.play.end(session.id, DORA, club.action())
 
-    assert table.status is Status.CANCELLED
-    assert DORA not in table.people
+    assert session.status is Status.CANCELLED
+    assert DORA not in session.people
 
 
 async def test_every_change_of_the_lobby_is_posted(club: Club) -> None:
-    table = await club.running(ANNA, BERT)
+    session = await club.running(ANNA, BERT)
 
     posts = await club.sessions.outbox.pending()
 
@@ -166,16 +173,16 @@ async def test_every_change_of_the_lobby_is_posted(club: Club) -> None:
         (3, Kind.LOBBY),
         (4, Kind.BOARD),
     ]
-    assert {(post.table, post.place, post.tried) for post in posts} == {(table.id, HERE, False)}
+    assert {(post.session, post.place, post.tried) for post in posts} == {(session.id, HERE, False)}
 
 
 async def test_names_are_as_they_were_at_the_last_action(club: Club) -> None:
-    table = await club.running(ANNA, BERT)
+    session = await club.running(ANNA, BERT)
 
-    table = await club.play(table, User(ANNA.id, "Anna the Great"), "draw")
+    session = await club.play(session, User(ANNA.id, "Anna the Great"), "draw")
 
-    assert table.host.name == table.people[0].name == "Anna the Great"
-    assert await club.sessions.get(table.id) == table
+    assert session.host.name == session.people[0].name == "Anna the Great"
+    assert await club.sessions.queries.get(session.id) == session
 
 
 async def test_the_open_tables_of_a_server_are_listed(club: Club) -> None:
@@ -183,9 +190,9 @@ async def test_the_open_tables_of_a_server_are_listed(club: Club) -> None:
     running = await club.running(ANNA, BERT, place=Place(7, 2))
     await club.lobby(CLEO, place=Place(8, 3))
     over = await club.lobby(DORA, place=Place(7, 4))
-    await club.sessions.cancel(over.id, DORA, club.action())
+    await club.sessions.lobbies.cancel(over.id, DORA, club.action())
 
-    listed = await club.sessions.listing(7)
+    listed = await club.sessions.queries.open_in(7)
 
     assert [(each.place.channel, each.status, each.people) for each in listed] == [
         (2, Status.RUNNING, (ANNA, BERT)),

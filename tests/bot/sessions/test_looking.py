@@ -1,6 +1,6 @@
 import pytest
 
-from bot.basics.refusals import NoTable, Refused
+from bot.basics.refusals import NoSession, Refused
 from bot.sessions.parsing.moves import best, offer
 from rules.catalog import GAMES
 from rules.core import Choice
@@ -10,36 +10,38 @@ from tests.bot.sessions.club import ANNA, BERT, CLEO, HERE, Club, moves
 
 
 async def test_a_channel_shows_its_open_table_or_its_newest(club: Club) -> None:
-    assert await club.sessions.at(HERE.channel) is None
+    assert await club.sessions.queries.in_channel(HERE.channel) is None
     first = await club.lobby(ANNA)
-    await club.sessions.cancel(first.id, ANNA, club.action())
+    await club.sessions.lobbies.cancel(first.id, ANNA, club.action())
     second = await club.lobby(BERT)
-    await club.sessions.cancel(second.id, BERT, club.action())
+    await club.sessions.lobbies.cancel(second.id, BERT, club.action())
 
-    newest = await club.sessions.at(HERE.channel)
+    newest = await club.sessions.queries.in_channel(HERE.channel)
 
     assert newest
     assert newest.id == second.id
-    with pytest.raises(NoTable):
-        await club.sessions.get(second.id + 1)
+    with pytest.raises(NoSession):
+        await club.sessions.queries.get(second.id + 1)
 
 
 async def test_moves_are_offered_to_those_who_may_make_them(club: Club) -> None:
-    table = await club.running(ANNA, BERT)
+    session = await club.running(ANNA, BERT)
 
-    assert await club.sessions.choices(table.id, ANNA.id)
-    assert await club.sessions.choices(table.id, BERT.id) == ()
-    assert await club.sessions.suggest(table.id, CLEO.id, "draw") == []
+    assert await club.sessions.queries.choices(session.id, ANNA.id)
+    assert await club.sessions.queries.choices(session.id, BERT.id) == ()
+    assert await club.sessions.queries.suggest(session.id, CLEO.id, "draw") == []
 
 
 async def test_suggestions_change_with_the_game(club: Club) -> None:
-    table = await club.running(ANNA, BERT)
-    assert [c.notation for c in await club.sessions.suggest(table.id, ANNA.id, "DR")] == ["draw"]
+    session = await club.running(ANNA, BERT)
+    assert [c.notation for c in await club.sessions.queries.suggest(session.id, ANNA.id, "DR")] == [
+        "draw"
+    ]
 
-    await club.play(table, ANNA, "draw")
+    await club.play(session, ANNA, "draw")
 
-    assert await club.sessions.suggest(table.id, ANNA.id, "draw") == []
-    offered = await club.sessions.suggest(table.id, ANNA.id, " rhomb  4")
+    assert await club.sessions.queries.suggest(session.id, ANNA.id, "draw") == []
+    offered = await club.sessions.queries.suggest(session.id, ANNA.id, " rhomb  4")
     assert 0 < len(offered) <= 25
     assert all(choice.notation.startswith("rhomb") for choice in offered)
 
@@ -54,40 +56,40 @@ def test_the_best_match_comes_first() -> None:
 
 
 async def test_the_record_can_be_played_again(club: Club) -> None:
-    table = await club.play_first_choices(await club.running(ANNA, BERT), 1000)
+    session = await club.play_first_choices(await club.running(ANNA, BERT), 1000)
 
-    record = await club.sessions.record(table.id)
+    record = await club.sessions.queries.record(session.id)
 
     assert "# 2 Bert" in record
-    assert replay(read(record), GAMES) == table.match
+    assert replay(read(record), GAMES) == session.match
 
 
 async def test_a_running_record_keeps_secrets(club: Club) -> None:
-    table = await club.running(ANNA, BERT, game="sealed")
-    table = await club.play(table, ANNA, "bid 2")
+    session = await club.running(ANNA, BERT, game="sealed")
+    session = await club.play(session, ANNA, "bid 2")
 
-    assert "1 …" in await club.sessions.record(table.id)
-    await club.sessions.end(table.id, CLEO, club.action())
-    assert "1 bid 2" in await club.sessions.record(table.id)
+    assert "1 …" in await club.sessions.queries.record(session.id)
+    await club.sessions.play.end(session.id, CLEO, club.action())
+    assert "1 bid 2" in await club.sessions.queries.record(session.id)
 
 
 async def test_a_lobby_has_no_record(club: Club) -> None:
-    table = await club.lobby(ANNA)
+    session = await club.lobby(ANNA)
 
     with pytest.raises(Refused, match="nothing to read"):
-        await club.sessions.record(table.id)
+        await club.sessions.queries.record(session.id)
 
 
 async def test_earlier_positions_can_be_looked_at(club: Club) -> None:
-    table = await club.play_first_choices(await club.running(ANNA, BERT), 5)
+    session = await club.play_first_choices(await club.running(ANNA, BERT), 5)
 
-    then = await club.sessions.position(table.id, 3)
+    then = await club.sessions.queries.position(session.id, 3)
 
-    assert [move for _, move in then.record] == moves(table)[:3]
+    assert [move for _, move in then.record] == moves(session)[:3]
 
 
 async def test_the_program_remembers_notes(club: Club) -> None:
-    assert await club.sessions.recall("commands") is None
-    await club.sessions.remember("commands", "abc")
-    await club.sessions.remember("commands", "def")
-    assert await club.sessions.recall("commands") == "def"
+    assert await club.sessions.notes.recall("commands") is None
+    await club.sessions.notes.remember("commands", "abc")
+    await club.sessions.notes.remember("commands", "def")
+    assert await club.sessions.notes.recall("commands") == "def"

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.basics.refusals import Refused
-from bot.sessions import Status, Wish, options_at
+from bot.sessions import LobbyRequest, Status, options_at
 from bot.sessions.model.pace import Pace
 from rules.core import RulesError, UnfitSetup
 from tests.bot.databases import ask, change
@@ -25,10 +25,12 @@ from tests.bot.sessions.league import opened as planned
 async def test_the_pace_is_named_among_the_options(
     club: Club, typed: str, pace: Pace, options: dict[str, str]
 ) -> None:
-    table = await club.sessions.new(HERE, ANNA, Wish("cronberg", None, typed), club.action())
+    session = await club.sessions.lobbies.open(
+        HERE, ANNA, LobbyRequest("cronberg", None, typed), club.action()
+    )
 
-    assert (table.pace, table.options) == (pace, options)
-    assert await club.sessions.at(HERE.channel) == table
+    assert (session.pace, session.options) == (pace, options)
+    assert await club.sessions.queries.in_channel(HERE.channel) == session
 
 
 @pytest.mark.parametrize("game", ["cronberg", "sealed", "race"])
@@ -49,73 +51,81 @@ async def test_an_unknown_pace_is_refused_like_any_option(
     club: Club, typed: str, sentence: str
 ) -> None:
     with pytest.raises(RulesError) as refusal:
-        await club.sessions.new(HERE, ANNA, Wish("race", None, typed), club.action())
+        await club.sessions.lobbies.open(
+            HERE, ANNA, LobbyRequest("race", None, typed), club.action()
+        )
     assert str(refusal.value) == sentence
     with pytest.raises(RulesError) as refusal:
         await planned(club, ANNA, games=f"race {typed}")
     assert str(refusal.value) == sentence
 
-    assert await club.sessions.at(HERE.channel) is None
+    assert await club.sessions.queries.in_channel(HERE.channel) is None
 
 
 async def test_the_host_sets_the_pace_and_takes_it_back(club: Club) -> None:
-    table = await club.lobby(ANNA, BERT, options="first_seat=seat:2")
+    session = await club.lobby(ANNA, BERT, options="first_seat=seat:2")
 
-    table = await club.sessions.configure(table.id, ANNA, ("Pace", "3D"), club.action())
-    assert options_at(table) == {"first_seat": "seat:2", "pace": "3d"}
+    session = await club.sessions.lobbies.set_option(
+        session.id, ANNA, ("Pace", "3D"), club.action()
+    )
+    assert options_at(session) == {"first_seat": "seat:2", "pace": "3d"}
 
-    table = await club.sessions.configure(table.id, ANNA, ("series_games", "3"), club.action())
-    assert table.pace is Pace.THREE_DAYS
+    session = await club.sessions.lobbies.set_option(
+        session.id, ANNA, ("series_games", "3"), club.action()
+    )
+    assert session.pace is Pace.THREE_DAYS
 
-    table = await club.sessions.configure(table.id, ANNA, ("pace", "none"), club.action())
-    assert options_at(table) == {"first_seat": "seat:2", "series_games": "3"}
+    session = await club.sessions.lobbies.set_option(
+        session.id, ANNA, ("pace", "none"), club.action()
+    )
+    assert options_at(session) == {"first_seat": "seat:2", "series_games": "3"}
 
 
 async def test_only_the_host_sets_the_pace_and_only_before_the_game(club: Club) -> None:
-    table = await club.lobby(ANNA, BERT, game="race", options="pace=1d")
+    session = await club.lobby(ANNA, BERT, game="race", options="pace=1d")
 
     with pytest.raises(Refused, match="the host, can do that"):
-        await club.sessions.configure(table.id, BERT, ("pace", "7d"), club.action())
+        await club.sessions.lobbies.set_option(session.id, BERT, ("pace", "7d"), club.action())
     with pytest.raises(UnfitSetup, match="pace cannot be “soon”"):
-        await club.sessions.configure(table.id, ANNA, ("pace", "soon"), club.action())
-    await club.sessions.start(table.id, ANNA, club.action())
+        await club.sessions.lobbies.set_option(session.id, ANNA, ("pace", "soon"), club.action())
+    await club.sessions.lobbies.start(session.id, ANNA, club.action())
     with pytest.raises(Refused, match="has begun already"):
-        await club.sessions.configure(table.id, ANNA, ("pace", "7d"), club.action())
+        await club.sessions.lobbies.set_option(session.id, ANNA, ("pace", "7d"), club.action())
 
-    assert (await club.sessions.get(table.id)).pace is Pace.DAY
+    assert (await club.sessions.queries.get(session.id)).pace is Pace.DAY
 
 
 async def test_the_rules_and_the_record_know_no_pace(club: Club) -> None:
-    table = await club.running(ANNA, BERT, options="first_seat=seat:1 pace=3d")
+    session = await club.running(ANNA, BERT, options="first_seat=seat:1 pace=3d")
 
-    assert table.match
-    assert table.match.setup.options == {"first_seat": "seat:1"}
-    assert table.pace is Pace.THREE_DAYS
-    assert "pace" not in await club.sessions.record(table.id)
-    ended = await club.sessions.resign(table.id, BERT, club.action())
+    assert session.match
+    assert session.match.setup.options == {"first_seat": "seat:1"}
+    assert session.pace is Pace.THREE_DAYS
+    assert "pace" not in await club.sessions.queries.record(session.id)
+    ended = await club.sessions.play.resign(session.id, BERT, club.action())
     assert ended.status is Status.OVER
-    assert "pace" not in await club.sessions.record(table.id)
+    assert "pace" not in await club.sessions.queries.record(session.id)
 
 
 async def test_the_pace_outlives_a_restart_and_what_is_played(url: str) -> None:
     async with opened(url) as club:
-        table = await club.running(ANNA, BERT, options="first_seat=seat:1 pace=7d")
-        table = await club.play_first_choices(table, 2)
+        session = await club.running(ANNA, BERT, options="first_seat=seat:1 pace=7d")
+        session = await club.play_first_choices(session, 2)
 
     async with opened(url, first_action=100) as club:
-        again = await club.sessions.get(table.id)
-        assert again == table
+        again = await club.sessions.queries.get(session.id)
+        assert again == session
         assert (await club.play_first_choices(again, 2)).pace is Pace.WEEK
     assert await ask(url, "SELECT pace FROM sessions") == [("7d",)]
 
 
 async def test_a_table_from_before_there_was_a_pace_has_none(url: str) -> None:
     async with opened(url) as club:
-        table = await club.lobby(ANNA, options="pace=1d")
+        session = await club.lobby(ANNA, options="pace=1d")
     await change(url, "UPDATE sessions SET pace = 'none'")
 
     async with opened(url, first_action=100) as club:
-        assert options_at(await club.sessions.get(table.id)) == {}
+        assert options_at(await club.sessions.queries.get(session.id)) == {}
 
 
 @pytest.mark.parametrize(
@@ -123,8 +133,8 @@ async def test_a_table_from_before_there_was_a_pace_has_none(url: str) -> None:
     ["race pace=3d", "race pace=3d, relay", "race, relay PACE=3D", "race pace=3d, relay pace=3d"],
 )
 async def test_all_games_of_a_campaign_have_the_pace_of_one(club: Club, games: str) -> None:
-    table = await begun(club, ANNA, BERT, games=games, number=3)
-    paces = [table.pace, (await raced(club)).pace, (await raced(club)).pace]
+    session = await begun(club, ANNA, BERT, games=games, number=3)
+    paces = [session.pace, (await raced(club)).pace, (await raced(club)).pace]
 
     assert paces == [Pace.THREE_DAYS] * 3
     campaign = campaign_of(await newest(club))
@@ -138,13 +148,13 @@ async def test_games_of_a_campaign_cannot_differ_in_pace(club: Club) -> None:
     assert str(refusal.value) == (
         "All games of a campaign have the same pace: choose one of 3d, none."
     )
-    assert await club.sessions.at(HERE.channel) is None
+    assert await club.sessions.queries.in_channel(HERE.channel) is None
 
 
 async def test_a_campaigns_pace_is_set_in_its_lobby(club: Club) -> None:
-    table = await planned(club, ANNA, BERT, games="race mode=campaign, relay")
-    await club.sessions.configure(table.id, ANNA, ("pace", "7d"), club.action())
-    first = await club.sessions.start(table.id, ANNA, club.action())
+    session = await planned(club, ANNA, BERT, games="race mode=campaign, relay")
+    await club.sessions.lobbies.set_option(session.id, ANNA, ("pace", "7d"), club.action())
+    first = await club.sessions.lobbies.start(session.id, ANNA, club.action())
     second = await raced(club)
 
     assert [(each.key, each.pace) for each in (first, second)] == [
@@ -155,17 +165,17 @@ async def test_a_campaigns_pace_is_set_in_its_lobby(club: Club) -> None:
 
 async def test_a_pause_between_games_keeps_the_pace(club: Club) -> None:
     first = await begun(club, ANNA, BERT, games="race pace=1d")
-    await club.sessions.pause(first.id, ANNA, HOST, club.action())
+    await club.sessions.campaigns.pause(first.id, ANNA, HOST, club.action())
     await raced(club)
 
-    await club.sessions.proceed(first.id, ANNA, HOST, club.action())
+    await club.sessions.campaigns.resume(first.id, ANNA, HOST, club.action())
 
     assert (await newest(club)).pace is Pace.DAY
     assert (await newest(club)).game_number == 2
 
 
 async def test_a_games_own_campaign_has_a_pace_too(club: Club) -> None:
-    table = await begun(club, ANNA, games="marathon pace=3d")
+    session = await begun(club, ANNA, games="marathon pace=3d")
 
-    assert (table.pace, table.options) == (Pace.THREE_DAYS, {"mode": "campaign"})
+    assert (session.pace, session.options) == (Pace.THREE_DAYS, {"mode": "campaign"})
     assert (await raced(club)).pace is Pace.THREE_DAYS

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.basics.refusals import NoCampaign, Refused
-from bot.sessions import Project, Status
+from bot.sessions import CampaignRequest, Status
 from rules.core import RulesError
 from tests.bot.sessions.club import ANNA, BERT, CLEO, DORA, HERE, Club
 from tests.bot.sessions.league import (
@@ -17,9 +17,9 @@ from tests.bot.sessions.league import opened as planned
 
 
 async def test_one_game_is_played_three_times_unless_more_is_said(club: Club) -> None:
-    table = await planned(club, ANNA)
+    session = await planned(club, ANNA)
 
-    assert (campaign_of(table).count, campaign_of(table).scoring) == (3, "placing")
+    assert (campaign_of(session).count, campaign_of(session).scoring) == (3, "placing")
 
 
 async def test_several_games_are_played_in_turn(club: Club) -> None:
@@ -32,12 +32,12 @@ async def test_several_games_are_played_in_turn(club: Club) -> None:
 
 
 async def test_a_games_own_campaign_decides_what_it_fixes(club: Club) -> None:
-    table = await planned(club, ANNA, games="marathon")
+    session = await planned(club, ANNA, games="marathon")
 
-    assert (campaign_of(table).count, campaign_of(table).scoring) == (3, "own")
-    assert table.options == {"mode": "campaign"}
+    assert (campaign_of(session).count, campaign_of(session).scoring) == (3, "own")
+    assert session.options == {"mode": "campaign"}
     with pytest.raises(Refused, match="is for one person"):
-        await club.sessions.join(table.id, BERT, club.action())
+        await club.sessions.lobbies.join(session.id, BERT, club.action())
 
 
 @pytest.mark.parametrize(
@@ -72,31 +72,31 @@ async def test_what_cannot_be_planned_is_refused_in_a_sentence(
 @pytest.mark.parametrize("name", ["", "  ", "x" * 61])
 async def test_a_campaign_needs_a_name(club: Club, name: str) -> None:
     with pytest.raises(Refused, match="1 to 60 characters"):
-        await club.sessions.new_campaign(HERE, ANNA, Project(name, "race"), club.action())
+        await club.sessions.campaigns.open(HERE, ANNA, CampaignRequest(name, "race"), club.action())
 
 
 async def test_too_few_players_are_told_which_game_does_not_fit_them(club: Club) -> None:
-    table = await planned(club, ANNA, games="race, relay")
+    session = await planned(club, ANNA, games="race, relay")
 
     with pytest.raises(RulesError, match="Relay is for 2 to 4 players, not 1"):
-        await club.sessions.start(table.id, ANNA, club.action())
+        await club.sessions.lobbies.start(session.id, ANNA, club.action())
 
     assert (await newest(club)).status is Status.LOBBY
     assert campaign_of(await newest(club)).status is Status.LOBBY
 
 
 async def test_there_is_room_for_as_many_as_the_smallest_game_takes(club: Club) -> None:
-    table = await planned(club, ANNA, BERT, CLEO, games="race, sealed")
+    session = await planned(club, ANNA, BERT, CLEO, games="race, sealed")
 
     with pytest.raises(Refused, match="at most 3 people"):
-        await club.sessions.join(table.id, DORA, club.action())
+        await club.sessions.lobbies.join(session.id, DORA, club.action())
 
 
 async def test_one_campaign_and_one_game_at_a_time_in_a_channel(club: Club) -> None:
     await begun(club, ANNA, BERT)
     with pytest.raises(Refused, match="A game goes on"):
         await planned(club, CLEO)
-    await club.sessions.pause((await newest(club)).id, ANNA, HOST, club.action())
+    await club.sessions.campaigns.pause((await newest(club)).id, ANNA, HOST, club.action())
     await raced(club)
 
     with pytest.raises(Refused, match="A campaign goes on"):
@@ -104,18 +104,18 @@ async def test_one_campaign_and_one_game_at_a_time_in_a_channel(club: Club) -> N
 
 
 async def test_who_closes_the_lobby_cancels_the_campaign(club: Club) -> None:
-    table = await planned(club, ANNA)
+    session = await planned(club, ANNA)
 
-    await club.sessions.cancel(table.id, ANNA, club.action())
+    await club.sessions.lobbies.cancel(session.id, ANNA, club.action())
 
     assert campaign_of(await newest(club)).status is Status.CANCELLED
-    assert not await club.sessions.campaigns(HERE.guild)
+    assert not await club.sessions.campaigns.open_in(HERE.guild)
     await planned(club, BERT)
 
 
 async def test_options_chosen_in_the_lobby_hold_for_the_game_each_time(club: Club) -> None:
-    table = await planned(club, ANNA, BERT)
-    await club.sessions.configure(table.id, ANNA, ("mode", "campaign"), club.action())
-    await club.sessions.start(table.id, ANNA, club.action())
+    session = await planned(club, ANNA, BERT)
+    await club.sessions.lobbies.set_option(session.id, ANNA, ("mode", "campaign"), club.action())
+    await club.sessions.lobbies.start(session.id, ANNA, club.action())
 
     assert (await raced(club)).options == {"mode": "campaign"}

@@ -3,61 +3,69 @@
 import asyncio
 from datetime import UTC, datetime, timedelta
 
-from bot.sessions import Preferences, Quiet, Way
-from bot.sessions.persistence.preferences import chosen_by
+from bot.sessions import Preferences, QuietHours, ReminderMode
+from bot.sessions.persistence.preferences import preferences_of
 from bot.store import Store, open_store
 from tests.bot.databases import ask
 from tests.bot.sessions.club import ANNA, BERT, CLEO, Club, opened
 
 SOON = datetime(2026, 2, 1, 8, 30, tzinfo=UTC)
-NIGHT = Quiet(1320, 420)
+NIGHT = QuietHours(1320, 420)
 
 
 async def test_who_never_said_anything_is_reminded_as_usual(club: Club) -> None:
-    assert await club.sessions.preferences(ANNA.id) == Preferences(Way.CHANNEL, 24, None, "UTC")
+    assert await club.sessions.preferences.get(ANNA.id) == Preferences(
+        ReminderMode.CHANNEL, 24, None, "UTC"
+    )
 
 
 async def test_only_what_is_named_changes(club: Club) -> None:
-    await club.sessions.prefer(ANNA.id, {"quiet": NIGHT, "zone": "Asia/Tokyo"}, club.action())
-    await club.sessions.prefer(ANNA.id, {"way": Way.DIRECT, "hours": 12}, club.action())
-    after = await club.sessions.prefer(ANNA.id, {"quiet": None}, club.action())
+    await club.sessions.preferences.set(
+        ANNA.id, {"quiet": NIGHT, "zone": "Asia/Tokyo"}, club.action()
+    )
+    await club.sessions.preferences.set(
+        ANNA.id, {"reminder_mode": ReminderMode.DIRECT, "hours": 12}, club.action()
+    )
+    after = await club.sessions.preferences.set(ANNA.id, {"quiet": None}, club.action())
 
-    assert after == Preferences(Way.DIRECT, 12, None, "Asia/Tokyo")
-    assert await club.sessions.preferences(BERT.id) == Preferences()
+    assert after == Preferences(ReminderMode.DIRECT, 12, None, "Asia/Tokyo")
+    assert await club.sessions.preferences.get(BERT.id) == Preferences()
 
 
 async def test_choices_outlive_the_program(club: Club, url: str) -> None:
-    chosen = await club.sessions.prefer(ANNA.id, {"hours": 48, "quiet": NIGHT}, club.action())
-    away = await club.sessions.go_away(ANNA.id, SOON, club.action())
+    chosen = await club.sessions.preferences.set(
+        ANNA.id, {"hours": 48, "quiet": NIGHT}, club.action()
+    )
+    away = await club.sessions.preferences.set_away(ANNA.id, SOON, club.action())
 
     async with opened(url) as later:
-        assert await later.sessions.preferences(ANNA.id) == away
-    assert away == Preferences(chosen.way, 48, NIGHT, "UTC", SOON)
+        assert await later.sessions.preferences.get(ANNA.id) == away
+    assert away == Preferences(chosen.reminder_mode, 48, NIGHT, "UTC", SOON)
 
 
 async def test_somebody_goes_away_and_comes_back(club: Club) -> None:
-    away = await club.sessions.go_away(ANNA.id, SOON, club.action())
+    away = await club.sessions.preferences.set_away(ANNA.id, SOON, club.action())
     assert away.away(club.sessions.now()) == SOON
     assert away.away(SOON) is None
 
-    back = await club.sessions.go_away(ANNA.id, None, club.action())
+    back = await club.sessions.preferences.set_away(ANNA.id, None, club.action())
     assert back.away(club.sessions.now()) is None
 
 
 async def test_an_action_that_is_repeated_changes_nothing_further(club: Club) -> None:
     action = club.action()
-    await club.sessions.go_away(ANNA.id, SOON, action)
-    later = await club.sessions.go_away(ANNA.id, SOON + timedelta(days=1), action)
+    await club.sessions.preferences.set_away(ANNA.id, SOON, action)
+    later = await club.sessions.preferences.set_away(ANNA.id, SOON + timedelta(days=1), action)
     assert later.away_until == SOON
 
-    back = await club.sessions.go_away(ANNA.id, None, club.action())
-    again = await club.sessions.go_away(ANNA.id, SOON, action)
+    back = await club.sessions.preferences.set_away(ANNA.id, None, club.action())
+    again = await club.sessions.preferences.set_away(ANNA.id, SOON, action)
     assert again == back
 
 
 async def test_the_actions_that_are_remembered_do_not_pile_up(club: Club, url: str) -> None:
     for hours in range(1, 30):
-        await club.sessions.prefer(ANNA.id, {"hours": hours}, club.action())
+        await club.sessions.preferences.set(ANNA.id, {"hours": hours}, club.action())
 
     assert len(await ask(url, "SELECT * FROM preferences")) == 1
     (noted,) = await ask(url, "SELECT value FROM notes WHERE name LIKE 'preferences%'")
@@ -67,7 +75,7 @@ async def test_the_actions_that_are_remembered_do_not_pile_up(club: Club, url: s
 async def test_the_poster_hears_of_it(club: Club) -> None:
     club.sessions.outbox.news.clear()
 
-    await club.sessions.go_away(ANNA.id, SOON, club.action())
+    await club.sessions.preferences.set_away(ANNA.id, SOON, club.action())
 
     assert club.sessions.outbox.news.is_set()
 
@@ -77,22 +85,24 @@ async def test_two_programs_change_different_things_at_once(club: Club, url: str
         # The first time, there is no row yet that one of them could hold.
         for number in range(20):
             user, hours = CLEO.id + number // 2, number + 1
-            quiet = Quiet(hours, hours + 1)
+            quiet = QuietHours(hours, hours + 1)
             await asyncio.gather(
-                club.sessions.prefer(user, {"hours": hours}, club.action()),
-                other.sessions.prefer(user, {"quiet": quiet}, other.action()),
+                club.sessions.preferences.set(user, {"hours": hours}, club.action()),
+                other.sessions.preferences.set(user, {"quiet": quiet}, other.action()),
             )
 
-            assert await other.sessions.preferences(user) == Preferences(hours=hours, quiet=quiet)
+            assert await other.sessions.preferences.get(user) == Preferences(
+                hours=hours, quiet=quiet
+            )
 
 
 async def test_many_are_read_in_one_go(club: Club, url: str) -> None:
-    await club.sessions.prefer(ANNA.id, {"hours": 6}, club.action())
+    await club.sessions.preferences.set(ANNA.id, {"hours": 6}, club.action())
 
     store: Store = await open_store(url, club.sessions.now)
     try:
-        found = await store.read(lambda connection: chosen_by(connection, {ANNA.id, BERT.id}))
-        nobody = await store.read(lambda connection: chosen_by(connection, ()))
+        found = await store.read(lambda connection: preferences_of(connection, {ANNA.id, BERT.id}))
+        nobody = await store.read(lambda connection: preferences_of(connection, ()))
     finally:
         await store.close()
 

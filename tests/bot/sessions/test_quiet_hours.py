@@ -8,7 +8,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from bot.sessions import Preferences, Quiet
+from bot.sessions import Preferences, QuietHours
 from bot.sessions.parsing.zones import zone_names
 
 ODD = (
@@ -26,14 +26,16 @@ ODD = (
 
 MINUTE = timedelta(minutes=1)
 minutes = st.integers(0, 24 * 60 - 1)
-quiet_hours = st.builds(Quiet, minutes, minutes).filter(lambda quiet: quiet[0] != quiet[1])
+quiet_hours = st.builds(QuietHours, minutes, minutes).filter(lambda quiet: quiet[0] != quiet[1])
 FIRST = datetime(2005, 1, 1, tzinfo=UTC)
 moments = st.timedeltas(timedelta(), timedelta(days=30 * 365)).map(FIRST.__add__)
 
 
 def preferences(begins: str, ends: str, zone: str = "Europe/Berlin") -> Preferences:
     quiet = (datetime.strptime(time, "%H:%M").replace(tzinfo=UTC) for time in (begins, ends))
-    return Preferences(quiet=Quiet(*(time.hour * 60 + time.minute for time in quiet)), zone=zone)
+    return Preferences(
+        quiet=QuietHours(*(time.hour * 60 + time.minute for time in quiet)), zone=zone
+    )
 
 
 def is_quiet(chosen: Preferences, moment: datetime) -> bool:
@@ -65,14 +67,14 @@ def patiently(chosen: Preferences, moment: datetime) -> datetime:
 def test_quiet_hours_go_past_midnight_and_through_changed_clocks(moment: str, loud: str) -> None:
     chosen = preferences("22:00", "07:00")
 
-    assert chosen.loud(datetime.fromisoformat(moment)) == datetime.fromisoformat(loud)
+    assert chosen.first_loud_moment(datetime.fromisoformat(moment)) == datetime.fromisoformat(loud)
 
 
 def test_an_end_that_is_skipped_comes_when_the_clock_is_put_forward() -> None:
     # On that day 02:30 does not exist.
     asked = datetime.fromisoformat("2026-03-29T00:10+01:00")
 
-    loud = preferences("22:00", "02:30").loud(asked)
+    loud = preferences("22:00", "02:30").first_loud_moment(asked)
 
     assert loud == datetime.fromisoformat("2026-03-29T03:00+02:00")
 
@@ -80,7 +82,7 @@ def test_an_end_that_is_skipped_comes_when_the_clock_is_put_forward() -> None:
 def test_an_hour_that_comes_twice_can_end_quiet_hours_early() -> None:
     asked = datetime.fromisoformat("2026-10-25T02:45+02:00")
 
-    loud = preferences("02:40", "02:20").loud(asked)
+    loud = preferences("02:40", "02:20").first_loud_moment(asked)
 
     assert loud == datetime.fromisoformat("2026-10-25T02:20+01:00")
 
@@ -88,28 +90,30 @@ def test_an_hour_that_comes_twice_can_end_quiet_hours_early() -> None:
 def test_quiet_hours_last_longer_where_an_hour_comes_twice() -> None:
     asked = datetime.fromisoformat("2026-10-25T02:30+02:00")
 
-    loud = preferences("02:00", "03:00").loud(asked)
+    loud = preferences("02:00", "03:00").first_loud_moment(asked)
 
     assert loud == datetime.fromisoformat("2026-10-25T03:00+01:00")
 
 
 @given(moment=moments, quiet=quiet_hours, zone=st.sampled_from(zone_names()))
-@example(datetime(2011, 12, 30, 9, tzinfo=UTC), Quiet(1320, 420), "Pacific/Apia")
-def test_reminders_come_in_the_first_loud_moment(moment: datetime, quiet: Quiet, zone: str) -> None:
+@example(datetime(2011, 12, 30, 9, tzinfo=UTC), QuietHours(1320, 420), "Pacific/Apia")
+def test_reminders_come_in_the_first_loud_moment(
+    moment: datetime, quiet: QuietHours, zone: str
+) -> None:
     chosen = Preferences(quiet=quiet, zone=zone)
 
-    assert chosen.loud(moment) == patiently(chosen, moment)
+    assert chosen.first_loud_moment(moment) == patiently(chosen, moment)
 
 
 @given(data=st.data(), quiet=quiet_hours, zone=st.sampled_from([*ODD, "Europe/Berlin"]))
 def test_they_do_also_around_a_change_of_clocks(
-    data: st.DataObject, quiet: Quiet, zone: str
+    data: st.DataObject, quiet: QuietHours, zone: str
 ) -> None:
     begin = data.draw(st.sampled_from(changes(zone)))
     moment = begin + data.draw(st.timedeltas(timedelta(hours=-25), timedelta(hours=2)))
     chosen = Preferences(quiet=quiet, zone=zone)
 
-    assert chosen.loud(moment) == patiently(chosen, moment)
+    assert chosen.first_loud_moment(moment) == patiently(chosen, moment)
 
 
 @cache
@@ -124,11 +128,11 @@ def changes(zone: str) -> list[datetime]:
 
 @given(moment=moments)
 def test_without_quiet_hours_every_moment_is_loud(moment: datetime) -> None:
-    assert Preferences(zone="Asia/Tokyo").loud(moment) == moment
+    assert Preferences(zone="Asia/Tokyo").first_loud_moment(moment) == moment
 
 
 def test_a_zone_that_this_machine_does_not_know_is_taken_for_utc() -> None:
     chosen = preferences("22:00", "07:00", "Europe/Atlantis")
 
     asked = datetime.fromisoformat("2026-01-10T23:00Z")
-    assert chosen.loud(asked) == datetime.fromisoformat("2026-01-11T07:00Z")
+    assert chosen.first_loud_moment(asked) == datetime.fromisoformat("2026-01-11T07:00Z")

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from bot.basics.refusals import Stale, StorageError
-from bot.sessions import Place, Table
+from bot.sessions import Place, Session
 from rules.core import RulesError
 from rules.text import Seat
 from tests.bot.databases import ask, change, meddling
@@ -58,16 +58,16 @@ async def has_every_move_once(url: str) -> list[int]:
     return actions
 
 
-async def attempt(club: Club, table: Table, move: str) -> str:
+async def attempt(club: Club, session: Session, move: str) -> str:
     try:
-        stamp = table.stamp(Seat(0))
-        await club.sessions.play(table.id, ANNA, move, club.action(), stamp)
+        stamp = session.stamp(Seat(0))
+        await club.sessions.play.move(session.id, ANNA, move, club.action(), stamp)
     except RulesError as refusal:
         return type(refusal).__name__
     return "done"
 
 
-async def at_once(url: str, *actions: Coroutine[Any, Any, Table]) -> list[Table]:
+async def at_once(url: str, *actions: Coroutine[Any, Any, Session]) -> list[Session]:
     """Let actions begin while nobody can write, so that each is under way when the first ends."""
     async with meddling(url) as other:
         await other.exec_driver_sql("UPDATE sessions SET posts = posts")
@@ -77,39 +77,42 @@ async def at_once(url: str, *actions: Coroutine[Any, Any, Table]) -> list[Table]
 
 
 async def test_of_two_clicks_at_once_one_wins(club: Club) -> None:
-    table = await club.running(ANNA, BERT)
+    session = await club.running(ANNA, BERT)
 
-    outcomes = await asyncio.gather(*(attempt(club, table, "draw") for _ in range(5)))
+    outcomes = await asyncio.gather(*(attempt(club, session, "draw") for _ in range(5)))
 
     assert sorted(outcomes) == ["Stale"] * 4 + ["done"]
-    assert moves(await club.sessions.get(table.id))[0] == "draw"
+    assert moves(await club.sessions.queries.get(session.id))[0] == "draw"
 
 
 async def test_of_two_programs_at_once_one_wins(club: Club, url: str) -> None:
-    table = await club.running(ANNA, BERT)
+    session = await club.running(ANNA, BERT)
     async with opened(url, first_action=100) as other:
-        await other.sessions.get(table.id)
+        await other.sessions.queries.get(session.id)
         clubs = [club, other] * 5
 
-        outcomes = await asyncio.gather(*(attempt(each, table, "draw") for each in clubs))
+        outcomes = await asyncio.gather(*(attempt(each, session, "draw") for each in clubs))
 
         assert sorted(outcomes) == ["Stale"] * 9 + ["done"]
-        here, there = await club.sessions.get(table.id), await other.sessions.get(table.id)
+        here, there = (
+            await club.sessions.queries.get(session.id),
+            await other.sessions.queries.get(session.id),
+        )
         assert here == there
 
 
 async def test_two_programs_open_one_table_in_a_channel(club: Club, url: str) -> None:
     async with opened(url, first_action=100) as other:
         attempts = (club.lobby(ANNA), other.lobby(BERT))
-        tables = await asyncio.gather(*attempts, return_exceptions=True)
+        sessions = await asyncio.gather(*attempts, return_exceptions=True)
 
-    assert sorted(type(table).__name__ for table in tables) == ["Refused", "Table"]
+    assert sorted(type(session).__name__ for session in sessions) == ["Refused", "Session"]
 
 
 async def test_one_action_in_two_programs_has_one_effect(club: Club, url: str) -> None:
-    table = await club.running(ANNA, BERT)
+    session = await club.running(ANNA, BERT)
     async with opened(url) as one, opened(url) as two:
-        twice = [each.sessions.play(table.id, ANNA, "draw", 999) for each in (one, two)]
+        twice = [each.sessions.play.move(session.id, ANNA, "draw", 999) for each in (one, two)]
 
         once, again = await at_once(url, *twice)
 
@@ -124,39 +127,39 @@ async def test_newcomers_may_come_to_two_programs_at_once(club: Club, url: str) 
             for channel, each in enumerate([club, other] * 5)
         ]
 
-        tables = await asyncio.gather(*lobbies)
+        sessions = await asyncio.gather(*lobbies)
 
-    assert len({table.id for table in tables}) == 10
+    assert len({session.id for session in sessions}) == 10
 
 
 async def test_what_another_program_did_shows_at_once(club: Club, url: str) -> None:
-    table = await club.running(ANNA, BERT)
+    session = await club.running(ANNA, BERT)
     async with opened(url, first_action=100) as other:
-        await other.play_first_choices(table, 5)
-        mine = await club.play_first_choices(table, 3)
+        await other.play_first_choices(session, 5)
+        mine = await club.play_first_choices(session, 3)
 
-        assert mine == await other.sessions.get(table.id)
-        assert mine == await other.sessions.at(HERE.channel)
+        assert mine == await other.sessions.queries.get(session.id)
+        assert mine == await other.sessions.queries.in_channel(HERE.channel)
 
 
 async def test_a_vote_shows_in_another_program_too(club: Club, url: str) -> None:
-    table = await club.play(await club.running(ANNA, BERT, CLEO), ANNA, "draw")
+    session = await club.play(await club.running(ANNA, BERT, CLEO), ANNA, "draw")
     async with opened(url, first_action=100) as other:
-        await other.sessions.get(table.id)
-        asked = await club.undo(table, ANNA)
+        await other.sessions.queries.get(session.id)
+        asked = await club.undo(session, ANNA)
 
-        assert await other.sessions.get(table.id) == asked
+        assert await other.sessions.queries.get(session.id) == asked
         agreed = await other.vote(asked, BERT, agrees=True)
         assert moves(await club.vote(agreed, CLEO, agrees=True)) == []
 
 
 async def test_two_answers_at_once_both_count(club: Club, url: str) -> None:
-    table = await club.play(await club.running(ANNA, BERT, CLEO, DORA), ANNA, "draw")
-    asked = await club.undo(table, ANNA)
+    session = await club.play(await club.running(ANNA, BERT, CLEO, DORA), ANNA, "draw")
+    asked = await club.undo(session, ANNA)
     async with opened(url, first_action=100) as one, opened(url, first_action=200) as two:
         await at_once(url, one.vote(asked, BERT, True), two.vote(asked, CLEO, True))
 
-    vote = (await club.sessions.get(table.id)).vote
+    vote = (await club.sessions.queries.get(session.id)).vote
     assert vote
     assert set(vote.agreed) == {BERT.id, CLEO.id}
 
@@ -190,54 +193,54 @@ async def test_a_killed_process_keeps_all_it_acknowledged(url: str) -> None:
         assert len(done) - len(said) in {0, 1}
 
     async with opened(url) as club:
-        table = await club.sessions.get(1)
-        assert table.fault is None
-        assert table.version == len(await ask(url, "SELECT seq FROM history"))
-        repeated = await club.sessions.play(1, ANNA, "draw", done[-1])
-        assert repeated == table
+        session = await club.sessions.queries.get(1)
+        assert session.fault is None
+        assert session.version == len(await ask(url, "SELECT seq FROM history"))
+        repeated = await club.sessions.play.move(1, ANNA, "draw", done[-1])
+        assert repeated == session
 
 
 async def test_cancelling_leaves_no_transaction_open(club: Club, url: str) -> None:
-    table = await club.running(ANNA, BERT, CLEO, options=SERIES)
+    session = await club.running(ANNA, BERT, CLEO, options=SERIES)
     for steps in range(60):
-        task = asyncio.create_task(club.play_first_choices(table, 1))
+        task = asyncio.create_task(club.play_first_choices(session, 1))
         for _ in range(steps):
             await asyncio.sleep(0)
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
         # Writing takes turns: what was under way is over after this.
-        await club.sessions.remember("steps", str(steps))
-        table = await club.sessions.get(table.id)
+        await club.sessions.notes.remember("steps", str(steps))
+        session = await club.sessions.queries.get(session.id)
 
-    table = await club.play_first_choices(table, 1)
+    session = await club.play_first_choices(session, 1)
     async with opened(url) as other:
-        assert await other.sessions.get(table.id) == table
+        assert await other.sessions.queries.get(session.id) == session
 
 
 async def test_what_is_not_committed_is_nowhere(club: Club, url: str) -> None:
-    table = await club.running(ANNA, BERT)
+    session = await club.running(ANNA, BERT)
     newest = max(await numbers(url, "SELECT interaction_id FROM actions"))
     await change(
         url,
         f"CREATE UNIQUE INDEX no_signing ON actions (session_id) WHERE interaction_id >= {newest}",
     )
     with pytest.raises(Stale):
-        await club.play(table, ANNA, "draw")
-    assert await club.sessions.get(table.id) == table
-    assert len(await club.sessions.outbox.pending()) == table.books.posts
+        await club.play(session, ANNA, "draw")
+    assert await club.sessions.queries.get(session.id) == session
+    assert len(await club.sessions.outbox.pending()) == session.bookkeeping.posts
     await change(url, "DROP INDEX no_signing")
     async with opened(url) as other:
-        assert await other.sessions.get(table.id) == table
-    assert (await club.play(table, ANNA, "draw")).version == 2
+        assert await other.sessions.queries.get(session.id) == session
+    assert (await club.play(session, ANNA, "draw")).version == 2
 
 
 async def test_a_locked_database_is_one_clear_sentence(club: Club, url: str) -> None:
-    table = await club.running(ANNA, BERT)
+    session = await club.running(ANNA, BERT)
     async with meddling(url) as other:
         await other.exec_driver_sql("UPDATE sessions SET posts = posts")
         with pytest.raises(StorageError, match="in use by another program") as trouble:
-            await club.sessions.play(table.id, ANNA, "draw", 999)
+            await club.sessions.play.move(session.id, ANNA, "draw", 999)
 
-    assert await club.sessions.get(table.id) == table
-    assert (await club.sessions.play(table.id, ANNA, "draw", 999)).version == 2
+    assert await club.sessions.queries.get(session.id) == session
+    assert (await club.sessions.play.move(session.id, ANNA, "draw", 999)).version == 2
     assert "draw" not in repr(trouble.value.__cause__)

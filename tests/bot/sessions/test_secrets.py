@@ -16,28 +16,28 @@ async def test_the_most_detailed_log_tells_no_move(
 ) -> None:
     with caplog.at_level(logging.DEBUG):
         async with opened(url) as club:
-            table = await club.running(ANNA, BERT, CLEO, game="sealed")
-            await club.play(table, BERT, SECRET)
+            session = await club.running(ANNA, BERT, CLEO, game="sealed")
+            await club.play(session, BERT, SECRET)
         async with opened(url) as club:
-            await club.sessions.get(table.id)
+            await club.sessions.queries.get(session.id)
 
     assert SECRET not in caplog.text
 
 
 async def test_errors_tell_no_move(club: Club, url: str) -> None:
-    table = await club.running(ANNA, BERT, game="sealed")
+    session = await club.running(ANNA, BERT, game="sealed")
     await change(url, "ALTER TABLE history RENAME TO gone")
     with pytest.raises(StorageError) as trouble:
-        await club.play(table, ANNA, SECRET)
+        await club.play(session, ANNA, SECRET)
 
     assert "INSERT" in str(trouble.value.__cause__)
     assert SECRET not in str(trouble.value.__cause__)
 
 
 async def test_what_a_table_prints_tells_no_move(club: Club) -> None:
-    table = await club.running(ANNA, BERT, CLEO, game="sealed")
+    session = await club.running(ANNA, BERT, CLEO, game="sealed")
 
-    table = await club.play(table, BERT, SECRET)
+    session = await club.play(session, BERT, SECRET)
 
-    assert SECRET not in repr(table)
-    assert table.books.salt not in repr(table)
+    assert SECRET not in repr(session)
+    assert session.bookkeeping.salt not in repr(session)

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.sessions import Table
+from bot.sessions import Session
 from rules.core import RulesError
 from rules.text import Seat
 from tests.bot.databases import ENGINES, fresh
@@ -21,45 +21,45 @@ LIKELY = ("play",) * 8 + ("undo", "undo", "agree", "agree", "agree", "refuse")
 DEEDS = (*LIKELY, *LIKELY, "resign", "restart")
 
 
-async def do(club: Club, table: Table, deed: str, random: Random) -> Table:
+async def do(club: Club, session: Session, deed: str, random: Random) -> Session:
     user = random.choice(PEOPLE)
     match deed:
         case "play":
-            offered = await club.sessions.choices(table.id, user.id)
+            offered = await club.sessions.queries.choices(session.id, user.id)
             move = random.choice(offered).notation if offered else "nothing"
-            return await club.play(table, user, move)
+            return await club.play(session, user, move)
         case "undo":
-            return await club.undo(table, user)
-        case "resign" if table.key != "sealed":  # whose seats cannot be played by chance
-            return await club.sessions.resign(table.id, user, club.action())
-        case _ if table.vote:
-            return await club.vote(table, user, deed == "agree")
+            return await club.undo(session, user)
+        case "resign" if session.key != "sealed":  # whose seats cannot be played by chance
+            return await club.sessions.play.resign(session.id, user, club.action())
+        case _ if session.vote:
+            return await club.vote(session, user, deed == "agree")
         case _:
-            return table
+            return session
 
 
 async def tell(url: str, game: str, deeds: list[str], random: Random) -> None:
     async with opened(url) as club:
-        table = await club.running(*PEOPLE, game=game)
+        session = await club.running(*PEOPLE, game=game)
     first_action = 1000
     async with opened(url, first_action) as club, opened(url, first_action * 2) as witness:
         for deed in deeds:
             if deed == "restart":
-                assert await witness.sessions.get(table.id) == table
+                assert await witness.sessions.queries.get(session.id) == session
                 continue
-            before = table
+            before = session
             try:
-                table = await do(club, table, deed, random)
+                session = await do(club, session, deed, random)
             except RulesError:
-                assert await club.sessions.get(table.id) == before
-            assert table.version >= before.version
-            assert len(table.books.standing) == len(moves(table))
+                assert await club.sessions.queries.get(session.id) == before
+            assert session.version >= before.version
+            assert len(session.bookkeeping.entry_rows) == len(moves(session))
     async with opened(url) as late:
-        again = await late.sessions.get(table.id)
-        assert again == table
-        assert [again.stamp(seat) for seat in SEATS] == [table.stamp(seat) for seat in SEATS]
+        again = await late.sessions.queries.get(session.id)
+        assert again == session
+        assert [again.stamp(seat) for seat in SEATS] == [session.stamp(seat) for seat in SEATS]
         posts = await late.sessions.outbox.pending()
-        assert [post.number for post in posts] == list(range(1, table.books.posts + 1))
+        assert [post.number for post in posts] == list(range(1, session.bookkeeping.posts + 1))
 
 
 @pytest.mark.parametrize("engine", ENGINES)

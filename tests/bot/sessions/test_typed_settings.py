@@ -10,7 +10,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.basics.refusals import Refused
-from bot.sessions import Asked, Quiet, Way, changes, fitting, is_back, read_until
+from bot.sessions import (
+    QuietHours,
+    ReminderMode,
+    SettingsInput,
+    is_back,
+    matching_zones,
+    read_settings,
+    read_until,
+)
 from bot.sessions.parsing.preferences import read_quiet
 from bot.sessions.parsing.zones import read_zone, zone_names
 
@@ -21,17 +29,17 @@ NOW = datetime.fromisoformat("2026-11-21T12:00+01:00")
 @pytest.mark.parametrize(
     ("typed", "quiet"),
     [
-        ("22-7", Quiet(1320, 420)),
-        (" 22:30-07:00 ", Quiet(1350, 420)),
-        ("22.30 – 7", Quiet(1350, 420)),
-        ("0-6", Quiet(0, 360)),
-        ("20-24", Quiet(1200, 0)),
-        ("13-14:30", Quiet(780, 870)),
+        ("22-7", QuietHours(1320, 420)),
+        (" 22:30-07:00 ", QuietHours(1350, 420)),
+        ("22.30 – 7", QuietHours(1350, 420)),
+        ("0-6", QuietHours(0, 360)),
+        ("20-24", QuietHours(1200, 0)),
+        ("13-14:30", QuietHours(780, 870)),
         ("off", None),
         (" OFF", None),
     ],
 )
-def test_quiet_hours_are_read(typed: str, quiet: Quiet | None) -> None:
+def test_quiet_hours_are_read(typed: str, quiet: QuietHours | None) -> None:
     assert read_quiet(typed) == quiet
 
 
@@ -52,14 +60,14 @@ def test_empty_quiet_hours_are_refused(typed: str) -> None:
 @pytest.mark.parametrize("hours", [-1, 0, 169, 10**9])
 def test_hours_out_of_range_are_refused(hours: int) -> None:
     with pytest.raises(Refused, match="1 to 168 hours"):
-        changes(Asked(hours=hours))
+        read_settings(SettingsInput(hours=hours))
 
 
 def test_only_what_was_said_is_changed() -> None:
-    assert changes(Asked()) == {}
-    assert changes(Asked(hours=168)) == {"hours": 168}
-    assert changes(Asked(Way.OFF, 1, "off", "utc")) == {
-        "way": Way.OFF,
+    assert read_settings(SettingsInput()) == {}
+    assert read_settings(SettingsInput(hours=168)) == {"hours": 168}
+    assert read_settings(SettingsInput(ReminderMode.OFF, 1, "off", "utc")) == {
+        "reminder_mode": ReminderMode.OFF,
         "hours": 1,
         "quiet": None,
         "zone": "UTC",
@@ -93,7 +101,7 @@ def test_unknown_zones_are_refused(typed: str) -> None:
 @given(zone=st.sampled_from(zone_names()))
 def test_every_zone_is_known_by_its_name_and_found_first(zone: str) -> None:
     assert read_zone(zone.upper()) == zone
-    assert fitting(zone, "UTC")[0] == zone
+    assert matching_zones(zone, "UTC")[0] == zone
 
 
 @pytest.mark.parametrize(
@@ -109,11 +117,11 @@ def test_every_zone_is_known_by_its_name_and_found_first(zone: str) -> None:
     ],
 )
 def test_the_best_zone_is_offered_first(typed: str, first: str) -> None:
-    assert fitting(typed, "Asia/Tokyo")[0] == first
+    assert matching_zones(typed, "Asia/Tokyo")[0] == first
 
 
 def test_no_zone_is_offered_for_nonsense() -> None:
-    assert not fitting("qqq", "UTC")
+    assert not matching_zones("qqq", "UTC")
 
 
 @pytest.mark.parametrize(

@@ -3,8 +3,7 @@
 import pytest
 
 from bot.basics.refusals import Refused
-from bot.sessions import Kind, Pace, User
-from bot.sessions.persistence.preferences import Way
+from bot.sessions import Kind, Pace, ReminderMode, User
 from tests.bot.sessions import league
 from tests.bot.sessions.club import ANNA, BERT, CLEO, DORA, Club
 from tests.bot.sessions.hourglass import (
@@ -23,24 +22,24 @@ from tests.bot.sessions.succession import NOBODY, hand, order
 
 
 async def test_when_the_time_is_used_up_the_others_are_asked_once(club: Club) -> None:
-    table = await begun(club, Pace.DAY)
+    session = await begun(club, Pace.DAY)
 
     assert await passing(club, hours=24) == [REMINDER, OFFER, BOARD]
-    assert (await club.sessions.get(table.id)).clocks[ANNAS].is_overdue
+    assert (await club.sessions.queries.get(session.id)).clocks[ANNAS].is_overdue
     assert await passing(club, hours=24) == [REMINDER]
 
 
 async def test_used_up_time_alone_never_ends_a_game(club: Club) -> None:
-    table = await begun(club, Pace.DAY)
+    session = await begun(club, Pace.DAY)
 
     await passing(club, days=365)
 
-    after = await club.play(table, ANNA, "run 1")
+    after = await club.play(session, ANNA, "run 1")
     assert after.is_open
 
 
 async def test_used_up_time_is_told_even_where_reminders_are_off(club: Club) -> None:
-    await choose(club, ANNA, way=Way.OFF)
+    await choose(club, ANNA, reminder_mode=ReminderMode.OFF)
     await begun(club, Pace.THREE_DAYS)
 
     assert await passing(club, days=2.9) == []
@@ -48,35 +47,35 @@ async def test_used_up_time_is_told_even_where_reminders_are_off(club: Club) -> 
 
 
 async def test_the_others_may_grant_the_same_time_again(club: Club) -> None:
-    table = await begun(club, Pace.DAY)
+    session = await begun(club, Pace.DAY)
     await passing(club, hours=24)
 
-    after = await club.sessions.wait_on(table.id, BERT, ANNAS, club.action())
+    after = await club.sessions.clocks.grant(session.id, BERT, ANNAS, club.action())
 
     assert not after.clocks[ANNAS].is_overdue
-    assert after.clocks == (await club.sessions.get(table.id)).clocks
+    assert after.clocks == (await club.sessions.queries.get(session.id)).clocks
     assert await passing(club, hours=23.9) == []
     assert await passing(club, hours=0.2) == [REMINDER, OFFER, BOARD]
 
 
 async def test_a_newcomer_is_asked_about_whoever_is_late(club: Club) -> None:
-    table = await begun(club, Pace.DAY)
-    table = await hand(club, await hand(club, table, CLEO, CLEO), BERT, BERT)
+    session = await begun(club, Pace.DAY)
+    session = await hand(club, await hand(club, session, CLEO, CLEO), BERT, BERT)
     await passing(club, hours=24)
 
-    table = await order(club, table, NOBODY, DORA)
+    session = await order(club, session, NOBODY, DORA)
     await posted(club)
-    await club.vote(table, DORA, agrees=True)
+    await club.vote(session, DORA, agrees=True)
 
     assert await due(club) == [(Kind.HANDOVER, 2), (Kind.BOARD, None), OFFER]
 
 
 async def test_nobody_is_asked_again_because_somebody_leaves(club: Club) -> None:
-    table = await begun(club, Pace.DAY)
+    session = await begun(club, Pace.DAY)
     await passing(club, hours=24)
     await posted(club)
 
-    await hand(club, table, BERT, BERT)
+    await hand(club, session, BERT, BERT)
 
     assert await due(club) == [(Kind.HANDOVER, 1), (Kind.BOARD, None)]
 
@@ -92,14 +91,14 @@ async def test_nobody_is_asked_again_because_somebody_leaves(club: Club) -> None
 async def test_time_is_granted_only_by_others_and_only_when_it_is_used_up(
     club: Club, asker: User, hours: float, reason: str
 ) -> None:
-    table = await begun(club, Pace.DAY)
+    session = await begun(club, Pace.DAY)
     await passing(club, hours=hours)
-    known = await club.sessions.get(table.id)
+    known = await club.sessions.queries.get(session.id)
 
     with pytest.raises(Refused, match=reason):
-        await club.sessions.wait_on(table.id, asker, ANNAS, club.action())
+        await club.sessions.clocks.grant(session.id, asker, ANNAS, club.action())
 
-    assert await club.sessions.get(table.id) == known
+    assert await club.sessions.queries.get(session.id) == known
 
 
 async def test_the_clocks_of_people_who_are_away_stand_still(club: Club) -> None:
@@ -113,13 +112,13 @@ async def test_the_clocks_of_people_who_are_away_stand_still(club: Club) -> None
 
 
 async def test_who_comes_back_early_has_no_more_time_than_before(club: Club) -> None:
-    table = await begun(club, Pace.DAY)
-    before = (await club.sessions.get(table.id)).clocks[ANNAS].due_at
+    session = await begun(club, Pace.DAY)
+    before = (await club.sessions.queries.get(session.id)).clocks[ANNAS].due_at
     await choose(club, ANNA, away_until=in_days(club, 5))
     club.watch.pass_by(hours=10)
     await choose(club, ANNA, away_until=None)
 
-    after = (await club.sessions.get(table.id)).clocks[ANNAS].due_at
+    after = (await club.sessions.queries.get(session.id)).clocks[ANNAS].due_at
 
     assert before
     assert after
@@ -154,7 +153,7 @@ async def test_a_campaign_outlives_months_of_silence(club: Club) -> None:
     await league.raced(club, Anna=3)
     await passing(club, days=120)
 
-    table = await league.raced(club, Bert=3)
+    session = await league.raced(club, Bert=3)
 
-    assert league.campaign_of(table).is_complete
+    assert league.campaign_of(session).is_complete
     assert REMINDER not in await passing(club, days=120)

@@ -8,18 +8,18 @@ ELSEWHERE = Place(8, 80)
 
 
 async def ids(club: Club, user: int) -> list[int]:
-    return [waiting.id for waiting in await club.sessions.turns(user, HERE.guild)]
+    return [waiting.id for waiting in await club.sessions.queries.waiting_for(user, HERE.guild)]
 
 
 async def test_a_table_waits_for_whoever_is_on_turn(club: Club) -> None:
-    table = await club.running(ANNA, BERT, CLEO, game="race")
-    assert await ids(club, ANNA.id) == [table.id]
+    session = await club.running(ANNA, BERT, CLEO, game="race")
+    assert await ids(club, ANNA.id) == [session.id]
     assert await ids(club, BERT.id) == []
 
-    await club.play(table, ANNA, "run 1")
+    await club.play(session, ANNA, "run 1")
 
     assert await ids(club, ANNA.id) == []
-    assert await ids(club, BERT.id) == [table.id]
+    assert await ids(club, BERT.id) == [session.id]
 
 
 async def test_the_longest_waiting_comes_first_and_other_servers_do_not(club: Club) -> None:
@@ -28,54 +28,54 @@ async def test_the_longest_waiting_comes_first_and_other_servers_do_not(club: Cl
     await club.running(ANNA, BERT, game="race", place=ELSEWHERE)
 
     assert await ids(club, ANNA.id) == [first.id, second.id]
-    one, two = await club.sessions.turns(ANNA.id, HERE.guild)
+    one, two = await club.sessions.queries.waiting_for(ANNA.id, HERE.guild)
     assert one.since < two.since
     assert one.place == HERE
 
 
 async def test_the_clock_runs_on_while_the_turn_is_the_same(club: Club) -> None:
-    table = await club.running(ANNA, BERT)
-    (before,) = await club.sessions.turns(ANNA.id, HERE.guild)
+    session = await club.running(ANNA, BERT)
+    (before,) = await club.sessions.queries.waiting_for(ANNA.id, HERE.guild)
 
-    await club.play(table, ANNA, "draw")
+    await club.play(session, ANNA, "draw")
 
-    assert await club.sessions.turns(ANNA.id, HERE.guild) == [before]
+    assert await club.sessions.queries.waiting_for(ANNA.id, HERE.guild) == [before]
 
 
 async def test_a_hidden_decision_changes_nothing_that_others_could_see(club: Club) -> None:
-    table = await club.running(ANNA, BERT, CLEO, game="sealed")
-    assert table.match
-    seat = table.match.waiting_for[0]
-    move = table.match.choices(seat)[0].notation
+    session = await club.running(ANNA, BERT, CLEO, game="sealed")
+    assert session.match
+    seat = session.match.waiting_for[0]
+    move = session.match.choices(seat)[0].notation
 
-    after = await club.play(table, table.people[seat], move)
+    after = await club.play(session, session.people[seat], move)
 
     assert after.match
     public = after.match.view(None).to_act
-    expected = [[table.id] if seat in public else [] for seat in range(len(table.people))]
-    assert [await ids(club, user.id) for user in table.people] == expected
+    expected = [[session.id] if seat in public else [] for seat in range(len(session.people))]
+    assert [await ids(club, user.id) for user in session.people] == expected
 
 
 async def test_a_table_that_was_ended_waits_for_nobody(club: Club) -> None:
-    table = await club.running(ANNA, BERT, game="race")
+    session = await club.running(ANNA, BERT, game="race")
 
-    await club.sessions.end(table.id, CLEO, club.action())
+    await club.sessions.play.end(session.id, CLEO, club.action())
 
     assert await ids(club, ANNA.id) == []
 
 
 async def test_who_resigned_is_not_waited_for(club: Club) -> None:
-    table = await club.running(ANNA, BERT, CLEO, game="race")
+    session = await club.running(ANNA, BERT, CLEO, game="race")
 
-    await club.sessions.resign(table.id, ANNA, club.action())
+    await club.sessions.play.resign(session.id, ANNA, club.action())
 
     assert await ids(club, ANNA.id) == []
 
 
 async def test_what_is_waited_for_survives_a_restart(url: str) -> None:
     async with opened(url) as club:
-        table = await club.running(ANNA, BERT, game="race")
-        known = await club.sessions.turns(ANNA.id, HERE.guild)
+        session = await club.running(ANNA, BERT, game="race")
+        known = await club.sessions.queries.waiting_for(ANNA.id, HERE.guild)
     async with opened(url, first_action=100) as club:
-        assert await club.sessions.turns(ANNA.id, HERE.guild) == known
-        assert [waiting.id for waiting in known] == [table.id]
+        assert await club.sessions.queries.waiting_for(ANNA.id, HERE.guild) == known
+        assert [waiting.id for waiting in known] == [session.id]

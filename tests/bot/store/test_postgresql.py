@@ -104,7 +104,7 @@ async def test_the_game_goes_on_after_the_server_was_away(url: str) -> None:
         table = await club.running(ANNA, BERT)
         await change(url, STOP_ALL)
 
-        assert await club.sessions.get(table.id) == table
+        assert await club.sessions.queries.get(table.id) == table
         assert (await club.play(table, ANNA, "draw")).version == 2
 
 
@@ -114,15 +114,15 @@ async def test_a_server_that_vanishes_amid_a_move_is_named(url: str) -> None:
         table = await club.running(ANNA, BERT)
         async with meddling(url) as other:
             await other.exec_driver_sql("UPDATE sessions SET posts = posts")
-            playing = asyncio.create_task(club.sessions.play(table.id, ANNA, "draw", 999))
+            playing = asyncio.create_task(club.sessions.play.move(table.id, ANNA, "draw", 999))
             async with asyncio.timeout(10):
                 while not await ask(url, STOP_WHO_WAITS):
                     continue
             with pytest.raises(StorageError, match="does not answer"):
                 await playing
 
-        assert await club.sessions.get(table.id) == table
-        assert (await club.sessions.play(table.id, ANNA, "draw", 999)).version == 2
+        assert await club.sessions.queries.get(table.id) == table
+        assert (await club.sessions.play.move(table.id, ANNA, "draw", 999)).version == 2
 
 
 @on_a_server

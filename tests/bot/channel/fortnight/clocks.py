@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import timedelta
 
 from tests.bot.channel.fortnight.books import Row
-from tests.bot.channel.fortnight.company import EVERYBODY, Company
+from tests.bot.channel.fortnight.company import EVERYBODY, Related
 from tests.bot.channel.fortnight.deeds import Choice, Deed, says
 from tests.bot.channel.fortnight.play import ASKED
 
@@ -21,7 +21,7 @@ WISHES: Sequence[tuple[dict[str, object], Choice]] = (
 """What somebody types, and what comes of it."""
 
 
-class Clocks(Company):
+class Clocks(Related):
     """Settings, absence, and answers to offers."""
 
     async def settle(self, place: str, table: Row) -> None:

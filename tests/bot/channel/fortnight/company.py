@@ -15,7 +15,7 @@ EVERYBODY = ("Ada", "Bruno", "Clara", "Dmitri", "Mona")
 
 
 @dataclass
-class Company:
+class Related:
     """Everybody, and what they know."""
 
     people: People

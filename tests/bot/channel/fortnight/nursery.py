@@ -13,10 +13,10 @@ import sys
 from random import Random
 from typing import NamedTuple
 
-from bot.language.readers import nobody
+from bot.language.readers import anonymous_reader
 from bot.process.settings import Settings
 from bot.process.startup import Pauses, serve
-from bot.sessions import Means
+from bot.sessions import Dependencies
 from renderer.catalog import draw
 from renderer.scene import Scene
 from renderer.standings import draw_standings
@@ -57,7 +57,7 @@ def _warm_up(game: str) -> None:
     """Do once what every bot would do again: draw what is the same in all pictures."""
     match = Match.start(GAMES[game], Setup(2))
     draw(game, Scene(match.view(None), ("Ada", "Bruno")))
-    draw_standings(samples()[0], nobody("en-US"))
+    draw_standings(samples()[0], anonymous_reader("en-US"))
     # What is here already need not be looked at, nor copied, by each bot.
     gc.collect()
     gc.freeze()
@@ -71,7 +71,7 @@ def _say(text: str) -> None:
 def _live(order: Order) -> None:
     _detach(order.log)
     logging.basicConfig(format="%(asctime)s %(levelname)s %(name)s %(message)s")
-    means = Means(clock=Dial(order.dial).read, random=Random(order.seed))
+    means = Dependencies(clock=Dial(order.dial).read, random=Random(order.seed))
     try:
         asyncio.run(serve(Settings.read(order.environment), means, PAUSES))
     finally:

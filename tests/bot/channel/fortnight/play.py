@@ -3,7 +3,7 @@
 import asyncio
 
 from tests.bot.channel.fortnight.books import Row
-from tests.bot.channel.fortnight.company import EVERYBODY, Company
+from tests.bot.channel.fortnight.company import EVERYBODY, Related
 from tests.bot.channel.fortnight.deeds import Deed, says, shown
 from tests.bot.channel.fortnight.witness import ids
 from tests.bot.localtable.person import Person
@@ -22,7 +22,7 @@ DOUBLE_CLICK = 0.1
 ASKED = says("The seat has changed hands", "Those who must agree have been asked")
 
 
-class Play(Company):
+class Play(Related):
     """Moves, taking back, and everything else that is asked of a game."""
 
     async def move(self, place: str, table: Row) -> None:

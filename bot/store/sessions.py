@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
-from enum import StrEnum
-from typing import Any, NamedTuple
+from typing import Any
 
 from sqlalchemy import Connection, Row, bindparam, select
 
 from bot.store.tables import OPEN_STATUSES, actions, history, people, seats, sessions
+from bot.store.values import ActionRow, HistoryRow
 
 SESSION = select(sessions).where(sessions.c.id == bindparam("session"))
 SESSION_IN_CHANNEL = (
@@ -46,31 +46,6 @@ RENAME = people.update().where(people.c.user_id == bindparam("user"))
 
 SessionRow = Row[Any]
 Values = Mapping[str, Any]
-
-
-class HistoryKind(StrEnum):
-    """What a row of the history is."""
-
-    MOVE = "move"
-    UNDO = "undo"
-
-
-class HistoryRow(NamedTuple):
-    """One row of a session's history."""
-
-    seq: int
-    kind: str
-    seat: int
-    text: str
-    user: int | None
-    """Who did it; nobody when it was chance."""
-
-
-class Signature(NamedTuple):
-    """Which interaction it was, and when."""
-
-    action: int
-    at: datetime
 
 
 def session(connection: Connection, session_id: int) -> SessionRow | None:
@@ -164,11 +139,11 @@ def append_history(
     connection.execute(history.insert(), values)
 
 
-def sign(connection: Connection, session_id: int, signature: Signature) -> None:
-    """Note that an interaction has its effect."""
+def record_action(connection: Connection, session_id: int, action: ActionRow) -> None:
+    """Note that an interaction has had its effect, so that it has none a second time."""
     values = {
-        "interaction_id": signature.action,
+        "interaction_id": action.interaction,
         "session_id": session_id,
-        "at": signature.at,
+        "at": action.at,
     }
     connection.execute(actions.insert(), values)

@@ -1,26 +1,26 @@
-"""The history of a table: moves and undos, and what of it still stands."""
+"""The history of a session: moves and undos, and what of it is still in force."""
 
 from collections.abc import Iterable, Sequence
 
-from bot.store.rows import HistoryKind, HistoryRow
+from bot.store.values import HistoryKind, HistoryRow
 
 DROP = "drop"
 
 
-def fold(rows: Iterable[HistoryRow]) -> tuple[HistoryRow, ...]:
-    """Keep the moves that no later undo took back."""
-    standing: dict[int, HistoryRow] = {}
+def in_force(rows: Iterable[HistoryRow]) -> tuple[HistoryRow, ...]:
+    """Return the moves that no later undo took back."""
+    kept: dict[int, HistoryRow] = {}
     for row in rows:
         if row.kind == HistoryKind.UNDO:
             for seq in read_dropped(row.text):
-                standing.pop(seq, None)
+                kept.pop(seq, None)
         else:
-            standing[row.seq] = row
-    return tuple(standing.values())
+            kept[row.seq] = row
+    return tuple(kept.values())
 
 
 def newest_undo(rows: Iterable[HistoryRow]) -> int:
-    """Give the number of the newest undo; 0 when there is none."""
+    """Return the number of the newest undo; 0 when there is none."""
     return max((row.seq for row in rows if row.kind == HistoryKind.UNDO), default=0)
 
 

@@ -1,0 +1,21 @@
+"""Readers of Discord messages, where names must neither become Markdown nor ping by accident."""
+
+from discord.utils import escape_markdown
+
+from bot.language.readers import naming_reader
+from bot.sessions import Session, User
+from rules.text import Reader
+
+
+def message_reader(session: Session, locale: str) -> Reader:
+    """Return a reader with names that do not become Markdown."""
+    return naming_reader(session, locale, lambda user: escape_markdown(user.name))
+
+
+def mentioning_reader(session: Session, locale: str) -> Reader:
+    """Return a reader with mentions in the place of names: where people are called."""
+    return naming_reader(session, locale, _mention)
+
+
+def _mention(user: User) -> str:
+    return escape_markdown(user.name) if user.is_automatic else f"<@{user.id}>"

@@ -1,0 +1,87 @@
+"""How a game goes on after a decision: chance acts until a person must, and boards are due."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from random import Random
+from typing import Any, NamedTuple
+
+from bot.sessions.model.change import Change
+from bot.sessions.model.people import Status, automatic_seats
+from bot.sessions.model.posts import Kind, NewPost
+from bot.sessions.model.session import Session
+from bot.sessions.model.votes import vote_left_open
+from bot.store.values import HistoryKind, HistoryRow
+from rules.match import Match
+
+
+class Position(NamedTuple):
+    """A position that was reached, and the number of the history row that led to it."""
+
+    version: int
+    match: Match
+
+
+def advance(session: Session, match: Match, rows: tuple[HistoryRow, ...], random: Random) -> Change:
+    """Return the session taken to a match that these rows led to, and on until a person must act.
+
+    What chance decides, for NATURE and for automatic seats, becomes history rows of its own.
+    """
+    match = match.with_automatic(automatic_seats(session.people))
+    positions = tuple(_positions(session.version + len(rows), match, random))
+    drawn = tuple(_row(position) for position in positions[1:])
+    last = positions[-1]
+    entry_rows = (*session.bookkeeping.entry_rows, *(row.seq for row in drawn))
+    after = replace(
+        session,
+        status=Status.OVER if last.match.is_over else Status.RUNNING,
+        match=last.match,
+        version=last.version,
+        bookkeeping=replace(session.bookkeeping, entry_rows=entry_rows),
+    )
+    posts = boards_due(session.match, positions)
+    if posts:
+        # Only then: a question that ends must not tell that somebody has decided in secret.
+        vote = vote_left_open(session, after, {row.seat for row in rows})
+        after = replace(after, vote=vote)
+    return Change(after, (*rows, *drawn), posts)
+
+
+def boards_due(before: Match | None, positions: Sequence[Position]) -> tuple[NewPost, ...]:
+    """Return a board for each new turn, or else a refresh, or nothing if nothing shows."""
+    last = positions[-1]
+    newest = {p.match.turn: p.version for p in positions if _is_new_turn(before, p.match)}
+    if newest:
+        *passed, shown = newest.values()
+        milestones = (NewPost(Kind.BOARD, version, milestone=True) for version in passed)
+        return (*milestones, NewPost(Kind.BOARD, shown))
+    if before is None or before.is_over != last.match.is_over:
+        return (NewPost(Kind.BOARD, last.version),)
+    return (NewPost(Kind.REFRESH, last.version),) if _shows(before, last.match) else ()
+
+
+def _positions(version: int, match: Match, random: Random) -> Iterator[Position]:
+    yield Position(version, match)
+    while match.to_act and not match.waiting_for:
+        match = match.roll_once(random)
+        version += 1
+        yield Position(version, match)
+
+
+def _row(position: Position) -> HistoryRow:
+    entry = position.match.entries[-1]
+    return HistoryRow(position.version, HistoryKind.MOVE, entry.seat, entry.move, None)
+
+
+def _is_new_turn(before: Match | None, match: Match) -> bool:
+    return before is None or match.turn != before.turn
+
+
+def _shows(before: Match, after: Match) -> bool:
+    """Whether spectators can tell the difference, or were told something."""
+    new = after.entries[len(before.entries) :]
+    told = any(event.audience is None for entry in new for event in entry.events)
+    return told or _public(before) != _public(after)
+
+
+def _public(match: Match) -> tuple[Any, ...]:
+    return match.view(None), match.resigned

@@ -1,0 +1,26 @@
+"""The others grant somebody more time."""
+
+from dataclasses import replace
+
+from bot.basics.refusals import Refused
+from bot.sessions.model.change import Change
+from bot.sessions.model.people import User
+from bot.sessions.model.posts import Kind, NewPost
+from bot.sessions.model.requirements import running_match, seat_to_act_for
+from bot.sessions.model.seats import others
+from bot.sessions.model.session import Session
+from rules.text import Seat, Who, say
+
+
+def grant_time(session: Session, user: User, seat: Seat) -> Change:
+    """Let a seat's time begin anew, on the word of one of the others; raises Refused."""
+    asker = seat_to_act_for(session, user)
+    running_match(session)
+    wait = session.clocks.get(seat)
+    if wait is None or not wait.is_overdue:
+        raise Refused(say("Nobody needs more time here: the game has gone on since."))
+    if asker not in others(session, seat):
+        raise Refused(say("Only the others can give {who} more time.", who=Who(seat)))
+    clocks = {**session.clocks, seat: wait._replace(is_overdue=False)}
+    board = NewPost(Kind.REFRESH, session.version)
+    return Change(replace(session, clocks=clocks), posts=(board,))

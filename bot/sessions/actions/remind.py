@@ -1,0 +1,70 @@
+"""Reminders: when a clock has to be looked at, and what is posted when it is due."""
+
+from collections.abc import Iterator
+from datetime import datetime, timedelta
+from typing import NamedTuple
+
+from bot.sessions.model.posts import Kind
+from bot.sessions.model.preferences import Preferences, ReminderMode
+from bot.store.values import DueWait, OutboxRow, ScheduledWait, Wait
+
+
+class ClockCheck(NamedTuple):
+    """What comes of looking at a clock."""
+
+    scheduled: ScheduledWait
+    posts: tuple[OutboxRow, ...] = ()
+
+
+def check_clock(due: DueWait, chosen: Preferences, now: datetime) -> ClockCheck:
+    """Return what a clock that is looked at now leads to: posts, and when to look again."""
+    wait = due.wait
+    scheduled = schedule(wait, chosen)
+    if scheduled.next_at is None or scheduled.next_at > now:
+        # Somebody has gone away, or to sleep, since the moment was set.
+        return ClockCheck(scheduled)
+    is_late = _is_used_up(wait, now)
+    after = wait._replace(reminded_at=now, is_overdue=wait.is_overdue or is_late)
+    return ClockCheck(schedule(after, chosen), tuple(_posts(due, chosen, is_late=is_late)))
+
+
+def schedule(wait: Wait, chosen: Preferences) -> ScheduledWait:
+    """Return when to look at a clock next, outside quiet hours and absence; None if never."""
+    moments: list[datetime] = []
+    if chosen.reminder_mode is not ReminderMode.OFF:
+        moments.append((wait.reminded_at or wait.since) + chosen.interval)
+    if wait.due_at and not wait.is_overdue:
+        moments.append(wait.due_at)
+    if not moments:
+        return ScheduledWait(wait, None)
+    first = min(moments)
+    return ScheduledWait(wait, chosen.first_loud_moment(max(first, chosen.away_until or first)))
+
+
+def prolonged(wait: Wait, longer: timedelta) -> Wait:
+    """Return a clock whose time ends so much later; one that is used up stays as it is."""
+    if wait.due_at is None or wait.is_overdue:
+        return wait
+    return wait._replace(due_at=wait.due_at + longer)
+
+
+def board_refresh(due: DueWait) -> OutboxRow:
+    """Return the post that brings the board of a session up to date."""
+    return _post(due, Kind.REFRESH)._replace(seat=None)
+
+
+def _is_used_up(wait: Wait, now: datetime) -> bool:
+    return wait.due_at is not None and wait.due_at <= now and not wait.is_overdue
+
+
+def _posts(due: DueWait, chosen: Preferences, *, is_late: bool) -> Iterator[OutboxRow]:
+    if chosen.reminder_mode is not ReminderMode.OFF:
+        to = due.wait.user if chosen.reminder_mode is ReminderMode.DIRECT else None
+        yield _post(due, Kind.REMINDER)._replace(user=to)
+    if is_late:
+        yield _post(due, Kind.OFFER)
+        yield board_refresh(due)
+
+
+def _post(due: DueWait, kind: Kind) -> OutboxRow:
+    return OutboxRow(due.session, 0, kind, due.version, milestone=False, seat=due.seat)

@@ -1,0 +1,84 @@
+"""How somebody wants to be reminded, and when not."""
+
+from bisect import bisect_left
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from enum import StrEnum
+from typing import NamedTuple
+from zoneinfo import ZoneInfo
+
+from bot.sessions.model.time_zones import time_zone
+
+MINUTES = 24 * 60
+"""Of a day."""
+DAY = timedelta(minutes=MINUTES)
+
+
+class ReminderMode(StrEnum):
+    """How reminders come."""
+
+    CHANNEL = "channel"
+    DIRECT = "direct"
+    OFF = "off"
+
+
+class QuietHours(NamedTuple):
+    """Hours without reminders, in minutes of the day; they may go past midnight."""
+
+    begins: int
+    ends: int
+
+
+@dataclass(frozen=True, slots=True)
+class Preferences:
+    """What somebody has chosen, or what is usual."""
+
+    reminder_mode: ReminderMode = ReminderMode.CHANNEL
+    hours: int = 24
+    """From the turn's beginning to the first reminder, and from one to the next."""
+    quiet: QuietHours | None = None
+    zone: str = "UTC"
+    away_until: datetime | None = None
+
+    @property
+    def interval(self) -> timedelta:
+        """The time between two reminders."""
+        return timedelta(hours=self.hours)
+
+    def away(self, now: datetime) -> datetime | None:
+        """Return until when somebody is away; None when they are here."""
+        return self.away_until if self.away_until and self.away_until > now else None
+
+    def first_loud_moment(self, moment: datetime) -> datetime:
+        """Return the first moment from this one on, in UTC, that is not in the quiet hours."""
+        begin = moment.astimezone(UTC)
+        rest = self._rest(begin)
+        if not rest:
+            return begin
+        change = _clock_change(time_zone(self.zone), begin, begin + rest)
+        # Once clocks are put forward or back, the quiet hours end sooner or later than it seemed.
+        return self.first_loud_moment(change) if change else begin + rest
+
+    def _rest(self, moment: datetime) -> timedelta:
+        """Return how long the quiet hours still go on, if no clock is put forward or back."""
+        if self.quiet is None:
+            return timedelta()
+        begins, ends = (timedelta(minutes=minutes) for minutes in self.quiet)
+        local = moment.astimezone(time_zone(self.zone)).replace(tzinfo=None)
+        time = local - datetime.combine(local, datetime.min.time())
+        is_quiet = (time - begins) % DAY < (ends - begins) % DAY
+        return (ends - time) % DAY if is_quiet else timedelta()
+
+
+def _clock_change(clock: ZoneInfo, begin: datetime, end: datetime) -> datetime | None:
+    """Return the moment when a clock is put forward or back; None if it is not."""
+    offset = begin.astimezone(clock).utcoffset()
+    if end.astimezone(clock).utcoffset() == offset:
+        return None
+    first = begin.replace(microsecond=0)
+    seconds = range(int((end - first).total_seconds()) + 1)
+
+    def is_changed(second: int) -> bool:
+        return (first + timedelta(seconds=second)).astimezone(clock).utcoffset() != offset
+
+    return first + timedelta(seconds=bisect_left(seconds, x=True, key=is_changed))

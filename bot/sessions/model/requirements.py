@@ -1,0 +1,55 @@
+"""What must be so before anything is shown or done; whoever asks in vain is told why."""
+
+from bot.basics.refusals import Refused
+from bot.sessions.model.people import Status, User
+from bot.sessions.model.seats import deciding
+from bot.sessions.model.session import Session
+from rules.match import Match, not_on_turn
+from rules.text import Seat, say
+
+
+def begun_match(session: Session) -> Match:
+    """Return the game that is or was played in a session; raises Refused before it begins."""
+    if session.status is Status.LOBBY:
+        raise Refused(say("The game has not begun yet: the host presses Start."))
+    if session.match is None:
+        raise Refused(session.fault or say("This game never began."))
+    return session.match
+
+
+def running_match(session: Session) -> Match:
+    """Return the game that can be played on in a session; raises Refused when none can."""
+    if session.status is Status.LOBBY:
+        raise Refused(say("The game has not begun: the host starts it."))
+    if not session.is_open:
+        raise Refused(say("The game is over. Open another with /game new."))
+    if session.fault or not session.match:
+        raise Refused(session.fault or say("The game cannot go on."))
+    return session.match
+
+
+def seat_to_look_from(session: Session, user_id: int) -> Seat:
+    """Return where somebody sits who wants to see what only a player sees; raises Refused."""
+    seat = session.seat_of(user_id)
+    if seat is None:
+        raise Refused(say("You do not play in this game. `/board` and `/log` are for everybody."))
+    return seat
+
+
+def seat_to_act_for(session: Session, user: User) -> Seat:
+    """Return where somebody sits who wants to do something; raises Refused for spectators."""
+    seat = session.seat_of(user.id)
+    if seat is None:
+        raise Refused(say("You have no seat at this game; you may watch it."))
+    return seat
+
+
+def nothing_to_decide(session: Session, match: Match, seat: Seat) -> Refused:
+    """Return what somebody is told who owes no decision."""
+    if session.fault:
+        return Refused(session.fault)
+    if match.is_over or not session.is_open:
+        return Refused(say("The game is over."))
+    if seat in deciding(match) or not deciding(match):
+        return Refused(say("You have nothing to decide now."))
+    return Refused(not_on_turn(deciding(match)))

@@ -1,0 +1,37 @@
+"""Whose decisions a session waits for, as far as everybody may know."""
+
+from collections.abc import Mapping, Sequence
+
+from bot.sessions.model.people import Status
+from bot.sessions.model.session import Session
+from rules.core import NATURE
+from rules.match import Match
+from rules.text import Seat
+
+
+def deciding(match: Match) -> tuple[Seat, ...]:
+    """Return the seats whose people owe a decision, as far as everybody may know."""
+    to_act = match.view(None).to_act
+    return tuple(seat for seat in to_act if seat != NATURE and seat not in match.by_chance)
+
+
+def others(session: Session, seat: Seat) -> tuple[Seat, ...]:
+    """Return the seats of the other people who are still in the game."""
+    gone = session.match.by_chance if session.match else frozenset[Seat]()
+    seats = (Seat(other) for other in range(len(session.people)))
+    return tuple(other for other in seats if other != seat and other not in gone)
+
+
+def owing(session: Session | None) -> Mapping[Seat, tuple[int, int]]:
+    """Return, by seat that owes a decision, its user's id and the turn the decision belongs to."""
+    match = session and session.match
+    if not session or not match or session.fault or session.status is not Status.RUNNING:
+        return {}
+    return {seat: (session.people[seat].id, match.turn) for seat in deciding(match)}
+
+
+def no_longer_owing(
+    before: Mapping[Seat, tuple[int, int]], now: Mapping[Seat, tuple[int, int]]
+) -> Sequence[Seat]:
+    """Return the seats that no longer owe what they owed; another turn is another decision."""
+    return [seat for seat, owed in before.items() if now.get(seat) != owed]

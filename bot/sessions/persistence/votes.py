@@ -1,0 +1,34 @@
+"""Votes as the database keeps them, in JSON."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from bot.sessions.model.people import User
+from bot.sessions.model.session import Proposal, Vote
+from rules.text import Seat
+
+
+def write_vote(vote: Vote) -> Mapping[str, Any]:
+    """Return a vote as JSON values."""
+    plain = {"number": vote.number, "seat": vote.seat, "agreed": [*vote.agreed]}
+    if vote.proposal is None:
+        return plain
+    asker, newcomer, is_free = vote.proposal
+    proposal = {"asker": [*asker], "newcomer": newcomer and [*newcomer], "is_free": is_free}
+    return {**plain, "proposal": proposal}
+
+
+def read_vote(written: Mapping[str, Any]) -> Vote:
+    """Return the vote that was written, also one from before seats could change hands."""
+    proposal = written.get("proposal")
+    return Vote(
+        written["number"],
+        Seat(written["seat"]),
+        tuple(written["agreed"]),
+        proposal and _read_proposal(proposal),
+    )
+
+
+def _read_proposal(written: Mapping[str, Any]) -> Proposal:
+    newcomer = written["newcomer"]
+    return Proposal(User(*written["asker"]), newcomer and User(*newcomer), written["is_free"])
