@@ -4,11 +4,16 @@ from discord import app_commands
 
 from bot.discord_io.client import Interaction
 from bot.discord_io.replies import defer_ephemeral, defer_public, reply
-from bot.handlers import campaign as campaigns
+from bot.handlers.campaign import (
+    authority_of,
+    campaign_session_here,
+    show_campaigns,
+    show_standings,
+)
 from bot.handlers.context import actor_of, place_of
 from bot.sessions import CampaignRequest
 from bot.wording.campaign import SCORINGS
-from bot.wording.completions import projects
+from bot.wording.completions import complete_games
 from rules.text import say, words
 
 MOST = 50
@@ -42,8 +47,8 @@ async def new(
     """Open a campaign in this channel."""
     await defer_ephemeral(interaction)
     user, action = actor_of(interaction)
-    project = CampaignRequest(name, games, count, scoring)
-    await interaction.client.sessions.campaigns.open(place_of(interaction), user, project, action)
+    request = CampaignRequest(name, games, count, scoring)
+    await interaction.client.sessions.campaigns.open(place_of(interaction), user, request, action)
     await reply(interaction, say("The campaign is open. Press Start when everybody is in."))
 
 
@@ -51,14 +56,14 @@ async def new(
 async def suggest_games(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """Complete the last of the games that somebody types."""
     del interaction
-    return [app_commands.Choice(name=games, value=games) for games in projects(typed)]
+    return [app_commands.Choice(name=games, value=games) for games in complete_games(typed)]
 
 
 @campaign.command()
 async def join(interaction: Interaction) -> None:
     """Take part in the campaign in this channel."""
     await defer_ephemeral(interaction)
-    session = await campaigns.here(interaction)
+    session = await campaign_session_here(interaction)
     await interaction.client.sessions.lobbies.join(session.id, *actor_of(interaction))
     await reply(interaction, say("You are in."))
 
@@ -67,7 +72,7 @@ async def join(interaction: Interaction) -> None:
 async def leave(interaction: Interaction) -> None:
     """Leave the campaign before it begins."""
     await defer_ephemeral(interaction)
-    session = await campaigns.here(interaction)
+    session = await campaign_session_here(interaction)
     await interaction.client.sessions.lobbies.leave(session.id, *actor_of(interaction))
     await reply(interaction, say("You have left the campaign."))
 
@@ -76,7 +81,7 @@ async def leave(interaction: Interaction) -> None:
 async def start(interaction: Interaction) -> None:
     """Begin the campaign you host."""
     await defer_ephemeral(interaction)
-    session = await campaigns.here(interaction)
+    session = await campaign_session_here(interaction)
     await interaction.client.sessions.lobbies.start(session.id, *actor_of(interaction))
     await reply(interaction, say("The campaign begins."))
 
@@ -85,16 +90,16 @@ async def start(interaction: Interaction) -> None:
 async def standings(interaction: Interaction) -> None:
     """Show everybody how the campaign stands."""
     await defer_public(interaction)
-    await campaigns.show_standings(interaction)
+    await show_standings(interaction)
 
 
 @campaign.command(name="next")
 async def next_game(interaction: Interaction) -> None:
     """Begin the next game, or let it begin by itself again."""
     await defer_ephemeral(interaction)
-    session = await campaigns.here(interaction)
+    session = await campaign_session_here(interaction)
     user, action = actor_of(interaction)
-    authority = campaigns.authority(interaction)
+    authority = authority_of(interaction)
     await interaction.client.sessions.campaigns.resume(session.id, user, authority, action)
     await reply(interaction, say("The campaign goes on."))
 
@@ -103,9 +108,9 @@ async def next_game(interaction: Interaction) -> None:
 async def pause(interaction: Interaction) -> None:
     """Let no further game begin by itself."""
     await defer_ephemeral(interaction)
-    session = await campaigns.here(interaction)
+    session = await campaign_session_here(interaction)
     user, action = actor_of(interaction)
-    authority = campaigns.authority(interaction)
+    authority = authority_of(interaction)
     await interaction.client.sessions.campaigns.pause(session.id, user, authority, action)
     paused = say("The campaign is paused. The next game begins with `/campaign next`.")
     await reply(interaction, paused)
@@ -115,9 +120,9 @@ async def pause(interaction: Interaction) -> None:
 async def end(interaction: Interaction) -> None:
     """End the campaign: now, or with the game that is being played."""
     await defer_ephemeral(interaction)
-    session = await campaigns.here(interaction)
+    session = await campaign_session_here(interaction)
     user, action = actor_of(interaction)
-    authority = campaigns.authority(interaction)
+    authority = authority_of(interaction)
     after = await interaction.client.sessions.campaigns.end(session.id, user, authority, action)
     last = say("The game that is being played is the last one of the campaign.")
     await reply(interaction, last if after.is_open else say("The campaign is over."))
@@ -127,4 +132,4 @@ async def end(interaction: Interaction) -> None:
 async def list_campaigns(interaction: Interaction) -> None:
     """List the campaigns of this server."""
     await defer_ephemeral(interaction)
-    await campaigns.show_list(interaction)
+    await show_campaigns(interaction)

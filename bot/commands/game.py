@@ -5,11 +5,11 @@ from discord import app_commands
 
 from bot.discord_io.client import Interaction
 from bot.discord_io.replies import defer_ephemeral, reply, show
-from bot.handlers import lobby as lobbies
-from bot.handlers import replace as replacing
-from bot.handlers.context import actor_of, here, place_of
+from bot.handlers.context import actor_of, place_of, session_here
+from bot.handlers.lobby import close_session
+from bot.handlers.replace import hand_seat_on
 from bot.sessions import LobbyRequest
-from bot.wording.completions import wishes
+from bot.wording.completions import complete_options
 from bot.wording.handovers import seat_names
 from bot.wording.lists import game_list
 from rules.catalog import GAMES
@@ -38,9 +38,9 @@ async def new(
     """Open a table in this channel."""
     await defer_ephemeral(interaction)
     user, action = actor_of(interaction)
-    wish = LobbyRequest(game, seats, options)
-    await interaction.client.sessions.lobbies.open(place_of(interaction), user, wish, action)
-    interaction.client.pictures.prepare(wish.game)
+    request = LobbyRequest(game, seats, options)
+    await interaction.client.sessions.lobbies.open(place_of(interaction), user, request, action)
+    interaction.client.pictures.prepare(request.game)
     await reply(interaction, say("The table is open. Press Start when everybody is in."))
 
 
@@ -48,8 +48,8 @@ async def new(
 async def suggest_options(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """Offer what the chosen game can be set to."""
     return [
-        app_commands.Choice(name=wish, value=wish)
-        for wish in wishes(interaction.namespace.game, typed)
+        app_commands.Choice(name=completed, value=completed)
+        for completed in complete_options(interaction.namespace.game, typed)
     ]
 
 
@@ -57,7 +57,7 @@ async def suggest_options(interaction: Interaction, typed: str) -> list[app_comm
 async def join(interaction: Interaction) -> None:
     """Take a seat at the table in this channel."""
     await defer_ephemeral(interaction)
-    session = await here(interaction)
+    session = await session_here(interaction)
     await interaction.client.sessions.lobbies.join(session.id, *actor_of(interaction))
     await reply(interaction, say("You are in."))
 
@@ -66,7 +66,7 @@ async def join(interaction: Interaction) -> None:
 async def leave(interaction: Interaction) -> None:
     """Give up your seat before the game begins."""
     await defer_ephemeral(interaction)
-    session = await here(interaction)
+    session = await session_here(interaction)
     await interaction.client.sessions.lobbies.leave(session.id, *actor_of(interaction))
     await reply(interaction, say("You have left the table."))
 
@@ -75,7 +75,7 @@ async def leave(interaction: Interaction) -> None:
 async def start(interaction: Interaction) -> None:
     """Begin the game you host."""
     await defer_ephemeral(interaction)
-    session = await here(interaction)
+    session = await session_here(interaction)
     await interaction.client.sessions.lobbies.start(session.id, *actor_of(interaction))
     await reply(interaction, say("The game begins."))
 
@@ -84,7 +84,7 @@ async def start(interaction: Interaction) -> None:
 async def cancel(interaction: Interaction) -> None:
     """Close your table before the game begins; moderators can end any game."""
     await defer_ephemeral(interaction)
-    await lobbies.close(interaction, await here(interaction))
+    await close_session(interaction, await session_here(interaction))
     await reply(interaction, say("The table is closed."))
 
 
@@ -92,7 +92,7 @@ async def cancel(interaction: Interaction) -> None:
 async def resign(interaction: Interaction) -> None:
     """Leave a running game for good."""
     await defer_ephemeral(interaction)
-    session = await here(interaction)
+    session = await session_here(interaction)
     await interaction.client.sessions.play.resign(session.id, *actor_of(interaction))
     await reply(interaction, say("You have resigned."))
 
@@ -109,7 +109,7 @@ async def replace(
 ) -> None:
     """Hand a seat of a running game on to somebody else."""
     await defer_ephemeral(interaction)
-    await replacing.replace(interaction, seat, user)
+    await hand_seat_on(interaction, seat, user)
 
 
 @replace.autocomplete("seat")

@@ -6,10 +6,10 @@ from bot.commands.slash import slash
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.replies import defer_ephemeral, show
-from bot.handlers import board as looking
-from bot.handlers.context import here, place_of
+from bot.handlers.context import place_of, session_here
+from bot.handlers.reading import show_chapters
 from bot.wording.help import help_page
-from bot.wording.rulebook import found, topics
+from bot.wording.rulebook import search_results, topics
 from rules.catalog import GAMES
 
 
@@ -18,11 +18,11 @@ from rules.catalog import GAMES
 async def rules(interaction: Interaction, topic: str = "") -> None:
     """Look something up in the rules of this channel's game."""
     await defer_ephemeral(interaction)
-    session = await here(interaction)
+    session = await session_here(interaction)
     if topic.strip():
-        await show(interaction, found(GAMES[session.key], topic, str(interaction.locale)))
+        await show(interaction, search_results(GAMES[session.key], topic, str(interaction.locale)))
     else:
-        await looking.rules(interaction, CustomId("rules", session.id))
+        await show_chapters(interaction, CustomId("rules", session.id))
 
 
 @rules.autocomplete("topic")

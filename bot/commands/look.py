@@ -6,8 +6,9 @@ from bot.commands.slash import slash
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.replies import defer_ephemeral, defer_public
-from bot.handlers import board as looking
-from bot.handlers.context import here, place_of
+from bot.handlers.board import board_parts, show_board, show_hand
+from bot.handlers.context import place_of, session_here
+from bot.handlers.reading import send_record, show_log
 
 
 @slash
@@ -15,14 +16,14 @@ from bot.handlers.context import here, place_of
 async def board(interaction: Interaction, part: str = "") -> None:
     """Show the board to everybody here."""
     await defer_public(interaction)
-    await looking.board(interaction, await here(interaction), part)
+    await show_board(interaction, await session_here(interaction), part)
 
 
 @board.autocomplete("part")
 async def suggest_parts(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """Offer the pictures there are."""
     session = await interaction.client.sessions.queries.in_channel(place_of(interaction).channel)
-    parts = looking.parts(interaction, session) if session else ()
+    parts = board_parts(interaction, session) if session else ()
     fitting = [part for part in parts if typed.casefold() in part.casefold()]
     return [app_commands.Choice(name=part, value=part) for part in fitting[:25]]
 
@@ -31,7 +32,7 @@ async def suggest_parts(interaction: Interaction, typed: str) -> list[app_comman
 async def hand(interaction: Interaction) -> None:
     """Show what only you may see."""
     await defer_ephemeral(interaction)
-    await looking.hand(interaction, CustomId("hand", (await here(interaction)).id))
+    await show_hand(interaction, CustomId("hand", (await session_here(interaction)).id))
 
 
 @slash
@@ -39,12 +40,12 @@ async def hand(interaction: Interaction) -> None:
 async def log(interaction: Interaction, moves: app_commands.Range[int, 1] | None = None) -> None:
     """Tell what happened."""
     await defer_ephemeral(interaction)
-    session = await here(interaction)
-    await looking.log(interaction, CustomId("log", session.id, rest=str(moves or 0)))
+    session = await session_here(interaction)
+    await show_log(interaction, CustomId("log", session.id, rest=str(moves or 0)))
 
 
 @slash
 async def record(interaction: Interaction) -> None:
     """Give the game as a text file."""
     await defer_ephemeral(interaction)
-    await looking.record(interaction, CustomId("record", (await here(interaction)).id))
+    await send_record(interaction, CustomId("record", (await session_here(interaction)).id))

@@ -7,9 +7,9 @@ from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import OPTION_LIMIT, shortened
 from bot.discord_io.replies import defer_ephemeral
-from bot.handlers import panel
-from bot.handlers import undo as undoing
-from bot.handlers.context import actor_of, here, place_of
+from bot.handlers.context import actor_of, place_of, session_here
+from bot.handlers.panel import show_what_follows
+from bot.handlers.undo import undo_or_ask
 from bot.language.readers import plain_reader
 from rules.core import Choice
 from rules.text import Reader, words
@@ -20,10 +20,10 @@ from rules.text import Reader, words
 async def move(interaction: Interaction, move: str) -> None:
     """Make your move."""
     await defer_ephemeral(interaction)
-    session = await here(interaction)
+    session = await session_here(interaction)
     user, action = actor_of(interaction)
     session = await interaction.client.sessions.play.move(session.id, user, move, action)
-    await panel.go_on(interaction, session)
+    await show_what_follows(interaction, session)
 
 
 @move.autocomplete("move")
@@ -43,7 +43,7 @@ async def suggest_moves(interaction: Interaction, typed: str) -> list[app_comman
 async def undo(interaction: Interaction) -> None:
     """Take your last decision back."""
     await defer_ephemeral(interaction)
-    await undoing.undo(interaction, CustomId("undo", (await here(interaction)).id))
+    await undo_or_ask(interaction, CustomId("undo", (await session_here(interaction)).id))
 
 
 def _suggestion(choice: Choice, reader: Reader) -> app_commands.Choice[str]:

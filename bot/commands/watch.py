@@ -5,7 +5,7 @@ from discord import app_commands
 from bot.commands.slash import slash
 from bot.discord_io.client import Interaction
 from bot.discord_io.replies import defer_ephemeral
-from bot.handlers import watch as watching
+from bot.handlers.watch import start_watching, stop_watching, visible_games, watched_games
 
 LATEST = 20
 """Turns by which watching may be behind."""
@@ -21,13 +21,13 @@ async def watch(
 ) -> None:
     """Show a game of another channel here, turn by turn."""
     await defer_ephemeral(interaction)
-    await watching.watch(interaction, game, delay)
+    await start_watching(interaction, game, delay)
 
 
 @watch.autocomplete("game")
 async def suggest_games(interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
     """Offer the games the asker can see."""
-    offered = await watching.visible(interaction)
+    offered = await visible_games(interaction)
     return [app_commands.Choice(name=name, value=number) for number, name in offered
             if typed.casefold() in name.casefold()][:25]  # fmt: skip
 
@@ -37,12 +37,12 @@ async def suggest_games(interaction: Interaction, typed: str) -> list[app_comman
 async def unwatch(interaction: Interaction, game: int | None = None) -> None:
     """Show a game of another channel here no longer."""
     await defer_ephemeral(interaction)
-    await watching.unwatch(interaction, game)
+    await stop_watching(interaction, game)
 
 
 @unwatch.autocomplete("game")
 async def suggest_watched(interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
     """Offer the games that are watched here."""
-    offered = await watching.watched(interaction)
+    offered = await watched_games(interaction)
     return [app_commands.Choice(name=name, value=number) for number, name in offered
             if typed.casefold() in name.casefold()][:25]  # fmt: skip

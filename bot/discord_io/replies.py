@@ -95,7 +95,7 @@ async def reply_refusal(interaction: Interaction, error: Exception) -> None:
         log.warning("A refusal could not be delivered: %s", type(unreached).__name__)
 
 
-def chosen(interaction: Interaction) -> tuple[int, ...]:
+def selected(interaction: Interaction) -> tuple[int, ...]:
     """Say which lines of a select were chosen; nothing for a button."""
     values: Sequence[str] = (interaction.data or {}).get("values", ())
     return tuple(int(value) for value in values)

@@ -1,25 +1,21 @@
-"""What people look at: the board, their hand, the log, the rules, the record."""
+"""Pictures: the board for everybody, the hand for its owner."""
 
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.basics.refusals import Outdated, Refused, Stale
+from bot.basics.refusals import Refused, Stale
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId, read_path
-from bot.discord_io.notices import Attachment, Notice
-from bot.discord_io.readers import message_reader
-from bot.discord_io.replies import chosen, show
+from bot.discord_io.notices import Attachment
+from bot.discord_io.replies import selected, show
 from bot.pictures.request import PictureRequest
 from bot.sessions import Session, begun_match, seat_to_look_from
 from bot.wording.board import board as board_notice
 from bot.wording.hand import Hand, hand_page
-from bot.wording.log import log_page, story
-from bot.wording.rulebook import chapter, contents
-from rules.catalog import GAMES
 from rules.text import Text, say
 
 
-async def board(interaction: Interaction, session: Session, part: str) -> None:
+async def show_board(interaction: Interaction, session: Session, part: str) -> None:
     """Show everybody the position, or a part of it."""
     match, client = begun_match(session), interaction.client
     locale = client.locale_of(interaction.guild_id)
@@ -33,30 +29,30 @@ async def board(interaction: Interaction, session: Session, part: str) -> None:
     await show(interaction, replace(notice, attachment=attachment, pings=()))
 
 
-def parts(interaction: Interaction, session: Session) -> tuple[str, ...]:
+def board_parts(interaction: Interaction, session: Session) -> tuple[str, ...]:
     """Name the pictures there are of a game; none before it begins."""
     if session.match is None:
         return ()
     return interaction.client.pictures.parts(PictureRequest.now(session, str(interaction.locale)))
 
 
-async def hand(interaction: Interaction, clicked: CustomId) -> None:
+async def show_hand(interaction: Interaction, clicked: CustomId) -> None:
     """Show a seat what only it may see."""
     session = await interaction.client.sessions.queries.get(clicked.session)
-    await _show_hand(interaction, session)
+    await _send_hand(interaction, session)
 
 
 async def turn_hand(interaction: Interaction, clicked: CustomId) -> None:
     """Show a seat another of its pictures; the first again where the board has changed."""
     session = await interaction.client.sessions.queries.get(clicked.session)
-    path = (*read_path(clicked.rest), *chosen(interaction))
+    path = (*read_path(clicked.rest), *selected(interaction))
     if session.stamp(seat_to_look_from(session, interaction.user.id)) == clicked.number:
-        await _show_hand(interaction, session, path[-1] if path else 0)
+        await _send_hand(interaction, session, path[-1] if path else 0)
     else:
-        await _show_hand(interaction, session, note=Stale().reason)
+        await _send_hand(interaction, session, note=Stale().reason)
 
 
-async def _show_hand(
+async def _send_hand(
     interaction: Interaction, session: Session, picture: int = 0, note: Text | None = None
 ) -> None:
     match, pictures = begun_match(session), interaction.client.pictures
@@ -70,43 +66,6 @@ async def _show_hand(
     )
     attachment = Attachment.of("hand", await pictures.draw(request))
     await show(interaction, replace(hand_page(hand, request.locale, note), attachment=attachment))
-
-
-async def log(interaction: Interaction, clicked: CustomId) -> None:
-    """Tell what happened: the newest page, or the one asked for; all, or the last so many moves."""
-    session = await interaction.client.sessions.queries.get(clicked.session)
-    reader = message_reader(session, str(interaction.locale))
-    asked = read_path(clicked.rest)
-    last = asked[0] if asked else 0
-    page = asked[1] if asked[1:] else None
-    turns = story(begun_match(session), session.seat_of(interaction.user.id), reader, last)
-    await show(interaction, log_page(session, turns, last, page, reader))
-
-
-async def rules(interaction: Interaction, clicked: CustomId) -> None:
-    """List the chapters of the rules."""
-    session = await interaction.client.sessions.queries.get(clicked.session)
-    await show(interaction, contents(GAMES[session.key], session.id, str(interaction.locale)))
-
-
-async def open_chapter(interaction: Interaction, clicked: CustomId) -> None:
-    """Open a chapter of the rules, or turn its pages."""
-    session = await interaction.client.sessions.queries.get(clicked.session)
-    place = (*read_path(clicked.rest), *chosen(interaction))
-    try:
-        notice = chapter(GAMES[session.key], place, session.id, str(interaction.locale))
-    except LookupError:
-        raise Outdated from None
-    await show(interaction, notice)
-
-
-async def record(interaction: Interaction, clicked: CustomId) -> None:
-    """Hand the game over as a text file; while it runs, without secrets."""
-    session = await interaction.client.sessions.queries.get(clicked.session)
-    begun_match(session)
-    written = await interaction.client.sessions.queries.record(session.id)
-    attachment = Attachment(f"{session.key}-{session.id}.txt", written.encode())
-    await show(interaction, Notice(attachment=attachment))
 
 
 def _part(offered: Sequence[str], asked: str) -> str:

@@ -12,26 +12,26 @@ from bot.wording.campaign import campaign_list, standings, standings_page
 from rules.text import say
 
 
-async def here(interaction: Interaction) -> Session:
+async def campaign_session_here(interaction: Interaction) -> Session:
     """Give the newest table of the channel's campaign; raises NoCampaign."""
     return await interaction.client.sessions.campaigns.session_in(place_of(interaction).channel)
 
 
-def authority(interaction: Interaction) -> Authority:
+def authority_of(interaction: Interaction) -> Authority:
     """Say what somebody may decide about."""
     return Authority(interaction.permissions.manage_messages)
 
 
 async def show_standings(interaction: Interaction) -> None:
     """Show everybody how the campaign stands."""
-    campaign, client = _begun(await here(interaction)), interaction.client
+    campaign, client = _begun(await campaign_session_here(interaction)), interaction.client
     locale = client.locale_of(interaction.guild_id)
     picture = await client.pictures.draw_standings(standings(campaign, locale), locale)
     notice = standings_page(campaign, locale)
     await show(interaction, replace(notice, attachment=Attachment.of("standings", picture)))
 
 
-async def show_list(interaction: Interaction) -> None:
+async def show_campaigns(interaction: Interaction) -> None:
     """List the campaigns of the server."""
     campaigns = await interaction.client.sessions.campaigns.open_in(interaction.guild_id)
     await show(interaction, campaign_list(campaigns, str(interaction.locale)))

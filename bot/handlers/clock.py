@@ -8,7 +8,7 @@ from bot.wording.clocks import waits_on
 from rules.text import Seat
 
 
-async def wait(interaction: Interaction, clicked: CustomId) -> None:
+async def grant_time(interaction: Interaction, clicked: CustomId) -> None:
     """Give somebody who has used the time up as much again."""
     user, action = actor_of(interaction)
     sessions, seat = interaction.client.sessions, Seat(clicked.number)

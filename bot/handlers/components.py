@@ -11,13 +11,18 @@ from bot.basics.refusals import Outdated
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import PREFIX, CustomId
 from bot.discord_io.replies import defer_ephemeral, defer_update, reply_refusal
-from bot.handlers import board as looking
-from bot.handlers import clock as timing
-from bot.handlers import forms as modals
-from bot.handlers import history, panel
-from bot.handlers import lobby as lobbies
-from bot.handlers import replace as replacing
-from bot.handlers import undo as undoing
+from bot.handlers import (
+    board,
+    clock,
+    forms,
+    history,
+    lobby,
+    panel,
+    reading,
+    replace,
+    undo,
+    vote,
+)
 
 Acknowledge = Callable[[Interaction], Awaitable[None]]
 
@@ -31,34 +36,34 @@ class Verb(NamedTuple):
 
 
 VERBS: Mapping[str, Verb] = {
-    "join": Verb(defer_update, lobbies.join),
-    "leave": Verb(defer_update, lobbies.leave),
-    "start": Verb(defer_update, lobbies.start),
-    "cancel": Verb(defer_update, lobbies.cancel),
-    "options": Verb(defer_ephemeral, lobbies.options),
-    "option": Verb(defer_update, lobbies.choose_option),
+    "join": Verb(defer_update, lobby.join),
+    "leave": Verb(defer_update, lobby.leave),
+    "start": Verb(defer_update, lobby.start),
+    "cancel": Verb(defer_update, lobby.cancel),
+    "options": Verb(defer_ephemeral, lobby.show_options),
+    "option": Verb(defer_update, lobby.choose_option),
     "turn": Verb(defer_ephemeral, panel.open_panel),
     "menu": Verb(defer_update, panel.walk),
     "do": Verb(defer_update, panel.confirm),
-    "type": Verb(None, modals.ask_move),
-    "typed": Verb(defer_update, modals.typed_move),
-    "undo": Verb(defer_ephemeral, undoing.undo),
-    "agree": Verb(defer_update, undoing.agree),
-    "refuse": Verb(defer_update, undoing.refuse),
-    "hand": Verb(defer_ephemeral, looking.hand),
-    "part": Verb(defer_update, looking.turn_hand),
-    "log": Verb(defer_ephemeral, looking.log),
-    "page": Verb(defer_update, looking.log),
-    "rules": Verb(defer_ephemeral, looking.rules),
-    "chapter": Verb(defer_update, looking.open_chapter),
-    "search": Verb(None, modals.ask_topic),
-    "topic": Verb(defer_ephemeral, modals.typed_topic),
-    "record": Verb(defer_ephemeral, looking.record),
+    "type": Verb(None, forms.ask_move),
+    "typed": Verb(defer_update, forms.typed_move),
+    "undo": Verb(defer_ephemeral, undo.undo_or_ask),
+    "agree": Verb(defer_update, vote.agree),
+    "refuse": Verb(defer_update, vote.refuse),
+    "hand": Verb(defer_ephemeral, board.show_hand),
+    "part": Verb(defer_update, board.turn_hand),
+    "log": Verb(defer_ephemeral, reading.show_log),
+    "page": Verb(defer_update, reading.show_log),
+    "rules": Verb(defer_ephemeral, reading.show_chapters),
+    "chapter": Verb(defer_update, reading.open_chapter),
+    "search": Verb(None, forms.ask_topic),
+    "topic": Verb(defer_ephemeral, forms.typed_topic),
+    "record": Verb(defer_ephemeral, reading.send_record),
     "history": Verb(defer_ephemeral, history.look_back),
     "past": Verb(defer_update, history.turn_to),
-    "wait": Verb(defer_update, timing.wait),
-    "automatic": Verb(defer_ephemeral, replacing.make_automatic),
-    "again": Verb(defer_update, lobbies.play_again),
+    "wait": Verb(defer_update, clock.grant_time),
+    "automatic": Verb(defer_ephemeral, replace.make_automatic),
+    "again": Verb(defer_update, lobby.play_again),
 }
 
 

@@ -48,7 +48,7 @@ def place_of(interaction: Interaction) -> Place:
     return Place(interaction.guild_id, interaction.channel_id or 0)
 
 
-async def here(interaction: Interaction) -> Session:
+async def session_here(interaction: Interaction) -> Session:
     """Give the channel's table; raises NoTable."""
     session = await interaction.client.sessions.queries.in_channel(place_of(interaction).channel)
     if session is None:

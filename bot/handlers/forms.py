@@ -8,9 +8,9 @@ from discord import ui
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.replies import show
-from bot.handlers.panel import play
+from bot.handlers.panel import make_move
 from bot.language.readers import anonymous_reader
-from bot.wording.rulebook import found
+from bot.wording.rulebook import search_results
 from rules.catalog import GAMES
 from rules.text import Text, say, words
 
@@ -35,13 +35,15 @@ async def ask_topic(interaction: Interaction, clicked: CustomId) -> None:
 
 async def typed_move(interaction: Interaction, sent: CustomId) -> None:
     """Make the move that was typed."""
-    await play(interaction, sent, typed(interaction))
+    await make_move(interaction, sent, typed(interaction))
 
 
 async def typed_topic(interaction: Interaction, sent: CustomId) -> None:
     """Look the topic up."""
     session = await interaction.client.sessions.queries.get(sent.session)
-    await show(interaction, found(GAMES[session.key], typed(interaction), str(interaction.locale)))
+    await show(
+        interaction, search_results(GAMES[session.key], typed(interaction), str(interaction.locale))
+    )
 
 
 def typed(interaction: Interaction) -> str:

@@ -3,10 +3,10 @@
 from bot.basics.refusals import Outdated, Refused
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId, Path, read_path
-from bot.discord_io.replies import chosen, show
+from bot.discord_io.replies import selected, show
 from bot.handlers.context import actor_of, place_of
 from bot.sessions import LobbyRequest, Session, Status, options_at
-from bot.wording.menus import Leaf, NoSuchMenuPath
+from bot.wording.menus import Leaf, NoSuchPath
 from bot.wording.options import option_page, walk_options
 from rules.text import say
 
@@ -31,10 +31,10 @@ async def cancel(interaction: Interaction, clicked: CustomId) -> None:
     session = await interaction.client.sessions.queries.get(clicked.session)
     if session.status is not Status.LOBBY:
         raise Outdated
-    await close(interaction, session)
+    await close_session(interaction, session)
 
 
-async def close(interaction: Interaction, session: Session) -> Session:
+async def close_session(interaction: Interaction, session: Session) -> Session:
     """Close a lobby as its host; as a moderator also break a game off."""
     sessions = interaction.client.sessions
     if interaction.permissions.manage_messages:
@@ -59,28 +59,30 @@ async def play_again(interaction: Interaction, clicked: CustomId) -> None:
     await sessions.lobbies.open(place_of(interaction), user, wish, action)
 
 
-async def options(interaction: Interaction, clicked: CustomId) -> None:
+async def show_options(interaction: Interaction, clicked: CustomId) -> None:
     """Explain the options, and what they are set to."""
     session = await interaction.client.sessions.queries.get(clicked.session)
-    await _show_options(interaction, session, ())
+    await _show_option_page(interaction, session, ())
 
 
 async def choose_option(interaction: Interaction, clicked: CustomId) -> None:
     """Go a step on through option and value; at the end set it."""
     sessions = interaction.client.sessions
     session = await sessions.queries.get(clicked.session)
-    await _show_options(interaction, session, (*read_path(clicked.rest), *chosen(interaction)))
+    await _show_option_page(
+        interaction, session, (*read_path(clicked.rest), *selected(interaction))
+    )
 
 
-async def _show_options(interaction: Interaction, session: Session, path: Path) -> None:
+async def _show_option_page(interaction: Interaction, session: Session, path: Path) -> None:
     try:
         walk = walk_options(session, path, str(interaction.locale))
-    except NoSuchMenuPath:
+    except NoSuchPath:
         raise Outdated from None
     if isinstance(walk.here, Leaf):
         user, action = actor_of(interaction)
         sessions = interaction.client.sessions
         session = await sessions.lobbies.set_option(session.id, user, walk.here.choice, action)
-        await _show_options(interaction, session, ())
+        await _show_option_page(interaction, session, ())
     else:
         await show(interaction, option_page(session, walk, walk.here))

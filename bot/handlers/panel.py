@@ -8,13 +8,20 @@ from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId, read_path
 from bot.discord_io.notices import Attachment, Notice
 from bot.discord_io.readers import message_reader
-from bot.discord_io.replies import chosen, show
+from bot.discord_io.replies import selected, show
 from bot.handlers.context import actor_of
 from bot.pictures.request import PictureRequest
 from bot.sessions import Session, begun_match, nothing_to_decide, seat_to_look_from
 from bot.wording.log import since_own_move
-from bot.wording.menus import Leaf, NoSuchMenuPath, Step, reachable
-from bot.wording.panel import Panel, Trial, choosing, confirming, seal, settled
+from bot.wording.menus import Leaf, Node, NoSuchPath, reachable
+from bot.wording.panel import (
+    Panel,
+    Preview,
+    choice_digest,
+    choosing_page,
+    outcome_page,
+    preview_page,
+)
 from rules.core import Choice
 from rules.text import words
 
@@ -29,14 +36,14 @@ async def open_panel(interaction: Interaction, clicked: CustomId) -> None:
 
 
 async def walk(interaction: Interaction, clicked: CustomId) -> None:
-    """Go a step on, or back; or begin again where the board has changed."""
+    """Go a level on, or back; or begin again where the board has changed."""
     session = await interaction.client.sessions.queries.get(clicked.session)
     panel = await _panel(interaction, session)
     if _is_stale(panel, clicked):
         note = words(Stale().reason, message_reader(session, panel.locale))
         await show(interaction, await _page(interaction, panel, [note]))
         return
-    path = (*read_path(clicked.rest), *chosen(interaction))
+    path = (*read_path(clicked.rest), *selected(interaction))
     await show(interaction, await _page(interaction, replace(panel, path=path)))
 
 
@@ -45,20 +52,24 @@ async def confirm(interaction: Interaction, clicked: CustomId) -> None:
     session = await interaction.client.sessions.queries.get(clicked.session)
     panel = await _panel(interaction, session)
     path, _, mark = clicked.rest.partition(":")
-    step = _step(replace(panel, path=read_path(path)))
-    if _is_stale(panel, clicked) or not isinstance(step, Leaf) or seal(step.choice) != mark:
+    node = _node(replace(panel, path=read_path(path)))
+    if (
+        _is_stale(panel, clicked)
+        or not isinstance(node, Leaf)
+        or choice_digest(node.choice) != mark
+    ):
         raise Stale
-    await play(interaction, clicked, step.choice.notation)
+    await make_move(interaction, clicked, node.choice.notation)
 
 
-async def play(interaction: Interaction, clicked: CustomId, text: str) -> None:
+async def make_move(interaction: Interaction, clicked: CustomId, text: str) -> None:
     """Make a move on the position that was shown, and go on in the same panel."""
     sessions, (user, action) = interaction.client.sessions, actor_of(interaction)
     session = await sessions.play.move(clicked.session, user, text, action, clicked.number)
-    await go_on(interaction, session)
+    await show_what_follows(interaction, session)
 
 
-async def go_on(interaction: Interaction, session: Session) -> None:
+async def show_what_follows(interaction: Interaction, session: Session) -> None:
     """Show what somebody's move did; then the next decision, if it is theirs again."""
     match, seat = begun_match(session), seat_to_look_from(session, interaction.user.id)
     locale = str(interaction.locale)
@@ -67,7 +78,7 @@ async def go_on(interaction: Interaction, session: Session) -> None:
         notice = await _page(interaction, await _panel(interaction, session), told)
     else:
         picture = await interaction.client.pictures.draw(PictureRequest.now(session, locale, seat))
-        notice = settled(session, match, told, locale)
+        notice = outcome_page(session, match, told, locale)
         notice = replace(notice, attachment=Attachment.of("position", picture))
     await show(interaction, notice)
 
@@ -84,24 +95,24 @@ def _is_stale(panel: Panel, clicked: CustomId) -> bool:
     return panel.session.stamp(panel.seat) != clicked.number
 
 
-def _step(panel: Panel) -> Step[Choice]:
+def _node(panel: Panel) -> Node[Choice]:
     try:
         return panel.walk.here
-    except NoSuchMenuPath:
+    except NoSuchPath:
         raise Outdated from None
 
 
 async def _page(interaction: Interaction, panel: Panel, told: Sequence[str] = ()) -> Notice:
-    step = _step(panel)
+    node = _node(panel)
     pictures = interaction.client.pictures
     request = PictureRequest.now(panel.session, panel.locale, panel.seat)
-    if isinstance(step, Leaf):
-        move = step.choice.notation
-        trial = Trial(step, panel.match.preview(panel.seat, move))
-        tried = replace(request, match=trial.after, tried=move) if trial.after else request
+    if isinstance(node, Leaf):
+        move = node.choice.notation
+        preview = Preview(node, panel.match.preview(panel.seat, move))
+        tried = replace(request, match=preview.after, tried=move) if preview.after else request
         attachment = Attachment.of("preview", await pictures.draw(tried))
-        return replace(confirming(panel, trial), attachment=attachment)
-    few = tuple(reachable(step))
+        return replace(preview_page(panel, preview), attachment=attachment)
+    few = tuple(reachable(node))
     drawn = await pictures.draw_choices(request, few) if len(few) <= FEW else None
     picture = drawn or await pictures.draw(request)
-    return replace(choosing(panel, step, told), attachment=Attachment.of("position", picture))
+    return replace(choosing_page(panel, node, told), attachment=Attachment.of("position", picture))

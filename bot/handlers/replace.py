@@ -6,8 +6,8 @@ from bot.basics.refusals import Refused
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.replies import reply
-from bot.handlers.campaign import authority
-from bot.handlers.context import actor_of, here
+from bot.handlers.campaign import authority_of
+from bot.handlers.context import actor_of, session_here
 from bot.sessions import ReplacementRequest, User
 from bot.wording.handovers import ASKED, DONE
 from rules.text import Seat, say
@@ -15,9 +15,9 @@ from rules.text import Seat, say
 Chosen = discord.Member | discord.User
 
 
-async def replace(interaction: Interaction, number: int, newcomer: Chosen | None) -> None:
+async def hand_seat_on(interaction: Interaction, number: int, newcomer: Chosen | None) -> None:
     """Hand the seat of that number on to somebody, or to an automatic player."""
-    session = await here(interaction)
+    session = await session_here(interaction)
     if newcomer is not None and newcomer.bot:
         raise Refused(say("A bot cannot take a seat: name a person, or nobody."))
     user = newcomer and User(newcomer.id, newcomer.display_name)
@@ -33,6 +33,6 @@ async def _propose(
     interaction: Interaction, session_id: int, seat: Seat, newcomer: User | None
 ) -> None:
     user, action = actor_of(interaction)
-    wanted = ReplacementRequest(seat, newcomer, authority(interaction))
+    wanted = ReplacementRequest(seat, newcomer, authority_of(interaction))
     session = await interaction.client.sessions.play.replace(session_id, user, wanted, action)
     await reply(interaction, ASKED if session.vote else DONE)

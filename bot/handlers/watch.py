@@ -7,7 +7,7 @@ from bot.basics.refusals import NoSession, Refused
 from bot.discord_io.client import Interaction
 from bot.discord_io.notices import OPTION_LIMIT, shortened
 from bot.discord_io.replies import reply
-from bot.handlers.campaign import authority
+from bot.handlers.campaign import authority_of
 from bot.handlers.context import actor_of, place_of
 from bot.sessions import MirrorRequest, Place, Session, SessionSummary
 from rules.catalog import GAMES
@@ -16,18 +16,18 @@ from rules.text import Text, count, say
 Channel = GuildChannel | discord.Thread
 
 
-async def watch(interaction: Interaction, game: int, delay: int) -> None:
+async def start_watching(interaction: Interaction, game: int, delay: int) -> None:
     """Show a game here from now on."""
     sessions, (user, action) = interaction.client.sessions, actor_of(interaction)
     session = await _on_this_server(interaction, game)
     if not await _may_see(interaction, session.place):
         raise Refused(say("You cannot see the channel of that game, so you cannot watch it."))
-    screen = MirrorRequest(place_of(interaction).channel, delay)
-    await sessions.mirrors.watch(session.id, user, screen, action)
+    request = MirrorRequest(place_of(interaction).channel, delay)
+    await sessions.mirrors.watch(session.id, user, request, action)
     await reply(interaction, _promised(delay))
 
 
-async def unwatch(interaction: Interaction, game: int | None) -> None:
+async def stop_watching(interaction: Interaction, game: int | None) -> None:
     """Show a game here no longer."""
     sessions, (user, action) = interaction.client.sessions, actor_of(interaction)
     channel = place_of(interaction).channel
@@ -39,11 +39,11 @@ async def unwatch(interaction: Interaction, game: int | None) -> None:
     wanted = next(iter(shown)) if game is None else game
     if wanted not in shown:
         raise Refused(say("That game is not watched here."))
-    await sessions.mirrors.unwatch(wanted, user, (channel, authority(interaction)), action)
+    await sessions.mirrors.unwatch(wanted, user, (channel, authority_of(interaction)), action)
     await reply(interaction, say("The game is no longer shown here."))
 
 
-async def visible(interaction: Interaction) -> list[tuple[int, str]]:
+async def visible_games(interaction: Interaction) -> list[tuple[int, str]]:
     """List the games that somebody can see and watch from here."""
     games = await interaction.client.sessions.queries.open_in(interaction.guild_id)
     here = place_of(interaction).channel
@@ -54,7 +54,7 @@ async def visible(interaction: Interaction) -> list[tuple[int, str]]:
     ]
 
 
-async def watched(interaction: Interaction) -> list[tuple[int, str]]:
+async def watched_games(interaction: Interaction) -> list[tuple[int, str]]:
     """List the games that are watched here."""
     shown = await interaction.client.sessions.mirrors.shown_in(place_of(interaction).channel)
     return [(session.id, _title(interaction, session)) for session in shown]

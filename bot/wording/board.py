@@ -12,7 +12,7 @@ from bot.discord_io.readers import mentioning_reader, message_reader
 from bot.sessions import Session, deciding
 from bot.wording.campaign import place_in
 from bot.wording.clocks import clock_lines
-from bot.wording.log import told
+from bot.wording.log import entry_lines
 from rules.core import Result, View
 from rules.history import log
 from rules.match import Match
@@ -51,7 +51,7 @@ def mirror(session: Session, match: Match, locale: str) -> Notice:
 def milestone(session: Session, match: Match, locale: str) -> Notice:
     """Show a position that deserves a look of its own before the game goes on."""
     reader = message_reader(session, locale)
-    return Notice(_text([_heading(match, match.view(None), reader), *happened(match, reader)]))
+    return Notice(_text([_heading(match, match.view(None), reader), *recent_lines(match, reader)]))
 
 
 def described(notice: Notice, match: Match, reader: Reader) -> Notice:
@@ -60,13 +60,13 @@ def described(notice: Notice, match: Match, reader: Reader) -> Notice:
     return replace(notice, text=shortened(f"{notice.text}\n>>> {essentials}", TEXT_LIMIT))
 
 
-def happened(match: Match, reader: Reader) -> Iterator[str]:
+def recent_lines(match: Match, reader: Reader) -> Iterator[str]:
     """Tell the last finished turn and what has followed, as everybody may know it."""
     if not match.entries:
         yield words(say("The game begins."), reader)
     finished = (entry.turn for entry in reversed(match.entries) if entry.turn < match.turn)
     since = next(finished, match.turn)
-    lines = [line for e in log(match, None) if e.turn >= since for line in told(e, reader)]
+    lines = [line for e in log(match, None) if e.turn >= since for line in entry_lines(e, reader)]
     yield from lines[:LINES]
     left = len(lines) - LINES
     if left > 0:
@@ -130,7 +130,7 @@ def _situation(
         *_called(deciding(match), view, calling),
         *clocks,
         *_fault(session, reader),
-        *happened(match, reader),
+        *recent_lines(match, reader),
     ]
 
 
@@ -141,7 +141,7 @@ def _outcome(match: Match, reader: Reader) -> list[str]:
     else:
         verdict = [*standings(result, reader), words(result.why, reader)]
     heading = f"## {words(_verdict(match, result), reader)}"
-    return [heading, *verdict, *happened(match, reader)]
+    return [heading, *verdict, *recent_lines(match, reader)]
 
 
 def _verdict(match: Match, result: Result | None) -> Text:

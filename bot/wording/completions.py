@@ -10,16 +10,16 @@ MOST = 25
 """Suggestions that Discord shows."""
 
 
-def wishes(key: str, typed: str) -> list[str]:
+def complete_options(key: str, typed: str) -> list[str]:
     """Complete the last of the options that somebody types."""
     *done, begun = typed.split(" ")
-    named = {wish.partition("=")[0].casefold() for wish in done}
+    named = {option.partition("=")[0].casefold() for option in done}
     completed = (
-        " ".join([*done, wish])
-        for wish in _values(key, named)
-        if begun.casefold() in wish.casefold()
+        " ".join([*done, option])
+        for option in _values(key, named)
+        if begun.casefold() in option.casefold()
     )
-    return [wish for wish in completed if len(wish) <= OPTION_LIMIT][:MOST]
+    return [text for text in completed if len(text) <= OPTION_LIMIT][:MOST]
 
 
 def _values(key: str, named: set[str]) -> Iterator[str]:
@@ -30,7 +30,7 @@ def _values(key: str, named: set[str]) -> Iterator[str]:
             yield from (f"{option.name}={value}" for value in option.values)
 
 
-def projects(typed: str) -> list[str]:
+def complete_games(typed: str) -> list[str]:
     """Complete the last of the games, with commas between, or the last option behind its name."""
     *done, begun = typed.split(",")
     kept = [part.strip() for part in done if part.strip()]
@@ -41,7 +41,9 @@ def projects(typed: str) -> list[str]:
 def _wanted(begun: str) -> list[str]:
     key, space, options = begun.casefold().partition(" ")
     if space and key in GAMES:
-        return [f"{key} {wish}" for wish in wishes(key, options)] or [begun.strip()]
+        return [f"{key} {completed}" for completed in complete_options(key, options)] or [
+            begun.strip()
+        ]
     wanted = begun.casefold().strip()
     return [
         game.key for game in GAMES.values() if wanted in game.key or wanted in game.title.casefold()

@@ -6,7 +6,7 @@ from bot.discord_io.custom_ids import CustomId, write_path
 from bot.discord_io.notices import TEXT_LIMIT, Button, Notice, shortened
 from bot.discord_io.readers import message_reader
 from bot.sessions import Session
-from bot.wording.board import happened
+from bot.wording.board import recent_lines
 from rules.match import Match
 from rules.text import Reader, say, words
 
@@ -26,7 +26,7 @@ def _lines(then: Match, place: tuple[int, int], reader: Reader) -> Iterator[str]
         yield words(say("-# The position now, after {turns} turns", turns=turn), reader)
     else:
         yield words(say("-# After {turn} of {turns} turns", turn=turn, turns=turns - 1), reader)
-    yield from happened(then, reader)
+    yield from recent_lines(then, reader)
 
 
 def _turners(session_id: int, place: tuple[int, int], reader: Reader) -> Iterator[Button]:

@@ -12,9 +12,11 @@ from rules.match import RESIGN, Entry, Match
 from rules.text import Reader, Seat, Who, say, words
 
 
-def story(match: Match, seat: Seat | None, reader: Reader, last: int = 0) -> list[str]:
+def log_turns(match: Match, seat: Seat | None, reader: Reader, last: int = 0) -> list[str]:
     """Tell the turns, oldest first: all, or only the last so many moves."""
-    known = [(entry, lines) for entry in log(match, seat) if (lines := tuple(told(entry, reader)))]
+    known = [
+        (entry, lines) for entry in log(match, seat) if (lines := tuple(entry_lines(entry, reader)))
+    ]
     return [
         "\n".join([f"**{words(say('Turn {turn}', turn=turn), reader)}**", *_joined(entries)])
         for turn, entries in groupby(known[-last:], key=lambda pair: pair[0].turn)
@@ -37,10 +39,10 @@ def since_own_move(match: Match, seat: Seat, reader: Reader) -> list[str]:
     """Tell what a seat's last move did, and what followed at once."""
     entries = log(match, seat)
     own = max((place for place, entry in enumerate(entries) if entry.seat == seat), default=0)
-    return [line for entry in entries[own:] for line in told(entry, reader)]
+    return [line for entry in entries[own:] for line in entry_lines(entry, reader)]
 
 
-def told(entry: Entry, reader: Reader) -> Iterator[str]:
+def entry_lines(entry: Entry, reader: Reader) -> Iterator[str]:
     """Tell what one line of a log says."""
     if entry.move == RESIGN:
         yield f"• {words(say('{who} resigns.', who=Who(entry.seat)), reader)}"

@@ -1,4 +1,4 @@
-"""Menus: many choices with paths, walked one short step at a time."""
+"""Menus: a tree over many choices, walked one short step at a time."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -7,14 +7,14 @@ from typing import Generic, TypeAlias, TypeVar
 from rules.text import Text, say
 
 WIDTH = 25
-"""Steps that one select of Discord can hold."""
+"""Entries that one select of Discord can hold."""
 
 C = TypeVar("C")
 
 
 @dataclass(frozen=True, slots=True)
 class Leaf(Generic[C]):
-    """The end of a way: a choice."""
+    """The end of a path: a choice."""
 
     title: Text
     choice: C
@@ -22,80 +22,80 @@ class Leaf(Generic[C]):
 
 @dataclass(frozen=True, slots=True)
 class Branch(Generic[C]):
-    """A step with at least one step behind it."""
+    """A node with at least one node behind it."""
 
     title: Text
-    steps: tuple["Step[C]", ...]
+    nodes: tuple["Node[C]", ...]
 
 
-Step: TypeAlias = Branch[C] | Leaf[C]
-Way: TypeAlias = tuple[tuple[Text, ...], C]
-"""What is left of the path to a choice."""
+Node: TypeAlias = Branch[C] | Leaf[C]
+Remaining: TypeAlias = tuple[tuple[Text, ...], C]
+"""What is left of the path to a choice, and the choice."""
 
 
-class NoSuchMenuPath(LookupError):
-    """The menu has no such way."""
+class NoSuchPath(LookupError):
+    """The menu has no such path."""
 
 
 TOP = say("")
-"""The title of a menu that begins with several steps."""
+"""The title of a menu that begins with several nodes."""
 
 
 def build_menu(choices: Sequence[C], path_of: Callable[[C], tuple[Text, ...]]) -> Branch[C]:
-    """Make the menu of some choices; where there is but one step, it is taken at once."""
-    top = _grow(TOP, [(path_of(choice), choice) for choice in choices])
+    """Return the menu of some choices; a node with a single node behind it is joined with that."""
+    top = _node(TOP, [(path_of(choice), choice) for choice in choices])
     return top if isinstance(top, Branch) else Branch(TOP, (top,))
 
 
-def follow(menu: Branch[C], path: Sequence[int]) -> tuple[Step[C], ...]:
-    """List the menu and all steps on a way, in order; raises NoSuchStep."""
-    way: list[Step[C]] = [menu]
+def follow(menu: Branch[C], path: Sequence[int]) -> tuple[Node[C], ...]:
+    """Return the menu and all nodes along a path, in order; raises NoSuchPath."""
+    nodes: list[Node[C]] = [menu]
     for number in path:
-        here = way[-1]
-        if isinstance(here, Leaf) or number >= len(here.steps):
-            raise NoSuchMenuPath(number)
-        way.append(here.steps[number])
-    return tuple(way)
+        here = nodes[-1]
+        if isinstance(here, Leaf) or number >= len(here.nodes):
+            raise NoSuchPath(number)
+        nodes.append(here.nodes[number])
+    return tuple(nodes)
 
 
-def reachable(step: Step[C]) -> Iterator[C]:
-    """Give every choice that a step leads to."""
-    match step:
+def reachable(node: Node[C]) -> Iterator[C]:
+    """Yield every choice that a node leads to."""
+    match node:
         case Leaf(_, choice):
             yield choice
-        case Branch(_, steps):
-            for further in steps:
+        case Branch(_, nodes):
+            for further in nodes:
                 yield from reachable(further)
 
 
-def _grow(title: Text, ways: Sequence[Way[C]]) -> Step[C]:
-    (path, choice), *others = ways
+def _node(title: Text, remaining: Sequence[Remaining[C]]) -> Node[C]:
+    (path, choice), *others = remaining
     if not path and not others:
         return Leaf(title, choice)
-    groups: dict[Text, list[Way[C]]] = {}
-    for (step, *further), reached in ways:
+    groups: dict[Text, list[Remaining[C]]] = {}
+    for (step, *further), reached in remaining:
         groups.setdefault(step, []).append((tuple(further), reached))
-    steps = tuple(_grow(step, behind) for step, behind in groups.items())
-    return _merged(title, steps[0]) if len(steps) == 1 else Branch(title, _shelved(steps))
+    nodes = tuple(_node(step, behind) for step, behind in groups.items())
+    return _joined(title, nodes[0]) if len(nodes) == 1 else Branch(title, _grouped(nodes))
 
 
-def _merged(title: Text, only: Step[C]) -> Step[C]:
+def _joined(title: Text, only: Node[C]) -> Node[C]:
     joined = say("{first} › {then}", first=title, then=only.title) if title != TOP else only.title
     match only:
         case Leaf(_, choice):
             return Leaf(joined, choice)
-        case Branch(_, steps):
-            return Branch(joined, steps)
+        case Branch(_, nodes):
+            return Branch(joined, nodes)
 
 
-def _shelved(steps: tuple[Step[C], ...]) -> tuple[Step[C], ...]:
-    """Put more steps than fit on shelves, named after their first and last."""
-    if len(steps) <= WIDTH:
-        return steps
-    shelves = [steps[start : start + WIDTH] for start in range(0, len(steps), WIDTH)]
-    return _shelved(tuple(_cache(cache) for cache in shelves))
+def _grouped(nodes: tuple[Node[C], ...]) -> tuple[Node[C], ...]:
+    """Put more nodes than a select holds into groups, named after their first and last."""
+    if len(nodes) <= WIDTH:
+        return nodes
+    groups = [nodes[start : start + WIDTH] for start in range(0, len(nodes), WIDTH)]
+    return _grouped(tuple(_group(group) for group in groups))
 
 
-def _cache(steps: tuple[Step[C], ...]) -> Step[C]:
-    first, last = steps[0].title, steps[-1].title
-    return Branch(say("{first} … {last}", first=first, last=last), steps)
+def _group(nodes: tuple[Node[C], ...]) -> Node[C]:
+    first, last = nodes[0].title, nodes[-1].title
+    return Branch(say("{first} … {last}", first=first, last=last), nodes)

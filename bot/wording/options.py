@@ -20,7 +20,7 @@ class Value(NamedTuple):
 
 
 def walk_options(session: Session, path: Path, locale: str) -> Walk[Value]:
-    """Walk through option and value; raises NoSuchStep."""
+    """Walk through option and value; raises NoSuchPath."""
     menu = build_menu(
         [
             Value(option.name, v)
@@ -32,7 +32,7 @@ def walk_options(session: Session, path: Path, locale: str) -> Walk[Value]:
     return Walk(
         id=CustomId("option", session.id),
         path=path,
-        way=follow(menu, path),
+        nodes=follow(menu, path),
         hint=lambda chosen: "",
         reader=anonymous_reader(locale),
     )

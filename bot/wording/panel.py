@@ -32,13 +32,13 @@ class Panel:
 
     @cached_property
     def walk(self) -> Walk[Choice]:
-        """The way through the menu; raises NoSuchStep."""
+        """The way through the menu; raises NoSuchPath."""
         reader = plain_reader(self.session, self.locale)
         menu = build_menu(self.choices, lambda choice: choice.path)
         return Walk(
             id=self.id("menu"),
             path=self.path,
-            way=follow(menu, self.path),
+            nodes=follow(menu, self.path),
             hint=lambda choice: words(choice.label, reader),
             reader=reader,
         )
@@ -49,7 +49,7 @@ class Panel:
 
 
 @dataclass(frozen=True, slots=True)
-class Trial:
+class Preview:
     """A choice that is tried out before it is made."""
 
     leaf: Leaf[Choice]
@@ -62,12 +62,12 @@ class Trial:
         return self.after is None or NATURE in self.after.to_act
 
 
-def seal(choice: Choice) -> str:
+def choice_digest(choice: Choice) -> str:
     """Mark a choice, so that confirming it can never mean another one."""
     return f"{crc32(choice.notation.encode()):08x}"
 
 
-def choosing(panel: Panel, branch: Branch[Choice], told: Sequence[str]) -> Notice:
+def choosing_page(panel: Panel, branch: Branch[Choice], told: Sequence[str]) -> Notice:
     """Offer the next step of the menu, after what was just done."""
     walk = panel.walk
     lines = [*told, *_situation(panel), *_crumbs(walk.crumbs), *walk.hints(branch)]
@@ -75,22 +75,22 @@ def choosing(panel: Panel, branch: Branch[Choice], told: Sequence[str]) -> Notic
     return Notice(_text(lines), (walk.further(branch, say("Choose …")), (*walk.back(), typing)))
 
 
-def confirming(panel: Panel, trial: Trial) -> Notice:
+def preview_page(panel: Panel, preview: Preview) -> Notice:
     """Show what a choice would do, before it is made."""
-    walk, choice = panel.walk, trial.leaf.choice
-    if trial.is_final:
+    walk, choice = panel.walk, preview.leaf.choice
+    if preview.is_final:
         style = ButtonStyle.danger
         remark = say("⚠️ This cannot be taken back: chance decides, or a secret comes to light.")
     else:
         style = ButtonStyle.success
         remark = say("-# The picture shows how it would be. Nothing is done yet.")
     lines = [*_crumbs(walk.crumbs), words(choice.label, walk.reader), words(remark, walk.reader)]
-    rest = f"{write_path(panel.path)}:{seal(choice)}"
+    rest = f"{write_path(panel.path)}:{choice_digest(choice)}"
     confirm = Button(panel.id("do", rest), words(say("Confirm"), walk.reader), style)
     return Notice(_text(lines), ((confirm, *walk.back()),))
 
 
-def settled(session: Session, match: Match, told: Sequence[str], locale: str) -> Notice:
+def outcome_page(session: Session, match: Match, told: Sequence[str], locale: str) -> Notice:
     """Say what was done, when nothing is left to decide."""
     reader = message_reader(session, locale)
     undo = Button(CustomId("undo", session.id), words(say("Undo"), reader))

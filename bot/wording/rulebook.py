@@ -24,7 +24,7 @@ TITLE, DESCRIPTION, FIELD = 256, 3600, 500
 BLUE = 0x2F6DB5
 
 
-def contents(game: Game[Any, Any], session_id: int, locale: str) -> Notice:
+def chapter_list(game: Game[Any, Any], session_id: int, locale: str) -> Notice:
     """List the chapters, to be opened by a select, and offer a search."""
     reader = anonymous_reader(locale)
     title = words(say("The rules of {title}", title=game.title), reader)
@@ -34,7 +34,9 @@ def contents(game: Game[Any, Any], session_id: int, locale: str) -> Notice:
                   embeds=(embed,))  # fmt: skip
 
 
-def chapter(game: Game[Any, Any], place: Sequence[int], session_id: int, locale: str) -> Notice:
+def chapter_page(
+    game: Game[Any, Any], place: Sequence[int], session_id: int, locale: str
+) -> Notice:
     """Open a chapter at a page: its place in the list, and the page if it is not the first."""
     reader = anonymous_reader(locale)
     number, page = (*place, 0)[:2]
@@ -47,7 +49,7 @@ def chapter(game: Game[Any, Any], place: Sequence[int], session_id: int, locale:
     return Notice(rows=rows, embeds=(embed,))
 
 
-def found(game: Game[Any, Any], topic: str, locale: str) -> Notice:
+def search_results(game: Game[Any, Any], topic: str, locale: str) -> Notice:
     """Answer what somebody looked for; refuses when the rules are silent."""
     reader = anonymous_reader(locale)
     explained, rules = game.explain(topic), game.rulebook.search(topic)

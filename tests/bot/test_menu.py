@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.wording.menus import Branch, NoSuchMenuPath, build_menu, follow, reachable
+from bot.wording.menus import Branch, NoSuchPath, build_menu, follow, reachable
 from rules.text import Text, say, words
 
 
@@ -11,7 +11,7 @@ def path(choice: str) -> tuple[Text, ...]:
 
 
 def titles(branch: Branch[str]) -> list[str]:
-    return [words(step.title) for step in branch.steps]
+    return [words(step.title) for step in branch.nodes]
 
 
 def test_choices_are_grouped_by_their_steps_in_order() -> None:
@@ -43,5 +43,5 @@ def test_more_steps_than_fit_are_put_on_shelves() -> None:
 def test_a_way_that_does_not_exist_is_refused(way: tuple[int, ...]) -> None:
     menu = build_menu(["lay/c/1", "draw", "lay/c/2"], path)
 
-    with pytest.raises(NoSuchMenuPath):
+    with pytest.raises(NoSuchPath):
         follow(menu, way)

@@ -4,7 +4,7 @@ import pytest
 
 from bot.sessions import options_offered
 from bot.sessions.model.pace import Pace
-from bot.wording.completions import wishes
+from bot.wording.completions import complete_options
 from rules.catalog import GAMES
 
 every_game = pytest.mark.parametrize("key", GAMES)
@@ -23,7 +23,7 @@ def test_no_game_calls_an_option_of_its_own_pace(key: str) -> None:
 
 @every_game
 def test_the_pace_is_suggested_before_anything_is_typed(key: str) -> None:
-    suggested = wishes(key, "")
+    suggested = complete_options(key, "")
 
     assert set(PACES) <= {*suggested}
     assert len(suggested) <= 25
@@ -34,10 +34,12 @@ def test_the_pace_is_completed(key: str) -> None:
     first = GAMES[key].options[0]
     done = f"{first.name}={first.default}"
 
-    assert wishes(key, "PACE=") == PACES
-    assert wishes(key, f"{done} 7d")[0] == f"{done} pace=7d"
-    assert not [wish for wish in wishes(key, "Pace=3d ") if "pace=" in wish.partition(" ")[2]]
+    assert complete_options(key, "PACE=") == PACES
+    assert complete_options(key, f"{done} 7d")[0] == f"{done} pace=7d"
+    assert not [
+        wish for wish in complete_options(key, "Pace=3d ") if "pace=" in wish.partition(" ")[2]
+    ]
 
 
 def test_an_unknown_game_has_no_suggestions() -> None:
-    assert wishes("chess", "pace") == []
+    assert complete_options("chess", "pace") == []

@@ -16,12 +16,12 @@ from bot.wording.board import board, milestone, standings
 from bot.wording.hand import Hand, hand_page
 from bot.wording.help import help_page
 from bot.wording.lobby import lobby
-from bot.wording.log import log_page, since_own_move, story
-from bot.wording.menus import Branch, Leaf, Step, follow, reachable
+from bot.wording.log import log_page, log_turns, since_own_move
+from bot.wording.menus import Branch, Leaf, Node, follow, reachable
 from bot.wording.options import option_page, walk_options
 from bot.wording.pages import PAGE, pages
-from bot.wording.panel import Panel, Trial, choosing, confirming, settled
-from bot.wording.rulebook import chapter, contents, topics
+from bot.wording.panel import Panel, Preview, choosing_page, outcome_page, preview_page
+from bot.wording.rulebook import chapter_list, chapter_page, topics
 from bot.wording.vote import question
 from renderer.catalog import PAINTERS
 from rules.catalog import GAMES
@@ -100,11 +100,11 @@ def check_select(select: Select) -> None:
 
 def walks(menu: Branch[Choice], random: Random) -> Iterator[tuple[int, ...]]:
     """Go down a menu at random, and name every stop."""
-    step: Step[Choice] = menu
+    step: Node[Choice] = menu
     path: tuple[int, ...] = ()
     yield path
     while isinstance(step, Branch):
-        path = (*path, random.randrange(len(step.steps)))
+        path = (*path, random.randrange(len(step.nodes)))
         step = follow(menu, path)[-1]
         yield path
 
@@ -133,10 +133,10 @@ def test_panels_fit_at_every_step_and_every_move_can_be_reached(key: str) -> Non
 def check_page(panel: Panel) -> None:
     match panel.walk.here:
         case Branch() as branch:
-            check(choosing(panel, branch, ["• told"]))
+            check(choosing_page(panel, branch, ["• told"]))
         case Leaf() as leaf:
             after = panel.match.preview(panel.seat, leaf.choice.notation)
-            check(confirming(panel, Trial(leaf, after)))
+            check(preview_page(panel, Preview(leaf, after)))
 
 
 @every_game
@@ -146,9 +146,9 @@ def test_private_pages_fit(key: str) -> None:
         for seat in map(Seat, range(match.setup.seats)):
             parts = PAINTERS[key].parts(match.view(seat))
             check(hand_page(Hand(session, match, seat, parts, parts[0]), LOCALE, Stale().reason))
-            check(settled(session, match, since_own_move(match, seat, reader), LOCALE))
+            check(outcome_page(session, match, since_own_move(match, seat, reader), LOCALE))
             check(question(session, match, Vote(1, seat), LOCALE))
-        turns = story(match, None, reader)
+        turns = log_turns(match, None, reader)
         for page in range(len(pages(turns)) if turns else 0):
             check(log_page(session, turns, 0, page, reader))
 
@@ -156,10 +156,10 @@ def test_private_pages_fit(key: str) -> None:
 @every_game
 def test_books_fit(key: str) -> None:
     game = GAMES[key]
-    check(contents(game, 1, LOCALE))
+    check(chapter_list(game, 1, LOCALE))
     check(help_page(game, LOCALE))
     for number in range(len({rule.section for rule in game.rulebook.rules})):
-        check(chapter(game, (number,), 1, LOCALE))
+        check(chapter_page(game, (number,), 1, LOCALE))
     assert all(len(shown) <= 100 and len(value) <= 100 for shown, value in topics(game, ""))
 
 
@@ -206,4 +206,4 @@ def test_who_resigns_is_told_in_the_log() -> None:
 
     after = match.play(seat, "resign")
 
-    assert story(after, None, ENGLISH)[-1].endswith(f"• Seat {seat + 1} resigns.")
+    assert log_turns(after, None, ENGLISH)[-1].endswith(f"• Seat {seat + 1} resigns.")

@@ -1,0 +1,31 @@
+"""Answers to a question in the channel: whether to take back, or to hand a seat on."""
+
+from bot.discord_io.client import Interaction
+from bot.discord_io.custom_ids import CustomId
+from bot.discord_io.replies import show
+from bot.handlers.context import actor_of
+from bot.sessions import begun_match
+from bot.wording.vote import answered, question, verdict
+
+
+async def agree(interaction: Interaction, clicked: CustomId) -> None:
+    """Say yes to what is asked."""
+    await _answer(interaction, clicked, agrees=True)
+
+
+async def refuse(interaction: Interaction, clicked: CustomId) -> None:
+    """Say no to what is asked."""
+    await _answer(interaction, clicked, agrees=False)
+
+
+async def _answer(interaction: Interaction, clicked: CustomId, *, agrees: bool) -> None:
+    user, action = actor_of(interaction)
+    sessions = interaction.client.sessions
+    before = await sessions.queries.get(clicked.session)
+    session = await sessions.play.vote(clicked.session, user, clicked.number, agrees, action)
+    locale = interaction.client.locale_of(interaction.guild_id)
+    if session.vote:
+        notice = question(session, begun_match(session), session.vote, locale)
+    else:
+        notice = answered(user, verdict(before, user.id, agrees=agrees), locale)
+    await show(interaction, notice)
