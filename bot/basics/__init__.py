@@ -1,1 +1,1 @@
-"""What every room may use: refusals in words, and the clock."""
+"""What every room may use: refusals in words, the clock, and a log without secrets."""

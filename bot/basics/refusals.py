@@ -5,7 +5,7 @@ from rules.text import Text, say, words
 
 
 class Refused(RulesError):
-    """What was asked cannot be done at this table, or not by this person."""
+    """What was asked cannot be done in this session, or not by this person."""
 
 
 class Stale(Refused):

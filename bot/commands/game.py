@@ -1,4 +1,4 @@
-"""/game: open a table, take a seat, begin, leave."""
+"""/game: open a lobby, take a seat, begin, leave."""
 
 import discord
 from discord import app_commands

@@ -1,4 +1,4 @@
-"""What buttons and selects carry: a verb, a table, a number and whatever else the verb needs."""
+"""Custom ids of buttons, selects and forms: a verb, a session, a number, and what a verb needs."""
 
 from typing import NamedTuple, TypeAlias
 
@@ -8,7 +8,7 @@ PREFIX = "lk"
 """Every id of this bot begins with it."""
 
 PARTS = 4
-"""Verb, table, number, and the rest."""
+"""Verb, session, number, and the rest."""
 
 Path: TypeAlias = tuple[int, ...]
 """A way through a menu: which step was taken at each level."""

@@ -26,7 +26,7 @@ PAUSES = (0.3, 1.0)
 """Seconds before a dropped connection is tried again: discord.py does not do it."""
 
 
-class Way(Enum):
+class Acknowledgement(Enum):
     """How an interaction was acknowledged, which decides how it may be answered."""
 
     PRIVATE = auto()
@@ -38,18 +38,18 @@ class Way(Enum):
 
 
 async def defer_ephemeral(interaction: Interaction) -> None:
-    """Acknowledge: a private answer follows."""
-    await _acknowledge(interaction, Way.PRIVATE, thinking=True, ephemeral=True)
+    """Defer: an ephemeral answer follows."""
+    await _acknowledge(interaction, Acknowledgement.PRIVATE, thinking=True, ephemeral=True)
 
 
 async def defer_public(interaction: Interaction) -> None:
-    """Acknowledge: a public answer follows."""
-    await _acknowledge(interaction, Way.PUBLIC, thinking=True)
+    """Defer: a public answer follows."""
+    await _acknowledge(interaction, Acknowledgement.PUBLIC, thinking=True)
 
 
 async def defer_update(interaction: Interaction) -> None:
-    """Acknowledge a click without a new message."""
-    await _acknowledge(interaction, Way.IN_PLACE)
+    """Defer: the message that was clicked may be edited; no new one follows."""
+    await _acknowledge(interaction, Acknowledgement.IN_PLACE)
 
 
 async def show(interaction: Interaction, notice: Notice) -> None:
@@ -70,12 +70,12 @@ async def reply(interaction: Interaction, sentence: Text) -> None:
 
 async def reply_ephemeral(interaction: Interaction, text: str) -> None:
     """Say something to the asker alone, however the interaction was acknowledged."""
-    match interaction.extras.get(Way):
-        case Way.PRIVATE:
+    match interaction.extras.get(Acknowledgement):
+        case Acknowledgement.PRIVATE:
             await show(interaction, Notice(text))
-        case Way.IN_PLACE:
+        case Acknowledgement.IN_PLACE:
             await interaction.followup.send(text, ephemeral=True)
-        case Way.PUBLIC:
+        case Acknowledgement.PUBLIC:
             # The first follow-up would fill the public answer; it has to go first.
             await interaction.delete_original_response()
             await interaction.followup.send(text, ephemeral=True)
@@ -96,7 +96,7 @@ async def reply_refusal(interaction: Interaction, error: Exception) -> None:
 
 
 def selected(interaction: Interaction) -> tuple[int, ...]:
-    """Say which lines of a select were chosen; nothing for a button."""
+    """Return the places of the options that were selected; nothing for a button."""
     values: Sequence[str] = (interaction.data or {}).get("values", ())
     return tuple(int(value) for value in values)
 
@@ -114,7 +114,7 @@ async def with_retries(ask: Callable[[], Awaitable[object]]) -> None:
 
 
 def fields(notice: Notice) -> dict[str, Any]:
-    """Say a notice in the words of discord.py, without its file."""
+    """Return a notice as discord.py's arguments for sending or editing, without its file."""
     return {
         "content": notice.text or None,
         "embeds": [*notice.embeds],
@@ -145,19 +145,22 @@ def view_of(rows: Sequence[Row]) -> ui.View:
     return view
 
 
-async def _acknowledge(interaction: Interaction, way: Way, **defer: bool) -> None:
+async def _acknowledge(interaction: Interaction, kind: Acknowledgement, **defer: bool) -> None:
     try:
         await with_retries(lambda: interaction.response.defer(**defer))
     except UNREACHED as error:
         # Discord may have taken an earlier attempt of which we never heard.
         if getattr(error, "code", None) != ALREADY_ACKNOWLEDGED:
             raise Unacknowledged from error
-    interaction.extras[Way] = way
+    interaction.extras[Acknowledgement] = kind
 
 
 def _is_shown(interaction: Interaction, attachment: Attachment | None) -> bool:
     """Whether the message that was clicked has the very file already."""
-    if interaction.extras.get(Way) is not Way.IN_PLACE or interaction.message is None:
+    if (
+        interaction.extras.get(Acknowledgement) is not Acknowledgement.IN_PLACE
+        or interaction.message is None
+    ):
         return False
     there = [attachment.filename for attachment in interaction.message.attachments]
     return there == ([attachment.name] if attachment else [])

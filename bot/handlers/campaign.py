@@ -13,12 +13,12 @@ from rules.text import say
 
 
 async def campaign_session_here(interaction: Interaction) -> Session:
-    """Give the newest table of the channel's campaign; raises NoCampaign."""
+    """Return the newest session of the channel's campaign; raises NoCampaign."""
     return await interaction.client.sessions.campaigns.session_in(place_of(interaction).channel)
 
 
 def authority_of(interaction: Interaction) -> Authority:
-    """Say what somebody may decide about."""
+    """Return what somebody may decide that others host."""
     return Authority(interaction.permissions.manage_messages)
 
 

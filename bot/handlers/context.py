@@ -1,4 +1,4 @@
-"""Which table is meant, and who acts: what every handler asks first."""
+"""Which session is meant, and who acts: what every handler asks first."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -12,7 +12,7 @@ from rules.text import Text, say
 
 
 class Actor(NamedTuple):
-    """Somebody who changes a table, and the id that keeps it from happening twice."""
+    """Somebody who changes a session, and the idempotency key: the interaction's id."""
 
     user: User
     action: int
@@ -29,7 +29,7 @@ NEEDED = {
 
 
 def actor_of(interaction: Interaction) -> Actor:
-    """Name the one who acts; refuses where the bot could not show what comes of it."""
+    """Return who acts; raises Refused where the bot could not show what comes of it."""
     missing = tuple(_missing(interaction))
     if missing:
         raise Refused(
@@ -44,12 +44,12 @@ def actor_of(interaction: Interaction) -> Actor:
 
 
 def place_of(interaction: Interaction) -> Place:
-    """Say where somebody typed or pressed."""
+    """Return where somebody typed or pressed."""
     return Place(interaction.guild_id, interaction.channel_id or 0)
 
 
 async def session_here(interaction: Interaction) -> Session:
-    """Give the channel's table; raises NoTable."""
+    """Return the channel's session, the open one or else the newest; raises NoSession."""
     session = await interaction.client.sessions.queries.in_channel(place_of(interaction).channel)
     if session is None:
         raise NoSession

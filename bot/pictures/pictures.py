@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import replace
 
-from bot.discord_io.errors import note
+from bot.basics.private_log import log_unforeseen
 from bot.language.readers import anonymous_reader
 from bot.pictures.request import PictureRequest
 from renderer.catalog import draw, draw_choices, parts
@@ -89,7 +89,7 @@ class Pictures:
     def _forget_failure(self, key: Hashable, done: asyncio.Future[Picture | None]) -> None:
         error = None if done.cancelled() else done.exception()
         if error:
-            note(error)
+            log_unforeseen(error)
         if error or done.cancelled():
             self._drawn.pop(key, None)
 

@@ -7,9 +7,10 @@ from typing import NamedTuple, TypeAlias
 
 import discord
 
+from bot.basics.private_log import log_unforeseen
 from bot.basics.refusals import Unready
 from bot.discord_io.client import Lockkeeper
-from bot.discord_io.errors import UNREACHED, note
+from bot.discord_io.errors import UNREACHED
 from bot.posting.delivery import Delivery
 from bot.sessions import STANDING, Kind, Place, Post, Subject
 
@@ -147,7 +148,7 @@ class Poster:
         if isinstance(error, UNREACHED):
             log.warning("A post waits: %s (attempt %d)", type(error).__name__, failures)
         else:
-            note(error)
+            log_unforeseen(error)
         pause = min(SHORTEST_PAUSE * 2 ** (failures - 1), LONGEST_PAUSE)
         asyncio.get_running_loop().call_later(pause, self._free, lane)
 

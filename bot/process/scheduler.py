@@ -1,20 +1,20 @@
-"""The scheduler: looks at the clocks that are due, again and again."""
+"""The scheduler: checks the clocks that are due, again and again."""
 
 import asyncio
 import logging
 
 from bot.basics.refusals import Unready
 from bot.discord_io.client import Lockkeeper
-from bot.store.waits import Shards
+from bot.store.values import Shards
 
 log = logging.getLogger(__name__)
 
 TICK = 20.0
-"""Seconds between two looks."""
+"""Seconds between two checks."""
 
 
 async def keep_time(client: Lockkeeper, tick: float = TICK) -> None:
-    """Ring what is due until cancelled; what fell due while nobody looked comes at once."""
+    """Check the clocks until cancelled; what fell due while no process ran comes at once."""
     await client.wait_until_ready()
     while True:
         try:

@@ -33,7 +33,7 @@ from bot.sessions.persistence.outbox import Outbox
 from bot.sessions.persistence.standing_messages import STANDING
 from bot.sessions.persistence.waits import WaitingSession
 from bot.sessions.services.queries import SeatHandover, SessionSummary
-from bot.sessions.sessions import Sessions, open_sessions
+from bot.sessions.services.sessions import Sessions, open_sessions
 from bot.sessions.transactions import Dependencies
 from bot.store.values import Wait
 

@@ -70,9 +70,9 @@ def add(connection: Connection, rows: Sequence[OutboxRow], at: datetime) -> None
 
 
 def push(connection: Connection, rows: Sequence[OutboxRow], at: datetime) -> None:
-    """Write down what has to be posted for tables that nobody acts at; the numbers follow.
+    """Write down what has to be posted in sessions where nobody acts; the numbers follow.
 
-    However many tables they are, it takes three statements.
+    However many sessions they are, it takes three statements.
     """
     if not rows:
         return

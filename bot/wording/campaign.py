@@ -29,7 +29,7 @@ def after(campaign: Campaign, finished: int) -> Campaign:
 
 
 def place_in(session: Session) -> Text | None:
-    """Say which game of its campaign is played at a table; nothing when it is of none."""
+    """Say which game of its campaign a session is; None when it belongs to none."""
     campaign = session.campaign
     if campaign is None or campaign.status is Status.LOBBY:
         return None

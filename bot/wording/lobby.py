@@ -1,4 +1,4 @@
-"""The message of a table that waits for players."""
+"""The message of a lobby, where a game waits for its players."""
 
 from collections.abc import Container, Iterator
 
