@@ -3,8 +3,6 @@
 import sqlalchemy as sa
 from alembic import op
 
-from bot.store.tables import Moment
-
 revision = "0001"
 down_revision = None
 
@@ -49,9 +47,9 @@ def _make_people_and_sessions() -> None:
         sa.Column("vote", sa.JSON(none_as_null=True)),
         sa.Column("board_message", sa.BigInteger()),
         sa.Column("lobby_message", sa.BigInteger()),
-        sa.Column("created_at", Moment(), nullable=False),
-        sa.Column("started_at", Moment()),
-        sa.Column("ended_at", Moment()),
+        sa.Column("created_at", sa.DateTime(timezone=True), nullable=False),
+        sa.Column("started_at", sa.DateTime(timezone=True)),
+        sa.Column("ended_at", sa.DateTime(timezone=True)),
         sa.PrimaryKeyConstraint("id", name="pk_sessions"),
     )
     op.create_index(
@@ -84,14 +82,14 @@ def _make_what_belongs_to_sessions() -> None:
         sa.Column("seat", sa.Integer(), nullable=False),
         sa.Column("text", sa.Text(), nullable=False),
         sa.Column("user_id", sa.BigInteger()),
-        sa.Column("at", Moment(), nullable=False),
+        sa.Column("at", sa.DateTime(timezone=True), nullable=False),
         sa.PrimaryKeyConstraint("session_id", "seq", name="pk_history"),
     )
     op.create_table(
         "actions",
         sa.Column("interaction_id", sa.BigInteger(), autoincrement=False, nullable=False),
         _session("actions"),
-        sa.Column("at", Moment(), nullable=False),
+        sa.Column("at", sa.DateTime(timezone=True), nullable=False),
         sa.PrimaryKeyConstraint("interaction_id", name="pk_actions"),
     )
     op.create_table(
@@ -101,9 +99,9 @@ def _make_what_belongs_to_sessions() -> None:
         sa.Column("kind", sa.Text(), nullable=False),
         sa.Column("version", sa.Integer(), nullable=False),
         sa.Column("milestone", sa.Boolean(), nullable=False),
-        sa.Column("created_at", Moment(), nullable=False),
-        sa.Column("tried_at", Moment()),
-        sa.Column("done_at", Moment()),
+        sa.Column("created_at", sa.DateTime(timezone=True), nullable=False),
+        sa.Column("tried_at", sa.DateTime(timezone=True)),
+        sa.Column("done_at", sa.DateTime(timezone=True)),
         sa.PrimaryKeyConstraint("session_id", "number", name="pk_outbox"),
     )
     op.create_index(

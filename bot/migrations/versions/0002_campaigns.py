@@ -3,8 +3,6 @@
 import sqlalchemy as sa
 from alembic import op
 
-from bot.store.tables import Moment
-
 revision = "0002"
 down_revision = "0001"
 
@@ -37,8 +35,8 @@ def _make_campaigns() -> None:
         sa.Column("games", sa.JSON(), nullable=False),
         sa.Column("total", sa.Integer(), nullable=False),
         sa.Column("scoring", sa.Text(), nullable=False),
-        sa.Column("created_at", Moment(), nullable=False),
-        sa.Column("ended_at", Moment()),
+        sa.Column("created_at", sa.DateTime(timezone=True), nullable=False),
+        sa.Column("ended_at", sa.DateTime(timezone=True)),
         sa.PrimaryKeyConstraint("id", name="pk_campaigns"),
     )
     op.create_index("campaigns_by_channel", "campaigns", ["channel_id", "id"])
@@ -61,7 +59,7 @@ def _make_campaigns() -> None:
         sa.Column("game", sa.Text(), nullable=False),
         sa.Column("scores", sa.JSON(), nullable=False),
         sa.Column("ranks", sa.JSON(), nullable=False),
-        sa.Column("at", Moment(), nullable=False),
+        sa.Column("at", sa.DateTime(timezone=True), nullable=False),
         sa.PrimaryKeyConstraint("campaign_id", "number", name="pk_campaign_results"),
     )
 

@@ -3,8 +3,6 @@
 import sqlalchemy as sa
 from alembic import op
 
-from bot.store.tables import Moment
-
 revision = "0003"
 down_revision = "0002"
 
@@ -21,7 +19,7 @@ def upgrade() -> None:
         ),
         sa.Column("seat", sa.Integer(), autoincrement=False, nullable=False),
         sa.Column("user_id", sa.BigInteger(), nullable=False),
-        sa.Column("since", Moment(), nullable=False),
+        sa.Column("since", sa.DateTime(timezone=True), nullable=False),
         sa.PrimaryKeyConstraint("session_id", "seat", name="pk_waits"),
     )
     op.create_index("waits_by_user", "waits", ["user_id", "since"])

@@ -3,8 +3,6 @@
 import sqlalchemy as sa
 from alembic import op
 
-from bot.store.tables import Moment
-
 revision = "0004"
 down_revision = "0003"
 
@@ -28,7 +26,7 @@ def _widen() -> None:
     late = sa.Column("is_overdue", sa.Boolean(), nullable=False, server_default=sa.false())
     op.add_column("waits", late)
     for name in ("due_at", "rung_at", "next_at"):
-        op.add_column("waits", sa.Column(name, Moment()))
+        op.add_column("waits", sa.Column(name, sa.DateTime(timezone=True)))
     # Who is waited for already is looked at once, and then has a clock like everybody else.
     op.execute("UPDATE waits SET next_at = since")
     op.create_index("waits_by_next", "waits", ["next_at"])
@@ -55,7 +53,7 @@ def _make_preferences() -> None:
         sa.Column("quiet_from", sa.Integer()),
         sa.Column("quiet_until", sa.Integer()),
         sa.Column("zone", sa.Text(), nullable=False),
-        sa.Column("away_until", Moment()),
+        sa.Column("away_until", sa.DateTime(timezone=True)),
         sa.PrimaryKeyConstraint("user_id", name="pk_preferences"),
     )
 
@@ -68,7 +66,7 @@ def _make_handovers() -> None:
         sa.Column("seat", sa.Integer(), nullable=False),
         *(_person(name) for name in ("from_id", "to_id", "by_id")),
         sa.Column("version", sa.Integer(), nullable=False),
-        sa.Column("at", Moment(), nullable=False),
+        sa.Column("at", sa.DateTime(timezone=True), nullable=False),
         sa.PrimaryKeyConstraint("session_id", "number", name="pk_handovers"),
     )
 
