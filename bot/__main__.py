@@ -13,11 +13,12 @@ from pathlib import Path
 from typing import Any
 
 from bot.basics.refusals import SettingsError, Unready
-from bot.localtable import LocalTable
+from localtable import LocalTable
 from bot.process.heartbeat import is_alive
 from bot.process.settings import Settings
 from bot.process.startup import serve
 from bot.store import back_up
+from localtable import LocalTable
 from rules.text import say
 
 QUIET = {

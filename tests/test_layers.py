@@ -63,5 +63,5 @@ def test_bot_names_no_game() -> None:
 def test_only_the_start_of_the_program_knows_the_local_table() -> None:
     for module in modules("bot"):
         name = module.relative_to(ROOT / "bot").as_posix()
-        if not name.startswith("localtable/") and name != "__main__.py":
+        if name != "__main__.py":
             assert not any("localtable" in found for found in imported(module)), name

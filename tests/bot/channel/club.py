@@ -5,13 +5,13 @@ from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from bot.localtable import LocalTable
+from localtable import LocalTable
 from bot.process.heartbeat import heartbeat_file, is_alive
 from bot.process.settings import Settings
 from bot.process.startup import Pauses, serve
 from bot.sessions import Dependencies
-from tests.bot.localtable.person import Outcome, Person
-from tests.bot.localtable.seen import Seen
+from tests.localtable.person import Outcome, Person
+from tests.localtable.seen import Seen
 
 GAME = "cronberg"
 PATIENCE = 40.0

@@ -3,12 +3,12 @@ from pathlib import Path
 
 import pytest
 
-from bot.localtable import LocalTable
+from localtable import LocalTable
 from bot.sessions import Dependencies
 from tests.bot.channel.club import running
 from tests.bot.channel.hand import Hand
-from tests.bot.localtable.faults import Faults
-from tests.bot.localtable.person import People, Person, people
+from tests.localtable.faults import Faults
+from tests.localtable.person import People, Person, people
 
 
 @pytest.fixture

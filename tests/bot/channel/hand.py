@@ -5,8 +5,8 @@ from datetime import datetime, timedelta
 
 from bot.basics.clock import now
 from tests.bot.channel.club import GLANCE, PATIENCE
-from tests.bot.localtable.person import Person
-from tests.bot.localtable.seen import Seen
+from tests.localtable.person import Person
+from tests.localtable.seen import Seen
 
 
 class Hand:

@@ -4,9 +4,9 @@ import asyncio
 
 import pytest
 
-from bot.localtable import LocalTable
-from tests.bot.localtable.browser import PHONE, Window, browser
-from tests.bot.localtable.person import People
+from localtable import LocalTable
+from tests.localtable.browser import PHONE, Window, browser
+from tests.localtable.person import People
 
 pytestmark = pytest.mark.browser
 

@@ -3,8 +3,8 @@
 import pytest
 
 from tests.bot.channel.club import PATIENCE, board, told, typed
-from tests.bot.localtable.person import People, Person
-from tests.bot.localtable.seen import Seen
+from tests.localtable.person import People, Person
+from tests.localtable.seen import Seen
 
 pytestmark = pytest.mark.usefixtures("bot")
 

@@ -2,7 +2,7 @@
 
 from tests.bot.channel.club import begun, on_turn, told, typed
 from tests.bot.channel.hand import Hand, gone, is_reminder
-from tests.bot.localtable.person import Person
+from tests.localtable.person import Person
 
 
 async def test_a_direct_reminder_leads_to_the_panel_and_goes_with_the_turn(

@@ -14,7 +14,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from random import Random
 
-from bot.localtable import LocalTable
+from localtable import LocalTable
 from tests.bot.channel.fortnight.books import Books
 from tests.bot.channel.fortnight.dial import Dial
 from tests.bot.channel.fortnight.ledger import Ledger
@@ -23,7 +23,7 @@ from tests.bot.channel.fortnight.play import CASTS
 from tests.bot.channel.fortnight.rest import Rest
 from tests.bot.channel.fortnight.script import Script
 from tests.bot.channel.fortnight.witness import Witness
-from tests.bot.localtable.person import people
+from tests.localtable.person import people
 
 KILLS = int(os.environ.get("FORTNIGHT_KILLS", "100"))
 BEGIN = datetime(2026, 3, 20, 9, tzinfo=UTC)

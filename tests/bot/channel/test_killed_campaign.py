@@ -8,12 +8,12 @@ import pytest
 from aiohttp import web
 from aiohttp.typedefs import Handler
 
-from bot.localtable import LocalTable
+from localtable import LocalTable
 from tests.bot.channel.club import board, boards, running, typed
 from tests.bot.channel.test_campaigns import begun
 from tests.bot.channel.test_trouble import started
-from tests.bot.localtable.faults import Faults, done_but_silent
-from tests.bot.localtable.person import People
+from tests.localtable.faults import Faults, done_but_silent
+from tests.localtable.person import People
 
 
 async def passing(request: web.Request, handler: Handler) -> web.StreamResponse:

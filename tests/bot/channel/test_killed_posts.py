@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from bot.localtable import LocalTable
+from localtable import LocalTable
 from tests.bot.channel.club import GAME, begun, board, on_turn, typed, waiting
 from tests.bot.channel.fortnight.dial import Dial
 from tests.bot.channel.fortnight.lives import Bot, Nursery, nursery
 from tests.bot.channel.hand import gone, is_reminder
-from tests.bot.localtable.faults import Faults, done_but_silent, silent
-from tests.bot.localtable.person import Person
-from tests.bot.localtable.seen import Seen
+from tests.localtable.faults import Faults, done_but_silent, silent
+from tests.localtable.person import Person
+from tests.localtable.seen import Seen
 
 
 @pytest.fixture

@@ -5,8 +5,8 @@ import asyncio
 import pytest
 
 from tests.bot.channel.club import GAME, PATIENCE, begun, board, changed, told, typed
-from tests.bot.localtable.person import People, Person
-from tests.bot.localtable.seen import Seen
+from tests.localtable.person import People, Person
+from tests.localtable.seen import Seen
 
 pytestmark = pytest.mark.usefixtures("bot")
 

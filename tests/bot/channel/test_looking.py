@@ -3,8 +3,8 @@
 import pytest
 
 from tests.bot.channel.club import GAME, begun, board, changed, on_turn, told, typed, waiting
-from tests.bot.localtable.person import Person
-from tests.bot.localtable.seen import Seen
+from tests.localtable.person import Person
+from tests.localtable.seen import Seen
 
 pytestmark = pytest.mark.usefixtures("bot")
 

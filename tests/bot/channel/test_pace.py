@@ -3,7 +3,7 @@
 import pytest
 
 from tests.bot.channel.club import GAME, begun, board, changed, told, typed
-from tests.bot.localtable.person import Person
+from tests.localtable.person import Person
 
 pytestmark = pytest.mark.usefixtures("bot")
 

@@ -2,7 +2,7 @@
 
 from tests.bot.channel.club import begun, on_turn, told, typed, waiting
 from tests.bot.channel.hand import Hand, gone, is_reminder
-from tests.bot.localtable.person import Person
+from tests.localtable.person import Person
 
 
 async def test_a_reminder_calls_and_leads_to_the_board(

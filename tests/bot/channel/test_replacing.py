@@ -2,11 +2,11 @@
 
 import pytest
 
-from bot.localtable.world import BOT
+from localtable.world import BOT
 from tests.bot.channel.club import begun, board, told, typed
 from tests.bot.channel.hand import gone
-from tests.bot.localtable.person import Person
-from tests.bot.localtable.seen import Seen
+from tests.localtable.person import Person
+from tests.localtable.seen import Seen
 
 pytestmark = pytest.mark.usefixtures("bot")
 

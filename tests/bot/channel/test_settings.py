@@ -8,10 +8,10 @@ from zoneinfo import ZoneInfo
 import aiohttp
 import pytest
 
-from bot.localtable import LocalTable
+from localtable import LocalTable
 from bot.sessions import Dependencies
 from tests.bot.channel.club import running, typed
-from tests.bot.localtable.person import NotPossible, Person
+from tests.localtable.person import NotPossible, Person
 
 pytestmark = pytest.mark.usefixtures("bot")
 

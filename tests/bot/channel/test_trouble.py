@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from bot.basics.refusals import Unready
-from bot.localtable import LocalTable
-from bot.localtable.permissions import ATTACH_FILES, SEND_MESSAGES
+from localtable import LocalTable
+from localtable.permissions import ATTACH_FILES, SEND_MESSAGES
 from bot.process.settings import Settings
 from bot.process.startup import serve
 from tests.bot.channel.club import (
@@ -28,7 +28,7 @@ from tests.bot.channel.club import (
     typed,
     waiting,
 )
-from tests.bot.localtable.faults import (
+from tests.localtable.faults import (
     Fault,
     Faults,
     broken,
@@ -38,7 +38,7 @@ from tests.bot.localtable.faults import (
     rate_limit,
     silent,
 )
-from tests.bot.localtable.person import People, Person
+from tests.localtable.person import People, Person
 
 
 async def test_buttons_and_panels_outlive_a_restart(

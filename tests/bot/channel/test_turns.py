@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from tests.bot.channel.club import PATIENCE, begun, on_turn, typed, waiting
-from tests.bot.localtable.person import Person
+from tests.localtable.person import Person
 
 pytestmark = pytest.mark.usefixtures("bot")
 

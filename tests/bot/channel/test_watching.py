@@ -5,8 +5,8 @@ import asyncio
 import aiohttp
 import pytest
 
-from bot.localtable import LocalTable
-from bot.localtable.permissions import SEND_MESSAGES
+from localtable import LocalTable
+from localtable.permissions import SEND_MESSAGES
 from tests.bot.channel.club import (
     PATIENCE,
     begun,
@@ -17,8 +17,8 @@ from tests.bot.channel.club import (
     told,
     typed,
 )
-from tests.bot.localtable.person import People, Person
-from tests.bot.localtable.seen import Seen
+from tests.localtable.person import People, Person
+from tests.localtable.seen import Seen
 
 pytestmark = pytest.mark.usefixtures("bot")
 

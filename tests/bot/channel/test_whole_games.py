@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from tests.bot.channel.club import begun, boards, changed, on_turn, posted, told, typed
-from tests.bot.localtable.person import Person
-from tests.bot.localtable.seen import Seen
+from tests.localtable.person import Person
+from tests.localtable.seen import Seen
 
 pytestmark = pytest.mark.usefixtures("bot")
 

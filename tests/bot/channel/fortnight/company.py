@@ -8,8 +8,8 @@ from tests.bot.channel.fortnight.books import Books, Row
 from tests.bot.channel.fortnight.deeds import Deed
 from tests.bot.channel.fortnight.dial import Dial
 from tests.bot.channel.fortnight.witness import Witness, ids
-from tests.bot.localtable.person import Outcome, People, Person
-from tests.bot.localtable.seen import Seen
+from tests.localtable.person import Outcome, People, Person
+from tests.localtable.seen import Seen
 
 EVERYBODY = ("Ada", "Bruno", "Clara", "Dmitri", "Mona")
 

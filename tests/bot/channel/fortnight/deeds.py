@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
-from tests.bot.localtable.person import Person
-from tests.bot.localtable.seen import Seen
+from tests.localtable.person import Person
+from tests.localtable.seen import Seen
 
 Choice = Mapping[str, Any]
 """Columns of somebody's preferences."""

@@ -11,7 +11,7 @@ from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from bot.localtable import LocalTable
+from localtable import LocalTable
 from bot.process.heartbeat import heartbeat_file
 from tests.bot.channel.club import GAME, PATIENCE, environment
 from tests.bot.channel.fortnight.nursery import GONE, Order

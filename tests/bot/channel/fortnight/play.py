@@ -6,8 +6,8 @@ from tests.bot.channel.fortnight.books import Row
 from tests.bot.channel.fortnight.company import EVERYBODY, Related
 from tests.bot.channel.fortnight.deeds import Deed, says, shown
 from tests.bot.channel.fortnight.witness import ids
-from tests.bot.localtable.person import Person
-from tests.bot.localtable.seen import Seen
+from tests.localtable.person import Person
+from tests.localtable.seen import Seen
 
 CASTS = {
     "table-one": ("Ada", "Bruno", "Clara"),

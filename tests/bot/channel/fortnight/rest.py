@@ -13,7 +13,7 @@ from tests.bot.channel.fortnight.deeds import Choice
 from tests.bot.channel.fortnight.dial import Dial
 from tests.bot.channel.fortnight.ledger import USUAL, Ledger
 from tests.bot.channel.fortnight.witness import Witness, ids
-from tests.bot.localtable.seen import Seen
+from tests.localtable.seen import Seen
 
 GLANCE = 0.01
 FILE = re.compile(r"board-(\d+)-(\d+)\.png")

@@ -7,7 +7,7 @@ from tests.bot.channel.fortnight.books import Row
 from tests.bot.channel.fortnight.clocks import Clocks
 from tests.bot.channel.fortnight.deeds import Deed, says
 from tests.bot.channel.fortnight.play import CAMPAIGN, CASTS, Play
-from tests.bot.localtable.person import Failed, NotPossible
+from tests.localtable.person import Failed, NotPossible
 
 PACES = {"table-one": "pace=1d", "side-table": "pace=3d"}
 LEAGUE = {"name": "The League", "games": f"{GAME} pace=1d", "count": 6}

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from aiohttp import web
 from aiohttp.typedefs import Handler, Middleware
 
-from tests.bot.localtable.seen import Payload, Seen
+from tests.localtable.seen import Payload, Seen
 
 CALLBACK = re.compile(r".*/interactions/(\d+)/([^/]+)/callback")
 ANSWER = re.compile(r".*/webhooks/\d+/([^/]+)(?:/messages/.+)?")

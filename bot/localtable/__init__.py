@@ -1,5 +1,0 @@
-"""A stand-in for Discord on this machine, and a page to play on."""
-
-from bot.localtable.server import LocalTable
-
-__all__ = ["LocalTable"]

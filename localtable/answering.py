@@ -1,0 +1,170 @@
+"""What the bot may answer to an interaction: once, and then by follow-ups."""
+
+from dataclasses import dataclass
+
+from localtable.checks.commands import check_choice
+from localtable.checks.form import Form
+from localtable.checks.modals import check_modal
+from localtable.events import Answered
+from localtable.payload import Payload
+from localtable.posting import Posting, number
+from localtable.refusals import (
+    UNKNOWN_MESSAGE,
+    Refusal,
+    invalid_field,
+)
+from localtable.things import (
+    CallbackKind,
+    Interaction,
+    InteractionKind,
+    Message,
+    MessageFlag,
+    MessageKind,
+)
+from localtable.uploads import Draft
+from localtable.world import World
+
+CHOICES = 25
+
+OPEN_TO = {
+    CallbackKind.MESSAGE: {
+        InteractionKind.COMMAND,
+        InteractionKind.COMPONENT,
+        InteractionKind.MODAL,
+    },
+    CallbackKind.DEFERRED_MESSAGE: {
+        InteractionKind.COMMAND,
+        InteractionKind.COMPONENT,
+        InteractionKind.MODAL,
+    },
+    CallbackKind.DEFERRED_UPDATE: {InteractionKind.COMPONENT, InteractionKind.MODAL},
+    CallbackKind.UPDATE: {InteractionKind.COMPONENT, InteractionKind.MODAL},
+    CallbackKind.SUGGESTIONS: {InteractionKind.AUTOCOMPLETE},
+    CallbackKind.MODAL: {InteractionKind.COMMAND, InteractionKind.COMPONENT},
+}
+"""Which answers each kind of interaction takes."""
+
+ON_A_MESSAGE = {CallbackKind.DEFERRED_UPDATE, CallbackKind.UPDATE}
+
+
+@dataclass(frozen=True, slots=True)
+class Answering:
+    """Take the bot's answers."""
+
+    world: World
+    posting: Posting
+
+    def answer(self, interaction: Interaction, draft: Draft) -> Message | None:
+        """Take the one answer an interaction gets."""
+        kind = _callback_kind(interaction, draft.fields.get("type"))
+        inner = draft.inside("data")
+        message = self._carry_out(interaction, kind, inner)
+        interaction.answer = kind
+        interaction.original_id = message.id if message else None
+        self.world.announce(Answered(interaction))
+        return message
+
+    def _carry_out(
+        self, interaction: Interaction, kind: CallbackKind, draft: Draft
+    ) -> Message | None:
+        match kind:
+            case CallbackKind.MESSAGE:
+                return self._say(interaction, draft)
+            case CallbackKind.DEFERRED_MESSAGE:
+                return self._think(interaction, draft)
+            case CallbackKind.DEFERRED_UPDATE:
+                return interaction.message
+            case CallbackKind.UPDATE:
+                return self._update(interaction, draft)
+            case CallbackKind.SUGGESTIONS:
+                _suggest(interaction, draft.fields)
+            case CallbackKind.MODAL:
+                _open_modal(interaction, draft.fields)
+        return None
+
+    def _say(self, interaction: Interaction, draft: Draft) -> Message:
+        message = self._begin(interaction, draft.fields)
+        self.posting.fill(message, draft)
+        return self.posting.post(message)
+
+    def _think(self, interaction: Interaction, draft: Draft) -> Message:
+        message = self._begin(interaction, draft.fields)
+        message.flags |= MessageFlag.LOADING
+        return self.posting.post(message)
+
+    def _update(self, interaction: Interaction, draft: Draft) -> Message:
+        if interaction.message is None or interaction.message.id not in self.world.messages:
+            raise Refusal(*UNKNOWN_MESSAGE)
+        return self.posting.edit(interaction.message, draft)
+
+    def _begin(self, interaction: Interaction, fields: Payload) -> Message:
+        ephemeral = bool(int(fields.get("flags") or 0) & MessageFlag.EPHEMERAL)
+        message = Message(
+            self.world.ids.next(), interaction.channel.id, self.world.bot, MessageKind.COMMAND
+        )
+        message.interaction_id = interaction.id
+        if interaction.message is not None:
+            message.kind, message.reference_id = MessageKind.REPLY, interaction.message.id
+        if ephemeral:
+            message.viewer_id = interaction.user.id
+            message.flags |= MessageFlag.EPHEMERAL
+        return message
+
+    def follow_up(self, interaction: Interaction, draft: Draft) -> Message:
+        """Say something more; right after a deferral this is the deferred answer itself."""
+        original = self.world.messages.get(interaction.original_id or 0)
+        if original is not None and original.has(MessageFlag.LOADING):
+            return self.posting.edit(original, draft)
+        message = self._begin(interaction, draft.fields)
+        message.kind, message.reference_id = MessageKind.REPLY, interaction.original_id
+        self.posting.fill(message, draft)
+        return self.posting.post(message)
+
+    def message(self, interaction: Interaction, name: str) -> Message:
+        """Find `@original` or a follow-up of an interaction."""
+        wanted = interaction.original_id if name == "@original" else int(name)
+        message = self.world.messages.get(wanted or 0)
+        belongs = message is not None and (
+            message.id == interaction.original_id or message.interaction_id == interaction.id
+        )
+        if message is None or not belongs:
+            raise Refusal(*UNKNOWN_MESSAGE)
+        return message
+
+
+def _callback_kind(interaction: Interaction, value: object) -> CallbackKind:
+    try:
+        kind = CallbackKind(value)  # pyright: ignore[reportArgumentType]  # the enum refuses what it does not know
+    except ValueError as error:
+        raise invalid_field("type", "Unknown interaction response type.") from error
+    is_open = interaction.kind in OPEN_TO[kind]
+    if not is_open or (kind in ON_A_MESSAGE and interaction.message is None):
+        text = "The specified interaction response type is invalid for this interaction."
+        raise invalid_field("type", text, "INTERACTION_RESPONSE_TYPE_INVALID")
+    return kind
+
+
+def _suggest(interaction: Interaction, fields: Payload) -> None:
+    form = Form({"data": fields}).child("data")
+    choices = form.children("choices", CHOICES)
+    for choice in choices:
+        check_choice(choice, focused_kind(interaction.content))
+    form.settle()
+    interaction.choices = [choice.fields for choice in choices]
+
+
+def focused_kind(content: Payload) -> int:
+    """Tell the type of the option that is being filled in."""
+    for option in content.get("options") or ():
+        if option.get("focused"):
+            return int(option["type"])
+        if nested := focused_kind(option):
+            return nested
+    return 0
+
+
+def _open_modal(interaction: Interaction, fields: Payload) -> None:
+    form = Form(fields, {}, "data")
+    check_modal(form)
+    form.settle()
+    interaction.opened = {**fields, "components": number(fields["components"])}

@@ -1,0 +1,92 @@
+"""INTERACTION_CREATE: what the bot is told when a person does something."""
+
+from collections.abc import Iterable
+
+from localtable import permissions
+from localtable.message_wire import message_payload
+from localtable.payload import Payload
+from localtable.things import Channel, Interaction, InteractionKind, User
+from localtable.wire import (
+    FILE_LIMIT,
+    LOCALE,
+    author_payload,
+    channel_payload,
+    member_payload,
+    owners_payload,
+    partial_member_payload,
+    user_payload,
+)
+from localtable.world import World
+
+IN_GUILD = 0
+WITH_BOT = 1
+VERSION = 1
+
+
+def interaction_payload(world: World, interaction: Interaction) -> Payload:
+    """Write the event for an interaction."""
+    channel = interaction.channel
+    told: Payload = {
+        "id": str(interaction.id),
+        "application_id": str(world.application_id),
+        "type": int(interaction.kind),
+        "token": interaction.token,
+        "version": VERSION,
+        "data": interaction.content,
+        "channel_id": str(channel.id),
+        "channel": _place(world, interaction),
+        "locale": LOCALE,
+        "entitlements": [],
+        "entitlement_sku_ids": [],
+        "attachment_size_limit": FILE_LIMIT,
+        "app_permissions": str(world.permissions(channel, world.bot)),
+        "authorizing_integration_owners": owners_payload(world, channel),
+        "context": WITH_BOT if channel.is_direct else IN_GUILD,
+    }
+    told |= _asker(world, interaction)
+    if interaction.message is not None and interaction.kind is not InteractionKind.COMMAND:
+        told["message"] = message_payload(world, interaction.message)
+    return told
+
+
+def _place(world: World, interaction: Interaction) -> Payload:
+    shown = channel_payload(world, interaction.channel)
+    shown["permissions"] = str(world.permissions(interaction.channel, interaction.user))
+    return shown
+
+
+def _asker(world: World, interaction: Interaction) -> Payload:
+    if interaction.channel.is_direct:
+        return {"user": user_payload(interaction.user)}
+    member = member_payload(world, interaction.user)
+    member["permissions"] = str(world.permissions(interaction.channel, interaction.user))
+    guild: Payload = {"id": str(world.guild_id), "locale": LOCALE, "features": []}
+    return {
+        "guild_id": str(world.guild_id),
+        "guild": guild,
+        "guild_locale": LOCALE,
+        "member": member,
+    }
+
+
+def resolved_users(world: World, channel: Channel, users: Iterable[User]) -> Payload:
+    """Describe the users somebody chose."""
+    chosen = [*users]
+    resolved: Payload = {"users": {str(user.id): author_payload(world, user) for user in chosen}}
+    if not channel.is_direct:
+        resolved["members"] = {
+            str(user.id): {
+                **partial_member_payload(world, user),
+                "permissions": str(world.permissions(channel, user) or permissions.EVERYONE),
+            }
+            for user in chosen
+        }
+    return resolved
+
+
+def resolved_channels(world: World, channels: Iterable[Channel]) -> Payload:
+    """Describe the channels somebody chose."""
+    shown = {str(channel.id): channel_payload(world, channel) for channel in channels}
+    for channel in shown.values():
+        channel["permissions"] = str(permissions.EVERYONE)
+    return {"channels": shown}

@@ -1,0 +1,106 @@
+"""What happens on the server and may interest the bot or a person."""
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from localtable.things import Channel, Interaction, Message, User
+
+
+@dataclass(frozen=True, slots=True)
+class MessagePosted:
+    """Somebody said something."""
+
+    message: Message
+
+
+@dataclass(frozen=True, slots=True)
+class MessageChanged:
+    """A message was edited, pinned or filled in."""
+
+    message: Message
+
+
+@dataclass(frozen=True, slots=True)
+class MessageRemoved:
+    """A message was taken away."""
+
+    message: Message
+
+
+@dataclass(frozen=True, slots=True)
+class ChannelOpened:
+    """A thread or a direct conversation began."""
+
+    channel: Channel
+
+
+@dataclass(frozen=True, slots=True)
+class ChannelChanged:
+    """A channel's name, state or permissions changed."""
+
+    channel: Channel
+
+
+@dataclass(frozen=True, slots=True)
+class PinsChanged:
+    """A message was pinned or unpinned."""
+
+    channel: Channel
+
+
+@dataclass(frozen=True, slots=True)
+class PersonChanged:
+    """Somebody accepts direct messages from now on, or no longer."""
+
+    user: User
+
+
+@dataclass(frozen=True, slots=True)
+class ChannelRead:
+    """Somebody has read a channel."""
+
+    channel: Channel
+    user: User
+
+
+@dataclass(frozen=True, slots=True)
+class CommandsChanged:
+    """The bot registered other commands."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A person asked something of the bot."""
+
+    interaction: Interaction
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """The bot gave its first answer."""
+
+    interaction: Interaction
+
+
+@dataclass(frozen=True, slots=True)
+class Typing:
+    """Somebody is typing."""
+
+    channel: Channel
+    user: User
+
+
+Event: TypeAlias = (
+    MessagePosted
+    | MessageChanged
+    | MessageRemoved
+    | ChannelOpened
+    | ChannelChanged
+    | PinsChanged
+    | PersonChanged
+    | ChannelRead
+    | CommandsChanged
+    | Asked
+    | Answered
+    | Typing
+)

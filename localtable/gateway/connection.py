@@ -1,0 +1,177 @@
+"""One WebSocket of the bot: hello, identify or resume, heartbeats, events."""
+
+import asyncio
+import json
+from enum import IntEnum
+
+from aiohttp import WSMsgType, web
+
+from localtable.gateway.compression import Packer, packer
+from localtable.gateway.dispatcher import Dispatcher
+from localtable.gateway.session import Opcode, Session, frame
+from localtable.payload import Payload
+from localtable.rest.desk import WRONG_TOKEN
+
+HEARTBEAT_MILLISECONDS = 41_250
+LARGEST_FRAME = 4096
+PRIVILEGED = 1 << 1 | 1 << 8 | 1 << 15
+"""Members, presences and message content: not granted to this application."""
+
+KNOWN_INTENTS = (1 << 26) - 1
+END_OF_SESSION = frozenset({1000, 1001})
+"""A bot that closes with one of these does not mean to come back."""
+
+GONE = frozenset({WSMsgType.CLOSE, WSMsgType.CLOSING, WSMsgType.CLOSED, WSMsgType.ERROR})
+
+
+class CloseCode(IntEnum):
+    """Why the gateway hangs up."""
+
+    UNKNOWN_ERROR = 4000
+    UNKNOWN_OPCODE = 4001
+    DECODE_ERROR = 4002
+    NOT_AUTHENTICATED = 4003
+    AUTHENTICATION_FAILED = 4004
+    ALREADY_AUTHENTICATED = 4005
+    INVALID_SEQUENCE = 4007
+    INVALID_SHARD = 4010
+    INVALID_INTENTS = 4013
+    DISALLOWED_INTENTS = 4014
+
+
+class HangUp(Exception):
+    """The connection ends with a close code."""
+
+    def __init__(self, code: CloseCode) -> None:
+        super().__init__(code.name)
+        self.code = code
+
+
+class Connection:
+    """Talk to one connected shard."""
+
+    def __init__(self, dispatcher: Dispatcher, socket: web.WebSocketResponse) -> None:
+        self._dispatcher = dispatcher
+        self._socket = socket
+        self._outgoing: asyncio.Queue[str] = asyncio.Queue()
+        self._session: Session | None = None
+        self._ended = False
+
+    async def serve(self, compression: str | None) -> None:
+        """Serve the connection until either side hangs up."""
+        pack = packer(compression)
+        sending = asyncio.create_task(self._send_all(pack))
+        self._send(frame(Opcode.HELLO, {"heartbeat_interval": HEARTBEAT_MILLISECONDS}))
+        try:
+            await self._receive_all()
+        except HangUp as reason:
+            await self._socket.close(code=reason.code, message=reason.code.name.encode())
+        finally:
+            sending.cancel()
+            await asyncio.gather(sending, return_exceptions=True)
+            self._leave()
+
+    def _send(self, text: str) -> None:
+        self._outgoing.put_nowait(text)
+
+    async def _send_all(self, pack: Packer) -> None:
+        while True:
+            packed = pack(await self._outgoing.get())
+            if isinstance(packed, bytes):
+                await self._socket.send_bytes(packed)
+            else:
+                await self._socket.send_str(packed)
+
+    async def _receive_all(self) -> None:
+        while (message := await self._socket.receive()).type not in GONE:
+            if message.type is not WSMsgType.TEXT or len(message.data) > LARGEST_FRAME:
+                raise HangUp(CloseCode.DECODE_ERROR)
+            self._receive(_decode(message.data))
+        self._ended = message.type is WSMsgType.CLOSE and message.data in END_OF_SESSION
+
+    def _receive(self, received: Payload) -> None:
+        content = received.get("d")
+        match received.get("op"):
+            case Opcode.HEARTBEAT:
+                self._send(frame(Opcode.HEARTBEAT_ACK, None))
+            case Opcode.IDENTIFY:
+                self._identify(content or {})
+            case Opcode.RESUME:
+                self._resume(content or {})
+            case Opcode.PRESENCE | Opcode.VOICE_STATE | Opcode.REQUEST_MEMBERS:
+                if self._session is None:
+                    raise HangUp(CloseCode.NOT_AUTHENTICATED)
+            case _:
+                raise HangUp(CloseCode.UNKNOWN_OPCODE)
+
+    def _identify(self, content: Payload) -> None:
+        self._authenticate(content)
+        intents = content.get("intents")
+        if not isinstance(intents, int) or intents & ~KNOWN_INTENTS:
+            raise HangUp(CloseCode.INVALID_INTENTS)
+        if intents & PRIVILEGED:
+            raise HangUp(CloseCode.DISALLOWED_INTENTS)
+        number, count = content.get("shard") or (0, 1)
+        if not 0 <= number < count:
+            raise HangUp(CloseCode.INVALID_SHARD)
+        self._session = self._dispatcher.open(intents, (number, count), self._send)
+
+    def _authenticate(self, content: Payload) -> None:
+        if self._session is not None:
+            raise HangUp(CloseCode.ALREADY_AUTHENTICATED)
+        if content.get("token") in {None, "", WRONG_TOKEN}:
+            raise HangUp(CloseCode.AUTHENTICATION_FAILED)
+
+    def _resume(self, content: Payload) -> None:
+        self._authenticate(content)
+        session = self._dispatcher.sessions.get(content.get("session_id") or "")
+        sequence = int(content.get("seq") or 0)
+        if session is None or session.is_stale or not session.can_replay(sequence):
+            self._send(frame(Opcode.INVALID_SESSION, content=False))
+            return
+        self._session = session
+        session.send = self._send
+        session.replay(sequence)
+        session.dispatch("RESUMED", {})
+
+    def _leave(self) -> None:
+        session = self._session
+        if session is None or session.send != self._send:
+            return
+        session.detach()
+        if self._ended:
+            self._dispatcher.sessions.pop(session.id, None)
+
+
+def _decode(text: str) -> Payload:
+    try:
+        received = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise HangUp(CloseCode.DECODE_ERROR) from error
+    if not isinstance(received, dict):
+        raise HangUp(CloseCode.DECODE_ERROR)
+    return received  # pyright: ignore[reportUnknownVariableType]  # JSON
+
+
+class Gateway:
+    """All connections of the bot."""
+
+    def __init__(self, dispatcher: Dispatcher) -> None:
+        self._dispatcher = dispatcher
+        self._sockets: set[web.WebSocketResponse] = set()
+
+    async def connect(self, request: web.Request) -> web.WebSocketResponse:
+        """Take a new connection."""
+        socket = web.WebSocketResponse(max_msg_size=0, compress=False)
+        await socket.prepare(request)
+        self._sockets.add(socket)
+        try:
+            await Connection(self._dispatcher, socket).serve(request.query.get("compress"))
+        finally:
+            self._sockets.discard(socket)
+        return socket
+
+    async def hang_up(self) -> None:
+        """Close all connections; their sessions can be resumed."""
+        for socket in [*self._sockets]:
+            await socket.close(code=CloseCode.UNKNOWN_ERROR, message=b"Unknown error")

@@ -1,0 +1,153 @@
+"""Which events the bot hears, and as what JSON."""
+
+from secrets import token_hex
+
+from localtable import events
+from localtable.envelope import interaction_payload
+from localtable.gateway.session import Send, Session
+from localtable.message_wire import message_payload
+from localtable.payload import Payload
+from localtable.snowflakes import TIME_SHIFT
+from localtable.things import Channel, Message
+from localtable.wire import (
+    channel_payload,
+    guild_payload,
+    me_payload,
+    partial_member_payload,
+)
+from localtable.world import World
+
+GUILDS = 1 << 0
+GUILD_MESSAGES = 1 << 9
+GUILD_TYPING = 1 << 11
+DIRECT_MESSAGES = 1 << 12
+DIRECT_TYPING = 1 << 14
+ALWAYS = 0
+
+
+class Dispatcher:
+    """Keep the sessions and tell each what its intents ask for."""
+
+    def __init__(self, world: World) -> None:
+        self._world = world
+        self.sessions: dict[str, Session] = {}
+        world.listen(self._hear)
+
+    def open(self, intents: int, shard: tuple[int, int], send: Send) -> Session:
+        """Begin a session: READY, then the server."""
+        self._forget_stale()
+        session = Session(token_hex(16), intents, shard, send)
+        self.sessions[session.id] = session
+        mine = self._shard_of_guild(session) == shard[0]
+        guilds = [{"id": str(self._world.guild_id), "unavailable": True}] if mine else []
+        session.dispatch("READY", self._ready(session, guilds))
+        if mine and intents & GUILDS:
+            session.dispatch("GUILD_CREATE", guild_payload(self._world))
+        return session
+
+    def _ready(self, session: Session, guilds: list[Payload]) -> Payload:
+        return {
+            "v": 10,
+            "user": me_payload(self._world),
+            "guilds": guilds,
+            "session_id": session.id,
+            "session_type": "normal",
+            "resume_gateway_url": self._world.base_url.replace("http", "ws", 1) + "/gateway",
+            "shard": list(session.shard),
+            "application": {"id": str(self._world.application_id), "flags": 0},
+            "private_channels": [],
+            "relationships": [],
+            "geo_ordered_rtc_regions": [],
+        }
+
+    def _forget_stale(self) -> None:
+        for session in [*self.sessions.values()]:
+            if session.is_stale:
+                del self.sessions[session.id]
+
+    def _shard_of_guild(self, session: Session) -> int:
+        return (self._world.guild_id >> TIME_SHIFT) % session.shard[1]
+
+    def _tell(self, channel: Channel | None, intents: int, event: str, content: Payload) -> None:
+        for session in self.sessions.values():
+            direct = channel is not None and channel.is_direct
+            shard = 0 if direct else self._shard_of_guild(session)
+            wanted = intents == ALWAYS or session.intents & intents
+            if shard == session.shard[0] and wanted:
+                session.dispatch(event, content)
+
+    def _hear(self, event: events.Event) -> None:
+        match event:
+            case events.Asked(interaction):
+                content = interaction_payload(self._world, interaction)
+                self._tell(interaction.channel, ALWAYS, "INTERACTION_CREATE", content)
+            case events.MessagePosted(message):
+                self._tell_message("MESSAGE_CREATE", message)
+            case events.MessageChanged(message):
+                self._tell_message("MESSAGE_UPDATE", message)
+            case events.MessageRemoved(message):
+                self._tell_removed(message)
+            case events.Typing(channel, user):
+                place = self._place(channel.id)
+                typing = {**place, "user_id": str(user.id), "timestamp": 0}
+                self._tell(channel, _by_place(channel, GUILD_TYPING), "TYPING_START", typing)
+            case events.ChannelOpened(channel) if channel.is_direct:
+                # Discord tells a bot nothing of a conversation until somebody writes in it.
+                pass
+            case events.ChannelOpened() | events.ChannelChanged() | events.PinsChanged():
+                self._hear_channel(event)
+            case _:
+                pass
+
+    def _hear_channel(
+        self, event: events.ChannelOpened | events.ChannelChanged | events.PinsChanged
+    ) -> None:
+        channel = event.channel
+        content = channel_payload(self._world, channel)
+        stem = "THREAD" if channel.is_thread else "CHANNEL"
+        match event:
+            case events.ChannelOpened():
+                fresh = {**content, "newly_created": True} if channel.is_thread else content
+                self._tell(channel, GUILDS, f"{stem}_CREATE", fresh)
+            case events.ChannelChanged():
+                self._tell(channel, GUILDS, f"{stem}_UPDATE", content)
+            case events.PinsChanged():
+                pins = self._place(channel.id) | {"last_pin_timestamp": None}
+                self._tell(channel, GUILDS, "CHANNEL_PINS_UPDATE", pins)
+
+    def _place(self, channel_id: int) -> Payload:
+        place: Payload = {"channel_id": str(channel_id)}
+        if not self._world.channel(channel_id).is_direct:
+            place["guild_id"] = str(self._world.guild_id)
+        return place
+
+    def _hears(self, message: Message) -> bool:
+        channel = self._world.channel(message.channel_id)
+        return message.viewer_id is None and bool(self._world.permissions(channel, self._world.bot))
+
+    def _tell_message(self, event: str, message: Message) -> None:
+        if not self._hears(message):
+            return
+        channel = self._world.channel(message.channel_id)
+        content = message_payload(self._world, message) | self._place(channel.id)
+        if not channel.is_direct:
+            content["member"] = partial_member_payload(self._world, message.author)
+        if not self._may_read(channel, message):
+            content |= {"content": "", "embeds": [], "attachments": [], "components": []}
+        self._tell(channel, _by_place(channel, GUILD_MESSAGES), event, content)
+
+    def _may_read(self, channel: Channel, message: Message) -> bool:
+        # No application here has the message content intent.
+        bot = self._world.bot
+        return channel.is_direct or message.author == bot or bot.id in message.mention_ids
+
+    def _tell_removed(self, message: Message) -> None:
+        if self._hears(message):
+            channel = self._world.channel(message.channel_id)
+            content = {"id": str(message.id), **self._place(channel.id)}
+            self._tell(channel, _by_place(channel, GUILD_MESSAGES), "MESSAGE_DELETE", content)
+
+
+def _by_place(channel: Channel, intent: int) -> int:
+    direct = {GUILD_MESSAGES: DIRECT_MESSAGES, GUILD_TYPING: DIRECT_TYPING}
+    return direct[intent] if channel.is_direct else intent

@@ -1,0 +1,192 @@
+"""From a command line filled in by somebody to the options the bot receives."""
+
+from collections.abc import Iterator, Mapping
+
+from localtable.checks import commands as kinds
+from localtable.envelope import resolved_channels, resolved_users
+from localtable.payload import Payload
+from localtable.people.refused import NotPossible
+from localtable.things import Channel, User
+from localtable.world import World
+
+NESTING = frozenset({kinds.SUBCOMMAND, kinds.GROUP})
+TRUE = frozenset({"true", "yes", "1", "on"})
+
+
+class CommandLine:
+    """One command, found by its path, and the place it is used in."""
+
+    def __init__(self, world: World, channel: Channel, path: str) -> None:
+        self._world = world
+        self._channel = channel
+        self.command, self.options, self._steps = _find(world, path)
+        self._users: list[User] = []
+        self._channels: list[Channel] = []
+
+    def content(self, values: Mapping[str, object], focused: str | None = None) -> Payload:
+        """Write the interaction's data for filled-in options."""
+        known = {str(option["name"]): option for option in self.options}
+        if unknown := [name for name in values if name not in known]:
+            raise NotPossible(f"This command has no option {', '.join(unknown)}.")
+        if focused is None:
+            _check_required(known, values)
+        filled = [*self._all_filled(known, values, focused)]
+        content: Payload = {
+            "id": self.command["id"],
+            "name": self.command["name"],
+            "type": self.command["type"],
+            "options": _nested(self._steps, filled),
+        }
+        if self.command.get("guild_id"):
+            content["guild_id"] = self.command["guild_id"]
+        # Discord resolves nothing while somebody is still typing.
+        return content | (self._resolved() if focused is None else {})
+
+    def _all_filled(
+        self, known: Mapping[str, Payload], values: Mapping[str, object], focused: str | None
+    ) -> Iterator[Payload]:
+        for name, value in values.items():
+            filled: Payload = {"name": name, "type": known[name]["type"]}
+            if name == focused:
+                yield {**filled, "value": str(value), "focused": True}
+            elif focused is None or self._is_complete(known[name], value):
+                yield {**filled, "value": self._value(known[name], value)}
+
+    def _is_complete(self, option: Payload, value: object) -> bool:
+        """Tell whether an option that was left for another is more than half typed."""
+        try:
+            self._value(option, value)
+        except NotPossible:
+            return False
+        return True
+
+    def _value(self, option: Payload, value: object) -> object:
+        if option.get("choices"):
+            return _choice(option, value)
+        match option["type"]:
+            case kinds.STRING:
+                return _text(option, str(value))
+            case kinds.INTEGER | kinds.NUMBER:
+                return _number(option, value)
+            case kinds.BOOLEAN:
+                return value if isinstance(value, bool) else str(value).lower() in TRUE
+            case kinds.USER | kinds.MENTIONABLE:
+                return self._user(value)
+            case kinds.CHANNEL:
+                return self._channel_id(value)
+            case _:
+                raise NotPossible(f"The option {option['name']} cannot be filled in here.")
+
+    def _user(self, value: object) -> str:
+        user = find_user(self._world, str(value))
+        self._users.append(user)
+        return str(user.id)
+
+    def _channel_id(self, value: object) -> str:
+        wanted = str(value).strip("<#>")
+        for channel in self._world.channels.values():
+            if wanted in {str(channel.id), channel.name} and not channel.is_direct:
+                self._channels.append(channel)
+                return str(channel.id)
+        raise NotPossible(f"There is no channel {wanted}.")
+
+    def _resolved(self) -> Payload:
+        resolved: Payload = {}
+        if self._users:
+            resolved |= resolved_users(self._world, self._channel, self._users)
+        if self._channels:
+            resolved |= resolved_channels(self._world, self._channels)
+        return {"resolved": resolved} if resolved else {}
+
+
+def find_user(world: World, text: str) -> User:
+    """Find somebody by id, mention or name."""
+    wanted = text.strip("<@!>").lower()
+    for user in world.members:
+        if wanted in {str(user.id), user.name.lower()}:
+            return user
+    raise NotPossible(f"There is nobody called {text}.")
+
+
+def visible_commands(world: World, channel: Channel, user: User) -> list[Payload]:
+    """List the slash commands somebody may use in a channel."""
+    allowed = world.permissions(channel, user)
+    scopes = [None] if channel.is_direct else [None, world.guild_id]
+    listed = [command for scope in scopes for command in world.commands.get(scope, [])]
+    return [
+        command
+        for command in listed
+        if command["type"] == kinds.SLASH
+        and not int(command.get("default_member_permissions") or 0) & ~allowed
+        and not (channel.is_direct and _guild_only(command))
+    ]
+
+
+def _guild_only(command: Payload) -> bool:
+    contexts = command.get("contexts")
+    return command.get("dm_permission") is False or (contexts is not None and 1 not in contexts)
+
+
+def _find(world: World, path: str) -> tuple[Payload, list[Payload], list[Payload]]:
+    names = path.strip().removeprefix("/").split()
+    for scope in (world.guild_id, None):
+        for command in world.commands.get(scope, []):
+            if names and command["name"] == names[0] and command["type"] == kinds.SLASH:
+                return command, *_descend(command, names[1:])
+    raise NotPossible(f"There is no command /{path}.")
+
+
+def _descend(command: Payload, names: list[str]) -> tuple[list[Payload], list[Payload]]:
+    options: list[Payload] = command.get("options") or []
+    steps: list[Payload] = []
+    for name in names:
+        found = [option for option in options if option["name"] == name]
+        if not found or found[0]["type"] not in NESTING:
+            raise NotPossible(f"/{command['name']} has no subcommand {name}.")
+        steps.append(found[0])
+        options = found[0].get("options") or []
+    if any(option["type"] in NESTING for option in options):
+        raise NotPossible(f"/{command['name']} needs one of its subcommands.")
+    return options, steps
+
+
+def _nested(steps: list[Payload], filled: list[Payload]) -> list[Payload]:
+    for step in reversed(steps):
+        filled = [{"name": step["name"], "type": step["type"], "options": filled}]
+    return filled
+
+
+def _check_required(known: Mapping[str, Payload], values: Mapping[str, object]) -> None:
+    missing = [
+        name for name, option in known.items() if option.get("required") and name not in values
+    ]
+    if missing:
+        raise NotPossible(f"The option {', '.join(missing)} is required.")
+
+
+def _choice(option: Payload, value: object) -> object:
+    for choice in option["choices"]:
+        if str(value) in {str(choice["value"]), str(choice["name"])}:
+            return choice["value"]
+    names = ", ".join(str(choice["name"]) for choice in option["choices"])
+    raise NotPossible(f"{value} is not among the choices for {option['name']}: {names}.")
+
+
+def _text(option: Payload, value: str) -> str:
+    most = int(option.get("max_length") or kinds.STRING_LENGTH)
+    least = int(option.get("min_length") or 0)
+    if not least <= len(value) <= most:
+        raise NotPossible(f"{option['name']} takes {least} to {most} characters.")
+    return value
+
+
+def _number(option: Payload, value: object) -> int | float:
+    whole = option["type"] == kinds.INTEGER
+    try:
+        number = int(str(value)) if whole else float(str(value))
+    except ValueError as error:
+        raise NotPossible(f"{option['name']} takes a number, not {value}.") from error
+    least, most = option.get("min_value"), option.get("max_value")
+    if (least is not None and number < least) or (most is not None and number > most):
+        raise NotPossible(f"{option['name']} takes {least} to {most}, not {number}.")
+    return number

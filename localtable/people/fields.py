@@ -1,0 +1,66 @@
+"""What somebody's request says, checked as their client would."""
+
+from aiohttp import web
+
+from localtable.payload import Payload
+from localtable.people.refused import NotPossible
+from localtable.things import Channel, Message, User
+from localtable.uploads import parse
+from localtable.world import World
+
+
+class Fields:
+    """What a person's request says, and where it comes from."""
+
+    def __init__(self, world: World, fields: Payload) -> None:
+        self._world = world
+        self._fields = fields
+
+    @classmethod
+    async def read(cls, world: World, request: web.Request) -> "Fields":
+        """Read a JSON request; other sites' forms are turned away."""
+        if request.content_type != "application/json":
+            raise NotPossible("Send JSON.")
+        return cls(world, parse(await request.text()))
+
+    def text(self, key: str) -> str:
+        """Read a text."""
+        return str(self._fields.get(key) or "")
+
+    def number(self, key: str) -> int:
+        """Read an id."""
+        text = self.text(key)
+        return int(text) if text.isdecimal() else 0
+
+    def flag(self, key: str) -> bool:
+        """Read a yes or no."""
+        return bool(self._fields.get(key))
+
+    def mapping(self, key: str) -> dict[str, object]:
+        """Read named values."""
+        return dict(self._fields.get(key) or {})
+
+    def texts(self, key: str) -> list[str]:
+        """Read several values."""
+        return [str(value) for value in self._fields.get(key) or ()]
+
+    @property
+    def user(self) -> User:
+        """Who asks."""
+        return self._world.user(self.number("user"))
+
+    @property
+    def channel(self) -> Channel:
+        """Where they are."""
+        channel = self._world.channel(self.number("channel"))
+        if not self._world.is_open_to(channel, self.user):
+            raise NotPossible("You cannot see this channel.")
+        return channel
+
+    @property
+    def message(self) -> Message:
+        """The message they point at."""
+        message = self._world.messages.get(self.number("message"))
+        if message is None or not self._world.shows(message, self.user):
+            raise NotPossible("This message is no longer there.")
+        return message

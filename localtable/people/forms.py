@@ -1,0 +1,140 @@
+"""Clicks, choices and filled-in modals as the data the bot receives."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from localtable.checks import components as kinds
+from localtable.envelope import resolved_channels, resolved_users
+from localtable.payload import Payload
+from localtable.people.arguments import find_user
+from localtable.people.refused import NotPossible
+from localtable.things import Channel, Message
+from localtable.world import World
+
+NESTED = ("components", "items")
+SINGLE = ("accessory", "component")
+
+
+def walk(components: Sequence[Payload]) -> Iterator[Payload]:
+    """List all components, from the outside in."""
+    for component in components:
+        yield component
+        for key in NESTED:
+            yield from walk(component.get(key) or ())
+        for key in SINGLE:
+            if component.get(key):
+                yield from walk([component[key]])
+
+
+def click_content(
+    world: World, channel: Channel, message: Message, custom_id: str, values: Sequence[str]
+) -> Payload:
+    """Write the data for a pressed button or a made choice."""
+    component = _find(message.components, custom_id)
+    if component.get("disabled"):
+        raise NotPossible("This is disabled.")
+    content: Payload = {
+        "custom_id": custom_id,
+        "component_type": component["type"],
+        "id": component["id"],
+    }
+    if component["type"] == kinds.BUTTON:
+        return content
+    return content | _selected(world, channel, component, values)
+
+
+def _find(components: Sequence[Payload], custom_id: str) -> Payload:
+    for component in walk(components):
+        if component.get("custom_id") == custom_id:
+            return component
+    raise NotPossible("This is no longer there.")
+
+
+def _selected(world: World, channel: Channel, component: Payload, values: Sequence[str]) -> Payload:
+    least, most = component.get("min_values", 1), component.get("max_values", 1)
+    if not least <= len(values) <= most:
+        raise NotPossible(f"Choose {least} to {most}.")
+    if component["type"] == kinds.TEXT_SELECT:
+        offered = {option["value"] for option in component["options"]}
+        if unknown := [value for value in values if value not in offered]:
+            raise NotPossible(f"{', '.join(unknown)} is not on offer.")
+        return {"values": [*values]}
+    if component["type"] == kinds.CHANNEL_SELECT:
+        chosen = [world.channel(int(value)) for value in values]
+        return {"values": [*values], "resolved": resolved_channels(world, chosen)}
+    users = [find_user(world, value) for value in values]
+    resolved = resolved_users(world, channel, users)
+    return {"values": [str(user.id) for user in users], "resolved": resolved}
+
+
+def modal_content(
+    world: World, channel: Channel, modal: Payload, filled: Mapping[str, object]
+) -> Payload:
+    """Write the data for a submitted modal."""
+    form = _FilledForm(world, channel, filled)
+    parts = [form.part(part) for part in modal["components"]]
+    content: Payload = {"custom_id": modal["custom_id"], "components": parts}
+    return {**content, "resolved": form.resolved}
+
+
+class _FilledForm:
+    """A modal's parts with what somebody put into them."""
+
+    def __init__(self, world: World, channel: Channel, filled: Mapping[str, object]) -> None:
+        self._world = world
+        self._channel = channel
+        self._filled = filled
+        self.resolved: Payload = {}
+
+    def part(self, part: Payload) -> Payload:
+        shown: Payload = {"type": part["type"], "id": part["id"]}
+        match part["type"]:
+            case kinds.LABEL:
+                return {**shown, "component": self._field(part["component"])}
+            case kinds.ROW:
+                return {**shown, "components": [self._field(one) for one in part["components"]]}
+            case _:
+                return shown
+
+    def _field(self, field: Payload) -> Payload:
+        value = self._filled.get(field["custom_id"])
+        keys = ("type", "id", "custom_id")
+        shown: Payload = {key: field[key] for key in keys}
+        match field["type"]:
+            case kinds.TEXT_INPUT:
+                return {**shown, "value": _typed(field, value)}
+            case kinds.CHECKBOX:
+                return {**shown, "value": bool(value)}
+            case kinds.RADIO:
+                return {**shown, "value": None if value is None else str(value)}
+            case kinds.CHECKBOXES | kinds.UPLOAD:
+                return {**shown, "values": _listed(value)}
+            case _:
+                return {**shown, "values": self._chosen(field, _listed(value))}
+
+    def _chosen(self, field: Payload, values: list[str]) -> list[str]:
+        if not values and not field.get("required", True):
+            return []
+        selected = _selected(self._world, self._channel, field, values)
+        for key, entries in selected.get("resolved", {}).items():
+            self.resolved.setdefault(key, {}).update(entries)
+        return selected["values"]
+
+
+def _typed(field: Payload, value: object) -> str:
+    text = str(field.get("value") or "") if value is None else str(value)
+    if not text and not field.get("required", True):
+        return text
+    least, most = int(field.get("min_length") or 0), int(field.get("max_length") or 4000)
+    if not max(least, 1) <= len(text) <= most:
+        raise NotPossible(f"This field takes {max(least, 1)} to {most} characters.")
+    return text
+
+
+def _listed(value: object) -> list[str]:
+    match value:
+        case None:
+            return []
+        case list():
+            return [str(entry) for entry in value]  # pyright: ignore[reportUnknownArgumentType, reportUnknownVariableType]  # JSON
+        case _:
+            return [str(value)]

@@ -1,0 +1,164 @@
+"""Make, change and remove messages the way Discord does."""
+
+from dataclasses import dataclass
+from datetime import timedelta
+
+from localtable.checks.form import Form
+from localtable.checks.messages import check_message
+from localtable.clock import now
+from localtable.events import MessageChanged, MessagePosted, MessageRemoved
+from localtable.mentions import mark_mentions
+from localtable.payload import Payload
+from localtable.refusals import EMPTY_MESSAGE, Refusal
+from localtable.snowflakes import moment
+from localtable.things import Attachment, Channel, Message, MessageFlag
+from localtable.uploads import Draft, Upload
+from localtable.world import World
+
+NONCE_MEMORY = timedelta(minutes=5)
+CHANNEL_MENTIONS = ("users", "roles", "everyone")
+ANSWER_MENTIONS = ("users",)
+SENDABLE = (
+    MessageFlag.SUPPRESS_EMBEDS | MessageFlag.SUPPRESS_NOTIFICATIONS | MessageFlag.COMPONENTS_V2
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Posting:
+    """Write messages into the world."""
+
+    world: World
+
+    def repeated(self, channel: Channel, fields: Payload) -> Message | None:
+        """Find the message an enforced nonce has already made."""
+        if not fields.get("enforce_nonce") or fields.get("nonce") is None:
+            return None
+        nonce, oldest = str(fields["nonce"]), now() - NONCE_MEMORY
+        for message_id in reversed(channel.message_ids):
+            message = self.world.messages[message_id]
+            if moment(message.id) < oldest:
+                return None
+            if message.nonce == nonce and message.author.is_bot:
+                return message
+        return None
+
+    def fill(self, message: Message, draft: Draft) -> None:
+        """Put the contents of a draft into a message, or refuse it whole."""
+        fields = draft.fields
+        flags = message.flags | MessageFlag(int(fields.get("flags") or 0) & SENDABLE)
+        form = Form(fields)
+        files = self._files(form, message, draft)
+        check_message(form, frozenset(file.filename for file in files), flags)
+        _check_conversion(form, message, flags)
+        form.settle()
+        changed = _Contents(message, fields, files)
+        if changed.is_empty:
+            raise Refusal(*EMPTY_MESSAGE)
+        self.world.replace_files(message.files, files)
+        changed.write()
+        message.flags = flags
+        is_answer = message.interaction_id is not None
+        default = ANSWER_MENTIONS if is_answer else CHANNEL_MENTIONS
+        mark_mentions(self.world, message, fields.get("allowed_mentions"), default)
+
+    def post(self, message: Message) -> Message:
+        """Say it in its channel."""
+        channel = self.world.channel(message.channel_id)
+        channel.archived = False
+        if channel.is_thread:
+            channel.member_ids.add(message.author.id)
+        self.world.add_message(message)
+        self.world.announce(MessagePosted(message))
+        return message
+
+    def edit(self, message: Message, draft: Draft) -> Message:
+        """Change what a message says; filling in a deferred answer is no edit."""
+        was_loading = message.has(MessageFlag.LOADING)
+        self.fill(message, draft)
+        message.flags &= ~MessageFlag.LOADING
+        message.edited = None if was_loading else now()
+        self.world.announce(MessageChanged(message))
+        return message
+
+    def remove(self, message: Message) -> None:
+        """Take a message away."""
+        self.world.drop_message(message)
+        self.world.announce(MessageRemoved(message))
+
+    def _files(self, form: Form, message: Message, draft: Draft) -> list[Attachment]:
+        listed = form.get("attachments")
+        if not isinstance(listed, list):
+            new = [self._attach(message, upload, {}) for upload in draft.uploads.values()]
+            return message.files + new
+        known = {str(file.id): file for file in message.files}
+        files: list[Attachment] = []
+        for entry in form.children("attachments", len(listed)):  # pyright: ignore[reportUnknownArgumentType]  # JSON
+            key = str(entry.get("id"))
+            if key in known:
+                files.append(known[key])
+            elif key in draft.uploads:
+                files.append(self._attach(message, draft.uploads[key], entry.fields))
+            else:
+                entry.blame("Attachment not found", "ATTACHMENT_NOT_FOUND", "id")
+        return files
+
+    def _attach(self, message: Message, upload: Upload, entry: Payload) -> Attachment:
+        return Attachment(
+            id=self.world.ids.next(),
+            channel_id=message.channel_id,
+            filename=upload.filename,
+            content=upload.content,
+            content_type=upload.content_type,
+            description=entry.get("description"),
+            size=upload.size,
+        )
+
+
+class _Contents:
+    """What a message will hold once a draft is applied."""
+
+    def __init__(self, message: Message, fields: Payload, files: list[Attachment]) -> None:
+        self._message = message
+        self._files = files
+        self._content = str(fields.get("content", message.content) or "")
+        self._embeds: list[Payload] = fields.get("embeds", message.embeds) or []
+        self._components: list[Payload] = fields.get("components", message.components) or []
+
+    @property
+    def is_empty(self) -> bool:
+        return not (self._content.strip() or self._embeds or self._components or self._files)
+
+    def write(self) -> None:
+        message = self._message
+        message.content = self._content
+        message.embeds = [{"type": "rich", **embed} for embed in self._embeds]
+        message.components = number(self._components)
+        message.files = self._files
+
+
+def number(components: list[Payload]) -> list[Payload]:
+    """Give every component the numeric id Discord gives it."""
+    count = 0
+
+    def numbered(component: Payload) -> Payload:
+        nonlocal count
+        count += 1
+        copy: Payload = {**component, "id": component.get("id") or count}
+        if "components" in copy:
+            copy["components"] = [numbered(child) for child in copy["components"]]
+        for key in ("accessory", "component"):
+            if copy.get(key):
+                copy[key] = numbered(copy[key])
+        return copy
+
+    return [numbered(component) for component in components]
+
+
+def _check_conversion(form: Form, message: Message, flags: MessageFlag) -> None:
+    # A classic message becomes V2 only if the same edit empties its old fields.
+    if not flags & MessageFlag.COMPONENTS_V2 or message.has(MessageFlag.COMPONENTS_V2):
+        return
+    for key, held in (("content", message.content), ("embeds", message.embeds)):
+        if held and key not in form.fields:
+            text = f"The {key} field cannot be used with MessageFlags.IS_COMPONENTS_V2"
+            form.blame(text, "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", key)

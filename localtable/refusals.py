@@ -1,0 +1,65 @@
+"""How Discord says no: a status, a code and, for a bad form, a tree of errors."""
+
+from localtable.payload import Payload
+
+
+class Refusal(Exception):
+    """A request Discord would turn down."""
+
+    def __init__(self, status: int, code: int, message: str, errors: Payload | None = None) -> None:
+        super().__init__(message)
+        self.status = status
+        self.code = code
+        self.message = message
+        self.errors = errors
+
+    @property
+    def body(self) -> Payload:
+        """The JSON answer."""
+        body: Payload = {"code": self.code, "message": self.message}
+        if self.errors:
+            body["errors"] = self.errors
+        return body
+
+
+UNAUTHORIZED = (401, 0, "401: Unauthorized")
+NOT_FOUND = (404, 0, "404: Not Found")
+UNKNOWN_APPLICATION = (404, 10002, "Unknown Application")
+UNKNOWN_CHANNEL = (404, 10003, "Unknown Channel")
+UNKNOWN_GUILD = (404, 10004, "Unknown Guild")
+UNKNOWN_MEMBER = (404, 10007, "Unknown Member")
+UNKNOWN_MESSAGE = (404, 10008, "Unknown Message")
+UNKNOWN_USER = (404, 10013, "Unknown User")
+UNKNOWN_WEBHOOK = (404, 10015, "Unknown Webhook")
+UNKNOWN_INTERACTION = (404, 10062, "Unknown interaction")
+UNKNOWN_COMMAND = (404, 10063, "Unknown application command")
+TOO_MANY_PINS = (400, 30003, "Maximum number of pins reached (250)")
+ALREADY_ACKNOWLEDGED = (400, 40060, "Interaction has already been acknowledged.")
+REQUEST_TOO_LARGE = (413, 40005, "Request entity too large")
+MISSING_ACCESS = (403, 50001, "Missing Access")
+NOT_THE_AUTHOR = (403, 50005, "Cannot edit a message authored by another user")
+EMPTY_MESSAGE = (400, 50006, "Cannot send an empty message")
+CANNOT_WRITE_TO_USER = (403, 50007, "Cannot send messages to this user")
+MISSING_PERMISSIONS = (403, 50013, "Missing Permissions")
+INVALID_WEBHOOK_TOKEN = (401, 50027, "Invalid Webhook Token")
+THREAD_ARCHIVED = (400, 50083, "Thread is archived")
+NOT_JSON = (400, 50109, "The request body contains invalid JSON.")
+NO_HISTORY_TO_REPLY = (
+    400,
+    160002,
+    "Cannot reply without permission to read message history",
+)
+THREAD_EXISTS = (400, 160004, "A thread has already been created for this message")
+
+
+def invalid_form(errors: Payload) -> Refusal:
+    """Refuse a request whose fields break Discord's limits."""
+    return Refusal(400, 50035, "Invalid Form Body", errors)
+
+
+def invalid_field(path: str, message: str, code: str = "BASE_TYPE_INVALID") -> Refusal:
+    """Refuse a request for one bad field; the path is dotted."""
+    tree: Payload = {"_errors": [{"code": code, "message": message}]}
+    for key in reversed(path.split(".")):
+        tree = {key: tree}
+    return invalid_form(tree)

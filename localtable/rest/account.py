@@ -1,0 +1,82 @@
+"""Routes about the bot itself and the way to its gateway."""
+
+from aiohttp import web
+
+from localtable.payload import Payload
+from localtable.refusals import UNKNOWN_USER, Refusal
+from localtable.rest.desk import Desk, answer, authorize, snowflake, whole
+from localtable.uploads import parse
+from localtable.wire import (
+    application_payload,
+    channel_payload,
+    guild_summary,
+    me_payload,
+    user_payload,
+)
+
+IDENTIFIES = 1000
+
+
+def routes(desk: Desk) -> list[web.RouteDef]:
+    """List the routes."""
+    account = Account(desk)
+    return [
+        web.get("/users/@me", account.me),
+        web.get("/users/@me/guilds", account.guilds),
+        web.post("/users/@me/channels", account.open_conversation),
+        web.get("/users/{user_id}", account.user),
+        web.get("/applications/@me", account.application),
+        web.get("/oauth2/applications/@me", account.application),
+        web.get("/gateway", account.gateway),
+        web.get("/gateway/bot", account.gateway),
+    ]
+
+
+class Account:
+    """Answers about accounts."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._world = desk.world
+
+    async def me(self, request: web.Request) -> web.Response:
+        """Show the bot's account."""
+        return answer(me_payload(self._world))
+
+    async def guilds(self, request: web.Request) -> web.Response:
+        """Show the one server."""
+        return answer([guild_summary(self._world)])
+
+    async def user(self, request: web.Request) -> web.Response:
+        """Show somebody's account."""
+        return answer(user_payload(self._world.user(snowflake(request, "user_id"))))
+
+    async def application(self, request: web.Request) -> web.Response:
+        """Show the application."""
+        return answer(application_payload(self._world))
+
+    async def gateway(self, request: web.Request) -> web.Response:
+        """Say where the gateway is."""
+        found: Payload = {"url": gateway_url(self._world.base_url)}
+        if request.path.endswith("/bot"):
+            authorize(request)
+            found["shards"] = 1
+            found["session_start_limit"] = {
+                "total": IDENTIFIES,
+                "remaining": IDENTIFIES,
+                "reset_after": 0,
+                "max_concurrency": 1,
+            }
+        return answer(found)
+
+    async def open_conversation(self, request: web.Request) -> web.Response:
+        """Open the direct conversation with somebody."""
+        fields = parse(await request.text())
+        user = self._world.user(whole(fields.get("recipient_id"), "recipient_id"))
+        if user.is_bot:
+            raise Refusal(*UNKNOWN_USER)
+        return answer(channel_payload(self._world, self._world.conversation(user)))
+
+
+def gateway_url(base_url: str) -> str:
+    """Turn the web address into the gateway's."""
+    return base_url.replace("http", "ws", 1) + "/gateway"

@@ -1,0 +1,170 @@
+"""Routes about channels and threads."""
+
+from aiohttp import web
+
+from localtable import permissions
+from localtable.checks.form import Form
+from localtable.events import ChannelChanged, ChannelOpened, MessageChanged, Typing
+from localtable.payload import Payload
+from localtable.refusals import THREAD_EXISTS, UNKNOWN_MEMBER, Refusal
+from localtable.rest.desk import Desk, answer, nothing, snowflake
+from localtable.things import Channel, ChannelKind, Message, MessageFlag
+from localtable.uploads import parse
+from localtable.wire import channel_payload, thread_member_payload
+
+NAME = 100
+ARCHIVE_MINUTES = frozenset({60, 1440, 4320, 10080})
+CHANNEL = "/channels/{channel_id}"
+
+
+def routes(desk: Desk) -> list[web.RouteDef]:
+    """List the routes."""
+    channels = Channels(desk)
+    members = ThreadMembers(desk)
+    member = CHANNEL + "/thread-members/{user_id}"
+    return [
+        web.get(CHANNEL, channels.show),
+        web.patch(CHANNEL, channels.edit),
+        web.post(CHANNEL + "/typing", channels.typing),
+        web.post(CHANNEL + "/threads", channels.open_thread),
+        web.post(CHANNEL + "/messages/{message_id}/threads", channels.open_thread),
+        web.get(CHANNEL + "/threads/archived/public", channels.archived),
+        web.get(CHANNEL + "/thread-members", members.show),
+        web.get(member, members.one),
+        web.put(member, members.add),
+        web.delete(member, members.remove),
+    ]
+
+
+class Channels:
+    """Answers about channels."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._world = desk.world
+
+    def _shown(self, channel: Channel, status: int = 200) -> web.Response:
+        return answer(channel_payload(self._world, channel), status)
+
+    async def show(self, request: web.Request) -> web.Response:
+        """Show a channel."""
+        return self._shown(self._desk.channel(request))
+
+    async def typing(self, request: web.Request) -> web.Response:
+        """Show the bot typing."""
+        channel = self._desk.channel(request, permissions.SEND_MESSAGES)
+        self._world.announce(Typing(channel, self._world.bot))
+        return nothing()
+
+    async def edit(self, request: web.Request) -> web.Response:
+        """Archive, lock or rename one of the bot's threads."""
+        channel = self._desk.channel(request)
+        if not channel.is_thread or channel.owner_id != self._world.bot.id:
+            # No role of the bot has Manage Channels or Manage Threads.
+            self._desk.channel(request, permissions.MANAGE_THREADS)
+        fields = parse(await request.text())
+        form = Form(fields)
+        channel.name = form.text("name", NAME, 1) or channel.name
+        form.settle()
+        channel.archived = bool(fields.get("archived", channel.archived))
+        channel.locked = bool(fields.get("locked", channel.locked))
+        self._world.announce(ChannelChanged(channel))
+        return self._shown(channel)
+
+    async def open_thread(self, request: web.Request) -> web.Response:
+        """Begin a thread, on a message or by itself."""
+        parent = self._desk.channel(request)
+        fields = parse(await request.text())
+        thread = self._new_thread(parent, fields)
+        origin = self._origin(request, parent)
+        wanted = permissions.CREATE_PUBLIC_THREADS
+        if thread.kind is ChannelKind.PRIVATE_THREAD:
+            wanted = permissions.CREATE_PRIVATE_THREADS
+        self._desk.channel(request, wanted)
+        self._world.add_channel(thread)
+        self._world.announce(ChannelOpened(thread))
+        if origin is not None:
+            self._mark_origin(origin, thread)
+        return self._shown(thread, 201)
+
+    def _new_thread(self, parent: Channel, fields: Payload) -> Channel:
+        form = Form(fields)
+        name = form.needed_text("name", NAME)
+        kind = fields.get("type") or int(ChannelKind.PUBLIC_THREAD)
+        if kind not in {11, 12}:
+            form.blame("Not a kind of thread.", "BASE_TYPE_CHOICES", "type")
+        minutes = fields.get("auto_archive_duration") or 1440
+        if minutes not in ARCHIVE_MINUTES:
+            form.blame("Not a duration.", "BASE_TYPE_CHOICES", "auto_archive_duration")
+        form.settle()
+        thread = Channel(self._world.ids.next(), name, ChannelKind(kind))
+        thread.parent_id, thread.owner_id = parent.id, self._world.bot.id
+        thread.member_ids = {self._world.bot.id}
+        thread.auto_archive_minutes = int(minutes)
+        return thread
+
+    def _origin(self, request: web.Request, parent: Channel) -> Message | None:
+        if "message_id" not in request.match_info:
+            return None
+        message = self._desk.message(request, parent)
+        if message.thread_id is not None:
+            raise Refusal(*THREAD_EXISTS)
+        return message
+
+    def _mark_origin(self, message: Message, thread: Channel) -> None:
+        message.thread_id = thread.id
+        message.flags |= MessageFlag.HAS_THREAD
+        self._world.announce(MessageChanged(message))
+
+    async def archived(self, request: web.Request) -> web.Response:
+        """List a channel's archived public threads."""
+        parent = self._desk.channel(request, permissions.READ_MESSAGE_HISTORY)
+        found = [
+            channel_payload(self._world, thread)
+            for thread in self._world.threads()
+            if thread.archived
+            and thread.parent_id == parent.id
+            and thread.kind is ChannelKind.PUBLIC_THREAD
+        ]
+        return answer({"threads": found, "members": [], "has_more": False})
+
+
+class ThreadMembers:
+    """Answers about who follows a thread."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._world = desk.world
+
+    async def show(self, request: web.Request) -> web.Response:
+        """List who follows a thread."""
+        thread = self._desk.channel(request)
+        members = [self._world.user(member) for member in thread.member_ids]
+        return answer([thread_member_payload(thread, user) for user in members])
+
+    async def one(self, request: web.Request) -> web.Response:
+        """Show somebody who follows a thread, or refuse."""
+        thread = self._desk.channel(request)
+        member = self._member(request)
+        if member not in thread.member_ids:
+            raise Refusal(*UNKNOWN_MEMBER)
+        return answer(thread_member_payload(thread, self._world.user(member)))
+
+    async def add(self, request: web.Request) -> web.Response:
+        """Add somebody to a thread."""
+        thread = self._desk.channel(request)
+        thread.member_ids.add(self._member(request))
+        self._world.announce(ChannelChanged(thread))
+        return nothing()
+
+    async def remove(self, request: web.Request) -> web.Response:
+        """Take somebody out of a thread."""
+        thread = self._desk.channel(request)
+        thread.member_ids.discard(self._member(request))
+        self._world.announce(ChannelChanged(thread))
+        return nothing()
+
+    def _member(self, request: web.Request) -> int:
+        if request.match_info["user_id"] == "@me":
+            return self._world.bot.id
+        return self._world.user(snowflake(request, "user_id")).id

@@ -1,0 +1,120 @@
+"""Routes to register application commands, global or of the server."""
+
+from aiohttp import web
+
+from localtable.checks.commands import MESSAGE_MENU, USER_MENU, check_commands
+from localtable.events import CommandsChanged
+from localtable.payload import Payload
+from localtable.refusals import UNKNOWN_COMMAND, Refusal
+from localtable.rest.desk import Desk, answer, nothing, snowflake
+from localtable.uploads import parse, parse_list
+
+EVERYWHERE = "/applications/{application_id}/commands"
+HERE = "/applications/{application_id}/guilds/{guild_id}/commands"
+
+
+def routes(desk: Desk) -> list[web.RouteDef]:
+    """List the routes."""
+    book = CommandBook(desk)
+    found: list[web.RouteDef] = []
+    for path in (EVERYWHERE, HERE):
+        found += [
+            web.get(path, book.show),
+            web.put(path, book.replace),
+            web.post(path, book.add),
+            web.get(path + "/{command_id}", book.show_one),
+            web.patch(path + "/{command_id}", book.edit),
+            web.delete(path + "/{command_id}", book.remove),
+        ]
+    return found
+
+
+class CommandBook:
+    """The commands of each scope; a bulk overwrite keeps the ids of those that stay."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._world = desk.world
+
+    def _scope(self, request: web.Request) -> int | None:
+        self._desk.check_application(request)
+        if "guild_id" not in request.match_info:
+            return None
+        self._desk.check_guild(request)
+        return self._world.guild_id
+
+    async def show(self, request: web.Request) -> web.Response:
+        """List the commands."""
+        return answer(self._world.commands.get(self._scope(request), []))
+
+    async def replace(self, request: web.Request) -> web.Response:
+        """Overwrite all commands of a scope."""
+        scope = self._scope(request)
+        return answer(self._store(scope, parse_list(await request.text())))
+
+    async def add(self, request: web.Request) -> web.Response:
+        """Add a command or overwrite the one of that name."""
+        scope = self._scope(request)
+        command = parse(await request.text())
+        others = [old for old in self._world.commands.get(scope, []) if _key(old) != _key(command)]
+        return answer(self._store(scope, [*others, command])[-1], 201)
+
+    async def show_one(self, request: web.Request) -> web.Response:
+        """Show one command."""
+        return answer(self._one(request))
+
+    async def edit(self, request: web.Request) -> web.Response:
+        """Change one command."""
+        scope, old = self._scope(request), self._one(request)
+        command = {**old, **parse(await request.text())}
+        kept = [command if other is old else other for other in self._world.commands[scope]]
+        self._store(scope, kept)
+        return answer(command)
+
+    async def remove(self, request: web.Request) -> web.Response:
+        """Delete one command."""
+        scope, old = self._scope(request), self._one(request)
+        self._store(scope, [other for other in self._world.commands[scope] if other is not old])
+        return nothing()
+
+    def _one(self, request: web.Request) -> Payload:
+        wanted = str(snowflake(request, "command_id"))
+        for command in self._world.commands.get(self._scope(request), []):
+            if command["id"] == wanted:
+                return command
+        raise Refusal(*UNKNOWN_COMMAND)
+
+    def _store(self, scope: int | None, commands: list[Payload]) -> list[Payload]:
+        check_commands([*commands])
+        known = {_key(old): old["id"] for old in self._world.commands.get(scope, [])}
+        stored = [self._complete(scope, command, known) for command in commands]
+        self._world.commands[scope] = stored
+        self._world.announce(CommandsChanged())
+        return stored
+
+    def _complete(
+        self, scope: int | None, command: Payload, known: dict[tuple[int, str], str]
+    ) -> Payload:
+        kind, name = _key(command)
+        fresh = str(self._world.ids.next())
+        complete: Payload = {
+            "default_member_permissions": None,
+            "nsfw": False,
+            "contexts": None,
+            "integration_types": [0],
+            **command,
+            "id": known.get((kind, name), fresh),
+            "type": kind,
+            "application_id": str(self._world.application_id),
+            "version": fresh,
+        }
+        complete.setdefault("description", "")
+        if kind in {USER_MENU, MESSAGE_MENU}:
+            complete["description"] = ""
+        if scope is not None:
+            complete["guild_id"] = str(scope)
+        return complete
+
+
+def _key(command: Payload) -> tuple[int, str]:
+    return int(command.get("type") or 1), str(command.get("name"))

@@ -1,0 +1,159 @@
+"""The local table: a small Discord for one bot and a few people, on this machine."""
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from types import TracebackType
+
+from aiohttp import web
+from aiohttp.typedefs import Middleware
+
+from localtable.answering import Answering
+from localtable.asking import Inquiries
+from localtable.gateway.connection import Gateway
+from localtable.gateway.dispatcher import Dispatcher
+from localtable.people.feed import Feed
+from localtable.people.routes import People, explain
+from localtable.people.routes import routes as people_routes
+from localtable.people.unread import Unread
+from localtable.posting import Posting
+from localtable.rest import account, channels, commands, guilds, interactions, messages, pins
+from localtable.rest.desk import Desk, Handler, snowflake
+from localtable.rest.gate import Gate
+from localtable.uploads import REQUEST_LIMIT
+from localtable.world import World
+
+USERS = ("Ada", "Bruno", "Clara", "Dmitri")
+API = "/api/v10"
+PAGE = Path(__file__).parent / "page"
+SLACK = 1024 * 1024
+POLICY = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src *"
+FOREVER = "public, max-age=31536000, immutable"
+
+
+class LocalTable:
+    """A stand-in for Discord that listens on the loopback."""
+
+    token = "local-table"  # noqa: S105  # accepted like any other but "wrong"
+
+    def __init__(
+        self,
+        *,
+        host: str = "127.0.0.1",
+        port: int = 0,
+        users: Sequence[str] = USERS,
+        middlewares: Iterable[Middleware] = (),
+    ) -> None:
+        self._host = host
+        self._port = port
+        self._middlewares = [*middlewares]
+        self._world = World(users)
+        self._gateway = Gateway(Dispatcher(self._world))
+        # It hears of everything before the feed, which tells what it makes of it.
+        self._unread = Unread(self._world)
+        self._feed = Feed(self._world, self._unread)
+        self._runner: web.AppRunner | None = None
+
+    async def __aenter__(self) -> "LocalTable":
+        """Start."""
+        await self.start()
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        """Stop."""
+        await self.stop()
+
+    @property
+    def page_url(self) -> str:
+        """Where people play."""
+        return self._world.base_url + "/"
+
+    @property
+    def api_base(self) -> str:
+        """Where the bot finds Discord's REST API."""
+        return self._world.base_url + API
+
+    async def start(self) -> None:
+        """Begin to listen."""
+        runner = web.AppRunner(self._application(), access_log=None, shutdown_timeout=1)
+        await runner.setup()
+        site = web.TCPSite(runner, self._host, self._port)
+        await site.start()
+        self._runner = runner
+        port = runner.addresses[0][1]
+        self._world.base_url = f"http://{self._host}:{port}"
+
+    async def stop(self) -> None:
+        """Hang up on everybody and stop listening."""
+        if self._runner is None:
+            return
+        await self.hang_up()
+        await self._feed.close()
+        await self._runner.cleanup()
+        self._runner = None
+
+    async def hang_up(self) -> None:
+        """Close all gateway connections; the bot may resume them."""
+        await self._gateway.hang_up()
+
+    def _application(self) -> web.Application:
+        posting = Posting(self._world)
+        answering = Answering(self._world, posting)
+        inquiries = Inquiries(self._world)
+        desk = Desk(self._world, posting, answering, inquiries)
+        application = web.Application(
+            middlewares=[*self._middlewares, _guarded(Gate(API))],
+            client_max_size=REQUEST_LIMIT + SLACK,
+        )
+        for part in (account, commands, guilds, channels, pins, messages, interactions):
+            application.add_routes(_under_api(part.routes(desk)))
+        people = People(self._world, posting, inquiries, self._unread)
+        application.add_routes(people_routes(people, self._feed))
+        application.add_routes(
+            [
+                web.get("/gateway", self._gateway.connect),
+                web.get("/attachments/{channel_id}/{attachment_id}/{name}", self._attachment),
+                web.get("/", _page),
+                web.static("/page", PAGE),
+            ]
+        )
+        return application
+
+    async def _attachment(self, request: web.Request) -> web.Response:
+        file = self._world.files.get(snowflake(request, "attachment_id"))
+        if file is None:
+            raise web.HTTPNotFound
+        headers = {
+            "Cache-Control": FOREVER,
+            "Content-Security-Policy": "sandbox",
+            "X-Content-Type-Options": "nosniff",
+        }
+        return web.Response(body=file.content, content_type=file.content_type, headers=headers)
+
+
+def _under_api(routes: list[web.RouteDef]) -> list[web.RouteDef]:
+    return [web.route(route.method, API + route.path, route.handler) for route in routes]
+
+
+def _guarded(gate: Gate) -> Middleware:
+    @web.middleware
+    async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
+        if request.path.startswith(API):
+            return await gate(request, handler)
+        if request.path.startswith("/table"):
+            return await explain(request, handler)
+        response = await handler(request)
+        if request.path.startswith("/page/"):
+            # A newer page must not run on an older one's scripts.
+            response.headers["Cache-Control"] = "no-cache"
+        return response
+
+    return guard
+
+
+async def _page(request: web.Request) -> web.FileResponse:
+    return web.FileResponse(PAGE / "index.html", headers={"Content-Security-Policy": POLICY})

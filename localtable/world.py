@@ -1,0 +1,177 @@
+"""The one server of the local table, kept in memory."""
+
+from collections.abc import Callable, Iterator, Sequence
+
+from localtable import permissions
+from localtable.events import ChannelOpened, Event
+from localtable.payload import Payload
+from localtable.refusals import (
+    UNKNOWN_CHANNEL,
+    UNKNOWN_GUILD,
+    UNKNOWN_MESSAGE,
+    UNKNOWN_USER,
+    Refusal,
+)
+from localtable.snowflakes import Snowflakes
+from localtable.things import Attachment, Channel, ChannelKind, Interaction, Message, User
+
+CHANNELS = {
+    "table-one": "The first table",
+    "table-two": "The second table",
+    "lounge": "Talk about anything",
+}
+THREAD = "side-table"
+MODERATOR = "Mona"
+BOT = "Lockkeeper"
+GUILD = "The Local Table"
+
+
+class World:
+    """Everything that exists, and who listens when it changes."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self.ids = Snowflakes()
+        self.base_url = ""
+        self.guild_id = self.ids.next()
+        self.guild_name = GUILD
+        self.moderator_role_id = self.ids.next()
+        self.bot_role_id = self.ids.next()
+        self.owner = User(self.ids.next(), "House")
+        self.bot = User(self.ids.next(), BOT, is_bot=True)
+        self.people = [User(self.ids.next(), name) for name in names]
+        self.people.append(User(self.ids.next(), MODERATOR, is_moderator=True))
+        self.channels: dict[int, Channel] = {}
+        self.messages: dict[int, Message] = {}
+        self.files: dict[int, Attachment] = {}
+        self.interactions: dict[int, Interaction] = {}
+        self.unwilling_ids: set[int] = set()
+        self.commands: dict[int | None, list[Payload]] = {}
+        self._listeners: list[Callable[[Event], None]] = []
+        _furnish(self)
+
+    @property
+    def application_id(self) -> int:
+        """The application shares its id with the bot's account."""
+        return self.bot.id
+
+    @property
+    def members(self) -> list[User]:
+        """Everybody on the server."""
+        return [self.owner, self.bot, *self.people]
+
+    def listen(self, listener: Callable[[Event], None]) -> None:
+        """Tell somebody about everything that happens from now on."""
+        self._listeners.append(listener)
+
+    def announce(self, event: Event) -> None:
+        """Tell all listeners what happened."""
+        for listener in self._listeners:
+            listener(event)
+
+    def add_channel(self, channel: Channel) -> Channel:
+        """Keep a new channel."""
+        self.channels[channel.id] = channel
+        return channel
+
+    def channel(self, channel_id: int) -> Channel:
+        """Find a channel or refuse."""
+        if channel_id not in self.channels:
+            raise Refusal(*UNKNOWN_CHANNEL)
+        return self.channels[channel_id]
+
+    def conversation(self, user: User) -> Channel:
+        """Find the direct conversation between somebody and the bot, or open it."""
+        for channel in self.channels.values():
+            if channel.is_direct and user.id in channel.member_ids:
+                return channel
+        channel = Channel(self.ids.next(), user.name, ChannelKind.DIRECT)
+        channel.member_ids = {user.id, self.bot.id}
+        self.add_channel(channel)
+        self.announce(ChannelOpened(channel))
+        return channel
+
+    def is_closed(self, channel: Channel) -> bool:
+        """Tell whether this is a conversation with somebody who accepts no direct messages."""
+        return channel.is_direct and not channel.member_ids.isdisjoint(self.unwilling_ids)
+
+    def check_guild(self, guild_id: int) -> None:
+        """Refuse any server but ours."""
+        if guild_id != self.guild_id:
+            raise Refusal(*UNKNOWN_GUILD)
+
+    def user(self, user_id: int) -> User:
+        """Find an account or refuse."""
+        for user in self.members:
+            if user.id == user_id:
+                return user
+        raise Refusal(*UNKNOWN_USER)
+
+    def message(self, channel_id: int, message_id: int) -> Message:
+        """Find a message of a channel, ephemeral or not, or refuse."""
+        message = self.messages.get(message_id)
+        if message is None or message.channel_id != channel_id:
+            raise Refusal(*UNKNOWN_MESSAGE)
+        return message
+
+    def add_message(self, message: Message) -> Message:
+        """Keep a new message at the end of its channel."""
+        self.messages[message.id] = message
+        self.channels[message.channel_id].message_ids.append(message.id)
+        return message
+
+    def replace_files(self, old: list[Attachment], new: list[Attachment]) -> None:
+        """Serve the files a message has now, and no longer those it had."""
+        for file in old:
+            self.files.pop(file.id, None)
+        self.files.update({file.id: file for file in new})
+
+    def drop_message(self, message: Message) -> None:
+        """Forget a message and its files."""
+        del self.messages[message.id]
+        self.replace_files(message.files, [])
+        channel = self.channels[message.channel_id]
+        channel.message_ids.remove(message.id)
+        if message.id in channel.pinned_ids:
+            channel.pinned_ids.remove(message.id)
+
+    def threads(self) -> Iterator[Channel]:
+        """List all threads."""
+        return (channel for channel in self.channels.values() if channel.is_thread)
+
+    def is_open_to(self, channel: Channel, user: User) -> bool:
+        """Tell whether somebody may enter a channel."""
+        if channel.is_direct:
+            return user.id in channel.member_ids
+        if channel.kind is ChannelKind.PRIVATE_THREAD:
+            return user.id in channel.member_ids or user.is_moderator
+        return True
+
+    def shows(self, message: Message, user: User) -> bool:
+        """Tell whether somebody may see a message, and use what is on it."""
+        opened = self.is_open_to(self.channels[message.channel_id], user)
+        return opened and message.visible_to(user.id)
+
+    def permissions(self, channel: Channel, user: User) -> int:
+        """Sum up what somebody may do in a channel."""
+        if not self.is_open_to(channel, user):
+            return 0
+        if channel.is_direct:
+            return permissions.DIRECT_MESSAGE
+        if not user.is_bot:
+            return permissions.EVERYONE | (permissions.MODERATOR if user.is_moderator else 0)
+        allowed = permissions.BOT & ~self._denied(channel)
+        return allowed if allowed & permissions.VIEW_CHANNEL else 0
+
+    def _denied(self, channel: Channel) -> int:
+        if channel.parent_id is None:
+            return channel.denied
+        return channel.denied | self.channels[channel.parent_id].denied
+
+
+def _furnish(world: World) -> None:
+    for position, (name, topic) in enumerate(CHANNELS.items()):
+        world.add_channel(Channel(world.ids.next(), name, topic=topic, position=position))
+    parent = next(iter(world.channels.values()))
+    thread = Channel(world.ids.next(), THREAD, ChannelKind.PUBLIC_THREAD)
+    thread.parent_id, thread.owner_id = parent.id, world.owner.id
+    world.add_channel(thread)

@@ -1,0 +1,146 @@
+"""Conversations between the bot and one person, which nobody else has a part in."""
+
+import discord
+import pytest
+
+from localtable.wire import owners_payload
+from localtable.world import World
+from tests.localtable.parlour import Parlour
+from tests.localtable.parlour_commands import count_view, picture
+from tests.localtable.person import NotPossible, Person
+
+
+async def refusal(user: discord.User) -> tuple[int, int]:
+    with pytest.raises(discord.Forbidden) as caught:
+        await user.send("hello")
+    return caught.value.status, caught.value.code
+
+
+@pytest.fixture
+async def conversation(bot: Parlour, ada: Person) -> discord.DMChannel:
+    return await (await bot.fetch_user(ada.id)).create_dm()
+
+
+async def test_a_button_works_in_private(conversation: discord.DMChannel, ada: Person) -> None:
+    sent = await conversation.send("hello", view=count_view(1), file=picture())
+    here = await ada.direct()
+
+    outcome = await here.press(await here.sees("hello"), label="Count 1")
+
+    assert outcome.message is not None
+    assert (outcome.message.id, outcome.message.content) == (sent.id, "Counted to 2")
+    assert [message.content async for message in conversation.history()] == ["Counted to 2"]
+
+
+async def test_a_private_message_is_changed_and_taken_away(
+    conversation: discord.DMChannel, ada: Person
+) -> None:
+    sent = await conversation.send("hello")
+    here = await ada.direct()
+
+    await sent.edit(content="good bye")
+    assert [message.content for message in await here.messages()] == ["good bye"]
+
+    await sent.delete()
+    assert await here.messages() == []
+    assert [message async for message in conversation.history()] == []
+
+
+async def test_nobody_else_has_a_part_in_it(
+    conversation: discord.DMChannel, ada: Person, bruno: Person
+) -> None:
+    await conversation.send("hello", view=count_view(1))
+    seen = await (await ada.direct()).sees("hello")
+
+    with pytest.raises(NotPossible):
+        await bruno.press(seen, label="Count 1")
+    with pytest.raises(NotPossible):
+        await bruno.at(conversation.id).say("hello")
+    with pytest.raises(NotPossible):
+        await bruno.at(conversation.id).slash("hand")
+
+
+async def test_both_sides_open_the_same_conversation(
+    bot: Parlour, ada: Person, bruno: Person
+) -> None:
+    opened = await ada.direct()
+    found = await (await bot.fetch_user(ada.id)).create_dm()
+
+    assert opened.channel_id == found.id
+    assert (await bruno.direct()).channel_id != found.id
+
+
+async def test_the_bot_hears_of_threads_but_not_of_conversations(bot: Parlour, ada: Person) -> None:
+    channel = bot.get_channel(ada.channel_id)
+    assert isinstance(channel, discord.TextChannel)
+    await ada.direct()
+    await channel.create_thread(name="aside", type=discord.ChannelType.public_thread)
+    await ada.slash("hand")
+
+    assert "THREAD_CREATE" in bot.events
+    assert "CHANNEL_CREATE" not in bot.events
+
+
+def test_no_server_owns_what_is_asked_in_private() -> None:
+    world = World(["Ada"])
+    channel = next(iter(world.channels.values()))
+
+    assert owners_payload(world, channel) == {"0": str(world.guild_id)}
+    assert owners_payload(world, world.conversation(world.people[0])) == {"0": "0"}
+
+
+async def test_who_wants_no_direct_messages_gets_none(bot: Parlour, ada: Person) -> None:
+    user = await bot.fetch_user(ada.id)
+    here = await ada.direct()
+    before = await user.send("before")
+
+    await ada.accept_direct_messages(accepts=False)
+
+    assert await refusal(user) == (403, 50007)
+    assert [message.content for message in await here.messages()] == ["before"]
+    await before.delete()
+    await ada.accept_direct_messages(accepts=True)
+    await user.send("after")
+    assert [message.content for message in await here.messages()] == ["after"]
+
+
+async def test_a_closed_door_keeps_nobody_else_out(
+    bot: Parlour, ada: Person, bruno: Person
+) -> None:
+    await ada.accept_direct_messages(accepts=False)
+
+    await (await bot.fetch_user(bruno.id)).send("hello")
+
+    assert (await (await bruno.direct()).sees("hello")).author == "Lockkeeper"
+
+
+async def test_answers_reach_even_who_wants_no_direct_messages(bot: Parlour, ada: Person) -> None:
+    await ada.accept_direct_messages(accepts=False)
+
+    answer = await (await ada.direct()).slash("hand")
+
+    assert answer.message is not None
+    assert answer.message.content == "Your hand"
+    assert bot.last is not None
+    assert bot.last.context.dm_channel
+    assert not bot.last.is_guild_integration()
+
+
+@pytest.mark.usefixtures("bot")
+async def test_what_belongs_to_servers_is_not_offered_in_private(ada: Person) -> None:
+    here = await ada.direct()
+
+    assert "remind" in await here.commands()
+    assert "replace" in await ada.commands()
+    assert "replace" not in await here.commands()
+    with pytest.raises(NotPossible):
+        await here.slash("replace", seat=1)
+
+
+@pytest.mark.usefixtures("bot")
+async def test_people_are_chosen_in_private_too(ada: Person, bruno: Person) -> None:
+    told = (await (await ada.direct()).slash("remind", user=bruno.mention)).message
+
+    assert told is not None
+    assert told.content == "Told in private"
+    assert (await (await bruno.direct()).sees("your move")).buttons == ["Count 1"]

@@ -1,0 +1,178 @@
+"""The gateway: sign in, resume, compression and intents."""
+
+import asyncio
+import json
+import zlib
+from typing import Any
+
+import aiohttp
+import discord
+import pytest
+import zstandard
+
+from localtable import LocalTable
+from localtable.rest.desk import WRONG_TOKEN
+from tests.localtable.parlour import Parlour, running
+from tests.localtable.person import People, Person
+
+IDENTIFY: dict[str, Any] = {"token": "any", "intents": 1, "properties": {}}
+
+
+def gateway(table: LocalTable, query: str = "") -> str:
+    return table.page_url.replace("http", "ws") + "gateway?v=10&encoding=json" + query
+
+
+async def test_a_wrong_token_is_turned_away(table: LocalTable) -> None:
+    with pytest.raises(discord.LoginFailure):
+        async with running(table.api_base, token=WRONG_TOKEN):
+            pass
+
+
+async def test_a_dropped_connection_is_resumed(
+    table: LocalTable, bot: Parlour, ada: Person
+) -> None:
+    await table.hang_up()
+
+    answer = await ada.slash("hand")
+
+    assert answer.message is not None
+    assert answer.message.content == "Your hand"
+    async with asyncio.timeout(5):
+        await bot.resumed.wait()
+
+
+async def test_another_process_takes_over(table: LocalTable, group: People) -> None:
+    async with running(table.api_base):
+        await group.commands_ready("move")
+        board = (await group["Ada"].slash("game new", game="chess")).message
+
+    async with running(table.api_base):
+        counted = await group["Ada"].press(board, label="Count 1")
+
+    assert counted.message is not None
+    assert counted.message.content == "Counted to 2"
+
+
+async def test_commands_keep_their_ids(table: LocalTable, bot: Parlour) -> None:
+    before = await bot.tree.fetch_commands()
+    await bot.tree.sync()
+
+    assert [command.id for command in await bot.tree.fetch_commands()] == [
+        command.id for command in before
+    ]
+
+
+async def test_a_bad_command_is_named(bot: Parlour) -> None:
+    @bot.tree.command(name="bad", description="x")
+    @discord.app_commands.describe(word="d" * 90)
+    async def bad(interaction: discord.Interaction[Any], word: str) -> None:
+        del interaction, word
+
+    bad.description = "d" * 101
+
+    with pytest.raises(discord.app_commands.CommandSyncFailure, match="bad"):
+        await bot.tree.sync()
+
+
+@pytest.mark.parametrize("compression", ["", "zlib-stream", "zstd-stream"])
+async def test_frames_are_compressed_as_asked(table: LocalTable, compression: str) -> None:
+    inflate: Any = zlib.decompressobj().decompress
+    if compression == "zstd-stream":
+        inflate = zstandard.ZstdDecompressor().decompressobj().decompress
+    query = f"&compress={compression}" if compression else ""
+    async with (
+        aiohttp.ClientSession() as session,
+        session.ws_connect(gateway(table, query)) as socket,
+    ):
+        await socket.send_json({"op": 2, "d": IDENTIFY})
+        frames: list[dict[str, Any]] = []
+        for _ in range(3):
+            received = (await socket.receive()).data
+            text = inflate(received) if compression else received
+            frames.append(json.loads(text))
+
+    assert [frame["t"] for frame in frames] == [None, "READY", "GUILD_CREATE"]
+    assert [frame["s"] for frame in frames] == [None, 1, 2]
+
+
+@pytest.mark.parametrize(
+    ("frame", "close_code"),
+    [
+        ({"op": 2, "d": {**IDENTIFY, "token": "wrong"}}, 4004),
+        ({"op": 2, "d": {**IDENTIFY, "intents": 1 << 15}}, 4014),
+        ({"op": 2, "d": {**IDENTIFY, "intents": 1 << 40}}, 4013),
+        ({"op": 2, "d": {**IDENTIFY, "shard": [2, 2]}}, 4010),
+        ({"op": 3, "d": {}}, 4003),
+        ({"op": 99, "d": {}}, 4001),
+        (None, 4002),
+    ],
+)
+async def test_bad_frames_end_the_connection(
+    table: LocalTable, frame: dict[str, Any] | None, close_code: int
+) -> None:
+    async with aiohttp.ClientSession() as session, session.ws_connect(gateway(table)) as socket:
+        await socket.receive()
+        await socket.send_str(json.dumps(frame) if frame else "{")
+        closed = await socket.receive()
+
+    assert closed.data == close_code
+
+
+async def test_an_unknown_session_is_invalid(table: LocalTable) -> None:
+    async with aiohttp.ClientSession() as session, session.ws_connect(gateway(table)) as socket:
+        await socket.receive()
+        await socket.send_json({"op": 1, "d": None})
+        beat = await socket.receive_json()
+        await socket.send_json({"op": 6, "d": {"token": "any", "session_id": "x", "seq": 3}})
+        invalid = await socket.receive_json()
+
+    assert beat["op"] == 11
+    assert (invalid["op"], invalid["d"]) == (9, False)
+
+
+async def test_the_feed_shows_each_their_own(
+    table: LocalTable, bot: Parlour, group: People
+) -> None:
+    async with await group.feed("Ada") as mine, await group.feed("Bruno") as his:
+        await group["Ada"].slash("hand")
+        await group["Bruno"].say("done")
+
+        assert (await mine.receive_json(timeout=2))["message"]["content"] == "Your hand"
+        assert (await his.receive_json(timeout=2))["message"]["content"] == "done"
+
+
+async def test_a_resumed_session_hears_what_it_missed(table: LocalTable, group: People) -> None:
+    async with aiohttp.ClientSession() as session:
+        socket = await session.ws_connect(gateway(table))
+        await socket.receive()
+        await socket.send_json({"op": 2, "d": IDENTIFY})
+        ready = (await socket.receive_json())["d"]
+        await socket.receive()
+        await table.hang_up()
+        await socket.close()
+        await group["Mona"].permit(1 << 11)
+        await group["Mona"].permit(0)
+        resume = {"token": "any", "session_id": ready["session_id"], "seq": 2}
+        async with session.ws_connect(ready["resume_gateway_url"]) as again:
+            await again.receive()
+            await again.send_json({"op": 6, "d": resume})
+            heard = [await again.receive_json() for _ in range(3)]
+
+    assert [frame["t"] for frame in heard] == ["CHANNEL_UPDATE", "CHANNEL_UPDATE", "RESUMED"]
+    assert [frame["s"] for frame in heard] == [3, 4, 5]
+
+
+async def test_a_goodbye_ends_the_session(table: LocalTable) -> None:
+    async with aiohttp.ClientSession() as session:
+        socket = await session.ws_connect(gateway(table))
+        await socket.receive()
+        await socket.send_json({"op": 2, "d": IDENTIFY})
+        ready = (await socket.receive_json())["d"]
+        await socket.close(code=1000)
+        resume = {"token": "any", "session_id": ready["session_id"], "seq": 1}
+        async with session.ws_connect(gateway(table)) as again:
+            await again.receive()
+            await again.send_json({"op": 6, "d": resume})
+            invalid = await again.receive_json()
+
+    assert invalid["op"] == 9

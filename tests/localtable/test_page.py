@@ -1,0 +1,62 @@
+"""The page in a real browser."""
+
+import asyncio
+
+import pytest
+
+from localtable import LocalTable
+from tests.localtable.browser import PHONE, Window, browser
+from tests.localtable.parlour import Parlour
+from tests.localtable.person import People
+
+pytestmark = pytest.mark.browser
+
+
+def play(window: Window, page_url: str) -> None:
+    window.open(page_url + "?user=Ada")
+    window.find(".welcome", "/game new")
+    window.press("#text")
+    window.type("/game new game:chess seats:3\n")
+    window.find(".message", "Ada opens chess for 3")
+    assert window.picture_is_loaded("A board called board.png")
+    window.press(".message button", "Count 1")
+    window.find(".message", "Counted to 2")
+    assert window.picture_is_loaded("A board called board-2.png")
+
+
+def play_on(window: Window) -> None:
+    window.press("#text")
+    window.type("/move tok")
+    window.press(".entry", "Token E5")
+    window.type("\n")
+    window.find(".message", "Moved token e5")
+    window.type("/hand\n")
+    window.find(".ephemeral", "Only you can see this")
+    window.press(".person", "Bruno")
+    window.find(".message", "Moved token e5")
+
+
+def fill_in(window: Window) -> None:
+    window.press("#text")
+    window.type("/speak\n")
+    window.press("#form input")
+    window.type("hello")
+    window.press("#form .box")
+    window.press("#form .options li", "loudly")
+    window.press("#form .button", "Submit")
+    window.find(".message", "Bruno says hello loudly")
+
+
+async def test_people_play_in_the_browser(table: LocalTable, bot: Parlour, group: People) -> None:
+    await group.commands_ready("move")
+
+    def visit() -> None:
+        with browser() as window:
+            play(window, table.page_url)
+            play_on(window)
+            fill_in(window)
+            window.resize(PHONE)
+            assert window.overflow() <= 0
+            assert window.complaints() == []
+
+    await asyncio.to_thread(visit)
