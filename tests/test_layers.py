@@ -12,6 +12,7 @@ ROOT = Path(__file__).parent.parent
 BELOW = {
     "rules": {"renderer", "bot", "discord", "PIL", "sqlalchemy", "random", "secrets", "time"},
     "renderer": {"bot", "discord", "sqlalchemy", "aiosqlite"},
+    "localtable": {"rules", "renderer", "bot", "discord", "PIL", "sqlalchemy", "tests"},
     "bot": {"PIL", "tests"},
 }
 """What each layer must not import."""
@@ -52,8 +53,9 @@ def test_games_never_import_each_other(game: str) -> None:
         assert not any(found.startswith(others) for found in imported(module)), module
 
 
-def test_bot_names_no_game() -> None:
-    for module in modules("bot"):
+@pytest.mark.parametrize("layer", ["bot", "localtable"])
+def test_bot_and_local_table_name_no_game(layer: str) -> None:
+    for module in modules(layer):
         text = module.read_text("utf-8").casefold()
         named = [game.key for game in GAMES.values() if game.key in text]
         named += [game.title for game in GAMES.values() if game.title.casefold() in text]
