@@ -2,20 +2,20 @@
 
 from secrets import token_hex
 
-from localtable import events
-from localtable.envelope import interaction_payload
+from localtable.model import events
+from localtable.payloads.interactions import interaction_payload
 from localtable.gateway.session import Send, Session
-from localtable.message_wire import message_payload
-from localtable.payload import Payload
-from localtable.snowflakes import TIME_SHIFT
-from localtable.things import Channel, Message
-from localtable.wire import (
+from localtable.payloads.messages import message_payload
+from localtable.model.payload import Payload
+from localtable.model.snowflakes import TIME_SHIFT
+from localtable.model.things import Channel, Message
+from localtable.payloads.guild import (
     channel_payload,
     guild_payload,
     me_payload,
     partial_member_payload,
 )
-from localtable.world import World
+from localtable.model.world import World
 
 GUILDS = 1 << 0
 GUILD_MESSAGES = 1 << 9

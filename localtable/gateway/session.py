@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import IntEnum
 
-from localtable.clock import ticks
-from localtable.payload import Payload
+from localtable.model.clock import ticks
+from localtable.model.payload import Payload
 
 REMEMBERED = 5000
 RESUMABLE_SECONDS = 300.0

@@ -5,12 +5,12 @@ import json
 
 from aiohttp import WSCloseCode, web
 
-from localtable import events
-from localtable.message_wire import message_payload
-from localtable.payload import Payload
+from localtable.model import events
+from localtable.payloads.messages import message_payload
+from localtable.model.payload import Payload
 from localtable.people.unread import Unread
-from localtable.things import Channel, Message, User
-from localtable.world import World
+from localtable.model.things import Channel, Message, User
+from localtable.model.world import World
 
 
 class Feed:

@@ -2,12 +2,12 @@
 
 import asyncio
 
-from localtable.asking import ANSWER_SECONDS
-from localtable.events import Answered, Event
-from localtable.message_wire import message_payload
-from localtable.payload import Payload
-from localtable.things import CallbackKind, Interaction, InteractionKind
-from localtable.world import World
+from localtable.actions.interactions import ANSWER_SECONDS
+from localtable.model.events import Answered, Event
+from localtable.payloads.messages import message_payload
+from localtable.model.payload import Payload
+from localtable.model.things import CallbackKind, Interaction, InteractionKind
+from localtable.model.world import World
 
 NO_ANSWER = {
     InteractionKind.COMMAND: "The application did not respond",

@@ -4,24 +4,24 @@ from collections.abc import Awaitable, Callable
 
 from aiohttp import web
 
-from localtable import permissions
-from localtable.asking import Inquiries
-from localtable.events import ChannelChanged, PersonChanged
-from localtable.message_wire import message_payload
-from localtable.payload import Payload
-from localtable.people.arguments import CommandLine, visible_commands
+from localtable.model import permissions
+from localtable.actions.interactions import Inquiries
+from localtable.model.events import ChannelChanged, PersonChanged
+from localtable.payloads.messages import message_payload
+from localtable.model.payload import Payload
+from localtable.people.command_data import CommandLine, visible_commands
 from localtable.people.feed import Feed
-from localtable.people.fields import Fields
-from localtable.people.forms import click_content, modal_content
+from localtable.people.request_fields import Fields
+from localtable.people.component_data import click_content, modal_content
 from localtable.people.outcomes import Outcomes
-from localtable.people.refused import NotPossible
+from localtable.people.not_possible import NotPossible
 from localtable.people.unread import Unread
-from localtable.posting import Posting
-from localtable.refusals import Refusal
-from localtable.things import Channel, InteractionKind, Message, User
-from localtable.uploads import Draft
-from localtable.wire import channel_payload, user_payload
-from localtable.world import World
+from localtable.actions.messages import Posting
+from localtable.model.errors import Refusal
+from localtable.model.things import Channel, InteractionKind, Message, User
+from localtable.actions.drafts import Draft
+from localtable.payloads.guild import channel_payload, user_payload
+from localtable.model.world import World
 
 MANAGERS_ONLY = "Only a moderator can change what the bot may do."
 

@@ -2,10 +2,10 @@
 
 from collections import defaultdict
 
-from localtable import events
-from localtable.payload import Payload
-from localtable.things import Channel, Message, User
-from localtable.world import World
+from localtable.model import events
+from localtable.model.payload import Payload
+from localtable.model.things import Channel, Message, User
+from localtable.model.world import World
 
 
 class Unread:

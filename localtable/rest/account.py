@@ -2,11 +2,11 @@
 
 from aiohttp import web
 
-from localtable.payload import Payload
-from localtable.refusals import UNKNOWN_USER, Refusal
-from localtable.rest.desk import Desk, answer, authorize, snowflake, whole
-from localtable.uploads import parse
-from localtable.wire import (
+from localtable.model.payload import Payload
+from localtable.model.errors import UNKNOWN_USER, Refusal
+from localtable.rest.context import Desk, answer, authorize, snowflake, whole
+from localtable.actions.drafts import parse
+from localtable.payloads.guild import (
     application_payload,
     channel_payload,
     guild_summary,

@@ -2,15 +2,15 @@
 
 from aiohttp import web
 
-from localtable import permissions
-from localtable.checks.form import Form
-from localtable.events import ChannelChanged, ChannelOpened, MessageChanged, Typing
-from localtable.payload import Payload
-from localtable.refusals import THREAD_EXISTS, UNKNOWN_MEMBER, Refusal
-from localtable.rest.desk import Desk, answer, nothing, snowflake
-from localtable.things import Channel, ChannelKind, Message, MessageFlag
-from localtable.uploads import parse
-from localtable.wire import channel_payload, thread_member_payload
+from localtable.model import permissions
+from localtable.validation.form import Form
+from localtable.model.events import ChannelChanged, ChannelOpened, MessageChanged, Typing
+from localtable.model.payload import Payload
+from localtable.model.errors import THREAD_EXISTS, UNKNOWN_MEMBER, Refusal
+from localtable.rest.context import Desk, answer, nothing, snowflake
+from localtable.model.things import Channel, ChannelKind, Message, MessageFlag
+from localtable.actions.drafts import parse
+from localtable.payloads.guild import channel_payload, thread_member_payload
 
 NAME = 100
 ARCHIVE_MINUTES = frozenset({60, 1440, 4320, 10080})

@@ -2,12 +2,12 @@
 
 from aiohttp import web
 
-from localtable.checks.commands import MESSAGE_MENU, USER_MENU, check_commands
-from localtable.events import CommandsChanged
-from localtable.payload import Payload
-from localtable.refusals import UNKNOWN_COMMAND, Refusal
-from localtable.rest.desk import Desk, answer, nothing, snowflake
-from localtable.uploads import parse, parse_list
+from localtable.validation.commands import MESSAGE_MENU, USER_MENU, check_commands
+from localtable.model.events import CommandsChanged
+from localtable.model.payload import Payload
+from localtable.model.errors import UNKNOWN_COMMAND, Refusal
+from localtable.rest.context import Desk, answer, nothing, snowflake
+from localtable.actions.drafts import parse, parse_list
 
 EVERYWHERE = "/applications/{application_id}/commands"
 HERE = "/applications/{application_id}/guilds/{guild_id}/commands"

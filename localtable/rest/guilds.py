@@ -2,9 +2,9 @@
 
 from aiohttp import web
 
-from localtable.refusals import UNKNOWN_MEMBER, Refusal
-from localtable.rest.desk import Desk, answer, snowflake
-from localtable.wire import (
+from localtable.model.errors import UNKNOWN_MEMBER, Refusal
+from localtable.rest.context import Desk, answer, snowflake
+from localtable.payloads.guild import (
     channel_payload,
     guild_summary,
     member_payload,

@@ -2,12 +2,12 @@
 
 from aiohttp import web
 
-from localtable.message_wire import message_payload
-from localtable.payload import Payload
-from localtable.refusals import NOT_FOUND, Refusal
-from localtable.rest.desk import Desk, answer, nothing, snowflake
-from localtable.things import Interaction, Message, MessageFlag
-from localtable.uploads import read_draft
+from localtable.payloads.messages import message_payload
+from localtable.model.payload import Payload
+from localtable.model.errors import NOT_FOUND, Refusal
+from localtable.rest.context import Desk, answer, nothing, snowflake
+from localtable.model.things import Interaction, Message, MessageFlag
+from localtable.actions.drafts import read_draft
 
 WEBHOOK = "/webhooks/{application_id}/{token}"
 MESSAGE = WEBHOOK + "/messages/{name}"

@@ -2,10 +2,10 @@
 
 from aiohttp import web
 
-from localtable import permissions
-from localtable.message_wire import message_payload
-from localtable.payload import Payload
-from localtable.refusals import (
+from localtable.model import permissions
+from localtable.payloads.messages import message_payload
+from localtable.model.payload import Payload
+from localtable.model.errors import (
     CANNOT_WRITE_TO_USER,
     MISSING_PERMISSIONS,
     NO_HISTORY_TO_REPLY,
@@ -14,10 +14,10 @@ from localtable.refusals import (
     Refusal,
     invalid_field,
 )
-from localtable.rest.desk import Desk, answer, nothing, whole
-from localtable.snowflakes import moment
-from localtable.things import Channel, Message, MessageKind
-from localtable.uploads import Draft, read_draft
+from localtable.rest.context import Desk, answer, nothing, whole
+from localtable.model.snowflakes import moment
+from localtable.model.things import Channel, Message, MessageKind
+from localtable.actions.drafts import Draft, read_draft
 
 PAGE = 50
 LARGEST_PAGE = 100

@@ -2,13 +2,13 @@
 
 from aiohttp import web
 
-from localtable import permissions
-from localtable.clock import now
-from localtable.events import MessageChanged, PinsChanged
-from localtable.message_wire import message_payload
-from localtable.refusals import TOO_MANY_PINS, Refusal
-from localtable.rest.desk import Desk, answer, nothing
-from localtable.things import Channel, Message, MessageKind
+from localtable.model import permissions
+from localtable.model.clock import now
+from localtable.model.events import MessageChanged, PinsChanged
+from localtable.payloads.messages import message_payload
+from localtable.model.errors import TOO_MANY_PINS, Refusal
+from localtable.rest.context import Desk, answer, nothing
+from localtable.model.things import Channel, Message, MessageKind
 
 PINS = 250
 PINNED = "/channels/{channel_id}/messages/pins"

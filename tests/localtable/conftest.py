@@ -3,7 +3,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from localtable import LocalTable
-from tests.localtable.parlour import Parlour, running
+from tests.localtable.sample_bot import Parlour, running
 from tests.localtable.person import People, Person, people
 
 

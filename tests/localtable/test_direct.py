@@ -3,10 +3,10 @@
 import discord
 import pytest
 
-from localtable.wire import owners_payload
-from localtable.world import World
-from tests.localtable.parlour import Parlour
-from tests.localtable.parlour_commands import count_view, picture
+from localtable.payloads.guild import owners_payload
+from localtable.model.world import World
+from tests.localtable.sample_bot import Parlour
+from tests.localtable.sample_commands import count_view, picture
 from tests.localtable.person import NotPossible, Person
 
 

@@ -16,7 +16,7 @@ from tests.localtable.faults import (
     rate_limit,
     slow,
 )
-from tests.localtable.parlour import Parlour
+from tests.localtable.sample_bot import Parlour
 from tests.localtable.person import Failed, Person
 
 

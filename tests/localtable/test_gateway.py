@@ -11,8 +11,8 @@ import pytest
 import zstandard
 
 from localtable import LocalTable
-from localtable.rest.desk import WRONG_TOKEN
-from tests.localtable.parlour import Parlour, running
+from localtable.rest.context import WRONG_TOKEN
+from tests.localtable.sample_bot import Parlour, running
 from tests.localtable.person import People, Person
 
 IDENTIFY: dict[str, Any] = {"token": "any", "intents": 1, "properties": {}}

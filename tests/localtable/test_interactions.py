@@ -7,8 +7,9 @@ import aiohttp
 import discord
 import pytest
 
-from localtable import LocalTable, clock
-from tests.localtable.parlour import Parlour
+from localtable import LocalTable
+from localtable.model import clock
+from tests.localtable.sample_bot import Parlour
 from tests.localtable.person import Failed, Person
 
 
@@ -51,7 +52,7 @@ async def test_a_token_lasts_a_quarter_of_an_hour(
     await interaction.response.send_message("now")
     await task
     later = clock.ticks() + 15 * 60 + 1
-    monkeypatch.setattr("localtable.asking.ticks", lambda: later)
+    monkeypatch.setattr("localtable.actions.interactions.ticks", lambda: later)
 
     assert await refusal(interaction.followup.send("late")) == (401, 50027)
     assert await refusal(interaction.edit_original_response(content="late")) == (401, 50027)

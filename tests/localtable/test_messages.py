@@ -7,8 +7,8 @@ import discord
 import pytest
 from discord import ui
 
-from tests.localtable.parlour import Parlour
-from tests.localtable.parlour_commands import picture
+from tests.localtable.sample_bot import Parlour
+from tests.localtable.sample_commands import picture
 from tests.localtable.person import People, Person
 
 

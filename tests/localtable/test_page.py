@@ -6,7 +6,7 @@ import pytest
 
 from localtable import LocalTable
 from tests.localtable.browser import PHONE, Window, browser
-from tests.localtable.parlour import Parlour
+from tests.localtable.sample_bot import Parlour
 from tests.localtable.person import People
 
 pytestmark = pytest.mark.browser

@@ -10,8 +10,8 @@ import pytest
 
 from localtable import LocalTable
 from tests.localtable.browser import Window, browser
-from tests.localtable.parlour import Parlour
-from tests.localtable.parlour_commands import count_view
+from tests.localtable.sample_bot import Parlour
+from tests.localtable.sample_commands import count_view
 from tests.localtable.person import People, Person
 
 pytestmark = pytest.mark.browser

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.localtable.parlour import Parlour
+from tests.localtable.sample_bot import Parlour
 from tests.localtable.person import Failed, NotPossible, People, Person
 
 pytestmark = pytest.mark.usefixtures("bot")

@@ -10,7 +10,7 @@ import aiohttp
 import pytest
 
 from localtable import LocalTable
-from tests.localtable.parlour import Parlour, running
+from tests.localtable.sample_bot import Parlour, running
 from tests.localtable.person import Person, people
 
 

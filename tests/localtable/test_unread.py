@@ -3,7 +3,7 @@
 import discord
 import pytest
 
-from tests.localtable.parlour import Parlour
+from tests.localtable.sample_bot import Parlour
 from tests.localtable.person import People, Person
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from localtable.world import BOT
+from localtable.model.world import BOT
 from tests.bot.channel.club import begun, board, told, typed
 from tests.bot.channel.hand import gone
 from tests.localtable.person import Person

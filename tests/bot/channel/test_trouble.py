@@ -12,7 +12,7 @@ import pytest
 
 from bot.basics.refusals import Unready
 from localtable import LocalTable
-from localtable.permissions import ATTACH_FILES, SEND_MESSAGES
+from localtable.model.permissions import ATTACH_FILES, SEND_MESSAGES
 from bot.process.settings import Settings
 from bot.process.startup import serve
 from tests.bot.channel.club import (

@@ -6,7 +6,7 @@ import aiohttp
 import pytest
 
 from localtable import LocalTable
-from localtable.permissions import SEND_MESSAGES
+from localtable.model.permissions import SEND_MESSAGES
 from tests.bot.channel.club import (
     PATIENCE,
     begun,

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from enum import IntEnum, IntFlag
 
-from localtable.payload import Payload
+from localtable.model.payload import Payload
 
 
 class ChannelKind(IntEnum):

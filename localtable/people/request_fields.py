@@ -2,11 +2,11 @@
 
 from aiohttp import web
 
-from localtable.payload import Payload
-from localtable.people.refused import NotPossible
-from localtable.things import Channel, Message, User
-from localtable.uploads import parse
-from localtable.world import World
+from localtable.model.payload import Payload
+from localtable.people.not_possible import NotPossible
+from localtable.model.things import Channel, Message, User
+from localtable.actions.drafts import parse
+from localtable.model.world import World
 
 
 class Fields:

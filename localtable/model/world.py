@@ -2,18 +2,18 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
-from localtable import permissions
-from localtable.events import ChannelOpened, Event
-from localtable.payload import Payload
-from localtable.refusals import (
+from localtable.model import permissions
+from localtable.model.events import ChannelOpened, Event
+from localtable.model.payload import Payload
+from localtable.model.errors import (
     UNKNOWN_CHANNEL,
     UNKNOWN_GUILD,
     UNKNOWN_MESSAGE,
     UNKNOWN_USER,
     Refusal,
 )
-from localtable.snowflakes import Snowflakes
-from localtable.things import Attachment, Channel, ChannelKind, Interaction, Message, User
+from localtable.model.snowflakes import Snowflakes
+from localtable.model.things import Attachment, Channel, ChannelKind, Interaction, Message, User
 
 CHANNELS = {
     "table-one": "The first table",

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 
 from aiohttp import BodyPartReader, web
 
-from localtable.payload import Json, Payload
-from localtable.refusals import NOT_JSON, REQUEST_TOO_LARGE, Refusal
+from localtable.model.payload import Json, Payload
+from localtable.model.errors import NOT_JSON, REQUEST_TOO_LARGE, Refusal
 
 FILE_LIMIT = 10 * 1024 * 1024
 REQUEST_LIMIT = 25 * 1024 * 1024

@@ -12,8 +12,8 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from localtable import LocalTable
-from tests.localtable.parlour_commands import COMMANDS, Count
-from tests.localtable.parlour_private import PRIVATE_COMMANDS
+from tests.localtable.sample_commands import COMMANDS, Count
+from tests.localtable.sample_private_commands import PRIVATE_COMMANDS
 
 
 class Parlour(discord.Client):

@@ -3,18 +3,18 @@
 from dataclasses import dataclass
 from secrets import token_urlsafe
 
-from localtable.clock import ticks
-from localtable.events import Asked
-from localtable.payload import Payload
-from localtable.refusals import (
+from localtable.model.clock import ticks
+from localtable.model.events import Asked
+from localtable.model.payload import Payload
+from localtable.model.errors import (
     ALREADY_ACKNOWLEDGED,
     INVALID_WEBHOOK_TOKEN,
     UNKNOWN_INTERACTION,
     UNKNOWN_WEBHOOK,
     Refusal,
 )
-from localtable.things import Channel, Interaction, InteractionKind, Message, User
-from localtable.world import World
+from localtable.model.things import Channel, Interaction, InteractionKind, Message, User
+from localtable.model.world import World
 
 ANSWER_SECONDS = 3.0
 TOKEN_SECONDS = 15 * 60

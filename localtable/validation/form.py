@@ -3,8 +3,8 @@
 from collections.abc import Container
 from typing import Any
 
-from localtable.payload import Json, Payload
-from localtable.refusals import invalid_form
+from localtable.model.payload import Json, Payload
+from localtable.model.errors import invalid_form
 
 
 class Form:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from localtable.things import Channel, Interaction, Message, User
+from localtable.model.things import Channel, Interaction, Message, User
 
 
 @dataclass(frozen=True, slots=True)

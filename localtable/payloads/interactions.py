@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable
 
-from localtable import permissions
-from localtable.message_wire import message_payload
-from localtable.payload import Payload
-from localtable.things import Channel, Interaction, InteractionKind, User
-from localtable.wire import (
+from localtable.model import permissions
+from localtable.payloads.messages import message_payload
+from localtable.model.payload import Payload
+from localtable.model.things import Channel, Interaction, InteractionKind, User
+from localtable.payloads.guild import (
     FILE_LIMIT,
     LOCALE,
     author_payload,
@@ -16,7 +16,7 @@ from localtable.wire import (
     partial_member_payload,
     user_payload,
 )
-from localtable.world import World
+from localtable.model.world import World
 
 IN_GUILD = 0
 WITH_BOT = 1

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 
 from aiohttp import web
 
-from localtable import permissions
-from localtable.answering import Answering
-from localtable.asking import Inquiries
-from localtable.payload import Payload
-from localtable.posting import Posting
-from localtable.refusals import (
+from localtable.model import permissions
+from localtable.actions.responses import Answering
+from localtable.actions.interactions import Inquiries
+from localtable.model.payload import Payload
+from localtable.actions.messages import Posting
+from localtable.model.errors import (
     MISSING_ACCESS,
     MISSING_PERMISSIONS,
     UNAUTHORIZED,
@@ -20,8 +20,8 @@ from localtable.refusals import (
     Refusal,
     invalid_field,
 )
-from localtable.things import Channel, Message
-from localtable.world import World
+from localtable.model.things import Channel, Message
+from localtable.model.world import World
 
 WRONG_TOKEN = "wrong"  # noqa: S105  # the one token that is turned away
 SCHEME = "Bot "

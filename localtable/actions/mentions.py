@@ -3,10 +3,10 @@
 import re
 from collections.abc import Iterable, Iterator
 
-from localtable.payload import Payload
-from localtable.permissions import MENTION_EVERYONE
-from localtable.things import Message, User
-from localtable.world import World
+from localtable.model.payload import Payload
+from localtable.model.permissions import MENTION_EVERYONE
+from localtable.model.things import Message, User
+from localtable.model.world import World
 
 USER_MENTION = re.compile(r"<@!?(\d+)>")
 EVERYONE = re.compile(r"@(everyone|here)\b")

@@ -3,17 +3,17 @@
 from collections.abc import Iterator
 from datetime import UTC, datetime
 
-from localtable.payload import Json, Payload
-from localtable.snowflakes import moment
-from localtable.things import Attachment, InteractionKind, Message, MessageFlag, MessageKind
-from localtable.wire import (
+from localtable.model.payload import Json, Payload
+from localtable.model.snowflakes import moment
+from localtable.model.things import Attachment, InteractionKind, Message, MessageFlag, MessageKind
+from localtable.payloads.guild import (
     author_payload,
     channel_payload,
     owners_payload,
     partial_member_payload,
     user_payload,
 )
-from localtable.world import World
+from localtable.model.world import World
 
 NESTING = frozenset({1, 2})
 """Options that are subcommands or groups of them."""

@@ -1,10 +1,10 @@
 """Things of the server as the JSON Discord sends for them."""
 
-from localtable import permissions
-from localtable.payload import Payload
-from localtable.snowflakes import moment
-from localtable.things import Channel, User
-from localtable.world import World
+from localtable.model import permissions
+from localtable.model.payload import Payload
+from localtable.model.snowflakes import moment
+from localtable.model.things import Channel, User
+from localtable.model.world import World
 
 FILE_LIMIT = 10 * 1024 * 1024
 MEMBER_OVERWRITE = 1

@@ -5,7 +5,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from tests.localtable.parlour_commands import count_view, picture
+from tests.localtable.sample_commands import count_view, picture
 
 SEATS = ("Ada", "Bruno", "Clara")
 

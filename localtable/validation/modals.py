@@ -1,6 +1,6 @@
 """Modals: a title and up to five labelled parts."""
 
-from localtable.checks.components import (
+from localtable.validation.components import (
     CHECKBOX,
     CHECKBOXES,
     CUSTOM_ID_LENGTH,
@@ -14,7 +14,7 @@ from localtable.checks.components import (
     ComponentCheck,
     options,
 )
-from localtable.checks.form import Form
+from localtable.validation.form import Form
 
 TITLE = 45
 PARTS = 5

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator, Mapping
 
-from localtable.checks import commands as kinds
-from localtable.envelope import resolved_channels, resolved_users
-from localtable.payload import Payload
-from localtable.people.refused import NotPossible
-from localtable.things import Channel, User
-from localtable.world import World
+from localtable.validation import commands as kinds
+from localtable.payloads.interactions import resolved_channels, resolved_users
+from localtable.model.payload import Payload
+from localtable.people.not_possible import NotPossible
+from localtable.model.things import Channel, User
+from localtable.model.world import World
 
 NESTING = frozenset({kinds.SUBCOMMAND, kinds.GROUP})
 TRUE = frozenset({"true", "yes", "1", "on"})

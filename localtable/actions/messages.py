@@ -3,17 +3,17 @@
 from dataclasses import dataclass
 from datetime import timedelta
 
-from localtable.checks.form import Form
-from localtable.checks.messages import check_message
-from localtable.clock import now
-from localtable.events import MessageChanged, MessagePosted, MessageRemoved
-from localtable.mentions import mark_mentions
-from localtable.payload import Payload
-from localtable.refusals import EMPTY_MESSAGE, Refusal
-from localtable.snowflakes import moment
-from localtable.things import Attachment, Channel, Message, MessageFlag
-from localtable.uploads import Draft, Upload
-from localtable.world import World
+from localtable.validation.form import Form
+from localtable.validation.messages import check_message
+from localtable.model.clock import now
+from localtable.model.events import MessageChanged, MessagePosted, MessageRemoved
+from localtable.actions.mentions import mark_mentions
+from localtable.model.payload import Payload
+from localtable.model.errors import EMPTY_MESSAGE, Refusal
+from localtable.model.snowflakes import moment
+from localtable.model.things import Attachment, Channel, Message, MessageFlag
+from localtable.actions.drafts import Draft, Upload
+from localtable.model.world import World
 
 NONCE_MEMORY = timedelta(minutes=5)
 CHANNEL_MENTIONS = ("users", "roles", "everyone")

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from localtable.checks.form import Form
+from localtable.validation.form import Form
 
 ROW, BUTTON, TEXT_SELECT, TEXT_INPUT = 1, 2, 3, 4
 USER_SELECT, ROLE_SELECT, MENTION_SELECT, CHANNEL_SELECT = 5, 6, 7, 8

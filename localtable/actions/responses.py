@@ -2,18 +2,18 @@
 
 from dataclasses import dataclass
 
-from localtable.checks.commands import check_choice
-from localtable.checks.form import Form
-from localtable.checks.modals import check_modal
-from localtable.events import Answered
-from localtable.payload import Payload
-from localtable.posting import Posting, number
-from localtable.refusals import (
+from localtable.validation.commands import check_choice
+from localtable.validation.form import Form
+from localtable.validation.modals import check_modal
+from localtable.model.events import Answered
+from localtable.model.payload import Payload
+from localtable.actions.messages import Posting, number
+from localtable.model.errors import (
     UNKNOWN_MESSAGE,
     Refusal,
     invalid_field,
 )
-from localtable.things import (
+from localtable.model.things import (
     CallbackKind,
     Interaction,
     InteractionKind,
@@ -21,8 +21,8 @@ from localtable.things import (
     MessageFlag,
     MessageKind,
 )
-from localtable.uploads import Draft
-from localtable.world import World
+from localtable.actions.drafts import Draft
+from localtable.model.world import World
 
 CHOICES = 25
 

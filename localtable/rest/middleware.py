@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from aiohttp import web
 
-from localtable.clock import now, ticks
-from localtable.refusals import NOT_FOUND, Refusal
-from localtable.rest.desk import Handler, answer, authorize
+from localtable.model.clock import now, ticks
+from localtable.model.errors import NOT_FOUND, Refusal
+from localtable.rest.context import Handler, answer, authorize
 
 BUCKET_SIZE = 50
 BUCKET_SECONDS = 1.0

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from localtable.checks import components as kinds
-from localtable.envelope import resolved_channels, resolved_users
-from localtable.payload import Payload
-from localtable.people.arguments import find_user
-from localtable.people.refused import NotPossible
-from localtable.things import Channel, Message
-from localtable.world import World
+from localtable.validation import components as kinds
+from localtable.payloads.interactions import resolved_channels, resolved_users
+from localtable.model.payload import Payload
+from localtable.people.command_data import find_user
+from localtable.people.not_possible import NotPossible
+from localtable.model.things import Channel, Message
+from localtable.model.world import World
 
 NESTED = ("components", "items")
 SINGLE = ("accessory", "component")

@@ -1,6 +1,6 @@
 """How Discord says no: a status, a code and, for a bad form, a tree of errors."""
 
-from localtable.payload import Payload
+from localtable.model.payload import Payload
 
 
 class Refusal(Exception):

@@ -1,0 +1,1 @@
+"""What can be done to the model: write messages, start interactions and respond to them."""

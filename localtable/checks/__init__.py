@@ -1,1 +1,0 @@
-"""Discord's limits on what a bot may send."""

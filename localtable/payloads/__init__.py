@@ -1,0 +1,1 @@
+"""The model as the JSON Discord sends for it."""
