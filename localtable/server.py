@@ -7,20 +7,21 @@ from types import TracebackType
 from aiohttp import web
 from aiohttp.typedefs import Middleware
 
-from localtable.actions.responses import Answering
 from localtable.actions.interactions import Inquiries
+from localtable.actions.messages import Posting
+from localtable.actions.responses import Answering
 from localtable.gateway.connection import Gateway
 from localtable.gateway.dispatcher import Dispatcher
+from localtable.model.world import World
 from localtable.people.feed import Feed
 from localtable.people.routes import People, explain
 from localtable.people.routes import routes as people_routes
 from localtable.people.unread import Unread
-from localtable.actions.messages import Posting
 from localtable.rest import account, channels, commands, guilds, interactions, messages, pins
-from localtable.rest.context import Desk, Handler, snowflake
+from localtable.rest.context import Desk
+from localtable.rest.http import Handler, snowflake
 from localtable.rest.middleware import Gate
-from localtable.actions.drafts import REQUEST_LIMIT
-from localtable.model.world import World
+from localtable.rest.request_body import REQUEST_LIMIT
 
 USERS = ("Ada", "Bruno", "Clara", "Dmitri")
 API = "/api/v10"

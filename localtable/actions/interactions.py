@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from secrets import token_urlsafe
 
+from localtable.model.accounts import User
+from localtable.model.channels import Channel
 from localtable.model.clock import ticks
-from localtable.model.events import Asked
-from localtable.model.payload import Payload
 from localtable.model.errors import (
     ALREADY_ACKNOWLEDGED,
     INVALID_WEBHOOK_TOKEN,
@@ -13,7 +13,10 @@ from localtable.model.errors import (
     UNKNOWN_WEBHOOK,
     Refusal,
 )
-from localtable.model.things import Channel, Interaction, InteractionKind, Message, User
+from localtable.model.events import Asked
+from localtable.model.interactions import Interaction, InteractionKind
+from localtable.model.messages import Message
+from localtable.model.payload import Payload
 from localtable.model.world import World
 
 ANSWER_SECONDS = 3.0

@@ -3,9 +3,10 @@
 import re
 from collections.abc import Iterable, Iterator
 
+from localtable.model.accounts import User
+from localtable.model.messages import Message
 from localtable.model.payload import Payload
 from localtable.model.permissions import MENTION_EVERYONE
-from localtable.model.things import Message, User
 from localtable.model.world import World
 
 USER_MENTION = re.compile(r"<@!?(\d+)>")

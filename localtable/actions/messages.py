@@ -3,17 +3,18 @@
 from dataclasses import dataclass
 from datetime import timedelta
 
+from localtable.actions.drafts import Draft, Upload
+from localtable.actions.mentions import mark_mentions
+from localtable.model.channels import Channel
+from localtable.model.clock import now
+from localtable.model.errors import EMPTY_MESSAGE, Refusal
+from localtable.model.events import MessageChanged, MessagePosted, MessageRemoved
+from localtable.model.messages import Attachment, Message, MessageFlag
+from localtable.model.payload import Payload
+from localtable.model.snowflakes import moment
+from localtable.model.world import World
 from localtable.validation.form import Form
 from localtable.validation.messages import check_message
-from localtable.model.clock import now
-from localtable.model.events import MessageChanged, MessagePosted, MessageRemoved
-from localtable.actions.mentions import mark_mentions
-from localtable.model.payload import Payload
-from localtable.model.errors import EMPTY_MESSAGE, Refusal
-from localtable.model.snowflakes import moment
-from localtable.model.things import Attachment, Channel, Message, MessageFlag
-from localtable.actions.drafts import Draft, Upload
-from localtable.model.world import World
 
 NONCE_MEMORY = timedelta(minutes=5)
 CHANNEL_MENTIONS = ("users", "roles", "everyone")

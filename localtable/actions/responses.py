@@ -2,27 +2,21 @@
 
 from dataclasses import dataclass
 
-from localtable.validation.commands import check_choice
-from localtable.validation.form import Form
-from localtable.validation.modals import check_modal
-from localtable.model.events import Answered
-from localtable.model.payload import Payload
+from localtable.actions.drafts import Draft
 from localtable.actions.messages import Posting, number
 from localtable.model.errors import (
     UNKNOWN_MESSAGE,
     Refusal,
     invalid_field,
 )
-from localtable.model.things import (
-    CallbackKind,
-    Interaction,
-    InteractionKind,
-    Message,
-    MessageFlag,
-    MessageKind,
-)
-from localtable.actions.drafts import Draft
+from localtable.model.events import Answered
+from localtable.model.interactions import CallbackKind, Interaction, InteractionKind
+from localtable.model.messages import Message, MessageFlag, MessageKind
+from localtable.model.payload import Payload
 from localtable.model.world import World
+from localtable.validation.commands import check_choice
+from localtable.validation.form import Form
+from localtable.validation.modals import check_modal
 
 CHOICES = 25
 

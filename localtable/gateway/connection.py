@@ -10,7 +10,7 @@ from localtable.gateway.compression import Packer, packer
 from localtable.gateway.dispatcher import Dispatcher
 from localtable.gateway.session import Opcode, Session, frame
 from localtable.model.payload import Payload
-from localtable.rest.context import WRONG_TOKEN
+from localtable.model.tokens import WRONG_TOKEN
 
 HEARTBEAT_MILLISECONDS = 41_250
 LARGEST_FRAME = 4096

@@ -2,20 +2,18 @@
 
 from secrets import token_hex
 
-from localtable.model import events
-from localtable.payloads.interactions import interaction_payload
 from localtable.gateway.session import Send, Session
-from localtable.payloads.messages import message_payload
+from localtable.model import events
+from localtable.model.channels import Channel
+from localtable.model.messages import Message
 from localtable.model.payload import Payload
 from localtable.model.snowflakes import TIME_SHIFT
-from localtable.model.things import Channel, Message
-from localtable.payloads.guild import (
-    channel_payload,
-    guild_payload,
-    me_payload,
-    partial_member_payload,
-)
 from localtable.model.world import World
+from localtable.payloads.accounts import me_payload
+from localtable.payloads.channels import channel_payload
+from localtable.payloads.guild import guild_payload, partial_member_payload
+from localtable.payloads.interactions import interaction_payload
+from localtable.payloads.messages import message_payload
 
 GUILDS = 1 << 0
 GUILD_MESSAGES = 1 << 9

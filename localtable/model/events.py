@@ -3,7 +3,10 @@
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from localtable.model.things import Channel, Interaction, Message, User
+from localtable.model.accounts import User
+from localtable.model.channels import Channel
+from localtable.model.interactions import Interaction
+from localtable.model.messages import Message
 
 
 @dataclass(frozen=True, slots=True)

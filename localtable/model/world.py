@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator, Sequence
 
 from localtable.model import permissions
-from localtable.model.events import ChannelOpened, Event
-from localtable.model.payload import Payload
+from localtable.model.accounts import User
+from localtable.model.channels import Channel, ChannelKind
 from localtable.model.errors import (
     UNKNOWN_CHANNEL,
     UNKNOWN_GUILD,
@@ -12,8 +12,11 @@ from localtable.model.errors import (
     UNKNOWN_USER,
     Refusal,
 )
+from localtable.model.events import ChannelOpened, Event
+from localtable.model.interactions import Interaction
+from localtable.model.messages import Attachment, Message
+from localtable.model.payload import Payload
 from localtable.model.snowflakes import Snowflakes
-from localtable.model.things import Attachment, Channel, ChannelKind, Interaction, Message, User
 
 CHANNELS = {
     "table-one": "The first table",

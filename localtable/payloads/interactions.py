@@ -3,20 +3,16 @@
 from collections.abc import Iterable
 
 from localtable.model import permissions
-from localtable.payloads.messages import message_payload
+from localtable.model.accounts import User
+from localtable.model.channels import Channel
+from localtable.model.interactions import Interaction, InteractionKind
+from localtable.model.messages import FILE_LIMIT
 from localtable.model.payload import Payload
-from localtable.model.things import Channel, Interaction, InteractionKind, User
-from localtable.payloads.guild import (
-    FILE_LIMIT,
-    LOCALE,
-    author_payload,
-    channel_payload,
-    member_payload,
-    owners_payload,
-    partial_member_payload,
-    user_payload,
-)
 from localtable.model.world import World
+from localtable.payloads.accounts import LOCALE, author_payload, owners_payload, user_payload
+from localtable.payloads.channels import channel_payload
+from localtable.payloads.guild import member_payload, partial_member_payload
+from localtable.payloads.messages import message_payload
 
 IN_GUILD = 0
 WITH_BOT = 1

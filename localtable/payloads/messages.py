@@ -3,17 +3,14 @@
 from collections.abc import Iterator
 from datetime import UTC, datetime
 
+from localtable.model.interactions import InteractionKind
+from localtable.model.messages import Attachment, Message, MessageFlag, MessageKind
 from localtable.model.payload import Json, Payload
 from localtable.model.snowflakes import moment
-from localtable.model.things import Attachment, InteractionKind, Message, MessageFlag, MessageKind
-from localtable.payloads.guild import (
-    author_payload,
-    channel_payload,
-    owners_payload,
-    partial_member_payload,
-    user_payload,
-)
 from localtable.model.world import World
+from localtable.payloads.accounts import author_payload, owners_payload, user_payload
+from localtable.payloads.channels import channel_payload
+from localtable.payloads.guild import partial_member_payload
 
 NESTING = frozenset({1, 2})
 """Options that are subcommands or groups of them."""

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator, Mapping
 
-from localtable.validation import commands as kinds
-from localtable.payloads.interactions import resolved_channels, resolved_users
+from localtable.model.accounts import User
+from localtable.model.channels import Channel
 from localtable.model.payload import Payload
-from localtable.people.not_possible import NotPossible
-from localtable.model.things import Channel, User
 from localtable.model.world import World
+from localtable.payloads.interactions import resolved_channels, resolved_users
+from localtable.people.not_possible import NotPossible
+from localtable.validation import commands as kinds
 
 NESTING = frozenset({kinds.SUBCOMMAND, kinds.GROUP})
 TRUE = frozenset({"true", "yes", "1", "on"})

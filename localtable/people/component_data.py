@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from localtable.validation import components as kinds
-from localtable.payloads.interactions import resolved_channels, resolved_users
+from localtable.model.channels import Channel
+from localtable.model.messages import Message
 from localtable.model.payload import Payload
+from localtable.model.world import World
+from localtable.payloads.interactions import resolved_channels, resolved_users
 from localtable.people.command_data import find_user
 from localtable.people.not_possible import NotPossible
-from localtable.model.things import Channel, Message
-from localtable.model.world import World
+from localtable.validation import components as kinds
 
 NESTED = ("components", "items")
 SINGLE = ("accessory", "component")

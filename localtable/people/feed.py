@@ -6,11 +6,13 @@ import json
 from aiohttp import WSCloseCode, web
 
 from localtable.model import events
-from localtable.payloads.messages import message_payload
+from localtable.model.accounts import User
+from localtable.model.channels import Channel
+from localtable.model.messages import Message
 from localtable.model.payload import Payload
-from localtable.people.unread import Unread
-from localtable.model.things import Channel, Message, User
 from localtable.model.world import World
+from localtable.payloads.messages import message_payload
+from localtable.people.unread import Unread
 
 
 class Feed:

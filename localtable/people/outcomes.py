@@ -4,10 +4,10 @@ import asyncio
 
 from localtable.actions.interactions import ANSWER_SECONDS
 from localtable.model.events import Answered, Event
-from localtable.payloads.messages import message_payload
+from localtable.model.interactions import CallbackKind, Interaction, InteractionKind
 from localtable.model.payload import Payload
-from localtable.model.things import CallbackKind, Interaction, InteractionKind
 from localtable.model.world import World
+from localtable.payloads.messages import message_payload
 
 NO_ANSWER = {
     InteractionKind.COMMAND: "The application did not respond",

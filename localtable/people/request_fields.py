@@ -2,11 +2,13 @@
 
 from aiohttp import web
 
+from localtable.model.accounts import User
+from localtable.model.channels import Channel
+from localtable.model.messages import Message
 from localtable.model.payload import Payload
-from localtable.people.not_possible import NotPossible
-from localtable.model.things import Channel, Message, User
-from localtable.actions.drafts import parse
 from localtable.model.world import World
+from localtable.people.not_possible import NotPossible
+from localtable.validation.json_body import parse
 
 
 class Fields:

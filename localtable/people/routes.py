@@ -4,24 +4,28 @@ from collections.abc import Awaitable, Callable
 
 from aiohttp import web
 
-from localtable.model import permissions
-from localtable.actions.interactions import Inquiries
-from localtable.model.events import ChannelChanged, PersonChanged
-from localtable.payloads.messages import message_payload
-from localtable.model.payload import Payload
-from localtable.people.command_data import CommandLine, visible_commands
-from localtable.people.feed import Feed
-from localtable.people.request_fields import Fields
-from localtable.people.component_data import click_content, modal_content
-from localtable.people.outcomes import Outcomes
-from localtable.people.not_possible import NotPossible
-from localtable.people.unread import Unread
-from localtable.actions.messages import Posting
-from localtable.model.errors import Refusal
-from localtable.model.things import Channel, InteractionKind, Message, User
 from localtable.actions.drafts import Draft
-from localtable.payloads.guild import channel_payload, user_payload
+from localtable.actions.interactions import Inquiries
+from localtable.actions.messages import Posting
+from localtable.model import permissions
+from localtable.model.accounts import User
+from localtable.model.channels import Channel
+from localtable.model.errors import Refusal
+from localtable.model.events import ChannelChanged, PersonChanged
+from localtable.model.interactions import InteractionKind
+from localtable.model.messages import Message
+from localtable.model.payload import Payload
 from localtable.model.world import World
+from localtable.payloads.accounts import user_payload
+from localtable.payloads.channels import channel_payload
+from localtable.payloads.messages import message_payload
+from localtable.people.command_data import CommandLine, visible_commands
+from localtable.people.component_data import click_content, modal_content
+from localtable.people.feed import Feed
+from localtable.people.not_possible import NotPossible
+from localtable.people.outcomes import Outcomes
+from localtable.people.request_fields import Fields
+from localtable.people.unread import Unread
 
 MANAGERS_ONLY = "Only a moderator can change what the bot may do."
 

@@ -3,8 +3,10 @@
 from collections import defaultdict
 
 from localtable.model import events
+from localtable.model.accounts import User
+from localtable.model.channels import Channel
+from localtable.model.messages import Message
 from localtable.model.payload import Payload
-from localtable.model.things import Channel, Message, User
 from localtable.model.world import World
 
 

@@ -2,17 +2,14 @@
 
 from aiohttp import web
 
-from localtable.model.payload import Payload
 from localtable.model.errors import UNKNOWN_USER, Refusal
-from localtable.rest.context import Desk, answer, authorize, snowflake, whole
-from localtable.actions.drafts import parse
-from localtable.payloads.guild import (
-    application_payload,
-    channel_payload,
-    guild_summary,
-    me_payload,
-    user_payload,
-)
+from localtable.model.payload import Payload
+from localtable.payloads.accounts import application_payload, me_payload, user_payload
+from localtable.payloads.channels import channel_payload
+from localtable.payloads.guild import guild_summary
+from localtable.rest.context import Desk
+from localtable.rest.http import answer, authorize, snowflake, whole
+from localtable.validation.json_body import parse
 
 IDENTIFIES = 1000
 

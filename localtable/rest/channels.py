@@ -3,14 +3,16 @@
 from aiohttp import web
 
 from localtable.model import permissions
-from localtable.validation.form import Form
-from localtable.model.events import ChannelChanged, ChannelOpened, MessageChanged, Typing
-from localtable.model.payload import Payload
+from localtable.model.channels import Channel, ChannelKind
 from localtable.model.errors import THREAD_EXISTS, UNKNOWN_MEMBER, Refusal
-from localtable.rest.context import Desk, answer, nothing, snowflake
-from localtable.model.things import Channel, ChannelKind, Message, MessageFlag
-from localtable.actions.drafts import parse
-from localtable.payloads.guild import channel_payload, thread_member_payload
+from localtable.model.events import ChannelChanged, ChannelOpened, MessageChanged, Typing
+from localtable.model.messages import Message, MessageFlag
+from localtable.model.payload import Payload
+from localtable.payloads.channels import channel_payload, thread_member_payload
+from localtable.rest.context import Desk
+from localtable.rest.http import answer, nothing, snowflake
+from localtable.validation.form import Form
+from localtable.validation.json_body import parse
 
 NAME = 100
 ARCHIVE_MINUTES = frozenset({60, 1440, 4320, 10080})

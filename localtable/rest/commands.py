@@ -2,12 +2,13 @@
 
 from aiohttp import web
 
-from localtable.validation.commands import MESSAGE_MENU, USER_MENU, check_commands
+from localtable.model.errors import UNKNOWN_COMMAND, Refusal
 from localtable.model.events import CommandsChanged
 from localtable.model.payload import Payload
-from localtable.model.errors import UNKNOWN_COMMAND, Refusal
-from localtable.rest.context import Desk, answer, nothing, snowflake
-from localtable.actions.drafts import parse, parse_list
+from localtable.rest.context import Desk
+from localtable.rest.http import answer, nothing, snowflake
+from localtable.validation.commands import MESSAGE_MENU, USER_MENU, check_commands
+from localtable.validation.json_body import parse, parse_list
 
 EVERYWHERE = "/applications/{application_id}/commands"
 HERE = "/applications/{application_id}/guilds/{guild_id}/commands"

@@ -3,14 +3,10 @@
 from aiohttp import web
 
 from localtable.model.errors import UNKNOWN_MEMBER, Refusal
-from localtable.rest.context import Desk, answer, snowflake
-from localtable.payloads.guild import (
-    channel_payload,
-    guild_summary,
-    member_payload,
-    roles_payload,
-    thread_member_payload,
-)
+from localtable.payloads.channels import channel_payload, thread_member_payload
+from localtable.payloads.guild import guild_summary, member_payload, roles_payload
+from localtable.rest.context import Desk
+from localtable.rest.http import answer, snowflake
 
 
 def routes(desk: Desk) -> list[web.RouteDef]:

@@ -2,12 +2,14 @@
 
 from aiohttp import web
 
-from localtable.payloads.messages import message_payload
-from localtable.model.payload import Payload
 from localtable.model.errors import NOT_FOUND, Refusal
-from localtable.rest.context import Desk, answer, nothing, snowflake
-from localtable.model.things import Interaction, Message, MessageFlag
-from localtable.actions.drafts import read_draft
+from localtable.model.interactions import Interaction
+from localtable.model.messages import Message, MessageFlag
+from localtable.model.payload import Payload
+from localtable.payloads.messages import message_payload
+from localtable.rest.context import Desk
+from localtable.rest.http import answer, nothing, snowflake
+from localtable.rest.request_body import read_draft
 
 WEBHOOK = "/webhooks/{application_id}/{token}"
 MESSAGE = WEBHOOK + "/messages/{name}"

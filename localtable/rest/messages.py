@@ -2,9 +2,9 @@
 
 from aiohttp import web
 
+from localtable.actions.drafts import Draft
 from localtable.model import permissions
-from localtable.payloads.messages import message_payload
-from localtable.model.payload import Payload
+from localtable.model.channels import Channel
 from localtable.model.errors import (
     CANNOT_WRITE_TO_USER,
     MISSING_PERMISSIONS,
@@ -14,10 +14,13 @@ from localtable.model.errors import (
     Refusal,
     invalid_field,
 )
-from localtable.rest.context import Desk, answer, nothing, whole
+from localtable.model.messages import Message, MessageKind
+from localtable.model.payload import Payload
 from localtable.model.snowflakes import moment
-from localtable.model.things import Channel, Message, MessageKind
-from localtable.actions.drafts import Draft, read_draft
+from localtable.payloads.messages import message_payload
+from localtable.rest.context import Desk
+from localtable.rest.http import answer, nothing, whole
+from localtable.rest.request_body import read_draft
 
 PAGE = 50
 LARGEST_PAGE = 100

@@ -7,7 +7,7 @@ from aiohttp import web
 
 from localtable.model.clock import now, ticks
 from localtable.model.errors import NOT_FOUND, Refusal
-from localtable.rest.context import Handler, answer, authorize
+from localtable.rest.http import Handler, answer, authorize
 
 BUCKET_SIZE = 50
 BUCKET_SECONDS = 1.0

@@ -3,12 +3,14 @@
 from aiohttp import web
 
 from localtable.model import permissions
+from localtable.model.channels import Channel
 from localtable.model.clock import now
-from localtable.model.events import MessageChanged, PinsChanged
-from localtable.payloads.messages import message_payload
 from localtable.model.errors import TOO_MANY_PINS, Refusal
-from localtable.rest.context import Desk, answer, nothing
-from localtable.model.things import Channel, Message, MessageKind
+from localtable.model.events import MessageChanged, PinsChanged
+from localtable.model.messages import Message, MessageKind
+from localtable.payloads.messages import message_payload
+from localtable.rest.context import Desk
+from localtable.rest.http import answer, nothing
 
 PINS = 250
 PINNED = "/channels/{channel_id}/messages/pins"

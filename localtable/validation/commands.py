@@ -2,9 +2,9 @@
 
 import re
 
-from localtable.validation.form import Form
-from localtable.model.payload import Payload
 from localtable.model.errors import invalid_form
+from localtable.model.payload import Payload
+from localtable.validation.form import Form
 
 SLASH, USER_MENU, MESSAGE_MENU = 1, 2, 3
 MOST = {SLASH: 100, USER_MENU: 15, MESSAGE_MENU: 15}

@@ -3,8 +3,8 @@
 from collections.abc import Container
 from typing import Any
 
-from localtable.model.payload import Json, Payload
 from localtable.model.errors import invalid_form
+from localtable.model.payload import Json, Payload
 
 
 class Form:

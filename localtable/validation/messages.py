@@ -1,8 +1,8 @@
 """Messages: length of text, embeds, components and files."""
 
+from localtable.model.messages import MessageFlag
 from localtable.validation.components import ALT_TEXT, ComponentCheck, check_media
 from localtable.validation.form import Form
-from localtable.model.things import MessageFlag
 
 CONTENT = 2000
 EMBEDS = 10

@@ -3,8 +3,8 @@ from collections.abc import AsyncIterator
 import pytest
 
 from localtable import LocalTable
-from tests.localtable.sample_bot import Parlour, running
 from tests.localtable.person import People, Person, people
+from tests.localtable.sample_bot import Parlour, running
 
 
 @pytest.fixture

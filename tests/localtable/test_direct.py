@@ -3,11 +3,11 @@
 import discord
 import pytest
 
-from localtable.payloads.guild import owners_payload
 from localtable.model.world import World
+from localtable.payloads.accounts import owners_payload
+from tests.localtable.person import NotPossible, Person
 from tests.localtable.sample_bot import Parlour
 from tests.localtable.sample_commands import count_view, picture
-from tests.localtable.person import NotPossible, Person
 
 
 async def refusal(user: discord.User) -> tuple[int, int]:

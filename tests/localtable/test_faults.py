@@ -16,8 +16,8 @@ from tests.localtable.faults import (
     rate_limit,
     slow,
 )
-from tests.localtable.sample_bot import Parlour
 from tests.localtable.person import Failed, Person
+from tests.localtable.sample_bot import Parlour
 
 
 @pytest.fixture

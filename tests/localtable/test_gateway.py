@@ -11,9 +11,9 @@ import pytest
 import zstandard
 
 from localtable import LocalTable
-from localtable.rest.context import WRONG_TOKEN
-from tests.localtable.sample_bot import Parlour, running
+from localtable.model.tokens import WRONG_TOKEN
 from tests.localtable.person import People, Person
+from tests.localtable.sample_bot import Parlour, running
 
 IDENTIFY: dict[str, Any] = {"token": "any", "intents": 1, "properties": {}}
 

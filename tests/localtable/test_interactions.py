@@ -9,8 +9,8 @@ import pytest
 
 from localtable import LocalTable
 from localtable.model import clock
-from tests.localtable.sample_bot import Parlour
 from tests.localtable.person import Failed, Person
+from tests.localtable.sample_bot import Parlour
 
 
 async def asked(bot: Parlour, ada: Person) -> tuple[discord.Interaction[Any], asyncio.Task[Any]]:

@@ -7,9 +7,9 @@ import discord
 import pytest
 from discord import ui
 
+from tests.localtable.person import People, Person
 from tests.localtable.sample_bot import Parlour
 from tests.localtable.sample_commands import picture
-from tests.localtable.person import People, Person
 
 
 @pytest.fixture

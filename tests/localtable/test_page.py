@@ -6,8 +6,8 @@ import pytest
 
 from localtable import LocalTable
 from tests.localtable.browser import PHONE, Window, browser
-from tests.localtable.sample_bot import Parlour
 from tests.localtable.person import People
+from tests.localtable.sample_bot import Parlour
 
 pytestmark = pytest.mark.browser
 

@@ -10,9 +10,9 @@ import pytest
 
 from localtable import LocalTable
 from tests.localtable.browser import Window, browser
+from tests.localtable.person import People, Person
 from tests.localtable.sample_bot import Parlour
 from tests.localtable.sample_commands import count_view
-from tests.localtable.person import People, Person
 
 pytestmark = pytest.mark.browser
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.localtable.sample_bot import Parlour
 from tests.localtable.person import Failed, NotPossible, People, Person
+from tests.localtable.sample_bot import Parlour
 
 pytestmark = pytest.mark.usefixtures("bot")
 

@@ -10,8 +10,8 @@ import aiohttp
 import pytest
 
 from localtable import LocalTable
-from tests.localtable.sample_bot import Parlour, running
 from tests.localtable.person import Person, people
+from tests.localtable.sample_bot import Parlour, running
 
 
 @asynccontextmanager

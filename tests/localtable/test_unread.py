@@ -3,8 +3,8 @@
 import discord
 import pytest
 
-from tests.localtable.sample_bot import Parlour
 from tests.localtable.person import People, Person
+from tests.localtable.sample_bot import Parlour
 
 
 @pytest.fixture

@@ -1,0 +1,46 @@
+"""Text channels, threads and direct conversations."""
+
+from dataclasses import dataclass, field
+from enum import IntEnum
+
+
+class ChannelKind(IntEnum):
+    """Discord's channel types."""
+
+    TEXT = 0
+    DIRECT = 1
+    PUBLIC_THREAD = 11
+    PRIVATE_THREAD = 12
+
+
+THREADS = frozenset({ChannelKind.PUBLIC_THREAD, ChannelKind.PRIVATE_THREAD})
+
+
+@dataclass(slots=True)
+class Channel:
+    """A text channel, a thread or a direct conversation."""
+
+    id: int
+    name: str
+    kind: ChannelKind = ChannelKind.TEXT
+    topic: str | None = None
+    position: int = 0
+    parent_id: int | None = None
+    owner_id: int | None = None
+    member_ids: set[int] = field(default_factory=set[int])
+    message_ids: list[int] = field(default_factory=list[int])
+    pinned_ids: list[int] = field(default_factory=list[int])
+    denied: int = 0
+    archived: bool = False
+    locked: bool = False
+    auto_archive_minutes: int = 1440
+
+    @property
+    def is_thread(self) -> bool:
+        """Whether this hangs under another channel."""
+        return self.kind in THREADS
+
+    @property
+    def is_direct(self) -> bool:
+        """Whether this is a private conversation with the bot."""
+        return self.kind is ChannelKind.DIRECT

@@ -1,0 +1,64 @@
+"""Accounts and the application as JSON."""
+
+from localtable.model.accounts import User
+from localtable.model.channels import Channel
+from localtable.model.payload import Payload
+from localtable.model.world import World
+
+GUILD_INSTALL = "0"
+LOCALE = "en-US"
+
+
+def user_payload(user: User) -> Payload:
+    """Show an account."""
+    return {
+        "id": str(user.id),
+        "username": user.name.lower(),
+        "global_name": None if user.is_bot else user.name,
+        "discriminator": "0",
+        "avatar": None,
+        "bot": user.is_bot,
+        "public_flags": 0,
+        "flags": 0,
+    }
+
+
+def me_payload(world: World) -> Payload:
+    """Show the bot its own account."""
+    account = user_payload(world.bot)
+    account["username"] = world.bot.name
+    return {**account, "verified": True, "mfa_enabled": True, "locale": LOCALE, "email": None}
+
+
+def author_payload(world: World, user: User) -> Payload:
+    """Show who wrote a message; the bot goes by its full name."""
+    account = user_payload(user)
+    return {**account, "username": world.bot.name} if user.is_bot else account
+
+
+def application_payload(world: World) -> Payload:
+    """Show the bot's application."""
+    return {
+        "id": str(world.application_id),
+        "name": world.bot.name,
+        "description": "",
+        "icon": None,
+        "bot_public": True,
+        "bot_require_code_grant": False,
+        "owner": user_payload(world.owner),
+        "team": None,
+        "verify_key": "0" * 64,
+        "flags": 0,
+        "summary": "",
+        "tags": [],
+        "redirect_uris": [],
+        "interactions_endpoint_url": None,
+        "role_connections_verification_url": None,
+        "approximate_guild_count": 1,
+        "integration_types_config": {GUILD_INSTALL: {}},
+    }
+
+
+def owners_payload(world: World, channel: Channel) -> Payload:
+    """Show for whom the bot is installed; in a direct conversation no server is named."""
+    return {GUILD_INSTALL: "0" if channel.is_direct else str(world.guild_id)}

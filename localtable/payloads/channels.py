@@ -1,0 +1,68 @@
+"""Channels, threads and who follows them as JSON."""
+
+from localtable.model.accounts import User
+from localtable.model.channels import Channel
+from localtable.model.payload import Payload
+from localtable.model.snowflakes import moment
+from localtable.model.world import World
+from localtable.payloads.accounts import user_payload
+
+MEMBER_OVERWRITE = 1
+
+
+def channel_payload(world: World, channel: Channel) -> Payload:
+    """Show a channel, a thread or a direct conversation."""
+    shown: Payload = {
+        "id": str(channel.id),
+        "type": int(channel.kind),
+        "last_message_id": str(channel.message_ids[-1]) if channel.message_ids else None,
+        "flags": 0,
+    }
+    if channel.is_direct:
+        others = [world.user(member) for member in channel.member_ids if member != world.bot.id]
+        return {**shown, "recipients": [user_payload(user) for user in others]}
+    shown |= {"guild_id": str(world.guild_id), "name": channel.name, "rate_limit_per_user": 0}
+    if channel.is_thread:
+        return {**shown, **_thread_part(world, channel)}
+    return {
+        **shown,
+        "topic": channel.topic,
+        "position": channel.position,
+        "parent_id": None,
+        "nsfw": False,
+        "permission_overwrites": _overwrites(world, channel),
+    }
+
+
+def _overwrites(world: World, channel: Channel) -> list[Payload]:
+    if not channel.denied:
+        return []
+    bot = str(world.bot.id)
+    return [{"id": bot, "type": MEMBER_OVERWRITE, "allow": "0", "deny": str(channel.denied)}]
+
+
+def _thread_part(world: World, thread: Channel) -> Payload:
+    created = moment(thread.id).isoformat()
+    shown: Payload = {
+        "parent_id": str(thread.parent_id),
+        "owner_id": str(thread.owner_id),
+        "message_count": len(thread.message_ids),
+        "total_message_sent": len(thread.message_ids),
+        "member_count": len(thread.member_ids),
+        "thread_metadata": {
+            "archived": thread.archived,
+            "locked": thread.locked,
+            "auto_archive_duration": thread.auto_archive_minutes,
+            "archive_timestamp": created,
+            "create_timestamp": created,
+        },
+    }
+    if world.bot.id in thread.member_ids:
+        shown["member"] = thread_member_payload(thread, world.bot)
+    return shown
+
+
+def thread_member_payload(thread: Channel, user: User) -> Payload:
+    """Show who follows a thread."""
+    joined = moment(thread.id).isoformat()
+    return {"id": str(thread.id), "user_id": str(user.id), "join_timestamp": joined, "flags": 0}
