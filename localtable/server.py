@@ -5,22 +5,23 @@ from pathlib import Path
 from types import TracebackType
 
 from aiohttp import web
-from aiohttp.typedefs import Middleware
+from aiohttp.typedefs import Handler, Middleware
 
-from localtable.actions.interactions import Inquiries
-from localtable.actions.messages import Posting
-from localtable.actions.responses import Answering
+from localtable.actions.interactions import InteractionRegistry
+from localtable.actions.messages import MessageWriter
+from localtable.actions.responses import InteractionResponder
 from localtable.gateway.connection import Gateway
 from localtable.gateway.dispatcher import Dispatcher
 from localtable.model.world import World
+from localtable.people.errors import explain
 from localtable.people.feed import Feed
-from localtable.people.routes import People, explain
+from localtable.people.routes import PeopleRoutes
 from localtable.people.routes import routes as people_routes
 from localtable.people.unread import Unread
 from localtable.rest import account, channels, commands, guilds, interactions, messages, pins
-from localtable.rest.context import Desk
-from localtable.rest.http import Handler, snowflake
-from localtable.rest.middleware import Gate
+from localtable.rest.context import Context
+from localtable.rest.http import snowflake
+from localtable.rest.middleware import RestMiddleware
 from localtable.rest.request_body import REQUEST_LIMIT
 
 USERS = ("Ada", "Bruno", "Clara", "Dmitri")
@@ -102,17 +103,17 @@ class LocalTable:
         await self._gateway.hang_up()
 
     def _application(self) -> web.Application:
-        posting = Posting(self._world)
-        answering = Answering(self._world, posting)
-        inquiries = Inquiries(self._world)
-        desk = Desk(self._world, posting, answering, inquiries)
+        writer = MessageWriter(self._world)
+        responder = InteractionResponder(self._world, writer)
+        registry = InteractionRegistry(self._world)
+        context = Context(self._world, writer, responder, registry)
         application = web.Application(
-            middlewares=[*self._middlewares, _guarded(Gate(API))],
+            middlewares=[*self._middlewares, _guarded(RestMiddleware(API))],
             client_max_size=REQUEST_LIMIT + SLACK,
         )
         for part in (account, commands, guilds, channels, pins, messages, interactions):
-            application.add_routes(_under_api(part.routes(desk)))
-        people = People(self._world, posting, inquiries, self._unread)
+            application.add_routes(_under_api(part.routes(context)))
+        people = PeopleRoutes(self._world, writer, registry, self._unread)
         application.add_routes(people_routes(people, self._feed))
         application.add_routes(
             [
@@ -140,11 +141,11 @@ def _under_api(routes: list[web.RouteDef]) -> list[web.RouteDef]:
     return [web.route(route.method, API + route.path, route.handler) for route in routes]
 
 
-def _guarded(gate: Gate) -> Middleware:
+def _guarded(middleware: RestMiddleware) -> Middleware:
     @web.middleware
     async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
         if request.path.startswith(API):
-            return await gate(request, handler)
+            return await middleware(request, handler)
         if request.path.startswith("/table"):
             return await explain(request, handler)
         response = await handler(request)

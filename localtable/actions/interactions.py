@@ -1,4 +1,4 @@
-"""The life of an interaction: asked, answered in time, open for a quarter of an hour."""
+"""Interactions: started by people, answered in time, open for a quarter of an hour."""
 
 from dataclasses import dataclass
 from secrets import token_urlsafe
@@ -11,25 +11,28 @@ from localtable.model.errors import (
     INVALID_WEBHOOK_TOKEN,
     UNKNOWN_INTERACTION,
     UNKNOWN_WEBHOOK,
-    Refusal,
+    ApiError,
 )
-from localtable.model.events import Asked
+from localtable.model.events import InteractionStarted
 from localtable.model.interactions import Interaction, InteractionKind
 from localtable.model.messages import Message
 from localtable.model.payload import Payload
 from localtable.model.world import World
 
 ANSWER_SECONDS = 3.0
+"""How long the bot has for its first answer."""
+
 TOKEN_SECONDS = 15 * 60
+"""How long follow-ups and edits are taken."""
 
 
 @dataclass(frozen=True, slots=True)
-class Inquiries:
-    """Send the bot what people do, and find it again when the bot answers."""
+class InteractionRegistry:
+    """All interactions: started here, and found again by their id or token when the bot answers."""
 
     world: World
 
-    def ask(
+    def start(
         self,
         kind: InteractionKind,
         where: tuple[User, Channel],
@@ -37,7 +40,7 @@ class Inquiries:
         message: Message | None = None,
         parent: Interaction | None = None,
     ) -> Interaction:
-        """Send the bot what somebody did."""
+        """Keep a new interaction and announce it; the gateway sends it to the bot."""
         self._forget_suggestions()
         user, channel = where
         interaction = Interaction(
@@ -52,7 +55,7 @@ class Inquiries:
             parent=parent,
         )
         self.world.interactions[interaction.id] = interaction
-        self.world.announce(Asked(interaction))
+        self.world.announce(InteractionStarted(interaction))
         return interaction
 
     def _forget_suggestions(self) -> None:
@@ -62,30 +65,30 @@ class Inquiries:
             if old.kind is InteractionKind.AUTOCOMPLETE and old.started < oldest:
                 del self.world.interactions[old.id]
 
-    def waiting(self, interaction_id: int, token: str) -> Interaction:
-        """Find an interaction that may still get its first answer."""
+    def unanswered(self, interaction_id: int, token: str) -> Interaction:
+        """Find an interaction that may still get its first answer, or refuse as Discord does."""
         interaction = self.world.interactions.get(interaction_id)
         if interaction is None or interaction.token != token:
-            raise Refusal(*UNKNOWN_INTERACTION)
+            raise ApiError(*UNKNOWN_INTERACTION)
         if interaction.answer is not None:
-            raise Refusal(*ALREADY_ACKNOWLEDGED)
+            raise ApiError(*ALREADY_ACKNOWLEDGED)
         if ticks() - interaction.started > ANSWER_SECONDS:
-            raise Refusal(*UNKNOWN_INTERACTION)
+            raise ApiError(*UNKNOWN_INTERACTION)
         return interaction
 
-    def answered(self, application_id: int, token: str) -> Interaction:
-        """Find an interaction by its webhook, which opens with the first answer."""
+    def by_token(self, application_id: int, token: str) -> Interaction:
+        """Find an interaction by its webhook, which opens with the first answer, or refuse."""
         if application_id != self.world.application_id:
-            raise Refusal(*UNKNOWN_WEBHOOK)
+            raise ApiError(*UNKNOWN_WEBHOOK)
         for interaction in self.world.interactions.values():
             if interaction.token == token:
                 return _usable(interaction)
-        raise Refusal(*INVALID_WEBHOOK_TOKEN)
+        raise ApiError(*INVALID_WEBHOOK_TOKEN)
 
 
 def _usable(interaction: Interaction) -> Interaction:
     if ticks() - interaction.started > TOKEN_SECONDS:
-        raise Refusal(*INVALID_WEBHOOK_TOKEN)
+        raise ApiError(*INVALID_WEBHOOK_TOKEN)
     if interaction.answer is None:
-        raise Refusal(*UNKNOWN_WEBHOOK)
+        raise ApiError(*UNKNOWN_WEBHOOK)
     return interaction

@@ -7,7 +7,7 @@ from localtable.actions.drafts import Draft, Upload
 from localtable.actions.mentions import mark_mentions
 from localtable.model.channels import Channel
 from localtable.model.clock import now
-from localtable.model.errors import EMPTY_MESSAGE, Refusal
+from localtable.model.errors import EMPTY_MESSAGE, ApiError
 from localtable.model.events import MessageChanged, MessagePosted, MessageRemoved
 from localtable.model.messages import Attachment, Message, MessageFlag
 from localtable.model.payload import Payload
@@ -25,7 +25,7 @@ SENDABLE = (
 
 
 @dataclass(frozen=True, slots=True)
-class Posting:
+class MessageWriter:
     """Write messages into the world."""
 
     world: World
@@ -54,7 +54,7 @@ class Posting:
         form.settle()
         changed = _Contents(message, fields, files)
         if changed.is_empty:
-            raise Refusal(*EMPTY_MESSAGE)
+            raise ApiError(*EMPTY_MESSAGE)
         self.world.replace_files(message.files, files)
         changed.write()
         message.flags = flags

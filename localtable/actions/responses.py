@@ -3,13 +3,13 @@
 from dataclasses import dataclass
 
 from localtable.actions.drafts import Draft
-from localtable.actions.messages import Posting, number
+from localtable.actions.messages import MessageWriter, number
 from localtable.model.errors import (
     UNKNOWN_MESSAGE,
-    Refusal,
+    ApiError,
     invalid_field,
 )
-from localtable.model.events import Answered
+from localtable.model.events import InteractionAnswered
 from localtable.model.interactions import CallbackKind, Interaction, InteractionKind
 from localtable.model.messages import Message, MessageFlag, MessageKind
 from localtable.model.payload import Payload
@@ -42,11 +42,11 @@ ON_A_MESSAGE = {CallbackKind.DEFERRED_UPDATE, CallbackKind.UPDATE}
 
 
 @dataclass(frozen=True, slots=True)
-class Answering:
+class InteractionResponder:
     """Take the bot's answers."""
 
     world: World
-    posting: Posting
+    writer: MessageWriter
 
     def answer(self, interaction: Interaction, draft: Draft) -> Message | None:
         """Take the one answer an interaction gets."""
@@ -55,7 +55,7 @@ class Answering:
         message = self._carry_out(interaction, kind, inner)
         interaction.answer = kind
         interaction.original_id = message.id if message else None
-        self.world.announce(Answered(interaction))
+        self.world.announce(InteractionAnswered(interaction))
         return message
 
     def _carry_out(
@@ -78,18 +78,18 @@ class Answering:
 
     def _say(self, interaction: Interaction, draft: Draft) -> Message:
         message = self._begin(interaction, draft.fields)
-        self.posting.fill(message, draft)
-        return self.posting.post(message)
+        self.writer.fill(message, draft)
+        return self.writer.post(message)
 
     def _think(self, interaction: Interaction, draft: Draft) -> Message:
         message = self._begin(interaction, draft.fields)
         message.flags |= MessageFlag.LOADING
-        return self.posting.post(message)
+        return self.writer.post(message)
 
     def _update(self, interaction: Interaction, draft: Draft) -> Message:
         if interaction.message is None or interaction.message.id not in self.world.messages:
-            raise Refusal(*UNKNOWN_MESSAGE)
-        return self.posting.edit(interaction.message, draft)
+            raise ApiError(*UNKNOWN_MESSAGE)
+        return self.writer.edit(interaction.message, draft)
 
     def _begin(self, interaction: Interaction, fields: Payload) -> Message:
         ephemeral = bool(int(fields.get("flags") or 0) & MessageFlag.EPHEMERAL)
@@ -108,11 +108,11 @@ class Answering:
         """Say something more; right after a deferral this is the deferred answer itself."""
         original = self.world.messages.get(interaction.original_id or 0)
         if original is not None and original.has(MessageFlag.LOADING):
-            return self.posting.edit(original, draft)
+            return self.writer.edit(original, draft)
         message = self._begin(interaction, draft.fields)
         message.kind, message.reference_id = MessageKind.REPLY, interaction.original_id
-        self.posting.fill(message, draft)
-        return self.posting.post(message)
+        self.writer.fill(message, draft)
+        return self.writer.post(message)
 
     def message(self, interaction: Interaction, name: str) -> Message:
         """Find `@original` or a follow-up of an interaction."""
@@ -122,7 +122,7 @@ class Answering:
             message.id == interaction.original_id or message.interaction_id == interaction.id
         )
         if message is None or not belongs:
-            raise Refusal(*UNKNOWN_MESSAGE)
+            raise ApiError(*UNKNOWN_MESSAGE)
         return message
 
 

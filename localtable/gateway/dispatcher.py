@@ -76,7 +76,7 @@ class Dispatcher:
 
     def _hear(self, event: events.Event) -> None:
         match event:
-            case events.Asked(interaction):
+            case events.InteractionStarted(interaction):
                 content = interaction_payload(self._world, interaction)
                 self._tell(interaction.channel, ALWAYS, "INTERACTION_CREATE", content)
             case events.MessagePosted(message):

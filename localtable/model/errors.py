@@ -1,9 +1,9 @@
-"""How Discord says no: a status, a code and, for a bad form, a tree of errors."""
+"""Errors of the REST API: an HTTP status, a code and, for a bad form, a tree of what is wrong."""
 
 from localtable.model.payload import Payload
 
 
-class Refusal(Exception):
+class ApiError(Exception):
     """A request Discord would turn down."""
 
     def __init__(self, status: int, code: int, message: str, errors: Payload | None = None) -> None:
@@ -52,12 +52,12 @@ NO_HISTORY_TO_REPLY = (
 THREAD_EXISTS = (400, 160004, "A thread has already been created for this message")
 
 
-def invalid_form(errors: Payload) -> Refusal:
+def invalid_form(errors: Payload) -> ApiError:
     """Refuse a request whose fields break Discord's limits."""
-    return Refusal(400, 50035, "Invalid Form Body", errors)
+    return ApiError(400, 50035, "Invalid Form Body", errors)
 
 
-def invalid_field(path: str, message: str, code: str = "BASE_TYPE_INVALID") -> Refusal:
+def invalid_field(path: str, message: str, code: str = "BASE_TYPE_INVALID") -> ApiError:
     """Refuse a request for one bad field; the path is dotted."""
     tree: Payload = {"_errors": [{"code": code, "message": message}]}
     for key in reversed(path.split(".")):

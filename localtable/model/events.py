@@ -72,14 +72,14 @@ class CommandsChanged:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class InteractionStarted:
     """A person asked something of the bot."""
 
     interaction: Interaction
 
 
 @dataclass(frozen=True, slots=True)
-class Answered:
+class InteractionAnswered:
     """The bot gave its first answer."""
 
     interaction: Interaction
@@ -103,7 +103,7 @@ Event: TypeAlias = (
     | PersonChanged
     | ChannelRead
     | CommandsChanged
-    | Asked
-    | Answered
+    | InteractionStarted
+    | InteractionAnswered
     | Typing
 )

@@ -10,7 +10,7 @@ from localtable.model.errors import (
     UNKNOWN_GUILD,
     UNKNOWN_MESSAGE,
     UNKNOWN_USER,
-    Refusal,
+    ApiError,
 )
 from localtable.model.events import ChannelOpened, Event
 from localtable.model.interactions import Interaction
@@ -47,10 +47,10 @@ class World:
         self.messages: dict[int, Message] = {}
         self.files: dict[int, Attachment] = {}
         self.interactions: dict[int, Interaction] = {}
-        self.unwilling_ids: set[int] = set()
+        self.direct_messages_off: set[int] = set()
         self.commands: dict[int | None, list[Payload]] = {}
         self._listeners: list[Callable[[Event], None]] = []
-        _furnish(self)
+        _populate(self)
 
     @property
     def application_id(self) -> int:
@@ -79,7 +79,7 @@ class World:
     def channel(self, channel_id: int) -> Channel:
         """Find a channel or refuse."""
         if channel_id not in self.channels:
-            raise Refusal(*UNKNOWN_CHANNEL)
+            raise ApiError(*UNKNOWN_CHANNEL)
         return self.channels[channel_id]
 
     def conversation(self, user: User) -> Channel:
@@ -93,27 +93,27 @@ class World:
         self.announce(ChannelOpened(channel))
         return channel
 
-    def is_closed(self, channel: Channel) -> bool:
+    def accepts_no_messages(self, channel: Channel) -> bool:
         """Tell whether this is a conversation with somebody who accepts no direct messages."""
-        return channel.is_direct and not channel.member_ids.isdisjoint(self.unwilling_ids)
+        return channel.is_direct and not channel.member_ids.isdisjoint(self.direct_messages_off)
 
     def check_guild(self, guild_id: int) -> None:
         """Refuse any server but ours."""
         if guild_id != self.guild_id:
-            raise Refusal(*UNKNOWN_GUILD)
+            raise ApiError(*UNKNOWN_GUILD)
 
     def user(self, user_id: int) -> User:
         """Find an account or refuse."""
         for user in self.members:
             if user.id == user_id:
                 return user
-        raise Refusal(*UNKNOWN_USER)
+        raise ApiError(*UNKNOWN_USER)
 
     def message(self, channel_id: int, message_id: int) -> Message:
         """Find a message of a channel, ephemeral or not, or refuse."""
         message = self.messages.get(message_id)
         if message is None or message.channel_id != channel_id:
-            raise Refusal(*UNKNOWN_MESSAGE)
+            raise ApiError(*UNKNOWN_MESSAGE)
         return message
 
     def add_message(self, message: Message) -> Message:
@@ -171,7 +171,7 @@ class World:
         return channel.denied | self.channels[channel.parent_id].denied
 
 
-def _furnish(world: World) -> None:
+def _populate(world: World) -> None:
     for position, (name, topic) in enumerate(CHANNELS.items()):
         world.add_channel(Channel(world.ids.next(), name, topic=topic, position=position))
     parent = next(iter(world.channels.values()))

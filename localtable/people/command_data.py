@@ -7,7 +7,7 @@ from localtable.model.channels import Channel
 from localtable.model.payload import Payload
 from localtable.model.world import World
 from localtable.payloads.interactions import resolved_channels, resolved_users
-from localtable.people.not_possible import NotPossible
+from localtable.people.errors import NotPossible
 from localtable.validation import commands as kinds
 
 NESTING = frozenset({kinds.SUBCOMMAND, kinds.GROUP})

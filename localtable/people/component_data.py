@@ -8,7 +8,7 @@ from localtable.model.payload import Payload
 from localtable.model.world import World
 from localtable.payloads.interactions import resolved_channels, resolved_users
 from localtable.people.command_data import find_user
-from localtable.people.not_possible import NotPossible
+from localtable.people.errors import NotPossible
 from localtable.validation import components as kinds
 
 NESTED = ("components", "items")

@@ -3,7 +3,7 @@
 import asyncio
 
 from localtable.actions.interactions import ANSWER_SECONDS
-from localtable.model.events import Answered, Event
+from localtable.model.events import Event, InteractionAnswered
 from localtable.model.interactions import CallbackKind, Interaction, InteractionKind
 from localtable.model.payload import Payload
 from localtable.model.world import World
@@ -26,7 +26,7 @@ class Outcomes:
         world.listen(self._hear)
 
     def _hear(self, event: Event) -> None:
-        if isinstance(event, Answered):
+        if isinstance(event, InteractionAnswered):
             waiting = self._answered.get(event.interaction.id)
             if waiting is not None:
                 waiting.set()

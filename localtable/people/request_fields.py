@@ -7,7 +7,7 @@ from localtable.model.channels import Channel
 from localtable.model.messages import Message
 from localtable.model.payload import Payload
 from localtable.model.world import World
-from localtable.people.not_possible import NotPossible
+from localtable.people.errors import NotPossible
 from localtable.validation.json_body import parse
 
 

@@ -1,38 +1,33 @@
 """The people's API under /table: one for the page and for tests."""
 
-from collections.abc import Awaitable, Callable
-
 from aiohttp import web
 
 from localtable.actions.drafts import Draft
-from localtable.actions.interactions import Inquiries
-from localtable.actions.messages import Posting
+from localtable.actions.interactions import InteractionRegistry
+from localtable.actions.messages import MessageWriter
 from localtable.model import permissions
 from localtable.model.accounts import User
 from localtable.model.channels import Channel
-from localtable.model.errors import Refusal
 from localtable.model.events import ChannelChanged, PersonChanged
-from localtable.model.interactions import InteractionKind
 from localtable.model.messages import Message
 from localtable.model.payload import Payload
 from localtable.model.world import World
 from localtable.payloads.accounts import user_payload
 from localtable.payloads.channels import channel_payload
 from localtable.payloads.messages import message_payload
-from localtable.people.command_data import CommandLine, visible_commands
-from localtable.people.component_data import click_content, modal_content
+from localtable.people.command_data import visible_commands
+from localtable.people.errors import NotPossible
 from localtable.people.feed import Feed
-from localtable.people.not_possible import NotPossible
-from localtable.people.outcomes import Outcomes
+from localtable.people.interactions import InteractionRoutes
 from localtable.people.request_fields import Fields
 from localtable.people.unread import Unread
 
 MANAGERS_ONLY = "Only a moderator can change what the bot may do."
 
 
-def routes(people: "People", feed: Feed) -> list[web.RouteDef]:
+def routes(people: "PeopleRoutes", feed: Feed) -> list[web.RouteDef]:
     """List the routes."""
-    asking = people.asking
+    interactions = people.interactions
     return [
         web.get("/table/state", people.state),
         web.get("/table/channels/{channel}/messages", people.messages),
@@ -42,96 +37,24 @@ def routes(people: "People", feed: Feed) -> list[web.RouteDef]:
         web.post("/table/conversations", people.converse),
         web.post("/table/acceptance", people.accept),
         web.post("/table/readings", people.read),
-        web.post("/table/commands", asking.command),
-        web.post("/table/suggestions", asking.suggest),
-        web.post("/table/clicks", asking.click),
-        web.post("/table/modals", asking.submit),
+        web.post("/table/commands", interactions.command),
+        web.post("/table/suggestions", interactions.suggest),
+        web.post("/table/clicks", interactions.click),
+        web.post("/table/modals", interactions.submit),
         web.get("/table/feed", feed.connect),
     ]
 
 
-Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
-
-
-async def explain(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """Tell people in words what is not possible."""
-    try:
-        return await handler(request)
-    except (NotPossible, Refusal) as reason:
-        return web.json_response({"reason": str(reason)}, status=400)
-
-
-class Asking:
-    """What people ask of the bot."""
-
-    def __init__(self, world: World, inquiries: Inquiries) -> None:
-        self._world = world
-        self._inquiries = inquiries
-        self._outcomes = Outcomes(world)
-
-    async def command(self, request: web.Request) -> web.Response:
-        """Run a slash command."""
-        fields = await Fields.read(self._world, request)
-        line = self._line(fields)
-        content = line.content(fields.mapping("options"))
-        return await self._ask(InteractionKind.COMMAND, fields, content)
-
-    async def suggest(self, request: web.Request) -> web.Response:
-        """Ask what could go into an option."""
-        fields = await Fields.read(self._world, request)
-        line = self._line(fields)
-        content = line.content(fields.mapping("options"), fields.text("focused"))
-        return await self._ask(InteractionKind.AUTOCOMPLETE, fields, content)
-
-    def _line(self, fields: Fields) -> CommandLine:
-        line = CommandLine(self._world, fields.channel, fields.text("command"))
-        if line.command not in visible_commands(self._world, fields.channel, fields.user):
-            raise NotPossible("You do not have permission to use this command.")
-        return line
-
-    async def _ask(self, kind: InteractionKind, fields: Fields, content: Payload) -> web.Response:
-        interaction = self._inquiries.ask(kind, (fields.user, fields.channel), content)
-        return web.json_response(await self._outcomes.of(interaction))
-
-    async def click(self, request: web.Request) -> web.Response:
-        """Press a button or choose in a select."""
-        fields = await Fields.read(self._world, request)
-        message = fields.message
-        channel = self._world.channel(message.channel_id)
-        content = click_content(
-            self._world, channel, message, fields.text("custom_id"), fields.texts("values")
-        )
-        interaction = self._inquiries.ask(
-            InteractionKind.COMPONENT, (fields.user, channel), content, message
-        )
-        return web.json_response(await self._outcomes.of(interaction))
-
-    async def submit(self, request: web.Request) -> web.Response:
-        """Submit the modal an earlier interaction has opened."""
-        fields = await Fields.read(self._world, request)
-        parent = self._world.interactions.get(fields.number("interaction"))
-        if parent is None or parent.opened is None or parent.user != fields.user:
-            raise NotPossible("This form is not open.")
-        content = modal_content(
-            self._world, parent.channel, parent.opened, fields.mapping("values")
-        )
-        place = (parent.user, parent.channel)
-        interaction = self._inquiries.ask(
-            InteractionKind.MODAL, place, content, parent.message, parent
-        )
-        return web.json_response(await self._outcomes.of(interaction))
-
-
-class People:
+class PeopleRoutes:
     """What people see, say and settle among themselves."""
 
     def __init__(
-        self, world: World, posting: Posting, inquiries: Inquiries, unread: Unread
+        self, world: World, writer: MessageWriter, registry: InteractionRegistry, unread: Unread
     ) -> None:
         self._world = world
-        self._posting = posting
+        self._writer = writer
         self._unread = unread
-        self.asking = Asking(world, inquiries)
+        self.interactions = InteractionRoutes(world, registry)
 
     async def state(self, request: web.Request) -> web.Response:
         """Show who is here, which channels there are and what the bot can do."""
@@ -155,7 +78,7 @@ class People:
             "id": str(user.id),
             "name": user.name,
             "moderator": user.is_moderator,
-            "direct_messages": user.id not in self._world.unwilling_ids,
+            "direct_messages": user.id not in self._world.direct_messages_off,
         }
 
     def _channel(self, channel: Channel, user: User) -> Payload:
@@ -177,8 +100,8 @@ class People:
         """Say something to the others."""
         fields = await Fields.read(self._world, request)
         message = Message(self._world.ids.next(), fields.channel.id, fields.user)
-        self._posting.fill(message, Draft({"content": fields.text("content")}))
-        self._posting.post(message)
+        self._writer.fill(message, Draft({"content": fields.text("content")}))
+        self._writer.post(message)
         return web.json_response(message_payload(self._world, message))
 
     async def dismiss(self, request: web.Request) -> web.Response:
@@ -186,7 +109,7 @@ class People:
         fields = await Fields.read(self._world, request)
         if fields.message.viewer_id is None:
             raise NotPossible("Everybody can see this message.")
-        self._posting.remove(fields.message)
+        self._writer.remove(fields.message)
         return web.json_response({})
 
     async def permit(self, request: web.Request) -> web.Response:
@@ -207,9 +130,9 @@ class People:
     async def accept(self, request: web.Request) -> web.Response:
         """Accept direct messages, or no longer."""
         fields = await Fields.read(self._world, request)
-        self._world.unwilling_ids.discard(fields.user.id)
+        self._world.direct_messages_off.discard(fields.user.id)
         if not fields.flag("direct_messages"):
-            self._world.unwilling_ids.add(fields.user.id)
+            self._world.direct_messages_off.add(fields.user.id)
         self._world.announce(PersonChanged(fields.user))
         return web.json_response({})
 

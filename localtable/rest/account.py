@@ -2,21 +2,21 @@
 
 from aiohttp import web
 
-from localtable.model.errors import UNKNOWN_USER, Refusal
+from localtable.model.errors import UNKNOWN_USER, ApiError
 from localtable.model.payload import Payload
 from localtable.payloads.accounts import application_payload, me_payload, user_payload
 from localtable.payloads.channels import channel_payload
 from localtable.payloads.guild import guild_summary
-from localtable.rest.context import Desk
-from localtable.rest.http import answer, authorize, snowflake, whole
+from localtable.rest.context import Context
+from localtable.rest.http import authorize, integer, json_response, snowflake
 from localtable.validation.json_body import parse
 
 IDENTIFIES = 1000
 
 
-def routes(desk: Desk) -> list[web.RouteDef]:
+def routes(context: Context) -> list[web.RouteDef]:
     """List the routes."""
-    account = Account(desk)
+    account = Account(context)
     return [
         web.get("/users/@me", account.me),
         web.get("/users/@me/guilds", account.guilds),
@@ -32,24 +32,24 @@ def routes(desk: Desk) -> list[web.RouteDef]:
 class Account:
     """Answers about accounts."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._world = desk.world
+    def __init__(self, context: Context) -> None:
+        self._world = context.world
 
     async def me(self, request: web.Request) -> web.Response:
         """Show the bot's account."""
-        return answer(me_payload(self._world))
+        return json_response(me_payload(self._world))
 
     async def guilds(self, request: web.Request) -> web.Response:
         """Show the one server."""
-        return answer([guild_summary(self._world)])
+        return json_response([guild_summary(self._world)])
 
     async def user(self, request: web.Request) -> web.Response:
         """Show somebody's account."""
-        return answer(user_payload(self._world.user(snowflake(request, "user_id"))))
+        return json_response(user_payload(self._world.user(snowflake(request, "user_id"))))
 
     async def application(self, request: web.Request) -> web.Response:
         """Show the application."""
-        return answer(application_payload(self._world))
+        return json_response(application_payload(self._world))
 
     async def gateway(self, request: web.Request) -> web.Response:
         """Say where the gateway is."""
@@ -63,15 +63,15 @@ class Account:
                 "reset_after": 0,
                 "max_concurrency": 1,
             }
-        return answer(found)
+        return json_response(found)
 
     async def open_conversation(self, request: web.Request) -> web.Response:
         """Open the direct conversation with somebody."""
         fields = parse(await request.text())
-        user = self._world.user(whole(fields.get("recipient_id"), "recipient_id"))
+        user = self._world.user(integer(fields.get("recipient_id"), "recipient_id"))
         if user.is_bot:
-            raise Refusal(*UNKNOWN_USER)
-        return answer(channel_payload(self._world, self._world.conversation(user)))
+            raise ApiError(*UNKNOWN_USER)
+        return json_response(channel_payload(self._world, self._world.conversation(user)))
 
 
 def gateway_url(base_url: str) -> str:

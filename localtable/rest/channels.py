@@ -4,13 +4,13 @@ from aiohttp import web
 
 from localtable.model import permissions
 from localtable.model.channels import Channel, ChannelKind
-from localtable.model.errors import THREAD_EXISTS, UNKNOWN_MEMBER, Refusal
+from localtable.model.errors import THREAD_EXISTS, UNKNOWN_MEMBER, ApiError
 from localtable.model.events import ChannelChanged, ChannelOpened, MessageChanged, Typing
 from localtable.model.messages import Message, MessageFlag
 from localtable.model.payload import Payload
 from localtable.payloads.channels import channel_payload, thread_member_payload
-from localtable.rest.context import Desk
-from localtable.rest.http import answer, nothing, snowflake
+from localtable.rest.context import Context
+from localtable.rest.http import json_response, no_content, snowflake
 from localtable.validation.form import Form
 from localtable.validation.json_body import parse
 
@@ -19,10 +19,10 @@ ARCHIVE_MINUTES = frozenset({60, 1440, 4320, 10080})
 CHANNEL = "/channels/{channel_id}"
 
 
-def routes(desk: Desk) -> list[web.RouteDef]:
+def routes(context: Context) -> list[web.RouteDef]:
     """List the routes."""
-    channels = Channels(desk)
-    members = ThreadMembers(desk)
+    channels = Channels(context)
+    members = ThreadMembers(context)
     member = CHANNEL + "/thread-members/{user_id}"
     return [
         web.get(CHANNEL, channels.show),
@@ -41,29 +41,29 @@ def routes(desk: Desk) -> list[web.RouteDef]:
 class Channels:
     """Answers about channels."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
-        self._world = desk.world
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._world = context.world
 
     def _shown(self, channel: Channel, status: int = 200) -> web.Response:
-        return answer(channel_payload(self._world, channel), status)
+        return json_response(channel_payload(self._world, channel), status)
 
     async def show(self, request: web.Request) -> web.Response:
         """Show a channel."""
-        return self._shown(self._desk.channel(request))
+        return self._shown(self._context.channel(request))
 
     async def typing(self, request: web.Request) -> web.Response:
         """Show the bot typing."""
-        channel = self._desk.channel(request, permissions.SEND_MESSAGES)
+        channel = self._context.channel(request, permissions.SEND_MESSAGES)
         self._world.announce(Typing(channel, self._world.bot))
-        return nothing()
+        return no_content()
 
     async def edit(self, request: web.Request) -> web.Response:
         """Archive, lock or rename one of the bot's threads."""
-        channel = self._desk.channel(request)
+        channel = self._context.channel(request)
         if not channel.is_thread or channel.owner_id != self._world.bot.id:
             # No role of the bot has Manage Channels or Manage Threads.
-            self._desk.channel(request, permissions.MANAGE_THREADS)
+            self._context.channel(request, permissions.MANAGE_THREADS)
         fields = parse(await request.text())
         form = Form(fields)
         channel.name = form.text("name", NAME, 1) or channel.name
@@ -75,14 +75,14 @@ class Channels:
 
     async def open_thread(self, request: web.Request) -> web.Response:
         """Begin a thread, on a message or by itself."""
-        parent = self._desk.channel(request)
+        parent = self._context.channel(request)
         fields = parse(await request.text())
         thread = self._new_thread(parent, fields)
         origin = self._origin(request, parent)
         wanted = permissions.CREATE_PUBLIC_THREADS
         if thread.kind is ChannelKind.PRIVATE_THREAD:
             wanted = permissions.CREATE_PRIVATE_THREADS
-        self._desk.channel(request, wanted)
+        self._context.channel(request, wanted)
         self._world.add_channel(thread)
         self._world.announce(ChannelOpened(thread))
         if origin is not None:
@@ -108,9 +108,9 @@ class Channels:
     def _origin(self, request: web.Request, parent: Channel) -> Message | None:
         if "message_id" not in request.match_info:
             return None
-        message = self._desk.message(request, parent)
+        message = self._context.message(request, parent)
         if message.thread_id is not None:
-            raise Refusal(*THREAD_EXISTS)
+            raise ApiError(*THREAD_EXISTS)
         return message
 
     def _mark_origin(self, message: Message, thread: Channel) -> None:
@@ -120,7 +120,7 @@ class Channels:
 
     async def archived(self, request: web.Request) -> web.Response:
         """List a channel's archived public threads."""
-        parent = self._desk.channel(request, permissions.READ_MESSAGE_HISTORY)
+        parent = self._context.channel(request, permissions.READ_MESSAGE_HISTORY)
         found = [
             channel_payload(self._world, thread)
             for thread in self._world.threads()
@@ -128,43 +128,43 @@ class Channels:
             and thread.parent_id == parent.id
             and thread.kind is ChannelKind.PUBLIC_THREAD
         ]
-        return answer({"threads": found, "members": [], "has_more": False})
+        return json_response({"threads": found, "members": [], "has_more": False})
 
 
 class ThreadMembers:
     """Answers about who follows a thread."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
-        self._world = desk.world
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._world = context.world
 
     async def show(self, request: web.Request) -> web.Response:
         """List who follows a thread."""
-        thread = self._desk.channel(request)
+        thread = self._context.channel(request)
         members = [self._world.user(member) for member in thread.member_ids]
-        return answer([thread_member_payload(thread, user) for user in members])
+        return json_response([thread_member_payload(thread, user) for user in members])
 
     async def one(self, request: web.Request) -> web.Response:
         """Show somebody who follows a thread, or refuse."""
-        thread = self._desk.channel(request)
+        thread = self._context.channel(request)
         member = self._member(request)
         if member not in thread.member_ids:
-            raise Refusal(*UNKNOWN_MEMBER)
-        return answer(thread_member_payload(thread, self._world.user(member)))
+            raise ApiError(*UNKNOWN_MEMBER)
+        return json_response(thread_member_payload(thread, self._world.user(member)))
 
     async def add(self, request: web.Request) -> web.Response:
         """Add somebody to a thread."""
-        thread = self._desk.channel(request)
+        thread = self._context.channel(request)
         thread.member_ids.add(self._member(request))
         self._world.announce(ChannelChanged(thread))
-        return nothing()
+        return no_content()
 
     async def remove(self, request: web.Request) -> web.Response:
         """Take somebody out of a thread."""
-        thread = self._desk.channel(request)
+        thread = self._context.channel(request)
         thread.member_ids.discard(self._member(request))
         self._world.announce(ChannelChanged(thread))
-        return nothing()
+        return no_content()
 
     def _member(self, request: web.Request) -> int:
         if request.match_info["user_id"] == "@me":

@@ -2,11 +2,11 @@
 
 from aiohttp import web
 
-from localtable.model.errors import UNKNOWN_COMMAND, Refusal
+from localtable.model.errors import UNKNOWN_COMMAND, ApiError
 from localtable.model.events import CommandsChanged
 from localtable.model.payload import Payload
-from localtable.rest.context import Desk
-from localtable.rest.http import answer, nothing, snowflake
+from localtable.rest.context import Context
+from localtable.rest.http import json_response, no_content, snowflake
 from localtable.validation.commands import MESSAGE_MENU, USER_MENU, check_commands
 from localtable.validation.json_body import parse, parse_list
 
@@ -14,55 +14,55 @@ EVERYWHERE = "/applications/{application_id}/commands"
 HERE = "/applications/{application_id}/guilds/{guild_id}/commands"
 
 
-def routes(desk: Desk) -> list[web.RouteDef]:
+def routes(context: Context) -> list[web.RouteDef]:
     """List the routes."""
-    book = CommandBook(desk)
+    commands = Commands(context)
     found: list[web.RouteDef] = []
     for path in (EVERYWHERE, HERE):
         found += [
-            web.get(path, book.show),
-            web.put(path, book.replace),
-            web.post(path, book.add),
-            web.get(path + "/{command_id}", book.show_one),
-            web.patch(path + "/{command_id}", book.edit),
-            web.delete(path + "/{command_id}", book.remove),
+            web.get(path, commands.show),
+            web.put(path, commands.replace),
+            web.post(path, commands.add),
+            web.get(path + "/{command_id}", commands.show_one),
+            web.patch(path + "/{command_id}", commands.edit),
+            web.delete(path + "/{command_id}", commands.remove),
         ]
     return found
 
 
-class CommandBook:
+class Commands:
     """The commands of each scope; a bulk overwrite keeps the ids of those that stay."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
-        self._world = desk.world
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._world = context.world
 
     def _scope(self, request: web.Request) -> int | None:
-        self._desk.check_application(request)
+        self._context.check_application(request)
         if "guild_id" not in request.match_info:
             return None
-        self._desk.check_guild(request)
+        self._context.check_guild(request)
         return self._world.guild_id
 
     async def show(self, request: web.Request) -> web.Response:
         """List the commands."""
-        return answer(self._world.commands.get(self._scope(request), []))
+        return json_response(self._world.commands.get(self._scope(request), []))
 
     async def replace(self, request: web.Request) -> web.Response:
         """Overwrite all commands of a scope."""
         scope = self._scope(request)
-        return answer(self._store(scope, parse_list(await request.text())))
+        return json_response(self._store(scope, parse_list(await request.text())))
 
     async def add(self, request: web.Request) -> web.Response:
         """Add a command or overwrite the one of that name."""
         scope = self._scope(request)
         command = parse(await request.text())
         others = [old for old in self._world.commands.get(scope, []) if _key(old) != _key(command)]
-        return answer(self._store(scope, [*others, command])[-1], 201)
+        return json_response(self._store(scope, [*others, command])[-1], 201)
 
     async def show_one(self, request: web.Request) -> web.Response:
         """Show one command."""
-        return answer(self._one(request))
+        return json_response(self._one(request))
 
     async def edit(self, request: web.Request) -> web.Response:
         """Change one command."""
@@ -70,20 +70,20 @@ class CommandBook:
         command = {**old, **parse(await request.text())}
         kept = [command if other is old else other for other in self._world.commands[scope]]
         self._store(scope, kept)
-        return answer(command)
+        return json_response(command)
 
     async def remove(self, request: web.Request) -> web.Response:
         """Delete one command."""
         scope, old = self._scope(request), self._one(request)
         self._store(scope, [other for other in self._world.commands[scope] if other is not old])
-        return nothing()
+        return no_content()
 
     def _one(self, request: web.Request) -> Payload:
         wanted = str(snowflake(request, "command_id"))
         for command in self._world.commands.get(self._scope(request), []):
             if command["id"] == wanted:
                 return command
-        raise Refusal(*UNKNOWN_COMMAND)
+        raise ApiError(*UNKNOWN_COMMAND)
 
     def _store(self, scope: int | None, commands: list[Payload]) -> list[Payload]:
         check_commands([*commands])

@@ -1,26 +1,22 @@
 """Read the parts of a REST request, and answer it."""
 
 import json
-from collections.abc import Awaitable, Callable
 
 from aiohttp import web
 
-from localtable.model.errors import UNAUTHORIZED, Refusal, invalid_field
+from localtable.model.errors import UNAUTHORIZED, ApiError, invalid_field
 from localtable.model.payload import Payload
 from localtable.model.tokens import WRONG_TOKEN
 
 SCHEME = "Bot "
 
 
-Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
-
-
 def snowflake(request: web.Request, name: str) -> int:
     """Read an id from the address."""
-    return whole(request.match_info[name], name)
+    return integer(request.match_info[name], name)
 
 
-def whole(value: object, name: str) -> int:
+def integer(value: object, name: str) -> int:
     """Read an id or a number, or refuse it by the name of its field."""
     text = str(value)
     if not text.isdecimal():
@@ -32,10 +28,10 @@ def authorize(request: web.Request) -> None:
     """Refuse a request without a token, or with the wrong one."""
     header = request.headers.get("Authorization", "")
     if not header.startswith(SCHEME) or header.removeprefix(SCHEME) in {"", WRONG_TOKEN}:
-        raise Refusal(*UNAUTHORIZED)
+        raise ApiError(*UNAUTHORIZED)
 
 
-def answer(body: Payload | list[Payload], status: int = 200) -> web.Response:
+def json_response(body: Payload | list[Payload], status: int = 200) -> web.Response:
     """Answer with JSON, typed exactly as discord.py looks for it."""
     return web.Response(
         body=json.dumps(body).encode(),
@@ -44,6 +40,6 @@ def answer(body: Payload | list[Payload], status: int = 200) -> web.Response:
     )
 
 
-def nothing() -> web.Response:
+def no_content() -> web.Response:
     """Answer that it is done."""
     return web.Response(status=204)

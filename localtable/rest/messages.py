@@ -11,15 +11,15 @@ from localtable.model.errors import (
     NO_HISTORY_TO_REPLY,
     NOT_THE_AUTHOR,
     THREAD_ARCHIVED,
-    Refusal,
+    ApiError,
     invalid_field,
 )
 from localtable.model.messages import Message, MessageKind
 from localtable.model.payload import Payload
 from localtable.model.snowflakes import moment
 from localtable.payloads.messages import message_payload
-from localtable.rest.context import Desk
-from localtable.rest.http import answer, nothing, whole
+from localtable.rest.context import Context
+from localtable.rest.http import integer, json_response, no_content
 from localtable.rest.request_body import read_draft
 
 PAGE = 50
@@ -30,9 +30,9 @@ IN_CHANNEL = "/channels/{channel_id}/messages"
 ONE = IN_CHANNEL + "/{message_id}"
 
 
-def routes(desk: Desk) -> list[web.RouteDef]:
+def routes(context: Context) -> list[web.RouteDef]:
     """List the routes."""
-    messages = Messages(desk)
+    messages = Messages(context)
     return [
         web.get(IN_CHANNEL, messages.history),
         web.post(IN_CHANNEL, messages.send),
@@ -45,37 +45,37 @@ def routes(desk: Desk) -> list[web.RouteDef]:
 class Messages:
     """Answers about messages, by channel routes."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
-        self._world = desk.world
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._world = context.world
 
     def _shown(self, message: Message) -> web.Response:
-        return answer(message_payload(self._world, message))
+        return json_response(message_payload(self._world, message))
 
     async def history(self, request: web.Request) -> web.Response:
         """List a channel's messages, newest first."""
-        channel = self._desk.channel(request, READING)
-        limit = whole(request.query.get("limit", PAGE), "limit")
+        channel = self._context.channel(request, READING)
+        limit = integer(request.query.get("limit", PAGE), "limit")
         if not 1 <= limit <= LARGEST_PAGE:
             text = f"int value should be between 1 and {LARGEST_PAGE}."
             raise invalid_field("limit", text, "NUMBER_TYPE_RANGE")
         public = [key for key in channel.message_ids if self._world.messages[key].viewer_id is None]
         page = [self._world.messages[key] for key in _page(public, request, limit)]
-        return answer([message_payload(self._world, message) for message in page])
+        return json_response([message_payload(self._world, message) for message in page])
 
     async def show(self, request: web.Request) -> web.Response:
         """Show one message."""
-        channel = self._desk.channel(request, READING)
-        return self._shown(self._desk.message(request, channel))
+        channel = self._context.channel(request, READING)
+        return self._shown(self._context.message(request, channel))
 
     async def send(self, request: web.Request) -> web.Response:
         """Post a message, or give the one the same nonce has posted before."""
         draft = await read_draft(request)
-        channel = self._desk.channel(request)
-        if self._world.is_closed(channel):
-            raise Refusal(*CANNOT_WRITE_TO_USER)
+        channel = self._context.channel(request)
+        if self._world.accepts_no_messages(channel):
+            raise ApiError(*CANNOT_WRITE_TO_USER)
         draft = self._permitted(channel, draft)
-        repeated = self._desk.posting.repeated(channel, draft.fields)
+        repeated = self._context.writer.repeated(channel, draft.fields)
         return self._shown(repeated or self._post(channel, draft))
 
     def _post(self, channel: Channel, draft: Draft) -> Message:
@@ -83,15 +83,15 @@ class Messages:
         nonce = draft.fields.get("nonce")
         message.nonce = None if nonce is None else str(nonce)
         self._refer(message, channel, draft.fields.get("message_reference") or {})
-        self._desk.posting.fill(message, draft)
-        return self._desk.posting.post(message)
+        self._context.writer.fill(message, draft)
+        return self._context.writer.post(message)
 
     def _refer(self, message: Message, channel: Channel, reference: Payload) -> None:
         if not reference:
             return
         if not self._world.permissions(channel, self._world.bot) & READING:
-            raise Refusal(*NO_HISTORY_TO_REPLY)
-        referred = self._world.messages.get(whole(reference.get("message_id"), "message_id"))
+            raise ApiError(*NO_HISTORY_TO_REPLY)
+        referred = self._world.messages.get(integer(reference.get("message_id"), "message_id"))
         found = referred is not None and referred.channel_id == channel.id
         if found:
             message.kind = MessageKind.REPLY
@@ -108,7 +108,7 @@ class Messages:
         if draft.uploads:
             sending |= permissions.ATTACH_FILES
         if sending & ~allowed or channel.locked:
-            raise Refusal(*MISSING_PERMISSIONS)
+            raise ApiError(*MISSING_PERMISSIONS)
         return self._without_forbidden_embeds(allowed, draft)
 
     def _without_forbidden_embeds(self, allowed: int, draft: Draft) -> Draft:
@@ -120,30 +120,30 @@ class Messages:
     async def edit(self, request: web.Request) -> web.Response:
         """Change one of the bot's messages."""
         draft = await read_draft(request)
-        channel = self._desk.channel(request)
-        message = self._desk.message(request, channel)
+        channel = self._context.channel(request)
+        message = self._context.message(request, channel)
         if message.author != self._world.bot:
-            raise Refusal(*NOT_THE_AUTHOR)
+            raise ApiError(*NOT_THE_AUTHOR)
         if channel.archived:
-            raise Refusal(*THREAD_ARCHIVED)
+            raise ApiError(*THREAD_ARCHIVED)
         allowed = self._world.permissions(channel, self._world.bot)
         if draft.uploads and not allowed & permissions.ATTACH_FILES:
-            raise Refusal(*MISSING_PERMISSIONS)
+            raise ApiError(*MISSING_PERMISSIONS)
         draft = self._without_forbidden_embeds(allowed, draft)
-        return self._shown(self._desk.posting.edit(message, draft))
+        return self._shown(self._context.writer.edit(message, draft))
 
     async def remove(self, request: web.Request) -> web.Response:
         """Delete a message; others' only with Manage Messages."""
-        channel = self._desk.channel(request)
-        message = self._desk.message(request, channel)
+        channel = self._context.channel(request)
+        message = self._context.message(request, channel)
         if message.author != self._world.bot:
-            self._desk.channel(request, permissions.MANAGE_MESSAGES)
-        self._desk.posting.remove(message)
-        return nothing()
+            self._context.channel(request, permissions.MANAGE_MESSAGES)
+        self._context.writer.remove(message)
+        return no_content()
 
 
 def _page(keys: list[int], request: web.Request, limit: int) -> list[int]:
-    asked = {key: whole(text, key) for key, text in request.query.items()}
+    asked = {key: integer(text, key) for key, text in request.query.items()}
     if around := asked.get("around"):
         nearest = sorted(keys, key=lambda key: abs(moment(key) - moment(around)))
         return sorted(nearest[:limit], reverse=True)

@@ -4,10 +4,11 @@ import math
 from dataclasses import dataclass
 
 from aiohttp import web
+from aiohttp.typedefs import Handler
 
 from localtable.model.clock import now, ticks
-from localtable.model.errors import NOT_FOUND, Refusal
-from localtable.rest.http import Handler, answer, authorize
+from localtable.model.errors import NOT_FOUND, ApiError
+from localtable.rest.http import authorize, json_response
 
 BUCKET_SIZE = 50
 BUCKET_SECONDS = 1.0
@@ -26,7 +27,7 @@ class Bucket:
     spent: int = 0
 
     def spend(self) -> bool:
-        """Take a request, or tell that the bucket is dry."""
+        """Take a request, or return False while the bucket is empty."""
         if ticks() - self.refilled >= BUCKET_SECONDS:
             self.refilled, self.spent = ticks(), 0
         self.spent += 1
@@ -38,7 +39,7 @@ class Bucket:
         return max(0.0, round(BUCKET_SECONDS - (ticks() - self.refilled), 3))
 
 
-class Gate:
+class RestMiddleware:
     """The middleware in front of the REST routes."""
 
     def __init__(self, prefix: str) -> None:
@@ -49,8 +50,8 @@ class Gate:
         """Let a request through, or refuse it the way Discord does."""
         try:
             return await self._admit(request, handler)
-        except Refusal as refusal:
-            return answer(refusal.body, refusal.status)
+        except ApiError as refusal:
+            return json_response(refusal.body, refusal.status)
 
     async def _admit(self, request: web.Request, handler: Handler) -> web.StreamResponse:
         path = request.path.removeprefix(self._prefix)
@@ -59,7 +60,7 @@ class Gate:
         if path not in OPEN:
             authorize(request)
         if request.match_info.http_exception is not None:
-            raise Refusal(*NOT_FOUND)
+            raise ApiError(*NOT_FOUND)
         return await self._metered(request, handler)
 
     async def _metered(self, request: web.Request, handler: Handler) -> web.StreamResponse:
@@ -67,11 +68,11 @@ class Gate:
         major = "+".join(request.match_info.get(key, "") for key in MAJOR)
         bucket = self._buckets.setdefault(name + major, Bucket(ticks()))
         if not bucket.spend():
-            return _dry(bucket)
+            return _rate_limited(bucket)
         try:
             response = await handler(request)
-        except Refusal as refusal:
-            response = answer(refusal.body, refusal.status)
+        except ApiError as refusal:
+            response = json_response(refusal.body, refusal.status)
         response.headers.update(_headers(bucket, name))
         return response
 
@@ -91,10 +92,10 @@ def _headers(bucket: Bucket, name: str) -> dict[str, str]:
     }
 
 
-def _dry(bucket: Bucket) -> web.Response:
+def _rate_limited(bucket: Bucket) -> web.Response:
     wait = bucket.seconds_left
     body = {"message": "You are being rate limited.", "retry_after": wait, "global": False}
-    response = answer(body, 429)
+    response = json_response(body, 429)
     response.headers.update(
         {"Via": "1.1 localtable", "Retry-After": str(math.ceil(wait)), "X-RateLimit-Scope": "user"}
     )

@@ -5,7 +5,7 @@ import re
 from aiohttp import BodyPartReader, web
 
 from localtable.actions.drafts import Draft, Upload
-from localtable.model.errors import REQUEST_TOO_LARGE, Refusal
+from localtable.model.errors import REQUEST_TOO_LARGE, ApiError
 from localtable.model.messages import FILE_LIMIT
 from localtable.model.payload import Payload
 from localtable.validation.json_body import parse
@@ -34,11 +34,11 @@ async def read_draft(request: web.Request) -> Draft:
         elif part.name == "payload_json":
             fields = parse(content.decode())
     if total > REQUEST_LIMIT:
-        raise Refusal(*REQUEST_TOO_LARGE)
+        raise ApiError(*REQUEST_TOO_LARGE)
     return Draft(fields, uploads)
 
 
 def _upload(filename: str, content: bytes) -> Upload:
     if len(content) > FILE_LIMIT:
-        raise Refusal(*REQUEST_TOO_LARGE)
+        raise ApiError(*REQUEST_TOO_LARGE)
     return Upload(UNSAFE.sub("_", filename), content)

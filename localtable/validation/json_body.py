@@ -2,7 +2,7 @@
 
 import json
 
-from localtable.model.errors import NOT_JSON, Refusal
+from localtable.model.errors import NOT_JSON, ApiError
 from localtable.model.payload import Json, Payload
 
 
@@ -10,7 +10,7 @@ def parse(text: str) -> Payload:
     """Read a JSON object or refuse."""
     body = _json(text or "{}")
     if not isinstance(body, dict):
-        raise Refusal(*NOT_JSON)
+        raise ApiError(*NOT_JSON)
     return body
 
 
@@ -18,7 +18,7 @@ def parse_list(text: str) -> list[Payload]:
     """Read a JSON list of objects or refuse."""
     body = _json(text)
     if not isinstance(body, list):
-        raise Refusal(*NOT_JSON)
+        raise ApiError(*NOT_JSON)
     return [parse(json.dumps(entry)) for entry in body]
 
 
@@ -26,4 +26,4 @@ def _json(text: str) -> Json:
     try:
         return json.loads(text)
     except json.JSONDecodeError as error:
-        raise Refusal(*NOT_JSON) from error
+        raise ApiError(*NOT_JSON) from error

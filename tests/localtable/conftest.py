@@ -4,7 +4,7 @@ import pytest
 
 from localtable import LocalTable
 from tests.localtable.person import People, Person, people
-from tests.localtable.sample_bot import Parlour, running
+from tests.localtable.sample_bot import SampleBot, running
 
 
 @pytest.fixture
@@ -14,7 +14,7 @@ async def table() -> AsyncIterator[LocalTable]:
 
 
 @pytest.fixture
-async def bot(table: LocalTable) -> AsyncIterator[Parlour]:
+async def bot(table: LocalTable) -> AsyncIterator[SampleBot]:
     async with running(table.api_base) as bot:
         yield bot
 

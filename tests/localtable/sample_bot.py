@@ -16,7 +16,7 @@ from tests.localtable.sample_commands import COMMANDS, Count
 from tests.localtable.sample_private_commands import PRIVATE_COMMANDS
 
 
-class Parlour(discord.Client):
+class SampleBot(discord.Client):
     """The bot."""
 
     def __init__(self) -> None:
@@ -55,10 +55,10 @@ class Parlour(discord.Client):
 
 
 @asynccontextmanager
-async def running(api_base: str, token: str = LocalTable.token) -> AsyncGenerator[Parlour, None]:
+async def running(api_base: str, token: str = LocalTable.token) -> AsyncGenerator[SampleBot, None]:
     """Run the bot against a table until it is connected, and close it afterwards."""
     Route.BASE = api_base
-    async with Parlour() as bot:
+    async with SampleBot() as bot:
         task = asyncio.create_task(bot.start(token))
         ready = asyncio.create_task(bot.connected.wait())
         done, _ = await asyncio.wait({task, ready}, timeout=15, return_when="FIRST_COMPLETED")

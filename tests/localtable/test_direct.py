@@ -6,7 +6,7 @@ import pytest
 from localtable.model.world import World
 from localtable.payloads.accounts import owners_payload
 from tests.localtable.person import NotPossible, Person
-from tests.localtable.sample_bot import Parlour
+from tests.localtable.sample_bot import SampleBot
 from tests.localtable.sample_commands import count_view, picture
 
 
@@ -17,7 +17,7 @@ async def refusal(user: discord.User) -> tuple[int, int]:
 
 
 @pytest.fixture
-async def conversation(bot: Parlour, ada: Person) -> discord.DMChannel:
+async def conversation(bot: SampleBot, ada: Person) -> discord.DMChannel:
     return await (await bot.fetch_user(ada.id)).create_dm()
 
 
@@ -61,7 +61,7 @@ async def test_nobody_else_has_a_part_in_it(
 
 
 async def test_both_sides_open_the_same_conversation(
-    bot: Parlour, ada: Person, bruno: Person
+    bot: SampleBot, ada: Person, bruno: Person
 ) -> None:
     opened = await ada.direct()
     found = await (await bot.fetch_user(ada.id)).create_dm()
@@ -70,7 +70,9 @@ async def test_both_sides_open_the_same_conversation(
     assert (await bruno.direct()).channel_id != found.id
 
 
-async def test_the_bot_hears_of_threads_but_not_of_conversations(bot: Parlour, ada: Person) -> None:
+async def test_the_bot_hears_of_threads_but_not_of_conversations(
+    bot: SampleBot, ada: Person
+) -> None:
     channel = bot.get_channel(ada.channel_id)
     assert isinstance(channel, discord.TextChannel)
     await ada.direct()
@@ -89,7 +91,7 @@ def test_no_server_owns_what_is_asked_in_private() -> None:
     assert owners_payload(world, world.conversation(world.people[0])) == {"0": "0"}
 
 
-async def test_who_wants_no_direct_messages_gets_none(bot: Parlour, ada: Person) -> None:
+async def test_who_wants_no_direct_messages_gets_none(bot: SampleBot, ada: Person) -> None:
     user = await bot.fetch_user(ada.id)
     here = await ada.direct()
     before = await user.send("before")
@@ -105,7 +107,7 @@ async def test_who_wants_no_direct_messages_gets_none(bot: Parlour, ada: Person)
 
 
 async def test_a_closed_door_keeps_nobody_else_out(
-    bot: Parlour, ada: Person, bruno: Person
+    bot: SampleBot, ada: Person, bruno: Person
 ) -> None:
     await ada.accept_direct_messages(accepts=False)
 
@@ -114,7 +116,7 @@ async def test_a_closed_door_keeps_nobody_else_out(
     assert (await (await bruno.direct()).sees("hello")).author == "Lockkeeper"
 
 
-async def test_answers_reach_even_who_wants_no_direct_messages(bot: Parlour, ada: Person) -> None:
+async def test_answers_reach_even_who_wants_no_direct_messages(bot: SampleBot, ada: Person) -> None:
     await ada.accept_direct_messages(accepts=False)
 
     answer = await (await ada.direct()).slash("hand")

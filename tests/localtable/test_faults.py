@@ -17,7 +17,7 @@ from tests.localtable.faults import (
     slow,
 )
 from tests.localtable.person import Failed, Person
-from tests.localtable.sample_bot import Parlour
+from tests.localtable.sample_bot import SampleBot
 
 
 @pytest.fixture
@@ -31,13 +31,13 @@ async def table(faults: Faults) -> AsyncIterator[LocalTable]:
         yield table
 
 
-def channel(bot: Parlour, ada: Person) -> discord.TextChannel:
+def channel(bot: SampleBot, ada: Person) -> discord.TextChannel:
     found = bot.get_channel(ada.channel_id)
     assert isinstance(found, discord.TextChannel)
     return found
 
 
-async def test_a_rate_limit_is_waited_out(bot: Parlour, ada: Person, faults: Faults) -> None:
+async def test_a_rate_limit_is_waited_out(bot: SampleBot, ada: Person, faults: Faults) -> None:
     faults.add("POST", "/messages", rate_limit(0.05))
 
     await channel(bot, ada).send("patience")
@@ -46,7 +46,7 @@ async def test_a_rate_limit_is_waited_out(bot: Parlour, ada: Person, faults: Fau
     assert faults.count("POST", f"/channels/{ada.channel_id}/messages") == 2
 
 
-async def test_a_server_error_is_tried_again(bot: Parlour, ada: Person, faults: Faults) -> None:
+async def test_a_server_error_is_tried_again(bot: SampleBot, ada: Person, faults: Faults) -> None:
     faults.add("POST", "/messages", broken())
 
     await channel(bot, ada).send("again")
@@ -54,7 +54,9 @@ async def test_a_server_error_is_tried_again(bot: Parlour, ada: Person, faults: 
     assert [message.content for message in await ada.messages()] == ["again"]
 
 
-async def test_a_repeat_with_a_nonce_posts_once(bot: Parlour, ada: Person, faults: Faults) -> None:
+async def test_a_repeat_with_a_nonce_posts_once(
+    bot: SampleBot, ada: Person, faults: Faults
+) -> None:
     faults.add("POST", "/messages", done_but_broken())
 
     await channel(bot, ada).send("once", nonce="17")
@@ -63,7 +65,7 @@ async def test_a_repeat_with_a_nonce_posts_once(bot: Parlour, ada: Person, fault
 
 
 async def test_a_cut_connection_may_have_been_carried_out(
-    bot: Parlour, ada: Person, faults: Faults
+    bot: SampleBot, ada: Person, faults: Faults
 ) -> None:
     faults.add("POST", "/messages", cut())
     faults.add("POST", "/messages", done_but_cut())

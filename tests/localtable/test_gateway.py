@@ -13,7 +13,7 @@ import zstandard
 from localtable import LocalTable
 from localtable.model.tokens import WRONG_TOKEN
 from tests.localtable.person import People, Person
-from tests.localtable.sample_bot import Parlour, running
+from tests.localtable.sample_bot import SampleBot, running
 
 IDENTIFY: dict[str, Any] = {"token": "any", "intents": 1, "properties": {}}
 
@@ -29,7 +29,7 @@ async def test_a_wrong_token_is_turned_away(table: LocalTable) -> None:
 
 
 async def test_a_dropped_connection_is_resumed(
-    table: LocalTable, bot: Parlour, ada: Person
+    table: LocalTable, bot: SampleBot, ada: Person
 ) -> None:
     await table.hang_up()
 
@@ -53,7 +53,7 @@ async def test_another_process_takes_over(table: LocalTable, group: People) -> N
     assert counted.message.content == "Counted to 2"
 
 
-async def test_commands_keep_their_ids(table: LocalTable, bot: Parlour) -> None:
+async def test_commands_keep_their_ids(table: LocalTable, bot: SampleBot) -> None:
     before = await bot.tree.fetch_commands()
     await bot.tree.sync()
 
@@ -62,7 +62,7 @@ async def test_commands_keep_their_ids(table: LocalTable, bot: Parlour) -> None:
     ]
 
 
-async def test_a_bad_command_is_named(bot: Parlour) -> None:
+async def test_a_bad_command_is_named(bot: SampleBot) -> None:
     @bot.tree.command(name="bad", description="x")
     @discord.app_commands.describe(word="d" * 90)
     async def bad(interaction: discord.Interaction[Any], word: str) -> None:
@@ -131,7 +131,7 @@ async def test_an_unknown_session_is_invalid(table: LocalTable) -> None:
 
 
 async def test_the_feed_shows_each_their_own(
-    table: LocalTable, bot: Parlour, group: People
+    table: LocalTable, bot: SampleBot, group: People
 ) -> None:
     async with await group.feed("Ada") as mine, await group.feed("Bruno") as his:
         await group["Ada"].slash("hand")

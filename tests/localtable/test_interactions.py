@@ -10,10 +10,10 @@ import pytest
 from localtable import LocalTable
 from localtable.model import clock
 from tests.localtable.person import Failed, Person
-from tests.localtable.sample_bot import Parlour
+from tests.localtable.sample_bot import SampleBot
 
 
-async def asked(bot: Parlour, ada: Person) -> tuple[discord.Interaction[Any], asyncio.Task[Any]]:
+async def asked(bot: SampleBot, ada: Person) -> tuple[discord.Interaction[Any], asyncio.Task[Any]]:
     """Let Ada ask something the bot leaves open."""
     task = asyncio.create_task(ada.slash("silence"))
     async with asyncio.timeout(5):
@@ -27,7 +27,7 @@ async def refusal(task: Any) -> tuple[int, int]:
     return caught.value.status, caught.value.code
 
 
-async def test_a_second_answer_is_refused(bot: Parlour, ada: Person) -> None:
+async def test_a_second_answer_is_refused(bot: SampleBot, ada: Person) -> None:
     interaction, task = await asked(bot, ada)
     again = discord.InteractionResponse(interaction)
 
@@ -37,7 +37,7 @@ async def test_a_second_answer_is_refused(bot: Parlour, ada: Person) -> None:
     assert (await task).message.content == "first"
 
 
-async def test_a_late_answer_finds_no_interaction(bot: Parlour, ada: Person) -> None:
+async def test_a_late_answer_finds_no_interaction(bot: SampleBot, ada: Person) -> None:
     interaction, task = await asked(bot, ada)
     with pytest.raises(Failed):
         await task
@@ -46,7 +46,7 @@ async def test_a_late_answer_finds_no_interaction(bot: Parlour, ada: Person) -> 
 
 
 async def test_a_token_lasts_a_quarter_of_an_hour(
-    bot: Parlour, ada: Person, monkeypatch: pytest.MonkeyPatch
+    bot: SampleBot, ada: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     interaction, task = await asked(bot, ada)
     await interaction.response.send_message("now")
@@ -58,7 +58,7 @@ async def test_a_token_lasts_a_quarter_of_an_hour(
     assert await refusal(interaction.edit_original_response(content="late")) == (401, 50027)
 
 
-async def test_follow_ups_wait_for_the_first_answer(bot: Parlour, ada: Person) -> None:
+async def test_follow_ups_wait_for_the_first_answer(bot: SampleBot, ada: Person) -> None:
     interaction, task = await asked(bot, ada)
 
     assert await refusal(interaction.followup.send("too soon")) == (404, 10015)
@@ -76,7 +76,7 @@ async def test_follow_ups_wait_for_the_first_answer(bot: Parlour, ada: Person) -
     assert (await task).status == "thinking"
 
 
-async def test_ephemeral_messages_are_out_of_a_channels_reach(bot: Parlour, ada: Person) -> None:
+async def test_ephemeral_messages_are_out_of_a_channels_reach(bot: SampleBot, ada: Person) -> None:
     interaction, task = await asked(bot, ada)
     await interaction.response.send_message("secret", ephemeral=True)
     secret = (await task).message
@@ -99,7 +99,7 @@ async def test_ephemeral_messages_are_out_of_a_channels_reach(bot: Parlour, ada:
     ],
 )
 async def test_a_bad_answer_is_refused_and_may_be_mended(
-    bot: Parlour, ada: Person, table: LocalTable, body: dict[str, Any], field: str
+    bot: SampleBot, ada: Person, table: LocalTable, body: dict[str, Any], field: str
 ) -> None:
     interaction, task = await asked(bot, ada)
     url = f"{table.api_base}/interactions/{interaction.id}/{interaction.token}/callback"
@@ -118,7 +118,7 @@ async def test_more_than_25_suggestions_are_none(ada: Person) -> None:
         await ada.suggest("move", move="many")
 
 
-async def test_the_bot_is_told_who_asks_and_where(bot: Parlour, ada: Person) -> None:
+async def test_the_bot_is_told_who_asks_and_where(bot: SampleBot, ada: Person) -> None:
     interaction, task = await asked(bot, ada)
 
     assert isinstance(interaction.user, discord.Member)

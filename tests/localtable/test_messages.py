@@ -8,12 +8,12 @@ import pytest
 from discord import ui
 
 from tests.localtable.person import People, Person
-from tests.localtable.sample_bot import Parlour
+from tests.localtable.sample_bot import SampleBot
 from tests.localtable.sample_commands import picture
 
 
 @pytest.fixture
-def channel(bot: Parlour, ada: Person) -> discord.TextChannel:
+def channel(bot: SampleBot, ada: Person) -> discord.TextChannel:
     found = bot.get_channel(ada.channel_id)
     assert isinstance(found, discord.TextChannel)
     return found
@@ -107,7 +107,7 @@ async def test_a_layout_keeps_to_its_own(channel: discord.TextChannel) -> None:
     assert await code(message.edit(content="back")) == (400, 50035)
 
 
-async def test_what_is_unknown_is_not_found(bot: Parlour, channel: discord.TextChannel) -> None:
+async def test_what_is_unknown_is_not_found(bot: SampleBot, channel: discord.TextChannel) -> None:
     assert await code(bot.fetch_channel(1)) == (404, 10003)
     assert await code(bot.fetch_guild(1)) == (404, 10004)
     assert await code(channel.guild.fetch_member(1)) == (404, 10007)
@@ -122,7 +122,7 @@ async def test_members_can_be_fetched(channel: discord.TextChannel, ada: Person)
 
 
 async def test_permissions_can_be_taken_away(
-    bot: Parlour, channel: discord.TextChannel, group: People
+    bot: SampleBot, channel: discord.TextChannel, group: People
 ) -> None:
     mona = group["Mona"]
     message = await channel.send("here")
@@ -177,7 +177,7 @@ async def test_replies_and_pins(channel: discord.TextChannel, ada: Person) -> No
 
 
 async def test_threads_are_opened_and_archived(
-    bot: Parlour, channel: discord.TextChannel, ada: Person
+    bot: SampleBot, channel: discord.TextChannel, ada: Person
 ) -> None:
     message = await channel.send("start")
     thread = await message.create_thread(name="A game")
@@ -195,7 +195,7 @@ async def test_threads_are_opened_and_archived(
     assert names == {"side-table", "A game", "Secret"}
 
 
-async def test_direct_messages(bot: Parlour, ada: Person) -> None:
+async def test_direct_messages(bot: SampleBot, ada: Person) -> None:
     user = await bot.fetch_user(ada.id)
     conversation = await user.create_dm()
 

@@ -7,7 +7,7 @@ import pytest
 from localtable import LocalTable
 from tests.localtable.browser import PHONE, Window, browser
 from tests.localtable.person import People
-from tests.localtable.sample_bot import Parlour
+from tests.localtable.sample_bot import SampleBot
 
 pytestmark = pytest.mark.browser
 
@@ -47,7 +47,7 @@ def fill_in(window: Window) -> None:
     window.find(".message", "Bruno says hello loudly")
 
 
-async def test_people_play_in_the_browser(table: LocalTable, bot: Parlour, group: People) -> None:
+async def test_people_play_in_the_browser(table: LocalTable, bot: SampleBot, group: People) -> None:
     await group.commands_ready("move")
 
     def visit() -> None:

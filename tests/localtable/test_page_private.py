@@ -11,7 +11,7 @@ import pytest
 from localtable import LocalTable
 from tests.localtable.browser import Window, browser
 from tests.localtable.person import People, Person
-from tests.localtable.sample_bot import Parlour
+from tests.localtable.sample_bot import SampleBot
 from tests.localtable.sample_commands import count_view
 
 pytestmark = pytest.mark.browser
@@ -28,19 +28,19 @@ async def do() -> Do:
 
 
 @pytest.fixture
-async def user(bot: Parlour, ada: Person) -> discord.User:
+async def user(bot: SampleBot, ada: Person) -> discord.User:
     return await bot.fetch_user(ada.id)
 
 
 @pytest.fixture
-def second(bot: Parlour, ada: Person) -> discord.TextChannel:
+def second(bot: SampleBot, ada: Person) -> discord.TextChannel:
     found = bot.get_channel(ada.at("table-two").channel_id)
     assert isinstance(found, discord.TextChannel)
     return found
 
 
 @pytest.fixture
-def first(bot: Parlour, ada: Person) -> discord.TextChannel:
+def first(bot: SampleBot, ada: Person) -> discord.TextChannel:
     found = bot.get_channel(ada.channel_id)
     assert isinstance(found, discord.TextChannel)
     return found

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.localtable.person import Failed, NotPossible, People, Person
-from tests.localtable.sample_bot import Parlour
+from tests.localtable.sample_bot import SampleBot
 
 pytestmark = pytest.mark.usefixtures("bot")
 
@@ -147,7 +147,7 @@ async def test_the_client_checks_options(
         await ada.slash("game new", **options)
 
 
-async def test_the_bot_does_not_read_what_people_say(ada: Person, bot: Parlour) -> None:
+async def test_the_bot_does_not_read_what_people_say(ada: Person, bot: SampleBot) -> None:
     await ada.say("hello")
     await ada.slash("game new", game="chess")
 

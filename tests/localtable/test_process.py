@@ -11,7 +11,7 @@ import pytest
 
 from localtable import LocalTable
 from tests.localtable.person import Person, people
-from tests.localtable.sample_bot import Parlour, running
+from tests.localtable.sample_bot import SampleBot, running
 
 
 @asynccontextmanager
@@ -43,7 +43,7 @@ async def test_a_table_in_a_process_of_its_own() -> None:
     assert answer.message.content == "Your hand"
 
 
-async def test_people_can_ask_in_private(bot: Parlour, ada: Person) -> None:
+async def test_people_can_ask_in_private(bot: SampleBot, ada: Person) -> None:
     user = await bot.fetch_user(ada.id)
     conversation = await user.create_dm()
 

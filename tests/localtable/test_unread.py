@@ -4,11 +4,11 @@ import discord
 import pytest
 
 from tests.localtable.person import People, Person
-from tests.localtable.sample_bot import Parlour
+from tests.localtable.sample_bot import SampleBot
 
 
 @pytest.fixture
-def channel(bot: Parlour, ada: Person) -> discord.TextChannel:
+def channel(bot: SampleBot, ada: Person) -> discord.TextChannel:
     found = bot.get_channel(ada.channel_id)
     assert isinstance(found, discord.TextChannel)
     return found
@@ -56,14 +56,14 @@ async def test_nothing_is_left_unread_of_a_message_taken_away(
     assert await bruno.unread() == {}
 
 
-async def test_whatever_is_written_in_private_counts(bot: Parlour, ada: Person) -> None:
+async def test_whatever_is_written_in_private_counts(bot: SampleBot, ada: Person) -> None:
     await (await bot.fetch_user(ada.id)).send("hello")
 
     assert await ada.unread() == {(await ada.direct()).channel_id: 1}
 
 
 async def test_what_only_the_asker_sees_is_never_unread(
-    bot: Parlour, ada: Person, bruno: Person
+    bot: SampleBot, ada: Person, bruno: Person
 ) -> None:
     await ada.slash("hand")
 
@@ -84,7 +84,7 @@ async def test_reading_an_old_message_leaves_the_newer_unread(
     assert await bruno.unread() == {channel.id: 1}
 
 
-async def test_everybody_is_told_who_is_called(bot: Parlour, ada: Person, group: People) -> None:
+async def test_everybody_is_told_who_is_called(bot: SampleBot, ada: Person, group: People) -> None:
     async with await group.feed("Bruno") as feed:
         await (await bot.fetch_user(ada.id)).send("a secret")
         told = await feed.receive_json(timeout=5)
