@@ -13,6 +13,14 @@ from localtable.model.payload import Payload
 from localtable.model.tokens import WRONG_TOKEN
 
 HEARTBEAT_MILLISECONDS = 41_250
+ACKNOWLEDGED_AFTER = 0.1
+"""Seconds to Discord and back.
+
+discord.py notes the time of a heartbeat in a thread of its own, after it was sent. Were it
+acknowledged before that, the delay would be counted from the heartbeat before: "Can't keep up,
+websocket is 41.3s behind".
+"""
+
 LARGEST_FRAME = 4096
 PRIVILEGED = 1 << 1 | 1 << 8 | 1 << 15
 """Members, presences and message content: not granted to this application."""
@@ -93,7 +101,7 @@ class Connection:
         content = received.get("d")
         match received.get("op"):
             case Opcode.HEARTBEAT:
-                self._send(frame(Opcode.HEARTBEAT_ACK, None))
+                self._acknowledge()
             case Opcode.IDENTIFY:
                 self._identify(content or {})
             case Opcode.RESUME:
@@ -103,6 +111,10 @@ class Connection:
                     raise HangUp(CloseCode.NOT_AUTHENTICATED)
             case _:
                 raise HangUp(CloseCode.UNKNOWN_OPCODE)
+
+    def _acknowledge(self) -> None:
+        acknowledgement = frame(Opcode.HEARTBEAT_ACK, None)
+        asyncio.get_running_loop().call_later(ACKNOWLEDGED_AFTER, self._send, acknowledgement)
 
     def _identify(self, content: Payload) -> None:
         self._authenticate(content)

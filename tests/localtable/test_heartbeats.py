@@ -1,0 +1,54 @@
+"""What discord.py makes of the heartbeats it exchanges with the local table."""
+
+import asyncio
+import logging
+import time
+from collections.abc import Mapping
+from types import SimpleNamespace
+
+import pytest
+from discord.gateway import DiscordWebSocket
+
+from localtable import LocalTable
+from tests.localtable.sample_bot import running
+
+INTERVAL = 1.0
+BEATS = 3
+
+FASTER = 11
+"""discord.py complains of 10 seconds; on a clock that runs so much faster, one interval is more."""
+
+LATE = 0.02
+"""Seconds by which the thread that sends heartbeats is late to note that it has sent one."""
+
+
+@pytest.fixture
+def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let heartbeats come soon, discord.py's clock run fast, and its thread wake up late."""
+    milliseconds = "localtable.gateway.connection.HEARTBEAT_MILLISECONDS"
+    monkeypatch.setattr(milliseconds, int(INTERVAL * 1000))
+    clock = SimpleNamespace(perf_counter=lambda: time.perf_counter() * FASTER, time=time.time)
+    monkeypatch.setattr("discord.gateway.time", clock)
+    send = DiscordWebSocket.send_heartbeat
+
+    async def send_and_return_late(socket: DiscordWebSocket, data: Mapping[str, object], /) -> None:
+        await send(socket, data)
+        await asyncio.sleep(LATE)
+
+    monkeypatch.setattr(DiscordWebSocket, "send_heartbeat", send_and_return_late)
+
+
+@pytest.mark.usefixtures("hurried")
+async def test_heartbeats_give_discord_py_nothing_to_complain_of(
+    table: LocalTable, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with running(table.api_base) as bot:
+        caplog.clear()
+        latencies: list[float] = []
+        for _ in range(BEATS):
+            await asyncio.sleep(INTERVAL)
+            latencies.append(bot.latency)
+
+    told = [one for one in caplog.records if one.name.startswith("discord")]
+    assert [one.getMessage() for one in told if one.levelno >= logging.WARNING] == []
+    assert all(0 < latency < INTERVAL * FASTER for latency in latencies)
