@@ -17,7 +17,8 @@ export function drawAll() {
   const scroller = by("scroller");
   const rows = state.messages.map((message, index) => row(message, state.messages[index - 1]));
   by("messages").replaceChildren(...(rows.length ? rows : [welcome()]));
-  scroller.scrollTop = scroller.scrollHeight;
+  // A welcome is read from its beginning, talk from its end.
+  scroller.scrollTop = rows.length ? scroller.scrollHeight : 0;
 }
 
 export function draw(message) {
