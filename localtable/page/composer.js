@@ -1,16 +1,19 @@
 // The line at the bottom: plain talk, or a command with its options.
 
-import { by, el, post } from "./dom.js";
+import { by, post } from "./dom.js";
+import { closeFields, currentCommand, fill, filled, hint, inputs, missing, openFields, removeField, settle, split, values } from "./fields.js";
 import { openForm } from "./forms.js";
 import { wait } from "./pending.js";
-import { closePopup, isMarked, move, openPopup, take } from "./popup.js";
+import { closePopup, hasEntries, isMarked, isOpen, mark, move, openPopup, take } from "./popup.js";
+import { complain } from "./problem.js";
 import { commands, state } from "./state.js";
-import { suggest } from "./suggestions.js";
 
-let command = null;
+// Lines begun and left, by who began them where; and the line that was sent or put away last.
+const drafts = new Map();
+let place = null;
+let last = null;
 
 const text = () => by("text");
-const inputs = () => [...by("fields").querySelectorAll("input")];
 
 export function setUp() {
   by("composer").addEventListener("submit", (event) => {
@@ -30,11 +33,44 @@ export function setUp() {
   });
 }
 
+// Go to the line of the person and the channel on screen; the one begun before is kept.
 export function reset() {
-  leave();
-  const place = state.channel.name ? `#${state.channel.name}` : state.bot.username;
+  if (place) drafts.set(place, line());
+  place = `${state.me.id} ${state.channel.id}`;
+  restore(drafts.get(place));
+  closePopup();
+  const name = state.channel.name ? `#${state.channel.name}` : state.bot.username;
   const narrow = window.innerWidth < 500;
-  text().placeholder = narrow ? "Message, or / for commands" : `Message ${place}, or type / for commands`;
+  text().placeholder = narrow ? "Message, or / for commands" : `Message ${name}, or type / for commands`;
+}
+
+// What is in the line, as `restore` takes it; nothing if it is empty.
+function line() {
+  if (currentCommand()) return { command: currentCommand(), fields: filled() };
+  return text().value ? { typed: text().value } : null;
+}
+
+function restore(kept) {
+  leave();
+  if (!kept) return;
+  if (!kept.command) {
+    text().value = kept.typed;
+    grow();
+    return;
+  }
+  show(kept.command);
+  kept.fields.forEach(({ name, text, chosen }) => fill(name, text, chosen));
+}
+
+function bringBack(kept) {
+  if (line()) return;
+  restore(kept);
+  focus();
+}
+
+function focus() {
+  const fields = inputs();
+  (fields.find((input) => !input.value) ?? fields.at(-1) ?? (currentCommand() ? by("send") : text())).focus();
 }
 
 function grow() {
@@ -49,29 +85,31 @@ function onText() {
   if (!typed.startsWith("/") || typed.includes("\n")) return closePopup();
   const found = entered(typed);
   if (found) return begin(found, typed.slice(found.path.length + 2));
-  offer(typed.slice(1).toLowerCase());
+  offer(typed);
 }
 
 // A command counts as entered once a space follows its full name.
 const entered = (typed) => commands().find((one) => `${typed} `.startsWith(`/${one.path} `) && typed.length > one.path.length + 1);
 
+const named = (typed) => commands().find((one) => `/${one.path}` === typed.trim());
+
 function offer(typed) {
-  const found = commands().filter((one) => one.path.startsWith(typed) || one.path.split(" ").some((word) => word.startsWith(typed)));
+  const begun = typed.slice(1).trimEnd().toLowerCase();
+  const found = commands().filter((one) => one.path.startsWith(begun) || one.path.split(" ").some((word) => word.startsWith(begun)));
   const entries = found.map((one) => ({ label: `/${one.path}`, hint: one.description, command: one }));
   openPopup(entries.length ? "Commands" : "There is no such command", entries, (entry) => begin(entry.command));
+  // A command whose name is only begun: Enter means the first that fits.
+  if (!named(typed)) mark(0);
 }
 
-export function begin(chosen, typed = "") {
-  command = chosen;
+function show(command) {
   text().value = "";
-  text().hidden = true;
-  by("slash").hidden = true;
-  by("chip").hidden = by("fields").hidden = false;
-  by("chip").textContent = `/${chosen.path}`;
-  by("fields").replaceChildren();
-  const needed = chosen.options.filter((option) => option.required);
-  (needed.length ? needed : chosen.options.slice(0, 1)).forEach(addField);
-  drawMore();
+  text().hidden = by("slash").hidden = true;
+  openFields(command);
+}
+
+export function begin(command, typed = "") {
+  show(command);
   if (typed.trim() && inputs().length) fill(inputs()[0].name, typed);
   (inputs()[0] ?? by("send")).focus();
   if (!inputs().length) hint(null);
@@ -79,123 +117,64 @@ export function begin(chosen, typed = "") {
 }
 
 export function leave() {
-  command = null;
   text().value = "";
-  text().hidden = false;
-  by("slash").hidden = false;
-  by("chip").hidden = by("fields").hidden = true;
-  by("fields").replaceChildren();
+  text().hidden = by("slash").hidden = false;
+  closeFields();
   grow();
   closePopup();
   complain("");
 }
 
-function addField(option) {
-  const onInput = () => {
-    delete input.dataset.value;
-    complain("");
-    split();
-    hint(input);
-  };
-  const size = () => (input.size = Math.max(input.value.length + 1, 6));
-  const input = el("input", { name: option.name, "aria-label": `${option.name}: ${option.description}`, "aria-controls": "popup", oninput: () => (size(), onInput()), onfocus: () => hint(input), size: 6, enterkeyhint: "send" });
-  const pill = el("label", { class: "pill" }, el("span", {}, option.name), input);
-  by("fields").insertBefore(pill, by("fields").querySelector(".more"));
-  return input;
-}
+const KEYS = {
+  ArrowDown: (event) => arrow(event, 1),
+  ArrowUp: (event) => arrow(event, -1),
+  Tab: (event) => !event.shiftKey && hasEntries() && (isMarked() || !event.target.dataset.value) && take(),
+  Enter: (event) => !event.shiftKey && event.target.tagName !== "BUTTON" && ((isMarked() && take()) || (send(), true)),
+  Escape: escape,
+  Backspace: (event) => event.target.name && event.target.value === "" && (removeField(event.target) || back()),
+};
 
-function drawMore() {
-  by("fields").querySelectorAll(".more").forEach((one) => one.remove());
-  const used = inputs().map((input) => input.name);
-  for (const option of command.options.filter((one) => !used.includes(one.name))) {
-    const add = () => {
-      const input = addField(option);
-      drawMore();
-      input.focus();
-    };
-    by("fields").append(el("button", { type: "button", class: "more", title: option.description, onclick: add }, `+ ${option.name}`));
-  }
-}
-
-function fill(name, value) {
-  const option = command.options.find((one) => one.name === name);
-  const input = inputs().find((one) => one.name === name) ?? addField(option);
-  input.value = value;
-  input.size = Math.max(value.length + 1, 6);
-  drawMore();
-  return input;
-}
-
-// Someone who types `game:cronberg seats:3` means three fields, not one.
-function split() {
-  for (const input of inputs()) {
-    const names = command.options.map((option) => option.name).filter((name) => name === input.name || !inputs().some((one) => one.name === name && one.value));
-    const found = new RegExp(`(?:^|\\s)(${names.map(RegExp.escape ?? ((name) => name)).join("|")}):(.*)$`).exec(input.value);
-    if (!found) continue;
-    input.value = input.value.slice(0, found.index);
-    const target = fill(found[1], found[2].trimStart());
-    target.focus();
-    return split();
-  }
-}
-
-function hint(input) {
-  const option = command.options.find((one) => one.name === input?.name);
-  if (!option) return openPopup("Press Enter to send", [], () => {});
-  suggest(command, option, values(), (title, choices) => {
-    if (command && document.activeElement === input) openPopup(title, choices, (choice) => choose(input, choice));
-  });
-}
-
-function choose(input, choice) {
-  input.value = choice.label;
-  input.dataset.value = JSON.stringify(choice.value);
-  input.size = Math.max(input.value.length + 1, 6);
-  closePopup();
-  const next = inputs().find((one) => !one.value);
-  (next ?? input).focus();
-  if (!next) openPopup("Press Enter to send", [], () => {});
-}
-
-function values() {
-  const filled = inputs().filter((input) => input.value !== "" || input === document.activeElement);
-  return Object.fromEntries(filled.map((input) => [input.name, input.dataset.value ? JSON.parse(input.dataset.value) : input.value.trim()]));
-}
-
+// Each key tells whether it was used; the browser does the rest.
 function onKey(event) {
   if (event.isComposing) return;
-  if (event.key === "ArrowDown" || event.key === "ArrowUp") {
-    if (by("popup").hidden) return;
-    move(event.key === "ArrowDown" ? 1 : -1);
-  } else if (event.key === "Tab" && !event.shiftKey && !by("popup").hidden && (isMarked() || !chosen(event.target))) {
-    if (!take()) return;
-  } else if (event.key === "Enter" && !event.shiftKey && event.target.tagName !== "BUTTON") {
-    if (!((isMarked() || isUnfinished()) && take())) send();
-  } else if (event.key === "Escape") leave(), text().focus();
-  else if (event.key === "Backspace" && command && event.target.value === "" && event.target === inputs()[0]) back();
-  else return;
-  event.preventDefault();
+  if (KEYS[event.key]?.(event)) event.preventDefault();
 }
 
-// A command whose name is only begun: Enter means the first that fits.
-function isUnfinished() {
-  const typed = text().value.trim();
-  return !command && typed.startsWith("/") && !commands().some((one) => `/${one.path}` === typed);
+function arrow(event, step) {
+  if (hasEntries()) move(step);
+  else if (event.target.name && currentCommand()) hint(event.target);
+  else if (step < 0 && !line() && last) bringBack(last);
+  else if (text().value.startsWith("/") && !text().value.includes("\n")) offer(text().value);
+  else return false;
+  return true;
 }
 
-const chosen = (input) => Boolean(input.dataset?.value);
+// First the list goes, then the line; it can be brought back.
+function escape() {
+  if (isOpen()) closePopup();
+  else if (line()) {
+    last = line();
+    leave();
+    text().focus();
+    openPopup("Put away. Press ↑ to bring it back.", [], () => {});
+  }
+  return true;
+}
 
+// From a command without any option filled in, back to its name.
 function back() {
-  const path = command.path;
+  const command = currentCommand();
+  if (!command || inputs().some((input) => input.value)) return false;
   leave();
-  text().value = `/${path}`;
+  text().value = `/${command.path}`;
   text().focus();
   onText();
+  return true;
 }
 
 async function send() {
   try {
-    if (command) await run();
+    if (currentCommand()) await run();
     else await talk();
   } catch (problem) {
     complain(problem.message);
@@ -204,7 +183,7 @@ async function send() {
 
 async function talk() {
   const content = text().value.trim();
-  const found = content.startsWith("/") ? commands().find((one) => `/${one.path}` === content) : null;
+  const found = content.startsWith("/") ? named(content) : null;
   if (found) {
     begin(found);
     if (found.options.some((option) => option.required)) return;
@@ -212,34 +191,37 @@ async function talk() {
   }
   if (content.startsWith("/")) throw new Error("There is no such command. Choose one from the list.");
   if (!content) return;
+  last = line();
   await post("messages", { user: state.me.id, channel: state.channel.id, content });
   leave();
 }
 
 async function run() {
-  const missing = command.options.filter((option) => option.required).map((option) => inputs().find((input) => input.name === option.name)).find((input) => !input?.value.trim());
-  if (missing) {
-    missing.focus();
-    throw new Error(`Fill in “${missing.name}” first.`);
+  const empty = missing();
+  if (empty) {
+    empty.focus();
+    throw new Error(`Fill in “${empty.name}” first.`);
   }
+  if (!(await settle())) return;
+  const { path } = currentCommand();
   const options = Object.fromEntries(Object.entries(values()).filter(([, value]) => value !== ""));
-  const { path } = command;
-  const pending = wait(path);
+  const sent = line();
+  last = sent;
+  leave();
+  text().focus();
+  await tell(path, options, sent);
+}
+
+async function tell(path, options, sent) {
+  const pending = wait(path, () => bringBack(sent));
   try {
-    const running = post("commands", { user: state.me.id, channel: state.channel.id, command: path, options });
-    leave();
-    text().focus();
-    const outcome = await running;
+    const outcome = await post("commands", { user: state.me.id, channel: state.channel.id, command: path, options });
     pending.done();
     if (outcome.status === "modal") openForm(outcome);
     if (outcome.status === "failed") pending.fail(outcome.reason);
   } catch (problem) {
     pending.done();
+    bringBack(sent);
     throw problem;
   }
-}
-
-function complain(problem) {
-  by("problem").textContent = problem;
-  by("problem").hidden = !problem;
 }

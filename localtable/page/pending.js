@@ -2,19 +2,22 @@
 
 import { by, el } from "./dom.js";
 
-export function wait(path) {
+// `again` puts the line back into the composer.
+export function wait(path, again) {
   const note = el("li", { class: "pending" }, `/${path} – sending…`);
-  const timer = setTimeout(() => {
-    by("messages").append(note);
-    by("scroller").scrollTop = by("scroller").scrollHeight;
-  }, 400);
+  const timer = setTimeout(() => append(note), 400);
   const done = () => (clearTimeout(timer), note.remove());
   const fail = (reason) => {
     clearTimeout(timer);
-    const close = el("button", { type: "button", class: "plain", onclick: () => note.remove() }, "Dismiss");
-    note.replaceChildren(el("span", { class: "failed", role: "alert" }, reason), ` · /${path} · `, close);
-    by("messages").append(note);
-    by("scroller").scrollTop = by("scroller").scrollHeight;
+    const button = (label, act) => el("button", { type: "button", class: "plain", onclick: () => (note.remove(), act()) }, label);
+    const failed = el("span", { class: "failed", role: "alert" }, reason);
+    note.replaceChildren(failed, ` · /${path} · `, button("Try again", again), " · ", button("Dismiss", () => {}));
+    append(note);
   };
   return { done, fail };
+}
+
+function append(note) {
+  by("messages").append(note);
+  by("scroller").scrollTop = by("scroller").scrollHeight;
 }

@@ -14,7 +14,7 @@ export function drawPlaces(doings) {
   by("menu-badge").replaceChildren(...menuMark(waiting));
   replace(by("channels"), groups(doings));
   replace(by("people"), state.users.map((user) => person(user, doings.become)));
-  drawDoor(doings.accept);
+  drawAcceptance(doings.accept);
 }
 
 // A list that reads as before stays: a redrawn button would lose the press that has begun on it.
@@ -60,7 +60,7 @@ function row(kind, sign, name, attributes, mark = null) {
   return el("li", {}, el("button", { type: "button", class: kind, ...attributes }, ...inside));
 }
 
-function drawDoor(accept) {
+function drawAcceptance(accept) {
   const me = state.users.find((user) => user.id === state.me.id);
   by("accepts").checked = me.direct_messages;
   by("accepts").onchange = (event) => accept(event.target.checked);

@@ -10,7 +10,9 @@ const popup = () => by("popup");
 export function openPopup(title, found, pick) {
   at = -1;
   entries = found.map((one, index) => el("div", { id: `entry-${index}`, role: "option", class: "entry", "aria-selected": "false", onpointerdown: (event) => event.preventDefault(), onclick: () => pick(one) }, el("b", {}, one.label), one.hint ? el("span", {}, one.hint) : null));
-  popup().replaceChildren(title ? el("p", { class: "faint" }, title) : "", ...entries);
+  const keys = entries.length ? el("span", { class: "keys" }, "↑ ↓ choose · Tab or Enter takes · Esc closes") : null;
+  const heading = title || keys ? el("p", { class: "faint" }, el("span", {}, title ?? ""), keys) : "";
+  popup().replaceChildren(heading, ...entries);
   popup().hidden = !title && !entries.length;
 }
 
@@ -18,12 +20,22 @@ export function closePopup() {
   openPopup("", [], () => {});
 }
 
+export const isOpen = () => !popup().hidden;
+
+export const hasEntries = () => isOpen() && entries.length > 0;
+
 export const isMarked = () => at >= 0;
 
 export function move(step) {
   if (!entries.length) return;
-  at = at < 0 ? (step > 0 ? 0 : entries.length - 1) : (at + step + entries.length) % entries.length;
-  entries.forEach((entry, index) => entry.setAttribute("aria-selected", String(index === at)));
+  mark(at < 0 ? (step > 0 ? 0 : entries.length - 1) : (at + step + entries.length) % entries.length);
+}
+
+// Mark an entry as the one that Enter takes; a negative index marks none.
+export function mark(index) {
+  at = index < entries.length ? index : -1;
+  entries.forEach((entry, number) => entry.setAttribute("aria-selected", String(number === at)));
+  if (at < 0) return document.activeElement?.removeAttribute("aria-activedescendant");
   entries[at].scrollIntoView({ block: "nearest" });
   document.activeElement?.setAttribute("aria-activedescendant", entries[at].id);
 }

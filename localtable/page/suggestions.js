@@ -4,14 +4,32 @@ import { post } from "./dom.js";
 import { state } from "./state.js";
 
 const PAUSE = 120;
+const NO_MATCH = "No options match your search";
+const NUMBERS = [4, 10];
+const LISTED = [5, 6, 7, 9];
 let asked = 0;
 
+// Whether an option takes only what is listed; into the others goes any text.
+export const isListed = (option) => Boolean(option.choices?.length) || LISTED.includes(option.type) || isSuggestedNumber(option);
+
+const isSuggestedNumber = (option) => Boolean(option.autocomplete) && NUMBERS.includes(option.type);
+
+// Whether a text is what an option takes already, and nothing has to be looked up.
+export const isPlainNumber = (option, typed) => isSuggestedNumber(option) && /^-?\d+$/.test(typed.trim());
+
+// Whether somebody has typed a choice in full.
+export const isExact = (choice, typed) => [bare(choice.label), String(choice.value).toLowerCase()].includes(bare(typed));
+
+// Show what fits, with a title: at once where it is known here, else as soon as the bot has answered.
 export function suggest(command, option, values, show) {
   asked += 1;
   const mine = asked;
   const known = fixed(option);
   const title = option.description === "…" ? option.name : option.description;
-  if (known) return show(title, matching(known, String(values[option.name] ?? "")));
+  if (known) {
+    const found = matching(known, String(values[option.name] ?? ""));
+    return show(found.length ? title : NO_MATCH, found);
+  }
   if (!option.autocomplete) return show(title, []);
   setTimeout(async () => {
     if (mine !== asked) return;
@@ -20,13 +38,20 @@ export function suggest(command, option, values, show) {
   }, PAUSE);
 }
 
+// Give what fits, now.
+export async function find(command, option, values) {
+  const known = fixed(option);
+  if (known) return matching(known, String(values[option.name] ?? ""));
+  return (await ask(command, option, values)).choices;
+}
+
 async function ask(command, option, values) {
   try {
     const options = { ...values, [option.name]: values[option.name] ?? "" };
     const outcome = await post("suggestions", { user: state.me.id, channel: state.channel.id, command: command.path, options, focused: option.name });
     if (outcome.status === "failed") return { title: outcome.reason, choices: [] };
     const choices = outcome.choices.map((choice) => ({ label: String(choice.name), value: choice.value, hint: notation(choice) }));
-    return { title: choices.length ? null : "No options match your search", choices };
+    return { title: choices.length ? null : NO_MATCH, choices };
   } catch (problem) {
     return { title: problem.message, choices: [] };
   }
@@ -48,6 +73,6 @@ function everybody() {
   return [...people, { label: state.bot.username, value: state.bot.id, hint: "App" }];
 }
 
-const bare = (typed) => typed.toLowerCase().replace(/^[@#]/, "");
+const bare = (typed) => typed.trim().toLowerCase().replace(/^<?[@#]!?|>$/g, "");
 
-const matching = (choices, typed) => choices.filter((choice) => bare(choice.label).includes(bare(typed)) || choice.value === typed);
+const matching = (choices, typed) => choices.filter((choice) => bare(choice.label).includes(bare(typed)) || isExact(choice, typed));

@@ -1,5 +1,6 @@
 """A headless Chromium that looks at the page."""
 
+import asyncio
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from pathlib import Path
@@ -22,8 +23,15 @@ FLAGS = (
     "--disable-sync",
 )
 PATIENCE = 40
-DESKTOP, PHONE = (1280, 800), (390, 844)
+DESKTOP, PHONE, SMALL_PHONE = (1280, 800), (390, 844), (400, 800)
 
+LINE = """
+const fields = [...document.querySelectorAll("#fields input")];
+const options = fields.map((one) => ` ${one.name}:${one.value}`).join("");
+const chip = document.getElementById("chip");
+return chip.hidden ? document.getElementById("text").value : chip.textContent + options;
+"""
+"""What stands in the line at the bottom, as one would type it."""
 
 T = TypeVar("T")
 
@@ -93,6 +101,14 @@ class Window:
         for key in keys:
             self._driver.switch_to.active_element.send_keys(key)
 
+    def line_is(self, wanted: str) -> None:
+        """Wait until the line at the bottom reads so: a text, or a command with its options."""
+
+        def reads(driver: Chrome) -> bool:
+            return driver.execute_script(LINE) == wanted  # pyright: ignore[reportUnknownMemberType]  # selenium
+
+        self._wait_until(reads, f"the line is not {wanted!r}")
+
     def picture_is_loaded(self, alt: str) -> bool:
         """Wait until a picture whose alt text begins so has arrived."""
         image = f'.message img[alt^="{alt}"]'
@@ -111,6 +127,11 @@ class Window:
         """How far down the messages are scrolled."""
         script = "return document.getElementById('scroller').scrollTop"
         return int(self._driver.execute_script(script))  # pyright: ignore[reportUnknownMemberType]  # selenium
+
+    def top(self, selector: str) -> int:
+        """How many pixels below the top of the window an element begins."""
+        script = "return arguments[0].getBoundingClientRect().top"
+        return int(self._driver.execute_script(script, self.find(selector)))  # pyright: ignore[reportUnknownMemberType]  # selenium
 
     def overflow(self) -> int:
         """How many pixels stick out at the side."""
@@ -142,3 +163,18 @@ def browser(size: tuple[int, int] = DESKTOP) -> Generator[Window, None, None]:
             yield window
         finally:
             driver.quit()
+
+
+async def visit(
+    page_url: str, script: Callable[[Window], None], size: tuple[int, int] = DESKTOP
+) -> None:
+    """Let Ada follow a script on the page; nothing sticks out, and the console stays empty."""
+
+    def look() -> None:
+        with browser(size) as window:
+            window.open(f"{page_url}?user=Ada")
+            script(window)
+            assert window.overflow() <= 0
+            assert window.complaints() == []
+
+    await asyncio.to_thread(look)

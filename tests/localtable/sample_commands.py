@@ -149,7 +149,11 @@ group = app_commands.Group(name="game", description="Games")
 
 @group.command(name="new", description="Open a game")
 @app_commands.describe(game="Which game", seats="How many", friend="With whom")
-@app_commands.choices(game=[app_commands.Choice(name="Chess", value="chess")])
+@app_commands.choices(
+    game=[
+        app_commands.Choice(name=name, value=name.lower()) for name in ("Chess", "Chequers", "Ludo")
+    ]
+)
 async def new(
     interaction: discord.Interaction[Any],
     game: str,

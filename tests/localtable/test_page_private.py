@@ -9,14 +9,13 @@ import discord
 import pytest
 
 from localtable import LocalTable
-from tests.localtable.browser import Window, browser
+from tests.localtable.browser import SMALL_PHONE, Window, visit
 from tests.localtable.person import People, Person
 from tests.localtable.sample_bot import SampleBot
 from tests.localtable.sample_commands import count_view
 
 pytestmark = pytest.mark.browser
 
-SMALL_PHONE = (400, 844)
 Do = Callable[[Coroutine[Any, Any, Any]], Any]
 
 
@@ -46,17 +45,6 @@ def first(bot: SampleBot, ada: Person) -> discord.TextChannel:
     return found
 
 
-async def visit(table: LocalTable, script: Callable[[Window], None], **size: Any) -> None:
-    def look() -> None:
-        with browser(**size) as window:
-            window.open(f"{table.page_url}?user=Ada")
-            script(window)
-            assert window.overflow() <= 0
-            assert window.complaints() == []
-
-    await asyncio.to_thread(look)
-
-
 async def test_a_direct_message_is_noticed_and_used(
     table: LocalTable, user: discord.User, do: Do
 ) -> None:
@@ -68,7 +56,7 @@ async def test_a_direct_message_is_noticed_and_used(
         window.find(".message", "Counted to 2")
         window.is_gone("#channels .badge")
 
-    await visit(table, script)
+    await visit(table.page_url, script)
 
 
 async def test_a_replaced_reminder_is_one_reminder(
@@ -87,7 +75,7 @@ async def test_a_replaced_reminder_is_one_reminder(
         window.is_gone("#menu .badge")
         assert "first" not in window.read("#messages")
 
-    await visit(table, script, size=SMALL_PHONE)
+    await visit(table.page_url, script, size=SMALL_PHONE)
 
 
 async def test_a_message_goes_without_moving_the_reader(
@@ -105,7 +93,7 @@ async def test_a_message_goes_without_moving_the_reader(
         # The next one shows now who speaks.
         window.find(f"#message-{sent[1].id} .byline", "Lockkeeper")
 
-    await visit(table, script)
+    await visit(table.page_url, script)
 
 
 async def test_somebody_opens_and_closes_the_conversation(
@@ -118,14 +106,14 @@ async def test_somebody_opens_and_closes_the_conversation(
         window.find("#title", "@ Lockkeeper")
         window.find(".welcome", "/remind")
         assert "/replace" not in window.read(".welcome")
-        window.press("#door")
+        window.press("#direct-messages")
         with pytest.raises(discord.Forbidden):
             do(_closed(user))
         window.press("#text")
         window.type("/hand\n")
         window.find(".ephemeral", "Your hand")
 
-    await visit(table, script)
+    await visit(table.page_url, script)
 
 
 async def _closed(user: discord.User) -> None:
@@ -151,7 +139,7 @@ async def test_a_seat_and_a_person_are_picked_from_lists(table: LocalTable, grou
         window.type("\n")
         window.find(".message", f"Seat 2 goes to Clara ({group['Clara'].id}, False)")
 
-    await visit(table, script, size=SMALL_PHONE)
+    await visit(table.page_url, script, size=SMALL_PHONE)
 
 
 async def test_time_goes_on_while_one_looks(
@@ -164,7 +152,7 @@ async def test_time_goes_on_while_one_looks(
         window.find(".message", f"<t:{'9' * 17}:R>")
         window.becomes(".message time[data-relative]", lambda text: text != shown)
 
-    await visit(table, script)
+    await visit(table.page_url, script)
 
 
 async def test_a_link_leads_to_its_message(
@@ -183,4 +171,4 @@ async def test_a_link_leads_to_its_message(
         window.find(f"#message-{board.id}.found", "the board")
         assert window.scrolled() == 0
 
-    await visit(table, script, size=SMALL_PHONE)
+    await visit(table.page_url, script, size=SMALL_PHONE)

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from localtable import LocalTable
-from tests.localtable.browser import PHONE, Window, browser
+from tests.localtable.browser import PHONE, Window, browser, visit
 from tests.localtable.person import People
 
 pytestmark = pytest.mark.browser
@@ -69,3 +69,20 @@ async def test_two_people_play_in_the_browser(table: LocalTable, bot: None, grou
             assert window.complaints() == []
 
     await asyncio.to_thread(visit)
+
+
+async def test_a_newcomer_opens_a_table_by_its_first_letters(
+    table: LocalTable, bot: None, group: People
+) -> None:
+    await group.commands_ready("game")
+
+    def script(window: Window) -> None:
+        window.find(".welcome h3", "Welcome")
+        assert window.scrolled() == 0
+        say(window, "/game new")
+        window.type("cron\n")
+        window.line_is("/game new game:Cronberg")
+        window.type("\n")
+        window.find(".message", "Ada opened a table")
+
+    await visit(table.page_url, script)
