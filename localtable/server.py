@@ -18,11 +18,11 @@ from localtable.people.feed import Feed
 from localtable.people.routes import PeopleRoutes
 from localtable.people.routes import routes as people_routes
 from localtable.people.unread import Unread
-from localtable.rest import account, channels, commands, guilds, interactions, messages, pins
 from localtable.rest.context import Context
 from localtable.rest.http import snowflake
 from localtable.rest.middleware import RestMiddleware
 from localtable.rest.request_body import REQUEST_LIMIT
+from localtable.rest.routes import routes as rest_routes
 
 USERS = ("Ada", "Bruno", "Clara", "Dmitri")
 API = "/api/v10"
@@ -111,8 +111,7 @@ class LocalTable:
             middlewares=[*self._middlewares, _guarded(RestMiddleware(API))],
             client_max_size=REQUEST_LIMIT + SLACK,
         )
-        for part in (account, commands, guilds, channels, pins, messages, interactions):
-            application.add_routes(_under_api(part.routes(context)))
+        application.add_routes(_under_api(rest_routes(context)))
         people = PeopleRoutes(self._world, writer, registry, self._unread)
         application.add_routes(people_routes(people, self._feed))
         application.add_routes(

@@ -74,7 +74,6 @@ class Message:
     interaction_id: int | None = None
     thread_id: int | None = None
     pinned: bool = False
-    pinged_author: bool = True
 
     def has(self, flag: MessageFlag) -> bool:
         """Tell whether a flag is set."""
