@@ -8,21 +8,37 @@ from localtable.server import LocalTable
 
 
 def main() -> None:
-    """Listen until interrupted."""
-    parser = argparse.ArgumentParser(prog="python -m localtable", description=__doc__)
-    parser.add_argument("--port", type=int, default=0, help="0 takes any free port")
-    arguments = parser.parse_args()
+    """Listen until interrupted, or until standard input ends where that is asked for."""
+    arguments = _parser().parse_args()
     try:
-        asyncio.run(_serve(arguments.port))
+        asyncio.run(_serve(arguments.port, until_eof=arguments.until_eof))
     except KeyboardInterrupt:
         sys.exit(0)
 
 
-async def _serve(port: int) -> None:
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m localtable", description=__doc__)
+    parser.add_argument("--port", type=int, default=0, help="0 takes any free port")
+    parser.add_argument(
+        "--until-eof",
+        action="store_true",
+        help="end with standard input, as it does when the program that holds it is killed",
+    )
+    return parser
+
+
+async def _serve(port: int, *, until_eof: bool) -> None:
     async with LocalTable(port=port) as table:
         sys.stdout.write(f"DISCORD_API_BASE={table.api_base}\n{table.page_url}\n")
         sys.stdout.flush()
-        await asyncio.Event().wait()
+        await (_end_of_input() if until_eof else asyncio.Event().wait())
+
+
+async def _end_of_input() -> None:
+    reader = asyncio.StreamReader()
+    loop = asyncio.get_running_loop()
+    await loop.connect_read_pipe(lambda: asyncio.StreamReaderProtocol(reader), sys.stdin)
+    await reader.read()
 
 
 if __name__ == "__main__":

@@ -152,17 +152,27 @@ def browser(size: tuple[int, int] = DESKTOP) -> Generator[Window, None, None]:
     """Open a window, and close the browser afterwards."""
     with TemporaryDirectory() as profile:
         options = ChromeOptions()
-        options.binary_location = "/usr/bin/chromium"
-        for flag in (*FLAGS, f"--user-data-dir={profile}"):
+        options.binary_location = _bound(Path(profile), "chromium")
+        for flag in (*FLAGS, f"--user-data-dir={profile}/profile"):
             options.add_argument(flag)  # pyright: ignore[reportUnknownMemberType]  # selenium
         options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
-        driver = Chrome(options, ChromeService("/usr/bin/chromedriver"))
+        driver = Chrome(options, ChromeService(_bound(Path(profile), "chromedriver")))
         window = Window(driver)
         try:
             window.resize(size)
             yield window
         finally:
             driver.quit()
+
+
+def _bound(folder: Path, program: str) -> str:
+    """A way to run a program that is killed with whoever started it, as a test run may be."""
+    script = folder / program
+    script.write_text(
+        f'#!/bin/sh\nexec setpriv --pdeathsig KILL /usr/bin/{program} "$@"\n', "utf-8"
+    )
+    script.chmod(0o700)
+    return str(script)
 
 
 async def visit(

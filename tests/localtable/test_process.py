@@ -18,7 +18,7 @@ from tests.localtable.sample_bot import SampleBot, running
 async def process() -> AsyncGenerator[tuple[str, str], None]:
     """Run the table elsewhere; give the addresses of its API and its page."""
     running = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "localtable", "--port", "0", stdout=PIPE
+        sys.executable, "-m", "localtable", "--until-eof", stdin=PIPE, stdout=PIPE
     )
     try:
         api = (await _line(running)).removeprefix("DISCORD_API_BASE=")
