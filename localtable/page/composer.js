@@ -62,7 +62,9 @@ function restore(kept) {
   kept.fields.forEach(({ name, text, chosen }) => fill(name, text, chosen));
 }
 
-function bringBack(kept) {
+// Put a line back where it was begun, unless another has been begun there since.
+function bringBack(kept, where = place) {
+  if (where !== place) return drafts.get(where) ?? drafts.set(where, kept);
   if (line()) return;
   restore(kept);
   focus();
@@ -213,7 +215,8 @@ async function run() {
 }
 
 async function tell(path, options, sent) {
-  const pending = wait(path, () => bringBack(sent));
+  const where = place;
+  const pending = wait(path, () => bringBack(sent, where));
   try {
     const outcome = await post("commands", { user: state.me.id, channel: state.channel.id, command: path, options });
     pending.done();
@@ -221,7 +224,7 @@ async function tell(path, options, sent) {
     if (outcome.status === "failed") pending.fail(outcome.reason);
   } catch (problem) {
     pending.done();
-    bringBack(sent);
+    bringBack(sent, where);
     throw problem;
   }
 }

@@ -4,6 +4,7 @@ import re
 import runpy
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import localtable
 from localtable.actions.interactions import InteractionRegistry
@@ -61,7 +62,7 @@ def test_the_peoples_routes_are_those_registered() -> None:
 
 
 def test_the_errors_are_those_known() -> None:
-    known = {value for value in vars(errors).values() if isinstance(value, tuple)}
+    known: set[Any] = {value for value in vars(errors).values() if isinstance(value, tuple)}
 
     written = rows("Status | Code | Message")
 
