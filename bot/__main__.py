@@ -13,7 +13,6 @@ from pathlib import Path
 from typing import Any
 
 from bot.basics.refusals import SettingsError, Unready
-from localtable import LocalTable
 from bot.process.heartbeat import is_alive
 from bot.process.settings import Settings
 from bot.process.startup import serve

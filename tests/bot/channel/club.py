@@ -5,11 +5,11 @@ from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from localtable import LocalTable
 from bot.process.heartbeat import heartbeat_file, is_alive
 from bot.process.settings import Settings
 from bot.process.startup import Pauses, serve
 from bot.sessions import Dependencies
+from localtable import LocalTable
 from tests.localtable.person import Outcome, Person
 from tests.localtable.seen import Seen
 

@@ -3,8 +3,8 @@ from pathlib import Path
 
 import pytest
 
-from localtable import LocalTable
 from bot.sessions import Dependencies
+from localtable import LocalTable
 from tests.bot.channel.club import running
 from tests.bot.channel.hand import Hand
 from tests.localtable.faults import Faults

@@ -8,8 +8,8 @@ from zoneinfo import ZoneInfo
 import aiohttp
 import pytest
 
-from localtable import LocalTable
 from bot.sessions import Dependencies
+from localtable import LocalTable
 from tests.bot.channel.club import running, typed
 from tests.localtable.person import NotPossible, Person
 

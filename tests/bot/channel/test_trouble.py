@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 
 from bot.basics.refusals import Unready
-from localtable import LocalTable
-from localtable.model.permissions import ATTACH_FILES, SEND_MESSAGES
 from bot.process.settings import Settings
 from bot.process.startup import serve
+from localtable import LocalTable
+from localtable.model.permissions import ATTACH_FILES, SEND_MESSAGES
 from tests.bot.channel.club import (
     alive,
     begun,

@@ -11,8 +11,8 @@ from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from localtable import LocalTable
 from bot.process.heartbeat import heartbeat_file
+from localtable import LocalTable
 from tests.bot.channel.club import GAME, PATIENCE, environment
 from tests.bot.channel.fortnight.nursery import GONE, Order
 
