@@ -86,7 +86,7 @@ async def test_a_post_appears_once_when_the_bot_is_killed_over_it(
 
 async def started(table: LocalTable, data: Path) -> Process:
     settings = {**os.environ, **environment(table, data)}
-    bot = await asyncio.create_subprocess_exec(sys.executable, "-m", "bot", env=settings)
+    bot = await asyncio.create_subprocess_exec(sys.executable, "-m", "bot", cwd=data, env=settings)
     await alive(data)
     return bot
 
