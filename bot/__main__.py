@@ -14,7 +14,7 @@ from typing import Any
 
 from bot.basics.refusals import SettingsError, Unready
 from bot.process.heartbeat import is_alive
-from bot.process.settings import Settings
+from bot.process.settings import ENV_FILE, Settings
 from bot.process.startup import serve
 from bot.store import back_up
 from localtable import LocalTable
@@ -33,7 +33,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """Do what the command line asks for; trouble is told in one sentence."""
     asked = _parser().parse_args(arguments)
     try:
-        settings = Settings.read(os.environ)
+        settings = Settings.read(os.environ, ENV_FILE)
         _log_to_stderr(settings.log_level)
         asked.do(settings, asked)
     except Unready as trouble:

@@ -1,16 +1,31 @@
-"""What whoever runs the bot decides, read from the environment."""
+"""What whoever runs the bot decides, read from the environment and from the file `.env`."""
 
+import io
 import logging
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from dotenv.parser import Binding, parse_stream
 from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 
 from bot.basics.refusals import SettingsError
 from rules.text import Text, say
 
+NAMES = (
+    "DISCORD_TOKEN",
+    "DISCORD_API_BASE",
+    "LOCKKEEPER_DATA",
+    "DATABASE_URL",
+    "LOCKKEEPER_PORT",
+    "SHARD_IDS",
+    "SHARD_COUNT",
+    "LOG_LEVEL",
+)
+"""All settings; no other variable of the environment is looked at."""
+ENV_FILE = Path(".env")
+"""Lines NAME=value in the folder where the program is started; the environment goes before it."""
 FILE = "lockkeeper.sqlite3"
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
 LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
@@ -36,9 +51,12 @@ class Settings:
     log_level: int
 
     @classmethod
-    def read(cls, environment: Mapping[str, str]) -> "Settings":
-        """Read the settings; raises SettingsError. An empty value is as good as none."""
-        given = {name: value.strip() for name, value in environment.items() if value.strip()}
+    def read(cls, environment: Mapping[str, str], env_file: Path | None = None) -> "Settings":
+        """Return the settings of the environment and, for what is not set there, of the file.
+
+        An empty value is as good as none. Raises SettingsError.
+        """
+        given = {**_filled(_written(env_file) if env_file else {}), **_filled(environment)}
         data = Path(given.get("LOCKKEEPER_DATA", "data"))
         shard_count = _shard_count(given)
         return cls(
@@ -51,6 +69,46 @@ class Settings:
             shard_count=shard_count,
             log_level=_log_level(given),
         )
+
+
+def _filled(values: Mapping[str, str | None]) -> dict[str, str]:
+    """Return the settings among some values, without those that are empty."""
+    stripped = {name: (values.get(name) or "").strip() for name in NAMES}
+    return {name: value for name, value in stripped.items() if value}
+
+
+def _written(file: Path) -> dict[str, str | None]:
+    """Return what the lines NAME=value of a file set; nothing if there is no such file."""
+    try:
+        text = file.read_text("utf-8")
+    except FileNotFoundError:
+        return {}
+    except OSError as error:
+        raise _unreadable(file, str(error.strerror)) from None
+    except UnicodeDecodeError:
+        raise _unreadable(file, "it is not text in UTF-8") from None
+    return dict(_assigned(file, line) for line in parse_stream(io.StringIO(text)))
+
+
+def _assigned(file: Path, line: Binding) -> tuple[str, str | None]:
+    """Return name and value that a line sets; no name for a comment."""
+    # A line without "=" may be a token, so the complaint does not repeat it.
+    if line.error or (line.key and line.value is None):
+        written = line.original.string
+        blank = len(written) - len(written.lstrip())
+        number = line.original.line + written.count("\n", 0, blank)
+        raise SettingsError(
+            say(
+                "Line {number} of {file} is not of the form NAME=value.",
+                number=number,
+                file=str(file),
+            )
+        )
+    return line.key or "", line.value
+
+
+def _unreadable(file: Path, reason: str) -> SettingsError:
+    return SettingsError(say("{file} cannot be read: {reason}.", file=str(file), reason=reason))
 
 
 def _database_url(given: Mapping[str, str], data: Path) -> str:

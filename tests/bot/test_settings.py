@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 
 from bot.basics.refusals import SettingsError
-from bot.process.settings import Settings
+from bot.process.settings import NAMES, Settings
 
 
 def test_without_any_setting_everything_has_a_default() -> None:
@@ -24,19 +24,19 @@ def test_without_any_setting_everything_has_a_default() -> None:
 
 
 def test_every_setting_is_read() -> None:
-    settings = Settings.read(
-        {
-            "LOCKKEEPER_DATA": "/srv/lock",
-            "DATABASE_URL": "postgres://bot:p%40ss@db/lock",
-            "DISCORD_TOKEN": "abc.def",
-            "DISCORD_API_BASE": "http://127.0.0.1:9/api/",
-            "LOCKKEEPER_PORT": "0",
-            "SHARD_IDS": "0, 4-6,4",
-            "SHARD_COUNT": "8",
-            "LOG_LEVEL": "debug",
-        }
-    )
+    given = {
+        "LOCKKEEPER_DATA": "/srv/lock",
+        "DATABASE_URL": "postgres://bot:p%40ss@db/lock",
+        "DISCORD_TOKEN": "abc.def",
+        "DISCORD_API_BASE": "http://127.0.0.1:9/api/",
+        "LOCKKEEPER_PORT": "0",
+        "SHARD_IDS": "0, 4-6,4",
+        "SHARD_COUNT": "8",
+        "LOG_LEVEL": "debug",
+    }
+    settings = Settings.read(given)
 
+    assert set(given) == set(NAMES)
     assert settings == Settings(
         data=Path("/srv/lock"),
         database_url="postgresql+asyncpg://bot:p%40ss@db/lock",
@@ -94,3 +94,56 @@ def test_secrets_do_not_show() -> None:
     )
 
     assert "sesame" not in repr(settings)
+
+
+def env_file(folder: Path, written: str | bytes) -> Path:
+    file = folder / ".env"
+    file.write_bytes(written if isinstance(written, bytes) else written.encode())
+    return file
+
+
+def test_the_file_fills_in_what_the_environment_does_not_say(tmp_path: Path) -> None:
+    file = env_file(
+        tmp_path,
+        "\ufeff# Mine\r\n\nexport LOG_LEVEL=DEBUG # all of it\nLOCKKEEPER_PORT = 1\n"
+        "DATABASE_URL='postgresql://me:${HOME}@host/x'\nSHARD_COUNT=\nOTHER=1\n",
+    )
+
+    settings = Settings.read({"LOCKKEEPER_PORT": "2", "LOG_LEVEL": " "}, file)
+
+    assert settings == Settings.read(
+        {
+            "LOCKKEEPER_PORT": "2",
+            "LOG_LEVEL": "DEBUG",
+            "DATABASE_URL": "postgresql://me:${HOME}@host/x",
+        }
+    )
+
+
+def test_there_need_be_no_file(tmp_path: Path) -> None:
+    assert Settings.read({}, tmp_path / ".env") == Settings.read({})
+
+
+@pytest.mark.parametrize(
+    ("written", "sentence"),
+    [
+        ("# Mine\n\n\nsecret\n", "Line 4 of {file} is not of the form NAME=value."),
+        ('A=1\r\nDISCORD_TOKEN="secret\r\n', "Line 2 of {file} is not of the form NAME=value."),
+        ('\nDISCORD_TOKEN="secret" two\n', "Line 2 of {file} is not of the form NAME=value."),
+        ("A=secret".encode("utf-16"), "{file} cannot be read: it is not text in UTF-8."),
+    ],
+)
+def test_a_bad_file_is_one_clear_sentence(
+    written: str | bytes, sentence: str, tmp_path: Path
+) -> None:
+    file = env_file(tmp_path, written)
+
+    with pytest.raises(SettingsError) as trouble:
+        Settings.read({}, file)
+
+    assert str(trouble.value) == sentence.format(file=file)
+
+
+def test_what_is_no_file_is_told(tmp_path: Path) -> None:
+    with pytest.raises(SettingsError, match="cannot be read: Is a directory"):
+        Settings.read({}, tmp_path)
