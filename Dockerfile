@@ -5,8 +5,7 @@ WORKDIR /app
 COPY . /app
 
 RUN python3 -m venv /opt/lockkeeper
-RUN /opt/lockkeeper/bin/pip install --no-cache-dir -r requirements.lock
-RUN /opt/lockkeeper/bin/pip install --no-cache-dir -c requirements-dev.lock asyncpg
+RUN /opt/lockkeeper/bin/pip install --no-cache-dir -r requirements-postgresql.lock
 RUN /opt/lockkeeper/bin/pip install --no-cache-dir --no-deps .
 RUN useradd --system --create-home --home-dir /data lockkeeper
 

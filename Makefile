@@ -29,14 +29,15 @@ postgresql: $(VENV)/dev
 bench: $(VENV)/bench
 	$(BIN)/python -m tests.bench
 
-# Pins without index addresses, so that they hold behind any mirror.
+# Pins for every Python and system, with the hashes that any mirror of PyPI has too, and without its address.
 lock: $(VENV)/dev
-	$(BIN)/pip install --quiet pip-tools
-	$(BIN)/pip-compile $(COMPILE) --output-file requirements.lock pyproject.toml
-	$(BIN)/pip-compile $(COMPILE) --extra dev --output-file requirements-dev.lock pyproject.toml
-	$(BIN)/pip-compile $(COMPILE) --extra dev --extra bench --output-file requirements-bench.lock pyproject.toml
-COMPILE := --quiet --upgrade --strip-extras --no-header --annotation-style line \
-	--no-emit-index-url --no-emit-find-links --no-emit-trusted-host --allow-unsafe
+	$(BIN)/pip install --quiet uv
+	$(COMPILE) --output-file requirements.lock
+	$(COMPILE) --extra postgresql --output-file requirements-postgresql.lock
+	$(COMPILE) --extra dev --output-file requirements-dev.lock
+	$(COMPILE) --extra dev --extra bench --output-file requirements-bench.lock
+COMPILE := $(BIN)/uv pip compile pyproject.toml --quiet --upgrade --universal --python-version 3.11 \
+	--generate-hashes --strip-extras --no-header --annotation-style line
 
 $(VENV)/play: requirements.lock pyproject.toml
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Lockkeeper needs Python 3.11 or newer.")'
