@@ -10,7 +10,7 @@ RUN /opt/lockkeeper/bin/pip install --no-cache-dir --no-deps .
 RUN useradd --system --create-home --home-dir /data lockkeeper
 
 USER lockkeeper
-ENV LOCKKEEPER_DATA=/data
+ENV LOCKKEEPER_DATA=/data PATH=/opt/lockkeeper/bin:$PATH
 VOLUME /data
 HEALTHCHECK --interval=1m --timeout=10s --start-period=1m CMD ["/opt/lockkeeper/bin/lockkeeper", "check"]
 CMD ["/opt/lockkeeper/bin/lockkeeper"]
