@@ -1,0 +1,183 @@
+"""What the documents promise exists: commands, settings, make targets, files, verbs, versions."""
+
+import importlib.util
+import re
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from discord import app_commands
+
+from bot.__main__ import main
+from bot.commands import COMMANDS
+from bot.settings import NAMES, Settings
+from tests.documents import (
+    EXAMPLE,
+    HOSTING,
+    LINK,
+    README,
+    ROOT,
+    code,
+    documents,
+    named,
+    paths,
+    rows,
+    spans,
+)
+
+SUFFIXES = (".example", ".json", ".lock", ".md", ".py", ".toml", ".yml")
+"""A word that ends so is the name of a file."""
+
+
+def registered() -> dict[str, list[str]]:
+    """Every slash command with its options, in brackets where they may be left out."""
+    commands = [
+        command
+        for top in COMMANDS
+        for command in (top.walk_commands() if isinstance(top, app_commands.Group) else (top,))
+        if isinstance(command, app_commands.Command)
+    ]
+    return {
+        command.qualified_name: [
+            f"{option.display_name}:" if option.required else f"[{option.display_name}:]"
+            for option in command.parameters
+        ]
+        for command in commands
+    }
+
+
+def tabled() -> Iterator[tuple[str, list[str]]]:
+    """The commands of README's table; `leave` after `/game join` is `/game leave`."""
+    group = ""
+    for cell, _ in rows(README, "Command"):
+        for span in spans(cell):
+            words = span.split() if span.startswith("/") else [group, span]
+            group = words[0]
+            name = " ".join(word for word in words if ":" not in word)
+            yield name.removeprefix("/"), [word for word in words if ":" in word]
+
+
+def test_readme_lists_every_command_with_its_options() -> None:
+    listed = [*tabled()]
+
+    assert dict(listed) == registered()
+    assert len(listed) == len(registered())
+
+
+def test_every_command_that_is_named_exists() -> None:
+    commands = registered()
+    groups = {name.split()[0] for name in commands if " " in name}
+    (folder,) = re.findall(r"^VOLUME /(\w+)", (ROOT / "Dockerfile").read_text(), re.MULTILINE)
+    in_code = [(str(path), path.read_text("utf-8")) for path in (ROOT / "bot").rglob("*.py")]
+    pieces = [*code(), *((path, span) for path, text in in_code for span in spans(text))]
+
+    for file, piece in pieces:
+        first, second = (re.findall(r"^/([a-z]+)(?: ([a-z]+)(?!:))?", piece) or [("", "")])[0]
+        if first and first != folder:
+            name = f"{first} {second}".strip() if first in groups else first
+            assert name in commands or piece == f"/{first}" in groups, (file, piece)
+            offered = {option.strip("[:]") for option in commands.get(name, ())}
+            assert set(re.findall(r" \[?(\w+):", piece)) <= offered, (file, piece)
+
+
+def test_readme_and_the_example_list_every_setting() -> None:
+    tabled = [name for cell, *_ in rows(README, "Setting") for name in spans(cell)]
+
+    assert sorted(tabled) == sorted(NAMES)
+    assert sorted(re.findall(r"^#?([A-Z_]+)=", EXAMPLE.read_text(), re.MULTILINE)) == sorted(NAMES)
+
+
+def test_hosting_names_every_setting_and_no_other() -> None:
+    # The names of discord.py that look alike stand behind a dot.
+    found = re.findall(r"(?<![.\w])[A-Z]+_[A-Z_]+\b", HOSTING.read_text("utf-8"))
+
+    assert set(found) == set(NAMES)
+
+
+def test_the_defaults_are_as_readme_tells() -> None:
+    told = {
+        name: value
+        for cell, _, default in rows(README, "Setting")
+        for name in spans(cell)
+        for value in spans(default)
+    }
+
+    assert len(told) == 3
+    assert Settings.read(told) == Settings.read({})
+
+
+def test_the_example_sets_nothing_until_its_lines_are_taken(tmp_path: Path) -> None:
+    taken = tmp_path / ".env"
+    taken.write_text(re.sub(r"^#(?=[A-Z_]+=)", "", EXAMPLE.read_text(), flags=re.MULTILINE))
+
+    assert Settings.read({}, EXAMPLE) == Settings.read({})
+    assert Settings.read({}, taken).shard_count
+
+
+def test_every_make_target_that_is_named_exists() -> None:
+    makefile = (ROOT / "Makefile").read_text()
+    targets = set(re.findall(r"^([a-z]+):", makefile, re.MULTILINE))
+    (phony,) = re.findall(r"^\.PHONY: (.*)", makefile, re.MULTILINE)
+    told = named(r"\bmake ([a-z]+)")
+
+    assert {target for _, target in told} >= {"play", "test"}
+    assert not {(file, target) for file, target in told if target not in targets}
+    assert set(phony.split()) == targets
+
+
+def test_every_link_leads_somewhere() -> None:
+    links = {
+        (document, target)
+        for document in documents()
+        for target in LINK.findall(document.read_text("utf-8"))
+    }
+
+    assert links
+    assert not {(at, to) for at, to in links if (at.parent / to).resolve() not in paths()}
+
+
+def test_every_file_that_is_named_exists() -> None:
+    top = {path.name for path in paths() if path.parent == ROOT}
+    words = {(file, word) for file, piece in code() for word in piece.split()}
+    told = {
+        (file, re.sub(r"<\w+>", "*", word).rstrip("/"))
+        for file, word in words
+        if word.endswith(SUFFIXES) or ("/" in word and word.split("/")[0] in top)
+    }
+
+    assert told
+    assert not {(file, name) for file, name in told if not _is_there(file, name)}
+
+
+def _is_there(file: str, name: str) -> bool:
+    """Whether there is what a file names: from the top, beside it, or by its own name anywhere."""
+    patterns = [ROOT / name, (ROOT / file).parent / name] if "/" in name else [name]
+    return any(path.match(str(pattern)) for pattern in patterns for path in paths())
+
+
+def test_every_verb_of_lockkeeper_that_is_named_exists(capsys: pytest.CaptureFixture[str]) -> None:
+    verbs = {verb for _, verb in named(r'lockkeeper"?,? "?([a-z]+)\b')} - {"lockkeeper"}
+
+    assert verbs >= {"backup", "check"}
+    for verb in verbs:
+        with pytest.raises(SystemExit) as end:
+            main([verb, "--help"])
+        assert not end.value.code, verb
+    assert "usage: lockkeeper" in capsys.readouterr().out
+
+
+def test_every_python_program_that_is_named_exists() -> None:
+    told = named(r"python -m ([\w.]+)")
+
+    assert told
+    assert not {(file, name) for file, name in told if importlib.util.find_spec(name) is None}
+
+
+def test_the_newest_version_of_the_changelog_is_the_program_s() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    changelog = (ROOT / "CHANGELOG.md").read_text("utf-8")
+    released = re.findall(r"^## (\d\S*) - (\d{4}-\d{2}-\d{2})$", changelog, re.MULTILINE)
+
+    assert released[0][0] == project["version"]
+    assert [date for _, date in released] == sorted((date for _, date in released), reverse=True)
