@@ -1,0 +1,71 @@
+"""What the bot sets inside discord.py is not promised: an upgrade that drops it turns this red."""
+
+import ast
+import re
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+
+import discord
+import pytest
+from discord.gateway import DiscordWebSocket
+from discord.http import HTTPClient, Route
+
+ROOT = Path(__file__).parent.parent
+
+
+def told() -> set[str]:
+    """The names that docs/hosting.md lists as set."""
+    lines = re.findall(r"^- (`discord\..*)", (ROOT / "docs/hosting.md").read_text(), re.MULTILINE)
+    return {
+        name for line in lines for name in re.findall(r"`(discord\.[\w.]+)`", line.split(":")[0])
+    }
+
+
+def assigned() -> Iterator[str]:
+    """The names of discord.py that a module of the bot sets."""
+    for module in (ROOT / "bot").rglob("*.py"):
+        nodes = [*ast.walk(ast.parse(module.read_text("utf-8")))]
+        origins = {name: origin for node in nodes for name, origin in imported(node)}
+        targets = [
+            target for node in nodes if isinstance(node, ast.Assign) for target in node.targets
+        ]
+        for target in targets:
+            root, *rest = ast.unparse(target).split(".")
+            name = ".".join([origins.get(root, root), *rest])
+            if rest and name.startswith("discord."):
+                yield name
+
+
+def imported(node: ast.AST) -> Iterator[tuple[str, str]]:
+    """What a line `from … import …` calls by which name, and its full name."""
+    if isinstance(node, ast.ImportFrom):
+        for alias in node.names:
+            yield alias.asname or alias.name, f"{node.module}.{alias.name}"
+
+
+def test_hosting_lists_what_the_bot_sets() -> None:
+    assert told() == set(assigned())
+
+
+@pytest.mark.parametrize("name", sorted(told()))
+def test_what_the_bot_sets_is_there(name: str) -> None:
+    owner, _, attribute = name.rpartition(".")
+    module, _, kind = owner.rpartition(".")
+
+    assert hasattr(getattr(import_module(module), kind), attribute)
+
+
+def test_the_address_of_the_api_is_built_from_the_base(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Route, "BASE", "http://here")
+
+    assert Route("GET", "/users/@me").url == "http://here/users/@me"
+
+
+def test_the_client_heeds_what_the_bot_sets() -> None:
+    connecting = DiscordWebSocket.from_client.__func__.__code__.co_names
+    starting = discord.Client.__init__.__code__.co_names
+
+    assert "DEFAULT_GATEWAY" in connecting
+    assert {"warn_nacl", "warn_dave"} <= set(starting)
+    assert callable(HTTPClient.get_bot_gateway)
