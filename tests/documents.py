@@ -32,8 +32,8 @@ def _walked(folder: Path, ignored: tuple[str, ...]) -> Iterator[Path]:
 
 
 def documents() -> list[Path]:
-    """Return the Markdown files, and the workflows and forms of GitHub."""
-    return [path for path in paths() if path.suffix in {".md", ".yml"}]
+    """Return the Markdown files, the workflows and forms of GitHub, and pre-commit's hooks."""
+    return [path for path in paths() if path.suffix in {".md", ".yml", ".yaml"}]
 
 
 def spans(text: str) -> Iterator[str]:
