@@ -13,7 +13,8 @@ EXAMPLE = ROOT / ".env.example"
 SCRIPTS = (ROOT / "Makefile", ROOT / "Dockerfile", ROOT / ".ci/run", ROOT / ".ci/postgresql")
 
 CODE = re.compile(r"^```\w*\n(.*?)^```|`([^`\n]+)`", re.DOTALL | re.MULTILINE)
-LINK = re.compile(r"\]\((?!https?://)([^)#]+)")
+LINK = re.compile(r"\]\((?!https?://)([^)#]*)(?:#([^)]+))?\)")
+"""A link into the project: a path, and perhaps a heading."""
 
 
 @cache
@@ -48,6 +49,12 @@ def code() -> tuple[tuple[str, str], ...]:
     pieces = [(path, span) for path in documents() for span in spans(path.read_text("utf-8"))]
     pieces += [(path, line) for path in SCRIPTS for line in path.read_text("utf-8").splitlines()]
     return tuple((path.relative_to(ROOT).as_posix(), piece) for path, piece in pieces)
+
+
+def anchors(document: Path) -> set[str]:
+    """Return what links call the headings of a Markdown file."""
+    headings = re.findall(r"^#+ (.*)", document.read_text("utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w -]", "", heading).lower().replace(" ", "-") for heading in headings}
 
 
 def named(pattern: str) -> set[tuple[str, str]]:

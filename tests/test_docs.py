@@ -18,6 +18,7 @@ from tests.documents import (
     LINK,
     README,
     ROOT,
+    anchors,
     code,
     documents,
     named,
@@ -127,14 +128,16 @@ def test_every_make_target_that_is_named_exists() -> None:
 
 
 def test_every_link_leads_somewhere() -> None:
-    links = {
-        (document, target)
+    links = [
+        (document, document.parent / path if path else document, anchor)
         for document in documents()
-        for target in LINK.findall(document.read_text("utf-8"))
-    }
+        for path, anchor in LINK.findall(document.read_text("utf-8"))
+    ]
 
     assert links
-    assert not {(at, to) for at, to in links if (at.parent / to).resolve() not in paths()}
+    for document, path, anchor in links:
+        assert path.resolve() in paths(), (document, path)
+        assert not anchor or anchor in anchors(path), (document, anchor)
 
 
 def test_every_file_that_is_named_exists() -> None:
