@@ -30,6 +30,7 @@ class Gateway:
 
 def checked(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     """Give what `lockkeeper check` exits with."""
+    monkeypatch.chdir(folder)
     monkeypatch.setenv("LOCKKEEPER_DATA", str(folder))
     with pytest.raises(SystemExit) as told:
         main(["check"])
