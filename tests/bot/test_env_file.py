@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from localtable import LocalTable
 from bot.process.settings import NAMES
+from localtable import LocalTable
 from tests.bot.channel.club import PATIENCE, alive
 
 UNSET = {name: value for name, value in os.environ.items() if name not in NAMES}
