@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from rules.core import Event
-from rules.cronberg.board import RHOMBI, Kind
+from rules.cronberg.tables import RHOMBI, Kind
 from rules.text import Seat, Text, Who, say
 
 KIND_NAMES = {

@@ -16,10 +16,10 @@ from rules.core import (
     UnfitSetup,
     ranked,
 )
-from rules.cronberg.board import COLOURS, CROSSINGS, PLACES, SERIES_GAMES
 from rules.cronberg.events import FirstNamed, RhombDrawn, TokenPlaced, rhomb_title
 from rules.cronberg.menu import describe
 from rules.cronberg.moves import NOTATION, Draw, Drawn, First, Lay, Move, NextGame, Token
+from rules.cronberg.phases import end_turn, lay, next_game
 from rules.cronberg.state import (
     Cronberg,
     Step,
@@ -28,7 +28,7 @@ from rules.cronberg.state import (
     open_crossings,
     open_places,
 )
-from rules.cronberg.turns import end_turn, lay, next_game
+from rules.cronberg.tables import COLOURS, CROSSINGS, PLACES, SERIES_GAMES
 from rules.cronberg.view import CronbergView, look
 from rules.text import Seat, Text, Who, say
 

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from rules.cronberg.board import CROSSINGS, PLACES, RHOMBI, TRIANGLES, Kind
 from rules.cronberg.events import KIND_NAMES, TokenDrivenAway, TokenScored, TriangleActivated
 from rules.cronberg.moves import Draw, Lay, Move, Token
+from rules.cronberg.phases import lay
 from rules.cronberg.state import Cronberg, numbers_at
-from rules.cronberg.turns import lay
+from rules.cronberg.tables import CROSSINGS, PLACES, RHOMBI, TRIANGLES, Kind
 from rules.text import Text, Who, count, say
 
 

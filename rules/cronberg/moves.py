@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from rules.cronberg.board import CROSSINGS, PLACES, RHOMBI
+from rules.cronberg.tables import CROSSINGS, PLACES, RHOMBI
 from rules.notation import Notation
 
 

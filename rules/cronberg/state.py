@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum, auto
 
-from rules.cronberg.board import CROSSINGS, GUARDS, PLACES, RHOMBI, TOKENS_EACH, TRIANGLES, Kind
+from rules.cronberg.tables import CROSSINGS, GUARDS, PLACES, RHOMBI, TOKENS_EACH, TRIANGLES, Kind
 from rules.text import Seat
 
 

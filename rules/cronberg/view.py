@@ -4,16 +4,6 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from rules.cronberg.board import (
-    COLOURS,
-    CROSSINGS,
-    PLACES,
-    RHOMBI,
-    TOKENS_EACH,
-    TRACK,
-    TRIANGLES,
-    Kind,
-)
 from rules.cronberg.events import (
     RhombLaid,
     TokenDrivenAway,
@@ -24,6 +14,16 @@ from rules.cronberg.events import (
 )
 from rules.cronberg.state import Cronberg, Step, activated, closed_by_guards, marks_at, numbers_at
 from rules.cronberg.state import value as value_of
+from rules.cronberg.tables import (
+    COLOURS,
+    CROSSINGS,
+    PLACES,
+    RHOMBI,
+    TOKENS_EACH,
+    TRACK,
+    TRIANGLES,
+    Kind,
+)
 from rules.text import Seat, Text, Who, count, say
 
 __all__ = [

@@ -3,8 +3,8 @@
 from collections import Counter
 from collections.abc import Mapping
 
-from rules.cronberg.board import PLACES, TRIANGLES
 from rules.cronberg.state import Cronberg
+from rules.cronberg.tables import PLACES, TRIANGLES
 
 
 def census(state: Cronberg) -> Mapping[str, int]:

@@ -5,7 +5,6 @@ from dataclasses import replace
 from typing import Any, TypeAlias
 
 from rules.core import NATURE, Event, RulesError
-from rules.cronberg.board import CROSSINGS, PLACES, TRIANGLES
 from rules.cronberg.events import (
     Passed,
     TokenDrivenAway,
@@ -14,6 +13,7 @@ from rules.cronberg.events import (
     TriangleActivated,
 )
 from rules.cronberg.moves import Move
+from rules.cronberg.phases import leaders
 from rules.cronberg.state import (
     Cronberg,
     Step,
@@ -23,7 +23,7 @@ from rules.cronberg.state import (
     numbers_at,
     value,
 )
-from rules.cronberg.turns import leaders
+from rules.cronberg.tables import CROSSINGS, PLACES, TRIANGLES
 from rules.cronberg.view import look
 from rules.text import Seat
 from tests.rules.cronberg.positions import GAME, Story, make, play

@@ -6,7 +6,7 @@ import pytest
 
 from rules.catalog import GAMES
 from rules.core import NATURE, Seat, Setup, UnfitSetup
-from rules.cronberg.board import COLOURS, CROSSINGS, PLACES, RHOMBI, TOKENS_EACH, TRIANGLES, Kind
+from rules.cronberg.tables import COLOURS, CROSSINGS, PLACES, RHOMBI, TOKENS_EACH, TRIANGLES, Kind
 from rules.cronberg.view import CronbergView, look
 from rules.match import Match
 

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from rules.core import Event, Events
-from rules.cronberg.board import CROSSINGS, PLACES, TRIANGLES, Kind
 from rules.cronberg.events import (
     GameBegun,
     GameEnded,
@@ -26,6 +25,7 @@ from rules.cronberg.state import (
     numbers_at,
     value,
 )
+from rules.cronberg.tables import CROSSINGS, PLACES, TRIANGLES, Kind
 from rules.text import Seat
 
 
