@@ -7,8 +7,8 @@ from functools import cached_property
 from itertools import pairwise
 from typing import NamedTuple, TypeAlias
 
-from rules.canal_king.board import BEYOND, MUST, MUST_NOT, PORTS, SIDES, SPACES, opposite
-from rules.canal_king.tiles import LIES, Lie
+from rules.canal_king.tables.board import BEYOND, MUST, MUST_NOT, PORTS, SIDES, SPACES, opposite
+from rules.canal_king.tables.tiles import LIES, Lie
 from rules.text import Seat
 
 IN_PORT = -1

@@ -3,11 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from rules.canal_king.building import build, do_nothing, swap
-from rules.canal_king.claiming import claim, wait
-from rules.canal_king.dealing import choose, deal, deals
-from rules.canal_king.glossary import explain
-from rules.canal_king.looking import look
+from rules.canal_king.explanations import explain
 from rules.canal_king.menu import describe
 from rules.canal_king.moves import (
     NOTATION,
@@ -27,9 +23,12 @@ from rules.canal_king.moves import (
     Swap,
     Wait,
 )
-from rules.canal_king.offers import legal_moves
-from rules.canal_king.pieces import OPTIONS, SEATS
-from rules.canal_king.sailing import go_back, sail
+from rules.canal_king.phases.building import build, do_nothing, swap
+from rules.canal_king.phases.claiming import claim, wait
+from rules.canal_king.phases.legal_moves import legal_moves
+from rules.canal_king.phases.opening import choose, deal, deals
+from rules.canal_king.phases.sailing import go_back, sail
+from rules.canal_king.phases.turns import draw_blind, draw_open
 from rules.canal_king.state import (
     CanalKing,
     Choosing,
@@ -43,9 +42,10 @@ from rules.canal_king.state import (
     best_seats,
     supply,
 )
-from rules.canal_king.tiles import LIES, SPECIAL
-from rules.canal_king.turns import draw_blind, draw_open
+from rules.canal_king.tables.pieces import OPTIONS, SEATS
+from rules.canal_king.tables.tiles import LIES, SPECIAL
 from rules.canal_king.view import CanalKingView
+from rules.canal_king.view.from_state import look
 from rules.core import NATURE, Events, Game, IllegalMove, Option, Result, Setup
 from rules.text import Seat, Text, say
 

@@ -3,9 +3,8 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
-from rules.canal_king.board import EDGES, SPACES
 from rules.canal_king.canals import Berth, Canals, Laid, legs_linked
-from rules.canal_king.events import berth_title, port_title
+from rules.canal_king.events.building import berth_title, port_title
 from rules.canal_king.moves import (
     STOPS,
     SUPPLY,
@@ -23,10 +22,11 @@ from rules.canal_king.moves import (
     Swap,
     Wait,
 )
-from rules.canal_king.offers import can_sail
-from rules.canal_king.pieces import CHARACTERS, FINAL
+from rules.canal_king.phases.legal_moves import can_sail
 from rules.canal_king.state import CanalKing
-from rules.canal_king.tiles import LIES, SPECIAL
+from rules.canal_king.tables.board import EDGES, SPACES
+from rules.canal_king.tables.pieces import CHARACTERS, FINAL
+from rules.canal_king.tables.tiles import LIES, SPECIAL
 from rules.text import Text, Who, count, say
 
 Entry = tuple[Text, tuple[Text, ...]]

@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from rules.canal_king.board import EDGES, PORTS, SPACES
 from rules.canal_king.canals import Berth
-from rules.canal_king.pieces import CHARACTERS, COLOURS, ROUTES
-from rules.canal_king.tiles import TILES
+from rules.canal_king.tables.board import EDGES, PORTS, SPACES
+from rules.canal_king.tables.pieces import CHARACTERS, COLOURS, ROUTES
+from rules.canal_king.tables.tiles import TILES
 from rules.notation import Notation
 
 

@@ -6,8 +6,8 @@ from enum import StrEnum
 from typing import TypeAlias
 
 from rules.canal_king.canals import IN_PORT, Berth, Canals, legs_linked
-from rules.canal_king.pieces import FINAL, Route
-from rules.canal_king.tiles import FLAGS, TILES, TOTAL
+from rules.canal_king.tables.pieces import FINAL, Route
+from rules.canal_king.tables.tiles import FLAGS, TILES, TOTAL
 from rules.core import Events
 from rules.text import Seat
 

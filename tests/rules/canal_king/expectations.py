@@ -3,9 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, cast
 
-from rules.canal_king.board import EDGES
-from rules.canal_king.events import TilePlaced
-from rules.canal_king.looking import look
+from rules.canal_king.events.building import TilePlaced
 from rules.canal_king.moves import Place, Return, Sail
 from rules.canal_king.state import (
     CanalKing,
@@ -18,7 +16,9 @@ from rules.canal_king.state import (
     is_complete,
     progress,
 )
+from rules.canal_king.tables.board import EDGES
 from rules.canal_king.view import Stage
+from rules.canal_king.view.from_state import look
 from rules.core import known_to
 from rules.text import Seat, words
 from tests.rules.canal_king.positions import GAME, Story, directly_linked, moves, play

@@ -4,14 +4,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from rules.canal_king.board import EDGES
 from rules.canal_king.canals import Berth, Canals, Laid, explore
 from rules.canal_king.game import CanalKingGame
-from rules.canal_king.looking import look
-from rules.canal_king.pieces import CHARACTERS
 from rules.canal_king.state import CanalKing, Player, Turn, supply
-from rules.canal_king.tiles import SPECIAL
+from rules.canal_king.tables.board import EDGES
+from rules.canal_king.tables.pieces import CHARACTERS
+from rules.canal_king.tables.tiles import SPECIAL
 from rules.canal_king.view import CanalKingView
+from rules.canal_king.view.from_state import look
 from rules.core import NATURE, Events, RulesError
 from rules.text import Seat
 

@@ -10,7 +10,7 @@ from rules.canal_king.canals import Berth, Canals, Laid
 from rules.canal_king.game import CanalKingGame
 from rules.canal_king.moves import STOPS
 from rules.canal_king.state import CanalKing, Player, Turn
-from rules.canal_king.tiles import SPECIAL
+from rules.canal_king.tables.tiles import SPECIAL
 from rules.core import IllegalMove, Setup
 from rules.match import Match
 from rules.text import Seat, words

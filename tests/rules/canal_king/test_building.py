@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from rules.canal_king.events import TileDrawn, TileReplaced
+from rules.canal_king.events.building import TileDrawn, TileReplaced
 from rules.canal_king.state import Claiming, supply
 from rules.core import NATURE, IllegalMove, NotYourTurn, UnreadableMove
 from rules.match import Match

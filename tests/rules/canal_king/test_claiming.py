@@ -14,8 +14,8 @@ from rules.canal_king.canals import (
     shortest_chain,
     way_to,
 )
-from rules.canal_king.events import RouteFinished, TilePlaced
-from rules.canal_king.race_events import ClaimRefused, ColoursShown, RouteClaimed
+from rules.canal_king.events.building import RouteFinished, TilePlaced
+from rules.canal_king.events.race import ClaimRefused, ColoursShown, RouteClaimed
 from rules.canal_king.state import CanalKing, Claiming, Turn, is_complete
 from rules.core import known_to
 from rules.text import words

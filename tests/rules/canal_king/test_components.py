@@ -5,7 +5,10 @@ from itertools import combinations, pairwise, permutations
 
 import pytest
 
-from rules.canal_king.board import (
+from rules.canal_king.canals import Canals
+from rules.canal_king.phases.legal_moves import can_place
+from rules.canal_king.table import table
+from rules.canal_king.tables.board import (
     BEYOND,
     BORDERS,
     EDGES,
@@ -16,11 +19,8 @@ from rules.canal_king.board import (
     SPACES,
     opposite,
 )
-from rules.canal_king.canals import Canals
-from rules.canal_king.offers import can_place
-from rules.canal_king.pieces import CHARACTERS, COLOURS, ROUTES
-from rules.canal_king.table import table
-from rules.canal_king.tiles import FLAGS, LIES, SPECIAL, TILES, TOTAL
+from rules.canal_king.tables.pieces import CHARACTERS, COLOURS, ROUTES
+from rules.canal_king.tables.tiles import FLAGS, LIES, SPECIAL, TILES, TOTAL
 from tests.rules.canal_king.positions import moves
 from tests.rules.canal_king.tables import ANNA, GAME, building, change, refusal, sailing
 

@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from rules.canal_king.pieces import ROUND_CAP, STALEMATE_ROUNDS
-from rules.canal_king.race_events import ColoursShown, GameDrawn, GameWon, RoutesShown
+from rules.canal_king.events.race import ColoursShown, GameDrawn, GameWon, RoutesShown
 from rules.canal_king.state import Over, Reason
+from rules.canal_king.tables.pieces import ROUND_CAP, STALEMATE_ROUNDS
 from rules.text import words
 from tests.rules.canal_king.positions import make
 from tests.rules.canal_king.tables import (

@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from rules.canal_king.board import PORTS, SPACES
 from rules.canal_king.menu import MENU_WIDTH, page
-from rules.canal_king.pieces import COLOURS
 from rules.canal_king.state import supply
-from rules.canal_king.tiles import TILES
+from rules.canal_king.tables.board import PORTS, SPACES
+from rules.canal_king.tables.pieces import COLOURS
+from rules.canal_king.tables.tiles import TILES
 from rules.match import Match
 from rules.setup import Setup
 from rules.text import words

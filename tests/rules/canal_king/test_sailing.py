@@ -5,9 +5,9 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.canal_king.board import PORTS
 from rules.canal_king.canals import Berth, explore, onward
-from rules.canal_king.race_events import Delayed, PortReached, Returned, Sailed
+from rules.canal_king.events.race import Delayed, PortReached, Returned, Sailed
+from rules.canal_king.tables.board import PORTS
 from rules.text import words
 from tests.rules.canal_king.positions import directly_linked, make, moves
 from tests.rules.canal_king.tables import (

@@ -12,9 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules import history
-from rules.canal_king.looking import look
-from rules.canal_king.pieces import COLOURS, ROUTES
 from rules.canal_king.state import CanalKing, supply
+from rules.canal_king.tables.pieces import COLOURS, ROUTES
+from rules.canal_king.view.from_state import look
 from rules.core import Setup
 from rules.match import Match
 from rules.text import Seat

@@ -5,10 +5,10 @@ from random import Random
 
 import pytest
 
-from rules.canal_king.events import CharacterChosen, HandDealt
-from rules.canal_king.looking import look
-from rules.canal_king.pieces import COLOURS, ROUTES
+from rules.canal_king.events.building import CharacterChosen, HandDealt
 from rules.canal_king.state import Choosing, Drawing, Turn, supply
+from rules.canal_king.tables.pieces import COLOURS, ROUTES
+from rules.canal_king.view.from_state import look
 from rules.core import NATURE, IllegalMove, Seat, Setup
 from rules.match import Match
 from rules.text import words

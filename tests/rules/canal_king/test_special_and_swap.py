@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from rules.canal_king.canals import Laid
-from rules.canal_king.events import Reshuffled, SpecialPlaced
+from rules.canal_king.events.building import Reshuffled, SpecialPlaced
 from rules.canal_king.state import Drawing, supply
-from rules.canal_king.tiles import SPECIAL
+from rules.canal_king.tables.tiles import SPECIAL
 from rules.core import NATURE, IllegalMove
 from rules.text import words
 from tests.rules.canal_king.positions import make, moves

@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from rules import history
-from rules.canal_king.looking import look
 from rules.canal_king.state import Claiming
+from rules.canal_king.view.from_state import look
 from rules.core import known_to
 from rules.match import Match
 from rules.text import Seat, words

@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from rules.canal_king.events import Reshuffled, TileDrawn, TileTaken
+from rules.canal_king.events.building import Reshuffled, TileDrawn, TileTaken
+from rules.canal_king.events.race import ColoursShown, GameDrawn, GameWon, RoutesShown, TurnLost
 from rules.canal_king.moves import SUPPLY
-from rules.canal_king.pieces import FINAL, HAND, ROUND_CAP, STALEMATE_ROUNDS
-from rules.canal_king.race_events import ColoursShown, GameDrawn, GameWon, RoutesShown, TurnLost
 from rules.canal_king.state import CanalKing, Drawing, Over, Reason, Turn, best_seats, unseen
+from rules.canal_king.tables.pieces import FINAL, HAND, ROUND_CAP, STALEMATE_ROUNDS
 from rules.core import Event, Events, IllegalMove
 from rules.text import Seat, say
 

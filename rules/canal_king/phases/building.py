@@ -2,16 +2,22 @@
 
 from dataclasses import replace
 
-from rules.canal_king.board import BORDERS, EDGES, PORTS, SPACES
 from rules.canal_king.canals import Canals, Laid, misfit
-from rules.canal_king.claiming import after_build
-from rules.canal_king.events import Passed, SpecialPlaced, Swapped, TilePlaced, TileReplaced
+from rules.canal_king.events.building import (
+    Passed,
+    SpecialPlaced,
+    Swapped,
+    TilePlaced,
+    TileReplaced,
+)
 from rules.canal_king.moves import Build, Place, Replace, Special, Swap
-from rules.canal_king.offers import can_do_nothing, is_banned_copy, to_draw_from
-from rules.canal_king.pieces import HAND
+from rules.canal_king.phases.claiming import after_build
+from rules.canal_king.phases.legal_moves import can_do_nothing, is_banned_copy, to_draw_from
+from rules.canal_king.phases.turns import draw_on, end_turn, without
 from rules.canal_king.state import CanalKing, Drawing, Player, ships_on
-from rules.canal_king.tiles import LIES, SPECIAL, Lie
-from rules.canal_king.turns import draw_on, end_turn, without
+from rules.canal_king.tables.board import BORDERS, EDGES, PORTS, SPACES
+from rules.canal_king.tables.pieces import HAND
+from rules.canal_king.tables.tiles import LIES, SPECIAL, Lie
 from rules.core import Events, IllegalMove
 from rules.text import Text, Who, say
 

@@ -5,7 +5,6 @@ from dataclasses import replace
 from itertools import pairwise
 
 from rules.canal_king.canals import Berth, Canals, explore, way_to
-from rules.canal_king.pieces import HAND
 from rules.canal_king.state import (
     CanalKing,
     Choosing,
@@ -16,7 +15,8 @@ from rules.canal_king.state import (
     Player,
     Turn,
 )
-from rules.canal_king.view import CanalKingView, Own, Stage
+from rules.canal_king.tables.pieces import HAND
+from rules.canal_king.view.values import CanalKingView, Own, Stage
 from rules.text import Seat
 
 STAGES: Mapping[type, Stage] = {

@@ -3,12 +3,12 @@
 from dataclasses import replace
 
 from rules.canal_king.canals import Berth, way_to
+from rules.canal_king.events.race import Delayed, PortReached, Returned, Sailed
 from rules.canal_king.moves import STOPS, Sail, stop_name
-from rules.canal_king.offers import can_sail, journeys
-from rules.canal_king.pieces import FINAL
-from rules.canal_king.race_events import Delayed, PortReached, Returned, Sailed
+from rules.canal_king.phases.legal_moves import can_sail, journeys
+from rules.canal_king.phases.turns import end_turn, win
 from rules.canal_king.state import CanalKing, stops_ship
-from rules.canal_king.turns import end_turn, win
+from rules.canal_king.tables.pieces import FINAL
 from rules.core import Events, IllegalMove
 from rules.text import say
 

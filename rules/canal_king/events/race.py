@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from rules.canal_king.board import PORTS
 from rules.canal_king.canals import Berth
-from rules.canal_king.events import berth_title, port_title, route_title
-from rules.canal_king.pieces import Route
+from rules.canal_king.events.building import berth_title, port_title, route_title
+from rules.canal_king.tables.board import PORTS
+from rules.canal_king.tables.pieces import Route
 from rules.core import Event
 from rules.text import Seat, Text, Who, count, say
 

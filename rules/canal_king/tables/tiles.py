@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
 
-from rules.canal_king.board import SIDES, bits
 from rules.canal_king.table import table
+from rules.canal_king.tables.board import SIDES, bits
 
 _TABLE = table("tiles")
 _PIECES = table("pieces")

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from rules.canal_king.events import (
+from rules.canal_king.events.building import (
     CharacterChosen,
     ColourLearnt,
     FirstNamed,
@@ -11,8 +11,8 @@ from rules.canal_king.events import (
     RouteLearnt,
 )
 from rules.canal_king.moves import Character, ColourDealt, Drawn, First, Move, RouteDealt
-from rules.canal_king.pieces import CHARACTERS, COLOURS, HAND, ROUTES
 from rules.canal_king.state import CanalKing, Choosing, Turn, supply
+from rules.canal_king.tables.pieces import CHARACTERS, COLOURS, HAND, ROUTES
 from rules.core import Events, IllegalMove
 from rules.text import Seat, Who, say
 

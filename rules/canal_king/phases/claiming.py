@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from rules.canal_king.canals import Berth, legs_linked, shortest_chain
-from rules.canal_king.events import RouteFinished
-from rules.canal_king.pieces import FINAL
-from rules.canal_king.race_events import ClaimRefused, ColoursShown, RouteClaimed
+from rules.canal_king.events.building import RouteFinished
+from rules.canal_king.events.race import ClaimRefused, ColoursShown, RouteClaimed
+from rules.canal_king.phases.turns import end_turn, refill
 from rules.canal_king.state import CanalKing, Claiming, Turn, is_complete
-from rules.canal_king.turns import end_turn, refill
+from rules.canal_king.tables.pieces import FINAL
 from rules.core import Event, Events, IllegalMove
 from rules.text import say
 

@@ -3,54 +3,14 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from rules.canal_king.board import BEYOND, BORDERS, EDGES, PORTS, SPACES, Port, opposite
-from rules.canal_king.canals import Berth, Canals, Laid
-from rules.canal_king.events import (
-    SpecialPlaced,
-    TilePlaced,
-    TileReplaced,
+from rules.canal_king.canals import Berth, Canals
+from rules.canal_king.events.building import (
     berth_title,
     route_title,
 )
-from rules.canal_king.moves import NOTATION, Place, Replace, Special
-from rules.canal_king.pieces import CHARACTERS, COLOURS, FINAL, Route
-from rules.canal_king.race_events import Returned, RouteClaimed, Sailed
 from rules.canal_king.state import Player
-from rules.canal_king.tiles import LIES, SPECIAL, TILES
+from rules.canal_king.tables.pieces import CHARACTERS, FINAL, Route
 from rules.text import Seat, Text, Who, count, say
-
-__all__ = [
-    "BEYOND",
-    "BORDERS",
-    "CHARACTERS",
-    "COLOURS",
-    "EDGES",
-    "FINAL",
-    "LIES",
-    "NOTATION",
-    "PORTS",
-    "SPACES",
-    "SPECIAL",
-    "TILES",
-    "Berth",
-    "CanalKingView",
-    "Canals",
-    "Laid",
-    "Own",
-    "Place",
-    "Player",
-    "Port",
-    "Replace",
-    "Returned",
-    "RouteClaimed",
-    "Sailed",
-    "Special",
-    "SpecialPlaced",
-    "Stage",
-    "TilePlaced",
-    "TileReplaced",
-    "opposite",
-]
 
 
 class Stage(StrEnum):

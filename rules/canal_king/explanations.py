@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from rules.canal_king.board import BEYOND, EDGES, PORTS, SPACES, Port, Space
-from rules.canal_king.pieces import CHARACTERS, COLOURS, Colour
-from rules.canal_king.tiles import TILES, Segment, Tile
+from rules.canal_king.tables.board import BEYOND, EDGES, PORTS, SPACES, Port, Space
+from rules.canal_king.tables.pieces import CHARACTERS, COLOURS, Colour
+from rules.canal_king.tables.tiles import TILES, Segment, Tile
 from rules.text import Text, count, say
 
 _SHAPES = {1: say("tight"), 2: say("gentle"), 3: say("straight")}

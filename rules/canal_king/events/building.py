@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from rules.canal_king.board import EDGES, PORTS
 from rules.canal_king.canals import Berth
-from rules.canal_king.pieces import CHARACTERS, Route
+from rules.canal_king.tables.board import EDGES, PORTS
+from rules.canal_king.tables.pieces import CHARACTERS, Route
 from rules.core import Event
 from rules.text import Seat, Text, Who, count, say
 

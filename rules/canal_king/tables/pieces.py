@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from rules.canal_king.board import PORTS
 from rules.canal_king.table import table
+from rules.canal_king.tables.board import PORTS
 
 _PIECES = table("pieces")
 _CONSTANTS = table("constants")

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from functools import partial
 
-from rules.canal_king.board import SPACES
 from rules.canal_king.canals import Laid, Ways, explore, fits
 from rules.canal_king.moves import (
     SUPPLY,
@@ -21,7 +20,6 @@ from rules.canal_king.moves import (
     Wait,
     stop_name,
 )
-from rules.canal_king.pieces import CHARACTERS
 from rules.canal_king.state import (
     CanalKing,
     Choosing,
@@ -32,7 +30,9 @@ from rules.canal_king.state import (
     ships_on,
     stops_ship,
 )
-from rules.canal_king.tiles import FLAGS, LIES, SPECIAL, Lie
+from rules.canal_king.tables.board import SPACES
+from rules.canal_king.tables.pieces import CHARACTERS
+from rules.canal_king.tables.tiles import FLAGS, LIES, SPECIAL, Lie
 
 
 def legal_moves(state: CanalKing) -> Iterator[Move]:

@@ -1,0 +1,1 @@
+"""What happens in Canal King Brugge, as the log tells it."""

@@ -1,0 +1,44 @@
+"""What a seat, or a spectator, may see of Canal King Brugge: all that its painter needs."""
+
+from rules.canal_king.canals import Berth, Canals, Laid
+from rules.canal_king.events.building import SpecialPlaced, TilePlaced, TileReplaced
+from rules.canal_king.events.race import Returned, RouteClaimed, Sailed
+from rules.canal_king.moves import NOTATION, Place, Replace, Special
+from rules.canal_king.state import Player
+from rules.canal_king.tables.board import BEYOND, BORDERS, EDGES, PORTS, SPACES, Port, opposite
+from rules.canal_king.tables.pieces import CHARACTERS, COLOURS, FINAL
+from rules.canal_king.tables.tiles import LIES, SPECIAL, TILES
+from rules.canal_king.view.values import CanalKingView, Own, Stage
+
+__all__ = [
+    "BEYOND",
+    "BORDERS",
+    "CHARACTERS",
+    "COLOURS",
+    "EDGES",
+    "FINAL",
+    "LIES",
+    "NOTATION",
+    "PORTS",
+    "SPACES",
+    "SPECIAL",
+    "TILES",
+    "Berth",
+    "CanalKingView",
+    "Canals",
+    "Laid",
+    "Own",
+    "Place",
+    "Player",
+    "Port",
+    "Replace",
+    "Returned",
+    "RouteClaimed",
+    "Sailed",
+    "Special",
+    "SpecialPlaced",
+    "Stage",
+    "TilePlaced",
+    "TileReplaced",
+    "opposite",
+]
