@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 
 from rules.core import UnfitSetup
-from rules.oranienburger_kanal.structures import COLOURS, STRUCTURES, deck_of
+from rules.oranienburger_kanal.tables.structures import COLOURS, STRUCTURES, deck_of
 from rules.text import say
 
 GAMES = 3

@@ -15,7 +15,7 @@ from rules.oranienburger_kanal.scoring import (
     standing,
 )
 from rules.oranienburger_kanal.state import Kanal, Over
-from rules.oranienburger_kanal.structures import STRUCTURES
+from rules.oranienburger_kanal.tables.structures import STRUCTURES
 from rules.text import Text, say
 
 

@@ -3,14 +3,13 @@
 from collections.abc import Iterator, Sequence
 
 from rules.core import NATURE, Events, Game, Result, Series, Setup
-from rules.oranienburger_kanal import menu, notation
+from rules.oranienburger_kanal import menu
 from rules.oranienburger_kanal.campaign import GAMES
 from rules.oranienburger_kanal.ending import hand_on, result
-from rules.oranienburger_kanal.explain import explain
-from rules.oranienburger_kanal.looking import look
-from rules.oranienburger_kanal.moves import ALL, Buy, Move, Produce, Take
-from rules.oranienburger_kanal.options import CAMPAIGN, OPTIONS, first_position
+from rules.oranienburger_kanal.explanations import explain
+from rules.oranienburger_kanal.moves import ALL, Buy, Move, Produce, Take, notation
 from rules.oranienburger_kanal.phases import anytime, effect, opening, preparation, turn
+from rules.oranienburger_kanal.setup import CAMPAIGN, OPTIONS, first_position
 from rules.oranienburger_kanal.state import (
     Acting,
     Kanal,
@@ -19,6 +18,7 @@ from rules.oranienburger_kanal.state import (
     Turning,
 )
 from rules.oranienburger_kanal.view import KanalView
+from rules.oranienburger_kanal.view.from_state import look
 from rules.text import Seat, Text
 
 

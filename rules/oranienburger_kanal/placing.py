@@ -3,16 +3,16 @@
 from collections.abc import Collection, Iterator
 
 from rules.core import IllegalMove
-from rules.oranienburger_kanal.board import ROUTE_SPACES, STRUCTURE_SPACES
 from rules.oranienburger_kanal.effects import BRIDGE, Removal
-from rules.oranienburger_kanal.player import (
+from rules.oranienburger_kanal.effects.counting import BOARD
+from rules.oranienburger_kanal.state.player import (
     BRIDGES_NEEDED,
     NETWORKS,
     OVER_PATHS,
     PATH,
     Player,
 )
-from rules.oranienburger_kanal.quantities import BOARD
+from rules.oranienburger_kanal.tables.board import ROUTE_SPACES, STRUCTURE_SPACES
 from rules.oranienburger_kanal.words import PIECES, the_piece
 from rules.text import Text, say
 

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from rules.oranienburger_kanal.player import PATH, Player
-from rules.oranienburger_kanal.structures import STRUCTURES
+from rules.oranienburger_kanal.state.player import PATH, Player
 from rules.oranienburger_kanal.supply import BASIC, PRESTIGE, THALER, VALUABLE
 from rules.oranienburger_kanal.tables import Row, table
+from rules.oranienburger_kanal.tables.structures import STRUCTURES
 from rules.text import Text, say
 
 

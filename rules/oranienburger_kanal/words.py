@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from rules.oranienburger_kanal.structures import STRUCTURES
 from rules.oranienburger_kanal.supply import RESOURCES, Amounts
+from rules.oranienburger_kanal.tables.structures import STRUCTURES
 from rules.text import Text, count, say
 
 

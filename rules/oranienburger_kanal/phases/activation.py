@@ -4,17 +4,17 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from rules.core import Event, Events, IllegalMove
-from rules.oranienburger_kanal.board import STRUCTURE_SPACES
 from rules.oranienburger_kanal.effects import BRIDGE
-from rules.oranienburger_kanal.events import Activated, ActivationsDropped, Gained, PieceBuilt
-from rules.oranienburger_kanal.lines import can_go_on
+from rules.oranienburger_kanal.effects.lines import can_go_on
+from rules.oranienburger_kanal.events.turns import Activated, ActivationsDropped, Gained, PieceBuilt
 from rules.oranienburger_kanal.moves import Activate, Move, Skip
+from rules.oranienburger_kanal.phases.decision import not_now
 from rules.oranienburger_kanal.phases.outcome import Outcome, then
 from rules.oranienburger_kanal.placing import completed_by_bridge, completed_by_route, may_place
-from rules.oranienburger_kanal.player import BUILD_GAINS, STATES, TWICE, Player
-from rules.oranienburger_kanal.refusals import not_now
 from rules.oranienburger_kanal.state import Acting, Effect, Kanal
+from rules.oranienburger_kanal.state.player import BUILD_GAINS, STATES, TWICE, Player
 from rules.oranienburger_kanal.supply import Amounts, lost
+from rules.oranienburger_kanal.tables.board import STRUCTURE_SPACES
 from rules.text import Seat, say
 
 

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from rules.core import IllegalMove
-from rules.oranienburger_kanal.events import Bought, WheelTurned
+from rules.oranienburger_kanal.events.turns import Bought, WheelTurned
 from rules.oranienburger_kanal.moves import Buy, Move, Produce
+from rules.oranienburger_kanal.phases.decision import too_dear
 from rules.oranienburger_kanal.phases.outcome import Outcome
-from rules.oranienburger_kanal.refusals import too_dear
 from rules.oranienburger_kanal.state import Kanal
 from rules.oranienburger_kanal.supply import (
     BASIC,

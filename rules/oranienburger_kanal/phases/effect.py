@@ -5,8 +5,7 @@ from dataclasses import replace
 
 from rules.core import IllegalMove
 from rules.oranienburger_kanal.effects import Line, Price
-from rules.oranienburger_kanal.events import Gained, LineUsed, PieceMarked
-from rules.oranienburger_kanal.lines import (
+from rules.oranienburger_kanal.effects.lines import (
     items,
     options_of,
     order_matters,
@@ -16,6 +15,7 @@ from rules.oranienburger_kanal.lines import (
     uses,
     why_not_usable,
 )
+from rules.oranienburger_kanal.events.turns import Gained, LineUsed, PieceMarked
 from rules.oranienburger_kanal.moves import ALL, NONE, Done, Move, Put, Take, Use
 from rules.oranienburger_kanal.phases.activation import (
     lay,
@@ -23,11 +23,11 @@ from rules.oranienburger_kanal.phases.activation import (
     settle,
     take_up,
 )
+from rules.oranienburger_kanal.phases.decision import not_now
 from rules.oranienburger_kanal.phases.outcome import Outcome, then
 from rules.oranienburger_kanal.placing import places, removable, why_not, why_not_remove
-from rules.oranienburger_kanal.player import Player
-from rules.oranienburger_kanal.refusals import not_now
 from rules.oranienburger_kanal.state import Acting, Effect, Kanal
+from rules.oranienburger_kanal.state.player import Player
 from rules.oranienburger_kanal.supply import Amounts, lost
 from rules.oranienburger_kanal.words import PIECES, RESOURCE_NAMES
 from rules.text import Seat, say

@@ -4,14 +4,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from rules.core import Events, IllegalMove
-from rules.oranienburger_kanal.board import START_PLACES
-from rules.oranienburger_kanal.events import PieceBuilt
+from rules.oranienburger_kanal.events.rounds import CardDrawn, FirstNamed
+from rules.oranienburger_kanal.events.turns import PieceBuilt
 from rules.oranienburger_kanal.moves import Drawn, First, Move, Start
-from rules.oranienburger_kanal.player import PATH, Player
-from rules.oranienburger_kanal.refusals import not_now
-from rules.oranienburger_kanal.round_events import CardDrawn, FirstNamed
+from rules.oranienburger_kanal.phases.decision import not_now
 from rules.oranienburger_kanal.state import Choosing, Kanal, Placing, Refilling, Turning
-from rules.oranienburger_kanal.structures import STRUCTURES
+from rules.oranienburger_kanal.state.player import PATH, Player
+from rules.oranienburger_kanal.tables.board import START_PLACES
+from rules.oranienburger_kanal.tables.structures import STRUCTURES
 from rules.oranienburger_kanal.words import PIECES
 from rules.text import Seat, say
 

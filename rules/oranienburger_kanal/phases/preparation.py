@@ -4,22 +4,22 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from rules.core import IllegalMove
-from rules.oranienburger_kanal.events import WheelTurned
-from rules.oranienburger_kanal.moves import Move, Ready, Turn
-from rules.oranienburger_kanal.phases.anytime import must_be_able_to_turn
-from rules.oranienburger_kanal.phases.outcome import Outcome, then
-from rules.oranienburger_kanal.refusals import not_now
-from rules.oranienburger_kanal.round_events import (
+from rules.oranienburger_kanal.events.rounds import (
     CardBoxed,
     Discarded,
     GameEnded,
     ReadyDeclared,
     RoundBegun,
 )
+from rules.oranienburger_kanal.events.turns import WheelTurned
+from rules.oranienburger_kanal.moves import Move, Ready, Turn
+from rules.oranienburger_kanal.phases.anytime import must_be_able_to_turn
+from rules.oranienburger_kanal.phases.decision import not_now
+from rules.oranienburger_kanal.phases.outcome import Outcome, then
 from rules.oranienburger_kanal.scoring import score
-from rules.oranienburger_kanal.spaces import LOWER, UPPER
 from rules.oranienburger_kanal.state import Choosing, Kanal, Over, Refilling, Turning, way_of_disc
 from rules.oranienburger_kanal.supply import Amounts, can_turn, turned
+from rules.oranienburger_kanal.tables.action_spaces import LOWER, UPPER
 from rules.text import Seat, say
 
 CARDS_THAT_LEAVE = 2

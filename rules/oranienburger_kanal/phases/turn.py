@@ -6,15 +6,17 @@ from typing import TypeAlias
 
 from rules.core import IllegalMove
 from rules.oranienburger_kanal.effects import BRIDGE, KINDS
-from rules.oranienburger_kanal.events import Gained, SpaceChosen, StructureRaised
+from rules.oranienburger_kanal.events.turns import Gained, SpaceChosen, StructureRaised
 from rules.oranienburger_kanal.moves import Box, Bridge, Build, End, Gain, Move, Raise, Space
 from rules.oranienburger_kanal.phases.activation import lay, settle
+from rules.oranienburger_kanal.phases.decision import not_now, too_dear
 from rules.oranienburger_kanal.phases.outcome import Outcome, then
 from rules.oranienburger_kanal.phases.preparation import box, end_turn
 from rules.oranienburger_kanal.placing import open_spaces, places, why_not
-from rules.oranienburger_kanal.player import BUILD_COSTS, Player
-from rules.oranienburger_kanal.refusals import not_now, too_dear
-from rules.oranienburger_kanal.spaces import (
+from rules.oranienburger_kanal.state import Acting, Kanal
+from rules.oranienburger_kanal.state.player import BUILD_COSTS, Player
+from rules.oranienburger_kanal.supply import THALER, Amounts, can_pay, lost
+from rules.oranienburger_kanal.tables.action_spaces import (
     ACTION_SPACES,
     BUILD,
     GAIN,
@@ -22,9 +24,7 @@ from rules.oranienburger_kanal.spaces import (
     ActionSet,
     Slot,
 )
-from rules.oranienburger_kanal.state import Acting, Kanal
-from rules.oranienburger_kanal.structures import STRUCTURES
-from rules.oranienburger_kanal.supply import THALER, Amounts, can_pay, lost
+from rules.oranienburger_kanal.tables.structures import STRUCTURES
 from rules.oranienburger_kanal.words import PIECES, structure_title
 from rules.text import Seat, say
 

@@ -10,11 +10,11 @@ import pytest
 from rules.core import IllegalMove, Setup
 from rules.match import Match
 from rules.oranienburger_kanal.game import OranienburgerKanalGame
-from rules.oranienburger_kanal.player import Player
-from rules.oranienburger_kanal.spaces import ACTION_SPACES
 from rules.oranienburger_kanal.state import START_THALERS, Acting, Choosing, Kanal
-from rules.oranienburger_kanal.structures import COLOURS, STRUCTURES, deck_of
+from rules.oranienburger_kanal.state.player import Player
 from rules.oranienburger_kanal.supply import RESOURCES, Amounts
+from rules.oranienburger_kanal.tables.action_spaces import ACTION_SPACES
+from rules.oranienburger_kanal.tables.structures import COLOURS, STRUCTURES, deck_of
 from rules.text import Seat
 
 GAME = OranienburgerKanalGame()

@@ -15,7 +15,7 @@ from rules.oranienburger_kanal.scoring import (
     rank_of,
 )
 from rules.oranienburger_kanal.state import BLOCKING, Kanal
-from rules.oranienburger_kanal.structures import deck_of
+from rules.oranienburger_kanal.tables.structures import deck_of
 from rules.text import words
 
 GAME = OranienburgerKanalGame()

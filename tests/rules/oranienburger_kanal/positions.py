@@ -6,15 +6,15 @@ from typing import Any
 
 from rules.core import NATURE, Events, RulesError
 from rules.oranienburger_kanal.effects import Removal
+from rules.oranienburger_kanal.effects.counting import amount
+from rules.oranienburger_kanal.effects.reading import quantity
 from rules.oranienburger_kanal.game import OranienburgerKanalGame
 from rules.oranienburger_kanal.placing import places, removable
-from rules.oranienburger_kanal.player import Player
-from rules.oranienburger_kanal.quantities import amount
-from rules.oranienburger_kanal.reading import quantity
 from rules.oranienburger_kanal.scoring import score
-from rules.oranienburger_kanal.spaces import ACTION_SPACES
 from rules.oranienburger_kanal.state import Acting, Choosing, Kanal, Over, Phase, Placing, Turning
-from rules.oranienburger_kanal.structures import STRUCTURES
+from rules.oranienburger_kanal.state.player import Player
+from rules.oranienburger_kanal.tables.action_spaces import ACTION_SPACES
+from rules.oranienburger_kanal.tables.structures import STRUCTURES
 from rules.text import Seat
 from tests.rules.oranienburger_kanal.figures import FIGURES
 

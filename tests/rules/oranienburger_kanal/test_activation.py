@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from rules.oranienburger_kanal.player import Player
+from rules.oranienburger_kanal.state.player import Player
 from tests.rules.oranienburger_kanal.building import (
     FIRST,
     FOUR_ROUTES,

@@ -9,7 +9,7 @@ from rules.core import NATURE, Setup, UnfitSetup
 from rules.match import Match
 from rules.oranienburger_kanal.campaign import Campaign, handed_on
 from rules.oranienburger_kanal.state import Kanal
-from rules.oranienburger_kanal.structures import STRUCTURES, deck_of
+from rules.oranienburger_kanal.tables.structures import STRUCTURES, deck_of
 from rules.text import words
 from tests.rules.oranienburger_kanal.building import (
     GAME,

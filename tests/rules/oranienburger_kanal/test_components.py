@@ -5,7 +5,12 @@ from typing import Any
 
 import pytest
 
-from rules.oranienburger_kanal.board import (
+from rules.oranienburger_kanal.effects.reading import quantity, read_line
+from rules.oranienburger_kanal.state import TURNS
+from rules.oranienburger_kanal.supply import BASIC, VALUABLE
+from rules.oranienburger_kanal.tables import table
+from rules.oranienburger_kanal.tables.action_spaces import ACTION_SPACES
+from rules.oranienburger_kanal.tables.board import (
     EDGE,
     JUNCTIONS,
     ROUTE_SPACES,
@@ -13,12 +18,7 @@ from rules.oranienburger_kanal.board import (
     SIDES,
     STRUCTURE_SPACES,
 )
-from rules.oranienburger_kanal.reading import quantity, read_line
-from rules.oranienburger_kanal.spaces import ACTION_SPACES
-from rules.oranienburger_kanal.state import TURNS
-from rules.oranienburger_kanal.structures import COLOURS, STRUCTURES, deck_of, read_structure
-from rules.oranienburger_kanal.supply import BASIC, VALUABLE
-from rules.oranienburger_kanal.tables import table
+from rules.oranienburger_kanal.tables.structures import COLOURS, STRUCTURES, deck_of, read_structure
 from tests.rules.oranienburger_kanal.building import alone, offered, play, player
 
 COMPONENTS = {row["id"]: row for row in table("components")["components"]}

@@ -6,9 +6,9 @@ import pytest
 
 from rules.core import UnreadableMove
 from rules.oranienburger_kanal.effects import Fixed, Quantity
-from rules.oranienburger_kanal.lines import proceeds
-from rules.oranienburger_kanal.quantities import amount
-from rules.oranienburger_kanal.structures import STRUCTURES
+from rules.oranienburger_kanal.effects.counting import amount
+from rules.oranienburger_kanal.effects.lines import proceeds
+from rules.oranienburger_kanal.tables.structures import STRUCTURES
 from tests.rules.oranienburger_kanal.building import (
     FIRST,
     FOUR_ROUTES,

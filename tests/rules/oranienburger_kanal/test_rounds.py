@@ -5,10 +5,10 @@ from dataclasses import replace
 import pytest
 
 from rules.core import NATURE
-from rules.oranienburger_kanal.board import ROUTE_SPACES
-from rules.oranienburger_kanal.player import Player
 from rules.oranienburger_kanal.scoring import Score, score
 from rules.oranienburger_kanal.state import Kanal, Over, Refilling, Turning
+from rules.oranienburger_kanal.state.player import Player
+from rules.oranienburger_kanal.tables.board import ROUTE_SPACES
 from rules.text import words
 from tests.rules.oranienburger_kanal.building import (
     FIRST,

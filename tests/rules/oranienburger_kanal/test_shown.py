@@ -7,12 +7,12 @@ import pytest
 
 from rules.core import Setup
 from rules.match import Match
-from rules.oranienburger_kanal.board import ROUTE_SPACES, STRUCTURE_SPACES
 from rules.oranienburger_kanal.campaign import Campaign
 from rules.oranienburger_kanal.menu import WIDTH
 from rules.oranienburger_kanal.moves import Drawn, End, Take
 from rules.oranienburger_kanal.state import Kanal, Opening, Over, Turning
-from rules.oranienburger_kanal.structures import STRUCTURES
+from rules.oranienburger_kanal.tables.board import ROUTE_SPACES, STRUCTURE_SPACES
+from rules.oranienburger_kanal.tables.structures import STRUCTURES
 from rules.text import words
 from tests.rules.oranienburger_kanal.building import (
     FIRST,

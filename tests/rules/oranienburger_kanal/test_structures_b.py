@@ -2,8 +2,8 @@
 
 import pytest
 
-from rules.oranienburger_kanal.board import ROUTE_SPACES
-from rules.oranienburger_kanal.structures import STRUCTURES
+from rules.oranienburger_kanal.tables.board import ROUTE_SPACES
+from rules.oranienburger_kanal.tables.structures import STRUCTURES
 from tests.rules.oranienburger_kanal.activating import Case, case, check
 
 PATHS = "path path path path"

@@ -6,8 +6,8 @@ import pytest
 
 from rules.core import NotYourTurn, Setup
 from rules.match import Match
-from rules.oranienburger_kanal.spaces import ACTION_SPACES
 from rules.oranienburger_kanal.state import Choosing, Kanal, Turning
+from rules.oranienburger_kanal.tables.action_spaces import ACTION_SPACES
 from tests.rules.oranienburger_kanal.building import (
     FIRST,
     FOUR_ROUTES,

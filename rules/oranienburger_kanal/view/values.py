@@ -4,91 +4,21 @@ from collections import Counter
 from dataclasses import dataclass
 
 from rules.core import NATURE
-from rules.oranienburger_kanal.board import JUNCTIONS, ROUTE_SPACES, STRUCTURE_SPACES
-from rules.oranienburger_kanal.effects import (
-    BRIDGE,
-    KINDS,
-    ByTable,
-    Choose,
-    Compare,
-    Condition,
-    Fixed,
-    Gain,
-    Line,
-    OnSelf,
-    PerCount,
-    Place,
-    Price,
-    Quantity,
-)
-from rules.oranienburger_kanal.events import PieceBuilt, SpaceChosen, StructureRaised
-from rules.oranienburger_kanal.player import BRIDGES_NEEDED, Player
-from rules.oranienburger_kanal.round_events import CardDrawn
-from rules.oranienburger_kanal.scoring import CAMPAIGN_RANKS, SOLO_RANKS, Rank, Score, score
-from rules.oranienburger_kanal.spaces import ACTION_SPACES, ActionSet, ActionSpace, Slot
+from rules.oranienburger_kanal.scoring import Score
 from rules.oranienburger_kanal.state import (
     BLOCKING,
     SOLO_ROUNDS,
 )
-from rules.oranienburger_kanal.structures import COLOURS, STRUCTURES, Structure
+from rules.oranienburger_kanal.state.player import Player
 from rules.oranienburger_kanal.supply import (
-    BASIC,
-    CAPS,
-    PRICES,
     RESOURCES,
-    START,
-    VALUABLE,
     Amounts,
-    can_turn,
+)
+from rules.oranienburger_kanal.tables.action_spaces import (
+    ACTION_SPACES,
 )
 from rules.oranienburger_kanal.words import PIECES, structure_title
 from rules.text import Seat, Text, Who, say, whose_turn
-
-__all__ = [
-    "ACTION_SPACES",
-    "BASIC",
-    "BRIDGE",
-    "BRIDGES_NEEDED",
-    "CAMPAIGN_RANKS",
-    "CAPS",
-    "COLOURS",
-    "JUNCTIONS",
-    "KINDS",
-    "PRICES",
-    "ROUTE_SPACES",
-    "SOLO_RANKS",
-    "SOLO_WAY",
-    "START",
-    "STRUCTURES",
-    "STRUCTURE_SPACES",
-    "VALUABLE",
-    "ActionSet",
-    "ActionSpace",
-    "ByTable",
-    "CardDrawn",
-    "Choose",
-    "Compare",
-    "Condition",
-    "Fixed",
-    "Gain",
-    "KanalView",
-    "Line",
-    "OnSelf",
-    "PerCount",
-    "PieceBuilt",
-    "Place",
-    "Player",
-    "Price",
-    "Quantity",
-    "Rank",
-    "Score",
-    "Slot",
-    "SpaceChosen",
-    "Structure",
-    "StructureRaised",
-    "can_turn",
-    "score",
-]
 
 SOLO_WAY = BLOCKING[0]
 """The blocked spaces of a single solo game."""

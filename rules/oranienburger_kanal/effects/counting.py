@@ -2,7 +2,9 @@
 
 from collections.abc import Callable, Iterable, Mapping
 
-from rules.oranienburger_kanal.board import (
+from rules.oranienburger_kanal.effects import Condition, OnSelf, Quantity
+from rules.oranienburger_kanal.state.player import STATES, Player
+from rules.oranienburger_kanal.tables.board import (
     COLUMNS,
     CORNERS,
     EDGE,
@@ -13,9 +15,7 @@ from rules.oranienburger_kanal.board import (
     SIDES,
     STRUCTURE_SPACES,
 )
-from rules.oranienburger_kanal.effects import Condition, OnSelf, Quantity
-from rules.oranienburger_kanal.player import STATES, Player
-from rules.oranienburger_kanal.structures import STRUCTURES
+from rules.oranienburger_kanal.tables.structures import STRUCTURES
 
 ADJACENT, BOARD = "adj", "board"
 

@@ -1,10 +1,8 @@
 """Showing a position: what everybody sees of it (OK-5)."""
 
-from rules.oranienburger_kanal.board import START_PLACES
+from rules.oranienburger_kanal.phases.decision import asks
 from rules.oranienburger_kanal.placing import places
-from rules.oranienburger_kanal.refusals import asks
 from rules.oranienburger_kanal.scoring import score
-from rules.oranienburger_kanal.spaces import ACTION_SPACES
 from rules.oranienburger_kanal.state import (
     Acting,
     Choosing,
@@ -14,7 +12,9 @@ from rules.oranienburger_kanal.state import (
     Turning,
     way_of_disc,
 )
-from rules.oranienburger_kanal.view import KanalView
+from rules.oranienburger_kanal.tables.action_spaces import ACTION_SPACES
+from rules.oranienburger_kanal.tables.board import START_PLACES
+from rules.oranienburger_kanal.view.values import KanalView
 from rules.text import Seat
 
 

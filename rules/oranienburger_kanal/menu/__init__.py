@@ -2,10 +2,9 @@
 
 from typing import TypeAlias
 
-from rules.oranienburger_kanal import labels
-from rules.oranienburger_kanal.board import ROUTE_SPACES
 from rules.oranienburger_kanal.effects import Line
-from rules.oranienburger_kanal.lines import items, options_of, proceeds, structure_of
+from rules.oranienburger_kanal.effects.lines import items, options_of, proceeds, structure_of
+from rules.oranienburger_kanal.menu import labels
 from rules.oranienburger_kanal.moves import (
     ALL,
     NONE,
@@ -30,11 +29,12 @@ from rules.oranienburger_kanal.moves import (
     Use,
 )
 from rules.oranienburger_kanal.placing import places
-from rules.oranienburger_kanal.player import Player
-from rules.oranienburger_kanal.spaces import ACTION_SPACES, GAIN
 from rules.oranienburger_kanal.state import Acting, Effect, Kanal, Turning
-from rules.oranienburger_kanal.structures import STRUCTURES
+from rules.oranienburger_kanal.state.player import Player
 from rules.oranienburger_kanal.supply import can_turn
+from rules.oranienburger_kanal.tables.action_spaces import ACTION_SPACES, GAIN
+from rules.oranienburger_kanal.tables.board import ROUTE_SPACES
+from rules.oranienburger_kanal.tables.structures import STRUCTURES
 from rules.oranienburger_kanal.words import (
     COLOUR_NAMES,
     PIECES,

@@ -4,7 +4,6 @@ import re
 
 from rules.core import UnreadableMove
 from rules.notation import Notation, cut
-from rules.oranienburger_kanal.board import ROUTE_SPACES, STRUCTURE_SPACES
 from rules.oranienburger_kanal.effects import BRIDGE, KINDS
 from rules.oranienburger_kanal.moves import (
     ALL,
@@ -31,9 +30,10 @@ from rules.oranienburger_kanal.moves import (
     Turn,
     Use,
 )
-from rules.oranienburger_kanal.spaces import ACTION_SPACES
-from rules.oranienburger_kanal.structures import STRUCTURES
 from rules.oranienburger_kanal.supply import BASIC, RESOURCES
+from rules.oranienburger_kanal.tables.action_spaces import ACTION_SPACES
+from rules.oranienburger_kanal.tables.board import ROUTE_SPACES, STRUCTURE_SPACES
+from rules.oranienburger_kanal.tables.structures import STRUCTURES
 from rules.text import say
 
 _NOTATION: Notation[Move] = Notation(

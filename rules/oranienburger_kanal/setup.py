@@ -1,12 +1,12 @@
 """What the table agrees on, and the first position that comes of it (OK-3, OK-4, OK-19)."""
 
 from rules.core import Option, Setup, UnfitSetup
-from rules.oranienburger_kanal.board import BOARD_SIDES
 from rules.oranienburger_kanal.campaign import Campaign, taken_over
-from rules.oranienburger_kanal.player import Player
 from rules.oranienburger_kanal.state import BLOCKING, STACKS, START_THALERS, Kanal
-from rules.oranienburger_kanal.structures import COLOURS, deck_of
+from rules.oranienburger_kanal.state.player import Player
 from rules.oranienburger_kanal.supply import START
+from rules.oranienburger_kanal.tables.board import BOARD_SIDES
+from rules.oranienburger_kanal.tables.structures import COLOURS, deck_of
 from rules.text import Seat, say
 
 AUTO, TWO_PLAYERS, SOLO, CAMPAIGN = "auto", "two_players", "solo", "campaign"

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from rules.oranienburger_kanal.board import SIDES
 from rules.oranienburger_kanal.effects import (
     ALWAYS,
     ANY_NUMBER,
@@ -27,6 +26,7 @@ from rules.oranienburger_kanal.effects import (
 )
 from rules.oranienburger_kanal.supply import RESOURCES, Amounts
 from rules.oranienburger_kanal.tables import Row
+from rules.oranienburger_kanal.tables.board import SIDES
 
 REGIONS: Mapping[str, frozenset[str]] = {
     "routes": frozenset({"adj", "radial", "edge", "board", *SIDES}),

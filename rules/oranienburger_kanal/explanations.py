@@ -1,9 +1,9 @@
 """Structures, action spaces and pieces explained in words (OK-8, OK-10, OK-13)."""
 
 from rules.oranienburger_kanal.effects import BRIDGE
-from rules.oranienburger_kanal.player import BUILD_COSTS
-from rules.oranienburger_kanal.structures import STRUCTURES, Structure
+from rules.oranienburger_kanal.state.player import BUILD_COSTS
 from rules.oranienburger_kanal.supply import CAPS
+from rules.oranienburger_kanal.tables.structures import STRUCTURES, Structure
 from rules.oranienburger_kanal.words import COLOUR_NAMES, RESOURCE_NAMES, listed
 from rules.text import Text, say
 

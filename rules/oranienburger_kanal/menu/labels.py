@@ -3,14 +3,18 @@
 from collections.abc import Iterator
 
 from rules.oranienburger_kanal.effects import BRIDGE, KINDS, Price
-from rules.oranienburger_kanal.lines import items, placements, proceeds, structure_of, usable_lines
+from rules.oranienburger_kanal.effects.lines import (
+    items,
+    placements,
+    proceeds,
+    structure_of,
+    usable_lines,
+)
 from rules.oranienburger_kanal.moves import Raise, Use
 from rules.oranienburger_kanal.phases.turn import must_box, usable_slots
 from rules.oranienburger_kanal.placing import completed_by_bridge, completed_by_route
-from rules.oranienburger_kanal.player import BUILD_COSTS, BUILD_GAINS, Player
-from rules.oranienburger_kanal.spaces import ACTION_SPACES, BUILD, GAIN, RAISE, ActionSet, Slot
 from rules.oranienburger_kanal.state import Acting, Effect, Kanal
-from rules.oranienburger_kanal.structures import STRUCTURES
+from rules.oranienburger_kanal.state.player import BUILD_COSTS, BUILD_GAINS, Player
 from rules.oranienburger_kanal.supply import (
     PRICES,
     PRODUCE,
@@ -19,6 +23,15 @@ from rules.oranienburger_kanal.supply import (
     Amounts,
     lost,
 )
+from rules.oranienburger_kanal.tables.action_spaces import (
+    ACTION_SPACES,
+    BUILD,
+    GAIN,
+    RAISE,
+    ActionSet,
+    Slot,
+)
+from rules.oranienburger_kanal.tables.structures import STRUCTURES
 from rules.oranienburger_kanal.words import COLOUR_NAMES, PIECES, listed
 from rules.text import Text, count, say
 

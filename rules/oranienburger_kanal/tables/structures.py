@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from rules.oranienburger_kanal.effects import Line
-from rules.oranienburger_kanal.reading import one_of, read_amounts, read_line
+from rules.oranienburger_kanal.effects.reading import one_of, read_amounts, read_line
 from rules.oranienburger_kanal.supply import Amounts
 from rules.oranienburger_kanal.tables import Row, table
 

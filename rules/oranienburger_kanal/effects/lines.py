@@ -17,13 +17,13 @@ from rules.oranienburger_kanal.effects import (
     Price,
     Quantity,
 )
+from rules.oranienburger_kanal.effects.counting import amount, holds
 from rules.oranienburger_kanal.moves import Use
 from rules.oranienburger_kanal.placing import may_place, region_of, removable
-from rules.oranienburger_kanal.player import Player
-from rules.oranienburger_kanal.quantities import amount, holds
 from rules.oranienburger_kanal.state import Effect, FreePiece
-from rules.oranienburger_kanal.structures import STRUCTURES, Structure
+from rules.oranienburger_kanal.state.player import Player
 from rules.oranienburger_kanal.supply import BASIC, THALER, Amounts, can_pay, lost
+from rules.oranienburger_kanal.tables.structures import STRUCTURES, Structure
 from rules.oranienburger_kanal.words import listed
 from rules.text import Text, count, say
 

@@ -6,11 +6,11 @@ from typing import TypeAlias
 
 from rules.core import NATURE
 from rules.oranienburger_kanal.campaign import Campaign
-from rules.oranienburger_kanal.player import Player
-from rules.oranienburger_kanal.spaces import ACTION_SPACES, ActionSet, Slot
-from rules.oranienburger_kanal.structures import COLOURS
+from rules.oranienburger_kanal.state.player import Player
 from rules.oranienburger_kanal.supply import Amounts
 from rules.oranienburger_kanal.tables import table
+from rules.oranienburger_kanal.tables.action_spaces import ACTION_SPACES, ActionSet, Slot
+from rules.oranienburger_kanal.tables.structures import COLOURS
 from rules.text import Seat
 
 _SETUP = table("setup")

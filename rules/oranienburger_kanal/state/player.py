@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
-from rules.oranienburger_kanal.board import ROUTE_SPACES, STRUCTURE_SPACES
 from rules.oranienburger_kanal.effects import BRIDGE
 from rules.oranienburger_kanal.supply import Amounts, gained, paid
 from rules.oranienburger_kanal.tables import table
+from rules.oranienburger_kanal.tables.board import ROUTE_SPACES, STRUCTURE_SPACES
 
 PATH, ROAD, RAIL, CANAL = "path", "road", "rail", "canal"
 BRIDGES_NEEDED = 2

@@ -1,0 +1,1 @@
+"""What happens in Oranienburger Kanal, as the log tells it."""
