@@ -3,25 +3,9 @@
 from dataclasses import dataclass
 
 from rules.core import Event
-from rules.cronberg.tables import RHOMBI, Kind
+from rules.cronberg.tables import Kind
+from rules.cronberg.words import KIND_NAMES, rhomb_title
 from rules.text import Seat, Text, Who, say
-
-KIND_NAMES = {
-    Kind.PARK: say("park"),
-    Kind.GUARD: say("guard"),
-    Kind.COAT: say("coat of arms"),
-}
-
-
-def rhomb_title(rhomb: str) -> Text:
-    """Name a rhomb as players know it: "City hall +4/+8"."""
-    named = RHOMBI[rhomb]
-    return say(
-        "{title} {obtuse:+}/{acute:+}",
-        title=say(named.title),
-        obtuse=named.obtuse,
-        acute=named.acute,
-    )
 
 
 @dataclass(frozen=True, slots=True)

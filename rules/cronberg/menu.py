@@ -2,25 +2,27 @@
 
 from collections.abc import Iterator
 
-from rules.cronberg.events import KIND_NAMES, TokenDrivenAway, TokenScored, TriangleActivated
+from rules.cronberg.events import TokenDrivenAway, TokenScored, TriangleActivated
 from rules.cronberg.moves import Draw, Lay, Move, Token
-from rules.cronberg.phases import lay
-from rules.cronberg.state import Cronberg, numbers_at
+from rules.cronberg.phases import lay_rhomb
+from rules.cronberg.scoring import numbers_at
+from rules.cronberg.state import Cronberg
 from rules.cronberg.tables import CROSSINGS, PLACES, RHOMBI, TRIANGLES, Kind
+from rules.cronberg.words import KIND_NAMES
 from rules.text import Text, Who, count, say
 
 
 def describe(state: Cronberg, move: Move) -> tuple[Text, tuple[Text, ...]]:
-    """Give a legal move its label and its menu path."""
+    """Return the label of a legal move, which says what it would do, and its menu path."""
     match move:
         case Token(crossing):
             row = say("Row {row}", row=crossing[0])
-            return _token(state, crossing), (say("Place token"), row, say(crossing))
+            return _token_label(state, crossing), (say("Place token"), row, say(crossing))
         case Lay(place):
             first = min(PLACES[place].triangles)
             strip = say("Strip {strip}", strip=TRIANGLES[first].strip)
             triangle = say("Triangle {number}", number=first)
-            return _laid(state, place), (say("Lay rhomb"), strip, triangle, say(place))
+            return _rhomb_label(state, place), (say("Lay rhomb"), strip, triangle, say(place))
         case Draw():
             return say("{left} left; it cannot be put back", left=state.stack_count), (
                 say("Draw a rhomb"),
@@ -29,7 +31,7 @@ def describe(state: Cronberg, move: Move) -> tuple[Text, tuple[Text, ...]]:
             raise TypeError(f"{move} is not a player's move")
 
 
-def _token(state: Cronberg, crossing: str) -> Text:
+def _token_label(state: Cronberg, crossing: str) -> Text:
     free = CROSSINGS[crossing].triangles & state.free
     total = sum(numbers_at(state, crossing))
     label = count(
@@ -40,7 +42,7 @@ def _token(state: Cronberg, crossing: str) -> Text:
     return label
 
 
-def _laid(state: Cronberg, place: str) -> Text:
+def _rhomb_label(state: Cronberg, place: str) -> Text:
     rhomb, spot = RHOMBI[state.drawn], PLACES[place]
     numbers = tuple(
         f"{crossing} {rhomb.obtuse if crossing in spot.obtuse else rhomb.acute:+}".replace("-", "−")
@@ -50,7 +52,7 @@ def _laid(state: Cronberg, place: str) -> Text:
 
 
 def _consequences(state: Cronberg, place: str) -> Iterator[Text]:
-    _, events = lay(state, place)
+    _, events = lay_rhomb(state, place)
     for event in events:
         match event:
             case TokenScored(crossing, seat, points):

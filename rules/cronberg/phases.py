@@ -1,47 +1,190 @@
-"""Laying, scoring, activating, and whose turn comes next (CB-5.7 to CB-10)."""
+"""Who decides what, and what follows from it until the next decision (CB-3 to CB-8, CB-11).
 
-from collections.abc import Iterator
+The phases themselves are the values of `state.Phase`.
+"""
+
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from rules.core import Event, Events
+from rules.core import NATURE, Event, Events, IllegalMove
 from rules.cronberg.events import (
+    FirstNamed,
     GameBegun,
     GameEnded,
     Passed,
+    RhombDrawn,
     RhombLaid,
     Standings,
     TokenDrivenAway,
-    TokenScored,
-    TokenValued,
+    TokenPlaced,
     TriangleActivated,
 )
+from rules.cronberg.moves import Draw, Drawn, First, Lay, Move, NextGame, Token
+from rules.cronberg.scoring import enclosed_tokens, leaders, standing_tokens, with_points
 from rules.cronberg.state import (
     Cronberg,
-    Step,
+    Phase,
+    closed_by_guards,
     is_isolated,
-    marks_at,
     may_draw,
     may_place,
-    numbers_at,
-    value,
+    open_crossings,
+    open_places,
 )
 from rules.cronberg.tables import CROSSINGS, PLACES, TRIANGLES, Kind
-from rules.text import Seat
+from rules.cronberg.words import rhomb_title
+from rules.text import Seat, Who, say
+
+DECIDED_BY_NATURE = {Phase.FIRST, Phase.DRAW}
 
 
-def lay(state: Cronberg, place: str) -> tuple[Cronberg, Events]:
-    """Lay the drawn rhomb and resolve what follows from it (CB-5.7)."""
+def to_act(state: Cronberg) -> tuple[Seat, ...]:
+    """Return the one who decides: the seat on turn or NATURE; nobody when the series is over."""
+    if state.phase is Phase.OVER:
+        return (NATURE,) if state.game < state.games else ()
+    return (NATURE,) if state.phase in DECIDED_BY_NATURE else (state.on_turn,)
+
+
+def legal_moves(state: Cronberg) -> Iterator[Move]:
+    """Yield the legal moves of the seat on turn; none while NATURE decides or all is over."""
+    if state.phase is Phase.LAY:
+        yield from map(Lay, open_places(state))
+    elif state.phase is Phase.TURN:
+        if may_draw(state):
+            yield Draw()
+        if state.hand(state.on_turn):
+            yield from map(Token, open_crossings(state))
+
+
+def odds(state: Cronberg) -> Sequence[tuple[Move, int]]:
+    """Return what NATURE may do now, each with its weight."""
+    if state.phase is Phase.FIRST:
+        return [(First(seat + 1), 1) for seat in state.seats]
+    if state.phase is Phase.DRAW:
+        return [(Drawn(rhomb), 1) for rhomb in state.stack]
+    return [(NextGame(), 1)]
+
+
+def by_nature(state: Cronberg, move: Move) -> tuple[Cronberg, Events]:
+    """Return what a move of NATURE leads to, or raise IllegalMove."""
+    match state.phase, move:
+        case Phase.FIRST, First(number) if 1 <= number <= len(state.seats):
+            seat = Seat(number - 1)
+            return replace(state, first=seat, on_turn=seat, phase=Phase.TURN), (FirstNamed(seat),)
+        case Phase.DRAW, Drawn(rhomb) if rhomb in state.stack:
+            event = RhombDrawn(state.on_turn, rhomb)
+            return replace(state, drawn=rhomb, phase=Phase.LAY), (event,)
+        case Phase.OVER, NextGame():
+            return _next_game(state)
+        case _:
+            raise IllegalMove(say("Chance has nothing of the kind to decide now."))
+
+
+def by_player(state: Cronberg, move: Move) -> tuple[Cronberg, Events]:
+    """Return what a move of the seat on turn leads to, or raise IllegalMove."""
+    match move:
+        case Token(crossing):
+            return _place_token(state, crossing)
+        case Draw():
+            return _draw(state)
+        case Lay(place):
+            return _lay(state, place)
+        case _:
+            raise IllegalMove(say("That is for chance to decide, not for a player."))
+
+
+def _place_token(state: Cronberg, crossing: str) -> tuple[Cronberg, Events]:
+    _must_not_hold_a_rhomb(state)
+    seat = state.on_turn
+    if not state.hand(seat):
+        raise IllegalMove(say("You have no token in hand; draw a rhomb."), "CB-4.1")
+    _must_be_open(state, crossing)
+    placed = replace(state, tokens={**state.tokens, crossing: seat})
+    after, events = _end_turn(placed)
+    return after, (TokenPlaced(seat, crossing), *events)
+
+
+def _must_not_hold_a_rhomb(state: Cronberg) -> None:
+    if state.drawn:
+        raise IllegalMove(
+            say("You have drawn {rhomb}; lay it first.", rhomb=rhomb_title(state.drawn)), "CB-5.5"
+        )
+
+
+def _must_be_open(state: Cronberg, crossing: str) -> None:
+    if crossing in state.tokens:
+        owner = Who(state.tokens[crossing])
+        raise IllegalMove(
+            say("A token of {who} stands on {crossing}.", who=owner, crossing=crossing), "CB-4.2"
+        )
+    free = state.free
+    if CROSSINGS[crossing].triangles.isdisjoint(free):
+        raise IllegalMove(
+            say("Every triangle around {crossing} is covered.", crossing=crossing), "CB-4.3"
+        )
+    if crossing in closed_by_guards(free):
+        raise IllegalMove(
+            say("An activated guard keeps everybody off {crossing}.", crossing=crossing), "CB-4.4"
+        )
+
+
+def _draw(state: Cronberg) -> tuple[Cronberg, Events]:
+    _must_not_hold_a_rhomb(state)
+    if not may_draw(state):
+        raise IllegalMove(say("No two free triangles share an edge: no rhomb fits."), "CB-5.1")
+    return replace(state, phase=Phase.DRAW), ()
+
+
+def _lay(state: Cronberg, place: str) -> tuple[Cronberg, Events]:
+    if not state.drawn:
+        raise IllegalMove(say("You have drawn no rhomb yet."), "CB-5.2")
+    covered = sorted(PLACES[place].triangles - state.free)
+    if covered:
+        raise IllegalMove(
+            say("A rhomb lies on triangle {triangles} already.", triangles=tuple(covered)), "CB-5.4"
+        )
+    laid, events = lay_rhomb(state, place)
+    after, later = _end_turn(laid)
+    return after, (*events, *later)
+
+
+def lay_rhomb(state: Cronberg, place: str) -> tuple[Cronberg, Events]:
+    """Return the position after the drawn rhomb was laid and resolved, the turn not yet ended.
+
+    Tokens score and triangles are activated in the order of CB-5.7.
+    """
     laid = replace(state, laid={**state.laid, place: state.drawn}, drawn="")
-    scored = tuple(_scored(laid, place))
-    awakened = tuple(_activated(laid, place))
-    driven = tuple(_driven(laid, awakened))
-    gone = {event.crossing for event in (*scored, *driven)}
+    scored = tuple(enclosed_tokens(laid, place))
+    activated = tuple(_activated(laid, place))
+    driven_away = tuple(_driven_away(laid, activated))
+    gone = {event.crossing for event in (*scored, *driven_away)}
     tokens = {crossing: seat for crossing, seat in laid.tokens.items() if crossing not in gone}
-    events = (RhombLaid(state.on_turn, state.drawn, place), *scored, *awakened, *driven)
-    return replace(laid, tokens=tokens, scores=_added(laid.scores, scored)), events
+    events = (RhombLaid(state.on_turn, state.drawn, place), *scored, *activated, *driven_away)
+    return replace(laid, tokens=tokens, scores=with_points(laid.scores, scored)), events
 
 
-def end_turn(state: Cronberg) -> tuple[Cronberg, Events]:
+def _activated(state: Cronberg, place: str) -> Iterator[TriangleActivated]:
+    """Find the triangles the newest rhomb has isolated, number ascending (CB-7.1, CB-7.6)."""
+    free = state.free
+    beside = {n for number in PLACES[place].triangles for n in TRIANGLES[number].neighbours}
+    for number in sorted(beside):
+        if is_isolated(number, free):
+            yield TriangleActivated(number, TRIANGLES[number].kind)
+
+
+def _driven_away(
+    state: Cronberg, activated: tuple[TriangleActivated, ...]
+) -> Iterator[TokenDrivenAway]:
+    """Send home the tokens beside newly activated guards (CB-7.3, CB-7.6)."""
+    for event in activated:
+        if event.kind is not Kind.GUARD:
+            continue
+        for crossing in sorted(TRIANGLES[event.triangle].crossings):
+            if crossing in state.tokens:
+                yield TokenDrivenAway(crossing, state.tokens[crossing])
+
+
+def _end_turn(state: Cronberg) -> tuple[Cronberg, Events]:
     """Pass the turn on to the next seat that can act, or end the game (CB-3.5, CB-8.1)."""
     state = replace(state, turn=state.turn + 1)
     after = state.on_turn + 1
@@ -49,12 +192,21 @@ def end_turn(state: Cronberg) -> tuple[Cronberg, Events]:
     passed: list[Event] = []
     for seat in clockwise:
         if may_draw(state) or may_place(state, seat):
-            return replace(state, on_turn=seat, step=Step.TURN), tuple(passed)
+            return replace(state, on_turn=seat, phase=Phase.TURN), tuple(passed)
         passed.append(Passed(seat))
     return _end_game(state)
 
 
-def next_game(state: Cronberg) -> tuple[Cronberg, Events]:
+def _end_game(state: Cronberg) -> tuple[Cronberg, Events]:
+    """Score what stands on the board and say who is ahead (CB-8.3, CB-9.6, CB-10)."""
+    valued = tuple(standing_tokens(state))
+    scores = with_points(state.scores, valued)
+    standings = Standings(leaders(scores), max(scores), final=state.game == state.games)
+    over = replace(state, phase=Phase.OVER, scores=scores)
+    return over, (GameEnded(state.game, state.games), *valued, standings)
+
+
+def _next_game(state: Cronberg) -> tuple[Cronberg, Events]:
     """Set up the next game of the series: only the scores stay (CB-11.1, CB-11.2)."""
     first = Seat((state.first + state.first_rotates) % len(state.seats))
     game, turn = state.game + 1, state.turn + 1
@@ -70,63 +222,3 @@ def next_game(state: Cronberg) -> tuple[Cronberg, Events]:
         first_rotates=state.first_rotates,
     )
     return begun, (GameBegun(game, state.games, first),)
-
-
-def leaders(scores: tuple[int, ...]) -> tuple[Seat, ...]:
-    """List the seats with the highest score, in seat order (CB-10.2)."""
-    return tuple(Seat(seat) for seat, score in enumerate(scores) if score == max(scores))
-
-
-def _scored(state: Cronberg, place: str) -> Iterator[TokenScored]:
-    """Evaluate tokens that the newest rhomb has enclosed, crossing ascending (CB-6)."""
-    free = state.free
-    for crossing in PLACES[place].crossings:
-        if crossing in state.tokens and CROSSINGS[crossing].triangles.isdisjoint(free):
-            points = sum(numbers_at(state, crossing))
-            yield TokenScored(crossing, state.tokens[crossing], points)
-
-
-def _activated(state: Cronberg, place: str) -> Iterator[TriangleActivated]:
-    """Find the triangles the newest rhomb has isolated, number ascending (CB-7.1, CB-7.6)."""
-    free = state.free
-    beside = {n for number in PLACES[place].triangles for n in TRIANGLES[number].neighbours}
-    for number in sorted(beside):
-        if is_isolated(number, free):
-            yield TriangleActivated(number, TRIANGLES[number].kind)
-
-
-def _driven(state: Cronberg, awakened: tuple[TriangleActivated, ...]) -> Iterator[TokenDrivenAway]:
-    """Send home the tokens beside newly activated guards (CB-7.3, CB-7.6)."""
-    for event in awakened:
-        if event.kind is not Kind.GUARD:
-            continue
-        for crossing in sorted(TRIANGLES[event.triangle].crossings):
-            if crossing in state.tokens:
-                yield TokenDrivenAway(crossing, state.tokens[crossing])
-
-
-def _end_game(state: Cronberg) -> tuple[Cronberg, Events]:
-    """Score what stands on the board and say who is ahead (CB-8.3, CB-9.6, CB-10)."""
-    valued = tuple(_valued(state))
-    scores = _added(state.scores, valued)
-    standings = Standings(leaders(scores), max(scores), final=state.game == state.games)
-    over = replace(state, step=Step.OVER, scores=scores)
-    return over, (GameEnded(state.game, state.games), *valued, standings)
-
-
-def _valued(state: Cronberg) -> Iterator[TokenValued]:
-    free = state.free
-    for crossing, seat in sorted(state.tokens.items()):
-        numbers = numbers_at(state, crossing)
-        coats, parks = marks_at(crossing, free)
-        points = value(numbers, coats, parks)
-        yield TokenValued(crossing, seat, numbers, coats, parks, points)
-
-
-def _added(
-    scores: tuple[int, ...], events: tuple[TokenScored, ...] | tuple[TokenValued, ...]
-) -> tuple[int, ...]:
-    total = list(scores)
-    for event in events:
-        total[event.seat] += event.points
-    return tuple(total)

@@ -5,21 +5,23 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum, auto
 
-from rules.cronberg.tables import CROSSINGS, GUARDS, PLACES, RHOMBI, TOKENS_EACH, TRIANGLES, Kind
+from rules.cronberg.tables import CROSSINGS, GUARDS, PLACES, RHOMBI, TOKENS_EACH, TRIANGLES
 from rules.text import Seat
 
 
-class Step(Enum):
+class Phase(Enum):
     """What the game waits for."""
 
     FIRST = auto()
     """NATURE names the first seat (CB-1.8)."""
     TURN = auto()
+    """The seat on turn places a token or decides to draw (CB-3.2)."""
     DRAW = auto()
-    """NATURE draws the rhomb."""
+    """NATURE draws the rhomb (CB-5.2)."""
     LAY = auto()
+    """The seat on turn lays the rhomb it has drawn (CB-5.3)."""
     OVER = auto()
-    """This game is over; in a series NATURE sets up the next one."""
+    """This game is over (CB-8); in a series NATURE sets up the next one (CB-11.2)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,17 +33,21 @@ class Cronberg:
     scores: tuple[int, ...]
     """By seat; carried from game to game (CB-11.1)."""
     first: Seat
+    """Who began this game; NATURE until the lot has been drawn (CB-1.8)."""
     on_turn: Seat
-    step: Step = Step.TURN
+    phase: Phase = Phase.TURN
     laid: Mapping[str, str] = field(default_factory=dict[str, str])
-    """Place to rhomb."""
+    """Place to rhomb, the newest last."""
     tokens: Mapping[str, Seat] = field(default_factory=dict[str, Seat])
-    """Crossing to owner."""
+    """Crossing to owner, the newest last."""
     drawn: str = ""
+    """The rhomb that must be laid now, or nothing."""
     turn: int = 1
     """Counted through the whole series."""
     game: int = 1
+    """Which game of the series this is."""
     games: int = 1
+    """How many games the series has."""
     first_rotates: bool = False
     """Whether the next game begins one seat further (CB-11.4)."""
     began: int = 1
@@ -53,7 +59,7 @@ class Cronberg:
 
     @property
     def stack(self) -> tuple[str, ...]:
-        """The rhombi nobody has seen yet; their order does not exist before they are drawn."""
+        """The rhombi not yet drawn; their order does not exist before they are (CB-2.10)."""
         gone = {*self.laid.values(), self.drawn}
         return tuple(rhomb for rhomb in RHOMBI if rhomb not in gone)
 
@@ -77,18 +83,18 @@ def is_isolated(number: int, free: frozenset[int]) -> bool:
 
 
 def activated(free: frozenset[int]) -> tuple[int, ...]:
-    """List the isolated triangles; the moment they became so, they were activated."""
+    """Return the isolated triangles, ascending: each was activated when it became so (CB-7.1)."""
     return tuple(number for number in sorted(free) if is_isolated(number, free))
 
 
 def closed_by_guards(free: frozenset[int]) -> frozenset[str]:
-    """List the crossings of activated guards (CB-7.4)."""
+    """Return the crossings beside activated guards, on which no token may be placed (CB-7.4)."""
     active = (guard for guard in GUARDS if is_isolated(guard.number, free))
     return frozenset(crossing for guard in active for crossing in guard.crossings)
 
 
 def open_crossings(state: Cronberg) -> Iterator[str]:
-    """List the crossings on which a token may be placed (CB-4.2 to 4.4)."""
+    """Yield the crossings on which a token may be placed (CB-4.2 to 4.4)."""
     free = state.free
     closed = closed_by_guards(free)
     for name, crossing in CROSSINGS.items():
@@ -99,38 +105,16 @@ def open_crossings(state: Cronberg) -> Iterator[str]:
 
 
 def open_places(state: Cronberg) -> Iterator[str]:
-    """List the pairs of adjacent free triangles (CB-5.3)."""
+    """Return the places on which a rhomb may be laid: adjacent free triangles (CB-5.3)."""
     free = state.free
     return (name for name, place in PLACES.items() if place.triangles <= free)
 
 
 def may_place(state: Cronberg, seat: Seat) -> bool:
-    """Whether action A is possible (CB-4.1)."""
+    """Whether a seat can place a token, the action A of the rules (CB-4.1)."""
     return state.hand(seat) > 0 and next(open_crossings(state), None) is not None
 
 
 def may_draw(state: Cronberg) -> bool:
-    """Whether action B is possible (CB-5.1)."""
+    """Whether a rhomb can be drawn and laid, the action B of the rules (CB-5.1)."""
     return state.stack_count > 0 and next(open_places(state), None) is not None
-
-
-def numbers_at(state: Cronberg, crossing: str) -> tuple[int, ...]:
-    """List the numbers that point at a crossing (CB-2.6)."""
-    return tuple(
-        RHOMBI[rhomb].obtuse if crossing in PLACES[place].obtuse else RHOMBI[rhomb].acute
-        for place, rhomb in state.laid.items()
-        if crossing in PLACES[place].obtuse or crossing in PLACES[place].acute
-    )
-
-
-def marks_at(crossing: str, free: frozenset[int]) -> tuple[int, int]:
-    """Count the activated coats of arms and parks that touch a crossing."""
-    kinds = [TRIANGLES[t].kind for t in CROSSINGS[crossing].triangles if is_isolated(t, free)]
-    return kinds.count(Kind.COAT), kinds.count(Kind.PARK)
-
-
-def value(numbers: tuple[int, ...], coats: int, parks: int) -> int:
-    """Evaluate a token at the end: convert, add, multiply (CB-9.1 to 9.5)."""
-    if not coats and not parks:
-        return 0
-    return sum(abs(n) if coats else n for n in numbers) * 2**parks

@@ -10,10 +10,9 @@ from rules.cronberg.events import (
     TokenPlaced,
     TokenScored,
     TokenValued,
-    rhomb_title,
 )
-from rules.cronberg.state import Cronberg, Step, activated, closed_by_guards, marks_at, numbers_at
-from rules.cronberg.state import value as value_of
+from rules.cronberg.scoring import final_value, marks_at, numbers_at
+from rules.cronberg.state import Cronberg, Phase, activated, closed_by_guards
 from rules.cronberg.tables import (
     COLOURS,
     CROSSINGS,
@@ -24,6 +23,7 @@ from rules.cronberg.tables import (
     TRIANGLES,
     Kind,
 )
+from rules.cronberg.words import rhomb_title
 from rules.text import Seat, Text, Who, count, say
 
 __all__ = [
@@ -41,7 +41,7 @@ __all__ = [
     "TokenPlaced",
     "TokenScored",
     "TokenValued",
-    "look",
+    "view_of",
 ]
 
 
@@ -52,6 +52,7 @@ class CronbergView:
     colours: tuple[str, ...]
     """By seat."""
     scores: tuple[int, ...]
+    """By seat."""
     hands: tuple[int, ...]
     """Tokens each seat can still place."""
     on_turn: Seat | None
@@ -67,6 +68,7 @@ class CronbergView:
     free: frozenset[int]
     """Triangles no rhomb covers."""
     activated: tuple[int, ...]
+    """Triangles that can no longer be covered, ascending (CB-7.1)."""
     closed: frozenset[str]
     """Crossings shut by an activated guard."""
     values: Mapping[str, int]
@@ -74,7 +76,9 @@ class CronbergView:
     turn: int
     """The turn of this game of the series."""
     game: int
+    """Which game of the series this is."""
     games: int
+    """How many games the series has."""
     is_over: bool
 
     @property
@@ -86,7 +90,7 @@ class CronbergView:
         return sum(self.kinds_left.values())
 
     def track_cell(self, seat: Seat) -> int:
-        """Find a seat's cell on the score track, which goes round after 59 (CB-2.8)."""
+        """Return the cell of a seat's marker on the score track: after 59 comes 0 (CB-2.8)."""
         return self.scores[seat] % len(TRACK)
 
     @property
@@ -141,16 +145,16 @@ class CronbergView:
         )
 
 
-def look(state: Cronberg) -> CronbergView:
-    """Show a position."""
+def view_of(state: Cronberg) -> CronbergView:
+    """Return what everybody sees of a position."""
     free = state.free
-    is_over = state.step is Step.OVER
+    is_over = state.phase is Phase.OVER
     left = Counter(RHOMBI[rhomb].kind for rhomb in state.stack)
     return CronbergView(
         colours=state.colours,
         scores=state.scores,
         hands=tuple(state.hand(seat) for seat in state.seats),
-        on_turn=None if state.step in {Step.OVER, Step.FIRST} else state.on_turn,
+        on_turn=None if state.phase in {Phase.OVER, Phase.FIRST} else state.on_turn,
         laid=state.laid,
         tokens=state.tokens,
         drawn=state.drawn,
@@ -168,6 +172,6 @@ def look(state: Cronberg) -> CronbergView:
 
 def _values(state: Cronberg, free: frozenset[int]) -> dict[str, int]:
     return {
-        crossing: value_of(numbers_at(state, crossing), *marks_at(crossing, free))
+        crossing: final_value(numbers_at(state, crossing), *marks_at(crossing, free))
         for crossing in state.tokens
     }

@@ -1,11 +1,11 @@
-"""The printed board and the 28 rhombi, read once from the tables (CB-2)."""
+"""The printed board and the 28 rhombi, read once from the JSON files of this folder (CB-2)."""
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from importlib import resources
 from typing import Any
+
+from rules.tables import read_table
 
 Point = tuple[float, float]
 """Board units: an edge of a triangle is 100, the centre crossing d4 is (0, 0), y goes down."""
@@ -27,7 +27,9 @@ class Triangle:
     kind: Kind
     strip: int
     crossings: tuple[str, ...]
+    """Its three corners, by name."""
     neighbours: frozenset[int]
+    """The triangles that share an edge with it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,28 +48,28 @@ class Place:
     name: str
     triangles: frozenset[int]
     obtuse: tuple[str, ...]
+    """The crossings at its two obtuse corners."""
     acute: tuple[str, ...]
+    """The crossings at its two acute corners."""
 
     @property
     def crossings(self) -> tuple[str, ...]:
-        """The four crossings the rhomb points at, by name."""
+        """The four crossings at the corners of the rhomb, in order of name."""
         return tuple(sorted((*self.obtuse, *self.acute)))
 
 
 @dataclass(frozen=True, slots=True)
 class Rhomb:
-    """One of the 28 rhombi; its kind has the numbers of the obtuse and the acute corners."""
+    """One of the 28 rhombi (CB-2.5)."""
 
     name: str
     kind: str
+    """Rhombi of one kind have the same title and the same numbers."""
     title: str
     obtuse: int
+    """The number printed at both obtuse corners."""
     acute: int
-
-
-def _table(name: str) -> Mapping[str, Any]:
-    table = resources.files("rules.cronberg").joinpath("tables", f"{name}.json")
-    return json.loads(table.read_text("utf-8"))
+    """The number printed at both acute corners."""
 
 
 def _rhombi(table: Mapping[str, Any]) -> dict[str, Rhomb]:
@@ -78,8 +80,8 @@ def _rhombi(table: Mapping[str, Any]) -> dict[str, Rhomb]:
     }
 
 
-_BOARD = _table("board")
-_SETUP = _table("setup")
+_BOARD = read_table("cronberg", "board")
+_SETUP = read_table("cronberg", "setup")
 
 TRIANGLES: Mapping[int, Triangle] = {
     row["id"]: Triangle(
@@ -104,9 +106,7 @@ PLACES: Mapping[str, Place] = {
 TRACK: tuple[Point, ...] = tuple((c["x"], c["y"]) for c in _BOARD["score_track"]["cells"])
 """The middle of each cell of the score track along the wall, from 0 to 59."""
 
-RHOMBI: Mapping[str, Rhomb] = _rhombi(_table("rhombi"))
+RHOMBI: Mapping[str, Rhomb] = _rhombi(read_table("cronberg", "rhombi"))
 GUARDS = tuple(t for t in TRIANGLES.values() if t.kind is Kind.GUARD)
 COLOURS: tuple[str, ...] = tuple(row["id"] for row in _SETUP["colours"])
 TOKENS_EACH: int = _SETUP["tokens_per_player"]
-SERIES_GAMES = tuple(str(number) for number in range(1, 21))
-"""How many games a series can have (CB-11.3)."""

@@ -13,18 +13,15 @@ from rules.cronberg.events import (
     TriangleActivated,
 )
 from rules.cronberg.moves import Move
-from rules.cronberg.phases import leaders
+from rules.cronberg.scoring import final_value, leaders, marks_at, numbers_at
 from rules.cronberg.state import (
     Cronberg,
-    Step,
+    Phase,
     activated,
     closed_by_guards,
-    marks_at,
-    numbers_at,
-    value,
 )
 from rules.cronberg.tables import CROSSINGS, PLACES, TRIANGLES
-from rules.cronberg.view import look
+from rules.cronberg.view import view_of
 from rules.text import Seat
 from tests.rules.cronberg.positions import GAME, Story, make, play
 
@@ -57,7 +54,7 @@ def _is_refused(state: Cronberg, text: str) -> bool:
 
 
 def _refused_for_all(story: Story, moves: Sequence[str]) -> list[str]:
-    turns = [replace(story.last, on_turn=seat, step=Step.TURN) for seat in story.last.seats]
+    turns = [replace(story.last, on_turn=seat, phase=Phase.TURN) for seat in story.last.seats]
     return [move for move in moves if all(_is_refused(turn, move) for turn in turns)]
 
 
@@ -113,7 +110,7 @@ def _worth(story: Story, expected: Worth) -> dict[str, Any]:
         "crossing": crossing,
         "numbers": sorted(numbers),
         "parks": parks,
-        "points": value(numbers, coats, parks),
+        "points": final_value(numbers, coats, parks),
     }
     if coats:
         worth["after_coat"] = sorted(abs(number) for number in numbers)
@@ -165,13 +162,15 @@ def _unordered_worth(expected: Worth | Sequence[Worth]) -> Any:
 
 
 EXPECTATIONS: Mapping[str, Callable[[Story, Any], Any]] = {
-    "to_move": lambda s, _: None if s.last.step is Step.OVER else s.colour(GAME.to_act(s.last)[0]),
+    "to_move": lambda s, _: (
+        None if s.last.phase is Phase.OVER else s.colour(GAME.to_act(s.last)[0])
+    ),
     "scores": lambda s, _: s.of_all(s.last.scores),
     "tokens_in_hand": lambda s, _: s.of_all([s.last.hand(seat) for seat in s.last.seats]),
     "tokens_on_board": lambda s, _: {c: s.colour(o) for c, o in s.last.tokens.items()},
     "drawn": lambda s, _: s.last.drawn or None,
     "stack_count": lambda s, _: len(s.last.stack),
-    "game_over": lambda s, _: s.last.step is Step.OVER,
+    "game_over": lambda s, _: s.last.phase is Phase.OVER,
     "legal": _legal,
     "legal_count": lambda s, _: len(_legal(s)),
     "legal_contains": lambda s, wanted: [move for move in wanted if move in _legal(s)],
@@ -191,15 +190,16 @@ EXPECTATIONS: Mapping[str, Callable[[Story, Any], Any]] = {
     ],
     "final_value_of_token": _worths,
     "value_if_placed": lambda s, wanted: {
-        c: value(numbers_at(s.last, c), *marks_at(c, s.last.free)) for c in wanted
+        c: final_value(numbers_at(s.last, c), *marks_at(c, s.last.free)) for c in wanted
     },
     "final_scoring": _final_scoring,
     "winners": lambda s, _: [s.colour(seat) for seat in leaders(s.last.scores)],
     "evaluate": lambda _, wanted: [
-        one | {"points": value(tuple(one["numbers"]), one["coats"], one["parks"])} for one in wanted
+        one | {"points": final_value(tuple(one["numbers"]), one["coats"], one["parks"])}
+        for one in wanted
     ],
     "track_cell": lambda s, wanted: {
-        colour: look(s.last).track_cell(Seat(s.colours.index(colour))) for colour in wanted
+        colour: view_of(s.last).track_cell(Seat(s.colours.index(colour))) for colour in wanted
     },
     "checkpoints": _checkpoints,
     "rhombi_on_board": lambda s, wanted: (

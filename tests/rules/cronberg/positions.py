@@ -6,7 +6,7 @@ from typing import Any
 
 from rules.core import Events
 from rules.cronberg.game import CronbergGame
-from rules.cronberg.state import Cronberg, Step
+from rules.cronberg.state import Cronberg, Phase
 from rules.text import Seat
 
 GAME = CronbergGame()
@@ -46,7 +46,7 @@ def play(vector: Mapping[str, Any]) -> Story:
         if player and state.colours[state.on_turn] != player:
             raise ValueError(f"{player} is not on turn before {text}")
         state, events = make(state, text)
-        if state.step is Step.DRAW:
+        if state.phase is Phase.DRAW:
             state, drawn = make(state, f"drawn {draws.pop(0)}")
             events = (*events, *drawn)
         states.append(state)
@@ -72,7 +72,7 @@ def read(position: Mapping[str, Any]) -> Cronberg:
         scores=tuple(position.get("scores", dict.fromkeys(colours, 0))[c] for c in colours),
         first=first,
         on_turn=seat_of[position.get("to_move", colours[first])],
-        step=Step.OVER if position.get("game_over") else Step.LAY if drawn else Step.TURN,
+        phase=Phase.OVER if position.get("game_over") else Phase.LAY if drawn else Phase.TURN,
         laid={row["placement"]: row["rhomb"] for row in position.get("rhombi_on_board", ())},
         tokens={c: seat_of[who] for c, who in position.get("tokens_on_board", {}).items()},
         drawn=drawn,

@@ -7,14 +7,14 @@ import pytest
 from rules.catalog import GAMES
 from rules.core import NATURE, Seat, Setup, UnfitSetup
 from rules.cronberg.tables import COLOURS, CROSSINGS, PLACES, RHOMBI, TOKENS_EACH, TRIANGLES, Kind
-from rules.cronberg.view import CronbergView, look
+from rules.cronberg.view import CronbergView, view_of
 from rules.match import Match
 
 GAME = GAMES["cronberg"]
 
 
 def seen(match: Match) -> CronbergView:
-    return look(match.state)
+    return view_of(match.state)
 
 
 def started(seats: int, **options: str) -> Match:

@@ -8,8 +8,8 @@ import pytest
 from rules.catalog import GAMES
 from rules.core import Result, Seat, Series, Setup, UnfitSetup
 from rules.cronberg.events import GameBegun, Standings, TokenValued
-from rules.cronberg.state import Step
-from rules.cronberg.view import look
+from rules.cronberg.state import Phase
+from rules.cronberg.view import view_of
 from rules.match import Match
 from rules.text import say, words
 
@@ -37,11 +37,11 @@ def begun(positions: list[Match]) -> list[GameBegun]:
 def test_cb_11_1_cb_11_2_scores_stand_and_everything_else_begins_anew() -> None:
     before, after = next((a, b) for a, b in pairwise(SERIES) if b.state.game == 2)
 
-    assert before.state.step is Step.OVER
+    assert before.state.phase is Phase.OVER
     assert after.view(None).scores == before.view(None).scores
-    assert look(after.state).hands == (4, 4, 4)
+    assert view_of(after.state).hands == (4, 4, 4)
     assert not after.state.laid
-    assert look(after.state).turn == 1
+    assert view_of(after.state).turn == 1
     assert after.turn == before.turn + 1
 
 
@@ -91,7 +91,7 @@ def test_cb_9_6_the_final_values_are_added_to_the_scores() -> None:
     before, after = over[-2].view(None).scores, over[-1].view(None).scores
 
     assert [new - old for old, new in zip(before, after, strict=True)] == gained
-    assert look(over[-1].state).values == {e.crossing: e.points for e in valued}
+    assert view_of(over[-1].state).values == {e.crossing: e.points for e in valued}
 
 
 def test_the_menu_tells_what_laying_a_rhomb_would_do() -> None:

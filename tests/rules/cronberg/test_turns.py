@@ -7,7 +7,7 @@ import pytest
 from rules.core import NATURE, IllegalMove, Seat
 from rules.cronberg.events import GameEnded, Passed, TokenDrivenAway, TokenPlaced, TokenScored
 from rules.cronberg.game import CronbergGame
-from rules.cronberg.state import Cronberg, Step, activated, may_draw, open_crossings
+from rules.cronberg.state import Cronberg, Phase, activated, may_draw, open_crossings
 from tests.rules.cronberg.positions import make
 
 GAME = CronbergGame()
@@ -23,7 +23,7 @@ def cronberg(
         (0, 0),
         RED,
         RED,
-        Step.LAY if drawn else Step.TURN,
+        Phase.LAY if drawn else Phase.TURN,
         laid or {},
         tokens or {},
         drawn,
@@ -123,7 +123,7 @@ def _packing() -> list[str]:
     while place := next(
         (
             GAME.format(state, m)
-            for m in GAME.legal_moves(replace(state, step=Step.LAY, drawn="R28"), RED)
+            for m in GAME.legal_moves(replace(state, phase=Phase.LAY, drawn="R28"), RED)
         ),
         None,
     ):

@@ -1,0 +1,64 @@
+"""What tokens are worth: enclosed during the game, or left standing at the end (CB-6, CB-9)."""
+
+from collections.abc import Iterator
+
+from rules.cronberg.events import TokenScored, TokenValued
+from rules.cronberg.state import Cronberg, is_isolated
+from rules.cronberg.tables import CROSSINGS, PLACES, RHOMBI, TRIANGLES, Kind
+from rules.text import Seat
+
+
+def numbers_at(state: Cronberg, crossing: str) -> tuple[int, ...]:
+    """Return the numbers that point at a crossing, in the order they were laid (CB-2.6)."""
+    return tuple(
+        RHOMBI[rhomb].obtuse if crossing in PLACES[place].obtuse else RHOMBI[rhomb].acute
+        for place, rhomb in state.laid.items()
+        if crossing in PLACES[place].obtuse or crossing in PLACES[place].acute
+    )
+
+
+def marks_at(crossing: str, free: frozenset[int]) -> tuple[int, int]:
+    """Count the activated coats of arms and the activated parks that touch a crossing."""
+    kinds = [TRIANGLES[t].kind for t in CROSSINGS[crossing].triangles if is_isolated(t, free)]
+    return kinds.count(Kind.COAT), kinds.count(Kind.PARK)
+
+
+def final_value(numbers: tuple[int, ...], coats: int, parks: int) -> int:
+    """Return the points of a token at the end: convert, add, multiply (CB-9.1 to 9.5)."""
+    if not coats and not parks:
+        return 0
+    return sum(abs(n) if coats else n for n in numbers) * 2**parks
+
+
+def enclosed_tokens(state: Cronberg, place: str) -> Iterator[TokenScored]:
+    """Evaluate the tokens that the rhomb on a place has enclosed, crossing ascending (CB-6)."""
+    free = state.free
+    for crossing in PLACES[place].crossings:
+        if crossing in state.tokens and CROSSINGS[crossing].triangles.isdisjoint(free):
+            points = sum(numbers_at(state, crossing))
+            yield TokenScored(crossing, state.tokens[crossing], points)
+
+
+def standing_tokens(state: Cronberg) -> Iterator[TokenValued]:
+    """Evaluate every token left on the board at the end, crossing ascending (CB-9)."""
+    free = state.free
+    for crossing, seat in sorted(state.tokens.items()):
+        numbers = numbers_at(state, crossing)
+        coats, parks = marks_at(crossing, free)
+        points = final_value(numbers, coats, parks)
+        yield TokenValued(crossing, seat, numbers, coats, parks, points)
+
+
+def with_points(
+    scores: tuple[int, ...], tokens: tuple[TokenScored, ...] | tuple[TokenValued, ...]
+) -> tuple[int, ...]:
+    """Return the scores, by seat, with the points of some tokens added to their owners'."""
+    total = list(scores)
+    for token in tokens:
+        total[token.seat] += token.points
+    return tuple(total)
+
+
+def leaders(scores: tuple[int, ...]) -> tuple[Seat, ...]:
+    """Return the seats with the highest score, in seat order (CB-10.2)."""
+    return tuple(Seat(seat) for seat, score in enumerate(scores) if score == max(scores))

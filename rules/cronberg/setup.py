@@ -1,0 +1,60 @@
+"""What is agreed before the game, and the first position that comes of it (CB-1)."""
+
+from itertools import permutations
+
+from rules.core import NATURE, Option, Setup, UnfitSetup
+from rules.cronberg.campaign import taken_over
+from rules.cronberg.state import Cronberg, Phase
+from rules.cronberg.tables import COLOURS
+from rules.text import Seat, say
+
+SERIES_GAMES = tuple(str(number) for number in range(1, 21))
+"""How many games a series can have (CB-11.3)."""
+
+OPTIONS = (
+    Option(
+        "first_seat",
+        ("youngest", "random", *(f"seat:{n}" for n in range(1, 5))),
+        say("Who begins: name the youngest player’s seat, or let the lot decide."),
+    ),
+    Option("series_games", SERIES_GAMES, say("How many games in a row, the scores standing.")),
+    Option("series_first_seat", ("same", "rotate"), say("Who begins the later games.")),
+    Option(
+        "colours",
+        tuple("-".join(order) for order in permutations(COLOURS)),
+        say("The colours in seat order."),
+    ),
+)
+
+
+def first_position(setup: Setup) -> Cronberg:
+    """Return the empty board; NATURE acts first where no seat was named (CB-1.8).
+
+    Raises UnfitSetup when the seat named does not exist or the scores carried over do not fit.
+    """
+    chosen = {option.name: option.default for option in OPTIONS} | dict(setup.options)
+    first = _first_seat(chosen["first_seat"], setup.seats)
+    return Cronberg(
+        colours=tuple(chosen["colours"].split("-")[: setup.seats]),
+        scores=taken_over(setup),
+        first=first,
+        on_turn=first,
+        phase=Phase.FIRST if first == NATURE else Phase.TURN,
+        games=int(chosen["series_games"]),
+        first_rotates=chosen["series_first_seat"] == "rotate",
+    )
+
+
+def _first_seat(chosen: str, seats: int) -> Seat:
+    named = chosen.removeprefix("seat:")
+    first = Seat(int(named) - 1) if named.isdecimal() else NATURE
+    if first >= seats:
+        raise UnfitSetup(
+            say(
+                "There are only {seats} seats, so seat {named} cannot begin.",
+                seats=seats,
+                named=named,
+            ),
+            "CB-1.8",
+        )
+    return first

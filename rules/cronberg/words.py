@@ -1,0 +1,23 @@
+"""The nouns of the game, put into words for the log and the menus."""
+
+from collections.abc import Mapping
+
+from rules.cronberg.tables import RHOMBI, Kind
+from rules.text import Text, say
+
+KIND_NAMES: Mapping[Kind, Text] = {
+    Kind.PARK: say("park"),
+    Kind.GUARD: say("guard"),
+    Kind.COAT: say("coat of arms"),
+}
+
+
+def rhomb_title(rhomb: str) -> Text:
+    """Return the name by which players know a rhomb: "City hall +4/+8"."""
+    named = RHOMBI[rhomb]
+    return say(
+        "{title} {obtuse:+}/{acute:+}",
+        title=say(named.title),
+        obtuse=named.obtuse,
+        acute=named.acute,
+    )
