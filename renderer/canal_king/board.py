@@ -59,7 +59,7 @@ def _show_tile(canvas: Canvas, view: CanalKingView, space: str) -> None:
 def _show_joints(canvas: Canvas, canals: Canals, space: str) -> None:
     """Let the water flow over the gaps to the next tiles and ports."""
     x, y = space_at(space)
-    ends = canals.laid[space].lie.ends
+    ends = canals.laid[space].pattern.ends
     for edge, beyond in enumerate(BEYOND[space]):
         if ends >> edge & 1 and (beyond in PORTS or beyond in canals.laid):
             u, v = MIDDLES[edge]

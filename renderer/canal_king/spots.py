@@ -9,7 +9,7 @@ from typing import TypeAlias
 from renderer.canal_king.flags import HIGH, ON_TILE, WIDE
 from renderer.canal_king.layout import HALF, TILE, curve
 from renderer.geometry import Box, Point
-from rules.canal_king.view import LIES, TILES
+from rules.canal_king.view import PATTERNS, TILES
 
 Reach: TypeAlias = tuple[float, float]
 """Half the width and height of a box, in circumradii."""
@@ -39,7 +39,7 @@ def flag_spots(
     if not flags:
         return ()
     reach = flag_reach(radius, scale)
-    dry = _dry(LIES[tile][rotation].segments, reach)
+    dry = _dry(PATTERNS[tile][rotation].segments, reach)
     taken: list[Box] = [LABEL] if radius == TILE else []
     spots: list[tuple[str, Point]] = []
     for colour in flags:
@@ -60,7 +60,7 @@ def flag_reach(radius: float, scale: float) -> Reach:
 @lru_cache(maxsize=1024)
 def free_spots(tile: str, rotation: int) -> tuple[tuple[Point, float], ...]:
     """Give up to three places for houses and trees, each with the room it has around it."""
-    dry = _dry(LIES[tile][rotation].segments, DECORATION)
+    dry = _dry(PATTERNS[tile][rotation].segments, DECORATION)
     reach = flag_reach(TILE, ON_TILE)
     taken = [LABEL, *(_around(spot, reach) for _, spot in flag_spots(tile, rotation))]
     found: list[tuple[Point, float]] = []

@@ -13,7 +13,7 @@ from renderer.kit.depth import TILE as LEVEL
 from renderer.kit.depth import Level, light_edge, shadow, side
 from renderer.kit.textures import box_of, bricks, furrows, texture
 from renderer.theme import BLACK, SEATS, Type, mixed
-from rules.canal_king.view import LIES, SPECIAL
+from rules.canal_king.view import PATTERNS, SPECIAL
 
 INSET, CORNER = 0.022, 0.07
 PASSES = ((0.42, looks.BANK), (0.385, looks.QUAY), (0.30, looks.DEEP), (0.275, looks.WATER))
@@ -30,7 +30,7 @@ JOINT = 2.4
 """How far a joint reaches over the gap between two tiles, to either side."""
 FLAGS_AFTER = "."
 """Comes in a tile's name between the kind, which its canals make, and its flags."""
-ALIKE = {tile.partition(FLAGS_AFTER)[0]: tile for tile in LIES}
+ALIKE = {tile.partition(FLAGS_AFTER)[0]: tile for tile in PATTERNS}
 """For each kind of tile one that stands for all of its kind."""
 VARIANTS = 6
 """Ways to choose houses and trees; a space always has the same."""
@@ -133,7 +133,7 @@ def _cobbles(colour: str) -> tuple[str, str, str]:
 
 def _canals(tile: str, rotation: int, radius: float) -> Iterator[Mark]:
     """Draw all canals pass by pass, so that crossings are clean."""
-    lines = [channel(*segment, radius) for segment in LIES[tile][rotation].segments]
+    lines = [channel(*segment, radius) for segment in PATTERNS[tile][rotation].segments]
     fine = LINE_WIDTH if radius == TILE else HAND_LINE
     for width, colour in (*PASSES, (fine, looks.LINE)):
         for line in lines:

@@ -78,7 +78,7 @@ def way_of(canals: Canals, voyage: Sailed) -> Shape:
 
 def _ahead(canals: Canals, berth: Berth) -> Shape:
     """Give the first canal that leads on from where a ship came in."""
-    exits = canals.laid[berth.at].lie.exits[berth.entry]
+    exits = canals.laid[berth.at].pattern.exits[berth.entry]
     return _line(berth, exits[0] if exits else opposite(berth.entry))
 
 

@@ -1,4 +1,4 @@
-"""The canals as they lie: what fits where, and where water leads (CK-4.3, CK-8.1, CK-9.3)."""
+"""The tiles on the board: what fits where, and where water leads (CK-4.3, CK-8.1, CK-9.3)."""
 
 from collections import deque
 from collections.abc import Callable, Mapping
@@ -7,8 +7,16 @@ from functools import cached_property
 from itertools import pairwise
 from typing import NamedTuple, TypeAlias
 
-from rules.canal_king.tables.board import BEYOND, MUST, MUST_NOT, PORTS, SIDES, SPACES, opposite
-from rules.canal_king.tables.tiles import LIES, Lie
+from rules.canal_king.tables.board import (
+    BEYOND,
+    MUST_BE_CANAL,
+    MUST_BE_TERRAIN,
+    PORTS,
+    SIDES,
+    SPACES,
+    opposite,
+)
+from rules.canal_king.tables.tiles import PATTERNS, Pattern
 from rules.text import Seat
 
 IN_PORT = -1
@@ -57,8 +65,8 @@ class Laid:
     """Whose special tile it is; None for a canal tile."""
 
     @property
-    def lie(self) -> Lie:
-        return LIES[self.tile][self.rotation]
+    def pattern(self) -> Pattern:
+        return PATTERNS[self.tile][self.rotation]
 
 
 # No slots: the cached properties need a place. What they hold follows from the tiles alone.
@@ -69,15 +77,15 @@ class Canals:
     laid: Mapping[str, Laid] = field(default_factory=dict[str, Laid])
 
     def with_tile(self, space: str, laid: Laid) -> "Canals":
-        """Lay a tile, in place of the one that was there."""
+        """Return the canals with a tile laid, in place of the one that was there."""
         return Canals({**self.laid, space: laid})
 
     def demand(self, space: str) -> tuple[int, int]:
-        """Say which sides must be canal ends and which terrain, as bits (CK-4.3, CK-4.4)."""
-        must, must_not = MUST[space], MUST_NOT[space]
+        """Return the sides that must be canal ends, and those that must not, as bits (CK-4.3)."""
+        must, must_not = MUST_BE_CANAL[space], MUST_BE_TERRAIN[space]
         for edge, beyond in enumerate(BEYOND[space]):
             neighbour = self.laid.get(beyond)
-            if neighbour and neighbour.lie.ends >> opposite(edge) & 1:
+            if neighbour and neighbour.pattern.ends >> opposite(edge) & 1:
                 must |= 1 << edge
             elif neighbour:
                 must_not |= 1 << edge
@@ -85,16 +93,16 @@ class Canals:
 
     @cached_property
     def demands(self) -> Mapping[str, tuple[int, int]]:
-        """What each space demands of a tile laid there."""
+        """The `demand` of every space."""
         return {space: self.demand(space) for space in SPACES}
 
     @cached_property
     def free(self) -> Mapping[str, tuple[int, int]]:
-        """The free spaces, with what each demands."""
+        """The `demand` of every space on which no tile lies."""
         return {space: need for space, need in self.demands.items() if space not in self.laid}
 
     @cached_property
-    def harbours(self) -> tuple[frozenset[str], ...]:
+    def port_groups(self) -> tuple[frozenset[str], ...]:
         """The ports in groups between which a ship could sail, other ports on the way (CK-8.2)."""
         groups: list[frozenset[str]] = []
         for port in PORTS:
@@ -103,26 +111,26 @@ class Canals:
         return tuple(groups)
 
 
-def fits(lie: Lie, demand: tuple[int, int]) -> bool:
+def fits(pattern: Pattern, demand: tuple[int, int]) -> bool:
     """Whether canal meets canal and terrain meets terrain on all six sides (CK-4.4)."""
     must, must_not = demand
-    return must & ~lie.ends == 0 and must_not & lie.ends == 0
+    return must & ~pattern.ends == 0 and must_not & pattern.ends == 0
 
 
-def misfit(canals: Canals, space: str, lie: Lie) -> int | None:
-    """Name the first side on which canal and terrain would meet; None if there is none."""
+def misfit(canals: Canals, space: str, pattern: Pattern) -> int | None:
+    """Return the first side on which canal and terrain would meet; None if there is none."""
     must, must_not = canals.demand(space)
-    wrong = must & ~lie.ends | must_not & lie.ends
+    wrong = must & ~pattern.ends | must_not & pattern.ends
     return next((edge for edge in SIDES if wrong >> edge & 1), None)
 
 
-def onward(canals: Canals, berth: Berth) -> list[Berth]:
-    """List the berths that come next after one, without choosing where to stop (CK-9.3)."""
+def next_berths(canals: Canals, berth: Berth) -> list[Berth]:
+    """Return the berths a ship can come to next, whether it may stop there or not (CK-9.3)."""
     laid = canals.laid
     if berth.entry == IN_PORT:
         return [ahead for ahead in _OUT_OF[berth.at] if ahead.at in laid]
     ahead = _AHEAD[berth.at]
-    exits = laid[berth.at].lie.exits[berth.entry]
+    exits = laid[berth.at].pattern.exits[berth.entry]
     return [
         following
         for edge in exits
@@ -131,17 +139,17 @@ def onward(canals: Canals, berth: Berth) -> list[Berth]:
 
 
 def explore(canals: Canals, start: Berth, halts: Callable[[Berth], bool]) -> Ways:
-    """Enter every berth that can be reached without passing one that halts, nearest first.
+    """Return every berth that can be reached without passing one that halts, nearest first.
 
     The start is not marked as entered, so a journey may lead back to it (CK-9.4).
     """
-    ways: dict[Berth, Berth | None] = dict.fromkeys(onward(canals, start))
+    ways: dict[Berth, Berth | None] = dict.fromkeys(next_berths(canals, start))
     queue = deque(ways)
     while queue:
         berth = queue.popleft()
         if halts(berth):
             continue
-        for entered in onward(canals, berth):
+        for entered in next_berths(canals, berth):
             if entered not in ways:
                 ways[entered] = berth
                 queue.append(entered)
@@ -149,7 +157,7 @@ def explore(canals: Canals, start: Berth, halts: Callable[[Berth], bool]) -> Way
 
 
 def way_to(ways: Ways, stop: Berth) -> tuple[Berth, ...]:
-    """List the berths on a shortest way to a stop, the stop last."""
+    """Return the berths on a shortest way to a stop, the stop last."""
     berth, way = ways[stop], [stop]
     while berth is not None:
         way.append(berth)
@@ -158,7 +166,7 @@ def way_to(ways: Ways, stop: Berth) -> tuple[Berth, ...]:
 
 
 def linked_to(canals: Canals, port: str) -> frozenset[str]:
-    """List the ports in a port's component, itself included (CK-8.2)."""
+    """Return the ports a ship could sail to from a port, itself included (CK-8.2)."""
     ways = explore(canals, Berth(port), lambda _: False)
     return frozenset({port, *(berth.at for berth in ways if berth.in_port)})
 
@@ -171,7 +179,7 @@ def legs_linked(canals: Canals, route: tuple[str, ...]) -> int:
 
 
 def shortest_chain(canals: Canals, route: tuple[str, ...]) -> tuple[tuple[Berth, ...], ...]:
-    """Show how a complete route can be sailed: for each leg the berths on the way (CK-8.5)."""
+    """Return how a complete route can be sailed: for each leg the berths on the way (CK-8.5)."""
     legs: list[tuple[Berth, ...]] = []
     for start, target in pairwise(route):
         stop = Berth(target)

@@ -1,4 +1,4 @@
-"""Words for what lies on the table: tiles, ports, spaces, colours and characters."""
+"""What tiles, ports, spaces, colours and characters are, for `/rules`."""
 
 from collections.abc import Iterator
 
@@ -11,15 +11,15 @@ _SHAPES = {1: say("tight"), 2: say("gentle"), 3: say("straight")}
 
 
 def explain(topic: str) -> Text | None:
-    """Say what something is; None when nothing has that name."""
-    return _WORDS.get(topic.strip().casefold())
+    """Return what a thing is, by its name in any case; None when nothing has that name."""
+    return _EXPLANATIONS.get(topic.strip().casefold())
 
 
 def _tile(tile: Tile) -> Text:
     return say(
         "{tile}: canals {canals} at rotation 0; {flags}; {copies} in the game.",
         tile=tile.name,
-        canals=tuple(map(_canal, tile.lies[0].segments)),
+        canals=tuple(map(_canal, tile.patterns[0].segments)),
         flags=say("flags {flags}", flags=tuple(map(say, tile.flags)))
         if tile.flags
         else say("no flag"),
@@ -90,4 +90,4 @@ def _entries() -> Iterator[tuple[str, Text]]:
     )
 
 
-_WORDS = {name.casefold(): words for name, words in _entries()}
+_EXPLANATIONS = {name.casefold(): explanation for name, explanation in _entries()}

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from rules.canal_king.canals import Berth, Canals, Laid, legs_linked
-from rules.canal_king.events.building import berth_title, port_title
 from rules.canal_king.moves import (
     STOPS,
     SUPPLY,
@@ -22,21 +21,24 @@ from rules.canal_king.moves import (
     Swap,
     Wait,
 )
-from rules.canal_king.phases.legal_moves import can_sail
+from rules.canal_king.phases import sailing
 from rules.canal_king.state import CanalKing
 from rules.canal_king.tables.board import EDGES, SPACES
-from rules.canal_king.tables.pieces import CHARACTERS, FINAL
-from rules.canal_king.tables.tiles import LIES, SPECIAL
+from rules.canal_king.tables.pieces import CHARACTERS
+from rules.canal_king.tables.route_cards import FINAL
+from rules.canal_king.tables.tiles import PATTERNS, SPECIAL
+from rules.canal_king.words import berth_title, port_title
 from rules.text import Text, Who, count, say
 
 Entry = tuple[Text, tuple[Text, ...]]
 """A label and a menu path."""
 
 MENU_WIDTH = 25
+"""Entries a menu can show side by side."""
 
 
 def describe(state: CanalKing, move: Move) -> Entry:
-    """Give a legal move of the seat on turn its label and its menu path."""
+    """Return the label of a legal move, which says what it would do, and its menu path."""
     match move:
         case Place() | Replace() | Special():
             return _build_label(state, move), _build_path(state, move)
@@ -67,7 +69,7 @@ def _without_choice(state: CanalKing, move: Move) -> Entry:
 
 
 @lru_cache(maxsize=1024)
-def _step(word: str) -> Text:
+def _named(word: str) -> Text:
     return say(word)
 
 
@@ -80,34 +82,34 @@ _PLACE, _REPLACE, _SPECIAL = say("Place a tile"), say("Replace a tile"), say("Sp
 
 
 def _build_path(state: CanalKing, move: Build) -> tuple[Text, ...]:
-    space, turned = _step(move.space), _rotation(move)
+    space, turned = _named(move.space), _rotation(move)
     match move:
         case Place():
-            return _PLACE, _step(move.tile), _column(move.space), space, turned
+            return _PLACE, _named(move.tile), _column(move.space), space, turned
         case Replace() if len(state.canals.laid) <= MENU_WIDTH:
-            return _REPLACE, _step(move.tile), space, turned
+            return _REPLACE, _named(move.tile), space, turned
         case Replace():
-            return _REPLACE, _step(move.tile), _column(move.space), space, turned
+            return _REPLACE, _named(move.tile), _column(move.space), space, turned
         case _:
             return _SPECIAL, _column(move.space), space, turned
 
 
 def _rotation(move: Build) -> Text:
     tile = SPECIAL if isinstance(move, Special) else move.tile
-    return _turned(tile, move.rotation)
+    return _rotation_title(tile, move.rotation)
 
 
 @lru_cache(maxsize=1024)
-def _turned(tile: str, rotation: int) -> Text:
+def _rotation_title(tile: str, rotation: int) -> Text:
     """Name a rotation by its number and the canals it gives."""
-    canals = tuple(f"{EDGES[a]}–{EDGES[b]}" for a, b in LIES[tile][rotation].segments)
+    canals = tuple(f"{EDGES[a]}–{EDGES[b]}" for a, b in PATTERNS[tile][rotation].segments)
     return say("{rotation}: {canals}", rotation=rotation, canals=canals)
 
 
 def _build_label(state: CanalKing, move: Build) -> Text:
     tile = SPECIAL if isinstance(move, Special) else move.tile
     must, _ = state.canals.demands[move.space]
-    met = (LIES[tile][move.rotation].ends & must).bit_count()
+    met = (PATTERNS[tile][move.rotation].ends & must).bit_count()
     effects = [*_replaced(state, move), _met(met)]
     if met > 1:
         owner = state.on_turn if isinstance(move, Special) else None
@@ -131,8 +133,8 @@ def _replaced(state: CanalKing, move: Build) -> Iterator[Text]:
 
 def _linked(state: CanalKing, built: Canals) -> Iterator[Text]:
     """Say which ports become linked, and what that means for the own route."""
-    for group in built.harbours:
-        if group not in state.canals.harbours:
+    for group in built.port_groups:
+        if group not in state.canals.port_groups:
             yield say("links {ports}", ports="–".join(sorted(group)))
     before = legs_linked(state.canals, state.player.route)
     legs = legs_linked(built, state.player.route)
@@ -175,12 +177,12 @@ def _last_port(state: CanalKing) -> Text:
 
 
 def _sail_path(state: CanalKing, stop: str) -> tuple[Text, ...]:
-    stops = [move.stop for move in can_sail(state) if isinstance(move, Sail)]
+    stops = [move.stop for move in sailing.legal_moves(state) if isinstance(move, Sail)]
     return say("Sail"), *page(stops.index(stop), len(stops)), berth_title(STOPS[stop])
 
 
 def page(place: int, entries: int) -> tuple[Text, ...]:
-    """Name the page of an entry in a menu that is too long; nothing if all fit on one."""
+    """Return the page of an entry, as a menu of its own; nothing if all fit on one page."""
     if entries <= MENU_WIDTH:
         return ()
     return (say("Page {number}", number=place // MENU_WIDTH + 1),)
@@ -190,5 +192,5 @@ def _draw(state: CanalKing, source: str) -> Entry:
     if source == SUPPLY:
         left = state.supply_size or len(state.discard)
         return say("one of {left}, unseen", left=left), (say("Draw from the supply"),)
-    canals = _turned(source, 0)
-    return canals, (say("Open pool"), _step(source))
+    canals = _rotation_title(source, 0)
+    return canals, (say("Open pool"), _named(source))

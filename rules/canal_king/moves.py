@@ -1,12 +1,13 @@
 """The moves of Canal King Brugge and of chance, and how they are written."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from rules.canal_king.canals import Berth
+from rules.canal_king.canals import Berth, Canals
 from rules.canal_king.tables.board import EDGES, PORTS, SPACES
-from rules.canal_king.tables.pieces import CHARACTERS, COLOURS, ROUTES
-from rules.canal_king.tables.tiles import TILES
+from rules.canal_king.tables.pieces import CHARACTERS, COLOURS
+from rules.canal_king.tables.route_cards import ROUTES
+from rules.canal_king.tables.tiles import PATTERNS, SPECIAL, TILES
 from rules.notation import Notation
 
 
@@ -130,6 +131,9 @@ Move: TypeAlias = (
 )
 
 SUPPLY = "supply"
+"""How `Draw` names the face-down tiles."""
+ROTATIONS = range(6)
+"""Rotation numbers that can be written; those that look alike are one (CK-2.2)."""
 
 STOPS: dict[str, Berth] = {code: Berth(code) for code in PORTS} | {
     f"{space}:{name}": Berth(space, edge) for space in SPACES for edge, name in enumerate(EDGES)
@@ -138,7 +142,7 @@ STOPS: dict[str, Berth] = {code: Berth(code) for code in PORTS} | {
 
 
 def stop_name(berth: Berth) -> str:
-    """Write a stop as moves name it."""
+    """Return the name of a stop in moves, as in `STOPS`."""
     return berth.at if berth.in_port else f"{berth.at}:{EDGES[berth.entry]}"
 
 
@@ -171,3 +175,25 @@ NOTATION: Notation[Move] = Notation(
         "card": tuple(ROUTES),
     },
 )
+
+
+def canonical(move: Move, canals: Canals) -> Move:
+    """Return the move that is meant, as the list of legal moves writes it.
+
+    Rotations that look alike are one (CK-2.2), and `place` onto a tile means `replace`.
+    """
+    match move:
+        case Place(tile, space, rotation) if space in canals.laid:
+            return Replace(tile, space, _lowest(tile, rotation))
+        case Place(tile, _, rotation) | Replace(tile, _, rotation):
+            return replace(move, rotation=_lowest(tile, rotation))
+        case Special(_, rotation):
+            return replace(move, rotation=_lowest(SPECIAL, rotation))
+        case Swap(tiles):
+            return Swap(tuple(sorted(tiles)))
+        case _:
+            return move
+
+
+def _lowest(tile: str, rotation: int) -> int:
+    return rotation % len(PATTERNS[tile]) if rotation in ROTATIONS else rotation

@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import TypeAlias
 
 from rules.canal_king.canals import IN_PORT, Berth, Canals, legs_linked
-from rules.canal_king.tables.pieces import FINAL, Route
+from rules.canal_king.tables.route_cards import FINAL, Route
 from rules.canal_king.tables.tiles import FLAGS, TILES, TOTAL
 from rules.core import Events
 from rules.text import Seat
@@ -66,7 +66,7 @@ class Claiming:
     before: "CanalKing | None"
     """The position of the turn's start, which the others still see; None when all is public."""
     told: Events
-    """What the others learn when the window has been answered (CK-8.10)."""
+    """What the others learn when the claim window has been answered (CK-8.10)."""
     refills: bool
     """Whether a refill follows."""
 
@@ -92,7 +92,7 @@ class Over:
 
 EMPTY = Canals()
 
-Window: TypeAlias = Dealing | Choosing | Turn | Claiming | Drawing | Over
+Phase: TypeAlias = Dealing | Choosing | Turn | Claiming | Drawing | Over
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +101,7 @@ class CanalKing:
 
     players: tuple[Player, ...]
     on_turn: Seat
-    window: Window
+    phase: Phase
     canals: Canals = EMPTY
     discard: tuple[str, ...] = ()
     pool: tuple[str, ...] = ()
@@ -112,8 +112,11 @@ class CanalKing:
     idle: int = 0
     """Turns in a row that changed nothing on the board (CK-10.3)."""
     claims_open: bool = False
+    """Whether a claim may be wrong (CK-8.8)."""
     pool_open: bool = False
+    """Whether sailors leave their tiles to all (CK-13.2)."""
     copies_allowed: bool = False
+    """Whether a tile may be replaced by its exact copy (CK-5.4)."""
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -131,10 +134,12 @@ class CanalKing:
 
     @property
     def aside(self) -> tuple[str, ...]:
-        return self.window.aside if isinstance(self.window, Drawing) else ()
+        """Tiles given up in a swap that is still under way (CK-7.2)."""
+        return self.phase.aside if isinstance(self.phase, Drawing) else ()
 
     @property
     def supply_size(self) -> int:
+        """How many tiles lie face down."""
         on_board = [laid for laid in self.canals.laid.values() if laid.owner is None]
         in_hands = sum(len(player.hand) for player in self.players)
         face_up = (self.discard, self.pool, self.out_of_play, self.aside)
@@ -148,7 +153,7 @@ class CanalKing:
     @property
     def nature_acts(self) -> bool:
         """Whether chance decides next."""
-        match self.window:
+        match self.phase:
             case Dealing():
                 return True
             case Drawing(blind=blind):
@@ -158,7 +163,7 @@ class CanalKing:
 
     @property
     def is_over(self) -> bool:
-        return isinstance(self.window, Over)
+        return isinstance(self.phase, Over)
 
     def with_player(self, seat: Seat, player: Player) -> "CanalKing":
         players = (*self.players[:seat], player, *self.players[seat + 1 :])
@@ -166,10 +171,11 @@ class CanalKing:
 
 
 PRINTED = Counter({name: tile.count for name, tile in TILES.items()})
+"""The copies of each tile in the game."""
 
 
 def supply(state: CanalKing) -> Counter[str]:
-    """Count the tiles nobody sees; their order does not exist before they are drawn (CK-11.3)."""
+    """Count the tiles nobody sees, by name; they have no order before they are drawn (CK-11.3)."""
     left = PRINTED.copy()
     left.subtract(laid.tile for laid in state.canals.laid.values() if laid.owner is None)
     for tiles in (state.discard, state.pool, state.out_of_play, state.aside):
@@ -179,8 +185,8 @@ def supply(state: CanalKing) -> Counter[str]:
     return +left
 
 
-def unseen(state: CanalKing, tile: str) -> int:
-    """Count the copies of one tile that nobody sees."""
+def copies_in_supply(state: CanalKing, tile: str) -> int:
+    """Count the copies of one tile in the supply, faster than `supply` counts them all."""
     hands = (player.hand for player in state.players)
     seen = (state.discard, state.pool, state.out_of_play, state.aside, *hands)
     on_board = sum(laid.tile == tile for laid in state.canals.laid.values())
@@ -188,7 +194,7 @@ def unseen(state: CanalKing, tile: str) -> int:
 
 
 def ships_on(state: CanalKing, space: str) -> tuple[Seat, ...]:
-    """List the seats whose ships stand on a space."""
+    """Return the seats whose ships stand on a space, ascending."""
     return tuple(
         [
             Seat(seat)
@@ -211,17 +217,3 @@ def stops_ship(state: CanalKing, seat: Seat, berth: Berth) -> bool:
     if laid.owner is not None:
         return laid.owner != seat
     return state.players[seat].colour in FLAGS[laid.tile]
-
-
-def progress(state: CanalKing, seat: Seat) -> tuple[bool, int]:
-    """Rate a seat when nobody has won: sailor before builder, then how far (CK-10.5)."""
-    player = state.players[seat]
-    if player.ship:
-        return True, player.visited
-    return False, legs_linked(state.canals, player.route)
-
-
-def best_seats(state: CanalKing) -> tuple[Seat, ...]:
-    """List the seats with the best progress (CK-10.5)."""
-    best = max(progress(state, seat) for seat in state.seats)
-    return tuple(seat for seat in state.seats if progress(state, seat) == best)

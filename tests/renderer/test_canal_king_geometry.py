@@ -7,7 +7,7 @@ from renderer.canal_king.layout import HALF, MIDDLES, TILE, channel, curve, spac
 from renderer.canal_king.spots import LABEL, flag_reach, flag_spots, free_spots
 from rules.canal_king.view import (
     BEYOND,
-    LIES,
+    PATTERNS,
     PORTS,
     SPACES,
     SPECIAL,
@@ -44,7 +44,7 @@ def test_neighbours_lie_beyond_the_middles_of_edges() -> None:
 def test_every_flag_stands_on_its_tile_and_none_on_another() -> None:
     across, down = flag_reach(TILE, 0.84)
     for tile in TILES:
-        for rotation in range(len(LIES[tile])):
+        for rotation in range(len(PATTERNS[tile])):
             spots = [spot for _, spot in flag_spots(tile, rotation)]
             assert len(spots) == len(TILES[tile].flags)
             for x, y in spots:

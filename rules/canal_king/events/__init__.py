@@ -1,1 +1,1 @@
-"""What happens in Canal King Brugge, as the log tells it."""
+"""What happens in Canal King Brugge, as the log tells it: opening, building, race."""

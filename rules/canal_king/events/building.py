@@ -1,103 +1,10 @@
-"""What happens at the start and while building, as the log tells it."""
+"""What happens in the turns of builders (CK-3 to CK-7), as the log tells it."""
 
 from dataclasses import dataclass
 
-from rules.canal_king.canals import Berth
-from rules.canal_king.tables.board import EDGES, PORTS
-from rules.canal_king.tables.pieces import CHARACTERS, Route
+from rules.canal_king.tables.board import EDGES
 from rules.core import Event
 from rules.text import Seat, Text, Who, count, say
-
-
-def port_title(code: str) -> Text:
-    """Name a port as players know it: "Dijver (DI)"."""
-    return say("{name} ({code})", name=PORTS[code].name, code=code)
-
-
-def berth_title(berth: Berth) -> Text:
-    """Say where a ship lies."""
-    if berth.in_port:
-        return port_title(berth.at)
-    return say("{space}, in from {edge}", space=berth.at, edge=EDGES[berth.entry])
-
-
-def route_title(route: Route) -> Text:
-    """Name the ports of a route in their order."""
-    return say("{ports}", ports="–".join(route))
-
-
-@dataclass(frozen=True, slots=True)
-class HandDealt(Event):
-    """A seat has its first five tiles, open for all (CK-12.2)."""
-
-    seat: Seat
-    tiles: tuple[str, ...]
-
-    @property
-    def text(self) -> Text:
-        return say("{who} is dealt {tiles}.", who=Who(self.seat), tiles=self.tiles)
-
-
-@dataclass(frozen=True, slots=True)
-class ColourLearnt(Event):
-    """A seat looks at the colour of its special tile (CK-12.3)."""
-
-    seat: Seat
-    colour: str
-
-    @property
-    def text(self) -> Text:
-        return say("Your colour is {colour}.", colour=say(self.colour))
-
-    @property
-    def audience(self) -> tuple[Seat, ...]:
-        return (self.seat,)
-
-    @property
-    def reveals(self) -> bool:
-        return True
-
-
-@dataclass(frozen=True, slots=True)
-class RouteLearnt(Event):
-    """A seat looks at its route card (CK-12.5)."""
-
-    seat: Seat
-    route: Route
-
-    @property
-    def text(self) -> Text:
-        return say("Your route is {route}.", route=route_title(self.route))
-
-    @property
-    def audience(self) -> tuple[Seat, ...]:
-        return (self.seat,)
-
-    @property
-    def reveals(self) -> bool:
-        return True
-
-
-@dataclass(frozen=True, slots=True)
-class FirstNamed(Event):
-    """The seat that begins was drawn by lot (CK-3.1)."""
-
-    seat: Seat
-
-    @property
-    def text(self) -> Text:
-        return say("{who} begins, drawn by lot.", who=Who(self.seat))
-
-
-@dataclass(frozen=True, slots=True)
-class CharacterChosen(Event):
-    seat: Seat
-    character: str
-
-    @property
-    def text(self) -> Text:
-        title = say(CHARACTERS[self.character])
-        return say("{who} is the {character}.", who=Who(self.seat), character=title)
 
 
 @dataclass(frozen=True, slots=True)

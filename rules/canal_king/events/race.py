@@ -1,19 +1,13 @@
-"""What happens from the first claim to the end, as the log tells it."""
+"""What happens from the first claim to the end (CK-8 to CK-10), as the log tells it."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from rules.canal_king.canals import Berth
-from rules.canal_king.events.building import berth_title, port_title, route_title
 from rules.canal_king.tables.board import PORTS
-from rules.canal_king.tables.pieces import Route
+from rules.canal_king.tables.route_cards import Route
+from rules.canal_king.words import berth_title, by_seat, port_title, route_title
 from rules.core import Event
 from rules.text import Seat, Text, Who, count, say
-
-
-def by_seat(texts: Iterable[Text]) -> tuple[Text, ...]:
-    """Put a seat's name before each text."""
-    return tuple(say("{who} {text}", who=Who(Seat(s)), text=t) for s, t in enumerate(texts))
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,25 +1,75 @@
-"""Placing, replacing, the special tile, swapping and passing (CK-4 to CK-7)."""
+"""Placing a tile, replacing one, laying the special tile (CK-4 to CK-6)."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 
-from rules.canal_king.canals import Canals, Laid, misfit
-from rules.canal_king.events.building import (
-    Passed,
-    SpecialPlaced,
-    Swapped,
-    TilePlaced,
-    TileReplaced,
-)
-from rules.canal_king.moves import Build, Place, Replace, Special, Swap
+from rules.canal_king.canals import Canals, Laid, fits, misfit
+from rules.canal_king.events.building import SpecialPlaced, TilePlaced, TileReplaced
+from rules.canal_king.moves import Build, Place, Replace, Special
 from rules.canal_king.phases.claiming import after_build
-from rules.canal_king.phases.legal_moves import can_do_nothing, is_banned_copy, to_draw_from
-from rules.canal_king.phases.turns import draw_on, end_turn, without
-from rules.canal_king.state import CanalKing, Drawing, Player, ships_on
+from rules.canal_king.phases.drawing import without
+from rules.canal_king.state import CanalKing, Player, ships_on
 from rules.canal_king.tables.board import BORDERS, EDGES, PORTS, SPACES
-from rules.canal_king.tables.pieces import HAND
-from rules.canal_king.tables.tiles import LIES, SPECIAL, Lie
+from rules.canal_king.tables.tiles import FLAGS, PATTERNS, SPECIAL, Pattern
+from rules.canal_king.words import segment_title
 from rules.core import Events, IllegalMove
 from rules.text import Text, Who, say
+
+
+def legal_moves(state: CanalKing) -> Iterator[Build]:
+    """Yield every way to build: place, replace, lay the special tile (CK-4 to CK-6)."""
+    hand = dict.fromkeys(state.player.hand)
+    for tile in hand:
+        yield from legal_places(state, tile)
+    for tile in hand:
+        yield from _legal_replaces(state, tile)
+    yield from _legal_specials(state)
+
+
+def legal_places(state: CanalKing, tile: str) -> Iterator[Place]:
+    """Yield where and in which rotations a tile may be placed (CK-4)."""
+    patterns = tuple(enumerate(PATTERNS[tile]))
+    for space, (must, must_not) in state.canals.free.items():
+        for rotation, pattern in patterns:
+            if must & ~pattern.ends == 0 and must_not & pattern.ends == 0:
+                yield Place(tile, space, rotation)
+
+
+def _legal_replaces(state: CanalKing, tile: str) -> Iterator[Replace]:
+    """List the tiles on the board that a tile may replace (CK-5)."""
+    patterns = tuple(enumerate(PATTERNS[tile]))
+    for space, old in state.canals.laid.items():
+        if old.owner is not None or ships_on(state, space):
+            continue
+        kept, demand = old.pattern.segment_bits, state.canals.demands[space]
+        for rotation, pattern in patterns:
+            keeps = kept & ~pattern.segment_bits == 0
+            if keeps and fits(pattern, demand) and not _is_banned_copy(state, old, tile, pattern):
+                yield Replace(tile, space, rotation)
+
+
+def _legal_specials(state: CanalKing) -> Iterator[Special]:
+    """List where and how the special tile may be laid (CK-6)."""
+    if state.player.special_used:
+        return
+    for space in SPACES:
+        for rotation, pattern in enumerate(PATTERNS[SPECIAL]):
+            if not SPACES[space].dark and _takes_special(state, space, pattern):
+                yield Special(space, rotation)
+
+
+def _takes_special(state: CanalKing, space: str, pattern: Pattern) -> bool:
+    """Whether a space is free and fits, or holds just that straight and no ship (CK-6.2, 6.3)."""
+    old = state.canals.laid.get(space)
+    if old is None:
+        return fits(pattern, state.canals.demands[space])
+    return old.pattern == pattern and old.owner is None and not ships_on(state, space)
+
+
+def _is_banned_copy(state: CanalKing, old: Laid, tile: str, pattern: Pattern) -> bool:
+    """Whether a replacement would change nothing at all (CK-5.4)."""
+    same = old.pattern.segment_bits == pattern.segment_bits and FLAGS[old.tile] == FLAGS[tile]
+    return same and not state.copies_allowed
 
 
 def build(state: CanalKing, move: Build) -> tuple[CanalKing, Events]:
@@ -34,69 +84,36 @@ def build(state: CanalKing, move: Build) -> tuple[CanalKing, Events]:
     return after_build(state, replace(laid, idle=0), told, refills=not isinstance(move, Special))
 
 
-def swap(state: CanalKing, move: Swap) -> tuple[CanalKing, Events]:
-    """Give up tiles for as many new ones (CK-7.1, 7.2)."""
-    given, hand, drawable = move.tiles, state.player.hand, to_draw_from(state)
-    for tile in given:
-        _must_hold(state.player, tile, "CK-7.2", given.count(tile))
-    if not 1 <= len(given) <= HAND:
-        raise IllegalMove(
-            say("You give up 1 to {most} tiles, not {number}.", most=HAND, number=len(given)),
-            "CK-7.1",
-        )
-    if len(given) > drawable:
-        raise IllegalMove(
-            say(
-                "Only {drawable} tiles are left to be drawn, so you cannot give up {number}.",
-                drawable=drawable,
-                number=len(given),
-            ),
-            "CK-7.3",
-        )
-    player = replace(state.player, hand=without(hand, given))
-    state = replace(state.with_player(state.on_turn, player), idle=state.idle + 1)
-    after, more = draw_on(state, Drawing(len(given), given))
-    return after, (Swapped(state.on_turn, given), *more)
-
-
-def do_nothing(state: CanalKing) -> tuple[CanalKing, Events]:
-    """Pass, when nothing else is possible (CK-3.6)."""
-    if not can_do_nothing(state):
-        raise IllegalMove(say("You can still build or swap, so you cannot pass."), "CK-3.6")
-    after, more = end_turn(replace(state, idle=state.idle + 1))
-    return after, (Passed(state.on_turn), *more)
-
-
 def _place(state: CanalKing, move: Place) -> tuple[CanalKing, Events]:
-    _must_hold(state.player, move.tile, "CK-4.1")
+    must_hold(state.player, move.tile, "CK-4.1")
     if move.space in state.canals.laid:
         raise IllegalMove(say("A tile lies on {space} already.", space=move.space), "CK-4.2")
-    lie = _lie(move.tile, move.rotation)
-    _must_fit(state.canals, move.space, lie)
+    pattern = _pattern(move.tile, move.rotation)
+    _must_fit(state.canals, move.space, pattern)
     told = TilePlaced(state.on_turn, move.tile, move.space, move.rotation)
     return _laid_from_hand(state, move), (told,)
 
 
 def _replace(state: CanalKing, move: Replace) -> tuple[CanalKing, Events]:
-    _must_hold(state.player, move.tile, "CK-5.1")
+    must_hold(state.player, move.tile, "CK-5.1")
     old = state.canals.laid.get(move.space)
     if old is None:
         raise IllegalMove(say("There is no tile on {space}.", space=move.space), "CK-5.1")
     _must_be_removable(state, move.space, old, "CK-5.5")
-    lie = _lie(move.tile, move.rotation)
-    lost = [segment for segment in old.lie.segments if segment not in lie.segments]
+    pattern = _pattern(move.tile, move.rotation)
+    lost = [segment for segment in old.pattern.segments if segment not in pattern.segments]
     if lost:
         raise IllegalMove(
             say(
                 "The canal {canal} of {old} on {space} would be lost.",
-                canal=_segment_title(lost[0]),
+                canal=segment_title(lost[0]),
                 old=old.tile,
                 space=move.space,
             ),
             "CK-5.2",
         )
-    _must_fit(state.canals, move.space, lie)
-    if is_banned_copy(state, old, move.tile, lie):
+    _must_fit(state.canals, move.space, pattern)
+    if _is_banned_copy(state, old, move.tile, pattern):
         raise IllegalMove(
             say("{tile} lies on {space} just so already.", tile=old.tile, space=move.space),
             "CK-5.4",
@@ -114,12 +131,12 @@ def _lay_special(state: CanalKing, move: Special) -> tuple[CanalKing, Events]:
         raise IllegalMove(
             say("{space} is a dark space: no special tile there.", space=space), "CK-6.4"
         )
-    lie, old = _lie(SPECIAL, move.rotation), state.canals.laid.get(space)
+    pattern, old = _pattern(SPECIAL, move.rotation), state.canals.laid.get(space)
     if old is None:
-        _must_fit(state.canals, space, lie)
+        _must_fit(state.canals, space, pattern)
     else:
         _must_be_removable(state, space, old, "CK-6.8")
-        _must_be_that_straight(space, old, lie)
+        _must_be_that_straight(space, old, pattern)
     player = replace(state.player, special_used=True)
     laid = Laid(SPECIAL, move.rotation, state.on_turn)
     gone = (old.tile,) if old else ()
@@ -137,7 +154,8 @@ def _laid_from_hand(state: CanalKing, move: Place | Replace) -> CanalKing:
     return replace(state.with_player(state.on_turn, player), canals=canals)
 
 
-def _must_hold(player: Player, tile: str, rule: str, copies: int = 1) -> None:
+def must_hold(player: Player, tile: str, rule: str, copies: int = 1) -> None:
+    """Raise IllegalMove, by a rule, unless a player holds so many copies of a tile."""
     held = player.hand.count(tile)
     if held < copies:
         raise IllegalMove(
@@ -167,37 +185,37 @@ def _must_be_removable(state: CanalKing, space: str, old: Laid, rule: str) -> No
         raise IllegalMove(say("The ship of {who} stands on {space}.", who=ships, space=space), rule)
 
 
-def _must_be_that_straight(space: str, old: Laid, lie: Lie) -> None:
-    if lie != old.lie:
+def _must_be_that_straight(space: str, old: Laid, pattern: Pattern) -> None:
+    if pattern != old.pattern:
         raise IllegalMove(
             say(
                 "Only a tile with nothing but the straight canal {canal} could give way;"
                 " {tile} on {space} has {canals}.",
-                canal=_segment_title(lie.segments[0]),
+                canal=segment_title(pattern.segments[0]),
                 tile=old.tile,
                 space=space,
-                canals=tuple(map(_segment_title, old.lie.segments)),
+                canals=tuple(map(segment_title, old.pattern.segments)),
             ),
             "CK-6.3",
         )
 
 
-def _lie(tile: str, rotation: int) -> Lie:
-    lies = LIES[tile]
-    if not 0 <= rotation < len(lies):
+def _pattern(tile: str, rotation: int) -> Pattern:
+    patterns = PATTERNS[tile]
+    if not 0 <= rotation < len(patterns):
         raise IllegalMove(
             say("A tile has rotations 0 to 5, not {rotation}.", rotation=rotation), "CK-2.2"
         )
-    return lies[rotation]
+    return patterns[rotation]
 
 
-def _must_fit(canals: Canals, space: str, lie: Lie) -> None:
-    edge = misfit(canals, space, lie)
+def _must_fit(canals: Canals, space: str, pattern: Pattern) -> None:
+    edge = misfit(canals, space, pattern)
     if edge is None:
         return
     what, there = (
         (say("canal"), _terrain_beyond(space, edge))
-        if lie.ends >> edge & 1
+        if pattern.ends >> edge & 1
         else (say("terrain"), _canal_beyond(space, edge))
     )
     raise IllegalMove(
@@ -226,8 +244,3 @@ def _canal_beyond(space: str, edge: int) -> Text:
     if beside in PORTS:
         return say("a mouth of {port}", port=PORTS[beside].name)
     return say("a canal on {space}", space=beside)
-
-
-def _segment_title(segment: tuple[int, int]) -> Text:
-    """Name a canal by the two sides it joins."""
-    return say("{canal}", canal="–".join(EDGES[edge] for edge in segment))

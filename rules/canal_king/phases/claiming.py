@@ -6,36 +6,42 @@ from dataclasses import replace
 from rules.canal_king.canals import Berth, legs_linked, shortest_chain
 from rules.canal_king.events.building import RouteFinished
 from rules.canal_king.events.race import ClaimRefused, ColoursShown, RouteClaimed
-from rules.canal_king.phases.turns import end_turn, refill
+from rules.canal_king.phases.drawing import refill
+from rules.canal_king.phases.turns import end_turn
 from rules.canal_king.state import CanalKing, Claiming, Turn, is_complete
-from rules.canal_king.tables.pieces import FINAL
+from rules.canal_king.tables.route_cards import FINAL
 from rules.core import Event, Events, IllegalMove
 from rules.text import say
+
+
+def may_claim(state: CanalKing) -> bool:
+    """Whether the builder on turn may claim (CK-8.3, CK-8.8)."""
+    return state.claims_open or is_complete(state, state.on_turn)
 
 
 def after_build(
     before: CanalKing, built: CanalKing, told: Events, *, refills: bool
 ) -> tuple[CanalKing, Events]:
-    """Open the claim window, in secret if claims are checked; else go on (CK-8.4b, 8.10)."""
+    """Open the claim window, in secret if claims are checked; else end the turn (CK-8.4b, 8.10)."""
     seat = before.on_turn
     if built.claims_open:
-        return replace(built, window=Claiming(None, (), refills)), told
+        return replace(built, phase=Claiming(None, (), refills)), told
     if is_complete(built, seat) and not is_complete(before, seat):
         window = Claiming(before, told, refills)
-        return replace(built, window=window), (RouteFinished(seat),)
-    after, more = _go_on(built, refills=refills)
+        return replace(built, phase=window), (RouteFinished(seat),)
+    after, more = _finish_turn(built, refills=refills)
     return after, (*told, *more)
 
 
 def wait(state: CanalKing, window: Claiming) -> tuple[CanalKing, Events]:
-    """Leave the window unused; what was built becomes public now (CK-8.10)."""
-    after, more = _go_on(state, refills=window.refills)
+    """Leave the claim window unused; what was built becomes public now (CK-8.10)."""
+    after, more = _finish_turn(state, refills=window.refills)
     return after, (*window.told, *more)
 
 
 def claim(state: CanalKing) -> tuple[CanalKing, Events]:
     """Show the route card, and the ship if the route is finished (CK-8.5, CK-8.8)."""
-    told = state.window.told if isinstance(state.window, Claiming) else ()
+    told = state.phase.told if isinstance(state.phase, Claiming) else ()
     if is_complete(state, state.on_turn):
         after, more = _accept(state)
         return after, (*told, *more)
@@ -51,7 +57,7 @@ def claim(state: CanalKing) -> tuple[CanalKing, Events]:
     return _refuse(state)
 
 
-def _go_on(state: CanalKing, *, refills: bool) -> tuple[CanalKing, Events]:
+def _finish_turn(state: CanalKing, *, refills: bool) -> tuple[CanalKing, Events]:
     return refill(state) if refills else end_turn(state)
 
 
@@ -81,11 +87,11 @@ def _colours_shown(state: CanalKing) -> Iterator[Event]:
 
 def _refuse(state: CanalKing) -> tuple[CanalKing, Events]:
     """Leave the card public; the seat builds on (CK-8.8)."""
-    seat, window = state.on_turn, state.window
+    seat, phase = state.on_turn, state.phase
     told = ClaimRefused(seat, state.player.route)
     state = state.with_player(seat, replace(state.player, route_public=True))
-    if isinstance(window, Turn):
+    if isinstance(phase, Turn):
         after, more = end_turn(replace(state, idle=state.idle + 1))
     else:
-        after, more = _go_on(state, refills=isinstance(window, Claiming) and window.refills)
+        after, more = _finish_turn(state, refills=isinstance(phase, Claiming) and phase.refills)
     return after, (told, *more)

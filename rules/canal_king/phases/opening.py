@@ -1,9 +1,9 @@
-"""The setup: what NATURE deals, and the choice of characters (CK-12)."""
+"""What NATURE deals before the game, and the choice of characters (CK-12)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from rules.canal_king.events.building import (
+from rules.canal_king.events.opening import (
     CharacterChosen,
     ColourLearnt,
     FirstNamed,
@@ -12,13 +12,21 @@ from rules.canal_king.events.building import (
 )
 from rules.canal_king.moves import Character, ColourDealt, Drawn, First, Move, RouteDealt
 from rules.canal_king.state import CanalKing, Choosing, Turn, supply
-from rules.canal_king.tables.pieces import CHARACTERS, COLOURS, HAND, ROUTES
+from rules.canal_king.tables.constants import HAND
+from rules.canal_king.tables.pieces import CHARACTERS, COLOURS
+from rules.canal_king.tables.route_cards import ROUTES
 from rules.core import Events, IllegalMove
 from rules.text import Seat, Who, say
 
 
-def deals(state: CanalKing) -> Sequence[tuple[Move, int]]:
-    """List what NATURE may deal next: tiles, then colours, routes, the first seat (CK-12.6)."""
+def legal_moves(state: CanalKing) -> Iterator[Move]:
+    """Yield the characters nobody has chosen (CK-12.4)."""
+    taken = {player.character for player in state.players}
+    return (Character(name) for name in CHARACTERS if name not in taken)
+
+
+def odds(state: CanalKing) -> Sequence[tuple[Move, int]]:
+    """Return what NATURE may deal next: tiles, then colours, routes, the first seat (CK-12.6)."""
     if any(len(player.hand) < HAND for player in state.players):
         return [(Drawn(tile), copies) for tile, copies in supply(state).items()]
     if not all(player.colour for player in state.players):
@@ -32,7 +40,7 @@ def deals(state: CanalKing) -> Sequence[tuple[Move, int]]:
 
 def deal(state: CanalKing, move: Move) -> tuple[CanalKing, Events]:
     """Give what NATURE drew to the next seat that lacks it."""
-    offered = any(move == possible for possible, _ in deals(state))
+    offered = any(move == possible for possible, _ in odds(state))
     match move:
         case Drawn(tile) if offered:
             return _deal_tile(state, tile)
@@ -46,7 +54,7 @@ def deal(state: CanalKing, move: Move) -> tuple[CanalKing, Events]:
             return state.with_player(seat, player), (RouteLearnt(seat, player.route),)
         case First(number) if offered:
             first = Seat(number - 1)
-            return replace(state, on_turn=first, window=Choosing()), (FirstNamed(first),)
+            return replace(state, on_turn=first, phase=Choosing()), (FirstNamed(first),)
         case _:
             raise IllegalMove(say("Chance cannot deal that now."), "CK-12.6")
 
@@ -62,8 +70,8 @@ def choose(state: CanalKing, move: Character) -> tuple[CanalKing, Events]:
     state = state.with_player(seat, replace(state.player, character=move.name))
     following = Seat((seat + 1) % len(state.players))
     everyone = all(player.character for player in state.players)
-    window = Turn() if everyone else Choosing()
-    return replace(state, on_turn=following, window=window), (CharacterChosen(seat, move.name),)
+    phase = Turn() if everyone else Choosing()
+    return replace(state, on_turn=following, phase=phase), (CharacterChosen(seat, move.name),)
 
 
 def _deal_tile(state: CanalKing, tile: str) -> tuple[CanalKing, Events]:

@@ -1,21 +1,32 @@
 """Sailing to a stop, and returning (CK-9)."""
 
+from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 
-from rules.canal_king.canals import Berth, way_to
+from rules.canal_king.canals import Berth, Ways, explore, way_to
 from rules.canal_king.events.race import Delayed, PortReached, Returned, Sailed
-from rules.canal_king.moves import STOPS, Sail, stop_name
-from rules.canal_king.phases.legal_moves import can_sail, journeys
+from rules.canal_king.moves import STOPS, Move, Return, Sail, stop_name
 from rules.canal_king.phases.turns import end_turn, win
 from rules.canal_king.state import CanalKing, stops_ship
-from rules.canal_king.tables.pieces import FINAL
+from rules.canal_king.tables.route_cards import FINAL
 from rules.core import Events, IllegalMove
 from rules.text import say
 
 
+def legal_moves(state: CanalKing) -> Iterator[Move]:
+    """Yield the stops of the ship on turn, ports first, and the return (CK-9.4, 9.8)."""
+    ways = _journeys(state)
+    stops = [berth for berth in ways if stops_ship(state, state.on_turn, berth)]
+    for berth in sorted(stops, key=lambda berth: (not berth.in_port, berth)):
+        yield Sail(stop_name(berth))
+    if state.player.ship and not state.player.ship.in_port:
+        yield Return()
+
+
 def sail(state: CanalKing, move: Sail) -> tuple[CanalKing, Events]:
     """Move the ship to its first stop (CK-9.1)."""
-    start, stop, ways = _ship(state), STOPS[move.stop], journeys(state)
+    start, stop, ways = _ship(state), STOPS[move.stop], _journeys(state)
     if stop not in ways or not stops_ship(state, state.on_turn, stop):
         raise IllegalMove(
             say(
@@ -28,11 +39,11 @@ def sail(state: CanalKing, move: Sail) -> tuple[CanalKing, Events]:
         )
     sailed = Sailed(state.on_turn, start, way_to(ways, stop))
     state = _at(state, stop)
-    after, more = _call(state) if stop.in_port else _stop_on_tile(state, stop)
+    after, more = _stop_in_port(state) if stop.in_port else _stop_on_tile(state, stop)
     return after, (sailed, *more)
 
 
-def go_back(state: CanalKing) -> tuple[CanalKing, Events]:
+def return_to_port(state: CanalKing) -> tuple[CanalKing, Events]:
     """Put the ship back into the port it last left (CK-9.8)."""
     ship = _ship(state)
     if ship.in_port:
@@ -40,6 +51,12 @@ def go_back(state: CanalKing) -> tuple[CanalKing, Events]:
     port = state.player.last_port
     after, more = end_turn(_at(state, Berth(port)))
     return after, (Returned(state.on_turn, ship, port), *more)
+
+
+def _journeys(state: CanalKing) -> Ways:
+    """Find every berth the ship on turn can enter before or at its first stop."""
+    ship = state.player.ship
+    return explore(state.canals, ship, partial(stops_ship, state, state.on_turn)) if ship else {}
 
 
 def _ship(state: CanalKing) -> Berth:
@@ -50,7 +67,8 @@ def _ship(state: CanalKing) -> Berth:
 
 def _possible(state: CanalKing) -> tuple[str, ...]:
     return tuple(
-        f"“sail {move.stop}”" if isinstance(move, Sail) else "“return”" for move in can_sail(state)
+        f"“sail {move.stop}”" if isinstance(move, Sail) else "“return”"
+        for move in legal_moves(state)
     )
 
 
@@ -58,7 +76,7 @@ def _at(state: CanalKing, berth: Berth) -> CanalKing:
     return replace(state.with_player(state.on_turn, replace(state.player, ship=berth)), idle=0)
 
 
-def _call(state: CanalKing) -> tuple[CanalKing, Events]:
+def _stop_in_port(state: CanalKing) -> tuple[CanalKing, Events]:
     """Stop in a port; it counts if it is the next on the card (CK-9.2, 9.9)."""
     player, seat = state.player, state.on_turn
     port = player.ship.at if player.ship else ""

@@ -1,1 +1,1 @@
-"""The printed components, read once from the JSON files of this folder (CK-1)."""
+"""The printed components (CK-1): for each JSON file of this folder the module that reads it."""

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from rules.canal_king.table import table
+from rules.tables import read_table
 
-_BOARD = table("board")
+_BOARD = read_table("canal_king", "board")
 
 EDGES: tuple[str, ...] = tuple(_BOARD["edges"]["order"])
 """The sides of a hex by number, clockwise from N."""
@@ -15,7 +15,7 @@ SIDES = range(len(EDGES))
 
 
 def opposite(edge: int) -> int:
-    """Name the same side as the neighbour sees it."""
+    """Return the number of the same side as the neighbour beyond it counts."""
     return (edge + len(EDGES) // 2) % len(EDGES)
 
 
@@ -97,15 +97,15 @@ BEYOND: Mapping[str, tuple[str, ...]] = {
 
 
 def bits(edges: tuple[int, ...]) -> int:
-    """Write a set of edges as a number, one bit each."""
+    """Return a set of edges as a number, one bit each."""
     return sum(1 << edge for edge in set(edges))
 
 
-MUST: Mapping[str, int] = {
+MUST_BE_CANAL: Mapping[str, int] = {
     space: bits(tuple(edge for edge in SIDES if BEYOND[space][edge] in PORTS)) for space in SPACES
 }
 """The sides of a space that face a mouth and must be canal ends, as bits (CK-2.6)."""
-MUST_NOT: Mapping[str, int] = {
+MUST_BE_TERRAIN: Mapping[str, int] = {
     space: bits(tuple(edge for edge in SIDES if not BEYOND[space][edge])) for space in SPACES
 }
 """The sides that face the outer edge or a wall and must be terrain, as bits (CK-2.7)."""

@@ -1,15 +1,15 @@
-"""The 147 canal tiles, the special tile, and how they lie in each rotation (CK-1.2 to 1.4)."""
+"""The 147 canal tiles and the special tile, with their canals in each rotation (CK-1.2 to 1.4)."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
 
-from rules.canal_king.table import table
 from rules.canal_king.tables.board import SIDES, bits
+from rules.tables import read_table
 
-_TABLE = table("tiles")
-_PIECES = table("pieces")
+_TABLE = read_table("canal_king", "tiles")
+_PIECES = read_table("canal_king", "pieces")
 
 _PAIRS = {pair: 1 << place for place, pair in enumerate(combinations(SIDES, 2))}
 
@@ -18,14 +18,14 @@ Segment = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Lie:
-    """A tile as it lies in one rotation."""
+class Pattern:
+    """The canals of a tile in one rotation."""
 
     segments: tuple[Segment, ...]
     ends: int
-    """The canal ends, one bit an edge."""
-    parts: int
-    """The segments, one bit each (CK-5.2)."""
+    """The edges that are canal ends, one bit each."""
+    segment_bits: int
+    """The segments again, one bit for each pair of edges (CK-5.2)."""
     exits: tuple[tuple[int, ...], ...]
     """By the edge a ship comes in through: the edges it may leave through (CK-9.3)."""
 
@@ -38,7 +38,8 @@ class Tile:
     flags: tuple[str, ...]
     """Colours."""
     count: int
-    lies: tuple[Lie, ...]
+    """How many of it the game has."""
+    patterns: tuple[Pattern, ...]
     """By rotation; only rotations that look different (CK-2.2)."""
 
 
@@ -51,21 +52,21 @@ def _turned(edges: Iterable[int], rotation: int) -> Segment:
     return first, second
 
 
-def _lie(segments: Iterable[Mapping[str, Any]], rotation: int) -> Lie:
+def _pattern(segments: Iterable[Mapping[str, Any]], rotation: int) -> Pattern:
     turned = tuple(sorted(_turned(segment["edges"], rotation) for segment in segments))
     exits = tuple(
         tuple(sorted(sum(segment) - edge for segment in turned if edge in segment))
         for edge in SIDES
     )
     ends = bits(tuple(edge for segment in turned for edge in segment))
-    return Lie(turned, ends, sum(_PAIRS[segment] for segment in turned), exits)
+    return Pattern(turned, ends, sum(_PAIRS[segment] for segment in turned), exits)
 
 
-def _lies(row: Mapping[str, Any]) -> tuple[Lie, ...]:
-    return tuple(_lie(row["segments"], rotation) for rotation in row["distinct_rotations"])
+def _patterns(row: Mapping[str, Any]) -> tuple[Pattern, ...]:
+    return tuple(_pattern(row["segments"], rotation) for rotation in row["distinct_rotations"])
 
 
-_KINDS = {row["code"]: _lies(row) for row in _TABLE["kinds"]}
+_KINDS = {row["code"]: _patterns(row) for row in _TABLE["kinds"]}
 
 TILES: Mapping[str, Tile] = {
     row["id"]: Tile(row["id"], tuple(row["flags"]), row["count"], _KINDS[row["kind"]])
@@ -73,12 +74,14 @@ TILES: Mapping[str, Tile] = {
 }
 """By name, in the order of the rulebook (plain character codes)."""
 TOTAL = sum(tile.count for tile in TILES.values())
-LIES: Mapping[str, tuple[Lie, ...]] = {
-    SPECIAL: _lies(_PIECES["special_tiles"][0]),
-    **{name: tile.lies for name, tile in TILES.items()},
+"""How many canal tiles the game has."""
+PATTERNS: Mapping[str, tuple[Pattern, ...]] = {
+    SPECIAL: _patterns(_PIECES["special_tiles"][0]),
+    **{name: tile.patterns for name, tile in TILES.items()},
 }
-"""How each tile and the special tile can lie, by rotation."""
+"""The canals of each tile and of the special tile, by rotation."""
 FLAGS: Mapping[str, frozenset[str]] = {
     SPECIAL: frozenset(),
     **{name: frozenset(tile.flags) for name, tile in TILES.items()},
 }
+"""The colours of the flags on each tile; the special tile has none."""

@@ -1,4 +1,4 @@
-"""What a seat, or a spectator, may see of Canal King Brugge: all that its painter needs."""
+"""What a seat, or a spectator, may see of Canal King Brugge (CK-11), and all its painter needs."""
 
 from rules.canal_king.canals import Berth, Canals, Laid
 from rules.canal_king.events.building import SpecialPlaced, TilePlaced, TileReplaced
@@ -6,8 +6,10 @@ from rules.canal_king.events.race import Returned, RouteClaimed, Sailed
 from rules.canal_king.moves import NOTATION, Place, Replace, Special
 from rules.canal_king.state import Player
 from rules.canal_king.tables.board import BEYOND, BORDERS, EDGES, PORTS, SPACES, Port, opposite
-from rules.canal_king.tables.pieces import CHARACTERS, COLOURS, FINAL
-from rules.canal_king.tables.tiles import LIES, SPECIAL, TILES
+from rules.canal_king.tables.pieces import CHARACTERS, COLOURS
+from rules.canal_king.tables.route_cards import FINAL
+from rules.canal_king.tables.tiles import PATTERNS, SPECIAL, TILES
+from rules.canal_king.view.from_state import view_of
 from rules.canal_king.view.values import CanalKingView, Own, Stage
 
 __all__ = [
@@ -17,8 +19,8 @@ __all__ = [
     "COLOURS",
     "EDGES",
     "FINAL",
-    "LIES",
     "NOTATION",
+    "PATTERNS",
     "PORTS",
     "SPACES",
     "SPECIAL",
@@ -41,4 +43,5 @@ __all__ = [
     "TilePlaced",
     "TileReplaced",
     "opposite",
+    "view_of",
 ]

@@ -1,4 +1,4 @@
-"""Which part of a position a seat, or a spectator, is shown (CK-8.10, CK-11)."""
+"""Makes the view of a position: what of it a viewer may see (CK-8.10, CK-11)."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -15,7 +15,7 @@ from rules.canal_king.state import (
     Player,
     Turn,
 )
-from rules.canal_king.tables.pieces import HAND
+from rules.canal_king.tables.constants import HAND
 from rules.canal_king.view.values import CanalKingView, Own, Stage
 from rules.text import Seat
 
@@ -29,16 +29,19 @@ STAGES: Mapping[type, Stage] = {
 }
 
 
-def look(state: CanalKing, seat: Seat | None) -> CanalKingView:
-    """Show a position; a secret claim window looks like the start of the turn (CK-8.10)."""
-    window = state.window
-    if isinstance(window, Claiming) and window.before and seat != state.on_turn:
-        return look(window.before, seat)
+def view_of(state: CanalKing, seat: Seat | None) -> CanalKingView:
+    """Return what a seat, or a spectator (None), may see of a position.
+
+    To all but its builder a secret claim window looks like the start of the turn (CK-8.10).
+    """
+    phase = state.phase
+    if isinstance(phase, Claiming) and phase.before and seat != state.on_turn:
+        return view_of(phase.before, seat)
     return CanalKingView(
         players=tuple(_shown(state, player) for player in state.players),
         own=None if seat is None else _own(state, seat),
         on_turn=state.on_turn,
-        stage=STAGES[type(window)],
+        stage=STAGES[type(phase)],
         canals=state.canals,
         supply=state.supply_size,
         discard=state.discard,
@@ -48,13 +51,13 @@ def look(state: CanalKing, seat: Seat | None) -> CanalKingView:
         idle=state.idle,
         colours_public=state.colours_public,
         nature_acts=state.nature_acts,
-        winner=window.winner if isinstance(window, Over) else None,
+        winner=phase.winner if isinstance(phase, Over) else None,
     )
 
 
 def _shown(state: CanalKing, player: Player) -> Player:
     """Take out what is secret (CK-11.2); a hand lies open once it is dealt."""
-    dealt = len(player.hand) == HAND or not isinstance(state.window, Dealing)
+    dealt = len(player.hand) == HAND or not isinstance(state.phase, Dealing)
     return replace(
         player,
         hand=player.hand if dealt else (),

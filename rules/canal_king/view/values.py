@@ -1,15 +1,14 @@
-"""What a seat, or a spectator, may see of Canal King Brugge (CK-11)."""
+"""The values a view is made of: the open position, and what the viewer alone knows (CK-11)."""
 
 from dataclasses import dataclass
 from enum import StrEnum
 
 from rules.canal_king.canals import Berth, Canals
-from rules.canal_king.events.building import (
-    berth_title,
-    route_title,
-)
+from rules.canal_king.scoring import ports_reached
 from rules.canal_king.state import Player
-from rules.canal_king.tables.pieces import CHARACTERS, FINAL, Route
+from rules.canal_king.tables.pieces import CHARACTERS
+from rules.canal_king.tables.route_cards import FINAL, Route
+from rules.canal_king.words import berth_title, route_title
 from rules.text import Seat, Text, Who, count, say
 
 
@@ -98,7 +97,7 @@ class CanalKingView:
     @property
     def scores(self) -> tuple[int, ...]:
         """Ports of the own route that a ship has reached in order; builders have none (CK-10.6)."""
-        return tuple(1 + player.visited if player.ship else 0 for player in self.players)
+        return tuple(map(ports_reached, self.players))
 
     @property
     def essentials(self) -> Text:
@@ -139,7 +138,9 @@ class CanalKingView:
         )
 
     def _linked_ports(self) -> Text:
-        groups = tuple("–".join(sorted(group)) for group in self.canals.harbours if len(group) > 1)
+        groups = tuple(
+            "–".join(sorted(group)) for group in self.canals.port_groups if len(group) > 1
+        )
         return say("Linked ports: {groups}", groups=groups) if groups else say("No ports linked")
 
     def _stock(self) -> Text:

@@ -19,7 +19,9 @@ def census(state: CanalKing) -> Mapping[str, int]:
     return {
         **copies,
         "supply counted wrongly": unseen - state.supply_size,
-        "misfits": sum(not fits(t.lie, state.canals.demands[space]) for space, t in laid.items()),
+        "misfits": sum(
+            not fits(t.pattern, state.canals.demands[space]) for space, t in laid.items()
+        ),
         "special tiles lost": sum(player.special_used for player in state.players)
         - sum(tile.owner is not None for tile in laid.values()),
     }

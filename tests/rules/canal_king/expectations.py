@@ -5,20 +5,10 @@ from typing import Any, cast
 
 from rules.canal_king.events.building import TilePlaced
 from rules.canal_king.moves import Place, Return, Sail
-from rules.canal_king.state import (
-    CanalKing,
-    Claiming,
-    Drawing,
-    Over,
-    Player,
-    Turn,
-    best_seats,
-    is_complete,
-    progress,
-)
+from rules.canal_king.scoring import leaders, progress
+from rules.canal_king.state import CanalKing, Claiming, Drawing, Over, Player, Turn, is_complete
 from rules.canal_king.tables.board import EDGES
-from rules.canal_king.view import Stage
-from rules.canal_king.view.from_state import look
+from rules.canal_king.view import Stage, view_of
 from rules.core import known_to
 from rules.text import Seat, words
 from tests.rules.canal_king.positions import GAME, Story, directly_linked, moves, play
@@ -91,7 +81,7 @@ def _progress(story: Story) -> dict[str, list[Any]]:
 
 
 def _over(story: Story) -> Over | None:
-    return story.after.window if isinstance(story.after.window, Over) else None
+    return story.after.phase if isinstance(story.after.phase, Over) else None
 
 
 def _unordered(expected: list[Any] | object) -> object:
@@ -107,7 +97,7 @@ EXPECTATIONS: Mapping[str, Check] = {
     "answer": lambda s, _key, _: _answer(s),
     "tile_at": lambda s, _key, wanted: {space: s.after.canals.laid[space].tile for space in wanted},
     "next_to_move": lambda s, _key, _: s.after.on_turn,
-    "window": lambda s, _key, _: WINDOWS[type(s.after.window)],
+    "window": lambda s, _key, _: WINDOWS[type(s.after.phase)],
     "legal_moves": lambda s, _key, _: moves(s.after),
     "legal_moves_of_types_sail_return": lambda s, _key, _: _sail_moves(s.after),
     "hand_size_seat": lambda s, key, _: len(s.player(key).hand),
@@ -120,9 +110,9 @@ EXPECTATIONS: Mapping[str, Check] = {
     "next_target_seat": lambda s, key, _: s.player(key).route[s.player(key).target],
     "route_public_seat": lambda s, key, _: s.player(key).route_public,
     "colours_public": lambda s, _key, _: s.after.colours_public,
-    "public_colours": lambda s, _key, _: sorted(p.colour for p in look(s.after, None).players),
+    "public_colours": lambda s, _key, _: sorted(p.colour for p in view_of(s.after, None).players),
     "public_routes_of_seats": lambda s, _key, _: [
-        seat for seat, player in enumerate(look(s.after, None).players) if player.route
+        seat for seat, player in enumerate(view_of(s.after, None).players) if player.route
     ],
     "discard": lambda s, _key, _: sorted(s.after.discard),
     "discard_contains": lambda s, _key, wanted: sorted(
@@ -134,7 +124,7 @@ EXPECTATIONS: Mapping[str, Check] = {
     "game_over": lambda s, _key, _: s.after.is_over,
     "winner": lambda s, _key, _: over.winner if (over := _over(s)) else None,
     "reason": lambda s, _key, _: str(over.reason) if (over := _over(s)) else None,
-    "best_progress_seats": lambda s, _key, _: list(best_seats(s.after)),
+    "best_progress_seats": lambda s, _key, _: list(leaders(s.after)),
     "progress": lambda s, _key, _: _progress(s),
     "public_log_contains": lambda s, _key, wanted: [m for m in wanted if m in _public_log(s)],
     "public_log_lacks": lambda s, _key, wanted: [

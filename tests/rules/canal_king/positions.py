@@ -10,8 +10,7 @@ from rules.canal_king.state import CanalKing, Player, Turn, supply
 from rules.canal_king.tables.board import EDGES
 from rules.canal_king.tables.pieces import CHARACTERS
 from rules.canal_king.tables.tiles import SPECIAL
-from rules.canal_king.view import CanalKingView
-from rules.canal_king.view.from_state import look
+from rules.canal_king.view import CanalKingView, view_of
 from rules.core import NATURE, Events, RulesError
 from rules.text import Seat
 
@@ -39,7 +38,7 @@ class Story:
     @property
     def seen(self) -> CanalKingView:
         """The view a query such as "view of seat 1, ..." asks for."""
-        return look(self.after, Seat(int(self.query.split()[3].strip(","))))
+        return view_of(self.after, Seat(int(self.query.split()[3].strip(","))))
 
 
 def play(vector: Mapping[str, Any]) -> Story:
@@ -81,7 +80,7 @@ def read(position: Mapping[str, Any]) -> CanalKing:
             for seat, character in zip(position["seats"], characters, strict=False)
         ),
         on_turn=Seat(position["to_move"]),
-        window=Turn(),
+        phase=Turn(),
         canals=Canals({row["space"]: _laid(row) for row in position["board"]}),
         discard=tuple(position.get("discard", ())),
         pool=tuple(position.get("open_pool", ())),

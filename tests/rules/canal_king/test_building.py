@@ -77,7 +77,7 @@ def test_ck_3_4_a_sailor_builds_no_more(text: str) -> None:
 def test_ck_3_5_the_claim_window_stands_before_the_refill() -> None:
     built, events = make(building(ALL_BUT_ONE, "2G 2I 2P S.P Y4"), "place S.P e1 1")
 
-    assert isinstance(built.window, Claiming)
+    assert isinstance(built.phase, Claiming)
     assert len(built.player.hand) == 4
     after, events = make(built, "wait")
     assert any(isinstance(event, TileDrawn) for event in events)

@@ -10,7 +10,7 @@ from rules.canal_king.canals import (
     explore,
     legs_linked,
     linked_to,
-    onward,
+    next_berths,
     shortest_chain,
     way_to,
 )
@@ -60,11 +60,11 @@ def test_ck_8_1_no_ship_turns_round_where_two_canals_share_an_edge() -> None:
     """2A joins N to NE and N to SE: from NE a ship reaches N, never SE."""
     lie = canals("f6:2A@0")
 
-    assert list(onward(lie, Berth("f6", 1))) == []
+    assert list(next_berths(lie, Berth("f6", 1))) == []
     lie = canals("f6:2A@0 f5:S@0 g6:S@2")
-    assert [berth.at for berth in onward(lie, Berth("f6", 1))] == ["f5"]
-    assert [berth.at for berth in onward(lie, Berth("f6", 0))] == ["g6"]
-    assert [berth.at for berth in onward(lie, Berth("f6", 2))] == ["f5"]
+    assert [berth.at for berth in next_berths(lie, Berth("f6", 1))] == ["f5"]
+    assert [berth.at for berth in next_berths(lie, Berth("f6", 0))] == ["g6"]
+    assert [berth.at for berth in next_berths(lie, Berth("f6", 2))] == ["f5"]
 
 
 def test_ck_8_2_legs_are_counted_in_order_from_the_start() -> None:
@@ -104,7 +104,7 @@ def test_ck_8_4_the_builder_may_wait_and_claim_on_a_later_turn() -> None:
 def test_ck_8_4_a_route_that_was_complete_opens_no_window() -> None:
     state, events = make(building(WHOLE, HAND), "place 2P f5 3")
 
-    assert isinstance(state.window, Turn)
+    assert isinstance(state.phase, Turn)
     assert isinstance(events[0], TilePlaced)
 
 
@@ -114,7 +114,7 @@ def test_ck_8_4_nobody_elses_build_opens_a_window() -> None:
 
     built, _ = make(state, LAST)
 
-    assert isinstance(built.window, Turn)
+    assert isinstance(built.phase, Turn)
     assert is_complete(built, BEN)
     assert "claim" in moves(built)
 
@@ -131,7 +131,7 @@ def test_ck_8_4_the_special_tile_may_finish_the_route() -> None:
     built, _ = make(building(board), "special e6 2")
     waited, _ = make(built, "wait")
 
-    assert isinstance(built.window, Claiming)
+    assert isinstance(built.phase, Claiming)
     assert (waited.on_turn, waited.supply_size) == (BEN, built.supply_size)
 
 
@@ -245,4 +245,4 @@ def test_the_chain_of_a_route_enters_only_what_is_laid() -> None:
 
 
 def test_canals_without_tiles_link_nothing() -> None:
-    assert all(len(group) == 1 for group in Canals().harbours)
+    assert all(len(group) == 1 for group in Canals().port_groups)

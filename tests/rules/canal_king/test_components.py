@@ -6,21 +6,22 @@ from itertools import combinations, pairwise, permutations
 import pytest
 
 from rules.canal_king.canals import Canals
-from rules.canal_king.phases.legal_moves import can_place
-from rules.canal_king.table import table
+from rules.canal_king.phases.building import legal_places
 from rules.canal_king.tables.board import (
     BEYOND,
     BORDERS,
     EDGES,
-    MUST,
-    MUST_NOT,
+    MUST_BE_CANAL,
+    MUST_BE_TERRAIN,
     PORTS,
     SIDES,
     SPACES,
     opposite,
 )
-from rules.canal_king.tables.pieces import CHARACTERS, COLOURS, ROUTES
-from rules.canal_king.tables.tiles import FLAGS, LIES, SPECIAL, TILES, TOTAL
+from rules.canal_king.tables.pieces import CHARACTERS, COLOURS
+from rules.canal_king.tables.route_cards import ROUTES
+from rules.canal_king.tables.tiles import FLAGS, PATTERNS, SPECIAL, TILES, TOTAL
+from rules.tables import read_table
 from tests.rules.canal_king.positions import moves
 from tests.rules.canal_king.tables import ANNA, GAME, building, change, refusal, sailing
 
@@ -41,7 +42,7 @@ def test_ck_1_1_neighbours_see_one_another_across_opposite_edges() -> None:
 
 def test_ck_1_1_the_shortest_links_between_ports_are_those_of_the_table() -> None:
     """Count the fewest tiles between two ports over free spaces, as the board's table lists."""
-    for port, others in table("board")["port_distance_tiles"]["table"].items():
+    for port, others in read_table("canal_king", "board")["port_distance_tiles"]["table"].items():
         assert {other: _fewest_tiles(port, other) for other in others} == others
 
 
@@ -84,7 +85,7 @@ def test_ck_1_3_a_name_carries_the_letters_of_its_flags() -> None:
 
 
 def test_ck_1_4_a_special_tile_is_one_straight_canal_in_three_directions() -> None:
-    assert [lie.segments for lie in LIES[SPECIAL]] == [((0, 3),), ((1, 4),), ((2, 5),)]
+    assert [pattern.segments for pattern in PATTERNS[SPECIAL]] == [((0, 3),), ((1, 4),), ((2, 5),)]
     assert len(COLOURS) == 6
 
 
@@ -103,9 +104,9 @@ def test_ck_1_6_every_port_is_once_each_stage_of_a_route_card() -> None:
 
 
 def test_ck_2_1_every_segment_joins_two_different_edges() -> None:
-    for lies in LIES.values():
-        for lie in lies:
-            assert all(0 <= a < b < len(SIDES) for a, b in lie.segments)
+    for patterns in PATTERNS.values():
+        for pattern in patterns:
+            assert all(0 <= a < b < len(SIDES) for a, b in pattern.segments)
 
 
 def test_ck_2_2_a_higher_rotation_is_read_as_the_one_that_looks_alike() -> None:
@@ -120,8 +121,8 @@ def test_ck_2_2_a_higher_rotation_is_read_as_the_one_that_looks_alike() -> None:
 
 
 def test_ck_2_2_only_lies_that_look_different_are_listed() -> None:
-    for lies in LIES.values():
-        assert len({lie.segments for lie in lies}) == len(lies)
+    for patterns in PATTERNS.values():
+        assert len({pattern.segments for pattern in patterns}) == len(patterns)
 
 
 @pytest.mark.parametrize("rotation", ["6", "-1"])
@@ -130,7 +131,7 @@ def test_ck_2_2_there_are_six_rotations(rotation: str) -> None:
 
 
 def test_ck_2_3_canals_that_share_an_edge_stay_separate() -> None:
-    fork = LIES["2A"][0]
+    fork = PATTERNS["2A"][0]
 
     assert fork.exits == ((1, 2), (0,), (0,), (), (), ())
 
@@ -149,7 +150,7 @@ def test_ck_2_5_before_every_mouth_lies_a_dark_space_and_walls_are_terrain() -> 
         assert all(SPACES[dark].dark for dark, _ in port.approaches)
         for dark, facing in port.approaches:
             assert BEYOND[dark][facing] == port.code
-            assert MUST[dark] >> facing & 1
+            assert MUST_BE_CANAL[dark] >> facing & 1
     walls = [
         (space, edge)
         for space in SPACES
@@ -157,7 +158,7 @@ def test_ck_2_5_before_every_mouth_lies_a_dark_space_and_walls_are_terrain() -> 
         if BORDERS[space][edge] in PORTS and not BEYOND[space][edge]
     ]
     assert walls
-    assert all(MUST_NOT[space] >> edge & 1 for space, edge in walls)
+    assert all(MUST_BE_TERRAIN[space] >> edge & 1 for space, edge in walls)
 
 
 def test_ck_2_7_the_outer_edge_is_terrain() -> None:
@@ -167,15 +168,22 @@ def test_ck_2_7_the_outer_edge_is_terrain() -> None:
 
 def test_ck_2_8_a_port_takes_no_tile() -> None:
     assert not set(PORTS) & set(SPACES)
-    assert {move.space for move in can_place(building(), "S")} <= set(SPACES)
+    assert {move.space for move in legal_places(building(), "S")} <= set(SPACES)
 
 
 def test_no_kind_of_tile_is_another_one_turned() -> None:
     """Mirror images are different kinds; turned copies would make two names for one tile."""
-    kinds = {name: lies for name, lies in LIES.items() if "." not in name and name != SPECIAL}
+    kinds = {
+        name: patterns for name, patterns in PATTERNS.items() if "." not in name and name != SPECIAL
+    }
     for one, other in permutations(kinds, 2):
-        assert not {lie.segments for lie in kinds[one]} & {lie.segments for lie in kinds[other]}
+        assert not {pattern.segments for pattern in kinds[one]} & {
+            pattern.segments for pattern in kinds[other]
+        }
 
 
 def test_an_empty_board_demands_only_what_is_printed() -> None:
-    assert all(need == (MUST[space], MUST_NOT[space]) for space, need in Canals().demands.items())
+    assert all(
+        need == (MUST_BE_CANAL[space], MUST_BE_TERRAIN[space])
+        for space, need in Canals().demands.items()
+    )

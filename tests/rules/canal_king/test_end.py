@@ -6,7 +6,7 @@ import pytest
 
 from rules.canal_king.events.race import ColoursShown, GameDrawn, GameWon, RoutesShown
 from rules.canal_king.state import Over, Reason
-from rules.canal_king.tables.pieces import ROUND_CAP, STALEMATE_ROUNDS
+from rules.canal_king.tables.constants import ROUND_CAP, STALEMATE_ROUNDS
 from rules.text import words
 from tests.rules.canal_king.positions import make
 from tests.rules.canal_king.tables import (
@@ -25,7 +25,7 @@ from tests.rules.canal_king.tables import (
 def test_ck_10_1_the_recorded_game_is_won_at_the_final_destination() -> None:
     match = played(100)
 
-    assert match.state.window == Over(Reason.FINAL_DESTINATION, ANNA)
+    assert match.state.phase == Over(Reason.FINAL_DESTINATION, ANNA)
     assert match.result is not None
     assert match.result.winners == (ANNA,)
     assert words(match.result.why) == "First at the final destination (CK-10.1)."
@@ -48,7 +48,7 @@ def test_ck_10_3_a_wrong_claim_at_the_turns_start_is_idle() -> None:
 
     after, events = make(state, "claim")
 
-    assert after.window == Over(Reason.STALEMATE)
+    assert after.phase == Over(Reason.STALEMATE)
     assert words(next(e.text for e in events if isinstance(e, GameDrawn))) == (
         "Nobody builds or sails any more. Best progress: Seat 1, Seat 2."
     )
@@ -86,7 +86,7 @@ def test_ck_10_4_the_cap_is_checked_when_a_played_turn_ends() -> None:
     after, _ = make(change(state, BEN, loses_turn=True), "place S f6 0")
     assert (after.turns, after.is_over) == (ROUND_CAP * 2, False)
     after, events = make(after, "swap G")
-    assert after.window == Over(Reason.TURN_CAP)
+    assert after.phase == Over(Reason.TURN_CAP)
     assert words(next(e.text for e in events if isinstance(e, GameDrawn))).startswith(
         "The last round is over."
     )
@@ -141,6 +141,6 @@ def test_ck_10_8_a_stalemate_comes_before_the_cap() -> None:
     after, _ = make(state, "swap S")
 
     result = GAME.result(after)
-    assert after.window == Over(Reason.STALEMATE)
+    assert after.phase == Over(Reason.STALEMATE)
     assert result is not None
     assert words(result.why).endswith("when all stood still (CK-10.3).")

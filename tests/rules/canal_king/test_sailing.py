@@ -5,7 +5,7 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.canal_king.canals import Berth, explore, onward
+from rules.canal_king.canals import Berth, explore, next_berths
 from rules.canal_king.events.race import Delayed, PortReached, Returned, Sailed
 from rules.canal_king.tables.board import PORTS
 from rules.text import words
@@ -154,11 +154,11 @@ def test_no_ship_ever_leaves_a_tile_the_way_it_came_in(seed: int) -> None:
     for port in PORTS:
         for berth in explore(last.canals, Berth(port), lambda _: False):
             if not berth.in_port:
-                lie = last.canals.laid[berth.at].lie
+                lie = last.canals.laid[berth.at].pattern
                 ways_out = lie.exits[berth.entry]
                 assert berth.entry not in ways_out
                 assert all(tuple(sorted((berth.entry, out))) in lie.segments for out in ways_out)
-                assert len(list(onward(last.canals, berth))) <= len(ways_out)
+                assert len(list(next_berths(last.canals, berth))) <= len(ways_out)
 
 
 @given(seed=st.integers(0, 5))

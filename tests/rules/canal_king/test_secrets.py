@@ -13,8 +13,9 @@ from hypothesis import strategies as st
 
 from rules import history
 from rules.canal_king.state import CanalKing, supply
-from rules.canal_king.tables.pieces import COLOURS, ROUTES
-from rules.canal_king.view.from_state import look
+from rules.canal_king.tables.pieces import COLOURS
+from rules.canal_king.tables.route_cards import ROUTES
+from rules.canal_king.view import view_of
 from rules.core import Setup
 from rules.match import Match
 from rules.text import Seat
@@ -140,12 +141,12 @@ def _dealt(tiles: list[str], random: Random) -> Match:
 
 def test_ck_11_4_a_spectator_sees_the_public_part() -> None:
     state = building("f6:special-1@0", seats=3)
-    seen = look(state, None)
+    seen = view_of(state, None)
 
     assert seen.own is None
     assert all(not player.colour and not player.route for player in seen.players)
     assert seen.canals.laid["f6"].owner == BEN
-    own = look(state, ANNA).own
+    own = view_of(state, ANNA).own
     assert own is not None
     assert (own.colour, own.route, own.legs) == ("red", ("GE", "DI", "SP", "DA"), 0)
 
@@ -165,7 +166,7 @@ def test_ck_11_5_flags_of_colours_nobody_has_stop_nobody() -> None:
 
 
 def test_the_own_view_shows_the_links_already_built() -> None:
-    own = look(building(ALL_BUT_ONE), ANNA).own
+    own = view_of(building(ALL_BUT_ONE), ANNA).own
 
     assert own is not None
     assert [tuple(berth.at for berth in way) for way in own.ways] == [

@@ -5,10 +5,11 @@ from random import Random
 
 import pytest
 
-from rules.canal_king.events.building import CharacterChosen, HandDealt
+from rules.canal_king.events.opening import CharacterChosen, HandDealt
 from rules.canal_king.state import Choosing, Drawing, Turn, supply
-from rules.canal_king.tables.pieces import COLOURS, ROUTES
-from rules.canal_king.view.from_state import look
+from rules.canal_king.tables.pieces import COLOURS
+from rules.canal_king.tables.route_cards import ROUTES
+from rules.canal_king.view import view_of
 from rules.core import NATURE, IllegalMove, Seat, Setup
 from rules.match import Match
 from rules.text import words
@@ -46,7 +47,7 @@ def test_ck_12_2_every_seat_has_five_open_tiles() -> None:
 def test_ck_12_2_a_hand_is_shown_when_it_is_whole() -> None:
     match = played(7)
 
-    assert [p.hand for p in look(match.state, None).players] == [match.state.players[0].hand, ()]
+    assert [p.hand for p in view_of(match.state, None).players] == [match.state.players[0].hand, ()]
 
 
 def test_ck_12_3_all_special_tiles_are_different() -> None:
@@ -63,7 +64,7 @@ def test_ck_12_4_characters_are_chosen_in_turn_order_and_all_different() -> None
         match.play(ANNA, "character Brewer")
     assert len(match.choices(ANNA)) == 5
     match = match.play(ANNA, "character skipper")
-    assert isinstance(match.state.window, Turn)
+    assert isinstance(match.state.phase, Turn)
     assert match.entries[-1].events == (CharacterChosen(ANNA, "skipper"),)
     assert match.to_act == (BEN,)
 
@@ -124,7 +125,7 @@ def test_ck_13_2_each_missing_tile_is_chosen_while_the_pool_lasts() -> None:
     state = replace(building(), pool_open=True, pool=("X1",))
 
     state, _ = make(state, "swap G S")
-    assert isinstance(state.window, Drawing)
+    assert isinstance(state.phase, Drawing)
     assert moves(state) == ["draw X1", "draw supply"]
     assert refusal(state, "place S f6 0").endswith("draw a tile of the pool or a blind one.")
     assert refusal(state, "draw X2") == "X2 is not in the open pool. (CK-13.2)"
@@ -166,4 +167,4 @@ def test_nobody_moves_for_chance() -> None:
     with pytest.raises(IllegalMove):
         GAME.apply(played(17).state, NATURE, GAME.parse(played(17).state, NATURE, "tile S"))
     assert list(GAME.legal_moves(played(17).state, Seat(0))) == []
-    assert isinstance(played(15).state.window, Choosing)
+    assert isinstance(played(15).state.phase, Choosing)

@@ -92,7 +92,7 @@ def test_ck_7_2_what_is_given_up_cannot_come_back_at_once() -> None:
     state = replace(state, out_of_play=tuple(supply(state).elements()))
     waiting, _ = GAME.apply(state, ANNA, GAME.parse(state, ANNA, "swap S"))
 
-    assert isinstance(waiting.window, Drawing)
+    assert isinstance(waiting.phase, Drawing)
     assert GAME.odds(waiting) == [(GAME.parse(waiting, NATURE, "tile T"), 1)]
     after, events = GAME.apply(waiting, NATURE, GAME.odds(waiting)[0][0])
     assert after.players[ANNA].hand == ("G", "T")

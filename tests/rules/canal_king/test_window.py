@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from rules import history
 from rules.canal_king.state import Claiming
-from rules.canal_king.view.from_state import look
+from rules.canal_king.view import view_of
 from rules.core import known_to
 from rules.match import Match
 from rules.text import Seat, words
@@ -30,7 +30,7 @@ def test_ck_8_10_an_open_window_looks_like_the_start_of_the_turn() -> None:
 
     built, events = make(before, LAST)
 
-    assert isinstance(built.window, Claiming)
+    assert isinstance(built.phase, Claiming)
     for viewer in everybody(before, ANNA):
         assert shown(before, viewer) == shown(built, viewer)
         assert known_to(events, viewer) == ()
@@ -53,8 +53,8 @@ def test_ck_8_10_in_open_mode_the_window_is_public() -> None:
 
     built, _ = make(before, LAST)
 
-    assert "e1" in look(built, None).canals.laid
-    assert words(look(built, None).asks) == "claims the route or waits"
+    assert "e1" in view_of(built, None).canals.laid
+    assert words(view_of(built, None).asks) == "claims the route or waits"
     assert not GAME.omits(built, ANNA, GAME.parse(built, ANNA, "wait"), built)
 
 
@@ -64,7 +64,7 @@ def test_ck_8_10_an_unused_window_leaves_no_trace_in_the_public_record() -> None
     waited = _drawn(open_window.play(ANNA, "wait"))
     never = _drawn(played(CLAIM_AT, route_R01="route R03"))
 
-    assert isinstance(open_window.state.window, Claiming)
+    assert isinstance(open_window.state.phase, Claiming)
     for viewer in (None, BEN):
         assert told(waited, viewer) == told(never, viewer)
         assert shown(waited.state, viewer) == shown(never.state, viewer)
@@ -79,7 +79,7 @@ def _drawn(match: Match) -> Match:
 def test_ck_8_10_while_the_window_is_open_its_build_is_in_no_public_record() -> None:
     before, during = played(CLAIM_AT - 1), played(CLAIM_AT)
 
-    assert isinstance(during.state.window, Claiming)
+    assert isinstance(during.state.phase, Claiming)
     for viewer in (None, BEN):
         assert told(before, viewer) == told(during, viewer)
         assert shown(before.state, viewer) == shown(during.state, viewer)

@@ -1,0 +1,80 @@
+"""Swapping tiles; passing, where a builder can do nothing else (CK-7.1 to 7.3, CK-3.6)."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from rules.canal_king.events.building import Passed, Swapped
+from rules.canal_king.moves import Move, Pass, Swap
+from rules.canal_king.phases import building
+from rules.canal_king.phases.drawing import continue_drawing, without
+from rules.canal_king.phases.turns import end_turn
+from rules.canal_king.state import CanalKing, Drawing
+from rules.canal_king.tables.constants import HAND
+from rules.core import Events, IllegalMove
+from rules.text import say
+
+
+def legal_moves(state: CanalKing) -> Iterator[Move]:
+    """Yield the sets of tiles that may be swapped, the small ones first; or the pass."""
+    yield from _legal_swaps(state)
+    if _must_pass(state):
+        yield Pass()
+
+
+def swap(state: CanalKing, move: Swap) -> tuple[CanalKing, Events]:
+    """Give up tiles for as many new ones (CK-7.1, 7.2)."""
+    given, hand, drawable = move.tiles, state.player.hand, _to_draw_from(state)
+    for tile in given:
+        building.must_hold(state.player, tile, "CK-7.2", given.count(tile))
+    if not 1 <= len(given) <= HAND:
+        raise IllegalMove(
+            say("You give up 1 to {most} tiles, not {number}.", most=HAND, number=len(given)),
+            "CK-7.1",
+        )
+    if len(given) > drawable:
+        raise IllegalMove(
+            say(
+                "Only {drawable} tiles are left to be drawn, so you cannot give up {number}.",
+                drawable=drawable,
+                number=len(given),
+            ),
+            "CK-7.3",
+        )
+    player = replace(state.player, hand=without(hand, given))
+    state = replace(state.with_player(state.on_turn, player), idle=state.idle + 1)
+    after, more = continue_drawing(state, Drawing(len(given), given))
+    return after, (Swapped(state.on_turn, given), *more)
+
+
+def pass_turn(state: CanalKing) -> tuple[CanalKing, Events]:
+    """Do nothing, when nothing else is possible (CK-3.6)."""
+    if not _must_pass(state):
+        raise IllegalMove(say("You can still build or swap, so you cannot pass."), "CK-3.6")
+    after, more = end_turn(replace(state, idle=state.idle + 1))
+    return after, (Passed(state.on_turn), *more)
+
+
+def _legal_swaps(state: CanalKing) -> Iterator[Swap]:
+    """List the sets of tiles that may be given up (CK-7.1, 7.3)."""
+    hand = state.player.hand
+    sets: set[tuple[str, ...]] = {()}
+    for _ in range(min(len(hand), _to_draw_from(state))):
+        sets = {
+            tuple(sorted((*chosen, tile)))
+            for chosen in sets
+            for tile in hand
+            if chosen.count(tile) < hand.count(tile)
+        }
+        yield from map(Swap, sorted(sets))
+
+
+def _must_pass(state: CanalKing) -> bool:
+    """Whether no place, replace, special or swap move is legal (CK-3.6)."""
+    if next(_legal_swaps(state), None):
+        return False
+    return next(building.legal_moves(state), None) is None
+
+
+def _to_draw_from(state: CanalKing) -> int:
+    """Count the tiles that a swap could bring (CK-7.3)."""
+    return state.drawable + len(state.pool)

@@ -1,0 +1,42 @@
+"""Who wins; where nobody does, who got how far (CK-10). The game has no points (CK-10.6)."""
+
+from rules.canal_king.canals import legs_linked
+from rules.canal_king.state import CanalKing, Over, Player, Reason
+from rules.core import Result
+from rules.text import Seat, Text, say
+
+
+def ports_reached(player: Player) -> int:
+    """Count the ports of the own route a ship has reached in order; a builder has reached none."""
+    return 1 + player.visited if player.ship else 0
+
+
+def progress(state: CanalKing, seat: Seat) -> tuple[bool, int]:
+    """Rate a seat when nobody has won: sailor before builder, then how far (CK-10.5)."""
+    player = state.players[seat]
+    if player.ship:
+        return True, player.visited
+    return False, legs_linked(state.canals, player.route)
+
+
+def leaders(state: CanalKing) -> tuple[Seat, ...]:
+    """Return the seats with the best progress, in seat order (CK-10.5)."""
+    best = max(progress(state, seat) for seat in state.seats)
+    return tuple(seat for seat in state.seats if progress(state, seat) == best)
+
+
+def result(state: CanalKing, over: Over) -> Result:
+    """Return how the game ended: the winner first, or else all with the best progress."""
+    first = leaders(state) if over.winner is None else (over.winner,)
+    ranks = tuple(1 if seat in first else 2 for seat in state.seats)
+    return Result(tuple(map(ports_reached, state.players)), ranks, _why(over))
+
+
+def _why(over: Over) -> Text:
+    match over.reason:
+        case Reason.FINAL_DESTINATION:
+            return say("First at the final destination (CK-10.1).")
+        case Reason.STALEMATE:
+            return say("Best progress when all stood still (CK-10.3).")
+        case _:
+            return say("Best progress after the last round (CK-10.4).")

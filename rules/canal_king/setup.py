@@ -1,0 +1,37 @@
+"""What is agreed before the game, and the first position that comes of it (CK-12, CK-13)."""
+
+from rules.canal_king.state import CanalKing, Dealing, Player
+from rules.canal_king.tables.constants import OPTION_VALUES
+from rules.core import Option, Setup
+from rules.text import Seat, say
+
+OPTIONS = (
+    Option(
+        "claim_mode",
+        OPTION_VALUES["claim_mode"],
+        say("Whether only a finished route can be claimed, or claims may be wrong."),
+    ),
+    Option(
+        "leftover_tiles",
+        OPTION_VALUES["leftover_tiles"],
+        say("Whether the tiles of a seat that sets sail are discarded or free for all."),
+    ),
+    Option(
+        "exact_copy_replacement",
+        OPTION_VALUES["exact_copy_replacement"],
+        say("Whether a tile may be replaced by its exact copy."),
+    ),
+)
+
+
+def first_position(setup: Setup) -> CanalKing:
+    """Return the empty board, before NATURE has dealt anything."""
+    chosen = {option.name: option.default for option in OPTIONS} | dict(setup.options)
+    return CanalKing(
+        players=(Player(),) * setup.seats,
+        on_turn=Seat(0),
+        phase=Dealing(),
+        claims_open=chosen["claim_mode"] == "open",
+        pool_open=chosen["leftover_tiles"] == "open_pool",
+        copies_allowed=chosen["exact_copy_replacement"] == "allowed",
+    )

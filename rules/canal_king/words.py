@@ -1,0 +1,36 @@
+"""The nouns of the game, put into words for the log and the menus."""
+
+from collections.abc import Iterable
+
+from rules.canal_king.canals import Berth
+from rules.canal_king.tables.board import EDGES, PORTS
+from rules.canal_king.tables.route_cards import Route
+from rules.canal_king.tables.tiles import Segment
+from rules.text import Seat, Text, Who, say
+
+
+def port_title(code: str) -> Text:
+    """Return the name by which players know a port: "Dijver (DI)"."""
+    return say("{name} ({code})", name=PORTS[code].name, code=code)
+
+
+def berth_title(berth: Berth) -> Text:
+    """Say where a ship lies: "Dijver (DI)", or "f8, in from S"."""
+    if berth.in_port:
+        return port_title(berth.at)
+    return say("{space}, in from {edge}", space=berth.at, edge=EDGES[berth.entry])
+
+
+def route_title(route: Route) -> Text:
+    """Name the ports of a route in their order, with dashes between the codes."""
+    return say("{ports}", ports="–".join(route))
+
+
+def segment_title(segment: Segment) -> Text:
+    """Name a canal of a tile by the two edges it joins, with a dash between them."""
+    return say("{canal}", canal="–".join(EDGES[edge] for edge in segment))
+
+
+def by_seat(texts: Iterable[Text]) -> tuple[Text, ...]:
+    """Return the texts, of which there is one a seat, each after the name of its seat."""
+    return tuple(say("{who} {text}", who=Who(Seat(s)), text=t) for s, t in enumerate(texts))
