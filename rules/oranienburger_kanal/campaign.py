@@ -1,49 +1,41 @@
 """Three solo games in a row: what one game hands on to the next (OK-18)."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import replace
 
 from rules.core import UnfitSetup
+from rules.oranienburger_kanal.scoring import score
+from rules.oranienburger_kanal.state import CAMPAIGN_GAMES, Campaign, Kanal
+from rules.oranienburger_kanal.state.phase import Over
 from rules.oranienburger_kanal.tables.structures import COLOURS, STRUCTURES, deck_of
 from rules.text import say
-
-GAMES = 3
-"""OK-18.1."""
 
 HANDED_ON = re.compile(
     r"game (?P<game>[23]) deck (?P<deck>[AB]) totals (?P<totals>-?\d+(?:,-?\d+)*)"
     r" used (?P<used>\w+(?:,\w+)*) aside (?P<aside>none|\w+(?:,\w+)*)"
 )
-"""What `carry_over` writes: "game 2 deck A totals 112 used A01,… aside A41,A50"."""
+"""What one game hands on: "game 2 deck A totals 112 used A01,… aside A41,A50"."""
 
 
-@dataclass(frozen=True, slots=True)
-class Campaign:
-    """The place of a game in its campaign."""
-
-    game: int = 1
-    totals: tuple[int, ...] = ()
-    """Of the games before."""
-    used: frozenset[str] = frozenset()
-    """Structures that were in a stack of an earlier game (OK-18.2)."""
-    aside: tuple[str, ...] = ()
-    """Blue structures set aside at the end of games 1 and 2 (OK-18.3)."""
-
-    def lots(self) -> tuple[str, ...]:
-        """List the blue structures of which one, unknown, is in the stack (OK-18.4)."""
-        if self.game < GAMES:
-            return ()
-        return self.aside or tuple(
-            name for name in sorted(self.used) if STRUCTURES[name].colour == "blue"
-        )
-
-    def unused(self, deck: str, colour: str) -> tuple[str, ...]:
-        """List the structures that no earlier game has used (OK-18.1)."""
-        return tuple(n for n in deck_of(deck, colour, extra=False) if n not in self.used)
+def hand_on(state: Kanal) -> str:
+    """Return what the next game of a campaign takes over, or nothing (OK-18.1 to 18.6)."""
+    campaign = state.campaign
+    if not campaign or campaign.game == CAMPAIGN_GAMES or not isinstance(state.phase, Over):
+        return ""
+    seen = {*state.display, *state.discarded, *state.players[0].structures.values()}
+    aside = tuple(name for name in state.display if STRUCTURES[name].colour == "blue")
+    after = replace(
+        campaign,
+        game=campaign.game + 1,
+        totals=(*campaign.totals, score(state.players[0]).total),
+        used=campaign.used | seen,
+        aside=(*campaign.aside, *aside),
+    )
+    return handed_on(state.deck, after)
 
 
 def handed_on(deck: str, campaign: Campaign) -> str:
-    """Write down what the next game needs to know."""
+    """Return what the next game needs to know, in the form of `HANDED_ON`."""
     totals = ",".join(str(total) for total in campaign.totals)
     used = ",".join(sorted(campaign.used))
     aside = ",".join(campaign.aside) or "none"
@@ -51,7 +43,11 @@ def handed_on(deck: str, campaign: Campaign) -> str:
 
 
 def taken_over(carried: str, deck: str) -> Campaign:
-    """Read what an earlier game handed on; the first game has nothing to read."""
+    """Return the place of a game in its campaign, from what the game before handed on.
+
+    The first game has nothing to read. Raises UnfitSetup for what cannot be read or is of another
+    deck.
+    """
     if not carried:
         return Campaign()
     written = HANDED_ON.fullmatch(carried)
@@ -66,11 +62,11 @@ def taken_over(carried: str, deck: str) -> Campaign:
         used=frozenset(written["used"].split(",")),
         aside=() if written["aside"] == "none" else tuple(written["aside"].split(",")),
     )
-    _must_make_sense(campaign, deck)
+    _must_fit_together(campaign, deck)
     return campaign
 
 
-def _must_make_sense(campaign: Campaign, deck: str) -> None:
+def _must_fit_together(campaign: Campaign, deck: str) -> None:
     whole = {name for colour in COLOURS for name in deck_of(deck, colour, extra=False)}
     fits = campaign.used <= whole and campaign.used.issuperset(campaign.aside)
     if not fits or len(campaign.totals) != campaign.game - 1:

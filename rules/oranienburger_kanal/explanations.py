@@ -1,8 +1,6 @@
-"""Structures, action spaces and pieces explained in words (OK-8, OK-10, OK-13)."""
+"""What structures, action spaces, pieces and resources are, for `/rules` (OK-8, OK-10, OK-13)."""
 
-from rules.oranienburger_kanal.effects import BRIDGE
-from rules.oranienburger_kanal.state.player import BUILD_COSTS
-from rules.oranienburger_kanal.supply import CAPS
+from rules.oranienburger_kanal.tables.costs import BRIDGE, BUILD_COSTS, CAPS
 from rules.oranienburger_kanal.tables.structures import STRUCTURES, Structure
 from rules.oranienburger_kanal.words import COLOUR_NAMES, RESOURCE_NAMES, listed
 from rules.text import Text, say
@@ -55,7 +53,7 @@ _RESOURCES = {
 
 
 def explain(topic: str) -> Text | None:
-    """Say what a structure, an action space, a piece or a resource is."""
+    """Return what a thing is, by its name in any case; None when nothing has that name."""
     word = topic.strip().casefold()
     structure = STRUCTURES.get(word.upper()) or _titled(word)
     if structure:

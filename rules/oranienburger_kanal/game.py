@@ -1,24 +1,17 @@
-"""Oranienburger Kanal as a game: who decides, what may be done, how it ends."""
+"""Oranienburger Kanal as the rest of the program holds it: the promises of `rules.core.Game`."""
 
 from collections.abc import Iterator, Sequence
 
 from rules.core import NATURE, Events, Game, Result, Series, Setup
-from rules.oranienburger_kanal import menu
-from rules.oranienburger_kanal.campaign import GAMES
-from rules.oranienburger_kanal.ending import hand_on, result
+from rules.oranienburger_kanal import menu, scoring
+from rules.oranienburger_kanal.campaign import hand_on
 from rules.oranienburger_kanal.explanations import explain
 from rules.oranienburger_kanal.moves import ALL, Buy, Move, Produce, Take, notation
 from rules.oranienburger_kanal.phases import anytime, effect, opening, preparation, turn
 from rules.oranienburger_kanal.setup import CAMPAIGN, OPTIONS, first_position
-from rules.oranienburger_kanal.state import (
-    Acting,
-    Kanal,
-    Over,
-    Placing,
-    Turning,
-)
-from rules.oranienburger_kanal.view import KanalView
-from rules.oranienburger_kanal.view.from_state import look
+from rules.oranienburger_kanal.state import CAMPAIGN_GAMES, Kanal
+from rules.oranienburger_kanal.state.phase import Acting, Over, Placing, Turning
+from rules.oranienburger_kanal.view import KanalView, view_of
 from rules.text import Seat, Text
 
 
@@ -29,7 +22,7 @@ class OranienburgerKanalGame(Game[Kanal, Move]):
     title = "Oranienburger Kanal"
     seats = range(1, 3)
     options = OPTIONS
-    campaign = Series(games=GAMES, seats=range(1, 2), options={"mode": CAMPAIGN})
+    campaign = Series(games=CAMPAIGN_GAMES, seats=range(1, 2), options={"mode": CAMPAIGN})
 
     def start(self, setup: Setup) -> Kanal:
         return first_position(setup)
@@ -70,7 +63,7 @@ class OranienburgerKanalGame(Game[Kanal, Move]):
 
     def view(self, state: Kanal, seat: Seat | None) -> KanalView:
         del seat
-        return look(state)
+        return view_of(state)
 
     def parse(self, state: Kanal, seat: Seat, text: str) -> Move:
         del seat
@@ -87,7 +80,7 @@ class OranienburgerKanalGame(Game[Kanal, Move]):
         return menu.describe(state, seat, move)
 
     def result(self, state: Kanal) -> Result | None:
-        return result(state) if isinstance(state.phase, Over) else None
+        return scoring.result(state) if isinstance(state.phase, Over) else None
 
     def carry_over(self, state: Kanal) -> str:
         return hand_on(state)

@@ -3,17 +3,12 @@
 from collections.abc import Collection, Iterator
 
 from rules.core import IllegalMove
-from rules.oranienburger_kanal.effects import BRIDGE, Removal
+from rules.oranienburger_kanal.effects import Removal
 from rules.oranienburger_kanal.effects.counting import BOARD
-from rules.oranienburger_kanal.state.player import (
-    BRIDGES_NEEDED,
-    NETWORKS,
-    OVER_PATHS,
-    PATH,
-    Player,
-)
+from rules.oranienburger_kanal.state.player import BRIDGES_NEEDED, Player
 from rules.oranienburger_kanal.tables.board import ROUTE_SPACES, STRUCTURE_SPACES
-from rules.oranienburger_kanal.words import PIECES, the_piece
+from rules.oranienburger_kanal.tables.costs import BRIDGE, NETWORKS, OVER_PATHS, PATH
+from rules.oranienburger_kanal.words import PIECES, a_piece
 from rules.text import Text, say
 
 PIECE_RULES = {
@@ -26,7 +21,7 @@ PIECE_RULES = {
 
 
 def places(player: Player, piece: str, region: Collection[str] = ROUTE_SPACES) -> Iterator[str]:
-    """List the route spaces of a region on which a piece may be placed, cost aside."""
+    """Yield the route spaces of a region on which a piece may be placed, cost aside."""
     test = _may_bridge if piece == BRIDGE else _may_lie
     return (space for space in region if test(player, piece, space))
 
@@ -37,7 +32,7 @@ def may_place(player: Player, piece: str, region: Collection[str] = ROUTE_SPACES
 
 
 def region_of(space: str, at: str) -> Collection[str]:
-    """List the route spaces an effect reaches, in label order."""
+    """Return the route spaces an effect reaches, in label order."""
     return ROUTE_SPACES if at == BOARD else sorted(STRUCTURE_SPACES[space].around, key=_label)
 
 
@@ -67,8 +62,8 @@ def _may_bridge(player: Player, _: str, space: str) -> bool:
     )
 
 
-def why_not(player: Player, piece: str, space: str) -> IllegalMove:
-    """Explain why a piece may not be placed there."""
+def why_not_placed(player: Player, piece: str, space: str) -> IllegalMove:
+    """Return the refusal that says why a piece may not be placed on a space."""
     reason, rule = (
         _why_no_bridge(player, space) if piece == BRIDGE else _why_no_route(player, piece, space)
     )
@@ -83,8 +78,8 @@ def _why_no_route(player: Player, kind: str, space: str) -> tuple[Text, str]:
         reason = say(
             "On {space} lies {there}; {kind} cannot cover that.",
             space=space,
-            there=the_piece(there),
-            kind=the_piece(kind),
+            there=a_piece(there),
+            kind=a_piece(kind),
         )
         return reason, "OK-10.6"
     reason = say("{space} touches none of your {kinds}.", space=space, kinds=PIECES[kind].many)
@@ -106,7 +101,7 @@ def _why_no_bridge(player: Player, space: str) -> tuple[Text, str]:
 
 
 def removable(player: Player, space: str, removal: Removal) -> Iterator[str]:
-    """List the places of the pieces that the structure on a space could remove (OK-14.4)."""
+    """Yield the places of the pieces that the structure on a space could remove (OK-14.4)."""
     candidates = region_of(space, removal.at)
     if removal.kind == BRIDGE:
         return (s for s in candidates if s in player.bridges and s not in player.marked)
@@ -128,7 +123,7 @@ def _is_complete(player: Player, space: str) -> bool:
 
 
 def why_not_remove(player: Player, removal: Removal, space: str) -> IllegalMove:
-    """Explain why a piece cannot be removed."""
+    """Return the refusal that says why a piece cannot be removed from a space."""
     if space in player.marked:
         return IllegalMove(say("{space} is marked for removal already.", space=space), "OK-14.4")
     if removal.kind == BRIDGE:
@@ -150,12 +145,12 @@ def why_not_remove(player: Player, removal: Removal, space: str) -> IllegalMove:
 
 
 def completed_by_route(player: Player, space: str) -> tuple[str, ...]:
-    """List the structures that a route just placed on an empty space activates (OK-12.1)."""
+    """Return the structures that a route just placed on an empty space activates (OK-12.1)."""
     return tuple(b for b in ROUTE_SPACES[space].borders if _is_complete(player, b))
 
 
 def completed_by_bridge(player: Player, space: str) -> tuple[str, ...]:
-    """List the structures of which a bridge just built is the second (OK-12.2)."""
+    """Return the structures of which a bridge just built is the second (OK-12.2)."""
     return tuple(
         border
         for border in ROUTE_SPACES[space].borders
@@ -164,5 +159,5 @@ def completed_by_bridge(player: Player, space: str) -> tuple[str, ...]:
 
 
 def open_spaces(player: Player) -> Iterator[str]:
-    """List the empty structure spaces (OK-9.1)."""
+    """Yield the structure spaces on which a structure may be raised (OK-9.1)."""
     return (space for space in STRUCTURE_SPACES if space not in player.structures)

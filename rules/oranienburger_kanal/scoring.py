@@ -3,9 +3,18 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from rules.oranienburger_kanal.state.player import PATH, Player
-from rules.oranienburger_kanal.supply import BASIC, PRESTIGE, THALER, VALUABLE
-from rules.oranienburger_kanal.tables import Row, table
+from rules.core import Result, ranked
+from rules.oranienburger_kanal.state import CAMPAIGN_GAMES, Campaign, Kanal
+from rules.oranienburger_kanal.state.player import Player
+from rules.oranienburger_kanal.tables.costs import BASIC, PATH, PRESTIGE, THALER, VALUABLE
+from rules.oranienburger_kanal.tables.scoring import (
+    CAMPAIGN_RANKS,
+    CAMPAIGN_WIN,
+    SOLO_RANKS,
+    SOLO_WIN,
+    TIE_BREAKS,
+    rank_of,
+)
 from rules.oranienburger_kanal.tables.structures import STRUCTURES
 from rules.text import Text, say
 
@@ -39,16 +48,8 @@ class Standing(NamedTuple):
     basics: int
 
 
-class Rank(NamedTuple):
-    """A reward for a total of points."""
-
-    least: int
-    level: int
-    label: str
-
-
 def score(player: Player) -> Score:
-    """Count up what a player has now."""
+    """Return what a player would score now, by category."""
     supply = player.supply
     return Score(
         structures=sum(STRUCTURES[name].prestige for name in player.structures.values()),
@@ -62,7 +63,7 @@ def score(player: Player) -> Score:
 
 
 def standing(player: Player) -> Standing:
-    """Say what a player is compared by."""
+    """Return what a player is compared by."""
     return Standing(
         score(player).total,
         -player.empty_routes,
@@ -80,21 +81,51 @@ def decided_by(standings: Sequence[Standing]) -> Text:
     return next(reason for one, other, reason in pairs if one != other)
 
 
-def rank_of(ranks: Sequence[Rank], total: int) -> Rank:
-    """Find the reward for a total."""
-    return next(rank for rank in reversed(ranks) if total >= rank.least or rank is ranks[0])
+def result(state: Kanal) -> Result:
+    """Return how a game that is over ended: who leads, or whether a solo game is won."""
+    scores = tuple(score(player).total for player in state.players)
+    if state.is_solo:
+        won = _is_won(state, scores[0])
+        return Result(scores, (1 if won else 2,), _judgement(state, scores[0]))
+    standings = [standing(player) for player in state.players]
+    if standings[0] == standings[1]:
+        return Result(scores, (1, 1), say("All is equal: the victory is shared."))
+    why = say("Decided by {reason}.", reason=decided_by(standings))
+    return Result(scores, ranked(standings), why)
 
 
-def _rank(row: Row) -> Rank:
-    return Rank(row.get("min", 0), row["rank"], row["label"])
+def _is_won(state: Kanal, total: int) -> bool:
+    if _is_last_of_campaign(state.campaign):
+        return _points_together(state.campaign, total) >= CAMPAIGN_WIN
+    return total >= SOLO_WIN
 
 
-_SCORING = table("scoring")
+def _judgement(state: Kanal, total: int) -> Text:
+    label = say(rank_of(SOLO_RANKS, total).label)
+    if not state.campaign:
+        return say("{label}: {total} points, {win} win.", label=label, total=total, win=SOLO_WIN)
+    together = _points_together(state.campaign, total)
+    if not _is_last_of_campaign(state.campaign):
+        return say(
+            "{label}: {total} points in game {game} of {games}, {together} so far.",
+            label=label,
+            total=total,
+            game=state.campaign.game,
+            games=CAMPAIGN_GAMES,
+            together=together,
+        )
+    return say(
+        "{label}: {together} points in {games} games, {win} win.",
+        label=say(rank_of(CAMPAIGN_RANKS, together).label),
+        together=together,
+        games=CAMPAIGN_GAMES,
+        win=CAMPAIGN_WIN,
+    )
 
-TIE_BREAKS: tuple[Text, ...] = tuple(say(words) for words in _SCORING["tie_breaks"])
-SOLO_RANKS = tuple(_rank(row) for row in _SCORING["solo_ranks"])
-CAMPAIGN_RANKS = tuple(_rank(row) for row in _SCORING["campaign_ranks"])
-SOLO_WIN = next(rank.least for rank in SOLO_RANKS if rank.label == "Victory")
-"""OK-17.9."""
-CAMPAIGN_WIN = next(rank.least for rank in CAMPAIGN_RANKS if rank.label == "Victory")
-"""OK-18.7."""
+
+def _is_last_of_campaign(campaign: Campaign | None) -> bool:
+    return campaign is not None and campaign.game == CAMPAIGN_GAMES
+
+
+def _points_together(campaign: Campaign | None, total: int) -> int:
+    return total + sum(campaign.totals if campaign else ())

@@ -1,20 +1,21 @@
-"""What the table agrees on, and the first position that comes of it (OK-3, OK-4, OK-19)."""
+"""What is agreed before the game, and the first position that comes of it (OK-3, OK-4, OK-19)."""
 
 from rules.core import Option, Setup, UnfitSetup
-from rules.oranienburger_kanal.campaign import Campaign, taken_over
-from rules.oranienburger_kanal.state import BLOCKING, STACKS, START_THALERS, Kanal
+from rules.oranienburger_kanal.campaign import taken_over
+from rules.oranienburger_kanal.state import Campaign, Kanal
 from rules.oranienburger_kanal.state.player import Player
-from rules.oranienburger_kanal.supply import START
 from rules.oranienburger_kanal.tables.board import BOARD_SIDES
-from rules.oranienburger_kanal.tables.structures import COLOURS, deck_of
+from rules.oranienburger_kanal.tables.costs import START
+from rules.oranienburger_kanal.tables.setup import BLOCKING, STACKS, START_THALERS
+from rules.oranienburger_kanal.tables.structures import COLOURS, DECKS, deck_of
 from rules.text import Seat, say
 
 AUTO, TWO_PLAYERS, SOLO, CAMPAIGN = "auto", "two_players", "solo", "campaign"
-SEATS = {AUTO: (1, 2), TWO_PLAYERS: (2,), SOLO: (1,), CAMPAIGN: (1,)}
+SEATS_OF_MODE = {AUTO: (1, 2), TWO_PLAYERS: (2,), SOLO: (1,), CAMPAIGN: (1,)}
 ON = "on"
 
 OPTIONS = (
-    Option("deck", ("A", "B"), say("Which of the two decks of structures is used.")),
+    Option("deck", DECKS, say("Which of the two decks of structures is used.")),
     Option(
         "board_side",
         ("printed", "blank"),
@@ -35,7 +36,7 @@ OPTIONS = (
 
 
 def first_position(setup: Setup) -> Kanal:
-    """Set the game up as far as it needs no chance; raises UnfitSetup."""
+    """Return the table before NATURE has drawn a card; or raise UnfitSetup."""
     chosen = {option.name: option.default for option in OPTIONS} | dict(setup.options)
     _must_fit(setup, chosen)
     deck, side = chosen["deck"], BOARD_SIDES[chosen["board_side"]]
@@ -70,7 +71,7 @@ def _starter(setup: Setup, first_seat: str) -> Seat | None:
 
 def _must_fit(setup: Setup, chosen: dict[str, str]) -> None:
     mode = chosen["mode"]
-    if setup.seats not in SEATS[mode]:
+    if setup.seats not in SEATS_OF_MODE[mode]:
         reason = say("The mode {mode} is not for {seats} seats.", mode=mode, seats=setup.seats)
         raise UnfitSetup(reason, "OK-19")
     if mode == CAMPAIGN and chosen["extra_structures"] == ON:

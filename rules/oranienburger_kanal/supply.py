@@ -1,33 +1,17 @@
-"""What a player owns: materials with their caps, thalers, prestige tokens (OK-6, OK-11)."""
+"""What a player can pay, gain and buy, and what a turn of the wheel does (OK-6, OK-11)."""
 
-from collections.abc import Mapping
-from typing import TypeAlias
-
-from rules.oranienburger_kanal.tables import table
-
-Amounts: TypeAlias = Mapping[str, int]
-"""Resource to how many of it."""
-
-_COSTS = table("costs")
-
-BASIC: tuple[str, ...] = tuple(_COSTS["materials"]["basic"])
-VALUABLE: tuple[str, ...] = tuple(_COSTS["materials"]["valuable"])
-THALER, PRESTIGE = "thaler", "prestige"
-RESOURCES = (*BASIC, *VALUABLE, THALER, PRESTIGE)
-CAPS: Amounts = _COSTS["materials"]["caps"]
-"""Thalers and prestige tokens have none (OK-6.1)."""
-
-START: Amounts = {resource: _COSTS["start_materials"][resource] for resource in RESOURCES}
-"""What everybody starts with (OK-3.4)."""
-
-PRICES: Mapping[int, int] = {row["from"]: row["thalers"] for row in _COSTS["buy_price"]}
-"""Amount owned to the thalers the next unit costs; none is sold beyond (OK-11.2)."""
-
-PRODUCE: Amounts = {THALER: _COSTS["paid_wheel_turn"]["thalers"]}
-"""What a turn of the wheel costs outside the wheel step (OK-11.3)."""
-
-WHEEL: Amounts = {resource: _COSTS["wheel_turn"][resource] for resource in (*BASIC, *VALUABLE)}
-"""What one position of the wheel changes (OK-6.3)."""
+from rules.core import IllegalMove
+from rules.oranienburger_kanal.tables.costs import (
+    BASIC,
+    CAPS,
+    PRICES,
+    PRODUCE,
+    THALER,
+    WHEEL,
+    Amounts,
+)
+from rules.oranienburger_kanal.words import listed
+from rules.text import Text, say
 
 
 def can_pay(supply: Amounts, cost: Amounts) -> bool:
@@ -36,12 +20,12 @@ def can_pay(supply: Amounts, cost: Amounts) -> bool:
 
 
 def paid(supply: Amounts, cost: Amounts) -> Amounts:
-    """Take a cost out of a supply that has it."""
+    """Return what is left of a supply that can pay a cost."""
     return {**supply, **{resource: supply[resource] - n for resource, n in cost.items()}}
 
 
 def gained(supply: Amounts, amounts: Amounts) -> Amounts:
-    """Add to a supply; what exceeds a cap is lost (OK-6.2)."""
+    """Return a supply with a gain added; what exceeds a cap is lost (OK-6.2)."""
     return {
         **supply,
         **{r: min(supply[r] + n, CAPS.get(r, supply[r] + n)) for r, n in amounts.items()},
@@ -49,13 +33,13 @@ def gained(supply: Amounts, amounts: Amounts) -> Amounts:
 
 
 def lost(supply: Amounts, amounts: Amounts) -> Amounts:
-    """Say what of a gain the caps would take."""
+    """Return what of a gain the caps would take (OK-6.2)."""
     over = {r: supply[r] + n - CAPS[r] for r, n in amounts.items() if r in CAPS}
     return {resource: n for resource, n in over.items() if n > 0}
 
 
 def price(supply: Amounts, material: str) -> int | None:
-    """Say what the next unit of a basic material costs; None when it cannot be bought."""
+    """Return the thalers the next unit of a basic material costs; None when none is for sale."""
     return PRICES.get(supply[material])
 
 
@@ -66,7 +50,7 @@ def can_buy(supply: Amounts, material: str) -> bool:
 
 
 def bought(supply: Amounts, material: str) -> Amounts:
-    """Buy one unit of a basic material."""
+    """Return a supply after buying one unit of a basic material (OK-11.2)."""
     return {
         **supply,
         THALER: supply[THALER] - PRICES[supply[material]],
@@ -85,5 +69,14 @@ def can_produce(supply: Amounts) -> bool:
 
 
 def turned(supply: Amounts) -> Amounts:
-    """Turn the wheel one position (OK-6.3)."""
+    """Return a supply after turning the wheel one position (OK-6.3)."""
     return gained(supply, WHEEL)
+
+
+def unaffordable(what: Text, cost: Amounts, supply: Amounts, rule: str) -> IllegalMove:
+    """Return the refusal, by a rule, of what costs more than a supply has."""
+    owned = listed({resource: supply[resource] for resource in cost})
+    reason = say(
+        "{what} costs {cost}; you have {owned}.", what=what, cost=listed(cost), owned=owned
+    )
+    return IllegalMove(reason, rule)

@@ -1,9 +1,9 @@
-"""The nouns of the game, and amounts put into words."""
+"""The nouns of the game, put into words for the log and the menus."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from rules.oranienburger_kanal.supply import RESOURCES, Amounts
+from rules.oranienburger_kanal.tables.costs import RESOURCES, Amounts
 from rules.oranienburger_kanal.tables.structures import STRUCTURES
 from rules.text import Text, count, say
 
@@ -52,13 +52,13 @@ COLOUR_NAMES: Mapping[str, Text] = {
 }
 
 
-def the_piece(piece: str) -> Text:
-    """Name a route or a bridge with its article."""
+def a_piece(piece: str) -> Text:
+    """Name a route or a bridge with its article: "a rail track"."""
     return PIECES[piece].one
 
 
 def listed(amounts: Amounts) -> Text:
-    """Put amounts into words: "2 clay, 1 brick"."""
+    """Return amounts in words: "2 clay, 1 brick"."""
     parts = tuple(
         count(*_COUNTED[resource], amounts[resource])
         for resource in RESOURCES
@@ -68,5 +68,5 @@ def listed(amounts: Amounts) -> Text:
 
 
 def structure_title(structure: str) -> Text:
-    """Name a structure as players know it: "A14 Boat Shed"."""
+    """Return the name by which players know a structure: "A14 Boat Shed"."""
     return say("{name} {title}", name=structure, title=say(STRUCTURES[structure].title))

@@ -1,14 +1,18 @@
-"""What a structure does, as data: the closed set of primitives (OK-13.11, effect_language.json)."""
+"""What a structure does, as data: a closed set of primitives (OK-13, `effect_language.json`).
+
+`reading` makes them from the tables, `counting` counts what they ask for on a board, `lines` says
+which lines can be used and what a use brings.
+"""
 
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from rules.oranienburger_kanal.supply import Amounts
+from rules.oranienburger_kanal.tables.costs import Amounts
 
-KINDS = ("path", "road", "rail", "canal")
-BRIDGE = "bridge"
 ALWAYS, FIRST, SECOND = "any", "first", "second"
+"""In which activation a line can be used (OK-12.10)."""
 ONCE, ANY_NUMBER = "once", "any"
+"""How often a line can be used in one activation (OK-13.6)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,14 +20,21 @@ class Quantity:
     """Something that is counted when a line is used (OK-13.11)."""
 
     count: str
+    """What is counted: a key of `counting.COUNTS`."""
     at: str = ""
+    """Where it is counted, seen from the structure."""
     kinds: tuple[str, ...] = ()
+    """Routes only of these kinds."""
     over: tuple[str, ...] = ()
     """Bridges only across these kinds of routes; empty is any."""
     state: str = "any"
+    """Structures only in this state (OK-12.9)."""
     colour: str = ""
+    """Structures only of this colour; empty is any."""
     of: str = ""
+    """The resource, where the supply is counted."""
     div: int = 1
+    """The count is divided by this, rounded down."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Counting what an effect asks for (OK-13.11)."""
+"""Counts on a player's board what an effect asks for (OK-13.11)."""
 
 from collections.abc import Callable, Iterable, Mapping
 
@@ -20,16 +20,16 @@ from rules.oranienburger_kanal.tables.structures import STRUCTURES
 ADJACENT, BOARD = "adj", "board"
 
 
-def amount(player: Player, space: str, quantity: Quantity) -> int:
-    """Count a quantity, seen from the structure on a space."""
+def counted(player: Player, space: str, quantity: Quantity) -> int:
+    """Return how big a quantity is now, seen from the structure on a space."""
     return COUNTS[quantity.count](player, space, quantity) // quantity.div
 
 
-def holds(player: Player, space: str, condition: Condition) -> bool:
+def is_met(player: Player, space: str, condition: Condition) -> bool:
     """Whether a requirement is met now (OK-13.4, OK-13.12)."""
     if isinstance(condition, OnSelf):
         return _stands(space, condition.where)
-    number = amount(player, space, condition.quantity)
+    number = counted(player, space, condition.quantity)
     return number == condition.value if condition.exactly else number >= condition.value
 
 
@@ -39,7 +39,7 @@ def _stands(space: str, where: str) -> bool:
 
 
 def route_region(space: str, at: str) -> Iterable[str]:
-    """List the route spaces of a region."""
+    """Return the route spaces of a region, seen from a structure space."""
     place = STRUCTURE_SPACES[space]
     if at in SIDES:
         return (place.sides[at],)

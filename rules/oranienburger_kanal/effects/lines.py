@@ -17,12 +17,13 @@ from rules.oranienburger_kanal.effects import (
     Price,
     Quantity,
 )
-from rules.oranienburger_kanal.effects.counting import amount, holds
+from rules.oranienburger_kanal.effects.counting import counted, is_met
 from rules.oranienburger_kanal.moves import Use
 from rules.oranienburger_kanal.placing import may_place, region_of, removable
-from rules.oranienburger_kanal.state import Effect, FreePiece
+from rules.oranienburger_kanal.state.phase import Effect, FreePiece
 from rules.oranienburger_kanal.state.player import Player
-from rules.oranienburger_kanal.supply import BASIC, THALER, Amounts, can_pay, lost
+from rules.oranienburger_kanal.supply import can_pay, lost
+from rules.oranienburger_kanal.tables.costs import BASIC, THALER, Amounts
 from rules.oranienburger_kanal.tables.structures import STRUCTURES, Structure
 from rules.oranienburger_kanal.words import listed
 from rules.text import Text, count, say
@@ -31,29 +32,29 @@ SUPPLY = "supply"
 
 
 def structure_of(player: Player, effect: Effect) -> Structure:
-    """Find the structure whose effect is running."""
+    """Return the structure whose effect is running."""
     return STRUCTURES[player.structures[effect.space]]
 
 
 def usable_lines(player: Player, effect: Effect) -> list[Line]:
-    """List the lines that can be used now (OK-13.6)."""
+    """Return the lines that can be used now (OK-13.6)."""
     return [
         line
         for line in structure_of(player, effect).lines.values()
-        if not obstacle(player, effect, line) and _comes_to_something(player, effect.space, line)
+        if not why_closed(player, effect, line) and _comes_to_something(player, effect.space, line)
     ]
 
 
 def can_go_on(player: Player, effect: Effect) -> bool:
     """Whether a line may still become usable through at-anytime actions (OK-13.10)."""
     return any(
-        not obstacle(player, effect, line) and _may_come_to_something(player, effect.space, line)
+        not why_closed(player, effect, line) and _may_come_to_something(player, effect.space, line)
         for line in structure_of(player, effect).lines.values()
     )
 
 
-def obstacle(player: Player, effect: Effect, line: Line) -> IllegalMove | None:
-    """Say what of the activation or of the board closes a line, if anything does (OK-13.6)."""
+def why_closed(player: Player, effect: Effect, line: Line) -> IllegalMove | None:
+    """Return why a line is closed, whatever its price; None if it is open (OK-13.6)."""
     structure = structure_of(player, effect)
     if line.when != ALWAYS and (line.when == SECOND) != effect.second:
         return _closed(line, say("it belongs to the other activation"), "OK-12.10")
@@ -63,7 +64,7 @@ def obstacle(player: Player, effect: Effect, line: Line) -> IllegalMove | None:
     if structure.choose_one and any(used != line.name for used in effect.uses):
         reason = say("only one line can be used in an activation")
         return _closed(line, reason, "OK-13.1")
-    if not all(holds(player, effect.space, condition) for condition in line.require):
+    if not all(is_met(player, effect.space, condition) for condition in line.require):
         return _closed(line, say("its requirement is not met"), "OK-13.4")
     return _used_up(player, effect, line)
 
@@ -72,7 +73,7 @@ def _used_up(player: Player, effect: Effect, line: Line) -> IllegalMove | None:
     if line.repeat == ANY_NUMBER:
         return None
     used = effect.uses.get(line.name, 0)
-    most = amount(player, effect.space, line.repeat) if isinstance(line.repeat, Quantity) else 1
+    most = counted(player, effect.space, line.repeat) if isinstance(line.repeat, Quantity) else 1
     if used < most:
         return None
     reason = count("it can be used {count} time here", "it can be used {count} times here", most)
@@ -86,8 +87,8 @@ def _closed(line: Line, reason: Text, rule: str) -> IllegalMove:
 
 
 def why_not_usable(player: Player, effect: Effect, line: Line, price: Price) -> IllegalMove | None:
-    """Say why a line cannot be used at a price, if it cannot (OK-13.6)."""
-    closed = obstacle(player, effect, line)
+    """Return why a line cannot be used at a price; None if it can (OK-13.6)."""
+    closed = why_closed(player, effect, line)
     if closed:
         return closed
     if not can_pay(player.supply, price.amounts):
@@ -103,13 +104,13 @@ def why_not_usable(player: Player, effect: Effect, line: Line, price: Price) -> 
     return None
 
 
-def uses(player: Player, effect: Effect) -> Iterator[Use]:
-    """List every way in which a line can be used now."""
+def legal_uses(player: Player, effect: Effect) -> Iterator[Use]:
+    """Yield every way in which a line can be used now."""
     for line in usable_lines(player, effect):
         for number, price in enumerate(line.costs or (Price(),), start=1):
             if not is_payable(player, effect.space, price):
                 continue
-            for piece in pieces_for(player, effect.space, price):
+            for piece in removable_for(player, effect.space, price):
                 for option in options_of(line):
                     yield Use(line.name, number, piece, option)
 
@@ -121,22 +122,22 @@ def is_payable(player: Player, space: str, price: Price) -> bool:
 
 def _has_piece(player: Player, space: str, price: Price) -> bool:
     """Whether there is something to remove, where that is the price."""
-    return next(iter(pieces_for(player, space, price)), None) is not None
+    return next(iter(removable_for(player, space, price)), None) is not None
 
 
-def pieces_for(player: Player, space: str, price: Price) -> Iterator[str]:
-    """List the pieces a price can be paid with; nothing named where none has to go."""
+def removable_for(player: Player, space: str, price: Price) -> Iterator[str]:
+    """Yield the pieces that can be removed as a price; one "" where the price removes nothing."""
     return removable(player, space, price.removal) if price.removal else iter(("",))
 
 
 def options_of(line: Line) -> range:
-    """Give the numbers of a line's options; 0 stands for none."""
+    """Return the numbers of a line's options; only 0 where there is nothing to choose."""
     chooses = next((gain for gain in line.gains if isinstance(gain, Choose)), None)
     return range(1, len(chooses.options) + 1) if chooses else range(1)
 
 
-def items(line: Line, option: int) -> tuple[Gain, ...]:
-    """List what a line brings with the option chosen."""
+def gains_of(line: Line, option: int) -> tuple[Gain, ...]:
+    """Return what a line brings with the option chosen, in printed order."""
     return tuple(
         item
         for gain in line.gains
@@ -144,8 +145,8 @@ def items(line: Line, option: int) -> tuple[Gain, ...]:
     )
 
 
-def proceeds(player: Player, space: str, gains: tuple[Gain, ...]) -> Amounts:
-    """Add up the resources of a use by type, in printed order (OK-13.8)."""
+def resources_gained(player: Player, space: str, gains: tuple[Gain, ...]) -> Amounts:
+    """Return the resources a use brings now, added up by type, in printed order (OK-13.8)."""
     total: dict[str, int] = {}
     for gain in gains:
         if not isinstance(gain, Place | Choose):
@@ -153,8 +154,8 @@ def proceeds(player: Player, space: str, gains: tuple[Gain, ...]) -> Amounts:
     return {resource: number for resource, number in total.items() if number > 0}
 
 
-def placements(space: str, gains: tuple[Gain, ...]) -> tuple[FreePiece, ...]:
-    """List the free pieces of a use, in printed order."""
+def pieces_gained(space: str, gains: tuple[Gain, ...]) -> tuple[FreePiece, ...]:
+    """Return the free pieces a use brings, in printed order (OK-13.13)."""
     return tuple(
         FreePiece(gain.piece, tuple(region_of(space, gain.at)))
         for gain in gains
@@ -176,11 +177,11 @@ def _amount_of(player: Player, space: str, gain: Fixed | PerCount | ByTable) -> 
         case Fixed(amount=number):
             return number
         case PerCount(quantity=quantity, times=times, most=most):
-            number = times * amount(player, space, quantity)
+            number = times * counted(player, space, quantity)
             return number if most is None else min(number, most)
         case _:
             last = len(gain.amounts) - 1
-            return gain.amounts[min(amount(player, space, gain.quantity), last)]
+            return gain.amounts[min(counted(player, space, gain.quantity), last)]
 
 
 def _comes_to_something(player: Player, space: str, line: Line) -> bool:

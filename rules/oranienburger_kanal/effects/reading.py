@@ -1,13 +1,11 @@
-"""Reading the lines of effects; a word that is not in the effect language is an error (OK-13)."""
+"""Makes the lines of effects from their rows in the tables of structures (OK-13)."""
 
 from collections.abc import Callable, Mapping, Sequence
 
 from rules.oranienburger_kanal.effects import (
     ALWAYS,
     ANY_NUMBER,
-    BRIDGE,
     FIRST,
-    KINDS,
     ONCE,
     SECOND,
     ByTable,
@@ -24,9 +22,9 @@ from rules.oranienburger_kanal.effects import (
     Quantity,
     Removal,
 )
-from rules.oranienburger_kanal.supply import RESOURCES, Amounts
 from rules.oranienburger_kanal.tables import Row
 from rules.oranienburger_kanal.tables.board import SIDES
+from rules.oranienburger_kanal.tables.costs import BRIDGE, KINDS, RESOURCES, Amounts
 
 REGIONS: Mapping[str, frozenset[str]] = {
     "routes": frozenset({"adj", "radial", "edge", "board", *SIDES}),
@@ -47,7 +45,7 @@ REGIONS: Mapping[str, frozenset[str]] = {
 
 
 def read_line(row: Row) -> Line:
-    """Read one line; raises ValueError for a word that is not in the effect language."""
+    """Return one line; raises ValueError for a word that is not in the effect language."""
     repeat = row["repeat"]
     return Line(
         name=row["id"],
@@ -65,7 +63,7 @@ _QUANTITY = frozenset({"count", "at", "type", "over", "state", "colour", "of", "
 
 
 def quantity(row: Row) -> Quantity:
-    """Read what is counted."""
+    """Return what is counted."""
     if not row.keys() <= _QUANTITY:
         raise ValueError(f"{row} counts with a word that is not known")
     read = Quantity(
@@ -84,12 +82,12 @@ def quantity(row: Row) -> Quantity:
 
 
 def read_amounts(row: Row) -> Amounts:
-    """Read resources with their amounts."""
+    """Return resources with their amounts."""
     return {one_of(RESOURCES, resource): amount for resource, amount in row.items()}
 
 
 def one_of(words: Sequence[str], word: str) -> str:
-    """Refuse a word that is not in the vocabulary."""
+    """Return the word, or raise ValueError when it is not among those allowed."""
     if word not in words:
         raise ValueError(f"{word!r} is none of {words}")
     return word

@@ -1,1 +1,1 @@
-"""What happens in Oranienburger Kanal, as the log tells it."""
+"""What happens in Oranienburger Kanal, as the log tells it: turns, rounds."""

@@ -1,4 +1,4 @@
-"""What happens in Oranienburger Kanal, as the log tells it: around the turns."""
+"""What happens before the first turn and between the rounds (OK-3, OK-15), as the log tells it."""
 
 from dataclasses import dataclass
 

@@ -1,14 +1,14 @@
-"""What happens in Oranienburger Kanal, as the log tells it: in a turn."""
+"""What happens in turns (OK-7 to OK-14), as the log tells it."""
 
 from dataclasses import dataclass
 
 from rules.core import Event
-from rules.oranienburger_kanal.supply import PRODUCE, Amounts
+from rules.oranienburger_kanal.tables.costs import PRODUCE, Amounts
 from rules.oranienburger_kanal.words import (
     RESOURCE_NAMES,
+    a_piece,
     listed,
     structure_title,
-    the_piece,
 )
 from rules.text import Seat, Text, Who, count, say
 
@@ -114,7 +114,7 @@ class PieceBuilt(Event):
 
     @property
     def text(self) -> Text:
-        who, piece = Who(self.seat), the_piece(self.piece)
+        who, piece = Who(self.seat), a_piece(self.piece)
         if not self.cost:
             return say(
                 "{who} places {piece} on {space} for free.", who=who, piece=piece, space=self.space
@@ -189,7 +189,7 @@ class PieceMarked(Event):
         return say(
             "{who} removes {piece} from {space}; it leaves at the end of the turn.",
             who=Who(self.seat),
-            piece=the_piece(self.piece),
+            piece=a_piece(self.piece),
             space=self.space,
         )
 

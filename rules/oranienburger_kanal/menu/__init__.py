@@ -1,9 +1,14 @@
-"""How the legal moves stand in menus (move_model section 2)."""
+"""How the legal moves stand in menus; `labels` says what each would do."""
 
 from typing import TypeAlias
 
 from rules.oranienburger_kanal.effects import Line
-from rules.oranienburger_kanal.effects.lines import items, options_of, proceeds, structure_of
+from rules.oranienburger_kanal.effects.lines import (
+    gains_of,
+    options_of,
+    resources_gained,
+    structure_of,
+)
 from rules.oranienburger_kanal.menu import labels
 from rules.oranienburger_kanal.moves import (
     ALL,
@@ -29,7 +34,8 @@ from rules.oranienburger_kanal.moves import (
     Use,
 )
 from rules.oranienburger_kanal.placing import places
-from rules.oranienburger_kanal.state import Acting, Effect, Kanal, Turning
+from rules.oranienburger_kanal.state import Kanal
+from rules.oranienburger_kanal.state.phase import Acting, Effect, Turning
 from rules.oranienburger_kanal.state.player import Player
 from rules.oranienburger_kanal.supply import can_turn
 from rules.oranienburger_kanal.tables.action_spaces import ACTION_SPACES, GAIN
@@ -47,13 +53,13 @@ from rules.text import Seat, Text, say
 Path: TypeAlias = tuple[Text, ...]
 Entry: TypeAlias = tuple[Text, Path]
 
-WIDTH = 25
-"""Steps a menu can show side by side."""
+MENU_WIDTH = 25
+"""Entries a menu can show side by side."""
 ANYTIME = say("Anytime")
 
 
 def describe(state: Kanal, seat: Seat, move: Move) -> Entry:
-    """Give a legal move its label and its menu path."""
+    """Return the label of a legal move, which says what it would do, and its menu path."""
     player = state.player(seat)
     match move:
         case Space(space):
@@ -150,7 +156,7 @@ def _raise_path(move: Raise) -> Path:
 
 def _routes(player: Player, piece: str, route: str, region: tuple[str, ...]) -> Path:
     """Name a route space; row by row where there are too many."""
-    if len(tuple(places(player, piece, region))) <= WIDTH:
+    if len(tuple(places(player, piece, region))) <= MENU_WIDTH:
         return (say(route),)
     return (say("Row {row}", row=route[1]), say(route))
 
@@ -173,4 +179,4 @@ def _price_steps(line: Line, move: Use) -> Path:
 
 
 def _option(player: Player, effect: Effect, line: Line, option: int) -> Text:
-    return listed(proceeds(player, effect.space, items(line, option)))
+    return listed(resources_gained(player, effect.space, gains_of(line, option)))

@@ -2,27 +2,21 @@
 
 from collections.abc import Iterator
 
-from rules.oranienburger_kanal.effects import BRIDGE, KINDS, Price
+from rules.oranienburger_kanal.effects import Price
 from rules.oranienburger_kanal.effects.lines import (
-    items,
-    placements,
-    proceeds,
+    gains_of,
+    pieces_gained,
+    resources_gained,
     structure_of,
     usable_lines,
 )
 from rules.oranienburger_kanal.moves import Raise, Use
 from rules.oranienburger_kanal.phases.turn import must_box, usable_slots
 from rules.oranienburger_kanal.placing import completed_by_bridge, completed_by_route
-from rules.oranienburger_kanal.state import Acting, Effect, Kanal
-from rules.oranienburger_kanal.state.player import BUILD_COSTS, BUILD_GAINS, Player
-from rules.oranienburger_kanal.supply import (
-    PRICES,
-    PRODUCE,
-    VALUABLE,
-    WHEEL,
-    Amounts,
-    lost,
-)
+from rules.oranienburger_kanal.state import Kanal
+from rules.oranienburger_kanal.state.phase import Acting, Effect
+from rules.oranienburger_kanal.state.player import Player
+from rules.oranienburger_kanal.supply import lost
 from rules.oranienburger_kanal.tables.action_spaces import (
     ACTION_SPACES,
     BUILD,
@@ -30,6 +24,17 @@ from rules.oranienburger_kanal.tables.action_spaces import (
     RAISE,
     ActionSet,
     Slot,
+)
+from rules.oranienburger_kanal.tables.costs import (
+    BRIDGE,
+    BUILD_COSTS,
+    BUILD_GAINS,
+    KINDS,
+    PRICES,
+    PRODUCE,
+    VALUABLE,
+    WHEEL,
+    Amounts,
 )
 from rules.oranienburger_kanal.tables.structures import STRUCTURES
 from rules.oranienburger_kanal.words import COLOUR_NAMES, PIECES, listed
@@ -156,11 +161,11 @@ def _using(player: Player, effect: Effect, move: Use) -> Iterator[Text]:
             space=move.remove,
         )
     paying = player.paying(price.amounts)
-    gains = items(line, move.option)
-    amounts = proceeds(paying, effect.space, gains)
+    gains = gains_of(line, move.option)
+    amounts = resources_gained(paying, effect.space, gains)
     if amounts:
         yield say("gain {gain}", gain=gaining(paying.supply, amounts))
-    for free in placements(effect.space, gains):
+    for free in pieces_gained(effect.space, gains):
         yield say("place {piece}", piece=PIECES[free.piece].one)
 
 

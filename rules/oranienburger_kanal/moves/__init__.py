@@ -1,9 +1,10 @@
-"""The moves of Oranienburger Kanal and of chance."""
+"""The moves of Oranienburger Kanal and of chance; `notation` reads and writes them."""
 
 from dataclasses import dataclass
 from typing import TypeAlias
 
 ALL, NONE = "all", "none"
+"""What `Take` calls all that is left, and `Put` a piece that is declined."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,10 +1,9 @@
-"""How moves are written (move_model section 2)."""
+"""How moves are written and read."""
 
 import re
 
 from rules.core import UnreadableMove
 from rules.notation import Notation, cut
-from rules.oranienburger_kanal.effects import BRIDGE, KINDS
 from rules.oranienburger_kanal.moves import (
     ALL,
     NONE,
@@ -30,9 +29,9 @@ from rules.oranienburger_kanal.moves import (
     Turn,
     Use,
 )
-from rules.oranienburger_kanal.supply import BASIC, RESOURCES
 from rules.oranienburger_kanal.tables.action_spaces import ACTION_SPACES
 from rules.oranienburger_kanal.tables.board import ROUTE_SPACES, STRUCTURE_SPACES
+from rules.oranienburger_kanal.tables.costs import BASIC, BRIDGE, KINDS, RESOURCES
 from rules.oranienburger_kanal.tables.structures import STRUCTURES
 from rules.text import say
 
@@ -79,7 +78,7 @@ USE = re.compile(
 
 
 def read(text: str) -> Move:
-    """Read a move; raises UnreadableMove, which says what moves look like."""
+    """Return the move a text means; raises UnreadableMove, which says what moves look like."""
     words = " ".join(text.casefold().split())
     if words == "use" or words.startswith("use "):
         return _read_use(text, words)
@@ -109,7 +108,7 @@ def _read_use(text: str, words: str) -> Use:
 
 
 def write(move: Move) -> str:
-    """Write a move in its one spelling, all lower case."""
+    """Return the one spelling of a move, all lower case."""
     text = _NOTATION.write(move).casefold()
     if not isinstance(move, Use):
         return text

@@ -4,21 +4,24 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from rules.core import Event, Events, IllegalMove
-from rules.oranienburger_kanal.effects import BRIDGE
 from rules.oranienburger_kanal.effects.lines import can_go_on
 from rules.oranienburger_kanal.events.turns import Activated, ActivationsDropped, Gained, PieceBuilt
 from rules.oranienburger_kanal.moves import Activate, Move, Skip
 from rules.oranienburger_kanal.phases.decision import not_now
 from rules.oranienburger_kanal.phases.outcome import Outcome, then
 from rules.oranienburger_kanal.placing import completed_by_bridge, completed_by_route, may_place
-from rules.oranienburger_kanal.state import Acting, Effect, Kanal
-from rules.oranienburger_kanal.state.player import BUILD_GAINS, STATES, TWICE, Player
-from rules.oranienburger_kanal.supply import Amounts, lost
+from rules.oranienburger_kanal.state import Kanal
+from rules.oranienburger_kanal.state.phase import Acting, Effect
+from rules.oranienburger_kanal.state.player import STATES, TWICE, Player
+from rules.oranienburger_kanal.supply import lost
 from rules.oranienburger_kanal.tables.board import STRUCTURE_SPACES
+from rules.oranienburger_kanal.tables.costs import BRIDGE, BUILD_GAINS, Amounts
 from rules.text import Seat, say
 
 
-def lay(state: Kanal, acting: Acting, seat: Seat, what: tuple[str, str], cost: Amounts) -> Outcome:
+def place_piece(
+    state: Kanal, acting: Acting, seat: Seat, what: tuple[str, str], cost: Amounts
+) -> Outcome:
     """Pay for a route or bridge, place it, and see what it activates (OK-10.1, OK-12)."""
     piece, route = what
     player = state.player(seat).paying(cost)

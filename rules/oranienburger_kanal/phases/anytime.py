@@ -6,14 +6,9 @@ from dataclasses import replace
 from rules.core import IllegalMove
 from rules.oranienburger_kanal.events.turns import Bought, WheelTurned
 from rules.oranienburger_kanal.moves import Buy, Move, Produce
-from rules.oranienburger_kanal.phases.decision import too_dear
 from rules.oranienburger_kanal.phases.outcome import Outcome
 from rules.oranienburger_kanal.state import Kanal
 from rules.oranienburger_kanal.supply import (
-    BASIC,
-    PRODUCE,
-    THALER,
-    Amounts,
     bought,
     can_buy,
     can_pay,
@@ -22,7 +17,9 @@ from rules.oranienburger_kanal.supply import (
     paid,
     price,
     turned,
+    unaffordable,
 )
+from rules.oranienburger_kanal.tables.costs import BASIC, PRODUCE, THALER, Amounts
 from rules.oranienburger_kanal.words import RESOURCE_NAMES
 from rules.text import Seat, say
 
@@ -50,7 +47,7 @@ def apply(state: Kanal, seat: Seat, move: Buy | Produce) -> Outcome:
         raise IllegalMove(reason, "OK-11.2")
     if not can_buy(player.supply, move.material):
         one = say("Another {material}", material=RESOURCE_NAMES[move.material])
-        raise too_dear(one, {THALER: thalers}, player.supply, "OK-11.2")
+        raise unaffordable(one, {THALER: thalers}, player.supply, "OK-11.2")
     after = replace(player, supply=bought(player.supply, move.material))
     return state.with_player(seat, after), (Bought(seat, move.material, thalers),)
 
@@ -59,7 +56,7 @@ def must_be_able_to_produce(supply: Amounts) -> None:
     """Refuse a paid turn of the wheel that is not possible."""
     must_be_able_to_turn(supply)
     if not can_pay(supply, PRODUCE):
-        raise too_dear(say("Producing"), PRODUCE, supply, "OK-11.3")
+        raise unaffordable(say("Producing"), PRODUCE, supply, "OK-11.3")
 
 
 def must_be_able_to_turn(supply: Amounts) -> None:

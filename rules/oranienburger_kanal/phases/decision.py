@@ -1,20 +1,14 @@
-"""What is to be decided now, and the refusal of everything else."""
+"""What is to be decided now, and the refusal of any other move."""
 
 from rules.core import IllegalMove
-from rules.oranienburger_kanal.state import (
-    Acting,
-    Choosing,
-    Kanal,
-    Placing,
-    Turning,
-)
-from rules.oranienburger_kanal.supply import Amounts
-from rules.oranienburger_kanal.words import PIECES, RESOURCE_NAMES, listed, structure_title
+from rules.oranienburger_kanal.state import Kanal
+from rules.oranienburger_kanal.state.phase import Acting, Choosing, Placing, Turning
+from rules.oranienburger_kanal.words import PIECES, RESOURCE_NAMES, structure_title
 from rules.text import Seat, Text, Who, say
 
 
 def asks(state: Kanal, seat: Seat | None) -> Text:
-    """Say what is to be decided, after a name."""
+    """Say what is to be decided, to stand after a name: "chooses an action space"."""
     match state.phase:
         case Placing(left):
             kinds = left[seat] if seat is not None and left[seat] else ()
@@ -48,15 +42,6 @@ def _asks_in_turn(state: Kanal, acting: Acting) -> Text:
 
 
 def not_now(state: Kanal, seat: Seat) -> IllegalMove:
-    """Refuse a move of another moment, and say what this moment is for."""
+    """Return the refusal of a move of another moment, which says what this moment is for."""
     reason = say("That is not possible now: {who} {asks}.", who=Who(seat), asks=asks(state, seat))
     return IllegalMove(reason, "OK-7.6")
-
-
-def too_dear(what: Text, cost: Amounts, supply: Amounts, rule: str) -> IllegalMove:
-    """Refuse what cannot be paid."""
-    owned = listed({resource: supply[resource] for resource in cost})
-    reason = say(
-        "{what} costs {cost}; you have {owned}.", what=what, cost=listed(cost), owned=owned
-    )
-    return IllegalMove(reason, rule)

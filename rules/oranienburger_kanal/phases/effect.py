@@ -6,29 +6,31 @@ from dataclasses import replace
 from rules.core import IllegalMove
 from rules.oranienburger_kanal.effects import Line, Price
 from rules.oranienburger_kanal.effects.lines import (
-    items,
+    gains_of,
+    legal_uses,
     options_of,
     order_matters,
-    placements,
-    proceeds,
+    pieces_gained,
+    resources_gained,
     structure_of,
-    uses,
     why_not_usable,
 )
 from rules.oranienburger_kanal.events.turns import Gained, LineUsed, PieceMarked
 from rules.oranienburger_kanal.moves import ALL, NONE, Done, Move, Put, Take, Use
 from rules.oranienburger_kanal.phases.activation import (
-    lay,
     legal_activations,
+    place_piece,
     settle,
     take_up,
 )
 from rules.oranienburger_kanal.phases.decision import not_now
 from rules.oranienburger_kanal.phases.outcome import Outcome, then
-from rules.oranienburger_kanal.placing import places, removable, why_not, why_not_remove
-from rules.oranienburger_kanal.state import Acting, Effect, Kanal
+from rules.oranienburger_kanal.placing import places, removable, why_not_placed, why_not_remove
+from rules.oranienburger_kanal.state import Kanal
+from rules.oranienburger_kanal.state.phase import Acting, Effect
 from rules.oranienburger_kanal.state.player import Player
-from rules.oranienburger_kanal.supply import Amounts, lost
+from rules.oranienburger_kanal.supply import lost
+from rules.oranienburger_kanal.tables.costs import Amounts
 from rules.oranienburger_kanal.words import PIECES, RESOURCE_NAMES
 from rules.text import Seat, say
 
@@ -45,7 +47,7 @@ def legal_moves(state: Kanal, acting: Acting, seat: Seat) -> Iterator[Move]:
         yield from (Put(free.piece, route) for route in places(player, free.piece, free.region))
         yield Put(NONE)
     elif acting.effect:
-        yield from uses(player, acting.effect)
+        yield from legal_uses(player, acting.effect)
         yield Done()
     else:
         yield from legal_activations(acting)
@@ -99,8 +101,8 @@ def _put(state: Kanal, acting: Acting, seat: Seat, move: Move) -> Outcome:
         raise IllegalMove(reason, "OK-13.13")
     player = state.player(seat)
     if move.route not in places(player, move.piece):
-        raise why_not(player, move.piece, move.route)
-    return lay(state, going_on, seat, (move.piece, move.route), {})
+        raise why_not_placed(player, move.piece, move.route)
+    return place_piece(state, going_on, seat, (move.piece, move.route), {})
 
 
 def _go_on(state: Kanal, acting: Acting, seat: Seat, move: Move) -> Outcome:
@@ -120,14 +122,14 @@ def _use(state: Kanal, running: tuple[Acting, Effect], seat: Seat, move: Use) ->
     price = _price_named(player, effect, line, move)
     paying = player.paying(price.amounts)
     paying = paying.marking(move.remove) if move.remove else paying
-    gains = items(line, move.option)
+    gains = gains_of(line, move.option)
     going_on = replace(
         acting,
         effect=replace(effect, uses={**effect.uses, line.name: effect.uses.get(line.name, 0) + 1}),
-        placements=placements(effect.space, gains),
+        placements=pieces_gained(effect.space, gains),
     )
     used = state.with_player(seat, paying), tuple(_told(seat, player, effect, (price, move)))
-    amounts = proceeds(paying, effect.space, gains)
+    amounts = resources_gained(paying, effect.space, gains)
     if order_matters(paying.supply, amounts):
         return then(used, lambda s: settle(s, replace(going_on, untaken=amounts), seat))
     gained = then(used, lambda s: _gaining(s, seat, amounts))

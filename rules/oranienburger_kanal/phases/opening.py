@@ -8,9 +8,11 @@ from rules.oranienburger_kanal.events.rounds import CardDrawn, FirstNamed
 from rules.oranienburger_kanal.events.turns import PieceBuilt
 from rules.oranienburger_kanal.moves import Drawn, First, Move, Start
 from rules.oranienburger_kanal.phases.decision import not_now
-from rules.oranienburger_kanal.state import Choosing, Kanal, Placing, Refilling, Turning
-from rules.oranienburger_kanal.state.player import PATH, Player
+from rules.oranienburger_kanal.state import Kanal
+from rules.oranienburger_kanal.state.phase import Choosing, Placing, Refilling, Turning
+from rules.oranienburger_kanal.state.player import Player
 from rules.oranienburger_kanal.tables.board import START_PLACES
+from rules.oranienburger_kanal.tables.costs import PATH
 from rules.oranienburger_kanal.tables.structures import STRUCTURES
 from rules.oranienburger_kanal.words import PIECES
 from rules.text import Seat, say

@@ -1,4 +1,4 @@
-"""What a move leads to, put together from steps."""
+"""What a move leads to, chained from steps."""
 
 from collections.abc import Callable
 from typing import TypeAlias
@@ -7,10 +7,11 @@ from rules.core import Events
 from rules.oranienburger_kanal.state import Kanal
 
 Outcome: TypeAlias = tuple[Kanal, Events]
+"""The position after a step, and what happened."""
 
 
 def then(outcome: Outcome, step: Callable[[Kanal], Outcome]) -> Outcome:
-    """Take a further step and keep what happened before it."""
+    """Return the outcome of a further step, with what happened before it in front."""
     state, events = outcome
     after, more = step(state)
     return after, (*events, *more)

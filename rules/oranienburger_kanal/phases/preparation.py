@@ -17,9 +17,11 @@ from rules.oranienburger_kanal.phases.anytime import must_be_able_to_turn
 from rules.oranienburger_kanal.phases.decision import not_now
 from rules.oranienburger_kanal.phases.outcome import Outcome, then
 from rules.oranienburger_kanal.scoring import score
-from rules.oranienburger_kanal.state import Choosing, Kanal, Over, Refilling, Turning, way_of_disc
-from rules.oranienburger_kanal.supply import Amounts, can_turn, turned
+from rules.oranienburger_kanal.state import Kanal, way_of_disc
+from rules.oranienburger_kanal.state.phase import Choosing, Over, Refilling, Turning
+from rules.oranienburger_kanal.supply import can_turn, turned
 from rules.oranienburger_kanal.tables.action_spaces import LOWER, UPPER
+from rules.oranienburger_kanal.tables.costs import Amounts
 from rules.text import Seat, say
 
 CARDS_THAT_LEAVE = 2

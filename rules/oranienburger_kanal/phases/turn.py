@@ -5,17 +5,17 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from rules.core import IllegalMove
-from rules.oranienburger_kanal.effects import BRIDGE, KINDS
 from rules.oranienburger_kanal.events.turns import Gained, SpaceChosen, StructureRaised
 from rules.oranienburger_kanal.moves import Box, Bridge, Build, End, Gain, Move, Raise, Space
-from rules.oranienburger_kanal.phases.activation import lay, settle
-from rules.oranienburger_kanal.phases.decision import not_now, too_dear
+from rules.oranienburger_kanal.phases.activation import place_piece, settle
+from rules.oranienburger_kanal.phases.decision import not_now
 from rules.oranienburger_kanal.phases.outcome import Outcome, then
 from rules.oranienburger_kanal.phases.preparation import box, end_turn
-from rules.oranienburger_kanal.placing import open_spaces, places, why_not
-from rules.oranienburger_kanal.state import Acting, Kanal
-from rules.oranienburger_kanal.state.player import BUILD_COSTS, Player
-from rules.oranienburger_kanal.supply import THALER, Amounts, can_pay, lost
+from rules.oranienburger_kanal.placing import open_spaces, places, why_not_placed
+from rules.oranienburger_kanal.state import Kanal
+from rules.oranienburger_kanal.state.phase import Acting
+from rules.oranienburger_kanal.state.player import Player
+from rules.oranienburger_kanal.supply import can_pay, lost, unaffordable
 from rules.oranienburger_kanal.tables.action_spaces import (
     ACTION_SPACES,
     BUILD,
@@ -24,6 +24,7 @@ from rules.oranienburger_kanal.tables.action_spaces import (
     ActionSet,
     Slot,
 )
+from rules.oranienburger_kanal.tables.costs import BRIDGE, BUILD_COSTS, KINDS, THALER, Amounts
 from rules.oranienburger_kanal.tables.structures import STRUCTURES
 from rules.oranienburger_kanal.words import PIECES, structure_title
 from rules.text import Seat, say
@@ -186,7 +187,7 @@ def _cost_of(move: Raise, supply: Amounts) -> Amounts:
     if number > len(costs):
         raise IllegalMove(say("{title} has only one cost.", title=title), "OK-9.2")
     if not can_pay(supply, costs[number - 1]):
-        raise too_dear(title, costs[number - 1], supply, "OK-9.2")
+        raise unaffordable(title, costs[number - 1], supply, "OK-9.2")
     return costs[number - 1]
 
 
@@ -196,11 +197,11 @@ def _build(state: Kanal, acting: Acting, seat: Seat, what: tuple[str, str]) -> O
     using = _using(state, acting, wish)
     player, cost = state.player(seat), BUILD_COSTS[piece]
     if route not in places(player, piece):
-        raise why_not(player, piece, route)
+        raise why_not_placed(player, piece, route)
     if not can_pay(player.supply, cost):
         name = say("Building {piece}", piece=PIECES[piece].one)
-        raise too_dear(name, cost, player.supply, "OK-10.1")
-    return lay(state, using, seat, what, cost)
+        raise unaffordable(name, cost, player.supply, "OK-10.1")
+    return place_piece(state, using, seat, what, cost)
 
 
 def _gain(state: Kanal, acting: Acting, seat: Seat, material: str) -> Outcome:

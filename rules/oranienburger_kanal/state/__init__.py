@@ -1,109 +1,53 @@
-"""A position of Oranienburger Kanal: what lies on the table, and what the game waits for."""
+"""A position of Oranienburger Kanal: what lies on the table, and the questions asked of it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import TypeAlias
 
 from rules.core import NATURE
-from rules.oranienburger_kanal.campaign import Campaign
+from rules.oranienburger_kanal.state.phase import (
+    Acting,
+    Choosing,
+    Opening,
+    Phase,
+    Placing,
+    Refilling,
+    Turning,
+)
 from rules.oranienburger_kanal.state.player import Player
-from rules.oranienburger_kanal.supply import Amounts
-from rules.oranienburger_kanal.tables import table
 from rules.oranienburger_kanal.tables.action_spaces import ACTION_SPACES, ActionSet, Slot
-from rules.oranienburger_kanal.tables.structures import COLOURS
+from rules.oranienburger_kanal.tables.costs import Amounts
+from rules.oranienburger_kanal.tables.setup import BLOCKING, DISPLAY_TARGETS, TURNS
+from rules.oranienburger_kanal.tables.structures import COLOURS, STRUCTURES, deck_of
 from rules.text import Seat
 
-_SETUP = table("setup")
-
-STACKS: Mapping[int, Mapping[str, int]] = {int(n): row for n, row in _SETUP["stacks"].items()}
-"""Seats to the cards in each stack (OK-3.1, OK-4.1)."""
-TURNS: Mapping[int, int] = {int(n): row["actions_per_round"] for n, row in _SETUP["discs"].items()}
-"""Seats to the turns of a round (OK-7.2, OK-17.2)."""
-START_THALERS: Amounts = _SETUP["thalers_on_spaces_at_start"]
-DISPLAY_TARGETS: Mapping[str, int] = _SETUP["display_target"]
-BLOCKING: tuple[tuple[str, ...], ...] = tuple(
-    tuple(_SETUP["solo_blocking"][game]) for game in ("game1_and_single", "game2", "game3")
-)
-"""The way of the blocking disc, by game of a campaign (OK-17.7, OK-18.5)."""
-SOLO_ROUNDS: int = _SETUP["rounds"]["1"]["exact"]
+CAMPAIGN_GAMES = 3
+"""Solo games in a campaign (OK-18.1)."""
 
 
 @dataclass(frozen=True, slots=True)
-class Opening:
-    """NATURE turns up the first display and names who begins (OK-3.2, OK-3.7)."""
+class Campaign:
+    """The place of a game in its campaign."""
 
+    game: int = 1
+    """Which of its games this is, from 1."""
+    totals: tuple[int, ...] = ()
+    """Points of the games before, in order."""
+    used: frozenset[str] = frozenset()
+    """Structures that were in a stack of an earlier game (OK-18.2)."""
+    aside: tuple[str, ...] = ()
+    """Blue structures set aside at the end of games 1 and 2 (OK-18.3)."""
 
-@dataclass(frozen=True, slots=True)
-class Placing:
-    """Everybody places his start pieces on the blank side (OK-19.1)."""
+    def lots(self) -> tuple[str, ...]:
+        """Return the blue structures of which one, unknown, is in the stack of game 3 (OK-18.4)."""
+        if self.game < CAMPAIGN_GAMES:
+            return ()
+        return self.aside or tuple(
+            name for name in sorted(self.used) if STRUCTURES[name].colour == "blue"
+        )
 
-    left: tuple[tuple[str, ...], ...]
-    """By seat, the kinds still to be placed, in order."""
-
-
-@dataclass(frozen=True, slots=True)
-class Choosing:
-    """A player chooses an action space (OK-7.3)."""
-
-
-@dataclass(frozen=True, slots=True)
-class Effect:
-    """An effect that is being used (OK-13)."""
-
-    space: str
-    second: bool
-    """Whether it counts as the second activation; fixed when it began (OK-12.10)."""
-    uses: Mapping[str, int] = field(default_factory=dict[str, int])
-    """Line to how often it was used."""
-
-
-@dataclass(frozen=True, slots=True)
-class FreePiece:
-    """A piece to be placed for free in a region (OK-13.13)."""
-
-    piece: str
-    region: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Acting:
-    """A player uses the space he has chosen; what stands first here is asked first."""
-
-    sets: tuple[ActionSet, ...]
-    """The alternatives still possible, with what is left of them (OK-8.6)."""
-    untaken: Amounts = field(default_factory=dict[str, int])
-    """Types of a gain whose order can matter, in printed order (OK-13.9)."""
-    placements: tuple[FreePiece, ...] = ()
-    """Free pieces not placed yet, in printed order (OK-13.8)."""
-    effect: Effect | None = None
-    waiting: tuple[tuple[str, ...], ...] = ()
-    """Activations not used yet; of two spaces only one may be used (OK-12.7)."""
-
-    @property
-    def is_busy(self) -> bool:
-        """Whether something has to be finished before the space can be used further (OK-7.6)."""
-        return bool(self.untaken or self.placements or self.effect or self.waiting)
-
-
-@dataclass(frozen=True, slots=True)
-class Refilling:
-    """NATURE fills the display (OK-15.2)."""
-
-
-@dataclass(frozen=True, slots=True)
-class Turning:
-    """Everybody may turn the wheel once for free (OK-15.7)."""
-
-    turned: frozenset[Seat] = frozenset()
-    ready: frozenset[Seat] = frozenset()
-
-
-@dataclass(frozen=True, slots=True)
-class Over:
-    """The game has been scored (OK-16)."""
-
-
-Phase: TypeAlias = Opening | Placing | Choosing | Acting | Refilling | Turning | Over
+    def unused(self, deck: str, colour: str) -> tuple[str, ...]:
+        """Return the structures of a colour that no earlier game has used (OK-18.1)."""
+        return tuple(n for n in deck_of(deck, colour, extra=False) if n not in self.used)
 
 
 @dataclass(frozen=True, slots=True)

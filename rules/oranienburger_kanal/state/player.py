@@ -3,29 +3,12 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
-from rules.oranienburger_kanal.effects import BRIDGE
-from rules.oranienburger_kanal.supply import Amounts, gained, paid
-from rules.oranienburger_kanal.tables import table
+from rules.oranienburger_kanal.supply import gained, paid
 from rules.oranienburger_kanal.tables.board import ROUTE_SPACES, STRUCTURE_SPACES
+from rules.oranienburger_kanal.tables.costs import BRIDGE, BUILD_GAINS, Amounts
 
-PATH, ROAD, RAIL, CANAL = "path", "road", "rail", "canal"
 BRIDGES_NEEDED = 2
 """Bridges of a structure that activate it (OK-12.2)."""
-
-_COSTS = table("costs")
-
-BUILD_COSTS: Mapping[str, Amounts] = {
-    kind: row["cost"] for kind, row in _COSTS["build_costs"].items()
-}
-"""What a route or a bridge costs (OK-10.2 to 10.7)."""
-BUILD_GAINS: Mapping[str, Amounts] = {
-    kind: row["gain"] for kind, row in _COSTS["build_costs"].items()
-}
-"""What placing it brings at once, paid for or not (OK-10.5, OK-10.9)."""
-OVER_PATHS = frozenset(k for k, row in _COSTS["placement"].items() if PATH in row["on"])
-"""Kinds that may cover a path (OK-10.6)."""
-NETWORKS = frozenset(kind for kind, row in _COSTS["placement"].items() if row["network"])
-"""Kinds that must touch a route of their kind (OK-10.4, OK-10.5)."""
 
 TWICE = "twice"
 STATES = ("inactive", "once", TWICE)
@@ -78,30 +61,30 @@ class Player:
         return [self.routes[space] for space in spaces if space in self.routes]
 
     def paying(self, cost: Amounts) -> "Player":
-        """Pay what can be paid."""
+        """Return the player after paying a cost that can be paid."""
         return replace(self, supply=paid(self.supply, cost))
 
     def gaining(self, amounts: Amounts) -> "Player":
-        """Gain, up to the caps."""
+        """Return the player after gaining resources, up to the caps (OK-6.2)."""
         return replace(self, supply=gained(self.supply, amounts))
 
     def with_piece(self, piece: str, space: str) -> "Player":
-        """Place a route or a bridge, with what placing it brings."""
+        """Return the player after placing a route or a bridge, with what that brings (OK-10.5)."""
         if piece == BRIDGE:
             return replace(self, bridges=(*self.bridges, space))
         placed = replace(self, routes={**self.routes, space: piece})
         return placed.gaining(BUILD_GAINS[piece]) if BUILD_GAINS[piece] else placed
 
     def with_structure(self, structure: str, space: str) -> "Player":
-        """Raise a structure."""
+        """Return the player with a structure more."""
         return replace(self, structures={**self.structures, space: structure})
 
     def marking(self, space: str) -> "Player":
-        """Mark a piece for removal (OK-14.2)."""
+        """Return the player with a piece marked for removal (OK-14.2)."""
         return replace(self, marked=(*self.marked, space))
 
     def clearing(self) -> "Player":
-        """Take the marked pieces off the board (OK-14.2, OK-14.3)."""
+        """Return the player without the marked pieces (OK-14.2, OK-14.3)."""
         bridges = tuple(bridge for bridge in self.bridges if bridge not in self.marked)
         gone = {space for space in self.marked if space not in self.bridges}
         routes = {space: kind for space, kind in self.routes.items() if space not in gone}

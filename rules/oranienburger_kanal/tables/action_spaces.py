@@ -3,9 +3,11 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from rules.oranienburger_kanal.tables import Row, table
+from rules.oranienburger_kanal.tables import Row
+from rules.tables import read_table
 
-RAISE, BUILD, BRIDGE, GAIN = "raise", "build", "bridge", "gain"
+RAISE, BUILD, GAIN = "raise", "build", "gain"
+"""What an action space lets a player do; a bridge is named like the piece."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +76,7 @@ def _space(row: Row) -> ActionSpace:
 
 
 ACTION_SPACES: Mapping[str, ActionSpace] = {
-    row["id"]: _space(row) for row in table("action_spaces")["spaces"]
+    row["id"]: _space(row) for row in read_table("oranienburger_kanal", "action_spaces")["spaces"]
 }
 UPPER = tuple(space.name for space in ACTION_SPACES.values() if space.is_upper)
 LOWER = tuple(space.name for space in ACTION_SPACES.values() if not space.is_upper)

@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from rules.oranienburger_kanal.tables import Row, table
+from rules.oranienburger_kanal.tables import Row
+from rules.tables import read_table
 
 Point = tuple[float, float]
 """Board units: a column is 2.0 wide, a row 2.6 high, y goes down."""
@@ -95,7 +96,7 @@ def _route_space(row: Row) -> RouteSpace:
     )
 
 
-_BOARD = table("board")
+_BOARD = read_table("oranienburger_kanal", "board")
 
 STRUCTURE_SPACES: Mapping[str, StructureSpace] = {
     row["id"]: _structure_space(row, _BOARD["radial"])

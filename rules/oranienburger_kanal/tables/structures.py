@@ -5,11 +5,14 @@ from dataclasses import dataclass
 
 from rules.oranienburger_kanal.effects import Line
 from rules.oranienburger_kanal.effects.reading import one_of, read_amounts, read_line
-from rules.oranienburger_kanal.supply import Amounts
-from rules.oranienburger_kanal.tables import Row, table
+from rules.oranienburger_kanal.tables import Row
+from rules.oranienburger_kanal.tables.costs import Amounts
+from rules.tables import BadRow, read_table
 
 COLOURS = ("green", "orange", "blue")
 """In the order in which their stacks are used up."""
+DECKS = ("A", "B")
+"""Of which a game uses one (OK-19.2)."""
 EXTRA = "X"
 """The deck of the option `extra_structures` (OK-19.3)."""
 
@@ -27,9 +30,11 @@ class Structure:
     costs: tuple[Amounts, ...]
     """One or two alternatives (OK-9.2)."""
     prestige: int
+    """Points it is worth in the end (OK-16.4)."""
     choose_one: bool
     """Whether only one of its lines can be used in an activation (OK-13.1)."""
     lines: Mapping[str, Line]
+    """By name, in printed order."""
 
     @property
     def order(self) -> tuple[int, bool, int]:
@@ -51,22 +56,27 @@ def _structure(row: Row) -> Structure:
     )
 
 
-def read_structure(row: Row) -> Structure:
-    """Read a structure; a bad row is named."""
+def read_structure(deck: str, row: Row) -> Structure:
+    """Return a structure of a deck's table; a fault in its row raises BadRow."""
     try:
         return _structure(row)
     except (KeyError, TypeError, ValueError) as error:
-        raise ValueError(f"Structure {row.get('id')}: {error}") from error
+        raise BadRow(_table_of(deck), row.get("id"), str(error)) from error
+
+
+def _table_of(deck: str) -> str:
+    return f"structures_{deck.lower()}"
 
 
 STRUCTURES: Mapping[str, Structure] = {
-    row["id"]: read_structure(row)
-    for deck in ("a", "b", "x")
-    for row in table(f"structures_{deck}")["structures"]
+    row["id"]: read_structure(deck, row)
+    for deck in (*DECKS, EXTRA)
+    for row in read_table("oranienburger_kanal", _table_of(deck))["structures"]
 }
+"""By name, deck by deck."""
 
 
 def deck_of(deck: str, colour: str, *, extra: bool) -> tuple[str, ...]:
-    """List the structures of one colour that are shuffled together (OK-3.1, OK-19.3)."""
+    """Return the structures of one colour that are shuffled together (OK-3.1, OK-19.3)."""
     decks = {deck, EXTRA} if extra else {deck}
     return tuple(s.name for s in STRUCTURES.values() if s.deck in decks and s.colour == colour)

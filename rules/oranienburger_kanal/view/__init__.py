@@ -1,8 +1,6 @@
-"""What everybody sees of Oranienburger Kanal: all that its painter needs."""
+"""What everybody sees of Oranienburger Kanal (OK-5), and all its painter needs."""
 
 from rules.oranienburger_kanal.effects import (
-    BRIDGE,
-    KINDS,
     ByTable,
     Choose,
     Compare,
@@ -18,9 +16,9 @@ from rules.oranienburger_kanal.effects import (
 )
 from rules.oranienburger_kanal.events.rounds import CardDrawn
 from rules.oranienburger_kanal.events.turns import PieceBuilt, SpaceChosen, StructureRaised
-from rules.oranienburger_kanal.scoring import CAMPAIGN_RANKS, SOLO_RANKS, Rank, Score, score
+from rules.oranienburger_kanal.scoring import Score, score
 from rules.oranienburger_kanal.state.player import BRIDGES_NEEDED, Player
-from rules.oranienburger_kanal.supply import BASIC, CAPS, PRICES, START, VALUABLE, can_turn
+from rules.oranienburger_kanal.supply import can_turn
 from rules.oranienburger_kanal.tables.action_spaces import (
     ACTION_SPACES,
     ActionSet,
@@ -28,7 +26,18 @@ from rules.oranienburger_kanal.tables.action_spaces import (
     Slot,
 )
 from rules.oranienburger_kanal.tables.board import JUNCTIONS, ROUTE_SPACES, STRUCTURE_SPACES
+from rules.oranienburger_kanal.tables.costs import (
+    BASIC,
+    BRIDGE,
+    CAPS,
+    KINDS,
+    PRICES,
+    START,
+    VALUABLE,
+)
+from rules.oranienburger_kanal.tables.scoring import CAMPAIGN_RANKS, SOLO_RANKS, Rank
 from rules.oranienburger_kanal.tables.structures import COLOURS, STRUCTURES, Structure
+from rules.oranienburger_kanal.view.from_state import view_of
 from rules.oranienburger_kanal.view.values import SOLO_WAY, KanalView
 
 __all__ = [
@@ -75,4 +84,5 @@ __all__ = [
     "StructureRaised",
     "can_turn",
     "score",
+    "view_of",
 ]

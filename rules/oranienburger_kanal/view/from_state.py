@@ -1,25 +1,18 @@
-"""Showing a position: what everybody sees of it (OK-5)."""
+"""Makes the view of a position: what everybody sees of it (OK-5)."""
 
 from rules.oranienburger_kanal.phases.decision import asks
 from rules.oranienburger_kanal.placing import places
 from rules.oranienburger_kanal.scoring import score
-from rules.oranienburger_kanal.state import (
-    Acting,
-    Choosing,
-    Kanal,
-    Over,
-    Placing,
-    Turning,
-    way_of_disc,
-)
+from rules.oranienburger_kanal.state import Kanal, way_of_disc
+from rules.oranienburger_kanal.state.phase import Acting, Choosing, Over, Placing, Turning
 from rules.oranienburger_kanal.tables.action_spaces import ACTION_SPACES
 from rules.oranienburger_kanal.tables.board import START_PLACES
 from rules.oranienburger_kanal.view.values import KanalView
 from rules.text import Seat
 
 
-def look(state: Kanal) -> KanalView:
-    """Show a position."""
+def view_of(state: Kanal) -> KanalView:
+    """Return what every seat and every spectator sees of a position."""
     campaign = state.campaign
     return KanalView(
         deck=state.deck,

@@ -1,22 +1,16 @@
-"""What everybody sees: all but the cards in the stacks (OK-5)."""
+"""The values a view is made of: all but the cards in the stacks (OK-5)."""
 
 from collections import Counter
 from dataclasses import dataclass
 
 from rules.core import NATURE
 from rules.oranienburger_kanal.scoring import Score
-from rules.oranienburger_kanal.state import (
-    BLOCKING,
-    SOLO_ROUNDS,
-)
 from rules.oranienburger_kanal.state.player import Player
-from rules.oranienburger_kanal.supply import (
-    RESOURCES,
-    Amounts,
-)
 from rules.oranienburger_kanal.tables.action_spaces import (
     ACTION_SPACES,
 )
+from rules.oranienburger_kanal.tables.costs import RESOURCES, Amounts
+from rules.oranienburger_kanal.tables.setup import BLOCKING, SOLO_ROUNDS
 from rules.oranienburger_kanal.words import PIECES, structure_title
 from rules.text import Seat, Text, Who, say, whose_turn
 

@@ -10,10 +10,12 @@ import pytest
 from rules.core import IllegalMove, Setup
 from rules.match import Match
 from rules.oranienburger_kanal.game import OranienburgerKanalGame
-from rules.oranienburger_kanal.state import START_THALERS, Acting, Choosing, Kanal
+from rules.oranienburger_kanal.state import Kanal
+from rules.oranienburger_kanal.state.phase import Acting, Choosing
 from rules.oranienburger_kanal.state.player import Player
-from rules.oranienburger_kanal.supply import RESOURCES, Amounts
 from rules.oranienburger_kanal.tables.action_spaces import ACTION_SPACES
+from rules.oranienburger_kanal.tables.costs import RESOURCES, Amounts
+from rules.oranienburger_kanal.tables.setup import START_THALERS
 from rules.oranienburger_kanal.tables.structures import COLOURS, STRUCTURES, deck_of
 from rules.text import Seat
 

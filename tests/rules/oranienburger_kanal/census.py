@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 from rules.oranienburger_kanal.phases.opening import lots_in
 from rules.oranienburger_kanal.state import Kanal
-from rules.oranienburger_kanal.supply import CAPS
 from rules.oranienburger_kanal.tables.board import ROUTE_SPACES, STRUCTURE_SPACES
+from rules.oranienburger_kanal.tables.costs import CAPS
 
 
 def census(state: Kanal) -> Mapping[str, int]:

@@ -4,17 +4,13 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from rules.core import Setup
-from rules.oranienburger_kanal.campaign import Campaign, handed_on
+from rules.oranienburger_kanal.campaign import handed_on
 from rules.oranienburger_kanal.game import OranienburgerKanalGame
 from rules.oranienburger_kanal.phases.opening import lots_in
-from rules.oranienburger_kanal.scoring import (
-    CAMPAIGN_RANKS,
-    SOLO_RANKS,
-    Standing,
-    decided_by,
-    rank_of,
-)
-from rules.oranienburger_kanal.state import BLOCKING, Kanal
+from rules.oranienburger_kanal.scoring import Standing, decided_by
+from rules.oranienburger_kanal.state import Campaign, Kanal
+from rules.oranienburger_kanal.tables.scoring import CAMPAIGN_RANKS, SOLO_RANKS, rank_of
+from rules.oranienburger_kanal.tables.setup import BLOCKING
 from rules.oranienburger_kanal.tables.structures import deck_of
 from rules.text import words
 

@@ -6,12 +6,13 @@ from typing import Any
 
 from rules.core import NATURE, Events, RulesError
 from rules.oranienburger_kanal.effects import Removal
-from rules.oranienburger_kanal.effects.counting import amount
+from rules.oranienburger_kanal.effects.counting import counted
 from rules.oranienburger_kanal.effects.reading import quantity
 from rules.oranienburger_kanal.game import OranienburgerKanalGame
 from rules.oranienburger_kanal.placing import places, removable
 from rules.oranienburger_kanal.scoring import score
-from rules.oranienburger_kanal.state import Acting, Choosing, Kanal, Over, Phase, Placing, Turning
+from rules.oranienburger_kanal.state import Kanal
+from rules.oranienburger_kanal.state.phase import Acting, Choosing, Over, Phase, Placing, Turning
 from rules.oranienburger_kanal.state.player import Player
 from rules.oranienburger_kanal.tables.action_spaces import ACTION_SPACES
 from rules.oranienburger_kanal.tables.structures import STRUCTURES
@@ -171,7 +172,7 @@ def _removable(story: Story, _: object) -> list[str]:
 
 
 def _quantities(story: Story, expected: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
-    return [{**row, "v": amount(story.player, row["of"], quantity(row["q"]))} for row in expected]
+    return [{**row, "v": counted(story.player, row["of"], quantity(row["q"]))} for row in expected]
 
 
 def _setup_next(story: Story, _: object) -> str:

@@ -5,8 +5,8 @@ from typing import cast
 
 from rules.core import Setup
 from rules.match import Match
-from rules.oranienburger_kanal.campaign import Campaign
-from rules.oranienburger_kanal.state import Kanal, Over
+from rules.oranienburger_kanal.state import Campaign, Kanal
+from rules.oranienburger_kanal.state.phase import Over
 from rules.oranienburger_kanal.tables.board import ROUTE_SPACES
 from tests.rules.oranienburger_kanal.building import GAME, kanal, paths, player
 

@@ -7,8 +7,8 @@ import pytest
 
 from rules.core import NATURE, Setup, UnfitSetup
 from rules.match import Match
-from rules.oranienburger_kanal.campaign import Campaign, handed_on
-from rules.oranienburger_kanal.state import Kanal
+from rules.oranienburger_kanal.campaign import handed_on
+from rules.oranienburger_kanal.state import Campaign, Kanal
 from rules.oranienburger_kanal.tables.structures import STRUCTURES, deck_of
 from rules.text import words
 from tests.rules.oranienburger_kanal.building import (

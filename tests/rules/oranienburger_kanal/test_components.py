@@ -6,9 +6,6 @@ from typing import Any
 import pytest
 
 from rules.oranienburger_kanal.effects.reading import quantity, read_line
-from rules.oranienburger_kanal.state import TURNS
-from rules.oranienburger_kanal.supply import BASIC, VALUABLE
-from rules.oranienburger_kanal.tables import table
 from rules.oranienburger_kanal.tables.action_spaces import ACTION_SPACES
 from rules.oranienburger_kanal.tables.board import (
     EDGE,
@@ -18,10 +15,15 @@ from rules.oranienburger_kanal.tables.board import (
     SIDES,
     STRUCTURE_SPACES,
 )
+from rules.oranienburger_kanal.tables.costs import BASIC, VALUABLE
+from rules.oranienburger_kanal.tables.setup import TURNS
 from rules.oranienburger_kanal.tables.structures import COLOURS, STRUCTURES, deck_of, read_structure
+from rules.tables import BadRow, read_table
 from tests.rules.oranienburger_kanal.building import alone, offered, play, player
 
-COMPONENTS = {row["id"]: row for row in table("components")["components"]}
+COMPONENTS = {
+    row["id"]: row for row in read_table("oranienburger_kanal", "components")["components"]
+}
 
 
 def test_ok_1_1_there_are_seven_action_spaces_five_discs_and_two_decks_of_sixty() -> None:
@@ -187,10 +189,10 @@ def test_a_bad_row_is_an_error_at_start_up(bad: dict[str, Any]) -> None:
 
 
 def test_a_bad_structure_is_named() -> None:
-    row = table("structures_a")["structures"][0]
+    row = read_table("oranienburger_kanal", "structures_a")["structures"][0]
 
-    with pytest.raises(ValueError, match="Structure A01: 'pink' is none of"):
-        read_structure({**row, "colour": "pink"})
+    with pytest.raises(BadRow, match=r"structures_a\.json, A01: 'pink' is none of"):
+        read_structure("A", {**row, "colour": "pink"})
 
 
 def test_a_quantity_must_be_counted_where_it_can_be() -> None:

@@ -6,8 +6,8 @@ import pytest
 
 from rules.core import UnreadableMove
 from rules.oranienburger_kanal.effects import Fixed, Quantity
-from rules.oranienburger_kanal.effects.counting import amount
-from rules.oranienburger_kanal.effects.lines import proceeds
+from rules.oranienburger_kanal.effects.counting import counted
+from rules.oranienburger_kanal.effects.lines import resources_gained
 from rules.oranienburger_kanal.tables.structures import STRUCTURES
 from tests.rules.oranienburger_kanal.building import (
     FIRST,
@@ -91,7 +91,7 @@ def test_ok_13_5_a_table_goes_on_with_its_last_value() -> None:
     state = alone(player("", FOUR_ROUTES, {"d4": "B60"}))
     gains = STRUCTURES["B60"].lines["a"].gains
 
-    assert proceeds(state.player(FIRST), "d4", gains) == {}
+    assert resources_gained(state.player(FIRST), "d4", gains) == {}
 
 
 def test_ok_13_6_a_line_that_would_bring_nothing_is_closed() -> None:
@@ -185,7 +185,7 @@ def test_ok_13_11_counts_that_no_card_happens_to_use() -> None:
         Quantity("angles", "adj", kinds=("path",)): 1,
     }
 
-    assert {q: amount(who, "d4", q) for q in quantities} == quantities
+    assert {q: counted(who, "d4", q) for q in quantities} == quantities
 
 
 def test_ok_13_12_corner_edge_and_middle() -> None:

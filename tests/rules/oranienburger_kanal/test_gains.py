@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from rules.oranienburger_kanal.effects.lines import order_matters
-from rules.oranienburger_kanal.state import FreePiece
+from rules.oranienburger_kanal.state.phase import FreePiece
 from rules.oranienburger_kanal.tables.board import ROUTE_SPACES
 from tests.rules.oranienburger_kanal.building import (
     FIRST,

@@ -6,7 +6,8 @@ import pytest
 
 from rules.core import NATURE
 from rules.oranienburger_kanal.scoring import Score, score
-from rules.oranienburger_kanal.state import Kanal, Over, Refilling, Turning
+from rules.oranienburger_kanal.state import Kanal
+from rules.oranienburger_kanal.state.phase import Over, Refilling, Turning
 from rules.oranienburger_kanal.state.player import Player
 from rules.oranienburger_kanal.tables.board import ROUTE_SPACES
 from rules.text import words

@@ -7,7 +7,8 @@ import pytest
 
 from rules.core import NATURE, Setup, UnfitSetup
 from rules.match import Match
-from rules.oranienburger_kanal.state import Kanal, Placing
+from rules.oranienburger_kanal.state import Kanal
+from rules.oranienburger_kanal.state.phase import Placing
 from rules.oranienburger_kanal.tables.structures import STRUCTURES
 from rules.text import words
 from tests.rules.oranienburger_kanal.building import (

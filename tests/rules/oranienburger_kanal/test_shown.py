@@ -7,10 +7,10 @@ import pytest
 
 from rules.core import Setup
 from rules.match import Match
-from rules.oranienburger_kanal.campaign import Campaign
-from rules.oranienburger_kanal.menu import WIDTH
+from rules.oranienburger_kanal.menu import MENU_WIDTH
 from rules.oranienburger_kanal.moves import Drawn, End, Take
-from rules.oranienburger_kanal.state import Kanal, Opening, Over, Turning
+from rules.oranienburger_kanal.state import Campaign, Kanal
+from rules.oranienburger_kanal.state.phase import Opening, Over, Turning
 from rules.oranienburger_kanal.tables.board import ROUTE_SPACES, STRUCTURE_SPACES
 from rules.oranienburger_kanal.tables.structures import STRUCTURES
 from rules.text import words
@@ -36,7 +36,9 @@ RICH = "wood 8 clay 8 ore 8 brick 6 iron 6 thaler 99"
 
 def test_many_routes_are_shown_row_by_row_and_few_directly() -> None:
     empty = alone(player("clay 1"), "u1")
-    some = alone(player("clay 1", paths(*list(ROUTE_SPACES)[: len(ROUTE_SPACES) - WIDTH])), "u1")
+    some = alone(
+        player("clay 1", paths(*list(ROUTE_SPACES)[: len(ROUTE_SPACES) - MENU_WIDTH])), "u1"
+    )
 
     assert path(empty, "build path d3") == ["Build", "path", "Row 3", "d3"]
     assert path(some, "build path d7") == ["Build", "path", "d7"]

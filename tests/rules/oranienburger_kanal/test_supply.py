@@ -2,7 +2,8 @@
 
 import pytest
 
-from rules.oranienburger_kanal.supply import CAPS, gained, lost
+from rules.oranienburger_kanal.supply import gained, lost
+from rules.oranienburger_kanal.tables.costs import CAPS
 from tests.rules.oranienburger_kanal.building import (
     FOUR_ROUTES,
     SECOND,

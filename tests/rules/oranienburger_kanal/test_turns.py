@@ -6,7 +6,8 @@ import pytest
 
 from rules.core import NotYourTurn, Setup
 from rules.match import Match
-from rules.oranienburger_kanal.state import Choosing, Kanal, Turning
+from rules.oranienburger_kanal.state import Kanal
+from rules.oranienburger_kanal.state.phase import Choosing, Turning
 from rules.oranienburger_kanal.tables.action_spaces import ACTION_SPACES
 from tests.rules.oranienburger_kanal.building import (
     FIRST,

@@ -1,0 +1,87 @@
+"""What the game can be waiting for, with what has to be remembered until it is decided."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from rules.oranienburger_kanal.tables.action_spaces import ActionSet
+from rules.oranienburger_kanal.tables.costs import Amounts
+from rules.text import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """NATURE turns up the first display and names who begins (OK-3.2, OK-3.7)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Placing:
+    """Everybody places his start pieces on the blank side (OK-19.1)."""
+
+    left: tuple[tuple[str, ...], ...]
+    """By seat, the kinds still to be placed, in order."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choosing:
+    """A player chooses an action space (OK-7.3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """An effect that is being used (OK-13)."""
+
+    space: str
+    second: bool
+    """Whether it counts as the second activation; fixed when it began (OK-12.10)."""
+    uses: Mapping[str, int] = field(default_factory=dict[str, int])
+    """Line to how often it was used."""
+
+
+@dataclass(frozen=True, slots=True)
+class FreePiece:
+    """A piece to be placed for free in a region (OK-13.13)."""
+
+    piece: str
+    region: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Acting:
+    """A player uses the space he has chosen; what stands first here is asked first."""
+
+    sets: tuple[ActionSet, ...]
+    """The alternatives still possible, with what is left of them (OK-8.6)."""
+    untaken: Amounts = field(default_factory=dict[str, int])
+    """Types of a gain whose order can matter, in printed order (OK-13.9)."""
+    placements: tuple[FreePiece, ...] = ()
+    """Free pieces not placed yet, in printed order (OK-13.8)."""
+    effect: Effect | None = None
+    waiting: tuple[tuple[str, ...], ...] = ()
+    """Activations not used yet; of two spaces only one may be used (OK-12.7)."""
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether something has to be finished before the space can be used further (OK-7.6)."""
+        return bool(self.untaken or self.placements or self.effect or self.waiting)
+
+
+@dataclass(frozen=True, slots=True)
+class Refilling:
+    """NATURE fills the display (OK-15.2)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turning:
+    """Everybody may turn the wheel once for free (OK-15.7)."""
+
+    turned: frozenset[Seat] = frozenset()
+    ready: frozenset[Seat] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Over:
+    """The game has been scored (OK-16)."""
+
+
+Phase: TypeAlias = Opening | Placing | Choosing | Acting | Refilling | Turning | Over
