@@ -47,7 +47,7 @@ class OranienburgerKanalGame(Game[Kanal, Move]):
             case Turning():
                 yield from preparation.legal_moves(state, phase, seat)
             case _:
-                yield from turn.legal_spaces(state)
+                yield from turn.legal_choices(state)
         if not isinstance(phase, Placing):
             yield from anytime.legal_moves(state, seat)
 

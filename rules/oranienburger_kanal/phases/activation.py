@@ -47,7 +47,7 @@ def _activated_by(
 
 
 def settle(state: Kanal, acting: Acting, seat: Seat) -> Outcome:
-    """Go on until something has to be decided."""
+    """Return the position in which something has to be decided, with what happened till then."""
     player, events = state.player(seat), list[Event]()
     while (further := _further(player, acting, seat)) is not None:
         acting, happened = further
@@ -80,7 +80,7 @@ def _begin(player: Player, acting: Acting, seat: Seat, space: str) -> tuple[Acti
 
 
 def legal_activations(acting: Acting) -> Iterator[Move]:
-    """List the activations that can be taken up next."""
+    """Yield the activations that can be taken up next, and the refusal of them all (OK-12.5)."""
     waiting = {space for spaces in acting.waiting for space in spaces}
     yield from (Activate(space) for space in STRUCTURE_SPACES if space in waiting)
     yield Skip()

@@ -25,7 +25,7 @@ from rules.text import Seat, say
 
 
 def legal_moves(state: Kanal, seat: Seat) -> Iterator[Move]:
-    """List the purchases and the paid turn of the wheel that are possible."""
+    """Yield the purchases and the paid turn of the wheel that are possible now (OK-11)."""
     supply = state.player(seat).supply
     yield from (Buy(material) for material in BASIC if can_buy(supply, material))
     if can_produce(supply):
@@ -33,7 +33,7 @@ def legal_moves(state: Kanal, seat: Seat) -> Iterator[Move]:
 
 
 def apply(state: Kanal, seat: Seat, move: Buy | Produce) -> Outcome:
-    """Buy or produce."""
+    """Buy or produce, or raise IllegalMove (OK-11.2, OK-11.3)."""
     player = state.player(seat)
     if isinstance(move, Produce):
         must_be_able_to_produce(player.supply)
@@ -53,14 +53,14 @@ def apply(state: Kanal, seat: Seat, move: Buy | Produce) -> Outcome:
 
 
 def must_be_able_to_produce(supply: Amounts) -> None:
-    """Refuse a paid turn of the wheel that is not possible."""
+    """Raise IllegalMove unless a paid turn of the wheel is possible (OK-11.3)."""
     must_be_able_to_turn(supply)
     if not can_pay(supply, PRODUCE):
         raise unaffordable(say("Producing"), PRODUCE, supply, "OK-11.3")
 
 
 def must_be_able_to_turn(supply: Amounts) -> None:
-    """Refuse a turn of the wheel without one of each basic material."""
+    """Raise IllegalMove unless there is one of each basic material (OK-6.3)."""
     if not can_turn(supply):
         missing = tuple(RESOURCE_NAMES[m] for m in BASIC if not supply[m])
         reason = say(

@@ -36,7 +36,7 @@ from rules.text import Seat, say
 
 
 def legal_moves(state: Kanal, acting: Acting, seat: Seat) -> Iterator[Move]:
-    """List what can be done with the first thing that is asked."""
+    """Yield what can be done with the first thing that is asked."""
     player = state.player(seat)
     if acting.untaken:
         yield from map(Take, acting.untaken)

@@ -19,7 +19,7 @@ from rules.text import Seat, say
 
 
 def odds(state: Kanal) -> Sequence[tuple[Move, int]]:
-    """List what chance may do: turn up one of the cards that may be on top, or name a seat."""
+    """Return what NATURE may do, weighted: turn up a card that may be on top, or name a seat."""
     if not state.lacks_cards:
         return [(First(seat + 1), 1) for seat in state.seats]
     colour = state.stack
@@ -30,13 +30,13 @@ def odds(state: Kanal) -> Sequence[tuple[Move, int]]:
 
 
 def lots_in(state: Kanal, colour: str) -> frozenset[str]:
-    """Name the structures set aside of which one, unknown, is still in a stack (OK-18.4)."""
+    """Return the structures set aside of which one, unknown, is still in a stack (OK-18.4)."""
     lots = state.campaign.lots() if state.campaign and colour == "blue" else ()
     return frozenset(lots).intersection(state.unseen[colour])
 
 
 def by_nature(state: Kanal, move: Move) -> tuple[Kanal, Events]:
-    """Let chance act."""
+    """Turn up a card or name the starting player, or raise IllegalMove."""
     match move:
         case Drawn(structure) if state.lacks_cards and structure in state.unseen[state.stack]:
             return _after_drawing(draw(state, structure)), (CardDrawn(structure),)
@@ -78,7 +78,7 @@ def _begun(state: Kanal) -> Kanal:
 
 
 def legal_starts(state: Kanal, phase: Placing, seat: Seat) -> Iterator[Move]:
-    """List where a seat's next start piece may lie."""
+    """Return where a seat's next start piece may lie (OK-19.1)."""
     kind = phase.left[seat][0]
     routes = state.player(seat).routes
     return (Start(kind, route) for route in START_PLACES if route not in routes)

@@ -73,7 +73,7 @@ def _guard_against_stalling(state: Kanal) -> Outcome:
 
 
 def legal_moves(state: Kanal, turning: Turning, seat: Seat) -> Iterator[Move]:
-    """List what a seat can do in the wheel step, at-anytime actions aside."""
+    """Yield what a seat can do in the wheel step, at-anytime actions aside (OK-15.7)."""
     if seat not in turning.turned and can_turn(state.player(seat).supply):
         yield Turn()
     yield Ready()

@@ -33,8 +33,8 @@ Wish: TypeAlias = tuple[str, str]
 """What is to be done, and the kind of route or the material."""
 
 
-def legal_spaces(state: Kanal) -> Iterator[Move]:
-    """List the action spaces that can be chosen."""
+def legal_choices(state: Kanal) -> Iterator[Move]:
+    """Return the choices of an action space that are open (OK-7.3)."""
     return map(Space, state.free_spaces())
 
 
@@ -58,7 +58,7 @@ def choose(state: Kanal, seat: Seat, move: Move) -> Outcome:
 
 
 def legal_moves(state: Kanal, acting: Acting, seat: Seat) -> Iterator[Move]:
-    """List what can still be done with the space chosen."""
+    """Yield what can still be done with the space chosen; the end of the turn last."""
     player = state.player(seat)
     slots = tuple(usable_slots(state, acting))
     if any(slot.do == RAISE for slot in slots):
@@ -87,7 +87,7 @@ def _can_afford(player: Player, piece: str) -> bool:
 
 
 def usable_slots(state: Kanal, acting: Acting) -> Iterator[Slot]:
-    """List the parts of the space that can still be used (OK-8.6, OK-8.7)."""
+    """Return the parts of the space that can still be used (OK-8.6, OK-8.7)."""
     return (
         slot
         for action_set in acting.sets

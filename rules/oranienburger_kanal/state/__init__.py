@@ -133,7 +133,7 @@ class Kanal:
 
     @property
     def display_target(self) -> int:
-        """Say how many structures a full display has now (OK-15.2)."""
+        """How many structures a full display has now (OK-15.2)."""
         if self.stacks["green"]:
             return DISPLAY_TARGETS["green_left"]
         if self.stacks["orange"]:
@@ -149,7 +149,7 @@ class Kanal:
         return self.players[seat]
 
     def with_player(self, seat: Seat, player: Player) -> "Kanal":
-        """Change what belongs to one seat."""
+        """Return the position with what belongs to one seat changed."""
         players = (*self.players[:seat], player, *self.players[seat + 1 :])
         return replace(self, players=players)
 
@@ -167,10 +167,10 @@ class Kanal:
         return not (slot.needs_empty and self.stacks[slot.needs_empty])
 
     def free_spaces(self) -> tuple[str, ...]:
-        """List the action spaces that can be chosen (OK-7.3)."""
+        """Return the action spaces that can be chosen (OK-7.3)."""
         return tuple(s for s in ACTION_SPACES if s not in self.used and s != self.blocked)
 
 
 def way_of_disc(state: Kanal) -> tuple[str, ...]:
-    """Name the blocked spaces of the solo game, round by round (OK-17.7, OK-18.5)."""
+    """Return the blocked spaces of the solo game, round by round (OK-17.7, OK-18.5)."""
     return BLOCKING[state.campaign.game - 1 if state.campaign else 0]

@@ -36,12 +36,12 @@ class Player:
 
     @property
     def empty_routes(self) -> int:
-        """Count the route spaces without a route."""
+        """How many route spaces have no route."""
         return len(ROUTE_SPACES) - len(self.routes)
 
     @property
     def empty_spaces(self) -> int:
-        """Count the structure spaces without a structure."""
+        """How many structure spaces have no structure."""
         return len(STRUCTURE_SPACES) - len(self.structures)
 
     def has_four_routes(self, space: str) -> bool:
@@ -49,15 +49,15 @@ class Player:
         return all(side in self.routes for side in STRUCTURE_SPACES[space].around)
 
     def bridges_of(self, space: str) -> frozenset[str]:
-        """Name the bridges across the sides of a structure space."""
+        """Return the bridges across the sides of a structure space."""
         return STRUCTURE_SPACES[space].around.intersection(self.bridges)
 
     def state_of(self, space: str) -> int:
-        """Say how often a structure is activated, by the present board alone (OK-12.9)."""
+        """Return how often a structure is activated, 0 to 2, by the board as it is (OK-12.9)."""
         return self.has_four_routes(space) + (len(self.bridges_of(space)) >= BRIDGES_NEEDED)
 
     def kinds_at(self, spaces: Iterable[str]) -> list[str]:
-        """List the kinds of the routes on some route spaces."""
+        """Return the kinds of the routes on some route spaces, empty ones left out."""
         return [self.routes[space] for space in spaces if space in self.routes]
 
     def paying(self, cost: Amounts) -> "Player":
