@@ -4,13 +4,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from rules.core import NATURE, Events, Game, IllegalMove, Option, Result, Setup, ranked
-from rules.ruhrschifffahrt.beginning import begin
-from rules.ruhrschifffahrt.glossary import explain
-from rules.ruhrschifffahrt.menu import describe
+from rules.ruhrschifffahrt.explanations import explain
+from rules.ruhrschifffahrt.menu.paths import describe
 from rules.ruhrschifffahrt.moves import Drawn, First, Move, Turned
+from rules.ruhrschifffahrt.moves.notation import NOTATION
 from rules.ruhrschifffahrt.phases.chance import Chance
-from rules.ruhrschifffahrt.sequence import settle, turned
-from rules.ruhrschifffahrt.spelling import NOTATION
+from rules.ruhrschifffahrt.phases.sequence import settle, turned
+from rules.ruhrschifffahrt.setup import begin
 from rules.ruhrschifffahrt.state import Ruhr
 from rules.ruhrschifffahrt.view import RuhrView, look
 from rules.text import Seat, Text, say

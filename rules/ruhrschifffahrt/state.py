@@ -6,11 +6,18 @@ from enum import StrEnum
 from typing import Protocol
 
 from rules.core import NATURE, Event
-from rules.ruhrschifffahrt.almanac import MARKERS, OPTIONS, ROUNDS, SCALE_START, TRACK_IN, Round
 from rules.ruhrschifffahrt.moves import Move
-from rules.ruhrschifffahrt.progress import AREAS
-from rules.ruhrschifffahrt.river import OBSTACLES, POS
-from rules.ruhrschifffahrt.sites import COLUMNS, SITES
+from rules.ruhrschifffahrt.tables.board import OBSTACLES, POS
+from rules.ruhrschifffahrt.tables.building_sites import COLUMNS, SITES
+from rules.ruhrschifffahrt.tables.progress_tiles import AREAS
+from rules.ruhrschifffahrt.tables.timeline import (
+    MARKERS,
+    OPTIONS,
+    ROUNDS,
+    SCALE_START,
+    TRACK_IN,
+    Round,
+)
 from rules.text import Seat
 
 PASSED = "pass"

@@ -4,8 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from rules.core import NATURE, IllegalMove
-from rules.ruhrschifffahrt.almanac import DEMAND_LIMIT, HIGHEST, LOWEST, MARKERS, Marker
-from rules.ruhrschifffahrt.events.rounds import (
+from rules.ruhrschifffahrt.events.timeline import (
     CountryTurned,
     DemandPlaced,
     DepotsChanged,
@@ -15,6 +14,7 @@ from rules.ruhrschifffahrt.events.rounds import (
 )
 from rules.ruhrschifffahrt.moves import Drawn, First, Move, Turned
 from rules.ruhrschifffahrt.state import Ruhr
+from rules.ruhrschifffahrt.tables.timeline import DEMAND_LIMIT, HIGHEST, LOWEST, MARKERS, Marker
 from rules.text import Seat, say
 
 DUTY_AT = 1

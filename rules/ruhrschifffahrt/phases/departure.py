@@ -4,14 +4,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from rules.core import IllegalMove
-from rules.ruhrschifffahrt.almanac import CHOICES, SUPPLIED
-from rules.ruhrschifffahrt.events.trips import DiePlaced, ShipStarted
-from rules.ruhrschifffahrt.haulage import taken, with_die
+from rules.ruhrschifffahrt.effects import hauls, raisable, raise_die, use_hauler
+from rules.ruhrschifffahrt.events.sales import DiePlaced, ShipStarted
 from rules.ruhrschifffahrt.moves import Haul, Move, Place, Start, Supply
-from rules.ruhrschifffahrt.phases.refusals import not_now
-from rules.ruhrschifffahrt.phases.whitetiles import hauls, raisable, raise_die, use_hauler
-from rules.ruhrschifffahrt.starts import placement_refusal, placements, start_refusal, starts
+from rules.ruhrschifffahrt.refusals import not_now
+from rules.ruhrschifffahrt.start_places import placement_refusal, placements, start_refusal, starts
 from rules.ruhrschifffahrt.state import Ruhr
+from rules.ruhrschifffahrt.tables.timeline import CHOICES, SUPPLIED
+from rules.ruhrschifffahrt.transport_track import taken, with_die
 from rules.text import Seat, say
 
 

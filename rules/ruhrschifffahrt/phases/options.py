@@ -4,16 +4,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from rules.core import IllegalMove
-from rules.ruhrschifffahrt.almanac import (
-    CHOICES,
-    DEAR_OPTIONS_FROM,
-    HIGHEST,
-    NO_OPTION,
-    SpecialOption,
-)
-from rules.ruhrschifffahrt.events.kinds import option_name
-from rules.ruhrschifffahrt.events.trips import OptionChosen, StayedAshore, WagesTaken
-from rules.ruhrschifffahrt.money import (
+from rules.ruhrschifffahrt.effects import hauls, inns, use_hauler, use_inn
+from rules.ruhrschifffahrt.events.sales import OptionChosen, StayedAshore, WagesTaken
+from rules.ruhrschifffahrt.moves import FREE, Choose, Haul, Inn, Move, Pass
+from rules.ruhrschifffahrt.payments import (
     Payment,
     compulsory,
     last_resort,
@@ -21,12 +15,18 @@ from rules.ruhrschifffahrt.money import (
     ordinary,
     paid,
 )
-from rules.ruhrschifffahrt.moves import FREE, Choose, Haul, Inn, Move, Pass
 from rules.ruhrschifffahrt.phases.departure import Departure, Placement, Raising
-from rules.ruhrschifffahrt.phases.refusals import not_now, without_tile
-from rules.ruhrschifffahrt.phases.whitetiles import hauls, inns, use_hauler, use_inn
-from rules.ruhrschifffahrt.starts import can_start, placements
+from rules.ruhrschifffahrt.refusals import not_now, without_tile
+from rules.ruhrschifffahrt.start_places import can_start, placements
 from rules.ruhrschifffahrt.state import PASSED, Phase, Ruhr
+from rules.ruhrschifffahrt.tables.timeline import (
+    CHOICES,
+    DEAR_OPTIONS_FROM,
+    HIGHEST,
+    NO_OPTION,
+    SpecialOption,
+)
+from rules.ruhrschifffahrt.words import option_name
 from rules.text import Seat, Who, say
 
 TOW_TILE = "treidelaktion"

@@ -4,17 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from rules.core import IllegalMove
-from rules.ruhrschifffahrt.bargains import (
-    LAGERHAUS,
-    bargain,
-    black_tile,
-    building_place,
-    candidates,
-)
-from rules.ruhrschifffahrt.events.deals import DebtRepaid, TileUsed
-from rules.ruhrschifffahrt.events.kinds import tile_name
-from rules.ruhrschifffahrt.locks import LOCK_TILE, build_lock, has_duty, two_for_one
-from rules.ruhrschifffahrt.money import Payment
+from rules.ruhrschifffahrt.effects import use_inn
+from rules.ruhrschifffahrt.events.building import DebtRepaid, TileUsed
 from rules.ruhrschifffahrt.moves import (
     Done,
     Inn,
@@ -25,12 +16,21 @@ from rules.ruhrschifffahrt.moves import (
     Shift,
     UseLagerhaus,
 )
-from rules.ruhrschifffahrt.phases.refusals import not_now
-from rules.ruhrschifffahrt.phases.secondlock import SecondLock
-from rules.ruhrschifffahrt.phases.whitetiles import use_inn
-from rules.ruhrschifffahrt.sites import DEBT
+from rules.ruhrschifffahrt.payments import Payment
+from rules.ruhrschifffahrt.phases.second_lock import SecondLock
+from rules.ruhrschifffahrt.purchases.locks import LOCK_TILE, build_lock, has_duty, two_for_one
+from rules.ruhrschifffahrt.purchases.terms import (
+    LAGERHAUS,
+    bargain,
+    black_tile,
+    building_place,
+    candidates,
+)
+from rules.ruhrschifffahrt.purchases.warehouses import build, shift
+from rules.ruhrschifffahrt.refusals import not_now
 from rules.ruhrschifffahrt.state import Ruhr
-from rules.ruhrschifffahrt.warehouses import build, shift
+from rules.ruhrschifffahrt.tables.building_sites import DEBT
+from rules.ruhrschifffahrt.words import tile_name
 from rules.text import Seat, say
 
 

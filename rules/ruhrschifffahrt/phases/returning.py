@@ -4,14 +4,14 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from rules.core import IllegalMove
-from rules.ruhrschifffahrt.almanac import LAST_ROUND
-from rules.ruhrschifffahrt.events.kinds import die, territory_name
-from rules.ruhrschifffahrt.events.trips import DiePlaced, DieSetAside
-from rules.ruhrschifffahrt.haulage import Leaving, returns, set_aside, with_die
+from rules.ruhrschifffahrt.events.sales import DiePlaced, DieSetAside
 from rules.ruhrschifffahrt.moves import Move, Return
-from rules.ruhrschifffahrt.phases.refusals import not_now
-from rules.ruhrschifffahrt.river import COAL, WHITE
+from rules.ruhrschifffahrt.refusals import not_now
 from rules.ruhrschifffahrt.state import Ruhr
+from rules.ruhrschifffahrt.tables.board import COAL, WHITE
+from rules.ruhrschifffahrt.tables.timeline import LAST_ROUND
+from rules.ruhrschifffahrt.transport_track import Leaving, returns, set_aside, with_die
+from rules.ruhrschifffahrt.words import die, territory_name
 from rules.text import Seat, Text, say
 
 

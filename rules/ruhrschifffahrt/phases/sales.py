@@ -4,15 +4,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from rules.core import Event, IllegalMove
-from rules.ruhrschifffahrt.events.kinds import place
-from rules.ruhrschifffahrt.events.trips import ExportRose, IncomeEarned, Sold
-from rules.ruhrschifffahrt.haulage import without_die
+from rules.ruhrschifffahrt.events.sales import ExportRose, IncomeEarned, Sold
 from rules.ruhrschifffahrt.moves import Move, Sell
-from rules.ruhrschifffahrt.phases.refusals import not_now
 from rules.ruhrschifffahrt.phases.returning import leave
-from rules.ruhrschifffahrt.river import POS, RUHRORT
+from rules.ruhrschifffahrt.refusals import not_now
+from rules.ruhrschifffahrt.sale import Trade, targets, trade
 from rules.ruhrschifffahrt.state import PASSED, Ruhr, Tableau, by_position
-from rules.ruhrschifffahrt.trade import Trade, targets, trade
+from rules.ruhrschifffahrt.tables.board import POS, RUHRORT
+from rules.ruhrschifffahrt.transport_track import without_die
+from rules.ruhrschifffahrt.words import place
 from rules.text import Seat, say
 
 

@@ -4,8 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from rules.core import IllegalMove
-from rules.ruhrschifffahrt.almanac import REMOVAL, TRACK_IN
-from rules.ruhrschifffahrt.events.rounds import (
+from rules.ruhrschifffahrt.events.timeline import (
     DieRemoved,
     FeeLapsed,
     FeePaid,
@@ -14,14 +13,15 @@ from rules.ruhrschifffahrt.events.rounds import (
     TrackRaised,
     WarehousesArrived,
 )
-from rules.ruhrschifffahrt.haulage import changed as track_changed
-from rules.ruhrschifffahrt.haulage import raised, set_aside, without_die
-from rules.ruhrschifffahrt.money import compulsory, pay
 from rules.ruhrschifffahrt.moves import THALER, VP, Fee, Gain, Move, Remove
-from rules.ruhrschifffahrt.phases.refusals import not_now
+from rules.ruhrschifffahrt.payments import compulsory, pay
 from rules.ruhrschifffahrt.phases.returning import leave
-from rules.ruhrschifffahrt.river import COAL, COLOURS
+from rules.ruhrschifffahrt.refusals import not_now
 from rules.ruhrschifffahrt.state import Ruhr, Tableau, changed
+from rules.ruhrschifffahrt.tables.board import COAL, COLOURS
+from rules.ruhrschifffahrt.tables.timeline import REMOVAL, TRACK_IN
+from rules.ruhrschifffahrt.transport_track import changed as track_changed
+from rules.ruhrschifffahrt.transport_track import raised, set_aside, without_die
 from rules.text import Seat, say
 
 FEE = BONUS = 1

@@ -7,16 +7,16 @@ from typing import Any
 
 from rules.core import Events, RulesError, Seat, Setup
 from rules.match import Match
-from rules.ruhrschifffahrt.almanac import empty_track
-from rules.ruhrschifffahrt.beginning import begin
 from rules.ruhrschifffahrt.game import RuhrschifffahrtGame
+from rules.ruhrschifffahrt.moves.notation import NOTATION
 from rules.ruhrschifffahrt.phases.departure import Departure
 from rules.ruhrschifffahrt.phases.options import Options
 from rules.ruhrschifffahrt.phases.purchases import Purchases
 from rules.ruhrschifffahrt.phases.sales import Sales
-from rules.ruhrschifffahrt.sequence import settle
-from rules.ruhrschifffahrt.spelling import NOTATION
+from rules.ruhrschifffahrt.phases.sequence import settle
+from rules.ruhrschifffahrt.setup import begin
 from rules.ruhrschifffahrt.state import Mark, Phase, Ruhr
+from rules.ruhrschifffahrt.tables.timeline import empty_track
 from tests.rules.ruhrschifffahrt.stories import legal, make
 
 GAME = RuhrschifffahrtGame()

@@ -4,13 +4,13 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from rules.ruhrschifffahrt.final import final_lines
 from rules.ruhrschifffahrt.phases.departure import Departure
+from rules.ruhrschifffahrt.phases.export import export, score
 from rules.ruhrschifffahrt.phases.purchases import Purchases
-from rules.ruhrschifffahrt.phases.reckoning import export, score
-from rules.ruhrschifffahrt.river import COAL, RUHRORT
-from rules.ruhrschifffahrt.sites import STORES
+from rules.ruhrschifffahrt.scoring import final_lines
 from rules.ruhrschifffahrt.state import Mark, Ruhr, Tableau
+from rules.ruhrschifffahrt.tables.board import COAL, RUHRORT
+from rules.ruhrschifffahrt.tables.building_sites import STORES
 from tests.rules.ruhrschifffahrt.positions import COLOURS, colours, mapping, seat_of, with_phase
 from tests.rules.ruhrschifffahrt.questions import question
 from tests.rules.ruhrschifffahrt.stories import Story, Vector, is_refused, legal, play

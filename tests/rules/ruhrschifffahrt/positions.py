@@ -5,11 +5,11 @@ from dataclasses import replace
 from typing import Any, cast
 
 from rules.core import Seat
-from rules.ruhrschifffahrt.almanac import empty_track
-from rules.ruhrschifffahrt.beginning import begin
-from rules.ruhrschifffahrt.progress import AREAS, TILES
-from rules.ruhrschifffahrt.river import COAL, DEPOTS, OBSTACLES
+from rules.ruhrschifffahrt.setup import begin
 from rules.ruhrschifffahrt.state import Mark, Phase, Ruhr, Tableau
+from rules.ruhrschifffahrt.tables.board import COAL, DEPOTS, OBSTACLES
+from rules.ruhrschifffahrt.tables.progress_tiles import AREAS, TILES
+from rules.ruhrschifffahrt.tables.timeline import empty_track
 
 COLOURS = ("blue", "green", "red", "yellow")
 """The colours of the vectors in seat order."""

@@ -5,17 +5,17 @@ from dataclasses import replace
 from typing import Any
 
 from rules.core import ranked
-from rules.ruhrschifffahrt.beginning import begin
-from rules.ruhrschifffahrt.haulage import added, arrow_dice
 from rules.ruhrschifffahrt.phases.chance import BAG, declare_duty
 from rules.ruhrschifffahrt.phases.departure import Departure
+from rules.ruhrschifffahrt.phases.export import copies_left
 from rules.ruhrschifffahrt.phases.options import Options
 from rules.ruhrschifffahrt.phases.purchases import Purchases
-from rules.ruhrschifffahrt.phases.reckoning import copies_left
 from rules.ruhrschifffahrt.phases.timeline import open_removal
-from rules.ruhrschifffahrt.progress import WHITE_TILES
-from rules.ruhrschifffahrt.river import COAL, DEPOTS, PILOTED, SIMPLE
+from rules.ruhrschifffahrt.setup import begin
 from rules.ruhrschifffahrt.state import Ruhr, by_position
+from rules.ruhrschifffahrt.tables.board import COAL, DEPOTS, PILOTED, SIMPLE
+from rules.ruhrschifffahrt.tables.progress_tiles import WHITE_TILES
+from rules.ruhrschifffahrt.transport_track import added, arrow_dice
 from tests.rules.ruhrschifffahrt.positions import colours, position, seat_of, with_phase
 from tests.rules.ruhrschifffahrt.stories import (
     Vector,

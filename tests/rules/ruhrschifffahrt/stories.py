@@ -5,14 +5,14 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from rules.core import RulesError, Seat
+from rules.ruhrschifffahrt.moves.notation import NOTATION
 from rules.ruhrschifffahrt.phases.chance import BAG
 from rules.ruhrschifffahrt.phases.departure import Departure, Placement
+from rules.ruhrschifffahrt.phases.export import LastInn, end_round, export, make_progress, score
 from rules.ruhrschifffahrt.phases.options import Options
 from rules.ruhrschifffahrt.phases.purchases import Purchases
-from rules.ruhrschifffahrt.phases.reckoning import LastInn, end_round, export, make_progress, score
 from rules.ruhrschifffahrt.phases.sales import Sales
 from rules.ruhrschifffahrt.phases.timeline import Fees, change_track, raise_track
-from rules.ruhrschifffahrt.spelling import NOTATION
 from rules.ruhrschifffahrt.state import Ruhr
 from tests.rules.ruhrschifffahrt.positions import Given, position, seat_of, with_phase
 

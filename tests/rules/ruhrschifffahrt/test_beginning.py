@@ -6,12 +6,12 @@ import pytest
 
 from rules.core import NATURE, Setup
 from rules.match import Match
-from rules.ruhrschifffahrt.almanac import REMOVAL, SCALE, TRACK
-from rules.ruhrschifffahrt.beginning import DICE, begin
-from rules.ruhrschifffahrt.progress import COPIES, WHITE_TILES
-from rules.ruhrschifffahrt.river import COAL, DEPOTS
-from rules.ruhrschifffahrt.sites import HARBOUR
+from rules.ruhrschifffahrt.setup import DICE, begin
 from rules.ruhrschifffahrt.tabled import read
+from rules.ruhrschifffahrt.tables.board import COAL, DEPOTS
+from rules.ruhrschifffahrt.tables.building_sites import HARBOUR
+from rules.ruhrschifffahrt.tables.progress_tiles import COPIES, WHITE_TILES
+from rules.ruhrschifffahrt.tables.timeline import REMOVAL, SCALE, TRACK
 from tests.rules.ruhrschifffahrt.arrange import (
     GAME,
     ONE,

@@ -3,10 +3,9 @@
 import re
 from collections import Counter
 
-from rules.ruhrschifffahrt.almanac import COUNTRIES, MARKERS, OPTIONS, ROUNDS, SCALE
-from rules.ruhrschifffahrt.beginning import begin
-from rules.ruhrschifffahrt.progress import AREAS, COPIES, TILES
-from rules.ruhrschifffahrt.river import (
+from rules.ruhrschifffahrt.setup import begin
+from rules.ruhrschifffahrt.tabled import read
+from rules.ruhrschifffahrt.tables.board import (
     CITIES,
     DEPOTS,
     FIELDS,
@@ -17,8 +16,9 @@ from rules.ruhrschifffahrt.river import (
     Kind,
     of_kind,
 )
-from rules.ruhrschifffahrt.sites import COLUMNS, DEBT, GROUPS, STORES
-from rules.ruhrschifffahrt.tabled import read
+from rules.ruhrschifffahrt.tables.building_sites import COLUMNS, DEBT, GROUPS, STORES
+from rules.ruhrschifffahrt.tables.progress_tiles import AREAS, COPIES, TILES
+from rules.ruhrschifffahrt.tables.timeline import COUNTRIES, MARKERS, OPTIONS, ROUNDS, SCALE
 from tests.rules.ruhrschifffahrt.arrange import ONE, buying, game, play, playing, seat
 
 COMPONENTS = read("setup")["components"]

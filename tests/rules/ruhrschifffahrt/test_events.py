@@ -3,109 +3,109 @@
 import pytest
 
 from rules.core import NATURE
-from rules.ruhrschifffahrt.events import deals, reckoning, rounds, trips
-from rules.ruhrschifffahrt.events.kinds import RuhrEvent
+from rules.ruhrschifffahrt.events import building, sales, scoring, timeline
 from rules.ruhrschifffahrt.moves import First
-from rules.ruhrschifffahrt.river import FIELDS
-from rules.ruhrschifffahrt.sites import COLUMNS, STORES
+from rules.ruhrschifffahrt.tables.board import FIELDS
+from rules.ruhrschifffahrt.tables.building_sites import COLUMNS, STORES
+from rules.ruhrschifffahrt.words import RuhrEvent
 from tests.rules.ruhrschifffahrt.arrange import GAME, ONE, TWO, buying, game, playing, reaching
 
 TOLD: tuple[tuple[RuhrEvent, str, tuple[str, ...]], ...] = (
-    (rounds.FirstDrawn(TWO), "Seat 2 begins, drawn by lot.", ()),
-    (rounds.FeePaid(ONE, "vp"), "Seat 1 pays 1 VP.", ()),
-    (rounds.Granted(ONE, "thaler"), "Seat 1 takes 1 Thaler.", ()),
-    (rounds.TrackRaised(), "Every die on the transport track rises by 1.", ()),
+    (timeline.FirstDrawn(TWO), "Seat 2 begins, drawn by lot.", ()),
+    (timeline.FeePaid(ONE, "vp"), "Seat 1 pays 1 VP.", ()),
+    (timeline.Granted(ONE, "thaler"), "Seat 1 takes 1 Thaler.", ()),
+    (timeline.TrackRaised(), "Every die on the transport track rises by 1.", ()),
     (
-        rounds.DieRemoved(ONE, "D9", "black", 4),
+        timeline.DieRemoved(ONE, "D9", "black", 4),
         "Seat 1 removes black 4 from D9 (Rellinghausen) for good.",
         ("D9",),
     ),
-    (rounds.CountryTurned("NL"), "This round exports to Niederlande.", ()),
+    (timeline.CountryTurned("NL"), "This round exports to Niederlande.", ()),
     (
-        rounds.MarkerDrawn("HW"),
+        timeline.MarkerDrawn("HW"),
         "Hochwasser (high water) (HW) is drawn: pilots stay ashore this round.",
         (),
     ),
-    (rounds.MarkerDrawn("C1"), "Stadtnachfrage WIT/BLA/HAT (C1) is drawn.", ()),
-    (rounds.DemandPlaced(("STE", "BLA")), "A Thaler is put on STE, BLA.", ("STE", "BLA")),
-    (rounds.DepotsChanged(-1), "Every die on a depot changes by −1.", ()),
+    (timeline.MarkerDrawn("C1"), "Stadtnachfrage WIT/BLA/HAT (C1) is drawn.", ()),
+    (timeline.DemandPlaced(("STE", "BLA")), "A Thaler is put on STE, BLA.", ("STE", "BLA")),
+    (timeline.DepotsChanged(-1), "Every die on a depot changes by −1.", ()),
     (
-        rounds.DutyDeclared(1),
+        timeline.DutyDeclared(1),
         "1 marker is left in the bag: who has Schleusenbau must build a lock.",
         (),
     ),
-    (reckoning.Exported("RL", ((TWO, 3),)), "Export to Rheinland: Seat 2 +3 VP.", ("RL",)),
+    (scoring.Exported("RL", ((TWO, 3),)), "Export to Rheinland: Seat 2 +3 VP.", ("RL",)),
     (
-        reckoning.FinalScored(ONE, (("ruhraake", 4), ("debt", -2)), 30),
+        scoring.FinalScored(ONE, (("ruhraake", 4), ("debt", -2)), 30),
         "Seat 1 ends with 30 VP (Ruhraake +4, debts −2).",
         (),
     ),
     (
-        trips.OptionChosen(ONE, "treideln", 1),
+        sales.OptionChosen(ONE, "treideln", 1),
         "Seat 1 takes Treideln (towing) for 1 Thaler.",
         (),
     ),
     (
-        trips.OptionChosen(ONE, "treideln", 0, by_tile=True),
+        sales.OptionChosen(ONE, "treideln", 0, by_tile=True),
         "Seat 1 takes Treideln (towing) free by Treidelaktion.",
         (),
     ),
-    (trips.OptionChosen(ONE, "none", 0), "Seat 1 takes no special option.", ()),
-    (trips.StayedAshore(ONE), "Seat 1 finds no start place and passes.", ()),
-    (trips.WagesTaken(ONE, 2), "Seat 1 takes 2 Thaler.", ()),
+    (sales.OptionChosen(ONE, "none", 0), "Seat 1 takes no special option.", ()),
+    (sales.StayedAshore(ONE), "Seat 1 finds no start place and passes.", ()),
+    (sales.WagesTaken(ONE, 2), "Seat 1 takes 2 Thaler.", ()),
     (
-        trips.DiePlaced(ONE, "white", 5, "D1"),
+        sales.DiePlaced(ONE, "white", 5, "D1"),
         "Seat 1 puts white 5 on D1 (Bommern).",
         ("D1",),
     ),
     (
-        trips.DieRaised(ONE, "D1", 4, 6),
+        sales.DieRaised(ONE, "D1", 4, 6),
         "Seat 1 raises the die on D1 (Bommern) from 4 to 6.",
         ("D1",),
     ),
-    (trips.ShipStarted(ONE, "D7"), "Seat 1 moves the ship to D7 (Eiberg).", ("D7",)),
+    (sales.ShipStarted(ONE, "D7"), "Seat 1 moves the ship to D7 (Eiberg).", ("D7",)),
     (
-        trips.Sold(ONE, "D7", "STE", "black", 4, 0, 3, "BC"),
+        sales.Sold(ONE, "D7", "STE", "black", 4, 0, 3, "BC"),
         "Seat 1 sells black 4 from D7 in STE (Steele) for 3 Thaler and a stone black to city.",
         ("D7", "STE"),
     ),
     (
-        trips.IncomeEarned((ONE, TWO), "STE"),
+        sales.IncomeEarned((ONE, TWO), "STE"),
         "Warehouses in STE (Steele) earn 1 Thaler each: Seat 1, Seat 2.",
         (),
     ),
-    (deals.DebtsTaken(ONE, 2, 4), "Seat 1 takes 2 debts for 4 Thaler.", ()),
+    (building.DebtsTaken(ONE, 2, 4), "Seat 1 takes 2 debts for 4 Thaler.", ()),
     (
-        deals.LoanTaken(ONE, 6, -2),
+        building.LoanTaken(ONE, 6, -2),
         "Seat 1 borrows on the warehouse of 1782 and loses 2 VP.",
         (),
     ),
     (
-        deals.EmergencyTow(ONE, 1, -2),
+        building.EmergencyTow(ONE, 1, -2),
         "Seat 1 can only pay 1 Thaler and loses 2 VP for it.",
         (),
     ),
-    (deals.DebtRepaid(ONE, 3), "Seat 1 repays a debt (3 Thaler).", ()),
-    (deals.TileGained(ONE, "lohn"), "Seat 1 gains Lohn (wages).", ()),
-    (deals.TileMissed(ONE, "gasthaus"), "Gasthaus (inn) is gone: Seat 1 gets a blank.", ()),
-    (deals.SpaceOpened(ONE, 2), "Seat 1 takes 2 more warehouses.", ()),
+    (building.DebtRepaid(ONE, 3), "Seat 1 repays a debt (3 Thaler).", ()),
+    (building.TileGained(ONE, "lohn"), "Seat 1 gains Lohn (wages).", ()),
+    (building.TileMissed(ONE, "gasthaus"), "Gasthaus (inn) is gone: Seat 1 gets a blank.", ()),
+    (building.SpaceOpened(ONE, 2), "Seat 1 takes 2 more warehouses.", ()),
     (
-        deals.LockBuilt(ONE, "L7", 3, 2),
+        building.LockBuilt(ONE, "L7", 3, 2),
         "Seat 1 builds L7 (Horster Schleuse) for 3 Thaler: +2 VP.",
         ("L7",),
     ),
     (
-        deals.WarehouseBuilt(ONE, "KE", 2, 2),
+        building.WarehouseBuilt(ONE, "KE", 2, 2),
         "Seat 1 builds a warehouse in KE (Kohlenlager Reichsstift Essen) for 2 Thaler: +2 VP.",
         ("KE",),
     ),
     (
-        deals.WarehouseMoved(ONE, "BE", "NL", 2),
+        building.WarehouseMoved(ONE, "BE", "NL", 2),
         "Seat 1 moves a warehouse from BE (Belgien) to NL (Niederlande) for 2 Thaler.",
         ("NL",),
     ),
-    (deals.TileUsed(ONE, "lagerhaus"), "Seat 1 uses Lagerhaus (warehouse).", ()),
-    (deals.InnUsed(ONE, "vp", 2), "Seat 1 takes 2 VP from the Gasthaus.", ()),
+    (building.TileUsed(ONE, "lagerhaus"), "Seat 1 uses Lagerhaus (warehouse).", ()),
+    (building.InnUsed(ONE, "vp", 2), "Seat 1 takes 2 VP from the Gasthaus.", ()),
 )
 
 
@@ -118,7 +118,7 @@ def test_an_event_is_told_and_marked(event: RuhrEvent, text: str, where: tuple[s
 def test_only_what_chance_shows_cannot_be_taken_back() -> None:
     revealing = {type(event) for event, _, _ in TOLD if event.reveals}
 
-    assert revealing == {rounds.CountryTurned, rounds.MarkerDrawn}
+    assert revealing == {timeline.CountryTurned, timeline.MarkerDrawn}
     assert all(event.audience is None for event, _, _ in TOLD)
 
 

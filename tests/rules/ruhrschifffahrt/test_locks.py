@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from rules.ruhrschifffahrt.river import OBSTACLES
+from rules.ruhrschifffahrt.tables.board import OBSTACLES
 from tests.rules.ruhrschifffahrt.arrange import buying, legal, play, rule_against
 from tests.rules.ruhrschifffahrt.test_purchases import able, own
 

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from rules.ruhrschifffahrt.consequences import consequence
-from rules.ruhrschifffahrt.menu import path
+from rules.ruhrschifffahrt.menu.labels import consequence
+from rules.ruhrschifffahrt.menu.paths import path
 from rules.ruhrschifffahrt.moves import Done, First
-from rules.ruhrschifffahrt.spelling import NOTATION
+from rules.ruhrschifffahrt.moves.notation import NOTATION
 from rules.ruhrschifffahrt.state import Ruhr
 from tests.rules.ruhrschifffahrt.arrange import (
     GAME,

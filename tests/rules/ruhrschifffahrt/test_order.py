@@ -5,7 +5,7 @@ import pytest
 from rules.core import NATURE, IllegalMove, Setup
 from rules.match import Match
 from rules.ruhrschifffahrt.phases.sales import Sales
-from rules.ruhrschifffahrt.sequence import AGENDAS
+from rules.ruhrschifffahrt.phases.sequence import AGENDAS
 from rules.ruhrschifffahrt.state import PASSED, by_position
 from tests.rules.ruhrschifffahrt.arrange import (
     FOUR,

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from rules.ruhrschifffahrt.money import compulsory, ordinary
+from rules.ruhrschifffahrt.payments import compulsory, ordinary
 from rules.ruhrschifffahrt.state import Mark, Ruhr, Tableau
 from tests.rules.ruhrschifffahrt.arrange import (
     ONE,

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from rules.ruhrschifffahrt.haulage import added, taken
-from rules.ruhrschifffahrt.river import SALE_FIELDS
+from rules.ruhrschifffahrt.sale import trade
 from rules.ruhrschifffahrt.state import Ruhr
-from rules.ruhrschifffahrt.trade import trade
+from rules.ruhrschifffahrt.tables.board import SALE_FIELDS
+from rules.ruhrschifffahrt.transport_track import added, taken
 from tests.rules.ruhrschifffahrt.arrange import (
     ONE,
     TWO,

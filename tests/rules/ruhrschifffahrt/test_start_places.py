@@ -7,9 +7,9 @@ import pytest
 
 from rules.ruhrschifffahrt.moves import Choose
 from rules.ruhrschifffahrt.phases.options import offers
-from rules.ruhrschifffahrt.river import DEPOTS, POS, SIMPLE
-from rules.ruhrschifffahrt.starts import starts
+from rules.ruhrschifffahrt.start_places import starts
 from rules.ruhrschifffahrt.state import PASSED, Mark, Ruhr
+from rules.ruhrschifffahrt.tables.board import DEPOTS, POS, SIMPLE
 from tests.rules.ruhrschifffahrt.arrange import (
     GAME,
     ONE,

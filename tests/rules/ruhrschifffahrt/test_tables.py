@@ -6,15 +6,15 @@ from typing import Any
 import pytest
 
 from rules.core import UnreadableMove
-from rules.ruhrschifffahrt import sequence
-from rules.ruhrschifffahrt.almanac import ROUNDS, markers, rounds
-from rules.ruhrschifffahrt.beginning import starting_dice
 from rules.ruhrschifffahrt.moves import Choose, Lock, Sell, Start, UseLagerhaus
-from rules.ruhrschifffahrt.progress import AREAS, tiles
-from rules.ruhrschifffahrt.river import fields, printed_arrows_agree
-from rules.ruhrschifffahrt.sites import cities, stores
-from rules.ruhrschifffahrt.spelling import NOTATION
+from rules.ruhrschifffahrt.moves.notation import NOTATION
+from rules.ruhrschifffahrt.phases import sequence
+from rules.ruhrschifffahrt.setup import starting_dice
 from rules.ruhrschifffahrt.tabled import BadRow, read
+from rules.ruhrschifffahrt.tables.board import fields, printed_arrows_agree
+from rules.ruhrschifffahrt.tables.building_sites import cities, stores
+from rules.ruhrschifffahrt.tables.progress_tiles import AREAS, tiles
+from rules.ruhrschifffahrt.tables.timeline import ROUNDS, markers, rounds
 
 
 def changed(table: str, rows: str, place: int, **values: Any) -> Mapping[str, Any]:

@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from rules.core import NATURE
-from rules.ruhrschifffahrt.almanac import ROUNDS
 from rules.ruhrschifffahrt.phases.returning import Returning
 from rules.ruhrschifffahrt.state import Ruhr
+from rules.ruhrschifffahrt.tables.timeline import ROUNDS
 from tests.rules.ruhrschifffahrt.arrange import (
     FOUR,
     GAME,

@@ -4,9 +4,9 @@ from dataclasses import fields, replace
 
 import pytest
 
-from rules.ruhrschifffahrt.glossary import explain
-from rules.ruhrschifffahrt.river import FIELDS
+from rules.ruhrschifffahrt.explanations import explain
 from rules.ruhrschifffahrt.state import Ruhr
+from rules.ruhrschifffahrt.tables.board import FIELDS
 from rules.ruhrschifffahrt.view import RuhrView, look
 from rules.text import words
 from tests.rules.ruhrschifffahrt.arrange import (

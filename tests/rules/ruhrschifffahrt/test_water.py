@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from rules.core import NATURE
-from rules.ruhrschifffahrt.almanac import MARKERS
 from rules.ruhrschifffahrt.moves import Drawn
+from rules.ruhrschifffahrt.tables.timeline import MARKERS
 from tests.rules.ruhrschifffahrt.arrange import GAME, ONE, game, made, play, reaching, seat
 
 

@@ -1,10 +1,10 @@
 """What all events of the game have in common, and how they name things."""
 
 from rules.core import Event
-from rules.ruhrschifffahrt.almanac import OPTIONS, TRACK
-from rules.ruhrschifffahrt.progress import TILES
-from rules.ruhrschifffahrt.river import FIELDS, TERRITORIES
-from rules.ruhrschifffahrt.sites import COLUMNS, STORES
+from rules.ruhrschifffahrt.tables.board import FIELDS, TERRITORIES
+from rules.ruhrschifffahrt.tables.building_sites import COLUMNS, STORES
+from rules.ruhrschifffahrt.tables.progress_tiles import TILES
+from rules.ruhrschifffahrt.tables.timeline import OPTIONS, TRACK
 from rules.text import Text, say
 
 

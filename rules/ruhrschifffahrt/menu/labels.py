@@ -5,14 +5,9 @@ from dataclasses import replace
 from functools import singledispatch
 
 from rules.core import IllegalMove
-from rules.ruhrschifffahrt.almanac import CHOICES, SCALE, SUPPLIED
-from rules.ruhrschifffahrt.bargains import bargain, building_place
-from rules.ruhrschifffahrt.events.kinds import die
-from rules.ruhrschifffahrt.events.trips import area_name
-from rules.ruhrschifffahrt.glossary import option_parts
-from rules.ruhrschifffahrt.haulage import arrow_dice, raised
-from rules.ruhrschifffahrt.locks import lock_warehouses
-from rules.ruhrschifffahrt.money import compulsory, cost
+from rules.ruhrschifffahrt.effects import HAULED
+from rules.ruhrschifffahrt.events.sales import area_name
+from rules.ruhrschifffahrt.explanations import option_parts
 from rules.ruhrschifffahrt.moves import (
     THALER,
     BuildCity,
@@ -40,15 +35,20 @@ from rules.ruhrschifffahrt.moves import (
     Supply,
     UseLagerhaus,
 )
+from rules.ruhrschifffahrt.payments import compulsory, cost
 from rules.ruhrschifffahrt.phases.options import terms
 from rules.ruhrschifffahrt.phases.returning import leaving_dice
 from rules.ruhrschifffahrt.phases.timeline import FEE
-from rules.ruhrschifffahrt.phases.whitetiles import HAULED
-from rules.ruhrschifffahrt.river import COAL, FIELDS, SIMPLE
-from rules.ruhrschifffahrt.sites import DEBT
+from rules.ruhrschifffahrt.purchases.locks import lock_warehouses
+from rules.ruhrschifffahrt.purchases.terms import bargain, building_place
+from rules.ruhrschifffahrt.purchases.warehouses import built_vp
+from rules.ruhrschifffahrt.sale import Trade, trade
 from rules.ruhrschifffahrt.state import Ruhr
-from rules.ruhrschifffahrt.trade import Trade, trade
-from rules.ruhrschifffahrt.warehouses import built_vp
+from rules.ruhrschifffahrt.tables.board import COAL, FIELDS, SIMPLE
+from rules.ruhrschifffahrt.tables.building_sites import DEBT
+from rules.ruhrschifffahrt.tables.timeline import CHOICES, SCALE, SUPPLIED
+from rules.ruhrschifffahrt.transport_track import arrow_dice, raised
+from rules.ruhrschifffahrt.words import die
 from rules.text import Seat, Text, count, say
 
 PLAIN: Mapping[type[Move], Text] = {

@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 
 from rules.notation import Notation
-from rules.ruhrschifffahrt.almanac import MARKERS, OPTIONS
 from rules.ruhrschifffahrt.moves import (
     FREE,
     THALER,
@@ -35,7 +34,7 @@ from rules.ruhrschifffahrt.moves import (
     Turned,
     UseLagerhaus,
 )
-from rules.ruhrschifffahrt.river import (
+from rules.ruhrschifffahrt.tables.board import (
     CITIES,
     COLOURS,
     DEPOTS,
@@ -43,7 +42,8 @@ from rules.ruhrschifffahrt.river import (
     OBSTACLES,
     SALE_FIELDS,
 )
-from rules.ruhrschifffahrt.sites import CITY_SITES, COLUMNS, STORES
+from rules.ruhrschifffahrt.tables.building_sites import CITY_SITES, COLUMNS, STORES
+from rules.ruhrschifffahrt.tables.timeline import MARKERS, OPTIONS
 
 
 def _by_name(codes: Iterable[str]) -> dict[str, str]:

@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from rules.ruhrschifffahrt.almanac import ROUNDS
-from rules.ruhrschifffahrt.events.kinds import RuhrEvent, place, tile_name
-from rules.ruhrschifffahrt.events.rounds import sum_or_points
+from rules.ruhrschifffahrt.events.timeline import sum_or_points
+from rules.ruhrschifffahrt.tables.timeline import ROUNDS
+from rules.ruhrschifffahrt.words import RuhrEvent, place, tile_name
 from rules.text import Seat, Text, Who, count, say
 
 

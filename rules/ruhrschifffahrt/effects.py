@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 
 from rules.core import IllegalMove
-from rules.ruhrschifffahrt.almanac import HIGHEST
-from rules.ruhrschifffahrt.events.deals import InnUsed, TileUsed
-from rules.ruhrschifffahrt.events.trips import DieRaised
-from rules.ruhrschifffahrt.haulage import raised, with_die
+from rules.ruhrschifffahrt.events.building import InnUsed, TileUsed
+from rules.ruhrschifffahrt.events.sales import DieRaised
 from rules.ruhrschifffahrt.moves import THALER, VP, Haul, Inn, Move
-from rules.ruhrschifffahrt.phases.refusals import without_tile
-from rules.ruhrschifffahrt.river import DEPOTS
+from rules.ruhrschifffahrt.refusals import without_tile
 from rules.ruhrschifffahrt.state import Ruhr, changed
+from rules.ruhrschifffahrt.tables.board import DEPOTS
+from rules.ruhrschifffahrt.tables.timeline import HIGHEST
+from rules.ruhrschifffahrt.transport_track import raised, with_die
 from rules.text import Seat, say
 
 HAULER, INN = "kohlenschlepper", "gasthaus"

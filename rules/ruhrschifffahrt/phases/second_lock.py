@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from rules.ruhrschifffahrt.locks import build_lock, unbuilt
-from rules.ruhrschifffahrt.money import Payment
 from rules.ruhrschifffahrt.moves import Lock2, Move, Skip
-from rules.ruhrschifffahrt.phases.refusals import not_now
+from rules.ruhrschifffahrt.payments import Payment
+from rules.ruhrschifffahrt.purchases.locks import build_lock, unbuilt
+from rules.ruhrschifffahrt.refusals import not_now
 from rules.ruhrschifffahrt.state import Ruhr
 from rules.text import Seat, say
 

@@ -3,20 +3,20 @@
 from collections.abc import Iterator
 
 from rules.core import NATURE
-from rules.ruhrschifffahrt.almanac import MARKERS, OPTIONS, SpecialOption
-from rules.ruhrschifffahrt.events.kinds import die, option_name, place, territory_name, tile_name
 from rules.ruhrschifffahrt.phases.departure import Departure, Placement, Raising
+from rules.ruhrschifffahrt.phases.export import LastInn
 from rules.ruhrschifffahrt.phases.options import Options
 from rules.ruhrschifffahrt.phases.purchases import Purchases
-from rules.ruhrschifffahrt.phases.reckoning import LastInn
 from rules.ruhrschifffahrt.phases.returning import Returning
 from rules.ruhrschifffahrt.phases.sales import Sales
-from rules.ruhrschifffahrt.phases.secondlock import SecondLock
+from rules.ruhrschifffahrt.phases.second_lock import SecondLock
 from rules.ruhrschifffahrt.phases.timeline import Bonus, Fees, Removal
-from rules.ruhrschifffahrt.progress import TILES
-from rules.ruhrschifffahrt.river import COAL, FIELDS, TERRITORIES, Kind
-from rules.ruhrschifffahrt.sites import COLUMNS, STORES
 from rules.ruhrschifffahrt.state import Phase, Ruhr
+from rules.ruhrschifffahrt.tables.board import COAL, FIELDS, TERRITORIES, Kind
+from rules.ruhrschifffahrt.tables.building_sites import COLUMNS, STORES
+from rules.ruhrschifffahrt.tables.progress_tiles import TILES
+from rules.ruhrschifffahrt.tables.timeline import MARKERS, OPTIONS, SpecialOption
+from rules.ruhrschifffahrt.words import die, option_name, place, territory_name, tile_name
 from rules.text import Seat, Text, say
 
 PHASE_NAMES = {

@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from rules.ruhrschifffahrt.almanac import MARKERS, ROUNDS
-from rules.ruhrschifffahrt.events.kinds import RuhrEvent, die, place, track_name
-from rules.ruhrschifffahrt.sites import COLUMNS
+from rules.ruhrschifffahrt.tables.building_sites import COLUMNS
+from rules.ruhrschifffahrt.tables.timeline import MARKERS, ROUNDS
+from rules.ruhrschifffahrt.words import RuhrEvent, die, place, track_name
 from rules.text import Seat, Text, Who, count, say
 
 

@@ -4,7 +4,42 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from rules.core import NATURE
-from rules.ruhrschifffahrt.almanac import (
+from rules.ruhrschifffahrt.events.building import (
+    LockBuilt,
+    TileGained,
+    WarehouseBuilt,
+    WarehouseMoved,
+)
+from rules.ruhrschifffahrt.events.sales import DiePlaced, Sold
+from rules.ruhrschifffahrt.events.scoring import LINES
+from rules.ruhrschifffahrt.explanations import PHASE_NAMES, asked
+from rules.ruhrschifffahrt.moves import Choose
+from rules.ruhrschifffahrt.phases.export import copies_left
+from rules.ruhrschifffahrt.phases.options import price
+from rules.ruhrschifffahrt.phases.returning import leaving_dice
+from rules.ruhrschifffahrt.purchases.locks import lock_price
+from rules.ruhrschifffahrt.purchases.warehouses import printed_price
+from rules.ruhrschifffahrt.state import PASSED, Mark, Ruhr, Tableau
+from rules.ruhrschifffahrt.tables.board import (
+    COAL,
+    DEPOTS,
+    FIELDS,
+    OBSTACLES,
+    RUHRORT,
+    SIMPLE,
+    TERRITORIES,
+    Kind,
+)
+from rules.ruhrschifffahrt.tables.building_sites import (
+    CITY_SITES,
+    COLUMNS,
+    DEBT,
+    HARBOUR,
+    SITES,
+    STORES,
+)
+from rules.ruhrschifffahrt.tables.progress_tiles import AREAS, TILES, WHITE_TILES, Area
+from rules.ruhrschifffahrt.tables.timeline import (
     COUNTRIES,
     LAST_ROUND,
     MARKERS,
@@ -16,32 +51,9 @@ from rules.ruhrschifffahrt.almanac import (
     TRACK_IN,
     WAITING_ROUNDS,
 )
-from rules.ruhrschifffahrt.events.deals import LockBuilt, TileGained, WarehouseBuilt, WarehouseMoved
-from rules.ruhrschifffahrt.events.kinds import RuhrEvent
-from rules.ruhrschifffahrt.events.reckoning import LINES
-from rules.ruhrschifffahrt.events.trips import DiePlaced, Sold
-from rules.ruhrschifffahrt.glossary import PHASE_NAMES, asked
-from rules.ruhrschifffahrt.haulage import Leaving
-from rules.ruhrschifffahrt.locks import lock_price
-from rules.ruhrschifffahrt.moves import Choose
-from rules.ruhrschifffahrt.phases.options import price
-from rules.ruhrschifffahrt.phases.reckoning import copies_left
-from rules.ruhrschifffahrt.phases.returning import leaving_dice
-from rules.ruhrschifffahrt.progress import AREAS, TILES, WHITE_TILES, Area
-from rules.ruhrschifffahrt.reach import within_reach
-from rules.ruhrschifffahrt.river import (
-    COAL,
-    DEPOTS,
-    FIELDS,
-    OBSTACLES,
-    RUHRORT,
-    SIMPLE,
-    TERRITORIES,
-    Kind,
-)
-from rules.ruhrschifffahrt.sites import CITY_SITES, COLUMNS, DEBT, HARBOUR, SITES, STORES
-from rules.ruhrschifffahrt.state import PASSED, Mark, Ruhr, Tableau
-from rules.ruhrschifffahrt.warehouses import printed_price
+from rules.ruhrschifffahrt.transport_track import Leaving
+from rules.ruhrschifffahrt.view.within_reach import within_reach
+from rules.ruhrschifffahrt.words import RuhrEvent
 from rules.text import Seat, Text, Who, say
 
 __all__ = [

@@ -3,12 +3,12 @@
 from dataclasses import replace
 
 from rules.core import IllegalMove
-from rules.ruhrschifffahrt.events.deals import WarehouseBuilt, WarehouseMoved
-from rules.ruhrschifffahrt.events.kinds import place
-from rules.ruhrschifffahrt.money import Payment, means, ordinary, paid
+from rules.ruhrschifffahrt.events.building import WarehouseBuilt, WarehouseMoved
 from rules.ruhrschifffahrt.moves import Shift
-from rules.ruhrschifffahrt.sites import COLUMNS, HARBOUR, LAGERHAUS_PRICE, SITES
+from rules.ruhrschifffahrt.payments import Payment, means, ordinary, paid
 from rules.ruhrschifffahrt.state import Ruhr, changed
+from rules.ruhrschifffahrt.tables.building_sites import COLUMNS, HARBOUR, LAGERHAUS_PRICE, SITES
+from rules.ruhrschifffahrt.words import place
 from rules.text import Seat, say
 
 

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from rules.ruhrschifffahrt.river import COLOURS, FIELDS, TERRITORIES
 from rules.ruhrschifffahrt.tabled import BadRow, read
+from rules.ruhrschifffahrt.tables.board import COLOURS, FIELDS, TERRITORIES
 
 
 @dataclass(frozen=True, slots=True)

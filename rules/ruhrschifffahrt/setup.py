@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from typing import Any
 
-from rules.ruhrschifffahrt.almanac import COUNTRIES, MARKERS, empty_track
-from rules.ruhrschifffahrt.river import COAL, COLOURS, DEPOTS, OBSTACLES
-from rules.ruhrschifffahrt.sequence import AGENDAS, settle
+from rules.ruhrschifffahrt.phases.sequence import AGENDAS, settle
 from rules.ruhrschifffahrt.state import Ruhr, Tableau
 from rules.ruhrschifffahrt.tabled import BadRow, read
+from rules.ruhrschifffahrt.tables.board import COAL, COLOURS, DEPOTS, OBSTACLES
+from rules.ruhrschifffahrt.tables.timeline import COUNTRIES, MARKERS, empty_track
 
 _SETUP = read("setup")
 _SEAT = _SETUP["per_player"]

@@ -3,13 +3,13 @@
 from dataclasses import replace
 
 from rules.core import IllegalMove
-from rules.ruhrschifffahrt.almanac import DEAR_LOCKS_FROM, LOCKS_FROM
-from rules.ruhrschifffahrt.events.deals import LockBuilt, SpaceOpened
-from rules.ruhrschifffahrt.events.kinds import place
-from rules.ruhrschifffahrt.money import Payment, compulsory, means, ordinary, paid
-from rules.ruhrschifffahrt.river import FIELDS
-from rules.ruhrschifffahrt.sites import LOCK_PRICES
+from rules.ruhrschifffahrt.events.building import LockBuilt, SpaceOpened
+from rules.ruhrschifffahrt.payments import Payment, compulsory, means, ordinary, paid
 from rules.ruhrschifffahrt.state import Ruhr, Tableau, changed
+from rules.ruhrschifffahrt.tables.board import FIELDS
+from rules.ruhrschifffahrt.tables.building_sites import LOCK_PRICES
+from rules.ruhrschifffahrt.tables.timeline import DEAR_LOCKS_FROM, LOCKS_FROM
+from rules.ruhrschifffahrt.words import place
 from rules.text import Seat, say
 
 LOCK_TILE = "schleusenbau"

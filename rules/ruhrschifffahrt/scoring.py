@@ -3,10 +3,10 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from rules.ruhrschifffahrt.river import RUHRORT
-from rules.ruhrschifffahrt.sites import CITY_SITES, CITY_TILES, DEBT, GROUPS, STORES
 from rules.ruhrschifffahrt.state import Ruhr
 from rules.ruhrschifffahrt.tabled import read
+from rules.ruhrschifffahrt.tables.board import RUHRORT
+from rules.ruhrschifffahrt.tables.building_sites import CITY_SITES, CITY_TILES, DEBT, GROUPS, STORES
 from rules.text import Seat
 
 

@@ -3,9 +3,7 @@
 from collections.abc import Iterator
 
 from rules.core import IllegalMove
-from rules.ruhrschifffahrt.events.kinds import place
-from rules.ruhrschifffahrt.locks import LOCK_TILE, lock_terms, locks_open, unbuilt
-from rules.ruhrschifffahrt.money import Payment
+from rules.ruhrschifffahrt.effects import INN, INN_GAINS
 from rules.ruhrschifffahrt.moves import (
     BuildCity,
     BuildPort,
@@ -18,9 +16,12 @@ from rules.ruhrschifffahrt.moves import (
     Shift,
     UseLagerhaus,
 )
-from rules.ruhrschifffahrt.phases.refusals import without_tile
-from rules.ruhrschifffahrt.phases.whitetiles import INN, INN_GAINS
-from rules.ruhrschifffahrt.sites import (
+from rules.ruhrschifffahrt.payments import Payment
+from rules.ruhrschifffahrt.purchases.locks import LOCK_TILE, lock_terms, locks_open, unbuilt
+from rules.ruhrschifffahrt.purchases.warehouses import build_terms, lagerhaus_terms, shift_terms
+from rules.ruhrschifffahrt.refusals import without_tile
+from rules.ruhrschifffahrt.state import Ruhr, Tableau
+from rules.ruhrschifffahrt.tables.building_sites import (
     CITY_SITES,
     CITY_TILES,
     COLUMNS,
@@ -30,8 +31,7 @@ from rules.ruhrschifffahrt.sites import (
     STORE_TILE,
     STORES,
 )
-from rules.ruhrschifffahrt.state import Ruhr, Tableau
-from rules.ruhrschifffahrt.warehouses import build_terms, lagerhaus_terms, shift_terms
+from rules.ruhrschifffahrt.words import place
 from rules.text import Seat, say
 
 LAGERHAUS = "lagerhaus"

@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass, replace
 
-from rules.ruhrschifffahrt.events.deals import DebtsTaken, EmergencyTow, LoanTaken
-from rules.ruhrschifffahrt.events.kinds import RuhrEvent
-from rules.ruhrschifffahrt.sites import DEBT
+from rules.ruhrschifffahrt.events.building import DebtsTaken, EmergencyTow, LoanTaken
 from rules.ruhrschifffahrt.state import Ruhr, Tableau, scored
+from rules.ruhrschifffahrt.tables.building_sites import DEBT
+from rules.ruhrschifffahrt.words import RuhrEvent
 from rules.text import Seat, Text, count, say
 
 

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from rules.ruhrschifffahrt.events.kinds import RuhrEvent, die, option_name, place
-from rules.ruhrschifffahrt.progress import AREAS
+from rules.ruhrschifffahrt.tables.progress_tiles import AREAS
+from rules.ruhrschifffahrt.words import RuhrEvent, die, option_name, place
 from rules.text import Seat, Text, Who, count, say
 
 

@@ -1,8 +1,8 @@
 """Refusals that several phases share."""
 
 from rules.core import IllegalMove
-from rules.ruhrschifffahrt.events.kinds import tile_name
 from rules.ruhrschifffahrt.state import Mark, Tableau
+from rules.ruhrschifffahrt.words import tile_name
 from rules.text import Text, say
 
 

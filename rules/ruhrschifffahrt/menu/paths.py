@@ -3,11 +3,9 @@
 from collections.abc import Mapping
 from functools import singledispatch
 
-from rules.ruhrschifffahrt.bargains import LAGERHAUS, building_place
-from rules.ruhrschifffahrt.consequences import consequence
-from rules.ruhrschifffahrt.events.kinds import die, option_name, place, territory_name, tile_name
-from rules.ruhrschifffahrt.events.rounds import sum_or_points
-from rules.ruhrschifffahrt.haulage import arrow_dice
+from rules.ruhrschifffahrt.effects import HAULER, INN, INN_GAINS
+from rules.ruhrschifffahrt.events.timeline import sum_or_points
+from rules.ruhrschifffahrt.menu.labels import consequence
 from rules.ruhrschifffahrt.moves import (
     THALER,
     VP,
@@ -36,9 +34,11 @@ from rules.ruhrschifffahrt.moves import (
     UseLagerhaus,
 )
 from rules.ruhrschifffahrt.phases.timeline import BONUS, FEE
-from rules.ruhrschifffahrt.phases.whitetiles import HAULER, INN, INN_GAINS
-from rules.ruhrschifffahrt.river import FIELDS, Kind
+from rules.ruhrschifffahrt.purchases.terms import LAGERHAUS, building_place
 from rules.ruhrschifffahrt.state import Ruhr
+from rules.ruhrschifffahrt.tables.board import FIELDS, Kind
+from rules.ruhrschifffahrt.transport_track import arrow_dice
+from rules.ruhrschifffahrt.words import die, option_name, place, territory_name, tile_name
 from rules.text import Seat, Text, say
 
 Path = tuple[Text, ...]

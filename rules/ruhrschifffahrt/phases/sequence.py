@@ -5,20 +5,19 @@ from dataclasses import replace
 from itertools import islice
 
 from rules.core import NATURE
-from rules.ruhrschifffahrt.almanac import LAST_ROUND, ROUNDS
-from rules.ruhrschifffahrt.events.rounds import RoundBegun
+from rules.ruhrschifffahrt.events.timeline import RoundBegun
 from rules.ruhrschifffahrt.moves import Done, Move, Return, Sell, Start
 from rules.ruhrschifffahrt.phases.chance import BAG, COUNTRY, LOT, declare_duty
 from rules.ruhrschifffahrt.phases.departure import Departure
-from rules.ruhrschifffahrt.phases.options import Options
-from rules.ruhrschifffahrt.phases.purchases import Purchases, open_purchases
-from rules.ruhrschifffahrt.phases.reckoning import (
+from rules.ruhrschifffahrt.phases.export import (
     end_round,
     export,
     make_progress,
     open_last_inn,
     score,
 )
+from rules.ruhrschifffahrt.phases.options import Options
+from rules.ruhrschifffahrt.phases.purchases import Purchases, open_purchases
 from rules.ruhrschifffahrt.phases.returning import Returning
 from rules.ruhrschifffahrt.phases.sales import Sales, open_sales
 from rules.ruhrschifffahrt.phases.timeline import (
@@ -31,6 +30,7 @@ from rules.ruhrschifffahrt.phases.timeline import (
 )
 from rules.ruhrschifffahrt.state import Ruhr, by_position
 from rules.ruhrschifffahrt.tabled import BadRow
+from rules.ruhrschifffahrt.tables.timeline import LAST_ROUND, ROUNDS
 
 
 def _draw_marker(state: Ruhr) -> Ruhr:

@@ -3,17 +3,17 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from rules.ruhrschifffahrt.almanac import SCALE, THALER_CAP
-from rules.ruhrschifffahrt.events.deals import SpaceOpened, TileGained, TileMissed
-from rules.ruhrschifffahrt.events.reckoning import Exported, FinalScored, HandedBack
-from rules.ruhrschifffahrt.final import final_lines
+from rules.ruhrschifffahrt.effects import INN, inns, use_inn
+from rules.ruhrschifffahrt.events.building import SpaceOpened, TileGained, TileMissed
+from rules.ruhrschifffahrt.events.scoring import Exported, FinalScored, HandedBack
 from rules.ruhrschifffahrt.moves import Inn, Move
-from rules.ruhrschifffahrt.phases.refusals import not_now
-from rules.ruhrschifffahrt.phases.whitetiles import INN, inns, use_inn
-from rules.ruhrschifffahrt.progress import COPIES, TILES, Tile
-from rules.ruhrschifffahrt.sites import HARBOUR
-from rules.ruhrschifffahrt.starts import MARK_TILE
+from rules.ruhrschifffahrt.refusals import not_now
+from rules.ruhrschifffahrt.scoring import final_lines
+from rules.ruhrschifffahrt.start_places import MARK_TILE
 from rules.ruhrschifffahrt.state import Mark, Ruhr, Tableau, by_position, scored
+from rules.ruhrschifffahrt.tables.building_sites import HARBOUR
+from rules.ruhrschifffahrt.tables.progress_tiles import COPIES, TILES, Tile
+from rules.ruhrschifffahrt.tables.timeline import SCALE, THALER_CAP
 from rules.text import Seat, say
 
 

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from rules.ruhrschifffahrt.events.kinds import RuhrEvent
-from rules.ruhrschifffahrt.sites import COLUMNS
+from rules.ruhrschifffahrt.tables.building_sites import COLUMNS
+from rules.ruhrschifffahrt.words import RuhrEvent
 from rules.text import Seat, Text, Who, say
 
 

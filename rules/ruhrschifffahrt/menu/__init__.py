@@ -1,0 +1,1 @@
+"""How legal moves stand in menus, and what they would do."""

@@ -1,0 +1,1 @@
+"""The printed components, read once from the JSON files beside these modules."""
