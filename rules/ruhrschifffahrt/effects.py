@@ -9,7 +9,7 @@ from rules.ruhrschifffahrt.moves import THALER, VP, Haul, Inn, Move
 from rules.ruhrschifffahrt.refusals import without_tile
 from rules.ruhrschifffahrt.state import Ruhr, changed
 from rules.ruhrschifffahrt.tables.board import DEPOTS
-from rules.ruhrschifffahrt.tables.timeline import HIGHEST
+from rules.ruhrschifffahrt.tables.tracks import HIGHEST
 from rules.ruhrschifffahrt.transport_track import raised, with_die
 from rules.text import Seat, say
 

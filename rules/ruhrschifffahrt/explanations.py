@@ -14,8 +14,9 @@ from rules.ruhrschifffahrt.phases.timeline import Bonus, Fees, Removal
 from rules.ruhrschifffahrt.state import Phase, Ruhr
 from rules.ruhrschifffahrt.tables.board import COAL, FIELDS, TERRITORIES, Kind
 from rules.ruhrschifffahrt.tables.building_sites import COLUMNS, STORES
+from rules.ruhrschifffahrt.tables.markers import MARKERS
+from rules.ruhrschifffahrt.tables.options import OPTIONS, SpecialOption
 from rules.ruhrschifffahrt.tables.progress_tiles import TILES
-from rules.ruhrschifffahrt.tables.timeline import MARKERS, OPTIONS, SpecialOption
 from rules.ruhrschifffahrt.words import die, option_name, place, territory_name, tile_name
 from rules.text import Seat, Text, say
 

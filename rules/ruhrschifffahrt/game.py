@@ -10,7 +10,7 @@ from rules.ruhrschifffahrt.moves import Drawn, First, Move, Turned
 from rules.ruhrschifffahrt.moves.notation import NOTATION
 from rules.ruhrschifffahrt.phases.chance import Chance
 from rules.ruhrschifffahrt.phases.sequence import settle, turned
-from rules.ruhrschifffahrt.setup import begin
+from rules.ruhrschifffahrt.setup import starting_position
 from rules.ruhrschifffahrt.state import Ruhr
 from rules.ruhrschifffahrt.view import RuhrView, look
 from rules.text import Seat, Text, say
@@ -37,7 +37,7 @@ class RuhrschifffahrtGame(Game[Ruhr, Move]):
 
     def start(self, setup: Setup) -> Ruhr:
         chosen = {option.name: option.default for option in self.options} | dict(setup.options)
-        return begin(
+        return starting_position(
             setup.seats,
             with_stars=chosen["markers"] == "20",
             asks_forced=chosen["forced_moves"] == "asked",

@@ -6,7 +6,7 @@ from rules.ruhrschifffahrt.state import Ruhr
 from rules.ruhrschifffahrt.tables.board import BETWEEN, COAL, FIELDS, PILOTED, RUHRORT, SIMPLE, Kind
 from rules.ruhrschifffahrt.tables.building_sites import SALE_INCOME
 from rules.ruhrschifffahrt.tables.progress_tiles import AREA_OF, AREAS
-from rules.ruhrschifffahrt.tables.timeline import LOWEST, SCALE
+from rules.ruhrschifffahrt.tables.tracks import LOWEST, SCALE
 from rules.ruhrschifffahrt.transport_track import Leaving, added
 from rules.text import Seat
 

@@ -1,22 +1,12 @@
 """The lines of the final scoring (SC-1 to SC-10)."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from rules.ruhrschifffahrt.state import Ruhr
-from rules.ruhrschifffahrt.tabled import read
 from rules.ruhrschifffahrt.tables.board import RUHRORT
 from rules.ruhrschifffahrt.tables.building_sites import CITY_SITES, CITY_TILES, DEBT, GROUPS, STORES
+from rules.ruhrschifffahrt.tables.scoring import POINTS
 from rules.text import Seat
-
-
-def _points() -> dict[str, int]:
-    rows: list[Mapping[str, Any]] = read("scoring")["final"]
-    return {row["id"]: row["vp"] for row in rows if "vp" in row}
-
-
-POINTS: Mapping[str, int] = _points()
-"""Line to points; those that are counted by the piece have their own function below."""
 
 
 def _has_all(state: Ruhr, seat: Seat, cities: tuple[str, ...]) -> bool:

@@ -6,7 +6,7 @@ from rules.core import IllegalMove
 from rules.ruhrschifffahrt.moves import Place
 from rules.ruhrschifffahrt.state import Ruhr
 from rules.ruhrschifffahrt.tables.board import COAL, DEPOTS, POS, SIMPLE, WHITE
-from rules.ruhrschifffahrt.tables.timeline import CHOICES, SpecialOption
+from rules.ruhrschifffahrt.tables.options import CHOICES, SpecialOption
 from rules.ruhrschifffahrt.transport_track import arrow_dice, room_for
 from rules.ruhrschifffahrt.words import option_name, tile_name
 from rules.text import Seat, Who, say

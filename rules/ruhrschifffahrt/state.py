@@ -9,15 +9,11 @@ from rules.core import NATURE, Event
 from rules.ruhrschifffahrt.moves import Move
 from rules.ruhrschifffahrt.tables.board import OBSTACLES, POS
 from rules.ruhrschifffahrt.tables.building_sites import COLUMNS, SITES
+from rules.ruhrschifffahrt.tables.markers import MARKERS
+from rules.ruhrschifffahrt.tables.options import OPTIONS
 from rules.ruhrschifffahrt.tables.progress_tiles import AREAS
-from rules.ruhrschifffahrt.tables.timeline import (
-    MARKERS,
-    OPTIONS,
-    ROUNDS,
-    SCALE_START,
-    TRACK_IN,
-    Round,
-)
+from rules.ruhrschifffahrt.tables.timeline import ROUNDS, Round
+from rules.ruhrschifffahrt.tables.tracks import SCALE_START, TRACK_IN
 from rules.text import Seat
 
 PASSED = "pass"

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from rules.ruhrschifffahrt.state import Ruhr
 from rules.ruhrschifffahrt.tables.board import COAL, COLOURS, DEPOTS, FIELDS, WHITE
-from rules.ruhrschifffahrt.tables.timeline import HIGHEST, TRACK_IN, empty_track
+from rules.ruhrschifffahrt.tables.tracks import HIGHEST, TRACK_IN, empty_track
 
 Cells = tuple[int, ...]
 """The spaces of a column, top first; 0 is empty."""

@@ -3,8 +3,9 @@
 from rules.core import Event
 from rules.ruhrschifffahrt.tables.board import FIELDS, TERRITORIES
 from rules.ruhrschifffahrt.tables.building_sites import COLUMNS, STORES
+from rules.ruhrschifffahrt.tables.options import OPTIONS
 from rules.ruhrschifffahrt.tables.progress_tiles import TILES
-from rules.ruhrschifffahrt.tables.timeline import OPTIONS, TRACK
+from rules.ruhrschifffahrt.tables.tracks import TRACK
 from rules.text import Text, say
 
 

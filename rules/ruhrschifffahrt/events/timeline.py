@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 
 from rules.ruhrschifffahrt.tables.building_sites import COLUMNS
-from rules.ruhrschifffahrt.tables.timeline import MARKERS, ROUNDS
+from rules.ruhrschifffahrt.tables.markers import MARKERS
+from rules.ruhrschifffahrt.tables.timeline import ROUNDS
 from rules.ruhrschifffahrt.words import RuhrEvent, die, place, track_name
 from rules.text import Seat, Text, Who, count, say
 

@@ -46,7 +46,8 @@ from rules.ruhrschifffahrt.sale import Trade, trade
 from rules.ruhrschifffahrt.state import Ruhr
 from rules.ruhrschifffahrt.tables.board import COAL, FIELDS, SIMPLE
 from rules.ruhrschifffahrt.tables.building_sites import DEBT
-from rules.ruhrschifffahrt.tables.timeline import CHOICES, SCALE, SUPPLIED
+from rules.ruhrschifffahrt.tables.options import CHOICES, SUPPLIED
+from rules.ruhrschifffahrt.tables.tracks import SCALE
 from rules.ruhrschifffahrt.transport_track import arrow_dice, raised
 from rules.ruhrschifffahrt.words import die
 from rules.text import Seat, Text, count, say

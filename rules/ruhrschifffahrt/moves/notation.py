@@ -43,7 +43,8 @@ from rules.ruhrschifffahrt.tables.board import (
     SALE_FIELDS,
 )
 from rules.ruhrschifffahrt.tables.building_sites import CITY_SITES, COLUMNS, STORES
-from rules.ruhrschifffahrt.tables.timeline import MARKERS, OPTIONS
+from rules.ruhrschifffahrt.tables.markers import MARKERS
+from rules.ruhrschifffahrt.tables.options import OPTIONS
 
 
 def _by_name(codes: Iterable[str]) -> dict[str, str]:

@@ -14,7 +14,8 @@ from rules.ruhrschifffahrt.events.timeline import (
 )
 from rules.ruhrschifffahrt.moves import Drawn, First, Move, Turned
 from rules.ruhrschifffahrt.state import Ruhr
-from rules.ruhrschifffahrt.tables.timeline import DEMAND_LIMIT, HIGHEST, LOWEST, MARKERS, Marker
+from rules.ruhrschifffahrt.tables.markers import DEMAND_LIMIT, MARKERS, Marker
+from rules.ruhrschifffahrt.tables.tracks import HIGHEST, LOWEST
 from rules.text import Seat, say
 
 DUTY_AT = 1

@@ -10,7 +10,7 @@ from rules.ruhrschifffahrt.moves import Haul, Move, Place, Start, Supply
 from rules.ruhrschifffahrt.refusals import not_now
 from rules.ruhrschifffahrt.start_places import placement_refusal, placements, start_refusal, starts
 from rules.ruhrschifffahrt.state import Ruhr
-from rules.ruhrschifffahrt.tables.timeline import CHOICES, SUPPLIED
+from rules.ruhrschifffahrt.tables.options import CHOICES, SUPPLIED
 from rules.ruhrschifffahrt.transport_track import taken, with_die
 from rules.text import Seat, say
 

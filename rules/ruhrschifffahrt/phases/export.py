@@ -13,7 +13,7 @@ from rules.ruhrschifffahrt.start_places import MARK_TILE
 from rules.ruhrschifffahrt.state import Mark, Ruhr, Tableau, by_position, scored
 from rules.ruhrschifffahrt.tables.building_sites import HARBOUR
 from rules.ruhrschifffahrt.tables.progress_tiles import COPIES, TILES, Tile
-from rules.ruhrschifffahrt.tables.timeline import SCALE, THALER_CAP
+from rules.ruhrschifffahrt.tables.tracks import SCALE, THALER_CAP
 from rules.text import Seat, say
 
 

@@ -19,13 +19,9 @@ from rules.ruhrschifffahrt.phases.departure import Departure, Placement, Raising
 from rules.ruhrschifffahrt.refusals import not_now, without_tile
 from rules.ruhrschifffahrt.start_places import can_start, placements
 from rules.ruhrschifffahrt.state import PASSED, Phase, Ruhr
-from rules.ruhrschifffahrt.tables.timeline import (
-    CHOICES,
-    DEAR_OPTIONS_FROM,
-    HIGHEST,
-    NO_OPTION,
-    SpecialOption,
-)
+from rules.ruhrschifffahrt.tables.options import CHOICES, NO_OPTION, SpecialOption
+from rules.ruhrschifffahrt.tables.timeline import DEAR_OPTIONS_FROM
+from rules.ruhrschifffahrt.tables.tracks import HIGHEST
 from rules.ruhrschifffahrt.words import option_name
 from rules.text import Seat, Who, say
 

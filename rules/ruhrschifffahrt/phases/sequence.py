@@ -29,8 +29,8 @@ from rules.ruhrschifffahrt.phases.timeline import (
     raise_track,
 )
 from rules.ruhrschifffahrt.state import Ruhr, by_position
-from rules.ruhrschifffahrt.tabled import BadRow
 from rules.ruhrschifffahrt.tables.timeline import LAST_ROUND, ROUNDS
+from rules.tables import BadRow
 
 
 def _draw_marker(state: Ruhr) -> Ruhr:

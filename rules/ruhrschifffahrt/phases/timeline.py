@@ -19,7 +19,8 @@ from rules.ruhrschifffahrt.phases.returning import leave
 from rules.ruhrschifffahrt.refusals import not_now
 from rules.ruhrschifffahrt.state import Ruhr, Tableau, changed
 from rules.ruhrschifffahrt.tables.board import COAL, COLOURS
-from rules.ruhrschifffahrt.tables.timeline import REMOVAL, TRACK_IN
+from rules.ruhrschifffahrt.tables.timeline import REMOVAL
+from rules.ruhrschifffahrt.tables.tracks import TRACK_IN
 from rules.ruhrschifffahrt.transport_track import changed as track_changed
 from rules.ruhrschifffahrt.transport_track import raised, set_aside, without_die
 from rules.text import Seat, say

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from rules.ruhrschifffahrt.tabled import BadRow, read
+from rules.tables import BadRow, read_table
 
 SIMPLE_TRIP = 2
 """Fields a ship covers without a pilot (MV-2)."""
@@ -92,7 +92,7 @@ def _field(row: Mapping[str, Any]) -> Field:
     )
 
 
-_BOARD = read("board")
+_BOARD = read_table("ruhrschifffahrt", "board")
 
 TERRITORIES: Mapping[str, Territory] = {
     row["id"]: Territory(row["id"], row["name"], row["gloss"], row["coal"])

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from rules.ruhrschifffahrt.tabled import BadRow, read
 from rules.ruhrschifffahrt.tables.board import FIELDS, TERRITORIES
+from rules.tables import BadRow, read_table
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +101,7 @@ def stores(table: Mapping[str, Any]) -> dict[str, Site]:
     return found
 
 
-_SITES = read("building_sites")
+_SITES = read_table("ruhrschifffahrt", "building_sites")
 _HARBOUR = _SITES["harbour"]
 _DEBT = _SITES["debt"]
 

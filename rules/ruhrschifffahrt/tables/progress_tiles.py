@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from rules.ruhrschifffahrt.tabled import BadRow, read
 from rules.ruhrschifffahrt.tables.board import BUYERS, COLOURS
+from rules.tables import BadRow, read_table
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ def tiles(table: Mapping[str, Any], areas: Mapping[str, Area]) -> dict[str, Tile
     return found
 
 
-_TABLE = read("progress_tiles")
+_TABLE = read_table("ruhrschifffahrt", "progress_tiles")
 
 AREAS: Mapping[str, Area] = {
     row["id"]: Area(row["id"], row["coal"], row["buyer"], row["slots"])

@@ -38,19 +38,11 @@ from rules.ruhrschifffahrt.tables.building_sites import (
     SITES,
     STORES,
 )
+from rules.ruhrschifffahrt.tables.markers import COUNTRIES, MARKERS
+from rules.ruhrschifffahrt.tables.options import OPTIONS
 from rules.ruhrschifffahrt.tables.progress_tiles import AREAS, TILES, WHITE_TILES, Area
-from rules.ruhrschifffahrt.tables.timeline import (
-    COUNTRIES,
-    LAST_ROUND,
-    MARKERS,
-    OPTIONS,
-    ROUNDS,
-    SCALE,
-    THALER_CAP,
-    TRACK,
-    TRACK_IN,
-    WAITING_ROUNDS,
-)
+from rules.ruhrschifffahrt.tables.timeline import LAST_ROUND, ROUNDS, WAITING_ROUNDS
+from rules.ruhrschifffahrt.tables.tracks import SCALE, THALER_CAP, TRACK, TRACK_IN
 from rules.ruhrschifffahrt.transport_track import Leaving
 from rules.ruhrschifffahrt.view.within_reach import within_reach
 from rules.ruhrschifffahrt.words import RuhrEvent

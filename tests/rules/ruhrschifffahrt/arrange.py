@@ -14,9 +14,9 @@ from rules.ruhrschifffahrt.phases.options import Options
 from rules.ruhrschifffahrt.phases.purchases import Purchases
 from rules.ruhrschifffahrt.phases.sales import Sales
 from rules.ruhrschifffahrt.phases.sequence import settle
-from rules.ruhrschifffahrt.setup import begin
+from rules.ruhrschifffahrt.setup import starting_position
 from rules.ruhrschifffahrt.state import Mark, Phase, Ruhr
-from rules.ruhrschifffahrt.tables.timeline import empty_track
+from rules.ruhrschifffahrt.tables.tracks import empty_track
 from tests.rules.ruhrschifffahrt.stories import legal, make
 
 GAME = RuhrschifffahrtGame()
@@ -27,7 +27,7 @@ __all__ = ["legal", "make"]
 
 def game(seats: int = 4, number: int = 5, **changes: Any) -> Ruhr:
     """Give a position of a round in which nothing is asked yet and no die is on the track."""
-    start = begin(seats, asks_forced=True)
+    start = starting_position(seats, asks_forced=True)
     state = replace(
         start, phases=(), agenda=(), round=number, order=start.seats, track=empty_track(number)
     )

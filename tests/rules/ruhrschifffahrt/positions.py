@@ -5,11 +5,11 @@ from dataclasses import replace
 from typing import Any, cast
 
 from rules.core import Seat
-from rules.ruhrschifffahrt.setup import begin
+from rules.ruhrschifffahrt.setup import starting_position
 from rules.ruhrschifffahrt.state import Mark, Phase, Ruhr, Tableau
 from rules.ruhrschifffahrt.tables.board import COAL, DEPOTS, OBSTACLES
 from rules.ruhrschifffahrt.tables.progress_tiles import AREAS, TILES
-from rules.ruhrschifffahrt.tables.timeline import empty_track
+from rules.ruhrschifffahrt.tables.tracks import empty_track
 
 COLOURS = ("blue", "green", "red", "yellow")
 """The colours of the vectors in seat order."""
@@ -35,7 +35,7 @@ def mapping(value: object) -> Mapping[str, Any] | None:
 def position(given: Given, actor: Seat) -> Ruhr:
     """Set up what a vector gives; what it leaves out is as at the start of a game."""
     number = given.get("round", SETTLED_ROUND)
-    start = begin(given.get("players", len(COLOURS)), asks_forced=True)
+    start = starting_position(given.get("players", len(COLOURS)), asks_forced=True)
     state = replace(start, phases=(), round=number, order=start.seats)
     state = replace(
         state,
@@ -117,7 +117,7 @@ def _sites(state: Ruhr, given: Given, actor: Seat) -> dict[str, tuple[Seat, ...]
 def _tableau(seat: Seat, given: Given, actor: Seat) -> Tableau:
     """Read what one seat has: what is given for it by name, or for whoever acts."""
     own = mapping(given.get(COLOURS[seat])) or {}
-    everybody = begin(2).tableaus[0]
+    everybody = starting_position(2).tableaus[0]
 
     def value(key: str, default: Any) -> Any:
         if key in own:

@@ -11,7 +11,7 @@ from rules.ruhrschifffahrt.phases.export import copies_left
 from rules.ruhrschifffahrt.phases.options import Options
 from rules.ruhrschifffahrt.phases.purchases import Purchases
 from rules.ruhrschifffahrt.phases.timeline import open_removal
-from rules.ruhrschifffahrt.setup import begin
+from rules.ruhrschifffahrt.setup import starting_position
 from rules.ruhrschifffahrt.state import Ruhr, by_position
 from rules.ruhrschifffahrt.tables.board import COAL, DEPOTS, PILOTED, SIMPLE
 from rules.ruhrschifffahrt.tables.progress_tiles import WHITE_TILES
@@ -104,7 +104,7 @@ def _first_round(vector: Vector) -> Answer:
 
 
 def _setups(vector: Vector) -> Answer:
-    games = {str(seats): begin(seats) for seats in vector["given"]["players"]}
+    games = {str(seats): starting_position(seats) for seats in vector["given"]["players"]}
     (everybody,) = {(t.supply, t.thaler) for state in games.values() for t in state.tableaus}
     (arrow,) = {tuple(arrow_dice(state).items()) for state in games.values()}
     (bag,) = {state.bag for state in games.values()}
@@ -112,7 +112,7 @@ def _setups(vector: Vector) -> Answer:
     common = {
         "arrow_die": list(arrow[0]),
         "bag": bag,
-        "bag_in_variant": begin(2, with_stars=False).bag,
+        "bag_in_variant": starting_position(2, with_stars=False).bag,
         "supply_warehouses": supply,
         "thaler": thaler,
     }

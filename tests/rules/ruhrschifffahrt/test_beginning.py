@@ -6,12 +6,14 @@ import pytest
 
 from rules.core import NATURE, Setup
 from rules.match import Match
-from rules.ruhrschifffahrt.setup import DICE, begin
-from rules.ruhrschifffahrt.tabled import read
+from rules.ruhrschifffahrt.setup import starting_position
 from rules.ruhrschifffahrt.tables.board import COAL, DEPOTS
 from rules.ruhrschifffahrt.tables.building_sites import HARBOUR
 from rules.ruhrschifffahrt.tables.progress_tiles import COPIES, WHITE_TILES
-from rules.ruhrschifffahrt.tables.timeline import REMOVAL, SCALE, TRACK
+from rules.ruhrschifffahrt.tables.setup import STARTING_DICE
+from rules.ruhrschifffahrt.tables.timeline import REMOVAL
+from rules.ruhrschifffahrt.tables.tracks import SCALE, TRACK
+from rules.tables import read_table
 from tests.rules.ruhrschifffahrt.arrange import (
     GAME,
     ONE,
@@ -23,12 +25,12 @@ from tests.rules.ruhrschifffahrt.arrange import (
     seat,
 )
 
-WAREHOUSES = read("setup")["per_player"]["warehouses_total"]
+WAREHOUSES = read_table("ruhrschifffahrt", "setup")["per_player"]["warehouses_total"]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_su_1_a_seat_begins_with_ten_warehouses_and_nothing_else(seats: int) -> None:
-    for tableau in begin(seats).tableaus:
+    for tableau in starting_position(seats).tableaus:
         assert (tableau.supply, tableau.thaler, tableau.vp, tableau.ship) == (1, 0, 0, "")
         assert tableau.timeline == (6, 7, 9, 10, 11)
         waiting = tableau.lock_space + tableau.mark_space + len(tableau.timeline)
@@ -36,18 +38,18 @@ def test_su_1_a_seat_begins_with_ten_warehouses_and_nothing_else(seats: int) -> 
 
 
 def test_su_2_eight_country_markers_wait() -> None:
-    assert begin(3).countries == {"RL": 3, "NL": 3, "BE": 2}
+    assert starting_position(3).countries == {"RL": 3, "NL": 3, "BE": 2}
 
 
 def test_su_3_six_markers_are_in_the_bag_and_none_is_known() -> None:
-    state = begin(4)
+    state = starting_position(4)
 
     assert (state.bag, len(state.obstacles), state.drawn) == (6, 14, ())
 
 
 @pytest.mark.parametrize(("seats", "empty"), [(2, 6), (3, 4), (4, 2)])
 def test_su_4_the_dice_start_at_3_or_4_with_one_on_the_clay_path(seats: int, empty: int) -> None:
-    state = begin(seats)
+    state = starting_position(seats)
 
     assert len(DEPOTS) - len(state.dice) == empty
     assert set(state.dice.values()) == {3, 4}
@@ -56,12 +58,12 @@ def test_su_4_the_dice_start_at_3_or_4_with_one_on_the_clay_path(seats: int, emp
 
 
 def test_su_5_the_export_marker_starts_on_the_first_space() -> None:
-    assert begin(2).export == 0
+    assert starting_position(2).export == 0
     assert SCALE[0] == 1
 
 
 def test_su_6_white_tiles_lie_ready() -> None:
-    view = GAME.view(begin(3), None)
+    view = GAME.view(starting_position(3), None)
 
     assert view.copies_left == dict.fromkeys(WHITE_TILES, 2)
 
@@ -112,7 +114,7 @@ def test_hi_3_chance_cannot_draw_what_is_not_there() -> None:
 
 
 def test_pl_1_and_pl_2_dice_and_white_tiles_by_number_of_players() -> None:
-    assert {seats: len(dice) + 1 for seats, dice in DICE.items()} == {2: 10, 3: 12, 4: 14}
+    assert {seats: len(dice) + 1 for seats, dice in STARTING_DICE.items()} == {2: 10, 3: 12, 4: 14}
     assert COPIES == {2: 1, 3: 2, 4: 3}
 
 
@@ -133,7 +135,7 @@ def test_va_1_without_the_starred_markers_four_are_in_the_bag() -> None:
 
 def test_va_2_there_is_no_solo_game_and_no_campaign() -> None:
     assert list(GAME.seats) == [2, 3, 4]
-    assert GAME.carry_over(begin(2)) == ""
+    assert GAME.carry_over(starting_position(2)) == ""
 
 
 def test_tr_1_and_tr_2_the_track_has_three_stages_with_an_arrow_in_row_3() -> None:

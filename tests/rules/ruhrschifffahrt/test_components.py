@@ -3,8 +3,7 @@
 import re
 from collections import Counter
 
-from rules.ruhrschifffahrt.setup import begin
-from rules.ruhrschifffahrt.tabled import read
+from rules.ruhrschifffahrt.setup import starting_position
 from rules.ruhrschifffahrt.tables.board import (
     CITIES,
     DEPOTS,
@@ -17,12 +16,16 @@ from rules.ruhrschifffahrt.tables.board import (
     of_kind,
 )
 from rules.ruhrschifffahrt.tables.building_sites import COLUMNS, DEBT, GROUPS, STORES
+from rules.ruhrschifffahrt.tables.markers import COUNTRIES, MARKERS
+from rules.ruhrschifffahrt.tables.options import OPTIONS
 from rules.ruhrschifffahrt.tables.progress_tiles import AREAS, COPIES, TILES
-from rules.ruhrschifffahrt.tables.timeline import COUNTRIES, MARKERS, OPTIONS, ROUNDS, SCALE
+from rules.ruhrschifffahrt.tables.timeline import ROUNDS
+from rules.ruhrschifffahrt.tables.tracks import SCALE
+from rules.tables import read_table
 from tests.rules.ruhrschifffahrt.arrange import ONE, buying, game, play, playing, seat
 
-COMPONENTS = read("setup")["components"]
-WAREHOUSES = read("setup")["per_player"]["warehouses_total"]
+COMPONENTS = read_table("ruhrschifffahrt", "setup")["components"]
+WAREHOUSES = read_table("ruhrschifffahrt", "setup")["per_player"]["warehouses_total"]
 
 
 def test_cp_1_the_components_are_those_of_the_box() -> None:
@@ -93,7 +96,7 @@ def test_bd_5_three_depots_need_a_pilot_and_the_others_reach_one_field() -> None
 
 
 def test_bd_6_one_coal_store_in_each_territory_and_spaces_of_two_warehouses() -> None:
-    tableau = begin(2).tableaus[0]
+    tableau = starting_position(2).tableaus[0]
 
     assert {store.territory for store in STORES.values()} == set(TERRITORIES)
     assert (tableau.lock_space, tableau.mark_space) == (2, 2)

@@ -9,17 +9,20 @@ from rules.core import UnreadableMove
 from rules.ruhrschifffahrt.moves import Choose, Lock, Sell, Start, UseLagerhaus
 from rules.ruhrschifffahrt.moves.notation import NOTATION
 from rules.ruhrschifffahrt.phases import sequence
-from rules.ruhrschifffahrt.setup import starting_dice
-from rules.ruhrschifffahrt.tabled import BadRow, read
 from rules.ruhrschifffahrt.tables.board import fields, printed_arrows_agree
 from rules.ruhrschifffahrt.tables.building_sites import cities, stores
+from rules.ruhrschifffahrt.tables.markers import markers
 from rules.ruhrschifffahrt.tables.progress_tiles import AREAS, tiles
-from rules.ruhrschifffahrt.tables.timeline import ROUNDS, markers, rounds
+from rules.ruhrschifffahrt.tables.setup import starting_dice
+from rules.ruhrschifffahrt.tables.timeline import ROUNDS, rounds
+from rules.tables import BadRow, read_table
+
+SETUP = read_table("ruhrschifffahrt", "setup")
 
 
 def changed(table: str, rows: str, place: int, **values: Any) -> Mapping[str, Any]:
     """Change a row of a table."""
-    whole = read(table)
+    whole = read_table("ruhrschifffahrt", table)
     list_of_rows: list[Mapping[str, Any]] = list(whole[rows])
     list_of_rows[place] = {**list_of_rows[place], **values}
     return {**whole, rows: list_of_rows}
@@ -60,7 +63,9 @@ def changed(table: str, rows: str, place: int, **values: Any) -> Mapping[str, An
             "markers.json, IT-broich: no field {'BX'}",
         ),
         (
-            lambda: starting_dice({**read("setup")["players"]["2"], "dice_white": 5}),
+            lambda: starting_dice(
+                {**read_table("ruhrschifffahrt", "setup")["players"]["2"], "dice_white": 5}
+            ),
             "setup.json, dice_white: 4 dice lie on the board",
         ),
     ],

@@ -1,0 +1,56 @@
+"""The markers drawn from the bag and the country markers (WD, SU-2)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from rules.ruhrschifffahrt.tables.board import FIELDS
+from rules.tables import BadRow, read_table
+
+
+@dataclass(frozen=True, slots=True)
+class Marker:
+    """An obstacle/demand marker: what its reverse does when it is drawn."""
+
+    code: str
+    kind: str
+    name: str
+    copies: int
+    fields: tuple[str, ...] = ()
+    """Where a Thaler is put (WD-2)."""
+    change: int = 0
+    """What happens to the dice on depots (WD-5)."""
+    star: bool = False
+    """Left out in the variant (VA-1)."""
+
+    @property
+    def is_water(self) -> bool:
+        return self.kind == "water"
+
+
+def markers(table: Mapping[str, Any]) -> dict[str, Marker]:
+    """Return the obstacle/demand markers by code; raises BadRow for a field that is none."""
+    found: dict[str, Marker] = {}
+    for row in table["obstacle_demand_markers"]:
+        strangers = set(row.get("fields", ())) - set(FIELDS)
+        if strangers:
+            raise BadRow("markers", row["id"], f"no field {strangers}")
+        found[row["id"]] = Marker(
+            row["id"],
+            row["kind"],
+            row["name"],
+            row["count"],
+            tuple(row.get("fields", ())),
+            row.get("dice_delta", 0),
+            row.get("star", False),
+        )
+    return found
+
+
+_TABLE = read_table("ruhrschifffahrt", "markers")
+
+MARKERS: Mapping[str, Marker] = markers(_TABLE)
+DEMAND_LIMIT: int = _TABLE["max_thaler_per_field"]
+"""Thaler that can lie on a field (WD-3)."""
+COUNTRIES: Mapping[str, int] = {row["id"]: row["count"] for row in _TABLE["country_markers"]}
+"""Export column to the number of its country markers (SU-2)."""

@@ -1,0 +1,10 @@
+"""Points of the final scoring (SC)."""
+
+from collections.abc import Mapping
+
+from rules.tables import read_table
+
+POINTS: Mapping[str, int] = {
+    row["id"]: row["vp"] for row in read_table("ruhrschifffahrt", "scoring")["final"] if "vp" in row
+}
+"""Line to the points it is worth; lines that are counted by the piece have none."""

@@ -1,0 +1,58 @@
+"""The transport track, the export scale and the bar for Thaler (TR, EX, RE-2)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from rules.ruhrschifffahrt.tables.board import COLOURS
+from rules.tables import read_table
+
+
+@dataclass(frozen=True, slots=True)
+class TrackColumn:
+    """One stage of the transport track (TR-1)."""
+
+    code: str
+    name: str
+    gloss: str
+    rounds: tuple[int, ...]
+    rows: int
+    arrow: int
+    """The place of the arrow space, counted from 0 at the top."""
+    colours: tuple[str, ...]
+
+
+def _column(row: Mapping[str, Any]) -> TrackColumn:
+    return TrackColumn(
+        row["id"],
+        row["name"],
+        row["gloss"],
+        tuple(row["rounds"]),
+        row["rows"],
+        row["arrow_row"] - 1,
+        tuple(row["colours"]),
+    )
+
+
+_TABLE = read_table("ruhrschifffahrt", "tracks")
+
+TRACK: Mapping[str, TrackColumn] = {
+    row["id"]: _column(row) for row in _TABLE["transport_track"]["columns"]
+}
+TRACK_IN: Mapping[int, TrackColumn] = {
+    number: column for column in TRACK.values() for number in column.rounds
+}
+"""Round to the column in use."""
+SCALE: tuple[int, ...] = tuple(_TABLE["export_scale"]["values"])
+"""Place of the export marker to the value it shows (EX-2)."""
+SCALE_START: int = _TABLE["export_scale"]["start_index"]
+THALER_CAP: int = _TABLE["asset_bar"]["end_of_round_cap"]
+"""Thaler a seat may keep at the end of a round (RE-2)."""
+HIGHEST, LOWEST = 6, 1
+"""What a die can show (CP-4)."""
+
+
+def empty_track(number: int) -> dict[str, tuple[int, ...]]:
+    """Return a round's columns by colour with no die on them; 0 is an empty space (TR-1)."""
+    column = TRACK_IN[number]
+    return {c: (0,) * (column.rows if c in column.colours else 0) for c in COLOURS}
