@@ -12,7 +12,7 @@ from renderer.ruhrschifffahrt import looks
 from renderer.ruhrschifffahrt.layout import LEDGER_TOP, OPTIONS_LEFT
 from renderer.scene import Scene
 from renderer.theme import GAIN, LOSS, Type
-from rules.ruhrschifffahrt.view import LINES, RuhrView
+from rules.ruhrschifffahrt.view import SCORING_LINES, RuhrView
 from rules.text import Seat, say
 
 LEFT, NAME_ROOM = OPTIONS_LEFT + 12, 166
@@ -29,8 +29,8 @@ def show_scoring(canvas: Canvas, scene: Scene) -> None:
     for seat in range(len(by_seat)):
         canvas.put(badge_in_seat_order(Seat(seat), BADGE_RADIUS), (_column(seat), HEAD_Y))
     y = FIRST_Y
-    for line in (line for line in LINES if any(line in scored for scored in by_seat)):
-        name = cut(told(scene, LINES[line]), NAME, NAME_ROOM)
+    for line in (line for line in SCORING_LINES if any(line in scored for scored in by_seat)):
+        name = cut(told(scene, SCORING_LINES[line]), NAME, NAME_ROOM)
         canvas.put(written(name, NAME, theme.INK, "left"), (LEFT, y))
         for seat, scored in enumerate(by_seat):
             points = scored.get(line, 0)

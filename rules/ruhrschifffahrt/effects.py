@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from rules.core import IllegalMove
-from rules.ruhrschifffahrt.events.building import InnUsed, TileUsed
-from rules.ruhrschifffahrt.events.sales import DieRaised
+from rules.ruhrschifffahrt.events.departure import DieRaised
+from rules.ruhrschifffahrt.events.tiles import InnUsed, TileUsed
 from rules.ruhrschifffahrt.moves import THALER, VP, Haul, Inn, Move
 from rules.ruhrschifffahrt.refusals import without_tile
 from rules.ruhrschifffahrt.state import Ruhr, changed

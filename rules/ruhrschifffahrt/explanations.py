@@ -1,85 +1,14 @@
-"""What things are called and what they do, in words: phases, decisions, tiles, options, markers."""
+"""What `/rules` answers about a tile, an option, a marker or a place."""
 
 from collections.abc import Iterator
 
-from rules.core import NATURE
-from rules.ruhrschifffahrt.phases.departure import Departure, Placement, Raising
-from rules.ruhrschifffahrt.phases.export import LastInn
-from rules.ruhrschifffahrt.phases.options import Options
-from rules.ruhrschifffahrt.phases.purchases import Purchases
-from rules.ruhrschifffahrt.phases.returning import Returning
-from rules.ruhrschifffahrt.phases.sales import Sales
-from rules.ruhrschifffahrt.phases.second_lock import SecondLock
-from rules.ruhrschifffahrt.phases.timeline import Bonus, Fees, Removal
-from rules.ruhrschifffahrt.state import Phase, Ruhr
-from rules.ruhrschifffahrt.tables.board import COAL, FIELDS, TERRITORIES, Kind
+from rules.ruhrschifffahrt.tables.board import FIELDS, TERRITORIES, Kind
 from rules.ruhrschifffahrt.tables.building_sites import COLUMNS, STORES
 from rules.ruhrschifffahrt.tables.markers import MARKERS
 from rules.ruhrschifffahrt.tables.options import OPTIONS, SpecialOption
 from rules.ruhrschifffahrt.tables.progress_tiles import TILES
-from rules.ruhrschifffahrt.words import die, option_name, place, territory_name, tile_name
-from rules.text import Seat, Text, say
-
-PHASE_NAMES = {
-    1: say("historical event"),
-    2: say("water and demand"),
-    3: say("start place"),
-    4: say("movement and sale"),
-    5: say("progress"),
-    6: say("purchases"),
-    7: say("export"),
-    8: say("final scoring"),
-}
-
-
-def asked(state: Ruhr) -> Text:
-    """Say what is to be decided, after the name of the one who decides."""
-    if not state.phases:
-        return say("has nothing left to decide")
-    phase = state.phases[0]
-    (seat,) = phase.to_act(state)
-    if seat == NATURE:
-        return say("lets chance decide")
-    if isinstance(phase, Purchases) and phase.owes_lock(state, seat):
-        return say("must build a lock (the bag is nearly empty)")
-    if isinstance(phase, Sales):
-        return _selling(state, seat)
-    return _asked_by(phase)
-
-
-def _selling(state: Ruhr, seat: Seat) -> Text:
-    tableau = state.tableaus[seat]
-    load = die(COAL[tableau.ship], state.dice[tableau.ship])
-    if tableau.has_pilot:
-        return say("sells {die} from {depot}, with a pilot", die=load, depot=tableau.ship)
-    return say("sells {die} from {depot}", die=load, depot=tableau.ship)
-
-
-def _asked_by(phase: Phase) -> Text:
-    match phase:
-        case Options():
-            return say("chooses a special option, or none")
-        case Placement():
-            return say("puts the die of an arrow space on a depot")
-        case Departure(option=option) if option in OPTIONS:
-            return say("chooses a start depot, with {option}", option=OPTIONS[option].name)
-        case Departure():
-            return say("chooses a start depot")
-        case Returning(dice=dice):
-            return say("puts {die}, which left the track, on a depot", die=die(*dice[0]))
-        case _:
-            return ASKS[type(phase)]
-
-
-ASKS: dict[type[Phase], Text] = {
-    Fees: say("pays a fee of 1 Thaler or 1 VP"),
-    Bonus: say("takes 1 Thaler or 1 VP"),
-    Removal: say("removes a die from a depot for good"),
-    Raising: say("raises a die by Nachschub (supply)"),
-    SecondLock: say("may build a second lock for the same price"),
-    Purchases: say("builds, repays or is done"),
-    LastInn: say("takes Thaler or points from the Gasthaus (inn)"),
-}
+from rules.ruhrschifffahrt.words import option_name, option_parts, place, territory_name, tile_name
+from rules.text import Text, say
 
 
 def explain(topic: str) -> Text | None:
@@ -111,18 +40,6 @@ def _entries() -> Iterator[tuple[tuple[str, ...], Text]]:
         yield (territory.code, territory.name, territory.crest, territory.gloss), coal
     for code in (*FIELDS, *STORES, *COLUMNS):
         yield (code, *_names(code)), _place(code)
-
-
-def option_parts(option: SpecialOption) -> tuple[Text, ...]:
-    """Say what an option lets a seat do."""
-    parts = {
-        say("start upstream"): option.tow,
-        say("arrow die to an empty depot"): option.transport,
-        say("sell at any distance, Ruhrort too"): option.pilot,
-        say("take {thaler} Thaler", thaler=option.wages): option.wages,
-        say("raise a die on a depot by {by}", by=option.raises): option.raises,
-    }
-    return tuple(part for part, holds in parts.items() if holds) or (say("a simple trip"),)
 
 
 def _option(option: SpecialOption) -> Text:

@@ -5,14 +5,14 @@ from dataclasses import replace
 
 from rules.core import NATURE, Events, Game, IllegalMove, Option, Result, Setup, ranked
 from rules.ruhrschifffahrt.explanations import explain
-from rules.ruhrschifffahrt.menu.paths import describe
+from rules.ruhrschifffahrt.menu import describe
 from rules.ruhrschifffahrt.moves import Drawn, First, Move, Turned
 from rules.ruhrschifffahrt.moves.notation import NOTATION
 from rules.ruhrschifffahrt.phases.chance import Chance
 from rules.ruhrschifffahrt.phases.sequence import settle, turned
 from rules.ruhrschifffahrt.setup import starting_position
 from rules.ruhrschifffahrt.state import Ruhr
-from rules.ruhrschifffahrt.view import RuhrView, look
+from rules.ruhrschifffahrt.view import RuhrView, view_of
 from rules.text import Seat, Text, say
 
 
@@ -65,7 +65,7 @@ class RuhrschifffahrtGame(Game[Ruhr, Move]):
 
     def view(self, state: Ruhr, seat: Seat | None) -> RuhrView:
         del seat
-        return look(state)
+        return view_of(state)
 
     def parse(self, state: Ruhr, seat: Seat, text: str) -> Move:
         del state, seat

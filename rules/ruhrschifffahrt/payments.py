@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass, replace
 
-from rules.ruhrschifffahrt.events.building import DebtsTaken, EmergencyTow, LoanTaken
+from rules.ruhrschifffahrt.events.debts import DebtsTaken, EmergencyTow, LoanTaken
+from rules.ruhrschifffahrt.events.event import RuhrEvent
 from rules.ruhrschifffahrt.state import Ruhr, Tableau, scored
 from rules.ruhrschifffahrt.tables.building_sites import DEBT
-from rules.ruhrschifffahrt.words import RuhrEvent
 from rules.text import Seat, Text, count, say
 
 

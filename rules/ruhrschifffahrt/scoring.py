@@ -1,8 +1,10 @@
-"""The lines of the final scoring (SC-1 to SC-10)."""
+"""The final scoring, line by line (SC-1 to SC-10)."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
-from rules.ruhrschifffahrt.state import Ruhr
+from rules.ruhrschifffahrt.events.scoring import FinalScored
+from rules.ruhrschifffahrt.state import Ruhr, scored
 from rules.ruhrschifffahrt.tables.board import RUHRORT
 from rules.ruhrschifffahrt.tables.building_sites import CITY_SITES, CITY_TILES, DEBT, GROUPS, STORES
 from rules.ruhrschifffahrt.tables.scoring import POINTS
@@ -77,3 +79,14 @@ def final_lines(state: Ruhr, seat: Seat) -> tuple[tuple[str, int], ...]:
     """List what a seat scores at the end, without lines of 0."""
     lines = ((line, points(state, seat)) for line, points in LINES.items())
     return tuple((line, vp) for line, vp in lines if vp)
+
+
+def score(state: Ruhr) -> Ruhr:
+    """Count what counts at the end (SC)."""
+    final = tuple(final_lines(state, seat) for seat in state.seats)
+    tableaus = tuple(
+        scored(tableau, sum(vp for _, vp in lines))
+        for tableau, lines in zip(state.tableaus, final, strict=True)
+    )
+    told = (FinalScored(seat, final[seat], tableaus[seat].vp) for seat in state.seats)
+    return replace(state, tableaus=tableaus, final=final).tell(*told)

@@ -1,9 +1,10 @@
-"""Events of the export and of the end (EX, RE, SC)."""
+"""The export, the end of a round and the final scoring in the log (EX, RE, SC)."""
 
 from dataclasses import dataclass
 
+from rules.ruhrschifffahrt.events.event import RuhrEvent
 from rules.ruhrschifffahrt.tables.building_sites import COLUMNS
-from rules.ruhrschifffahrt.words import RuhrEvent
+from rules.ruhrschifffahrt.words import SCORING_LINES
 from rules.text import Seat, Text, Who, say
 
 
@@ -49,24 +50,12 @@ class FinalScored(RuhrEvent):
 
     @property
     def text(self) -> Text:
-        lines = tuple(say("{what} {vp:+}", what=LINES[line], vp=vp) for line, vp in self.lines)
+        lines = tuple(
+            say("{what} {vp:+}", what=SCORING_LINES[line], vp=vp) for line, vp in self.lines
+        )
         return say(
             "{who} ends with {vp} VP ({lines}).",
             who=Who(self.seat),
             vp=self.vp,
             lines=lines or say("nothing more to score"),
         )
-
-
-LINES = {
-    "essen_set": say("Essen cities"),
-    "mark_set": say("Mark cities"),
-    "all_cities": say("all cities"),
-    "all_stores": say("all coal stores"),
-    "store_majority": say("majorities in coal stores"),
-    "buergermeister": say("Bürgermeister"),
-    "ruhrtalbahn": say("Ruhrtalbahn"),
-    "ruhraake": say("Ruhraake"),
-    "debt": say("debts"),
-}
-"""Lines of the final scoring (SC-1 to SC-10)."""

@@ -1,17 +1,13 @@
-"""Events of the timeline and of the bag (EV, WD)."""
+"""Phases 1 and 2 in the log: what the timeline and the marker of the round bring (EV, WD)."""
 
 from dataclasses import dataclass
 
+from rules.ruhrschifffahrt.events.event import RuhrEvent
 from rules.ruhrschifffahrt.tables.building_sites import COLUMNS
 from rules.ruhrschifffahrt.tables.markers import MARKERS
 from rules.ruhrschifffahrt.tables.timeline import ROUNDS
-from rules.ruhrschifffahrt.words import RuhrEvent, die, place, track_name
+from rules.ruhrschifffahrt.words import die, place, thaler_or_vp, track_name
 from rules.text import Seat, Text, Who, count, say
-
-
-def sum_or_points(choice: str, number: int) -> Text:
-    """Say what was chosen: "1 Thaler" or "1 VP"."""
-    return say("{number} Thaler" if choice == "thaler" else "{number} VP", number=number)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +43,7 @@ class FeePaid(RuhrEvent):
 
     @property
     def text(self) -> Text:
-        return say("{who} pays {fee}.", who=Who(self.seat), fee=sum_or_points(self.choice, 1))
+        return say("{who} pays {fee}.", who=Who(self.seat), fee=thaler_or_vp(self.choice, 1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +64,7 @@ class Granted(RuhrEvent):
 
     @property
     def text(self) -> Text:
-        return say("{who} takes {bonus}.", who=Who(self.seat), bonus=sum_or_points(self.choice, 1))
+        return say("{who} takes {bonus}.", who=Who(self.seat), bonus=thaler_or_vp(self.choice, 1))
 
 
 @dataclass(frozen=True, slots=True)

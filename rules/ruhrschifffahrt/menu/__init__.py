@@ -1,1 +1,12 @@
-"""How legal moves stand in menus, and what they would do."""
+"""How legal moves stand in menus: a label that says what a move would do, and a path to it."""
+
+from rules.ruhrschifffahrt.menu.labels import label
+from rules.ruhrschifffahrt.menu.paths import Path, path
+from rules.ruhrschifffahrt.moves import Move
+from rules.ruhrschifffahrt.state import Ruhr
+from rules.text import Seat, Text
+
+
+def describe(state: Ruhr, seat: Seat, move: Move) -> tuple[Text, Path]:
+    """Return a legal move's label and its menu path (move_model section 1)."""
+    return label(move, state, seat), path(move, state)

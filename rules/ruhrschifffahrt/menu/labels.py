@@ -6,8 +6,6 @@ from functools import singledispatch
 
 from rules.core import IllegalMove
 from rules.ruhrschifffahrt.effects import HAULED
-from rules.ruhrschifffahrt.events.sales import area_name
-from rules.ruhrschifffahrt.explanations import option_parts
 from rules.ruhrschifffahrt.moves import (
     THALER,
     BuildCity,
@@ -49,7 +47,7 @@ from rules.ruhrschifffahrt.tables.building_sites import DEBT
 from rules.ruhrschifffahrt.tables.options import CHOICES, SUPPLIED
 from rules.ruhrschifffahrt.tables.tracks import SCALE
 from rules.ruhrschifffahrt.transport_track import arrow_dice, raised
-from rules.ruhrschifffahrt.words import die
+from rules.ruhrschifffahrt.words import area_name, die, option_parts
 from rules.text import Seat, Text, count, say
 
 PLAIN: Mapping[type[Move], Text] = {
@@ -61,13 +59,13 @@ PLAIN: Mapping[type[Move], Text] = {
 
 
 @singledispatch
-def consequence(move: Move, state: Ruhr, seat: Seat) -> Text:
-    """Say what a legal move of a seat would do."""
+def label(move: Move, state: Ruhr, seat: Seat) -> Text:
+    """Return what a legal move of a seat would do, such as "2 Thaler; +2 VP"."""
     del state, seat
     raise TypeError(f"{move} is not a player's move")
 
 
-@consequence.register
+@label.register
 def _(move: Choose, state: Ruhr, seat: Seat) -> Text:
     parts = option_parts(CHOICES[move.option])
     payment = terms(state, seat, move)
@@ -76,13 +74,13 @@ def _(move: Choose, state: Ruhr, seat: Seat) -> Text:
     return say("{price}: {parts}", price=cost(state.tableaus[seat], payment), parts=parts)
 
 
-@consequence.register
+@label.register
 def _(move: Place, state: Ruhr, seat: Seat) -> Text:
     del seat
     return _placed(move.colour, arrow_dice(state)[move.colour], move.depot)
 
 
-@consequence.register
+@label.register
 def _(move: Start, state: Ruhr, seat: Seat) -> Text:
     depot = move.depot
     name = die(COAL[depot], state.dice[depot])
@@ -94,13 +92,13 @@ def _(move: Start, state: Ruhr, seat: Seat) -> Text:
     return say("{die} to {field}: {sale}", die=name, field=field, sale=tuple(_seller_gets(made)))
 
 
-@consequence.register
+@label.register
 def _(move: Sell, state: Ruhr, seat: Seat) -> Text:
     made = trade(state, seat, move.field)
     return say("{brought}", brought=(*_seller_gets(made), *_others_see(made, state)))
 
 
-@consequence.register
+@label.register
 def _(move: Supply | Haul, state: Ruhr, seat: Seat) -> Text:
     del seat
     value = state.dice[move.depot]
@@ -108,33 +106,33 @@ def _(move: Supply | Haul, state: Ruhr, seat: Seat) -> Text:
     return say("{die} becomes {after}", die=die(COAL[move.depot], value), after=after)
 
 
-@consequence.register
+@label.register
 def _(move: Return, state: Ruhr, seat: Seat) -> Text:
     del seat
     (leaving, *_) = leaving_dice(state)
     return _placed(leaving.colour, leaving.value, move.depot)
 
 
-@consequence.register
+@label.register
 def _(move: Remove, state: Ruhr, seat: Seat) -> Text:
     del seat
     return say("{die} leaves the game", die=die(COAL[move.depot], state.dice[move.depot]))
 
 
-@consequence.register
+@label.register
 def _(move: Fee, state: Ruhr, seat: Seat) -> Text:
     tableau = state.tableaus[seat]
     payment = compulsory(tableau, FEE) if move.choice == THALER else None
     return cost(tableau, payment) if payment else say("{vp:+} VP", vp=-FEE)
 
 
-@consequence.register
+@label.register
 def _(move: Gain | Inn, state: Ruhr, seat: Seat) -> Text:
     tableau = state.tableaus[seat]
     return say("you have {thaler} Thaler and {vp} VP", thaler=tableau.thaler, vp=tableau.vp)
 
 
-@consequence.register
+@label.register
 def _(move: Lock, state: Ruhr, seat: Seat) -> Text:
     price = _price(state, seat, move)
     built = say("{price}; {vp:+} VP", price=price, vp=FIELDS[move.obstacle].lock_vp)
@@ -149,24 +147,24 @@ def _(move: Lock, state: Ruhr, seat: Seat) -> Text:
     )
 
 
-@consequence.register
+@label.register
 def _(move: Lock2, state: Ruhr, seat: Seat) -> Text:
     del state, seat
     return say("no cost; {vp:+} VP", vp=FIELDS[move.obstacle].lock_vp)
 
 
-@consequence.register
+@label.register
 def _(move: BuildCity | BuildStore | BuildPort | UseLagerhaus, state: Ruhr, seat: Seat) -> Text:
     price = _price(state, seat, move)
     return say("{price}; {vp:+} VP", price=price, vp=built_vp(building_place(move)))
 
 
-@consequence.register
+@label.register
 def _(move: Shift, state: Ruhr, seat: Seat) -> Text:
     return _price(state, seat, move)
 
 
-@consequence.register
+@label.register
 def _(move: Pass | Skip | Repay | Done, state: Ruhr, seat: Seat) -> Text:
     del state, seat
     return PLAIN[type(move)]

@@ -4,8 +4,6 @@ from collections.abc import Mapping
 from functools import singledispatch
 
 from rules.ruhrschifffahrt.effects import HAULER, INN, INN_GAINS
-from rules.ruhrschifffahrt.events.timeline import sum_or_points
-from rules.ruhrschifffahrt.menu.labels import consequence
 from rules.ruhrschifffahrt.moves import (
     THALER,
     VP,
@@ -38,8 +36,15 @@ from rules.ruhrschifffahrt.purchases.terms import LAGERHAUS, building_place
 from rules.ruhrschifffahrt.state import Ruhr
 from rules.ruhrschifffahrt.tables.board import FIELDS, Kind
 from rules.ruhrschifffahrt.transport_track import arrow_dice
-from rules.ruhrschifffahrt.words import die, option_name, place, territory_name, tile_name
-from rules.text import Seat, Text, say
+from rules.ruhrschifffahrt.words import (
+    die,
+    option_name,
+    place,
+    territory_name,
+    thaler_or_vp,
+    tile_name,
+)
+from rules.text import Text, say
 
 Path = tuple[Text, ...]
 
@@ -73,11 +78,6 @@ BUYER_NAMES = {
     Kind.INDUSTRY: say("Small industry"),
     Kind.HARBOUR: say("Harbour"),
 }
-
-
-def describe(state: Ruhr, seat: Seat, move: Move) -> tuple[Text, Path]:
-    """Give a legal move its label and its menu path."""
-    return consequence(move, state, seat), path(move, state)
 
 
 @singledispatch
@@ -122,7 +122,7 @@ def _(move: Return | Haul, state: Ruhr) -> Path:
 def _(move: Fee | Gain | Inn, state: Ruhr) -> Path:
     del state
     menu, amount = CHOICE_MENUS[type(move)]
-    return *menu, sum_or_points(move.choice, amount[move.choice])
+    return *menu, thaler_or_vp(move.choice, amount[move.choice])
 
 
 @path.register

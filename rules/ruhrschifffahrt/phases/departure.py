@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from rules.core import IllegalMove
 from rules.ruhrschifffahrt.effects import hauls, raisable, raise_die, use_hauler
-from rules.ruhrschifffahrt.events.sales import DiePlaced, ShipStarted
+from rules.ruhrschifffahrt.events.departure import DiePlaced, ShipStarted
 from rules.ruhrschifffahrt.moves import Haul, Move, Place, Start, Supply
 from rules.ruhrschifffahrt.refusals import not_now
 from rules.ruhrschifffahrt.start_places import placement_refusal, placements, start_refusal, starts

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from rules.core import IllegalMove
 from rules.ruhrschifffahrt.effects import hauls, inns, use_hauler, use_inn
-from rules.ruhrschifffahrt.events.sales import OptionChosen, StayedAshore, WagesTaken
+from rules.ruhrschifffahrt.events.departure import OptionChosen, StayedAshore, WagesTaken
 from rules.ruhrschifffahrt.moves import FREE, Choose, Haul, Inn, Move, Pass
 from rules.ruhrschifffahrt.payments import (
     Payment,

@@ -5,7 +5,8 @@ from dataclasses import dataclass, replace
 
 from rules.core import IllegalMove
 from rules.ruhrschifffahrt.effects import use_inn
-from rules.ruhrschifffahrt.events.building import DebtRepaid, TileUsed
+from rules.ruhrschifffahrt.events.debts import DebtRepaid
+from rules.ruhrschifffahrt.events.tiles import TileUsed
 from rules.ruhrschifffahrt.moves import (
     Done,
     Inn,

@@ -4,7 +4,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from rules.core import IllegalMove
-from rules.ruhrschifffahrt.events.sales import DiePlaced, DieSetAside
+from rules.ruhrschifffahrt.events.departure import DiePlaced
+from rules.ruhrschifffahrt.events.sales import DieSetAside
 from rules.ruhrschifffahrt.moves import Move, Return
 from rules.ruhrschifffahrt.refusals import not_now
 from rules.ruhrschifffahrt.state import Ruhr

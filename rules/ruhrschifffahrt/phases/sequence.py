@@ -9,14 +9,10 @@ from rules.ruhrschifffahrt.events.timeline import RoundBegun
 from rules.ruhrschifffahrt.moves import Done, Move, Return, Sell, Start
 from rules.ruhrschifffahrt.phases.chance import BAG, COUNTRY, LOT, declare_duty
 from rules.ruhrschifffahrt.phases.departure import Departure
-from rules.ruhrschifffahrt.phases.export import (
-    end_round,
-    export,
-    make_progress,
-    open_last_inn,
-    score,
-)
+from rules.ruhrschifffahrt.phases.export import end_round, export
+from rules.ruhrschifffahrt.phases.last_inn import open_last_inn
 from rules.ruhrschifffahrt.phases.options import Options
+from rules.ruhrschifffahrt.phases.progress import make_progress
 from rules.ruhrschifffahrt.phases.purchases import Purchases, open_purchases
 from rules.ruhrschifffahrt.phases.returning import Returning
 from rules.ruhrschifffahrt.phases.sales import Sales, open_sales
@@ -28,6 +24,7 @@ from rules.ruhrschifffahrt.phases.timeline import (
     open_removal,
     raise_track,
 )
+from rules.ruhrschifffahrt.scoring import score
 from rules.ruhrschifffahrt.state import Ruhr, by_position
 from rules.ruhrschifffahrt.tables.timeline import LAST_ROUND, ROUNDS
 from rules.tables import BadRow

@@ -3,7 +3,8 @@
 from dataclasses import replace
 
 from rules.core import IllegalMove
-from rules.ruhrschifffahrt.events.building import LockBuilt, SpaceOpened
+from rules.ruhrschifffahrt.events.building import LockBuilt
+from rules.ruhrschifffahrt.events.tiles import SpaceOpened
 from rules.ruhrschifffahrt.payments import Payment, compulsory, means, ordinary, paid
 from rules.ruhrschifffahrt.state import Ruhr, Tableau, changed
 from rules.ruhrschifffahrt.tables.board import FIELDS

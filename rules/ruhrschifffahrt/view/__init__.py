@@ -1,49 +1,38 @@
-"""What everybody sees of the game, and the printed components a picture shows beside it."""
+"""What everybody sees of the game, and the components and events a picture shows with it."""
 
-from rules.ruhrschifffahrt.view.values import (
-    AREAS,
-    CITY_SITES,
+from rules.ruhrschifffahrt.events.building import LockBuilt, WarehouseBuilt, WarehouseMoved
+from rules.ruhrschifffahrt.events.departure import DiePlaced
+from rules.ruhrschifffahrt.events.event import RuhrEvent
+from rules.ruhrschifffahrt.events.sales import Sold
+from rules.ruhrschifffahrt.events.tiles import TileGained
+from rules.ruhrschifffahrt.state import PASSED, Mark, Tableau
+from rules.ruhrschifffahrt.tables.board import (
     COAL,
-    COLUMNS,
-    COUNTRIES,
-    DEBT,
     DEPOTS,
     FIELDS,
-    HARBOUR,
-    LAST_ROUND,
-    LINES,
-    MARKERS,
     OBSTACLES,
-    OPTIONS,
-    PASSED,
-    ROUNDS,
     RUHRORT,
-    SCALE,
     SIMPLE,
+    TERRITORIES,
+    Kind,
+)
+from rules.ruhrschifffahrt.tables.building_sites import (
+    CITY_SITES,
+    COLUMNS,
+    DEBT,
+    HARBOUR,
     SITES,
     STORES,
-    TERRITORIES,
-    THALER_CAP,
-    TILES,
-    TRACK,
-    TRACK_IN,
-    WAITING_ROUNDS,
-    WHITE_TILES,
-    Area,
-    DiePlaced,
-    Kind,
-    Leaving,
-    LockBuilt,
-    Mark,
-    RuhrEvent,
-    RuhrView,
-    Sold,
-    Tableau,
-    TileGained,
-    WarehouseBuilt,
-    WarehouseMoved,
-    look,
 )
+from rules.ruhrschifffahrt.tables.markers import COUNTRIES, MARKERS
+from rules.ruhrschifffahrt.tables.options import OPTIONS
+from rules.ruhrschifffahrt.tables.progress_tiles import AREAS, TILES, WHITE_TILES, Area
+from rules.ruhrschifffahrt.tables.timeline import LAST_ROUND, ROUNDS, WAITING_ROUNDS
+from rules.ruhrschifffahrt.tables.tracks import SCALE, THALER_CAP, TRACK, TRACK_IN
+from rules.ruhrschifffahrt.transport_track import Leaving
+from rules.ruhrschifffahrt.view.from_state import view_of
+from rules.ruhrschifffahrt.view.values import RuhrView
+from rules.ruhrschifffahrt.words import SCORING_LINES
 
 __all__ = [
     "AREAS",
@@ -56,7 +45,6 @@ __all__ = [
     "FIELDS",
     "HARBOUR",
     "LAST_ROUND",
-    "LINES",
     "MARKERS",
     "OBSTACLES",
     "OPTIONS",
@@ -64,6 +52,7 @@ __all__ = [
     "ROUNDS",
     "RUHRORT",
     "SCALE",
+    "SCORING_LINES",
     "SIMPLE",
     "SITES",
     "STORES",
@@ -87,5 +76,5 @@ __all__ = [
     "TileGained",
     "WarehouseBuilt",
     "WarehouseMoved",
-    "look",
+    "view_of",
 ]

@@ -3,95 +3,14 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from rules.core import NATURE
-from rules.ruhrschifffahrt.events.building import (
-    LockBuilt,
-    TileGained,
-    WarehouseBuilt,
-    WarehouseMoved,
-)
-from rules.ruhrschifffahrt.events.sales import DiePlaced, Sold
-from rules.ruhrschifffahrt.events.scoring import LINES
-from rules.ruhrschifffahrt.explanations import PHASE_NAMES, asked
-from rules.ruhrschifffahrt.moves import Choose
-from rules.ruhrschifffahrt.phases.export import copies_left
-from rules.ruhrschifffahrt.phases.options import price
-from rules.ruhrschifffahrt.phases.returning import leaving_dice
-from rules.ruhrschifffahrt.purchases.locks import lock_price
-from rules.ruhrschifffahrt.purchases.warehouses import printed_price
-from rules.ruhrschifffahrt.state import PASSED, Mark, Ruhr, Tableau
-from rules.ruhrschifffahrt.tables.board import (
-    COAL,
-    DEPOTS,
-    FIELDS,
-    OBSTACLES,
-    RUHRORT,
-    SIMPLE,
-    TERRITORIES,
-    Kind,
-)
-from rules.ruhrschifffahrt.tables.building_sites import (
-    CITY_SITES,
-    COLUMNS,
-    DEBT,
-    HARBOUR,
-    SITES,
-    STORES,
-)
-from rules.ruhrschifffahrt.tables.markers import COUNTRIES, MARKERS
-from rules.ruhrschifffahrt.tables.options import OPTIONS
-from rules.ruhrschifffahrt.tables.progress_tiles import AREAS, TILES, WHITE_TILES, Area
-from rules.ruhrschifffahrt.tables.timeline import LAST_ROUND, ROUNDS, WAITING_ROUNDS
-from rules.ruhrschifffahrt.tables.tracks import SCALE, THALER_CAP, TRACK, TRACK_IN
+from rules.ruhrschifffahrt.state import Tableau
+from rules.ruhrschifffahrt.tables.board import OBSTACLES
+from rules.ruhrschifffahrt.tables.building_sites import COLUMNS
+from rules.ruhrschifffahrt.tables.timeline import LAST_ROUND, ROUNDS
+from rules.ruhrschifffahrt.tables.tracks import SCALE
 from rules.ruhrschifffahrt.transport_track import Leaving
-from rules.ruhrschifffahrt.view.within_reach import within_reach
-from rules.ruhrschifffahrt.words import RuhrEvent
+from rules.ruhrschifffahrt.view.decision import PHASE_NAMES
 from rules.text import Seat, Text, Who, say
-
-__all__ = [
-    "AREAS",
-    "CITY_SITES",
-    "COAL",
-    "COLUMNS",
-    "COUNTRIES",
-    "DEBT",
-    "DEPOTS",
-    "FIELDS",
-    "HARBOUR",
-    "LAST_ROUND",
-    "LINES",
-    "MARKERS",
-    "OBSTACLES",
-    "OPTIONS",
-    "PASSED",
-    "ROUNDS",
-    "RUHRORT",
-    "SCALE",
-    "SIMPLE",
-    "SITES",
-    "STORES",
-    "TERRITORIES",
-    "THALER_CAP",
-    "TILES",
-    "TRACK",
-    "TRACK_IN",
-    "WAITING_ROUNDS",
-    "WHITE_TILES",
-    "Area",
-    "DiePlaced",
-    "Kind",
-    "Leaving",
-    "LockBuilt",
-    "Mark",
-    "RuhrEvent",
-    "RuhrView",
-    "Sold",
-    "Tableau",
-    "TileGained",
-    "WarehouseBuilt",
-    "WarehouseMoved",
-    "look",
-]
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,49 +124,3 @@ class RuhrView:
     def _export(self) -> Text:
         country = COLUMNS[self.country].name if self.country else say("nowhere")
         return say("{country} at {value}", country=country, value=SCALE[self.export])
-
-
-def look(state: Ruhr) -> RuhrView:
-    """Show a position."""
-    phase = state.phases[0] if state.phases else None
-    actor = phase.to_act(state)[0] if phase else NATURE
-    return RuhrView(
-        tableaus=state.tableaus,
-        dice={depot: state.dice[depot] for depot in DEPOTS if depot in state.dice},
-        track=state.track,
-        leaving=leaving_dice(state),
-        round=state.round,
-        phase=phase.number if phase else 8,
-        order=state.order or state.seats,
-        on_turn=None if actor == NATURE else actor,
-        asks=asked(state),
-        within_reach=within_reach(state),
-        obstacles=state.obstacles,
-        demand={field: thaler for field, thaler in state.demand.items() if thaler},
-        sites=state.sites,
-        prices=_prices(state),
-        lock_price=lock_price(state),
-        option_prices={code: price(state, Choose(code)) for code in OPTIONS},
-        export=state.export,
-        country=state.country,
-        turned=state.turned,
-        marker=state.marker,
-        drawn=state.drawn,
-        markers_left=state.markers,
-        bag=state.bag,
-        pilot_closed=state.pilot_closed,
-        lock_duty=state.lock_duty,
-        copies_left={tile: copies_left(state, tile) for tile in WHITE_TILES},
-        final=state.final,
-        is_over=phase is None,
-    )
-
-
-def _prices(state: Ruhr) -> dict[str, int]:
-    places = {code: len(site.prices) for code, site in SITES.items()}
-    places |= dict.fromkeys(COLUMNS, len(HARBOUR.bonuses))
-    return {
-        code: printed_price(state, code)
-        for code, number in places.items()
-        if len(state.sites[code]) < number
-    }

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from rules.ruhrschifffahrt.phases.export import copies_left
+from rules.ruhrschifffahrt.phases.progress import copies_left
 from rules.ruhrschifffahrt.phases.returning import leaving_dice
 from rules.ruhrschifffahrt.state import Mark, Ruhr
 from rules.ruhrschifffahrt.tables.board import COAL

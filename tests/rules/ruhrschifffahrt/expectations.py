@@ -5,9 +5,9 @@ from dataclasses import replace
 from typing import Any
 
 from rules.ruhrschifffahrt.phases.departure import Departure
-from rules.ruhrschifffahrt.phases.export import export, score
+from rules.ruhrschifffahrt.phases.export import export
 from rules.ruhrschifffahrt.phases.purchases import Purchases
-from rules.ruhrschifffahrt.scoring import final_lines
+from rules.ruhrschifffahrt.scoring import final_lines, score
 from rules.ruhrschifffahrt.state import Mark, Ruhr, Tableau
 from rules.ruhrschifffahrt.tables.board import COAL, RUHRORT
 from rules.ruhrschifffahrt.tables.building_sites import STORES

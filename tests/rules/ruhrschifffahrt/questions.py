@@ -7,8 +7,8 @@ from typing import Any
 from rules.core import ranked
 from rules.ruhrschifffahrt.phases.chance import BAG, declare_duty
 from rules.ruhrschifffahrt.phases.departure import Departure
-from rules.ruhrschifffahrt.phases.export import copies_left
 from rules.ruhrschifffahrt.phases.options import Options
+from rules.ruhrschifffahrt.phases.progress import copies_left
 from rules.ruhrschifffahrt.phases.purchases import Purchases
 from rules.ruhrschifffahrt.phases.timeline import open_removal
 from rules.ruhrschifffahrt.setup import starting_position

@@ -8,11 +8,14 @@ from rules.core import RulesError, Seat
 from rules.ruhrschifffahrt.moves.notation import NOTATION
 from rules.ruhrschifffahrt.phases.chance import BAG
 from rules.ruhrschifffahrt.phases.departure import Departure, Placement
-from rules.ruhrschifffahrt.phases.export import LastInn, end_round, export, make_progress, score
+from rules.ruhrschifffahrt.phases.export import end_round, export
+from rules.ruhrschifffahrt.phases.last_inn import LastInn
 from rules.ruhrschifffahrt.phases.options import Options
+from rules.ruhrschifffahrt.phases.progress import make_progress
 from rules.ruhrschifffahrt.phases.purchases import Purchases
 from rules.ruhrschifffahrt.phases.sales import Sales
 from rules.ruhrschifffahrt.phases.timeline import Fees, change_track, raise_track
+from rules.ruhrschifffahrt.scoring import score
 from rules.ruhrschifffahrt.state import Ruhr
 from tests.rules.ruhrschifffahrt.positions import Given, position, seat_of, with_phase
 

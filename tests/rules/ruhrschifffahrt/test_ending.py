@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from rules.core import Seat
-from rules.ruhrschifffahrt.phases.export import end_round, export, score
-from rules.ruhrschifffahrt.scoring import final_lines
+from rules.ruhrschifffahrt.phases.export import end_round, export
+from rules.ruhrschifffahrt.scoring import final_lines, score
 from rules.ruhrschifffahrt.state import Ruhr
 from tests.rules.ruhrschifffahrt.arrange import (
     FOUR,

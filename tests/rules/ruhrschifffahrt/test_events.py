@@ -3,11 +3,11 @@
 import pytest
 
 from rules.core import NATURE
-from rules.ruhrschifffahrt.events import building, sales, scoring, timeline
+from rules.ruhrschifffahrt.events import building, debts, departure, sales, scoring, tiles, timeline
+from rules.ruhrschifffahrt.events.event import RuhrEvent
 from rules.ruhrschifffahrt.moves import First
 from rules.ruhrschifffahrt.tables.board import FIELDS
 from rules.ruhrschifffahrt.tables.building_sites import COLUMNS, STORES
-from rules.ruhrschifffahrt.words import RuhrEvent
 from tests.rules.ruhrschifffahrt.arrange import GAME, ONE, TWO, buying, game, playing, reaching
 
 TOLD: tuple[tuple[RuhrEvent, str, tuple[str, ...]], ...] = (
@@ -41,29 +41,29 @@ TOLD: tuple[tuple[RuhrEvent, str, tuple[str, ...]], ...] = (
         (),
     ),
     (
-        sales.OptionChosen(ONE, "treideln", 1),
+        departure.OptionChosen(ONE, "treideln", 1),
         "Seat 1 takes Treideln (towing) for 1 Thaler.",
         (),
     ),
     (
-        sales.OptionChosen(ONE, "treideln", 0, by_tile=True),
+        departure.OptionChosen(ONE, "treideln", 0, by_tile=True),
         "Seat 1 takes Treideln (towing) free by Treidelaktion.",
         (),
     ),
-    (sales.OptionChosen(ONE, "none", 0), "Seat 1 takes no special option.", ()),
-    (sales.StayedAshore(ONE), "Seat 1 finds no start place and passes.", ()),
-    (sales.WagesTaken(ONE, 2), "Seat 1 takes 2 Thaler.", ()),
+    (departure.OptionChosen(ONE, "none", 0), "Seat 1 takes no special option.", ()),
+    (departure.StayedAshore(ONE), "Seat 1 finds no start place and passes.", ()),
+    (departure.WagesTaken(ONE, 2), "Seat 1 takes 2 Thaler.", ()),
     (
-        sales.DiePlaced(ONE, "white", 5, "D1"),
+        departure.DiePlaced(ONE, "white", 5, "D1"),
         "Seat 1 puts white 5 on D1 (Bommern).",
         ("D1",),
     ),
     (
-        sales.DieRaised(ONE, "D1", 4, 6),
+        departure.DieRaised(ONE, "D1", 4, 6),
         "Seat 1 raises the die on D1 (Bommern) from 4 to 6.",
         ("D1",),
     ),
-    (sales.ShipStarted(ONE, "D7"), "Seat 1 moves the ship to D7 (Eiberg).", ("D7",)),
+    (departure.ShipStarted(ONE, "D7"), "Seat 1 moves the ship to D7 (Eiberg).", ("D7",)),
     (
         sales.Sold(ONE, "D7", "STE", "black", 4, 0, 3, "BC"),
         "Seat 1 sells black 4 from D7 in STE (Steele) for 3 Thaler and a stone black to city.",
@@ -74,21 +74,21 @@ TOLD: tuple[tuple[RuhrEvent, str, tuple[str, ...]], ...] = (
         "Warehouses in STE (Steele) earn 1 Thaler each: Seat 1, Seat 2.",
         (),
     ),
-    (building.DebtsTaken(ONE, 2, 4), "Seat 1 takes 2 debts for 4 Thaler.", ()),
+    (debts.DebtsTaken(ONE, 2, 4), "Seat 1 takes 2 debts for 4 Thaler.", ()),
     (
-        building.LoanTaken(ONE, 6, -2),
+        debts.LoanTaken(ONE, 6, -2),
         "Seat 1 borrows on the warehouse of 1782 and loses 2 VP.",
         (),
     ),
     (
-        building.EmergencyTow(ONE, 1, -2),
+        debts.EmergencyTow(ONE, 1, -2),
         "Seat 1 can only pay 1 Thaler and loses 2 VP for it.",
         (),
     ),
-    (building.DebtRepaid(ONE, 3), "Seat 1 repays a debt (3 Thaler).", ()),
-    (building.TileGained(ONE, "lohn"), "Seat 1 gains Lohn (wages).", ()),
-    (building.TileMissed(ONE, "gasthaus"), "Gasthaus (inn) is gone: Seat 1 gets a blank.", ()),
-    (building.SpaceOpened(ONE, 2), "Seat 1 takes 2 more warehouses.", ()),
+    (debts.DebtRepaid(ONE, 3), "Seat 1 repays a debt (3 Thaler).", ()),
+    (tiles.TileGained(ONE, "lohn"), "Seat 1 gains Lohn (wages).", ()),
+    (tiles.TileMissed(ONE, "gasthaus"), "Gasthaus (inn) is gone: Seat 1 gets a blank.", ()),
+    (tiles.SpaceOpened(ONE, 2), "Seat 1 takes 2 more warehouses.", ()),
     (
         building.LockBuilt(ONE, "L7", 3, 2),
         "Seat 1 builds L7 (Horster Schleuse) for 3 Thaler: +2 VP.",
@@ -104,8 +104,8 @@ TOLD: tuple[tuple[RuhrEvent, str, tuple[str, ...]], ...] = (
         "Seat 1 moves a warehouse from BE (Belgien) to NL (Niederlande) for 2 Thaler.",
         ("NL",),
     ),
-    (building.TileUsed(ONE, "lagerhaus"), "Seat 1 uses Lagerhaus (warehouse).", ()),
-    (building.InnUsed(ONE, "vp", 2), "Seat 1 takes 2 VP from the Gasthaus.", ()),
+    (tiles.TileUsed(ONE, "lagerhaus"), "Seat 1 uses Lagerhaus (warehouse).", ()),
+    (tiles.InnUsed(ONE, "vp", 2), "Seat 1 takes 2 VP from the Gasthaus.", ()),
 )
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from rules.ruhrschifffahrt.menu.labels import consequence
+from rules.ruhrschifffahrt.menu.labels import label
 from rules.ruhrschifffahrt.menu.paths import path
 from rules.ruhrschifffahrt.moves import Done, First
 from rules.ruhrschifffahrt.moves.notation import NOTATION
@@ -217,7 +217,7 @@ def test_chance_has_no_menu() -> None:
     with pytest.raises(TypeError, match="not a player's move"):
         path(First(1), game())
     with pytest.raises(TypeError, match="not a player's move"):
-        consequence(First(1), game(), ONE)
+        label(First(1), game(), ONE)
 
 
 def test_a_label_is_made_for_legal_moves_only() -> None:
@@ -226,7 +226,7 @@ def test_a_label_is_made_for_legal_moves_only() -> None:
         entry(buying(game()), "city STE")
     with pytest.raises(Exception, match="nothing to tow"):
         entry(choosing(game()), "option treideln")
-    assert str(consequence(Done(), buying(game()), ONE)) == "buy nothing more"
+    assert str(label(Done(), buying(game()), ONE)) == "buy nothing more"
 
 
 def test_no_menu_step_is_longer_than_a_button_can_show() -> None:

@@ -7,7 +7,7 @@ import pytest
 from rules.ruhrschifffahrt.explanations import explain
 from rules.ruhrschifffahrt.state import Ruhr
 from rules.ruhrschifffahrt.tables.board import FIELDS
-from rules.ruhrschifffahrt.view import RuhrView, look
+from rules.ruhrschifffahrt.view import RuhrView, view_of
 from rules.text import words
 from tests.rules.ruhrschifffahrt.arrange import (
     GAME,
@@ -34,10 +34,10 @@ def asks(state: Ruhr) -> str:
 def test_the_headline_names_round_year_and_phase() -> None:
     state = choosing(seat(game(number=7), ONE, ship="WIT"))
 
-    assert str(look(state).headline) == "Round 7 of 12 · 1784 · phase 3: start place"
+    assert str(view_of(state).headline) == "Round 7 of 12 · 1784 · phase 3: start place"
     over = game(number=12)
-    assert str(look(over).headline) == "After round 12 · 1890"
-    assert look(over).to_act == ()
+    assert str(view_of(over).headline) == "After round 12 · 1890"
+    assert view_of(over).to_act == ()
     assert asks(over) == "has nothing left to decide"
 
 
@@ -76,7 +76,7 @@ def test_what_is_asked_is_told_for_every_decision() -> None:
 def test_the_essentials_fit_and_say_where_everything_is() -> None:
     state = choosing(seat(game(2, track=TRACK), ONE, ship="WIT", thaler=4, vp=7, debts=1))
 
-    text = words(look(state).essentials)
+    text = words(view_of(state).essentials)
 
     assert "Seat 1 7 VP, 4 Thaler, 1 debts, ship WIT" in text
     assert "Seat 2 0 VP, 0 Thaler, 0 debts, ship off the board" in text
@@ -84,8 +84,8 @@ def test_the_essentials_fit_and_say_where_everything_is() -> None:
     assert "black ––3–" in text
     assert "Export nowhere at 1" in text
     assert "Seat 1 chooses a special option, or none." in text
-    assert "Chance acts." in words(look(reaching(state, "marker")).essentials)
-    assert "The game is over." in words(look(game()).essentials)
+    assert "Chance acts." in words(view_of(reaching(state, "marker")).essentials)
+    assert "The game is over." in words(view_of(game()).essentials)
     for match in playing(4, 10):
         assert len(words(match.view(None).essentials)) <= 900
 
@@ -94,20 +94,20 @@ def test_the_view_lights_up_what_can_be_chosen() -> None:
     state = seat(game(dice={"D9": 3}), ONE, ship="WIT", tiles=("schleusenbau", "kohlenschlepper"))
     state = seat(state, ONE, thaler=9)
 
-    assert look(choosing(state)).within_reach == {"none", "lotse"}
-    assert look(departing(state)).within_reach == {"D9"}
-    assert look(selling(seat(state, ONE, ship="D9"))).within_reach == {"ES"}
-    assert look(buying(state)).within_reach == set(state.obstacles)
-    assert look(reaching(state, "marker")).within_reach == frozenset()
-    assert look(game()).within_reach == frozenset()
+    assert view_of(choosing(state)).within_reach == {"none", "lotse"}
+    assert view_of(departing(state)).within_reach == {"D9"}
+    assert view_of(selling(seat(state, ONE, ship="D9"))).within_reach == {"ES"}
+    assert view_of(buying(state)).within_reach == set(state.obstacles)
+    assert view_of(reaching(state, "marker")).within_reach == frozenset()
+    assert view_of(game()).within_reach == frozenset()
     transport = play(choosing(replace(state, track=TRACK)), "option transport")
-    assert look(transport).within_reach == {f"D{n}" for n in (7, 8, *range(10, 16))}
+    assert view_of(transport).within_reach == {f"D{n}" for n in (7, 8, *range(10, 16))}
 
 
 def test_the_view_prices_what_can_still_be_built() -> None:
     sites = {**game().sites, "STE": (ONE, TWO), "KE": (ONE,) * 4, "BE": (ONE,), "MUL": (TWO,) * 3}
 
-    prices = look(game(sites=sites)).prices
+    prices = view_of(game(sites=sites)).prices
 
     assert (prices["STE"], prices["WIT"], prices["KM"], prices["NL"]) == (5, 3, 2, 4)
     assert not {"KE", "MUL"} & set(prices)
@@ -117,7 +117,7 @@ def test_the_view_has_all_that_the_position_tells_and_no_more() -> None:
     names = {field.name for field in fields(RuhrView)}
 
     assert {"dice", "track", "sites", "demand", "tableaus", "order", "export"} <= names
-    view = look(choosing(seat(game(), ONE, ship="WIT")))
+    view = view_of(choosing(seat(game(), ONE, ship="WIT")))
     assert view.on_turn == ONE
     assert view.scores == (0, 0, 0, 0)
     assert view == GAME.view(choosing(seat(game(), ONE, ship="WIT")), TWO)

@@ -1,0 +1,73 @@
+"""Progress tiles gained and used, and the warehouses they bring (PG, PT)."""
+
+from dataclasses import dataclass
+
+from rules.ruhrschifffahrt.events.event import RuhrEvent
+from rules.ruhrschifffahrt.words import thaler_or_vp, tile_name
+from rules.text import Seat, Text, Who, count, say
+
+
+@dataclass(frozen=True, slots=True)
+class TileGained(RuhrEvent):
+    seat: Seat
+    tile: str
+
+    @property
+    def text(self) -> Text:
+        return say("{who} gains {tile}.", who=Who(self.seat), tile=tile_name(self.tile))
+
+
+@dataclass(frozen=True, slots=True)
+class TileMissed(RuhrEvent):
+    """A blank covers the space of a white tile that is used up (PG-4)."""
+
+    seat: Seat
+    tile: str
+
+    @property
+    def text(self) -> Text:
+        return say(
+            "{tile} is gone: {who} gets a blank.", who=Who(self.seat), tile=tile_name(self.tile)
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class SpaceOpened(RuhrEvent):
+    """The warehouses of the lock space or the Mark space arrive (BL-5, PG-6)."""
+
+    seat: Seat
+    warehouses: int
+
+    @property
+    def text(self) -> Text:
+        return count(
+            "{who} takes {count} more warehouse.",
+            "{who} takes {count} more warehouses.",
+            self.warehouses,
+            who=Who(self.seat),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class TileUsed(RuhrEvent):
+    seat: Seat
+    tile: str
+
+    @property
+    def text(self) -> Text:
+        return say("{who} uses {tile}.", who=Who(self.seat), tile=tile_name(self.tile))
+
+
+@dataclass(frozen=True, slots=True)
+class InnUsed(RuhrEvent):
+    seat: Seat
+    choice: str
+    number: int
+
+    @property
+    def text(self) -> Text:
+        return say(
+            "{who} takes {gain} from the Gasthaus.",
+            who=Who(self.seat),
+            gain=thaler_or_vp(self.choice, self.number),
+        )
