@@ -1,4 +1,4 @@
-"""White tiles used once in a game: Kohlenschlepper and Gasthaus (PT-1, PT-3)."""
+"""What white tiles do that are used once in a game: Kohlenschlepper, Gasthaus (PT-1, PT-3)."""
 
 from collections.abc import Iterator
 
@@ -6,8 +6,8 @@ from rules.core import IllegalMove
 from rules.ruhrschifffahrt.events.departure import DieRaised
 from rules.ruhrschifffahrt.events.tiles import InnUsed, TileUsed
 from rules.ruhrschifffahrt.moves import THALER, VP, Haul, Inn, Move
-from rules.ruhrschifffahrt.refusals import without_tile
-from rules.ruhrschifffahrt.state import Ruhr, changed
+from rules.ruhrschifffahrt.refusals import tile_refusal
+from rules.ruhrschifffahrt.state import Ruhr
 from rules.ruhrschifffahrt.tables.board import DEPOTS
 from rules.ruhrschifffahrt.tables.tracks import HIGHEST
 from rules.ruhrschifffahrt.transport_track import raised, with_die
@@ -20,38 +20,38 @@ INN_GAINS = {THALER: 3, VP: 2}
 """What Gasthaus gives (PT-3)."""
 
 
-def inns(state: Ruhr, seat: Seat) -> Iterator[Move]:
-    """List the ways to use the Gasthaus."""
+def inn_moves(state: Ruhr, seat: Seat) -> Iterator[Move]:
+    """Yield the moves that use the Gasthaus; none without the tile."""
     return map(Inn, INN_GAINS if state.tableaus[seat].owns(INN) else ())
 
 
-def hauls(state: Ruhr, seat: Seat) -> Iterator[Move]:
-    """List the dice that Kohlenschlepper can raise."""
+def hauler_moves(state: Ruhr, seat: Seat) -> Iterator[Move]:
+    """Yield the moves that use Kohlenschlepper, one a die; none without the tile."""
     if state.tableaus[seat].owns(HAULER):
-        yield from map(Haul, raisable(state))
+        yield from map(Haul, raisable_depots(state))
 
 
-def raisable(state: Ruhr) -> Iterator[str]:
-    """List the depots with a die that can still rise."""
+def raisable_depots(state: Ruhr) -> Iterator[str]:
+    """Yield the depots with a die below 6."""
     return (depot for depot in DEPOTS if state.dice.get(depot, HIGHEST) < HIGHEST)
 
 
 def use_inn(state: Ruhr, seat: Seat, move: Inn) -> Ruhr:
-    """Take Thaler or points from the Gasthaus."""
+    """Return the position after Thaler or points from the Gasthaus; raises IllegalMove."""
     tableau = state.tableaus[seat]
-    refusal = without_tile(tableau, INN, "PT-3")
+    refusal = tile_refusal(tableau, INN, "PT-3")
     if refusal:
         raise refusal
     gain = INN_GAINS[move.choice]
     thaler, vp = (gain, 0) if move.choice == THALER else (0, gain)
-    used = changed(tableau.with_used(INN), thaler=thaler, vp=vp)
+    used = tableau.with_used(INN).with_more(thaler=thaler, vp=vp)
     return state.with_tableau(seat, used, InnUsed(seat, move.choice, gain))
 
 
 def use_hauler(state: Ruhr, seat: Seat, move: Haul) -> Ruhr:
-    """Raise a die by Kohlenschlepper."""
+    """Return the position after Kohlenschlepper raised a die; raises IllegalMove."""
     tableau = state.tableaus[seat]
-    refusal = without_tile(tableau, HAULER, "PT-1")
+    refusal = tile_refusal(tableau, HAULER, "PT-1")
     if refusal:
         raise refusal
     used = state.with_tableau(seat, tableau.with_used(HAULER), TileUsed(seat, HAULER))
@@ -59,7 +59,10 @@ def use_hauler(state: Ruhr, seat: Seat, move: Haul) -> Ruhr:
 
 
 def raise_die(state: Ruhr, seat: Seat, depot: str, by: int) -> Ruhr:
-    """Raise a die on a depot; one that shows the most already is no choice (PT-1, SO-12)."""
+    """Return the position with a die on a depot raised, to 6 at most (PT-1, SO-12).
+
+    Raises IllegalMove where no die lies, or one that shows 6 already.
+    """
     if depot not in state.dice:
         raise IllegalMove(say("No die lies on {depot}.", depot=depot), "SO-12")
     before = state.dice[depot]

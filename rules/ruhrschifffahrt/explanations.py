@@ -12,7 +12,10 @@ from rules.text import Text, say
 
 
 def explain(topic: str) -> Text | None:
-    """Say what a tile, an option, a marker or a place is."""
+    """Return what a tile, option, marker, territory or place is; None if no name fits.
+
+    The topic is a code, or a German or English name, in any case.
+    """
     wanted = topic.casefold().strip()
     found = (text for names, text in _entries() if wanted in {name.casefold() for name in names})
     return next(found, None)

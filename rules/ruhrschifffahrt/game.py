@@ -9,7 +9,7 @@ from rules.ruhrschifffahrt.menu import describe
 from rules.ruhrschifffahrt.moves import Drawn, First, Move, Turned
 from rules.ruhrschifffahrt.moves.notation import NOTATION
 from rules.ruhrschifffahrt.phases.chance import Chance
-from rules.ruhrschifffahrt.phases.sequence import settle, turned
+from rules.ruhrschifffahrt.phases.sequence import settle, with_turn_counted
 from rules.ruhrschifffahrt.setup import starting_position
 from rules.ruhrschifffahrt.state import Ruhr
 from rules.ruhrschifffahrt.view import RuhrView, view_of
@@ -60,7 +60,7 @@ class RuhrschifffahrtGame(Game[Ruhr, Move]):
     def apply(self, state: Ruhr, seat: Seat, move: Move) -> tuple[Ruhr, Events]:
         if seat != NATURE and isinstance(move, First | Drawn | Turned):
             raise IllegalMove(say("That is for chance to decide, not for a player."), "HI-3")
-        after = turned(settle(state.phases[0].apply(state, seat, move)))
+        after = with_turn_counted(settle(state.phases[0].apply(state, seat, move)))
         return replace(after, news=()), after.news
 
     def view(self, state: Ruhr, seat: Seat | None) -> RuhrView:

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from rules.ruhrschifffahrt.events.debts import DebtsTaken, EmergencyTow, LoanTaken
 from rules.ruhrschifffahrt.events.event import RuhrEvent
-from rules.ruhrschifffahrt.state import Ruhr, Tableau, scored
+from rules.ruhrschifffahrt.state import Ruhr, Tableau
 from rules.ruhrschifffahrt.tables.building_sites import DEBT
 from rules.text import Seat, Text, count, say
 
@@ -28,12 +28,15 @@ class Payment:
 
 
 def debts_needed(tableau: Tableau, price: int) -> int:
-    """Count the debts a payment takes (DB-2)."""
+    """Return how many debts a payment in Thaler takes (DB-2)."""
     return max(0, -((tableau.thaler - price) // DEBT.loan))
 
 
 def ordinary(tableau: Tableau, price: int, keep: int = 0) -> Payment | None:
-    """Pay with cash and warehouses of the supply, of which some must remain (DB-1 to DB-4)."""
+    """Return a payment by cash and warehouses of the supply; None if it cannot be (DB-1 to DB-4).
+
+    `keep` is the number of warehouses that must remain in the supply.
+    """
     debts = debts_needed(tableau, price)
     if debts and debts > min(tableau.supply - keep, DEBT.spaces - tableau.debts):
         return None
@@ -41,7 +44,7 @@ def ordinary(tableau: Tableau, price: int, keep: int = 0) -> Payment | None:
 
 
 def compulsory(tableau: Tableau, price: int) -> Payment | None:
-    """Pay also with warehouses of the timeline, after those of the supply (DB-5)."""
+    """Return a payment also by warehouses of the timeline; None if it cannot be (DB-5)."""
     debts = debts_needed(tableau, price)
     if debts > DEBT.spaces - tableau.debts:
         return None
@@ -50,16 +53,16 @@ def compulsory(tableau: Tableau, price: int) -> Payment | None:
 
 
 def last_resort(price: int) -> Payment:
-    """Pay whatever there is, and points (DB-7)."""
+    """Return the payment of all the Thaler there are, and of points (DB-7)."""
     return Payment(price, towed=True)
 
 
 def paid(tableau: Tableau, seat: Seat, payment: Payment) -> tuple[Tableau, tuple[RuhrEvent, ...]]:
-    """Carry a payment out."""
+    """Return the tableau after a payment, and the events that tell of debts."""
     events: list[RuhrEvent] = []
     if payment.towed:
         events.append(EmergencyTow(seat, tableau.thaler, payment.vp))
-        return replace(scored(tableau, payment.vp), thaler=0), tuple(events)
+        return replace(tableau.with_points(payment.vp), thaler=0), tuple(events)
     borrowed, lent = payment.debts + payment.loans, tableau.timeline[: payment.loans]
     if payment.debts:
         events.append(DebtsTaken(seat, payment.debts, payment.debts * DEBT.loan))
@@ -71,17 +74,17 @@ def paid(tableau: Tableau, seat: Seat, payment: Payment) -> tuple[Tableau, tuple
         debts=tableau.debts + borrowed,
         timeline=tableau.timeline[payment.loans :],
     )
-    return scored(after, payment.vp) if payment.loans else after, tuple(events)
+    return after.with_points(payment.vp) if payment.loans else after, tuple(events)
 
 
 def pay(state: Ruhr, seat: Seat, payment: Payment) -> Ruhr:
-    """Carry a seat's payment out and tell of the debts."""
+    """Return the position after a seat's payment, with the events that tell of debts."""
     tableau, events = paid(state.tableaus[seat], seat, payment)
     return state.with_tableau(seat, tableau, *events)
 
 
-def means(tableau: Tableau) -> Text:
-    """Say what a seat could pay with: "you have 1 Thaler and could take 2 debts"."""
+def means_in_words(tableau: Tableau) -> Text:
+    """Return what a seat could pay with: "you have 1 Thaler and could take 2 debts"."""
     debts = min(tableau.supply, DEBT.spaces - tableau.debts)
     return count(
         "you have {thaler} Thaler and could take {count} debt",
@@ -91,8 +94,8 @@ def means(tableau: Tableau) -> Text:
     )
 
 
-def cost(tableau: Tableau, payment: Payment) -> Text:
-    """Say what a payment means: "1 Thaler, takes 1 debt"."""
+def payment_in_words(tableau: Tableau, payment: Payment) -> Text:
+    """Return what a payment takes: "1 Thaler, takes 1 debt"."""
     if payment.towed:
         return say(
             "pays only {thaler} of {price} Thaler, {vp} VP",

@@ -1,4 +1,4 @@
-"""Refusals that several phases share."""
+"""Refusals that several phases share: a move of another phase, a tile that is not there."""
 
 from rules.core import IllegalMove
 from rules.ruhrschifffahrt.state import Mark, Tableau
@@ -7,12 +7,12 @@ from rules.text import Text, say
 
 
 def not_now(what: Text, rule: str = "RD-1") -> IllegalMove:
-    """Refuse a move that belongs to another phase, and say what is to be decided."""
+    """Return the refusal of a move that belongs to another phase; `what` is to be decided now."""
     return IllegalMove(say("That is not to be decided now. {what}", what=what), rule)
 
 
-def without_tile(tableau: Tableau, tile: str, rule: str) -> IllegalMove | None:
-    """Refuse what needs a tile that the seat does not have, or has no longer."""
+def tile_refusal(tableau: Tableau, tile: str, rule: str) -> IllegalMove | None:
+    """Return why a seat cannot use a tile; None if it owns it."""
     if tableau.owns(tile):
         return None
     if tableau.tiles.get(tile) is Mark.USED:

@@ -7,7 +7,7 @@ from rules.ruhrschifffahrt.tables.board import BETWEEN, COAL, FIELDS, PILOTED, R
 from rules.ruhrschifffahrt.tables.building_sites import SALE_INCOME
 from rules.ruhrschifffahrt.tables.progress_tiles import AREA_OF, AREAS
 from rules.ruhrschifffahrt.tables.tracks import LOWEST, SCALE
-from rules.ruhrschifffahrt.transport_track import Leaving, added
+from rules.ruhrschifffahrt.transport_track import Leaving, with_die_added
 from rules.text import Seat
 
 RUHRORT_EXTRA = 1
@@ -17,7 +17,7 @@ GOOD_COAL = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Trade:
+class Sale:
     """One sale and all that comes of it."""
 
     depot: str
@@ -41,23 +41,23 @@ class Trade:
 
     @property
     def income(self) -> int:
-        """What each warehouse in the city earns."""
+        """What each warehouse in the city earns, in Thaler."""
         return SALE_INCOME
 
     @property
     def thaler(self) -> int:
-        """What the seller takes, warehouses apart."""
+        """What the seller takes, apart from its warehouses."""
         return self.price + self.demand
 
 
-def targets(state: Ruhr, seat: Seat) -> tuple[str, ...]:
-    """List where a seat can sell the die of its depot (MV-2 to MV-4)."""
+def reachable_fields(state: Ruhr, seat: Seat) -> tuple[str, ...]:
+    """Return the fields where a seat can sell the die of its depot (MV-2 to MV-4)."""
     tableau = state.tableaus[seat]
     return (PILOTED if tableau.has_pilot else SIMPLE)[tableau.ship]
 
 
-def trade(state: Ruhr, seat: Seat, field: str) -> Trade:
-    """Work out a sale."""
+def sale_in(state: Ruhr, seat: Seat, field: str) -> Sale:
+    """Return all that selling the die of a seat's depot in a field would bring."""
     tableau = state.tableaus[seat]
     depot = tableau.ship
     colour, loaded = COAL[depot], state.dice[depot]
@@ -66,8 +66,8 @@ def trade(state: Ruhr, seat: Seat, field: str) -> Trade:
     kind = FIELDS[field].kind
     area = AREA_OF[colour, kind]
     has_room = tableau.stones[area] < AREAS[area].places
-    cells, pushed = added(state.track[colour], state.arrow, value)
-    return Trade(
+    cells, pushed = with_die_added(state.track[colour], state.arrow, value)
+    return Sale(
         depot,
         field,
         colour,

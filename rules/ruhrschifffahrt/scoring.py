@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from rules.ruhrschifffahrt.events.scoring import FinalScored
-from rules.ruhrschifffahrt.state import Ruhr, scored
+from rules.ruhrschifffahrt.state import Ruhr
 from rules.ruhrschifffahrt.tables.board import RUHRORT
 from rules.ruhrschifffahrt.tables.building_sites import CITY_SITES, CITY_TILES, DEBT, GROUPS, STORES
 from rules.ruhrschifffahrt.tables.scoring import POINTS
@@ -32,7 +32,7 @@ def _all_stores(state: Ruhr, seat: Seat) -> int:
 
 
 def _majorities(state: Ruhr, seat: Seat) -> int:
-    """Count coal stores in which a seat has more than every other; a tie gives nothing (SC-5)."""
+    """Return the points for coal stores in which a seat has most; a tie gives none (SC-5)."""
     won = 0
     for store in STORES:
         owners = state.sites[store]
@@ -76,16 +76,16 @@ LINES: Mapping[str, Callable[[Ruhr, Seat], int]] = {
 
 
 def final_lines(state: Ruhr, seat: Seat) -> tuple[tuple[str, int], ...]:
-    """List what a seat scores at the end, without lines of 0."""
+    """Return what a seat scores at the end, line by line, without lines of 0."""
     lines = ((line, points(state, seat)) for line, points in LINES.items())
     return tuple((line, vp) for line, vp in lines if vp)
 
 
 def score(state: Ruhr) -> Ruhr:
-    """Count what counts at the end (SC)."""
+    """Return the position with the final scoring added to the points (SC)."""
     final = tuple(final_lines(state, seat) for seat in state.seats)
     tableaus = tuple(
-        scored(tableau, sum(vp for _, vp in lines))
+        tableau.with_points(sum(vp for _, vp in lines))
         for tableau, lines in zip(state.tableaus, final, strict=True)
     )
     told = (FinalScored(seat, final[seat], tableaus[seat].vp) for seat in state.seats)

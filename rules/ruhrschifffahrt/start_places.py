@@ -7,7 +7,7 @@ from rules.ruhrschifffahrt.moves import Place
 from rules.ruhrschifffahrt.state import Ruhr
 from rules.ruhrschifffahrt.tables.board import COAL, DEPOTS, POS, SIMPLE, WHITE
 from rules.ruhrschifffahrt.tables.options import CHOICES, SpecialOption
-from rules.ruhrschifffahrt.transport_track import arrow_dice, room_for
+from rules.ruhrschifffahrt.transport_track import arrow_dice, empty_depots_for
 from rules.ruhrschifffahrt.words import option_name, tile_name
 from rules.text import Seat, Who, say
 
@@ -18,14 +18,17 @@ MARK_TILE = "grafschaft_mark"
 def start_refusal(
     state: Ruhr, seat: Seat, option: str, depot: str, placed: str = ""
 ) -> IllegalMove | None:
-    """Say why a ship may not start at a depot; `placed` is where a die is going to be put."""
+    """Return why a ship may not start at a depot; None if it may (ST-1).
+
+    `placed` is the depot on which a die is going to be put.
+    """
     if depot not in state.dice and depot != placed:
         return IllegalMove(say("No die lies on {depot}.", depot=depot), "ST-1")
-    return berth_refusal(state, seat, CHOICES[option], depot)
+    return depot_refusal(state, seat, CHOICES[option], depot)
 
 
-def berth_refusal(state: Ruhr, seat: Seat, option: SpecialOption, depot: str) -> IllegalMove | None:
-    """Say why a depot is closed to a ship, whatever lies there (ST-3 to ST-6)."""
+def depot_refusal(state: Ruhr, seat: Seat, option: SpecialOption, depot: str) -> IllegalMove | None:
+    """Return why a depot is closed to a ship, whatever lies there; None if not (ST-3 to ST-6)."""
     tableau = state.tableaus[seat]
     if tableau.pos and option.tow != (POS[depot] < tableau.pos):
         return _wrong_way(tableau.ship, option, depot)
@@ -64,29 +67,29 @@ def _occupied(state: Ruhr, seat: Seat, depot: str) -> IllegalMove | None:
     return None
 
 
-def starts(state: Ruhr, seat: Seat, option: str, placed: str = "") -> Iterator[str]:
-    """List the depots at which a ship may start with an option."""
+def start_depots(state: Ruhr, seat: Seat, option: str, placed: str = "") -> Iterator[str]:
+    """Yield the depots at which a ship may start with an option (ST)."""
     return (d for d in DEPOTS if start_refusal(state, seat, option, d, placed) is None)
 
 
 def can_start(state: Ruhr, seat: Seat, option: str) -> bool:
     """Whether there is a start with the dice that lie on the depots now."""
-    return next(starts(state, seat, option), None) is not None
+    return next(start_depots(state, seat, option), None) is not None
 
 
 def placements(state: Ruhr, seat: Seat, option: str) -> Iterator[Place]:
-    """List where a Transport option may put a die, so that a start is left (ST-7, SO-6, SO-8)."""
+    """Yield where a Transport option may put a die, so that a start is left (ST-7, SO-6, SO-8)."""
     towed = CHOICES[option].tow
     started = not towed and can_start(state, seat, option)
     for colour in arrow_dice(state):
-        for depot in room_for(state, colour):
+        for depot in empty_depots_for(state, colour):
             # Any start there is now stays one; a towed ship must start where the die is put.
             if started or start_refusal(state, seat, option, depot, depot) is None:
                 yield Place(colour, depot)
 
 
 def placement_refusal(state: Ruhr, seat: Seat, option: str, move: Place) -> IllegalMove | None:
-    """Say why a Transport option may not put a die there."""
+    """Return why a Transport option may not put a die there; None if it may (SO-6, TR-6)."""
     if move.colour not in arrow_dice(state):
         return IllegalMove(
             say("No {colour} die lies on the arrow space.", colour=say(move.colour)), "SO-6"

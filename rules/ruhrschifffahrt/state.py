@@ -1,4 +1,4 @@
-"""A position of the game: the tableaus, the river, the track, and the phase in force."""
+"""A position of the game: the tableaus, the river, the transport track, the phase in force."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -53,12 +53,25 @@ class Tableau:
     locks: int = 0
 
     def owns(self, tile: str) -> bool:
-        """Whether a tile is there and not used up."""
+        """Whether the seat has a progress tile that is not used up."""
         return self.tiles.get(tile) is Mark.OWNED
 
     def with_used(self, tile: str) -> "Tableau":
-        """Turn a tile over."""
+        """Return the tableau with a tile turned over."""
         return replace(self, tiles={**self.tiles, tile: Mark.USED})
+
+    def with_more(self, *, thaler: int = 0, vp: int = 0, supply: int = 0) -> "Tableau":
+        """Return the tableau with Thaler, points and free warehouses added."""
+        return replace(
+            self,
+            thaler=self.thaler + thaler,
+            vp=self.vp + vp,
+            supply=self.supply + supply,
+        )
+
+    def with_points(self, vp: int) -> "Tableau":
+        """Return the tableau with points gained or lost; nobody has fewer than 0 (SC-10)."""
+        return replace(self, vp=max(0, self.vp + vp))
 
     @property
     def pos(self) -> int:
@@ -80,15 +93,15 @@ class Phase(Protocol):
         ...
 
     def to_act(self, state: "Ruhr") -> tuple[Seat, ...]:
-        """Say who decides; nobody when the phase is over."""
+        """Return who decides; nobody when the phase is over."""
         ...
 
     def legal_moves(self, state: "Ruhr", seat: Seat) -> Iterator[Move]:
-        """List what the seat that decides may do."""
+        """Yield what the seat that decides may do."""
         ...
 
     def apply(self, state: "Ruhr", seat: Seat, move: Move) -> "Ruhr":
-        """Make a move, or raise IllegalMove."""
+        """Return the position after a move; raises IllegalMove."""
         ...
 
 
@@ -143,7 +156,7 @@ class Ruhr:
     """Whether a decision with a single legal move is asked all the same."""
     turn: int = 1
     decider: tuple[int, Seat] = (0, NATURE)
-    """The round and the seat of the decision that is open or was the last."""
+    """Round and seat of the decision that is open, or was the last one."""
     news: tuple[Event, ...] = ()
     """What happened since the last move; empty between moves."""
 
@@ -152,8 +165,8 @@ class Ruhr:
         return tuple(Seat(seat) for seat in range(len(self.tableaus)))
 
     @property
-    def year(self) -> Round:
-        """The round's entry on the timeline."""
+    def this_round(self) -> Round:
+        """What the timeline says of the round: its year, crest and events."""
         return ROUNDS[self.round]
 
     @property
@@ -167,43 +180,28 @@ class Ruhr:
         return bool(self.marker) and MARKERS[self.marker].is_water
 
     def tell(self, *events: Event) -> "Ruhr":
-        """Add to what has happened."""
+        """Return the position with events added to those since the last move."""
         return replace(self, news=(*self.news, *events))
 
     def with_tableau(self, seat: Seat, tableau: Tableau, *events: Event) -> "Ruhr":
-        """Change what a seat has."""
-        changed = (*self.tableaus[:seat], tableau, *self.tableaus[seat + 1 :])
-        return replace(self, tableaus=changed, news=(*self.news, *events))
+        """Return the position with a seat's tableau replaced, and events added."""
+        tableaus = (*self.tableaus[:seat], tableau, *self.tableaus[seat + 1 :])
+        return replace(self, tableaus=tableaus, news=(*self.news, *events))
 
     def with_phase(self, *phases: Phase) -> "Ruhr":
-        """Put phases in the place of the one in force."""
+        """Return the position with phases in the place of the one in force; with none it ends."""
         return replace(self, phases=(*phases, *self.phases[1:]))
 
     def interrupted_by(self, *phases: Phase) -> "Ruhr":
-        """Put phases in front of the one in force."""
+        """Return the position with phases in front of the one in force."""
         return replace(self, phases=(*phases, *self.phases))
 
 
 def by_position(state: Ruhr) -> tuple[Seat, ...]:
-    """Order the seats by their ships, upstream first (TO-1, TO-3)."""
+    """Return the seats in the order of their ships, upstream first (TO-1, TO-3)."""
 
     def place(seat: Seat) -> tuple[int, int]:
         tableau = state.tableaus[seat]
         return tableau.pos, -tableau.arrival
 
     return tuple(sorted(state.seats, key=place))
-
-
-def scored(tableau: Tableau, vp: int) -> Tableau:
-    """Gain or lose points; nobody has fewer than 0."""
-    return replace(tableau, vp=max(0, tableau.vp + vp))
-
-
-def changed(tableau: Tableau, *, thaler: int = 0, vp: int = 0, supply: int = 0) -> Tableau:
-    """Add to what a seat has."""
-    return replace(
-        tableau,
-        thaler=tableau.thaler + thaler,
-        vp=tableau.vp + vp,
-        supply=tableau.supply + supply,
-    )

@@ -1,4 +1,4 @@
-"""Dice on the transport track and their way back to the depots (TR)."""
+"""Dice on the transport track, and where they return to the depots (TR)."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -19,21 +19,26 @@ class Leaving(NamedTuple):
     value: int
 
 
-def added(cells: Cells, arrow: int, value: int) -> tuple[Cells, int]:
-    """Put a die on a column; the second result is the die pushed out, or 0 (TR-3, TR-4)."""
+def with_die_added(cells: Cells, arrow: int, value: int) -> tuple[Cells, int]:
+    """Return a column with a die put on it, and the die pushed out by it or 0 (TR-3, TR-4)."""
     for place in range(arrow, -1, -1):
         if not cells[place]:
             return (*cells[:place], value, *cells[place + 1 :]), 0
     return (value, *cells[:-1]), cells[-1]
 
 
-def taken(cells: Cells, arrow: int) -> Cells:
-    """Take the die from the arrow space: those above move down (TR-7)."""
+def without_arrow_die(cells: Cells, arrow: int) -> Cells:
+    """Return a column without its die on the arrow space: those above move down (TR-7)."""
     return (0, *cells[:arrow], *cells[arrow + 1 :])
 
 
-def changed(track: Mapping[str, Cells], number: int) -> tuple[dict[str, Cells], list[Leaving]]:
-    """Move every die sideways to the columns of a round; say which have no row there (TR-9)."""
+def moved_sideways(
+    track: Mapping[str, Cells], number: int
+) -> tuple[dict[str, Cells], list[Leaving]]:
+    """Return the columns of a round with every die moved there, and the dice without a row (TR-9).
+
+    The dice that leave stand in the order in which they are put on depots.
+    """
     column = TRACK_IN[number]
     after = empty_track(number)
     for colour in COLOURS:
@@ -50,12 +55,12 @@ def changed(track: Mapping[str, Cells], number: int) -> tuple[dict[str, Cells], 
 
 
 def raised(value: int, by: int) -> int:
-    """Raise a die, no further than it can show."""
+    """Return a die's value after it rose, 6 at most."""
     return min(HIGHEST, value + by)
 
 
 def arrow_dice(state: Ruhr) -> dict[str, int]:
-    """List the dice on the arrow spaces by colour."""
+    """Return the dice on the arrow spaces: colour to value."""
     return {
         colour: cells[state.arrow]
         for colour, cells in state.track.items()
@@ -63,31 +68,31 @@ def arrow_dice(state: Ruhr) -> dict[str, int]:
     }
 
 
-def room_for(state: Ruhr, colour: str) -> tuple[str, ...]:
-    """List the empty depots that take a colour (TR-6)."""
+def empty_depots_for(state: Ruhr, colour: str) -> tuple[str, ...]:
+    """Return the empty depots that take a colour, upstream first (TR-6)."""
     return tuple(depot for depot in DEPOTS if depot not in state.dice and COAL[depot] == colour)
 
 
-def returns(state: Ruhr, colour: str) -> tuple[str, ...]:
-    """List the depots a die that left the track may be put on (TR-5, TR-6)."""
-    room = room_for(state, colour)
+def return_depots(state: Ruhr, colour: str) -> tuple[str, ...]:
+    """Return the depots a die that left the track may be put on (TR-5, TR-6)."""
+    room = empty_depots_for(state, colour)
     if colour == WHITE:
         return room
-    crested = tuple(depot for depot in room if FIELDS[depot].territory == state.year.crest)
+    crested = tuple(depot for depot in room if FIELDS[depot].territory == state.this_round.crest)
     return crested or room
 
 
 def with_die(state: Ruhr, depot: str, value: int) -> Ruhr:
-    """Put a die on a depot."""
+    """Return the position with a die on a depot."""
     return replace(state, dice={**state.dice, depot: value})
 
 
 def without_die(dice: Mapping[str, int], depot: str) -> dict[str, int]:
-    """Take the die off a depot."""
+    """Return the dice of the depots without the one on a depot."""
     return {other: value for other, value in dice.items() if other != depot}
 
 
 def set_aside(state: Ruhr, colour: str) -> Ruhr:
-    """Count a die out of the game."""
+    """Return the position with one more die of a colour out of the game (TR-8, EV-11)."""
     gone = {**state.out_of_play, colour: state.out_of_play.get(colour, 0) + 1}
     return replace(state, out_of_play=gone)

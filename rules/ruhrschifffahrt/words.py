@@ -9,7 +9,7 @@ from rules.text import Text, say
 
 
 def place(code: str) -> Text:
-    """Name a place as the picture does, with its name: "D7 (Eiberg)"."""
+    """Return a place's code, as the picture has it, and its name: "D7 (Eiberg)"."""
     if code in FIELDS:
         name = FIELDS[code].name
     elif code in STORES:
@@ -20,24 +20,24 @@ def place(code: str) -> Text:
 
 
 def glossed(name: str, gloss: str) -> Text:
-    """Give a German name its gloss: "Gasthaus (inn)"."""
+    """Return a German name with its gloss: "Gasthaus (inn)"."""
     return say("{name} ({gloss})", name=name, gloss=say(gloss))
 
 
 def tile_name(tile: str) -> Text:
-    """Name a progress tile."""
+    """Return a progress tile's name: "Gasthaus (inn)"."""
     return glossed(TILES[tile].name, TILES[tile].gloss)
 
 
 def option_name(option: str) -> Text:
-    """Name a special option, or the lack of one."""
+    """Return a special option's name; "no special option" for the lack of one."""
     if option not in OPTIONS:
         return say("no special option")
     return glossed(OPTIONS[option].name, OPTIONS[option].gloss)
 
 
 def option_parts(option: SpecialOption) -> tuple[Text, ...]:
-    """Say what an option lets a seat do."""
+    """Return what an option lets a seat do, part by part."""
     parts = {
         say("start upstream"): option.tow,
         say("arrow die to an empty depot"): option.transport,
@@ -49,29 +49,29 @@ def option_parts(option: SpecialOption) -> tuple[Text, ...]:
 
 
 def track_name(column: str) -> Text:
-    """Name a stage of the transport track."""
+    """Return the name of a column of the transport track."""
     return glossed(TRACK[column].name, TRACK[column].gloss)
 
 
 def territory_name(territory: str) -> Text:
-    """Name a territory."""
+    """Return a territory's name: "Grafschaft Mark (County of Mark)"."""
     return glossed(TERRITORIES[territory].name, TERRITORIES[territory].gloss)
 
 
 def die(colour: str, value: int) -> Text:
-    """Name a die: "black 4"."""
+    """Return a die's colour and value: "black 4"."""
     return say("{colour} {value}", colour=say(colour), value=value)
 
 
 def area_name(area: str) -> Text:
-    """Name a stone area: "black to city"."""
+    """Return a stone area's coal and buyer: "black to city"."""
     buyers = {"industry": say("industry"), "city": say("city"), "harbour": say("Ruhrort")}
     found = AREAS[area]
     return say("{coal} to {buyer}", coal=say(found.coal), buyer=buyers[found.buyer])
 
 
 def thaler_or_vp(choice: str, number: int) -> Text:
-    """Say what was chosen: "1 Thaler" or "1 VP"."""
+    """Return "1 Thaler" or "1 VP"."""
     return say("{number} Thaler" if choice == "thaler" else "{number} VP", number=number)
 
 
@@ -86,4 +86,4 @@ SCORING_LINES = {
     "ruhraake": say("Ruhraake"),
     "debt": say("debts"),
 }
-"""Lines of the final scoring (SC-1 to SC-10)."""
+"""Line of the final scoring to its name (SC-1 to SC-10)."""

@@ -1,4 +1,4 @@
-"""What a legal move would do, in a few words and with its numbers."""
+"""What a legal move would do, in a few words and with its numbers: one function a kind of move."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -33,14 +33,14 @@ from rules.ruhrschifffahrt.moves import (
     Supply,
     UseLagerhaus,
 )
-from rules.ruhrschifffahrt.payments import compulsory, cost
-from rules.ruhrschifffahrt.phases.options import terms
+from rules.ruhrschifffahrt.payments import compulsory, payment_in_words
+from rules.ruhrschifffahrt.phases.options import option_terms
 from rules.ruhrschifffahrt.phases.returning import leaving_dice
 from rules.ruhrschifffahrt.phases.timeline import FEE
 from rules.ruhrschifffahrt.purchases.locks import lock_warehouses
-from rules.ruhrschifffahrt.purchases.terms import bargain, building_place
+from rules.ruhrschifffahrt.purchases.terms import building_place, purchase_terms
 from rules.ruhrschifffahrt.purchases.warehouses import built_vp
-from rules.ruhrschifffahrt.sale import Trade, trade
+from rules.ruhrschifffahrt.sale import Sale, sale_in
 from rules.ruhrschifffahrt.state import Ruhr
 from rules.ruhrschifffahrt.tables.board import COAL, FIELDS, SIMPLE
 from rules.ruhrschifffahrt.tables.building_sites import DEBT
@@ -68,10 +68,11 @@ def label(move: Move, state: Ruhr, seat: Seat) -> Text:
 @label.register
 def _(move: Choose, state: Ruhr, seat: Seat) -> Text:
     parts = option_parts(CHOICES[move.option])
-    payment = terms(state, seat, move)
+    payment = option_terms(state, seat, move)
     if isinstance(payment, IllegalMove):
         raise payment
-    return say("{price}: {parts}", price=cost(state.tableaus[seat], payment), parts=parts)
+    price = payment_in_words(state.tableaus[seat], payment)
+    return say("{price}: {parts}", price=price, parts=parts)
 
 
 @label.register
@@ -88,13 +89,13 @@ def _(move: Start, state: Ruhr, seat: Seat) -> Text:
     if tableau.has_pilot:
         return say("{die}, to any sale field downstream", die=name)
     (field,) = SIMPLE[depot]
-    made = trade(state.with_tableau(seat, tableau), seat, field)
+    made = sale_in(state.with_tableau(seat, tableau), seat, field)
     return say("{die} to {field}: {sale}", die=name, field=field, sale=tuple(_seller_gets(made)))
 
 
 @label.register
 def _(move: Sell, state: Ruhr, seat: Seat) -> Text:
-    made = trade(state, seat, move.field)
+    made = sale_in(state, seat, move.field)
     return say("{brought}", brought=(*_seller_gets(made), *_others_see(made, state)))
 
 
@@ -123,7 +124,7 @@ def _(move: Remove, state: Ruhr, seat: Seat) -> Text:
 def _(move: Fee, state: Ruhr, seat: Seat) -> Text:
     tableau = state.tableaus[seat]
     payment = compulsory(tableau, FEE) if move.choice == THALER else None
-    return cost(tableau, payment) if payment else say("{vp:+} VP", vp=-FEE)
+    return payment_in_words(tableau, payment) if payment else say("{vp:+} VP", vp=-FEE)
 
 
 @label.register
@@ -171,11 +172,11 @@ def _(move: Pass | Skip | Repay | Done, state: Ruhr, seat: Seat) -> Text:
 
 
 def _price(state: Ruhr, seat: Seat, move: Purchase) -> Text:
-    """Say what a legal purchase costs."""
-    payment = bargain(state, seat, move)
+    """Return what a legal purchase takes: "2 Thaler, takes 1 debt"."""
+    payment = purchase_terms(state, seat, move)
     if isinstance(payment, IllegalMove):
         raise payment
-    return cost(state.tableaus[seat], payment)
+    return payment_in_words(state.tableaus[seat], payment)
 
 
 def _placed(colour: str, value: int, depot: str) -> Text:
@@ -185,7 +186,7 @@ def _placed(colour: str, value: int, depot: str) -> Text:
     return say("{die}; a simple trip sells in {fields}", die=name, fields=SIMPLE[depot])
 
 
-def _seller_gets(made: Trade) -> Iterator[Text]:
+def _seller_gets(made: Sale) -> Iterator[Text]:
     yield say("{thaler} Thaler", thaler=made.thaler)
     if made.demand:
         yield say("{demand} of them demand", demand=made.demand)
@@ -194,7 +195,7 @@ def _seller_gets(made: Trade) -> Iterator[Text]:
     yield say("stone {area}", area=area_name(made.area)) if made.area else say("no stone")
 
 
-def _others_see(made: Trade, state: Ruhr) -> Iterator[Text]:
+def _others_see(made: Sale, state: Ruhr) -> Iterator[Text]:
     if made.owners:
         yield count("{count} warehouse earns", "{count} warehouses earn", len(made.owners))
     if made.export > state.export:

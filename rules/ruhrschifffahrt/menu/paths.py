@@ -1,4 +1,4 @@
-"""Where the legal moves stand in menus (move_model section 1)."""
+"""Where the legal moves stand in menus: one function a kind of move (move_model section 1)."""
 
 from collections.abc import Mapping
 from functools import singledispatch
@@ -82,7 +82,7 @@ BUYER_NAMES = {
 
 @singledispatch
 def path(move: Move, state: Ruhr) -> Path:
-    """Say where a move stands in the menus."""
+    """Return where a move stands in the menus, the outermost menu first."""
     del state
     raise TypeError(f"{move} is not a player's move")
 

@@ -1,4 +1,4 @@
-"""The moves of the seats and of chance (move_model section 1)."""
+"""The moves of the seats and of chance; notation.py says how they are written."""
 
 from dataclasses import dataclass
 from typing import TypeAlias

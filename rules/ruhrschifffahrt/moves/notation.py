@@ -48,7 +48,7 @@ from rules.ruhrschifffahrt.tables.options import OPTIONS
 
 
 def _by_name(codes: Iterable[str]) -> dict[str, str]:
-    """Let players write the German name of a field where it is one word."""
+    """Return what may be written for each code: itself, or the field's name if one word."""
     spelt = {code: code for code in codes}
     names = {FIELDS[code].name: code for code in codes}
     return {**{name: code for name, code in names.items() if " " not in name}, **spelt}

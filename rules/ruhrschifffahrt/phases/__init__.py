@@ -1,1 +1,1 @@
-"""The phases of a round, one module each for those in which seats decide."""
+"""The order of play (sequence.py), and the phases of a round in which seats decide."""

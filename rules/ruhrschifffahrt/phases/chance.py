@@ -34,7 +34,7 @@ class Chance:
         return (NATURE,)
 
     def odds(self, state: Ruhr) -> Sequence[tuple[Move, int]]:
-        """List what can come, with its weight.
+        """Return what can come, with its weight.
 
         Markers under obstacles and in the bag were shuffled together and nobody has seen any of
         them, so each of them is as likely as the other to be drawn next.
@@ -69,7 +69,7 @@ BAG = Chance(Drawn, 2)
 
 
 def declare_duty(state: Ruhr) -> Ruhr:
-    """Make locks a duty when the bag is as good as empty (WD-6)."""
+    """Return the position with locks a duty if the bag holds at most one marker (WD-6)."""
     if state.bag > DUTY_AT:
         return state
     return replace(state, lock_duty=True).tell(DutyDeclared(state.bag))

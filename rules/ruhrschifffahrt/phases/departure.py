@@ -4,14 +4,19 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from rules.core import IllegalMove
-from rules.ruhrschifffahrt.effects import hauls, raisable, raise_die, use_hauler
+from rules.ruhrschifffahrt.effects import hauler_moves, raisable_depots, raise_die, use_hauler
 from rules.ruhrschifffahrt.events.departure import DiePlaced, ShipStarted
 from rules.ruhrschifffahrt.moves import Haul, Move, Place, Start, Supply
 from rules.ruhrschifffahrt.refusals import not_now
-from rules.ruhrschifffahrt.start_places import placement_refusal, placements, start_refusal, starts
+from rules.ruhrschifffahrt.start_places import (
+    placement_refusal,
+    placements,
+    start_depots,
+    start_refusal,
+)
 from rules.ruhrschifffahrt.state import Ruhr
 from rules.ruhrschifffahrt.tables.options import CHOICES, SUPPLIED
-from rules.ruhrschifffahrt.transport_track import taken, with_die
+from rules.ruhrschifffahrt.transport_track import with_die, without_arrow_die
 from rules.text import Seat, say
 
 
@@ -37,7 +42,7 @@ class Placement:
         if refusal:
             raise refusal
         cells = state.track[move.colour]
-        track = {**state.track, move.colour: taken(cells, state.arrow)}
+        track = {**state.track, move.colour: without_arrow_die(cells, state.arrow)}
         value = cells[state.arrow]
         state = with_die(replace(state, track=track), move.depot, value)
         only = move.depot if CHOICES[self.option].tow else ""
@@ -59,7 +64,7 @@ class Raising:
 
     def legal_moves(self, state: Ruhr, seat: Seat) -> Iterator[Move]:
         del seat
-        return map(Supply, raisable(state))
+        return map(Supply, raisable_depots(state))
 
     def apply(self, state: Ruhr, seat: Seat, move: Move) -> Ruhr:
         if not isinstance(move, Supply):
@@ -82,9 +87,9 @@ class Departure:
         return (self.seat,)
 
     def legal_moves(self, state: Ruhr, seat: Seat) -> Iterator[Move]:
-        depots = (self.only,) if self.only else starts(state, seat, self.option)
+        depots = (self.only,) if self.only else start_depots(state, seat, self.option)
         yield from map(Start, depots)
-        yield from hauls(state, seat)
+        yield from hauler_moves(state, seat)
 
     def apply(self, state: Ruhr, seat: Seat, move: Move) -> Ruhr:
         match move:

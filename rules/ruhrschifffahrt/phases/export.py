@@ -3,14 +3,14 @@
 from dataclasses import replace
 
 from rules.ruhrschifffahrt.events.scoring import Exported, HandedBack
-from rules.ruhrschifffahrt.state import Ruhr, scored
+from rules.ruhrschifffahrt.state import Ruhr
 from rules.ruhrschifffahrt.tables.building_sites import HARBOUR
 from rules.ruhrschifffahrt.tables.tracks import SCALE, THALER_CAP
 
 
 def export(state: Ruhr) -> Ruhr:
-    """Score the warehouses in the column of the round's country (EX-1 to EX-3)."""
-    if not state.year.exports:
+    """Return the position after the export of the round's country (EX-1 to EX-3)."""
+    if not state.this_round.exports:
         return state
     owners = state.sites[state.country]
     gains = tuple(
@@ -19,14 +19,14 @@ def export(state: Ruhr) -> Ruhr:
     )
     tableaus = list(state.tableaus)
     for owner, vp in gains:
-        tableaus[owner] = scored(tableaus[owner], vp)
+        tableaus[owner] = tableaus[owner].with_points(vp)
     left = max(0, state.export - len(owners))
     state = replace(state, tableaus=tuple(tableaus), export=left)
     return state.tell(Exported(state.country, gains))
 
 
 def end_round(state: Ruhr) -> Ruhr:
-    """Clear what holds for one round only, and cap the Thaler (RE-1, RE-2)."""
+    """Return the position with what held for one round cleared, and Thaler capped (RE-1, RE-2)."""
     over = [(seat, state.tableaus[seat].thaler - THALER_CAP) for seat in state.order]
     tableaus = tuple(
         replace(tableau, option="", thaler=min(THALER_CAP, tableau.thaler))

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from rules.ruhrschifffahrt.effects import INN, inns, use_inn
+from rules.ruhrschifffahrt.effects import INN, inn_moves, use_inn
 from rules.ruhrschifffahrt.moves import Inn, Move
 from rules.ruhrschifffahrt.refusals import not_now
 from rules.ruhrschifffahrt.state import Ruhr
@@ -22,7 +22,7 @@ class LastInn:
         return self.waiting[:1]
 
     def legal_moves(self, state: Ruhr, seat: Seat) -> Iterator[Move]:
-        return inns(state, seat)
+        return inn_moves(state, seat)
 
     def apply(self, state: Ruhr, seat: Seat, move: Move) -> Ruhr:
         if not isinstance(move, Inn):
@@ -31,6 +31,6 @@ class LastInn:
 
 
 def open_last_inn(state: Ruhr) -> Ruhr:
-    """Ask those who still have a Gasthaus."""
+    """Open the decision for those who still have a Gasthaus (SC-6)."""
     owners = tuple(seat for seat in state.order if state.tableaus[seat].owns(INN))
     return state.interrupted_by(LastInn(owners))

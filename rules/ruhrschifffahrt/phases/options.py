@@ -4,19 +4,19 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from rules.core import IllegalMove
-from rules.ruhrschifffahrt.effects import hauls, inns, use_hauler, use_inn
+from rules.ruhrschifffahrt.effects import hauler_moves, inn_moves, use_hauler, use_inn
 from rules.ruhrschifffahrt.events.departure import OptionChosen, StayedAshore, WagesTaken
 from rules.ruhrschifffahrt.moves import FREE, Choose, Haul, Inn, Move, Pass
 from rules.ruhrschifffahrt.payments import (
     Payment,
     compulsory,
     last_resort,
-    means,
+    means_in_words,
     ordinary,
     paid,
 )
 from rules.ruhrschifffahrt.phases.departure import Departure, Placement, Raising
-from rules.ruhrschifffahrt.refusals import not_now, without_tile
+from rules.ruhrschifffahrt.refusals import not_now, tile_refusal
 from rules.ruhrschifffahrt.start_places import can_start, placements
 from rules.ruhrschifffahrt.state import PASSED, Phase, Ruhr
 from rules.ruhrschifffahrt.tables.options import CHOICES, NO_OPTION, SpecialOption
@@ -46,11 +46,11 @@ class Options:
         return self.waiting[:1]
 
     def legal_moves(self, state: Ruhr, seat: Seat) -> Iterator[Move]:
-        offered = offers(state, seat)
+        offered = offered_options(state, seat)
         yield from offered
         yield from () if offered else (Pass(),)
-        yield from inns(state, seat)
-        yield from hauls(state, seat)
+        yield from inn_moves(state, seat)
+        yield from hauler_moves(state, seat)
 
     def apply(self, state: Ruhr, seat: Seat, move: Move) -> Ruhr:
         match move:
@@ -66,7 +66,7 @@ class Options:
                 raise not_now(say("Choose a special option, or none."), "ST-7")
 
     def _choose(self, state: Ruhr, seat: Seat, move: Choose) -> Ruhr:
-        payment = terms(state, seat, move)
+        payment = option_terms(state, seat, move)
         if isinstance(payment, IllegalMove):
             raise payment
         option = CHOICES[move.option]
@@ -81,7 +81,7 @@ class Options:
         return state.with_tableau(seat, tableau, *debts, chosen, *wages)
 
     def _pass(self, state: Ruhr, seat: Seat) -> Ruhr:
-        offered = offers(state, seat)
+        offered = offered_options(state, seat)
         if offered:
             first = option_name(next(iter(offered)).option)
             raise IllegalMove(
@@ -101,12 +101,14 @@ def _what_follows(seat: Seat, option: SpecialOption) -> tuple[Phase, ...]:
     return (*first, Departure(seat, option.code))
 
 
-def offers(state: Ruhr, seat: Seat) -> Mapping[Choose, Payment]:
-    """List the options a seat may choose and how it pays: the first tier that offers any (DB)."""
+def offered_options(state: Ruhr, seat: Seat) -> Mapping[Choose, Payment]:
+    """Return the options a seat may choose, and how it would pay (DB).
+
+    Ordinary payments first; only if there is none, those with loans; then the last resort.
+    """
     tableau = state.tableaus[seat]
-    possible = {
-        move: price(state, move) for move in CHOOSABLE if impossible(state, seat, move) is None
-    }
+    moves = (move for move in CHOOSABLE if option_refusal(state, seat, move) is None)
+    possible = {move: option_price(state, move) for move in moves}
     for terms_of in (ordinary, compulsory):
         payments = {move: terms_of(tableau, cost) for move, cost in possible.items()}
         offered = {move: payment for move, payment in payments.items() if payment}
@@ -115,36 +117,36 @@ def offers(state: Ruhr, seat: Seat) -> Mapping[Choose, Payment]:
     return {move: last_resort(cost) for move, cost in possible.items()}
 
 
-def terms(state: Ruhr, seat: Seat, move: Choose) -> Payment | IllegalMove:
-    """Say how a seat would pay for an option, or why it may not choose it."""
-    refusal = impossible(state, seat, move)
+def option_terms(state: Ruhr, seat: Seat, move: Choose) -> Payment | IllegalMove:
+    """Return how a seat would pay for an option, or why it may not choose it."""
+    refusal = option_refusal(state, seat, move)
     if refusal:
         return refusal
-    tableau, cost = state.tableaus[seat], price(state, move)
-    payment = ordinary(tableau, cost) or offers(state, seat).get(move)
+    tableau, cost = state.tableaus[seat], option_price(state, move)
+    payment = ordinary(tableau, cost) or offered_options(state, seat).get(move)
     return payment or IllegalMove(
         say(
             "{option} costs {price} Thaler; {means}.",
             option=option_name(move.option),
             price=cost,
-            means=means(tableau),
+            means=means_in_words(tableau),
         ),
         "DB-1",
     )
 
 
-def price(state: Ruhr, move: Choose) -> int:
-    """Say what an option costs in this round (SO-9)."""
+def option_price(state: Ruhr, move: Choose) -> int:
+    """Return the Thaler that an option costs in this round (SO-9)."""
     return 0 if move.free else CHOICES[move.option].prices[state.round >= DEAR_OPTIONS_FROM]
 
 
-def impossible(state: Ruhr, seat: Seat, move: Choose) -> IllegalMove | None:
-    """Say why an option cannot be chosen, its price apart."""
+def option_refusal(state: Ruhr, seat: Seat, move: Choose) -> IllegalMove | None:
+    """Return why an option cannot be chosen, its price apart; None if it can."""
     option = CHOICES[move.option]
     if move.free and not option.tow:
         return IllegalMove(say("Treidelaktion pays for towing only."), "PT-2")
     return (
-        (without_tile(state.tableaus[seat], TOW_TILE, "PT-2") if move.free else None)
+        (tile_refusal(state.tableaus[seat], TOW_TILE, "PT-2") if move.free else None)
         or _closed(state, seat, option)
         or _cannot_be_done(state, seat, option)
     )
@@ -164,7 +166,7 @@ def _closed(state: Ruhr, seat: Seat, option: SpecialOption) -> IllegalMove | Non
                 return IllegalMove(
                     say("{who} has {option} this round.", who=Who(other), option=name), "SO-3"
                 )
-    return without_tile(state.tableaus[seat], option.tile, "SO-4") if option.tile else None
+    return tile_refusal(state.tableaus[seat], option.tile, "SO-4") if option.tile else None
 
 
 def _cannot_be_done(state: Ruhr, seat: Seat, option: SpecialOption) -> IllegalMove | None:

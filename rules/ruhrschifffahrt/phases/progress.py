@@ -10,7 +10,7 @@ from rules.text import Seat
 
 
 def make_progress(state: Ruhr) -> Ruhr:
-    """Fix the order after the sales, and let every seat gain its tiles (PG-1)."""
+    """Return the position after phase 5: order after the sales, tiles gained (PG-1)."""
     state = replace(state, order=by_position(state))
     for seat in state.order:
         for tile in TILES.values():
@@ -43,6 +43,6 @@ def _open_mark(state: Ruhr, seat: Seat) -> Ruhr:
 
 
 def copies_left(state: Ruhr, tile: str) -> int:
-    """Count the copies of a white tile that nobody has taken (PL-2)."""
+    """Return how many copies of a white tile nobody has taken (PL-2)."""
     taken = sum(tableau.tiles.get(tile, Mark.GONE) is not Mark.GONE for tableau in state.tableaus)
     return COPIES[len(state.seats)] - taken

@@ -22,10 +22,10 @@ from rules.ruhrschifffahrt.phases.second_lock import SecondLock
 from rules.ruhrschifffahrt.purchases.locks import LOCK_TILE, build_lock, has_duty, two_for_one
 from rules.ruhrschifffahrt.purchases.terms import (
     LAGERHAUS,
-    bargain,
     black_tile,
     building_place,
     candidates,
+    purchase_terms,
 )
 from rules.ruhrschifffahrt.purchases.warehouses import build, shift
 from rules.ruhrschifffahrt.refusals import not_now
@@ -60,7 +60,7 @@ class Purchases:
         )
 
     def terms(self, state: Ruhr, seat: Seat, move: Purchase) -> Payment | IllegalMove:
-        """Say what a purchase takes, or why it cannot be made."""
+        """Return how a purchase would be paid in this turn, or why it cannot be made."""
         if not isinstance(move, Lock) and self.owes_lock(state, seat):
             return IllegalMove(
                 say("The bag is nearly empty: you must build a lock before anything else."), "BL-7"
@@ -72,7 +72,7 @@ class Purchases:
             )
         if isinstance(move, Shift) and move.column in self.moved:
             return IllegalMove(say("You have moved that warehouse in this round already."), "BH-4")
-        return bargain(state, seat, move)
+        return purchase_terms(state, seat, move)
 
     def apply(self, state: Ruhr, seat: Seat, move: Move) -> Ruhr:
         if not isinstance(move, Purchase):
@@ -112,7 +112,7 @@ class Purchases:
 
 
 def open_purchases(state: Ruhr) -> Ruhr:
-    """Let everybody buy, in the order after the sales."""
+    """Open phase 6 for everybody, in the order after the sales (TO-2)."""
     return state.interrupted_by(Purchases(state.order))
 
 

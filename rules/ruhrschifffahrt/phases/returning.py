@@ -11,7 +11,7 @@ from rules.ruhrschifffahrt.refusals import not_now
 from rules.ruhrschifffahrt.state import Ruhr
 from rules.ruhrschifffahrt.tables.board import COAL, WHITE
 from rules.ruhrschifffahrt.tables.timeline import LAST_ROUND
-from rules.ruhrschifffahrt.transport_track import Leaving, returns, set_aside, with_die
+from rules.ruhrschifffahrt.transport_track import Leaving, return_depots, set_aside, with_die
 from rules.ruhrschifffahrt.words import die, territory_name
 from rules.text import Seat, Text, say
 
@@ -31,21 +31,21 @@ class Returning:
 
     def legal_moves(self, state: Ruhr, seat: Seat) -> Iterator[Move]:
         del seat
-        return map(Return, returns(state, self.dice[0].colour))
+        return map(Return, return_depots(state, self.dice[0].colour))
 
     def apply(self, state: Ruhr, seat: Seat, move: Move) -> Ruhr:
         if not isinstance(move, Return):
             raise not_now(say("A die has left the track: put it on a depot."), "TR-5")
         leaving, *waiting = self.dice
-        if move.depot not in returns(state, leaving.colour):
+        if move.depot not in return_depots(state, leaving.colour):
             raise IllegalMove(*_why_not(state, leaving, move.depot))
         state = with_die(state, move.depot, leaving.value)
         state = state.tell(DiePlaced(seat, leaving.colour, leaving.value, move.depot))
         return state.with_phase(replace(self, dice=tuple(waiting)))
 
 
-def leave(state: Ruhr, leaving: Iterable[Leaving], number: int) -> Ruhr:
-    """Let dice leave the track: somebody places them, in the last round nobody does (TR-8)."""
+def leave_track(state: Ruhr, leaving: Iterable[Leaving], number: int) -> Ruhr:
+    """Return the position with dice off the track: asked for depots, or set aside (TR-5, TR-8)."""
     dice = tuple(leaving)
     if not dice:
         return state
@@ -57,7 +57,7 @@ def leave(state: Ruhr, leaving: Iterable[Leaving], number: int) -> Ruhr:
 
 
 def leaving_dice(state: Ruhr) -> tuple[Leaving, ...]:
-    """List the dice that have left the track and wait for a depot."""
+    """Return the dice that have left the track and wait for a depot."""
     phase = state.phases[0] if state.phases else None
     return phase.dice if isinstance(phase, Returning) else ()
 
@@ -73,5 +73,5 @@ def _why_not(state: Ruhr, leaving: Leaving, depot: str) -> tuple[Text, str]:
             else say("{die} never goes to a Mark depot such as {depot}.", die=name, depot=depot)
         )
         return only, "TR-6"
-    crest = territory_name(state.year.crest)
+    crest = territory_name(state.this_round.crest)
     return say("{die} must go to an empty depot of {crest}.", die=name, crest=crest), "TR-5"

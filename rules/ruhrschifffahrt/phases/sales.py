@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from rules.core import Event, IllegalMove
 from rules.ruhrschifffahrt.events.sales import ExportRose, IncomeEarned, Sold
 from rules.ruhrschifffahrt.moves import Move, Sell
-from rules.ruhrschifffahrt.phases.returning import leave
+from rules.ruhrschifffahrt.phases.returning import leave_track
 from rules.ruhrschifffahrt.refusals import not_now
-from rules.ruhrschifffahrt.sale import Trade, targets, trade
+from rules.ruhrschifffahrt.sale import Sale, reachable_fields, sale_in
 from rules.ruhrschifffahrt.state import PASSED, Ruhr, Tableau, by_position
 from rules.ruhrschifffahrt.tables.board import POS, RUHRORT
 from rules.ruhrschifffahrt.transport_track import without_die
@@ -28,27 +28,27 @@ class Sales:
         return self.waiting[:1]
 
     def legal_moves(self, state: Ruhr, seat: Seat) -> Iterator[Move]:
-        return map(Sell, targets(state, seat))
+        return map(Sell, reachable_fields(state, seat))
 
     def apply(self, state: Ruhr, seat: Seat, move: Move) -> Ruhr:
         if not isinstance(move, Sell):
             raise not_now(say("Sell the die of your ship."), "MV-1")
-        if move.field not in targets(state, seat):
+        if move.field not in reachable_fields(state, seat):
             raise _out_of_reach(state.tableaus[seat], move.field)
         state = state.with_phase(Sales(self.waiting[1:]))
-        sale = trade(state, seat, move.field)
-        return leave(sell(state, seat, sale), sale.leaving, self.number)
+        sale = sale_in(state, seat, move.field)
+        return leave_track(sell(state, seat, sale), sale.leaving, self.number)
 
 
 def open_sales(state: Ruhr) -> Ruhr:
-    """Fix the order by the depots chosen (TO-2); who passed is skipped."""
+    """Open phase 4 in the order of the depots chosen (TO-2); who passed is skipped."""
     order = by_position(state)
     waiting = tuple(seat for seat in order if state.tableaus[seat].option != PASSED)
     return replace(state, order=order).interrupted_by(Sales(waiting))
 
 
-def sell(state: Ruhr, seat: Seat, sale: Trade) -> Ruhr:
-    """Carry a sale out."""
+def sell(state: Ruhr, seat: Seat, sale: Sale) -> Ruhr:
+    """Return the position after a sale, before dice that leave the track are placed."""
     risen = sale.export - state.export
     state = replace(
         state,
@@ -63,7 +63,7 @@ def sell(state: Ruhr, seat: Seat, sale: Trade) -> Ruhr:
     return state.tell(*_told(seat, sale, risen))
 
 
-def _after_sale(state: Ruhr, seat: Seat, sale: Trade) -> tuple[Tableau, ...]:
+def _after_sale(state: Ruhr, seat: Seat, sale: Sale) -> tuple[Tableau, ...]:
     seller = state.tableaus[seat]
     stones = {**seller.stones, sale.area: seller.stones[sale.area] + 1} if sale.area else None
     tableaus = list(state.tableaus)
@@ -80,7 +80,7 @@ def _after_sale(state: Ruhr, seat: Seat, sale: Trade) -> tuple[Tableau, ...]:
     return tuple(tableaus)
 
 
-def _told(seat: Seat, sale: Trade, risen: int) -> Iterator[Event]:
+def _told(seat: Seat, sale: Sale, risen: int) -> Iterator[Event]:
     yield Sold(
         seat,
         sale.depot,

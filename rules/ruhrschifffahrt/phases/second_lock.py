@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from rules.ruhrschifffahrt.moves import Lock2, Move, Skip
 from rules.ruhrschifffahrt.payments import Payment
-from rules.ruhrschifffahrt.purchases.locks import build_lock, unbuilt
+from rules.ruhrschifffahrt.purchases.locks import build_lock, built_already
 from rules.ruhrschifffahrt.refusals import not_now
 from rules.ruhrschifffahrt.state import Ruhr
 from rules.text import Seat, say
@@ -29,7 +29,7 @@ class SecondLock:
     def apply(self, state: Ruhr, seat: Seat, move: Move) -> Ruhr:
         match move:
             case Lock2(obstacle):
-                refusal = unbuilt(state, obstacle)
+                refusal = built_already(state, obstacle)
                 if refusal:
                     raise refusal
                 return build_lock(state.with_phase(), seat, obstacle, Payment(0))

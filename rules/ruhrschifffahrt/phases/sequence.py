@@ -31,14 +31,14 @@ from rules.tables import BadRow
 
 
 def _draw_marker(state: Ruhr) -> Ruhr:
-    """Phase 2: draw a marker; from an empty bag nothing comes but the lock duty (WD-1, WD-6)."""
-    if not state.year.draws:
+    """Open phase 2: draw a marker; from an empty bag comes only the lock duty (WD-1, WD-6)."""
+    if not state.this_round.draws:
         return state
     return state.interrupted_by(BAG) if state.bag else declare_duty(state)
 
 
-def _stands(state: Ruhr) -> Ruhr:
-    """Leave an event to the rules that ask for the round, such as prices."""
+def _changes_nothing(state: Ruhr) -> Ruhr:
+    """Return the position as it is: prices and options look at the round themselves."""
     return state
 
 
@@ -51,12 +51,12 @@ STEPS: Mapping[str, Callable[[Ruhr], Ruhr]] = {
     "warehouse": bring_warehouses,
     "thaler_or_vp": open_bonus,
     "reveal_country": lambda state: state.interrupted_by(COUNTRY),
-    "locks_open": _stands,
-    "lock_price_3": _stands,
-    "option_price_up": _stands,
-    "no_marker": _stands,
-    "no_lohn_nachschub": _stands,
-    "no_export": _stands,
+    "locks_open": _changes_nothing,
+    "lock_price_3": _changes_nothing,
+    "option_price_up": _changes_nothing,
+    "no_marker": _changes_nothing,
+    "no_lohn_nachschub": _changes_nothing,
+    "no_export": _changes_nothing,
     "marker": _draw_marker,
     "start": lambda state: state.interrupted_by(Options(state.order)),
     "sale": open_sales,
@@ -78,7 +78,7 @@ FORCED = (Start, Sell, Return, Done)
 
 
 def agenda(number: int) -> tuple[str, ...]:
-    """List the steps of a round; raises BadRow for an event that nobody knows."""
+    """Return the steps of a round; raises BadRow for an event that is none of STEPS."""
     events = tuple(event.partition(":")[0] for event in ROUNDS[number].events)
     for event in events:
         if event not in STEPS:
@@ -90,12 +90,12 @@ AGENDAS: Mapping[int, tuple[str, ...]] = {number: agenda(number) for number in R
 
 
 def settle(state: Ruhr) -> Ruhr:
-    """Go on until somebody has to decide, or the game is over."""
+    """Return the next position in which somebody has to decide, or the game is over."""
     while True:
         if state.phases:
             if not state.phases[0].to_act(state):
                 state = state.with_phase()
-            elif (move := forced(state)) is not None:
+            elif (move := forced_move(state)) is not None:
                 (seat,) = state.phases[0].to_act(state)
                 state = state.phases[0].apply(state, seat, move)
             else:
@@ -115,8 +115,8 @@ def _next_round(state: Ruhr) -> Ruhr:
     return begun.tell(RoundBegun(number))
 
 
-def forced(state: Ruhr) -> Move | None:
-    """Find the one move that a seat has, where it need not be asked."""
+def forced_move(state: Ruhr) -> Move | None:
+    """Return the one move that a seat has, where it need not be asked; else None."""
     phase = state.phases[0]
     if state.asks_forced or not isinstance(phase, Departure | Sales | Returning | Purchases):
         return None
@@ -125,8 +125,8 @@ def forced(state: Ruhr) -> Move | None:
     return moves[0] if len(moves) == 1 and isinstance(moves[0], FORCED) else None
 
 
-def turned(state: Ruhr) -> Ruhr:
-    """Count a new turn when another seat decides, or the same one in another round."""
+def with_turn_counted(state: Ruhr) -> Ruhr:
+    """Return the position in a new turn when another seat decides, or another round has begun."""
     if not state.phases:
         return replace(state, turn=state.turn + 1)
     (seat,) = state.phases[0].to_act(state)

@@ -15,14 +15,13 @@ from rules.ruhrschifffahrt.events.timeline import (
 )
 from rules.ruhrschifffahrt.moves import THALER, VP, Fee, Gain, Move, Remove
 from rules.ruhrschifffahrt.payments import compulsory, pay
-from rules.ruhrschifffahrt.phases.returning import leave
+from rules.ruhrschifffahrt.phases.returning import leave_track
 from rules.ruhrschifffahrt.refusals import not_now
-from rules.ruhrschifffahrt.state import Ruhr, Tableau, changed
+from rules.ruhrschifffahrt.state import Ruhr, Tableau
 from rules.ruhrschifffahrt.tables.board import COAL, COLOURS
 from rules.ruhrschifffahrt.tables.timeline import REMOVAL
 from rules.ruhrschifffahrt.tables.tracks import TRACK_IN
-from rules.ruhrschifffahrt.transport_track import changed as track_changed
-from rules.ruhrschifffahrt.transport_track import raised, set_aside, without_die
+from rules.ruhrschifffahrt.transport_track import moved_sideways, raised, set_aside, without_die
 from rules.text import Seat, say
 
 FEE = BONUS = 1
@@ -58,13 +57,13 @@ class Fees:
             )
         state = state.with_phase(replace(self, waiting=self.waiting[1:]))
         if move.choice == VP:
-            return state.with_tableau(seat, changed(tableau, vp=-FEE), FeePaid(seat, VP))
+            return state.with_tableau(seat, tableau.with_more(vp=-FEE), FeePaid(seat, VP))
         payment = compulsory(tableau, FEE)
         return pay(state, seat, payment).tell(FeePaid(seat, THALER)) if payment else state
 
 
 def _payable(tableau: Tableau) -> tuple[str, ...]:
-    """List the ways to pay the fee; a debt only when Thaler and points are both missing."""
+    """Return how the fee can be paid; by a debt only when Thaler and points are both missing."""
     owned = tuple(kind for kind, has in ((THALER, tableau.thaler), (VP, tableau.vp)) if has >= FEE)
     if owned or not compulsory(tableau, FEE):
         return owned
@@ -72,7 +71,7 @@ def _payable(tableau: Tableau) -> tuple[str, ...]:
 
 
 def open_fees(state: Ruhr) -> Ruhr:
-    """Ask everybody for the fee who can pay it."""
+    """Open the fee for everybody who can pay it; it lapses for the others (EV-3)."""
     able = tuple(seat for seat in state.order if _payable(state.tableaus[seat]))
     lapsed = tuple(FeeLapsed(seat) for seat in state.order if seat not in able)
     return state.interrupted_by(Fees(able)).tell(*lapsed)
@@ -98,12 +97,12 @@ class Bonus:
             raise not_now(say("Take 1 Thaler or 1 VP."), "EV-6")
         gain = {move.choice: BONUS}
         state = state.with_phase(replace(self, waiting=self.waiting[1:]))
-        tableau = changed(state.tableaus[seat], thaler=gain.get(THALER, 0), vp=gain.get(VP, 0))
+        tableau = state.tableaus[seat].with_more(thaler=gain.get(THALER, 0), vp=gain.get(VP, 0))
         return state.with_tableau(seat, tableau, Granted(seat, move.choice))
 
 
 def open_bonus(state: Ruhr) -> Ruhr:
-    """Ask everybody for the bonus."""
+    """Open the bonus for everybody (EV-6, EV-10)."""
     return state.interrupted_by(Bonus(state.order))
 
 
@@ -144,27 +143,27 @@ class Removal:
 
 
 def open_removal(state: Ruhr) -> Ruhr:
-    """Name those who choose, the seat furthest downstream first."""
+    """Open the removal, the seat furthest downstream first (EV-11)."""
     row = REMOVAL[len(state.seats)]
     choosers = state.order[::-1][: row["choosers"]]
     return state.interrupted_by(Removal(choosers, {c: row[c] for c in COLOURS}))
 
 
 def change_track(state: Ruhr) -> Ruhr:
-    """Move the dice to the next columns; those without a row leave (EV-4, EV-8, TR-9)."""
-    track, leaving = track_changed(state.track, state.round)
+    """Return the position with the dice in the next columns; others leave (EV-4, EV-8, TR-9)."""
+    track, leaving = moved_sideways(state.track, state.round)
     column = TRACK_IN[state.round]
-    return leave(replace(state, track=track).tell(TrackChanged(column.code)), leaving, 1)
+    return leave_track(replace(state, track=track).tell(TrackChanged(column.code)), leaving, 1)
 
 
 def raise_track(state: Ruhr) -> Ruhr:
-    """Raise every die on the track by 1 (EV-9)."""
+    """Return the position with every die on the track raised by 1 (EV-9)."""
     track = {c: tuple(v and raised(v, 1) for v in cells) for c, cells in state.track.items()}
     return replace(state, track=track).tell(TrackRaised())
 
 
 def bring_warehouses(state: Ruhr) -> Ruhr:
-    """Hand out the warehouses waiting on this round (EV-6, EV-14)."""
+    """Return the position with the warehouses of this round in the supplies (EV-6, EV-14)."""
     seats = tuple(s for s in state.order if state.round in state.tableaus[s].timeline)
     tableaus = tuple(_arrived(t, state.round) for t in state.tableaus)
     return replace(state, tableaus=tableaus).tell(*([WarehousesArrived(seats)] if seats else []))

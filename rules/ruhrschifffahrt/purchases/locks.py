@@ -5,8 +5,8 @@ from dataclasses import replace
 from rules.core import IllegalMove
 from rules.ruhrschifffahrt.events.building import LockBuilt
 from rules.ruhrschifffahrt.events.tiles import SpaceOpened
-from rules.ruhrschifffahrt.payments import Payment, compulsory, means, ordinary, paid
-from rules.ruhrschifffahrt.state import Ruhr, Tableau, changed
+from rules.ruhrschifffahrt.payments import Payment, compulsory, means_in_words, ordinary, paid
+from rules.ruhrschifffahrt.state import Ruhr, Tableau
 from rules.ruhrschifffahrt.tables.board import FIELDS
 from rules.ruhrschifffahrt.tables.building_sites import LOCK_PRICES
 from rules.ruhrschifffahrt.tables.timeline import DEAR_LOCKS_FROM, LOCKS_FROM
@@ -19,12 +19,12 @@ PAIRED_ROUNDS = range(2, 6)
 
 
 def lock_price(state: Ruhr) -> int:
-    """Say what a lock costs in this round (BL-2)."""
+    """Return the Thaler that a lock costs in this round (BL-2)."""
     return LOCK_PRICES[state.round >= DEAR_LOCKS_FROM]
 
 
-def locks_open(state: Ruhr) -> IllegalMove | None:
-    """Say why nobody can build locks at all in this round (BL-1)."""
+def locks_refusal(state: Ruhr) -> IllegalMove | None:
+    """Return why nobody can build locks in this round (BL-1); None if they can be built."""
     if state.round < LOCKS_FROM:
         return IllegalMove(say("Locks are built from round {round} on.", round=LOCKS_FROM), "EV-2")
     if not state.obstacles:
@@ -38,24 +38,25 @@ def has_duty(state: Ruhr, seat: Seat) -> bool:
     return (
         state.lock_duty
         and tableau.owns(LOCK_TILE)
-        and locks_open(state) is None
+        and locks_refusal(state) is None
         and compulsory(tableau, lock_price(state)) is not None
     )
 
 
 def lock_terms(state: Ruhr, seat: Seat) -> Payment | IllegalMove:
-    """Say how a seat would pay for a lock, or why it cannot."""
+    """Return how a seat would pay for a lock, or why it cannot (BL-2, BL-7)."""
     tableau, price = state.tableaus[seat], lock_price(state)
     payment = ordinary(tableau, price)
     if not payment and has_duty(state, seat):
         payment = compulsory(tableau, price)
     return payment or IllegalMove(
-        say("A lock costs {price} Thaler; {means}.", price=price, means=means(tableau)), "BL-2"
+        say("A lock costs {price} Thaler; {means}.", price=price, means=means_in_words(tableau)),
+        "BL-2",
     )
 
 
-def unbuilt(state: Ruhr, obstacle: str) -> IllegalMove | None:
-    """Say that a lock stands there already."""
+def built_already(state: Ruhr, obstacle: str) -> IllegalMove | None:
+    """Return the refusal of a lock where one stands; None while there is an obstacle (BL-1)."""
     if obstacle in state.obstacles:
         return None
     return IllegalMove(say("The lock {lock} is built.", lock=place(obstacle)), "BL-1")
@@ -73,17 +74,17 @@ def two_for_one(state: Ruhr, seat: Seat) -> bool:
 
 
 def lock_warehouses(tableau: Tableau) -> int:
-    """Count the warehouses that the next lock of a seat brings: its first one does (BL-5)."""
+    """Return how many warehouses the next lock of a seat brings: its first one does (BL-5)."""
     return 0 if tableau.locks else tableau.lock_space
 
 
 def build_lock(state: Ruhr, seat: Seat, obstacle: str, payment: Payment) -> Ruhr:
-    """Build a lock: its marker goes into the bag unseen (BL-3 to BL-5)."""
+    """Return the position with a lock built; its marker is in the bag, unseen (BL-3 to BL-5)."""
     vp = FIELDS[obstacle].lock_vp
     tableau, debts = paid(state.tableaus[seat], seat, payment)
     warehouses = lock_warehouses(tableau)
     tableau = replace(
-        changed(tableau, vp=vp, supply=warehouses),
+        tableau.with_more(vp=vp, supply=warehouses),
         locks=tableau.locks + 1,
         lock_space=tableau.lock_space - warehouses,
     )

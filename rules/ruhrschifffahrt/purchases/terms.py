@@ -17,9 +17,14 @@ from rules.ruhrschifffahrt.moves import (
     UseLagerhaus,
 )
 from rules.ruhrschifffahrt.payments import Payment
-from rules.ruhrschifffahrt.purchases.locks import LOCK_TILE, lock_terms, locks_open, unbuilt
+from rules.ruhrschifffahrt.purchases.locks import (
+    LOCK_TILE,
+    built_already,
+    lock_terms,
+    locks_refusal,
+)
 from rules.ruhrschifffahrt.purchases.warehouses import build_terms, lagerhaus_terms, shift_terms
-from rules.ruhrschifffahrt.refusals import without_tile
+from rules.ruhrschifffahrt.refusals import tile_refusal
 from rules.ruhrschifffahrt.state import Ruhr, Tableau
 from rules.ruhrschifffahrt.tables.building_sites import (
     CITY_SITES,
@@ -39,7 +44,7 @@ NOTHING = Payment(0)
 
 
 def black_tile(move: Purchase) -> str:
-    """Name the black tile that a purchase uses up for this round; empty for other purchases."""
+    """Return the black tile that a purchase uses up for this round (PG-7), or an empty string."""
     match move:
         case Lock():
             return LOCK_TILE
@@ -54,7 +59,7 @@ def black_tile(move: Purchase) -> str:
 
 
 def candidates(state: Ruhr, seat: Seat) -> Iterator[Purchase]:
-    """List what the tiles of a seat could buy, whether or not it can be paid."""
+    """Yield what the tiles of a seat could buy, whether or not it can be paid."""
     owns = state.tableaus[seat].owns
     if owns(LOCK_TILE):
         yield from map(Lock, state.obstacles)
@@ -71,25 +76,25 @@ def candidates(state: Ruhr, seat: Seat) -> Iterator[Purchase]:
     yield Done()
 
 
-def bargain(state: Ruhr, seat: Seat, move: Purchase) -> Payment | IllegalMove:
-    """Say how a purchase would be paid, or why it cannot be made; the turn's limits apart."""
+def purchase_terms(state: Ruhr, seat: Seat, move: Purchase) -> Payment | IllegalMove:
+    """Return how a purchase would be paid, or why it cannot be made; the turn's limits apart."""
     tableau = state.tableaus[seat]
     match move:
         case Lock(obstacle):
-            refusal = without_tile(tableau, LOCK_TILE, "BL-1") or locks_open(state)
-            terms = refusal or unbuilt(state, obstacle) or lock_terms(state, seat)
+            refusal = tile_refusal(tableau, LOCK_TILE, "BL-1") or locks_refusal(state)
+            terms = refusal or built_already(state, obstacle) or lock_terms(state, seat)
         case BuildCity() | BuildStore() | BuildPort():
             terms = _warehouse(state, seat, move)
         case Shift():
-            refusal = without_tile(tableau, HARBOUR.tile, "BH-4")
+            refusal = tile_refusal(tableau, HARBOUR.tile, "BH-4")
             terms = refusal or shift_terms(state, seat, move)
         case UseLagerhaus(site):
-            refusal = without_tile(tableau, LAGERHAUS, "PT-4")
+            refusal = tile_refusal(tableau, LAGERHAUS, "PT-4")
             terms = refusal or lagerhaus_terms(state, seat, site)
         case Inn():
-            terms = without_tile(tableau, INN, "PT-3") or NOTHING
+            terms = tile_refusal(tableau, INN, "PT-3") or NOTHING
         case Repay():
-            terms = _repayable(tableau) or NOTHING
+            terms = _repayment_refusal(tableau) or NOTHING
         case _:
             terms = NOTHING
     return terms
@@ -104,11 +109,11 @@ def _warehouse(
             say("In {site} only the white tile Lagerhaus builds.", site=place(site)), "BW-4"
         )
     rule = "BH-1" if tile == HARBOUR.tile else "BW-1"
-    return without_tile(state.tableaus[seat], tile, rule) or build_terms(state, seat, site)
+    return tile_refusal(state.tableaus[seat], tile, rule) or build_terms(state, seat, site)
 
 
 def building_place(move: BuildCity | BuildStore | BuildPort | UseLagerhaus) -> str:
-    """Name the city, coal store or column in which a purchase builds."""
+    """Return the code of the city, coal store or column in which a purchase builds."""
     match move:
         case BuildCity(site) | BuildStore(site) | BuildPort(site):
             return site
@@ -116,7 +121,7 @@ def building_place(move: BuildCity | BuildStore | BuildPort | UseLagerhaus) -> s
             return move.site
 
 
-def _repayable(tableau: Tableau) -> IllegalMove | None:
+def _repayment_refusal(tableau: Tableau) -> IllegalMove | None:
     if not tableau.debts:
         return IllegalMove(say("You have no debts."), "DB-6")
     if tableau.thaler >= DEBT.repayment:

@@ -5,34 +5,36 @@ from dataclasses import replace
 from rules.core import IllegalMove
 from rules.ruhrschifffahrt.events.building import WarehouseBuilt, WarehouseMoved
 from rules.ruhrschifffahrt.moves import Shift
-from rules.ruhrschifffahrt.payments import Payment, means, ordinary, paid
-from rules.ruhrschifffahrt.state import Ruhr, changed
+from rules.ruhrschifffahrt.payments import Payment, means_in_words, ordinary, paid
+from rules.ruhrschifffahrt.state import Ruhr
 from rules.ruhrschifffahrt.tables.building_sites import COLUMNS, HARBOUR, LAGERHAUS_PRICE, SITES
 from rules.ruhrschifffahrt.words import place
 from rules.text import Seat, say
 
 
 def build_terms(state: Ruhr, seat: Seat, site: str) -> Payment | IllegalMove:
-    """Say how a warehouse at the printed price would be paid, or why it cannot be built."""
-    return full(state, seat, site) or _paid(state, seat, site, printed_price(state, site))
+    """Return how a warehouse at the printed price would be paid, or why it cannot be built."""
+    return site_refusal(state, seat, site) or _terms_at(
+        state, seat, site, printed_price(state, site)
+    )
 
 
 def lagerhaus_terms(state: Ruhr, seat: Seat, site: str) -> Payment | IllegalMove:
-    """Say the same for the white tile, which pays its own price (PT-4)."""
-    return full(state, seat, site) or _paid(state, seat, site, LAGERHAUS_PRICE)
+    """Return the same for the white tile Lagerhaus, which has its own price (PT-4)."""
+    return site_refusal(state, seat, site) or _terms_at(state, seat, site, LAGERHAUS_PRICE)
 
 
 def printed_price(state: Ruhr, site: str) -> int:
-    """Say the price of the next warehouse (BW-2, BH-2)."""
+    """Return the Thaler that the next warehouse costs (BW-2, BH-2)."""
     if site in COLUMNS:
         return HARBOUR.prices[sum(len(state.sites[column]) for column in COLUMNS)]
     return SITES[site].prices[len(state.sites[site])]
 
 
-def full(state: Ruhr, seat: Seat, site: str) -> IllegalMove | None:
-    """Say why there is no place for a seat's warehouse (BW-2, BW-3, BH-3)."""
+def site_refusal(state: Ruhr, seat: Seat, site: str) -> IllegalMove | None:
+    """Return why a site has no place for a seat; None if it has (BW-2, BW-3, BH-3)."""
     if site in COLUMNS:
-        return _harbour_full(state, seat) or column_full(state, seat, site)
+        return _harbour_refusal(state, seat) or column_refusal(state, seat, site)
     owners, printed = state.sites[site], SITES[site]
     if len(owners) >= len(printed.prices):
         return IllegalMove(say("No place is left in {site}.", site=place(site)), "BW-2")
@@ -41,8 +43,8 @@ def full(state: Ruhr, seat: Seat, site: str) -> IllegalMove | None:
     return None
 
 
-def column_full(state: Ruhr, seat: Seat, column: str) -> IllegalMove | None:
-    """Say why an export column takes no warehouse of a seat (BH-3)."""
+def column_refusal(state: Ruhr, seat: Seat, column: str) -> IllegalMove | None:
+    """Return why an export column has no place for a seat; None if it has (BH-3)."""
     owners = state.sites[column]
     if len(owners) >= len(HARBOUR.bonuses):
         return IllegalMove(say("The column {site} is full.", site=place(column)), "BH-3")
@@ -53,7 +55,7 @@ def column_full(state: Ruhr, seat: Seat, column: str) -> IllegalMove | None:
     return None
 
 
-def _harbour_full(state: Ruhr, seat: Seat) -> IllegalMove | None:
+def _harbour_refusal(state: Ruhr, seat: Seat) -> IllegalMove | None:
     own = sum(state.sites[column].count(seat) for column in COLUMNS)
     if own < HARBOUR.limit:
         return None
@@ -62,7 +64,7 @@ def _harbour_full(state: Ruhr, seat: Seat) -> IllegalMove | None:
     )
 
 
-def _paid(state: Ruhr, seat: Seat, site: str, price: int) -> Payment | IllegalMove:
+def _terms_at(state: Ruhr, seat: Seat, site: str, price: int) -> Payment | IllegalMove:
     tableau = state.tableaus[seat]
     if not tableau.supply:
         return IllegalMove(say("You have no warehouse in your supply."), "BW-5")
@@ -72,32 +74,32 @@ def _paid(state: Ruhr, seat: Seat, site: str, price: int) -> Payment | IllegalMo
             "A warehouse in {site} costs {price} Thaler; {means}, but one must be left to build.",
             site=place(site),
             price=price,
-            means=means(tableau),
+            means=means_in_words(tableau),
         ),
         "DB-3",
     )
 
 
 def built_vp(site: str) -> int:
-    """Say what a warehouse scores when it is built (BW-4, BH-1)."""
+    """Return the points a warehouse scores when it is built (BW-4, BH-1)."""
     return HARBOUR.vp if site in COLUMNS else SITES[site].vp
 
 
 def build(state: Ruhr, seat: Seat, site: str, payment: Payment) -> Ruhr:
-    """Build a warehouse from the supply on the first free place."""
+    """Return the position with a warehouse of the supply on the first free place."""
     vp = built_vp(site)
     tableau, debts = paid(state.tableaus[seat], seat, payment)
-    tableau = changed(tableau, vp=vp, supply=-1)
+    tableau = tableau.with_more(vp=vp, supply=-1)
     state = replace(state, sites={**state.sites, site: (*state.sites[site], seat)})
     return state.with_tableau(seat, tableau, *debts, WarehouseBuilt(seat, site, payment.price, vp))
 
 
 def shift_terms(state: Ruhr, seat: Seat, move: Shift) -> Payment | IllegalMove:
-    """Say how a move between columns would be paid, or why there is none (BH-4)."""
+    """Return how a move between columns would be paid, or why it cannot be made (BH-4)."""
     column, target = move.column, move.target
     if seat not in state.sites[column]:
         return IllegalMove(say("You have no warehouse in {site}.", site=place(column)), "BH-4")
-    refusal = column_full(state, seat, target)
+    refusal = column_refusal(state, seat, target)
     if refusal:
         return refusal
     tableau = state.tableaus[seat]
@@ -105,14 +107,17 @@ def shift_terms(state: Ruhr, seat: Seat, move: Shift) -> Payment | IllegalMove:
         say(
             "Moving a warehouse costs {price} Thaler; {means}.",
             price=HARBOUR.move_price,
-            means=means(tableau),
+            means=means_in_words(tableau),
         ),
         "BH-4",
     )
 
 
 def shift(state: Ruhr, seat: Seat, move: Shift, payment: Payment) -> Ruhr:
-    """Move a warehouse to the topmost free row of another column; those below move up (BH-5)."""
+    """Return the position with a warehouse in another column's topmost free row (BH-5).
+
+    Those that stood below it move up.
+    """
     column, target = move.column, move.target
     tableau, debts = paid(state.tableaus[seat], seat, payment)
     left = tuple(owner for owner in state.sites[column] if owner != seat)

@@ -28,7 +28,7 @@ PHASE_NAMES = {
 
 
 def asked(state: Ruhr) -> Text:
-    """Say what is to be decided, after the name of the one who decides."""
+    """Return what is to be decided, to follow the name of the one who decides."""
     if not state.phases:
         return say("has nothing left to decide")
     phase = state.phases[0]

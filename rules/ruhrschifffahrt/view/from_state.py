@@ -2,7 +2,7 @@
 
 from rules.core import NATURE
 from rules.ruhrschifffahrt.moves import Choose
-from rules.ruhrschifffahrt.phases.options import price
+from rules.ruhrschifffahrt.phases.options import option_price
 from rules.ruhrschifffahrt.phases.progress import copies_left
 from rules.ruhrschifffahrt.phases.returning import leaving_dice
 from rules.ruhrschifffahrt.purchases.locks import lock_price
@@ -37,7 +37,7 @@ def view_of(state: Ruhr) -> RuhrView:
         sites=state.sites,
         prices=_prices(state),
         lock_price=lock_price(state),
-        option_prices={code: price(state, Choose(code)) for code in OPTIONS},
+        option_prices={code: option_price(state, Choose(code)) for code in OPTIONS},
         export=state.export,
         country=state.country,
         turned=state.turned,

@@ -21,7 +21,7 @@ from rules.ruhrschifffahrt.state import Ruhr
 
 
 def within_reach(state: Ruhr) -> frozenset[str]:
-    """List the places and options that the legal moves name, white tiles apart."""
+    """Return the places and options that the legal moves name, white tiles apart."""
     if not state.phases:
         return frozenset()
     (seat,) = state.phases[0].to_act(state)

@@ -15,7 +15,7 @@ from rules.ruhrschifffahrt.setup import starting_position
 from rules.ruhrschifffahrt.state import Ruhr, by_position
 from rules.ruhrschifffahrt.tables.board import COAL, DEPOTS, PILOTED, SIMPLE
 from rules.ruhrschifffahrt.tables.progress_tiles import WHITE_TILES
-from rules.ruhrschifffahrt.transport_track import added, arrow_dice
+from rules.ruhrschifffahrt.transport_track import arrow_dice, with_die_added
 from tests.rules.ruhrschifffahrt.positions import colours, position, seat_of, with_phase
 from tests.rules.ruhrschifffahrt.stories import (
     Vector,
@@ -50,7 +50,7 @@ def _trips(vector: Vector) -> Answer:
 def _added(vector: Vector) -> Answer:
     state = _state(vector)
     _, value = vector["given"]["die_sold"]
-    cells, pushed = added(state.track["black"], state.arrow, value)
+    cells, pushed = with_die_added(state.track["black"], state.arrow, value)
     return {"track": {"clay": [cell or None for cell in cells]}, "leaving": pushed or None}
 
 

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from rules.ruhrschifffahrt.sale import trade
+from rules.ruhrschifffahrt.sale import sale_in
 from rules.ruhrschifffahrt.state import Ruhr
 from rules.ruhrschifffahrt.tables.board import SALE_FIELDS
-from rules.ruhrschifffahrt.transport_track import added, taken
+from rules.ruhrschifffahrt.transport_track import with_die_added, without_arrow_die
 from tests.rules.ruhrschifffahrt.arrange import (
     ONE,
     TWO,
@@ -57,15 +57,15 @@ def test_mv_5_ships_share_a_sale_field() -> None:
 
 
 def test_mv_6_obstacles_cost_one_point_once_and_locks_none() -> None:
-    blocked = trade(at("D7", 5, "lotse"), ONE, "WER")
-    built = trade(replace(at("D7", 5, "lotse"), obstacles=()), ONE, "WER")
+    blocked = sale_in(at("D7", 5, "lotse"), ONE, "WER")
+    built = sale_in(replace(at("D7", 5, "lotse"), obstacles=()), ONE, "WER")
 
     assert (blocked.value, blocked.lost) == (4, 1)
     assert (built.value, built.lost) == (5, 0)
 
 
 def test_mv_7_a_die_of_1_stays_1() -> None:
-    sale = trade(at("D10", 1), ONE, "WER")
+    sale = sale_in(at("D10", 1), ONE, "WER")
 
     assert (sale.value, sale.lost, sale.thaler) == (1, 0, 0)
 
@@ -160,17 +160,17 @@ def test_sl_10_stones_stay_when_tiles_are_gained() -> None:
 
 
 def test_tr_3_the_nearest_empty_space_above_the_arrow_is_taken() -> None:
-    assert added((0, 0, 2, 0, 0), 2, 5) == ((0, 5, 2, 0, 0), 0)
-    assert added((0, 3, 2, 0, 0), 2, 5) == ((5, 3, 2, 0, 0), 0)
+    assert with_die_added((0, 0, 2, 0, 0), 2, 5) == ((0, 5, 2, 0, 0), 0)
+    assert with_die_added((0, 3, 2, 0, 0), 2, 5) == ((5, 3, 2, 0, 0), 0)
 
 
 def test_tr_4_a_full_column_moves_down_and_the_lowest_die_leaves() -> None:
-    assert added((1, 2, 3, 4), 2, 5) == ((5, 1, 2, 3), 4)
-    assert added((1, 2, 3), 2, 5) == ((5, 1, 2), 3)
+    assert with_die_added((1, 2, 3, 4), 2, 5) == ((5, 1, 2, 3), 4)
+    assert with_die_added((1, 2, 3), 2, 5) == ((5, 1, 2), 3)
 
 
 def test_tr_7_the_arrow_is_filled_from_above() -> None:
-    assert taken((0, 4, 2, 6), 2) == (0, 0, 4, 6)
+    assert without_arrow_die((0, 4, 2, 6), 2) == (0, 0, 4, 6)
 
 
 def full_track(state: Ruhr) -> Ruhr:

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from rules.ruhrschifffahrt.moves import Choose
-from rules.ruhrschifffahrt.phases.options import offers
-from rules.ruhrschifffahrt.start_places import starts
+from rules.ruhrschifffahrt.phases.options import offered_options
+from rules.ruhrschifffahrt.start_places import start_depots
 from rules.ruhrschifffahrt.state import PASSED, Mark, Ruhr
 from rules.ruhrschifffahrt.tables.board import DEPOTS, POS, SIMPLE
 from tests.rules.ruhrschifffahrt.arrange import (
@@ -139,7 +139,7 @@ def test_st_8_tiles_are_listed_beside_a_pass() -> None:
 def test_db_5_the_timeline_lends_only_when_nothing_else_is_legal() -> None:
     state = at("RUH", supply=0, vp=1)
 
-    payments = offers(state, ONE)
+    payments = offered_options(state, ONE)
 
     assert payments[Choose("treideln")].loans == 1
     after = play(state, "option treideln").tableaus[ONE]
@@ -206,7 +206,7 @@ def test_pt_3_gasthaus_gives_thaler_or_points_before_the_option() -> None:
 def test_st_6_starts_agree_with_the_printed_arrows(option: str) -> None:
     state = seat(game(dice=dict.fromkeys(DEPOTS, 3)), ONE, ship="KET", tiles=("grafschaft_mark",))
 
-    found = set(starts(state, ONE, option))
+    found = set(start_depots(state, ONE, option))
 
     upstream = {depot for depot in DEPOTS if POS[depot] < POS["KET"]}
     pilotless = {depot for depot in DEPOTS if SIMPLE[depot]}
