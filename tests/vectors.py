@@ -8,10 +8,11 @@ import json
 import sys
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from rules.errors import RulesError
 from tests.rules.plugs import PLUGS, Vector
+from tests.rules.vector_form import UnfitVector
 
 
 class Verdict(NamedTuple):
@@ -33,8 +34,11 @@ def own(game: str) -> Path:
 
 def read(file: Path) -> list[Vector]:
     """Read a file: a list of vectors, or an object that holds it as `vectors`."""
-    content: list[Vector] | Mapping[str, list[Vector]] = json.loads(file.read_text("utf-8"))
-    return content["vectors"] if isinstance(content, Mapping) else content
+    content: list[Any] | Mapping[str, list[Any]] = json.loads(file.read_text("utf-8"))
+    vectors = content["vectors"] if isinstance(content, Mapping) else content
+    if not all(isinstance(vector, Mapping) for vector in vectors):
+        raise ValueError("each vector must be an object")
+    return vectors
 
 
 def check(game: str, vectors: Iterable[Vector]) -> Iterator[Verdict]:
@@ -49,6 +53,8 @@ def _differences(game: str, vector: Vector) -> tuple[str, ...]:
         return tuple(PLUGS[game].differences(vector))
     except RulesError as refusal:
         return (f"refused: {refusal}",)
+    except UnfitVector as unfit:
+        return (f"cannot be read: {unfit}",)
     except (LookupError, ValueError, TypeError, AttributeError) as misfit:
         return (f"cannot be read: {type(misfit).__name__}: {misfit}",)
 

@@ -17,7 +17,7 @@ from rules.ruhrschifffahrt.phases.sequence import settle
 from rules.ruhrschifffahrt.setup import starting_position
 from rules.ruhrschifffahrt.state import Mark, Phase, Ruhr
 from rules.ruhrschifffahrt.tables.tracks import empty_track
-from tests.rules.ruhrschifffahrt.stories import legal, make
+from tests.rules.ruhrschifffahrt.making import legal, make
 
 GAME = RuhrschifffahrtGame()
 ONE, TWO, THREE, FOUR = Seat(0), Seat(1), Seat(2), Seat(3)

@@ -1,240 +1,188 @@
-"""What the vectors of Ruhrschifffahrt expect, measured on the positions they lead to."""
+"""Vectors of Ruhrschifffahrt, played and compared with what they expect."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
+import re
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from rules.ruhrschifffahrt.phases.departure import Departure
-from rules.ruhrschifffahrt.phases.export import export
-from rules.ruhrschifffahrt.phases.purchases import Purchases
-from rules.ruhrschifffahrt.scoring import final_lines, score
-from rules.ruhrschifffahrt.state import Mark, Ruhr, Tableau
-from rules.ruhrschifffahrt.tables.board import COAL, RUHRORT
-from rules.ruhrschifffahrt.tables.building_sites import STORES
-from tests.rules.ruhrschifffahrt.positions import COLOURS, colours, mapping, seat_of, with_phase
-from tests.rules.ruhrschifffahrt.questions import question
-from tests.rules.ruhrschifffahrt.stories import Story, Vector, is_refused, legal, play
+from rules.ruhrschifffahrt.payments import ordinary
+from rules.ruhrschifffahrt.state import Mark
+from rules.ruhrschifffahrt.tables.board import DEPOTS, PILOTED, SIMPLE
+from rules.ruhrschifffahrt.tables.progress_tiles import TILES
+from tests.rules.ruhrschifffahrt.form import VARIANTS, Given, mapping, seat_of
+from tests.rules.ruhrschifffahrt.making import legal
+from tests.rules.ruhrschifffahrt.measures import MEASURES
+from tests.rules.ruhrschifffahrt.openings import OPENINGS, PURCHASES, opened, verb_of
+from tests.rules.ruhrschifffahrt.setups import SETUP_KEYS, setup_of
+from tests.rules.ruhrschifffahrt.stories import Story, Vector, play
+from tests.rules.vector_form import UnfitVector, one_of, only_known, unknown
 
-LOCKS_ALONE = "only lock moves (no done, repay, tile)"
-Measure = Callable[[Story, Any], Any]
+VECTOR_KEYS = {
+    "id", "source", "rules", "title", "given", "actor", "move", "expect", "checked", "note",
+}  # fmt: skip
 
 
 def differences(vector: Vector) -> Iterator[str]:
-    """Say where playing a vector leads elsewhere than it expects."""
-    answers = question(vector)
-    if answers:
-        found = answers(vector)
-        actual = {key: found[key] for key in vector["expect"]}
-    else:
-        story = play(vector)
-        yield from _unforeseen(story)
-        actual = {key: MEASURES[key](story, wish) for key, wish in vector["expect"].items()}
+    """Say where playing a vector leads elsewhere than it expects; raises UnfitVector."""
+    only_known("a vector", vector, VECTOR_KEYS)
+    if not vector.get("expect"):
+        raise UnfitVector("a vector expects something: `expect` is missing or empty")
+    case = _Case(vector)
     for key, expected in vector["expect"].items():
-        if actual[key] != expected:
-            yield f"{key}: expected {expected}, got {actual[key]}"
+        yield from case.differences(key, expected)
+    yield from case.unforeseen()
 
 
-def _unforeseen(story: Story) -> Iterator[str]:
-    """Report a refusal that is not expected, or not for one of the rules of the vector."""
-    refusal = story.refusal
-    if refusal and (
-        "legal" not in story.vector["expect"] or refusal.rule not in story.vector["rules"]
-    ):
-        yield f"refused: {refusal}"
+class _Case:
+    """One vector, played when a key first asks for it."""
+
+    def __init__(self, vector: Vector) -> None:
+        self._given: Given = vector.get("given", {})
+        self._actor: str | None = vector.get("actor")
+        self._move: str = vector.get("move", "")
+        self._expect: Mapping[str, Any] = vector["expect"]
+        self._rules: tuple[str, ...] = tuple(vector.get("rules", ()))
+        self._story: Story | None = None
+
+    @property
+    def story(self) -> Story:
+        self._story = self._story or self.played()
+        return self._story
+
+    def played(self, **other: Any) -> Story:
+        """Play the moves, perhaps in a position that differs in some keys."""
+        common = {key: value for key, value in self._given.items() if key not in VARIANTS}
+        return play({**common, **other}, self._actor, self._move)
+
+    def differences(self, key: str, expected: Any) -> Iterator[str]:
+        if key in VARIANTS:
+            yield from (f"{key}: {found}" for found in self._variant(key, expected))
+            return
+        actual = self._measured(key, expected)
+        if actual != expected:
+            yield f"{key}: expected {expected}, got {actual}"
+
+    def unforeseen(self) -> Iterator[str]:
+        """Report a refusal that is not expected, or not for one of the rules of the vector."""
+        for refusal in self._story.refusals if self._story else ():
+            foreseen = self._expect.get("legal") is False or "refused_for" in self._expect
+            if not foreseen or (self._rules and refusal.rule not in self._rules):
+                yield f"refused: {refusal}"
+
+    def _variant(self, name: str, expected: Any) -> Iterator[str]:
+        own = mapping(self._given.get(name))
+        if own is None:
+            raise UnfitVector(f"the position {name} is expected, but not given")
+        if wanted := mapping(expected):
+            common = {key: value for key, value in self._given.items() if key not in VARIANTS}
+            yield from differences(
+                {
+                    "given": {**common, **own},
+                    "actor": self._actor,
+                    "move": self._move,
+                    "rules": self._rules,
+                    "expect": wanted,
+                }
+            )
+        elif (found := self._legality(self.played(**own))) != str(expected).removeprefix("both "):
+            yield f"expected {expected}, got {found}"
+
+    def _legality(self, story: Story) -> str:
+        """Say that a move is legal, or illegal for one of the rules of the vector."""
+        if len(story.refusals) < story.tried:
+            return "legal"
+        others = {r.rule for r in story.refusals if self._rules and r.rule not in self._rules}
+        return f"illegal for {', '.join(sorted(others))}" if others else "illegal"
+
+    def _measured(self, key: str, expected: Any) -> Any:
+        if key in MEASURES:
+            return MEASURES[key](self.story, expected)
+        if key in SETUP_KEYS:
+            return setup_of(key, expected)
+        for pattern, measure in PATTERNS.items():
+            if found := re.fullmatch(pattern, key):
+                return measure(self, found[1], expected)
+        raise unknown("an expectation", (key,), EXPECTATION_KEYS, FAMILIES)
 
 
-def tableau_of(story: Story) -> Tableau:
-    return story.after.tableaus[story.actor]
+def _seat_could(case: _Case, colour: str, _: object) -> list[str]:
+    """List what a seat could do afterwards, asked for the kind of the last move."""
+    story = case.story
+    return legal(opened(story.after, story.verb, (seat_of(colour),), story.given))
 
 
-def _own(attribute: str) -> Measure:
-    """Measure what the actor has, or the seats that are named."""
-
-    def measure(story: Story, expected: Any) -> Any:
-        named = mapping(expected)
-        if named is None:
-            return getattr(tableau_of(story), attribute)
-        seats = {colour: seat_of(colour) for colour in named}
-        return {c: getattr(story.after.tableaus[seat], attribute) for c, seat in seats.items()}
-
-    return measure
-
-
-def _gained(story: Story, expected: Any) -> Any:
-    gained = {
-        colour: after.vp - before.vp
-        for colour, after, before in zip(
-            COLOURS, story.after.tableaus, story.before.tableaus, strict=False
-        )
-    }
-    named = mapping(expected)
-    return {c: gained[c] for c in named} if named else gained[COLOURS[story.actor]]
-
-
-def _legal(story: Story, expected: Any) -> Any:
-    if isinstance(expected, bool):
-        return story.refusal is None
-    moves = legal(story.asked)
-    locks_alone = bool(moves) and all(move.startswith("lock ") for move in moves)
-    return LOCKS_ALONE if isinstance(expected, str) and locks_alone else moves
-
-
-def _only(prefix: str, place: int) -> Measure:
-    """Measure the legal moves of one kind, in the position after so many moves."""
-
-    def measure(story: Story, expected: Any) -> list[str]:
-        del expected
-        moves = [move for move in legal(story.states[place]) if move.startswith(prefix)]
-        return [move.removeprefix("start ") for move in moves]
-
-    return measure
-
-
-def _refused_in(which: Callable[[Story], Ruhr]) -> Measure:
-    """Measure which of the moves named are refused."""
-
-    def measure(story: Story, expected: Sequence[str]) -> list[str]:
-        return [move for move in expected if is_refused(which(story), move)]
-
-    return measure
-
-
-def _refused_wherever(story: Story, expected: Sequence[str]) -> list[str]:
-    """Measure the same; a start is tried in its own step."""
-    departing = with_phase(story.before, Departure(story.actor, "none"))
-    return [
-        move
-        for move in expected
-        if is_refused(departing if move.startswith("start") else story.before, move)
-    ]
-
-
-def _track(story: Story, expected: Mapping[str, Any]) -> dict[str, list[int | None]]:
-    return {name: [cell or None for cell in story.after.track[_colour(name)]] for name in expected}
-
-
-def _colour(column: str) -> str:
-    return "white" if column.endswith("_white") else "black"
-
-
-def _dice(story: Story, expected: Mapping[str, Any]) -> dict[str, list[Any]]:
-    dice = story.after.dice
-    return {depot: [COAL[depot], dice[depot]] for depot in expected if depot in dice}
-
-
-def _berths(story: Story, expected: object) -> dict[str, str]:
-    del expected
-    ships = [
-        (t.arrival, COLOURS[s]) for s, t in enumerate(story.after.tableaus) if t.ship == RUHRORT
-    ]
-    return {str(berth): colour for berth, (_, colour) in enumerate(sorted(ships), start=1)}
-
-
-def _sites(story: Story, expected: Mapping[str, Any]) -> dict[str, list[str]]:
-    return {site: colours(story.after.sites[site]) for site in expected}
-
-
-def _tile_used(story: Story, expected: object) -> bool:
-    del expected
-    before, after = (state.tableaus[story.actor].tiles for state in (story.before, story.after))
-    turned = [tile for tile in before if after[tile] is Mark.USED]
-    return len(turned) == 1 and turned[0] in str(story.vector)
-
-
-def _export_then(story: Story, expected: object) -> dict[str, int]:
-    del expected
-    exporting = replace(story.after, country=story.given["country"])
-    after = export(exporting)
-    gained = [a.vp - b.vp for a, b in zip(after.tableaus, exporting.tableaus, strict=True)]
-    return {COLOURS[seat]: vp for seat, vp in enumerate(gained) if vp}
-
-
-def _line(*lines: str) -> Measure:
-    """Measure what lines of the final scoring bring the actor."""
-
-    def measure(story: Story, expected: object) -> int:
-        del expected
-        return sum(vp for line, vp in final_lines(story.after, story.actor) if line in lines)
-
-    return measure
-
-
-def _majorities(story: Story, expected: object) -> dict[str, int]:
-    del expected
-    found: dict[str, int] = {}
-    for store in STORES:
-        alone = {s: owners for s, owners in story.after.sites.items() if s == store}
-        sites = {**dict.fromkeys(story.after.sites, ()), **alone}
-        lines = dict(final_lines(replace(story.after, sites=sites), story.actor))
-        found[store] = lines.get("store_majority", 0)
-    return found
-
-
-def _total(story: Story, expected: object) -> int:
-    del expected
-    over = story.after if story.after.final else score(story.after)
-    return over.tableaus[story.actor].vp
-
-
-def _gets(story: Story, colour: str) -> str:
-    ((tile, mark),) = story.after.tableaus[seat_of(colour)].tiles.items()
+def _seat_gets(case: _Case, colour: str, expected: str) -> str:
+    """Say what became of a tile: its name, or that a blank lies there for good."""
+    tile = expected.removeprefix("blank on ").removesuffix(" (permanent)")
+    mark = case.story.after.tableaus[seat_of(colour)].tiles.get(tile)
+    if tile not in TILES or mark is None:
+        return "nothing"
     return tile if mark is Mark.OWNED else f"blank on {tile} (permanent)"
 
 
-def _after_rounds(attribute: str) -> Measure:
-    def measure(story: Story, expected: object) -> list[int]:
-        del expected
-        return [getattr(state.tableaus[story.actor], attribute) for state in story.rounds]
+def _after_round(attribute: str) -> Callable[[_Case, str, object], int]:
+    """Measure a number at the end of a round; a round not gone through is played instead."""
+
+    def measure(case: _Case, number: str, _: object) -> int:
+        story = case.story
+        if int(number) not in story.rounds:
+            story = case.played(round=int(number))
+        return getattr(story.rounds[int(number)][-1].tableaus[story.actor], attribute)
 
     return measure
 
 
-MEASURES: Mapping[str, Measure] = {
-    **{key: _own(key) for key in ("thaler", "debts", "vp", "mark_space")},
-    "supply_warehouses": _own("supply"),
-    "stones": lambda s, wish: {area: tableau_of(s).stones[area] for area in wish},
-    "tiles": lambda s, _: sorted(tableau_of(s).tiles, key=s.vector["expect"]["tiles"].index),
-    "timeline": lambda s, wish: {r: int(int(r) in tableau_of(s).timeline) for r in wish},
-    "vp_gain": _gained,
-    "debts_added": lambda s, _: tableau_of(s).debts - s.before.tableaus[s.actor].debts,
-    "export_scale_index": lambda s, _: s.after.export,
-    "legal": _legal,
-    "legal_next": lambda s, _: legal(s.after),
-    "legal_places": _only("place", 1),
-    "legal_starts": _only("start", 2),
-    "green_legal": lambda s, _: legal(with_phase(s.after, Purchases((seat_of("green"),)))),
-    "deciding": lambda s, _: COLOURS[s.asked.phases[0].to_act(s.asked)[0]],
-    "afterwards_illegal": _refused_in(lambda s: s.after),
-    "never_legal": _refused_in(lambda s: s.before),
-    "illegal_at_start": _refused_in(lambda s: s.before),
-    "also_illegal": _refused_wherever,
-    "not_legal": _refused_in(lambda s: s.before),
-    "round_6_illegal": lambda s, _: (
-        sorted({m.split()[0] for m in legal(s.asked)} & {"lock2"}) or ["lock2"]
-    ),
-    "track": _track,
-    "dice": _dice,
-    "die_placed": _dice,
-    "die_on_track": lambda s, _: max(s.after.track["black"]),
-    "berths": _berths,
-    "slots": _sites,
-    "harbour": _sites,
-    "thaler_on_fields": lambda s, wish: {field: s.after.demand.get(field, 0) for field in wish},
-    "pilot_closed": lambda s, _: s.after.pilot_closed,
-    "bag": lambda s, _: s.after.bag,
-    "tile_used": _tile_used,
-    "export_then": _export_then,
-    "city_sets": _line("essen_set", "mark_set", "all_cities"),
-    "all_stores": _line("all_stores"),
-    "buergermeister": _line("buergermeister"),
-    "ruhrtalbahn": _line("ruhrtalbahn"),
-    "ruhraake": _line("ruhraake"),
-    "majorities": _majorities,
-    "total": _total,
-    "blue_gets": lambda s, _: _gets(s, "blue"),
-    "green_gets": lambda s, _: _gets(s, "green"),
-    "vp_after": _after_rounds("vp"),
-    "thaler_after": _after_rounds("thaler"),
-    "thaler_after_round_5": lambda s, _: s.rounds[0].tableaus[s.actor].thaler,
-    "thaler_after_round_6": lambda s, _: s.rounds[1].tableaus[s.actor].thaler,
+def _illegal_in_round(case: _Case, number: str, expected: list[str]) -> list[str]:
+    """List the moves, or verbs, that no decision of a round offers."""
+    for move in expected:
+        one_of("a kind of move", verb_of(move) if " " in move else move, {*OPENINGS, *PURCHASES})
+    states = case.story.rounds.get(int(number), ())
+    offered = {move for state in states for move in legal(state)}
+    verbs = {move.split()[0] for move in offered}
+    return [move for move in expected if move not in offered | verbs]
+
+
+def _payable(case: _Case, price: str, _: object) -> str:
+    tableau = case.story.before.tableaus[case.story.actor]
+    return "legal" if ordinary(tableau, int(price)) else "illegal"
+
+
+def _lock_duty(case: _Case, _key: str, expected: Any) -> Any:
+    """Say whether a lock is a duty; a list goes with a list of bags in the position."""
+    if not isinstance(expected, list):
+        return case.story.after.lock_duty
+    bags: list[int] = case.story.given.get("bag_before_draw", [])
+    return [case.played(bag_before_draw=bag).after.lock_duty for bag in bags]
+
+
+def _with_tiles(case: _Case, name: str, _: object) -> str:
+    """Say whether the move may be made by who owns every tile, or none."""
+    tiles = list(TILES) if name == "with" else []
+    return "illegal" if case.played(tiles=tiles, actor_tiles=[]).refusals else "legal"
+
+
+def _destinations(case: _Case, depot: str, _: object) -> list[str]:
+    """List where a die of a depot can be sold, with a pilot if the actor has one."""
+    places = PILOTED if case.story.before.tableaus[case.story.actor].has_pilot else SIMPLE
+    return list(places[depot])
+
+
+PATTERNS: Mapping[str, Callable[[_Case, str, Any], Any]] = {
+    r"(blue|green|red|yellow)_legal": _seat_could,
+    r"(blue|green|red|yellow)_gets": _seat_gets,
+    r"thaler_after_round_(\d+)": _after_round("thaler"),
+    r"vp_after_round_(\d+)": _after_round("vp"),
+    r"round_(\d+)_illegal": _illegal_in_round,
+    r"price_(\d+)": _payable,
+    r"(lock_duty)": _lock_duty,
+    r"(with|without)_tile": _with_tiles,
+    f"({'|'.join(DEPOTS)})": _destinations,
 }
+"""Keys that contain a colour, a number or a depot."""
+EXPECTATION_KEYS = {
+    *MEASURES, *SETUP_KEYS, *VARIANTS, "lock_duty", "with_tile", "without_tile",
+}  # fmt: skip
+FAMILIES = (
+    "COLOUR_legal", "COLOUR_gets", "thaler_after_round_N", "vp_after_round_N", "round_N_illegal",
+    "price_N", "D1 to D15",
+)  # fmt: skip
+"""How those keys are called where all of them are listed."""

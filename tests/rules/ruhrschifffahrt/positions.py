@@ -1,56 +1,62 @@
-"""Positions of Ruhrschifffahrt as vectors.json gives them."""
+"""Positions of Ruhrschifffahrt as vectors give them; what one leaves out is as at the start."""
 
-from collections.abc import Iterable, Mapping
+import re
+from collections.abc import Collection, Mapping
 from dataclasses import replace
-from typing import Any, cast
+from typing import Any
 
 from rules.core import Seat
+from rules.ruhrschifffahrt.phases.progress import copies_left
 from rules.ruhrschifffahrt.setup import starting_position
-from rules.ruhrschifffahrt.state import Mark, Phase, Ruhr, Tableau
-from rules.ruhrschifffahrt.tables.board import COAL, DEPOTS, OBSTACLES
-from rules.ruhrschifffahrt.tables.progress_tiles import AREAS, TILES
-from rules.ruhrschifffahrt.tables.tracks import empty_track
+from rules.ruhrschifffahrt.state import Phase, Ruhr
+from rules.ruhrschifffahrt.tables.board import COAL, DEPOTS, OBSTACLES, SALE_FIELDS
+from rules.ruhrschifffahrt.tables.building_sites import CITY_SITES, COLUMNS, SITES, STORES
+from rules.ruhrschifffahrt.tables.markers import MARKERS
+from rules.ruhrschifffahrt.tables.progress_tiles import WHITE_TILES
+from rules.ruhrschifffahrt.tables.timeline import ROUNDS
+from rules.ruhrschifffahrt.tables.tracks import SCALE, TRACK, empty_track
+from tests.rules.ruhrschifffahrt.form import (
+    POSITION_KEYS,
+    Given,
+    colours,
+    mapping,
+    players_of,
+    seat_of,
+)
+from tests.rules.ruhrschifffahrt.tableaus import of_seat, tableau_of
+from tests.rules.vector_form import UnfitVector, one_of, only_known
 
-COLOURS = ("blue", "green", "red", "yellow")
-"""The colours of the vectors in seat order."""
-SETTLED_ROUND = 5
-"""The round of a vector that names none: nothing special happens in it."""
-
-Given = Mapping[str, Any]
-
-
-def seat_of(colour: str) -> Seat:
-    return Seat(COLOURS.index(colour))
-
-
-def colours(seats: Iterable[Seat]) -> list[str]:
-    return [COLOURS[seat] for seat in seats]
-
-
-def mapping(value: object) -> Mapping[str, Any] | None:
-    """Give a value back if it is an object of JSON."""
-    return cast("Mapping[str, Any]", value) if isinstance(value, Mapping) else None
+SETTLED_ROUNDS = {"clay": 2, "paved": 5, "rail": 9}
+"""The round of a vector that names none, by the columns of its track: nothing special happens."""
+DEFAULT_DIE = 3
+"""The value of a die that must lie somewhere but is not given."""
+HIGH_WATER = "HW"
+CHOICE = re.compile(r"(?P<colour>\w+) removes (?P<depot>\w+) \((?P<coal>\w+)\)")
 
 
 def position(given: Given, actor: Seat) -> Ruhr:
-    """Set up what a vector gives; what it leaves out is as at the start of a game."""
-    number = given.get("round", SETTLED_ROUND)
-    start = starting_position(given.get("players", len(COLOURS)), asks_forced=True)
-    state = replace(start, phases=(), round=number, order=start.seats)
+    """Set up what a vector gives; raises UnfitVector where that is not in the form."""
+    keys = [key for key in given if key not in OBSTACLES]
+    only_known("a position", keys, POSITION_KEYS, (f"{OBSTACLES[0]} to {OBSTACLES[-1]}",))
+    number = round_of(given)
+    start = starting_position(players_of(given), asks_forced=True)
     state = replace(
-        state,
-        track=start.track if number == 1 else _track(given, number),
-        export=given.get("export_scale_index", state.export),
-        country=given.get("country", ""),
-        obstacles=tuple(o for o in OBSTACLES if o not in given.get("obstacles_removed", ())),
-        demand=given.get("thaler_on_fields", {}),
-        marker=given.get("water", ""),
-        bag=_bag(given, state.bag),
-        lock_duty="bag_after_draw" in given,
-        sites=_sites(state, given, actor),
-        tableaus=tuple(_tableau(seat, given, actor) for seat in state.seats),
+        start,
+        phases=(),
+        round=number,
+        export=_export(given, start.export),
+        country=one_of("country", given.get("country", ""), ("", *COLUMNS)),
+        obstacles=_obstacles(given),
+        demand=_at("thaler_on_fields", given, SALE_FIELDS),
+        marker=_marker(given),
+        bag=_bag(given, start.bag),
+        lock_duty=given.get("bag_after_draw", start.bag) <= 1,
+        harbour_sold=not given.get("first_in_ruhrort", True),
+        sites=_sites(start, given, actor),
+        tableaus=tuple(tableau_of(seat, given, actor) for seat in start.seats),
     )
-    return replace(state, dice=_dice(state, given, actor))
+    state = replace(state, order=_order(state, given), track=_track(state, given))
+    return _agreeing(replace(state, dice=_dice(state, given, actor)), given)
 
 
 def with_phase(state: Ruhr, *phases: Phase) -> Ruhr:
@@ -58,125 +64,132 @@ def with_phase(state: Ruhr, *phases: Phase) -> Ruhr:
     return replace(state, phases=phases, agenda=())
 
 
+def round_of(given: Given) -> int:
+    """Give the round, or one to which the columns of the track belong."""
+    columns = {name.partition("_")[0] for name in given.get("track", {})}
+    usual = next((SETTLED_ROUNDS[c] for c in columns if c in SETTLED_ROUNDS), None)
+    number = given.get("round", usual or SETTLED_ROUNDS["paved"])
+    if number not in ROUNDS:
+        raise UnfitVector(f"round cannot be {number}; there are {len(ROUNDS)}")
+    return number
+
+
+def colour_of(column: str) -> str:
+    """Give the colour of the dice in a column such as rail_white; the clay path takes black."""
+    code, _, colour = column.partition("_")
+    one_of("a column of the track", code, TRACK)
+    return one_of("a colour of coal", colour or "black", ("black", "white"))
+
+
+def die_on(depot: str, die: Any) -> int:
+    """Give the value of a die that is written as [colour, value]."""
+    one_of("a depot", depot, DEPOTS)
+    colour, value = die
+    if COAL[depot] != colour:
+        raise UnfitVector(f"no {colour} die can lie on {depot}")
+    return value
+
+
+def choices_of(given: Given) -> list[tuple[str, str]]:
+    """Give the depot and the coal of each die that is removed before the moves of a vector."""
+    found = [CHOICE.fullmatch(text) for text in given.get("choices", ())]
+    if not all(found):
+        raise UnfitVector('a choice reads "yellow removes D7 (black)"')
+    return [(choice["depot"], choice["coal"]) for choice in found if choice]
+
+
+def _export(given: Given, at_start: int) -> int:
+    if "export_scale_index" in given:
+        return given["export_scale_index"]
+    return SCALE.index(given["scale_value"]) if "scale_value" in given else at_start
+
+
+def _obstacles(given: Given) -> tuple[str, ...]:
+    locks = {o for o in OBSTACLES if given.get(o, "obstacle") != "obstacle"}
+    locks |= {one_of("an obstacle", o, OBSTACLES) for o in given.get("obstacles_removed", ())}
+    return tuple(o for o in OBSTACLES if o not in locks)
+
+
+def _marker(given: Given) -> str:
+    closed = HIGH_WATER if given.get("pilot_closed") else ""
+    return one_of("a marker", given.get("water", given.get("marker", closed)), ("", *MARKERS))
+
+
 def _bag(given: Given, at_start: int) -> int:
-    bag: int = given.get("bag_after_draw", given.get("bag", at_start))
-    return bag
+    bag = given.get("bag_before_draw", given.get("bag_after_draw", given.get("bag", at_start)))
+    return bag if isinstance(bag, int) else at_start
 
 
-def _track(given: Given, number: int) -> dict[str, tuple[int, ...]]:
-    track = empty_track(number)
+def _order(state: Ruhr, given: Given) -> tuple[Seat, ...]:
+    named = given.get("order_phase_4", given.get("order_upstream_first"))
+    if named:
+        return tuple(map(seat_of, named))
+    first = seat_of(given["start_player"]) if "start_player" in given else Seat(0)
+    return (first, *(seat for seat in state.seats if seat != first))
+
+
+def _track(state: Ruhr, given: Given) -> dict[str, tuple[int, ...]]:
+    number = state.round
+    is_start = number == 1 and not {"track", "arrow_black", "arrow_white"} & set(given)
+    track = dict(state.track) if is_start else empty_track(number)
     for name, cells in given.get("track", {}).items():
-        colour = "white" if name.endswith("_white") else "black"
-        track[colour] = tuple(value or 0 for value in cells)
+        track[colour_of(name)] = tuple(value or 0 for value in cells)
     for colour in track:
         value = given.get(f"arrow_{colour}")
         if value:
-            track[colour] = tuple(value if row == 2 else 0 for row in range(len(track[colour])))
+            rows = range(len(track[colour]))
+            track[colour] = tuple(value if row == state.arrow else 0 for row in rows)
     return track
 
 
 def _dice(state: Ruhr, given: Given, actor: Seat) -> dict[str, int]:
     dice = dict(state.dice)
-    if "dice" in given:
-        dice = {depot: _value(depot, die) for depot, die in given["dice"].items()}
+    if "dice" in given or given.get("other_depots") == "empty":
+        dice = {depot: die_on(depot, die) for depot, die in given.get("dice", {}).items()}
     if "empty_depots" in given:
         full = (depot for depot in DEPOTS if depot not in given["empty_depots"])
-        dice = {depot: dice.get(depot, 3) for depot in full}
-    sold_from: str = given.get("sold_from", state.tableaus[actor].ship)
-    die = given.get("die", given.get("die_sold"))
-    if die and sold_from in COAL:
-        dice[sold_from] = _value(sold_from, die)
-    for name in ("first", "second", *COLOURS):
-        placed = given.get(name, {})
-        if "die" in placed:
-            depot = placed.get("start", placed.get("ship"))
-            dice[depot] = _value(depot, placed["die"])
+        dice = {depot: dice.get(depot, DEFAULT_DIE) for depot in full}
+    dice |= {depot: die_on(depot, (coal, DEFAULT_DIE)) for depot, coal in choices_of(given)}
+    for seat in state.seats:
+        depot, die = state.tableaus[seat].ship, of_seat(seat, given, actor, "die", None)
+        if die and depot in COAL:
+            dice[depot] = die_on(depot, die)
+    if "die_sold" in given and "sold_from" in given:
+        dice[given["sold_from"]] = die_on(given["sold_from"], given["die_sold"])
     return dice
 
 
-def _value(depot: str, die: tuple[str, int]) -> int:
-    colour, value = die
-    if COAL[depot] != colour:
-        raise ValueError(f"no {colour} die can lie on {depot}")
-    return value
+def _agreeing(state: Ruhr, given: Given) -> Ruhr:
+    """Give the position back; raises UnfitVector where it contradicts what is said of it."""
+    named = {*state.order, *(seat for owners in state.sites.values() for seat in owners)}
+    if strangers := named - set(state.seats):
+        raise UnfitVector(f"{', '.join(colours(strangers))} is no seat of {len(state.seats)}")
+    for tile, copies in given.get("supply", {}).items():
+        if copies_left(state, one_of("a white tile", tile, WHITE_TILES)) != copies:
+            raise UnfitVector(f"{copies_left(state, tile)} copies of {tile} are left")
+    if SCALE[state.export] != given.get("scale_value", SCALE[state.export]):
+        raise UnfitVector(f"the export marker at {state.export} shows {SCALE[state.export]}")
+    if gone := set(given.get("obstacles_on_route", ())) - set(state.obstacles):
+        raise UnfitVector(f"no obstacle is left on {', '.join(sorted(gone))}")
+    return state
+
+
+def _at(key: str, given: Given, places: Collection[str]) -> Mapping[str, Any]:
+    """Give an object whose keys are places; a text instead of one says that there is nothing."""
+    found = mapping(given.get(key)) or {}
+    only_known(key, found, places)
+    return found
 
 
 def _sites(state: Ruhr, given: Given, actor: Seat) -> dict[str, tuple[Seat, ...]]:
     sites = dict(state.sites)
-    for group in ("slots", "harbour"):
-        for site, owners in (mapping(given.get(group)) or {}).items():
+    for group, places in (("slots", SITES), ("harbour", COLUMNS)):
+        for site, owners in _at(group, given, places).items():
             sites[site] = tuple(map(seat_of, owners))
     for city in given.get("cities", ()):
-        sites[city] = (actor,)
+        sites[one_of("a city", city, CITY_SITES)] = (actor,)
     for colour, stores in given.get("stores", {}).items():
+        only_known("a coal store", stores, STORES)
         for store, number in stores.items():
             sites[store] = (*sites[store], *((seat_of(colour),) * number))
     return sites
-
-
-def _tableau(seat: Seat, given: Given, actor: Seat) -> Tableau:
-    """Read what one seat has: what is given for it by name, or for whoever acts."""
-    own = mapping(given.get(COLOURS[seat])) or {}
-    everybody = starting_position(2).tableaus[0]
-
-    def value(key: str, default: Any) -> Any:
-        if key in own:
-            return own[key]
-        found = given.get(key, default)
-        by_colour = mapping(found)
-        if by_colour and set(by_colour) <= set(COLOURS):
-            return by_colour.get(COLOURS[seat], default)
-        return found if seat == actor else default
-
-    waiting = value("timeline", None)
-    return replace(
-        everybody,
-        thaler=value("thaler", 0),
-        vp=value("vp", 0),
-        supply=value("supply_warehouses", everybody.supply),
-        debts=value("debts", 0),
-        timeline=_waiting(waiting) if waiting else everybody.timeline,
-        stones={**dict.fromkeys(AREAS, 0), **value("stones", {})},
-        tiles=_tiles(value("tiles", ()), everybody=value("actor_tiles", ())),
-        ship=_ship(seat, given, value("ship", "")),
-        arrival=_arrival(seat, given),
-        option=_option(seat, given, value("option", "")),
-        locks=value("locks_built_before", 0),
-    )
-
-
-def _waiting(timeline: Mapping[str, int] | str) -> tuple[int, ...]:
-    if isinstance(timeline, str):
-        return ()
-    return tuple(int(number) for number, warehouses in timeline.items() if warehouses)
-
-
-def _tiles(names: Iterable[str], everybody: Iterable[str]) -> dict[str, Mark]:
-    found = {name.partition(" ")[0] for name in (*names, *everybody)}
-    strangers = found - set(TILES)
-    if strangers:
-        raise ValueError(f"there are no tiles {strangers}")
-    return dict.fromkeys(sorted(found), Mark.OWNED)
-
-
-def _ship(seat: Seat, given: Given, own: str) -> str:
-    ships = given.get("ships", {})
-    told = given.get(COLOURS[seat])
-    if isinstance(told, str):
-        return told.partition("sold at ")[2].partition(" ")[0]
-    for name in ("first", "second"):
-        placed = given.get(name, {})
-        if placed.get("actor") == COLOURS[seat]:
-            own = placed["start"]
-    return str(ships.get(COLOURS[seat], own)).partition(" ")[0]
-
-
-def _arrival(seat: Seat, given: Given) -> int:
-    text = str(given.get("ships", {}).get(COLOURS[seat], ""))
-    return 2 if "second" in text else 1 if "first" in text else 0
-
-
-def _option(seat: Seat, given: Given, own: str) -> str:
-    if given.get("lohn_taken") and seat == seat_of("yellow"):
-        return "lohn"
-    return (mapping(given.get("options")) or {}).get(COLOURS[seat], own)

@@ -1,43 +1,69 @@
 """The moves of a vector, played from its position."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any
 
-from rules.core import RulesError, Seat
-from rules.ruhrschifffahrt.moves.notation import NOTATION
-from rules.ruhrschifffahrt.phases.chance import BAG
-from rules.ruhrschifffahrt.phases.departure import Departure, Placement
+from rules.core import Events, RulesError, Seat
+from rules.ruhrschifffahrt.phases.chance import BAG, declare_duty
 from rules.ruhrschifffahrt.phases.export import end_round, export
-from rules.ruhrschifffahrt.phases.last_inn import LastInn
-from rules.ruhrschifffahrt.phases.options import Options
 from rules.ruhrschifffahrt.phases.progress import make_progress
-from rules.ruhrschifffahrt.phases.purchases import Purchases
-from rules.ruhrschifffahrt.phases.sales import Sales
-from rules.ruhrschifffahrt.phases.timeline import Fees, change_track, raise_track
+from rules.ruhrschifffahrt.phases.returning import leave_track
+from rules.ruhrschifffahrt.phases.sequence import STEPS
 from rules.ruhrschifffahrt.scoring import score
 from rules.ruhrschifffahrt.state import Ruhr
-from tests.rules.ruhrschifffahrt.positions import Given, position, seat_of, with_phase
+from rules.ruhrschifffahrt.tables.timeline import LAST_ROUND, ROUNDS
+from rules.ruhrschifffahrt.transport_track import Leaving, with_die_added
+from tests.rules.ruhrschifffahrt.form import COLOURS, Given, players_of, seat_of
+from tests.rules.ruhrschifffahrt.making import is_refused, made, make
+from tests.rules.ruhrschifffahrt.openings import (
+    decides,
+    listed,
+    opened,
+    verb_of,
+    with_pilot,
+)
+from tests.rules.ruhrschifffahrt.positions import HIGH_WATER, position, with_phase
+from tests.rules.ruhrschifffahrt.script import (
+    AUTOMATIC,
+    Automatic,
+    Listing,
+    Moves,
+    Step,
+    stated_round,
+    steps_of,
+)
+from tests.rules.vector_form import UnfitVector
 
 Vector = Mapping[str, Any]
-NEXT_ROUND = "next round"
+ANY_TIME = ("gasthaus", "kohlenschlepper")
+"""White tiles that are used beside other moves, in the decision to which those belong."""
 
 
 @dataclass(frozen=True)
 class Story:
     """The positions a vector goes through."""
 
-    vector: Vector
-    actor: Seat
+    given: Given
+    actors: tuple[Seat, ...]
     states: tuple[Ruhr, ...]
-    rounds: tuple[Ruhr, ...] = ()
-    """The position at the end of each round that has purchases in it."""
-    refusal: RulesError | None = None
-    """Why the last move was refused, if it was."""
+    asked: Ruhr
+    """The position in which the last move was made, or a list asked for."""
+    verb: str = ""
+    """The kind of the last move, or of the list asked for."""
+    only: str = ""
+    """The kind to which a list is restricted; empty after a move."""
+    events: Events = ()
+    rounds: Mapping[int, tuple[Ruhr, ...]] = field(default_factory=dict[int, tuple[Ruhr, ...]])
+    """Round to the positions in which its moves were made, and the one at its end."""
+    refusals: tuple[RulesError, ...] = ()
+    """Why the last move was refused, or each of those that were tried by themselves."""
+    tried: int = 1
+    """How many moves were tried by themselves."""
 
     @property
-    def given(self) -> Given:
-        return self.vector["given"]
+    def actor(self) -> Seat:
+        return self.actors[0]
 
     @property
     def before(self) -> Ruhr:
@@ -47,144 +73,142 @@ class Story:
     def after(self) -> Ruhr:
         return self.states[-1]
 
-    @property
-    def asked(self) -> Ruhr:
-        """The position in which the last move was made."""
-        return self.states[-2] if len(self.states) > 1 else self.before
+    def reaching(self, state: Ruhr, **changes: Any) -> "Story":
+        """Go on with a position."""
+        past = (*self.rounds.get(state.round, ()), state)
+        rounds = {**self.rounds, state.round: past}
+        return replace(self, states=(*self.states, state), rounds=rounds, **changes)
+
+    def asking(self, state: Ruhr, verb: str) -> "Story":
+        """Remember the position in which a move is made."""
+        past = (*self.rounds.get(state.round, ()), state)
+        rounds = {**self.rounds, state.round: past}
+        return replace(self, asked=state, verb=verb, only="", rounds=rounds)
+
+    def refuses(self, state: Ruhr, text: str) -> bool:
+        """Whether a move may not be made, asked in the decision to which it belongs."""
+        verb = verb_of(text)
+        if not decides(state, verb):
+            state = opened(state, verb, self.actors, self.given)
+        return is_refused(state, text)
 
 
-def actor_of(vector: Vector) -> Seat:
-    return seat_of((vector["actor"] or "blue").partition(",")[0])
+def play(given: Given, actor: str | None, text: str) -> Story:
+    """Play moves one after the other, as far as they are allowed."""
+    number = stated_round(text)
+    if number and "round" not in given:
+        given = {**given, "round": number}
+    actors = tuple(map(seat_of, (actor or COLOURS[0]).replace("then ", "").split(", ")))
+    steps = steps_of(text)
+    movers = (seat_of(step.by) for step in steps if isinstance(step, Moves) and step.by)
+    if max((*actors, *movers)) >= players_of(given):
+        raise UnfitVector(f"an actor sits at none of the {players_of(given)} seats")
+    start = position(given, actors[0])
+    story = Story(given, actors, (start,), start, rounds={start.round: (start,)})
+    for place, step in enumerate(steps):
+        story = _taken(story, step, steps[place:])
+        if story.refusals:
+            break
+    return story
 
 
-def moves_of(vector: Vector) -> list[str]:
-    """Take the moves out of the text that tells them."""
-    text: str = vector["move"]
-    text = text.replace("(next round)", f"; {NEXT_ROUND};").replace("(round 6:", f"; {NEXT_ROUND};")
-    parts = (part.partition("(")[0].strip(" )").removeprefix("then ") for part in text.split(";"))
-    return [part for part in parts if part]
+def _taken(story: Story, step: Step, ahead: Sequence[Step]) -> Story:
+    match step:
+        case Moves(by=by):
+            movers = (seat_of(by),) if by else story.actors
+            return _moved(_asked(story, _kind(ahead), movers), step)
+        case Automatic(text):
+            return story.reaching(_happened(story.after, text, story.given))
+        case Listing(verb):
+            asked = listed(story.after, verb, story.actors, story.given)
+            return replace(story, asked=asked, verb=verb, only=verb)
+        case _:
+            return story.reaching(_next_round(with_phase(story.after)))
 
 
-def play(vector: Vector) -> Story:
-    """Play the moves of a vector one after the other, as far as they are allowed."""
-    actor, moves = actor_of(vector), moves_of(vector)
-    if not moves:
-        before = position(vector["given"], actor)
-        return Story(vector, actor, (before, happened(before, vector)))
-    states = [opened(vector, moves[0])]
-    rounds: list[Ruhr] = []
-    for move in moves:
-        if move == NEXT_ROUND:
-            rounds.append(states[-1])
-            later = replace(states[-1], round=states[-1].round + 1)
-            states.append(with_phase(later, Purchases((actor,))))
-            continue
-        try:
-            states.append(make(states[-1], move))
-        except RulesError as refusal:
-            return Story(vector, actor, tuple(states), refusal=refusal)
-    return Story(vector, actor, tuple(states), (*rounds, states[-1]))
+def _kind(ahead: Sequence[Step]) -> str:
+    """Name the kind of the next move; a white tile belongs to the move that comes with it."""
+    verbs = [verb_of(step.texts[0]) for step in ahead if isinstance(step, Moves)]
+    return next((verb for verb in verbs if verb not in ANY_TIME), verbs[0])
 
 
-def happened(state: Ruhr, vector: Vector) -> Ruhr:
-    """Let happen what needs no decision."""
-    text: str = vector["move"].strip("()")
-    if text.startswith("draw "):
-        return make(replace(state, phases=(BAG,)), text.replace("draw", "marker"))
-    return AUTOMATIC.get(text, lambda state: state)(state)
+def _asked(story: Story, verb: str, movers: tuple[Seat, ...]) -> Story:
+    """Ask for the next move, where nobody is asked yet."""
+    state = story.after
+    if not state.phases:
+        state = opened(state, verb, movers, story.given)
+    return story.asking(state, verb)
 
 
-def make(state: Ruhr, text: str) -> Ruhr:
-    """Make a move for whoever decides, and let nothing follow but what is waiting already."""
-    (seat,) = state.phases[0].to_act(state)
-    state = state.phases[0].apply(state, seat, NOTATION.read(text))
-    while state.phases and not state.phases[0].to_act(state):
-        state = state.with_phase()
+def _moved(story: Story, step: Moves) -> Story:
+    (decider,) = story.asked.phases[0].to_act(story.asked)
+    if step.by and seat_of(step.by) != decider:
+        raise UnfitVector(f"{COLOURS[decider]} decides before {step.texts[0]}, not {step.by}")
+    results = [_made(story, decider, text) for text in step.texts]
+    refusals = tuple(result for result in results if isinstance(result, RulesError))
+    if len(results) == 1 and not isinstance(results[0], RulesError):
+        state, events = results[0]
+        return story.reaching(state, events=(*story.events, *events))
+    return replace(story, refusals=refusals, tried=len(results))
+
+
+def _made(story: Story, decider: Seat, text: str) -> tuple[Ruhr, Events] | RulesError:
+    state = story.asked
+    if verb_of(text) == "sell":
+        state = with_pilot(state, decider, text.split()[1].upper())
+    try:
+        return made(state, text)
+    except RulesError as refusal:
+        return refusal
+
+
+def _next_round(state: Ruhr) -> Ruhr:
+    if state.round == LAST_ROUND:
+        raise UnfitVector(f"no round comes after round {LAST_ROUND}")
+    return _events_of(replace(end_round(state), round=state.round + 1), ("track_change",))
+
+
+def _events_of(state: Ruhr, kinds: Sequence[str] = ()) -> Ruhr:
+    """Let the events of a round happen, or some of them, that chance does not decide."""
+    for event in ROUNDS[state.round].events:
+        kind = event.partition(":")[0]
+        if kind not in {"reveal_country", "draw_start_player"} and (not kinds or kind in kinds):
+            state = STEPS[kind](state)
     return replace(state, news=())
 
 
-def opened(vector: Vector, move: str) -> Ruhr:
-    """Set the position up in the phase to which a move belongs."""
-    actor, given = actor_of(vector), vector["given"]
-    verb, *rest = move.split()
-    opening = OPENINGS.get(rest[0] if verb == "tile" else verb, _buying)
-    return opening(position(given, actor), actor, {**given, "move": move})
+def _happened(state: Ruhr, text: str, given: Given) -> Ruhr:
+    """Let happen what needs no decision."""
+    found = AUTOMATIC.fullmatch(text)
+    if found and found["marker"]:
+        return make(replace(state, phases=(BAG,)), f"marker {found['marker']}")
+    if found and found["round"]:
+        return _events_of(replace(state, round=int(found["round"])))
+    match text:
+        case "phase 2":
+            after = _second_phase(state, given)
+        case "phase 5":
+            after = make_progress(state)
+        case "phase 7":
+            after = end_round(export(state) if state.country else state)
+        case "add die":
+            after = _with_die(state, given)
+        case _:
+            after = score(state)
+    return replace(after, news=())
 
 
-def _buying(state: Ruhr, actor: Seat, given: Given) -> Ruhr:
-    del given
-    return with_phase(state, Purchases((actor,)))
+def _second_phase(state: Ruhr, given: Given) -> Ruhr:
+    if not state.bag:
+        return declare_duty(state)
+    marker = given.get("marker", HIGH_WATER)
+    return make(replace(state, phases=(BAG,)), f"marker {marker}")
 
 
-def _choosing(state: Ruhr, actor: Seat, given: Given) -> Ruhr:
-    """Choose an option; a ship that is named nowhere has sold in Ruhrort."""
-    del given
-    tableau = state.tableaus[actor]
-    if not tableau.ship and state.round > 1:
-        state = state.with_tableau(actor, replace(tableau, ship="RUH"))
-    return with_phase(state, Options((actor,)))
-
-
-def _placing(state: Ruhr, actor: Seat, given: Given) -> Ruhr:
-    del given
-    return with_phase(state, Placement(actor, "transport"), Departure(actor, "transport"))
-
-
-def _selling(state: Ruhr, actor: Seat, given: Given) -> Ruhr:
-    """Sell the dice; who goes to Ruhrort has a pilot."""
-    sellers = [seat_of(given[name]["actor"]) for name in ("first", "second") if name in given]
-    if "order_phase_4" in given:
-        order = tuple(map(seat_of, given["order_phase_4"]))
-        state, sellers = replace(state, order=order), [order[-1]]
-    for seat in sellers or [actor]:
-        if given["move"] == "sell RUH":
-            state = state.with_tableau(seat, replace(state.tableaus[seat], option="lotse"))
-    return with_phase(state, Sales(tuple(sellers or [actor])))
-
-
-def _returning(state: Ruhr, actor: Seat, given: Given) -> Ruhr:
-    """Let a die leave the track: by a sale of another seat, or because the column changes."""
-    if "sale" not in given:
-        return change_track(with_phase(replace(state, order=(actor,))))
-    seller = next(seat for seat in state.seats if seat != actor)
-    ship = replace(state.tableaus[seller], ship=given["sold_from"])
-    state = replace(state, order=(actor, seller)).with_tableau(seller, ship)
-    return make(with_phase(state, Sales((seller,))), f"sell {given['sale']}")
-
-
-AUTOMATIC: Mapping[str, Callable[[Ruhr], Ruhr]] = {
-    "phase 5": make_progress,
-    "phase 7": lambda state: end_round(export(state) if state.country else state),
-    "phase 1 of round 9": raise_track,
-    "final scoring": score,
-}
-
-OPENINGS: Mapping[str, Callable[[Ruhr, Seat, Given], Ruhr]] = {
-    "fee": lambda state, actor, _: with_phase(state, Fees((actor,))),
-    "option": _choosing,
-    "place": _placing,
-    "sell": _selling,
-    "return": _returning,
-    "start": lambda state, actor, _: with_phase(state, Departure(actor, "none")),
-    "kohlenschlepper": _choosing,
-    "gasthaus": lambda state, actor, _: with_phase(state, LastInn((actor,))),
-}
-"""Verb, or white tile, to the phase in which it is made; others are purchases."""
-
-
-def legal(state: Ruhr) -> list[str]:
-    """List the legal moves of whoever decides."""
-    if not state.phases:
-        return []
-    (seat,) = state.phases[0].to_act(state)
-    return [NOTATION.write(move) for move in state.phases[0].legal_moves(state, seat)]
-
-
-def is_refused(state: Ruhr, text: str) -> bool:
-    """Whether a move may not be made; it must be readable, though."""
-    NOTATION.read(text)
-    try:
-        make(state, text)
-    except RulesError:
-        return True
-    return False
+def _with_die(state: Ruhr, given: Given) -> Ruhr:
+    if "die_sold" not in given:
+        raise UnfitVector("(add die) takes `die_sold`, a colour and a value")
+    colour, value = given["die_sold"]
+    cells, pushed = with_die_added(state.track[colour], state.arrow, value)
+    state = replace(state, track={**state.track, colour: cells})
+    return leave_track(state, [Leaving(colour, pushed)] if pushed else [], 4)

@@ -1,0 +1,39 @@
+"""Single moves, made by the phase in force; nothing follows but what is waiting already."""
+
+from dataclasses import replace
+
+from rules.core import Events, RulesError
+from rules.ruhrschifffahrt.moves.notation import NOTATION
+from rules.ruhrschifffahrt.state import Ruhr
+
+
+def make(state: Ruhr, text: str) -> Ruhr:
+    """Make a move for whoever decides; raises RulesError."""
+    return made(state, text)[0]
+
+
+def made(state: Ruhr, text: str) -> tuple[Ruhr, Events]:
+    """Make a move for whoever decides, and say what it caused; raises RulesError."""
+    (seat,) = state.phases[0].to_act(state)
+    state = state.phases[0].apply(state, seat, NOTATION.read(text))
+    while state.phases and not state.phases[0].to_act(state):
+        state = state.with_phase()
+    return replace(state, news=()), state.news
+
+
+def legal(state: Ruhr) -> list[str]:
+    """List the legal moves of whoever decides."""
+    if not state.phases:
+        return []
+    (seat,) = state.phases[0].to_act(state)
+    return [NOTATION.write(move) for move in state.phases[0].legal_moves(state, seat)]
+
+
+def is_refused(state: Ruhr, text: str) -> bool:
+    """Whether a move may not be made; it must be readable, though."""
+    NOTATION.read(text)
+    try:
+        make(state, text)
+    except RulesError:
+        return True
+    return False
