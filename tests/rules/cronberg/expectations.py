@@ -1,6 +1,6 @@
 """What vectors.json expects of Cronberg, and what came about."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, TypeAlias
 
@@ -24,6 +24,7 @@ from rules.cronberg.tables import CROSSINGS, PLACES, TRIANGLES
 from rules.cronberg.view import view_of
 from rules.text import Seat
 from tests.rules.cronberg.positions import GAME, Story, make, play
+from tests.rules.vector_form import UnfitVector, only_known
 
 FOR_READING = {"seed_labels", "seed_values", "every_seat_and_every_spectator_sees", "nobody_sees"}
 """Expectations in prose; the tests of the views check them."""
@@ -32,9 +33,13 @@ FOR_READING = {"seed_labels", "seed_values", "every_seat_and_every_spectator_see
 def differences(vector: Mapping[str, Any]) -> Iterator[str]:
     """Say where playing a vector leads elsewhere than it expects."""
     story = play(vector)
+    if not vector.get("expect"):
+        raise UnfitVector("a vector expects something: `expect` is missing or empty")
+    only_known("an expectation", vector["expect"], EXPECTATION_KEYS)
     for key, expected in vector["expect"].items():
         if key in FOR_READING:
             continue
+        only_known(key, expected if key in NAMED else (), NAMED.get(key, ()))
         actual = EXPECTATIONS[key](story, expected)
         if actual != _unordered(key, expected):
             yield f"{key}: expected {expected}, got {actual}"
@@ -81,7 +86,7 @@ def _event(story: Story, event: Event) -> dict[str, Any] | None:
 
 
 def _events(story: Story, _: object) -> list[dict[str, Any]]:
-    told = (_event(story, event) for event in story.caused[-1])
+    told = (_event(story, event) for event in story.last_caused)
     return [event for event in told if event]
 
 
@@ -94,7 +99,7 @@ def _final_scoring(story: Story, _: object) -> list[dict[str, Any]]:
             "parks": event.parks,
             "coat": event.coats > 0,
         }
-        for event in story.caused[-1]
+        for event in story.last_caused
         if isinstance(event, TokenValued)
     ]
 
@@ -127,6 +132,9 @@ def _checkpoints(story: Story, expected: Sequence[Mapping[str, Any]]) -> list[di
     found: list[dict[str, Any]] = []
     for point in expected:
         decisions: int = point["after_decision"]
+        if decisions >= len(story.states):
+            raise UnfitVector(f"there are {len(story.states) - 1} decisions, not {decisions}")
+        only_known("a checkpoint", point, {"after_decision", *EXPECTATIONS})
         then = Story((story.states[decisions],), ())
         found.append(
             {
@@ -142,7 +150,7 @@ def _parsed(story: Story, text: str) -> Move:
 
 
 def _undo_of_draw(story: Story, _: object) -> bool:
-    return not any(event.reveals for event in story.caused[-1])
+    return not any(event.reveals for event in story.last_caused)
 
 
 def _unordered(key: str, expected: Any) -> Any:
@@ -212,3 +220,9 @@ EXPECTATIONS: Mapping[str, Callable[[Story, Any], Any]] = {
     "same_move_as": lambda s, text: text if _parsed(s, text) == _parsed(s, s.last_move) else None,
     "undo_of_draw_allowed": _undo_of_draw,
 }
+EXPECTATION_KEYS = {*EXPECTATIONS, *FOR_READING}
+NAMED: Mapping[str, Collection[str]] = {
+    **dict.fromkeys(("numbers_at", "free_triangles_at", "value_if_placed"), CROSSINGS),
+    "kind_of": {str(number) for number in TRIANGLES},
+}
+"""Expectations that are objects, and what their keys name."""
