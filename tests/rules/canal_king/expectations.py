@@ -1,17 +1,19 @@
 """What vectors.json expects of Canal King Brugge, and what came about."""
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, cast
 
 from rules.canal_king.events.building import TilePlaced
-from rules.canal_king.moves import Place, Return, Sail
+from rules.canal_king.moves import Place
 from rules.canal_king.scoring import leaders, progress
-from rules.canal_king.state import CanalKing, Claiming, Drawing, Over, Player, Turn, is_complete
+from rules.canal_king.state import Claiming, Drawing, Over, Player, Turn, is_complete
 from rules.canal_king.tables.board import EDGES
-from rules.canal_king.view import Stage, view_of
+from rules.canal_king.view import SPACES, Stage, view_of
 from rules.core import known_to
 from rules.text import Seat, words
 from tests.rules.canal_king.positions import GAME, Story, directly_linked, moves, play
+from tests.rules.vector_form import UnfitVector, only_known, unknown
 
 FOR_READING = {"seat 0 sees", "seat 0 does not see", "spectator does not see", "note"}
 """Expectations in prose; the tests of the views check them."""
@@ -28,19 +30,44 @@ WINDOWS: Mapping[type, str | None] = {
 def differences(vector: Mapping[str, Any]) -> Iterator[str]:
     """Say where playing a vector leads elsewhere than it expects."""
     story = play(vector)
+    if not vector.get("expect"):
+        raise UnfitVector("a vector expects something: `expect` is missing or empty")
+    if story.refusal and "legal" not in vector["expect"]:
+        yield f"refused: {story.refusal}"
     expectations = SEEN if story.query.startswith("view of") else EXPECTATIONS
     for key, expected in vector["expect"].items():
         if key in FOR_READING:
             continue
-        general = key.rstrip("0123456789") if key not in expectations else key
-        actual = expectations[general](story, key, expected)
+        actual = _check(key, expectations)(story, key, expected)
         if actual != _unordered(expected):
             yield f"{key}: expected {expected}, got {actual}"
 
 
-def _sail_moves(state: CanalKing) -> list[str]:
-    offered = GAME.legal_moves(state, state.on_turn)
-    return sorted(GAME.format(state, move) for move in offered if isinstance(move, Sail | Return))
+def _check(key: str, expectations: Mapping[str, "Check"]) -> "Check":
+    """Find what measures a key; a number of a seat, a kind of move and a space are parts of it."""
+    general = re.sub(r"seat\d+", "seat", key)
+    if general in expectations:
+        return expectations[general]
+    if key.startswith(OF_TYPES) and expectations is EXPECTATIONS:
+        return _moves_of_types
+    if key in SPACES and expectations is SEEN:
+        return lambda story, space, _: "laid" if space in story.seen.canals.laid else "free"
+    families = ("legal_moves_of_types_A_B",) if expectations is EXPECTATIONS else ("SPACE",)
+    known = {re.sub(r"_seat(?=_|$)", "_seatN", name) for name in expectations}
+    raise unknown("an expectation", (key,), known | FOR_READING, families)
+
+
+def _moves_of_types(story: Story, key: str, _: object) -> list[str]:
+    verbs = key.removeprefix(OF_TYPES).split("_")
+    only_known("a type of moves", verbs, VERBS)
+    return [move for move in moves(story.after) if move.split()[0] in verbs]
+
+
+def _laid(story: Story, attribute: str, spaces: Mapping[str, Any]) -> dict[str, Any]:
+    """Find what lies on spaces; None where nothing does."""
+    only_known("the board", spaces, SPACES)
+    laid = story.after.canals.laid
+    return {space: getattr(laid.get(space), attribute, None) for space in spaces}
 
 
 def _answer(story: Story) -> bool:
@@ -50,7 +77,10 @@ def _answer(story: Story) -> bool:
         case ["ports_linked", one, other]:
             return other in directly_linked(story.before.canals, one)
         case _:
-            raise ValueError(f"unknown query {story.query}")
+            raise UnfitVector(
+                "an answer takes the query `route_complete seat N` or `ports_linked A B`, "
+                f"not {story.query!r}"
+            )
 
 
 def _ship(player: Player) -> dict[str, str] | None:
@@ -90,18 +120,20 @@ def _unordered(expected: list[Any] | object) -> object:
 
 
 Check = Callable[[Story, str, Any], Any]
+OF_TYPES = "legal_moves_of_types_"
+VERBS = {"place", "replace", "special", "swap", "pass", "claim", "wait", "sail", "return", "draw"}
 
 
 EXPECTATIONS: Mapping[str, Check] = {
-    "legal": lambda s, _key, _: not s.refused,
+    "legal": lambda s, _key, _: not s.refusal,
     "answer": lambda s, _key, _: _answer(s),
-    "tile_at": lambda s, _key, wanted: {space: s.after.canals.laid[space].tile for space in wanted},
+    "tile_at": lambda s, _key, wanted: _laid(s, "tile", wanted),
+    "rotation_at": lambda s, _key, wanted: _laid(s, "rotation", wanted),
     "next_to_move": lambda s, _key, _: s.after.on_turn,
     "window": lambda s, _key, _: WINDOWS[type(s.after.phase)],
     "legal_moves": lambda s, _key, _: moves(s.after),
-    "legal_moves_of_types_sail_return": lambda s, _key, _: _sail_moves(s.after),
     "hand_size_seat": lambda s, key, _: len(s.player(key).hand),
-    "hand_seat0_sorted": lambda s, _key, _: list(s.after.players[0].hand),
+    "hand_seat_sorted": lambda s, key, _: list(s.player(key).hand),
     "status_seat": lambda s, key, _: "sailing" if s.player(key).ship else "building",
     "ship_seat": lambda s, key, _: _ship(s.player(key)),
     "special_used_seat": lambda s, key, _: s.player(key).special_used,
@@ -136,10 +168,13 @@ EXPECTATIONS: Mapping[str, Check] = {
 SEEN: Mapping[str, Check] = {
     "to_move": lambda s, _key, _: s.seen.on_turn,
     "window": lambda s, _key, _: "turn" if s.seen.stage is Stage.TURN else str(s.seen.stage),
-    "e1": lambda s, _key, _: "laid" if "e1" in s.seen.canals.laid else "free",
-    "hand_seat0_sorted": lambda s, _key, _: list(s.seen.players[0].hand),
+    "hand_seat_sorted": lambda s, key, _: list(s.seen.players[s.seat(key)].hand),
+    "colour_seat": lambda s, key, _: s.seen.players[s.seat(key)].colour or None,
+    "route_seat": lambda s, key, _: sorted(s.seen.players[s.seat(key)].route) or None,
     "legal_moves": lambda s, _key, _: (
-        "shown" if list(GAME.legal_moves(s.after, Seat(1))) else "not shown"
+        "shown"
+        if s.viewer is not None and any(GAME.legal_moves(s.after, s.viewer))
+        else "not shown"
     ),
 }
 """What a viewer sees, for queries about a view."""

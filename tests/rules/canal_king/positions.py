@@ -1,6 +1,7 @@
 """Positions of Canal King Brugge as vectors.json writes them, played and compared."""
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -10,14 +11,45 @@ from rules.canal_king.state import CanalKing, Player, Turn, supply
 from rules.canal_king.tables.board import EDGES
 from rules.canal_king.tables.pieces import CHARACTERS
 from rules.canal_king.tables.tiles import SPECIAL
-from rules.canal_king.view import CanalKingView, view_of
+from rules.canal_king.view import COLOURS, PORTS, SPACES, TILES, CanalKingView
 from rules.core import NATURE, Events, RulesError
 from rules.text import Seat
+from tests.rules.vector_form import UnfitVector, one_of, only_known
 
 GAME = CanalKingGame()
 FIRST = Seat(0)
 BUILT = "place S.P e1 1"
-"""What has opened every claim window of the vectors."""
+"""What has opened the claim window of a vector that does not say it."""
+VECTOR_KEYS = {"id", "rules", "source", "title", "note", "position", "move", "query", "expect"}
+SEAT: Mapping[str, Any] = {
+    "seat": 0,
+    "colour": "",
+    "route": ("GE", "DI", "SP", "DA"),
+    "hand": (),
+    "special_used": False,
+    "status": "building",
+    "ship": None,
+    "next_target": None,
+    "last_port": None,
+    "loses_next_turn": False,
+}
+"""What a seat has of which nothing is said; the first port of call is its next target."""
+POSITION: Mapping[str, Any] = {
+    "players": 2,
+    "to_move": 0,
+    "window": "turn",
+    "built": BUILT,
+    "claim_mode": "checked",
+    "seats": (),
+    "board": (),
+    "idle_turns": 0,
+}
+"""What a position is of which nothing is said."""
+WINDOWS = ("turn", "claim_after_build")
+CLAIM_MODES = ("checked", "open")
+POSITION_KEYS = {
+    *POSITION, "draw_pile_size", "discard", "leftover_tiles", "open_pool", "turns_played",
+}  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -28,28 +60,41 @@ class Story:
     after: CanalKing
     events: Events
     query: str
-    refused: bool = False
+    refusal: RulesError | None = None
 
     def player(self, key: str) -> Player:
-        """The seat a key such as `ship_seat0` speaks of; without a number the one on turn."""
-        *_, number = key.rpartition("seat")
-        return self.after.players[int(number) if number.isdecimal() else self.before.on_turn]
+        """What the seat has that a key such as `ship_seat0` speaks of."""
+        return self.after.players[self.seat(key)]
+
+    @property
+    def viewer(self) -> Seat | None:
+        """Whom a query such as "view of seat 1" names; None is a spectator."""
+        return None if "spectator" in self.query else self.seat(self.query)
 
     @property
     def seen(self) -> CanalKingView:
-        """The view a query such as "view of seat 1, ..." asks for."""
-        return view_of(self.after, Seat(int(self.query.split()[3].strip(","))))
+        """The view a query asks for."""
+        return GAME.view(self.after, self.viewer)
+
+    def seat(self, text: str) -> Seat:
+        """The seat a text names; without a number the one on turn."""
+        found = re.search(r"seat ?(\d+)", text)
+        number = int(found[1]) if found else self.before.on_turn
+        if number >= len(self.after.players):
+            raise UnfitVector(f"{text} speaks of a seat that is not there")
+        return Seat(number)
 
 
 def play(vector: Mapping[str, Any]) -> Story:
     """Set a vector's position up and make its move, chance drawing what it draws first."""
-    before, query = read(vector["position"]), vector.get("query", "")
+    only_known("a vector", vector, VECTOR_KEYS)
+    before, query = read(vector.get("position", {})), vector.get("query", "")
     if "move" not in vector:
         return Story(before, before, (), query)
     try:
         after, events = make(before, vector["move"])
-    except RulesError:
-        return Story(before, before, (), query, refused=True)
+    except RulesError as refusal:
+        return Story(before, before, (), query, refusal)
     return Story(before, after, events, query)
 
 
@@ -72,7 +117,8 @@ def moves(state: CanalKing) -> list[str]:
 
 
 def read(position: Mapping[str, Any]) -> CanalKing:
-    """Build a position; a claim window is reached by building."""
+    """Build a position; a claim window is reached by building. Raises UnfitVector."""
+    position = complete(position)
     characters = list(CHARACTERS)
     state = CanalKing(
         players=tuple(
@@ -90,7 +136,41 @@ def read(position: Mapping[str, Any]) -> CanalKing:
         pool_open=position.get("leftover_tiles") == "open_pool",
     )
     state = _shortened(state, position.get("draw_pile_size", state.supply_size))
-    return _with_window(state) if position["window"] == "claim_after_build" else state
+    in_window = position["window"] == "claim_after_build"
+    return _with_window(state, position["built"]) if in_window else state
+
+
+def complete(position: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Add what a position leaves out; raises UnfitVector for what is not in the form."""
+    only_known("a position", position, POSITION_KEYS)
+    rows: Sequence[Mapping[str, Any]] = position.get("seats", ())
+    for row in rows:
+        only_known("a seat", row, SEAT)
+    number = position.get("players", max(len(rows), POSITION["players"]))
+    missing = [{"seat": seat} for seat in range(len(rows), number)]
+    whole = {**POSITION, **position}
+    one_of("window", whole["window"], WINDOWS)
+    one_of("claim_mode", whole["claim_mode"], CLAIM_MODES)
+    for row in whole["board"]:
+        only_known("a tile of the board", row, ("space", "tile", "special_of_seat", "rotation"))
+        one_of("the space of a tile", row.get("space", ""), SPACES)
+        one_of("a tile of the board", row.get("tile", SPECIAL), (*TILES, SPECIAL))
+    if whole["to_move"] not in range(number):
+        raise UnfitVector(f"to_move cannot be {whole['to_move']}; there are {number} seats")
+    return {**whole, "seats": [_seat(seat, row) for seat, row in enumerate((*rows, *missing))]}
+
+
+def _seat(number: int, row: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Add what a seat leaves out; its colour is the one of its place."""
+    whole = {**SEAT, "colour": list(COLOURS)[number], **row}
+    one_of("status", whole["status"], ("building", "sailing"))
+    one_of("colour", whole["colour"], COLOURS)
+    for port in whole["route"]:
+        one_of("a port of a route", port, PORTS)
+    for tile in whole["hand"]:
+        one_of("a tile of a hand", tile, TILES)
+    target = one_of("next_target", whole["next_target"] or whole["route"][1], whole["route"])
+    return {**whole, "next_target": target}
 
 
 def directly_linked(canals: Canals, port: str) -> frozenset[str]:
@@ -133,10 +213,15 @@ def _shortened(state: CanalKing, size: int) -> CanalKing:
     return replace(state, out_of_play=tuple(unseen[size:]))
 
 
-def _with_window(state: CanalKing) -> CanalKing:
-    """Take the last tile back into the hand and lay it again."""
-    _, tile, space, _ = BUILT.split()
+def _with_window(state: CanalKing, built: str) -> CanalKing:
+    """Take the tile that was built last back into the hand and lay it again."""
+    verb, tile, space, *_ = (*built.split(), "", "")
+    if verb != "place" or space not in state.canals.laid:
+        raise UnfitVector(f"`built` is a move that placed a tile of the board, not {built!r}")
     laid = {name: other for name, other in state.canals.laid.items() if name != space}
     builder = replace(state.player, hand=tuple(sorted((*state.player.hand, tile))))
     state = replace(state.with_player(state.on_turn, builder), canals=Canals(laid))
-    return GAME.apply(state, state.on_turn, GAME.parse(state, state.on_turn, BUILT))[0]
+    after = GAME.apply(state, state.on_turn, GAME.parse(state, state.on_turn, built))[0]
+    if after.on_turn != state.on_turn or GAME.to_act(after) != (state.on_turn,):
+        raise UnfitVector(f"{built} opens no claim window here")
+    return after
