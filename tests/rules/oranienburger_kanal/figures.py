@@ -67,3 +67,8 @@ FIGURES: Mapping[str, Callable[[Any], Any]] = {
     },
 }
 """Expectations of vectors that are figures without a position."""
+FIGURE_KEYS = {
+    "totals", "empty_routes", "empty_structure_spaces", "valuables", "basics", "solo_totals",
+    "campaign_totals", "used_blue", "set_aside",
+}  # fmt: skip
+"""What the position of such a vector gives."""

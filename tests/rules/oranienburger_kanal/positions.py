@@ -1,10 +1,10 @@
 """Positions of Oranienburger Kanal as vectors.json writes them, played and compared."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from rules.core import NATURE, Events, RulesError
+from rules.core import NATURE, Events, RulesError, Setup
 from rules.oranienburger_kanal.effects import Removal
 from rules.oranienburger_kanal.effects.counting import counted
 from rules.oranienburger_kanal.effects.reading import quantity
@@ -16,12 +16,25 @@ from rules.oranienburger_kanal.state.phase import Acting, Choosing, Over, Phase,
 from rules.oranienburger_kanal.state.player import Player
 from rules.oranienburger_kanal.tables.action_spaces import ACTION_SPACES
 from rules.oranienburger_kanal.tables.structures import STRUCTURES
+from rules.oranienburger_kanal.view import COLOURS, ROUTE_SPACES, STRUCTURE_SPACES
 from rules.text import Seat
-from tests.rules.oranienburger_kanal.figures import FIGURES
+from tests.rules.oranienburger_kanal.figures import FIGURE_KEYS, FIGURES
+from tests.rules.vector_form import UnfitVector, one_of, only_known, unknown
 
 GAME = OranienburgerKanalGame()
 FIRST = Seat(0)
 START_PIECES = ("path", "path", "rail", "canal")
+PHASES = ("setup", "space", "act", "wheel", "over")
+VECTOR_KEYS = {
+    "id", "source", "rules", "title", "note", "position", "moves", "expect", "illegal_after",
+    "legal_after",
+}  # fmt: skip
+POSITION_KEYS = {
+    "players", "display", "stacks_top_first", "thalers_on_spaces", "used_spaces", "blocked",
+    "round", "turn", "final_round", "start_player", "to_move", "phase", "boxed",
+    "raised_this_round", "rounds_without_raise",
+}  # fmt: skip
+SEAT_KEYS = {"resources", "routes", "bridges", "structures", "start_paths"}
 
 
 @dataclass
@@ -57,8 +70,9 @@ class Story:
 
     def refuses(self, text: str) -> bool:
         seat = GAME.to_act(self.state)[0]
+        move = GAME.parse(self.state, seat, text)
         try:
-            GAME.apply(self.state, seat, GAME.parse(self.state, seat, text))
+            GAME.apply(self.state, seat, move)
         except RulesError:
             return True
         return False
@@ -74,13 +88,19 @@ class Story:
 
 def differences(vector: Mapping[str, Any]) -> Iterator[str]:
     """Say where playing a vector leads elsewhere than it expects."""
-    position, expect = vector["position"], vector["expect"]
-    if "players" not in position:
+    only_known("a vector", vector, VECTOR_KEYS)
+    position, expect = vector.get("position", {}), vector.get("expect", {})
+    if not expect and not {"illegal_after", "legal_after"} & set(vector):
+        raise UnfitVector("a vector expects something: `expect` is missing or empty")
+    if FIGURE_KEYS & set(position) or set(expect) & set(FIGURES):
+        only_known("a position of figures", position, FIGURE_KEYS)
+        only_known("an expectation of figures", expect, FIGURES)
         yield from _compared(expect, {key: FIGURES[key](position) for key in expect})
         return
+    position = complete(position)
     story = read(position)
     story.seat = Seat(expect.get("player", position["to_move"]))
-    for move in vector["moves"]:
+    for move in vector.get("moves", ()):
         story.play(move)
     yield from _compared(expect, {key: actual(story, key, expect[key]) for key in expect})
     for text in vector.get("illegal_after", ()):
@@ -98,8 +118,66 @@ def _compared(expect: Mapping[str, Any], found: Mapping[str, Any]) -> Iterator[s
             yield f"{key}: expected {expected}, got {found[key]}"
 
 
+def complete(position: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Add what a position leaves out, as it is at the start of a game; raises UnfitVector."""
+    only_known("a position", position, POSITION_KEYS)
+    rows: Sequence[Mapping[str, Any]] = position.get("players", ({}, {}))
+    start = GAME.start(Setup(len(rows), {}))
+    whole = {
+        "display": (),
+        "blocked": start.blocked,
+        "round": 1,
+        "turn": 0,
+        "final_round": False,
+        "start_player": 0,
+        "to_move": position.get("start_player", 0),
+        "phase": "space",
+        "boxed": (),
+        "raised_this_round": 0,
+        "rounds_without_raise": 0,
+        "used_spaces": (),
+        **position,
+        "players": [_seat(row, start.players[0]) for row in rows],
+        "stacks_top_first": {**dict.fromkeys(COLOURS, ()), **position.get("stacks_top_first", {})},
+        "thalers_on_spaces": {**start.thalers, **position.get("thalers_on_spaces", {})},
+    }
+    _must_be_known(whole)
+    return whole
+
+
+def _seat(row: Mapping[str, Any], start: Player) -> Mapping[str, Any]:
+    """Add what a seat leaves out, as it is at the start of a game."""
+    only_known("a seat", row, SEAT_KEYS)
+    only_known("resources", row.get("resources", {}), start.supply)
+    only_known("routes", row.get("routes", {}), ROUTE_SPACES)
+    only_known("structures", row.get("structures", {}), STRUCTURE_SPACES)
+    return {
+        "routes": start.routes,
+        "bridges": start.bridges,
+        "structures": start.structures,
+        "start_paths": start.start_paths,
+        **row,
+        "resources": {**start.supply, **row.get("resources", {})},
+    }
+
+
+def _must_be_known(position: Mapping[str, Any]) -> None:
+    """Raise UnfitVector for structures, spaces and phases that there are not."""
+    one_of("phase", position["phase"], PHASES)
+    only_known("stacks_top_first", position["stacks_top_first"], COLOURS)
+    only_known("thalers_on_spaces", position["thalers_on_spaces"], ACTION_SPACES)
+    for space in position["used_spaces"]:
+        one_of("a used space", space, ACTION_SPACES)
+    if position["phase"] == "act" and not position["used_spaces"]:
+        raise UnfitVector("in phase act the space chosen is the last of `used_spaces`")
+    built = (name for row in position["players"] for name in row["structures"].values())
+    stacked = (name for names in position["stacks_top_first"].values() for name in names)
+    for name in (*built, *stacked, *position["display"], *position["boxed"]):
+        one_of("a structure", name, STRUCTURES)
+
+
 def read(position: Mapping[str, Any]) -> Story:
-    """Build a position."""
+    """Build a position that leaves nothing out."""
     stacks = {colour: list(names) for colour, names in position["stacks_top_first"].items()}
     state = Kanal(
         deck="A",
@@ -120,7 +198,7 @@ def read(position: Mapping[str, Any]) -> Story:
         rounds_without_raise=position["rounds_without_raise"],
     )
     if isinstance(state.phase, Choosing | Acting) and state.on_turn != position["to_move"]:
-        raise ValueError(f"seat {state.on_turn} is on turn, not {position['to_move']}")
+        raise UnfitVector(f"seat {state.on_turn} is on turn, not {position['to_move']}")
     return Story(state, stacks, list(position["boxed"]))
 
 
@@ -150,10 +228,13 @@ def _phase(position: Mapping[str, Any]) -> Phase:
 
 def actual(story: Story, key: str, expected: Any) -> Any:
     """Find what a position has for one expectation."""
+    if key in EXPECTATIONS:
+        return EXPECTATIONS[key](story, expected)
     stem, _, space = key.rpartition("_")
-    if stem in OF_SPACES and len(space) == 2:
-        return OF_SPACES[stem](story, space)
-    return EXPECTATIONS[key](story, expected)
+    if stem not in OF_SPACES:
+        raise unknown("an expectation", (key,), EXPECTATIONS, (f"{s}_SPACE" for s in OF_SPACES))
+    measure, spaces = OF_SPACES[stem]
+    return measure(story, one_of(stem, space, spaces))
 
 
 def _structures(story: Story, expected: object) -> Any:
@@ -164,7 +245,7 @@ def _structures(story: Story, expected: object) -> Any:
 
 def _removable(story: Story, _: object) -> list[str]:
     if not story.acting or not story.acting.effect:
-        raise ValueError("no effect is running")
+        raise UnfitVector("no effect is running")
     space = story.acting.effect.space
     lines = STRUCTURES[story.player.structures[space]].lines.values()
     removals: list[Removal] = [p.removal for line in lines for p in line.costs if p.removal]
@@ -177,7 +258,7 @@ def _quantities(story: Story, expected: Sequence[Mapping[str, Any]]) -> list[dic
 
 def _setup_next(story: Story, _: object) -> str:
     if not isinstance(story.state.phase, Placing):
-        raise ValueError("nobody places start pieces")
+        raise UnfitVector("nobody places start pieces")
     return story.state.phase.left[GAME.to_act(story.state)[0]][0]
 
 
@@ -189,15 +270,16 @@ def _is_second(story: Story, _: object) -> bool:
     return bool(story.acting and story.acting.effect and story.acting.effect.second)
 
 
-OF_SPACES: Mapping[str, Callable[[Story, str], Any]] = {
-    "route": lambda s, space: s.player.routes.get(space),
-    "state": lambda s, space: s.player.state_of(space),
-    "thalers_on": lambda s, space: s.state.thalers[space],
+OF_SPACES: Mapping[str, tuple[Callable[[Story, str], Any], Collection[str]]] = {
+    "route": (lambda s, space: s.player.routes.get(space), ROUTE_SPACES),
+    "state": (lambda s, space: s.player.state_of(space), STRUCTURE_SPACES),
+    "thalers_on": (lambda s, space: s.state.thalers[space], ACTION_SPACES),
 }
+"""Start of a key that ends with a space, to what measures it and the spaces it can name."""
 
 EXPECTATIONS: Mapping[str, Callable[[Story, Any], Any]] = {
     "player": lambda s, _: s.seat,
-    "resources": lambda s, wanted: {resource: s.player.supply[resource] for resource in wanted},
+    "resources": lambda s, wanted: {resource: s.player.supply.get(resource) for resource in wanted},
     "structures": _structures,
     "bridges": lambda s, _: sorted(s.player.bridges),
     "marked": lambda s, _: sorted(s.player.marked),
