@@ -1,6 +1,6 @@
 """Expectations of vectors that are figures without a position."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from rules.core import Setup
@@ -13,6 +13,7 @@ from rules.oranienburger_kanal.tables.scoring import CAMPAIGN_RANKS, SOLO_RANKS,
 from rules.oranienburger_kanal.tables.setup import BLOCKING
 from rules.oranienburger_kanal.tables.structures import deck_of
 from rules.text import words
+from tests.rules.vector_form import UnfitVector, only_known
 
 GAME = OranienburgerKanalGame()
 
@@ -72,3 +73,23 @@ FIGURE_KEYS = {
     "campaign_totals", "used_blue", "set_aside",
 }  # fmt: skip
 """What the position of such a vector gives."""
+STANDINGS = ("totals", "empty_routes", "empty_structure_spaces", "valuables", "basics")
+NEEDED: Mapping[str, tuple[str, ...]] = {
+    "winner": STANDINGS,
+    "decided_by": STANDINGS,
+    "solo_ranks": ("solo_totals",),
+    "campaign_ranks": ("campaign_totals",),
+    "third_game_blue_from_unused": ("used_blue", "set_aside"),
+    "third_game_blue_from_set_aside": ("used_blue", "set_aside"),
+}
+"""Expectation to what its position must give."""
+
+
+def figures(position: Mapping[str, Any], wanted: Collection[str]) -> dict[str, Any]:
+    """Find what is wanted; raises UnfitVector for what is not known or not given."""
+    only_known("a position of figures", position, FIGURE_KEYS)
+    only_known("an expectation of figures", wanted, FIGURES)
+    for key in wanted:
+        if missing := [need for need in NEEDED.get(key, ()) if need not in position]:
+            raise UnfitVector(f"{key} takes {', '.join(missing)} in the position")
+    return {key: FIGURES[key](position) for key in wanted}

@@ -18,7 +18,7 @@ from rules.oranienburger_kanal.tables.action_spaces import ACTION_SPACES
 from rules.oranienburger_kanal.tables.structures import STRUCTURES
 from rules.oranienburger_kanal.view import COLOURS, ROUTE_SPACES, STRUCTURE_SPACES
 from rules.text import Seat
-from tests.rules.oranienburger_kanal.figures import FIGURE_KEYS, FIGURES
+from tests.rules.oranienburger_kanal.figures import FIGURE_KEYS, FIGURES, figures
 from tests.rules.vector_form import UnfitVector, one_of, only_known, unknown
 
 GAME = OranienburgerKanalGame()
@@ -93,9 +93,7 @@ def differences(vector: Mapping[str, Any]) -> Iterator[str]:
     if not expect and not {"illegal_after", "legal_after"} & set(vector):
         raise UnfitVector("a vector expects something: `expect` is missing or empty")
     if FIGURE_KEYS & set(position) or set(expect) & set(FIGURES):
-        only_known("a position of figures", position, FIGURE_KEYS)
-        only_known("an expectation of figures", expect, FIGURES)
-        yield from _compared(expect, {key: FIGURES[key](position) for key in expect})
+        yield from _compared(expect, figures(position, expect))
         return
     position = complete(position)
     story = read(position)
