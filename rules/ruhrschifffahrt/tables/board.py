@@ -67,7 +67,7 @@ class Field:
 
 
 def fields(rows: Iterable[Mapping[str, Any]]) -> dict[str, Field]:
-    """Read the fields in the order of the river."""
+    """Return the fields by code, from upstream to downstream; raises BadRow for a wrong `pos`."""
     found = [_field(row) for row in rows]
     for place, field in enumerate(found, start=1):
         if field.pos != place:
@@ -104,7 +104,7 @@ POS: Mapping[str, int] = {code: field.pos for code, field in FIELDS.items()}
 
 
 def of_kind(*kinds: Kind) -> tuple[str, ...]:
-    """List the fields of some kinds, from upstream to downstream."""
+    """Return the codes of the fields of some kinds, from upstream to downstream."""
     return tuple(code for code, field in FIELDS.items() if field.kind in kinds)
 
 
@@ -139,7 +139,7 @@ BETWEEN: Mapping[tuple[str, str], frozenset[str]] = {
 
 
 def printed_arrows_agree(rows: Iterable[Mapping[str, Any]]) -> None:
-    """Check that each depot's arrow names the one field a simple trip reaches (BD-5)."""
+    """Raise BadRow where a depot's arrow is not the one field a simple trip reaches (BD-5)."""
     for row in rows:
         if row["type"] == Kind.DEPOT:
             reached = SIMPLE[row["id"]]

@@ -64,7 +64,7 @@ CITY_TILES = ("essener_lagerhaeuser", "maerkische_lagerhaeuser")
 
 
 def cities(table: Mapping[str, Any]) -> dict[str, Site]:
-    """Read the seven cities."""
+    """Return the seven cities by code; raises BadRow for one that is no field."""
     found: dict[str, Site] = {}
     for row in table["cities"]:
         if row["id"] not in FIELDS:
@@ -83,7 +83,7 @@ def cities(table: Mapping[str, Any]) -> dict[str, Site]:
 
 
 def stores(table: Mapping[str, Any]) -> dict[str, Site]:
-    """Read the four coal stores."""
+    """Return the four coal stores by code; raises BadRow for an unknown territory."""
     found: dict[str, Site] = {}
     for row in table["coal_stores"]:
         if row["territory"] not in TERRITORIES:

@@ -37,7 +37,7 @@ class Tile:
 
 
 def tiles(table: Mapping[str, Any], areas: Mapping[str, Area]) -> dict[str, Tile]:
-    """Read the tiles; their stones must have places."""
+    """Return the tiles by code; raises BadRow for stones that have no places."""
     found: dict[str, Tile] = {}
     for row in table["tiles"]:
         for code, stones in row["requires"].items():
