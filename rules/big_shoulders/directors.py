@@ -2,9 +2,8 @@
 
 from dataclasses import replace
 
-from rules.big_shoulders.company import DIRECTOR, NOTHING, Company, Holding
 from rules.big_shoulders.events import DirectorChanged
-from rules.big_shoulders.state import Chicago
+from rules.big_shoulders.state import DIRECTOR, NOTHING, Chicago, Company, Holding
 from rules.big_shoulders.tables import CERTIFICATES
 from rules.text import Seat
 

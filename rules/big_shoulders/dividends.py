@@ -5,7 +5,7 @@ from dataclasses import replace
 from rules.big_shoulders.events import DividendPaid
 from rules.big_shoulders.shares import stepped
 from rules.big_shoulders.state import Chicago
-from rules.big_shoulders.tracks import DIVIDEND_STEPS
+from rules.big_shoulders.tables import DIVIDEND_STEPS
 
 SHARES = 10
 """Of each company (BS-1.2)."""

@@ -3,14 +3,14 @@
 from collections.abc import Iterator, Sequence
 
 from rules.big_shoulders import scoring
-from rules.big_shoulders.explaining import explain
-from rules.big_shoulders.looking import look
+from rules.big_shoulders.explanations import explain
 from rules.big_shoulders.menu import describe
 from rules.big_shoulders.moves import Build, BuildAndDrop, Dealt, Move
-from rules.big_shoulders.play import make, set_up
-from rules.big_shoulders.spelling import NOTATION, read
+from rules.big_shoulders.moves.notation import NOTATION, read
+from rules.big_shoulders.phases.settling import make, set_up
 from rules.big_shoulders.state import Chicago, Options
 from rules.big_shoulders.view import ChicagoView
+from rules.big_shoulders.view.projection import look
 from rules.core import Events, Game, Option, Result, Setup
 from rules.text import Seat, Text, say
 

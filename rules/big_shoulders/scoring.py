@@ -3,9 +3,8 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
-from rules.big_shoulders.company import Company
-from rules.big_shoulders.state import Chicago
-from rules.big_shoulders.tracks import GOAL_REWARD
+from rules.big_shoulders.state import Chicago, Company
+from rules.big_shoulders.tables import GOAL_REWARD
 from rules.core import ranked
 from rules.text import Seat
 

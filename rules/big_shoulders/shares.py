@@ -3,13 +3,18 @@
 from dataclasses import replace
 
 from rules.big_shoulders import words
-from rules.big_shoulders.company import NOTHING, Company, Holding, found, one
 from rules.big_shoulders.directors import after_purchase, after_sale, heir
 from rules.big_shoulders.events import Bought, Founded, Sold, StockMoved
 from rules.big_shoulders.moves import Buy, Sell, Start
-from rules.big_shoulders.state import Chicago
-from rules.big_shoulders.tables import ASSETS, CERTIFICATES
-from rules.big_shoulders.tracks import CERTIFICATE_LIMIT, MOST_SHARES, START_VALUES, STOCK
+from rules.big_shoulders.state import NOTHING, Chicago, Company, Holding, found, one
+from rules.big_shoulders.tables import (
+    ASSETS,
+    CERTIFICATE_LIMIT,
+    CERTIFICATES,
+    MOST_SHARES,
+    START_VALUES,
+    STOCK,
+)
 from rules.core import IllegalMove
 from rules.text import Seat, say
 

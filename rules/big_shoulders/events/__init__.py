@@ -13,6 +13,19 @@ from rules.big_shoulders.events.action import (
     PartnersTurnedIn,
     WillBeFirst,
 )
+from rules.big_shoulders.events.board import (
+    AssetArrived,
+    BagRefilled,
+    BoxFilled,
+    ChooserDrawn,
+    CubesToMarket,
+    DemandArrived,
+    DemandGone,
+    GameEnded,
+    GoalReached,
+    GoalShown,
+    PhaseBegun,
+)
 from rules.big_shoulders.events.building import (
     BuildingPlayed,
     ChoiceSealed,
@@ -52,19 +65,6 @@ from rules.big_shoulders.events.stock import (
     PriorityMoved,
     Sold,
     StockMoved,
-)
-from rules.big_shoulders.events.table import (
-    AssetArrived,
-    BagRefilled,
-    BoxFilled,
-    ChooserDrawn,
-    CubesToMarket,
-    DemandArrived,
-    DemandGone,
-    GameEnded,
-    GoalReached,
-    GoalShown,
-    PhaseBegun,
 )
 
 __all__ = [

@@ -1,7 +1,7 @@
 """How legal moves stand in menus, with what they would do."""
 
 from rules.big_shoulders.menu import action, operation, staff, stock
-from rules.big_shoulders.menu.entry import Entry, entry
+from rules.big_shoulders.menu.item import Entry, entry
 from rules.big_shoulders.moves import Move
 from rules.big_shoulders.state import Chicago
 from rules.text import Seat

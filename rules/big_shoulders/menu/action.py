@@ -1,9 +1,10 @@
 """Menus of the Action Phase and of the choices effects ask for."""
 
 from rules.big_shoulders import words
+from rules.big_shoulders.action_spaces import owners, price
 from rules.big_shoulders.dividends import SHARES
 from rules.big_shoulders.effects import BuyAsset, Effect, HireAtMarket, PayDividend
-from rules.big_shoulders.menu.entry import Entry, company_cash, current, entry
+from rules.big_shoulders.menu.item import Entry, company_cash, current, entry
 from rules.big_shoulders.moves import (
     End,
     Exhaust,
@@ -17,13 +18,11 @@ from rules.big_shoulders.moves import (
     TakeDone,
     Trade,
 )
-from rules.big_shoulders.phases.assets import AssetChoice, SlotChoice, cheapest
-from rules.big_shoulders.phases.cubes import CubeChoice, taken
-from rules.big_shoulders.phases.market import wage_now
-from rules.big_shoulders.places import owners, price
+from rules.big_shoulders.phases.asset_purchase import AssetChoice, SlotChoice, cheapest
+from rules.big_shoulders.phases.cube_choice import CubeChoice, taken
+from rules.big_shoulders.phases.job_market import wage_now
 from rules.big_shoulders.state import Chicago
-from rules.big_shoulders.tables import ASSETS, GENERAL, SPACES, Space
-from rules.big_shoulders.tracks import CASH_INSTEAD
+from rules.big_shoulders.tables import ASSETS, CASH_INSTEAD, GENERAL, SPACES, Space
 from rules.text import Seat, Text, Who, say
 
 FREE = say("Free action")

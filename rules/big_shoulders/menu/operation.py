@@ -2,7 +2,7 @@
 
 from rules.big_shoulders import words
 from rules.big_shoulders.dividends import pay_dividend, rounded
-from rules.big_shoulders.menu.entry import Entry, company_cash, current, entry, from_to, stock
+from rules.big_shoulders.menu.item import Entry, company_cash, current, entry, from_to, stock
 from rules.big_shoulders.moves import (
     BANK,
     BuyCube,
@@ -18,7 +18,7 @@ from rules.big_shoulders.phases.operation import Issuing, Supplying, issue
 from rules.big_shoulders.phases.production import Producing
 from rules.big_shoulders.phases.sale import Selling, ship
 from rules.big_shoulders.state import Chicago
-from rules.big_shoulders.tracks import BOX_PRICES
+from rules.big_shoulders.tables import BOX_PRICES
 from rules.text import Seat, Text, say
 
 SETTLE = say("Settle the revenue")

@@ -1,8 +1,7 @@
 """Menus for pawns and factories."""
 
 from rules.big_shoulders import words
-from rules.big_shoulders.company import Company
-from rules.big_shoulders.menu.entry import Entry, company_cash, current, entry
+from rules.big_shoulders.menu.item import Entry, company_cash, current, entry
 from rules.big_shoulders.moves import (
     AutomateWorker,
     Hire,
@@ -12,8 +11,8 @@ from rules.big_shoulders.moves import (
     Relocate,
     Skip,
 )
-from rules.big_shoulders.phases.market import wage_now
-from rules.big_shoulders.state import Chicago, CompanyPhase
+from rules.big_shoulders.phases.job_market import wage_now
+from rules.big_shoulders.state import Chicago, Company, CompanyPhase
 from rules.text import Seat, Text, say
 
 

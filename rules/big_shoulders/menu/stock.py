@@ -1,7 +1,7 @@
 """Menus of the Stock and Building Phases."""
 
 from rules.big_shoulders import shares, words
-from rules.big_shoulders.menu.entry import Entry, current, entry, stock, your_cash
+from rules.big_shoulders.menu.item import Entry, current, entry, stock, your_cash
 from rules.big_shoulders.moves import (
     Build,
     BuildAndDrop,

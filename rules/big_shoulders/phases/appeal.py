@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from rules.big_shoulders.effects import BONUSES, GainPartner
+from rules.big_shoulders.effects.immediate import at_once, is_useful
 from rules.big_shoulders.events import AppealRaised, CompanyFunded
-from rules.big_shoulders.gains import at_once, is_useful
 from rules.big_shoulders.moves import Move, TakeBonus
 from rules.big_shoulders.phases.staff import automate, put_worker, why_no_spot, why_not_automate
 from rules.big_shoulders.state import Chicago, CompanyPhase, not_now
-from rules.big_shoulders.tracks import APPEAL_BONUSES, CASH_INSTEAD, TOP_APPEAL
+from rules.big_shoulders.tables import APPEAL_BONUSES, CASH_INSTEAD, TOP_APPEAL
 from rules.core import IllegalMove
 from rules.text import Seat, Text, say
 

@@ -13,10 +13,9 @@ from rules.big_shoulders.events import (
     WorkersArrived,
 )
 from rules.big_shoulders.moves import Build, BuildAndDrop, Move
-from rules.big_shoulders.phases.draws import DealTiles
+from rules.big_shoulders.phases.chance import DealTiles
 from rules.big_shoulders.state import Chicago, Phase, Player, not_now
-from rules.big_shoulders.tables import BUILDINGS
-from rules.big_shoulders.tracks import DECADES, MARKET, PARTNER_DECADE
+from rules.big_shoulders.tables import BUILDINGS, DECADES, MARKET, PARTNER_DECADE
 from rules.core import IllegalMove
 from rules.text import Seat, Text, say
 

@@ -11,8 +11,9 @@ from rules.big_shoulders.events import (
     GoalReached,
     PhaseBegun,
 )
+from rules.big_shoulders.phases.action_sequence import ActionPhase
 from rules.big_shoulders.phases.building import BuildingPhase
-from rules.big_shoulders.phases.draws import (
+from rules.big_shoulders.phases.chance import (
     RefillDemand,
     RefillRow,
     RefillSupply,
@@ -20,12 +21,10 @@ from rules.big_shoulders.phases.draws import (
     shift_supply,
 )
 from rules.big_shoulders.phases.operation import OperationPhase
-from rules.big_shoulders.phases.sequence import ActionPhase
 from rules.big_shoulders.phases.stock import StockPhase
 from rules.big_shoulders.scoring import reached, results, winners
 from rules.big_shoulders.state import Board, Chicago, Phase, Stand
-from rules.big_shoulders.tables import SLOTS
-from rules.big_shoulders.tracks import DECADES, GOAL_REWARD
+from rules.big_shoulders.tables import DECADES, GOAL_REWARD, SLOTS
 
 
 @dataclass(frozen=True, slots=True)

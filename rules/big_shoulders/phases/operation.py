@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 from itertools import product
 
 from rules.big_shoulders import words
-from rules.big_shoulders.company import Holding
 from rules.big_shoulders.cubes import NONE, counted, kinds_in, minus, number_of
 from rules.big_shoulders.events import (
     CompanyOperates,
@@ -13,7 +12,7 @@ from rules.big_shoulders.events import (
     PhaseBegun,
     SharesIssued,
 )
-from rules.big_shoulders.free import (
+from rules.big_shoulders.free_actions import (
     Moment,
     act_freely,
     free_moves,
@@ -23,8 +22,8 @@ from rules.big_shoulders.free import (
 from rules.big_shoulders.moves import BuyCube, Exhaust, Issue, Move, Produce, Trade
 from rules.big_shoulders.phases.production import Producing
 from rules.big_shoulders.shares import stepped
-from rules.big_shoulders.state import Chicago, CompanyPhase, Phase, not_now
-from rules.big_shoulders.tracks import BOX_PRICES, BOXES
+from rules.big_shoulders.state import Chicago, CompanyPhase, Holding, Phase, not_now
+from rules.big_shoulders.tables import BOX_PRICES, BOXES
 from rules.core import IllegalMove
 from rules.text import Seat, Text, say
 

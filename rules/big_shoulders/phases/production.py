@@ -4,10 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from rules.big_shoulders import words
-from rules.big_shoulders.company import Company
 from rules.big_shoulders.cubes import NONE, holds, minus
 from rules.big_shoulders.events import FactoryRan, GoodsMade, PartnerGained
-from rules.big_shoulders.free import (
+from rules.big_shoulders.free_actions import (
     Moment,
     act_freely,
     free_moves,
@@ -16,7 +15,7 @@ from rules.big_shoulders.free import (
 )
 from rules.big_shoulders.moves import Exhaust, Move, Run, Stop, Trade
 from rules.big_shoulders.phases.sale import Selling
-from rules.big_shoulders.state import Chicago, CompanyPhase, Pending, not_now
+from rules.big_shoulders.state import Chicago, Company, CompanyPhase, Pending, not_now
 from rules.core import IllegalMove
 from rules.text import Seat, Text, say
 

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from rules.big_shoulders import words
-from rules.big_shoulders.company import Company
 from rules.big_shoulders.events import (
     ManagerPlaced,
     WorkerAutomated,
@@ -19,8 +18,8 @@ from rules.big_shoulders.moves import (
     Relocate,
     Skip,
 )
-from rules.big_shoulders.state import Chicago, CompanyPhase, not_now
-from rules.big_shoulders.tracks import MARKET
+from rules.big_shoulders.state import Chicago, Company, CompanyPhase, not_now
+from rules.big_shoulders.tables import MARKET
 from rules.core import IllegalMove
 from rules.text import Seat, Text, say
 

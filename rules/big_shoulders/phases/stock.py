@@ -17,8 +17,7 @@ from rules.big_shoulders.moves import (
 )
 from rules.big_shoulders.shares import Basket
 from rules.big_shoulders.state import Chicago, Phase, not_now
-from rules.big_shoulders.tables import CERTIFICATES, CHARTERS
-from rules.big_shoulders.tracks import START_VALUES
+from rules.big_shoulders.tables import CERTIFICATES, CHARTERS, START_VALUES
 from rules.core import IllegalMove
 from rules.text import Seat, Text, count, say
 

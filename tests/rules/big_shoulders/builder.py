@@ -4,13 +4,23 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from rules.big_shoulders.company import ISSUE, NOTHING, Company, Holding, found
 from rules.big_shoulders.cubes import NONE
 from rules.big_shoulders.game import BigShouldersGame
-from rules.big_shoulders.play import settle
-from rules.big_shoulders.state import Board, Chicago, Options, Phase, Player, Stand
-from rules.big_shoulders.tables import ASSETS, SLOTS
-from rules.big_shoulders.tracks import BOXES, ROW, STOCK
+from rules.big_shoulders.phases.settling import settle
+from rules.big_shoulders.state import (
+    ISSUE,
+    NOTHING,
+    Board,
+    Chicago,
+    Company,
+    Holding,
+    Options,
+    Phase,
+    Player,
+    Stand,
+    found,
+)
+from rules.big_shoulders.tables import ASSETS, BOXES, ROW, SLOTS, STOCK
 from rules.core import NATURE, Events, IllegalMove
 from rules.text import Seat
 

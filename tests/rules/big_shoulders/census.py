@@ -3,11 +3,10 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
-from rules.big_shoulders.company import Holding
 from rules.big_shoulders.cubes import KINDS
-from rules.big_shoulders.phases.assets import SlotChoice
-from rules.big_shoulders.phases.draws import RefillSupply, asset_deck, building_deck, demand_deck
-from rules.big_shoulders.state import Chicago
+from rules.big_shoulders.phases.asset_purchase import SlotChoice
+from rules.big_shoulders.phases.chance import RefillSupply, asset_deck, building_deck, demand_deck
+from rules.big_shoulders.state import Chicago, Holding
 from rules.big_shoulders.tables import ASSETS, BUILDINGS, TILES
 
 

@@ -2,10 +2,9 @@
 
 from typing import Any
 
-from rules.big_shoulders.company import Company
-from rules.big_shoulders.phases.action import ActionTurn
-from rules.big_shoulders.phases.sequence import ActionPhase
-from rules.big_shoulders.state import Chicago
+from rules.big_shoulders.phases.action_sequence import ActionPhase
+from rules.big_shoulders.phases.action_turn import ActionTurn
+from rules.big_shoulders.state import Chicago, Company
 from rules.core import NATURE
 from rules.text import words
 from tests.rules.big_shoulders.builder import (

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from rules.big_shoulders.phases.action import ActionTurn
+from rules.big_shoulders.phases.action_turn import ActionTurn
 from rules.big_shoulders.phases.appeal import AppealBonus
-from rules.big_shoulders.phases.assets import AssetChoice, SlotChoice
+from rules.big_shoulders.phases.asset_purchase import AssetChoice, SlotChoice
 from rules.big_shoulders.phases.sale import Selling
 from rules.big_shoulders.state import Chicago
 from rules.core import NATURE

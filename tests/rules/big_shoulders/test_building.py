@@ -7,11 +7,11 @@ import pytest
 
 from rules import history
 from rules.big_shoulders.events import BuildingPlayed, HasChosen
-from rules.big_shoulders.phases.action import ActionTurn
+from rules.big_shoulders.phases.action_turn import ActionTurn
 from rules.big_shoulders.phases.building import BuildingPhase, SealedChoices
-from rules.big_shoulders.phases.draws import DealTiles, building_deck
+from rules.big_shoulders.phases.chance import DealTiles, building_deck
 from rules.big_shoulders.state import Chicago
-from rules.big_shoulders.tracks import DECADES
+from rules.big_shoulders.tables import DECADES
 from rules.core import NATURE, Setup
 from rules.match import Match
 from rules.text import words

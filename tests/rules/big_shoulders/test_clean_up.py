@@ -5,13 +5,13 @@ from typing import Any
 import pytest
 
 from rules.big_shoulders.cubes import KINDS, counted, draws
+from rules.big_shoulders.phases.chance import RefillSupply
 from rules.big_shoulders.phases.clean_up import (
     AssetsOut,
     DemandOut,
     NextDecade,
     SupplyOut,
 )
-from rules.big_shoulders.phases.draws import RefillSupply
 from rules.big_shoulders.phases.sale import Settled
 from rules.big_shoulders.state import Chicago, Stand
 from rules.core import NATURE, IllegalMove

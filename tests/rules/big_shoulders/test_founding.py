@@ -2,10 +2,9 @@
 
 from typing import Any
 
-from rules.big_shoulders.company import Holding
-from rules.big_shoulders.phases.opening import FirstCompanies
+from rules.big_shoulders.phases.first_companies import FirstCompanies
 from rules.big_shoulders.phases.stock import StockTurn
-from rules.big_shoulders.state import Chicago
+from rules.big_shoulders.state import Chicago, Holding
 from tests.rules.big_shoulders.builder import (
     RED,
     YELLOW,

@@ -2,20 +2,20 @@
 
 from random import Random
 
-from rules.big_shoulders.looking import look
 from rules.big_shoulders.moves import Dealt
-from rules.big_shoulders.phases.action import ActionTurn
+from rules.big_shoulders.phases.action_turn import ActionTurn
+from rules.big_shoulders.phases.chance import demand_deck
 from rules.big_shoulders.phases.clean_up import DECADE
-from rules.big_shoulders.phases.draws import demand_deck
 from rules.big_shoulders.phases.production import Producing
 from rules.big_shoulders.phases.sale import Selling
 from rules.big_shoulders.phases.stock import StockTurn
 from rules.big_shoulders.state import Chicago
-from rules.big_shoulders.tracks import (
+from rules.big_shoulders.tables import (
     CERTIFICATE_LIMIT,
     CUBES,
 )
 from rules.big_shoulders.view import ChicagoView, Task
+from rules.big_shoulders.view.projection import look
 from rules.core import NATURE, Setup
 from rules.history import public_record
 from rules.match import Match

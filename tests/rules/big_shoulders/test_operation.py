@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from rules.big_shoulders.company import Company
 from rules.big_shoulders.moves import BuyCube
 from rules.big_shoulders.phases.operation import (
     Issuing,
@@ -12,7 +11,7 @@ from rules.big_shoulders.phases.operation import (
 )
 from rules.big_shoulders.phases.production import Producing
 from rules.big_shoulders.phases.sale import Selling, Settled
-from rules.big_shoulders.state import Chicago
+from rules.big_shoulders.state import Chicago, Company
 from tests.rules.big_shoulders.builder import (
     GAME,
     RED,

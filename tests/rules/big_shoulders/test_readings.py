@@ -18,15 +18,15 @@ from rules.big_shoulders.events import (
     Sold,
     Withheld,
 )
-from rules.big_shoulders.looking import look
-from rules.big_shoulders.phases.action import ActionTurn
+from rules.big_shoulders.phases.action_turn import ActionTurn
 from rules.big_shoulders.phases.building import SealedChoices
-from rules.big_shoulders.phases.draws import RefillSupply
+from rules.big_shoulders.phases.chance import RefillSupply
 from rules.big_shoulders.phases.operation import Issuing
 from rules.big_shoulders.phases.sale import Selling
 from rules.big_shoulders.phases.stock import StockTurn
 from rules.big_shoulders.state import Chicago, Pending, Stand
 from rules.big_shoulders.tables import ASSETS, CHARTERS, GOALS, TILES
+from rules.big_shoulders.view.projection import look
 from rules.core import Events
 from tests.rules.big_shoulders.builder import (
     GAME,

@@ -2,13 +2,12 @@
 
 from typing import Any
 
-from rules.big_shoulders.company import Holding
 from rules.big_shoulders.cubes import counted
 from rules.big_shoulders.phases.operation import (
     Supplying,
 )
 from rules.big_shoulders.phases.sale import Selling, Settled
-from rules.big_shoulders.state import Chicago, Stand
+from rules.big_shoulders.state import Chicago, Holding, Stand
 from rules.core import NATURE
 from tests.rules.big_shoulders.builder import (
     GAME,

@@ -5,13 +5,12 @@ from typing import Any
 import pytest
 
 from rules.big_shoulders import scoring
-from rules.big_shoulders.company import Company
 from rules.big_shoulders.events import GameEnded, GoalReached
 from rules.big_shoulders.phases.clean_up import (
     CleanUp,
 )
 from rules.big_shoulders.phases.sale import Settled
-from rules.big_shoulders.state import Chicago
+from rules.big_shoulders.state import Chicago, Company
 from rules.text import words
 from tests.rules.big_shoulders.builder import (
     GAME,

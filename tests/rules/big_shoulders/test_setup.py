@@ -3,35 +3,33 @@
 from collections import Counter
 from random import Random
 
-from rules.big_shoulders.company import ISSUE, Holding
 from rules.big_shoulders.cubes import KINDS
-from rules.big_shoulders.looking import look
 from rules.big_shoulders.moves import TileDrawn
+from rules.big_shoulders.phases.chance import RefillDemand, asset_deck
 from rules.big_shoulders.phases.clean_up import DECADE, CleanUp
-from rules.big_shoulders.phases.draws import RefillDemand, asset_deck
+from rules.big_shoulders.state import ISSUE, Holding
 from rules.big_shoulders.tables import (
     ASSETS,
+    BOXES,
     BUILDINGS,
     CERTIFICATES,
     CHARTERS,
+    CUBES,
     GENERAL,
     GOALS,
     INDUSTRIES,
-    SLOTS,
-    TILES,
-)
-from rules.big_shoulders.tracks import (
-    BOXES,
-    CUBES,
     MARKET,
     MOST_PARTNERS,
     ROW,
+    SLOTS,
     START_VALUES,
     STOCK,
+    TILES,
     TOKENS,
     TOP_APPEAL,
 )
 from rules.big_shoulders.view import ChicagoView
+from rules.big_shoulders.view.projection import look
 from rules.core import Setup
 from rules.match import Match
 from rules.text import Seat

@@ -4,12 +4,11 @@ from typing import Any
 
 import pytest
 
-from rules.big_shoulders.company import Company
 from rules.big_shoulders.cubes import counted
 from rules.big_shoulders.events import OrderChanged
-from rules.big_shoulders.phases.action import ActionTurn
-from rules.big_shoulders.phases.sequence import ActionSequence
-from rules.big_shoulders.state import Chicago
+from rules.big_shoulders.phases.action_sequence import ActionSequence
+from rules.big_shoulders.phases.action_turn import ActionTurn
+from rules.big_shoulders.state import Chicago, Company
 from tests.rules.big_shoulders.builder import (
     RED,
     YELLOW,

@@ -2,13 +2,12 @@
 
 from typing import Any
 
-from rules.big_shoulders.company import Company
 from rules.big_shoulders.effects import Automate, Effect, Workers
-from rules.big_shoulders.phases.action import ActionTurn
+from rules.big_shoulders.phases.action_turn import ActionTurn
 from rules.big_shoulders.phases.clean_up import NextDecade
+from rules.big_shoulders.phases.settling import settle
 from rules.big_shoulders.phases.staff import Relocating
-from rules.big_shoulders.play import settle
-from rules.big_shoulders.state import Chicago, Pending
+from rules.big_shoulders.state import Chicago, Company, Pending
 from tests.rules.big_shoulders.builder import (
     RED,
     chicago,

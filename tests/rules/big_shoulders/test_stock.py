@@ -4,10 +4,9 @@ from typing import Any
 
 import pytest
 
-from rules.big_shoulders.company import Holding
 from rules.big_shoulders.moves import Sell
 from rules.big_shoulders.phases.stock import StockPhase, StockTurn
-from rules.big_shoulders.state import Chicago
+from rules.big_shoulders.state import Chicago, Holding
 from rules.core import IllegalMove
 from tests.rules.big_shoulders.builder import (
     BLUE,

@@ -2,22 +2,20 @@
 
 import pytest
 
-from rules.big_shoulders import effects, tables
-from rules.big_shoulders.effects import (
-    HireAtMarket,
-)
-from rules.big_shoulders.gains import at_once
-from rules.big_shoulders.phases.action import ActionTurn
-from rules.big_shoulders.phases.draws import (
+from rules.big_shoulders.effects import HireAtMarket, kinds
+from rules.big_shoulders.effects.immediate import at_once
+from rules.big_shoulders.moves.notation import NOTATION, read
+from rules.big_shoulders.phases.action_turn import ActionTurn
+from rules.big_shoulders.phases.chance import (
     DealTiles,
     DrawGoals,
     RefillDemand,
     RefillRow,
     RefillSupply,
 )
-from rules.big_shoulders.phases.opening import ChooserLot
-from rules.big_shoulders.spelling import NOTATION, read
+from rules.big_shoulders.phases.first_companies import ChooserLot
 from rules.big_shoulders.state import Pending, Phase
+from rules.big_shoulders.tables import components
 from rules.core import NATURE, IllegalMove, UnreadableMove
 from rules.text import words
 from tests.rules.big_shoulders.builder import GAME, RED, chicago, company
@@ -45,16 +43,16 @@ def test_unknown_words_are_no_moves() -> None:
 
 def test_a_table_with_an_unknown_effect_is_refused() -> None:
     with pytest.raises(ValueError, match="butlers"):
-        effects.of_space({"type": "hire", "butlers": 1})
+        kinds.of_space({"type": "hire", "butlers": 1})
     with pytest.raises(ValueError, match="butlers"):
-        effects.of_columns({"butlers": 1})
+        kinds.of_columns({"butlers": 1})
     with pytest.raises(KeyError):
-        effects.of_space({"type": "levitate"})
+        kinds.of_space({"type": "levitate"})
 
 
 def test_a_bad_row_names_itself() -> None:
     with pytest.raises(ValueError, match="b99"):
-        tables.keyed([{"id": "b99"}], lambda row: row["effect"])
+        components.keyed([{"id": "b99"}], lambda row: row["effect"])
 
 
 @pytest.mark.parametrize(

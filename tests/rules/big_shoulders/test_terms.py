@@ -1,12 +1,12 @@
 """BS-2: treasuries, stock values, certificates, prices."""
 
-from rules.big_shoulders.company import Holding, found
-from rules.big_shoulders.looking import look
 from rules.big_shoulders.phases.clean_up import DECADE
 from rules.big_shoulders.phases.stock import StockTurn
-from rules.big_shoulders.tracks import (
+from rules.big_shoulders.state import Holding, found
+from rules.big_shoulders.tables import (
     DECADES,
 )
+from rules.big_shoulders.view.projection import look
 from tests.rules.big_shoulders.builder import (
     RED,
     YELLOW,

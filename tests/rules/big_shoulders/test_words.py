@@ -28,11 +28,11 @@ from rules.big_shoulders.events import (
     TokenGained,
     WorkerLeft,
 )
-from rules.big_shoulders.looking import look
-from rules.big_shoulders.phases.action import ActionTurn
+from rules.big_shoulders.phases.action_turn import ActionTurn
 from rules.big_shoulders.phases.building import SealedChoices
 from rules.big_shoulders.phases.stock import BuyStep, StockTurn
 from rules.big_shoulders.state import Chicago
+from rules.big_shoulders.view.projection import look
 from rules.big_shoulders.words import effect as effect_words
 from rules.core import Event
 from rules.text import words

@@ -5,15 +5,13 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from rules.big_shoulders.company import Company, Holding
 from rules.big_shoulders.cubes import Cubes, listed
 from rules.big_shoulders.moves import CubesDrawn
-from rules.big_shoulders.phases.draws import RefillSupply, asset_deck, demand_deck
-from rules.big_shoulders.play import step
-from rules.big_shoulders.spelling import NOTATION
-from rules.big_shoulders.state import Chicago, Player
-from rules.big_shoulders.tables import TILES
-from rules.big_shoulders.tracks import BOXES, ROW
+from rules.big_shoulders.moves.notation import NOTATION
+from rules.big_shoulders.phases.chance import RefillSupply, asset_deck, demand_deck
+from rules.big_shoulders.phases.settling import step
+from rules.big_shoulders.state import Chicago, Company, Holding, Player
+from rules.big_shoulders.tables import BOXES, ROW, TILES
 from rules.core import NATURE, Setup
 from rules.text import Seat
 from tests.rules.big_shoulders.builder import GAME

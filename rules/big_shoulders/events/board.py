@@ -1,0 +1,146 @@
+"""What happens on the board between the turns, and at the end, as the log tells it."""
+
+from dataclasses import dataclass
+
+from rules.big_shoulders import words
+from rules.big_shoulders.cubes import Cubes
+from rules.big_shoulders.tables import DECADES, GOALS
+from rules.core import Event
+from rules.text import Seat, Text, Who, say
+
+PHASES = {
+    "stock": say("Stock Phase"),
+    "building": say("Building Phase"),
+    "action": say("Action Phase"),
+    "operation": say("Operation Phase"),
+    "clean_up": say("Clean-Up"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class PhaseBegun(Event):
+    phase: str
+    decade: int
+
+    @property
+    def text(self) -> Text:
+        year = DECADES[self.decade - 1].year
+        return say("{year}: {phase}.", year=year, phase=PHASES[self.phase])
+
+
+@dataclass(frozen=True, slots=True)
+class ChooserDrawn(Event):
+    """Who chooses a first company first (BS-3.8)."""
+
+    seat: Seat
+
+    @property
+    def text(self) -> Text:
+        return say("{who} founds the first company, drawn by lot.", who=Who(self.seat))
+
+
+@dataclass(frozen=True, slots=True)
+class GoalShown(Event):
+    goal: str
+
+    @property
+    def text(self) -> Text:
+        return say("A goal: {goal}.", goal=say(GOALS[self.goal].label))
+
+
+@dataclass(frozen=True, slots=True)
+class BoxFilled(Event):
+    box: str
+    cubes: Cubes
+
+    @property
+    def text(self) -> Text:
+        box = say("X") if self.box == "X" else say("${box}", box=self.box)
+        return say("Supply box {box} receives {cubes}.", box=box, cubes=words.cubes(self.cubes))
+
+
+@dataclass(frozen=True, slots=True)
+class BagRefilled(Event):
+    """The bag ran out and took cubes from Haymarket Square (BS-15.3)."""
+
+    cubes: Cubes
+
+    @property
+    def text(self) -> Text:
+        cubes = words.cubes(self.cubes)
+        return say("The bag is empty: {cubes} go back into it.", cubes=cubes)
+
+
+@dataclass(frozen=True, slots=True)
+class CubesToMarket(Event):
+    """The $10 box was emptied into Haymarket Square (BS-16.2)."""
+
+    cubes: Cubes
+
+    @property
+    def text(self) -> Text:
+        return say("{cubes} go to Haymarket Square.", cubes=words.cubes(self.cubes))
+
+
+@dataclass(frozen=True, slots=True)
+class AssetArrived(Event):
+    asset: str
+    price: int
+
+    @property
+    def text(self) -> Text:
+        asset = words.asset(self.asset)
+        return say("{asset} is for sale at ${price}.", asset=asset, price=self.price)
+
+
+@dataclass(frozen=True, slots=True)
+class DemandArrived(Event):
+    slot: str
+    tile: str
+    capacity: int
+
+    @property
+    def text(self) -> Text:
+        if not self.capacity:
+            return say("{slot} wants nothing.", slot=self.slot)
+        return say("{slot} wants {goods}.", slot=self.slot, goods=words.goods(self.capacity))
+
+
+@dataclass(frozen=True, slots=True)
+class DemandGone(Event):
+    slots: tuple[str, ...]
+
+    @property
+    def text(self) -> Text:
+        return say("The demand of {slots} is met.", slots=self.slots)
+
+
+@dataclass(frozen=True, slots=True)
+class GoalReached(Event):
+    goal: str
+    seats: tuple[Seat, ...]
+    measure: int
+    reward: int
+
+    @property
+    def text(self) -> Text:
+        return say(
+            "{goal} ({measure}): ${reward} for {who}.",
+            goal=say(GOALS[self.goal].label),
+            measure=self.measure,
+            reward=self.reward,
+            who=tuple(map(Who, self.seats)),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded(Event):
+    winners: tuple[Seat, ...]
+    best: int
+
+    @property
+    def text(self) -> Text:
+        who = tuple(map(Who, self.winners))
+        if len(who) > 1:
+            return say("{who} share the win with ${best}.", who=who, best=self.best)
+        return say("{who} wins with ${best}.", who=who, best=self.best)

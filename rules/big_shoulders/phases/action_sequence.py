@@ -1,0 +1,96 @@
+"""The Action Phase: sequences of turns in turn order (BS-9.2, BS-9.8, BS-10.3)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from rules.big_shoulders.events import OrderChanged, PartnersTurnedIn, PhaseBegun, WillBeFirst
+from rules.big_shoulders.moves import First, Move
+from rules.big_shoulders.phases.action_turn import ActionTurn
+from rules.big_shoulders.state import Chicago, CompanyPhase, Phase, not_now
+from rules.big_shoulders.tables import TURNED_IN
+from rules.text import Seat, Text, say
+
+
+@dataclass(frozen=True, slots=True)
+class ActionPhase(Phase):
+    """Partners are placed until nobody has any left."""
+
+    def finish(self, state: Chicago) -> Chicago:
+        told = state.telling(PhaseBegun("action", state.decade))
+        return told.with_phases(ActionSequence(state.turn_order))
+
+
+@dataclass(frozen=True, slots=True)
+class ActionSequence(Phase):
+    """One round of turns."""
+
+    left: tuple[Seat, ...]
+    """Seats that are still to come."""
+    first: tuple[Seat, ...] = ()
+    """Seats that will be first in the next sequence, in that order."""
+
+    def finish(self, state: Chicago) -> Chicago:
+        if not self.left:
+            return self._next(state)
+        seat, *rest = self.left
+        state = state.with_phases(replace(self, left=tuple(rest)))
+        if not state.players[seat].available:
+            return state
+        if not state.directed_by(seat):
+            return _turn_in(state, seat)
+        return state.next_turn().with_phases(ActionTurn(seat))
+
+    def _next(self, state: Chicago) -> Chicago:
+        """Begin another sequence in the order that Advertising has made."""
+        order = next_order(state.turn_order, self.first)
+        if order != state.turn_order:
+            state = replace(state.telling(OrderChanged(order)), turn_order=order)
+        if any(player.available for player in state.players):
+            return state.with_phases(ActionSequence(order))
+        return state
+
+
+def next_order(order: tuple[Seat, ...], first: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """Put seats first; the others keep their order."""
+    return (*first, *(seat for seat in order if seat not in first))
+
+
+def _turn_in(state: Chicago, seat: Seat) -> Chicago:
+    """Pay a seat that directs no company for its partners (BS-9.8)."""
+    player = state.players[seat]
+    money = TURNED_IN * player.available
+    event = PartnersTurnedIn(seat, player.available, money)
+    return state.with_player(seat, replace(player, cash=player.cash + money, available=0), event)
+
+
+@dataclass(frozen=True, slots=True)
+class FirstPlaceChoice(CompanyPhase):
+    """Asked always, even of the seat that is first already (BS-10.3)."""
+
+    company: str
+
+    @property
+    def asks(self) -> Text:
+        return say("may become first in the turn order")
+
+    def candidates(self, state: Chicago, seat: Seat) -> Iterator[Move]:
+        yield First("yes")
+        yield First("no")
+
+    def make(self, state: Chicago, seat: Seat, move: Move) -> Chicago:
+        match move:
+            case First("yes"):
+                return _with_first(state.instead().telling(WillBeFirst(seat)), seat)
+            case First():
+                return state.instead()
+            case _:
+                raise not_now(self, state)
+
+
+def _with_first(state: Chicago, seat: Seat) -> Chicago:
+    """Note in the sequence, further down the stack, that a seat will be first."""
+    phases = tuple(
+        replace(phase, first=(seat, *phase.first)) if isinstance(phase, ActionSequence) else phase
+        for phase in state.phases
+    )
+    return replace(state, phases=phases)

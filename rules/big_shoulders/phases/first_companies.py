@@ -1,0 +1,64 @@
+"""Before the first decade: everybody founds a first company (BS-3.8 to BS-3.10)."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from rules.big_shoulders.events import ChooserDrawn, PriorityMoved
+from rules.big_shoulders.moves import Chooser, Move, Start
+from rules.big_shoulders.phases.chance import Draw
+from rules.big_shoulders.shares import start, why_not_start
+from rules.big_shoulders.state import Chicago, Phase, not_now
+from rules.big_shoulders.tables import CHARTERS, START_VALUES
+from rules.core import IllegalMove
+from rules.text import Seat, Text, say
+
+
+@dataclass(frozen=True, slots=True)
+class ChooserLot(Draw):
+    """Chance names the seat that founds first."""
+
+    def odds(self, state: Chicago) -> Sequence[tuple[Move, int]]:
+        return [(Chooser(seat + 1), 1) for seat in state.seats]
+
+    def make(self, state: Chicago, seat: Seat, move: Move) -> Chicago:
+        if not isinstance(move, Chooser):
+            raise not_now(self, state)
+        chooser = Seat(move.seat - 1)
+        return state.telling(ChooserDrawn(chooser)).next_turn().instead(FirstCompanies(chooser))
+
+
+@dataclass(frozen=True, slots=True)
+class FirstCompanies(Phase):
+    """Counter-clockwise, everybody founds one company."""
+
+    seat: Seat
+    done: tuple[Seat, ...] = ()
+    """Who has founded, the latest first: that is the turn order (BS-3.9)."""
+
+    @property
+    def asks(self) -> Text:
+        return say("founds a first company")
+
+    def to_act(self, state: Chicago) -> tuple[Seat, ...]:
+        return () if len(self.done) == state.options.seats else (self.seat,)
+
+    def candidates(self, state: Chicago, seat: Seat) -> Iterator[Move]:
+        for key in CHARTERS:
+            for value in START_VALUES:
+                yield Start(key, value)
+
+    def why_not(self, state: Chicago, seat: Seat, move: Move) -> IllegalMove | None:
+        return why_not_start(state, seat, move) if isinstance(move, Start) else None
+
+    def make(self, state: Chicago, seat: Seat, move: Move) -> Chicago:
+        if not isinstance(move, Start):
+            raise not_now(self, state)
+        state = start(state, seat, move)
+        state = state.with_player(seat, replace(state.players[seat], first=move.company))
+        following = Seat((seat - 1) % state.options.seats)
+        return state.next_turn().instead(FirstCompanies(following, (seat, *self.done)))
+
+    def finish(self, state: Chicago) -> Chicago:
+        last = self.done[0]
+        told = state.telling(PriorityMoved(last))
+        return replace(told, turn_order=self.done, priority=last)

@@ -1,0 +1,246 @@
+"""A position of City of the Big Shoulders and the questions asked of it."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from rules.big_shoulders.cubes import NONE, Cubes, minus, plus
+from rules.big_shoulders.effects import Effects
+from rules.big_shoulders.moves import Move
+from rules.big_shoulders.state.company import Company
+from rules.big_shoulders.tables import CASH, HAYMARKET, MARKET_AT_START, PARTNERS, SLOTS, TILES
+from rules.core import NATURE, Event, IllegalMove
+from rules.text import Seat, Text, say, whose_turn
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What the table agreed on (BS-18)."""
+
+    seats: int
+    advanced: bool = False
+    goals: bool = True
+    friendly: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """What belongs to one seat, certificates excepted."""
+
+    cash: int = CASH
+    partners: int = PARTNERS
+    """Owned."""
+    available: int = PARTNERS
+    """Not placed in this decade."""
+    hand: tuple[str, ...] = ()
+    """Building tiles nobody else sees (BS-20.2)."""
+    discards: tuple[str, ...] = ()
+    track: tuple[str, ...] = ()
+    """Building tiles played, by decade."""
+    sold: frozenset[str] = frozenset()
+    """Companies of which certificates were sold this decade (BS-6.7)."""
+    first: str = ""
+    """The first company, while it is not lost (BS-7.10)."""
+    has_factory_partner: bool = False
+    """Whether the partner of BS-14.13 was gained."""
+    had_appeal_partner: bool = False
+    """Whether the partner bonus or the $25 for it was taken (BS-13.5)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """One slot of the demand grid: the tile there, if any, and the goods on it."""
+
+    tile: str = ""
+    goods: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """What lies on the main board and in the bag."""
+
+    market: int = MARKET_AT_START
+    haymarket: Cubes = HAYMARKET
+    bag: Cubes = NONE
+    supply: tuple[Cubes, ...] = ()
+    """The boxes from left to right."""
+    demand: Mapping[str, Stand] = field(default_factory=dict[str, Stand])
+    demand_gone: tuple[str, ...] = ()
+    row: tuple[str, ...] = ()
+    """The asset row from left to right; an empty space is an empty string."""
+    assets_gone: tuple[str, ...] = ()
+    partners: Mapping[str, tuple[Seat, ...]] = field(default_factory=dict[str, tuple[Seat, ...]])
+    """Space to the seats whose partners stand there."""
+    goals: tuple[str, ...] = ()
+
+    def capacity(self, slot: str) -> int:
+        """Count the spaces for goods of a tile, or of the bare board (BS-14.14)."""
+        tile = self.demand[slot].tile
+        return TILES[tile].capacity if tile else SLOTS[slot].capacity
+
+    def free(self, slot: str) -> int:
+        return self.capacity(slot) - self.demand[slot].goods
+
+
+class Phase:
+    """A part of the game on the stack: what it remembers vanishes with it."""
+
+    __slots__ = ()
+
+    @property
+    def asks(self) -> Text:
+        """What is to be decided, after a name."""
+        return say("waits")
+
+    @property
+    def in_public(self) -> "Phase":
+        """Leave out what only those who decide need to see."""
+        return self
+
+    def to_act(self, state: "Chicago") -> tuple[Seat, ...]:
+        """Say who owes a decision; when nobody does, the phase is over."""
+        del state
+        return ()
+
+    def may_choose(self, state: "Chicago") -> tuple[Seat, ...]:
+        """Say who has moves: who owes a decision, or may change one."""
+        return self.to_act(state)
+
+    def candidates(self, state: "Chicago", seat: Seat) -> Iterator[Move]:
+        """List every move that could be legal, most natural first."""
+        del state, seat
+        yield from ()
+
+    def why_not(self, state: "Chicago", seat: Seat, move: Move) -> IllegalMove | None:
+        """Say why a move of this phase is not allowed; None if it is, or belongs elsewhere."""
+        del state, seat, move
+
+    def odds(self, state: "Chicago") -> Sequence[tuple[Move, int]]:
+        """List the moves of chance with their weights."""
+        del state
+        return ()
+
+    def make(self, state: "Chicago", seat: Seat, move: Move) -> "Chicago":
+        """Make an allowed move, the phase itself lying on top of the stack.
+
+        Raises IllegalMove for a move that belongs elsewhere.
+        """
+        del seat, move
+        raise not_now(self, state)
+
+    def finish(self, state: "Chicago") -> "Chicago":
+        """Do what is done when nobody is left to act; the phase is off the stack already."""
+        return state
+
+
+class CompanyPhase(Phase):
+    """Something the director decides for one company."""
+
+    __slots__ = ()
+
+    company: str
+
+    def is_open(self, state: "Chicago") -> bool:
+        """Whether anything is to be decided."""
+        del state
+        return True
+
+    def to_act(self, state: "Chicago") -> tuple[Seat, ...]:
+        return (state.companies[self.company].director,) if self.is_open(state) else ()
+
+
+@dataclass(frozen=True, slots=True)
+class Pending(Phase):
+    """Effects for a company that are still to come, in their order."""
+
+    company: str
+    effects: Effects
+
+
+def not_now(phase: Phase, state: "Chicago") -> IllegalMove:
+    """Refuse a move that belongs to another part of the game."""
+    seats = tuple(seat for seat in phase.to_act(state) if seat != NATURE)
+    if not seats:
+        return IllegalMove(say("Chance has nothing of the kind to decide now."))
+    return IllegalMove(say("Not now. {turn}", turn=whose_turn(seats, phase.asks)))
+
+
+@dataclass(frozen=True, slots=True)
+class Chicago:
+    """One game."""
+
+    options: Options
+    players: tuple[Player, ...]
+    board: Board
+    companies: Mapping[str, Company] = field(default_factory=dict[str, Company])
+    """Companies that were founded, in that order."""
+    order: tuple[str, ...] = ()
+    """Companies by appeal (BS-13.6)."""
+    turn_order: tuple[Seat, ...] = ()
+    priority: Seat = NATURE
+    decade: int = 1
+    turn: int = 1
+    phases: tuple[Phase, ...] = ()
+    """A stack: the first is in force, the others wait."""
+    news: tuple[Event, ...] = ()
+    """What the move in progress has caused so far; empty between moves."""
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        return tuple(Seat(seat) for seat in range(self.options.seats))
+
+    @property
+    def phase(self) -> Phase:
+        return self.phases[0]
+
+    def left_of(self, seat: Seat) -> Seat:
+        """Name the next seat clockwise (BS-2.9)."""
+        return Seat((seat + 1) % self.options.seats)
+
+    def directed_by(self, seat: Seat) -> tuple[str, ...]:
+        return tuple(key for key, company in self.companies.items() if company.director == seat)
+
+    def certificates(self, seat: Seat) -> int:
+        """Count certificates of all companies (BS-5.1)."""
+        return sum(company.holdings[seat].number for company in self.companies.values())
+
+    def telling(self, *events: Event) -> "Chicago":
+        return replace(self, news=(*self.news, *events))
+
+    def next_turn(self) -> "Chicago":
+        """Begin another turn (Game.turn)."""
+        return replace(self, turn=self.turn + 1)
+
+    def with_phases(self, *phases: Phase) -> "Chicago":
+        """Put phases on top of the stack."""
+        return replace(self, phases=(*phases, *self.phases))
+
+    def instead(self, *phases: Phase) -> "Chicago":
+        """Put phases, or nothing, in the place of the top of the stack."""
+        return replace(self, phases=(*phases, *self.phases[1:]))
+
+    def with_player(self, seat: Seat, player: Player, *events: Event) -> "Chicago":
+        players = (*self.players[:seat], player, *self.players[seat + 1 :])
+        return replace(self, players=players, news=(*self.news, *events))
+
+    def with_company(self, company: Company, *events: Event) -> "Chicago":
+        companies = {**self.companies, company.key: company}
+        return replace(self, companies=companies, news=(*self.news, *events))
+
+    def with_board(self, board: Board, *events: Event) -> "Chicago":
+        return replace(self, board=board, news=(*self.news, *events))
+
+    def paying(self, seat: Seat, money: int) -> "Chicago":
+        """Give a player money, or take it if it is negative."""
+        player = self.players[seat]
+        return self.with_player(seat, replace(player, cash=player.cash + money))
+
+    def moving_cubes(self, company: Company, gained: Cubes, *events: Event) -> "Chicago":
+        """Move cubes from Haymarket Square to a company; negative numbers go the other way."""
+        taken = replace(company, resources=plus(company.resources, gained))
+        board = replace(self.board, haymarket=minus(self.board.haymarket, gained))
+        return replace(
+            self,
+            board=board,
+            companies={**self.companies, company.key: taken},
+            news=(*self.news, *events),
+        )

@@ -1,0 +1,112 @@
+"""What a seat or a spectator sees of a position (BS-20)."""
+
+from rules.big_shoulders import scoring
+from rules.big_shoulders.action_spaces import owners
+from rules.big_shoulders.phases.action_sequence import ActionSequence, next_order
+from rules.big_shoulders.phases.building import SealedChoices
+from rules.big_shoulders.phases.chance import asset_deck, building_deck, demand_deck
+from rules.big_shoulders.phases.clean_up import DECADE
+from rules.big_shoulders.phases.production import Producing
+from rules.big_shoulders.phases.sale import Selling
+from rules.big_shoulders.phases.stock import StockTurn
+from rules.big_shoulders.shares import limit
+from rules.big_shoulders.state import Chicago, CompanyPhase, Phase
+from rules.big_shoulders.view.public import PlayerView, Task
+from rules.big_shoulders.view.values import ChicagoView
+from rules.core import NATURE
+from rules.text import Seat
+
+STAGES = ("over", "clean_up", "operation", "action", "building", "stock")
+"""The part of the decade by how many of its phases are still to come."""
+
+
+def look(state: Chicago, seat: Seat | None) -> ChicagoView:
+    """Show a position to a seat, or to a spectator (None)."""
+    phase = state.phase if state.phases else Phase()
+    phase = phase if seat in phase.to_act(state) else phase.in_public
+    is_over = not state.phases
+    return ChicagoView(
+        to_act=phase.to_act(state),
+        asks=phase.asks,
+        scores=scoring.results(state) if is_over else _worths(state),
+        options=state.options,
+        decade=state.decade,
+        phase=stage(state),
+        players=tuple(_player(state, seat) for seat in state.seats),
+        companies=state.companies,
+        board=state.board,
+        order=state.order,
+        turn_order=state.turn_order,
+        next_order=_next_order(state),
+        priority=None if state.priority == NATURE else state.priority,
+        limit=limit(state),
+        demand_left=len(demand_deck(state)),
+        assets_left=len(asset_deck(state)),
+        buildings_left=tuple(len(building_deck(state, era)) for era in (1, 2, 3)),
+        goals=tuple(
+            (goal, tuple(scoring.measure(state, goal, seat) for seat in state.seats))
+            for goal in state.board.goals
+        ),
+        owners=owners(state),
+        task=_task(state, phase),
+        hand=() if seat is None else state.players[seat].hand,
+        choice=_own_choice(phase, seat),
+    )
+
+
+def _own_choice(phase: Phase, seat: Seat | None) -> tuple[str, str] | None:
+    """Tell a seat what it has sealed."""
+    if seat is None or not isinstance(phase, SealedChoices):
+        return None
+    return phase.choices.get(seat)
+
+
+def _worths(state: Chicago) -> tuple[int, ...]:
+    return tuple(scoring.worth(state, seat) for seat in state.seats)
+
+
+def _player(state: Chicago, seat: Seat) -> PlayerView:
+    player = state.players[seat]
+    return PlayerView(
+        player.cash,
+        scoring.worth(state, seat),
+        player.partners,
+        player.available,
+        len(player.hand),
+        player.track,
+        player.sold,
+        state.certificates(seat),
+        state.directed_by(seat),
+    )
+
+
+def stage(state: Chicago) -> str:
+    """Name the part of the game from the phases of the decade that still wait."""
+    waiting = sum(phase in DECADE for phase in state.phases)
+    if waiting == len(DECADE):
+        return "founding"
+    return STAGES[waiting + 1] if state.phases else STAGES[0]
+
+
+def _next_order(state: Chicago) -> tuple[Seat, ...]:
+    first = next((p.first for p in state.phases if isinstance(p, ActionSequence)), ())
+    return next_order(state.turn_order, first)
+
+
+def _task(state: Chicago, phase: Phase) -> Task:
+    """Look through the stack: what waits below belongs to the same decision."""
+    ran, revenue = 0, None
+    for waiting in state.phases:
+        match waiting:
+            case Producing(_, number):
+                ran = number
+            case Selling(_, number):
+                ran, revenue = number, waiting.total(state)
+            case _:
+                pass
+    return Task(
+        phase.company if isinstance(phase, CompanyPhase) else "",
+        ran,
+        revenue,
+        phase.basket if isinstance(phase, StockTurn) else (),
+    )

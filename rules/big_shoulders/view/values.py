@@ -1,0 +1,118 @@
+"""What a seat or a spectator may see: all but hands, sealed choices and discards (BS-20)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from rules.big_shoulders.state import Board, Company, Options
+from rules.big_shoulders.tables import (
+    DECADES,
+)
+from rules.big_shoulders.view.public import PlayerView, Task
+from rules.core import NATURE
+from rules.text import Seat, Text, Who, say, whose_turn
+
+
+@dataclass(frozen=True, slots=True)
+class ChicagoView:
+    """A position; `hand` and `choice` only for the viewer's own seat."""
+
+    to_act: tuple[Seat, ...]
+    asks: Text
+    scores: tuple[int, ...]
+    options: Options
+    decade: int
+    phase: str
+    """stock, building, action, operation, clean_up, founding or over."""
+    players: tuple[PlayerView, ...]
+    companies: Mapping[str, Company]
+    board: Board
+    order: tuple[str, ...]
+    turn_order: tuple[Seat, ...]
+    next_order: tuple[Seat, ...]
+    """The turn order of the next action sequence."""
+    priority: Seat | None
+    limit: int
+    """Certificates a player may hold."""
+    demand_left: int
+    assets_left: int
+    buildings_left: tuple[int, ...]
+    """By era."""
+    goals: tuple[tuple[str, tuple[int, ...]], ...]
+    """Each goal with every seat's measure as things stand."""
+    owners: Mapping[str, Seat]
+    """Building tile on the board to the player it pays."""
+    task: Task
+    hand: tuple[str, ...] = ()
+    choice: tuple[str, str] | None = None
+    """The tile to play and the tile to discard, if chosen."""
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        return tuple(Seat(seat) for seat in range(len(self.players)))
+
+    @property
+    def is_over(self) -> bool:
+        return self.phase == "over"
+
+    @property
+    def year(self) -> int:
+        return DECADES[self.decade - 1].year
+
+    @property
+    def headline(self) -> Text:
+        if self.is_over:
+            return say("The game is over")
+        return say(
+            "Decade {decade} of {decades} · {year} · {phase}",
+            decade=self.decade,
+            decades=len(DECADES),
+            year=self.year,
+            phase=STAGE_NAMES[self.phase],
+        )
+
+    @property
+    def essentials(self) -> Text:
+        return say(
+            "City of the Big Shoulders. {headline}. {turn} {players}. {companies}",
+            headline=self.headline,
+            turn=self._whose_turn(),
+            players=tuple(map(self._player, self.seats)),
+            companies=say("Companies: {list}.", list=tuple(map(self._company, self.order)))
+            if self.order
+            else say("No company is founded yet."),
+        )
+
+    def _whose_turn(self) -> Text:
+        seats = tuple(seat for seat in self.to_act if seat != NATURE)
+        return whose_turn(seats, self.asks) if seats else say("Nobody decides now.")
+
+    def _player(self, seat: Seat) -> Text:
+        player = self.players[seat]
+        return say(
+            "{who} ${cash}, worth ${worth}, {available} of {partners} partners",
+            who=Who(seat),
+            cash=player.cash,
+            worth=player.worth,
+            available=player.available,
+            partners=player.partners,
+        )
+
+    def _company(self, key: str) -> Text:
+        company = self.companies[key]
+        return say(
+            "{name} (stock ${value}, cash ${cash}, {who})",
+            name=say(key.capitalize()),
+            value=company.value,
+            cash=company.cash,
+            who=Who(company.director),
+        )
+
+
+STAGE_NAMES = {
+    "founding": say("first companies"),
+    "stock": say("stock phase"),
+    "building": say("building phase"),
+    "action": say("action phase"),
+    "operation": say("operation phase"),
+    "clean_up": say("clean-up"),
+}

@@ -1,0 +1,67 @@
+"""Which function reads which vector, and comparing what it finds."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, TypeAlias
+
+from rules.big_shoulders.state import Company, Holding
+
+Given: TypeAlias = Mapping[str, Any]
+Moves: TypeAlias = Any
+"""A move, or a list of moves."""
+Found: TypeAlias = Mapping[str, Any]
+Reader: TypeAlias = Callable[[Given, Moves, Given], Found]
+"""From the position, the moves and what is expected to what comes of it, with the same keys."""
+
+READERS: dict[str, Reader] = {}
+PROSE = {"why", "note"}
+UNKNOWN = "positions of this game are prose, so each id has a reader; file a new one as a record"
+
+
+def reads(*names: str) -> Callable[[Reader], Reader]:
+    """Name the vectors a function reads."""
+
+    def register(reader: Reader) -> Reader:
+        READERS.update(dict.fromkeys(names, reader))
+        return reader
+
+    return register
+
+
+def compare(vector: Given) -> Iterator[str]:
+    """Say where what is found differs from what is expected."""
+    expected = vector["expect"]
+    if vector.get("id") not in READERS:
+        raise LookupError(UNKNOWN)
+    found = READERS[vector["id"]](vector["given"], vector["move"], expected)
+    for key, value in expected.items():
+        if key not in PROSE and found.get(key, "nothing") != value:
+            yield f"{key}: expected {value}, found {found.get(key, 'nothing')}"
+
+
+def listed(moves: Moves) -> list[str]:
+    return [moves] if isinstance(moves, str) else list(moves)
+
+
+def cases(moves: Moves) -> list[list[str]]:
+    """Read alternatives such as "case 2: automate f2, relocate f1"."""
+    return [move.partition(": ")[2].split(", ") for move in listed(moves)]
+
+
+def holding(given: Mapping[str, int]) -> Holding:
+    return Holding(**given)
+
+
+def shown(some: Holding, keys: Given) -> dict[str, int]:
+    """Write a holding with the kinds of certificate that are expected, and all it has."""
+    kinds = {kind: some.of(kind) for kind in ("director", "preferred", "common")}
+    return {kind: number for kind, number in kinds.items() if number or kind in keys}
+
+
+def plus_minus(base: int, actual: int, other: int = 0) -> str:
+    """Write a sum as the vectors do: "P+30", or "P+30+45" in two parts."""
+    parts = [actual - base - other, other] if other else [actual - base]
+    return "P" + "".join(f"+{part}" for part in parts if part)
+
+
+def employed(company: Company) -> list[int]:
+    return [int(manager) for manager in company.managers]
