@@ -1,10 +1,10 @@
 """What spaces, buildings, assets and bonuses do, made of a few primitives (BS-10, 12, 13)."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
-from rules.big_shoulders.cubes import Cubes, from_table
+from rules.big_shoulders.cubes import Cubes
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +130,6 @@ Effect: TypeAlias = (
     | GainPartner
 )
 Effects: TypeAlias = tuple[Effect, ...]
-Row: TypeAlias = Mapping[str, Any]
 
 BONUSES: Mapping[str, Effect] = {
     "worker": Workers(1),
@@ -141,64 +140,3 @@ BONUSES: Mapping[str, Effect] = {
     "stock": StockSteps(1),
 }
 """The bonuses of the Appeal Track (BS-13.2)."""
-
-PASSIVE = "passive"
-"""The column of an asset that is never exhausted (BS-12.15)."""
-
-
-def _hire(row: Row) -> Effects:
-    unknown = row.keys() - {"type", "workers", "managers", "salespeople"}
-    if unknown:
-        raise ValueError(f"nobody can hire {sorted(unknown)}")
-    offered: Effects = (
-        Workers(row.get("workers", 0)),
-        Managers(row.get("managers", 0)),
-        Salespeople(row.get("salespeople", 0)),
-    )
-    return tuple(effect for effect in offered if effect.number)
-
-
-def _appeal(row: Row) -> Effects:
-    first = (FirstPlace(),) if row.get("optional_first_player") else ()
-    return (Appeal(row["steps"]), *first)
-
-
-_BY_TYPE: Mapping[str, Callable[[Row], Effects]] = {
-    "none": lambda _: (),
-    "hire": _hire,
-    "hire_market": lambda _: (HireAtMarket(),),
-    "automate": lambda row: (Automate(row["count"]),),
-    "appeal": _appeal,
-    "goods": lambda row: (Goods(row["count"]),),
-    "gain_resources": lambda row: (Gain(from_table(row["resources"])),),
-    "gain_like": lambda row: (TakeLike(row["count"]),),
-    "gain_unlike": lambda _: (TakeUnlike(),),
-    "buy_asset": lambda row: (BuyAsset(row["discount"]),),
-    "dividend": lambda row: (PayDividend(row["total"]),),
-}
-_BY_COLUMN: Mapping[str, Callable[[Any], Effect]] = {
-    "workers": Workers,
-    "automate": Automate,
-    "goods": Goods,
-    "gain_resources": lambda cubes: Gain(from_table(cubes)),
-    "resources": TakeAny,
-    "appeal": Appeal,
-    "revenue": Revenue,
-    "stock_steps": StockSteps,
-}
-
-
-def of_space(row: Row) -> Effects:
-    """Read the effect of an action space or building; raises KeyError if it is unknown."""
-    return _BY_TYPE[row["type"]](row)
-
-
-def of_columns(row: Row) -> Effects:
-    """Read effects that are given as columns, in the order in which they are resolved.
-
-    That order is fixed: BS-12.6 for immediate bonuses, BS-14.9 for managers.
-    """
-    unknown = row.keys() - {*_BY_COLUMN, PASSIVE}
-    if unknown:
-        raise ValueError(f"{sorted(unknown)} are no effects")
-    return tuple(make(row[column]) for column, make in _BY_COLUMN.items() if row.get(column))

@@ -1,51 +1,44 @@
 """The printed components and tracks, read once from the JSON files beside this module."""
 
-from rules.big_shoulders.tables.components import (
-    ASSETS,
-    BUILDINGS,
+from rules.big_shoulders.tables.capital_assets import ASSETS, FIXED_ASSETS, Asset
+from rules.big_shoulders.tables.companies import (
     CERTIFICATES,
     CHARTERS,
     COMMONS,
-    GENERAL,
-    GOALS,
     INDUSTRIES,
-    SLOTS,
-    SPACES,
-    TILES,
-    Asset,
     Charter,
     Factory,
-    Goal,
-    Space,
 )
+from rules.big_shoulders.tables.demand import SLOTS, TILES
+from rules.big_shoulders.tables.goals import GOAL_REWARD, GOALS, GOALS_DRAWN, Goal
+from rules.big_shoulders.tables.setup import (
+    CASH,
+    CERTIFICATE_LIMIT,
+    CUBES,
+    MOST_PARTNERS,
+    MOST_SHARES,
+    PARTNER_DECADE,
+    PARTNERS,
+    TOKENS,
+    TURNED_IN,
+)
+from rules.big_shoulders.tables.spaces import BUILDINGS, GENERAL, SPACES, Space
 from rules.big_shoulders.tables.tracks import (
     APPEAL_BONUSES,
     BOX_PRICES,
     BOXES,
-    CASH,
     CASH_INSTEAD,
-    CERTIFICATE_LIMIT,
-    CUBES,
     DECADES,
     DIVIDEND_STEPS,
-    FIXED_ASSETS,
-    GOAL_REWARD,
-    GOALS_DRAWN,
     HAND,
     HAYMARKET,
     KEPT,
     MARKET,
     MARKET_AT_START,
-    MOST_PARTNERS,
-    MOST_SHARES,
-    PARTNER_DECADE,
-    PARTNERS,
     ROW,
     START_VALUES,
     STOCK,
-    TOKENS,
     TOP_APPEAL,
-    TURNED_IN,
     WAGES,
 )
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.big_shoulders.effects import HireAtMarket, kinds
+from rules.big_shoulders.effects import HireAtMarket
 from rules.big_shoulders.effects.immediate import at_once
 from rules.big_shoulders.moves.notation import NOTATION, read
 from rules.big_shoulders.phases.action_turn import ActionTurn
@@ -15,8 +15,10 @@ from rules.big_shoulders.phases.chance import (
 )
 from rules.big_shoulders.phases.first_companies import ChooserLot
 from rules.big_shoulders.state import Pending, Phase
-from rules.big_shoulders.tables import components
+from rules.big_shoulders.tables.effects import of_columns, of_space
+from rules.big_shoulders.tables.rows import Row, keyed
 from rules.core import NATURE, IllegalMove, UnreadableMove
+from rules.tables import BadRow
 from rules.text import words
 from tests.rules.big_shoulders.builder import GAME, RED, chicago, company
 
@@ -41,18 +43,19 @@ def test_unknown_words_are_no_moves() -> None:
         read("sell zeppelin common")
 
 
-def test_a_table_with_an_unknown_effect_is_refused() -> None:
+def test_a_row_with_an_unknown_effect_is_refused() -> None:
     with pytest.raises(ValueError, match="butlers"):
-        kinds.of_space({"type": "hire", "butlers": 1})
+        of_space({"type": "hire", "butlers": 1})
     with pytest.raises(ValueError, match="butlers"):
-        kinds.of_columns({"butlers": 1})
+        of_columns({"butlers": 1})
     with pytest.raises(KeyError):
-        kinds.of_space({"type": "levitate"})
+        of_space({"type": "levitate"})
 
 
-def test_a_bad_row_names_itself() -> None:
-    with pytest.raises(ValueError, match="b99"):
-        components.keyed([{"id": "b99"}], lambda row: row["effect"])
+@pytest.mark.parametrize("row", [{"id": "b99"}, {"id": "b99", "effect": {"type": "levitate"}}])
+def test_a_bad_row_names_itself_and_its_table(row: Row) -> None:
+    with pytest.raises(BadRow, match=r"buildings\.json, b99: "):
+        keyed("buildings", [row], lambda row: of_space(row["effect"]))
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,43 @@
+"""The capital assets (BS-1.5, BS-12)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from rules.big_shoulders.effects.kinds import Effects
+from rules.big_shoulders.tables.effects import of_columns
+from rules.big_shoulders.tables.rows import Row, keyed
+from rules.tables import read_table
+
+
+@dataclass(frozen=True, slots=True)
+class Asset:
+    """A capital asset tile (BS-12)."""
+
+    key: str
+    name: str
+    is_starting: bool
+    bonus: Effects
+    """At once when it is bought (BS-12.6)."""
+    cost: int
+    """Of each use."""
+    use: Effects
+    """Nothing for Price Protection (BS-12.15)."""
+
+
+def _asset(row: Row) -> Asset:
+    return Asset(
+        row["id"],
+        row["name"],
+        row["starting"],
+        of_columns(row["immediate_bonus"]),
+        row["use_cost_to_bank"],
+        of_columns(row["use"]),
+    )
+
+
+_TABLE = read_table("big_shoulders", "capital_assets")
+ASSETS: Mapping[str, Asset] = keyed("capital_assets", _TABLE["assets"], _asset)
+FIXED_ASSETS: Mapping[int, str] = {
+    int(price): asset for price, asset in _TABLE["setup_spaces"]["fixed"].items()
+}
+"""Price of a space of the asset row to the tile that begins there (BS-3.3)."""

@@ -1,0 +1,88 @@
+"""The ten companies as they are printed, their industries and certificates (BS-1.2, BS-1.3)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from rules.big_shoulders.cubes import Cubes, from_table
+from rules.big_shoulders.effects.kinds import Effects
+from rules.big_shoulders.tables.effects import of_columns
+from rules.big_shoulders.tables.rows import Row, keyed
+from rules.tables import read_table
+
+_TABLE = read_table("big_shoulders", "companies")
+LETTERS: Mapping[str, str] = {row["id"]: row["letter"] for row in _TABLE["industries"]}
+"""Industry as the tables name it to the letter of its row in the demand grid."""
+INDUSTRIES: Mapping[str, str] = {row["letter"]: row["label"] for row in _TABLE["industries"]}
+"""Letter to name, from the top row down."""
+CERTIFICATES: Mapping[str, int] = {
+    row["type"]: row["shares"] for row in _TABLE["certificates_per_company"]
+}
+"""Kind of certificate to the shares it is (BS-1.2)."""
+COMMONS: int = next(
+    row["count"] for row in _TABLE["certificates_per_company"] if row["type"] == "common"
+)
+"""Common certificates of each company."""
+
+
+@dataclass(frozen=True, slots=True)
+class Factory:
+    """One factory of a charter (BS-1.3)."""
+
+    name: str
+    spots: int
+    """Worker spots, and as many automation tokens."""
+    inputs: Cubes
+    goods: int
+    extra: int
+    """Goods more once it is fully automated (BS-11.8)."""
+    bonus: Effects
+    """What a manager brings each time it runs (BS-14.9)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Charter:
+    """One company as it is printed (BS-1.2, BS-1.3)."""
+
+    key: str
+    name: str
+    industry: str
+    """The letter of its row in the demand grid."""
+    appeal: int
+    has_slot: bool
+    """Whether it can hold a capital asset (BS-12.1)."""
+    prices: tuple[int, ...]
+    """Of one good, by salespeople employed."""
+    factories: tuple[Factory, ...]
+    colour: str
+
+    @property
+    def code(self) -> str:
+        """The two letters on its nameplate."""
+        return self.key[:2].upper()
+
+
+def _factory(row: Row) -> Factory:
+    return Factory(
+        f"f{row['n']}",
+        row["worker_spots"],
+        from_table(row["inputs"]),
+        row["goods"],
+        row["full_automation_extra_goods"],
+        of_columns(row["manager_bonus"]),
+    )
+
+
+def _charter(row: Row) -> Charter:
+    return Charter(
+        row["id"],
+        row["name"],
+        LETTERS[row["industry"]],
+        row["initial_appeal"],
+        row["asset_slot"],
+        tuple(row["price_by_salespeople"]),
+        tuple(map(_factory, row["factories"])),
+        row["colour"]["hex"],
+    )
+
+
+CHARTERS: Mapping[str, Charter] = keyed("companies", _TABLE["companies"], _charter)

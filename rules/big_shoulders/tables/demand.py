@@ -1,0 +1,50 @@
+"""The demand grid and its tiles (BS-1.6, BS-14.14)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from rules.big_shoulders.tables.companies import LETTERS
+from rules.big_shoulders.tables.rows import Row, keyed
+from rules.tables import read_table
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """One place of the demand grid (BS-14.14, BS-14.15)."""
+
+    name: str
+    industry: str
+    column: int
+    """Counted from the left, from 1."""
+    bonus: int
+    capacity: int
+    """Spaces printed on the board, for goods while no tile is there."""
+
+
+@dataclass(frozen=True, slots=True)
+class DemandTile:
+    name: str
+    pips: int
+    capacity: int
+    is_x: bool
+    min_players: int
+
+
+def _slot(row: Row) -> Slot:
+    return Slot(
+        row["id"],
+        LETTERS[row["industry"]],
+        row["column_from_left"],
+        row["completion_bonus"],
+        row["when_no_tile"]["capacity"] or 0,
+    )
+
+
+def _tile(row: Row) -> DemandTile:
+    return DemandTile(row["id"], row["pips"], row["capacity"], row["x_tile"], row["min_players"])
+
+
+_TABLE = read_table("big_shoulders", "demand")
+TILES: Mapping[str, DemandTile] = keyed("demand", _TABLE["tiles"], _tile)
+SLOTS: Mapping[str, Slot] = keyed("demand", _TABLE["slots"], _slot)
+"""In the order of refilling (BS-16.7)."""
