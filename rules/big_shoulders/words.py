@@ -69,9 +69,14 @@ def goods(number: int) -> Text:
     return count("{count} good", "{count} goods", number)
 
 
-def factory(place: int) -> str:
-    """Give the code of a factory by its place from the left, from 0."""
-    return FACTORIES[place]
+def factory(number: int) -> str:
+    """Return the code of a company's factory: "f1" for 0, the leftmost."""
+    return FACTORIES[number]
+
+
+def factory_number(code: str) -> int:
+    """Return which factory of its company a code means: 0 for "f1", the leftmost."""
+    return FACTORIES.index(code)
 
 
 def effects(some: Effects) -> Argument:

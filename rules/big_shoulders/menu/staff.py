@@ -22,7 +22,7 @@ def _company(state: Chicago) -> Company:
 
 def _staffed(company: Company, factory: str) -> Text:
     """Say what a factory has after one more worker."""
-    place = words.FACTORIES.index(factory)
+    place = words.factory_number(factory)
     filled = company.charter.factories[place].spots - company.spots[place] + 1
     return say(
         "{filled} of {spots} spots of {company} {factory} filled",
@@ -58,7 +58,7 @@ def put_worker(move: PutWorker, state: Chicago, seat: Seat) -> Entry:
 @entry.register
 def put_manager(move: PutManager, state: Chicago, seat: Seat) -> Entry:
     company = _company(state)
-    bonus = company.charter.factories[words.FACTORIES.index(move.factory)].bonus
+    bonus = company.charter.factories[words.factory_number(move.factory)].bonus
     label = say("Each time it runs: {bonus}", bonus=words.effects(bonus))
     return label, (say("Place the manager"), say(move.factory))
 
@@ -66,7 +66,7 @@ def put_manager(move: PutManager, state: Chicago, seat: Seat) -> Entry:
 @entry.register
 def automate(move: AutomateWorker, state: Chicago, seat: Seat) -> Entry:
     company = _company(state)
-    place = words.FACTORIES.index(move.factory)
+    place = words.factory_number(move.factory)
     label = say(
         "{automated} of {spots} spots automated; the worker moves on",
         automated=company.automated[place] + 1,

@@ -14,16 +14,13 @@ from rules.big_shoulders.effects import (
     Workers,
 )
 from rules.big_shoulders.effects.immediate import at_once
+from rules.big_shoulders.moves import AutomateWorker, PutManager, PutWorker
 from rules.big_shoulders.phases.action_sequence import FirstPlaceChoice
 from rules.big_shoulders.phases.appeal import raise_appeal
 from rules.big_shoulders.phases.asset_purchase import AssetChoice
 from rules.big_shoulders.phases.cube_choice import CubeChoice
 from rules.big_shoulders.phases.job_market import MarketHiring
-from rules.big_shoulders.phases.staff import (
-    Automating,
-    ManagersComing,
-    WorkersComing,
-)
+from rules.big_shoulders.phases.staff import Staffing
 from rules.big_shoulders.state import Chicago, Pending, Phase
 
 
@@ -56,10 +53,10 @@ def resolve(state: Chicago, company: str, effect: Effect) -> Chicago:
 def _staffing(company: str, effect: Workers | Managers | HireAtMarket | Automate) -> Phase:
     match effect:
         case Workers(number):
-            return WorkersComing(company, number)
+            return Staffing(company, PutWorker, number)
         case Managers(number):
-            return ManagersComing(company, number)
+            return Staffing(company, PutManager, number)
         case HireAtMarket():
             return MarketHiring(company)
         case _:
-            return Automating(company, effect.number)
+            return Staffing(company, AutomateWorker, effect.number)
