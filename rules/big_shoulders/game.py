@@ -7,7 +7,8 @@ from rules.big_shoulders.explanations import explain
 from rules.big_shoulders.menu import describe
 from rules.big_shoulders.moves import Build, BuildAndDrop, Dealt, Move
 from rules.big_shoulders.moves.notation import NOTATION, read
-from rules.big_shoulders.phases.settling import make, set_up
+from rules.big_shoulders.phases.settling import make
+from rules.big_shoulders.setup import set_up
 from rules.big_shoulders.state import Chicago, Options
 from rules.big_shoulders.view import ChicagoView
 from rules.big_shoulders.view.projection import look

@@ -1,0 +1,37 @@
+"""The set-up: the first position, and what chance draws before the first decade (BS-3)."""
+
+from rules.big_shoulders.cubes import NONE, minus
+from rules.big_shoulders.phases.chance import (
+    DealTiles,
+    DrawGoals,
+    RefillDemand,
+    RefillRow,
+    RefillSupply,
+)
+from rules.big_shoulders.phases.clean_up import DECADE
+from rules.big_shoulders.phases.first_companies import ChooserLot
+from rules.big_shoulders.phases.settling import settle
+from rules.big_shoulders.state import Board, Chicago, Options, Phase, Player, Stand
+from rules.big_shoulders.tables import BOXES, CUBES, FIXED_ASSETS, HAYMARKET, ROW, SLOTS
+
+SET_UP: tuple[Phase, ...] = (
+    DealTiles(),
+    RefillDemand(),
+    RefillRow(),
+    RefillSupply(),
+    DrawGoals(),
+    ChooserLot(),
+)
+"""What is drawn before the first decade (BS-3)."""
+
+
+def set_up(options: Options) -> Chicago:
+    """Return the first position, in which chance is to draw."""
+    board = Board(
+        bag=minus(CUBES, HAYMARKET),
+        supply=(NONE,) * len(BOXES),
+        demand={slot: Stand() for slot in SLOTS},
+        row=tuple(FIXED_ASSETS.get(price, "") for price in ROW),
+    )
+    players = (Player(),) * options.seats
+    return settle(Chicago(options, players, board, phases=(*SET_UP, *DECADE)))
