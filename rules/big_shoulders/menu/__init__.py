@@ -1,7 +1,7 @@
-"""How legal moves stand in menus, with what they would do."""
+"""The menus: each legal move's label, which says what it would do, and its path."""
 
 from rules.big_shoulders.menu import action, operation, staff, stock
-from rules.big_shoulders.menu.item import Entry, entry
+from rules.big_shoulders.menu.item import Item, item
 from rules.big_shoulders.moves import Move
 from rules.big_shoulders.state import Chicago
 from rules.text import Seat
@@ -9,6 +9,6 @@ from rules.text import Seat
 __all__ = ["action", "describe", "operation", "staff", "stock"]
 
 
-def describe(state: Chicago, seat: Seat, move: Move) -> Entry:
-    """Give a legal move its label and its menu path."""
-    return entry(move, state, seat)
+def describe(state: Chicago, seat: Seat, move: Move) -> Item:
+    """Return a legal move's label and menu path, from what the seat may see."""
+    return item(move, state, seat)

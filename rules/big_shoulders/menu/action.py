@@ -4,7 +4,7 @@ from rules.big_shoulders import words
 from rules.big_shoulders.action_spaces import owners, price
 from rules.big_shoulders.dividends import SHARES
 from rules.big_shoulders.effects import BuyAsset, Effect, HireAtMarket, PayDividend
-from rules.big_shoulders.menu.item import Entry, company_cash, current, entry
+from rules.big_shoulders.menu.item import Item, company_cash, current, item
 from rules.big_shoulders.moves import (
     End,
     Exhaust,
@@ -39,8 +39,8 @@ BONUS_NAMES = {
 }
 
 
-@entry.register
-def place(move: Place, state: Chicago, seat: Seat) -> Entry:
+@item.register
+def place(move: Place, state: Chicago, seat: Seat) -> Item:
     space = SPACES[move.space]
     group = say("General spaces")
     if move.space not in GENERAL:
@@ -95,8 +95,8 @@ def _later_cost(state: Chicago, key: str, effect: Effect) -> Text | None:
             return None
 
 
-@entry.register
-def exhaust(move: Exhaust, state: Chicago, seat: Seat) -> Entry:
+@item.register
+def exhaust(move: Exhaust, state: Chicago, seat: Seat) -> Item:
     asset = ASSETS[state.companies[move.company].asset]
     label = say("{asset}: {use}", asset=say(asset.name), use=words.effects(asset.use))
     if asset.cost:
@@ -109,8 +109,8 @@ def exhaust(move: Exhaust, state: Chicago, seat: Seat) -> Entry:
     return label, (FREE, say("Use an asset"), words.company(move.company))
 
 
-@entry.register
-def trade(move: Trade, state: Chicago, seat: Seat) -> Entry:
+@item.register
+def trade(move: Trade, state: Chicago, seat: Seat) -> Item:
     label = say(
         "{company} has {held}",
         company=words.company(move.company),
@@ -126,21 +126,21 @@ def trade(move: Trade, state: Chicago, seat: Seat) -> Entry:
     return label, path
 
 
-@entry.register
-def take(move: Take, state: Chicago, seat: Seat) -> Entry:
+@item.register
+def take(move: Take, state: Chicago, seat: Seat) -> Item:
     there = state.board.haymarket
     cubes = taken(current(state, CubeChoice).effect, move.kinds, there)
     name = say("{cubes}", cubes=words.cubes(cubes))
     return say("Haymarket Square holds {there}", there=words.cubes(there)), (TAKE, name)
 
 
-@entry.register
-def take_done(move: TakeDone, state: Chicago, seat: Seat) -> Entry:
+@item.register
+def take_done(move: TakeDone, state: Chicago, seat: Seat) -> Item:
     return say("Take no more"), (TAKE, say("Done"))
 
 
-@entry.register
-def take_asset(move: TakeAsset, state: Chicago, seat: Seat) -> Entry:
+@item.register
+def take_asset(move: TakeAsset, state: Chicago, seat: Seat) -> Item:
     phase, asset = current(state, AssetChoice), ASSETS[move.asset]
     cost = phase.price(state, move.asset)
     label = say(
@@ -158,33 +158,33 @@ def _new_and_old(state: Chicago) -> tuple[Text, Text]:
     return words.asset(phase.asset), words.asset(state.companies[phase.company].asset)
 
 
-@entry.register
-def replace_asset(move: ReplaceAsset, state: Chicago, seat: Seat) -> Entry:
+@item.register
+def replace_asset(move: ReplaceAsset, state: Chicago, seat: Seat) -> Item:
     new, old = _new_and_old(state)
     label = say("{old} leaves the game; {new} is ready", old=old, new=new)
     return label, (say("Replace {old}", old=old),)
 
 
-@entry.register
-def keep_asset(move: KeepAsset, state: Chicago, seat: Seat) -> Entry:
+@item.register
+def keep_asset(move: KeepAsset, state: Chicago, seat: Seat) -> Item:
     new, old = _new_and_old(state)
     return say("{new} leaves the game", new=new), (say("Keep {old}", old=old),)
 
 
-@entry.register
-def first(move: First, state: Chicago, seat: Seat) -> Entry:
+@item.register
+def first(move: First, state: Chicago, seat: Seat) -> Item:
     if move.answer == "yes":
         return say("First from the next sequence on"), (say("Become first"),)
     return say("Stay where you are in the turn order"), (say("Keep your place"),)
 
 
-@entry.register
-def take_bonus(move: TakeBonus, state: Chicago, seat: Seat) -> Entry:
+@item.register
+def take_bonus(move: TakeBonus, state: Chicago, seat: Seat) -> Item:
     factory = (say(move.factory),) if move.factory else ()
     label = BONUS_NAMES[move.bonus]
     return label, (BONUS, label, *factory)
 
 
-@entry.register
-def end(move: End, state: Chicago, seat: Seat) -> Entry:
+@item.register
+def end(move: End, state: Chicago, seat: Seat) -> Item:
     return say("Your turn ends"), (say("End the turn"),)

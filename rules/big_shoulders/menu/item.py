@@ -1,4 +1,4 @@
-"""What a menu shows of one legal move, and sums as labels tell them."""
+"""One legal move as the menus show it, and sums as labels tell them."""
 
 from functools import singledispatch
 from typing import TypeAlias, TypeVar
@@ -9,18 +9,21 @@ from rules.big_shoulders.state import Chicago, Phase
 from rules.text import Seat, Text, say
 
 P = TypeVar("P", bound=Phase)
-Entry: TypeAlias = tuple[Text, tuple[Text, ...]]
-"""A label, and the way through the menus."""
+Item: TypeAlias = tuple[Text, tuple[Text, ...]]
+"""A label, and the path through the menus (rules.core.Choice)."""
 
 
 @singledispatch
-def entry(move: Move, state: Chicago, seat: Seat) -> Entry:
-    """Give a legal move its label and its menu path."""
+def item(move: Move, state: Chicago, seat: Seat) -> Item:
+    """Return a legal move's label and menu path; the modules beside this one do it by kind.
+
+    Raises TypeError for a move of chance.
+    """
     raise TypeError(f"{move} is not a player's move")
 
 
 def current(state: Chicago, kind: type[P]) -> P:
-    """Name the phase in force as what it must be."""
+    """Return the phase in force, whose kind is known; raises TypeError if it is another."""
     phase = state.phase
     if not isinstance(phase, kind):
         raise TypeError(f"{phase} is no {kind.__name__}")
@@ -28,7 +31,7 @@ def current(state: Chicago, kind: type[P]) -> P:
 
 
 def from_to(before: int, after: int) -> Text:
-    """Tell cash before and after."""
+    """Tell an amount before and after: "$60 → $40"."""
     return say("${before} → ${after}", before=before, after=after)
 
 

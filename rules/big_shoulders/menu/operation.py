@@ -2,7 +2,7 @@
 
 from rules.big_shoulders import words
 from rules.big_shoulders.dividends import pay_dividend, rounded
-from rules.big_shoulders.menu.item import Entry, company_cash, current, entry, from_to, stock
+from rules.big_shoulders.menu.item import Item, company_cash, current, from_to, item, stock
 from rules.big_shoulders.moves import (
     BANK,
     BuyCube,
@@ -26,8 +26,8 @@ WIDTH = 20
 """Numbers of goods that stand in one menu."""
 
 
-@entry.register
-def issuing(move: Issue, state: Chicago, seat: Seat) -> Entry:
+@item.register
+def issuing(move: Issue, state: Chicago, seat: Seat) -> Item:
     phase = current(state, Issuing)
     if move.lots == ("none",):
         return say("No emergency fundraising"), (say("Issue nothing"),)
@@ -42,20 +42,20 @@ def issuing(move: Issue, state: Chicago, seat: Seat) -> Entry:
     return label, (say("Issue certificates"), say(" + ".join(move.lots)))
 
 
-@entry.register
-def buy_cube(move: BuyCube, state: Chicago, seat: Seat) -> Entry:
+@item.register
+def buy_cube(move: BuyCube, state: Chicago, seat: Seat) -> Item:
     label = company_cash(state, current(state, Supplying).company, -BOX_PRICES[move.box])
     box = say("${box} box", box=move.box)
     return label, (say("Buy a cube"), box, words.KIND_NAMES[move.kind])
 
 
-@entry.register
-def produce(move: Produce, state: Chicago, seat: Seat) -> Entry:
+@item.register
+def produce(move: Produce, state: Chicago, seat: Seat) -> Item:
     return say("Buy no more cubes and go on to production"), (say("Produce"),)
 
 
-@entry.register
-def run(move: Run, state: Chicago, seat: Seat) -> Entry:
+@item.register
+def run(move: Run, state: Chicago, seat: Seat) -> Item:
     phase = current(state, Producing)
     company = state.companies[phase.company]
     label = say(
@@ -68,13 +68,13 @@ def run(move: Run, state: Chicago, seat: Seat) -> Entry:
     return label, (say("Run {factory}", factory=move.factory),)
 
 
-@entry.register
-def stop(move: Stop, state: Chicago, seat: Seat) -> Entry:
+@item.register
+def stop(move: Stop, state: Chicago, seat: Seat) -> Item:
     return say("Run no further factory; go on to the sale"), (say("Stop production"),)
 
 
-@entry.register
-def shipping(move: Ship, state: Chicago, seat: Seat) -> Entry:
+@item.register
+def shipping(move: Ship, state: Chicago, seat: Seat) -> Item:
     phase = current(state, Selling)
     _, earned = ship(state, phase.company, move)
     total = phase.total(state)
@@ -109,8 +109,8 @@ def _number(state: Chicago, phase: Selling, move: Ship) -> tuple[Text, ...]:
     return (span, number)
 
 
-@entry.register
-def pay(move: Pay, state: Chicago, seat: Seat) -> Entry:
+@item.register
+def pay(move: Pay, state: Chicago, seat: Seat) -> Item:
     phase = current(state, Selling)
     total = phase.total(state)
     after = pay_dividend(state, phase.company, total)
@@ -128,8 +128,8 @@ def pay(move: Pay, state: Chicago, seat: Seat) -> Entry:
     return label, (SETTLE, say("Pay a dividend"))
 
 
-@entry.register
-def withhold(move: Withhold, state: Chicago, seat: Seat) -> Entry:
+@item.register
+def withhold(move: Withhold, state: Chicago, seat: Seat) -> Item:
     phase = current(state, Selling)
     before = state.companies[phase.company]
     after = phase.settle(state, is_paid=False).companies[phase.company]

@@ -1,7 +1,7 @@
 """Menus for pawns and factories."""
 
 from rules.big_shoulders import words
-from rules.big_shoulders.menu.item import Entry, company_cash, current, entry
+from rules.big_shoulders.menu.item import Item, company_cash, current, item
 from rules.big_shoulders.moves import (
     AutomateWorker,
     Hire,
@@ -33,8 +33,8 @@ def _staffed(company: Company, factory: str) -> Text:
     )
 
 
-@entry.register
-def hire(move: Hire, state: Chicago, seat: Seat) -> Entry:
+@item.register
+def hire(move: Hire, state: Chicago, seat: Seat) -> Item:
     company, wage = _company(state), wage_now(state)
     label = say(
         "${wage} to the bank ({cash}); {staffed}",
@@ -45,26 +45,26 @@ def hire(move: Hire, state: Chicago, seat: Seat) -> Entry:
     return label, (say("Hire a worker"), say(move.factory))
 
 
-@entry.register
-def hire_done(move: HireDone, state: Chicago, seat: Seat) -> Entry:
+@item.register
+def hire_done(move: HireDone, state: Chicago, seat: Seat) -> Item:
     return say("Hire no more"), (say("Done hiring"),)
 
 
-@entry.register
-def put_worker(move: PutWorker, state: Chicago, seat: Seat) -> Entry:
+@item.register
+def put_worker(move: PutWorker, state: Chicago, seat: Seat) -> Item:
     return _staffed(_company(state), move.factory), (say("Place the worker"), say(move.factory))
 
 
-@entry.register
-def put_manager(move: PutManager, state: Chicago, seat: Seat) -> Entry:
+@item.register
+def put_manager(move: PutManager, state: Chicago, seat: Seat) -> Item:
     company = _company(state)
     bonus = company.charter.factories[words.factory_number(move.factory)].bonus
     label = say("Each time it runs: {bonus}", bonus=words.effects(bonus))
     return label, (say("Place the manager"), say(move.factory))
 
 
-@entry.register
-def automate(move: AutomateWorker, state: Chicago, seat: Seat) -> Entry:
+@item.register
+def automate(move: AutomateWorker, state: Chicago, seat: Seat) -> Item:
     company = _company(state)
     place = words.factory_number(move.factory)
     label = say(
@@ -75,11 +75,11 @@ def automate(move: AutomateWorker, state: Chicago, seat: Seat) -> Entry:
     return label, (say("Automate a worker"), say(move.factory))
 
 
-@entry.register
-def skip(move: Skip, state: Chicago, seat: Seat) -> Entry:
+@item.register
+def skip(move: Skip, state: Chicago, seat: Seat) -> Item:
     return say("None of this kind"), (say("Decline"),)
 
 
-@entry.register
-def relocate(move: Relocate, state: Chicago, seat: Seat) -> Entry:
+@item.register
+def relocate(move: Relocate, state: Chicago, seat: Seat) -> Item:
     return _staffed(_company(state), move.factory), (say("Move the worker"), say(move.factory))

@@ -1,7 +1,7 @@
 """Menus of the Stock and Building Phases."""
 
 from rules.big_shoulders import shares, words
-from rules.big_shoulders.menu.item import Entry, current, entry, stock, your_cash
+from rules.big_shoulders.menu.item import Item, current, item, stock, your_cash
 from rules.big_shoulders.moves import (
     Build,
     BuildAndDrop,
@@ -21,8 +21,8 @@ from rules.text import Seat, Text, count, say
 SELL = say("Sell shares")
 
 
-@entry.register
-def start(move: Start, state: Chicago, seat: Seat) -> Entry:
+@item.register
+def start(move: Start, state: Chicago, seat: Seat) -> Item:
     charter = CHARTERS[move.company]
     price = CERTIFICATES["director"] * move.value
     label = say(
@@ -38,8 +38,8 @@ def start(move: Start, state: Chicago, seat: Seat) -> Entry:
     return label, (say("Found a company"), words.company(move.company), value)
 
 
-@entry.register
-def sell(move: Sell, state: Chicago, seat: Seat) -> Entry:
+@item.register
+def sell(move: Sell, state: Chicago, seat: Seat) -> Item:
     basket = (*current(state, StockTurn).basket, (move.company, move.certificate))
     label = say(
         "{percent} % at ${value}; the basket then brings ${total} from the bank",
@@ -51,8 +51,8 @@ def sell(move: Sell, state: Chicago, seat: Seat) -> Entry:
     return label, (SELL, words.company(move.company), kind)
 
 
-@entry.register
-def sell_all(move: SellAll, state: Chicago, seat: Seat) -> Entry:
+@item.register
+def sell_all(move: SellAll, state: Chicago, seat: Seat) -> Item:
     basket = current(state, StockTurn).basket
     after = shares.sell(state, seat, basket)
     moved = tuple(
@@ -74,13 +74,13 @@ def sell_all(move: SellAll, state: Chicago, seat: Seat) -> Entry:
     return label, (SELL, say("Sell the basket"))
 
 
-@entry.register
-def empty_basket(move: EmptyBasket, state: Chicago, seat: Seat) -> Entry:
+@item.register
+def empty_basket(move: EmptyBasket, state: Chicago, seat: Seat) -> Item:
     return say("Sell nothing of it"), (SELL, say("Empty the basket"))
 
 
-@entry.register
-def buy(move: Buy, state: Chicago, seat: Seat) -> Entry:
+@item.register
+def buy(move: Buy, state: Chicago, seat: Seat) -> Item:
     company = state.companies[move.company]
     price = CERTIFICATES[move.certificate] * company.value
     after = shares.buy(state, seat, move).companies[move.company]
@@ -102,8 +102,8 @@ def _percent(before: int, after: int) -> Text:
     return say("{before} % → {after} %", before=10 * before, after=10 * after)
 
 
-@entry.register
-def pass_(move: Pass, state: Chicago, seat: Seat) -> Entry:
+@item.register
+def pass_(move: Pass, state: Chicago, seat: Seat) -> Item:
     passes = 1 + current(state, StockTurn).passes
     if passes == state.options.seats:
         label = say("Everybody has passed: the Stock Phase ends")
@@ -112,13 +112,13 @@ def pass_(move: Pass, state: Chicago, seat: Seat) -> Entry:
     return label, (say("Pass"),)
 
 
-@entry.register
-def done(move: Done, state: Chicago, seat: Seat) -> Entry:
+@item.register
+def done(move: Done, state: Chicago, seat: Seat) -> Item:
     return say("Buy nothing; your turn ends"), (say("Done"),)
 
 
-@entry.register
-def build_and_drop(move: BuildAndDrop, state: Chicago, seat: Seat) -> Entry:
+@item.register
+def build_and_drop(move: BuildAndDrop, state: Chicago, seat: Seat) -> Item:
     kept = next(
         tile for tile in state.players[seat].hand if tile not in {move.building, move.dropped}
     )
@@ -135,8 +135,8 @@ def build_and_drop(move: BuildAndDrop, state: Chicago, seat: Seat) -> Entry:
     return label, path
 
 
-@entry.register
-def build(move: Build, state: Chicago, seat: Seat) -> Entry:
+@item.register
+def build(move: Build, state: Chicago, seat: Seat) -> Item:
     return _building(move.building), (say("Build"), words.space(move.building))
 
 
