@@ -1,12 +1,10 @@
 """Action spaces: which can be used, and who pays whom (BS-9.4, BS-9.5, BS-10)."""
 
-from dataclasses import replace
-
 from rules.big_shoulders import words
 from rules.big_shoulders.effects import BuyAsset, Effect, HireAtMarket, PayDividend
-from rules.big_shoulders.effects.immediate import pay_bank
-from rules.big_shoulders.events import CompanyFunded, CompanyPaid, OwnerPaid
+from rules.big_shoulders.events import OwnerPaid
 from rules.big_shoulders.moves import Place
+from rules.big_shoulders.payments import fund, pay_bank, pay_player
 from rules.big_shoulders.phases.asset_purchase import cheapest
 from rules.big_shoulders.phases.job_market import MarketHiring
 from rules.big_shoulders.state import Chicago, Company
@@ -106,18 +104,13 @@ def _why_not_pay(company: Company, money: int, code: str) -> IllegalMove | None:
 def pay(state: Chicago, move: Place) -> Chicago:
     """Move the money of a space in the direction it shows (BS-9.5)."""
     space, key = SPACES[move.space], move.company
-    company = state.companies[key]
     match space.payment:
         case "company_to_bank":
             return pay_bank(state, key, space.cost)
         case "bank_to_company":
-            funded = replace(company, cash=company.cash + space.cost)
-            return state.with_company(funded, CompanyFunded(key, space.cost))
+            return fund(state, key, space.cost)
         case "company_to_owner":
-            owner = owners(state)[space.code]
-            event = CompanyPaid(key, space.cost, owner)
-            paid = state.with_company(replace(company, cash=company.cash - space.cost), event)
-            return paid.paying(owner, space.cost)
+            return pay_player(state, key, owners(state)[space.code], space.cost)
         case "bank_to_owner":
             owner = owners(state)[space.code]
             return state.telling(OwnerPaid(owner, space.cost)).paying(owner, space.cost)

@@ -8,9 +8,10 @@ from itertools import permutations
 from rules.big_shoulders import words
 from rules.big_shoulders.cubes import KINDS, counted, kinds_in, minus, number_of
 from rules.big_shoulders.effects import Revenue, StockSteps
-from rules.big_shoulders.effects.immediate import is_useful, pay_bank
+from rules.big_shoulders.effects.immediate import is_useful
 from rules.big_shoulders.events import AssetUsed, Traded
 from rules.big_shoulders.moves import Exhaust, Trade
+from rules.big_shoulders.payments import pay_bank
 from rules.big_shoulders.state import Chicago, Company, Pending
 from rules.big_shoulders.tables import ASSETS, Asset
 from rules.core import IllegalMove

@@ -19,7 +19,6 @@ from rules.big_shoulders.effects import (
     Workers,
 )
 from rules.big_shoulders.events import (
-    CompanyPaid,
     CubesGained,
     GoodsMade,
     PartnerGained,
@@ -128,10 +127,3 @@ def gain_partner(state: Chicago, seat: Seat) -> Chicago:
         had_appeal_partner=True,
     )
     return state.with_player(seat, gained, PartnerGained(seat))
-
-
-def pay_bank(state: Chicago, key: str, money: int) -> Chicago:
-    """Let a company pay the bank."""
-    company = state.companies[key]
-    events = (CompanyPaid(key, money),) if money else ()
-    return state.with_company(replace(company, cash=company.cash - money), *events)

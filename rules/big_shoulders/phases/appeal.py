@@ -5,8 +5,9 @@ from dataclasses import dataclass, replace
 
 from rules.big_shoulders.effects import BONUSES, GainPartner
 from rules.big_shoulders.effects.immediate import at_once, is_useful
-from rules.big_shoulders.events import AppealRaised, CompanyFunded
+from rules.big_shoulders.events import AppealRaised
 from rules.big_shoulders.moves import Move, TakeBonus
+from rules.big_shoulders.payments import fund
 from rules.big_shoulders.phases.staff import automate, put_worker, why_no_spot, why_not_automate
 from rules.big_shoulders.state import Chicago, CompanyPhase, not_now
 from rules.big_shoulders.tables import APPEAL_BONUSES, CASH_INSTEAD, TOP_APPEAL
@@ -98,10 +99,8 @@ class AppealBonus(CompanyPhase):
         return state if self.bonus == "partner" else self._cash(state)
 
     def _cash(self, state: Chicago) -> Chicago:
-        company = state.companies[self.company]
-        paid = replace(company, cash=company.cash + CASH_INSTEAD)
-        state = state.with_company(paid, CompanyFunded(self.company, CASH_INSTEAD))
+        state = fund(state, self.company, CASH_INSTEAD)
         if not isinstance(BONUSES[self.bonus], GainPartner):
             return state
-        director = state.players[company.director]
-        return state.with_player(company.director, replace(director, had_appeal_partner=True))
+        seat = state.companies[self.company].director
+        return state.with_player(seat, replace(state.players[seat], had_appeal_partner=True))

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from rules.big_shoulders import words
-from rules.big_shoulders.effects.immediate import pay_bank
 from rules.big_shoulders.moves import Hire, HireDone, Move
+from rules.big_shoulders.payments import pay_bank
 from rules.big_shoulders.phases.staff import put_worker, why_no_spot
 from rules.big_shoulders.state import Chicago, CompanyPhase, not_now
 from rules.big_shoulders.tables import WAGES

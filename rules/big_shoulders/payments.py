@@ -1,0 +1,28 @@
+"""Payments between companies, players and the bank that the log tells in so many words (BS-19)."""
+
+from dataclasses import replace
+
+from rules.big_shoulders.events import CompanyFunded, CompanyPaid
+from rules.big_shoulders.state import Chicago
+from rules.text import Seat
+
+
+def pay_bank(state: Chicago, key: str, dollars: int) -> Chicago:
+    """Let a company pay the bank; paying nothing is not told."""
+    events = (CompanyPaid(key, dollars),) if dollars else ()
+    company = state.companies[key]
+    return state.with_company(replace(company, cash=company.cash - dollars), *events)
+
+
+def pay_player(state: Chicago, key: str, payee: Seat, dollars: int) -> Chicago:
+    """Let a company pay a player."""
+    company = state.companies[key]
+    paid = replace(company, cash=company.cash - dollars)
+    return state.with_company(paid, CompanyPaid(key, dollars, payee)).paying(payee, dollars)
+
+
+def fund(state: Chicago, key: str, dollars: int) -> Chicago:
+    """Let the bank pay a company."""
+    company = state.companies[key]
+    funded = replace(company, cash=company.cash + dollars)
+    return state.with_company(funded, CompanyFunded(key, dollars))
