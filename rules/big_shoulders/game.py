@@ -10,8 +10,7 @@ from rules.big_shoulders.moves.notation import NOTATION, read
 from rules.big_shoulders.phases.settling import make
 from rules.big_shoulders.setup import set_up
 from rules.big_shoulders.state import Chicago, Options
-from rules.big_shoulders.view import ChicagoView
-from rules.big_shoulders.view.projection import look
+from rules.big_shoulders.view import ChicagoView, view_of
 from rules.core import Events, Game, Option, Result, Setup
 from rules.text import Seat, Text, say
 
@@ -71,7 +70,7 @@ class BigShouldersGame(Game[Chicago, Move]):
         return make(state, seat, move)
 
     def view(self, state: Chicago, seat: Seat | None) -> ChicagoView:
-        return look(state, seat)
+        return view_of(state, seat)
 
     def parse(self, state: Chicago, seat: Seat, text: str) -> Move:
         del state, seat

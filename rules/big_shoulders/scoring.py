@@ -73,14 +73,14 @@ def results(state: Chicago) -> tuple[int, ...]:
     return tuple(worth(state, seat) + GOAL_REWARD * goals_of(state, seat) for seat in state.seats)
 
 
-def places(money: Sequence[int], goals: Sequence[int]) -> tuple[int, ...]:
+def ranking(money: Sequence[int], goals: Sequence[int]) -> tuple[int, ...]:
     """Rank by money, then by goals; who is still tied shares the place (BS-17.5)."""
     return ranked(list(zip(money, goals, strict=True)))
 
 
 def ranks(state: Chicago) -> tuple[int, ...]:
     """Rank the seats as things stand."""
-    return places(results(state), [goals_of(state, seat) for seat in state.seats])
+    return ranking(results(state), [goals_of(state, seat) for seat in state.seats])
 
 
 def winners(state: Chicago) -> tuple[Seat, ...]:

@@ -6,7 +6,7 @@ from rules.big_shoulders import words
 from rules.big_shoulders.directors import after_purchase, after_sale, heir
 from rules.big_shoulders.events import Bought, Founded, Sold, StockMoved
 from rules.big_shoulders.moves import Buy, Sell, Start
-from rules.big_shoulders.state import NOTHING, Chicago, Company, Holding, found, one
+from rules.big_shoulders.state import NOTHING, Chicago, Company, Holding, found, one_certificate
 from rules.big_shoulders.tables import (
     ASSETS,
     CERTIFICATE_LIMIT,
@@ -49,7 +49,7 @@ def lots(basket: Basket) -> dict[str, Holding]:
     """Add up a basket by company."""
     added: dict[str, Holding] = {}
     for key, certificate in basket:
-        added[key] = added.get(key, NOTHING) + one(certificate)
+        added[key] = added.get(key, NOTHING) + one_certificate(certificate)
     return added
 
 
@@ -100,7 +100,7 @@ def acquire(state: Chicago, seat: Seat, move: Buy | Start) -> Chicago:
 def buy(state: Chicago, seat: Seat, move: Buy) -> Chicago:
     """Buy one certificate (BS-6.8); it may bring the company along (BS-7.2)."""
     company = state.companies[move.company]
-    bought = one(move.certificate)
+    bought = one_certificate(move.certificate)
     price = bought.shares * company.value
     company = company.with_holding(seat, company.holdings[seat] + bought)
     if move.source == "pool":
@@ -164,7 +164,7 @@ def why_not_buy(state: Chicago, seat: Seat, move: Buy) -> IllegalMove | None:
         return IllegalMove(
             say("You sold certificates of {company} in this decade.", company=name), "BS-6.7"
         )
-    bought = one(move.certificate)
+    bought = one_certificate(move.certificate)
     return (
         _why_not_pay(state, seat, bought.shares * company.value, "BS-6.8")
         or _why_no_more(state, seat)

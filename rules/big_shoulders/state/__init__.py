@@ -1,6 +1,14 @@
 """A position of City of the Big Shoulders: players, board, companies, and the phases at work."""
 
-from rules.big_shoulders.state.company import DIRECTOR, ISSUE, NOTHING, Company, Holding, found, one
+from rules.big_shoulders.state.company import (
+    DIRECTOR,
+    ISSUE,
+    NOTHING,
+    Company,
+    Holding,
+    found,
+    one_certificate,
+)
 from rules.big_shoulders.state.position import (
     Board,
     Chicago,
@@ -29,5 +37,5 @@ __all__ = [
     "Stand",
     "found",
     "not_now",
-    "one",
+    "one_certificate",
 ]

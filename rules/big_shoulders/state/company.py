@@ -53,7 +53,7 @@ ISSUE = Holding(preferred=1, common=COMMONS)
 """What lies in the treasury of a new company (BS-6.9)."""
 
 
-def one(certificate: str) -> Holding:
+def one_certificate(certificate: str) -> Holding:
     """Hold one certificate."""
     return Holding(**{certificate: 1})
 

@@ -57,8 +57,8 @@ from rules.big_shoulders.tables import (
     Factory,
     Space,
 )
-from rules.big_shoulders.view.public import PlayerView, Task
-from rules.big_shoulders.view.values import ChicagoView
+from rules.big_shoulders.view.projection import view_of
+from rules.big_shoulders.view.values import ChicagoView, PlayerView, Task
 
 __all__ = [
     "APPEAL_BONUSES",
@@ -120,4 +120,5 @@ __all__ = [
     "TakeUnlike",
     "Task",
     "Workers",
+    "view_of",
 ]

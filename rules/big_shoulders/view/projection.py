@@ -1,4 +1,4 @@
-"""What a seat or a spectator sees of a position (BS-20)."""
+"""Makes the view of a position: hands, sealed choices and discards stay out (BS-20)."""
 
 from rules.big_shoulders import scoring
 from rules.big_shoulders.action_spaces import owners
@@ -11,8 +11,7 @@ from rules.big_shoulders.phases.sale import Selling
 from rules.big_shoulders.phases.stock import StockTurn
 from rules.big_shoulders.shares import limit
 from rules.big_shoulders.state import Chicago, CompanyPhase, Phase
-from rules.big_shoulders.view.public import PlayerView, Task
-from rules.big_shoulders.view.values import ChicagoView
+from rules.big_shoulders.view.values import ChicagoView, PlayerView, Task
 from rules.core import NATURE
 from rules.text import Seat
 
@@ -20,8 +19,8 @@ STAGES = ("over", "clean_up", "operation", "action", "building", "stock")
 """The part of the decade by how many of its phases are still to come."""
 
 
-def look(state: Chicago, seat: Seat | None) -> ChicagoView:
-    """Show a position to a seat, or to a spectator (None)."""
+def view_of(state: Chicago, seat: Seat | None) -> ChicagoView:
+    """Return what a seat, or a spectator (None), may see of a position."""
     phase = state.phase if state.phases else Phase()
     phase = phase if seat in phase.to_act(state) else phase.in_public
     is_over = not state.phases

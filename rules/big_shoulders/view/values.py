@@ -3,13 +3,45 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from rules.big_shoulders.shares import Basket
 from rules.big_shoulders.state import Board, Company, Options
 from rules.big_shoulders.tables import (
     DECADES,
 )
-from rules.big_shoulders.view.public import PlayerView, Task
 from rules.core import NATURE
 from rules.text import Seat, Text, Who, say, whose_turn
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerView:
+    """One seat, as everybody sees it."""
+
+    cash: int
+    worth: int
+    """Cash and shares; open information."""
+    partners: int
+    available: int
+    tiles: int
+    """Building tiles in hand."""
+    track: tuple[str, ...]
+    sold: frozenset[str]
+    """Companies it may not buy this decade."""
+    certificates: int
+    directs: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """What the decision at hand is about."""
+
+    company: str = ""
+    """The company that acts, if one does."""
+    ran: int = 0
+    """Its factories that have run this turn."""
+    revenue: int | None = None
+    """Its Operating Revenue so far, while it sells."""
+    basket: Basket = ()
+    """Certificates up for sale."""
 
 
 @dataclass(frozen=True, slots=True)

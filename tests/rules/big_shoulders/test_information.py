@@ -14,8 +14,7 @@ from rules.big_shoulders.tables import (
     CERTIFICATE_LIMIT,
     CUBES,
 )
-from rules.big_shoulders.view import ChicagoView, Task
-from rules.big_shoulders.view.projection import look
+from rules.big_shoulders.view import ChicagoView, Task, view_of
 from rules.core import NATURE, Setup
 from rules.history import public_record
 from rules.match import Match
@@ -36,7 +35,7 @@ def ready(seats: int = 4, seed: int = 1, **options: str) -> Match:
 
 
 def seen(match: Match, seat: Seat | None = None) -> ChicagoView:
-    return look(match.state, seat)
+    return view_of(match.state, seat)
 
 
 def at_building(seats: int = 3) -> Match:
@@ -111,8 +110,8 @@ def test_bs_20_3_nobody_learns_what_was_discarded() -> None:
     ends = [play(state, f"0 build b1 drop {tile}", "1 build b6 drop b10") for tile in ("b2", "b9")]
 
     assert ends[0].players[RED].discards == ("b2",)
-    assert look(ends[0], YELLOW) == look(ends[1], YELLOW)
-    assert look(ends[0], None) == look(ends[1], None)
+    assert view_of(ends[0], YELLOW) == view_of(ends[1], YELLOW)
+    assert view_of(ends[0], None) == view_of(ends[1], None)
 
 
 def test_bs_20_3_the_cards_dealt_are_told_to_their_owner_alone() -> None:
@@ -134,7 +133,7 @@ def test_bs_20_4_the_bag_can_be_computed() -> None:
 
 
 def both_views(state: Chicago) -> tuple[ChicagoView, ChicagoView]:
-    return look(state, RED), look(state, YELLOW)
+    return view_of(state, RED), view_of(state, YELLOW)
 
 
 def test_a_basket_is_seen_by_the_seller_alone_until_it_is_sold() -> None:
@@ -143,7 +142,7 @@ def test_a_basket_is_seen_by_the_seller_alone_until_it_is_sold() -> None:
     own, other = both_views(play(state, "sell swift common"))
 
     assert own.task.basket == (("swift", "common"),)
-    assert other == look(state, YELLOW)
+    assert other == view_of(state, YELLOW)
 
 
 def test_the_view_tells_what_the_acting_company_has_done_so_far() -> None:
@@ -152,13 +151,13 @@ def test_the_view_tells_what_the_acting_company_has_done_so_far() -> None:
         company("swift", workers=(2, 3), resources=(2, 0, 0, 3)), phase=Producing("swift", 1)
     )
 
-    assert look(selling, None).task == Task("swift", ran=1, revenue=90)
-    assert look(producing, None).task == Task("swift", ran=1)
+    assert view_of(selling, None).task == Task("swift", ran=1, revenue=90)
+    assert view_of(producing, None).task == Task("swift", ran=1)
 
 
 def test_a_partner_is_asked_for_until_it_stands() -> None:
     state = chicago(company("swift"), phase=ActionTurn(RED))
 
-    assert str(look(state, None).asks) == "places a partner"
+    assert str(view_of(state, None).asks) == "places a partner"
     placed = play(state, "place fund40 swift")
-    assert str(look(placed, None).asks) == "may act freely, then ends the turn"
+    assert str(view_of(placed, None).asks) == "may act freely, then ends the turn"

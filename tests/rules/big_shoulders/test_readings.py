@@ -26,7 +26,7 @@ from rules.big_shoulders.phases.sale import Selling
 from rules.big_shoulders.phases.stock import StockTurn
 from rules.big_shoulders.state import Chicago, Pending, Stand
 from rules.big_shoulders.tables import ASSETS, CHARTERS, GOALS, TILES
-from rules.big_shoulders.view.projection import look
+from rules.big_shoulders.view import view_of
 from rules.core import Events
 from tests.rules.big_shoulders.builder import (
     GAME,
@@ -241,5 +241,5 @@ def test_a_move_of_chance_is_not_a_players() -> None:
     state = chicago(company("swift"), phase=ActionTurn(RED))
 
     assert refused(state, "goal goal_workers") == ""
-    assert look(state, RED).to_act == (RED,)
+    assert view_of(state, RED).to_act == (RED,)
     assert Pending("swift", (Appeal(1),)).to_act(state) == ()

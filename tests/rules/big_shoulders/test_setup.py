@@ -28,8 +28,7 @@ from rules.big_shoulders.tables import (
     TOKENS,
     TOP_APPEAL,
 )
-from rules.big_shoulders.view import ChicagoView
-from rules.big_shoulders.view.projection import look
+from rules.big_shoulders.view import ChicagoView, view_of
 from rules.core import Setup
 from rules.match import Match
 from rules.text import Seat
@@ -49,7 +48,7 @@ def ready(seats: int = 4, seed: int = 1, **options: str) -> Match:
 
 
 def seen(match: Match, seat: Seat | None = None) -> ChicagoView:
-    return look(match.state, seat)
+    return view_of(match.state, seat)
 
 
 def test_bs_1_1_two_to_four_play() -> None:
@@ -199,7 +198,7 @@ def test_bs_17_1_the_end_is_no_longer_a_turn_of_anybody() -> None:
     over = chicago(company("swift"), phase=CleanUp(), decade=5)
 
     assert list(GAME.legal_moves(over, RED)) == []
-    assert look(over, None).is_over
+    assert view_of(over, None).is_over
 
 
 def test_bs_4_2_after_four_decades_another_follows() -> None:

@@ -6,7 +6,7 @@ from rules.big_shoulders.state import Holding, found
 from rules.big_shoulders.tables import (
     DECADES,
 )
-from rules.big_shoulders.view.projection import look
+from rules.big_shoulders.view import view_of
 from tests.rules.big_shoulders.builder import (
     RED,
     YELLOW,
@@ -25,7 +25,7 @@ def test_bs_2_2_the_stock_track_ends_at_10_and_450() -> None:
 def test_bs_2_3_a_certificate_is_worth_its_shares() -> None:
     state = chicago(company("swift", 0, 60, {1: "P+1"}), phase=StockTurn(RED))
 
-    assert look(state, None).players[YELLOW].worth == 999 + 3 * 60
+    assert view_of(state, None).players[YELLOW].worth == 999 + 3 * 60
 
 
 def test_bs_2_5_the_pool_is_open_to_all() -> None:

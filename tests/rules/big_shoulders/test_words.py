@@ -32,7 +32,7 @@ from rules.big_shoulders.phases.action_turn import ActionTurn
 from rules.big_shoulders.phases.building import SealedChoices
 from rules.big_shoulders.phases.stock import BuyStep, StockTurn
 from rules.big_shoulders.state import Chicago
-from rules.big_shoulders.view.projection import look
+from rules.big_shoulders.view import view_of
 from rules.big_shoulders.words import effect as effect_words
 from rules.core import Event
 from rules.text import words
@@ -155,7 +155,7 @@ def test_a_company_is_explained_by_its_code() -> None:
 
 
 def in_words(state: Chicago) -> str:
-    return words(look(state, None).essentials)
+    return words(view_of(state, None).essentials)
 
 
 def test_the_alt_text_tells_players_and_companies() -> None:
@@ -173,7 +173,7 @@ def test_before_and_after_the_game_nobody_decides() -> None:
 
     assert "No company is founded yet." in in_words(over)
     assert "Nobody decides now." in in_words(over)
-    assert words(look(over, None).headline) == "The game is over"
+    assert words(view_of(over, None).headline) == "The game is over"
 
 
 def test_what_is_asked_changes_with_the_turn() -> None:
@@ -186,5 +186,5 @@ def test_what_is_asked_changes_with_the_turn() -> None:
         "sells 1 certificate, or more",
         "may still buy or found",
     ]
-    assert words(look(state, YELLOW).asks) == asks[0]
+    assert words(view_of(state, YELLOW).asks) == asks[0]
     assert words(SealedChoices().asks) == "chooses a building to play"

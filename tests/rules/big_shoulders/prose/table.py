@@ -180,7 +180,7 @@ def tie(given: Given, moves: Moves, expect: Given) -> Found:
     def winners(goals: Sequence[int]) -> tuple[Seat, ...]:
         return tuple(
             Seat(seat)
-            for seat, rank in enumerate(scoring.places(given["results"], goals))
+            for seat, rank in enumerate(scoring.ranking(given["results"], goals))
             if rank == 1
         )
 
