@@ -1,4 +1,4 @@
-"""Action spaces: which can be used, and who pays whom (BS-9.4, BS-9.5, BS-10)."""
+"""Action spaces: which a partner can be placed on, and who pays whom (BS-9.4, BS-9.5, BS-10)."""
 
 from rules.big_shoulders import words
 from rules.big_shoulders.effects import BuyAsset, Effect, HireAtMarket, PayDividend
@@ -16,24 +16,24 @@ PAID_BY_COMPANY = ("company_to_bank", "company_to_owner")
 
 
 def owners(state: Chicago) -> dict[str, Seat]:
-    """List the building tiles on the board with their owners (BS-8.7)."""
+    """Return the owner of each building tile on the board, by tile (BS-8.7)."""
     return {tile: seat for seat in state.seats for tile in state.players[seat].track}
 
 
 def open_spaces(state: Chicago) -> tuple[str, ...]:
-    """List the spaces a partner could stand on, whatever they cost (BS-10.1)."""
+    """Return the codes of the spaces a partner could stand on, whatever they cost (BS-10.1)."""
     return tuple(
         code for code in (*GENERAL, *owners(state)) if _why_closed(state, SPACES[code]) is None
     )
 
 
 def price(space: Space) -> int:
-    """Say what the company pays for a space itself."""
+    """Return the dollars the company pays for a space itself."""
     return space.cost if space.payment in PAID_BY_COMPANY else 0
 
 
 def why_not_place(state: Chicago, seat: Seat, move: Place) -> IllegalMove | None:
-    """Say why a partner cannot be placed there for that company (BS-9.4)."""
+    """Return why a partner cannot be placed there for that company; None if it can (BS-9.4)."""
     space, company = SPACES[move.space], state.companies.get(move.company)
     if company is None or company.director != seat:
         text = say("You do not direct {company}.", company=words.company(move.company))
@@ -73,7 +73,7 @@ def _why_not_afford(state: Chicago, company: Company, space: Space) -> IllegalMo
 def _why_not_begin(
     state: Chicago, company: Company, effect: Effect, code: str
 ) -> IllegalMove | None:
-    """Say why the necessary part of an effect is impossible (BS-10.2, 10.6, 10.7)."""
+    """Return why the part of an effect that is compulsory is impossible (BS-10.2, 10.6, 10.7)."""
     match effect:
         case HireAtMarket():
             return MarketHiring(company.key).why_no_worker(state)

@@ -11,7 +11,10 @@ PREFERRED = Holding(preferred=1)
 
 
 def heir(company: Company, least: int) -> Seat | None:
-    """Name the largest other holder of at least so many shares, the first clockwise on a tie."""
+    """Return the largest other holder of at least so many shares, on a tie the first clockwise.
+
+    None if nobody else holds so many.
+    """
     seats = len(company.holdings)
     clockwise = [Seat((company.director + step) % seats) for step in range(1, seats)]
     largest = max(clockwise, key=lambda seat: company.holdings[seat].shares)
@@ -38,7 +41,7 @@ def after_sale(state: Chicago, key: str, lot: Holding) -> Chicago:
 
 
 def exchanged(holding: Holding) -> Holding:
-    """Say which certificates worth 30 % are given for the Director's (BS-7.2, BS-7.5)."""
+    """Return which certificates worth 30 % are given for the Director's (BS-7.2, BS-7.5)."""
     commons = CERTIFICATES["director"] - holding.preferred * CERTIFICATES["preferred"]
     return Holding(preferred=holding.preferred, common=commons)
 

@@ -12,12 +12,12 @@ SHARES = 10
 
 
 def rounded(revenue: int) -> int:
-    """Round a dividend down so that every share gets whole dollars."""
+    """Return a dividend rounded down so that every share gets whole dollars."""
     return revenue // SHARES * SHARES
 
 
 def steps(total: int, value: int) -> int:
-    """Say how far a dividend lifts a stock of that value."""
+    """Return how many steps a dividend of so many dollars lifts a stock of that value."""
     return next(
         move for times, least, move in DIVIDEND_STEPS if total >= times * value and value >= least
     )

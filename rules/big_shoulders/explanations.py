@@ -1,4 +1,4 @@
-"""Words for companies, spaces, buildings, assets and goals, found by code or name."""
+"""Explains companies, spaces, buildings, assets and goals to `/rules`, by code or name."""
 
 from collections.abc import Iterator
 
@@ -25,7 +25,7 @@ PAYMENTS = {
 
 
 def explain(topic: str) -> Text | None:
-    """Say what something so named does; None when nothing is."""
+    """Return what something so named does; None when nothing is so named."""
     wanted = topic.casefold().strip()
     return next((text for names, text in _things() if wanted in names), None)
 

@@ -1,4 +1,4 @@
-"""Free actions: exhausting assets and trading at Haymarket Square (BS-9.6, BS-11.10, BS-12.7)."""
+"""Free actions of a turn: using an asset, trading cubes (BS-9.6, BS-11.10, BS-12.7)."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -22,16 +22,18 @@ GIVEN = 2
 
 
 class Moment(Enum):
-    """When a free action is taken; some assets wait for theirs."""
+    """When a free action is taken; some assets can be used at some moments only."""
 
     ACTION = auto()
     """In the Action Phase, or before the sale step."""
     SALE = auto()
+    """In the sale step, before the revenue is settled."""
     SETTLED = auto()
+    """After that."""
 
 
 def free_moves(state: Chicago, companies: tuple[str, ...]) -> Iterator[Exhaust | Trade]:
-    """List free actions that could be allowed."""
+    """Yield the free actions of these companies, some of which `why_not_free` may refuse."""
     for key in companies:
         company = state.companies[key]
         if company.asset and not company.is_exhausted:
@@ -42,6 +44,7 @@ def free_moves(state: Chicago, companies: tuple[str, ...]) -> Iterator[Exhaust |
 
 
 def has_free_move(state: Chicago, companies: tuple[str, ...], moment: Moment) -> bool:
+    """Return whether any free action is allowed to these companies."""
     return any(
         why_not_free(state, companies, move, moment) is None
         for move in free_moves(state, companies)
@@ -51,7 +54,7 @@ def has_free_move(state: Chicago, companies: tuple[str, ...], moment: Moment) ->
 def why_not_free(
     state: Chicago, companies: tuple[str, ...], move: Exhaust | Trade, moment: Moment
 ) -> IllegalMove | None:
-    """Say why a free action is not allowed."""
+    """Return why a free action is not allowed to one of these companies; None if it is."""
     if move.company not in companies:
         text = say("You cannot act for {company} now.", company=words.company(move.company))
         return IllegalMove(text, "BS-9.6" if moment is Moment.ACTION else "BS-14.4")
@@ -115,7 +118,7 @@ def _why_not_trade(state: Chicago, company: Company, give: str, get: str) -> Ill
 
 
 def act_freely(state: Chicago, move: Exhaust | Trade) -> Chicago:
-    """Make an allowed free action."""
+    """Return the position after an allowed free action; what an asset brings is still pending."""
     key, company = move.company, state.companies[move.company]
     if isinstance(move, Trade):
         gained = minus(counted((move.get,)), counted((move.give,) * GIVEN))

@@ -36,7 +36,7 @@ IN_ONE: Mapping[str, Measure] = {
 
 
 def measure(state: Chicago, goal: str, seat: Seat) -> int:
-    """Say how far a player is with a goal (BS-17.3)."""
+    """Return how far a player is with a goal, in what it counts (BS-17.3)."""
     directed = [state.companies[key] for key in state.directed_by(seat)]
     if goal in IN_ALL:
         return sum(IN_ALL[goal](company) for company in directed)
@@ -49,7 +49,7 @@ def measure(state: Chicago, goal: str, seat: Seat) -> int:
 
 
 def reached(state: Chicago) -> Iterator[Reached]:
-    """List the goals somebody reaches as things stand; nobody does with nothing (BS-17.3)."""
+    """Yield the goals somebody reaches as things stand; nobody does with nothing (BS-17.3)."""
     for goal in state.board.goals:
         measures = [measure(state, goal, seat) for seat in state.seats]
         most = max(measures)
@@ -59,7 +59,7 @@ def reached(state: Chicago) -> Iterator[Reached]:
 
 
 def worth(state: Chicago, seat: Seat) -> int:
-    """Add up cash and shares (BS-17.2)."""
+    """Return the dollars a player's cash and shares are worth (BS-17.2)."""
     shares = sum(c.holdings[seat].shares * c.value for c in state.companies.values())
     return state.players[seat].cash + shares
 
@@ -69,17 +69,17 @@ def goals_of(state: Chicago, seat: Seat) -> int:
 
 
 def results(state: Chicago) -> tuple[int, ...]:
-    """Add the goals to what everybody owns."""
+    """Return the dollars everybody ends with, goals included (BS-17.2)."""
     return tuple(worth(state, seat) + GOAL_REWARD * goals_of(state, seat) for seat in state.seats)
 
 
 def ranking(money: Sequence[int], goals: Sequence[int]) -> tuple[int, ...]:
-    """Rank by money, then by goals; who is still tied shares the place (BS-17.5)."""
+    """Return ranks by money, then by goals, 1 the best; who is still tied shares one (BS-17.5)."""
     return ranked(list(zip(money, goals, strict=True)))
 
 
 def ranks(state: Chicago) -> tuple[int, ...]:
-    """Rank the seats as things stand."""
+    """Return the rank of each seat as things stand."""
     return ranking(results(state), [goals_of(state, seat) for seat in state.seats])
 
 

@@ -1,4 +1,4 @@
-"""Selling, buying and founding: what is allowed and what it leads to (BS-5, BS-6)."""
+"""Selling shares, buying them and founding: what is allowed, what comes of it (BS-5, BS-6)."""
 
 from dataclasses import replace
 
@@ -19,20 +19,21 @@ from rules.core import IllegalMove
 from rules.text import Seat, say
 
 Basket = tuple[tuple[str, str], ...]
-"""Certificates put up for sale together: company and kind."""
+"""Certificates put up for sale together, each as company and kind."""
 
 
 def limit(state: Chicago) -> int:
-    """Say how many certificates a player may hold (BS-5.1)."""
+    """Return how many certificates a player may hold (BS-5.1)."""
     return CERTIFICATE_LIMIT[state.options.seats]
 
 
 def is_over_limit(state: Chicago, seat: Seat) -> bool:
+    """Return whether a seat must sell before it does anything else (BS-5.5)."""
     return state.certificates(seat) > limit(state)
 
 
 def is_protected(company: Company) -> bool:
-    """Whether Price Protection lies on the charter (BS-12.15)."""
+    """Return whether Price Protection lies on the charter (BS-12.15)."""
     return bool(company.asset) and not ASSETS[company.asset].use
 
 
@@ -46,7 +47,7 @@ def stepped(state: Chicago, key: str, steps: int) -> Chicago:
 
 
 def lots(basket: Basket) -> dict[str, Holding]:
-    """Add up a basket by company."""
+    """Return what a basket holds of each company."""
     added: dict[str, Holding] = {}
     for key, certificate in basket:
         added[key] = added.get(key, NOTHING) + one_certificate(certificate)
@@ -54,7 +55,7 @@ def lots(basket: Basket) -> dict[str, Holding]:
 
 
 def worth(state: Chicago, basket: Basket) -> int:
-    """Say what the bank pays for a basket (BS-6.4)."""
+    """Return the dollars the bank pays for a basket (BS-6.4)."""
     return sum(CERTIFICATES[kind] * state.companies[key].value for key, kind in basket)
 
 
@@ -84,7 +85,7 @@ def _sell_lot(state: Chicago, seat: Seat, key: str, lot: Holding) -> Chicago:
 
 
 def _drop(state: Chicago, before: Company, seat: Seat, shares: int) -> int:
-    """Say how far a sale drives the value down (BS-6.5, BS-6.6, BS-18.3)."""
+    """Return how many steps a sale drives the value down (BS-6.5, BS-6.6, BS-18.3)."""
     if before.director == seat:
         return shares
     if is_protected(before):
@@ -123,7 +124,7 @@ def start(state: Chicago, seat: Seat, move: Start) -> Chicago:
 
 
 def why_not_sell(state: Chicago, seat: Seat, move: Sell, basket: Basket) -> IllegalMove | None:
-    """Say why a certificate cannot be put into the basket (BS-6.4, BS-6.11, BS-7.4)."""
+    """Return why a certificate cannot be put into the basket; None if it can (BS-6.4, 6.11, 7.4)."""
     key, kind = move.company, move.certificate
     company = state.companies.get(key)
     held = company.holdings[seat].of(kind) if company else 0
@@ -148,7 +149,7 @@ def why_not_sell(state: Chicago, seat: Seat, move: Sell, basket: Basket) -> Ille
 
 
 def why_not_buy(state: Chicago, seat: Seat, move: Buy) -> IllegalMove | None:
-    """Say why a certificate cannot be bought (BS-5, BS-6.7, BS-6.8)."""
+    """Return why a certificate cannot be bought; None if it can (BS-5, BS-6.7, BS-6.8)."""
     company = state.companies.get(move.company)
     if company is None or not _for_sale(company, move):
         return IllegalMove(
@@ -178,7 +179,7 @@ def _for_sale(company: Company, move: Buy) -> bool:
 
 
 def why_not_start(state: Chicago, seat: Seat, move: Start) -> IllegalMove | None:
-    """Say why a company cannot be founded (BS-6.9)."""
+    """Return why a company cannot be founded; None if it can (BS-6.9)."""
     if move.company in state.companies:
         text = say("{company} was founded already.", company=words.company(move.company))
         return IllegalMove(text, "BS-6.9")

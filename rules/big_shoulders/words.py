@@ -1,4 +1,4 @@
-"""Names, sums and effects as sentences use them."""
+"""The nouns of the game as sentences use them: names, sums of cubes, effects."""
 
 from rules.big_shoulders.cubes import KINDS, Cubes
 from rules.big_shoulders.effects import (

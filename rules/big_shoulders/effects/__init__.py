@@ -1,4 +1,8 @@
-"""What spaces, buildings, assets and bonuses do (BS-10, BS-12, BS-13)."""
+"""What spaces, buildings, assets and bonuses do (BS-10, BS-12, BS-13).
+
+`kinds` has the effects as values, `immediate` does those that ask nobody anything; the others
+become phases (`phases.resolving_effects`).
+"""
 
 from rules.big_shoulders.effects.kinds import (
     BONUSES,

@@ -1,4 +1,4 @@
-"""Effects that ask nobody, and whether an effect would do anything (BS-10 to BS-13)."""
+"""Does the effects that ask nobody, and says whether one would do anything (BS-10 to BS-13)."""
 
 from dataclasses import replace
 
@@ -33,7 +33,7 @@ from rules.text import Seat
 
 
 def is_useful(state: Chicago, company: Company, effect: Effect) -> bool:
-    """Whether an effect would do anything now (BS-12.10 to 12.13, BS-13.4, BS-13.5)."""
+    """Return whether an effect would do anything for a company now (BS-12.10 to BS-13.5)."""
     match effect:
         case Workers() | Automate() | Salespeople() | Appeal() | StockSteps():
             return _finds_place(company, effect)
@@ -64,7 +64,7 @@ def _finds_place(
 
 
 def at_once(state: Chicago, key: str, effect: Effect) -> Chicago:
-    """Resolve an effect without a choice."""
+    """Return the position after an effect that leaves no choice; raises TypeError for another."""
     match effect:
         case Salespeople(number):
             return _hire_salespeople(state, key, number)

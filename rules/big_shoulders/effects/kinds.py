@@ -1,4 +1,4 @@
-"""What spaces, buildings, assets and bonuses do, made of a few primitives (BS-10, 12, 13)."""
+"""The few effects that spaces, buildings, assets and bonuses are made of, as values."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""How moves are written and read."""
+"""How moves are written and read (move_model section 1)."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -68,7 +68,7 @@ SHARES_ISSUED = ("none", *(f"{number}c" for number in range(1, COMMONS + 1)), "1
 
 
 def _or_initial(words: Iterable[str]) -> dict[str, str]:
-    """Take the first letter for the word."""
+    """Return the spellings of words that may be cut to their first letter."""
     return {spelling: word for word in words for spelling in (word, word[0])}
 
 
@@ -143,7 +143,10 @@ NOTATION: Notation[Move] = Notation(
 
 
 def read(text: str) -> Move:
-    """Read a move; where the order of words means nothing, put it right."""
+    """Return the move a text means; where the order of words means nothing, it is put right.
+
+    Raises UnreadableMove.
+    """
     match move := NOTATION.read(text):
         case Take(kinds) | CubesDrawn(kinds):
             return replace(move, kinds=tuple(sorted(kinds, key=KINDS.index)))

@@ -1,4 +1,4 @@
-"""A position of City of the Big Shoulders: players, board, companies, and the phases at work."""
+"""A position: the players, the board, the companies and the stack of phases; all frozen values."""
 
 from rules.big_shoulders.state.company import (
     DIRECTOR,

@@ -1,4 +1,4 @@
-"""A position of City of the Big Shoulders and the questions asked of it."""
+"""The whole position, its players and board, and what every phase can be asked."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -37,7 +37,7 @@ class Player:
     track: tuple[str, ...] = ()
     """Building tiles played, by decade."""
     sold: frozenset[str] = frozenset()
-    """Companies of which certificates were sold this decade (BS-6.7)."""
+    """Companies of which certificates were sold this decade and none may be bought (BS-6.7)."""
     first: str = ""
     """The first company, while it is not lost (BS-7.10)."""
     has_factory_partner: bool = False
@@ -64,63 +64,70 @@ class Board:
     supply: tuple[Cubes, ...] = ()
     """The boxes from left to right."""
     demand: Mapping[str, Stand] = field(default_factory=dict[str, Stand])
+    """Slot to what lies there."""
     demand_gone: tuple[str, ...] = ()
+    """Tiles that left the game."""
     row: tuple[str, ...] = ()
     """The asset row from left to right; an empty space is an empty string."""
     assets_gone: tuple[str, ...] = ()
+    """Tiles that left the game."""
     partners: Mapping[str, tuple[Seat, ...]] = field(default_factory=dict[str, tuple[Seat, ...]])
     """Space to the seats whose partners stand there."""
     goals: tuple[str, ...] = ()
 
     def capacity(self, slot: str) -> int:
-        """Count the spaces for goods of a tile, or of the bare board (BS-14.14)."""
+        """Return the spaces for goods of a slot's tile, or of the bare board (BS-14.14)."""
         tile = self.demand[slot].tile
         return TILES[tile].capacity if tile else SLOTS[slot].capacity
 
     def free(self, slot: str) -> int:
+        """Return how many more goods a slot takes."""
         return self.capacity(slot) - self.demand[slot].goods
 
 
 class Phase:
-    """A part of the game on the stack: what it remembers vanishes with it."""
+    """A part of the game on the stack: what it remembers vanishes with it.
+
+    Each part answers what it has to; the others have the answers of a phase without decision.
+    """
 
     __slots__ = ()
 
     @property
     def asks(self) -> Text:
-        """What is to be decided, after a name."""
+        """What is to be decided, in words that follow a name."""
         return say("waits")
 
     @property
     def in_public(self) -> "Phase":
-        """Leave out what only those who decide need to see."""
+        """The same phase without what only those who decide may see."""
         return self
 
     def to_act(self, state: "Chicago") -> tuple[Seat, ...]:
-        """Say who owes a decision; when nobody does, the phase is over."""
+        """Return who owes a decision; when nobody does, the phase is over."""
         del state
         return ()
 
     def may_choose(self, state: "Chicago") -> tuple[Seat, ...]:
-        """Say who has moves: who owes a decision, or may change one."""
+        """Return who has moves: who owes a decision, or may change one."""
         return self.to_act(state)
 
     def candidates(self, state: "Chicago", seat: Seat) -> Iterator[Move]:
-        """List every move that could be legal, most natural first."""
+        """Yield every move that could be legal, most natural first."""
         del state, seat
         yield from ()
 
     def why_not(self, state: "Chicago", seat: Seat, move: Move) -> IllegalMove | None:
-        """Say why a move of this phase is not allowed; None if it is, or belongs elsewhere."""
+        """Return why a move of this phase is not allowed; None if it is, or belongs elsewhere."""
         del state, seat, move
 
     def odds(self, state: "Chicago") -> Sequence[tuple[Move, int]]:
-        """List the moves of chance with their weights."""
+        """Return the moves of chance with their weights; empty when chance has nothing to do."""
         del state
         return ()
 
     def make(self, state: "Chicago", seat: Seat, move: Move) -> "Chicago":
-        """Make an allowed move, the phase itself lying on top of the stack.
+        """Return the position after an allowed move; the phase itself lies on top of the stack.
 
         Raises IllegalMove for a move that belongs elsewhere.
         """
@@ -128,7 +135,7 @@ class Phase:
         raise not_now(self, state)
 
     def finish(self, state: "Chicago") -> "Chicago":
-        """Do what is done when nobody is left to act; the phase is off the stack already."""
+        """Return the position when nobody is left to act; the phase is off the stack already."""
         return state
 
 
@@ -140,7 +147,7 @@ class CompanyPhase(Phase):
     company: str
 
     def is_open(self, state: "Chicago") -> bool:
-        """Whether anything is to be decided."""
+        """Return whether anything is to be decided."""
         del state
         return True
 
@@ -157,7 +164,7 @@ class Pending(Phase):
 
 
 def not_now(phase: Phase, state: "Chicago") -> IllegalMove:
-    """Refuse a move that belongs to another part of the game."""
+    """Return the refusal of a move that belongs to another part of the game."""
     seats = tuple(seat for seat in phase.to_act(state) if seat != NATURE)
     if not seats:
         return IllegalMove(say("Chance has nothing of the kind to decide now."))
@@ -193,17 +200,19 @@ class Chicago:
         return self.phases[0]
 
     def left_of(self, seat: Seat) -> Seat:
-        """Name the next seat clockwise (BS-2.9)."""
+        """Return the next seat clockwise (BS-2.9)."""
         return Seat((seat + 1) % self.options.seats)
 
     def directed_by(self, seat: Seat) -> tuple[str, ...]:
+        """Return the companies a seat directs, in the order of their founding."""
         return tuple(key for key, company in self.companies.items() if company.director == seat)
 
     def certificates(self, seat: Seat) -> int:
-        """Count certificates of all companies (BS-5.1)."""
+        """Return how many certificates a seat holds, of all companies (BS-5.1)."""
         return sum(company.holdings[seat].number for company in self.companies.values())
 
     def telling(self, *events: Event) -> "Chicago":
+        """Add to what the move in progress has caused."""
         return replace(self, news=(*self.news, *events))
 
     def next_turn(self) -> "Chicago":
