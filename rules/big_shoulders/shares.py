@@ -124,7 +124,7 @@ def start(state: Chicago, seat: Seat, move: Start) -> Chicago:
 
 
 def why_not_sell(state: Chicago, seat: Seat, move: Sell, basket: Basket) -> IllegalMove | None:
-    """Return why a certificate cannot be put into the basket; None if it can (BS-6.4, 6.11, 7.4)."""
+    """Return why a certificate cannot be put into the basket; None if it can (BS-6.4, 7.4)."""
     key, kind = move.company, move.certificate
     company = state.companies.get(key)
     held = company.holdings[seat].of(kind) if company else 0

@@ -1,5 +1,6 @@
 """A position: the players, the board, the companies and the stack of phases; all frozen values."""
 
+from rules.big_shoulders.state.board import Board, Stand
 from rules.big_shoulders.state.company import (
     DIRECTOR,
     ISSUE,
@@ -9,15 +10,13 @@ from rules.big_shoulders.state.company import (
     found,
     one_certificate,
 )
+from rules.big_shoulders.state.player import Player
 from rules.big_shoulders.state.position import (
-    Board,
     Chicago,
     CompanyPhase,
     Options,
     Pending,
     Phase,
-    Player,
-    Stand,
     not_now,
 )
 

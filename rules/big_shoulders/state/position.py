@@ -1,13 +1,14 @@
-"""The whole position, its players and board, and what every phase can be asked."""
+"""The whole position, and what every phase can be asked."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from rules.big_shoulders.cubes import NONE, Cubes, minus, plus
+from rules.big_shoulders.cubes import Cubes, minus, plus
 from rules.big_shoulders.effects import Effects
 from rules.big_shoulders.moves import Move
+from rules.big_shoulders.state.board import Board
 from rules.big_shoulders.state.company import Company
-from rules.big_shoulders.tables import CASH, HAYMARKET, MARKET_AT_START, PARTNERS, SLOTS, TILES
+from rules.big_shoulders.state.player import Player
 from rules.core import NATURE, Event, IllegalMove
 from rules.text import Seat, Text, say, whose_turn
 
@@ -20,69 +21,6 @@ class Options:
     advanced: bool = False
     goals: bool = True
     friendly: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Player:
-    """What belongs to one seat, certificates excepted."""
-
-    cash: int = CASH
-    partners: int = PARTNERS
-    """Owned."""
-    available: int = PARTNERS
-    """Not placed in this decade."""
-    hand: tuple[str, ...] = ()
-    """Building tiles nobody else sees (BS-20.2)."""
-    discards: tuple[str, ...] = ()
-    track: tuple[str, ...] = ()
-    """Building tiles played, by decade."""
-    sold: frozenset[str] = frozenset()
-    """Companies of which certificates were sold this decade and none may be bought (BS-6.7)."""
-    first: str = ""
-    """The first company, while it is not lost (BS-7.10)."""
-    has_factory_partner: bool = False
-    """Whether the partner of BS-14.13 was gained."""
-    had_appeal_partner: bool = False
-    """Whether the partner bonus or the $25 for it was taken (BS-13.5)."""
-
-
-@dataclass(frozen=True, slots=True)
-class Stand:
-    """One slot of the demand grid: the tile there, if any, and the goods on it."""
-
-    tile: str = ""
-    goods: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Board:
-    """What lies on the main board and in the bag."""
-
-    market: int = MARKET_AT_START
-    haymarket: Cubes = HAYMARKET
-    bag: Cubes = NONE
-    supply: tuple[Cubes, ...] = ()
-    """The boxes from left to right."""
-    demand: Mapping[str, Stand] = field(default_factory=dict[str, Stand])
-    """Slot to what lies there."""
-    demand_gone: tuple[str, ...] = ()
-    """Tiles that left the game."""
-    row: tuple[str, ...] = ()
-    """The asset row from left to right; an empty space is an empty string."""
-    assets_gone: tuple[str, ...] = ()
-    """Tiles that left the game."""
-    partners: Mapping[str, tuple[Seat, ...]] = field(default_factory=dict[str, tuple[Seat, ...]])
-    """Space to the seats whose partners stand there."""
-    goals: tuple[str, ...] = ()
-
-    def capacity(self, slot: str) -> int:
-        """Return the spaces for goods of a slot's tile, or of the bare board (BS-14.14)."""
-        tile = self.demand[slot].tile
-        return TILES[tile].capacity if tile else SLOTS[slot].capacity
-
-    def free(self, slot: str) -> int:
-        """Return how many more goods a slot takes."""
-        return self.capacity(slot) - self.demand[slot].goods
 
 
 class Phase:

@@ -1,0 +1,47 @@
+"""The main board: demand grid, Supply Chain, asset row, partners, and the bag (BS-1.12)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from rules.big_shoulders.cubes import NONE, Cubes
+from rules.big_shoulders.tables import HAYMARKET, MARKET_AT_START, SLOTS, TILES
+from rules.text import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """One slot of the demand grid: the tile there, if any, and the goods on it."""
+
+    tile: str = ""
+    goods: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """What lies on the main board and in the bag."""
+
+    market: int = MARKET_AT_START
+    haymarket: Cubes = HAYMARKET
+    bag: Cubes = NONE
+    supply: tuple[Cubes, ...] = ()
+    """The boxes from left to right."""
+    demand: Mapping[str, Stand] = field(default_factory=dict[str, Stand])
+    """Slot to what lies there."""
+    demand_gone: tuple[str, ...] = ()
+    """Tiles that left the game."""
+    row: tuple[str, ...] = ()
+    """The asset row from left to right; an empty space is an empty string."""
+    assets_gone: tuple[str, ...] = ()
+    """Tiles that left the game."""
+    partners: Mapping[str, tuple[Seat, ...]] = field(default_factory=dict[str, tuple[Seat, ...]])
+    """Space to the seats whose partners stand there."""
+    goals: tuple[str, ...] = ()
+
+    def capacity(self, slot: str) -> int:
+        """Return the spaces for goods of a slot's tile, or of the bare board (BS-14.14)."""
+        tile = self.demand[slot].tile
+        return TILES[tile].capacity if tile else SLOTS[slot].capacity
+
+    def free(self, slot: str) -> int:
+        """Return how many more goods a slot takes."""
+        return self.capacity(slot) - self.demand[slot].goods
