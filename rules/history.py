@@ -26,8 +26,12 @@ class Undo(NamedTuple):
 
 
 def log(match: Match, seat: Seat | None) -> tuple[Entry, ...]:
-    """List what happened, with only the events the seat may know."""
-    return tuple(entry._replace(events=known_to(entry.events, seat)) for entry in match.entries)
+    """List what happened, with only the events the seat may know.
+
+    A move of which it may know nothing is left out, so that a secret one leaves no trace.
+    """
+    told = ((entry, known_to(entry.events, seat)) for entry in match.entries)
+    return tuple(e._replace(events=events) for e, events in told if events or not e.events)
 
 
 def recent(match: Match, seat: Seat | None) -> Events:

@@ -7,6 +7,7 @@ from rules.big_shoulders.explanations import explain
 from rules.big_shoulders.menu import describe
 from rules.big_shoulders.moves import Build, BuildAndDrop, Dealt, Move
 from rules.big_shoulders.moves.notation import NOTATION, read
+from rules.big_shoulders.phases.building import SealedChoices
 from rules.big_shoulders.phases.settling import make
 from rules.big_shoulders.setup import set_up
 from rules.big_shoulders.state import Chicago, Options
@@ -91,6 +92,10 @@ class BigShouldersGame(Game[Chicago, Move]):
 
     def hides(self, state: Chicago, seat: Seat, move: Move, now: Chicago) -> bool:
         return isinstance(move, SECRET)
+
+    def omits(self, state: Chicago, seat: Seat, move: Move, now: Chicago) -> bool:
+        """Leave no trace of a sealed choice that was changed (BS-20.2)."""
+        return isinstance(state.phase, SealedChoices) and seat not in state.phase.to_act(state)
 
     def explain(self, topic: str) -> Text | None:
         return explain(topic)

@@ -24,7 +24,13 @@ def test_the_log_holds_what_the_seat_may_know() -> None:
     match = Match.start(SealedGame(), Setup(2)).play(ANNA, "bid 3")
 
     assert [len(entry.events) for entry in history.log(match, ANNA)] == [1]
-    assert [len(entry.events) for entry in history.log(match, None)] == [0]
+    assert history.log(match, None) == ()
+
+
+def test_a_move_that_tells_nobody_anything_stands_in_every_log() -> None:
+    match = Match.start(SealedGame(), Setup(2)).play(ANNA, "bid 0")
+
+    assert [entry.events for entry in history.log(match, BEN)] == [()]
 
 
 def test_a_move_can_be_taken_back_until_another_seat_moves() -> None:

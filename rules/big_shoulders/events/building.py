@@ -60,6 +60,8 @@ class ChoiceSealed(Event):
 
 @dataclass(frozen=True, slots=True)
 class HasChosen(Event):
+    """A seat sealed its first choice; that it changes it later is not told."""
+
     seat: Seat
 
     @property

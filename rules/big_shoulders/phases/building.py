@@ -77,7 +77,10 @@ class SealedChoices(Phase):
                 choice = (building, "")
             case _:
                 raise not_now(self, state)
-        told = state.telling(ChoiceSealed(seat, *choice), HasChosen(seat))
+        told = state.telling(ChoiceSealed(seat, *choice))
+        if seat not in self.choices:
+            # That a choice is changed is as secret as the choice (BS-20.2).
+            told = told.telling(HasChosen(seat))
         return told.instead(SealedChoices({**self.choices, seat: choice}))
 
     def finish(self, state: Chicago) -> Chicago:

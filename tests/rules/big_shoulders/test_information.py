@@ -1,9 +1,14 @@
 """BS-18, BS-20: options, and what is known to whom."""
 
+from collections.abc import Iterator
 from random import Random
 
+import pytest
+
+from rules import history
 from rules.big_shoulders.moves import Dealt
 from rules.big_shoulders.phases.action_turn import ActionTurn
+from rules.big_shoulders.phases.building import SealedChoices
 from rules.big_shoulders.phases.chance import demand_deck
 from rules.big_shoulders.phases.clean_up import DECADE
 from rules.big_shoulders.phases.production import Producing
@@ -27,6 +32,7 @@ from tests.rules.big_shoulders.builder import (
     company,
     play,
 )
+from tests.rules.playouts import playout
 
 
 def ready(seats: int = 4, seed: int = 1, **options: str) -> Match:
@@ -90,6 +96,49 @@ def test_bs_20_2_a_sealed_choice_is_seen_by_its_owner_alone() -> None:
     for viewer in (None, YELLOW):
         assert seen(chosen[0], viewer) == seen(chosen[1], viewer)
         assert seen(chosen[0], viewer).to_act == (1, 2)
+
+
+def sealed_choices(seed: int) -> Iterator[Match]:
+    """Positions of a random game in which somebody may change a choice."""
+    for match in playout("big_shoulders", seed):
+        phase = match.state.phase if match.state.phases else None
+        if isinstance(phase, SealedChoices) and phase.choices:
+            yield match
+
+
+@pytest.mark.parametrize("seed", [1, 3])
+def test_bs_20_2_a_changed_choice_leaves_no_trace_but_for_its_owner(seed: int) -> None:
+    changes = 0
+    for match in sealed_choices(seed):
+        for seat in set(match.state.seats) - set(match.to_act):
+            others = {None, *match.state.seats} - {seat}
+            for choice in match.choices(seat)[::5]:
+                changed = match.play(seat, choice.notation)
+                changes += seen(changed, seat).choice != seen(match, seat).choice
+                assert all(known_of(changed, v) == known_of(match, v) for v in others)
+                assert public_record(changed) == public_record(match)
+                assert history.log(changed, seat)[:-1] == history.log(match, seat)
+    assert changes
+
+
+def known_of(match: Match, viewer: Seat | None) -> tuple[object, ...]:
+    """All that a viewer is given of a match, its record excepted."""
+    offered = match.choices(viewer) if viewer is not None else ()
+    told = history.log(match, viewer), history.recent(match, viewer)
+    return match.turn, match.view(viewer), offered, told
+
+
+def test_bs_20_2_a_change_stays_out_of_the_running_record_also_after_the_reveal() -> None:
+    """The whole record, which is shown when the game is over, has it."""
+    match = at_building(2)
+    once, again = (choice.notation for choice in match.choices(RED)[:2])
+    other = match.choices(YELLOW)[0].notation
+
+    revealed = match.play(RED, once).play(RED, again).play(YELLOW, other)
+
+    assert public_record(revealed) == public_record(match.play(RED, again).play(YELLOW, other))
+    over = revealed.play(RED, "resign")
+    assert public_record(over)[-4:-1] == ((RED, once), (RED, again), (YELLOW, other))
 
 
 def test_bs_20_2_the_public_record_keeps_deals_and_choices_to_itself() -> None:
