@@ -57,7 +57,7 @@ from rules.big_shoulders.tables import (
     Factory,
     Space,
 )
-from rules.big_shoulders.view.projection import view_of
+from rules.big_shoulders.view.from_state import view_of
 from rules.big_shoulders.view.values import ChicagoView, PlayerView, Task
 
 __all__ = [
