@@ -1,5 +1,13 @@
-"""Positions of City of the Big Shoulders as vectors.json writes them, played and compared."""
+"""Vectors of City of the Big Shoulders, played and compared.
 
+A vector's `position` is data. The project's own first vectors have prose instead, under `given`,
+and a reader for each id.
+"""
+
+from collections.abc import Iterator
+
+from tests.rules.big_shoulders.form import vectors
+from tests.rules.big_shoulders.form.pieces import Given
 from tests.rules.big_shoulders.prose import (
     action,
     directors,
@@ -10,7 +18,7 @@ from tests.rules.big_shoulders.prose import (
     staff,
     table,
 )
-from tests.rules.big_shoulders.prose.readers import compare as differences
+from tests.rules.big_shoulders.prose.readers import compare
 
 __all__ = [
     "action",
@@ -23,3 +31,8 @@ __all__ = [
     "staff",
     "table",
 ]
+
+
+def differences(vector: Given) -> Iterator[str]:
+    """Say where playing a vector leads elsewhere than it expects; nothing if it holds."""
+    return vectors.differences(vector) if "position" in vector else compare(vector)

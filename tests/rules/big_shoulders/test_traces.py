@@ -8,9 +8,12 @@ from typing import Any
 import pytest
 
 from rules.big_shoulders import scoring
+from rules.big_shoulders.state import Chicago
 from rules.core import NATURE
 from tests.rules.big_shoulders.builder import GAME, legal
-from tests.rules.big_shoulders.traces import PHASES, TRACES, play, settling, summary, waiting_phases
+from tests.rules.big_shoulders.form.positions import summary
+from tests.rules.big_shoulders.form.vectors import compared
+from tests.rules.big_shoulders.traces import PHASES, TRACES, play, settling, waiting_phases
 
 every_trace = pytest.mark.parametrize("trace", TRACES, ids=["2 seats", "4 seats"])
 
@@ -28,17 +31,18 @@ def test_every_list_of_legal_moves_is_as_long_as_the_trace_says(trace: Mapping[s
 @every_trace
 def test_every_state_after_a_phase_is_the_one_of_the_trace(trace: Mapping[str, Any]) -> None:
     """The Clean-Up ends with a new decade; the other phases end when the next one begins."""
-    found: list[tuple[str, dict[str, Any]]] = []
+    found: list[tuple[str, Chicago]] = []
     for state, seat, text in play(trace):
         for before, after in pairwise((state, *settling(state, seat, text))):
             left, now = waiting_phases(before), waiting_phases(after)
             if now < left < len(PHASES):
-                found.append((PHASES[-1 - left], summary(before)))
+                found.append((PHASES[-1 - left], before))
             elif now > left:
-                found.append((PHASES[-1], summary(after)))
+                found.append((PHASES[-1], after))
 
-    expected = [(point["end_of_phase"], point["state"]) for point in trace["checkpoints"]]
-    assert found == expected
+    for (phase, state), point in zip(found, trace["checkpoints"], strict=True):
+        assert phase == point["end_of_phase"]
+        assert list(compared("state", point["state"], summary(state))) == []
 
 
 @every_trace

@@ -5,13 +5,12 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from rules.big_shoulders.cubes import Cubes, listed
 from rules.big_shoulders.moves import CubesDrawn
 from rules.big_shoulders.moves.notation import NOTATION
-from rules.big_shoulders.phases.chance import RefillSupply, asset_deck, demand_deck
+from rules.big_shoulders.phases.chance import RefillSupply
 from rules.big_shoulders.phases.settling import step
-from rules.big_shoulders.state import Chicago, Company, Holding, Player
-from rules.big_shoulders.tables import BOXES, ROW, TILES
+from rules.big_shoulders.state import Chicago
+from rules.big_shoulders.tables import BOXES
 from rules.core import NATURE, Setup
 from rules.text import Seat
 from tests.rules.big_shoulders.builder import GAME
@@ -19,7 +18,6 @@ from tests.rules.big_shoulders.builder import GAME
 TRACES: list[Mapping[str, Any]] = json.loads(
     Path(__file__).with_name("traces.json").read_text("utf-8")
 )["traces"]
-KINDS = ("livestock", "coal", "wood", "steel")
 PHASES = ("stock", "building", "action", "operation", "clean_up")
 
 
@@ -86,78 +84,3 @@ def settling(state: Chicago, seat: Seat, text: str) -> Iterator[Chicago]:
     while state.phases and not state.phase.to_act(state):
         state = step(state)
         yield state
-
-
-def summary(state: Chicago) -> dict[str, Any]:
-    """Write a state as a checkpoint does."""
-    board = state.board
-    return {
-        "players": [_player(state, seat, state.players[seat]) for seat in state.seats],
-        "companies": {key: _company(company) for key, company in state.companies.items()},
-        "operating_order": list(state.order),
-        "turn_order": list(state.turn_order),
-        "priority_deal": state.priority,
-        "job_market": board.market,
-        "haymarket": dict(zip(KINDS, board.haymarket, strict=True)),
-        "supply": {
-            box: sorted(listed(cubes)) for box, cubes in zip(BOXES, board.supply, strict=True)
-        },
-        "bag_count": sum(board.bag),
-        "demand": {
-            slot: f"{stand.tile} {stand.goods}/{TILES[stand.tile].capacity}"
-            for slot, stand in board.demand.items()
-        },
-        "demand_deck": len(demand_deck(state)),
-        "asset_row": {
-            str(price): asset for price, asset in sorted(zip(ROW, board.row, strict=True))
-        },
-        "asset_deck": len(asset_deck(state)),
-    }
-
-
-def _player(state: Chicago, seat: Seat, player: Player) -> dict[str, Any]:
-    return {
-        "cash": player.cash,
-        "partners": player.partners,
-        "certificates": {
-            key: _kinds(company.holdings[seat])
-            for key, company in sorted(state.companies.items())
-            if company.holdings[seat].number
-        },
-        "track": list(player.track),
-        "hand": sorted(player.hand),
-    }
-
-
-def _kinds(holding: Holding) -> dict[str, int]:
-    kinds = {kind: holding.of(kind) for kind in ("director", "preferred", "common")}
-    return {kind: number for kind, number in kinds.items() if number}
-
-
-def _company(company: Company) -> dict[str, Any]:
-    return {
-        "director": company.director,
-        "value": company.value,
-        "cash": company.cash,
-        "appeal": company.appeal,
-        "workers": list(company.workers),
-        "tokens_moved": list(company.automated),
-        "managers": [int(employed) for employed in company.managers],
-        "salespeople": company.salespeople,
-        "resources": _cubes(company.resources),
-        "goods": company.goods,
-        "goods_tokens": company.tokens,
-        "asset": company.asset or None,
-        "exhausted": company.is_exhausted,
-        "pending_revenue": company.catalogues,
-        "treasury": _both(company.treasury),
-        "pool": _both(company.pool),
-    }
-
-
-def _both(holding: Holding) -> dict[str, int]:
-    return {"preferred": holding.preferred, "common": holding.common}
-
-
-def _cubes(cubes: Cubes) -> dict[str, int]:
-    return {kind: number for kind, number in zip(KINDS, cubes, strict=True) if number}

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, TypeAlias
 
 from rules.big_shoulders.state import Company, Holding
+from tests.rules.vector_form import UnfitVector
 
 Given: TypeAlias = Mapping[str, Any]
 Moves: TypeAlias = Any
@@ -14,7 +15,10 @@ Reader: TypeAlias = Callable[[Given, Moves, Given], Found]
 
 READERS: dict[str, Reader] = {}
 PROSE = {"why", "note"}
-UNKNOWN = "positions of this game are prose, so each id has a reader; file a new one as a record"
+UNKNOWN = (
+    "a new vector needs a “position” (docs/vectors-big_shoulders.md); “given” is prose, which can "
+    "be read for the ids of the project's own file alone"
+)
 
 
 def reads(*names: str) -> Callable[[Reader], Reader]:
@@ -31,7 +35,7 @@ def compare(vector: Given) -> Iterator[str]:
     """Say where what is found differs from what is expected."""
     expected = vector["expect"]
     if vector.get("id") not in READERS:
-        raise LookupError(UNKNOWN)
+        raise UnfitVector(UNKNOWN)
     found = READERS[vector["id"]](vector["given"], vector["move"], expected)
     for key, value in expected.items():
         if key not in PROSE and found.get(key, "nothing") != value:

@@ -1,0 +1,19 @@
+"""Files a vector as a player does, and reads what the command says."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests import vectors
+
+Vector = dict[str, Any]
+
+
+def verdict(vector: Vector, folder: Path, capsys: pytest.CaptureFixture[str]) -> tuple[int, str]:
+    """File a vector with a new id; give the exit status and the line that judges it."""
+    file = folder / "dispute.json"
+    file.write_text(json.dumps([{"id": "new", **vector}]), "utf-8")
+    status = vectors.main(["big_shoulders", str(file)])
+    return status, capsys.readouterr().out.splitlines()[0]

@@ -1,0 +1,133 @@
+"""The decision a position is at, as data: {"kind": "sale", "company": "anglo", "ran": 1}.
+
+Its keys are the fields of the phase of that kind, and for some the players or companies that are
+`left` to come after it. What follows is the rest of the decade.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import fields
+from typing import Any
+
+from rules.big_shoulders.phases.action_sequence import ActionSequence
+from rules.big_shoulders.phases.action_turn import ActionTurn
+from rules.big_shoulders.phases.building import SealedChoices
+from rules.big_shoulders.phases.clean_up import DECADE
+from rules.big_shoulders.phases.first_companies import FirstCompanies
+from rules.big_shoulders.phases.operation import Issuing, OperatingOrder, Supplying
+from rules.big_shoulders.phases.production import Producing
+from rules.big_shoulders.phases.sale import Selling, Settled
+from rules.big_shoulders.phases.stock import BuyStep, StockTurn
+from rules.big_shoulders.state import Chicago, Phase
+from rules.text import Seat
+from tests.rules.big_shoulders.form.pieces import Given
+from tests.rules.vector_form import UnfitVector, one_of, only_known
+
+KINDS: Mapping[str, tuple[type[Any], int]] = {
+    "founding": (FirstCompanies, 0),
+    "stock": (StockTurn, 1),
+    "after_sale": (BuyStep, 1),
+    "building": (SealedChoices, 2),
+    "action": (ActionTurn, 3),
+    "issue": (Issuing, 4),
+    "supply": (Supplying, 4),
+    "production": (Producing, 4),
+    "sale": (Selling, 4),
+    "settled": (Settled, 4),
+}
+"""Kind of decision to its phase, and how many phases of the decade have begun by then."""
+
+BEGINNINGS = ("stock", "building", "action", "operation", "clean_up")
+"""The phases of a decade, in their order."""
+
+
+def _same(value: Any) -> Any:
+    return value
+
+
+def _sealed(given: Mapping[str, Sequence[str]]) -> dict[Seat, tuple[str, ...]]:
+    return {Seat(int(seat)): tuple(choice) for seat, choice in given.items()}
+
+
+def _opened(choices: Mapping[Seat, Sequence[str]]) -> dict[str, list[str]]:
+    return {str(seat): list(choice) for seat, choice in choices.items()}
+
+
+def _pairs(given: Sequence[Sequence[str]]) -> tuple[tuple[str, ...], ...]:
+    return tuple(map(tuple, given))
+
+
+def _lists(basket: Sequence[Sequence[str]]) -> list[list[str]]:
+    return list(map(list, basket))
+
+
+READ: Mapping[str, Callable[[Any], Any]] = {"choices": _sealed, "basket": _pairs, "done": tuple}
+WRITTEN: Mapping[str, Callable[[Any], Any]] = {"choices": _opened, "basket": _lists, "done": list}
+"""How fields that are more than a number or a word are read and written."""
+
+
+def beginning(name: str) -> tuple[Phase, ...]:
+    """Return the phases that are to come when a phase of the decade begins."""
+    return DECADE[BEGINNINGS.index(one_of("begins", name, BEGINNINGS)) :]
+
+
+def read(given: Given, state: Chicago) -> tuple[Phase, ...]:
+    """Return the phases of a position that is at this decision; raises UnfitVector."""
+    kind = one_of("the kind of a decision", given.get("kind", "nothing"), KINDS)
+    phase, begun = KINDS[kind]
+    waiting = {3: ("left", "first"), 4: ("left",)}.get(begun, ())
+    only_known(f"a decision {kind!r}", given, ("kind", *_names(phase), *waiting))
+    values = {name: READ.get(name, _same)(given[name]) for name in _names(phase) if name in given}
+    _check(kind, values, state)
+    try:
+        top = phase(**values)
+    except TypeError:
+        raise UnfitVector(f"a decision {kind!r} needs more of {', '.join(_names(phase))}") from None
+    return (top, *_waiting(top, given, state), *DECADE[begun:])
+
+
+def write(state: Chicago) -> dict[str, Any]:
+    """Return the decision a position is at; nothing if it is of no kind that can be written."""
+    for kind, (phase, _) in KINDS.items():
+        if state.phases and isinstance(state.phase, phase):
+            own = {
+                name: WRITTEN.get(name, _same)(getattr(state.phase, name)) for name in _names(phase)
+            }
+            return {"kind": kind, **own, **_left(state.phases[1:])}
+    return {}
+
+
+def _names(phase: type[Any]) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(phase))
+
+
+def _check(kind: str, values: Mapping[str, Any], state: Chicago) -> None:
+    for name, known in (("seat", state.seats), ("company", state.companies)):
+        if name in values and values[name] not in known:
+            listed = ", ".join(map(str, known)) or "none"
+            raise UnfitVector(f"{name} {values[name]!r} of a decision {kind!r} is none of {listed}")
+
+
+def _waiting(top: Phase, given: Given, state: Chicago) -> Iterable[Phase]:
+    """List what waits under a decision: who or which company comes after it."""
+    match top:
+        case ActionTurn(seat):
+            left = given.get("left", _after(state.turn_order, seat))
+            return (ActionSequence(tuple(left), tuple(given.get("first", ()))),)
+        case Issuing(key) | Supplying(key) | Producing(key) | Selling(key) | Settled(key):
+            return (OperatingOrder(tuple(given.get("left", _after(state.order, key)))),)
+        case _:
+            return ()
+
+
+def _after(order: tuple[Any, ...], one: object) -> tuple[Any, ...]:
+    return order[order.index(one) + 1 :]
+
+
+def _left(below: Sequence[Phase]) -> dict[str, Any]:
+    match below:
+        case (ActionSequence(left, first), *_):
+            return {"left": list(left), "first": list(first)}
+        case (OperatingOrder(left), *_):
+            return {"left": list(left)}
+        case _:
+            return {}
