@@ -93,8 +93,8 @@ def why_not_assign(company: Company, move: Assignment) -> IllegalMove | None:
             return why_no_spot(company, factory)
         case PutManager(factory):
             return why_no_manager(company, factory)
-        case AutomateWorker(factory):
-            return why_not_automate(company, factory)
+        case _:
+            return why_not_automate(company, move.factory)
 
 
 def why_no_spot(company: Company, factory: str) -> IllegalMove | None:
@@ -130,8 +130,8 @@ def assign(state: Chicago, key: str, move: Assignment) -> Chicago:
             return put_worker(state, key, factory)
         case PutManager(factory):
             return put_manager(state, key, factory)
-        case AutomateWorker(factory):
-            return automate(state, key, factory)
+        case _:
+            return automate(state, key, move.factory)
 
 
 def put_worker(state: Chicago, key: str, factory: str) -> Chicago:
