@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from importlib import resources
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
 from rules.errors import (
     AmbiguousMove,
@@ -31,6 +31,7 @@ __all__ = [
     "IllegalMove",
     "NotYourTurn",
     "Option",
+    "PastMove",
     "Result",
     "RulesError",
     "Seat",
@@ -48,6 +49,17 @@ NATURE = Seat(-1)
 
 S = TypeVar("S")
 M = TypeVar("M")
+
+
+class PastMove(NamedTuple, Generic[S, M]):
+    """A move that was made some time ago."""
+
+    before: S
+    """The position it was made in."""
+    seat: Seat
+    move: M
+    events: Events
+    """What it caused."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,15 +190,24 @@ class Game(ABC, Generic[S, M]):
     def result(self, state: S) -> Result | None:
         """Say how the game ended; None while it goes on."""
 
-    def hides(self, state: S, seat: Seat, move: M, now: S) -> bool:
-        """Say whether spectators may not read `now` which move was once made in `state`."""
-        del state, seat, move, now
-        return False
+    def hides(self, past: PastMove[S, M], now: S) -> bool:
+        """Say whether spectators may not yet read, in `now`, which move was made.
 
-    def omits(self, state: S, seat: Seat, move: M, now: S) -> bool:
-        """Say whether spectators must not even know `now` that this move was made."""
-        del state, seat, move, now
-        return False
+        Unless a game knows better, a move of which not everybody was told everything stays
+        hidden while the game goes on.
+        """
+        del now
+        return any(event.audience is not None for event in past.events)
+
+    def omits(self, past: PastMove[S, M], now: S) -> bool:
+        """Say whether spectators must not even know, in `now`, that a move was made.
+
+        Unless a game knows better, that is so when a seat that owed nothing (it changed a sealed
+        choice) moved and nobody else was told.
+        """
+        del now
+        is_untold = all(event.audience == (past.seat,) for event in past.events)
+        return is_untold and past.seat not in self.to_act(past.before)
 
     def carry_over(self, state: S) -> str:
         """Write down what the next game of a campaign takes over; empty when nothing is."""

@@ -4,7 +4,7 @@ from dataclasses import replace
 from itertools import groupby
 from typing import NamedTuple
 
-from rules.core import NATURE, Events, known_to
+from rules.core import NATURE, Events, PastMove, known_to
 from rules.match import RESIGN, Entry, Match
 from rules.text import Seat, Text, say
 
@@ -100,9 +100,9 @@ def _public_texts(match: Match, first: int = 0) -> list[str | None]:
     """Give moves as spectators may read them: empty if secret, None if one left no trace."""
     then = Match.replay(match.game, match.setup, match.record[:first])
     texts: list[str | None] = []
-    for seat, text in match.record[first:]:
-        texts.append(_public_text(match, then, seat, text))
-        then = replace(then.play(seat, text), entries=())
+    for entry in match.entries[first:]:
+        texts.append(_public_text(match, then, entry))
+        then = replace(then.play(entry.seat, entry.move), entries=())
     return texts
 
 
@@ -127,12 +127,12 @@ def _revealed(entries: tuple[Entry, ...]) -> tuple[Text, ...]:
     return told
 
 
-def _public_text(match: Match, then: Match, seat: Seat, text: str) -> str | None:
+def _public_text(match: Match, then: Match, entry: Entry) -> str | None:
     """Give a move that was made in the position `then`, as far as it may be told."""
-    if text == RESIGN or match.is_over:
-        return text
-    move = match.game.parse(then.state, seat, text)
-    made = (then.state, seat, move, match.state)
-    if match.game.omits(*made):
+    if entry.move == RESIGN or match.is_over:
+        return entry.move
+    move = match.game.parse(then.state, entry.seat, entry.move)
+    past = PastMove(then.state, entry.seat, move, entry.events)
+    if match.game.omits(past, match.state):
         return None
-    return "" if match.game.hides(*made) else text
+    return "" if match.game.hides(past, match.state) else entry.move

@@ -5,18 +5,14 @@ from collections.abc import Iterator, Sequence
 from rules.big_shoulders import scoring
 from rules.big_shoulders.explanations import explain
 from rules.big_shoulders.menu import describe
-from rules.big_shoulders.moves import Build, BuildAndDrop, Dealt, Move
+from rules.big_shoulders.moves import Move
 from rules.big_shoulders.moves.notation import NOTATION, read
-from rules.big_shoulders.phases.building import SealedChoices
 from rules.big_shoulders.phases.settling import make
 from rules.big_shoulders.setup import set_up
 from rules.big_shoulders.state import Chicago, Options
 from rules.big_shoulders.view import ChicagoView, view_of
 from rules.core import Events, Game, Option, Result, Setup
 from rules.text import Seat, Text, say
-
-SECRET = (Dealt, BuildAndDrop, Build)
-"""Moves that tell which tiles are in a hand or were discarded (BS-20.2, BS-20.3)."""
 
 
 class BigShouldersGame(Game[Chicago, Move]):
@@ -89,13 +85,6 @@ class BigShouldersGame(Game[Chicago, Move]):
             return None
         why = say("Most money wins, then most goals (BS-17.5).")
         return Result(scoring.results(state), scoring.ranks(state), why)
-
-    def hides(self, state: Chicago, seat: Seat, move: Move, now: Chicago) -> bool:
-        return isinstance(move, SECRET)
-
-    def omits(self, state: Chicago, seat: Seat, move: Move, now: Chicago) -> bool:
-        """Leave no trace of a sealed choice that was changed (BS-20.2)."""
-        return isinstance(state.phase, SealedChoices) and seat not in state.phase.to_act(state)
 
     def explain(self, topic: str) -> Text | None:
         return explain(topic)

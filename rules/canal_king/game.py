@@ -37,7 +37,7 @@ from rules.canal_king.state import (
 )
 from rules.canal_king.tables.constants import SEATS
 from rules.canal_king.view import CanalKingView, view_of
-from rules.core import NATURE, Events, Game, IllegalMove, Result, Setup
+from rules.core import NATURE, Events, Game, IllegalMove, PastMove, Result, Setup
 from rules.text import Seat, Text, say
 
 
@@ -104,21 +104,20 @@ class CanalKingGame(Game[CanalKing, Move]):
     def result(self, state: CanalKing) -> Result | None:
         return scoring.result(state, state.phase) if isinstance(state.phase, Over) else None
 
-    def hides(self, state: CanalKing, seat: Seat, move: Move, now: CanalKing) -> bool:
+    def hides(self, past: PastMove[CanalKing, Move], now: CanalKing) -> bool:
         """Colours and routes are secret until they are shown (CK-11.2)."""
-        del seat
-        match move:
+        match past.move:
             case ColourDealt():
                 return not now.colours_public
             case RouteDealt():
-                owner = next(place for place, p in enumerate(state.players) if not p.route)
+                owner = next(place for place, p in enumerate(past.before.players) if not p.route)
                 return not now.players[owner].route_public
             case _:
                 return False
 
-    def omits(self, state: CanalKing, seat: Seat, move: Move, now: CanalKing) -> bool:
+    def omits(self, past: PastMove[CanalKing, Move], now: CanalKing) -> bool:
         """Leave no trace of a secret claim window, nor yet of what opened it (CK-8.10)."""
-        del seat
+        state, move = past.before, past.move
         if isinstance(state.phase, Claiming) and isinstance(move, Wait):
             return state.phase.before is not None
         is_open = isinstance(now.phase, Claiming) and now.phase.before is not None

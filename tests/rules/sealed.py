@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
-from rules.core import NATURE, Event, Events, Game, IllegalMove, Result, Setup, ranked
+from rules.core import NATURE, Event, Events, Game, IllegalMove, PastMove, Result, Setup, ranked
 from rules.notation import Notation
 from rules.text import Seat, Text, Who, say
 
@@ -127,10 +127,10 @@ class SealedGame(Game[Auction, Move]):
         scores = (0,) * state.seats
         return Result(scores, ranked(scores), say("Over.")) if state.turn > 2 else None
 
-    def hides(self, state: Auction, seat: Seat, move: Move, now: Auction) -> bool:
-        del state, seat, move
+    def hides(self, past: PastMove[Auction, Move], now: Auction) -> bool:
+        del past
         return len(now.bids) < now.seats
 
-    def omits(self, state: Auction, seat: Seat, move: Move, now: Auction) -> bool:
-        del state, seat, now
-        return move == Deal(7)
+    def omits(self, past: PastMove[Auction, Move], now: Auction) -> bool:
+        del now
+        return past.move == Deal(7)

@@ -169,7 +169,7 @@ def test_bs_20_3_the_cards_dealt_are_told_to_their_owner_alone() -> None:
     (event,) = match.entries[-1].events
 
     assert event.audience == (RED,)
-    assert GAME.hides(match.state, NATURE, Dealt("b1"), match.state)
+    assert public_record(match) == ((NATURE, ""),)
 
 
 def test_bs_20_4_the_bag_can_be_computed() -> None:
