@@ -66,10 +66,11 @@ def undo(match: Match, seat: Seat) -> Undo | None:
     if not places or match.entries[places[-1]].move == RESIGN:
         return None
     at = places[-1]
-    undone, later = match.entries[at], _known(match, at + 1)
+    undone, later = match.entries[at], match.entries[at + 1 :]
     in_time = undone.turn == match.turn
     if in_time and later and all(_is_independent(undone, entry) for entry in later):
         return Undo((*range(at), *range(at + 1, len(match.entries))), (), ())
+    later = _known(match, at + 1)
     others = sorted({entry.seat for entry in later} - {seat, NATURE} - match.automatic)
     return Undo(tuple(range(at)), _revealed((undone, *later)), tuple(others))
 
@@ -107,9 +108,13 @@ def _public_texts(match: Match, first: int = 0) -> list[str | None]:
 
 
 def _is_independent(undone: Entry, later: Entry) -> bool:
-    """Whether a later decision was owed at the same time, so that neither knew of the other."""
+    """Whether neither of two decisions was made in knowledge of the other.
+
+    So it is where both were owed at the same time, or where the later one changes a sealed choice.
+    """
     revealed = any(event.reveals for event in (*undone.events, *later.events))
-    return later.seat in undone.owing and later.seat != undone.seat and not revealed
+    is_sealed = later.seat in undone.owing or later.seat not in later.owing
+    return is_sealed and later.seat != undone.seat and not revealed
 
 
 def _revealed(entries: tuple[Entry, ...]) -> tuple[Text, ...]:

@@ -140,6 +140,14 @@ def test_unless_a_game_knows_better_changing_a_sealed_choice_leaves_no_trace() -
     assert history.public_record(chosen) == ((ANNA, ""), (BEN, ""))
 
 
+def test_a_sealed_choice_is_taken_back_without_what_others_changed_since() -> None:
+    match = Match.start(Quiet(), Setup(3)).play(ANNA, "bid 3").play(BEN, "bid 2")
+
+    undo = history.undo(match.play(ANNA, "bid 1"), BEN)
+
+    assert undo == history.Undo((0, 2), (), ())
+
+
 def test_what_an_automatic_seat_did_since_is_no_obstacle() -> None:
     match = cronberg("token d4", "token a1").with_automatic(frozenset({BEN}))
 
