@@ -236,7 +236,7 @@ class Game(ABC, Generic[S, M]):
 
     @cached_property
     def rulebook(self) -> Rulebook:
-        """The numbered rules."""
+        """The numbered rules, from the `rules.md` beside the game's module."""
         return Rulebook.read(self._document("rules.md"))
 
     @cached_property
@@ -245,4 +245,5 @@ class Game(ABC, Generic[S, M]):
         return self._document("guide.md")
 
     def _document(self, name: str) -> str:
-        return resources.files(f"rules.{self.key}").joinpath(name).read_text("utf-8")
+        folder, _, _ = type(self).__module__.rpartition(".")
+        return resources.files(folder).joinpath(name).read_text("utf-8")

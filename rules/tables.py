@@ -13,7 +13,10 @@ class BadRow(ValueError):
         super().__init__(f"{table}.json, {row}: {fault}")
 
 
-def read_table(game: str, name: str) -> Mapping[str, Any]:
-    """Return the content of `rules/<game>/tables/<name>.json`, as `json` reads it."""
-    file = resources.files(f"rules.{game}").joinpath("tables", f"{name}.json")
+def read_table(game: str, name: str, home: str = "rules") -> Mapping[str, Any]:
+    """Return the content of `rules/<game>/tables/<name>.json`, as `json` reads it.
+
+    `home` is the package the game's folder lies in.
+    """
+    file = resources.files(f"{home}.{game}").joinpath("tables", f"{name}.json")
     return json.loads(file.read_text("utf-8"))
