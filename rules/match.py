@@ -180,8 +180,10 @@ class Match:
         return Choice(self.game.format(self.state, move), label, path)
 
     def _must_have_a_choice(self, seat: Seat) -> None:
-        if seat == NATURE or next(iter(self.game.legal_moves(self.state, seat)), None) is None:
-            known = self.view(seat if 0 <= seat < self.setup.seats else None).to_act
+        is_seated = 0 <= seat < self.setup.seats
+        moves = self.game.legal_moves(self.state, seat) if is_seated else iter(())
+        if next(moves, None) is None:
+            known = self.view(seat if is_seated else None).to_act
             raise NotYourTurn(not_on_turn([other for other in known if other != NATURE]))
 
     def _give_up(self, seat: Seat) -> "Match":
