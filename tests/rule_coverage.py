@@ -10,7 +10,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from rules.catalog import GAMES
+from tests.rules.lawful import LAWFUL_GAMES
 from tests.vectors import own, read
 
 TEST = re.compile(r"\bdef (test_\w+)")
@@ -29,7 +29,9 @@ def cited(game: str) -> frozenset[str]:
 def uncited(game: str) -> tuple[str, ...]:
     """List the rules of a game that nothing cites, in the order of the rulebook."""
     known = cited(game)
-    return tuple(rule.number for rule in GAMES[game].rulebook.rules if rule.number not in known)
+    return tuple(
+        rule.number for rule in LAWFUL_GAMES[game].rulebook.rules if rule.number not in known
+    )
 
 
 def _in_test(file: Path) -> Iterator[str]:
@@ -42,9 +44,9 @@ def _in_test(file: Path) -> Iterator[str]:
 
 def main(arguments: list[str]) -> int:
     """Print what is missing; 0 when nothing is."""
-    missing = {game: uncited(game) for game in arguments or GAMES}
+    missing = {game: uncited(game) for game in arguments or LAWFUL_GAMES}
     for game, rules in missing.items():
-        total = len(GAMES[game].rulebook.rules)
+        total = len(LAWFUL_GAMES[game].rulebook.rules)
         print(f"{game}: {total - len(rules)} of {total} rules cited", *rules, sep="\n  ")
     return 1 if any(missing.values()) else 0
 

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from functools import cache
 from random import Random
 
-from rules.catalog import GAMES
 from rules.core import Setup, UnfitSetup
 from rules.match import Match
+from tests.rules.lawful import LAWFUL_GAMES
 
 LIMIT = 20_000
 """Moves after which a game counts as endless."""
@@ -14,7 +14,7 @@ LIMIT = 20_000
 
 def random_setup(key: str, random: Random) -> Setup:
     """Choose seats and options by chance, so that all of them get played."""
-    game = GAMES[key]
+    game = LAWFUL_GAMES[key]
     seats = random.choice(game.seats)
     options = {o.name: random.choice(o.values) for o in game.options if random.random() < 0.5}
     return Setup(seats, options)
@@ -25,7 +25,7 @@ def fitting_setup(key: str, random: Random) -> Setup:
     while True:
         setup = random_setup(key, random)
         try:
-            Match.start(GAMES[key], setup)
+            Match.start(LAWFUL_GAMES[key], setup)
         except UnfitSetup:
             continue
         return setup
@@ -33,7 +33,7 @@ def fitting_setup(key: str, random: Random) -> Setup:
 
 def playing(key: str, random: Random) -> Iterator[Match]:
     """Play a random game and yield every position, the first and the last included."""
-    match = Match.start(GAMES[key], fitting_setup(key, random))
+    match = Match.start(LAWFUL_GAMES[key], fitting_setup(key, random))
     yield match
     for _ in range(LIMIT):
         if match.is_over:

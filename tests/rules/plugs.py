@@ -10,6 +10,8 @@ from tests.rules.canal_king import census as canal_king_census
 from tests.rules.canal_king import expectations as canal_king
 from tests.rules.cronberg import census as cronberg_census
 from tests.rules.cronberg import expectations as cronberg
+from tests.rules.night_lock import census as night_lock_census
+from tests.rules.night_lock import expectations as night_lock
 from tests.rules.oranienburger_kanal import census as oranienburger_kanal_census
 from tests.rules.oranienburger_kanal import positions as oranienburger_kanal
 from tests.rules.ruhrschifffahrt import census as ruhrschifffahrt_census
@@ -34,4 +36,5 @@ PLUGS: Mapping[str, Plug] = {
     "canal_king": Plug(canal_king.differences, canal_king_census.census),
     "ruhrschifffahrt": Plug(ruhrschifffahrt.differences, ruhrschifffahrt_census.census),
     "oranienburger_kanal": Plug(oranienburger_kanal.differences, oranienburger_kanal_census.census),
+    "night_lock": Plug(night_lock.differences, night_lock_census.census),
 }

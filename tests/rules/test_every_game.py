@@ -1,4 +1,4 @@
-"""Laws that hold for every game in the catalogue, on random complete games."""
+"""Laws that hold for every game, on random complete games."""
 
 from random import Random
 
@@ -7,14 +7,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules import history, record
-from rules.catalog import GAMES
 from rules.core import NATURE, RulesError, Seat, Setup
 from rules.match import Match
 from tests import rule_coverage, vectors
+from tests.rules.lawful import LAWFUL_GAMES
 from tests.rules.playouts import playing, playout, sample
 from tests.rules.plugs import PLUGS
 
-every_game = pytest.mark.parametrize("key", GAMES)
+every_game = pytest.mark.parametrize("key", LAWFUL_GAMES)
 few_seeds = st.integers(0, 5)
 MENU_WIDTH = 25
 
@@ -29,7 +29,7 @@ def test_every_vector_holds(key: str) -> None:
 
 @every_game
 def test_every_numbered_rule_is_cited_by_a_test_or_a_vector(key: str) -> None:
-    assert GAMES[key].rulebook.rules
+    assert LAWFUL_GAMES[key].rulebook.rules
     assert rule_coverage.uncited(key) == ()
 
 
@@ -58,7 +58,7 @@ def test_replaying_the_record_gives_the_same_game(key: str, seed: int) -> None:
 
     written = record.read(record.write(last, last.record))
 
-    assert record.replay(written, GAMES) == last
+    assert record.replay(written, LAWFUL_GAMES) == last
 
 
 @every_game
@@ -154,7 +154,7 @@ def test_a_free_undo_leads_back_to_the_position_before(key: str, seed: int) -> N
 
 @every_game
 def test_resigning_ends_a_game_of_two_and_chance_plays_on_for_one_of_many(key: str) -> None:
-    game = GAMES[key]
+    game = LAWFUL_GAMES[key]
     match = Match.start(game, Setup(max(game.seats))).roll(Random(1))
     seat = match.waiting_for[0]
 
@@ -171,7 +171,7 @@ def test_resigning_ends_a_game_of_two_and_chance_plays_on_for_one_of_many(key: s
 
 @every_game
 def test_the_start_refuses_what_does_not_fit(key: str) -> None:
-    game = GAMES[key]
+    game = LAWFUL_GAMES[key]
     unfit = [
         Setup(max(game.seats) + 1),
         Setup(min(game.seats), {"no_such_option": "1"}),
@@ -185,7 +185,7 @@ def test_the_start_refuses_what_does_not_fit(key: str) -> None:
 
 @every_game
 def test_the_first_game_is_explained(key: str) -> None:
-    assert len(GAMES[key].guide) > 500
+    assert len(LAWFUL_GAMES[key].guide) > 500
 
 
 def test_a_playout_is_reproducible() -> None:

@@ -7,13 +7,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules import history
-from rules.catalog import GAMES
 from rules.core import NATURE, Events, Seat, known_to
 from rules.match import Match
 from rules.text import words
+from tests.rules.lawful import LAWFUL_GAMES
 from tests.rules.playouts import sample
 
-every_game = pytest.mark.parametrize("key", GAMES)
+every_game = pytest.mark.parametrize("key", LAWFUL_GAMES)
 few_seeds = st.integers(0, 5)
 ALT_LENGTH = 900
 

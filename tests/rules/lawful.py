@@ -1,0 +1,14 @@
+"""The games that the tests of every game run over."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from rules.catalog import GAMES
+from rules.core import Game
+from tests.sample.night_lock.game import NightLockGame
+
+SAMPLE = NightLockGame()
+"""The worked example for authors, a game with hidden hands and without options."""
+
+LAWFUL_GAMES: Mapping[str, Game[Any, Any]] = {**GAMES, SAMPLE.key: SAMPLE}
+"""The catalogue, and the sample game beside it."""

@@ -1,0 +1,32 @@
+"""Positions of Night at the Lock as vectors.json writes them, and moves made in them."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from rules.core import NATURE, Setup
+from rules.match import Match
+from rules.text import Seat
+from tests.sample.night_lock.game import NightLockGame
+from tests.sample.night_lock.state import Night
+
+GAME = NightLockGame()
+ANNA, BEN, CLARA = Seat(0), Seat(1), Seat(2)
+
+
+def read(position: Mapping[str, Any]) -> Match:
+    """Return a match that stands as a vector says; seats count from 1."""
+    state = Night(
+        hands=tuple(map(tuple, position["hands"])),
+        sealed={Seat(int(seat) - 1): barge for seat, barge in position.get("sealed", {}).items()},
+        rounds=tuple(map(tuple, position.get("rounds", ()))),
+    )
+    return replace(Match.start(GAME, Setup(len(state.hands))), state=state)
+
+
+def play(match: Match, *moves: str) -> Match:
+    """Make moves such as "1 seal heron"; `*` marks chance. Raises RulesError."""
+    for move in moves:
+        seat, _, text = move.partition(" ")
+        match = match.play(NATURE if seat == "*" else Seat(int(seat) - 1), text)
+    return match

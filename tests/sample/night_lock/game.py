@@ -1,0 +1,98 @@
+"""Night at the Lock as a game: what may be done, and what doing it leads to."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from rules.core import NATURE, Events, Game, IllegalMove, Result, Setup, ranked
+from rules.text import Seat, Text, say
+from tests.sample.night_lock.events import BargeDealt, BargeSealed, HasChosen, RoundShown, title
+from tests.sample.night_lock.menu import describe
+from tests.sample.night_lock.moves import NOTATION, Deal, Move, Seal
+from tests.sample.night_lock.state import Night, Round
+from tests.sample.night_lock.view import NightView, look
+
+
+class NightLockGame(Game[Night, Move]):
+    """Hidden hands and a sealed choice in each of five rounds, for 2 to 4."""
+
+    key = "night_lock"
+    title = "Night at the Lock"
+    seats = range(2, 5)
+
+    def start(self, setup: Setup) -> Night:
+        return Night(hands=((),) * setup.seats)
+
+    def to_act(self, state: Night) -> tuple[Seat, ...]:
+        return (NATURE,) if state.to_refill else state.choosing
+
+    def turn(self, state: Night) -> int:
+        return len(state.rounds) + 1
+
+    def legal_moves(self, state: Night, seat: Seat) -> Iterator[Move]:
+        if state.choosing:
+            sealed = state.sealed.get(seat)
+            yield from (Seal(barge) for barge in state.hands[seat] if barge != sealed)
+
+    def odds(self, state: Night) -> Sequence[tuple[Move, int]]:
+        return [(Deal(barge), 1) for barge in state.unseen]
+
+    def apply(self, state: Night, seat: Seat, move: Move) -> tuple[Night, Events]:
+        match move:
+            case Deal(barge) if seat == NATURE:
+                return _deal(state, barge)
+            case Seal(barge) if seat != NATURE:
+                return _seal(state, seat, barge)
+            case Deal():
+                raise IllegalMove(say("Chance deals the barges, not a player."), "NL-1.2")
+            case Seal():
+                raise IllegalMove(say("Chance has no barges to send."), "NL-2.1")
+
+    def view(self, state: Night, seat: Seat | None) -> NightView:
+        return look(state, seat)
+
+    def parse(self, state: Night, seat: Seat, text: str) -> Move:
+        del state, seat
+        return NOTATION.read(text)
+
+    def format(self, state: Night, move: Move) -> str:
+        del state
+        return NOTATION.write(move)
+
+    def describe(self, state: Night, seat: Seat, move: Move) -> tuple[Text, tuple[Text, ...]]:
+        return describe(state, seat, move)
+
+    def result(self, state: Night) -> Result | None:
+        if not state.is_over:
+            return None
+        return Result(state.scores, ranked(state.scores), say("The highest score wins (NL-3.2)."))
+
+
+def _deal(state: Night, barge: str) -> tuple[Night, Events]:
+    """Give a barge to the first hand that is not full."""
+    if barge not in state.unseen:
+        raise IllegalMove(say("The {barge} has been dealt already.", barge=title(barge)), "NL-1.1")
+    seat = state.to_refill[0]
+    hands = list(state.hands)
+    hands[seat] = (*hands[seat], barge)
+    return replace(state, hands=tuple(hands)), (BargeDealt(seat, barge),)
+
+
+def _seal(state: Night, seat: Seat, barge: str) -> tuple[Night, Events]:
+    """Lay a barge face down; the last one turns them all up."""
+    if barge not in state.hands[seat]:
+        raise IllegalMove(say("The {barge} is not in your hand.", barge=title(barge)), "NL-2.1")
+    if state.sealed.get(seat) == barge:
+        raise IllegalMove(say("You have chosen the {barge} already.", barge=title(barge)), "NL-2.2")
+    told = BargeSealed(seat, barge)
+    chosen = replace(state, sealed={**state.sealed, seat: barge})
+    if chosen.choosing:
+        # Nobody learns of a change of mind (NL-2.2).
+        return chosen, (told,) if seat in state.sealed else (told, HasChosen(seat))
+    shown = tuple(chosen.sealed[seat] for seat in chosen.seats)
+    return _show(chosen, shown), (told, RoundShown(shown))
+
+
+def _show(state: Night, shown: Round) -> Night:
+    """Take the barges that were shown out of the game."""
+    hands = tuple(tuple(barge for barge in hand if barge not in shown) for hand in state.hands)
+    return Night(hands, rounds=(*state.rounds, shown))
