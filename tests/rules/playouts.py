@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from functools import cache
 from random import Random
+from typing import Any
 
-from rules.core import Setup, UnfitSetup
+from rules.core import Game, Setup, UnfitSetup
 from rules.match import Match
 from tests.rules.lawful import LAWFUL_GAMES
 
@@ -12,35 +13,37 @@ LIMIT = 20_000
 """Moves after which a game counts as endless."""
 
 
-def random_setup(key: str, random: Random) -> Setup:
+def random_setup(game: Game[Any, Any], random: Random) -> Setup:
     """Choose seats and options by chance, so that all of them get played."""
-    game = LAWFUL_GAMES[key]
     seats = random.choice(game.seats)
     options = {o.name: random.choice(o.values) for o in game.options if random.random() < 0.5}
     return Setup(seats, options)
 
 
-def fitting_setup(key: str, random: Random) -> Setup:
-    """Choose by chance until the game takes it."""
+def fitting_start(game: Game[Any, Any], random: Random) -> Match:
+    """Begin with seats and options by chance, of those that the game takes."""
     while True:
-        setup = random_setup(key, random)
         try:
-            Match.start(LAWFUL_GAMES[key], setup)
+            return Match.start(game, random_setup(game, random))
         except UnfitSetup:
             continue
-        return setup
 
 
-def playing(key: str, random: Random) -> Iterator[Match]:
+def playing_game(game: Game[Any, Any], random: Random) -> Iterator[Match]:
     """Play a random game and yield every position, the first and the last included."""
-    match = Match.start(LAWFUL_GAMES[key], fitting_setup(key, random))
+    match = fitting_start(game, random)
     yield match
     for _ in range(LIMIT):
         if match.is_over:
             return
         match = one_by_chance(match, random)
         yield match
-    raise AssertionError(f"{key} does not end: {match.record[-5:]}")
+    raise AssertionError(f"{game.key} does not end: {match.record[-5:]}")
+
+
+def playing(key: str, random: Random) -> Iterator[Match]:
+    """Play a random game of those under the laws, position by position."""
+    return playing_game(LAWFUL_GAMES[key], random)
 
 
 def one_by_chance(match: Match, random: Random) -> Match:

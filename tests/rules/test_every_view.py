@@ -1,4 +1,4 @@
-"""What people may see, in every game of the catalogue."""
+"""What people may see, in every game."""
 
 from random import Random
 
@@ -7,11 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules import history
-from rules.core import NATURE, Events, Seat, known_to
-from rules.match import Match
+from rules.core import Seat
 from rules.text import words
+from tests.rules import secrecy
 from tests.rules.lawful import LAWFUL_GAMES
-from tests.rules.playouts import sample
+from tests.rules.playouts import playout, sample
 
 every_game = pytest.mark.parametrize("key", LAWFUL_GAMES)
 few_seeds = st.integers(0, 5)
@@ -36,33 +36,21 @@ def test_every_sentence_can_be_said(key: str, seed: int) -> None:
 @every_game
 @given(seed=few_seeds)
 def test_what_a_viewer_was_not_told_is_not_in_what_he_sees(key: str, seed: int) -> None:
-    """Two moves of which somebody learns the same leave him with the same view."""
-    for match in sample(key, seed):
-        if match.is_over:
-            continue
-        actor = match.to_act[0]
-        viewers = (None, *(Seat(s) for s in range(match.setup.seats) if s != actor))
-        branches = [match.play(actor, text) for text in some_moves(match, actor, seed)]
-        for viewer in viewers:
-            for one in branches:
-                for other in branches:
-                    if told(one, viewer) == told(other, viewer):
-                        assert one.view(viewer) == other.view(viewer)
+    secrecy.what_was_not_told_is_not_seen(playout(key, seed), Random(seed))
 
 
-def some_moves(match: Match, seat: Seat, seed: int) -> list[str]:
-    """Choose a few of the moves a seat or NATURE can make."""
-    if seat == NATURE:
-        moves = [move for move, _ in match.game.odds(match.state)]
-    else:
-        moves = list(match.game.legal_moves(match.state, seat))
-    chosen = Random(seed).sample(moves, min(6, len(moves)))
-    return [match.game.format(match.state, move) for move in chosen]
+@every_game
+@given(seed=few_seeds)
+def test_branches_of_chance_that_look_the_same_are_told_the_same(key: str, seed: int) -> None:
+    secrecy.what_looks_the_same_is_told_the_same(playout(key, seed), Random(seed))
 
 
-def told(match: Match, viewer: Seat | None) -> Events:
-    """What the viewer learnt of the last move."""
-    return known_to(match.entries[-1].events, viewer)
+@every_game
+@given(seed=few_seeds)
+def test_right_after_a_restricted_draw_the_public_record_does_not_tell_it(
+    key: str, seed: int
+) -> None:
+    secrecy.a_restricted_draw_is_not_in_the_public_record(playout(key, seed), Random(seed))
 
 
 @every_game

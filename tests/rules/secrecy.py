@@ -1,0 +1,131 @@
+"""Laws about secrets, for the positions of one random game.
+
+Each law raises AssertionError where the game breaks it. They run over every game
+(test_every_view.py), and over games that break them (test_secrecy.py).
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations, pairwise
+from random import Random
+from typing import TypeVar
+
+from rules import history
+from rules.core import NATURE, Events, Seat, known_to
+from rules.match import Match
+
+T = TypeVar("T")
+
+MOST_POSITIONS = 8
+MOST_MOVES = 6
+"""Moves that are compared with each other in one position."""
+
+
+def what_was_not_told_is_not_seen(positions: Sequence[Match], dice: Random) -> None:
+    """Two moves of which somebody learns the same leave him with the same view."""
+    for match in some([match for match in positions if match.to_act], dice):
+        actor = match.to_act[0]
+        branches = some_branches(match, actor, dice)
+        for viewer in viewers(match, actor):
+            for one, other in combinations(branches, 2):
+                if told(one, viewer) == told(other, viewer):
+                    assert one.view(viewer) == other.view(viewer), (viewer, last_moves(one, other))
+
+
+def what_looks_the_same_is_told_the_same(positions: Sequence[Match], dice: Random) -> None:
+    """Two moves of chance after which a viewer sees the same are told him alike."""
+    for match in before_draws(positions, dice):
+        branches = some_branches(match, NATURE, dice)
+        for viewer in viewers(match):
+            for one, other in combinations(branches, 2):
+                if one.view(viewer) == other.view(viewer):
+                    assert told(one, viewer) == told(other, viewer), last_moves(one, other)
+
+
+def a_restricted_draw_is_not_in_the_public_record(positions: Sequence[Match], dice: Random) -> None:
+    """Where some may not know all of a move of chance, spectators do not read which it was."""
+    for match in before_draws(positions, dice, is_restricted):
+        branches = some_branches(match, NATURE, dice)
+        secret = [branch for branch in branches if is_restricted(branch) and not branch.is_over]
+        records = {branch.record[-1]: history.public_record(branch) for branch in secret}
+        for move, public in records.items():
+            assert move not in public[-1:], move
+        for one, other in combinations(secret, 2):
+            if told(one, None) == told(other, None):
+                assert records[one.record[-1]] == records[other.record[-1]], last_moves(one, other)
+
+
+def a_change_of_mind_leaves_no_public_trace(positions: Sequence[Match], dice: Random) -> None:
+    """What a seat does that owes nothing is for it alone: it changes a sealed choice."""
+    for match, seat in some(list(free_to_change(positions)), dice):
+        public = history.public_record(match)
+        for changed in some_branches(match, seat, dice):
+            assert changed.turn == match.turn
+            assert history.public_record(changed) == public, changed.record[-1]
+            for viewer in viewers(match, seat):
+                assert changed.view(viewer) == match.view(viewer), (viewer, changed.record[-1])
+                assert told(changed, viewer) == (), (viewer, changed.record[-1])
+
+
+LAWS = (
+    what_was_not_told_is_not_seen,
+    what_looks_the_same_is_told_the_same,
+    a_restricted_draw_is_not_in_the_public_record,
+    a_change_of_mind_leaves_no_public_trace,
+)
+
+
+def before_draws(
+    positions: Sequence[Match], dice: Random, which: Callable[[Match], bool] = bool
+) -> Iterator[Match]:
+    """Yield positions in which chance acts, a few for each kind of move that it made there.
+
+    `which` looks at what the move led to and says whether it is wanted.
+    """
+    kinds: dict[str, list[Match]] = {}
+    for match, after in pairwise(positions):
+        if match.to_act == (NATURE,) and which(after):
+            kinds.setdefault(after.entries[-1].move.split()[0], []).append(match)
+    for before in kinds.values():
+        yield from some(before, dice)
+
+
+def free_to_change(positions: Sequence[Match]) -> Iterator[tuple[Match, Seat]]:
+    """Yield the positions in which a seat that owes nothing may move, and that seat."""
+    for match in positions:
+        for seat in map(Seat, range(match.setup.seats)):
+            is_free = not match.is_over and seat not in match.to_act
+            if is_free and any(match.game.legal_moves(match.state, seat)):
+                yield match, seat
+
+
+def some(choices: Sequence[T], dice: Random, most: int = MOST_POSITIONS) -> Sequence[T]:
+    return dice.sample(choices, min(most, len(choices)))
+
+
+def some_branches(match: Match, seat: Seat, dice: Random) -> list[Match]:
+    """Return what a few of the moves lead to that a seat, or NATURE, can make."""
+    if seat == NATURE:
+        moves = [move for move, _ in match.game.odds(match.state)]
+    else:
+        moves = list(match.game.legal_moves(match.state, seat))
+    chosen = some(moves, dice, MOST_MOVES)
+    return [match.play(seat, match.game.format(match.state, move)) for move in chosen]
+
+
+def viewers(match: Match, besides: Seat = NATURE) -> tuple[Seat | None, ...]:
+    """List the spectator and all seats but one."""
+    return (None, *(s for s in map(Seat, range(match.setup.seats)) if s != besides))
+
+
+def told(match: Match, viewer: Seat | None) -> Events:
+    """Return what the viewer learnt of the last move."""
+    return known_to(match.entries[-1].events, viewer)
+
+
+def is_restricted(match: Match) -> bool:
+    """Whether somebody was not told all of the last move."""
+    return any(event.audience is not None for event in match.entries[-1].events)
+
+
+def last_moves(*matches: Match) -> list[str]:
+    return [match.entries[-1].move for match in matches]

@@ -1,0 +1,137 @@
+"""The laws about secrets find the games that break them: the sample game with one guard down."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from random import Random
+from typing import TypeAlias
+
+import pytest
+
+from rules.core import Event, Events, PastMove, Seat
+from rules.match import Match
+from rules.text import Text, say
+from tests.rules import secrecy
+from tests.rules.lawful import SAMPLE
+from tests.rules.playouts import playing_game
+from tests.sample.night_lock.events import HasChosen
+from tests.sample.night_lock.game import NightLockGame
+from tests.sample.night_lock.moves import Deal, Move, Seal
+from tests.sample.night_lock.state import Night
+from tests.sample.night_lock.tables import BARGES
+from tests.sample.night_lock.view import NightView
+
+Law: TypeAlias = Callable[[Sequence[Match], Random], None]
+Past: TypeAlias = PastMove[Night, Move]
+HEAVY = 10
+
+
+def is_changed(state: Night, seat: Seat, move: Move) -> bool:
+    return isinstance(move, Seal) and seat in state.sealed
+
+
+class ShowsAHand(NightLockGame):
+    """Everybody sees what the first seat holds."""
+
+    def view(self, state: Night, seat: Seat | None) -> NightView:
+        return replace(super().view(state, seat), hand=state.hands[0])
+
+
+@dataclass(frozen=True, slots=True)
+class DealtOpenly(Event):
+    barge: str
+
+    @property
+    def text(self) -> Text:
+        return say("The {barge} is dealt.", barge=self.barge)
+
+
+class TellsDraws(NightLockGame):
+    """Everybody is told which barge is dealt, though nobody else sees it."""
+
+    def apply(self, state: Night, seat: Seat, move: Move) -> tuple[Night, Events]:
+        after, events = super().apply(state, seat, move)
+        return after, (DealtOpenly(move.barge),) if isinstance(move, Deal) else events
+
+
+class RecordsDraws(NightLockGame):
+    """Everybody can read the deals in the public record."""
+
+    def hides(self, past: Past, now: Night) -> bool:
+        return False
+
+
+class OmitsHeavyDraws(NightLockGame):
+    """The public record has a line for the light barges only."""
+
+    def omits(self, past: Past, now: Night) -> bool:
+        return isinstance(past.move, Deal) and BARGES[past.move.barge] > HEAVY
+
+
+class TellsChanges(NightLockGame):
+    """Everybody is told of a change of mind."""
+
+    def apply(self, state: Night, seat: Seat, move: Move) -> tuple[Night, Events]:
+        after, events = super().apply(state, seat, move)
+        return after, (*events, HasChosen(seat)) if is_changed(state, seat, move) else events
+
+    def omits(self, past: Past, now: Night) -> bool:
+        return is_changed(past.before, past.seat, past.move)
+
+
+class RecordsChanges(NightLockGame):
+    """A change of mind has a line of its own in the public record."""
+
+    def omits(self, past: Past, now: Night) -> bool:
+        return False
+
+
+class ShowsChanges(NightLockGame):
+    """The latest to have chosen is the last of those who have, and everybody sees the order."""
+
+    def apply(self, state: Night, seat: Seat, move: Move) -> tuple[Night, Events]:
+        others = {other: barge for other, barge in state.sealed.items() if other != seat}
+        _, events = super().apply(state, seat, move)
+        after, _ = super().apply(replace(state, sealed=others), seat, move)
+        return after, events
+
+    def view(self, state: Night, seat: Seat | None) -> NightView:
+        return replace(super().view(state, seat), to_act=tuple(state.sealed))
+
+
+class PostsChanges(NightLockGame):
+    """A change of mind is worth a new picture."""
+
+    def turn(self, state: Night) -> int:
+        return sum(BARGES[barge] for barge in state.sealed.values())
+
+
+@pytest.mark.parametrize("law", secrecy.LAWS)
+def test_the_whole_sample_game_keeps_every_law(law: Law) -> None:
+    assert broken(law, SAMPLE) == ""
+
+
+@pytest.mark.parametrize(
+    ("law", "game"),
+    [
+        (secrecy.what_was_not_told_is_not_seen, ShowsAHand()),
+        (secrecy.what_looks_the_same_is_told_the_same, TellsDraws()),
+        (secrecy.a_restricted_draw_is_not_in_the_public_record, RecordsDraws()),
+        (secrecy.a_restricted_draw_is_not_in_the_public_record, OmitsHeavyDraws()),
+        (secrecy.a_change_of_mind_leaves_no_public_trace, TellsChanges()),
+        (secrecy.a_change_of_mind_leaves_no_public_trace, RecordsChanges()),
+        (secrecy.a_change_of_mind_leaves_no_public_trace, ShowsChanges()),
+        (secrecy.a_change_of_mind_leaves_no_public_trace, PostsChanges()),
+    ],
+)
+def test_a_game_with_one_guard_down_breaks_its_law(law: Law, game: NightLockGame) -> None:
+    assert broken(law, game)
+
+
+def broken(law: Law, game: NightLockGame) -> str:
+    """Say where a game breaks a law, in a few random games; empty where it keeps it."""
+    for seed in range(3):
+        try:
+            law(tuple(playing_game(game, Random(seed))), Random(seed))
+        except AssertionError as breach:
+            return str(breach) or law.__name__
+    return ""
