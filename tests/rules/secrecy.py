@@ -58,7 +58,7 @@ def a_change_of_mind_leaves_no_public_trace(positions: Sequence[Match], dice: Ra
     """What a seat does that owes nothing is for it alone: it changes a sealed choice."""
     for match, seat in some(list(free_to_change(positions)), dice):
         public = history.public_record(match)
-        for changed in some_branches(match, seat, dice):
+        for changed in some_branches(match, seat, dice, most=2):
             assert changed.turn == match.turn
             assert history.public_record(changed) == public, changed.record[-1]
             for viewer in viewers(match, seat):
@@ -102,13 +102,13 @@ def some(choices: Sequence[T], dice: Random, most: int = MOST_POSITIONS) -> Sequ
     return dice.sample(choices, min(most, len(choices)))
 
 
-def some_branches(match: Match, seat: Seat, dice: Random) -> list[Match]:
+def some_branches(match: Match, seat: Seat, dice: Random, most: int = MOST_MOVES) -> list[Match]:
     """Return what a few of the moves lead to that a seat, or NATURE, can make."""
     if seat == NATURE:
         moves = [move for move, _ in match.game.odds(match.state)]
     else:
         moves = list(match.game.legal_moves(match.state, seat))
-    chosen = some(moves, dice, MOST_MOVES)
+    chosen = some(moves, dice, most)
     return [match.play(seat, match.game.format(match.state, move)) for move in chosen]
 
 

@@ -3,9 +3,10 @@
 from dataclasses import replace
 
 from rules import history, record
-from rules.core import NATURE, Game, Setup
+from rules.core import NATURE, Setup
 from rules.match import Match
 from rules.text import Who, say
+from tests.rules.night_lock.positions import night, play
 from tests.rules.openings import ANNA, BEN, cronberg
 from tests.rules.sealed import SealedGame
 
@@ -116,36 +117,31 @@ def test_spectators_read_the_record_without_secrets_until_the_end() -> None:
     assert len(history.public_record(opened.play(ANNA, "resign"))) == 4
 
 
-class Quiet(SealedGame):
-    """Sealed bids, of whose secrets the game says no more than its events do."""
-
-    hides = Game.hides
-    omits = Game.omits
-
-
 def test_unless_a_game_knows_better_what_some_were_not_told_stays_hidden_until_the_end() -> None:
-    match = Match.start(Quiet(), Setup(2)).play(ANNA, "bid 3")
-    dealt = match.play(BEN, "bid 2").play(NATURE, "deal 7")
+    match = night("1 seal wren", "2 seal swift")
 
-    assert history.public_record(dealt) == ((ANNA, ""), (BEN, "bid 2"), (NATURE, ""))
-    over = dealt.play(ANNA, "resign")
+    secrets = history.public_record(match)
+    assert secrets == ((NATURE, ""),) * 6 + ((ANNA, ""), (BEN, ""))
+    over = match.play(ANNA, "resign")
     assert history.public_record(over) == over.record
 
 
 def test_unless_a_game_knows_better_changing_a_sealed_choice_leaves_no_trace() -> None:
-    chosen = Match.start(Quiet(), Setup(3)).play(ANNA, "bid 3").play(BEN, "bid 2")
-    changed = chosen.play(ANNA, "bid 1")
+    chosen = night("1 seal wren")
+    changed = play(chosen, "1 seal robin")
 
+    assert len(history.public_record(chosen)) == 7
     assert history.public_record(changed) == history.public_record(chosen)
-    assert history.public_record(chosen) == ((ANNA, ""), (BEN, ""))
 
 
 def test_a_sealed_choice_is_taken_back_without_what_others_changed_since() -> None:
-    match = Match.start(Quiet(), Setup(3)).play(ANNA, "bid 3").play(BEN, "bid 2")
+    match = night("1 seal wren", "2 seal swift", "1 seal robin", seats=3)
 
-    undo = history.undo(match.play(ANNA, "bid 1"), BEN)
+    undo = history.undo(match, BEN)
 
-    assert undo == history.Undo((0, 2), (), ())
+    assert undo is not None
+    assert undo.is_free
+    assert history.without(match, undo).record == (*match.record[:-2], match.record[-1])
 
 
 def test_what_an_automatic_seat_did_since_is_no_obstacle() -> None:

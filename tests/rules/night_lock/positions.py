@@ -8,7 +8,8 @@ from rules.core import NATURE, Setup
 from rules.match import Match
 from rules.text import Seat
 from tests.sample.night_lock.game import NightLockGame
-from tests.sample.night_lock.state import Night
+from tests.sample.night_lock.state import HAND, Night
+from tests.sample.night_lock.tables import BARGES
 
 GAME = NightLockGame()
 ANNA, BEN, CLARA = Seat(0), Seat(1), Seat(2)
@@ -22,6 +23,12 @@ def read(position: Mapping[str, Any]) -> Match:
         rounds=tuple(map(tuple, position.get("rounds", ()))),
     )
     return replace(Match.start(GAME, Setup(len(state.hands))), state=state)
+
+
+def night(*moves: str, seats: int = 2) -> Match:
+    """Deal the lightest barges, three to each seat in turn, and make moves."""
+    dealt = [f"* deal {barge}" for barge in list(BARGES)[: HAND * seats]]
+    return play(Match.start(GAME, Setup(seats)), *dealt, *moves)
 
 
 def play(match: Match, *moves: str) -> Match:

@@ -7,9 +7,10 @@ from rules.core import NATURE, IllegalMove, Setup
 from rules.match import Match
 from rules.tables import BadRow
 from rules.text import words
-from tests.rules.night_lock.positions import ANNA, BEN, CLARA, GAME, play, read
+from tests.rules.night_lock.positions import ANNA, BEN, CLARA, GAME, night, play, read
 from tests.sample.night_lock.moves import Deal, Seal
 from tests.sample.night_lock.tables import BARGES, barges
+from tests.sample.night_lock.view import look
 
 CHOOSING = read(
     {
@@ -35,19 +36,17 @@ def test_nl_1_1_a_barge_is_dealt_once() -> None:
 def test_nl_1_2_a_hand_is_seen_by_its_owner_alone() -> None:
     match = play(Match.start(GAME, Setup(2)), "* deal heron")
 
-    assert match.view(ANNA).hand == ("heron",)
+    assert look(match.state, ANNA).hand == ("heron",)
     assert match.view(BEN) == match.view(None)
-    assert match.view(BEN).held == (1, 0)
+    assert look(match.state, BEN).held == (1, 0)
     assert history.log(match, BEN)[-1].events == ()
     assert history.public_record(match) == ((NATURE, ""),)
 
 
 def test_nl_1_2_everybody_begins_with_three_barges() -> None:
-    match = Match.start(GAME, Setup(4))
-    for barge in list(BARGES)[:12]:
-        match = play(match, f"* deal {barge}")
+    match = night(seats=4)
 
-    assert match.view(None).held == (3, 3, 3, 3)
+    assert look(match.state, None).held == (3, 3, 3, 3)
     assert match.to_act == tuple(range(4))
 
 
@@ -61,7 +60,7 @@ def test_nl_2_2_nobody_else_learns_of_a_choice_or_of_its_change() -> None:
     chosen = play(CHOOSING, "1 seal jay")
     changed = play(chosen, "1 seal heron")
 
-    assert chosen.view(ANNA).sealed == "jay"
+    assert look(chosen.state, ANNA).sealed == "jay"
     assert words(chosen.view(ANNA).essentials).endswith(
         "Own barges: Heron (16), Jay (8). Chosen: Jay (8)."
     )
