@@ -80,7 +80,7 @@ class View(Protocol):
 
     @property
     def to_act(self) -> tuple[Seat, ...]:
-        """The seats that owe a decision, as far as this viewer may know."""
+        """The seats that owe a decision, as far as this viewer may know; never NATURE."""
         ...
 
     @property

@@ -183,8 +183,7 @@ class Match:
         is_seated = 0 <= seat < self.setup.seats
         moves = self.game.legal_moves(self.state, seat) if is_seated else iter(())
         if next(moves, None) is None:
-            known = self.view(seat if is_seated else None).to_act
-            raise NotYourTurn(not_on_turn([other for other in known if other != NATURE]))
+            raise NotYourTurn(not_on_turn(self.view(seat if is_seated else None).to_act))
 
     def _give_up(self, seat: Seat) -> "Match":
         if seat in self.resigned:

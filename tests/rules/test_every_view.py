@@ -35,6 +35,14 @@ def test_every_sentence_can_be_said(key: str, seed: int) -> None:
 
 @every_game
 @given(seed=few_seeds)
+def test_views_wait_for_players_only(key: str, seed: int) -> None:
+    for match in sample(key, seed, 40):
+        for seat in (None, *map(Seat, range(match.setup.seats))):
+            assert {*match.view(seat).to_act} <= {*range(match.setup.seats)}
+
+
+@every_game
+@given(seed=few_seeds)
 def test_what_a_viewer_was_not_told_is_not_in_what_he_sees(key: str, seed: int) -> None:
     secrecy.what_was_not_told_is_not_seen(playout(key, seed), Random(seed))
 

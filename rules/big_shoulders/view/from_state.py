@@ -25,7 +25,7 @@ def view_of(state: Chicago, seat: Seat | None) -> ChicagoView:
     phase = phase if seat in phase.to_act(state) else phase.in_public
     is_over = not state.phases
     return ChicagoView(
-        to_act=phase.to_act(state),
+        to_act=tuple(owing for owing in phase.to_act(state) if owing != NATURE),
         asks=phase.asks,
         scores=scoring.results(state) if is_over else _worths(state),
         options=state.options,

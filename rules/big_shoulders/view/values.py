@@ -8,7 +8,6 @@ from rules.big_shoulders.state import Board, Company, Options
 from rules.big_shoulders.tables import (
     DECADES,
 )
-from rules.core import NATURE
 from rules.text import Seat, Text, Who, say, whose_turn
 
 
@@ -115,8 +114,7 @@ class ChicagoView:
         )
 
     def _whose_turn(self) -> Text:
-        seats = tuple(seat for seat in self.to_act if seat != NATURE)
-        return whose_turn(seats, self.asks) if seats else say("Nobody decides now.")
+        return whose_turn(self.to_act, self.asks) if self.to_act else say("Nobody decides now.")
 
     def _player(self, seat: Seat) -> Text:
         player = self.players[seat]

@@ -1,5 +1,6 @@
 """Makes the view of a position: what everybody sees of it (OK-5)."""
 
+from rules.core import NATURE
 from rules.oranienburger_kanal.phases.decision import asks
 from rules.oranienburger_kanal.placing import places
 from rules.oranienburger_kanal.scoring import score
@@ -17,7 +18,7 @@ def view_of(state: Kanal) -> KanalView:
     return KanalView(
         deck=state.deck,
         players=state.players,
-        to_act=state.to_act,
+        to_act=tuple(seat for seat in state.to_act if seat != NATURE),
         asks=asks(state, None),
         categories=tuple(map(score, state.players)),
         starter=state.starter,

@@ -3,7 +3,6 @@
 from collections import Counter
 from dataclasses import dataclass
 
-from rules.core import NATURE
 from rules.oranienburger_kanal.scoring import Score
 from rules.oranienburger_kanal.state.player import Player
 from rules.oranienburger_kanal.tables.action_spaces import (
@@ -115,9 +114,7 @@ class KanalView:
         )
 
     def _now(self) -> Text:
-        if not self.to_act or NATURE in self.to_act:
-            return say("Nobody has to decide.")
-        return whose_turn(self.to_act, self.asks)
+        return whose_turn(self.to_act, self.asks) if self.to_act else say("Nobody has to decide.")
 
     def _seat(self, seat: Seat) -> Text:
         player = self.players[seat]
