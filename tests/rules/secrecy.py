@@ -44,7 +44,7 @@ def what_looks_the_same_is_told_the_same(positions: Sequence[Match], dice: Rando
 def a_restricted_draw_is_not_in_the_public_record(positions: Sequence[Match], dice: Random) -> None:
     """Where some may not know all of a move of chance, spectators do not read which it was."""
     for match in before_draws(positions, dice, is_restricted):
-        branches = some_branches(match, NATURE, dice)
+        branches = some_branches(match, NATURE, dice, most=3)
         secret = [branch for branch in branches if is_restricted(branch) and not branch.is_over]
         records = {branch.record[-1]: history.public_record(branch) for branch in secret}
         for move, public in records.items():
