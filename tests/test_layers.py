@@ -1,11 +1,15 @@
 """The arrows of the architecture: bot → renderer → rules, never back; games apart."""
 
 import ast
-from collections.abc import Iterator
+import io
+import re
+import tokenize
+from collections.abc import Collection, Iterator
 from pathlib import Path
 
 import pytest
 
+from renderer.catalog import PAINTERS
 from rules.catalog import GAMES
 
 ROOT = Path(__file__).parent.parent
@@ -24,11 +28,43 @@ def modules(layer: str) -> Iterator[Path]:
 
 def imported(module: Path) -> set[str]:
     """Name every module that a file imports, in full."""
-    tree = ast.parse(module.read_text("utf-8"))
-    nodes = list(ast.walk(tree))
+    return imports(module.read_text("utf-8"))
+
+
+def imports(source: str) -> set[str]:
+    """Name every module that a source imports, in full, and what it takes from each."""
+    nodes = list(ast.walk(ast.parse(source)))
     whole = {alias.name for n in nodes if isinstance(n, ast.Import) for alias in n.names}
-    parts = {n.module for n in nodes if isinstance(n, ast.ImportFrom) and n.module}
+    taken = [n for n in nodes if isinstance(n, ast.ImportFrom) and n.module]
+    parts = {f"{n.module}.{alias.name}" for n in taken for alias in n.names}
     return whole | parts
+
+
+def imported_games(source: str, keys: Collection[str]) -> set[str]:
+    """Return those of the games whose rules or painter a source imports."""
+    places = (name.split(".") for name in imports(source))
+    return {place[1] for place in places if place[0] in {"rules", "renderer"}} & {*keys}
+
+
+def prose(source: str) -> Iterator[str]:
+    """Yield every string and every comment."""
+    nodes = ast.walk(ast.parse(source))
+    yield from (n.value for n in nodes if isinstance(n, ast.Constant) and isinstance(n.value, str))
+    tokens = tokenize.generate_tokens(io.StringIO(source).readline)
+    yield from (token.string for token in tokens if token.type == tokenize.COMMENT)
+
+
+def names_game(source: str, key: str, title: str) -> bool:
+    """Whether a source knows a game: by an import, a string that is its key, or its title.
+
+    A title of one word may be an ordinary one, such as Go or Set: it only counts where it has a
+    capital letter within a sentence.
+    """
+    sentences = list(prose(source))
+    before = "" if " " in title else r"(?<=[\w,;:] )"
+    spoken = re.compile(rf"{before}\b{re.escape(title)}\b")
+    is_spoken = any(sentence == title or spoken.search(sentence) for sentence in sentences)
+    return is_spoken or key in sentences or bool(imported_games(source, {key}))
 
 
 @pytest.mark.parametrize("layer", BELOW)
@@ -48,18 +84,51 @@ def test_only_the_canvas_touches_pillow() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_games_never_import_each_other(game: str) -> None:
-    others = tuple(f"rules.{other}" for other in GAMES if other != game)
+    others = GAMES.keys() - {game}
     for module in (ROOT / "rules" / game).rglob("*.py"):
-        assert not any(found.startswith(others) for found in imported(module)), module
+        assert not imported_games(module.read_text("utf-8"), others), module
+
+
+def test_every_game_has_its_painter() -> None:
+    assert PAINTERS.keys() == GAMES.keys()
 
 
 @pytest.mark.parametrize("layer", ["bot", "localtable"])
 def test_bot_and_local_table_name_no_game(layer: str) -> None:
     for module in modules(layer):
-        text = module.read_text("utf-8").casefold()
-        named = [game.key for game in GAMES.values() if game.key in text]
-        named += [game.title for game in GAMES.values() if game.title.casefold() in text]
+        source = module.read_text("utf-8")
+        named = [game.key for game in GAMES.values() if names_game(source, game.key, game.title)]
         assert not named, f"{module} names {named}"
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        'places = set()\n"""Set a session up. Go on with it, and set it down."""',
+        'say("Go back")  # Set what was chosen.',
+        "from rules.setup import Setup\nfrom rules.golf import hole\nresult.set(go=1)",
+    ],
+)
+def test_a_game_may_be_called_go_or_set(source: str) -> None:
+    assert not names_game(source, "go", "Go")
+    assert not names_game(source, "set", "Set")
+
+
+@pytest.mark.parametrize(
+    ("source", "key", "title"),
+    [
+        ('match = GAMES["go"]', "go", "Go"),
+        ('title = "Go"', "go", "Go"),
+        ("from rules.go.view import GoView", "go", "Go"),
+        ("from rules import go", "go", "Go"),
+        ("import renderer.set", "set", "Set"),
+        ('"""Draw the stones of Go."""', "go", "Go"),
+        ("# Deals cards, as Set wants it.", "set", "Set"),
+        ('say("Canal King Brugge has claims.")', "canal_king", "Canal King Brugge"),
+    ],
+)
+def test_a_game_that_is_named_is_found(source: str, key: str, title: str) -> None:
+    assert names_game(source, key, title)
 
 
 def test_only_the_start_of_the_program_knows_the_local_table() -> None:
