@@ -63,6 +63,12 @@ def test_right_after_a_restricted_draw_the_public_record_does_not_tell_it(
 
 @every_game
 @given(seed=few_seeds)
+def test_a_change_of_mind_leaves_no_public_trace(key: str, seed: int) -> None:
+    secrecy.a_change_of_mind_leaves_no_public_trace(playout(key, seed), Random(seed))
+
+
+@every_game
+@given(seed=few_seeds)
 def test_spectators_read_the_moves_in_order_as_far_as_they_may(key: str, seed: int) -> None:
     for match in sample(key, seed, 3):
         made = iter(match.record)
