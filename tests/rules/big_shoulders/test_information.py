@@ -6,7 +6,6 @@ from random import Random
 import pytest
 
 from rules import history
-from rules.big_shoulders.moves import Dealt
 from rules.big_shoulders.phases.action_turn import ActionTurn
 from rules.big_shoulders.phases.building import SealedChoices
 from rules.big_shoulders.phases.chance import demand_deck

@@ -98,7 +98,7 @@ def test_a_vector_in_another_form_says_what_to_mend(
 
     status, line = verdict(vector, tmp_path, capsys)
 
-    assert f"UnfitVector: {sentence}" in line
+    assert f"{sentence}" in line
     assert status == 1
 
 
