@@ -1,0 +1,114 @@
+"""Make and check the records: `python -m tests.records VERB ...`. README.md says more."""
+
+import sys
+from collections.abc import Callable, Sequence
+from itertools import count
+from pathlib import Path
+from random import Random
+
+from rules import record
+from rules.catalog import GAMES
+from rules.core import Setup
+from rules.errors import RulesError
+from tests.records import checking
+from tests.records.chance import wanted_games
+from tests.records.checking import Refused
+from tests.records.marks import Unplayable, stretches
+
+USAGE = """usage: python -m tests.records VERB ...
+  check [FILE...]   say at which turn a record first plays otherwise than it did
+  reseen [FILE...]  write anew what people see and are told; not where they may do other things
+  add FILE          keep a record as /record gives it: from now on it must play as it does today
+  play GAME...      play by chance what is missing of a game
+  show FILE TURN    print what the fingerprint of a turn is made of, to compare two versions
+Without FILE, all records are meant."""
+
+
+def check(file: Path) -> str:
+    """Say what differs; nothing if nothing does."""
+    return checking.fault(file.read_text("utf-8"))
+
+
+def reseen(file: Path) -> str:
+    """Write a file anew, or say why not."""
+    try:
+        text = checking.reseen(file.read_text("utf-8"))
+    except (Refused, Unplayable) as refusal:
+        return str(refusal)
+    file.write_text(text, "utf-8")
+    return ""
+
+
+def add(file: Path) -> str:
+    """Copy a record to those of its game, with fingerprints, or say why not."""
+    try:
+        text = checking.annotated(file.read_text("utf-8"))
+    except (OSError, RulesError, Refused, Unplayable) as refusal:
+        return str(refusal)
+    _keep(record.read(text).key, file.stem, text)
+    return ""
+
+
+def play(key: str) -> None:
+    """Keep the games that are missing."""
+    have = [record.read(file.read_text("utf-8")) for file in checking.files(key)]
+    for word, match in wanted_games(GAMES[key], have, Random(len(have))):
+        text = record.write(match, match.record)
+        _keep(key, _name(match.setup, word), checking.annotated(text))
+
+
+def show(file: Path, turn: str) -> None:
+    """Print the lines that the digests of a turn are of."""
+    for stretch in stretches(record.read(file.read_text("utf-8"))):
+        if str(stretch.end.turn) == turn:
+            print(stretch.mark, *stretch.done, *stretch.seen, *stretch.told, sep="\n")
+
+
+def _name(setup: Setup, word: str) -> str:
+    """Name a record by seats, options that are not as usual, and what is special about it."""
+    options = (f"{name}-{value.replace(':', '')}" for name, value in setup.options.items())
+    return ".".join(part for part in (f"{setup.seats}_seats", *options, word) if part)
+
+
+def _keep(key: str, name: str, text: str) -> None:
+    """Write a file of that name, or of that name and a number if there is one already."""
+    folder = checking.FOLDER / key
+    folder.mkdir(exist_ok=True)
+    names = (name if number == 1 else f"{name}.{number}" for number in count(1))
+    file = next(file for name in names if not (file := folder / f"{name}.txt").exists())
+    file.write_text(text, "utf-8")
+    print(file)
+
+
+def _each(names: Sequence[str], deed: Callable[[Path], str]) -> int:
+    """Do it to files, all if none is named, and report; 1 if something was at fault."""
+    files = [Path(name) for name in names] or checking.files()
+    faults = {file: fault for file in files if (fault := deed(file))}
+    for file, fault in faults.items():
+        print(f"{file}: {fault}")
+    print(f"{len(files) - len(faults)} as they were, {len(faults)} not")
+    return 1 if faults else 0
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Do what a verb says; 0 if all went well, 1 if not, 2 if nothing could be done."""
+    match arguments:
+        case ["check", *names]:
+            return _each(names, check)
+        case ["reseen", *names]:
+            return _each(names, reseen)
+        case ["add", name]:
+            return _each([name], add)
+        case ["play", *keys] if keys and GAMES.keys() >= set(keys):
+            for key in keys:
+                play(key)
+        case ["show", name, turn]:
+            show(Path(name), turn)
+        case _:
+            print(USAGE)
+            return 2
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,60 @@
+"""Whole games must play as they were written down, and the records must cover every option."""
+
+from pathlib import Path
+
+import pytest
+
+from rules import record
+from rules.catalog import GAMES
+from rules.match import RESIGN
+from rules.record import Record
+from tests.records import checking
+from tests.records.chance import has_resigned, is_whole
+from tests.records.covering import LEAST, missing
+
+CROWD = 3
+"""Seats of which one may resign while the others go on."""
+
+
+def name(file: Path) -> str:
+    return f"{file.parent.name}/{file.stem}"
+
+
+@pytest.mark.parametrize("file", checking.files(), ids=name)
+def test_a_record_plays_as_it_was_written_down(file: Path) -> None:
+    assert checking.fault(file.read_text("utf-8")) == ""
+
+
+every_game = pytest.mark.parametrize("key", GAMES)
+
+
+def records(key: str) -> list[Record]:
+    return [record.read(file.read_text("utf-8")) for file in checking.files(key)]
+
+
+@every_game
+def test_the_whole_games_cover_every_option_with_every_number_of_seats(key: str) -> None:
+    """`python -m tests.records play GAME` plays what is missing."""
+    whole = [written for written in records(key) if is_whole(written)]
+
+    assert len(whole) >= LEAST
+    assert missing(GAMES[key], (written.setup for written in whole)) == set()
+
+
+@every_game
+def test_some_resign_and_the_others_go_on(key: str) -> None:
+    resigned = [written for written in records(key) if has_resigned(written)]
+
+    assert resigned
+    if max(GAMES[key].seats) >= CROWD:
+        assert any(w.setup.seats >= CROWD and w.moves[-1][1] != RESIGN for w in resigned)
+
+
+@every_game
+def test_later_games_of_a_campaign_are_among_them(key: str) -> None:
+    assert any(written.setup.carried for written in records(key)) == bool(GAMES[key].campaign)
+
+
+def test_every_record_lies_in_the_folder_of_its_game() -> None:
+    for file in checking.files():
+        assert record.read(file.read_text("utf-8")).key == file.parent.name
