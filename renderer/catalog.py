@@ -8,9 +8,10 @@ from renderer.canvas import Canvas
 from renderer.cronberg import CronbergPainter
 from renderer.kit.people import told
 from renderer.oranienburger_kanal import OranienburgerKanalPainter
+from renderer.painter import Painter
 from renderer.png import encode
 from renderer.ruhrschifffahrt import RuhrschifffahrtPainter
-from renderer.scene import Painter, Picture, Scene
+from renderer.scene import Picture, Scene
 from rules.core import Choice
 
 PAINTERS: Mapping[str, Painter] = {
@@ -35,16 +36,16 @@ def parts(key: str, scene: Scene) -> tuple[str, ...]:
 def draw(key: str, scene: Scene, part: str = "", width: int = WIDTH) -> Picture:
     """Draw a part of a position (its board when none is named), with alt text."""
     part = part or parts(key, scene)[0]
-    return _finished(PAINTERS[key].paint(scene, part, width), scene)
+    return _finished(key, PAINTERS[key].paint(scene, part, width), scene)
 
 
 def draw_choices(key: str, scene: Scene, choices: Sequence[Choice]) -> Picture | None:
     """Show what a few choices would look like in place; None where words are enough."""
-    canvas = PAINTERS[key].menu(scene, choices, WIDTH)
-    return _finished(canvas, scene) if canvas else None
+    layers = PAINTERS[key].menu(scene, choices)
+    return _finished(key, layers.painted(scene, WIDTH), scene) if layers else None
 
 
-def _finished(canvas: Canvas, scene: Scene) -> Picture:
+def _finished(key: str, canvas: Canvas, scene: Scene) -> Picture:
     alt = told(scene, scene.view.essentials)
     shortened = alt if len(alt) <= LONGEST_ALT else alt[: LONGEST_ALT - 1].rstrip() + "…"
-    return Picture(encode(*canvas.indexed()), shortened)
+    return Picture(encode(*canvas.indexed(PAINTERS[key].palette)), shortened)

@@ -1,11 +1,9 @@
-"""What a painter is given, and what it promises."""
+"""What a painter is given, and what comes of it."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any
 
-from renderer.canvas import Canvas
-from rules.core import Choice, Events, Result
+from rules.core import Events, Result
 from rules.text import ENGLISH, Reader, Seat
 
 
@@ -26,22 +24,6 @@ class Scene:
     result: Result | None = None
     resigned: frozenset[Seat] = frozenset()
     reader: Reader = ENGLISH
-
-
-class Painter(Protocol):
-    """Draws the views of one game."""
-
-    def parts(self, view: Any) -> Sequence[str]:
-        """Name the pictures there are of this position; the first is the board."""
-        ...
-
-    def paint(self, scene: Scene, part: str, width: int) -> Canvas:
-        """Draw one of the parts, so many pixels wide."""
-        ...
-
-    def menu(self, scene: Scene, choices: Sequence[Choice], width: int) -> Canvas | None:
-        """Show what a few choices would look like in place; None where words are enough."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)

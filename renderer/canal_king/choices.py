@@ -1,6 +1,8 @@
 """What a few ways to lay a tile would look like in place."""
 
 from collections.abc import Iterable, Sequence
+from functools import partial
+from typing import TypeAlias
 
 from renderer import theme
 from renderer.canal_king import looks
@@ -12,6 +14,7 @@ from renderer.drawing import Fill, Mark, drawing, written
 from renderer.geometry import Point, rectangle
 from renderer.kit.frame import table
 from renderer.kit.last_turn import ringed
+from renderer.painter import Layers
 from renderer.scene import Scene
 from renderer.theme import IVORY, RADIUS, WIDTH, Type
 from rules.canal_king.view import (
@@ -26,6 +29,8 @@ from rules.canal_king.view import (
 )
 from rules.core import Choice
 
+Build: TypeAlias = Place | Replace | Special
+
 CELL, GAP, TOP = (180, 196), 12, 20
 NUMBER, CAPTION = Type(28, "Black"), Type(18, "Semibold")
 HEIGHT = TOP * 2 + CELL[1] + 44
@@ -34,18 +39,19 @@ OUTSIDE = 4
 """How far the ring runs outside the small tile."""
 
 
-def builds_of(choices: Sequence[Choice]) -> tuple[Place | Replace | Special, ...]:
+def builds_of(choices: Sequence[Choice]) -> tuple[Build, ...]:
     """Read the choices as ways to lay a tile; none if one of them is something else."""
     moves = tuple(NOTATION.read(choice.notation) for choice in choices)
-    builds = tuple(move for move in moves if isinstance(move, Place | Replace | Special))
+    builds = tuple(move for move in moves if isinstance(move, Build))
     return builds if len(builds) == len(moves) <= MOST else ()
 
 
-def show_choices(
-    scene: Scene, builds: Sequence[Place | Replace | Special], width: int, palette: bytes
-) -> Canvas:
-    """Draw a cell for each way to lay a tile: the space with its neighbours, the number below."""
-    canvas = Canvas(_cells(len(builds)), HEIGHT, width, palette)
+def cells(builds: Sequence[Build]) -> Layers:
+    """Give a cell to each way to lay a tile: the space with its neighbours, the number below."""
+    return Layers(_cells(len(builds)), HEIGHT, (partial(_show_builds, builds=builds),))
+
+
+def _show_builds(canvas: Canvas, scene: Scene, builds: Sequence[Build]) -> None:
     for number, build in enumerate(builds):
         x, y = _cell_at(number, len(builds))
         middle = (x + CELL[0] / 2, y + CELL[1] / 2)
@@ -56,7 +62,6 @@ def show_choices(
         below = y + CELL[1] + 24
         canvas.put(written(str(build.rotation), NUMBER, IVORY), (middle[0] - 26, below))
         canvas.put(written(build.space, CAPTION, theme.ASH, "left"), (middle[0] - 4, below))
-    return canvas
 
 
 def _show_neighbours(canvas: Canvas, view: CanalKingView, space: str, middle: Point) -> None:

@@ -33,12 +33,9 @@ class Indexed(NamedTuple):
 class Canvas:
     """A picture in the making; all measures are in u, 1200 to its width."""
 
-    def __init__(
-        self, base: Drawing, height: float, width: int, palette: bytes | None = None
-    ) -> None:
-        """Begin with a base; without a palette of its own the picture chooses one, slowly."""
+    def __init__(self, base: Drawing, height: float, width: int) -> None:
+        """Begin with a base, in a picture so many pixels wide."""
         self.scale = width / WIDTH
-        self.palette = palette
         self.image = _base(base, width, height).copy()
 
     @property
@@ -63,9 +60,8 @@ class Canvas:
         after = self.image.crop(pixels)
         self.image.paste(Image.blend(before, after, opacity), pixels[:2])
 
-    def indexed(self) -> Indexed:
-        """Reduce the picture to its palette, without dithering."""
-        palette = self.palette or palette_of((self,))
+    def indexed(self, palette: bytes) -> Indexed:
+        """Reduce the picture to a palette, without dithering."""
         reduced = self.image.quantize(palette=holder(palette), dither=Image.Dither.NONE)
         width, height = self.size
         lines = Image.new("P", (width + 1, height), UNFILTERED)

@@ -9,6 +9,6 @@
 - `textures`: dots, bricks, hatching, furrows, tents inside an area
 - `icons`: icons on a grid of 24 units, and the shared ones
 
-A painter makes a static base as one drawing, puts sprites on it layer by layer, and names the
-palette of its game (see `renderer.cronberg.painter`, the model for the others).
+A painter fills in `renderer.painter.Painter`: a static base made as one drawing, the layers that
+put sprites on it, and samples of all its colours (see `renderer.cronberg.painter`, the model).
 """

@@ -47,7 +47,7 @@ def show_headline(canvas: Canvas, scene: Scene) -> None:
 
 
 def show_turn(
-    canvas: Canvas, scene: Scene, badges: Sequence[Drawing], idle: tuple[Text, Text] | None = None
+    canvas: Canvas, scene: Scene, badges: Sequence[Drawing], idle: tuple[Text, Text]
 ) -> None:
     """Fill the capsule: whose turn it is, who has won, or (`idle`) why nobody is to act."""
     seats: tuple[Seat, ...] = scene.view.to_act
@@ -59,7 +59,7 @@ def show_turn(
     elif seats:
         asks = say("each {asks}", asks=scene.view.asks)
         capsule(canvas, _all(scene, seats), told(scene, asks), sign(CLOCK))
-    elif idle:
+    else:
         capsule(canvas, told(scene, idle[0]), told(scene, idle[1]), sign(CLOCK))
 
 

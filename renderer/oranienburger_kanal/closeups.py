@@ -2,6 +2,7 @@
 
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 
 from renderer import theme
 from renderer.canvas import Canvas
@@ -16,6 +17,7 @@ from renderer.oranienburger_kanal.display import show_card
 from renderer.oranienburger_kanal.icons import WORKS
 from renderer.oranienburger_kanal.layout import BOARD_HEIGHT, BOARD_WIDTH, INNER
 from renderer.oranienburger_kanal.recently import new_cards
+from renderer.painter import Layers
 from renderer.scene import Scene
 from renderer.theme import MARGIN, Type
 from rules.oranienburger_kanal.view import STRUCTURES
@@ -30,29 +32,34 @@ WORDS, WORDS_PITCH, WORDS_TOP, ROW_GAP = Type(18), 23, 26, 20
 LETTER_ROOM = 20
 
 
-def board_closeup(scene: Scene, seat: Seat, width: int, palette: bytes | None) -> Canvas:
+def board_closeup(seat: Seat) -> Layers:
     """Show one board alone."""
-    canvas = Canvas(table_top(BOARD_PICTURE), BOARD_PICTURE, width, palette)
-    with enlarged(canvas, BOARD_FACTOR):
-        show_board(canvas, scene, seat, (MARGIN / BOARD_FACTOR, BOARD_TOP / BOARD_FACTOR))
-    owner = say("Board of {who} · {headline}", who=Who(seat), headline=scene.view.headline)
-    second_line(canvas, told(scene, owner))
-    return canvas
+    return Layers(table_top(BOARD_PICTURE), BOARD_PICTURE, (partial(_show_one_board, seat=seat),))
 
 
-def cards_closeup(scene: Scene, names: Sequence[str], width: int, palette: bytes | None) -> Canvas:
+def cards_closeup(scene: Scene, names: Sequence[str]) -> Layers:
     """Show some cards, each line in words below."""
     rows = [names[start : start + COLUMNS] for start in range(0, len(names), COLUMNS)]
     heights = [_row_height(scene, row) for row in rows]
     high = round(BOARD_TOP + sum(heights) + ROW_GAP * len(rows))
-    canvas = Canvas(table_top(high), high, width, palette)
+    measured = tuple(zip(rows, heights, strict=True))
+    return Layers(table_top(high), high, (partial(_show_rows, rows=measured), show_headline))
+
+
+def _show_one_board(canvas: Canvas, scene: Scene, seat: Seat) -> None:
+    with enlarged(canvas, BOARD_FACTOR):
+        show_board(canvas, scene, seat, (MARGIN / BOARD_FACTOR, BOARD_TOP / BOARD_FACTOR))
+    owner = say("Board of {who} · {headline}", who=Who(seat), headline=scene.view.headline)
+    second_line(canvas, told(scene, owner))
+
+
+def _show_rows(canvas: Canvas, scene: Scene, rows: Sequence[tuple[Sequence[str], float]]) -> None:
+    """Show rows of cards, each so high."""
     top = float(BOARD_TOP)
-    for row, height in zip(rows, heights, strict=True):
+    for row, height in rows:
         for number, name in enumerate(row):
             _show_explained(canvas, scene, name, (_column(number), top))
         top += height + ROW_GAP
-    show_headline(canvas, scene)
-    return canvas
 
 
 def _column(number: int) -> float:

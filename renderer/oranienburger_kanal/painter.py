@@ -1,14 +1,14 @@
 """The pictures of Oranienburger Kanal: the whole table, and close-ups of its parts."""
 
 from collections.abc import Iterable, Sequence
-from functools import cache
+from dataclasses import replace
 
-from renderer.canvas import Canvas, palette_of
+from renderer.canvas import Canvas
 from renderer.drawing import Fill, Mark, drawing
 from renderer.geometry import rectangle
 from renderer.kit.depth import Level, shadow, side
 from renderer.kit.frame import heading, table
-from renderer.kit.people import badge_in_seat_order, show_headline, show_turn
+from renderer.kit.people import show_headline
 from renderer.oranienburger_kanal import looks
 from renderer.oranienburger_kanal.actions import show_actions, show_stacks
 from renderer.oranienburger_kanal.boards import show_board
@@ -29,34 +29,53 @@ from renderer.oranienburger_kanal.sample import samples
 from renderer.oranienburger_kanal.scoring import show_score, show_scoring
 from renderer.oranienburger_kanal.solo import show_course
 from renderer.oranienburger_kanal.symbols import symbols
+from renderer.painter import BOARD, Layers, Painter
 from renderer.scene import Scene
 from renderer.theme import MARGIN
 from rules.core import NATURE, Choice
 from rules.oranienburger_kanal.view import KanalView
-from rules.text import Seat, say
+from rules.text import Seat, Text, say
 
-BOARD, MINE, THEIRS, CARDS, SYMBOLS = "board", "mine", "theirs", "cards", "symbols"
-SAMPLE_WIDTH = 1200
+MINE, THEIRS, CARDS, SYMBOLS = "mine", "theirs", "cards", "symbols"
 FIRST = Seat(0)
 SHEET = Level(4, 10, 12, 0.5)
 
 
-class OranienburgerKanalPainter:
-    """Draws the positions of Oranienburger Kanal."""
+class OranienburgerKanalPainter(Painter):
+    """Draws the positions of Oranienburger Kanal: the whole table, and close-ups."""
+
+    colours = looks.ALL
 
     def parts(self, view: KanalView) -> Sequence[str]:
         """Name the whole table first, then the close-ups."""
         theirs = () if view.is_solo else (THEIRS,)
         return (BOARD, MINE, *theirs, *((CARDS,) if view.display else ()), SYMBOLS)
 
-    def paint(self, scene: Scene, part: str, width: int) -> Canvas:
-        """Draw a part of the table."""
-        return _painted(scene, part, width, _palette())
+    def layers(self, scene: Scene, part: str) -> Layers:
+        """Show a part of the table; without a display, the whole of it for the cards."""
+        if part == SYMBOLS:
+            return symbols()
+        if part == CARDS and scene.view.display:
+            layers = cards_closeup(scene, scene.view.display)
+        elif part in {MINE, THEIRS}:
+            layers = board_closeup(_owner(scene, part))
+        else:
+            layers = Layers(table_top(), HEIGHT, LAYERS)
+        return replace(layers, above=(*layers.above, self.show_capsule))
 
-    def menu(self, scene: Scene, choices: Sequence[Choice], width: int) -> Canvas | None:
+    def menu(self, scene: Scene, choices: Sequence[Choice]) -> Layers | None:
         """Show the cards that a few choices are about, with their effects in words."""
         names = _cards_of(scene.view, [choice.notation.split() for choice in choices])
-        return cards_closeup(scene, names, width, _palette()) if names else None
+        return cards_closeup(scene, names) if names else None
+
+    def samples(self) -> Iterable[tuple[Scene, str]]:
+        """Give the whole table of every sample."""
+        return ((scene, BOARD) for scene in samples())
+
+    def idle(self, view: KanalView) -> tuple[Text, Text]:
+        """Say what chance does."""
+        del view
+        return say("The cards are dealt"), say("chance decides")
 
 
 @drawing
@@ -70,41 +89,36 @@ def table_top() -> Iterable[Mark]:
     yield Fill(sheet, looks.CONCRETE)
 
 
-def show_capsule(canvas: Canvas, scene: Scene) -> None:
-    """Say whose turn it is, or who has won."""
-    badges = [badge_in_seat_order(Seat(seat)) for seat in range(len(scene.view.players))]
-    show_turn(canvas, scene, badges, (say("The cards are dealt"), say("chance decides")))
-
-
-def _painted(scene: Scene, part: str, width: int, palette: bytes | None) -> Canvas:
-    if part == SYMBOLS:
-        return symbols(scene, width, palette)
-    if part == CARDS and scene.view.display:
-        canvas = cards_closeup(scene, scene.view.display, width, palette)
-    elif part in {MINE, THEIRS}:
-        canvas = board_closeup(scene, _owner(scene, part), width, palette)
-    else:
-        canvas = _whole(scene, width, palette)
-    show_capsule(canvas, scene)
-    return canvas
-
-
-def _whole(scene: Scene, width: int, palette: bytes | None) -> Canvas:
-    canvas = Canvas(table_top(), HEIGHT, width, palette)
-    show_headline(canvas, scene)
-    show_actions(canvas, scene)
-    show_stacks(canvas, scene)
+def show_display_or_scoring(canvas: Canvas, scene: Scene) -> None:
+    """Show what can be raised, and at the end of two players' game what has been scored."""
     if scene.view.is_over and not scene.view.is_solo:
         show_scoring(canvas, scene)
     else:
         show_display(canvas, scene)
+
+
+def show_sides(canvas: Canvas, scene: Scene) -> None:
+    """Show the board and the plate of every seat."""
     for seat in range(len(scene.view.players)):
         show_board(canvas, scene, Seat(seat), (BOARD_LEFTS[seat], BOARDS_TOP))
         show_plate(canvas, scene, Seat(seat), (BOARD_LEFTS[seat], PLATES_TOP))
+
+
+def show_solo(canvas: Canvas, scene: Scene) -> None:
+    """Show how a solo game and its campaign stand, where others have a second board."""
     if scene.view.is_solo:
         show_course(canvas, scene, (BOARD_LEFTS[1], BOARDS_TOP))
         show_score(canvas, scene, (BOARD_LEFTS[1], PLATES_TOP))
-    return canvas
+
+
+LAYERS = (
+    show_headline,
+    show_actions,
+    show_stacks,
+    show_display_or_scoring,
+    show_sides,
+    show_solo,
+)
 
 
 def _cards_of(view: KanalView, moves: Sequence[Sequence[str]]) -> tuple[str, ...]:
@@ -124,8 +138,3 @@ def _owner(scene: Scene, part: str) -> Seat:
     candidates: tuple[Seat | None, ...] = (scene.asker, scene.viewer, *scene.view.to_act)
     mine = next((seat for seat in candidates if seat is not None and seat != NATURE), FIRST)
     return mine if part == MINE else Seat(len(scene.view.players) - 1 - mine)
-
-
-@cache
-def _palette() -> bytes:
-    return palette_of([_painted(s, BOARD, SAMPLE_WIDTH, None) for s in samples()], looks.ALL)

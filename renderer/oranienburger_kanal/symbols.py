@@ -32,6 +32,7 @@ from renderer.oranienburger_kanal.glyphs import (
 )
 from renderer.oranienburger_kanal.icons import WORKS
 from renderer.oranienburger_kanal.layout import INNER, moved_by
+from renderer.painter import Layers
 from renderer.scene import Scene
 from renderer.theme import MARGIN, Type
 from rules.oranienburger_kanal.view import STRUCTURES
@@ -139,17 +140,17 @@ GROUPS: tuple[tuple[Text, Sequence[Item], Point, float], ...] = (
 DISCS_TOP, DISCS_AT = 926, COLUMNS[0]
 
 
-def symbols(scene: Scene, width: int, palette: bytes | None) -> Canvas:
-    """Draw the help picture."""
-    canvas = Canvas(_sheet(), HEIGHT, width, palette)
+def symbols() -> Layers:
+    """Explain every symbol, the same in all positions."""
+    return Layers(_sheet(), HEIGHT, (_show_symbols, _show_discs, _show_examples))
+
+
+def _show_symbols(canvas: Canvas, scene: Scene) -> None:
     second_line(canvas, told(scene, say("The symbols on structure cards and boards")))
     for title, items, at, pitch in GROUPS:
         _show_title(canvas, scene, title, at)
         for number, item in enumerate(items):
             _show_item(canvas, scene, item, moved_by(at, (0, 42 + number * pitch)))
-    _show_discs(canvas, scene)
-    _show_examples(canvas, scene)
-    return canvas
 
 
 def _show_title(canvas: Canvas, scene: Scene, title: Text, at: Point) -> None:

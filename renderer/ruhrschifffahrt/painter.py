@@ -1,11 +1,12 @@
 """The pictures of Ruhrschifffahrt: the chart with its ledger, and a tableau for every seat."""
 
-from collections.abc import Sequence
-from functools import cache
+from collections.abc import Iterable, Sequence
+from functools import partial
 
-from renderer.canvas import Canvas, palette_of
+from renderer.canvas import Canvas
 from renderer.drawing import written
-from renderer.kit.people import badge_in_seat_order, show_headline, show_turn, told
+from renderer.kit.people import told
+from renderer.painter import BOARD, Layers, Painter
 from renderer.ruhrschifffahrt import layout, looks
 from renderer.ruhrschifffahrt.demand import show_demand
 from renderer.ruhrschifffahrt.export import show_export
@@ -29,29 +30,10 @@ from renderer.ruhrschifffahrt.timeline import show_timeline
 from renderer.ruhrschifffahrt.transport import show_transport
 from renderer.scene import Scene
 from renderer.theme import CAPTION
-from rules.core import Choice
 from rules.ruhrschifffahrt.view import RuhrView
 from rules.text import Seat, Text, say
 
-BOARD, TABLEAU = "board", "tableau"
-SAMPLE_WIDTH = 1200
-
-
-class RuhrschifffahrtPainter:
-    """Draws the positions of Ruhrschifffahrt."""
-
-    def parts(self, view: RuhrView) -> Sequence[str]:
-        """Name the board, and the tableau of every seat by its number."""
-        return (BOARD, *(f"{TABLEAU} {seat + 1}" for seat in range(len(view.tableaus))))
-
-    def paint(self, scene: Scene, part: str, width: int) -> Canvas:
-        """Draw the chart or a tableau."""
-        return _painted(scene, part, width, _palette())
-
-    def menu(self, scene: Scene, choices: Sequence[Choice], width: int) -> Canvas | None:
-        """Leave choices to words and to the preview."""
-        del scene, choices, width
-        return None
+TABLEAU = "tableau"
 
 
 def show_captions(canvas: Canvas, scene: Scene) -> None:
@@ -61,13 +43,6 @@ def show_captions(canvas: Canvas, scene: Scene) -> None:
         words = told(scene, say("Final scoring" if is_scoring else name)).upper()
         at = (left + 10, layout.LEDGER_TOP + 15)
         canvas.put(written(words, CAPTION, looks.CAPTION, "left"), at)
-
-
-def show_frame(canvas: Canvas, scene: Scene) -> None:
-    """Say where the game stands and whose turn it is."""
-    show_headline(canvas, scene)
-    badges = [badge_in_seat_order(Seat(seat)) for seat in range(len(scene.view.tableaus))]
-    show_turn(canvas, scene, badges, _nobody(scene.view))
 
 
 def show_options_or_scoring(canvas: Canvas, scene: Scene) -> None:
@@ -95,30 +70,33 @@ LAYERS = (
     show_demand,
     show_options_or_scoring,
     show_plates,
-    show_frame,
 )
 
 
-def _painted(scene: Scene, part: str, width: int, palette: bytes | None) -> Canvas:
-    if part.startswith(TABLEAU):
-        canvas = Canvas(ledger_sheet(), TABLEAU_HEIGHT, width, palette)
-        show_tableau(canvas, scene, Seat(int(part.removeprefix(TABLEAU)) - 1))
-        return canvas
-    canvas = Canvas(chart(), layout.HEIGHT, width, palette)
-    for layer in LAYERS:
-        layer(canvas, scene)
-    return canvas
+class RuhrschifffahrtPainter(Painter):
+    """Draws the positions of Ruhrschifffahrt: the chart, and a tableau for every seat."""
 
+    colours = looks.ALL
 
-@cache
-def _palette() -> bytes:
-    boards = [_painted(scene, BOARD, SAMPLE_WIDTH, None) for scene in samples()]
-    tableau = _painted(samples()[1], f"{TABLEAU} 1", SAMPLE_WIDTH, None)
-    return palette_of([*boards, tableau], looks.ALL)
+    def parts(self, view: RuhrView) -> Sequence[str]:
+        """Name the board, and the tableau of every seat by its number."""
+        return (BOARD, *(f"{TABLEAU} {seat + 1}" for seat in range(len(view.tableaus))))
 
+    def layers(self, scene: Scene, part: str) -> Layers:
+        """Show the chart, or a tableau."""
+        del scene
+        if part.startswith(TABLEAU):
+            seat = Seat(int(part.removeprefix(TABLEAU)) - 1)
+            return Layers(ledger_sheet(), TABLEAU_HEIGHT, (partial(show_tableau, seat=seat),))
+        return Layers(chart(), layout.HEIGHT, (*LAYERS, self.show_frame))
 
-def _nobody(view: RuhrView) -> tuple[Text, Text]:
-    """Say why nobody is on turn."""
-    if view.is_over:
-        return say("The game is over"), say("the points are counted")
-    return say("Chance acts"), say("a lot, a country or a marker is drawn")
+    def samples(self) -> Iterable[tuple[Scene, str]]:
+        """Give every board, and a tableau with tiles."""
+        sold, building, over = samples()
+        return *((scene, BOARD) for scene in (sold, building, over)), (building, f"{TABLEAU} 1")
+
+    def idle(self, view: RuhrView) -> tuple[Text, Text]:
+        """Say why nobody is on turn."""
+        if view.is_over:
+            return say("The game is over"), say("the points are counted")
+        return say("Chance acts"), say("a lot, a country or a marker is drawn")

@@ -30,14 +30,14 @@ NAME_LINE = 28
 
 def draw_standings(standings: Standings, reader: Reader = ENGLISH, width: int = WIDTH) -> Picture:
     """Draw the standings of a campaign, with alt text."""
-    canvas = _painted(standings, reader, width, _palette())
-    return Picture(encode(*canvas.indexed()), alt_text(standings, reader))
+    canvas = _painted(standings, reader, width)
+    return Picture(encode(*canvas.indexed(_palette())), alt_text(standings, reader))
 
 
-def _painted(standings: Standings, reader: Reader, width: int, palette: bytes | None) -> Canvas:
+def _painted(standings: Standings, reader: Reader, width: int) -> Canvas:
     plan = planned(standings, reader)
     base = sheet(plan.height, plan.rows_top, plan.row, plan.rows)
-    canvas = Canvas(base, plan.height, width, palette)
+    canvas = Canvas(base, plan.height, width)
     _show_title(canvas, standings, reader)
     if standings.is_over:
         _show_banner(canvas, standings, reader)
@@ -54,7 +54,7 @@ def _painted(standings: Standings, reader: Reader, width: int, palette: bytes | 
 
 @cache
 def _palette() -> bytes:
-    pictures = [_painted(sample, ENGLISH, WIDTH, None) for sample in samples()]
+    pictures = [_painted(sample, ENGLISH, WIDTH) for sample in samples()]
     return palette_of(pictures, looks.ALL)
 
 

@@ -142,7 +142,7 @@ def test_a_seat_that_resigned_is_faded() -> None:
 
 
 def test_seats_keep_their_exact_colours() -> None:
-    *_, palette, _ = PAINTERS[KEY].paint(samples()[0][0], "board", SMALL).indexed()
+    palette = PAINTERS[KEY].palette
     entries = {tuple(palette[place : place + 3]) for place in range(0, len(palette), 3)}
 
     for colour in ("red", "green", "blue", "yellow"):

@@ -85,7 +85,7 @@ def test_words_come_in_the_readers_language() -> None:
 
 
 def test_seats_keep_their_exact_colours() -> None:
-    *_, palette, _ = PAINTERS[KEY].paint(samples()[1], "board", SMALL).indexed()
+    palette = PAINTERS[KEY].palette
     entries = {tuple(palette[place : place + 3]) for place in range(0, len(palette), 3)}
 
     for colour in ("red", "yellow", "green", "purple", "orange", "black"):

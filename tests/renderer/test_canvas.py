@@ -182,12 +182,12 @@ def test_what_the_typeface_cannot_write_is_left_out() -> None:
 
 def test_the_palette_keeps_seats_highlight_and_inks_exactly() -> None:
     picture = canvas()
-    picture.palette = palette_of((picture,), own=("#123456",))
+    chosen = palette_of((picture,), own=("#123456",))
     looks = theme.SEATS.values()
     kept = {colour for look in looks for colour in (look.face, look.deep, look.tint, look.ink)}
     for colour in sorted({*kept, *theme.EVERYWHERE, "#123456"}):
         picture.put(square(40, colour))
-        *_, palette, lines = picture.indexed()
+        *_, palette, lines = picture.indexed(chosen)
         entry = lines[20 * 1201 + 1 + 20]
 
         assert tuple(palette[3 * entry : 3 * entry + 3]) == theme.red_green_blue(colour)

@@ -77,7 +77,7 @@ def test_everybody_sees_the_same() -> None:
 
 
 def test_seats_keep_their_exact_colours() -> None:
-    *_, palette, _ = PAINTERS["cronberg"].paint(samples()[0], "board", SMALL).indexed()
+    palette = PAINTERS["cronberg"].palette
     entries = {tuple(palette[place : place + 3]) for place in range(0, len(palette), 3)}
 
     for colour in ("red", "green", "blue", "yellow"):

@@ -19,8 +19,7 @@ def test_the_kit_looks_as_it_did(golden: Golden) -> None:
     canvas = Canvas(Drawing(tuple(table(HEIGHT))), HEIGHT, WIDTH)
     for row in (_seats, _marks, _icons, _labels):
         row(canvas)
-    canvas.palette = palette_of((canvas,))
-    golden("kit", encode(*canvas.indexed()))
+    golden("kit", encode(*canvas.indexed(palette_of((canvas,)))))
 
 
 def test_a_long_second_line_ends_before_the_longest_capsule() -> None:

@@ -1,0 +1,91 @@
+"""What draws the pictures of a game: a base class that each game's painter fills in."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, ClassVar, TypeAlias
+
+from renderer.canvas import Canvas, palette_of
+from renderer.drawing import Drawing
+from renderer.kit.people import badge_in_seat_order, show_headline, show_turn
+from renderer.scene import Scene
+from renderer.theme import WIDTH
+from rules.core import Choice
+from rules.text import Seat, Text
+
+BOARD = "board"
+"""The part that every game has."""
+
+Layer: TypeAlias = Callable[[Canvas, Scene], None]
+"""Puts some of what a scene shows on a canvas."""
+
+
+@dataclass(frozen=True, slots=True)
+class Layers:
+    """What a picture is made of, from the paper up."""
+
+    base: Drawing
+    """What never changes; it is drawn once and kept."""
+    height: float
+    """In u, of which the width has 1,200."""
+    above: Sequence[Layer]
+
+    def painted(self, scene: Scene, width: int) -> Canvas:
+        """Return the picture of a scene, so many pixels wide."""
+        canvas = Canvas(self.base, self.height, width)
+        for layer in self.above:
+            layer(canvas, scene)
+        return canvas
+
+
+class Painter(ABC):
+    """Draws the views of one game, in one picture or, as `parts`, in several."""
+
+    colours: ClassVar[Iterable[str]]
+    """Those of the game's own that its pictures keep exactly."""
+
+    @abstractmethod
+    def layers(self, scene: Scene, part: str) -> Layers:
+        """Say what a part of a position is drawn from."""
+
+    @abstractmethod
+    def samples(self) -> Iterable[tuple[Scene, str]]:
+        """Give scenes and parts in which all colours occur, for choosing the palette."""
+
+    @abstractmethod
+    def idle(self, view: Any) -> tuple[Text, Text]:
+        """Say in two lines what goes on while no seat is to act."""
+
+    def badges(self, view: Any) -> Sequence[Drawing]:
+        """Draw the signs of the seats; without a word from the rules they are numbered."""
+        return [badge_in_seat_order(Seat(seat)) for seat in range(len(view.scores))]
+
+    def parts(self, view: Any) -> Sequence[str]:
+        """Name the pictures there are of a position; the first is shown unasked."""
+        del view
+        return (BOARD,)
+
+    def menu(self, scene: Scene, choices: Sequence[Choice]) -> Layers | None:
+        """Say what shows a few choices in place; None where words are enough."""
+        del scene, choices
+        return None
+
+    def paint(self, scene: Scene, part: str, width: int) -> Canvas:
+        """Draw a part of a position, so many pixels wide."""
+        return self.layers(scene, part).painted(scene, width)
+
+    def show_capsule(self, canvas: Canvas, scene: Scene) -> None:
+        """Say at the upper right whose turn it is, or who has won."""
+        show_turn(canvas, scene, self.badges(scene.view), self.idle(scene.view))
+
+    def show_frame(self, canvas: Canvas, scene: Scene) -> None:
+        """Say in the header where the game stands and whose turn it is."""
+        show_headline(canvas, scene)
+        self.show_capsule(canvas, scene)
+
+    @cached_property
+    def palette(self) -> bytes:
+        """The red, green and blue of 256 colours."""
+        rich = [self.paint(scene, part, WIDTH) for scene, part in self.samples()]
+        return palette_of(rich, self.colours)
