@@ -48,4 +48,4 @@ def draw_choices(key: str, scene: Scene, choices: Sequence[Choice]) -> Picture |
 def _finished(key: str, canvas: Canvas, scene: Scene) -> Picture:
     alt = told(scene, scene.view.essentials)
     shortened = alt if len(alt) <= LONGEST_ALT else alt[: LONGEST_ALT - 1].rstrip() + "…"
-    return Picture(encode(*canvas.indexed(PAINTERS[key].palette)), shortened)
+    return Picture(encode(*canvas.indexed(PAINTERS[key].palette.colours)), shortened)

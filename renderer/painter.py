@@ -4,11 +4,14 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from inspect import getfile
+from pathlib import Path
 from typing import Any, ClassVar, TypeAlias
 
-from renderer.canvas import Canvas, palette_of
+from renderer.canvas import Canvas
 from renderer.drawing import Drawing
 from renderer.kit.people import badge_in_seat_order, show_headline, show_turn
+from renderer.palette import Palette
 from renderer.scene import Scene
 from renderer.theme import WIDTH
 from rules.core import Choice
@@ -42,8 +45,8 @@ class Layers:
 class Painter(ABC):
     """Draws the views of one game, in one picture or, as `parts`, in several."""
 
-    colours: ClassVar[Iterable[str]]
-    """Those of the game's own that its pictures keep exactly."""
+    exact_colours: ClassVar[Iterable[str]]
+    """The game's own colours that its pictures keep as they are."""
 
     @abstractmethod
     def layers(self, scene: Scene, part: str) -> Layers:
@@ -85,7 +88,10 @@ class Painter(ABC):
         self.show_capsule(canvas, scene)
 
     @cached_property
-    def palette(self) -> bytes:
-        """The red, green and blue of 256 colours."""
-        rich = [self.paint(scene, part, WIDTH) for scene, part in self.samples()]
-        return palette_of(rich, self.colours)
+    def palette(self) -> Palette:
+        """The colours of all the pictures; their file lies beside the module of the painter."""
+        folder = Path(getfile(type(self))).parent
+        return Palette(folder, self.exact_colours, self._richest)
+
+    def _richest(self) -> Iterable[Canvas]:
+        return (self.paint(scene, part, WIDTH) for scene, part in self.samples())

@@ -44,7 +44,7 @@ LAYERS = (
 class ChicagoPainter(Painter):
     """Draws the positions of City of the Big Shoulders."""
 
-    colours = looks.ALL
+    exact_colours = looks.ALL
 
     def parts(self, view: ChicagoView) -> Sequence[str]:
         """Name the pictures; the first shows what matters for the coming decision."""

@@ -38,7 +38,7 @@ LAYERS = (
 class CanalKingPainter(Painter):
     """Draws the positions of Canal King; there is one picture of each."""
 
-    colours = looks.ALL
+    exact_colours = looks.ALL
 
     def layers(self, scene: Scene, part: str) -> Layers:
         """Show the city as it stands."""

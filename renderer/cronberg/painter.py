@@ -44,7 +44,7 @@ LAYERS = (
 class CronbergPainter(Painter):
     """Draws the positions of Cronberg; there is one picture of each."""
 
-    colours = looks.ALL
+    exact_colours = looks.ALL
 
     def layers(self, scene: Scene, part: str) -> Layers:
         """Show the town as it stands."""

@@ -44,7 +44,7 @@ SHEET = Level(4, 10, 12, 0.5)
 class OranienburgerKanalPainter(Painter):
     """Draws the positions of Oranienburger Kanal: the whole table, and close-ups."""
 
-    colours = looks.ALL
+    exact_colours = looks.ALL
 
     def parts(self, view: KanalView) -> Sequence[str]:
         """Name the whole table first, then the close-ups."""

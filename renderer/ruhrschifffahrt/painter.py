@@ -76,7 +76,7 @@ LAYERS = (
 class RuhrschifffahrtPainter(Painter):
     """Draws the positions of Ruhrschifffahrt: the chart, and a tableau for every seat."""
 
-    colours = looks.ALL
+    exact_colours = looks.ALL
 
     def parts(self, view: RuhrView) -> Sequence[str]:
         """Name the board, and the tableau of every seat by its number."""

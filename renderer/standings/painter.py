@@ -1,13 +1,14 @@
 """The picture of the standings, layer by layer from the paper up."""
 
 from collections.abc import Iterable
-from functools import cache
+from pathlib import Path
 
 from renderer import theme
-from renderer.canvas import Canvas, palette_of
+from renderer.canvas import Canvas
 from renderer.drawing import Mark, Stroke, drawing, written
 from renderer.geometry import rhomb
 from renderer.lettering import cut, fitting, legible, text_width
+from renderer.palette import Palette
 from renderer.png import encode
 from renderer.scene import Picture
 from renderer.standings import layout, looks
@@ -31,7 +32,14 @@ NAME_LINE = 28
 def draw_standings(standings: Standings, reader: Reader = ENGLISH, width: int = WIDTH) -> Picture:
     """Draw the standings of a campaign, with alt text."""
     canvas = _painted(standings, reader, width)
-    return Picture(encode(*canvas.indexed(_palette())), alt_text(standings, reader))
+    return Picture(encode(*canvas.indexed(PALETTE.colours)), alt_text(standings, reader))
+
+
+def _samples() -> Iterable[Canvas]:
+    return (_painted(sample, ENGLISH, WIDTH) for sample in samples())
+
+
+PALETTE = Palette(Path(__file__).parent, looks.ALL, _samples)
 
 
 def _painted(standings: Standings, reader: Reader, width: int) -> Canvas:
@@ -50,12 +58,6 @@ def _painted(standings: Standings, reader: Reader, width: int) -> Canvas:
         show_cells(canvas, plan, line, y, style)
         _show_total(canvas, line, y)
     return canvas
-
-
-@cache
-def _palette() -> bytes:
-    pictures = [_painted(sample, ENGLISH, WIDTH) for sample in samples()]
-    return palette_of(pictures, looks.ALL)
 
 
 def _show_title(canvas: Canvas, standings: Standings, reader: Reader) -> None:

@@ -39,7 +39,7 @@ def painted(match: Match) -> Canvas:
 def encoding(key: str) -> Row:
     """Compare our PNG writer with Pillow's own at its default level, on the same pixels."""
     game = playouts(key)[0]
-    indexed = painted(game[len(game) // 2]).indexed(PAINTERS[key].palette)
+    indexed = painted(game[len(game) // 2]).indexed(PAINTERS[key].palette.colours)
     image = Image.open(BytesIO(encode(*indexed)))
     image.load()
     ours = cpu(lambda: encode(*indexed))

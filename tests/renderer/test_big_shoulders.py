@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from renderer.big_shoulders.sample import NAMES, position, samples
 from renderer.catalog import PAINTERS, draw, parts
 from renderer.scene import Scene
-from renderer.theme import SEATS, red_green_blue
 from rules.big_shoulders.view import ChicagoView, Holding
 from rules.catalog import GAMES
 from rules.core import Setup
@@ -139,14 +138,6 @@ def test_a_seat_that_resigned_is_faded() -> None:
 
     panel = (890, 880, 1180, 1074)
     assert changed(before, now) == changed(before.crop(panel), now.crop(panel)) > 1000
-
-
-def test_seats_keep_their_exact_colours() -> None:
-    palette = PAINTERS[KEY].palette
-    entries = {tuple(palette[place : place + 3]) for place in range(0, len(palette), 3)}
-
-    for colour in ("red", "green", "blue", "yellow"):
-        assert red_green_blue(SEATS[colour].face) in entries
 
 
 def crowded() -> ChicagoView:

@@ -9,12 +9,10 @@ from hypothesis import strategies as st
 
 from renderer.catalog import PAINTERS, draw, parts
 from renderer.geometry import along, length
-from renderer.ruhrschifffahrt import looks
 from renderer.ruhrschifffahrt.fields import shortened
 from renderer.ruhrschifffahrt.layout import AT, RIVER
 from renderer.ruhrschifffahrt.recently import QUAY, voyage
 from renderer.ruhrschifffahrt.sample import samples
-from renderer.theme import SEATS, red_green_blue
 from rules.core import Setup
 from rules.ruhrschifffahrt.view import FIELDS, Sold
 from rules.text import Reader, Seat
@@ -90,14 +88,6 @@ def test_everybody_sees_the_same() -> None:
     for seat in map(Seat, range(3)):
         private = replace(scene(match), view=match.view(seat), viewer=seat)
         assert draw(KEY, private, width=SMALL).png == public
-
-
-def test_seats_and_countries_keep_their_exact_colours() -> None:
-    palette = PAINTERS[KEY].palette
-    entries = {tuple(palette[place : place + 3]) for place in range(0, len(palette), 3)}
-
-    seats = [SEATS[colour].face for colour in ("red", "blue", "yellow", "green")]
-    assert {red_green_blue(c) for c in (*seats, *looks.COUNTRIES.values())} <= entries
 
 
 @pytest.mark.parametrize("name", ["", "W" * 80, "🎲🎲", "Zażółć gęślą jaźń"])

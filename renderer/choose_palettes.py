@@ -1,0 +1,22 @@
+"""Choose the colours of all pictures anew: `python -m renderer.choose_palettes`."""
+
+from collections.abc import Mapping
+
+from renderer.catalog import PAINTERS
+from renderer.palette import Palette
+from renderer.standings.painter import PALETTE
+
+PALETTES: Mapping[str, Palette] = {
+    **{key: painter.palette for key, painter in PAINTERS.items()},
+    "standings": PALETTE,
+}
+
+
+def main() -> None:
+    """Write every palette file from its samples."""
+    for palette in PALETTES.values():
+        palette.keep()
+
+
+if __name__ == "__main__":
+    main()
