@@ -14,7 +14,7 @@ from renderer.kit.people import badge_in_seat_order, show_headline, show_turn
 from renderer.palette import Palette
 from renderer.scene import Scene
 from renderer.theme import WIDTH
-from rules.core import Choice
+from rules.core import Choice, Event
 from rules.text import Seat, Text
 
 BOARD = "board"
@@ -47,6 +47,8 @@ class Painter(ABC):
 
     exact_colours: ClassVar[Iterable[str]]
     """The game's own colours that its pictures keep as they are."""
+    marked: ClassVar[Sequence[type[Event]]]
+    """The kinds of events that a picture marks if the last turn brought them."""
 
     @abstractmethod
     def layers(self, scene: Scene, part: str) -> Layers:
@@ -55,6 +57,10 @@ class Painter(ABC):
     @abstractmethod
     def samples(self) -> Iterable[tuple[Scene, str]]:
         """Give scenes and parts in which all colours occur, for choosing the palette."""
+
+    @abstractmethod
+    def last_turns(self) -> Iterable[tuple[Scene, str]]:
+        """Give scenes and parts that mark all that happened; each marked kind occurs in one."""
 
     @abstractmethod
     def idle(self, view: Any) -> tuple[Text, Text]:

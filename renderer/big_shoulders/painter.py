@@ -10,7 +10,8 @@ from renderer.big_shoulders.band import show_band
 from renderer.big_shoulders.demand import show_demand, show_haymarket, show_supply
 from renderer.big_shoulders.markers import show_appeal, show_stock
 from renderer.big_shoulders.panels import show_panels
-from renderer.big_shoulders.sample import samples
+from renderer.big_shoulders.recently import MARKED
+from renderer.big_shoulders.sample import last_turns, samples
 from renderer.big_shoulders.spaces import show_buildings, show_jobs, show_spaces
 from renderer.drawing import Drawing
 from renderer.kit.frame import BADGE_RADIUS
@@ -45,6 +46,7 @@ class ChicagoPainter(Painter):
     """Draws the positions of City of the Big Shoulders."""
 
     exact_colours = looks.ALL
+    marked = MARKED
 
     def parts(self, view: ChicagoView) -> Sequence[str]:
         """Name the pictures; the first shows what matters for the coming decision."""
@@ -64,6 +66,10 @@ class ChicagoPainter(Painter):
     def samples(self) -> Iterable[tuple[Scene, str]]:
         """Give the samples of the richest parts."""
         return ((scene, part) for scene, part in samples() if part in RICHEST)
+
+    def last_turns(self) -> Iterable[tuple[Scene, str]]:
+        """Give every sample of a last turn."""
+        return last_turns()
 
     def badges(self, view: ChicagoView) -> Sequence[Drawing]:
         """Draw the seats' signs in the colours of the rules."""

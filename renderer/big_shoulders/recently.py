@@ -17,6 +17,11 @@ from rules.big_shoulders.view import (
     StockMoved,
 )
 
+OF_COMPANIES = (AssetBought, Bought, CompanyOperates, Founded, PartnerPlaced, Sold)
+"""What marks a company's charter, and its line in the market."""
+MARKED = (*OF_COMPANIES, BuildingPlayed, Shipped, StockMoved, AppealRaised)
+"""The events that leave a mark."""
+
 
 def spaces(scene: Scene) -> frozenset[str]:
     """Name the spaces a partner was placed on, and the tiles that were revealed."""
@@ -59,7 +64,6 @@ def appeal_moves(scene: Scene) -> Mapping[str, int]:
 
 def companies(scene: Scene) -> frozenset[str]:
     """Name the companies whose charters or certificates the last turn was about."""
-    about = (AssetBought, Bought, CompanyOperates, Founded, PartnerPlaced, Sold)
-    named = {event.company for event in scene.recent if isinstance(event, about)}
+    named = {event.company for event in scene.recent if isinstance(event, OF_COMPANIES)}
     view: ChicagoView = scene.view
     return frozenset(named & view.companies.keys() - {view.task.company})

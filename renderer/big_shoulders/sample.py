@@ -11,14 +11,20 @@ from rules.big_shoulders.view import (
     STOCK,
     TILES,
     AppealRaised,
+    AssetBought,
     Board,
+    Bought,
+    BuildingPlayed,
     ChicagoView,
     Company,
+    CompanyOperates,
+    Founded,
     Holding,
     Options,
     PartnerPlaced,
     PlayerView,
     Shipped,
+    Sold,
     Stand,
     StockMoved,
     Task,
@@ -55,6 +61,39 @@ def samples() -> tuple[tuple[Scene, str], ...]:
         (public, "player yellow"),
         (Scene(hand, NAMES, viewer=Seat(0)), "hand"),
         (Scene(over, NAMES, result=result), "board"),
+    )
+
+
+def last_turns() -> tuple[tuple[Scene, str], ...]:
+    """Give a turn for each part that marks what happened in its own way."""
+    view = position()
+    moved = StockMoved("spalding", 120, 160)
+    shipped = Shipped("swift", "M50", 2, 120)
+    on_board = (
+        PartnerPlaced(Seat(0), "mgr", "swift"),
+        PartnerPlaced(Seat(2), "jobs", "elgin"),
+        BuildingPlayed(Seat(0), "b9"),
+        moved,
+        AppealRaised("swift", 6, 10),
+        shipped,
+    )
+    traded = (
+        Founded(Seat(2), "henderson", 60, 180),
+        Bought(Seat(0), "fairbank", "common", "pool", 70),
+        Sold(Seat(3), "elgin", 1, 40),
+        moved,
+    )
+    operated = (
+        AssetBought("fairbank", "foundry", 80),
+        CompanyOperates("henderson", Seat(2)),
+        PartnerPlaced(Seat(0), "mgr", "elgin"),
+    )
+    crowded = replace(view.board, partners={**view.board.partners, "jobs": (Seat(2),)})
+    return (
+        (Scene(replace(view, board=crowded), NAMES, on_board), "board"),
+        (Scene(view, NAMES, traded), "market"),
+        (Scene(view, NAMES, operated), "companies"),
+        (Scene(view, NAMES, (shipped,)), "company swift"),
     )
 
 

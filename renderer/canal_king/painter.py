@@ -10,7 +10,8 @@ from renderer.canal_king.legend import show_legend
 from renderer.canal_king.pieces import seat_disc
 from renderer.canal_king.plates import show_plates
 from renderer.canal_king.private import show_own_links, show_own_ports
-from renderer.canal_king.sample import samples
+from renderer.canal_king.recently import MARKED
+from renderer.canal_king.sample import last_turns, samples
 from renderer.canal_king.stock import show_pool, show_stock
 from renderer.canal_king.town import town
 from renderer.drawing import Drawing
@@ -39,6 +40,7 @@ class CanalKingPainter(Painter):
     """Draws the positions of Canal King; there is one picture of each."""
 
     exact_colours = looks.ALL
+    marked = MARKED
 
     def layers(self, scene: Scene, part: str) -> Layers:
         """Show the city as it stands."""
@@ -54,6 +56,10 @@ class CanalKingPainter(Painter):
     def samples(self) -> Iterable[tuple[Scene, str]]:
         """Give every sample."""
         return ((scene, BOARD) for scene in samples())
+
+    def last_turns(self) -> Iterable[tuple[Scene, str]]:
+        """Give every sample of a last turn."""
+        return ((scene, BOARD) for scene in last_turns())
 
     def badges(self, view: CanalKingView) -> Sequence[Drawing]:
         """Draw the characters, and numbers of seats without one."""

@@ -11,14 +11,14 @@ from rules.canal_king.view import (
     TileReplaced,
 )
 
+LAID = (TilePlaced, TileReplaced, SpecialPlaced)
+MARKED = (*LAID, Sailed, Returned, RouteClaimed)
+"""The events that leave a mark."""
+
 
 def newest_tile(scene: Scene) -> str:
     """Name the space of the tile just laid, or nothing."""
-    laid = [
-        event.space
-        for event in scene.recent
-        if isinstance(event, TilePlaced | TileReplaced | SpecialPlaced)
-    ]
+    laid = [event.space for event in scene.recent if isinstance(event, LAID)]
     view: CanalKingView = scene.view
     return next((space for space in laid if space in view.canals.laid), "")
 

@@ -1,5 +1,7 @@
 """Made-up positions in which everything occurs that has a colour of its own."""
 
+from dataclasses import replace
+
 from renderer.scene import Scene
 from rules.canal_king.view import (
     CHARACTERS,
@@ -13,9 +15,13 @@ from rules.canal_king.view import (
     Laid,
     Own,
     Player,
+    Returned,
+    RouteClaimed,
     Sailed,
+    SpecialPlaced,
     Stage,
     TilePlaced,
+    TileReplaced,
 )
 from rules.text import Seat
 
@@ -24,16 +30,35 @@ ROUTE = ("KA", "MI", "AU", "KR")
 EVERY = 2
 """Of the spaces one in so many has a tile."""
 SPECIALS = (("f6", 0), ("d5", 1))
+VOYAGE = Sailed(Seat(2), Berth("KA"), (Berth("f10", 3), Berth("f9", 3)))
 
 
 def samples() -> tuple[Scene, ...]:
     """Give a building turn with secret colours, a voyage, and a private picture."""
     laid = _laid()
-    voyage = Sailed(Seat(2), Berth("KA"), (Berth("f10", 3), Berth("f9", 3)))
     return (
         Scene(_view(laid, 4), NAMES, (TilePlaced(Seat(0), "2S", "e6", 0),)),
-        Scene(_view(laid, 6, sails=True), NAMES, (voyage,)),
+        Scene(_view(laid, 6, sails=True), NAMES, (VOYAGE,)),
         Scene(_view(laid, 2, seat=Seat(0)), NAMES, viewer=Seat(0)),
+    )
+
+
+def last_turns() -> tuple[Scene, ...]:
+    """Give a claim as a tile is replaced, a voyage past a special tile, and a ship's return."""
+    building, sailing, _ = samples()
+    view: CanalKingView = sailing.view
+    sailor = replace(view.players[VOYAGE.seat], ship=VOYAGE.start)
+    players = tuple(sailor if p is view.players[VOYAGE.seat] else p for p in view.players)
+    claim = RouteClaimed(Seat(0), ("EZ", "DA", "KR", "GE"), ())
+    back = Returned(VOYAGE.seat, VOYAGE.way[-1], VOYAGE.start.at)
+    return (
+        replace(building, recent=(TileReplaced(Seat(0), "2S", "e6", 0, "S"), claim)),
+        replace(sailing, recent=(SpecialPlaced(Seat(1), "d5", 1), VOYAGE)),
+        replace(
+            sailing,
+            view=replace(view, players=players),
+            recent=(TilePlaced(Seat(1), "2S", "e6", 0), back),
+        ),
     )
 
 

@@ -11,8 +11,9 @@ from renderer.cronberg.crossings import (
 )
 from renderer.cronberg.layout import HEIGHT
 from renderer.cronberg.plates import show_plates
+from renderer.cronberg.recently import MARKED
 from renderer.cronberg.rhombi import show_rhombi
-from renderer.cronberg.sample import samples
+from renderer.cronberg.sample import last_turns, samples
 from renderer.cronberg.strip import show_kinds, show_right_box, show_stack
 from renderer.cronberg.track import show_markers
 from renderer.cronberg.triangles import show_numbers, show_triangles
@@ -45,6 +46,7 @@ class CronbergPainter(Painter):
     """Draws the positions of Cronberg; there is one picture of each."""
 
     exact_colours = looks.ALL
+    marked = MARKED
 
     def layers(self, scene: Scene, part: str) -> Layers:
         """Show the town as it stands."""
@@ -54,6 +56,10 @@ class CronbergPainter(Painter):
     def samples(self) -> Iterable[tuple[Scene, str]]:
         """Give every sample."""
         return ((scene, BOARD) for scene in samples())
+
+    def last_turns(self) -> Iterable[tuple[Scene, str]]:
+        """Give every sample of a last turn."""
+        return ((scene, BOARD) for scene in last_turns())
 
     def badges(self, view: CronbergView) -> Sequence[Drawing]:
         """Draw the seats' signs in the colours of the rules."""

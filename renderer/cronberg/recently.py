@@ -5,6 +5,9 @@ from collections.abc import Iterator
 from renderer.scene import Scene
 from rules.cronberg.view import RhombLaid, TokenDrivenAway, TokenPlaced, TokenScored
 
+MARKED = (RhombLaid, TokenPlaced, TokenScored, TokenDrivenAway)
+"""The events that leave a mark."""
+
 
 def newest_rhomb(scene: Scene) -> str:
     """Name the place of the rhomb just laid, or nothing."""

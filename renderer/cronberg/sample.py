@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping
+from dataclasses import replace
 
 from renderer.scene import Scene
 from rules.core import Result
@@ -15,6 +16,7 @@ from rules.cronberg.view import (
     Kind,
     RhombLaid,
     TokenDrivenAway,
+    TokenPlaced,
     TokenScored,
 )
 from rules.text import Seat, say
@@ -43,6 +45,13 @@ def samples() -> tuple[Scene, ...]:
         Scene(_view(laid, gone, drawn=True), NAMES),
         Scene(_view(laid, gone, over=True), NAMES, result=result),
     )
+
+
+def last_turns() -> tuple[Scene, ...]:
+    """Give a position after a rhomb was laid, and the same after a token was placed."""
+    laid, *_ = samples()
+    crossing, seat = next(iter(laid.view.tokens.items()))
+    return laid, replace(laid, recent=(TokenPlaced(seat, crossing),))
 
 
 def _laid() -> Mapping[str, str]:

@@ -25,7 +25,8 @@ from renderer.oranienburger_kanal.layout import (
     PLATES_TOP,
 )
 from renderer.oranienburger_kanal.plates import show_plate
-from renderer.oranienburger_kanal.sample import samples
+from renderer.oranienburger_kanal.recently import MARKED
+from renderer.oranienburger_kanal.sample import last_turns, samples
 from renderer.oranienburger_kanal.scoring import show_score, show_scoring
 from renderer.oranienburger_kanal.solo import show_course
 from renderer.oranienburger_kanal.symbols import symbols
@@ -45,6 +46,7 @@ class OranienburgerKanalPainter(Painter):
     """Draws the positions of Oranienburger Kanal: the whole table, and close-ups."""
 
     exact_colours = looks.ALL
+    marked = MARKED
 
     def parts(self, view: KanalView) -> Sequence[str]:
         """Name the whole table first, then the close-ups."""
@@ -71,6 +73,10 @@ class OranienburgerKanalPainter(Painter):
     def samples(self) -> Iterable[tuple[Scene, str]]:
         """Give the whole table of every sample."""
         return ((scene, BOARD) for scene in samples())
+
+    def last_turns(self) -> Iterable[tuple[Scene, str]]:
+        """Give every sample of a last turn."""
+        return last_turns()
 
     def idle(self, view: KanalView) -> tuple[Text, Text]:
         """Say what chance does."""

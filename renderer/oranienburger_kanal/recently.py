@@ -12,6 +12,9 @@ from rules.oranienburger_kanal.view import (
 )
 from rules.text import Seat
 
+MARKED = (SpaceChosen, StructureRaised, PieceBuilt, CardDrawn)
+"""The events that leave a mark."""
+
 
 def new_structures(scene: Scene, seat: Seat) -> tuple[str, ...]:
     """Name the spaces on which a seat raised a structure."""

@@ -6,8 +6,10 @@ from renderer.scene import Scene
 from rules.core import Result
 from rules.oranienburger_kanal.view import (
     ACTION_SPACES,
+    BRIDGE,
     SOLO_WAY,
     START,
+    CardDrawn,
     KanalView,
     PieceBuilt,
     Player,
@@ -76,6 +78,17 @@ def samples() -> tuple[Scene, ...]:
         Scene(two, NAMES, recent),
         Scene(over, NAMES, result=result),
         Scene(_solo(), NAMES[:1]),
+    )
+
+
+def last_turns() -> tuple[tuple[Scene, str], ...]:
+    """Give a turn after which cards came, on the table and among the cards."""
+    turn, *_ = samples()
+    card = CardDrawn("A36")
+    bridge = PieceBuilt(BEN, BRIDGE, "c2", {"wood": 1})
+    return (
+        (replace(turn, recent=(*turn.recent, bridge, card)), "board"),
+        (replace(turn, recent=(card,)), "cards"),
     )
 
 

@@ -21,7 +21,8 @@ from renderer.ruhrschifffahrt.fields import (
 from renderer.ruhrschifffahrt.land import chart
 from renderer.ruhrschifffahrt.options import show_options
 from renderer.ruhrschifffahrt.plates import show_plates
-from renderer.ruhrschifffahrt.sample import samples
+from renderer.ruhrschifffahrt.recently import MARKED
+from renderer.ruhrschifffahrt.sample import last_turns, samples
 from renderer.ruhrschifffahrt.scoring import show_scoring
 from renderer.ruhrschifffahrt.ships import show_ships, show_voyages
 from renderer.ruhrschifffahrt.stores import show_stores
@@ -77,6 +78,7 @@ class RuhrschifffahrtPainter(Painter):
     """Draws the positions of Ruhrschifffahrt: the chart, and a tableau for every seat."""
 
     exact_colours = looks.ALL
+    marked = MARKED
 
     def parts(self, view: RuhrView) -> Sequence[str]:
         """Name the board, and the tableau of every seat by its number."""
@@ -94,6 +96,10 @@ class RuhrschifffahrtPainter(Painter):
         """Give every board, and a tableau with tiles."""
         sold, building, over = samples()
         return *((scene, BOARD) for scene in (sold, building, over)), (building, f"{TABLEAU} 1")
+
+    def last_turns(self) -> Iterable[tuple[Scene, str]]:
+        """Give every sample of a last turn."""
+        return last_turns()
 
     def idle(self, view: RuhrView) -> tuple[Text, Text]:
         """Say why nobody is on turn."""

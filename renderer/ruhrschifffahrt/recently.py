@@ -7,8 +7,13 @@ from renderer.geometry import Point, Shape, between, piece
 from renderer.ruhrschifffahrt.layout import AT, RIVER
 from renderer.scene import Scene
 from rules.ruhrschifffahrt.view import (
+    DemandPlaced,
     DiePlaced,
+    DieRaised,
+    DieRemoved,
+    LockBuilt,
     RuhrEvent,
+    ShipStarted,
     Sold,
     TileGained,
     WarehouseBuilt,
@@ -16,6 +21,19 @@ from rules.ruhrschifffahrt.view import (
 )
 from rules.text import Seat
 
+MARKED = (
+    DemandPlaced,
+    DiePlaced,
+    DieRaised,
+    DieRemoved,
+    LockBuilt,
+    ShipStarted,
+    Sold,
+    TileGained,
+    WarehouseBuilt,
+    WarehouseMoved,
+)
+"""The events that leave a mark."""
 QUAY = 36
 """From the middle of a depot to where its water begins."""
 
@@ -41,11 +59,6 @@ def sales(scene: Scene) -> tuple[Sold, ...]:
 def loads(scene: Scene) -> dict[str, int]:
     """Say which dice came to the track last, by colour; their values tell them apart."""
     return {event.colour: event.value for event in sales(scene)}
-
-
-def placed(scene: Scene) -> frozenset[str]:
-    """List the depots on which a die was put."""
-    return frozenset(e.depot for e in scene.recent if isinstance(e, DiePlaced))
 
 
 def gained(scene: Scene, seat: Seat) -> frozenset[str]:

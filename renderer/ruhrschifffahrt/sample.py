@@ -15,15 +15,21 @@ from rules.ruhrschifffahrt.view import (
     SITES,
     TILES,
     WHITE_TILES,
+    DemandPlaced,
+    DiePlaced,
+    DieRaised,
+    DieRemoved,
     Leaving,
     LockBuilt,
     Mark,
     RuhrEvent,
     RuhrView,
+    ShipStarted,
     Sold,
     Tableau,
     TileGained,
     WarehouseBuilt,
+    WarehouseMoved,
 )
 from rules.text import Seat, say
 
@@ -90,6 +96,29 @@ def samples() -> tuple[Scene, ...]:
         Scene(sold, NAMES, (SALE,)),
         Scene(building, NAMES, built),
         Scene(over, NAMES, result=result),
+    )
+
+
+def last_turns() -> tuple[tuple[Scene, str], ...]:
+    """Give a board on which everything happened that it marks, and a tableau with a new tile."""
+    _, building, _ = samples()
+    happened: tuple[RuhrEvent, ...] = (
+        SALE,
+        DemandPlaced(("MUL", "HAT")),
+        DiePlaced(THREE, "black", 4, "D1"),
+        DieRaised(THREE, "D5", 1, 4),
+        DieRemoved(FOUR, "D14", "white", 2),
+        ShipStarted(FOUR, "D13"),
+        LockBuilt(ONE, "L8", 3, 2),
+        WarehouseBuilt(TWO, "STE", 3, 2),
+        WarehouseBuilt(ONE, "KE", 3, 2),
+        WarehouseBuilt(ONE, "NL", 5, 2),
+        WarehouseMoved(ONE, "RL", "BE", 2),
+    )
+    gained = TileGained(ONE, "grafschaft_mark")
+    return (
+        (replace(building, recent=happened), "board"),
+        (replace(building, recent=(gained,)), "tableau 1"),
     )
 
 

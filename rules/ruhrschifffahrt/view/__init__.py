@@ -1,10 +1,11 @@
 """What everybody sees of the game, and the components and events a picture shows with it."""
 
 from rules.ruhrschifffahrt.events.building import LockBuilt, WarehouseBuilt, WarehouseMoved
-from rules.ruhrschifffahrt.events.departure import DiePlaced
+from rules.ruhrschifffahrt.events.departure import DiePlaced, DieRaised, ShipStarted
 from rules.ruhrschifffahrt.events.event import RuhrEvent
 from rules.ruhrschifffahrt.events.sales import Sold
 from rules.ruhrschifffahrt.events.tiles import TileGained
+from rules.ruhrschifffahrt.events.timeline import DemandPlaced, DieRemoved
 from rules.ruhrschifffahrt.state import PASSED, Mark, Tableau
 from rules.ruhrschifffahrt.tables.board import (
     COAL,
@@ -64,13 +65,17 @@ __all__ = [
     "WAITING_ROUNDS",
     "WHITE_TILES",
     "Area",
+    "DemandPlaced",
     "DiePlaced",
+    "DieRaised",
+    "DieRemoved",
     "Kind",
     "Leaving",
     "LockBuilt",
     "Mark",
     "RuhrEvent",
     "RuhrView",
+    "ShipStarted",
     "Sold",
     "Tableau",
     "TileGained",
