@@ -48,12 +48,12 @@ def drawn_advance(text: str, style: Type, pixels: float) -> float:
 
 
 @lru_cache(maxsize=4096)
-def has_sign(sign: str) -> bool:
-    """Whether the typeface knows a character."""
-    return sign.isspace() or _drawn(sign) != _drawn(UNKNOWN)
+def has_sign(sign: str, weight: Weight = "Regular") -> bool:
+    """Whether a face knows a character; the italic ones know fewer than the others."""
+    return sign.isspace() or _drawn(sign, weight) != _drawn(UNKNOWN, weight)
 
 
-def _drawn(sign: str) -> bytes:
+def _drawn(sign: str, weight: Weight) -> bytes:
     image = Image.new("L", (2 * MEASURED_AT, 2 * MEASURED_AT))
-    ImageDraw.Draw(image).text((0, 0), sign, 255, font("Regular", MEASURED_AT))
+    ImageDraw.Draw(image).text((0, 0), sign, 255, font(weight, MEASURED_AT))
     return image.tobytes()

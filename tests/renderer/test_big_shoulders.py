@@ -1,24 +1,15 @@
 """Pictures of City of the Big Shoulders."""
 
-from collections.abc import Iterator
 from dataclasses import replace
-from random import Random
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from renderer.big_shoulders.sample import NAMES, position, samples
 from renderer.catalog import PAINTERS, draw, parts
 from renderer.scene import Scene
 from rules.big_shoulders.view import ChicagoView, Holding
-from rules.catalog import GAMES
-from rules.core import Setup
-from rules.history import recent
-from rules.match import Match
 from rules.text import Reader, Seat
 from tests.renderer.comparing import Golden, changed, opened
-from tests.renderer.playing import scene
 
 KEY = "big_shoulders"
 GOLDEN_WIDTH, SMALL = 800, 400
@@ -30,42 +21,6 @@ def test_the_picture_looks_as_it_did(golden: Golden, part: str) -> None:
     here, _ = samples()[PICTURES[part]]
 
     golden(f"{KEY}_{part.split(maxsplit=1)[0]}", draw(KEY, here, part, GOLDEN_WIDTH).png)
-
-
-def some_positions(seed: int, setup: Setup, every: int = 25) -> Iterator[Match]:
-    """Play a game by chance and give one position in so many, and the end."""
-    random = Random(seed)
-    match, number = Match.start(GAMES[KEY], setup), 0
-    while not match.is_over:
-        match = match.roll_once(random)
-        number += 1
-        if number % every == 0 or match.is_over:
-            yield match
-
-
-@settings(max_examples=3, deadline=None)
-@given(st.integers(0, 2**32), st.integers(2, 4), st.sampled_from(("on", "off")))
-def test_every_part_of_every_position_can_be_drawn(seed: int, seats: int, advanced: str) -> None:
-    for match in some_positions(seed, Setup(seats, {"advanced_rules": advanced}), every=40):
-        here = scene(match)
-        for part in parts(KEY, here):
-            PAINTERS[KEY].paint(here, part, SMALL)
-
-
-def test_a_seats_own_view_can_be_drawn_at_any_time() -> None:
-    for match in some_positions(5, Setup(3), every=10):
-        for seat in map(Seat, range(3)):
-            own = Scene(match.view(seat), NAMES[:3], recent(match, seat), viewer=seat)
-            PAINTERS[KEY].paint(own, parts(KEY, own)[0], SMALL)
-
-
-@pytest.mark.parametrize("width", [400, 1200, 1600])
-def test_a_file_is_small_enough_at_every_width(width: int) -> None:
-    for here, part in samples():
-        png = draw(KEY, here, part, width).png
-
-        assert opened(png).size[0] == width
-        assert len(png) < 350_000
 
 
 @pytest.mark.parametrize(
@@ -168,17 +123,3 @@ def crowded() -> ChicagoView:
 @pytest.mark.parametrize("part", ["board", "market", "companies", "company swift", "player red"])
 def test_a_crowded_board_is_drawn(part: str) -> None:
     PAINTERS[KEY].paint(Scene(crowded(), NAMES), part, SMALL)
-
-
-@pytest.mark.parametrize("name", ["", "W" * 80, "🎲🎲", "Zażółć gęślą jaźń"])
-def test_any_name_is_drawn(name: str) -> None:
-    for here, part in samples():
-        PAINTERS[KEY].paint(replace(here, names=(name,) * 4), part, SMALL)
-
-
-def test_alt_text_says_the_essentials_within_discords_limit() -> None:
-    for match in some_positions(9, Setup(4), every=200):
-        for names in (NAMES, ("W" * 200,) * 4):
-            alt = draw(KEY, replace(scene(match), names=names), "board", SMALL).alt
-            assert len(alt) <= 1024
-            assert names[0] in alt

@@ -1,21 +1,18 @@
 """Pictures of Canal King Brugge."""
 
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from renderer.canal_king.layout import space_at
 from renderer.canal_king.sample import samples
 from renderer.catalog import PAINTERS, draw, draw_choices, parts
 from rules.canal_king.view import Stage
-from rules.core import Choice, Setup
+from rules.core import Choice
 from rules.text import Reader, Seat, say
 from tests.renderer.canal_king import ANNA, KEY, difference, file_of, started
 from tests.renderer.comparing import Golden, opened
-from tests.renderer.playing import matches, scene
+from tests.renderer.playing import scene
 from tests.rules.canal_king.tables import played, recorded
 
 GOLDEN_WIDTH, SMALL = 600, 400
@@ -38,40 +35,8 @@ def test_the_rotations_look_as_they_did(golden: Golden) -> None:
     golden("canal_king_rotations", picture.png)
 
 
-@settings(max_examples=4, deadline=None)
-@given(st.integers(0, 2**32), st.integers(2, 6), st.sampled_from(("discard", "open_pool")))
-def test_every_position_can_be_drawn(seed: int, seats: int, leftover: str) -> None:
-    setup = Setup(seats, {"leftover_tiles": leftover})
-    positions = list(matches(KEY, seed, setup))
-    for match in [*positions[:20:3], *positions[20::40], positions[-1]]:
-        PAINTERS[KEY].paint(scene(match), "board", SMALL)
-        viewer = Seat(seed % seats)
-        private = replace(scene(match), view=match.view(viewer), viewer=viewer)
-        PAINTERS[KEY].paint(private, "board", SMALL)
-
-
-@pytest.mark.parametrize("width", [400, 800, 1200, 1600])
-def test_a_file_is_small_enough_at_every_width(width: int) -> None:
-    for here in samples():
-        png = file_of(here, width)
-        assert opened(png).size == (width, round(width * 0.86))
-        assert len(png) < 450_000 if width > 1200 else 350_000
-
-
 def test_there_is_one_picture() -> None:
     assert parts(KEY, samples()[0]) == ("board",)
-
-
-@pytest.mark.parametrize(
-    "names", [("Anna", "Ben", "Clara", "Dirk", "Eva", "Finn"), ("W" * 99,) * 6]
-)
-def test_alt_text_says_the_essentials_within_discords_limit(names: tuple[str, ...]) -> None:
-    last = list(matches(KEY, 7, Setup(6)))[-1]
-
-    alt = draw(KEY, scene(last, names), width=SMALL).alt
-
-    assert len(alt) <= 1024
-    assert names[0] in alt
 
 
 def test_words_come_in_the_readers_language() -> None:
@@ -81,20 +46,6 @@ def test_words_come_in_the_readers_language() -> None:
     corner = (560, 860, 840, 960)
     total = difference(here, replace(here, reader=german))
     assert total == difference(here, replace(here, reader=german), corner) > 0
-
-
-@pytest.mark.parametrize("name", ["", "W" * 80, "🎲🎲", "Zażółć gęślą jaźń"])
-def test_any_name_is_drawn(name: str) -> None:
-    for here in samples():
-        PAINTERS[KEY].paint(replace(here, names=(name,) * 6), "", SMALL)
-
-
-def test_threads_do_not_disturb_each_other() -> None:
-    scenes = [scene(match) for match in list(matches(KEY, 11, Setup(4)))[30:130:20]]
-    with ThreadPoolExecutor(4) as threads:
-        together = list(threads.map(file_of, scenes * 2))
-
-    assert together == [file_of(here) for here in scenes] * 2
 
 
 def test_the_private_picture_alone_shows_colour_route_and_links() -> None:

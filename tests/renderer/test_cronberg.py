@@ -4,8 +4,6 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from renderer.catalog import PAINTERS, draw, parts
 from renderer.cronberg.sample import samples
@@ -23,33 +21,8 @@ def test_the_picture_looks_as_it_did(golden: Golden, name: str, place: int) -> N
     golden(f"cronberg_{name}", draw("cronberg", samples()[place], width=GOLDEN_WIDTH).png)
 
 
-@settings(max_examples=6, deadline=None)
-@given(st.integers(0, 2**32), st.integers(2, 4), st.sampled_from(("1", "2")))
-def test_every_position_can_be_drawn(seed: int, seats: int, games: str) -> None:
-    setup = Setup(seats, {"first_seat": "random", "series_games": games})
-    for match in matches("cronberg", seed, setup):
-        PAINTERS["cronberg"].paint(scene(match), "board", SMALL)
-
-
-@pytest.mark.parametrize(("width", "most"), [(400, 350), (800, 350), (1200, 350), (1600, 400)])
-def test_a_file_is_small_enough_at_every_width(width: int, most: int) -> None:
-    png = draw("cronberg", samples()[0], width=width).png
-
-    assert opened(png).size == (width, round(width * 1.06))
-    assert len(png) < most * 1000
-
-
 def test_there_is_one_picture() -> None:
     assert parts("cronberg", samples()[0]) == ("board",)
-
-
-def test_alt_text_says_the_essentials_by_name_within_discords_limit() -> None:
-    last = list(matches("cronberg", 7, Setup(4)))[-1]
-
-    for names in (("Anna", "Ben", "Clara", "Dirk"), ("W" * 200,) * 4):
-        alt = draw("cronberg", scene(last, names), width=SMALL).alt
-        assert len(alt) <= 1024
-        assert names[0] in alt
 
 
 def test_words_come_in_the_readers_language() -> None:
@@ -79,12 +52,6 @@ def test_everybody_sees_the_same() -> None:
 def test_scores_far_off_the_track_are_drawn(scores: tuple[int, ...]) -> None:
     here = samples()[0]
     PAINTERS["cronberg"].paint(replace(here, view=replace(here.view, scores=scores)), "", SMALL)
-
-
-@pytest.mark.parametrize("name", ["", "W" * 80, "🎲🎲", "Zażółć gęślą jaźń"])
-def test_any_name_is_drawn(name: str) -> None:
-    for here in samples():
-        PAINTERS["cronberg"].paint(replace(here, names=(name,) * 4), "", SMALL)
 
 
 def test_a_seat_that_resigned_is_faded() -> None:

@@ -1,13 +1,10 @@
 """Pictures of Oranienburger Kanal."""
 
 from dataclasses import replace
-from random import Random
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
-from renderer.catalog import PAINTERS, draw, draw_choices, parts
+from renderer.catalog import draw, draw_choices, parts
 from renderer.oranienburger_kanal.cards import (
     BIG_ROOM,
     BIG_SIZES,
@@ -36,32 +33,6 @@ TURN, END, SOLO = range(3)
 )
 def test_the_picture_looks_as_it_did(golden: Golden, name: str, place: int, part: str) -> None:
     golden(f"{KEY}_{name}", draw(KEY, samples()[place], part, GOLDEN_WIDTH).png)
-
-
-@settings(max_examples=5, deadline=None)
-@given(
-    st.integers(0, 2**32),
-    st.integers(1, 2),
-    st.sampled_from("AB"),
-    st.sampled_from(("printed", "blank")),
-)
-def test_every_position_can_be_drawn(seed: int, seats: int, deck: str, side: str) -> None:
-    setup = Setup(seats, {"deck": deck, "board_side": side, "extra_structures": "on"})
-    dice = Random(seed)
-    for match in matches(KEY, seed, setup):
-        if dice.random() < 0.04 or match.is_over:
-            here = scene(match)
-            PAINTERS[KEY].paint(here, "board", SMALL)
-            PAINTERS[KEY].paint(here, dice.choice(parts(KEY, here)), SMALL)
-
-
-@pytest.mark.parametrize("width", [400, 800, 1200, 1600])
-@pytest.mark.parametrize("place", [TURN, END, SOLO])
-def test_a_file_is_small_enough_at_every_width(width: int, place: int) -> None:
-    png = draw(KEY, samples()[place], width=width).png
-
-    assert opened(png).size == (width, round(1206 * width / 1200))
-    assert len(png) < 350_000
 
 
 def test_two_players_have_two_boards_to_look_at_and_one_has_one() -> None:
@@ -117,15 +88,6 @@ def test_menus_about_structures_show_the_cards_with_their_words() -> None:
     assert not pictured(alone(who, "l1"))
 
 
-def test_alt_text_says_the_essentials_by_name_within_discords_limit() -> None:
-    last = list(matches(KEY, 7, Setup(2)))[-1]
-
-    for names in (("Anna", "Ben"), ("W" * 200,) * 2):
-        alt = draw(KEY, scene(last, names), width=SMALL).alt
-        assert len(alt) <= 1024
-        assert names[0] in alt
-
-
 def test_words_come_in_the_readers_language() -> None:
     german = Reader(gettext=lambda text: text.replace("refills to", "füllt auf"))
     here = samples()[TURN]
@@ -146,13 +108,6 @@ def test_everybody_sees_the_same() -> None:
         assert draw(KEY, private, width=SMALL).png == public
 
 
-@pytest.mark.parametrize("name", ["", "W" * 80, "🎲🎲", "Zażółć gęślą jaźń"])
-def test_any_name_is_drawn(name: str) -> None:
-    for here in samples():
-        for part in parts(KEY, here):
-            PAINTERS[KEY].paint(replace(here, names=(name,) * 2), part, SMALL)
-
-
 def test_a_seat_that_resigned_is_faded() -> None:
     here = samples()[TURN]
     gone = replace(here, resigned=frozenset({Seat(0)}))
@@ -161,13 +116,3 @@ def test_a_seat_that_resigned_is_faded() -> None:
 
     plate = (20, 1024, 600, 1190)
     assert changed(before, now) == changed(before.crop(plate), now.crop(plate)) > 1000
-
-
-def test_the_last_turn_is_marked() -> None:
-    here = samples()[TURN]
-    before = replace(here, recent=())
-
-    marked, plain = (opened(draw(KEY, s).png) for s in (here, before))
-
-    board = (28, 450, 592, 1016)
-    assert changed(marked.crop(board), plain.crop(board)) > 3000

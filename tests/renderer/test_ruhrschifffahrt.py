@@ -4,10 +4,8 @@ from dataclasses import replace
 from math import dist
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
-from renderer.catalog import PAINTERS, draw, parts
+from renderer.catalog import draw, parts
 from renderer.geometry import along, length
 from renderer.ruhrschifffahrt.fields import shortened
 from renderer.ruhrschifffahrt.layout import AT, RIVER
@@ -31,24 +29,6 @@ def test_the_picture_looks_as_it_did(golden: Golden, name: str, place: int, part
     golden(f"{KEY}_{name}", draw(KEY, samples()[place], part, GOLDEN_WIDTH).png)
 
 
-@settings(max_examples=4, deadline=None)
-@given(st.integers(0, 2**32), st.integers(2, 4), st.sampled_from(("made", "asked")))
-def test_every_position_can_be_drawn(seed: int, seats: int, forced: str) -> None:
-    for place, match in enumerate(matches(KEY, seed, Setup(seats, {"forced_moves": forced}))):
-        here = scene(match)
-        PAINTERS[KEY].paint(here, "board", SMALL)
-        PAINTERS[KEY].paint(here, f"tableau {place % seats + 1}", SMALL)
-
-
-@pytest.mark.parametrize("width", [400, 1200, 1600])
-@pytest.mark.parametrize(("part", "height"), [("board", 1194), ("tableau 1", 994)])
-def test_a_file_is_small_enough_at_every_width(width: int, part: str, height: int) -> None:
-    png = draw(KEY, samples()[0], part, width).png
-
-    assert opened(png).size == (width, round(height * width / 1200))
-    assert len(png) < 350_000
-
-
 def test_there_is_a_board_and_a_tableau_for_every_seat() -> None:
     assert parts(KEY, samples()[0]) == (
         "board",
@@ -59,15 +39,6 @@ def test_there_is_a_board_and_a_tableau_for_every_seat() -> None:
     )
     two = next(matches(KEY, 1, Setup(2)))
     assert parts(KEY, scene(two)) == ("board", "tableau 1", "tableau 2")
-
-
-def test_alt_text_says_the_essentials_by_name_within_discords_limit() -> None:
-    last = list(matches(KEY, 7, Setup(4)))[-1]
-
-    for names in (("Anna", "Ben", "Clara", "Dirk"), ("W" * 200,) * 4):
-        alt = draw(KEY, scene(last, names), width=SMALL).alt
-        assert len(alt) <= 1024
-        assert names[0] in alt
 
 
 def test_words_come_in_the_readers_language() -> None:
@@ -88,13 +59,6 @@ def test_everybody_sees_the_same() -> None:
     for seat in map(Seat, range(3)):
         private = replace(scene(match), view=match.view(seat), viewer=seat)
         assert draw(KEY, private, width=SMALL).png == public
-
-
-@pytest.mark.parametrize("name", ["", "W" * 80, "🎲🎲", "Zażółć gęślą jaźń"])
-def test_any_name_is_drawn(name: str) -> None:
-    for here in samples():
-        for part in ("board", "tableau 2"):
-            PAINTERS[KEY].paint(replace(here, names=(name,) * 4), part, SMALL)
 
 
 def test_a_seat_that_resigned_is_faded() -> None:

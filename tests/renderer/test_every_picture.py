@@ -1,0 +1,165 @@
+"""What every picture of every game promises, whoever looks at it and whatever people are called."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from functools import cache
+from io import BytesIO
+from itertools import count
+
+import pytest
+from PIL import Image
+
+from renderer.canvas import Canvas, has_sign
+from renderer.catalog import PAINTERS, draw, parts
+from renderer.drawing import Drawing, Group, Letters, Mark
+from renderer.geometry import Point
+from renderer.kit.people import name_of
+from renderer.lettering import text_width
+from renderer.painter import Layers
+from renderer.scene import Scene
+from renderer.theme import WIDTH
+from rules import history
+from rules.match import Match
+from rules.text import Seat
+from tests.rules.playouts import sample
+
+PHONE = 400
+"""Pixels: as wide as a phone shows a picture."""
+MOST = {PHONE: 80_000, WIDTH: 350_000}
+"""Bytes of a file by its width in pixels."""
+LONGEST_NAME, LONGEST_ALT, MOST_PARTS = 32, 1024, 25
+"""What Discord takes: characters, and entries of a menu."""
+POSITIONS = 8
+NAMES = tuple(
+    name[:LONGEST_NAME]
+    for name in (
+        "W" * 32,
+        "Zażółć gęślą jaźń, Ærøskøbing Öß",
+        "🎲🏳️‍🌈👩🏽‍🚀" * 16,
+        "漢字かな交じり文の名前 und Jürgen Müller 🚢",
+        "\u202eשלום עולם مرحبا بالعالم Ada\u202c \u200b\u2060\u200f",
+        "Ḓeo n\u0303 e\u0323\u0302 ﬁn \t𝕭𝖔𝖇 \ufffd\x07 Ωμέγα Жук",
+    )
+)
+
+
+class Proof(Canvas):
+    """Notes the faults of what is written on a picture, and paints none of it."""
+
+    def __init__(self, layers: Layers, scene: Scene) -> None:
+        super().__init__(layers.base, layers.height, PHONE)
+        self.texts = 0
+        self.boxes: set[str] = set()
+        """Texts of which the typeface would draw a character as an empty box."""
+        self.outside: set[str] = set()
+        """Texts that run over the left or the right edge."""
+        self.put(layers.base)
+        for layer in layers.above:
+            layer(self, scene)
+
+    def put(self, drawing: Drawing, at: Point = (0, 0), opacity: float = 1) -> None:
+        del opacity
+        for mark in letters_of(drawing):
+            self.texts += 1
+            if not all(has_sign(sign, mark.type.weight) for sign in mark.text):
+                self.boxes.add(mark.text)
+            if not mark.angle and not self._is_inside(mark, at[0] + mark.at[0]):
+                self.outside.add(mark.text)
+
+    def _is_inside(self, mark: Letters, x: float) -> bool:
+        wide = text_width(mark.text, mark.type)
+        left = x - {"left": 0, "middle": wide / 2, "right": wide}[mark.anchor]
+        return left >= 0 and (left + wide) * self.scale <= self.size[0]
+
+
+@cache
+def letters_of(drawing: Drawing) -> tuple[Letters, ...]:
+    return tuple(all_letters(drawing.marks))
+
+
+def all_letters(marks: Iterable[Mark]) -> Iterator[Letters]:
+    for mark in marks:
+        if isinstance(mark, Letters):
+            yield mark
+        elif isinstance(mark, Group):
+            yield from all_letters(mark.marks)
+
+
+def check(key: str, scene: Scene, part: str, width: int = PHONE) -> None:
+    """Hold a picture to all that is promised."""
+    picture, layers = draw(key, scene, part, width), PAINTERS[key].layers(scene, part)
+    image, proof = Image.open(BytesIO(picture.png)), Proof(layers, scene)
+    image.load()
+
+    assert (image.format, image.mode) == ("PNG", "P")
+    assert image.size == (width, round(layers.height * width / WIDTH))
+    assert len(picture.png) <= MOST[width]
+    assert 0 < len(picture.alt) <= LONGEST_ALT
+    assert all(name_of(scene, Seat(seat)) in picture.alt for seat in range(len(scene.names)))
+    assert proof.texts
+    assert not proof.boxes
+    assert not proof.outside
+
+
+def scenes(match: Match, names: tuple[str, ...]) -> Iterator[Scene]:
+    """Show a position to the channel, to each seat alone, and to the seat that asks."""
+    seats = tuple(map(Seat, range(match.setup.seats)))
+    askers = (None, *seats)
+    for viewer, asker in (*((None, asker) for asker in askers), *((seat, None) for seat in seats)):
+        yield Scene(
+            view=match.view(viewer),
+            names=names[: len(seats)],
+            recent=history.recent(match, viewer),
+            viewer=viewer,
+            asker=asker,
+            result=match.result,
+            resigned=match.resigned,
+        )
+
+
+def positions(key: str, seed: int) -> Iterator[tuple[Match, tuple[str, ...]]]:
+    """Give a few positions of a random game, each with other people at the same seats."""
+    for place, match in enumerate(sample(key, seed, POSITIONS)):
+        first = place % len(NAMES)
+        yield match, (*NAMES[first:], *NAMES[:first])
+
+
+every_game = pytest.mark.parametrize("key", PAINTERS)
+some_seeds = pytest.mark.parametrize("seed", range(4))
+
+
+@every_game
+@some_seeds
+def test_every_position_can_be_drawn_for_everybody(key: str, seed: int) -> None:
+    """One look after the other shows the next of the parts."""
+    number = count(seed)
+    for match, names in positions(key, seed):
+        for scene in scenes(match, names):
+            there = parts(key, scene)
+            check(key, scene, there[next(number) % len(there)])
+
+
+@every_game
+def test_every_part_can_be_drawn_in_every_width(key: str) -> None:
+    painter = PAINTERS[key]
+    drawn = {part: scene for scene, part in (*painter.samples(), *painter.last_turns())}
+    first, *_ = drawn.values()
+    there = parts(key, first)
+
+    assert len(set(there)) == len(there) <= MOST_PARTS
+    for part in there:
+        check(key, first, part)
+    for part, scene in drawn.items():
+        check(key, scene, part, WIDTH)
+
+
+@every_game
+@some_seeds
+def test_no_event_leaves_a_mark_that_its_painter_does_not_name(key: str, seed: int) -> None:
+    number = count(seed)
+    for match, names in positions(key, seed):
+        scene = next(scenes(match, names))
+        part = parts(key, scene)[next(number) % len(parts(key, scene))]
+        others = tuple(e for e in scene.recent if not isinstance(e, tuple(PAINTERS[key].marked)))
+        before, now = (replace(scene, recent=events) for events in ((), others))
+        assert draw(key, now, part, PHONE) == draw(key, before, part, PHONE)
