@@ -1,11 +1,12 @@
 """Canal King Brugge for its pictures: files, differences, and a game begun."""
 
 from renderer.catalog import draw
+from renderer.geometry import Box, Point
 from renderer.scene import Scene
 from rules.core import Setup
 from rules.match import Match
 from rules.text import Seat, say
-from tests.renderer.comparing import changed, opened
+from tests.renderer.comparing import PHONE, changed, drawn
 from tests.renderer.playing import matches
 
 KEY = "canal_king"
@@ -14,14 +15,19 @@ KEY = "canal_king"
 ANNA = Seat(0)
 
 
-def file_of(here: Scene, width: int = 1200) -> bytes:
+def file_of(here: Scene, width: int = PHONE) -> bytes:
     return draw(KEY, here, width=width).png
 
 
-def difference(one: Scene, other: Scene, box: tuple[int, int, int, int] | None = None) -> int:
-    """Count the pixels in which two pictures differ, in all or inside a box."""
-    before, now = (opened(file_of(here)) for here in (one, other))
-    return changed(before.crop(box), now.crop(box)) if box else changed(before, now)
+def difference(one: Scene, other: Scene, box: Box | None = None) -> int:
+    """Count the pixels in which two small pictures differ, in all or inside a box (in u)."""
+    return changed(drawn(KEY, one), drawn(KEY, other), box)
+
+
+def around(at: Point, reach: float) -> Box:
+    """Give the square (in u) that reaches so far from its middle."""
+    x, y = at
+    return (x - reach, y - reach, x + reach, y + reach)
 
 
 def started(seats: int, seed: int = 1) -> Match:

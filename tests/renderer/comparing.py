@@ -5,6 +5,15 @@ from io import BytesIO
 
 from PIL import Image, ImageChops
 
+from renderer.catalog import draw
+from renderer.geometry import Box
+from renderer.scene import Scene
+from renderer.theme import WIDTH
+
+PHONE = 400
+"""Pixels: as wide as a phone shows a picture, and the quickest to draw."""
+FADED = 100
+"""Pixels that change at least in such a picture when a seat's plate is faded."""
 VISIBLE = 48
 """Difference in any channel from which a pixel counts as changed."""
 
@@ -16,8 +25,22 @@ def opened(png: bytes) -> Image.Image:
     return Image.open(BytesIO(png)).convert("RGB")
 
 
-def changed(before: Image.Image, now: Image.Image) -> int:
-    """Count the pixels that look different."""
+def drawn(key: str, scene: Scene, part: str = "") -> Image.Image:
+    """Draw a part of a position as small as on a phone."""
+    return opened(draw(key, scene, part, PHONE).png)
+
+
+def changed(before: Image.Image, now: Image.Image, box: Box | None = None) -> int:
+    """Count the pixels that look different, in a box (in u) or everywhere."""
+    if box:
+        scale = now.width / WIDTH
+        pixels = tuple(round(edge * scale) for edge in box)
+        before, now = before.crop(pixels), now.crop(pixels)
     red, green, blue = ImageChops.difference(before, now).split()
     worst = ImageChops.lighter(ImageChops.lighter(red, green), blue)
     return sum(worst.histogram()[VISIBLE:])
+
+
+def changed_only_in(before: Image.Image, now: Image.Image, box: Box) -> bool:
+    """Whether pictures look different in a box (in u), and nowhere else."""
+    return changed(before, now) == changed(before, now, box) > 0

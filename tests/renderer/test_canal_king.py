@@ -10,7 +10,7 @@ from renderer.catalog import PAINTERS, draw, draw_choices, parts
 from rules.canal_king.view import Stage
 from rules.core import Choice
 from rules.text import Reader, Seat, say
-from tests.renderer.canal_king import ANNA, KEY, difference, file_of, started
+from tests.renderer.canal_king import ANNA, KEY, around, difference, file_of, started
 from tests.renderer.comparing import Golden, opened
 from tests.renderer.playing import scene
 from tests.rules.canal_king.tables import played, recorded
@@ -57,9 +57,7 @@ def test_the_private_picture_alone_shows_colour_route_and_links() -> None:
     assert file_of(public) == file_of(replace(public, view=match.view(None)))
     for here in private:
         for port in here.view.own.route:
-            x, y = space_at(port)
-            around = (int(x - 60), int(y - 60), int(x + 60), int(y + 60))
-            assert difference(public, here, around) > 300
+            assert difference(public, here, around(space_at(port), 60)) > 30
 
 
 def test_an_open_claim_window_is_drawn_as_the_start_of_the_turn() -> None:
@@ -67,7 +65,7 @@ def test_an_open_claim_window_is_drawn_as_the_start_of_the_turn() -> None:
     claim = recorded().moves.index((ANNA, "claim"))
     before, during = (scene(played(lines)) for lines in (claim - 1, claim))
 
-    assert draw(KEY, before) == draw(KEY, during)
+    assert draw(KEY, before, width=SMALL) == draw(KEY, during, width=SMALL)
 
 
 def test_choices_that_lay_no_tile_are_left_to_words() -> None:

@@ -20,18 +20,17 @@ from rules.canal_king.view import (
 )
 from rules.core import Result
 from rules.text import Seat, say
-from tests.renderer.canal_king import ANNA, difference, file_of, started
+from tests.renderer.canal_king import ANNA, around, difference, file_of, started
+from tests.renderer.comparing import FADED
 from tests.renderer.playing import scene
 
 
 def test_a_tile_just_laid_is_outlined() -> None:
     here = samples()[0]
-    x, y = space_at("e6")
-    around = (int(x - 80), int(y - 80), int(x + 80), int(y + 80))
 
     total = difference(here, replace(here, recent=()))
 
-    assert total == difference(here, replace(here, recent=()), around) > 500
+    assert total == difference(here, replace(here, recent=()), around(space_at("e6"), 80)) > 50
 
 
 def test_a_claim_rings_its_four_ports() -> None:
@@ -40,9 +39,7 @@ def test_a_claim_rings_its_four_ports() -> None:
     claimed, before = replace(here, recent=(claim,)), replace(here, recent=())
 
     for port in claim.route:
-        x, y = space_at(port)
-        around = (int(x - 60), int(y - 60), int(x + 60), int(y + 60))
-        assert difference(before, claimed, around) > 300
+        assert difference(before, claimed, around(space_at(port), 60)) > 30
 
 
 def test_a_return_leaves_a_ghost_where_the_ship_was() -> None:
@@ -52,9 +49,8 @@ def test_a_return_leaves_a_ghost_where_the_ship_was() -> None:
     back = replace(view, players=(*view.players[:2], sailor, *view.players[3:]))
     returned = replace(here, view=back, recent=(Returned(Seat(2), Berth("f9", 3), "KA"),))
 
-    x, y = space_at("f9")
-    around = (int(x - 40), int(y - 40), int(x + 40), int(y + 40))
-    assert difference(returned, replace(returned, recent=()), around) > 100
+    plain = replace(returned, recent=())
+    assert difference(returned, plain, around(space_at("f9"), 40)) > 10
 
 
 def test_a_voyage_ends_where_the_ship_lies() -> None:
@@ -84,7 +80,7 @@ def test_a_seat_that_resigned_is_faded() -> None:
     gone = replace(here, resigned=frozenset({Seat(2)}))
 
     plate = (852, 398, 1200, 552)
-    assert difference(here, gone) == difference(here, gone, plate) > 1000
+    assert difference(here, gone) == difference(here, gone, plate) > FADED
 
 
 def test_the_winner_wears_a_crown() -> None:
@@ -92,7 +88,7 @@ def test_the_winner_wears_a_crown() -> None:
     won = replace(here, result=Result((1, 0, 4, 0, 0, 0), (2, 2, 1, 2, 2, 2), say("First.")))
 
     plates = (852, 90, 1200, 1032)
-    assert difference(here, won, plates) > 50
+    assert difference(here, won, plates) > 5
 
 
 def test_history_marks_what_the_last_turn_did() -> None:

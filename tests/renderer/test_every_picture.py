@@ -21,15 +21,14 @@ from renderer.theme import WIDTH
 from rules import history
 from rules.match import Match
 from rules.text import Seat
+from tests.renderer.comparing import PHONE
 from tests.rules.playouts import sample
 
-PHONE = 400
-"""Pixels: as wide as a phone shows a picture."""
 MOST = {PHONE: 80_000, WIDTH: 350_000}
 """Bytes of a file by its width in pixels."""
 LONGEST_NAME, LONGEST_ALT, MOST_PARTS = 32, 1024, 25
 """What Discord takes: characters, and entries of a menu."""
-POSITIONS = 8
+POSITIONS = 6
 NAMES = tuple(
     name[:LONGEST_NAME]
     for name in (
@@ -102,10 +101,10 @@ def check(key: str, scene: Scene, part: str, width: int = PHONE) -> None:
 
 
 def scenes(match: Match, names: tuple[str, ...]) -> Iterator[Scene]:
-    """Show a position to the channel, to each seat alone, and to the seat that asks."""
+    """Show a position to the channel, to one who asks there, and to each seat alone."""
     seats = tuple(map(Seat, range(match.setup.seats)))
-    askers = (None, *seats)
-    for viewer, asker in (*((None, asker) for asker in askers), *((seat, None) for seat in seats)):
+    one = seats[len(match.record) % len(seats)]
+    for viewer, asker in ((None, None), (None, one), *((seat, None) for seat in seats)):
         yield Scene(
             view=match.view(viewer),
             names=names[: len(seats)],

@@ -7,9 +7,8 @@ import pytest
 from renderer.catalog import PAINTERS, draw
 from renderer.scene import Scene
 from rules.core import Event
-from tests.renderer.comparing import Golden, changed, opened
+from tests.renderer.comparing import PHONE, Golden, changed, drawn
 
-SMALL = 400
 SEEN = 25
 """Pixels of a small picture that a mark changes at least."""
 
@@ -43,14 +42,14 @@ def test_every_kind_of_event_that_is_marked_occurs_in_a_sample(key: str) -> None
 @every_last_turn
 def test_every_event_of_a_sample_is_seen(key: str, place: int) -> None:
     scene, part = last_turn(key, place)
-    marked = opened(draw(key, scene, part, SMALL).png)
+    marked = drawn(key, scene, part)
 
     for kind in kinds(scene):
         others = tuple(event for event in scene.recent if not isinstance(event, kind))
-        without = opened(draw(key, replace(scene, recent=others), part, SMALL).png)
+        without = drawn(key, replace(scene, recent=others), part)
         assert changed(without, marked) >= SEEN, kind
 
 
 @every_last_turn
 def test_the_marks_look_as_they_did(golden: Golden, key: str, place: int) -> None:
-    golden(f"{key}_last_turn_{place}", draw(key, *last_turn(key, place), SMALL).png)
+    golden(f"{key}_last_turn_{place}", draw(key, *last_turn(key, place), PHONE).png)
