@@ -15,14 +15,15 @@ from renderer.drawing import Drawing, Group, Letters, Mark
 from renderer.geometry import Point
 from renderer.kit.people import name_of
 from renderer.lettering import text_width
-from renderer.painter import Layers
+from renderer.painter import BOARD, Layers
 from renderer.scene import Scene
 from renderer.theme import WIDTH
 from rules import history
+from rules.core import known_to
 from rules.match import Match
 from rules.text import Seat
-from tests.renderer.comparing import PHONE
-from tests.rules.playouts import sample
+from tests.renderer.comparing import PHONE, drawn
+from tests.rules.playouts import playout, sample
 
 MOST = {PHONE: 80_000, WIDTH: 350_000}
 """Bytes of a file by its width in pixels."""
@@ -155,10 +156,14 @@ def test_every_part_can_be_drawn_in_every_width(key: str) -> None:
 @every_game
 @some_seeds
 def test_no_event_leaves_a_mark_that_its_painter_does_not_name(key: str, seed: int) -> None:
-    number = count(seed)
-    for match, names in positions(key, seed):
-        scene = next(scenes(match, names))
-        part = parts(key, scene)[next(number) % len(parts(key, scene))]
-        others = tuple(e for e in scene.recent if not isinstance(e, tuple(PAINTERS[key].marked)))
-        before, now = (replace(scene, recent=events) for events in ((), others))
-        assert draw(key, now, part, PHONE) == draw(key, before, part, PHONE)
+    """The board is looked at after the first event of each kind, and in turn another part."""
+    number, seen = count(seed), set(PAINTERS[key].marked)
+    for match in playout(key, seed)[1:]:
+        news = tuple(e for e in known_to(match.entries[-1].events, None) if type(e) not in seen)
+        if not news:
+            continue
+        seen.update(map(type, news))
+        scene = Scene(match.view(None), NAMES[: match.setup.seats], news)
+        there = parts(key, scene)
+        for part in {BOARD, there[next(number) % len(there)]}:
+            assert drawn(key, scene, part) == drawn(key, replace(scene, recent=()), part), news
