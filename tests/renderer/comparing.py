@@ -34,8 +34,8 @@ def changed(before: Image.Image, now: Image.Image, box: Box | None = None) -> in
     """Count the pixels that look different, in a box (in u) or everywhere."""
     if box:
         scale = now.width / WIDTH
-        pixels = tuple(round(edge * scale) for edge in box)
-        before, now = before.crop(pixels), now.crop(pixels)
+        left, top, right, bottom = (round(edge * scale) for edge in box)
+        before, now = (image.crop((left, top, right, bottom)) for image in (before, now))
     red, green, blue = ImageChops.difference(before, now).split()
     worst = ImageChops.lighter(ImageChops.lighter(red, green), blue)
     return sum(worst.histogram()[VISIBLE:])

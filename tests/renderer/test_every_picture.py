@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cache
 from io import BytesIO
-from itertools import count
+from itertools import count, islice
 
 import pytest
 from PIL import Image
@@ -15,7 +15,7 @@ from renderer.drawing import Drawing, Group, Letters, Mark
 from renderer.geometry import Point
 from renderer.kit.people import name_of
 from renderer.lettering import text_width
-from renderer.painter import BOARD, Layers
+from renderer.painter import BOARD, Layers, Painter
 from renderer.scene import Scene
 from renderer.theme import WIDTH
 from rules import history
@@ -29,7 +29,8 @@ MOST = {PHONE: 80_000, WIDTH: 350_000}
 """Bytes of a file by its width in pixels."""
 LONGEST_NAME, LONGEST_ALT, MOST_PARTS = 32, 1024, 25
 """What Discord takes: characters, and entries of a menu."""
-POSITIONS = 6
+POSITIONS, MENUS = 6, 8
+"""So many of a random game are looked at."""
 NAMES = tuple(
     name[:LONGEST_NAME]
     for name in (
@@ -88,14 +89,21 @@ def all_letters(marks: Iterable[Mark]) -> Iterator[Letters]:
 def check(key: str, scene: Scene, part: str, width: int = PHONE) -> None:
     """Hold a picture to all that is promised."""
     picture, layers = draw(key, scene, part, width), PAINTERS[key].layers(scene, part)
-    image, proof = Image.open(BytesIO(picture.png)), Proof(layers, scene)
+    image = Image.open(BytesIO(picture.png))
     image.load()
 
     assert (image.format, image.mode) == ("PNG", "P")
     assert image.size == (width, round(layers.height * width / WIDTH))
     assert len(picture.png) <= MOST[width]
     assert 0 < len(picture.alt) <= LONGEST_ALT
-    assert all(name_of(scene, Seat(seat)) in picture.alt for seat in range(len(scene.names)))
+    seats = range(len(scene.view.scores))
+    assert all(name_of(scene, Seat(seat)) in picture.alt for seat in seats)
+    check_texts(layers, scene)
+
+
+def check_texts(layers: Layers, scene: Scene) -> None:
+    proof = Proof(layers, scene)
+
     assert proof.texts
     assert not proof.boxes
     assert not proof.outside
@@ -124,12 +132,12 @@ def positions(key: str, seed: int) -> Iterator[tuple[Match, tuple[str, ...]]]:
         yield match, (*NAMES[first:], *NAMES[:first])
 
 
+WITH_MENUS = [key for key, painter in PAINTERS.items() if type(painter).menu is not Painter.menu]
 every_game = pytest.mark.parametrize("key", PAINTERS)
-some_seeds = pytest.mark.parametrize("seed", range(4))
 
 
 @every_game
-@some_seeds
+@pytest.mark.parametrize("seed", range(3))
 def test_every_position_can_be_drawn_for_everybody(key: str, seed: int) -> None:
     """One look after the other shows the next of the parts."""
     number = count(seed)
@@ -139,22 +147,40 @@ def test_every_position_can_be_drawn_for_everybody(key: str, seed: int) -> None:
             check(key, scene, there[next(number) % len(there)])
 
 
+def menus(key: str) -> Iterator[tuple[Layers, Scene]]:
+    """Find the positions of a random game in which a choice has a picture."""
+    for match in playout(key, 0):
+        for seat in match.waiting_for:
+            scene = Scene(match.view(seat), NAMES[: match.setup.seats], viewer=seat)
+            shown = (PAINTERS[key].menu(scene, (choice,)) for choice in match.choices(seat))
+            yield from ((layers, scene) for layers in islice(filter(None, shown), 1))
+
+
+@pytest.mark.parametrize("key", WITH_MENUS)
+def test_menus_can_be_drawn(key: str) -> None:
+    found = list(islice(menus(key), MENUS))
+
+    assert len(found) == MENUS
+    for layers, scene in found:
+        check_texts(layers, scene)
+
+
 @every_game
 def test_every_part_can_be_drawn_in_every_width(key: str) -> None:
     painter = PAINTERS[key]
-    drawn = {part: scene for scene, part in (*painter.samples(), *painter.last_turns())}
-    first, *_ = drawn.values()
+    scene_of = {part: scene for scene, part in painter.samples()}
+    first, *_ = scene_of.values()
     there = parts(key, first)
 
     assert len(set(there)) == len(there) <= MOST_PARTS
     for part in there:
         check(key, first, part)
-    for part, scene in drawn.items():
+    for part, scene in scene_of.items():
         check(key, scene, part, WIDTH)
 
 
 @every_game
-@some_seeds
+@pytest.mark.parametrize("seed", range(2))
 def test_no_event_leaves_a_mark_that_its_painter_does_not_name(key: str, seed: int) -> None:
     """The board is looked at after the first event of each kind, and in turn another part."""
     number, seen = count(seed), set(PAINTERS[key].marked)
