@@ -1,0 +1,55 @@
+"""The painter of the sample game, as an author's first tests would be."""
+
+from dataclasses import replace
+
+from renderer.canvas import Canvas
+from renderer.scene import Scene
+from rules.text import Seat
+from tests.renderer.playing import scene
+from tests.rules.night_lock.positions import night, play
+from tests.rules.playouts import playout
+from tests.sample.painter import BOARD, HAND, NightLockPainter
+
+PAINTER = NightLockPainter()
+SMALL = 400
+
+
+def drawn(here: Scene, part: str = BOARD) -> bytes:
+    return painted(here, part).image.tobytes()
+
+
+def painted(here: Scene, part: str) -> Canvas:
+    return PAINTER.paint(here, part, SMALL)
+
+
+def test_every_position_is_drawn_for_everybody() -> None:
+    for seed in range(3):
+        for match in playout("night_lock", seed):
+            for seat in (None, *map(Seat, range(match.setup.seats))):
+                here = replace(scene(match), view=match.view(seat), viewer=seat)
+                for part in PAINTER.parts(here.view):
+                    assert painted(here, part).size[0] == SMALL
+
+
+def test_a_hand_and_a_choice_are_on_their_owners_picture_alone() -> None:
+    chosen = night("1 seal wren")
+    changed = play(chosen, "1 seal robin")
+    own, other = (replace(scene(m), view=m.view(Seat(0))) for m in (chosen, changed))
+
+    assert PAINTER.parts(scene(chosen).view) == (BOARD,)
+    assert drawn(own, HAND) != drawn(other, HAND)
+    assert drawn(scene(chosen)) == drawn(scene(changed)) != drawn(scene(night()))
+
+
+def test_the_barge_that_passed_last_is_marked() -> None:
+    here = scene(night("1 seal wren", "2 seal swift"))
+
+    assert here.recent
+    assert drawn(here) != drawn(replace(here, recent=()))
+
+
+def test_the_palette_keeps_the_games_own_colours() -> None:
+    colours = PAINTER.palette.colours
+
+    for colour in PAINTER.exact_colours:
+        assert bytes.fromhex(colour[1:]) in colours
