@@ -10,7 +10,7 @@ from rules.text import words
 from tests.rules.night_lock.positions import ANNA, BEN, CLARA, GAME, night, play, read
 from tests.sample.night_lock.moves import Deal, Seal
 from tests.sample.night_lock.tables import BARGES, barges
-from tests.sample.night_lock.view import look
+from tests.sample.night_lock.view import view_of
 
 CHOOSING = read(
     {
@@ -36,9 +36,9 @@ def test_nl_1_1_a_barge_is_dealt_once() -> None:
 def test_nl_1_2_a_hand_is_seen_by_its_owner_alone() -> None:
     match = play(Match.start(GAME, Setup(2)), "* deal heron")
 
-    assert look(match.state, ANNA).hand == ("heron",)
+    assert view_of(match.state, ANNA).hand == ("heron",)
     assert match.view(BEN) == match.view(None)
-    assert look(match.state, BEN).held == (1, 0)
+    assert view_of(match.state, BEN).held == (1, 0)
     assert history.log(match, BEN) == ()
     assert history.public_record(match) == ((NATURE, ""),)
 
@@ -46,7 +46,7 @@ def test_nl_1_2_a_hand_is_seen_by_its_owner_alone() -> None:
 def test_nl_1_2_everybody_begins_with_three_barges() -> None:
     match = night(seats=4)
 
-    assert look(match.state, None).held == (3, 3, 3, 3)
+    assert view_of(match.state, None).held == (3, 3, 3, 3)
     assert match.to_act == tuple(range(4))
 
 
@@ -60,7 +60,7 @@ def test_nl_2_2_nobody_else_learns_of_a_choice_or_of_its_change() -> None:
     chosen = play(CHOOSING, "1 seal jay")
     changed = play(chosen, "1 seal heron")
 
-    assert look(chosen.state, ANNA).sealed == "jay"
+    assert view_of(chosen.state, ANNA).sealed == "jay"
     assert words(chosen.view(ANNA).essentials).endswith(
         "Own barges: Heron (16), Jay (8). Chosen: Jay (8)."
     )

@@ -9,7 +9,7 @@ from tests.sample.night_lock.events import BargeDealt, BargeSealed, HasChosen, R
 from tests.sample.night_lock.menu import describe
 from tests.sample.night_lock.moves import NOTATION, Deal, Move, Seal
 from tests.sample.night_lock.state import Night, Round
-from tests.sample.night_lock.view import NightView, look
+from tests.sample.night_lock.view import NightView, view_of
 
 
 class NightLockGame(Game[Night, Move]):
@@ -48,7 +48,7 @@ class NightLockGame(Game[Night, Move]):
                 raise IllegalMove(say("Chance has no barges to send."), "NL-2.1")
 
     def view(self, state: Night, seat: Seat | None) -> NightView:
-        return look(state, seat)
+        return view_of(state, seat)
 
     def parse(self, state: Night, seat: Seat, text: str) -> Move:
         del state, seat

@@ -7,7 +7,7 @@ from tests.sample.night_lock.events import RoundShown, title
 from tests.sample.night_lock.state import ROUNDS, Night, Round, heaviest
 from tests.sample.night_lock.tables import BARGES
 
-__all__ = ["BARGES", "NightView", "RoundShown", "heaviest", "look"]
+__all__ = ["BARGES", "NightView", "RoundShown", "heaviest", "view_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ class NightView:
         return say(" Own barges: {hand}.{chosen}", hand=hand, chosen=chosen)
 
 
-def look(state: Night, seat: Seat | None) -> NightView:
+def view_of(state: Night, seat: Seat | None) -> NightView:
     """Return the position as a seat, or a spectator (None), may see it."""
     return NightView(
         to_act=state.choosing,
