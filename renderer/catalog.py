@@ -1,6 +1,7 @@
 """Which painter draws which game, one line each, and the two ways to ask for a picture."""
 
 from collections.abc import Mapping, Sequence
+from typing import TypeAlias
 
 from renderer.big_shoulders import ChicagoPainter
 from renderer.canal_king import CanalKingPainter
@@ -14,7 +15,10 @@ from renderer.ruhrschifffahrt import RuhrschifffahrtPainter
 from renderer.scene import Picture, Scene
 from rules.core import Choice
 
-PAINTERS: Mapping[str, Painter] = {
+Painters: TypeAlias = Mapping[str, Painter]
+"""Painters by the keys of their games."""
+
+PAINTERS: Painters = {
     "cronberg": CronbergPainter(),
     "big_shoulders": ChicagoPainter(),
     "canal_king": CanalKingPainter(),
@@ -28,24 +32,28 @@ LONGEST_ALT = 1024
 """Characters Discord takes."""
 
 
-def parts(key: str, scene: Scene) -> tuple[str, ...]:
+def parts(key: str, scene: Scene, painters: Painters = PAINTERS) -> tuple[str, ...]:
     """Name the pictures a game has of this position; the first is the board."""
-    return tuple(PAINTERS[key].parts(scene.view))
+    return tuple(painters[key].parts(scene.view))
 
 
-def draw(key: str, scene: Scene, part: str = "", width: int = WIDTH) -> Picture:
+def draw(
+    key: str, scene: Scene, part: str = "", width: int = WIDTH, painters: Painters = PAINTERS
+) -> Picture:
     """Draw a part of a position (its board when none is named), with alt text."""
-    part = part or parts(key, scene)[0]
-    return _finished(key, PAINTERS[key].paint(scene, part, width), scene)
+    part = part or parts(key, scene, painters)[0]
+    return _finished(painters[key], painters[key].paint(scene, part, width), scene)
 
 
-def draw_choices(key: str, scene: Scene, choices: Sequence[Choice]) -> Picture | None:
+def draw_choices(
+    key: str, scene: Scene, choices: Sequence[Choice], painters: Painters = PAINTERS
+) -> Picture | None:
     """Show what a few choices would look like in place; None where words are enough."""
-    layers = PAINTERS[key].menu(scene, choices)
-    return _finished(key, layers.painted(scene, WIDTH), scene) if layers else None
+    layers = painters[key].menu(scene, choices)
+    return _finished(painters[key], layers.painted(scene, WIDTH), scene) if layers else None
 
 
-def _finished(key: str, canvas: Canvas, scene: Scene) -> Picture:
+def _finished(painter: Painter, canvas: Canvas, scene: Scene) -> Picture:
     alt = told(scene, scene.view.essentials)
     shortened = alt if len(alt) <= LONGEST_ALT else alt[: LONGEST_ALT - 1].rstrip() + "…"
-    return Picture(encode(*canvas.indexed(PAINTERS[key].palette.colours)), shortened)
+    return Picture(encode(*canvas.indexed(painter.palette.colours)), shortened)

@@ -3,8 +3,10 @@
 from dataclasses import replace
 
 from renderer.canvas import Canvas
+from renderer.catalog import draw, draw_choices, parts
 from renderer.scene import Scene
 from rules.text import Seat
+from tests.renderer.comparing import opened
 from tests.renderer.playing import scene
 from tests.rules.night_lock.positions import night, play
 from tests.rules.playouts import playout
@@ -53,3 +55,15 @@ def test_the_palette_keeps_the_games_own_colours() -> None:
 
     for colour in PAINTER.exact_colours:
         assert bytes.fromhex(colour[1:]) in colours
+
+
+def test_a_painter_outside_the_catalogue_can_be_handed_in() -> None:
+    here = scene(night("1 seal wren"))
+    painters = {"night_lock": PAINTER}
+
+    picture = draw("night_lock", here, width=SMALL, painters=painters)
+
+    assert parts("night_lock", here, painters) == (BOARD,)
+    assert draw_choices("night_lock", here, (), painters) is None
+    assert opened(picture.png).size[0] == SMALL
+    assert "Ben chooses a barge" in picture.alt
