@@ -12,7 +12,7 @@ HOSTING = ROOT / "docs" / "hosting.md"
 EXAMPLE = ROOT / ".env.example"
 SCRIPTS = (ROOT / "Makefile", ROOT / "Dockerfile", ROOT / ".ci/run", ROOT / ".ci/postgresql")
 
-CODE = re.compile(r"^```\w*\n(.*?)^```|`([^`\n]+)`", re.DOTALL | re.MULTILINE)
+CODE = re.compile(r"^ *```\w*\n(.*?)^ *```|`([^`\n]+)`", re.DOTALL | re.MULTILINE)
 LINK = re.compile(r"\]\((?!https?://)([^)#]*)(?:#([^)]+))?\)")
 """A link into the project: a path, and perhaps a heading."""
 
@@ -35,6 +35,11 @@ def _walked(folder: Path, ignored: tuple[str, ...]) -> Iterator[Path]:
 def documents() -> list[Path]:
     """Return the Markdown files, the workflows and forms of GitHub, and pre-commit's hooks."""
     return [path for path in paths() if path.suffix in {".md", ".yml", ".yaml"}]
+
+
+def links(text: str) -> list[tuple[str, str]]:
+    """Return the path and the heading of each link into the project; code has no links."""
+    return LINK.findall(CODE.sub("", text))
 
 
 def spans(text: str) -> Iterator[str]:

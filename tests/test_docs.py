@@ -15,12 +15,12 @@ from bot.process.settings import NAMES, Settings
 from tests.documents import (
     EXAMPLE,
     HOSTING,
-    LINK,
     README,
     ROOT,
     anchors,
     code,
     documents,
+    links,
     named,
     paths,
     rows,
@@ -130,14 +130,14 @@ def test_every_make_target_that_is_named_exists() -> None:
 
 
 def test_every_link_leads_somewhere() -> None:
-    links = [
+    found = [
         (document, document.parent / path if path else document, anchor)
         for document in documents()
-        for path, anchor in LINK.findall(document.read_text("utf-8"))
+        for path, anchor in links(document.read_text("utf-8"))
     ]
 
-    assert links
-    for document, path, anchor in links:
+    assert found
+    for document, path, anchor in found:
         assert path.resolve() in paths(), (document, path)
         assert not anchor or anchor in anchors(path), (document, anchor)
 

@@ -4,6 +4,7 @@ import ast
 import io
 import re
 import tokenize
+import tomllib
 from collections.abc import Collection, Iterator
 from pathlib import Path
 
@@ -82,11 +83,13 @@ def test_only_the_canvas_touches_pillow() -> None:
     assert {module.parent.name for module in using} <= {"canvas"}
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_games_never_import_each_other(game: str) -> None:
-    others = GAMES.keys() - {game}
-    for module in (ROOT / "rules" / game).rglob("*.py"):
-        assert not imported_games(module.read_text("utf-8"), others), module
+@pytest.mark.parametrize("layer", ["rules", "renderer"])
+def test_a_contract_keeps_all_games_apart(layer: str) -> None:
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    contracts = settings["tool"]["importlinter"]["contracts"]
+    apart = [contract["modules"] for contract in contracts if contract["type"] == "independence"]
+
+    assert {f"{layer}.{game}" for game in GAMES} in map(set, apart)
 
 
 def test_every_game_has_its_painter() -> None:
