@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from rules.core import NATURE, Events, Result
+from rules.core import NATURE, Events, PastMove, Result
 from rules.cronberg.game import CronbergGame
 from rules.cronberg.moves import Move
 from rules.cronberg.state import Cronberg
@@ -79,8 +79,8 @@ class Silent(CronbergGame):
 class Secretive(CronbergGame):
     """Keeps what chance did out of the public record."""
 
-    def hides(self, state: Cronberg, seat: Seat, move: Move, now: Cronberg) -> bool:
-        return seat == NATURE and now.turn == CHANGED
+    def hides(self, past: PastMove[Cronberg, Move], now: Cronberg) -> bool:
+        return past.seat == NATURE and now.turn == CHANGED
 
 
 class Miscounting(CronbergGame):
