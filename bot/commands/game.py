@@ -10,7 +10,7 @@ from bot.handlers.lobby import close_session
 from bot.handlers.replace import hand_seat_on
 from bot.sessions import LobbyRequest
 from bot.wording.completions import complete_options
-from bot.wording.handovers import seat_names
+from bot.wording.handovers import seat_suggestions
 from bot.wording.lists import game_list
 from rules.catalog import GAMES
 from rules.text import say
@@ -120,7 +120,7 @@ async def suggest_seats(interaction: Interaction, typed: str) -> list[app_comman
         return []
     return [
         app_commands.Choice(name=name, value=number)
-        for number, name in seat_names(session)
+        for number, name in seat_suggestions(session)
         if typed.casefold() in name.casefold()
     ]
 

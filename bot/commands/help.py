@@ -9,7 +9,7 @@ from bot.discord_io.replies import defer_ephemeral, show
 from bot.handlers.context import place_of, session_here
 from bot.handlers.reading import show_chapters
 from bot.wording.help import help_page
-from bot.wording.rulebook import search_results, topics
+from bot.wording.rulebook import search_results, topic_suggestions
 from rules.catalog import GAMES
 
 
@@ -31,7 +31,7 @@ async def suggest_topics(interaction: Interaction, typed: str) -> list[app_comma
     session = await interaction.client.sessions.queries.in_channel(place_of(interaction).channel)
     if session is None:
         return []
-    fitting = topics(GAMES[session.key], typed)
+    fitting = topic_suggestions(GAMES[session.key], typed)
     return [app_commands.Choice(name=shown, value=number) for shown, number in fitting[:25]]
 
 

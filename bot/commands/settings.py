@@ -14,7 +14,13 @@ from bot.sessions import (
     read_settings,
     read_until,
 )
-from bot.wording.settings import REMINDER_MODES, away_page, choices_until, settings_page, zones
+from bot.wording.settings import (
+    REMINDER_MODES,
+    away_page,
+    settings_page,
+    until_suggestions,
+    zone_suggestions,
+)
 from rules.text import words
 
 
@@ -57,7 +63,7 @@ async def suggest_zones(interaction: Interaction, typed: str) -> list[app_comman
     """Offer time zones, and what time it is there."""
     sessions = interaction.client.sessions
     chosen = await sessions.preferences.get(interaction.user.id)
-    offered = zones(typed, chosen, sessions.now(), str(interaction.locale))
+    offered = zone_suggestions(typed, chosen, sessions.now(), str(interaction.locale))
     return [app_commands.Choice(name=name, value=value) for name, value in offered]
 
 
@@ -78,5 +84,5 @@ async def suggest_until(interaction: Interaction, typed: str) -> list[app_comman
     """Offer dates, and say how what is typed is read."""
     sessions = interaction.client.sessions
     chosen = await sessions.preferences.get(interaction.user.id)
-    offered = choices_until(typed, chosen, sessions.now(), str(interaction.locale))
+    offered = until_suggestions(typed, chosen, sessions.now(), str(interaction.locale))
     return [app_commands.Choice(name=name, value=value) for name, value in offered]

@@ -10,7 +10,7 @@ from bot.discord_io.notices import Attachment
 from bot.discord_io.replies import selected, show
 from bot.pictures.request import PictureRequest
 from bot.sessions import Session, begun_match, seat_to_look_from
-from bot.wording.board import board as board_notice
+from bot.wording.board import board_notice
 from bot.wording.hand import Hand, hand_page
 from rules.text import Text, say
 

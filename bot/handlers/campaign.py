@@ -8,7 +8,7 @@ from bot.discord_io.notices import Attachment
 from bot.discord_io.replies import show
 from bot.handlers.context import place_of
 from bot.sessions import Authority, Campaign, Session
-from bot.wording.campaign import campaign_list, standings, standings_page
+from bot.wording.campaign import campaign_list, standings_notice, standings_to_draw
 from rules.text import say
 
 
@@ -26,8 +26,8 @@ async def show_standings(interaction: Interaction) -> None:
     """Show everybody how the campaign stands."""
     campaign, client = _begun(await campaign_session_here(interaction)), interaction.client
     locale = client.locale_of(interaction.guild_id)
-    picture = await client.pictures.draw_standings(standings(campaign, locale), locale)
-    notice = standings_page(campaign, locale)
+    picture = await client.pictures.draw_standings(standings_to_draw(campaign, locale), locale)
+    notice = standings_notice(campaign, locale)
     await show(interaction, replace(notice, attachment=Attachment.of("standings", picture)))
 
 

@@ -4,7 +4,7 @@ from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.replies import show
 from bot.handlers.context import actor_of
-from bot.wording.clocks import waits_on
+from bot.wording.clocks import time_granted_notice
 from rules.text import Seat
 
 
@@ -14,4 +14,4 @@ async def grant_time(interaction: Interaction, clicked: CustomId) -> None:
     sessions, seat = interaction.client.sessions, Seat(clicked.number)
     session = await sessions.clocks.grant(clicked.session, user, seat, action)
     locale = interaction.client.locale_of(interaction.guild_id)
-    await show(interaction, waits_on(session, seat, user.id, locale))
+    await show(interaction, time_granted_notice(session, seat, user.id, locale))

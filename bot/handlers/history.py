@@ -9,7 +9,7 @@ from bot.discord_io.notices import Attachment
 from bot.discord_io.replies import show
 from bot.pictures.request import PictureRequest
 from bot.sessions import begun_match
-from bot.wording.history import past_page
+from bot.wording.history import history_page
 from rules.history import back_to, turns
 
 
@@ -37,5 +37,5 @@ async def _show(interaction: Interaction, session_id: int, turn: int) -> None:
     then = await asyncio.to_thread(back_to, match, lengths[turn])
     request = PictureRequest(session, then, session.version, locale)
     attachment = Attachment.of("past", await interaction.client.pictures.draw(request))
-    notice = past_page(session, then, (turn, len(lengths)), locale)
+    notice = history_page(session, then, (turn, len(lengths)), locale)
     await show(interaction, replace(notice, attachment=attachment))

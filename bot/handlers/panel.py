@@ -12,7 +12,7 @@ from bot.discord_io.replies import selected, show
 from bot.handlers.context import actor_of
 from bot.pictures.request import PictureRequest
 from bot.sessions import Session, begun_match, nothing_to_decide, seat_to_look_from
-from bot.wording.log import since_own_move
+from bot.wording.log import lines_since_own_move
 from bot.wording.menus import Leaf, Node, NoSuchPath, reachable
 from bot.wording.panel import (
     Panel,
@@ -73,7 +73,7 @@ async def show_what_follows(interaction: Interaction, session: Session) -> None:
     """Show what somebody's move did; then the next decision, if it is theirs again."""
     match, seat = begun_match(session), seat_to_look_from(session, interaction.user.id)
     locale = str(interaction.locale)
-    told = since_own_move(match, seat, message_reader(session, locale))
+    told = lines_since_own_move(match, seat, message_reader(session, locale))
     if seat in match.waiting_for:
         notice = await _page(interaction, await _panel(interaction, session), told)
     else:

@@ -9,7 +9,7 @@ from bot.discord_io.replies import reply
 from bot.handlers.campaign import authority_of
 from bot.handlers.context import actor_of, session_here
 from bot.sessions import ReplacementRequest, User
-from bot.wording.handovers import ASKED, DONE
+from bot.wording.handovers import OTHERS_ASKED, SEAT_CHANGED
 from rules.text import Seat, say
 
 Chosen = discord.Member | discord.User
@@ -35,4 +35,4 @@ async def _propose(
     user, action = actor_of(interaction)
     wanted = ReplacementRequest(seat, newcomer, authority_of(interaction))
     session = await interaction.client.sessions.play.replace(session_id, user, wanted, action)
-    await reply(interaction, ASKED if session.vote else DONE)
+    await reply(interaction, OTHERS_ASKED if session.vote else SEAT_CHANGED)

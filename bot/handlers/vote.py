@@ -5,7 +5,7 @@ from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.replies import show
 from bot.handlers.context import actor_of
 from bot.sessions import begun_match
-from bot.wording.vote import answered, question, verdict
+from bot.wording.vote import verdict_notice, vote_notice, vote_verdict
 
 
 async def agree(interaction: Interaction, clicked: CustomId) -> None:
@@ -25,7 +25,7 @@ async def _answer(interaction: Interaction, clicked: CustomId, *, agrees: bool) 
     session = await sessions.play.vote(clicked.session, user, clicked.number, agrees, action)
     locale = interaction.client.locale_of(interaction.guild_id)
     if session.vote:
-        notice = question(session, begun_match(session), session.vote, locale)
+        notice = vote_notice(session, begun_match(session), session.vote, locale)
     else:
-        notice = answered(user, verdict(before, user.id, agrees=agrees), locale)
+        notice = verdict_notice(user, vote_verdict(before, user.id, agrees=agrees), locale)
     await show(interaction, notice)

@@ -2,18 +2,22 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from functools import partial
 
 from bot.discord_io.client import Lockkeeper
 from bot.discord_io.notices import Attachment, Notice
 from bot.pictures.request import PictureRequest
 from bot.sessions import Campaign, Kind, Post, Session
-from bot.wording.board import board, described, milestone, mirror
-from bot.wording.campaign import after, standings, standings_page, written
-from bot.wording.clocks import offer, reminder
-from bot.wording.handovers import handed_on
-from bot.wording.lobby import lobby
-from bot.wording.vote import question
+from bot.wording.board import board_notice, milestone_notice, mirror_notice, with_position_in_words
+from bot.wording.campaign import (
+    campaign_after,
+    standings_notice,
+    standings_to_draw,
+    with_standings_in_words,
+)
+from bot.wording.clocks import overdue_notice, reminder_notice
+from bot.wording.handovers import handover_notice
+from bot.wording.lobby import lobby_notice
+from bot.wording.vote import vote_notice
 from rules.match import Match
 
 
@@ -30,7 +34,7 @@ class Composer:
             return await self._standings(post, session.campaign, locale)
         if post.kind is Kind.HANDOVER:
             successor = await self._client.sessions.queries.handover(post.session, post.number)
-            return successor and handed_on(post, successor, locale)
+            return successor and handover_notice(post, successor, locale)
         if post.kind in WORDS:
             return WORDS[post.kind](post, session, locale)
         return await self._board(post, session, locale)
@@ -39,46 +43,48 @@ class Composer:
         match = await self._client.sessions.queries.position(
             post.session, post.version, post.length
         )
-        notice = self._words(post)(session, match, locale)
+        notice = self._board_notice(post, session, match, locale)
         request = PictureRequest(session, match, post.version, locale)
         picture = await self._client.pictures.draw(request)
         if picture is None:
-            return described(notice, match, request.scene.reader)
+            return with_position_in_words(notice, match, request.scene.reader)
         return replace(notice, attachment=Attachment(_file(post), picture.png, picture.alt))
 
-    def _words(self, post: Post) -> Callable[[Session, Match, str], Notice]:
+    def _board_notice(self, post: Post, session: Session, match: Match, locale: str) -> Notice:
         if post.is_mirrored:
-            return mirror
-        return milestone if post.milestone else partial(board, now=self._client.sessions.now())
+            return mirror_notice(session, match, locale)
+        if post.milestone:
+            return milestone_notice(session, match, locale)
+        return board_notice(session, match, locale, self._client.sessions.now())
 
     async def _standings(self, post: Post, campaign: Campaign | None, locale: str) -> Notice | None:
         if campaign is None:
             return None
-        then = after(campaign, post.version)
-        notice = standings_page(then, locale)
-        shown = standings(then, locale)
+        then = campaign_after(campaign, post.version)
+        notice = standings_notice(then, locale)
+        shown = standings_to_draw(then, locale)
         picture = await self._client.pictures.draw_standings(shown, locale)
         if picture is None:
-            return written(notice, then, locale)
+            return with_standings_in_words(notice, then, locale)
         return replace(notice, attachment=Attachment(_file(post), picture.png, picture.alt))
 
 
 def _lobby(post: Post, session: Session, locale: str) -> Notice:
     del post
-    return lobby(session, locale)
+    return lobby_notice(session, locale)
 
 
 def _question(post: Post, session: Session, locale: str) -> Notice | None:
     if session.vote is None or session.match is None or session.vote.number != post.number:
         return None
-    return question(session, session.match, session.vote, locale)
+    return vote_notice(session, session.match, session.vote, locale)
 
 
 WORDS: Mapping[Kind, Callable[[Post, Session, str], Notice | None]] = {
     Kind.LOBBY: _lobby,
     Kind.VOTE: _question,
-    Kind.REMINDER: reminder,
-    Kind.OFFER: offer,
+    Kind.REMINDER: reminder_notice,
+    Kind.OFFER: overdue_notice,
 }
 """What is said without a picture."""
 

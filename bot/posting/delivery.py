@@ -13,7 +13,7 @@ from bot.discord_io.notices import Notice, Select
 from bot.discord_io.replies import fields, files
 from bot.posting.compose import Composer
 from bot.sessions import STANDING, Kind, Place, Post, Session
-from bot.wording.clocks import in_public
+from bot.wording.clocks import with_closed_dm_hint
 
 UNKNOWN_MESSAGE = 10008
 
@@ -95,7 +95,7 @@ class Delivery:
 
     async def _say_in_public(self, post: Post, notice: Notice) -> None:
         locale = self._client.locale_of(post.place.guild)
-        message_id = await self._send(post, in_public(notice, locale))
+        message_id = await self._send(post, with_closed_dm_hint(notice, locale))
         await self._sessions.outbox.done(post, message_id)
 
     async def _shown(self, post: Post, session: Session, notice: Notice) -> int:

@@ -10,7 +10,7 @@ from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import TEXT_LIMIT, Button, Notice, Row, shortened
 from bot.discord_io.readers import mentioning_reader, message_reader
 from bot.sessions import Session, deciding
-from bot.wording.campaign import place_in
+from bot.wording.campaign import campaign_line
 from bot.wording.clocks import clock_lines
 from bot.wording.log import entry_lines
 from rules.core import Result, View
@@ -18,43 +18,43 @@ from rules.history import log
 from rules.match import Match
 from rules.text import Reader, Seat, Text, Who, count, say, words
 
-LINES = 10
+LINE_LIMIT = 10
 """What a post tells of the last turn; the log tells all."""
 
 MEDALS = ("🥇", "🥈", "🥉")
 
-HISTORY = ("history", say("History"), ButtonStyle.secondary)
+HISTORY_BUTTON = ("history", say("History"), ButtonStyle.secondary)
 
 
-def board(session: Session, match: Match, locale: str, now: datetime) -> Notice:
+def board_notice(session: Session, match: Match, locale: str, now: datetime) -> Notice:
     """Show the present position to everybody, and call those who decide, unless they are away."""
     if _is_over(session, match):
-        return _ending(session, match, locale)
-    reader, calling = message_reader(session, locale), mentioning_reader(session, locale)
+        return _ending_notice(session, match, locale)
+    reader, mentioning = message_reader(session, locale), mentioning_reader(session, locale)
     clocks = tuple(clock_lines(session, deciding(match), reader, now))
-    lines = _situation(session, match, reader, calling, clocks)
-    pings = tuple(session.people[seat].id for seat in _here(session, match, now))
-    return Notice(_text(lines), _playing(session, reader), pings=pings)
+    lines = _position_lines(session, match, reader, mentioning, clocks)
+    pings = tuple(session.people[seat].id for seat in _present_seats(session, match, now))
+    return Notice(_text(lines), _playing_rows(session, reader), pings=pings)
 
 
-def mirror(session: Session, match: Match, locale: str) -> Notice:
+def mirror_notice(session: Session, match: Match, locale: str) -> Notice:
     """Show a position to those who watch from elsewhere: nobody is called, and nobody can play."""
     reader = message_reader(session, locale)
     if _is_over(session, match):
-        lines = _outcome(match, reader)
+        lines = _outcome_lines(match, reader)
     else:
-        lines = _situation(session, match, reader, reader)
+        lines = _position_lines(session, match, reader, reader)
     source = say("-# Watched from <#{channel}>", channel=str(session.place.channel))
     return Notice(_text([*lines, words(source, reader)]))
 
 
-def milestone(session: Session, match: Match, locale: str) -> Notice:
+def milestone_notice(session: Session, match: Match, locale: str) -> Notice:
     """Show a position that deserves a look of its own before the game goes on."""
     reader = message_reader(session, locale)
     return Notice(_text([_heading(match, match.view(None), reader), *recent_lines(match, reader)]))
 
 
-def described(notice: Notice, match: Match, reader: Reader) -> Notice:
+def with_position_in_words(notice: Notice, match: Match, reader: Reader) -> Notice:
     """Put the position into words where there is no picture of it."""
     essentials = words(match.view(None).essentials, reader)
     return replace(notice, text=shortened(f"{notice.text}\n>>> {essentials}", TEXT_LIMIT))
@@ -67,13 +67,13 @@ def recent_lines(match: Match, reader: Reader) -> Iterator[str]:
     finished = (entry.turn for entry in reversed(match.entries) if entry.turn < match.turn)
     since = next(finished, match.turn)
     lines = [line for e in log(match, None) if e.turn >= since for line in entry_lines(e, reader)]
-    yield from lines[:LINES]
-    left = len(lines) - LINES
+    yield from lines[:LINE_LIMIT]
+    left = len(lines) - LINE_LIMIT
     if left > 0:
         yield words(count("-# … and {count} more: Log", "-# … and {count} more: Log", left), reader)
 
 
-def standings(result: Result, reader: Reader) -> Iterator[str]:
+def result_lines(result: Result, reader: Reader) -> Iterator[str]:
     """List everybody by rank, with scores."""
     for seat in sorted(range(len(result.scores)), key=lambda seat: (result.ranks[seat], seat)):
         line = say("**{who}**: {score}", who=Who(Seat(seat)), score=result.scores[seat])
@@ -97,22 +97,22 @@ def _heading(match: Match, view: View, reader: Reader) -> str:
     return f"### {match.game.title} · {words(view.headline, reader)}"
 
 
-def _called(called: Sequence[Seat], view: View, reader: Reader) -> Iterator[str]:
-    for seat in called:
+def _call_lines(seats: Sequence[Seat], view: View, reader: Reader) -> Iterator[str]:
+    for seat in seats:
         yield words(say("▶ {who} {asks}.", who=Who(seat), asks=view.asks), reader)
 
 
-def _fault(session: Session, reader: Reader) -> Iterator[str]:
+def _fault_lines(session: Session, reader: Reader) -> Iterator[str]:
     if session.fault:
         yield f"⚠️ {words(session.fault, reader)}"
 
 
-def _ending(session: Session, match: Match, locale: str) -> Notice:
+def _ending_notice(session: Session, match: Match, locale: str) -> Notice:
     reader = message_reader(session, locale)
-    return Notice(_text(_outcome(match, reader)), (_over(session, reader),))
+    return Notice(_text(_outcome_lines(match, reader)), (_ending_row(session, reader),))
 
 
-def _here(session: Session, match: Match, now: datetime) -> Iterator[Seat]:
+def _present_seats(session: Session, match: Match, now: datetime) -> Iterator[Seat]:
     """Name those who decide and are not away."""
     for seat in deciding(match):
         wait = session.clocks.get(seat)
@@ -120,26 +120,26 @@ def _here(session: Session, match: Match, now: datetime) -> Iterator[Seat]:
             yield seat
 
 
-def _situation(
-    session: Session, match: Match, reader: Reader, calling: Reader, clocks: Sequence[str] = ()
+def _position_lines(
+    session: Session, match: Match, reader: Reader, mentioning: Reader, clocks: Sequence[str] = ()
 ) -> list[str]:
-    view, place = match.view(None), place_in(session)
+    view, place = match.view(None), campaign_line(session)
     return [
         _heading(match, view, reader),
         *([words(place, reader)] if place else []),
-        *_called(deciding(match), view, calling),
+        *_call_lines(deciding(match), view, mentioning),
         *clocks,
-        *_fault(session, reader),
+        *_fault_lines(session, reader),
         *recent_lines(match, reader),
     ]
 
 
-def _outcome(match: Match, reader: Reader) -> list[str]:
+def _outcome_lines(match: Match, reader: Reader) -> list[str]:
     result = match.result
     if result is None:
         verdict = [words(say("This game was ended before it was decided."), reader)]
     else:
-        verdict = [*standings(result, reader), words(result.why, reader)]
+        verdict = [*result_lines(result, reader), words(result.why, reader)]
     heading = f"## {words(_verdict(match, result), reader)}"
     return [heading, *verdict, *recent_lines(match, reader)]
 
@@ -154,33 +154,33 @@ def _verdict(match: Match, result: Result | None) -> Text:
     return say("{title} is over", title=title)
 
 
-def _playing(session: Session, reader: Reader) -> tuple[Row, Row]:
-    looks = (
+def _playing_rows(session: Session, reader: Reader) -> tuple[Row, Row]:
+    buttons = (
         ("turn", say("Your move"), ButtonStyle.primary),
         ("hand", say("Hand"), ButtonStyle.secondary),
         ("log", say("Log"), ButtonStyle.secondary),
         ("undo", say("Undo"), ButtonStyle.secondary),
         ("rules", say("Rules"), ButtonStyle.secondary),
     )
-    return _row(session, looks, reader), _row(session, (HISTORY,), reader)
+    return _row(session, buttons, reader), _row(session, (HISTORY_BUTTON,), reader)
 
 
-def _over(session: Session, reader: Reader) -> Row:
+def _ending_row(session: Session, reader: Reader) -> Row:
     again = (("again", say("Play again"), ButtonStyle.primary),)
-    looks = (
+    buttons = (
         # In a campaign the next game begins without anybody's help.
         *(() if session.campaign else again),
         ("log", say("Log"), ButtonStyle.secondary),
         ("record", say("Record"), ButtonStyle.secondary),
-        HISTORY,
+        HISTORY_BUTTON,
     )
-    return _row(session, looks, reader)
+    return _row(session, buttons, reader)
 
 
-def _row(session: Session, looks: Sequence[tuple[str, Text, ButtonStyle]], reader: Reader) -> Row:
+def _row(session: Session, buttons: Sequence[tuple[str, Text, ButtonStyle]], reader: Reader) -> Row:
     return tuple(
         Button(CustomId(verb, session.id), words(label, reader), style)
-        for verb, label, style in looks
+        for verb, label, style in buttons
     )
 
 

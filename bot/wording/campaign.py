@@ -18,17 +18,17 @@ SCORINGS = {
     Scoring.PLACING: say("points by placing"),
     Scoring.POINTS: say("sum of scores"),
 }
-PLACES = (say("1st"), say("2nd"), say("3rd"))
+ORDINALS = (say("1st"), say("2nd"), say("3rd"))
 
 
-def after(campaign: Campaign, finished: int) -> Campaign:
+def campaign_after(campaign: Campaign, finished: int) -> Campaign:
     """Give a campaign as it stood after so many games."""
     if finished == len(campaign.results):
         return campaign
     return replace(campaign, results=campaign.results[:finished], status=Status.RUNNING)
 
 
-def place_in(session: Session) -> Text | None:
+def campaign_line(session: Session) -> Text | None:
     """Say which game of its campaign a session is; None when it belongs to none."""
     campaign = session.campaign
     if campaign is None or campaign.status is Status.LOBBY:
@@ -41,7 +41,7 @@ def place_in(session: Session) -> Text | None:
     )
 
 
-def standings(campaign: Campaign, locale: str) -> Standings:
+def standings_to_draw(campaign: Campaign, locale: str) -> Standings:
     """Say what the picture of the standings shows."""
     reader = anonymous_reader(locale)
     total = campaign_points(campaign, GAMES)
@@ -52,7 +52,7 @@ def standings(campaign: Campaign, locale: str) -> Standings:
             name=campaign.people[chair].name,
             place=places[chair],
             points=total[chair],
-            games=tuple(_brought(campaign, chair, reader)),
+            games=tuple(_game_cells(campaign, chair, reader)),
             colour=chair,
         )
         for chair in order
@@ -66,20 +66,20 @@ def standings(campaign: Campaign, locale: str) -> Standings:
     )
 
 
-def standings_page(campaign: Campaign, locale: str) -> Notice:
+def standings_notice(campaign: Campaign, locale: str) -> Notice:
     """Say what goes with the picture; when all is over, who has won and how each game went."""
     reader = anonymous_reader(locale)
     if campaign.status is Status.OVER:
-        lines = [f"## {words(_verdict(campaign), reader)}", *_stories(campaign, reader)]
+        lines = [f"## {words(_verdict(campaign), reader)}", *_game_lines(campaign, reader)]
     else:
         heading = say("### {name}", name=escape_markdown(campaign.name))
-        lines = [words(heading, reader), words(_next(campaign), reader)]
+        lines = [words(heading, reader), words(_next_game(campaign), reader)]
     return Notice(shortened("\n".join(lines), TEXT_LIMIT))
 
 
-def written(notice: Notice, campaign: Campaign, locale: str) -> Notice:
+def with_standings_in_words(notice: Notice, campaign: Campaign, locale: str) -> Notice:
     """Put the standings into words where there is no picture of them."""
-    session = standings(campaign, locale)
+    session = standings_to_draw(campaign, locale)
     lines = [f"{line.place}. {escape_markdown(line.name)}: {line.points}" for line in session.lines]
     return replace(notice, text=shortened("\n".join([notice.text, *lines]), TEXT_LIMIT))
 
@@ -103,7 +103,7 @@ def campaign_list(campaigns: Sequence[Campaign], locale: str) -> Notice:
     if not campaigns:
         none = say("No campaign is under way on this server. `/campaign new` opens one.")
         return Notice(words(none, reader))
-    lines = [words(_listed(campaign), reader) for campaign in campaigns]
+    lines = [words(_list_line(campaign), reader) for campaign in campaigns]
     return Notice(shortened("\n".join(lines), TEXT_LIMIT))
 
 
@@ -126,7 +126,7 @@ def _progress(campaign: Campaign) -> Text:
     )
 
 
-def _brought(campaign: Campaign, chair: int, reader: Reader) -> Iterator[str]:
+def _game_cells(campaign: Campaign, chair: int, reader: Reader) -> Iterator[str]:
     """Say what every game brought somebody: a place, or points."""
     for number, played in enumerate(campaign.results, start=1):
         if campaign.scoring is Scoring.PLACING:
@@ -137,12 +137,12 @@ def _brought(campaign: Campaign, chair: int, reader: Reader) -> Iterator[str]:
 
 
 def _ordinal(place: int, reader: Reader) -> str:
-    if place <= len(PLACES):
-        return words(PLACES[place - 1], reader)
+    if place <= len(ORDINALS):
+        return words(ORDINALS[place - 1], reader)
     return words(say("{place}th", place=place), reader)
 
 
-def _next(campaign: Campaign) -> Text:
+def _next_game(campaign: Campaign) -> Text:
     upcoming = say(
         "game {number} of {count}, {title}",
         number=campaign.upcoming,
@@ -169,7 +169,7 @@ def _verdict(campaign: Campaign) -> Text:
     return say("🏆 {who} share the victory in “{name}”!", who=names, name=name)
 
 
-def _stories(campaign: Campaign, reader: Reader) -> Iterator[str]:
+def _game_lines(campaign: Campaign, reader: Reader) -> Iterator[str]:
     for played in campaign.results:
         title = _title(played.key)
         scores = ", ".join(_scores(campaign, played, reader))
@@ -185,7 +185,7 @@ def _scores(campaign: Campaign, played: Played, reader: Reader) -> Iterator[str]
         yield score if len(campaign.people) == 1 else f"{place} {score}"
 
 
-def _listed(campaign: Campaign) -> Text:
+def _list_line(campaign: Campaign) -> Text:
     name, channel = escape_markdown(campaign.name), f"<#{campaign.place.channel}>"
     if campaign.status is Status.LOBBY:
         return say("• **{name}** · {channel} · waiting for players", name=name, channel=channel)

@@ -22,7 +22,7 @@ PACES: Mapping[Pace, Text] = {
 }
 
 
-def reminder(post: Post, session: Session, locale: str) -> Notice | None:
+def reminder_notice(post: Post, session: Session, locale: str) -> Notice | None:
     """Tell the person at a seat what waits for them; nothing when it no longer does."""
     seat = Seat(post.seat or 0)
     match, wait = session.match, session.clocks.get(seat)
@@ -38,9 +38,9 @@ def reminder(post: Post, session: Session, locale: str) -> Notice | None:
         headline=view.headline,
         since=format_dt(wait.since, "R"),
     )
-    limit = _limit(seat, wait, message_reader(session, locale))
+    deadline = _deadline_lines(seat, wait, message_reader(session, locale))
     where = link(session.place, session.board_message)
-    lines = [words(call, reader), words(state, reader), *limit, where]
+    lines = [words(call, reader), words(state, reader), *deadline, where]
     turn = Button(
         CustomId("turn", session.id, rest=str(post.number)),
         words(say("Your move"), reader),
@@ -49,19 +49,19 @@ def reminder(post: Post, session: Session, locale: str) -> Notice | None:
     return Notice("\n".join(lines), ((turn,),), pings=(wait.user,))
 
 
-def in_public(notice: Notice, locale: str) -> Notice:
+def with_closed_dm_hint(notice: Notice, locale: str) -> Notice:
     """Say in the channel what somebody did not want to hear in private."""
     why = say("-# Your direct messages are closed to me. `/settings` changes how I remind you.")
     return replace(notice, text=f"{notice.text}\n{words(why, anonymous_reader(locale))}")
 
 
-def offer(post: Post, session: Session, locale: str) -> Notice | None:
+def overdue_notice(post: Post, session: Session, locale: str) -> Notice | None:
     """Tell the others that a seat has used its time up; nothing when it has decided since."""
     seat = Seat(post.seat or 0)
-    wait, asked = session.clocks.get(seat), others(session, seat)
-    if wait is None or not wait.is_overdue or not asked:
+    wait, others_asked = session.clocks.get(seat), others(session, seat)
+    if wait is None or not wait.is_overdue or not others_asked:
         return None
-    reader, calling = message_reader(session, locale), mentioning_reader(session, locale)
+    reader, mentioning = message_reader(session, locale), mentioning_reader(session, locale)
     late = say(
         "⏳ **{who}** has used up the time for this turn: {pace}.",
         who=Who(seat),
@@ -70,14 +70,14 @@ def offer(post: Post, session: Session, locale: str) -> Notice | None:
     choice = say(
         "{who}: you can wait, or hand the seat on, to an automatic player or to somebody else: "
         "`/game replace`. Until then the game waits.",
-        who=tuple(map(Who, asked)),
+        who=tuple(map(Who, others_asked)),
     )
-    pings = tuple(session.people[other].id for other in asked)
-    lines = (words(late, reader), words(choice, calling))
-    return Notice("\n".join(lines), (_offered(post, session, reader),), pings=pings)
+    pings = tuple(session.people[other].id for other in others_asked)
+    lines = (words(late, reader), words(choice, mentioning))
+    return Notice("\n".join(lines), (_overdue_buttons(post, session, reader),), pings=pings)
 
 
-def waits_on(session: Session, seat: Seat, user: int, locale: str) -> Notice:
+def time_granted_notice(session: Session, seat: Seat, user: int, locale: str) -> Notice:
     """Say, in the place of the offer, that somebody would rather wait."""
     reader, wait = message_reader(session, locale), session.clocks.get(seat)
     asker = session.seat_of(user)
@@ -92,10 +92,10 @@ def waits_on(session: Session, seat: Seat, user: int, locale: str) -> Notice:
 
 
 def clock_lines(
-    session: Session, called: Sequence[Seat], reader: Reader, now: datetime
+    session: Session, seats: Sequence[Seat], reader: Reader, now: datetime
 ) -> Iterator[str]:
     """Say of those who decide until when they have time, or that they are away."""
-    for seat in called:
+    for seat in seats:
         wait = session.clocks.get(seat)
         if wait and (until := wait.away(now)):
             away = say(
@@ -105,10 +105,10 @@ def clock_lines(
             )
             yield words(away, reader)
         elif wait:
-            yield from _limit(seat, wait, reader)
+            yield from _deadline_lines(seat, wait, reader)
 
 
-def _limit(seat: Seat, wait: Wait, reader: Reader) -> Iterator[str]:
+def _deadline_lines(seat: Seat, wait: Wait, reader: Reader) -> Iterator[str]:
     if wait.due_at is None:
         return
     when = format_dt(wait.due_at, "R")
@@ -117,8 +117,8 @@ def _limit(seat: Seat, wait: Wait, reader: Reader) -> Iterator[str]:
     yield words(late if wait.is_overdue else left, reader)
 
 
-def _offered(post: Post, session: Session, reader: Reader) -> tuple[Button, Button]:
-    looks = (
+def _overdue_buttons(post: Post, session: Session, reader: Reader) -> tuple[Button, Button]:
+    buttons = (
         ("wait", say("Wait"), ButtonStyle.primary),
         ("automatic", say("Automatic player"), ButtonStyle.secondary),
     )
@@ -128,6 +128,6 @@ def _offered(post: Post, session: Session, reader: Reader) -> tuple[Button, Butt
             words(label, reader),
             style,
         )
-        for verb, label, style in looks
+        for verb, label, style in buttons
     )
     return wait, automatic

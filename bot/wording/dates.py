@@ -46,6 +46,6 @@ def moment_in_words(moment: datetime) -> Text:
     return day if time == "00:00" else say("{day}, {time}", day=day, time=time)
 
 
-def time_of(minute: int) -> str:
+def clock_time(minute: int) -> str:
     """Write a minute of the day as a clock shows it."""
     return f"{minute // 60:02}:{minute % 60:02}"

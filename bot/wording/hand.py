@@ -15,7 +15,7 @@ from rules.text import Reader, Seat, Text, Who, say, words
 
 BUTTONS = 5
 """Up to so many pictures have buttons; more are in a select."""
-LINES = 25
+SELECT_LIMIT = 25
 """What a select holds."""
 
 
@@ -38,7 +38,7 @@ class Hand:
 def hand_page(hand: Hand, locale: str, note: Text | None = None) -> Notice:
     """Say where the game stands; who has to decide may go on to it."""
     reader = message_reader(hand.session, locale)
-    rows = (*_turn(hand, reader), *_pictures(hand, plain_reader(hand.session, locale)))
+    rows = (*_turn_rows(hand, reader), *_picture_rows(hand, plain_reader(hand.session, locale)))
     return Notice("\n".join(_lines(hand, reader, note)), rows)
 
 
@@ -51,15 +51,15 @@ def _lines(hand: Hand, reader: Reader, note: Text | None) -> Iterator[str]:
         yield words(say("{who} {asks}.", who=Who(hand.seat), asks=view.asks), reader)
 
 
-def _turn(hand: Hand, reader: Reader) -> Iterator[Row]:
+def _turn_rows(hand: Hand, reader: Reader) -> Iterator[Row]:
     if hand.seat in hand.match.waiting_for:
         label = words(say("Your move"), reader)
         yield (Button(CustomId("turn", hand.session.id), label, ButtonStyle.primary),)
 
 
-def _pictures(hand: Hand, reader: Reader) -> Iterator[Row]:
+def _picture_rows(hand: Hand, reader: Reader) -> Iterator[Row]:
     """Offer the seat's other pictures, if there are any."""
-    names = [words(say(part.capitalize()), reader) for part in hand.pictures[:LINES]]
+    names = [words(say(part.capitalize()), reader) for part in hand.pictures[:SELECT_LIMIT]]
     titles = [shortened(name, LABEL_LIMIT) for name in names]
     if len(titles) > BUTTONS:
         prompt = words(say("Picture: {part}", part=say(hand.shown)), reader)

@@ -11,19 +11,19 @@ from bot.language.readers import anonymous_reader
 from bot.sessions import Post, Proposal, SeatHandover, Session, User, Vote
 from rules.text import Reader, Text, Who, say, words
 
-SEAT_AGREED = say("agrees: the seat changes hands.")
-SEAT_REFUSED = say("does not agree: nobody else takes the seat.")
-SEAT_WITHDRAWN = say("no longer asks for it: nobody else takes the seat.")
+HANDOVER_AGREED = say("agrees: the seat changes hands.")
+HANDOVER_REFUSED = say("does not agree: nobody else takes the seat.")
+HANDOVER_WITHDRAWN = say("no longer asks for it: nobody else takes the seat.")
 
-DONE = say("The seat has changed hands.")
-ASKED = say("Those who must agree have been asked in the channel.")
+SEAT_CHANGED = say("The seat has changed hands.")
+OTHERS_ASKED = say("Those who must agree have been asked in the channel.")
 
 
-def handed_on(post: Post, successor: SeatHandover, locale: str) -> Notice:
+def handover_notice(post: Post, handover: SeatHandover, locale: str) -> Notice:
     """Tell everybody who plays now; the newcomer can look at what the seat holds."""
     reader = anonymous_reader(locale)
-    looks = (
-        *(() if successor.after.is_automatic else (("hand", say("Hand")),)),
+    buttons_wanted = (
+        *(() if handover.after.is_automatic else (("hand", say("Hand")),)),
         ("history", say("History")),
     )
     buttons = tuple(
@@ -33,44 +33,46 @@ def handed_on(post: Post, successor: SeatHandover, locale: str) -> Notice:
             words(label, reader),
             ButtonStyle.secondary,
         )
-        for verb, label in looks
+        for verb, label in buttons_wanted
     )
-    return Notice(words(_news(successor), reader), (buttons,))
+    return Notice(words(_news_text(handover), reader), (buttons,))
 
 
-def seat_lines(vote: Vote, proposal: Proposal, reader: Reader) -> Iterator[str]:
+def proposal_lines(vote: Vote, proposal: Proposal, reader: Reader) -> Iterator[str]:
     """Say who wants whom to have which seat."""
     asker, newcomer = _name(proposal.asker), proposal.newcomer
     if newcomer is None:
-        wish = say(
+        proposed = say(
             "**{asker}** asks for an automatic player in the place of **{who}**: it makes random "
             "moves until somebody takes the seat over.",
             asker=asker,
             who=Who(vote.seat),
         )
     elif newcomer.id == proposal.asker.id:
-        wish = say("**{asker}** would like to play for **{who}**.", asker=asker, who=Who(vote.seat))
+        proposed = say(
+            "**{asker}** would like to play for **{who}**.", asker=asker, who=Who(vote.seat)
+        )
     else:
-        wish = say(
+        proposed = say(
             "**{asker}** asks for **{newcomer}** to play in the place of **{who}**.",
             asker=asker,
             newcomer=_name(newcomer),
             who=Who(vote.seat),
         )
-    yield words(wish, reader)
+    yield words(proposed, reader)
 
 
-def seat_names(session: Session) -> list[tuple[int, str]]:
+def seat_suggestions(session: Session) -> list[tuple[int, str]]:
     """List the seats as they can be picked: number, and number with name."""
     names = enumerate((user.name for user in session.people), start=1)
     return [(number, shortened(f"{number} · {name}", OPTION_LIMIT)) for number, name in names]
 
 
-def _news(successor: SeatHandover) -> Text:
-    before, after = _name(successor.before), _name(successor.after)
-    if successor.after.is_automatic:
+def _news_text(handover: SeatHandover) -> Text:
+    before, after = _name(handover.before), _name(handover.after)
+    if handover.after.is_automatic:
         return say("An automatic player now plays for **{before}**.", before=before)
-    if successor.before.is_automatic:
+    if handover.before.is_automatic:
         return say("**{after}** now plays in the place of an automatic player.", after=after)
     return say("**{after}** now plays for **{before}**.", after=after, before=before)
 

@@ -6,7 +6,7 @@ from discord import Embed
 
 from bot.discord_io.notices import Notice, shortened
 from bot.language.readers import anonymous_reader
-from bot.wording.rulebook import BLUE, DESCRIPTION
+from bot.wording.rulebook import BLUE, DESCRIPTION_LIMIT
 from rules.catalog import GAMES
 from rules.core import Game
 from rules.text import say, words
@@ -49,5 +49,5 @@ def help_page(game: Game[Any, Any] | None, locale: str) -> Notice:
     if game is None:
         return Notice(embeds=(steps,))
     # Both together may have 6,000 characters.
-    guide = Embed(description=shortened(game.guide, DESCRIPTION), colour=BLUE)
+    guide = Embed(description=shortened(game.guide, DESCRIPTION_LIMIT), colour=BLUE)
     return Notice(embeds=(steps, guide))

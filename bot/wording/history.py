@@ -11,11 +11,11 @@ from rules.match import Match
 from rules.text import Reader, say, words
 
 
-def past_page(session: Session, then: Match, place: tuple[int, int], locale: str) -> Notice:
+def history_page(session: Session, then: Match, place: tuple[int, int], locale: str) -> Notice:
     """Show a position and what had led to it; `place` is which of how many, counted from 0."""
     reader = message_reader(session, locale)
     text = "\n".join(_lines(then, place, reader))
-    return Notice(shortened(text, TEXT_LIMIT), (tuple(_turners(session.id, place, reader)),))
+    return Notice(shortened(text, TEXT_LIMIT), (tuple(_turn_buttons(session.id, place, reader)),))
 
 
 def _lines(then: Match, place: tuple[int, int], reader: Reader) -> Iterator[str]:
@@ -29,16 +29,16 @@ def _lines(then: Match, place: tuple[int, int], reader: Reader) -> Iterator[str]
     yield from recent_lines(then, reader)
 
 
-def _turners(session_id: int, place: tuple[int, int], reader: Reader) -> Iterator[Button]:
+def _turn_buttons(session_id: int, place: tuple[int, int], reader: Reader) -> Iterator[Button]:
     turn, turns = place
     last = turns - 1
-    looks = (
+    buttons = (
         (say("First"), 0),
         (say("Back"), turn - 1),
         (say("Forward"), turn + 1),
         (say("Last"), last),
     )
-    for slot, (label, target) in enumerate(looks):
+    for slot, (label, target) in enumerate(buttons):
         possible = 0 <= target <= last and target != turn
         # Two buttons may lead to the same turn; the slot tells their ids apart.
         rest = write_path((slot, max(0, min(target, last))))

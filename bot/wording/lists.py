@@ -19,7 +19,7 @@ def game_list(sessions: Sequence[SessionSummary], locale: str) -> Notice:
     reader = anonymous_reader(locale)
     if not sessions:
         return Notice(words(say("No game is open on this server. `/game new` opens one."), reader))
-    return Notice(_as_much_as_fits(_lines(sessions, reader)))
+    return Notice(_as_much_as_fits(_game_lines(sessions, reader)))
 
 
 def turn_list(waiting: Sequence[WaitingSession], locale: str) -> Notice:
@@ -27,7 +27,7 @@ def turn_list(waiting: Sequence[WaitingSession], locale: str) -> Notice:
     reader = anonymous_reader(locale)
     if not waiting:
         return Notice(words(say("No game on this server waits for you."), reader))
-    return Notice(_as_much_as_fits(_turns(waiting, reader)))
+    return Notice(_as_much_as_fits(_turn_lines(waiting, reader)))
 
 
 def _as_much_as_fits(lines: Iterable[str]) -> str:
@@ -38,15 +38,15 @@ def _as_much_as_fits(lines: Iterable[str]) -> str:
     return text
 
 
-def _turns(waiting: Sequence[WaitingSession], reader: Reader) -> Iterator[str]:
+def _turn_lines(waiting: Sequence[WaitingSession], reader: Reader) -> Iterator[str]:
     for session in waiting:
         title = GAMES[session.key].title if session.key in GAMES else session.key
         since = say("your turn began {when}", when=format_dt(session.since, "R"))
-        where, limit = link(session.place, session.message), _limit(session, reader)
-        yield f"▶ **{title}** · {where} · {words(since, reader)}{limit}\n"
+        where, deadline = link(session.place, session.message), _deadline(session, reader)
+        yield f"▶ **{title}** · {where} · {words(since, reader)}{deadline}\n"
 
 
-def _limit(session: WaitingSession, reader: Reader) -> str:
+def _deadline(session: WaitingSession, reader: Reader) -> str:
     if session.due_at is None:
         return ""
     when = format_dt(session.due_at, "R")
@@ -57,7 +57,7 @@ def _limit(session: WaitingSession, reader: Reader) -> str:
     return f" · {words(late if session.is_overdue else left, reader)}"
 
 
-def _lines(sessions: Sequence[SessionSummary], reader: Reader) -> Iterator[str]:
+def _game_lines(sessions: Sequence[SessionSummary], reader: Reader) -> Iterator[str]:
     for session in sessions:
         people = ", ".join(escape_markdown(user.name) for user in session.people)
         state = words(STATES[session.status], reader)

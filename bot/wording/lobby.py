@@ -14,46 +14,48 @@ from rules.catalog import GAMES
 from rules.text import Reader, Text, count, say, words
 
 
-def lobby(session: Session, locale: str) -> Notice:
+def lobby_notice(session: Session, locale: str) -> Notice:
     """Show who is in, what will be played, and what to press."""
     reader = message_reader(session, locale)
     if session.status is Status.LOBBY:
-        return Notice(_waiting(session, reader), (_buttons(session, reader),))
+        return Notice(_open_lobby_text(session, reader), (_buttons(session, reader),))
     begun = session.match is not None
     closing = say("The game has begun.") if begun else say("The table was closed.")
     return Notice(
-        "\n".join([*_planned(session, reader), *_seats(session, reader), words(closing, reader)])
+        "\n".join(
+            [*_title_lines(session, reader), *_seat_lines(session, reader), words(closing, reader)]
+        )
     )
 
 
-def options(session: Session) -> Text:
+def options_line(session: Session) -> Text:
     """Name the options that are not as usual."""
     changed = tuple(f"{name} = {value}" for name, value in options_at(session).items())
     return say("Options: {changed}.", changed=changed) if changed else say("Options: as usual.")
 
 
-def _waiting(session: Session, reader: Reader) -> str:
+def _open_lobby_text(session: Session, reader: Reader) -> str:
     lines = [
-        *_planned(session, reader),
-        words(_opening(session), reader),
-        *_seats(session, reader),
-        words(options(session), reader),
-        words(_advice(session), reader),
+        *_title_lines(session, reader),
+        words(_opening_line(session), reader),
+        *_seat_lines(session, reader),
+        words(options_line(session), reader),
+        words(_advice_line(session), reader),
         words(say("-# New here? `/help` shows how it works and explains the game."), reader),
     ]
     return "\n".join(lines)
 
 
-def _planned(session: Session, reader: Reader) -> Iterator[str]:
+def _title_lines(session: Session, reader: Reader) -> Iterator[str]:
     if session.campaign:
         yield from (words(line, reader) for line in plan_lines(session.campaign))
     else:
         yield f"### {GAMES[session.key].title}"
 
 
-def _opening(session: Session) -> Text:
+def _opening_line(session: Session) -> Text:
     host = escape_markdown(session.host.name)
-    least, most = _size(session)
+    least, most = _size_range(session)
     if least == most:
         return say("**{host}** opened a table for {most}.", host=host, most=most)
     return say(
@@ -64,7 +66,7 @@ def _opening(session: Session) -> Text:
     )
 
 
-def _size(session: Session) -> tuple[int, int]:
+def _size_range(session: Session) -> tuple[int, int]:
     if session.campaign:
         fitting = group_sizes(session.campaign, GAMES)
         return min(fitting), max(fitting)
@@ -72,20 +74,20 @@ def _size(session: Session) -> tuple[int, int]:
     return session.seats_wanted or min(seats), session.seats_wanted or max(seats)
 
 
-def _sizes(session: Session) -> Container[int]:
+def _possible_sizes(session: Session) -> Container[int]:
     return group_sizes(session.campaign, GAMES) if session.campaign else GAMES[session.key].seats
 
 
-def _seats(session: Session, reader: Reader) -> Iterator[str]:
+def _seat_lines(session: Session, reader: Reader) -> Iterator[str]:
     for place, user in enumerate(session.people, start=1):
         name = escape_markdown(user.name)
         host = words(say(" · host"), reader) if user.id == session.host.id else ""
         yield f"{place}. **{name}**{host}"
 
 
-def _advice(session: Session) -> Text:
+def _advice_line(session: Session) -> Text:
     host = escape_markdown(session.host.name)
-    least, most = _size(session)
+    least, most = _size_range(session)
     missing = least - len(session.people)
     if missing > 0:
         return count(
@@ -99,8 +101,8 @@ def _advice(session: Session) -> Text:
 
 
 def _buttons(session: Session, reader: Reader) -> Row:
-    can_start = len(session.people) in _sizes(session)
-    looks = (
+    can_start = len(session.people) in _possible_sizes(session)
+    buttons = (
         ("join", say("Join"), ButtonStyle.success, True),
         ("leave", say("Leave"), ButtonStyle.secondary, True),
         ("options", say("Options"), ButtonStyle.secondary, True),
@@ -109,5 +111,5 @@ def _buttons(session: Session, reader: Reader) -> Row:
     )
     return tuple(
         Button(CustomId(verb, session.id), words(label, reader), style, is_enabled)
-        for verb, label, style, is_enabled in looks
+        for verb, label, style, is_enabled in buttons
     )

@@ -6,7 +6,7 @@ from itertools import groupby
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import Notice
 from bot.sessions import Session
-from bot.wording.pages import pages, turners
+from bot.wording.pages import page_buttons, pages
 from rules.history import log
 from rules.match import RESIGN, Entry, Match
 from rules.text import Reader, Seat, Who, say, words
@@ -31,11 +31,11 @@ def log_page(
         return Notice(words(say("Nothing has happened yet."), reader))
     leaves = pages(turns)
     shown = len(leaves) - 1 if page is None else min(page, len(leaves) - 1)
-    turning = turners(CustomId("page", session.id), (last,), shown, len(leaves))
+    turning = page_buttons(CustomId("page", session.id), (last,), shown, len(leaves))
     return Notice(leaves[shown], (turning,) if turning else ())
 
 
-def since_own_move(match: Match, seat: Seat, reader: Reader) -> list[str]:
+def lines_since_own_move(match: Match, seat: Seat, reader: Reader) -> list[str]:
     """Tell what a seat's last move did, and what followed at once."""
     entries = log(match, seat)
     own = max((place for place, entry in enumerate(entries) if entry.seat == seat), default=0)

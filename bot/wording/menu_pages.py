@@ -39,7 +39,7 @@ class Walk(Generic[C]):
         titles = [words(node.title, self.reader) for node in self.nodes]
         return " › ".join(title for title in titles if title)
 
-    def further(self, branch: Branch[C], prompt: Text) -> Row:
+    def next_row(self, branch: Branch[C], prompt: Text) -> Row:
         """Return the row that leads on."""
         if len(branch.nodes) > BUTTONS:
             options = tuple(self._option(node) for node in branch.nodes)
@@ -56,7 +56,7 @@ class Walk(Generic[C]):
         lines = [(self._title(node, LABEL_LIMIT), self._hint(node)) for node in branch.nodes]
         return [f"• **{title}**: {hint}" for title, hint in lines if hint]
 
-    def back(self) -> tuple[Button, ...]:
+    def back_button(self) -> tuple[Button, ...]:
         """Return the button that leads back by one level; none at the beginning."""
         if not self.path:
             return ()

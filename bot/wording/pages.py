@@ -5,11 +5,11 @@ from collections.abc import Iterable, Iterator
 from bot.discord_io.custom_ids import CustomId, write_path
 from bot.discord_io.notices import Button
 
-PAGE = 1800
+PAGE_LENGTH = 1800
 """Characters of a page; a message holds 2,000."""
 
 
-def pages(blocks: Iterable[str], limit: int = PAGE) -> list[str]:
+def pages(blocks: Iterable[str], limit: int = PAGE_LENGTH) -> list[str]:
     """Put blocks of lines on as few pages as hold them; at least one."""
     full: list[str] = []
     page = ""
@@ -21,16 +21,16 @@ def pages(blocks: Iterable[str], limit: int = PAGE) -> list[str]:
     return [*full, page]
 
 
-def turners(
+def page_buttons(
     at: CustomId, kept: tuple[int, ...], page: int, pages_in_all: int
 ) -> tuple[Button, ...]:
     """Offer the page before and the page after; nothing where there is only one."""
     if pages_in_all == 1:
         return ()
-    looks = (("◀", page - 1, page > 0), ("▶", page + 1, page < pages_in_all - 1))
+    buttons = (("◀", page - 1, page > 0), ("▶", page + 1, page < pages_in_all - 1))
     return tuple(
         Button(at._replace(rest=write_path((*kept, max(target, 0)))), label, is_enabled=possible)
-        for label, target, possible in looks
+        for label, target, possible in buttons
     )
 
 

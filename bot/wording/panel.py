@@ -67,12 +67,14 @@ def choice_digest(choice: Choice) -> str:
     return f"{crc32(choice.notation.encode()):08x}"
 
 
-def choosing_page(panel: Panel, branch: Branch[Choice], told: Sequence[str]) -> Notice:
+def choosing_page(panel: Panel, branch: Branch[Choice], outcome: Sequence[str]) -> Notice:
     """Offer the next step of the menu, after what was just done."""
     walk = panel.walk
-    lines = [*told, *_situation(panel), *_crumbs(walk.crumbs), *walk.hints(branch)]
+    lines = [*outcome, *_position_lines(panel), *_crumb_lines(walk.crumbs), *walk.hints(branch)]
     typing = Button(panel.id("type"), words(say("Type it"), walk.reader))
-    return Notice(_text(lines), (walk.further(branch, say("Choose …")), (*walk.back(), typing)))
+    return Notice(
+        _text(lines), (walk.next_row(branch, say("Choose …")), (*walk.back_button(), typing))
+    )
 
 
 def preview_page(panel: Panel, preview: Preview) -> Notice:
@@ -84,20 +86,26 @@ def preview_page(panel: Panel, preview: Preview) -> Notice:
     else:
         style = ButtonStyle.success
         remark = say("-# The picture shows how it would be. Nothing is done yet.")
-    lines = [*_crumbs(walk.crumbs), words(choice.label, walk.reader), words(remark, walk.reader)]
+    lines = [
+        *_crumb_lines(walk.crumbs),
+        words(choice.label, walk.reader),
+        words(remark, walk.reader),
+    ]
     rest = f"{write_path(panel.path)}:{choice_digest(choice)}"
     confirm = Button(panel.id("do", rest), words(say("Confirm"), walk.reader), style)
-    return Notice(_text(lines), ((confirm, *walk.back()),))
+    return Notice(_text(lines), ((confirm, *walk.back_button()),))
 
 
-def outcome_page(session: Session, match: Match, told: Sequence[str], locale: str) -> Notice:
+def outcome_page(session: Session, match: Match, outcome: Sequence[str], locale: str) -> Notice:
     """Say what was done, when nothing is left to decide."""
     reader = message_reader(session, locale)
     undo = Button(CustomId("undo", session.id), words(say("Undo"), reader))
-    return Notice(_text([*told, *_waiting(match, reader)]), ((undo,),) if match.to_act else ())
+    return Notice(
+        _text([*outcome, *_waiting_lines(match, reader)]), ((undo,),) if match.to_act else ()
+    )
 
 
-def _situation(panel: Panel) -> Iterator[str]:
+def _position_lines(panel: Panel) -> Iterator[str]:
     reader = message_reader(panel.session, panel.locale)
     view = panel.match.view(panel.seat)
     yield f"**{words(view.headline, reader)}**"
@@ -107,12 +115,12 @@ def _situation(panel: Panel) -> Iterator[str]:
         yield words(say("You have decided. Until the others have, you may change it."), reader)
 
 
-def _crumbs(crumbs: str) -> Iterator[str]:
+def _crumb_lines(crumbs: str) -> Iterator[str]:
     if crumbs:
         yield f"**{crumbs}**"
 
 
-def _waiting(match: Match, reader: Reader) -> Iterator[str]:
+def _waiting_lines(match: Match, reader: Reader) -> Iterator[str]:
     others = tuple(map(Who, deciding(match)))
     if others:
         yield words(say("Now it is up to {who}.", who=others), reader)

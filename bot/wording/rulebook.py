@@ -10,15 +10,15 @@ from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import OPTION_LIMIT, Button, Notice, Option, Row, Select, shortened
 from bot.language.readers import anonymous_reader
 from bot.wording.menus import WIDTH
-from bot.wording.pages import pages, turners
+from bot.wording.pages import page_buttons, pages
 from rules.core import Game
 from rules.rulebook import Rule
 from rules.text import Reader, say, words
 
-RELATED = 4
+RELATED_LIMIT = 4
 """Rules shown after the one that fits best."""
 
-TITLE, DESCRIPTION, FIELD = 256, 3600, 500
+TITLE_LIMIT, DESCRIPTION_LIMIT, FIELD_LIMIT = 256, 3600, 500
 """Characters; Discord takes 256, 4,096 and 1,024, but 6,000 in all."""
 
 BLUE = 0x2F6DB5
@@ -29,8 +29,8 @@ def chapter_list(game: Game[Any, Any], session_id: int, locale: str) -> Notice:
     reader = anonymous_reader(locale)
     title = words(say("The rules of {title}", title=game.title), reader)
     listed = "\n".join(f"• {name}" for name in _chapters(game))
-    embed = Embed(title=title, description=shortened(listed, DESCRIPTION), colour=BLUE)
-    return Notice(rows=(_opener(game, session_id, reader), (_search(session_id, reader),)),
+    embed = Embed(title=title, description=shortened(listed, DESCRIPTION_LIMIT), colour=BLUE)
+    return Notice(rows=(_chapter_select(game, session_id, reader), (_search_button(session_id, reader),)),
                   embeds=(embed,))  # fmt: skip
 
 
@@ -42,10 +42,13 @@ def chapter_page(
     number, page = (*place, 0)[:2]
     name = _chapters(game)[number]
     rules = [rule for rule in game.rulebook.rules if rule.section == name]
-    leaves = pages((f"**{rule.number}** {rule.text}" for rule in rules), DESCRIPTION)
-    embed = Embed(title=name[:TITLE], description=leaves[page], colour=BLUE)
-    turning = turners(CustomId("chapter", session_id), (number,), page, len(leaves))
-    rows = (_opener(game, session_id, reader), (*turning, _search(session_id, reader)))
+    leaves = pages((f"**{rule.number}** {rule.text}" for rule in rules), DESCRIPTION_LIMIT)
+    embed = Embed(title=name[:TITLE_LIMIT], description=leaves[page], colour=BLUE)
+    turning = page_buttons(CustomId("chapter", session_id), (number,), page, len(leaves))
+    rows = (
+        _chapter_select(game, session_id, reader),
+        (*turning, _search_button(session_id, reader)),
+    )
     return Notice(rows=rows, embeds=(embed,))
 
 
@@ -54,23 +57,26 @@ def search_results(game: Game[Any, Any], topic: str, locale: str) -> Notice:
     reader = anonymous_reader(locale)
     explained, rules = game.explain(topic), game.rulebook.search(topic)
     if explained:
-        embed = Embed(title=topic[:TITLE], description=words(explained, reader), colour=BLUE)
-        return Notice(embeds=(_related(embed, rules[:RELATED]),))
+        embed = Embed(title=topic[:TITLE_LIMIT], description=words(explained, reader), colour=BLUE)
+        return Notice(embeds=(_with_related(embed, rules[:RELATED_LIMIT]),))
     if not rules:
-        raise _silence(game, topic)
+        raise _nothing_found(game, topic)
     best, *others = rules
-    embed = Embed(title=_title(best), description=shortened(best.text, DESCRIPTION), colour=BLUE)
-    return Notice(embeds=(_related(embed, others[:RELATED]),))
+    embed = Embed(
+        title=_rule_title(best), description=shortened(best.text, DESCRIPTION_LIMIT), colour=BLUE
+    )
+    return Notice(embeds=(_with_related(embed, others[:RELATED_LIMIT]),))
 
 
-def topics(game: Game[Any, Any], typed: str) -> list[tuple[str, str]]:
+def topic_suggestions(game: Game[Any, Any], typed: str) -> list[tuple[str, str]]:
     """Suggest topics: what is shown, and what is looked for."""
     rules = game.rulebook.search(typed) if typed.strip() else game.rulebook.rules
     begun = typed.strip().casefold()
     numbered = [rule for rule in game.rulebook.rules if rule.number.casefold().startswith(begun)]
     fitting = dict.fromkeys([*(numbered if begun else ()), *rules])
     return [
-        (shortened(f"{rule.number} {_bare(rule)}", OPTION_LIMIT), rule.number) for rule in fitting
+        (shortened(f"{rule.number} {_without_markdown(rule)}", OPTION_LIMIT), rule.number)
+        for rule in fitting
     ]
 
 
@@ -78,31 +84,33 @@ def _chapters(game: Game[Any, Any]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(rule.section for rule in game.rulebook.rules))[:WIDTH]
 
 
-def _opener(game: Game[Any, Any], session_id: int, reader: Reader) -> Row:
+def _chapter_select(game: Game[Any, Any], session_id: int, reader: Reader) -> Row:
     options = tuple(Option(shortened(name, OPTION_LIMIT)) for name in _chapters(game))
     return Select(CustomId("chapter", session_id), words(say("Open a chapter …"), reader), options)
 
 
-def _search(session_id: int, reader: Reader) -> Button:
+def _search_button(session_id: int, reader: Reader) -> Button:
     return Button(CustomId("search", session_id), words(say("Search"), reader))
 
 
-def _related(embed: Embed, rules: Sequence[Rule]) -> Embed:
+def _with_related(embed: Embed, rules: Sequence[Rule]) -> Embed:
     for rule in rules:
-        embed.add_field(name=_title(rule), value=shortened(rule.text, FIELD) or "…", inline=False)
+        embed.add_field(
+            name=_rule_title(rule), value=shortened(rule.text, FIELD_LIMIT) or "…", inline=False
+        )
     return embed
 
 
-def _title(rule: Rule) -> str:
-    return shortened(f"{rule.number} · {rule.section}", TITLE)
+def _rule_title(rule: Rule) -> str:
+    return shortened(f"{rule.number} · {rule.section}", TITLE_LIMIT)
 
 
-def _bare(rule: Rule) -> str:
+def _without_markdown(rule: Rule) -> str:
     """Give the beginning of a rule without Markdown, for lists that do not know it."""
     return " ".join(rule.text.replace("*", "").replace("`", "").split())
 
 
-def _silence(game: Game[Any, Any], topic: str) -> Refused:
+def _nothing_found(game: Game[Any, Any], topic: str) -> Refused:
     return Refused(
         say(
             "The rules of {title} say nothing about “{topic}”. Try one word, or a number such as "

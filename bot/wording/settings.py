@@ -18,7 +18,7 @@ from bot.sessions import (
     read_until,
     time_zone,
 )
-from bot.wording.dates import day_in_words, moment_in_words, time_of
+from bot.wording.dates import clock_time, day_in_words, moment_in_words
 from rules.text import Text, count, say, words
 
 MOST = 25
@@ -29,7 +29,7 @@ REMINDER_MODES = {
     ReminderMode.DIRECT: say("by direct message"),
     ReminderMode.OFF: say("no reminders"),
 }
-OFFERED = (
+SUGGESTED_ABSENCES = (
     (say("Tomorrow"), 1),
     (say("In three days"), 3),
     (say("In a week"), 7),
@@ -55,10 +55,12 @@ def settings_page(chosen: Preferences, now: datetime, locale: str, *, is_new: bo
 
 def away_page(before: Preferences, after: Preferences, now: datetime, locale: str) -> Notice:
     """Say until when somebody is away, or that they are here."""
-    return Notice(words(_away(before, after, now), anonymous_reader(locale)))
+    return Notice(words(_away_text(before, after, now), anonymous_reader(locale)))
 
 
-def zones(typed: str, chosen: Preferences, now: datetime, locale: str) -> list[tuple[str, str]]:
+def zone_suggestions(
+    typed: str, chosen: Preferences, now: datetime, locale: str
+) -> list[tuple[str, str]]:
     """Offer time zones, best first: what is shown, and what is meant."""
     reader = anonymous_reader(locale)
     return [
@@ -67,18 +69,18 @@ def zones(typed: str, chosen: Preferences, now: datetime, locale: str) -> list[t
     ]
 
 
-def choices_until(
+def until_suggestions(
     typed: str, chosen: Preferences, now: datetime, locale: str
 ) -> list[tuple[str, str]]:
     """Offer when to come back: what is shown, and what is meant."""
     reader, wanted = anonymous_reader(locale), typed.strip().casefold()
-    offered = {value: words(name, reader) for value, name in _offered(chosen, now)}
+    offered = {value: words(name, reader) for value, name in _suggested_days(chosen, now)}
     fitting = {
         value: name
         for value, name in offered.items()
         if wanted in value or wanted in name.casefold()
     }
-    read = {value: words(name, reader) for value, name in _read(typed, chosen, now)}
+    read = {value: words(name, reader) for value, name in _typed_moment(typed, chosen, now)}
     return [(name, value) for value, name in {**read, **fitting}.items()]
 
 
@@ -90,7 +92,7 @@ def _lines(chosen: Preferences, now: datetime) -> Iterator[Text]:
             "Every **{count} hours** while a game waits for you",
             chosen.hours,
         )
-    yield _quiet(chosen)
+    yield _quiet_line(chosen)
     zone, time = escape_markdown(chosen.zone), _time(now, chosen.zone)
     yield say("Time zone: **{zone}**, where it is {time} now", zone=zone, time=time)
     until = chosen.away(now)
@@ -98,14 +100,14 @@ def _lines(chosen: Preferences, now: datetime) -> Iterator[Text]:
         yield say("Away until {until}; your clocks stand still", until=_moment(until))
 
 
-def _quiet(chosen: Preferences) -> Text:
+def _quiet_line(chosen: Preferences) -> Text:
     if chosen.quiet is None:
         return say("No quiet hours")
-    begins, ends = map(time_of, chosen.quiet)
+    begins, ends = map(clock_time, chosen.quiet)
     return say("Quiet hours: **{begins} to {ends}**", begins=begins, ends=ends)
 
 
-def _away(before: Preferences, after: Preferences, now: datetime) -> Text:
+def _away_text(before: Preferences, after: Preferences, now: datetime) -> Text:
     until = after.away(now)
     if until:
         return say(
@@ -120,16 +122,16 @@ def _away(before: Preferences, after: Preferences, now: datetime) -> Text:
     )
 
 
-def _offered(chosen: Preferences, now: datetime) -> Iterator[tuple[str, Text]]:
+def _suggested_days(chosen: Preferences, now: datetime) -> Iterator[tuple[str, Text]]:
     if chosen.away(now):
         yield BACK, say("I am back")
     today = now.astimezone(time_zone(chosen.zone)).date()
-    days = [(name, today + timedelta(days=days)) for name, days in OFFERED]
+    days = [(name, today + timedelta(days=days)) for name, days in SUGGESTED_ABSENCES]
     for name, day in (*days, (say("In a month"), _next_month(today))):
         yield day.isoformat(), say("{name} · {day}", name=name, day=day_in_words(day))
 
 
-def _read(typed: str, chosen: Preferences, now: datetime) -> Iterator[tuple[str, Text]]:
+def _typed_moment(typed: str, chosen: Preferences, now: datetime) -> Iterator[tuple[str, Text]]:
     """Say how what is typed so far is read, if it can be."""
     text = typed.strip()
     if not text or is_back(text) or len(text) > OPTION_LIMIT:

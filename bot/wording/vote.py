@@ -10,48 +10,57 @@ from bot.discord_io.notices import TEXT_LIMIT, Button, Notice, Row, shortened
 from bot.discord_io.readers import message_reader
 from bot.language.readers import anonymous_reader
 from bot.sessions import Session, User, Vote, still_to_answer
-from bot.wording.handovers import SEAT_AGREED, SEAT_REFUSED, SEAT_WITHDRAWN, seat_lines
+from bot.wording.handovers import (
+    HANDOVER_AGREED,
+    HANDOVER_REFUSED,
+    HANDOVER_WITHDRAWN,
+    proposal_lines,
+)
 from rules.history import undo
 from rules.match import Match
 from rules.text import Reader, Text, Who, say, words
 
 
-def question(session: Session, match: Match, vote: Vote, locale: str) -> Notice:
+def vote_notice(session: Session, match: Match, vote: Vote, locale: str) -> Notice:
     """Ask those who must agree, and say what it would mean."""
-    reader, pings = message_reader(session, locale), tuple(_in_order(session, vote))
+    reader, pings = message_reader(session, locale), tuple(_asked_users(session, vote))
     call = say(
         "{who}: do you agree? One no, and nothing changes.",
         who=tuple(f"<@{user}>" for user in pings),
     )
-    about = seat_lines(vote, vote.proposal, reader) if vote.proposal else _undo(match, vote, reader)
+    about = (
+        proposal_lines(vote, vote.proposal, reader)
+        if vote.proposal
+        else _undo_lines(match, vote, reader)
+    )
     text = shortened("\n".join([*about, words(call, reader)]), TEXT_LIMIT)
     return Notice(text, (_buttons(session, vote, reader),), pings=pings)
 
 
-def verdict(before: Session, user: int, *, agrees: bool) -> Text:
+def vote_verdict(before: Session, user: int, *, agrees: bool) -> Text:
     """Say what somebody's answer, the last one, leads to."""
     vote = before.vote
     if vote and vote.proposal:
         if agrees:
-            return SEAT_AGREED
-        return SEAT_WITHDRAWN if user == vote.proposal.asker.id else SEAT_REFUSED
+            return HANDOVER_AGREED
+        return HANDOVER_WITHDRAWN if user == vote.proposal.asker.id else HANDOVER_REFUSED
     if agrees:
-        return AGREED
-    return WITHDRAWN if vote and before.seat_of(user) == vote.seat else REFUSED
+        return UNDO_AGREED
+    return UNDO_WITHDRAWN if vote and before.seat_of(user) == vote.seat else UNDO_REFUSED
 
 
-def answered(user: User, verdict: Text, locale: str) -> Notice:
+def verdict_notice(user: User, vote_verdict: Text, locale: str) -> Notice:
     """Say how it ended, in the place of the question."""
-    named = say("**{name}** {verdict}", name=escape_markdown(user.name), verdict=verdict)
+    named = say("**{name}** {verdict}", name=escape_markdown(user.name), verdict=vote_verdict)
     return Notice(words(named, anonymous_reader(locale)))
 
 
-AGREED = say("agrees: the decision is taken back.")
-REFUSED = say("does not agree: the game goes on as it is.")
-WITHDRAWN = say("no longer asks for it: the game goes on as it is.")
+UNDO_AGREED = say("agrees: the decision is taken back.")
+UNDO_REFUSED = say("does not agree: the game goes on as it is.")
+UNDO_WITHDRAWN = say("no longer asks for it: the game goes on as it is.")
 
 
-def _in_order(session: Session, vote: Vote) -> Iterator[int]:
+def _asked_users(session: Session, vote: Vote) -> Iterator[int]:
     """Name those who have yet to agree, by seat; who has none comes last."""
     silent = still_to_answer(session, vote)
     seated = [user.id for user in session.people if user.id in silent]
@@ -59,13 +68,13 @@ def _in_order(session: Session, vote: Vote) -> Iterator[int]:
     yield from silent - set(seated)
 
 
-def _undo(match: Match, vote: Vote, reader: Reader) -> Iterator[str]:
+def _undo_lines(match: Match, vote: Vote, reader: Reader) -> Iterator[str]:
     """Say what would be undone, and what cannot be forgotten."""
     yield words(say("**{who}** asks to take the last decision back.", who=Who(vote.seat)), reader)
-    yield from _cost(match, vote, reader)
+    yield from _consequence_lines(match, vote, reader)
 
 
-def _cost(match: Match, vote: Vote, reader: Reader) -> Iterator[str]:
+def _consequence_lines(match: Match, vote: Vote, reader: Reader) -> Iterator[str]:
     meaning = undo(match, vote.seat)
     if meaning is None:
         return
