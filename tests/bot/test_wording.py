@@ -12,17 +12,17 @@ from bot.discord_io.notices import Button, Notice, Select
 from bot.discord_io.readers import message_reader
 from bot.sessions import Place, Session, Status, User, Vote
 from bot.sessions.model.session import Bookkeeping
-from bot.wording.board import board, milestone, standings
+from bot.wording.board import board_notice, milestone_notice, result_lines
 from bot.wording.hand import Hand, hand_page
 from bot.wording.help import help_page
-from bot.wording.lobby import lobby
-from bot.wording.log import log_page, log_turns, since_own_move
+from bot.wording.lobby import lobby_notice
+from bot.wording.log import lines_since_own_move, log_page, log_turns
 from bot.wording.menus import Branch, Leaf, Node, follow, reachable
 from bot.wording.options import option_page, walk_options
-from bot.wording.pages import PAGE, pages
+from bot.wording.pages import PAGE_LENGTH, pages
 from bot.wording.panel import Panel, Preview, choosing_page, outcome_page, preview_page
-from bot.wording.rulebook import chapter_list, chapter_page, topics
-from bot.wording.vote import question
+from bot.wording.rulebook import chapter_list, chapter_page, topic_suggestions
+from bot.wording.vote import vote_notice
 from renderer.catalog import PAINTERS
 from rules.catalog import GAMES
 from rules.core import Choice, Result
@@ -113,8 +113,8 @@ def walks(menu: Branch[Choice], random: Random) -> Iterator[tuple[int, ...]]:
 def test_public_messages_fit(key: str) -> None:
     for match in positions(key):
         session = session_of(match)
-        check(board(session, match, LOCALE, NOON))
-        check(milestone(session, match, LOCALE))
+        check(board_notice(session, match, LOCALE, NOON))
+        check(milestone_notice(session, match, LOCALE))
 
 
 @every_game
@@ -146,8 +146,8 @@ def test_private_pages_fit(key: str) -> None:
         for seat in map(Seat, range(match.setup.seats)):
             parts = PAINTERS[key].parts(match.view(seat))
             check(hand_page(Hand(session, match, seat, parts, parts[0]), LOCALE, Stale().reason))
-            check(outcome_page(session, match, since_own_move(match, seat, reader), LOCALE))
-            check(question(session, match, Vote(1, seat), LOCALE))
+            check(outcome_page(session, match, lines_since_own_move(match, seat, reader), LOCALE))
+            check(vote_notice(session, match, Vote(1, seat), LOCALE))
         turns = log_turns(match, None, reader)
         for page in range(len(pages(turns)) if turns else 0):
             check(log_page(session, turns, 0, page, reader))
@@ -160,13 +160,15 @@ def test_books_fit(key: str) -> None:
     check(help_page(game, LOCALE))
     for number in range(len({rule.section for rule in game.rulebook.rules})):
         check(chapter_page(game, (number,), 1, LOCALE))
-    assert all(len(shown) <= 100 and len(value) <= 100 for shown, value in topics(game, ""))
+    assert all(
+        len(shown) <= 100 and len(value) <= 100 for shown, value in topic_suggestions(game, "")
+    )
 
 
 @every_game
 def test_lobbies_and_options_fit(key: str) -> None:
     session = replace(session_of(playout(key, 0)[0]), status=Status.LOBBY, match=None)
-    check(lobby(session, LOCALE))
+    check(lobby_notice(session, LOCALE))
     top = walk_options(session, (), LOCALE).here
     assert isinstance(top, Branch)
     for path in ((), *((option,) for option in range(len(top.nodes)))):
@@ -179,7 +181,9 @@ def test_lobbies_and_options_fit(key: str) -> None:
 def test_names_do_not_become_markdown() -> None:
     match = next(m for m in playout(next(iter(GAMES)), 0) if m.setup.seats > 1)
 
-    assert "\\_Bruno\\_" in lobby(replace(session_of(match), status=Status.LOBBY), LOCALE).text
+    assert (
+        "\\_Bruno\\_" in lobby_notice(replace(session_of(match), status=Status.LOBBY), LOCALE).text
+    )
 
 
 def test_a_long_text_is_cut_between_blocks() -> None:
@@ -188,19 +192,19 @@ def test_a_long_text_is_cut_between_blocks() -> None:
     leaves = pages(blocks)
 
     assert [leaf.replace("\n", "")[::700] for leaf in leaves] == ["xy", "zww", "ww", "ww"]
-    assert all(len(leaf) <= PAGE for leaf in leaves)
+    assert all(len(leaf) <= PAGE_LENGTH for leaf in leaves)
 
 
 def test_a_lost_solo_game_earns_no_medal() -> None:
     lost = Result(scores=(12,), ranks=(2,), why=say("Too few."))
 
-    assert [*standings(lost, ENGLISH)] == ["2. **Seat 1**: 12"]
+    assert [*result_lines(lost, ENGLISH)] == ["2. **Seat 1**: 12"]
 
 
 def test_everybody_is_listed_by_rank() -> None:
     result = Result(scores=(-3, 40, 40), ranks=(3, 1, 1), why=say("Most points."))
 
-    assert [line[:1] for line in standings(result, ENGLISH)] == ["🥇", "🥇", "🥉"]
+    assert [line[:1] for line in result_lines(result, ENGLISH)] == ["🥇", "🥇", "🥉"]
 
 
 def test_who_resigns_is_told_in_the_log() -> None:

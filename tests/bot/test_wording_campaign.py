@@ -6,7 +6,13 @@ import pytest
 
 from bot.discord_io.notices import TEXT_LIMIT
 from bot.sessions import Campaign, Place, Planned, Played, Scoring, Status, User
-from bot.wording.campaign import after, campaign_list, standings, standings_page, written
+from bot.wording.campaign import (
+    campaign_after,
+    campaign_list,
+    standings_notice,
+    standings_to_draw,
+    with_standings_in_words,
+)
 from rules.text import words
 
 LOCALE = "en-US"
@@ -41,7 +47,7 @@ TWO = (played(1, 9, 5, 7, 1), played(2, 4, 8, 8, 2))
 
 
 def test_lines_are_by_points_and_games_by_places() -> None:
-    shown = standings(campaign(*TWO), LOCALE)
+    shown = standings_to_draw(campaign(*TWO), LOCALE)
 
     assert [(line.name, line.place, line.points, line.games) for line in shown.lines] == [
         ("C_leo", 1, 6, ("2nd", "1st")),
@@ -54,7 +60,7 @@ def test_lines_are_by_points_and_games_by_places() -> None:
 
 
 def test_scores_that_stand_are_shown_by_what_each_game_brought() -> None:
-    shown = standings(campaign(*TWO, scoring=Scoring.OWN), LOCALE)
+    shown = standings_to_draw(campaign(*TWO, scoring=Scoring.OWN), LOCALE)
 
     assert [(line.name, line.points, line.games) for line in shown.lines][2:] == [
         ("Anna", 4, ("9", "−5")),
@@ -63,7 +69,7 @@ def test_scores_that_stand_are_shown_by_what_each_game_brought() -> None:
 
 
 def test_before_the_first_game_everybody_has_nothing() -> None:
-    shown = standings(campaign(), LOCALE)
+    shown = standings_to_draw(campaign(), LOCALE)
 
     assert {line.points for line in shown.lines} == {0}
     assert words(shown.subtitle).startswith("3 games to come")
@@ -72,9 +78,9 @@ def test_before_the_first_game_everybody_has_nothing() -> None:
 def test_an_earlier_post_shows_what_was_then() -> None:
     ended = over(campaign(*TWO))
 
-    assert after(ended, 2) is ended
-    assert after(ended, 1).results == TWO[:1]
-    assert after(ended, 1).status is Status.RUNNING
+    assert campaign_after(ended, 2) is ended
+    assert campaign_after(ended, 1).results == TWO[:1]
+    assert campaign_after(ended, 1).status is Status.RUNNING
 
 
 @pytest.mark.parametrize(
@@ -93,11 +99,11 @@ def test_an_earlier_post_shows_what_was_then() -> None:
     ],
 )
 def test_a_page_says_what_comes_next_or_how_it_ended(given: Campaign, sentence: str) -> None:
-    assert sentence in standings_page(given, LOCALE).text
+    assert sentence in standings_notice(given, LOCALE).text
 
 
 def test_without_a_picture_the_standings_are_words() -> None:
-    page = written(standings_page(campaign(*TWO), LOCALE), campaign(*TWO), LOCALE)
+    page = with_standings_in_words(standings_notice(campaign(*TWO), LOCALE), campaign(*TWO), LOCALE)
 
     assert "2. Bert: 5" in page.text
 
@@ -118,5 +124,5 @@ def test_the_list_names_what_every_campaign_waits_for() -> None:
 def test_nothing_is_longer_than_discord_takes() -> None:
     long = over(campaign(*(played(number, 1, 2, 3, 4) for number in range(1, 51))))
 
-    assert len(standings_page(long, LOCALE).text) <= TEXT_LIMIT
+    assert len(standings_notice(long, LOCALE).text) <= TEXT_LIMIT
     assert len(campaign_list([long] * 25, LOCALE).text) <= TEXT_LIMIT

@@ -8,8 +8,8 @@ from bot.discord_io.notices import Notice
 from bot.discord_io.readers import mentioning_reader
 from bot.sessions import Kind, Place, Post, Proposal, SeatHandover, Session, Status, User, Vote
 from bot.sessions.model.session import Bookkeeping
-from bot.wording.handovers import handed_on, seat_names
-from bot.wording.vote import question, verdict
+from bot.wording.handovers import handover_notice, seat_suggestions
+from bot.wording.vote import vote_notice, vote_verdict
 from rules.match import Match
 from rules.text import Seat, Who, say, words
 from tests.rules.openings import cronberg
@@ -39,7 +39,7 @@ def asking(proposal: Proposal, agreed: tuple[int, ...] = ()) -> Notice:
     match = cronberg(seats=3)
     vote = Vote(9, FIRST, agreed, proposal)
     session = replace(session_of(match, ADA, BRUNO, CLARA), vote=vote)
-    return question(session, match, vote, LOCALE)
+    return vote_notice(session, match, vote, LOCALE)
 
 
 @pytest.mark.parametrize(
@@ -68,7 +68,7 @@ def test_the_answer_that_ends_it_is_told(user: User, agrees: bool, said: str) ->
     vote = Vote(9, FIRST, (), Proposal(BRUNO))
     session = replace(session_of(cronberg(seats=3), ADA, BRUNO, CLARA), vote=vote)
 
-    assert words(verdict(session, user.id, agrees=agrees)).startswith(said)
+    assert words(vote_verdict(session, user.id, agrees=agrees)).startswith(said)
 
 
 @pytest.mark.parametrize(
@@ -87,7 +87,7 @@ def test_the_answer_that_ends_it_is_told(user: User, agrees: bool, said: str) ->
 def test_the_news(before: User, after: User, said: str, buttons: list[str]) -> None:
     post = Post(5, 12, Kind.HANDOVER, 0, True, Place(1, 2), False)
 
-    notice = handed_on(post, SeatHandover(FIRST, before, after), LOCALE)
+    notice = handover_notice(post, SeatHandover(FIRST, before, after), LOCALE)
 
     assert notice.text == said
     (row,) = notice.rows
@@ -96,7 +96,7 @@ def test_the_news(before: User, after: User, said: str, buttons: list[str]) -> N
 
 
 def test_seats_are_listed_by_number() -> None:
-    assert seat_names(session_of(cronberg(), ADA, CHANCE)) == [
+    assert seat_suggestions(session_of(cronberg(), ADA, CHANCE)) == [
         (1, "1 · Ada"),
         (2, "2 · Automatic player"),
     ]

@@ -6,7 +6,7 @@ import pytest
 
 from bot.sessions import Preferences, QuietHours, ReminderMode
 from bot.sessions.parsing.zones import zone_names
-from bot.wording.settings import away_page, choices_until, settings_page, zones
+from bot.wording.settings import away_page, settings_page, until_suggestions, zone_suggestions
 
 LOCALE = "en-US"
 NOW = datetime(2026, 11, 21, 11, 30, tzinfo=UTC)
@@ -21,12 +21,12 @@ def check(offered: list[tuple[str, str]]) -> None:
 
 @pytest.mark.parametrize("typed", ["", "a", "/", "_", "berlin", LONGEST, "x" * 6000])
 def test_suggested_zones_fit(typed: str) -> None:
-    check(zones(typed, Preferences(zone=LONGEST), NOW, LOCALE))
+    check(zone_suggestions(typed, Preferences(zone=LONGEST), NOW, LOCALE))
 
 
 @pytest.mark.parametrize("typed", ["", "2", "2026-12-24 18:00", "1w" + " " * 200, "x" * 6000])
 def test_suggested_dates_fit(typed: str) -> None:
-    check(choices_until(typed, Preferences(away_until=NOW + timedelta(1)), NOW, LOCALE))
+    check(until_suggestions(typed, Preferences(away_until=NOW + timedelta(1)), NOW, LOCALE))
 
 
 @pytest.mark.parametrize("mode", ReminderMode)
@@ -50,17 +50,17 @@ def test_an_absence_that_is_over_is_not_mentioned() -> None:
     chosen = Preferences(away_until=NOW - timedelta(seconds=1))
 
     assert "Away" not in settings_page(chosen, NOW, LOCALE, is_new=False).text
-    assert choices_until("back", chosen, NOW, LOCALE) == []
+    assert until_suggestions("back", chosen, NOW, LOCALE) == []
 
 
 def test_what_is_typed_is_read_aloud() -> None:
     chosen = Preferences(zone="Europe/Berlin")
 
-    assert choices_until("24.12. 18:00", chosen, NOW, LOCALE) == [
+    assert until_suggestions("24.12. 18:00", chosen, NOW, LOCALE) == [
         ("Thursday, 24 December 2026, 18:00", "24.12. 18:00")
     ]
-    assert choices_until(" 1.1. ", chosen, NOW, LOCALE) == [("Friday, 1 January 2027", "1.1.")]
-    assert choices_until("20.11.2026", chosen, NOW, LOCALE) == []
+    assert until_suggestions(" 1.1. ", chosen, NOW, LOCALE) == [("Friday, 1 January 2027", "1.1.")]
+    assert until_suggestions("20.11.2026", chosen, NOW, LOCALE) == []
 
 
 @pytest.mark.parametrize(
@@ -70,4 +70,4 @@ def test_what_is_typed_is_read_aloud() -> None:
 def test_a_month_ends_where_the_next_one_is_shorter(now: str, month: str) -> None:
     moment = datetime.fromisoformat(f"{now}T12:00Z")
 
-    assert choices_until("month", Preferences(), moment, LOCALE)[0][1] == month
+    assert until_suggestions("month", Preferences(), moment, LOCALE)[0][1] == month
