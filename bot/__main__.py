@@ -20,7 +20,7 @@ from bot.store import back_up
 from localtable import LocalTable
 from rules.text import say
 
-QUIET = {
+QUIETENED_LIBRARIES = {
     "discord": logging.INFO,
     "aiosqlite": logging.WARNING,
     "alembic": logging.WARNING,
@@ -31,11 +31,11 @@ QUIET = {
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Do what the command line asks for; trouble is told in one sentence."""
-    asked = _parser().parse_args(arguments)
+    parsed = _parser().parse_args(arguments)
     try:
         settings = Settings.read(os.environ, ENV_FILE)
         _log_to_stderr(settings.log_level)
-        asked.do(settings, asked)
+        parsed.do(settings, parsed)
     except Unready as trouble:
         sys.exit(str(trouble))
     except KeyboardInterrupt:
@@ -53,8 +53,8 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _run(settings: Settings, asked: argparse.Namespace) -> None:
-    del asked
+def _run(settings: Settings, parsed: argparse.Namespace) -> None:
+    del parsed
     if settings.api_base and not settings.token:
         raise SettingsError(
             say(
@@ -62,10 +62,10 @@ def _run(settings: Settings, asked: argparse.Namespace) -> None:
                 "local table."
             )
         )
-    asyncio.run(_until_told(serve(settings) if settings.token else _serve_locally(settings)))
+    asyncio.run(_run_until_sigterm(serve(settings) if settings.token else _serve_locally(settings)))
 
 
-async def _until_told(work: Coroutine[Any, Any, None]) -> None:
+async def _run_until_sigterm(work: Coroutine[Any, Any, None]) -> None:
     """Work until SIGTERM, as service managers send it, and then close tidily."""
     task = asyncio.create_task(work)
     asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
@@ -76,13 +76,13 @@ async def _until_told(work: Coroutine[Any, Any, None]) -> None:
 async def _serve_locally(settings: Settings) -> None:
     """Play on this machine, without Discord."""
     async with AsyncExitStack() as stack:
-        table = await _laid(stack, settings.port)
+        table = await _start_local_table(stack, settings.port)
         sys.stdout.write(f"No DISCORD_TOKEN: play on this machine, at {table.page_url}\n")
         sys.stdout.flush()
         await serve(replace(settings, token=table.token, api_base=table.api_base))
 
 
-async def _laid(stack: AsyncExitStack, port: int) -> LocalTable:
+async def _start_local_table(stack: AsyncExitStack, port: int) -> LocalTable:
     try:
         return await stack.enter_async_context(LocalTable(port=port))
     except OSError:
@@ -95,13 +95,13 @@ async def _laid(stack: AsyncExitStack, port: int) -> LocalTable:
         ) from None
 
 
-def _backup(settings: Settings, asked: argparse.Namespace) -> None:
-    copy = asyncio.run(back_up(settings.database_url, asked.file))
+def _backup(settings: Settings, parsed: argparse.Namespace) -> None:
+    copy = asyncio.run(back_up(settings.database_url, parsed.file))
     sys.stdout.write(f"{copy}\n")
 
 
-def _check(settings: Settings, asked: argparse.Namespace) -> None:
-    del asked
+def _check(settings: Settings, parsed: argparse.Namespace) -> None:
+    del parsed
     sys.exit(0 if is_alive(settings.data) else 1)
 
 
@@ -109,7 +109,7 @@ def _log_to_stderr(level: int) -> None:
     logging.basicConfig(
         level=level, format="%(asctime)s %(levelname)s %(name)s %(message)s", stream=sys.stderr
     )
-    for name, least in QUIET.items():
+    for name, least in QUIETENED_LIBRARIES.items():
         logging.getLogger(name).setLevel(max(least, level))
 
 

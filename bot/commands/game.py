@@ -7,7 +7,7 @@ from bot.discord_io.client import Interaction
 from bot.discord_io.replies import defer_ephemeral, reply, show
 from bot.handlers.context import actor_of, place_of, session_here
 from bot.handlers.lobby import close_session
-from bot.handlers.replace import hand_seat_on
+from bot.handlers.replace import replace_player
 from bot.sessions import LobbyRequest
 from bot.wording.completions import complete_options
 from bot.wording.handovers import seat_suggestions
@@ -109,7 +109,7 @@ async def replace(
 ) -> None:
     """Hand a seat of a running game on to somebody else."""
     await defer_ephemeral(interaction)
-    await hand_seat_on(interaction, seat, user)
+    await replace_player(interaction, seat, user)
 
 
 @replace.autocomplete("seat")

@@ -8,7 +8,7 @@ from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import OPTION_LIMIT, shortened
 from bot.discord_io.replies import defer_ephemeral
 from bot.handlers.context import actor_of, place_of, session_here
-from bot.handlers.panel import show_what_follows
+from bot.handlers.panel import show_outcome
 from bot.handlers.undo import undo_or_ask
 from bot.language.readers import plain_reader
 from rules.core import Choice
@@ -23,7 +23,7 @@ async def move(interaction: Interaction, move: str) -> None:
     session = await session_here(interaction)
     user, action = actor_of(interaction)
     session = await interaction.client.sessions.play.move(session.id, user, move, action)
-    await show_what_follows(interaction, session)
+    await show_outcome(interaction, session)
 
 
 @move.autocomplete("move")

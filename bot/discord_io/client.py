@@ -28,7 +28,7 @@ class Lockkeeper(discord.AutoShardedClient):
         sessions: Sessions,
         pictures: Pictures,
         shards: Sharding,
-        gathering: float,
+        guild_ready_timeout: float,
     ) -> None:
         own, count = shards
         sharding: dict[str, Any] = {"shard_ids": [*own] or None, "shard_count": count}
@@ -38,7 +38,7 @@ class Lockkeeper(discord.AutoShardedClient):
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             max_messages=None,
-            guild_ready_timeout=gathering,
+            guild_ready_timeout=guild_ready_timeout,
             **sharding,
         )
         self.sessions = sessions

@@ -30,8 +30,8 @@ class CustomId(NamedTuple):
     @classmethod
     def read(cls, custom_id: str) -> "CustomId":
         """Read an id; raises Outdated for one that this program does not write."""
-        mark, *parts = custom_id.split(":", PARTS)
-        if mark != PREFIX or len(parts) != PARTS or not (parts[1] + parts[2]).isdecimal():
+        prefix, *parts = custom_id.split(":", PARTS)
+        if prefix != PREFIX or len(parts) != PARTS or not (parts[1] + parts[2]).isdecimal():
             raise Outdated
         verb, session, number, rest = parts
         return cls(verb, int(session), int(number), rest)

@@ -10,7 +10,7 @@ from bot.basics.refusals import Unready
 from rules.errors import RulesError
 from rules.text import Text, say
 
-UNREACHED = (discord.HTTPException, aiohttp.ClientError, OSError, asyncio.TimeoutError)
+DISCORD_FAILURES = (discord.HTTPException, aiohttp.ClientError, OSError, asyncio.TimeoutError)
 """Discord did not answer, or did not want to. What was asked may have been done all the same."""
 
 

@@ -14,8 +14,8 @@ def message_reader(session: Session, locale: str) -> Reader:
 
 def mentioning_reader(session: Session, locale: str) -> Reader:
     """Return a reader with mentions in the place of names: where people are called."""
-    return naming_reader(session, locale, _mention)
+    return naming_reader(session, locale, _mention_of)
 
 
-def _mention(user: User) -> str:
+def _mention_of(user: User) -> str:
     return escape_markdown(user.name) if user.is_automatic else f"<@{user.id}>"

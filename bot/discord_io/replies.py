@@ -12,7 +12,7 @@ import discord
 from discord import ui
 
 from bot.discord_io.client import Interaction
-from bot.discord_io.errors import UNREACHED, Unacknowledged, cause, explain
+from bot.discord_io.errors import DISCORD_FAILURES, Unacknowledged, cause, explain
 from bot.discord_io.notices import Attachment, Button, Notice, Option, Row, Select
 from bot.discord_io.readers import message_reader
 from bot.language.readers import anonymous_reader
@@ -22,7 +22,7 @@ from rules.text import Reader, Text, words
 log = logging.getLogger(__name__)
 
 ALREADY_ACKNOWLEDGED = 40060
-PAUSES = (0.3, 1.0)
+RETRY_PAUSES = (0.3, 1.0)
 """Seconds before a dropped connection is tried again: discord.py does not do it."""
 
 
@@ -54,12 +54,12 @@ async def defer_update(interaction: Interaction) -> None:
 
 async def show(interaction: Interaction, notice: Notice) -> None:
     """Fill in the answer, or change the message that was clicked."""
-    changes = fields(notice)
-    if _is_shown(interaction, notice.attachment):
+    changes = message_fields(notice)
+    if _has_attachment_already(interaction, notice.attachment):
         await with_retries(lambda: interaction.edit_original_response(**changes))
         return
     await with_retries(
-        lambda: interaction.edit_original_response(**changes, attachments=files(notice))
+        lambda: interaction.edit_original_response(**changes, attachments=message_files(notice))
     )
 
 
@@ -91,7 +91,7 @@ async def reply_refusal(interaction: Interaction, error: Exception) -> None:
     text = words(explain(error), await _reader(interaction, cause(error)))
     try:
         await reply_ephemeral(interaction, text)
-    except UNREACHED as unreached:
+    except DISCORD_FAILURES as unreached:
         log.warning("A refusal could not be delivered: %s", type(unreached).__name__)
 
 
@@ -103,7 +103,7 @@ def selected(interaction: Interaction) -> tuple[int, ...]:
 
 async def with_retries(ask: Callable[[], Awaitable[object]]) -> None:
     """Ask Discord for something harmless to repeat, also over a connection that drops."""
-    for pause in PAUSES:
+    for pause in RETRY_PAUSES:
         try:
             await ask()
         except (TimeoutError, aiohttp.ClientError, OSError):
@@ -113,7 +113,7 @@ async def with_retries(ask: Callable[[], Awaitable[object]]) -> None:
     await ask()
 
 
-def fields(notice: Notice) -> dict[str, Any]:
+def message_fields(notice: Notice) -> dict[str, Any]:
     """Return a notice as discord.py's arguments for sending or editing, without its file."""
     return {
         "content": notice.text or None,
@@ -125,7 +125,7 @@ def fields(notice: Notice) -> dict[str, Any]:
     }
 
 
-def files(notice: Notice) -> list[discord.File]:
+def message_files(notice: Notice) -> list[discord.File]:
     """Wrap the enclosed file; every sending needs a fresh one."""
     if notice.attachment is None:
         return []
@@ -148,22 +148,22 @@ def view_of(rows: Sequence[Row]) -> ui.View:
 async def _acknowledge(interaction: Interaction, kind: Acknowledgement, **defer: bool) -> None:
     try:
         await with_retries(lambda: interaction.response.defer(**defer))
-    except UNREACHED as error:
+    except DISCORD_FAILURES as error:
         # Discord may have taken an earlier attempt of which we never heard.
         if getattr(error, "code", None) != ALREADY_ACKNOWLEDGED:
             raise Unacknowledged from error
     interaction.extras[Acknowledgement] = kind
 
 
-def _is_shown(interaction: Interaction, attachment: Attachment | None) -> bool:
+def _has_attachment_already(interaction: Interaction, attachment: Attachment | None) -> bool:
     """Whether the message that was clicked has the very file already."""
     if (
         interaction.extras.get(Acknowledgement) is not Acknowledgement.IN_PLACE
         or interaction.message is None
     ):
         return False
-    there = [attachment.filename for attachment in interaction.message.attachments]
-    return there == ([attachment.name] if attachment else [])
+    attached = [attachment.filename for attachment in interaction.message.attachments]
+    return attached == ([attachment.name] if attachment else [])
 
 
 async def _reader(interaction: Interaction, error: BaseException) -> Reader:

@@ -20,7 +20,7 @@ async def show_board(interaction: Interaction, session: Session, part: str) -> N
     match, client = begun_match(session), interaction.client
     locale = client.locale_of(interaction.guild_id)
     request = PictureRequest.now(session, locale)
-    part = _part(client.pictures.parts(request), part)
+    part = _part_named(client.pictures.parts(request), part)
     request = replace(
         request, part=part, asker=session.seat_of(interaction.user.id) if part else None
     )
@@ -42,7 +42,7 @@ async def show_hand(interaction: Interaction, clicked: CustomId) -> None:
     await _send_hand(interaction, session)
 
 
-async def turn_hand(interaction: Interaction, clicked: CustomId) -> None:
+async def show_other_hand_picture(interaction: Interaction, clicked: CustomId) -> None:
     """Show a seat another of its pictures; the first again where the board has changed."""
     session = await interaction.client.sessions.queries.get(clicked.session)
     path = (*read_path(clicked.rest), *selected(interaction))
@@ -68,10 +68,10 @@ async def _send_hand(
     await show(interaction, replace(hand_page(hand, request.locale, note), attachment=attachment))
 
 
-def _part(offered: Sequence[str], asked: str) -> str:
+def _part_named(offered: Sequence[str], typed: str) -> str:
     """Find the part somebody means, in any case; the board if none is named."""
     named = {part.casefold(): part for part in offered}
-    wanted = asked.strip().casefold()
+    wanted = typed.strip().casefold()
     if wanted and wanted not in named:
         raise Refused(say("There is no such picture. There are: {parts}.", parts=tuple(offered)))
     return named.get(wanted, "")

@@ -24,7 +24,7 @@ def authority_of(interaction: Interaction) -> Authority:
 
 async def show_standings(interaction: Interaction) -> None:
     """Show everybody how the campaign stands."""
-    campaign, client = _begun(await campaign_session_here(interaction)), interaction.client
+    campaign, client = _begun_campaign(await campaign_session_here(interaction)), interaction.client
     locale = client.locale_of(interaction.guild_id)
     picture = await client.pictures.draw_standings(standings_to_draw(campaign, locale), locale)
     notice = standings_notice(campaign, locale)
@@ -37,7 +37,7 @@ async def show_campaigns(interaction: Interaction) -> None:
     await show(interaction, campaign_list(campaigns, str(interaction.locale)))
 
 
-def _begun(session: Session) -> Campaign:
+def _begun_campaign(session: Session) -> Campaign:
     if session.campaign is None:
         raise NoCampaign
     if not session.campaign.people:

@@ -18,7 +18,7 @@ class Actor(NamedTuple):
     action: int
 
 
-NEEDED = {
+NEEDED_PERMISSIONS = {
     "view_channel": say("View Channel"),
     "send_messages": say("Send Messages"),
     "send_messages_in_threads": say("Send Messages in Threads"),
@@ -30,7 +30,7 @@ NEEDED = {
 
 def actor_of(interaction: Interaction) -> Actor:
     """Return who acts; raises Refused where the bot could not show what comes of it."""
-    missing = tuple(_missing(interaction))
+    missing = tuple(_missing_permissions(interaction))
     if missing:
         raise Refused(
             say(
@@ -56,10 +56,10 @@ async def session_here(interaction: Interaction) -> Session:
     return session
 
 
-def _missing(interaction: Interaction) -> Iterator[Text]:
+def _missing_permissions(interaction: Interaction) -> Iterator[Text]:
     granted = interaction.app_permissions
     in_thread = isinstance(interaction.channel, discord.Thread)
     unneeded = "send_messages" if in_thread else "send_messages_in_threads"
-    for name, title in NEEDED.items():
+    for name, title in NEEDED_PERMISSIONS.items():
         if name != unneeded and not getattr(granted, name):
             yield title

@@ -14,58 +14,59 @@ from bot.wording.rulebook import search_results
 from rules.catalog import GAMES
 from rules.text import Text, say, words
 
-MINUTES = 15
+FORM_MINUTES = 15
 """How long an opened form is waited for."""
 
-LONGEST = 200
+TEXT_LENGTH = 200
 """Characters of a move or a topic."""
 
 
-async def ask_move(interaction: Interaction, clicked: CustomId) -> None:
+async def open_move_form(interaction: Interaction, clicked: CustomId) -> None:
     """Let a move be typed."""
     hint = say("In the game’s notation, as /move takes it")
-    await _ask(interaction, clicked._replace(verb="typed"), say("Your move"), hint)
+    await _open_form(interaction, clicked._replace(verb="typed"), say("Your move"), hint)
 
 
-async def ask_topic(interaction: Interaction, clicked: CustomId) -> None:
+async def open_topic_form(interaction: Interaction, clicked: CustomId) -> None:
     """Let a topic of the rules be typed."""
     hint = say("A word, or the number of a rule")
-    await _ask(interaction, clicked._replace(verb="topic"), say("Search the rules"), hint)
+    await _open_form(interaction, clicked._replace(verb="topic"), say("Search the rules"), hint)
 
 
-async def typed_move(interaction: Interaction, sent: CustomId) -> None:
+async def submit_move(interaction: Interaction, sent: CustomId) -> None:
     """Make the move that was typed."""
-    await make_move(interaction, sent, typed(interaction))
+    await make_move(interaction, sent, submitted_text(interaction))
 
 
-async def typed_topic(interaction: Interaction, sent: CustomId) -> None:
+async def submit_topic(interaction: Interaction, sent: CustomId) -> None:
     """Look the topic up."""
     session = await interaction.client.sessions.queries.get(sent.session)
     await show(
-        interaction, search_results(GAMES[session.key], typed(interaction), str(interaction.locale))
+        interaction,
+        search_results(GAMES[session.key], submitted_text(interaction), str(interaction.locale)),
     )
 
 
-def typed(interaction: Interaction) -> str:
+def submitted_text(interaction: Interaction) -> str:
     """Read what was typed into a form."""
-    return next(_values(interaction.data or {}), "")
+    return next(_field_values(interaction.data or {}), "")
 
 
-async def _ask(interaction: Interaction, sent: CustomId, title: Text, hint: Text) -> None:
+async def _open_form(interaction: Interaction, sent: CustomId, title: Text, hint: Text) -> None:
     reader = anonymous_reader(str(interaction.locale))
     # Two people may open the same form: only the id of the opening tells them apart.
     custom_id = str(sent._replace(rest=str(interaction.id)))
-    modal = ui.Modal(title=words(title, reader), timeout=60 * MINUTES, custom_id=custom_id)
-    field = ui.TextInput[ui.Modal](max_length=LONGEST)
+    modal = ui.Modal(title=words(title, reader), timeout=60 * FORM_MINUTES, custom_id=custom_id)
+    field = ui.TextInput[ui.Modal](max_length=TEXT_LENGTH)
     modal.add_item(
         ui.Label(text=words(title, reader), description=words(hint, reader), component=field)
     )
     await interaction.response.send_modal(modal)
 
 
-def _values(part: Mapping[str, Any]) -> Iterator[str]:
+def _field_values(part: Mapping[str, Any]) -> Iterator[str]:
     if "value" in part:
         yield part["value"]
     for inner in (*part.get("components", ()), part.get("component")):
         if inner:
-            yield from _values(inner)
+            yield from _field_values(inner)

@@ -13,19 +13,19 @@ from bot.wording.history import history_page
 from rules.history import back_to, turns
 
 
-async def look_back(interaction: Interaction, clicked: CustomId) -> None:
+async def open_history(interaction: Interaction, clicked: CustomId) -> None:
     """Open the past at the turn before this one."""
     session = await interaction.client.sessions.queries.get(clicked.session)
-    await _show(interaction, clicked.session, len(turns(begun_match(session))) - 2)
+    await _show_position_at(interaction, clicked.session, len(turns(begun_match(session))) - 2)
 
 
-async def turn_to(interaction: Interaction, clicked: CustomId) -> None:
+async def show_turn(interaction: Interaction, clicked: CustomId) -> None:
     """Go to another turn."""
     path = read_path(clicked.rest)
-    await _show(interaction, clicked.session, path[-1] if path else 0)
+    await _show_position_at(interaction, clicked.session, path[-1] if path else 0)
 
 
-async def _show(interaction: Interaction, session_id: int, turn: int) -> None:
+async def _show_position_at(interaction: Interaction, session_id: int, turn: int) -> None:
     session, locale = (
         await interaction.client.sessions.queries.get(session_id),
         str(interaction.locale),

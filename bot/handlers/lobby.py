@@ -55,8 +55,8 @@ async def play_again(interaction: Interaction, clicked: CustomId) -> None:
     session = await sessions.queries.get(clicked.session)
     options = " ".join(f"{name}={value}" for name, value in options_at(session).items())
     user, action = actor_of(interaction)
-    wish = LobbyRequest(session.key, session.seats_wanted, options)
-    await sessions.lobbies.open(place_of(interaction), user, wish, action)
+    request = LobbyRequest(session.key, session.seats_wanted, options)
+    await sessions.lobbies.open(place_of(interaction), user, request, action)
 
 
 async def show_options(interaction: Interaction, clicked: CustomId) -> None:

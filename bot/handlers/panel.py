@@ -25,38 +25,38 @@ from bot.wording.panel import (
 from rules.core import Choice
 from rules.text import words
 
-FEW = 6
+DRAWN_CHOICES = 6
 """So many choices can be shown in one picture."""
 
 
 async def open_panel(interaction: Interaction, clicked: CustomId) -> None:
     """Open the menu at its beginning."""
     session = await interaction.client.sessions.queries.get(clicked.session)
-    await show(interaction, await _page(interaction, await _panel(interaction, session)))
+    await show(interaction, await _panel_page(interaction, await _panel_for_asker(interaction, session)))
 
 
-async def walk(interaction: Interaction, clicked: CustomId) -> None:
+async def navigate(interaction: Interaction, clicked: CustomId) -> None:
     """Go a level on, or back; or begin again where the board has changed."""
     session = await interaction.client.sessions.queries.get(clicked.session)
-    panel = await _panel(interaction, session)
+    panel = await _panel_for_asker(interaction, session)
     if _is_stale(panel, clicked):
         note = words(Stale().reason, message_reader(session, panel.locale))
-        await show(interaction, await _page(interaction, panel, [note]))
+        await show(interaction, await _panel_page(interaction, panel, [note]))
         return
     path = (*read_path(clicked.rest), *selected(interaction))
-    await show(interaction, await _page(interaction, replace(panel, path=path)))
+    await show(interaction, await _panel_page(interaction, replace(panel, path=path)))
 
 
 async def confirm(interaction: Interaction, clicked: CustomId) -> None:
     """Make the choice that was shown."""
     session = await interaction.client.sessions.queries.get(clicked.session)
-    panel = await _panel(interaction, session)
-    path, _, mark = clicked.rest.partition(":")
-    node = _node(replace(panel, path=read_path(path)))
+    panel = await _panel_for_asker(interaction, session)
+    path, _, digest = clicked.rest.partition(":")
+    node = _selected_node(replace(panel, path=read_path(path)))
     if (
         _is_stale(panel, clicked)
         or not isinstance(node, Leaf)
-        or choice_digest(node.choice) != mark
+        or choice_digest(node.choice) != digest
     ):
         raise Stale
     await make_move(interaction, clicked, node.choice.notation)
@@ -66,24 +66,24 @@ async def make_move(interaction: Interaction, clicked: CustomId, text: str) -> N
     """Make a move on the position that was shown, and go on in the same panel."""
     sessions, (user, action) = interaction.client.sessions, actor_of(interaction)
     session = await sessions.play.move(clicked.session, user, text, action, clicked.number)
-    await show_what_follows(interaction, session)
+    await show_outcome(interaction, session)
 
 
-async def show_what_follows(interaction: Interaction, session: Session) -> None:
+async def show_outcome(interaction: Interaction, session: Session) -> None:
     """Show what somebody's move did; then the next decision, if it is theirs again."""
     match, seat = begun_match(session), seat_to_look_from(session, interaction.user.id)
     locale = str(interaction.locale)
-    told = lines_since_own_move(match, seat, message_reader(session, locale))
+    outcome = lines_since_own_move(match, seat, message_reader(session, locale))
     if seat in match.waiting_for:
-        notice = await _page(interaction, await _panel(interaction, session), told)
+        notice = await _panel_page(interaction, await _panel_for_asker(interaction, session), outcome)
     else:
         picture = await interaction.client.pictures.draw(PictureRequest.now(session, locale, seat))
-        notice = outcome_page(session, match, told, locale)
+        notice = outcome_page(session, match, outcome, locale)
         notice = replace(notice, attachment=Attachment.of("position", picture))
     await show(interaction, notice)
 
 
-async def _panel(interaction: Interaction, session: Session) -> Panel:
+async def _panel_for_asker(interaction: Interaction, session: Session) -> Panel:
     match, seat = begun_match(session), seat_to_look_from(session, interaction.user.id)
     choices = await interaction.client.sessions.queries.choices(session.id, interaction.user.id)
     if not choices:
@@ -95,15 +95,17 @@ def _is_stale(panel: Panel, clicked: CustomId) -> bool:
     return panel.session.stamp(panel.seat) != clicked.number
 
 
-def _node(panel: Panel) -> Node[Choice]:
+def _selected_node(panel: Panel) -> Node[Choice]:
     try:
         return panel.walk.here
     except NoSuchPath:
         raise Outdated from None
 
 
-async def _page(interaction: Interaction, panel: Panel, told: Sequence[str] = ()) -> Notice:
-    node = _node(panel)
+async def _panel_page(
+    interaction: Interaction, panel: Panel, outcome: Sequence[str] = ()
+) -> Notice:
+    node = _selected_node(panel)
     pictures = interaction.client.pictures
     request = PictureRequest.now(panel.session, panel.locale, panel.seat)
     if isinstance(node, Leaf):
@@ -113,6 +115,8 @@ async def _page(interaction: Interaction, panel: Panel, told: Sequence[str] = ()
         attachment = Attachment.of("preview", await pictures.draw(tried))
         return replace(preview_page(panel, preview), attachment=attachment)
     few = tuple(reachable(node))
-    drawn = await pictures.draw_choices(request, few) if len(few) <= FEW else None
+    drawn = await pictures.draw_choices(request, few) if len(few) <= DRAWN_CHOICES else None
     picture = drawn or await pictures.draw(request)
-    return replace(choosing_page(panel, node, told), attachment=Attachment.of("position", picture))
+    return replace(
+        choosing_page(panel, node, outcome), attachment=Attachment.of("position", picture)
+    )

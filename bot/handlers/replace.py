@@ -12,10 +12,12 @@ from bot.sessions import ReplacementRequest, User
 from bot.wording.handovers import OTHERS_ASKED, SEAT_CHANGED
 from rules.text import Seat, say
 
-Chosen = discord.Member | discord.User
+DiscordUser = discord.Member | discord.User
 
 
-async def hand_seat_on(interaction: Interaction, number: int, newcomer: Chosen | None) -> None:
+async def replace_player(
+    interaction: Interaction, number: int, newcomer: DiscordUser | None
+) -> None:
     """Hand the seat of that number on to somebody, or to an automatic player."""
     session = await session_here(interaction)
     if newcomer is not None and newcomer.bot:

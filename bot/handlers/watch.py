@@ -20,11 +20,11 @@ async def start_watching(interaction: Interaction, game: int, delay: int) -> Non
     """Show a game here from now on."""
     sessions, (user, action) = interaction.client.sessions, actor_of(interaction)
     session = await _on_this_server(interaction, game)
-    if not await _may_see(interaction, session.place):
+    if not await _can_see(interaction, session.place):
         raise Refused(say("You cannot see the channel of that game, so you cannot watch it."))
     request = MirrorRequest(place_of(interaction).channel, delay)
     await sessions.mirrors.watch(session.id, user, request, action)
-    await reply(interaction, _promised(delay))
+    await reply(interaction, _confirmation(delay))
 
 
 async def stop_watching(interaction: Interaction, game: int | None) -> None:
@@ -48,16 +48,16 @@ async def visible_games(interaction: Interaction) -> list[tuple[int, str]]:
     games = await interaction.client.sessions.queries.open_in(interaction.guild_id)
     here = place_of(interaction).channel
     return [
-        (game.id, _title(interaction, game))
+        (game.id, _game_label(interaction, game))
         for game in games
-        if game.place.channel != here and _is_in_sight(interaction, game.place)
+        if game.place.channel != here and _can_see_by_cache(interaction, game.place)
     ]
 
 
 async def watched_games(interaction: Interaction) -> list[tuple[int, str]]:
     """List the games that are watched here."""
     shown = await interaction.client.sessions.mirrors.shown_in(place_of(interaction).channel)
-    return [(session.id, _title(interaction, session)) for session in shown]
+    return [(session.id, _game_label(interaction, session)) for session in shown]
 
 
 async def _on_this_server(interaction: Interaction, game: int) -> Session:
@@ -73,28 +73,28 @@ async def _on_this_server(interaction: Interaction, game: int) -> Session:
     return session
 
 
-async def _may_see(interaction: Interaction, place: Place) -> bool:
+async def _can_see(interaction: Interaction, place: Place) -> bool:
     """Whether somebody can see a channel, asking Discord where we do not know."""
-    channel = _known(interaction, place) or await _found(interaction, place)
-    if not _sees(interaction, channel):
+    channel = _cached_channel(interaction, place) or await _fetched_channel(interaction, place)
+    if not _may_view(interaction, channel):
         return False
     if not isinstance(channel, discord.Thread) or not channel.is_private():
         return True
-    return await _is_in(interaction, channel)
+    return await _is_thread_member(interaction, channel)
 
 
-def _is_in_sight(interaction: Interaction, place: Place) -> bool:
+def _can_see_by_cache(interaction: Interaction, place: Place) -> bool:
     """Whether somebody can see a channel for all we know without asking."""
-    channel = _known(interaction, place)
+    channel = _cached_channel(interaction, place)
     is_private = isinstance(channel, discord.Thread) and channel.is_private()
-    return not is_private and _sees(interaction, channel)
+    return not is_private and _may_view(interaction, channel)
 
 
-def _known(interaction: Interaction, place: Place) -> Channel | None:
+def _cached_channel(interaction: Interaction, place: Place) -> Channel | None:
     return interaction.guild.get_channel_or_thread(place.channel) if interaction.guild else None
 
 
-async def _found(interaction: Interaction, place: Place) -> Channel | None:
+async def _fetched_channel(interaction: Interaction, place: Place) -> Channel | None:
     """Look for a channel we were not told of, such as a thread that sleeps."""
     try:
         found = await interaction.client.fetch_channel(place.channel)
@@ -103,7 +103,7 @@ async def _found(interaction: Interaction, place: Place) -> Channel | None:
     return found if isinstance(found, GuildChannel | discord.Thread) else None
 
 
-def _sees(interaction: Interaction, channel: Channel | None) -> bool:
+def _may_view(interaction: Interaction, channel: Channel | None) -> bool:
     user = interaction.user
     if channel is None or not isinstance(user, discord.Member):
         return False
@@ -112,7 +112,7 @@ def _sees(interaction: Interaction, channel: Channel | None) -> bool:
     return channel.permissions_for(user).view_channel
 
 
-async def _is_in(interaction: Interaction, thread: discord.Thread) -> bool:
+async def _is_thread_member(interaction: Interaction, thread: discord.Thread) -> bool:
     """Whether somebody was let into a private thread."""
     user = interaction.user
     if isinstance(user, discord.Member) and thread.permissions_for(user).manage_threads:
@@ -124,15 +124,15 @@ async def _is_in(interaction: Interaction, thread: discord.Thread) -> bool:
     return True
 
 
-def _title(interaction: Interaction, game: SessionSummary | Session) -> str:
+def _game_label(interaction: Interaction, game: SessionSummary | Session) -> str:
     title = GAMES[game.key].title if game.key in GAMES else game.key
-    channel = _known(interaction, game.place)
+    channel = _cached_channel(interaction, game.place)
     people = ", ".join(user.name for user in game.people)
     where = f"#{channel.name}" if channel else "…"
     return shortened(f"{title} · {where} · {people}", OPTION_LIMIT)
 
 
-def _promised(delay: int) -> Text:
+def _confirmation(delay: int) -> Text:
     if not delay:
         return say("The game is shown here from now on.")
     return count(

@@ -26,15 +26,15 @@ def plain_reader(session: Session, locale: str) -> Reader:
 
 def anonymous_reader(locale: str) -> Reader:
     """Return a reader for sentences that name no seat."""
-    words = catalogue(locale)
-    return Reader(gettext=words.gettext, ngettext=words.ngettext)
+    translations = catalogue(locale)
+    return Reader(gettext=translations.gettext, ngettext=translations.ngettext)
 
 
 def naming_reader(session: Session, locale: str, name: Callable[[User], str]) -> Reader:
     """Return a reader that calls the people of a session as `name` says."""
 
-    def called(seat: Seat) -> str:
+    def name_of(seat: Seat) -> str:
         return name(session.people[seat]) if seat < len(session.people) else seat_number(seat)
 
-    words = catalogue(locale)
-    return Reader(called, words.gettext, words.ngettext)
+    translations = catalogue(locale)
+    return Reader(name_of, translations.gettext, translations.ngettext)

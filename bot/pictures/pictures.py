@@ -18,18 +18,18 @@ from rules.match import Match
 from rules.text import Seat, seat_number
 
 THREADS = 2
-KEPT = 128
+CACHE_SIZE = 128
 """Pictures in memory, of at most 350 kB each."""
 
 
 class Pictures:
     """Draws in a few threads of its own, and nothing twice."""
 
-    def __init__(self, threads: int = THREADS, kept: int = KEPT) -> None:
+    def __init__(self, threads: int = THREADS, kept: int = CACHE_SIZE) -> None:
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="painter")
         self._drawn: OrderedDict[Hashable, asyncio.Future[Picture | None]] = OrderedDict()
         self._kept = kept
-        self._first: dict[str, Future[Picture]] = {}
+        self._warm_ups: dict[str, Future[Picture]] = {}
 
     def close(self) -> None:
         """Let the threads go."""
@@ -37,8 +37,8 @@ class Pictures:
 
     def prepare(self, key: str) -> None:
         """Draw a game's first position ahead: what never changes is then ready for its boards."""
-        if key not in self._first:
-            self._first[key] = self._pool.submit(_draw_first, key)
+        if key not in self._warm_ups:
+            self._warm_ups[key] = self._pool.submit(_draw_first, key)
 
     def parts(self, request: PictureRequest) -> tuple[str, ...]:
         """Name the pictures there are of a position."""
@@ -52,8 +52,8 @@ class Pictures:
     async def draw(self, request: PictureRequest) -> Picture | None:
         """Draw a position; None where the painter fails, for that must not hold up a game."""
         key, scene = request.match.game.key, request.scene
-        await self._prepared(key)
-        return await self._once(request.key, lambda: draw(key, scene, request.part))
+        await self._wait_until_warm(key)
+        return await self._cached(request.key, lambda: draw(key, scene, request.part))
 
     async def draw_choices(
         self, request: PictureRequest, choices: Sequence[Choice]
@@ -61,19 +61,19 @@ class Pictures:
         """Draw what a few choices would look like; None where words are enough."""
         key, scene = request.match.game.key, request.scene
         offered = tuple(choice.notation for choice in choices)
-        return await self._once((request.key, offered), lambda: draw_choices(key, scene, choices))
+        return await self._cached((request.key, offered), lambda: draw_choices(key, scene, choices))
 
     async def draw_standings(self, standings: Standings, locale: str) -> Picture | None:
         """Draw the standings of a campaign; None if the painter fails, which is logged."""
         reader = anonymous_reader(locale)
-        return await self._once((standings, locale), lambda: draw_standings(standings, reader))
+        return await self._cached((standings, locale), lambda: draw_standings(standings, reader))
 
-    async def _prepared(self, key: str) -> None:
+    async def _wait_until_warm(self, key: str) -> None:
         """Wait for a first drawing under way, rather than do its work a second time."""
         self.prepare(key)
-        await asyncio.wait({asyncio.wrap_future(self._first[key])})
+        await asyncio.wait({asyncio.wrap_future(self._warm_ups[key])})
 
-    async def _once(self, key: Hashable, work: Callable[[], Picture | None]) -> Picture | None:
+    async def _cached(self, key: Hashable, work: Callable[[], Picture | None]) -> Picture | None:
         drawing = self._drawn.get(key)
         if drawing is None:
             drawing = asyncio.get_running_loop().run_in_executor(self._pool, work)

@@ -35,8 +35,8 @@ class Composer:
         if post.kind is Kind.HANDOVER:
             successor = await self._client.sessions.queries.handover(post.session, post.number)
             return successor and handover_notice(post, successor, locale)
-        if post.kind in WORDS:
-            return WORDS[post.kind](post, session, locale)
+        if post.kind in PICTURELESS:
+            return PICTURELESS[post.kind](post, session, locale)
         return await self._board(post, session, locale)
 
     async def _board(self, post: Post, session: Session, locale: str) -> Notice:
@@ -48,7 +48,7 @@ class Composer:
         picture = await self._client.pictures.draw(request)
         if picture is None:
             return with_position_in_words(notice, match, request.scene.reader)
-        return replace(notice, attachment=Attachment(_file(post), picture.png, picture.alt))
+        return replace(notice, attachment=Attachment(_file_name(post), picture.png, picture.alt))
 
     def _board_notice(self, post: Post, session: Session, match: Match, locale: str) -> Notice:
         if post.is_mirrored:
@@ -66,29 +66,29 @@ class Composer:
         picture = await self._client.pictures.draw_standings(shown, locale)
         if picture is None:
             return with_standings_in_words(notice, then, locale)
-        return replace(notice, attachment=Attachment(_file(post), picture.png, picture.alt))
+        return replace(notice, attachment=Attachment(_file_name(post), picture.png, picture.alt))
 
 
-def _lobby(post: Post, session: Session, locale: str) -> Notice:
+def _lobby_notice(post: Post, session: Session, locale: str) -> Notice:
     del post
     return lobby_notice(session, locale)
 
 
-def _question(post: Post, session: Session, locale: str) -> Notice | None:
+def _open_vote_notice(post: Post, session: Session, locale: str) -> Notice | None:
     if session.vote is None or session.match is None or session.vote.number != post.number:
         return None
     return vote_notice(session, session.match, session.vote, locale)
 
 
-WORDS: Mapping[Kind, Callable[[Post, Session, str], Notice | None]] = {
-    Kind.LOBBY: _lobby,
-    Kind.VOTE: _question,
+PICTURELESS: Mapping[Kind, Callable[[Post, Session, str], Notice | None]] = {
+    Kind.LOBBY: _lobby_notice,
+    Kind.VOTE: _open_vote_notice,
     Kind.REMINDER: reminder_notice,
     Kind.OFFER: overdue_notice,
 }
 """What is said without a picture."""
 
 
-def _file(post: Post) -> str:
+def _file_name(post: Post) -> str:
     """Name the picture of a post so that its message can be found again."""
     return f"board-{post.session}-{post.number}.png"

@@ -10,14 +10,14 @@ from bot.basics.refusals import Outdated
 from bot.discord_io.client import Lockkeeper
 from bot.discord_io.custom_ids import PREFIX, CustomId
 from bot.discord_io.notices import Notice, Select
-from bot.discord_io.replies import fields, files
+from bot.discord_io.replies import message_fields, message_files
 from bot.posting.compose import Composer
 from bot.sessions import STANDING, Kind, Place, Post, Session
 from bot.wording.clocks import with_closed_dm_hint
 
 UNKNOWN_MESSAGE = 10008
 
-LOOKED_THROUGH = 50
+SEARCHED_MESSAGES = 50
 """Messages in which a post is looked for that was perhaps sent before a crash."""
 
 
@@ -32,100 +32,110 @@ class Delivery:
     async def deliver(self, post: Post) -> None:
         """Show a post, and note where it stands."""
         if post.kind is Kind.DELETION:
-            await self._tidy(post)
+            await self._deliver_deletion(post)
             return
         session = await self._sessions.queries.get(post.session)
         notice = await self._composer.compose(post, session)
         if notice is None:
-            await self._give_up(post)
+            await self._withdraw(post)
             return
         if post.user is not None:
-            await self._tell(post, post.user, notice)
+            await self._deliver_directly(post, post.user, notice)
             return
-        message_id = await self._shown(post, session, notice)
+        message_id = await self._edit_or_send(post, session, notice)
         if post.kind is Kind.BOARD and session.board_message not in {None, message_id}:
             # Before it is noted as done: nobody would take the old buttons away after a crash.
-            await self._change(post, session.board_message or 0, view=None)
+            await self._edit(post, session.board_message or 0, view=None)
         await self._sessions.outbox.done(post, message_id)
 
-    async def _tidy(self, post: Post) -> None:
-        await self._take_away(post, post.message or 0)
+    async def _deliver_deletion(self, post: Post) -> None:
+        await self._delete_message(post, post.message or 0)
         await self._sessions.outbox.drop(post)
 
-    async def _give_up(self, post: Post) -> None:
+    async def _withdraw(self, post: Post) -> None:
         """Say nothing any more, and take away what was perhaps said before a crash."""
         if post.tried and post.kind in STANDING:
-            for there in await self._places(post):
-                sent = await self._find(there, lambda message: _is_call(message, post))
+            for location in await self._possible_locations(post):
+                sent = await self._find_sent(
+                    location, lambda message: _carries_number_of(message, post)
+                )
                 if sent:
-                    await self._take_away(there, sent)
+                    await self._delete_message(location, sent)
         await self._sessions.outbox.drop(post)
 
-    async def _places(self, post: Post) -> tuple[Post, ...]:
+    async def _possible_locations(self, post: Post) -> tuple[Post, ...]:
         """Say where a post may stand: in its channel, or with the person it is for."""
         if post.user is None:
             return (post,)
         try:
-            return (post, await self._in_private(post, post.user))
+            return (post, await self._redirected_to_dm(post, post.user))
         except discord.Forbidden:
             return (post,)
 
-    async def _in_private(self, post: Post, user: int) -> Post:
+    async def _redirected_to_dm(self, post: Post, user: int) -> Post:
         private = await self._client.create_dm(discord.Object(user))
         return post._replace(place=Place(None, private.id))
 
-    async def _take_away(self, post: Post, message_id: int) -> None:
+    async def _delete_message(self, post: Post, message_id: int) -> None:
         """Delete a message; one that is gone, or out of reach, needs nothing."""
         with suppress(discord.NotFound, discord.Forbidden):
             await self._channel(post).get_partial_message(message_id).delete()
 
-    async def _tell(self, post: Post, user: int, notice: Notice) -> None:
+    async def _deliver_directly(self, post: Post, user: int, notice: Notice) -> None:
         """Send a direct message; where that is not wanted, say it in the channel after all."""
-        if post.tried and await self._find(post, lambda message: _is_call(message, post)):
+        if post.tried and await self._find_sent(
+            post, lambda message: _carries_number_of(message, post)
+        ):
             # It was said there before a crash, whatever is wanted now.
-            await self._say_in_public(post, notice)
+            await self._fall_back_to_channel(post, notice)
             return
         try:
-            private = await self._in_private(post, user)
+            private = await self._redirected_to_dm(post, user)
             message_id = await self._send(private, notice)
         except discord.Forbidden:
-            await self._say_in_public(post, notice)
+            await self._fall_back_to_channel(post, notice)
         else:
             await self._sessions.outbox.done(private, message_id)
 
-    async def _say_in_public(self, post: Post, notice: Notice) -> None:
+    async def _fall_back_to_channel(self, post: Post, notice: Notice) -> None:
         locale = self._client.locale_of(post.place.guild)
         message_id = await self._send(post, with_closed_dm_hint(notice, locale))
         await self._sessions.outbox.done(post, message_id)
 
-    async def _shown(self, post: Post, session: Session, notice: Notice) -> int:
+    async def _edit_or_send(self, post: Post, session: Session, notice: Notice) -> int:
         match post.kind:
             case Kind.LOBBY:
                 present = session.lobby_message
             case Kind.REFRESH:
                 present = session.board_message
             case Kind.MIRROR_REFRESH:
-                present = next(_mirrored(post, session), None)
+                present = next(_mirror_messages(post, session), None)
             case _:
                 present = None
-        if present and await self._change(post, present, **_all(notice)):
+        if present and await self._edit(post, present, **_edit_fields(notice)):
             return present
         return await self._send(post, notice)
 
     async def _send(self, post: Post, notice: Notice) -> int:
-        sent = await self._find(post, lambda own: _shows(own, notice)) if post.tried else None
-        if sent and await self._change(post, sent, **_all(notice)):
+        sent = (
+            await self._find_sent(post, lambda own: _was_made_from(own, notice))
+            if post.tried
+            else None
+        )
+        if sent and await self._edit(post, sent, **_edit_fields(notice)):
             return sent
         await self._sessions.outbox.tried(post)
         message = await self._channel(post).send(
-            **fields(notice), files=files(notice), nonce=f"{PREFIX}{post.session}-{post.number}"
+            **message_fields(notice),
+            files=message_files(notice),
+            nonce=f"{PREFIX}{post.session}-{post.number}",
         )
         return message.id
 
-    async def _find(self, post: Post, fits: Callable[[discord.Message], bool]) -> int | None:
+    async def _find_sent(self, post: Post, fits: Callable[[discord.Message], bool]) -> int | None:
         """Look for the message of a post that was sent, perhaps, before a crash."""
         try:
-            async for message in self._channel(post).history(limit=LOOKED_THROUGH):
+            async for message in self._channel(post).history(limit=SEARCHED_MESSAGES):
                 if message.author.id == self._own_id and fits(message):
                     return message.id
         except discord.Forbidden:
@@ -133,7 +143,7 @@ class Delivery:
             return None
         return None
 
-    async def _change(self, post: Post, message_id: int, **changes: Any) -> bool:
+    async def _edit(self, post: Post, message_id: int, **changes: Any) -> bool:
         """Edit a message; say whether it was still there."""
         try:
             await self._channel(post).get_partial_message(message_id).edit(**changes)
@@ -151,15 +161,15 @@ class Delivery:
         return self._client.user.id if self._client.user else 0
 
 
-def _mirrored(post: Post, session: Session) -> Iterator[int | None]:
+def _mirror_messages(post: Post, session: Session) -> Iterator[int | None]:
     return (own.message for own in session.mirrors if own.channel == post.place.channel)
 
 
-def _all(notice: Notice) -> dict[str, Any]:
-    return {**fields(notice), "attachments": files(notice)}
+def _edit_fields(notice: Notice) -> dict[str, Any]:
+    return {**message_fields(notice), "attachments": message_files(notice)}
 
 
-def _shows(message: discord.Message, notice: Notice) -> bool:
+def _was_made_from(message: discord.Message, notice: Notice) -> bool:
     """Whether a message is the one that a notice made: by its file, its buttons, or its words."""
     if notice.attachment:
         return notice.attachment.name in [file.filename for file in message.attachments]
@@ -169,13 +179,13 @@ def _shows(message: discord.Message, notice: Notice) -> bool:
     return not wanted.isdisjoint(_custom_ids(message))
 
 
-def _is_call(message: discord.Message, post: Post) -> bool:
+def _carries_number_of(message: discord.Message, post: Post) -> bool:
     """Whether a message is the one of a post whose number is on its buttons."""
     wanted = (post.session, str(post.number))
-    return any((own.session, own.rest or str(own.number)) == wanted for own in _ids(message))
+    return any((own.session, own.rest or str(own.number)) == wanted for own in _own_ids(message))
 
 
-def _ids(message: discord.Message) -> Iterator[CustomId]:
+def _own_ids(message: discord.Message) -> Iterator[CustomId]:
     for own in _custom_ids(message):
         with suppress(Outdated):
             yield CustomId.read(own)

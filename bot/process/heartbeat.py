@@ -11,10 +11,10 @@ from bot.discord_io.client import Lockkeeper
 PERIOD = 15.0
 """Seconds between two beats."""
 
-SOON = 0.5
+RETRY_PERIOD = 0.5
 """Seconds until we look again while Discord has not answered."""
 
-FRESH = 90.0
+VALIDITY = 90.0
 """Seconds for which a beat counts; reconnecting may take a while."""
 
 
@@ -23,7 +23,7 @@ def heartbeat_file(folder: Path) -> Path:
     return folder / "heartbeat"
 
 
-async def beat(client: Lockkeeper, folder: Path) -> None:
+async def write_heartbeats(client: Lockkeeper, folder: Path) -> None:
     """Give a sign of life as long as Discord answers, from the moment the bot is ready."""
     file = heartbeat_file(folder)
     # What a bot that was killed has left behind says nothing about this one.
@@ -31,13 +31,13 @@ async def beat(client: Lockkeeper, folder: Path) -> None:
     try:
         await client.wait_until_ready()
         while True:
-            pause = PERIOD if _touched(client, file) else SOON
+            pause = PERIOD if _touch_if_connected(client, file) else RETRY_PERIOD
             await asyncio.sleep(pause)
     finally:
         _remove(file)
 
 
-def _touched(client: Lockkeeper, file: Path) -> bool:
+def _touch_if_connected(client: Lockkeeper, file: Path) -> bool:
     if not all(math.isfinite(delay) for _, delay in client.latencies):
         return False
     # A full disk is no reason to fall silent.
@@ -54,4 +54,4 @@ def _remove(file: Path) -> None:
 def is_alive(folder: Path) -> bool:
     """Say whether a bot has given a sign of life lately."""
     file = heartbeat_file(folder)
-    return file.exists() and time.time() - file.stat().st_mtime < FRESH
+    return file.exists() and time.time() - file.stat().st_mtime < VALIDITY

@@ -13,7 +13,7 @@ TICK = 20.0
 """Seconds between two checks."""
 
 
-async def keep_time(client: Lockkeeper, tick: float = TICK) -> None:
+async def run_scheduler(client: Lockkeeper, tick: float = TICK) -> None:
     """Check the clocks until cancelled; what fell due while no process ran comes at once."""
     await client.wait_until_ready()
     while True:

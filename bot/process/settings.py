@@ -56,28 +56,31 @@ class Settings:
 
         An empty value is as good as none. Raises SettingsError.
         """
-        given = {**_filled(_written(env_file) if env_file else {}), **_filled(environment)}
-        data = Path(given.get("LOCKKEEPER_DATA", "data"))
-        shard_count = _shard_count(given)
+        values = {
+            **_without_empty(_read_env_file(env_file) if env_file else {}),
+            **_without_empty(environment),
+        }
+        data = Path(values.get("LOCKKEEPER_DATA", "data"))
+        shard_count = _shard_count(values)
         return cls(
             data=data,
-            database_url=_database_url(given, data),
-            token=_token(given),
-            api_base=_api_base(given),
-            port=_number("LOCKKEEPER_PORT", given.get("LOCKKEEPER_PORT", "8080"), PORTS),
-            shard_ids=_shard_ids(given, shard_count),
+            database_url=_database_url(values, data),
+            token=_token(values),
+            api_base=_api_base(values),
+            port=_number("LOCKKEEPER_PORT", values.get("LOCKKEEPER_PORT", "8080"), PORTS),
+            shard_ids=_shard_ids(values, shard_count),
             shard_count=shard_count,
-            log_level=_log_level(given),
+            log_level=_log_level(values),
         )
 
 
-def _filled(values: Mapping[str, str | None]) -> dict[str, str]:
+def _without_empty(values: Mapping[str, str | None]) -> dict[str, str]:
     """Return the settings among some values, without those that are empty."""
     stripped = {name: (values.get(name) or "").strip() for name in NAMES}
     return {name: value for name, value in stripped.items() if value}
 
 
-def _written(file: Path) -> dict[str, str | None]:
+def _read_env_file(file: Path) -> dict[str, str | None]:
     """Return what the lines NAME=value of a file set; nothing if there is no such file."""
     try:
         text = file.read_text("utf-8")
@@ -87,10 +90,10 @@ def _written(file: Path) -> dict[str, str | None]:
         raise _unreadable(file, str(error.strerror)) from None
     except UnicodeDecodeError:
         raise _unreadable(file, "it is not text in UTF-8") from None
-    return dict(_assigned(file, line) for line in parse_stream(io.StringIO(text)))
+    return dict(_assignment(file, line) for line in parse_stream(io.StringIO(text)))
 
 
-def _assigned(file: Path, line: Binding) -> tuple[str, str | None]:
+def _assignment(file: Path, line: Binding) -> tuple[str, str | None]:
     """Return name and value that a line sets; no name for a comment."""
     # A line without "=" may be a token, so the complaint does not repeat it.
     if line.error or (line.key and line.value is None):
@@ -111,8 +114,8 @@ def _unreadable(file: Path, reason: str) -> SettingsError:
     return SettingsError(say("{file} cannot be read: {reason}.", file=str(file), reason=reason))
 
 
-def _database_url(given: Mapping[str, str], data: Path) -> str:
-    if "DATABASE_URL" not in given:
+def _database_url(values: Mapping[str, str], data: Path) -> str:
+    if "DATABASE_URL" not in values:
         return f"{DRIVERS['sqlite']}:///{data / FILE}"
     # The value may hold a password, so no complaint repeats it.
     wrong = say(
@@ -121,7 +124,7 @@ def _database_url(given: Mapping[str, str], data: Path) -> str:
         server="postgresql://user:password@host/name",
     )
     try:
-        url = make_url(given["DATABASE_URL"].replace("postgres://", "postgresql://", 1))
+        url = make_url(values["DATABASE_URL"].replace("postgres://", "postgresql://", 1))
         driver = DRIVERS[url.get_backend_name()]
     except (ArgumentError, KeyError, ValueError):
         raise SettingsError(wrong) from None
@@ -130,8 +133,8 @@ def _database_url(given: Mapping[str, str], data: Path) -> str:
     return url.set(drivername=driver).render_as_string(hide_password=False)
 
 
-def _token(given: Mapping[str, str]) -> str:
-    token = given.get("DISCORD_TOKEN", "")
+def _token(values: Mapping[str, str]) -> str:
+    token = values.get("DISCORD_TOKEN", "")
     if token.split() not in ([], [token]) or not token.isascii():
         raise SettingsError(
             say("DISCORD_TOKEN holds blanks or other signs that no token has. Copy it again.")
@@ -139,29 +142,29 @@ def _token(given: Mapping[str, str]) -> str:
     return token
 
 
-def _api_base(given: Mapping[str, str]) -> str:
-    base = given.get("DISCORD_API_BASE", "").rstrip("/")
+def _api_base(values: Mapping[str, str]) -> str:
+    base = values.get("DISCORD_API_BASE", "").rstrip("/")
     if base and not base.startswith(("http://", "https://")):
-        raise _unfit(
+        raise _invalid(
             "DISCORD_API_BASE", base, say("an address that begins with http:// or https://")
         )
     return base
 
 
-def _shard_count(given: Mapping[str, str]) -> int | None:
-    if "SHARD_COUNT" not in given:
+def _shard_count(values: Mapping[str, str]) -> int | None:
+    if "SHARD_COUNT" not in values:
         return None
-    return _number("SHARD_COUNT", given["SHARD_COUNT"], range(1, 1_000_000))
+    return _number("SHARD_COUNT", values["SHARD_COUNT"], range(1, 1_000_000))
 
 
-def _shard_ids(given: Mapping[str, str], count: int | None) -> tuple[int, ...]:
+def _shard_ids(values: Mapping[str, str], count: int | None) -> tuple[int, ...]:
     """Read `0,1,4-7`."""
-    if "SHARD_IDS" not in given:
+    if "SHARD_IDS" not in values:
         return ()
     if count is None:
         raise SettingsError(say("SHARD_IDS needs SHARD_COUNT: the number of shards in all."))
     shards: list[int] = []
-    for span in given["SHARD_IDS"].split(","):
+    for span in values["SHARD_IDS"].split(","):
         first, dash, last = span.partition("-")
         ends = [
             _number("SHARD_IDS", end.strip(), range(count))
@@ -171,16 +174,16 @@ def _shard_ids(given: Mapping[str, str], count: int | None) -> tuple[int, ...]:
     return tuple(sorted(set(shards)))
 
 
-def _log_level(given: Mapping[str, str]) -> int:
-    level = given.get("LOG_LEVEL", "INFO").upper()
+def _log_level(values: Mapping[str, str]) -> int:
+    level = values.get("LOG_LEVEL", "INFO").upper()
     if level not in LEVELS:
-        raise _unfit("LOG_LEVEL", level, say("one of {levels}", levels=LEVELS))
+        raise _invalid("LOG_LEVEL", level, say("one of {levels}", levels=LEVELS))
     return logging.getLevelNamesMapping()[level]
 
 
 def _number(name: str, text: str, allowed: range) -> int:
     if not (text.isascii() and text.isdecimal()) or int(text) not in allowed:
-        raise _unfit(
+        raise _invalid(
             name,
             text,
             say("a number from {least} to {most}", least=allowed.start, most=allowed.stop - 1),
@@ -188,7 +191,7 @@ def _number(name: str, text: str, allowed: range) -> int:
     return int(text)
 
 
-def _unfit(name: str, value: str, wanted: Text) -> SettingsError:
+def _invalid(name: str, value: str, wanted: Text) -> SettingsError:
     return SettingsError(
         say("{name} is “{value}”; it should be {wanted}.", name=name, value=value, wanted=wanted)
     )

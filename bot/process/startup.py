@@ -18,8 +18,8 @@ from bot.discord_io.replies import reply_refusal
 from bot.handlers.components import Control, on_interaction
 from bot.pictures.pictures import Pictures
 from bot.posting.poster import Poster
-from bot.process.heartbeat import beat
-from bot.process.scheduler import TICK, keep_time
+from bot.process.heartbeat import write_heartbeats
+from bot.process.scheduler import TICK, run_scheduler
 from bot.process.settings import Settings
 from bot.sessions import Dependencies, Sessions, open_sessions
 from rules.text import say
@@ -33,22 +33,22 @@ class Pauses(NamedTuple):
 
     tick: float = TICK
     """From one look at the clocks to the next."""
-    gathering: float = 0.5
+    guild_ready_timeout: float = 0.5
     """For one more server to be told of, after logging in."""
 
 
-USUAL = Pauses()
+DEFAULT_PAUSES = Pauses()
 
 
 async def serve(
-    settings: Settings, dependencies: Dependencies | None = None, pauses: Pauses = USUAL
+    settings: Settings, dependencies: Dependencies | None = None, pauses: Pauses = DEFAULT_PAUSES
 ) -> None:
     """Run the bot until cancelled; raises Unready when it cannot begin or go on."""
     async with open_sessions(settings.database_url, dependencies) as sessions:
         pictures = Pictures()
         try:
             client = _client(sessions, pictures, settings, pauses)
-            await _stay(client, settings, pauses.tick)
+            await _run_client(client, settings, pauses.tick)
         except discord.LoginFailure:
             raise _wrong_token() from None
         except discord.ConnectionClosed as closed:
@@ -63,7 +63,7 @@ def _client(
     sessions: Sessions, pictures: Pictures, settings: Settings, pauses: Pauses
 ) -> Lockkeeper:
     shards = Sharding(settings.shard_ids, settings.shard_count)
-    client = Lockkeeper(sessions, pictures, shards, pauses.gathering)
+    client = Lockkeeper(sessions, pictures, shards, pauses.guild_ready_timeout)
     client.add_dynamic_items(Control)
     client.event(on_interaction)
     client.tree.error(reply_refusal)
@@ -72,7 +72,7 @@ def _client(
     return client
 
 
-async def _stay(client: Lockkeeper, settings: Settings, tick: float) -> None:
+async def _run_client(client: Lockkeeper, settings: Settings, tick: float) -> None:
     if settings.api_base:
         Route.BASE = settings.api_base.rstrip("/")
     async with client:
@@ -81,12 +81,15 @@ async def _stay(client: Lockkeeper, settings: Settings, tick: float) -> None:
         _, gateway, *_ = await client.http.get_bot_gateway()
         DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
         await sync_commands(client)
-        await _first_to_end(
-            client.connect(), _post(client), keep_time(client, tick), beat(client, settings.data)
+        await _run_until_one_ends(
+            client.connect(),
+            _run_poster(client),
+            run_scheduler(client, tick),
+            write_heartbeats(client, settings.data),
         )
 
 
-async def _first_to_end(*works: Coroutine[Any, Any, None]) -> None:
+async def _run_until_one_ends(*works: Coroutine[Any, Any, None]) -> None:
     """Work until one of the works ends, as none should, and end with it."""
     tasks = [asyncio.create_task(work) for work in works]
     try:
@@ -99,7 +102,7 @@ async def _first_to_end(*works: Coroutine[Any, Any, None]) -> None:
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-async def _post(client: Lockkeeper) -> None:
+async def _run_poster(client: Lockkeeper) -> None:
     """Post what is due, once the servers and their languages are known."""
     await client.wait_until_ready()
     await Poster(client).run()

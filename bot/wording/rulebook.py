@@ -30,8 +30,8 @@ def chapter_list(game: Game[Any, Any], session_id: int, locale: str) -> Notice:
     title = words(say("The rules of {title}", title=game.title), reader)
     listed = "\n".join(f"• {name}" for name in _chapters(game))
     embed = Embed(title=title, description=shortened(listed, DESCRIPTION_LIMIT), colour=BLUE)
-    return Notice(rows=(_chapter_select(game, session_id, reader), (_search_button(session_id, reader),)),
-                  embeds=(embed,))  # fmt: skip
+    rows = (_chapter_select(game, session_id, reader), (_search_button(session_id, reader),))
+    return Notice(rows=rows, embeds=(embed,))
 
 
 def chapter_page(

@@ -72,7 +72,7 @@ class Post(NamedTuple):
         return Subject(self.session, self.kind, self.seat, self.message)
 
     @property
-    def lane(self) -> tuple[Place, int | None]:
+    def destination(self) -> tuple[Place, int | None]:
         """Which posts it has to keep its place among: those to a channel, or to a person."""
         return self.place, self.user
 
