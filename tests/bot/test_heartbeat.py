@@ -8,7 +8,7 @@ from typing import Any, cast
 import pytest
 
 from bot.__main__ import main
-from bot.process.heartbeat import SOON, beat, heartbeat_file
+from bot.process.heartbeat import SOON, heartbeat_file, write_heartbeats
 
 UNANSWERED = float("inf")
 
@@ -42,7 +42,7 @@ async def test_a_bot_is_well_from_being_ready_until_it_ends(
 ) -> None:
     gateway, said = Gateway(), list[Any]()
     heartbeat_file(tmp_path).touch()
-    task = asyncio.create_task(beat(cast("Any", gateway), tmp_path))
+    task = asyncio.create_task(write_heartbeats(cast("Any", gateway), tmp_path))
     await asyncio.sleep(0.01)
     said.append(checked(tmp_path, monkeypatch))
     gateway.ready.set()

@@ -9,7 +9,7 @@ def post(number: int, kind: Kind, *, milestone: bool = False, tried: bool = Fals
 
 
 def numbers(planned: Plan) -> tuple[list[int], list[int]]:
-    return [p.number for p in planned.shown], [p.number for p in planned.overtaken]
+    return [p.number for p in planned.shown], [p.number for p in planned.superseded]
 
 
 def test_boards_coalesce_to_the_newest() -> None:

@@ -17,7 +17,7 @@ GAME = "cronberg"
 PATIENCE = 40.0
 """Seconds; a busy machine takes long over the first picture of a game."""
 GLANCE = 0.02
-PAUSES = Pauses(tick=0.1, gathering=0.1)
+PAUSES = Pauses(tick=0.1, guild_ready_timeout=0.1)
 
 
 def environment(table: LocalTable, data: Path) -> dict[str, str]:

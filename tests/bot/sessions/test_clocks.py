@@ -77,7 +77,7 @@ async def test_everybody_chooses_how_and_how_often(club: Club) -> None:
     assert await passing(club, hours=3) == [REMINDER]
     (reminder,) = await club.sessions.outbox.pending()
     assert reminder.user == ANNA.id
-    assert reminder.lane != (session.place, None)
+    assert reminder.destination != (session.place, None)
 
 
 async def test_reminders_can_be_switched_off_and_on(club: Club) -> None:

@@ -27,7 +27,7 @@ from rules.match import Match
 from tests.bot.channel.fortnight.dial import Dial
 
 GONE = "gone"
-PAUSES = Pauses(tick=0.05, gathering=0.02)
+PAUSES = Pauses(tick=0.05, guild_ready_timeout=0.02)
 
 
 class Order(NamedTuple):
