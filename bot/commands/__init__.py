@@ -3,9 +3,9 @@
 from bot.commands.campaign import campaign
 from bot.commands.game import game
 from bot.commands.help import help_, rules
-from bot.commands.look import board, hand, log, record
 from bot.commands.play import move, undo
 from bot.commands.settings import away, settings
+from bot.commands.show import board, hand, log, record
 from bot.commands.turns import turns
 from bot.commands.watch import unwatch, watch
 

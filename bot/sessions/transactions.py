@@ -15,8 +15,8 @@ from bot.sessions.model.change import Change
 from bot.sessions.model.people import User
 from bot.sessions.model.session import Session
 from bot.sessions.persistence.cache import SessionCache
+from bot.sessions.persistence.finder import Reading
 from bot.sessions.persistence.outbox import Outbox
-from bot.sessions.persistence.reading import Reading
 from bot.sessions.persistence.save import save, save_new
 from bot.store import Store, campaigns
 from bot.store import sessions as rows

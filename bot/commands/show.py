@@ -8,7 +8,7 @@ from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.replies import defer_ephemeral, defer_public
 from bot.handlers.board import board_parts, show_board, show_hand
 from bot.handlers.context import place_of, session_here
-from bot.handlers.reading import send_record, show_log
+from bot.handlers.log import send_record, show_log
 
 
 @slash
