@@ -42,7 +42,7 @@ def recent(match: Match, seat: Seat | None) -> Events:
     return known_to(happened, seat)
 
 
-def turns(match: Match) -> tuple[int, ...]:
+def turn_lengths(match: Match) -> tuple[int, ...]:
     """Say, turn by turn, how much of the record had been played when it was to be decided.
 
     The last turn is shown as it stands now. Turns are public, single moves need not be.
@@ -75,7 +75,7 @@ def undo(match: Match, seat: Seat) -> Undo | None:
     return Undo(tuple(range(at)), _revealed((undone, *later)), tuple(others))
 
 
-def without(match: Match, taken_back: Undo) -> Match:
+def take_back(match: Match, taken_back: Undo) -> Match:
     """Go back: replay only what the undo keeps."""
     record = [match.record[place] for place in taken_back.kept]
     return Match.replay(match.game, match.setup, record).with_automatic(match.automatic)

@@ -17,7 +17,7 @@ from rules.core import (
     View,
     ranked,
 )
-from rules.setup import options_fit, seats_fit
+from rules.setup import check_options, check_seats
 from rules.text import Seat, Text, Who, count, say
 
 RESIGN = "resign"
@@ -55,8 +55,8 @@ class Match:
     @classmethod
     def start(cls, game: Game[Any, Any], setup: Setup) -> "Match":
         """Begin a game; raises UnfitSetup."""
-        seats_fit(game.title, game.seats, setup.seats)
-        options_fit(game.title, game.options, setup.options)
+        check_seats(game.title, game.seats, setup.seats)
+        check_options(game.title, game.options, setup.options)
         return cls(game, setup, game.start(setup))
 
     @classmethod

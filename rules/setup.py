@@ -33,7 +33,7 @@ class Setup:
     """What an earlier game of a campaign hands on, as that game's `carry_over` wrote it."""
 
 
-def seats_fit(title: str, offered: range, seats: int) -> None:
+def check_seats(title: str, offered: range, seats: int) -> None:
     """Refuse a number of seats; raises UnfitSetup."""
     if seats not in offered:
         raise UnfitSetup(
@@ -47,7 +47,7 @@ def seats_fit(title: str, offered: range, seats: int) -> None:
         )
 
 
-def options_fit(title: str, offered: Sequence[Option], chosen: Mapping[str, str]) -> None:
+def check_options(title: str, offered: Sequence[Option], chosen: Mapping[str, str]) -> None:
     """Refuse unknown options and values; raises UnfitSetup."""
     known = {option.name: option.values for option in offered}
     for name, value in chosen.items():

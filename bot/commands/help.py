@@ -7,7 +7,7 @@ from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.replies import defer_ephemeral, show
 from bot.handlers.context import place_of, session_here
-from bot.handlers.log import show_chapters
+from bot.handlers.rules import show_chapters
 from bot.wording.help import help_page
 from bot.wording.rulebook import search_results, topic_suggestions
 from rules.catalog import GAMES

@@ -20,6 +20,7 @@ from bot.handlers import (
     log,
     panel,
     replace,
+    rules,
     undo,
     vote,
 )
@@ -54,8 +55,8 @@ VERBS: Mapping[str, Verb] = {
     "part": Verb(defer_update, board.show_other_hand_picture),
     "log": Verb(defer_ephemeral, log.show_log),
     "page": Verb(defer_update, log.show_log),
-    "rules": Verb(defer_ephemeral, log.show_chapters),
-    "chapter": Verb(defer_update, log.open_chapter),
+    "rules": Verb(defer_ephemeral, rules.show_chapters),
+    "chapter": Verb(defer_update, rules.open_chapter),
     "search": Verb(None, forms.open_topic_form),
     "topic": Verb(defer_ephemeral, forms.submit_topic),
     "record": Verb(defer_ephemeral, log.send_record),

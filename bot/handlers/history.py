@@ -10,13 +10,15 @@ from bot.discord_io.replies import show
 from bot.pictures.request import PictureRequest
 from bot.sessions import begun_match
 from bot.wording.history import history_page
-from rules.history import back_to, turns
+from rules.history import back_to, turn_lengths
 
 
 async def open_history(interaction: Interaction, clicked: CustomId) -> None:
     """Open the past at the turn before this one."""
     session = await interaction.client.sessions.queries.get(clicked.session)
-    await _show_position_at(interaction, clicked.session, len(turns(begun_match(session))) - 2)
+    await _show_position_at(
+        interaction, clicked.session, len(turn_lengths(begun_match(session))) - 2
+    )
 
 
 async def show_turn(interaction: Interaction, clicked: CustomId) -> None:
@@ -31,7 +33,7 @@ async def _show_position_at(interaction: Interaction, session_id: int, turn: int
         str(interaction.locale),
     )
     match = begun_match(session)
-    lengths = turns(match)
+    lengths = turn_lengths(match)
     # Turns may have been taken back since the buttons were made.
     turn = max(0, min(turn, len(lengths) - 1))
     then = await asyncio.to_thread(back_to, match, lengths[turn])

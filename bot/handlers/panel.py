@@ -32,7 +32,9 @@ DRAWN_CHOICES = 6
 async def open_panel(interaction: Interaction, clicked: CustomId) -> None:
     """Open the menu at its beginning."""
     session = await interaction.client.sessions.queries.get(clicked.session)
-    await show(interaction, await _panel_page(interaction, await _panel_for_asker(interaction, session)))
+    await show(
+        interaction, await _panel_page(interaction, await _panel_for_asker(interaction, session))
+    )
 
 
 async def navigate(interaction: Interaction, clicked: CustomId) -> None:
@@ -75,7 +77,9 @@ async def show_outcome(interaction: Interaction, session: Session) -> None:
     locale = str(interaction.locale)
     outcome = lines_since_own_move(match, seat, message_reader(session, locale))
     if seat in match.waiting_for:
-        notice = await _panel_page(interaction, await _panel_for_asker(interaction, session), outcome)
+        notice = await _panel_page(
+            interaction, await _panel_for_asker(interaction, session), outcome
+        )
     else:
         picture = await interaction.client.pictures.draw(PictureRequest.now(session, locale, seat))
         notice = outcome_page(session, match, outcome, locale)

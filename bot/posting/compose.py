@@ -84,7 +84,7 @@ PICTURELESS: Mapping[Kind, Callable[[Post, Session, str], Notice | None]] = {
     Kind.LOBBY: _lobby_notice,
     Kind.VOTE: _open_vote_notice,
     Kind.REMINDER: reminder_notice,
-    Kind.OFFER: overdue_notice,
+    Kind.OVERDUE: overdue_notice,
 }
 """What is said without a picture."""
 

@@ -46,7 +46,7 @@ class Delivery:
         if post.kind is Kind.BOARD and session.board_message not in {None, message_id}:
             # Before it is noted as done: nobody would take the old buttons away after a crash.
             await self._edit(post, session.board_message or 0, view=None)
-        await self._sessions.outbox.done(post, message_id)
+        await self._sessions.outbox.mark_done(post, message_id)
 
     async def _deliver_deletion(self, post: Post) -> None:
         await self._delete_message(post, post.message or 0)
@@ -95,12 +95,12 @@ class Delivery:
         except discord.Forbidden:
             await self._fall_back_to_channel(post, notice)
         else:
-            await self._sessions.outbox.done(private, message_id)
+            await self._sessions.outbox.mark_done(private, message_id)
 
     async def _fall_back_to_channel(self, post: Post, notice: Notice) -> None:
         locale = self._client.locale_of(post.place.guild)
         message_id = await self._send(post, with_closed_dm_hint(notice, locale))
-        await self._sessions.outbox.done(post, message_id)
+        await self._sessions.outbox.mark_done(post, message_id)
 
     async def _edit_or_send(self, post: Post, session: Session, notice: Notice) -> int:
         match post.kind:
@@ -124,7 +124,7 @@ class Delivery:
         )
         if sent and await self._edit(post, sent, **_edit_fields(notice)):
             return sent
-        await self._sessions.outbox.tried(post)
+        await self._sessions.outbox.mark_tried(post)
         message = await self._channel(post).send(
             **message_fields(notice),
             files=message_files(notice),

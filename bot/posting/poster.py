@@ -75,9 +75,9 @@ class Poster:
         """Post until cancelled."""
         try:
             while True:
-                self._outbox.news.clear()
+                self._outbox.new_posts.clear()
                 await self._start_pending()
-                await self._outbox.news.wait()
+                await self._outbox.new_posts.wait()
         finally:
             await self._cancel_all()
 
@@ -86,7 +86,7 @@ class Poster:
             waiting = await self._pending()
         except Unready as trouble:
             log.error("The outbox cannot be read: %s", trouble)  # says it all
-            asyncio.get_running_loop().call_later(SHORTEST_PAUSE, self._outbox.news.set)
+            asyncio.get_running_loop().call_later(SHORTEST_PAUSE, self._outbox.new_posts.set)
             return
         for destination, posts in waiting.items():
             if destination not in self._tasks:
@@ -115,7 +115,7 @@ class Poster:
         for post in shown:
             if post.tried:
                 # It may know this from one that is dropped now; a crash must not make it forget.
-                await self._outbox.tried(post)
+                await self._outbox.mark_tried(post)
         for post in superseded:
             await self._outbox.drop(post)
         for post in shown:
@@ -136,7 +136,10 @@ class Poster:
             if missing.code != UNKNOWN_CHANNEL:
                 raise
             # The channel is gone; the game stays, for another channel.
-            await (self._outbox.unwatch if post.is_mirrored else self._outbox.drop)(post)
+            if post.is_mirrored:
+                await self._outbox.unwatch(post)
+            else:
+                await self._outbox.drop(post)
 
     def _on_done(self, destination: Destination, done: asyncio.Task[None]) -> None:
         error = None if done.cancelled() else done.exception()
@@ -155,4 +158,4 @@ class Poster:
     def _release(self, destination: Destination) -> None:
         """Let a channel's further posts be taken up."""
         del self._tasks[destination]
-        self._outbox.news.set()
+        self._outbox.new_posts.set()

@@ -10,7 +10,7 @@ from bot.sessions.actions.campaign_plan import CampaignRequest
 from bot.sessions.actions.lobby import LobbyRequest
 from bot.sessions.actions.mirror import MirrorRequest
 from bot.sessions.actions.replace import ReplacementRequest
-from bot.sessions.model.campaign import Campaign, Planned, Played, Scoring, campaign_points
+from bot.sessions.model.campaign import Campaign, PlannedGame, PlayedGame, Scoring, campaign_points
 from bot.sessions.model.pace import Pace
 from bot.sessions.model.people import Place, Status, User
 from bot.sessions.model.posts import Kind, Post, Subject
@@ -53,8 +53,8 @@ __all__ = [
     "Outbox",
     "Pace",
     "Place",
-    "Planned",
-    "Played",
+    "PlannedGame",
+    "PlayedGame",
     "Post",
     "Preferences",
     "Proposal",

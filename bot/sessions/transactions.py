@@ -15,7 +15,7 @@ from bot.sessions.model.change import Change
 from bot.sessions.model.people import User
 from bot.sessions.model.session import Session
 from bot.sessions.persistence.cache import SessionCache
-from bot.sessions.persistence.finder import Reading
+from bot.sessions.persistence.finder import SessionFinder
 from bot.sessions.persistence.outbox import Outbox
 from bot.sessions.persistence.save import save, save_new
 from bot.store import Store, campaigns
@@ -64,7 +64,7 @@ class Transactions:
         self.games, self._clock, self.random, size = dependencies
         self._cache = SessionCache(self.games, size)
         self.outbox = Outbox(store, self._clock)
-        self.reading = Reading(store, self._cache)
+        self.finder = SessionFinder(store, self._cache)
 
     def now(self) -> datetime:
         """Return the present moment by the clock that everything here goes by."""
@@ -89,7 +89,7 @@ class Transactions:
         """Change a session, in one transaction and at most once for an action."""
         if session_id not in self._cache:
             # Long replays belong before the transaction, not into it.
-            await self.reading.get(session_id)
+            await self.finder.get(session_id)
 
         def work(connection: Connection) -> Committed:
             row, is_repeated = rows.session_to_change(connection, session_id, action)
@@ -109,10 +109,10 @@ class Transactions:
     ) -> Committed:
         saved = save(connection, before, change, action.at)
         rows.record_action(connection, saved.id, action)
-        if change.then is None:
+        if change.next_game is None:
             return Committed(saved, has_posts=bool(change.posts))
-        _must_be_free(connection, change.then.session)
-        following = save_new(connection, change.then, action.at)
+        _must_be_free(connection, change.next_game.session)
+        following = save_new(connection, change.next_game, action.at)
         return Committed(saved, has_posts=True, next=following)
 
     async def _write(self, work: Callable[[Connection], Committed]) -> Session:
@@ -123,7 +123,7 @@ class Transactions:
         if done.next:
             self._cache.put(done.next)
         if done.has_posts:
-            self.outbox.news.set()
+            self.outbox.new_posts.set()
 
 
 def _must_be_free(connection: Connection, session: Session) -> None:

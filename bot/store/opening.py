@@ -24,7 +24,7 @@ MIGRATIONS = Path(bot.migrations.__file__).parent
 async def open_store(
     url: str,
     clock: Clock = now,
-    patience: float = sqlite.PATIENCE,
+    lock_timeout: float = sqlite.LOCK_TIMEOUT,
     migrations: Path = MIGRATIONS,
 ) -> Store:
     """Open a database, made or migrated where needed; raises StorageError."""
@@ -32,19 +32,19 @@ async def open_store(
     config.set_main_option("script_location", str(migrations).replace("%", "%%"))
     file = file_of(url)
     if file:
-        with sqlite.explained(file):
+        with sqlite.storage_errors(file):
             file.parent.mkdir(parents=True, exist_ok=True)
-        await asyncio.to_thread(sqlite.check, file, patience)
+        await asyncio.to_thread(sqlite.check, file, lock_timeout)
     try:
-        store = Store(url, patience)
+        store = Store(url, lock_timeout)
     except ModuleNotFoundError as error:
         raise StorageError(
             say("{module} is missing: install lockkeeper[postgresql].", module=str(error.name))
         ) from error
     try:
         revision = await store.read(_revision)
-        if _is_behind(revision, config) and file:
-            await asyncio.to_thread(sqlite.copy, file, _spare(file, clock()), patience)
+        if _needs_migration(revision, config) and file:
+            await asyncio.to_thread(sqlite.copy, file, _backup_path(file, clock()), lock_timeout)
         await store.write(partial(_upgrade, config))
     except BaseException:
         await store.close()
@@ -53,18 +53,21 @@ async def open_store(
 
 
 async def back_up(
-    url: str, target: Path | None = None, clock: Clock = now, patience: float = sqlite.PATIENCE
+    url: str,
+    target: Path | None = None,
+    clock: Clock = now,
+    lock_timeout: float = sqlite.LOCK_TIMEOUT,
 ) -> Path:
     """Copy the database to a file, whether the bot runs or not; say where it is."""
     file = file_of(url)
     if not file:
         raise StorageError(say("A database server has its own backup: use pg_dump."))
-    chosen = target or _spare(file, clock())
-    await asyncio.to_thread(sqlite.copy, file, chosen, patience)
+    chosen = target or _backup_path(file, clock())
+    await asyncio.to_thread(sqlite.copy, file, chosen, lock_timeout)
     return chosen
 
 
-def _spare(file: Path, moment: datetime) -> Path:
+def _backup_path(file: Path, moment: datetime) -> Path:
     return file.parent / "backups" / f"{file.stem}-{moment:%Y%m%d-%H%M%S}{file.suffix}"
 
 
@@ -75,7 +78,7 @@ def _revision(connection: Connection) -> str | None:
     return revision
 
 
-def _is_behind(revision: str | None, config: Config) -> bool:
+def _needs_migration(revision: str | None, config: Config) -> bool:
     """Say whether there is something to migrate; raises StorageError for what we do not know."""
     script = ScriptDirectory.from_config(config)
     if revision is not None and revision not in {each.revision for each in script.walk_revisions()}:
@@ -88,6 +91,6 @@ def _is_behind(revision: str | None, config: Config) -> bool:
 def _upgrade(config: Config, connection: Connection) -> None:
     """Migrate in the transaction under way: all of it happens, or nothing."""
     if connection.dialect.name == "postgresql":
-        postgresql.take_turns(connection)
+        postgresql.lock_for_migration(connection)
     config.attributes["connection"] = connection
     command.upgrade(config, "head")

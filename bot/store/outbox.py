@@ -33,12 +33,12 @@ MARK = outbox.update().where(
     outbox.c.session_id == bindparam("session"), outbox.c.number == bindparam("post")
 )
 
-TAKE = (
+RESERVE_NUMBERS = (
     sessions.update()
     .where(sessions.c.id == bindparam("session"))
     .values(posts=sessions.c.posts + bindparam("taken"), revision=sessions.c.revision + 1)
 )
-TAKEN = select(sessions.c.id, sessions.c.posts).where(
+LAST_NUMBERS = select(sessions.c.id, sessions.c.posts).where(
     sessions.c.id.in_(bindparam("sessions", expanding=True))
 )
 
@@ -76,10 +76,12 @@ def push(connection: Connection, rows: Sequence[OutboxRow], at: datetime) -> Non
     """
     if not rows:
         return
-    taken = Counter(row.session for row in rows)
-    connection.execute(TAKE, [{"session": own, "taken": number} for own, number in taken.items()])
-    newest = dict[int, int](connection.execute(TAKEN, {"sessions": [*taken]}).all())
-    numbers = {own: count(newest[own] - number + 1) for own, number in taken.items()}
+    reserved = Counter(row.session for row in rows)
+    connection.execute(
+        RESERVE_NUMBERS, [{"session": own, "taken": number} for own, number in reserved.items()]
+    )
+    newest = dict[int, int](connection.execute(LAST_NUMBERS, {"sessions": [*reserved]}).all())
+    numbers = {own: count(newest[own] - number + 1) for own, number in reserved.items()}
     add(connection, [row._replace(number=next(numbers[row.session])) for row in rows], at)
 
 

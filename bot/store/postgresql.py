@@ -8,46 +8,46 @@ from bot.basics.refusals import StorageError
 from bot.store.tables import metadata
 from rules.text import Text, say
 
-CONNECTING = 10.0
+CONNECT_TIMEOUT = 10.0
 """Seconds to wait for a connection."""
 
-ANSWERING = 60.0
+COMMAND_TIMEOUT = 60.0
 """Seconds to wait for any answer: a server that vanished does not say so."""
 
-MIGRATING = 0x6C6F636B
+MIGRATION_LOCK = 0x6C6F636B
 """The number of the lock that whoever migrates holds."""
 
-IN_EACH_OTHERS_WAY = "40"
+TRANSACTION_ROLLBACK = "40"
 """The class of what the server says to one of two transactions that cannot both go on."""
 
 IN_USE = "The database is in use by another program. Close that, or try again in a moment."
 
-TROUBLE = {
+ERROR_TEXTS = {
     "28": "The database server refuses the user or the password in DATABASE_URL. Correct them.",
     "3D": "The database in DATABASE_URL does not exist. Create it first, or correct the name.",
     "25006": "The database server lets nobody write. Connect to the one that does.",
     "42501": "The user in DATABASE_URL lacks a right. Make that user the owner of the database.",
     "53": "The database server has no room for more: disk, memory or connections. Make room.",
     "55P03": IN_USE,
-    IN_EACH_OTHERS_WAY: IN_USE,
+    TRANSACTION_ROLLBACK: IN_USE,
 }
 """What to do, by SQLSTATE or its class."""
 
-SILENT = ("08", "57P")
+UNAVAILABLE = ("08", "57P")
 """The beginnings of what a server says that goes down, or comes up."""
 
 
-def options(url: URL, patience: float) -> dict[str, Any]:
+def engine_options(url: URL, lock_timeout: float) -> dict[str, Any]:
     """Say how an engine for an address without anything in it gets its connections."""
     # The driver reads the address itself: it knows sslmode and its like, SQLAlchemy does not.
     address = url.set(drivername="postgresql").render_as_string(hide_password=False)
     connecting = {
         "dsn": address,
-        "timeout": CONNECTING,
-        "command_timeout": ANSWERING,
+        "timeout": CONNECT_TIMEOUT,
+        "command_timeout": COMMAND_TIMEOUT,
         "server_settings": {
             "application_name": "lockkeeper",
-            "lock_timeout": str(max(1, int(patience * 1000))),
+            "lock_timeout": str(max(1, int(lock_timeout * 1000))),
         },
     }
     return {"connect_args": connecting, "pool_pre_ping": True}
@@ -61,26 +61,26 @@ def check(connection: Connection, revision: str | None) -> None:
         )
 
 
-def take_turns(connection: Connection) -> None:
+def lock_for_migration(connection: Connection) -> None:
     """Wait until nobody else migrates; holds until the transaction ends."""
-    connection.execute(select(func.pg_advisory_xact_lock(MIGRATING)))
+    connection.execute(select(func.pg_advisory_xact_lock(MIGRATION_LOCK)))
 
 
-def was_in_the_way(error: BaseException) -> bool:
+def is_conflict(error: BaseException) -> bool:
     """Say whether a transaction was given up for the sake of another."""
-    return _state(error).startswith(IN_EACH_OTHERS_WAY)
+    return _sqlstate(error).startswith(TRANSACTION_ROLLBACK)
 
 
-def trouble(error: BaseException) -> Text:
+def error_text(error: BaseException) -> Text:
     """Say what is wrong with the server, and what to do."""
-    state = _state(error)
+    state = _sqlstate(error)
     for known in (state, state[:2]):
-        if known in TROUBLE:
-            return say(TROUBLE[known])
-    if not state or state.startswith(SILENT):
+        if known in ERROR_TEXTS:
+            return say(ERROR_TEXTS[known])
+    if not state or state.startswith(UNAVAILABLE):
         return say("The database does not answer. See that its server runs, then try again.")
     return say("The database server refuses what was asked. Look at its log, then start again.")
 
 
-def _state(error: BaseException) -> str:
+def _sqlstate(error: BaseException) -> str:
     return getattr(getattr(error, "orig", error), "sqlstate", None) or ""

@@ -15,18 +15,11 @@ COLUMNS = (
     preferences.c.zone,
     preferences.c.away_until,
 )
-OF = select(*COLUMNS).where(preferences.c.user_id == bindparam("user"))
-TO_CHANGE = OF.with_for_update()
-OF_ALL = select(preferences.c.user_id, *COLUMNS).where(
+TO_CHANGE = select(*COLUMNS).where(preferences.c.user_id == bindparam("user")).with_for_update()
+OF_USERS = select(preferences.c.user_id, *COLUMNS).where(
     preferences.c.user_id.in_(bindparam("users", expanding=True))
 )
 CHANGE = preferences.update().where(preferences.c.user_id == bindparam("user"))
-
-
-def of(connection: Connection, user: int) -> PreferencesRow | None:
-    """Read what somebody has chosen."""
-    row = connection.execute(OF, {"user": user}).one_or_none()
-    return PreferencesRow(*row) if row else None
 
 
 def to_change(connection: Connection, user: int) -> PreferencesRow | None:
@@ -35,9 +28,9 @@ def to_change(connection: Connection, user: int) -> PreferencesRow | None:
     return PreferencesRow(*row) if row else None
 
 
-def of_all(connection: Connection, users: Collection[int]) -> Mapping[int, PreferencesRow]:
+def of_users(connection: Connection, users: Collection[int]) -> Mapping[int, PreferencesRow]:
     """Read what some people have chosen; who never did is not among them."""
-    found = connection.execute(OF_ALL, {"users": [*users]})
+    found = connection.execute(OF_USERS, {"users": [*users]})
     return {user: PreferencesRow(*row) for user, *row in found}
 
 

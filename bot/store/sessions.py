@@ -77,7 +77,7 @@ def open_sessions(connection: Connection, guild: int | None) -> Sequence[Session
     return connection.execute(OPEN_IN_GUILD, {"guild": guild}).all()
 
 
-def people_at(
+def people_of(
     connection: Connection, session_ids: Sequence[int]
 ) -> Mapping[int, tuple[tuple[int, str], ...]]:
     """Name the people of some sessions, by seat."""
@@ -104,7 +104,7 @@ def change_session(connection: Connection, session_id: int, values: Values) -> N
     connection.execute(CHANGE_SESSION, {"session": session_id, **values})
 
 
-def name_people(connection: Connection, names: Iterable[tuple[int, str]]) -> None:
+def save_names(connection: Connection, names: Iterable[tuple[int, str]]) -> None:
     """Remember what some people are called now."""
     for user, name in names:
         if not connection.execute(RENAME, {"user": user, "name": name}).rowcount:

@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from bot.basics.refusals import StorageError
 from rules.text import Text, say
 
-PATIENCE = 5.0
+LOCK_TIMEOUT = 5.0
 """Seconds to wait for another program's lock."""
 
 WRITES = "lockkeeper_writes"
@@ -21,10 +21,10 @@ WRITES = "lockkeeper_writes"
 REVISION_TABLE = "alembic_version"
 
 
-def set_up(engine: AsyncEngine, patience: float) -> None:
+def set_up(engine: AsyncEngine, lock_timeout: float) -> None:
     """Make connections durable and transactions explicit."""
     pragmas = (
-        f"busy_timeout = {int(patience * 1000)}",
+        f"busy_timeout = {int(lock_timeout * 1000)}",
         "journal_mode = WAL",
         "synchronous = FULL",
         "foreign_keys = ON",
@@ -47,11 +47,11 @@ def set_up(engine: AsyncEngine, patience: float) -> None:
     event.listen(engine.sync_engine, "begin", begun)
 
 
-def check(file: Path, patience: float) -> None:
+def check(file: Path, lock_timeout: float) -> None:
     """Make sure that a file, if there is one, is a sound database and ours."""
     if not file.exists() or not file.stat().st_size:
         return
-    with explained(file), _opened(file, patience) as database:
+    with storage_errors(file), _opened(file, lock_timeout) as database:
         if database.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
             raise StorageError(_damaged(file))
         tables = {name for (name,) in database.execute("SELECT name FROM sqlite_schema")}
@@ -61,30 +61,30 @@ def check(file: Path, patience: float) -> None:
         )
 
 
-def copy(file: Path, target: Path, patience: float) -> None:
+def copy(file: Path, target: Path, lock_timeout: float) -> None:
     """Copy a database whole, also while a bot is writing to it."""
     if target.exists():
         raise StorageError(say("{file} exists already. Choose another name.", file=str(target)))
     if not file.exists():
         raise StorageError(say("There is no database {file} yet.", file=str(file)))
-    with explained(target):
+    with storage_errors(target):
         target.parent.mkdir(parents=True, exist_ok=True)
-        with _opened(file, patience) as source, closing(sqlite3.connect(target)) as sink:
+        with _opened(file, lock_timeout) as source, closing(sqlite3.connect(target)) as sink:
             source.backup(sink)
 
 
 @contextmanager
-def explained(file: Path) -> Generator[None]:
+def storage_errors(file: Path) -> Generator[None]:
     """Turn trouble with a file into a StorageError."""
     try:
         yield
     except sqlite3.Error as error:
-        raise StorageError(trouble(error, file)) from error
+        raise StorageError(error_text(error, file)) from error
     except OSError as error:
         raise StorageError(_unreachable(file)) from error
 
 
-def trouble(error: BaseException, file: Path) -> Text:
+def error_text(error: BaseException, file: Path) -> Text:
     """Say what is wrong with the file, and what to do."""
     match getattr(error, "sqlite_errorcode", 0) & 0xFF:
         case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
@@ -116,7 +116,7 @@ def _unreachable(file: Path) -> Text:
 
 
 @contextmanager
-def _opened(file: Path, patience: float) -> Generator[sqlite3.Connection]:
+def _opened(file: Path, lock_timeout: float) -> Generator[sqlite3.Connection]:
     address = f"{file.absolute().as_uri()}?mode=ro"
-    with closing(sqlite3.connect(address, uri=True, timeout=patience)) as database:
+    with closing(sqlite3.connect(address, uri=True, timeout=lock_timeout)) as database:
         yield database

@@ -15,13 +15,13 @@ from bot.basics.refusals import Stale, StorageError
 from bot.store import postgresql, sqlite
 from rules.text import Text
 
-TALKATIVE = ("aiosqlite", "sqlalchemy.engine")
+VERBOSE_LIBRARIES = ("aiosqlite", "sqlalchemy.engine")
 """Libraries that log rows and parameters when asked for details."""
 
-SERVER = "postgresql+asyncpg://"
+POSTGRESQL_URL = "postgresql+asyncpg://"
 """An engine's address; where the server is, its driver is told apart."""
 
-PAUSE = 0.05
+RETRY_PAUSE = 0.05
 """Seconds before a transaction that met another one is tried again."""
 
 T = TypeVar("T")
@@ -30,26 +30,26 @@ T = TypeVar("T")
 class Store:
     """One database. What is done with a connection is plain SQLAlchemy Core, see `rows`."""
 
-    def __init__(self, url: str, patience: float = sqlite.PATIENCE) -> None:
+    def __init__(self, url: str, lock_timeout: float = sqlite.LOCK_TIMEOUT) -> None:
         self._file = file_of(url)
         # Moves hold secrets: neither an error nor a log may repeat what is read or written.
-        for library in TALKATIVE:
+        for library in VERBOSE_LIBRARIES:
             logging.getLogger(library).setLevel(logging.WARNING)
         if self._file:
             self._engine = create_async_engine(url, hide_parameters=True)
-            sqlite.set_up(self._engine, patience)
+            sqlite.set_up(self._engine, lock_timeout)
             self._reader = self._engine
         else:
-            options = postgresql.options(make_url(url), patience)
-            self._engine = create_async_engine(SERVER, hide_parameters=True, **options)
+            options = postgresql.engine_options(make_url(url), lock_timeout)
+            self._engine = create_async_engine(POSTGRESQL_URL, hide_parameters=True, **options)
             self._reader = self._engine.execution_options(isolation_level="REPEATABLE READ")
         self._writer = self._engine.execution_options(**{sqlite.WRITES: True})
-        self._turn_to_write = asyncio.Lock()
+        self._write_lock = asyncio.Lock()
         self._writing = set[asyncio.Task[Any]]()
 
     async def read(self, work: Callable[[Connection], T]) -> T:
         """Look something up."""
-        with self._explained():
+        with self._storage_errors():
             async with self._reader.connect() as connection:
                 return await connection.run_sync(work)
 
@@ -73,20 +73,20 @@ class Store:
     async def _transact(
         self, work: Callable[[Connection], T], committed: Callable[[T], object]
     ) -> T:
-        with self._explained():
-            async with self._turn_to_write:
-                done = await self._in_one_piece(work)
+        with self._storage_errors():
+            async with self._write_lock:
+                done = await self._attempt_twice(work)
         committed(done)
         return done
 
-    async def _in_one_piece(self, work: Callable[[Connection], T]) -> T:
+    async def _attempt_twice(self, work: Callable[[Connection], T]) -> T:
         try:
             return await self._attempt(work)
         except DBAPIError as error:
-            if not isinstance(error, IntegrityError) and not postgresql.was_in_the_way(error):
+            if not isinstance(error, IntegrityError) and not postgresql.is_conflict(error):
                 raise
         # Another process was faster. Once it is through, what it did can be seen.
-        await asyncio.sleep(PAUSE)
+        await asyncio.sleep(RETRY_PAUSE)
         return await self._attempt(work)
 
     async def _attempt(self, work: Callable[[Connection], T]) -> T:
@@ -94,19 +94,19 @@ class Store:
             return await connection.run_sync(work)
 
     @contextmanager
-    def _explained(self) -> Generator[None]:
+    def _storage_errors(self) -> Generator[None]:
         try:
             yield
         except IntegrityError as error:
             # Another process was faster, twice.
             raise Stale from error
         except (DBAPIError, OSError) as error:
-            raise StorageError(self._trouble(error)) from error
+            raise StorageError(self._error_text(error)) from error
 
-    def _trouble(self, error: DBAPIError | OSError) -> Text:
+    def _error_text(self, error: DBAPIError | OSError) -> Text:
         if self._file:
-            return sqlite.trouble(getattr(error, "orig", error), self._file)
-        return postgresql.trouble(error)
+            return sqlite.error_text(getattr(error, "orig", error), self._file)
+        return postgresql.error_text(error)
 
 
 def file_of(url: str) -> Path | None:

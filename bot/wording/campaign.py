@@ -7,7 +7,7 @@ from discord.utils import escape_markdown
 
 from bot.discord_io.notices import TEXT_LIMIT, Notice, shortened
 from bot.language.readers import anonymous_reader
-from bot.sessions import Campaign, Played, Scoring, Session, Status, campaign_points
+from bot.sessions import Campaign, PlayedGame, Scoring, Session, Status, campaign_points
 from renderer.standings import Line, Standings
 from rules.catalog import GAMES
 from rules.core import ranked
@@ -176,7 +176,7 @@ def _game_lines(campaign: Campaign, reader: Reader) -> Iterator[str]:
         yield f"{played.number}. **{title}** · {scores}"
 
 
-def _scores(campaign: Campaign, played: Played, reader: Reader) -> Iterator[str]:
+def _scores(campaign: Campaign, played: PlayedGame, reader: Reader) -> Iterator[str]:
     """Give everybody's place and score in a game, the best first."""
     for chair in sorted(range(len(campaign.people)), key=lambda chair: played.ranks[chair]):
         name = escape_markdown(campaign.people[chair].name)

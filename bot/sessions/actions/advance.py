@@ -9,7 +9,7 @@ from bot.sessions.model.change import Change
 from bot.sessions.model.people import Status, automatic_seats
 from bot.sessions.model.posts import Kind, NewPost
 from bot.sessions.model.session import Session
-from bot.sessions.model.votes import vote_left_open
+from bot.sessions.model.votes import vote_still_open
 from bot.store.values import HistoryKind, HistoryRow
 from rules.match import Match
 
@@ -41,7 +41,7 @@ def advance(session: Session, match: Match, rows: tuple[HistoryRow, ...], random
     posts = boards_due(session.match, positions)
     if posts:
         # Only then: a question that ends must not tell that somebody has decided in secret.
-        vote = vote_left_open(session, after, {row.seat for row in rows})
+        vote = vote_still_open(session, after, {row.seat for row in rows})
         after = replace(after, vote=vote)
     return Change(after, (*rows, *drawn), posts)
 
@@ -56,7 +56,7 @@ def boards_due(before: Match | None, positions: Sequence[Position]) -> tuple[New
         return (*milestones, NewPost(Kind.BOARD, shown))
     if before is None or before.is_over != last.match.is_over:
         return (NewPost(Kind.BOARD, last.version),)
-    return (NewPost(Kind.REFRESH, last.version),) if _shows(before, last.match) else ()
+    return (NewPost(Kind.REFRESH, last.version),) if _looks_different(before, last.match) else ()
 
 
 def _positions(version: int, match: Match, random: Random) -> Iterator[Position]:
@@ -76,7 +76,7 @@ def _is_new_turn(before: Match | None, match: Match) -> bool:
     return before is None or match.turn != before.turn
 
 
-def _shows(before: Match, after: Match) -> bool:
+def _looks_different(before: Match, after: Match) -> bool:
     """Whether spectators can tell the difference, or were told something."""
     new = after.entries[len(before.entries) :]
     told = any(event.audience is None for entry in new for event in entry.events)

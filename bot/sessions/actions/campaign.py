@@ -8,7 +8,7 @@ from typing import NamedTuple
 from bot.basics.refusals import NoCampaign, Refused
 from bot.sessions.actions.advance import advance
 from bot.sessions.actions.campaign_fit import game_of_campaign, options_of
-from bot.sessions.model.campaign import Campaign, Games, Played, game_with_own_scoring
+from bot.sessions.model.campaign import Campaign, Games, PlayedGame, game_with_own_scoring
 from bot.sessions.model.change import Change
 from bot.sessions.model.posts import LOBBY, Kind, NewPost
 from bot.sessions.model.session import Bookkeeping, Session, Status, User
@@ -31,65 +31,67 @@ def follow_session(before: Session, change: Change, games: Games, random: Random
     if before.status is Status.LOBBY:
         if not session.is_open:
             cancelled = replace(campaign, status=Status.CANCELLED)
-            return replace(change, session=_now(session, cancelled))
+            return replace(change, session=_with_campaign(session, cancelled))
         return change
-    change = replace(change, session=_now(session, _held(campaign, session)))
-    return change if session.is_open else _counted(change, games, random)
+    change = replace(
+        change, session=_with_campaign(session, _with_current_people(campaign, session))
+    )
+    return change if session.is_open else _with_result_counted(change, games, random)
 
 
 def pause(session: Session, user: User, authority: Authority) -> Change:
     """Let no game begin by itself any more."""
-    campaign = _under_way(session)
-    _must_decide(campaign, user, authority)
+    campaign = _running_campaign(session)
+    _must_have_authority(campaign, user, authority)
     if campaign.is_paused:
         raise Refused(say("The campaign is paused already. `/campaign next` lets it go on."))
-    return Change(_now(session, replace(campaign, is_paused=True)))
+    return Change(_with_campaign(session, replace(campaign, is_paused=True)))
 
 
 def resume(
     session: Session, user: User, authority: Authority, games: Games, random: Random
 ) -> Change:
     """Begin the next game, or let it begin by itself again when this one ends."""
-    campaign = _under_way(session)
-    _must_decide(campaign, user, authority)
+    campaign = _running_campaign(session)
+    _must_have_authority(campaign, user, authority)
     if session.is_open and not campaign.is_paused:
         raise Refused(
             say("A game of the campaign is being played; the next one begins by itself after it.")
         )
-    going = _now(session, replace(campaign, is_paused=False))
+    going = _with_campaign(session, replace(campaign, is_paused=False))
     if session.is_open:
         return Change(going)
-    return Change(going, then=_next_game(going, games, random))
+    return Change(going, next_game=_next_game(going, games, random))
 
 
 def end(session: Session, user: User, authority: Authority) -> Change:
     """End a campaign: at once between games, otherwise with the game that is being played."""
-    campaign = _of(session)
-    _must_decide(campaign, user, authority)
+    campaign = _campaign_of(session)
+    _must_have_authority(campaign, user, authority)
     if campaign.status is Status.LOBBY:
         return Change(replace(session, status=Status.CANCELLED), posts=LOBBY)
-    _under_way(session)
+    _running_campaign(session)
     if not session.is_open:
         status = Status.OVER if campaign.results else Status.CANCELLED
-        posts = (_standings(campaign),) if campaign.results else ()
-        return Change(_now(session, replace(campaign, status=status)), posts=posts)
+        posts = (_standings_post(campaign),) if campaign.results else ()
+        return Change(_with_campaign(session, replace(campaign, status=status)), posts=posts)
     if campaign.upcoming == campaign.count:
         raise Refused(say("This is the last game: the campaign ends with it anyway."))
-    return Change(_now(session, replace(campaign, count=campaign.upcoming)))
+    return Change(_with_campaign(session, replace(campaign, count=campaign.upcoming)))
 
 
-def _now(session: Session, campaign: Campaign) -> Session:
+def _with_campaign(session: Session, campaign: Campaign) -> Session:
     return replace(session, campaign=campaign)
 
 
-def _of(session: Session) -> Campaign:
+def _campaign_of(session: Session) -> Campaign:
     if session.campaign is None:
         raise NoCampaign
     return session.campaign
 
 
-def _under_way(session: Session) -> Campaign:
-    campaign = _of(session)
+def _running_campaign(session: Session) -> Campaign:
+    campaign = _campaign_of(session)
     if campaign.status is Status.LOBBY:
         raise Refused(say("The campaign has not begun: the host starts it."))
     if not campaign.is_open:
@@ -97,48 +99,50 @@ def _under_way(session: Session) -> Campaign:
     return campaign
 
 
-def _must_decide(campaign: Campaign, user: User, authority: Authority) -> None:
+def _must_have_authority(campaign: Campaign, user: User, authority: Authority) -> None:
     if user.id != campaign.host.id and not authority.is_moderator:
         raise Refused(say("Only the host of the campaign or a moderator can do that."))
 
 
-def _held(campaign: Campaign, session: Session) -> Campaign:
+def _with_current_people(campaign: Campaign, session: Session) -> Campaign:
     """Give whoever took a seat over the chair that goes with it, and the host's office too.
 
     An automatic player cannot hold that office: it goes to the host of the game.
     """
     number = session.game_number
     people = tuple(
-        session.people[campaign.seat(chair, number)] for chair in range(len(campaign.people))
+        session.people[campaign.seat_of(chair, number)] for chair in range(len(campaign.people))
     )
     took_over = {old.id: new for old, new in zip(campaign.people, people, strict=True)}
     host = took_over.get(campaign.host.id, campaign.host)
     return replace(campaign, people=people, host=session.host if host.is_automatic else host)
 
 
-def _counted(change: Change, games: Games, random: Random) -> Change:
+def _with_result_counted(change: Change, games: Games, random: Random) -> Change:
     """Count the result of a game that has ended, and go on; one without a result is repeated."""
     result = change.session.match.result if change.session.match else None
     if result is None:
         return change
     campaign = _with_result(change.session, result)
-    session = _now(change.session, campaign)
-    change = replace(change, session=session, posts=(*change.posts, _standings(campaign)))
+    session = _with_campaign(change.session, campaign)
+    change = replace(change, session=session, posts=(*change.posts, _standings_post(campaign)))
     if campaign.is_complete:
-        return replace(change, session=_now(session, replace(campaign, status=Status.OVER)))
+        return replace(
+            change, session=_with_campaign(session, replace(campaign, status=Status.OVER))
+        )
     if campaign.is_paused:
         return change
     try:
-        return replace(change, then=_next_game(session, games, random))
+        return replace(change, next_game=_next_game(session, games, random))
     except RulesError:
         # What has been played must not be lost because the next game does not fit.
-        return replace(change, session=_now(session, replace(campaign, is_paused=True)))
+        return replace(change, session=_with_campaign(session, replace(campaign, is_paused=True)))
 
 
 def _with_result(session: Session, result: Result) -> Campaign:
-    campaign, number = _of(session), session.game_number
-    seats = [campaign.seat(chair, number) for chair in range(len(campaign.people))]
-    played = Played(
+    campaign, number = _campaign_of(session), session.game_number
+    seats = [campaign.seat_of(chair, number) for chair in range(len(campaign.people))]
+    played = PlayedGame(
         number,
         session.id,
         session.key,
@@ -148,19 +152,19 @@ def _with_result(session: Session, result: Result) -> Campaign:
     return replace(campaign, results=(*campaign.results, played))
 
 
-def _standings(campaign: Campaign) -> NewPost:
+def _standings_post(campaign: Campaign) -> NewPost:
     return NewPost(Kind.STANDINGS, len(campaign.results), milestone=True)
 
 
 def _next_game(session: Session, games: Games, random: Random) -> Change:
     """Set up the game that follows the one of a session; raises UnfitSetup."""
-    campaign = _of(session)
+    campaign = _campaign_of(session)
     number = campaign.upcoming
     planned = campaign.planned(number)
     people = tuple(
-        campaign.people[campaign.chair(seat, number)] for seat in range(len(campaign.people))
+        campaign.people[campaign.chair_of(seat, number)] for seat in range(len(campaign.people))
     )
-    carried = _handed_on(session, games)
+    carried = _carried_over(session, games)
     options = options_of(campaign, planned, games)
     setup = Setup(len(people), options, carried)
     fresh = replace(
@@ -185,15 +189,15 @@ def _next_game(session: Session, games: Games, random: Random) -> Change:
     return advance(fresh, Match.start(game_of_campaign(planned.key, games), setup), (), random)
 
 
-def _handed_on(session: Session, games: Games) -> str:
+def _carried_over(session: Session, games: Games) -> str:
     """Write down what the next game takes over, for the seats that people will have."""
-    campaign = _of(session)
+    campaign = _campaign_of(session)
     own = game_with_own_scoring(campaign, games)
     if own is None:
         return ""
     if session.match is None or session.game_number == campaign.upcoming:
         return session.carried
     seats = range(len(campaign.people))
-    chairs = [campaign.chair(seat, campaign.upcoming) for seat in seats]
-    before = [campaign.seat(chair, session.game_number) for chair in chairs]
+    chairs = [campaign.chair_of(seat, campaign.upcoming) for seat in seats]
+    before = [campaign.seat_of(chair, session.game_number) for chair in chairs]
     return own.reseated(own.carry_over(session.match.state), before)

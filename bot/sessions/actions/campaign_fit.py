@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from bot.basics.refusals import Refused
-from bot.sessions.model.campaign import Campaign, Games, Planned, game_with_own_scoring
+from bot.sessions.model.campaign import Campaign, Games, PlannedGame, game_with_own_scoring
 from bot.sessions.model.people import Status
 from bot.sessions.model.session import Session
 from rules.core import Game, Series, Setup
@@ -27,12 +27,12 @@ def group_sizes(campaign: Campaign, games: Games) -> tuple[int, ...]:
     return tuple(size for size in own if all(size in seats for seats in offered))
 
 
-def options_of(campaign: Campaign, planned: Planned, games: Games) -> Mapping[str, str]:
+def options_of(campaign: Campaign, planned: PlannedGame, games: Games) -> Mapping[str, str]:
     """Return the options of a game of a campaign, by name."""
     return {**planned.options, **_series(campaign, games).options}
 
 
-def begin(session: Session, campaign: Campaign, games: Games) -> Session:
+def begin_campaign(session: Session, campaign: Campaign, games: Games) -> Session:
     """Begin a campaign with the people of its first session; raises Refused or UnfitSetup."""
     first, people = campaign.plan[0], len(session.people)
     chosen = first._replace(options=session.options)

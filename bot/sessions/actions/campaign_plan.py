@@ -7,7 +7,7 @@ from typing import NamedTuple
 from bot.basics.refusals import Refused
 from bot.sessions.actions import lobby
 from bot.sessions.actions.campaign_fit import group_sizes, options_of
-from bot.sessions.model.campaign import Campaign, Games, Planned, Scoring
+from bot.sessions.model.campaign import Campaign, Games, PlannedGame, Scoring
 from bot.sessions.model.change import Change
 from bot.sessions.model.pace import Pace
 from bot.sessions.model.people import Place, Status, User
@@ -17,7 +17,7 @@ from rules.text import Text, say
 
 LONGEST_NAME = 60
 MOST_GAMES = 50
-USUAL_GAMES = 3
+DEFAULT_GAMES = 3
 """When only one game is named, and not how often it is played."""
 
 
@@ -34,22 +34,22 @@ class CampaignRequest(NamedTuple):
 
 def open_campaign(place: Place, user: User, request: CampaignRequest, games: Games) -> Change:
     """Open the lobby of a campaign; raises Refused or UnfitSetup."""
-    wanted = [_planned(text, games) for text in request.games.split(",") if text.strip()]
+    wanted = [_read_game(text, games) for text in request.games.split(",") if text.strip()]
     if not wanted:
-        raise Refused(_unknown(games, request.games))
-    plan, pace = tuple(planned for planned, _ in wanted), _common(pace for _, pace in wanted)
+        raise Refused(_unknown_game(games, request.games))
+    plan, pace = tuple(planned for planned, _ in wanted), _common_pace(pace for _, pace in wanted)
     campaign = Campaign(
         id=0,
-        name=_named(request.name),
+        name=_read_name(request.name),
         place=place,
         status=Status.LOBBY,
         host=user,
         plan=plan,
         count=1,
-        scoring=_scoring(games, plan, request.scoring),
+        scoring=_read_scoring(games, plan, request.scoring),
     )
     _must_fit_somebody(games, campaign)
-    campaign = replace(campaign, count=_count(games, campaign, request.number))
+    campaign = replace(campaign, count=_number_of_games(games, campaign, request.number))
     change = lobby.open_lobby(place, user, lobby.LobbyRequest(plan[0].key), games)
     options = options_of(campaign, plan[0], games)
     session = replace(change.session, campaign=campaign, options=options, pace=pace)
@@ -63,16 +63,16 @@ def possible_scorings(keys: Iterable[str], games: Games) -> tuple[Scoring, ...]:
     return (*((Scoring.OWN,) if own else ()), Scoring.PLACING, Scoring.POINTS)
 
 
-def _planned(text: str, games: Games) -> tuple[Planned, Pace | None]:
+def _read_game(text: str, games: Games) -> tuple[PlannedGame, Pace | None]:
     key, *options = text.split()
     game = games.get(key.casefold())
     if game is None:
-        raise Refused(_unknown(games, key))
+        raise Refused(_unknown_game(games, key))
     chosen = read_options(game, " ".join(options))
-    return Planned(game.key, chosen.options), chosen.pace
+    return PlannedGame(game.key, chosen.options), chosen.pace
 
 
-def _common(paces: Iterable[Pace | None]) -> Pace:
+def _common_pace(paces: Iterable[Pace | None]) -> Pace:
     """Give the pace of all games; to name it with one of them is enough."""
     named = tuple(dict.fromkeys(pace for pace in paces if pace))
     if len(named) > 1:
@@ -82,18 +82,18 @@ def _common(paces: Iterable[Pace | None]) -> Pace:
     return named[0] if named else Pace.NONE
 
 
-def _unknown(games: Games, key: str) -> Text:
+def _unknown_game(games: Games, key: str) -> Text:
     return say("There is no game “{key}”. On offer: {games}.", key=cut(key), games=tuple(games))
 
 
-def _named(name: str) -> str:
+def _read_name(name: str) -> str:
     name = " ".join(name.split())
     if not 0 < len(name) <= LONGEST_NAME:
         raise Refused(say("Give the campaign a name of 1 to {most} characters.", most=LONGEST_NAME))
     return name
 
 
-def _scoring(games: Games, plan: Iterable[Planned], wanted: str | None) -> Scoring:
+def _read_scoring(games: Games, plan: Iterable[PlannedGame], wanted: str | None) -> Scoring:
     offered = possible_scorings([planned.key for planned in plan], games)
     if wanted is None:
         return offered[0]
@@ -113,7 +113,7 @@ def _must_fit_somebody(games: Games, campaign: Campaign) -> None:
         raise Refused(say("No number of people can play all of these games."))
 
 
-def _count(games: Games, campaign: Campaign, wanted: int | None) -> int:
+def _number_of_games(games: Games, campaign: Campaign, wanted: int | None) -> int:
     own = games[campaign.plan[0].key].campaign if campaign.scoring is Scoring.OWN else None
     fixed = own.games if own else None
     if fixed and wanted not in {None, fixed}:
@@ -125,7 +125,7 @@ def _count(games: Games, campaign: Campaign, wanted: int | None) -> int:
                 wanted=wanted or 0,
             )
         )
-    several = len(campaign.plan) if len(campaign.plan) > 1 else USUAL_GAMES
+    several = len(campaign.plan) if len(campaign.plan) > 1 else DEFAULT_GAMES
     number = fixed or (several if wanted is None else wanted)
     if not 1 <= number <= MOST_GAMES:
         raise Refused(

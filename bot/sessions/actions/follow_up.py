@@ -12,23 +12,23 @@ from bot.sessions.model.session import Session
 
 def with_follow_ups(before: Session, change: Change, games: Games, random: Random) -> Change:
     """Complete a change before it is written down."""
-    if change.then is None:
+    if change.next_game is None:
         change = follow_session(before, change, games, random)
-    return _shown_elsewhere(change)
+    return _with_mirrors_updated(change)
 
 
-def _shown_elsewhere(change: Change) -> Change:
+def _with_mirrors_updated(change: Change) -> Change:
     """Show it to those who watch; they go on to the next game of a campaign."""
     shown = with_mirror_posts(change, change.session.mirrors)
-    if shown.then:
-        watched = replace(shown.then.session, mirrors=change.session.mirrors)
-        then = with_mirror_posts(replace(shown.then, session=watched), watched.mirrors)
-        return replace(shown, session=_unwatched(shown.session), then=then)
+    if shown.next_game:
+        watched = replace(shown.next_game.session, mirrors=change.session.mirrors)
+        next_game = with_mirror_posts(replace(shown.next_game, session=watched), watched.mirrors)
+        return replace(shown, session=_without_mirrors(shown.session), next_game=next_game)
     campaign = shown.session.campaign
     if shown.session.is_open or (campaign and campaign.is_open):
         return shown
-    return replace(shown, session=_unwatched(shown.session))
+    return replace(shown, session=_without_mirrors(shown.session))
 
 
-def _unwatched(session: Session) -> Session:
+def _without_mirrors(session: Session) -> Session:
     return replace(session, mirrors=())

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from bot.basics.refusals import Refused
 from bot.sessions.actions.advance import advance
-from bot.sessions.actions.campaign_fit import begin, group_sizes, no_seat_left
+from bot.sessions.actions.campaign_fit import begin_campaign, group_sizes, no_seat_left
 from bot.sessions.model.campaign import Campaign, Games
 from bot.sessions.model.change import Change
 from bot.sessions.model.pace import Pace
@@ -17,7 +17,7 @@ from bot.sessions.parsing.options import match_options, options_at, read_options
 from rules.core import Game, Setup
 from rules.match import Match
 from rules.notation import cut
-from rules.setup import seats_fit
+from rules.setup import check_seats
 from rules.text import Seat, Who, say
 
 
@@ -42,7 +42,7 @@ def open_lobby(place: Place, user: User, request: LobbyRequest, games: Games) ->
             )
         )
     if request.seats is not None:
-        seats_fit(game.title, game.seats, request.seats)
+        check_seats(game.title, game.seats, request.seats)
     chosen = read_options(game, request.options)
     session = Session(
         id=0,
@@ -79,7 +79,7 @@ def leave(session: Session, user: User) -> Change:
         raise Refused(say("You have no seat here to give up."))
     people = tuple(person for person in session.people if person.id != user.id)
     if not people:
-        return _closed(session)
+        return _with_lobby_closed(session)
     host = people[0] if user.id == session.host.id else session.host
     return Change(replace(session, people=people, host=host), posts=LOBBY)
 
@@ -98,7 +98,7 @@ def start(session: Session, user: User, games: Games, random: Random) -> Change:
     _must_be_lobby(session)
     _must_be_host(session, user)
     if session.campaign:
-        session = begin(session, session.campaign, games)
+        session = begin_campaign(session, session.campaign, games)
     setup = Setup(len(session.people), session.options, session.carried)
     match = Match.start(_game(session, games), setup)
     change = advance(session, match, (), random)
@@ -109,7 +109,7 @@ def cancel(session: Session, user: User) -> Change:
     """Close the lobby."""
     _must_be_lobby(session)
     _must_be_host(session, user)
-    return _closed(session)
+    return _with_lobby_closed(session)
 
 
 def _game(session: Session, games: Games) -> Game[Any, Any]:
@@ -118,7 +118,7 @@ def _game(session: Session, games: Games) -> Game[Any, Any]:
     return games[session.key]
 
 
-def _closed(session: Session) -> Change:
+def _with_lobby_closed(session: Session) -> Change:
     return Change(replace(session, status=Status.CANCELLED), posts=LOBBY)
 
 

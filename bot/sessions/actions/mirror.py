@@ -9,13 +9,13 @@ from bot.sessions.actions.campaign import Authority
 from bot.sessions.model.change import Change
 from bot.sessions.model.posts import Kind, NewPost
 from bot.sessions.model.session import Mirror, Session, User
-from rules.history import turns
+from rules.history import turn_lengths
 from rules.text import say
 
 LONGEST_DELAY = 20
 """Turns."""
 
-SAME = {Kind.BOARD: Kind.MIRROR, Kind.REFRESH: Kind.MIRROR_REFRESH}
+MIRRORED_AS = {Kind.BOARD: Kind.MIRROR, Kind.REFRESH: Kind.MIRROR_REFRESH}
 """What people who watch at once are shown for what players are shown."""
 
 
@@ -31,7 +31,9 @@ def watch(session: Session, user: User, request: MirrorRequest) -> Change:
     _must_fit(session, request)
     mirror = Mirror(request.channel, request.delay, user.id)
     others = (other for other in session.mirrors if other.channel != request.channel)
-    return Change(replace(session, mirrors=(*others, mirror)), posts=tuple(_first(session, mirror)))
+    return Change(
+        replace(session, mirrors=(*others, mirror)), posts=tuple(_first_posts(session, mirror))
+    )
 
 
 def unwatch(session: Session, user: User, channel: int, authority: Authority) -> Change:
@@ -49,7 +51,7 @@ def unwatch(session: Session, user: User, channel: int, authority: Authority) ->
 
 def with_mirror_posts(change: Change, mirrors: Iterable[Mirror]) -> Change:
     """Add what is to be shown to those who watch."""
-    more = (draft for mirror in mirrors for draft in _posts(change, mirror))
+    more = (post for mirror in mirrors for post in _mirror_posts(change, mirror))
     return replace(change, posts=(*change.posts, *more))
 
 
@@ -72,39 +74,39 @@ def _must_fit(session: Session, request: MirrorRequest) -> None:
         raise Refused(say("That game is watched here already."))
 
 
-def _first(session: Session, mirror: Mirror) -> Iterator[NewPost]:
+def _first_posts(session: Session, mirror: Mirror) -> Iterator[NewPost]:
     if mirror.delay:
-        yield from _late(session, mirror, ((1, False),))
+        yield from _delayed(session, mirror, ((1, False),))
     elif session.match:
         yield NewPost(Kind.MIRROR, session.version, channel=mirror.channel)
 
 
-def _posts(change: Change, mirror: Mirror) -> Iterator[NewPost]:
-    new_posts = [draft for draft in change.posts if draft.kind in SAME and draft.channel is None]
+def _mirror_posts(change: Change, mirror: Mirror) -> Iterator[NewPost]:
+    new_posts = [post for post in change.posts if post.kind in MIRRORED_AS and post.channel is None]
     if not mirror.delay:
-        yield from (_at_once(draft, mirror) for draft in new_posts)
+        yield from (_undelayed(post, mirror) for post in new_posts)
     elif change.handover and not change.rows:
         # A seat has changed hands, and nothing happened that could be shown later.
         return
     elif change.session.is_open:
-        boards = [draft for draft in new_posts if draft.kind is Kind.BOARD]
+        boards = [post for post in new_posts if post.kind is Kind.BOARD]
         back = range(len(boards), 0, -1)
-        milestones = (draft.milestone for draft in boards)
-        yield from _late(change.session, mirror, tuple(zip(back, milestones, strict=True)))
+        milestones = (post.milestone for post in boards)
+        yield from _delayed(change.session, mirror, tuple(zip(back, milestones, strict=True)))
     elif new_posts:
         # Nothing can be given away any more.
         yield NewPost(Kind.MIRROR, change.session.version, channel=mirror.channel)
 
 
-def _at_once(draft: NewPost, mirror: Mirror) -> NewPost:
-    return draft._replace(kind=SAME[draft.kind], channel=mirror.channel)
+def _undelayed(post: NewPost, mirror: Mirror) -> NewPost:
+    return post._replace(kind=MIRRORED_AS[post.kind], channel=mirror.channel)
 
 
-def _late(
+def _delayed(
     session: Session, mirror: Mirror, boards: Sequence[tuple[int, bool]]
 ) -> Iterator[NewPost]:
     """Show the boards of some turns ago, given the boards of now, counted from the end."""
-    lengths = turns(session.match) if session.match else ()
+    lengths = turn_lengths(session.match) if session.match else ()
     for back, milestone in boards:
         place = len(lengths) - back - mirror.delay
         if place >= 0:

@@ -62,7 +62,7 @@ def _posts(due: DueWait, chosen: Preferences, *, is_late: bool) -> Iterator[Outb
         to = due.wait.user if chosen.reminder_mode is ReminderMode.DIRECT else None
         yield _post(due, Kind.REMINDER)._replace(user=to)
     if is_late:
-        yield _post(due, Kind.OFFER)
+        yield _post(due, Kind.OVERDUE)
         yield board_refresh(due)
 
 

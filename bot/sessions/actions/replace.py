@@ -31,30 +31,32 @@ def propose(session: Session, user: User, wanted: ReplacementRequest, random: Ra
     """Hand a seat on, or ask those who must agree."""
     match = running_match(session)
     _must_be_possible(session, match, wanted)
-    _must_have_a_say(session, wanted, user)
+    _must_be_entitled_to_ask(session, wanted, user)
     is_own = session.seat_of(user.id) == wanted.seat
     if not is_own:
         _must_be_waited_for(match, wanted.seat)
     proposal = Proposal(user, wanted.newcomer, is_own or wanted.authority.is_moderator)
     vote = Vote(session.bookkeeping.posts + 1, wanted.seat, proposal=proposal)
     if not still_to_answer(session, vote):
-        return _handed_on(session, wanted.seat, proposal, random)
+        return _with_new_player(session, wanted.seat, proposal, random)
     if session.vote is None:
         return Change(replace(session, vote=vote), posts=(NewPost(Kind.VOTE, session.version),))
     return _seconded(session, session.vote, vote, random)
 
 
-def answer(session: Session, user: User, vote: Vote, agrees: bool, random: Random) -> Change:
+def answer_proposal(
+    session: Session, user: User, vote: Vote, agrees: bool, random: Random
+) -> Change:
     """Count somebody's answer to whether a seat is to change hands."""
     proposal = vote.proposal
     if proposal is None:
         return Change(session)
-    _must_have_a_voice(session, vote, proposal, user)
+    _must_be_entitled_to_answer(session, vote, proposal, user)
     if not agrees:
         return Change(replace(session, vote=None))
     if user.id == proposal.asker.id:
         raise Refused(say("You asked; now the others answer."))
-    return _agreed(session, _with_yes(session, vote, proposal, user), random)
+    return _act_if_all_agreed(session, _with_yes(session, vote, proposal, user), random)
 
 
 def _with_yes(session: Session, vote: Vote, proposal: Proposal, user: User) -> Vote:
@@ -67,27 +69,27 @@ def _with_yes(session: Session, vote: Vote, proposal: Proposal, user: User) -> V
     return vote._replace(agreed=agreed, proposal=proposal)
 
 
-def _agreed(session: Session, vote: Vote, random: Random) -> Change:
+def _act_if_all_agreed(session: Session, vote: Vote, random: Random) -> Change:
     if still_to_answer(session, vote) or vote.proposal is None:
         return Change(replace(session, vote=vote))
     _must_be_possible(
         session, running_match(session), ReplacementRequest(vote.seat, vote.proposal.newcomer)
     )
-    return _handed_on(session, vote.seat, vote.proposal, random)
+    return _with_new_player(session, vote.seat, vote.proposal, random)
 
 
-def _seconded(session: Session, vote: Vote, wish: Vote, random: Random) -> Change:
+def _seconded(session: Session, vote: Vote, repeated: Vote, random: Random) -> Change:
     """Take who asks for what has been asked already for one who agrees."""
-    if not (vote.proposal and wish.proposal and _is_same(vote, wish)):
+    if not (vote.proposal and repeated.proposal and _is_same(vote, repeated)):
         raise Refused(say("Another question is open in this channel: answer that first."))
-    user = wish.proposal.asker
+    user = repeated.proposal.asker
     if user.id == vote.proposal.asker.id:
         return Change(session)
     agreed = _with_yes(session, vote, vote.proposal, user)
     proposal = agreed.proposal and agreed.proposal._replace(
-        is_free=agreed.proposal.is_free or wish.proposal.is_free
+        is_free=agreed.proposal.is_free or repeated.proposal.is_free
     )
-    return _agreed(session, agreed._replace(proposal=proposal), random)
+    return _act_if_all_agreed(session, agreed._replace(proposal=proposal), random)
 
 
 def _is_same(one: Vote, other: Vote) -> bool:
@@ -96,7 +98,7 @@ def _is_same(one: Vote, other: Vote) -> bool:
     return (one.seat, first) == (other.seat, second)
 
 
-def _handed_on(session: Session, seat: Seat, proposal: Proposal, random: Random) -> Change:
+def _with_new_player(session: Session, seat: Seat, proposal: Proposal, random: Random) -> Change:
     """Seat the newcomer; whose turn it is is called anew, by a board that follows the news."""
     newcomer = proposal.newcomer or automatic_player(session.people)
     people = (*session.people[:seat], newcomer, *session.people[seat + 1 :])
@@ -104,22 +106,22 @@ def _handed_on(session: Session, seat: Seat, proposal: Proposal, random: Random)
     handover = Handover(
         number, seat, session.people[seat], newcomer, proposal.asker, session.version
     )
-    after = replace(session, people=people, host=_host(session, seat, newcomer), vote=None)
+    after = replace(session, people=people, host=_host_after(session, seat, newcomer), vote=None)
     change = advance(after, running_match(session), (), random)
     news = NewPost(Kind.HANDOVER, session.version, milestone=True, seat=seat)
-    boards = tuple(draft for draft in change.posts if draft.kind is Kind.BOARD)
+    boards = tuple(post for post in change.posts if post.kind is Kind.BOARD)
     boards = boards or (NewPost(Kind.BOARD, change.session.version),)
-    offers = () if newcomer.is_automatic else _offers(session, seat)
+    offers = () if newcomer.is_automatic else _overdue_posts(session, seat)
     return replace(change, posts=(news, *boards, *offers), handover=handover)
 
 
-def _offers(session: Session, newcomers: Seat) -> tuple[NewPost, ...]:
+def _overdue_posts(session: Session, newcomers: Seat) -> tuple[NewPost, ...]:
     """Ask a newcomer, too, about those who have used their time up; perhaps nobody else can be."""
     late = (seat for seat, wait in session.clocks.items() if wait.is_overdue and seat != newcomers)
-    return tuple(NewPost(Kind.OFFER, session.version, seat=seat) for seat in late)
+    return tuple(NewPost(Kind.OVERDUE, session.version, seat=seat) for seat in late)
 
 
-def _host(session: Session, seat: Seat, newcomer: User) -> User:
+def _host_after(session: Session, seat: Seat, newcomer: User) -> User:
     """Say who hosts: the office goes with the seat, but only to a person."""
     if session.people[seat].id != session.host.id:
         return session.host
@@ -155,7 +157,7 @@ def _must_be_new(session: Session, newcomer: User) -> None:
         raise Refused(say("{who} has a seat at this game already.", who=Who(taken)))
 
 
-def _must_have_a_say(session: Session, wanted: ReplacementRequest, user: User) -> None:
+def _must_be_entitled_to_ask(session: Session, wanted: ReplacementRequest, user: User) -> None:
     seat = session.seat_of(user.id)
     is_newcomer = wanted.newcomer is not None and wanted.newcomer.id == user.id
     if wanted.authority.is_moderator or is_newcomer:
@@ -182,7 +184,9 @@ def _must_be_waited_for(match: Match, seat: Seat) -> None:
         )
 
 
-def _must_have_a_voice(session: Session, vote: Vote, proposal: Proposal, user: User) -> None:
+def _must_be_entitled_to_answer(
+    session: Session, vote: Vote, proposal: Proposal, user: User
+) -> None:
     """Let everybody answer whom it concerns; if it is free, only who asks and the newcomer."""
     concerned = {proposal.asker.id, *still_to_answer(session, vote), *vote.agreed}
     if not proposal.is_free:

@@ -18,32 +18,34 @@ from rules.match import RESIGN, Match
 from rules.text import Seat, Who, say
 
 
-def ask(session: Session, user: User, random: Random) -> Change:
+def request_undo(session: Session, user: User, random: Random) -> Change:
     """Take somebody's last decision back, or ask the others."""
     seat = seat_to_act_for(session, user)
-    wanted = _undo(running_match(session), seat)
+    wanted = _possible_undo(running_match(session), seat)
     if wanted.is_free:
-        return _taken_back(session, seat, wanted, random)
+        return _undone(session, seat, wanted, random)
     if session.vote:
-        return _asked_already(session, session.vote, seat)
+        return _already_asked(session, session.vote, seat)
     if not voters(session, seat):
-        return _taken_back_alone(session, seat, wanted, random)
+        return _undone_without_asking(session, seat, wanted, random)
     vote = Vote(session.bookkeeping.posts + 1, seat)
     return Change(replace(session, vote=vote), posts=(NewPost(Kind.VOTE, session.version),))
 
 
-def answer(session: Session, user: User, vote: Vote, agrees: bool, random: Random) -> Change:
+def answer_undo_request(
+    session: Session, user: User, vote: Vote, agrees: bool, random: Random
+) -> Change:
     """Count somebody's answer to whether a decision may be taken back."""
-    _must_have_a_voice(session, vote, user, agrees)
+    _must_be_entitled_to_answer(session, vote, user, agrees)
     if not agrees:
         return Change(replace(session, vote=None))
     vote = vote._replace(agreed=tuple(sorted({*vote.agreed, user.id})))
     if still_to_answer(session, vote):
         return Change(replace(session, vote=vote))
-    return _taken_back(session, vote.seat, _undo(running_match(session), vote.seat), random)
+    return _undone(session, vote.seat, _possible_undo(running_match(session), vote.seat), random)
 
 
-def _must_have_a_voice(session: Session, vote: Vote, user: User, agrees: bool) -> None:
+def _must_be_entitled_to_answer(session: Session, vote: Vote, user: User, agrees: bool) -> None:
     seat = seat_to_act_for(session, user)
     if seat == vote.seat and agrees:
         raise Refused(say("You asked; now the others answer."))
@@ -51,7 +53,7 @@ def _must_have_a_voice(session: Session, vote: Vote, user: User, agrees: bool) -
         raise Refused(say("You have resigned, so you have no say in this."))
 
 
-def _undo(match: Match, seat: Seat) -> Undo:
+def _possible_undo(match: Match, seat: Seat) -> Undo:
     wanted = history.undo(match, seat)
     if wanted is None:
         raise Refused(say("You have no decision that could be taken back."))
@@ -70,16 +72,16 @@ def _undo(match: Match, seat: Seat) -> Undo:
     return wanted
 
 
-def _taken_back_alone(session: Session, seat: Seat, wanted: Undo, random: Random) -> Change:
+def _undone_without_asking(session: Session, seat: Seat, wanted: Undo, random: Random) -> Change:
     """Go back where nobody is left to ask, unless something came to light."""
     if wanted.revealed:
         raise Refused(
             say("That cannot be taken back, since you learnt: {revealed}", revealed=wanted.revealed)
         )
-    return _taken_back(session, seat, wanted, random)
+    return _undone(session, seat, wanted, random)
 
 
-def _asked_already(session: Session, vote: Vote, seat: Seat) -> Change:
+def _already_asked(session: Session, vote: Vote, seat: Seat) -> Change:
     if vote.proposal:
         raise Refused(
             say(
@@ -94,12 +96,12 @@ def _asked_already(session: Session, vote: Vote, seat: Seat) -> Change:
     return Change(session)
 
 
-def _taken_back(session: Session, seat: Seat, wanted: Undo, random: Random) -> Change:
+def _undone(session: Session, seat: Seat, wanted: Undo, random: Random) -> Change:
     entry_rows = session.bookkeeping.entry_rows
     kept = tuple(entry_rows[place] for place in wanted.kept)
     dropped = write_dropped(sorted(set(entry_rows) - set(kept)))
     person = session.people[seat].id
     row = HistoryRow(session.version + 1, HistoryKind.UNDO, seat, dropped, person)
     bookkeeping = replace(session.bookkeeping, entry_rows=kept, undone=row.seq)
-    match = history.without(running_match(session), wanted)
+    match = history.take_back(running_match(session), wanted)
     return advance(replace(session, bookkeeping=bookkeeping), match, (row,), random)

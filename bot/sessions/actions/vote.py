@@ -5,8 +5,8 @@ from random import Random
 from typing import NamedTuple
 
 from bot.basics.refusals import Refused
-from bot.sessions.actions import replace as replacing
-from bot.sessions.actions import undo as taking_back
+from bot.sessions.actions.replace import answer_proposal
+from bot.sessions.actions.undo import answer_undo_request
 from bot.sessions.model.change import Change
 from bot.sessions.model.requirements import running_match
 from bot.sessions.model.session import Session, User
@@ -26,6 +26,6 @@ def answer(session: Session, user: User, given: Answer, random: Random) -> Chang
     vote = session.vote
     if vote is None or vote.number != given.number:
         raise Refused(say("This vote is over, or the game has gone on since."))
-    answer_to = replacing.answer if vote.proposal else taking_back.answer
-    change = answer_to(session, user, vote, given.agrees, random)
+    act = answer_proposal if vote.proposal else answer_undo_request
+    change = act(session, user, vote, given.agrees, random)
     return replace(change, is_verdict=True)

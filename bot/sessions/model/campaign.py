@@ -23,14 +23,14 @@ class Scoring(StrEnum):
     """The sum of the scores."""
 
 
-class Planned(NamedTuple):
+class PlannedGame(NamedTuple):
     """A game that is to be played."""
 
     key: str
     options: Mapping[str, str]
 
 
-class Played(NamedTuple):
+class PlayedGame(NamedTuple):
     """How a game of a campaign ended, by chair."""
 
     number: int
@@ -49,13 +49,13 @@ class Campaign:
     place: Place
     status: Status
     host: User
-    plan: tuple[Planned, ...]
+    plan: tuple[PlannedGame, ...]
     """The games, over and over until there were enough of them."""
     count: int
     scoring: Scoring
     people: tuple[User, ...] = ()
     """By chair; nobody before it begins."""
-    results: tuple[Played, ...] = field(default=(), repr=False)
+    results: tuple[PlayedGame, ...] = field(default=(), repr=False)
     is_paused: bool = False
 
     @property
@@ -73,15 +73,15 @@ class Campaign:
         """The number of the game that is played now or next, counted from 1."""
         return len(self.results) + 1
 
-    def planned(self, number: int) -> Planned:
+    def planned(self, number: int) -> PlannedGame:
         """Say what is played as which game."""
         return self.plan[(number - 1) % len(self.plan)]
 
-    def chair(self, seat: int, number: int) -> int:
+    def chair_of(self, seat: int, number: int) -> int:
         """Say whose chair a seat is in a game: everybody moves on by one from game to game."""
         return (seat + number - 1) % len(self.people)
 
-    def seat(self, chair: int, number: int) -> Seat:
+    def seat_of(self, chair: int, number: int) -> Seat:
         """Say which seat a chair has in a game."""
         return Seat((chair - number + 1) % len(self.people))
 
@@ -99,11 +99,11 @@ def campaign_points(
     own = game_with_own_scoring(campaign, games)
     if own and results:
         return own.series_points([_as_result(played) for played in results])
-    brought = (tuple(_brought(campaign.scoring, played)) for played in results)
+    brought = (tuple(_points_of_game(campaign.scoring, played)) for played in results)
     return tuple(map(sum, zip((0,) * len(campaign.people), *brought, strict=True)))
 
 
-def placing(rank: int, people: int) -> int:
+def placing_points(rank: int, people: int) -> int:
     """Say what a place is worth: the people who could be behind it, and one more for winning.
 
     Who share a place all get what it is worth.
@@ -111,12 +111,12 @@ def placing(rank: int, people: int) -> int:
     return max(people - rank, 0) + (rank == 1)
 
 
-def _brought(scoring: Scoring, played: Played) -> Iterator[int]:
+def _points_of_game(scoring: Scoring, played: PlayedGame) -> Iterator[int]:
     if scoring is Scoring.POINTS:
         yield from played.scores
     else:
-        yield from (placing(rank, len(played.ranks)) for rank in played.ranks)
+        yield from (placing_points(rank, len(played.ranks)) for rank in played.ranks)
 
 
-def _as_result(played: Played) -> Result:
+def _as_result(played: PlayedGame) -> Result:
     return Result(played.scores, played.ranks, say(""))

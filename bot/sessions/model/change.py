@@ -31,7 +31,7 @@ class Change:
     session: Session
     rows: tuple[HistoryRow, ...] = ()
     posts: tuple[NewPost, ...] = ()
-    then: "Change | None" = None
+    next_game: "Change | None" = None
     """Another session that is set up because of it: the next game of a campaign."""
     handover: Handover | None = None
     """The seat that has changed hands."""

@@ -26,7 +26,7 @@ class Kind(StrEnum):
     """The board last shown to them, edited in place."""
     REMINDER = "reminder"
     """Tells the person at a seat that the game waits; takes the place of the one before."""
-    OFFER = "offer"
+    OVERDUE = "offer"
     """Tells the others that a seat has used its time up, and what they may do."""
     HANDOVER = "handover"
     """Tells that a seat has changed hands (`handovers`, by the post's number)."""

@@ -22,7 +22,7 @@ def others(session: Session, seat: Seat) -> tuple[Seat, ...]:
     return tuple(other for other in seats if other != seat and other not in gone)
 
 
-def owing(session: Session | None) -> Mapping[Seat, tuple[int, int]]:
+def decisions_owed(session: Session | None) -> Mapping[Seat, tuple[int, int]]:
     """Return, by seat that owes a decision, its user's id and the turn the decision belongs to."""
     match = session and session.match
     if not session or not match or session.fault or session.status is not Status.RUNNING:
@@ -30,7 +30,7 @@ def owing(session: Session | None) -> Mapping[Seat, tuple[int, int]]:
     return {seat: (session.people[seat].id, match.turn) for seat in deciding(match)}
 
 
-def no_longer_owing(
+def settled_seats(
     before: Mapping[Seat, tuple[int, int]], now: Mapping[Seat, tuple[int, int]]
 ) -> Sequence[Seat]:
     """Return the seats that no longer owe what they owed; another turn is another decision."""

@@ -118,7 +118,7 @@ class Session:
         """
         # What one person has chosen, nobody else may confirm who has taken the seat since.
         person = self.people[seat].id
-        what = f"{self.id} {seat} {person} {self._newest_that_matters(seat)}"
+        what = f"{self.id} {seat} {person} {self._newest_relevant_row(seat)}"
         key = bytes.fromhex(self.bookkeeping.salt)
         return int.from_bytes(blake2b(what.encode(), key=key, digest_size=4).digest())
 
@@ -128,14 +128,14 @@ class Session:
         host = user if self.host.id == user.id else self.host
         return replace(self, people=people, host=host)
 
-    def _newest_that_matters(self, seat: Seat) -> int:
+    def _newest_relevant_row(self, seat: Seat) -> int:
         entries = self.match.entries if self.match else ()
         told = zip(reversed(self.bookkeeping.entry_rows), reversed(entries), strict=True)
-        newest = next((seq for seq, entry in told if _matters(entry, seat)), 0)
+        newest = next((seq for seq, entry in told if _makes_stale(entry, seat)), 0)
         return max(newest, self.bookkeeping.undone)
 
 
-def _matters(entry: Entry, seat: Seat) -> bool:
+def _makes_stale(entry: Entry, seat: Seat) -> bool:
     """Whether a menu from before is stale: not when others decided apart, without showing it."""
     alone = entry.seat == seat or not set(entry.owing) - {entry.seat}
     return alone or any(event.reveals for event in entry.events)

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from bot.sessions.model.seats import no_longer_owing, others, owing
+from bot.sessions.model.seats import decisions_owed, others, settled_seats
 from bot.sessions.model.session import Proposal, Session, Vote
 from rules.text import Seat
 
@@ -20,7 +20,7 @@ def still_to_answer(session: Session, vote: Vote) -> set[int]:
     return concerned - {vote.proposal.asker.id, *vote.agreed}
 
 
-def vote_left_open(before: Session, session: Session, actors: Collection[int]) -> Vote | None:
+def vote_still_open(before: Session, session: Session, actors: Collection[int]) -> Vote | None:
     """Return what becomes of a session's vote once everybody can see that the game has gone on.
 
     What somebody wanted to take back is settled then. Whether a seat changes hands is, when its
@@ -30,7 +30,9 @@ def vote_left_open(before: Session, session: Session, actors: Collection[int]) -
     if vote is None or vote.proposal is None or match is None or match.is_over:
         return None
     asker = session.seat_of(vote.proposal.asker.id)
-    is_back = vote.seat in actors or vote.seat in no_longer_owing(owing(before), owing(session))
+    is_back = vote.seat in actors or vote.seat in settled_seats(
+        decisions_owed(before), decisions_owed(session)
+    )
     if is_back or asker in match.resigned or not still_to_answer(session, vote):
         return None
     return vote

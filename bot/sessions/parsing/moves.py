@@ -7,25 +7,25 @@ from rules.core import Choice
 from rules.text import words
 
 
-class Offer(NamedTuple):
+class SearchableChoice(NamedTuple):
     """A choice, and what it can be found by."""
 
     choice: Choice
     notation: str
-    everything: str
+    searched: str
 
 
-def offer(choice: Choice) -> Offer:
+def searchable(choice: Choice) -> SearchableChoice:
     """Prepare a choice for being found."""
     notation = choice.notation.casefold()
-    return Offer(choice, notation, f"{notation} {words(choice.label).casefold()}")
+    return SearchableChoice(choice, notation, f"{notation} {words(choice.label).casefold()}")
 
 
-def best(offers: Iterable[Offer], typed: str, limit: int) -> list[Choice]:
+def best_matches(choices: Iterable[SearchableChoice], typed: str, limit: int) -> list[Choice]:
     """Find the choices that contain every word typed; those that begin so come first."""
     parts = typed.casefold().split()
     beginning = " ".join(parts)
-    fitting = [each for each in offers if all(part in each.everything for part in parts)]
+    fitting = [each for each in choices if all(part in each.searched for part in parts)]
     fitting.sort(key=lambda each: _distance(each.notation, beginning))
     return [each.choice for each in fitting[:limit]]
 

@@ -8,7 +8,7 @@ from bot.sessions.model.pace import Pace
 from bot.sessions.model.session import Session
 from rules.core import Game, Option
 from rules.notation import cut
-from rules.setup import options_fit
+from rules.setup import check_options
 from rules.text import say
 
 PACE = Option(
@@ -56,7 +56,7 @@ def match_options(game: Game[Any, Any], typed: Mapping[str, str]) -> ChosenOptio
         name: values.get(name, {}).get(value.casefold(), value)
         for name, value in ((name.casefold(), value) for name, value in typed.items())
     }
-    options_fit(game.title, options_offered(game), chosen)
+    check_options(game.title, options_offered(game), chosen)
     pace = chosen.pop(PACE.name, None)
     return ChosenOptions(chosen, Pace(pace) if pace else None)
 

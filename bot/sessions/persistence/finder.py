@@ -15,7 +15,7 @@ from bot.store.sessions import SessionRow
 from rules.match import Match
 
 
-class Reading:
+class SessionFinder:
     """Finds sessions, and the positions their games have been in."""
 
     def __init__(self, store: Store, cache: SessionCache) -> None:

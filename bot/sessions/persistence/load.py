@@ -37,7 +37,7 @@ class SessionRows(NamedTuple):
 
 def read_rows(connection: Connection, row: SessionRow, known: Session | None = None) -> SessionRows:
     """Read the rows that make up a session; its history only if that is not known yet."""
-    people = sessions.people_at(connection, [row.id])[row.id]
+    people = sessions.people_of(connection, [row.id])[row.id]
     related = read_related(connection, row)
     if known and known.match and known.version == row.version:
         return SessionRows(row, people, related, known=known)
@@ -47,7 +47,7 @@ def read_rows(connection: Connection, row: SessionRow, known: Session | None = N
 
 def build_session(games: Games, read: SessionRows) -> Session:
     """Return the session that some rows make up."""
-    session = read.related.complete(_described(read))
+    session = read.related.complete(_without_game(read))
     if read.known:
         return _with_game_of(session, read.known)
     if read.row.started_at is None:
@@ -69,21 +69,25 @@ def _with_game_of(session: Session, known: Session) -> Session:
         entry_rows=known.bookkeeping.entry_rows,
         undone=known.bookkeeping.undone,
     )
-    return _seated(replace(session, match=known.match, fault=known.fault, bookkeeping=bookkeeping))
+    return _with_automatic_players(
+        replace(session, match=known.match, fault=known.fault, bookkeeping=bookkeeping)
+    )
 
 
 def _with_game(
     session: Session, game: Game[Any, Any] | None, setup: Setup, past: Sequence[HistoryRow]
 ) -> Session:
     kept = in_force(past)
-    match, fault = _replayed(game, setup, _record(kept))
-    good = len(match.entries) if match else 0
-    seqs = tuple(row.seq for row in kept[:good])
+    match, fault = _replay_or_fault(game, setup, _record(kept))
+    legal = len(match.entries) if match else 0
+    seqs = tuple(row.seq for row in kept[:legal])
     bookkeeping = replace(session.bookkeeping, entry_rows=seqs, undone=newest_undo(past))
-    return _seated(replace(session, match=match, fault=fault, bookkeeping=bookkeeping))
+    return _with_automatic_players(
+        replace(session, match=match, fault=fault, bookkeeping=bookkeeping)
+    )
 
 
-def _seated(session: Session) -> Session:
+def _with_automatic_players(session: Session) -> Session:
     """Let chance play where nobody sits now, whoever sat there when the record was made."""
     automatic = automatic_seats(session.people)
     return replace(session, match=session.match and session.match.with_automatic(automatic))
@@ -93,7 +97,7 @@ def _record(kept: Iterable[HistoryRow]) -> Record:
     return [(Seat(row.seat), row.text) for row in kept]
 
 
-def _described(read: SessionRows) -> Session:
+def _without_game(read: SessionRows) -> Session:
     """Return a session without its game."""
     row = read.row
     people = tuple(User(*person) for person in read.people)
@@ -116,7 +120,7 @@ def _described(read: SessionRows) -> Session:
     )
 
 
-def _replayed(
+def _replay_or_fault(
     game: Game[Any, Any] | None, setup: Setup, record: Record
 ) -> tuple[Match | None, Text | None]:
     """Play a record as far as the rules allow, and say why not further."""
@@ -125,8 +129,8 @@ def _replayed(
     try:
         return Match.replay(game, setup, record), None
     except RulesError as refusal:
-        good = _as_far_as_possible(game, setup, record)
-        return good, _fault(good, refusal)
+        legal = _as_far_as_possible(game, setup, record)
+        return legal, _fault_text(legal, refusal)
 
 
 def _as_far_as_possible(game: Game[Any, Any], setup: Setup, record: Record) -> Match | None:
@@ -138,7 +142,7 @@ def _as_far_as_possible(game: Game[Any, Any], setup: Setup, record: Record) -> M
     return match
 
 
-def _fault(match: Match | None, refusal: RulesError) -> Text:
+def _fault_text(match: Match | None, refusal: RulesError) -> Text:
     # The rule's reason stays out: it may name what only the mover knows.
     return say(
         "The game cannot go on: what was recorded in turn {turn} is no longer allowed by the rules"

@@ -12,7 +12,7 @@ from bot.store import Store, mirrors, outbox, sessions
 from bot.store.values import OutboxRow
 from rules.text import Seat
 
-REMEMBERED = {Kind.BOARD: "board_message", Kind.LOBBY: "lobby_message"}
+MESSAGE_COLUMNS = {Kind.BOARD: "board_message", Kind.LOBBY: "lobby_message"}
 """Kinds of posts whose newest message a session remembers."""
 
 
@@ -22,31 +22,31 @@ class Outbox:
     def __init__(self, store: Store, clock: Clock) -> None:
         self._store = store
         self._clock = clock
-        self.news = asyncio.Event()
+        self.new_posts = asyncio.Event()
 
     async def pending(self) -> list[Post]:
         """Return what has not been posted yet, each session's posts in order."""
         return [_post(row) for row in await self._store.read(outbox.pending)]
 
-    async def tried(self, post: Post) -> None:
+    async def mark_tried(self, post: Post) -> None:
         """Note that a post is about to be sent."""
         at = self._clock()
         await self._store.write(lambda c: outbox.mark_tried(c, post.session, post.number, at))
 
-    async def done(self, post: Post, message_id: int) -> None:
+    async def mark_done(self, post: Post, message_id: int) -> None:
         """Note where a post stands; the session's board or lobby message follows."""
         at = self._clock()
 
         def work(connection: Connection) -> bool:
             outbox.mark_done(connection, post.session, post.number, at)
-            if post.kind in REMEMBERED and not post.milestone:
-                message = {REMEMBERED[post.kind]: message_id}
+            if post.kind in MESSAGE_COLUMNS and not post.milestone:
+                message = {MESSAGE_COLUMNS[post.kind]: message_id}
                 sessions.change_session(connection, post.session, message)
             if post.is_mirrored and not post.milestone:
                 mirrors.remember(connection, post.session, post.place.channel, message_id)
             return post.kind in STANDING and note_message(connection, post, message_id, at)
 
-        await self._store.write(work, self._perhaps)
+        await self._store.write(work, self._signal_if)
 
     async def drop(self, post: Post) -> None:
         """Give a post up."""
@@ -63,9 +63,9 @@ class Outbox:
 
         await self._store.write(work)
 
-    def _perhaps(self, news: bool) -> None:
+    def _signal_if(self, news: bool) -> None:
         if news:
-            self.news.set()
+            self.new_posts.set()
 
 
 def _post(row: OutboxRow) -> Post:

@@ -11,7 +11,7 @@ from bot.store.values import PreferencesRow
 
 def preferences_of(connection: Connection, users: Collection[int]) -> Mapping[int, Preferences]:
     """Return what some people have chosen, by user, or the defaults; in one statement."""
-    found = preferences.of_all(connection, users)
+    found = preferences.of_users(connection, users)
     return {user: _read(found.get(user)) for user in users}
 
 

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection
 
-from bot.sessions.model.campaign import Campaign, Planned, Played, Scoring
+from bot.sessions.model.campaign import Campaign, PlannedGame, PlayedGame, Scoring
 from bot.sessions.model.people import Place, Status, User
 from bot.sessions.model.session import Mirror, Session
 from bot.store import campaigns, mirrors, waits
@@ -56,7 +56,7 @@ def load_campaign(connection: Connection, campaign_id: int) -> Campaign:
         place=Place(row.guild_id, row.channel_id),
         status=Status(row.status),
         host=User(row.host_id, row.host_name),
-        plan=tuple(Planned(key, options) for key, options in row.games),
+        plan=tuple(PlannedGame(key, options) for key, options in row.games),
         count=row.total,
         scoring=Scoring(row.scoring),
         people=tuple(User(*person) for person in people),
@@ -110,9 +110,9 @@ def _columns(campaign: Campaign) -> Mapping[str, Any]:
     }
 
 
-def _played(row: ResultRow) -> Played:
-    return Played(row.number, row.session, row.game, tuple(row.scores), tuple(row.ranks))
+def _played(row: ResultRow) -> PlayedGame:
+    return PlayedGame(row.number, row.session, row.game, tuple(row.scores), tuple(row.ranks))
 
 
-def _result_row(played: Played) -> ResultRow:
+def _result_row(played: PlayedGame) -> ResultRow:
     return ResultRow(*played)

@@ -11,7 +11,7 @@ from bot.sessions.model.change import Change, Handover
 from bot.sessions.model.posts import NewPost
 from bot.sessions.model.session import Session, Status
 from bot.sessions.persistence.related import add_campaign, save_campaign, save_mirrors
-from bot.sessions.persistence.standing_messages import delete_messages, forget_question
+from bot.sessions.persistence.standing_messages import delete_messages, forget_vote_message
 from bot.sessions.persistence.votes import write_vote
 from bot.sessions.persistence.waits import save_waits
 from bot.store import handovers, outbox, sessions
@@ -20,8 +20,8 @@ from bot.store.values import HandoverRow, OutboxRow
 
 def save_new(connection: Connection, change: Change, at: datetime) -> Session:
     """Write a new session; return it as the database holds it."""
-    session = _counted(change)
-    sessions.name_people(connection, session.people)
+    session = _with_counters_advanced(change)
+    sessions.save_names(connection, session.people)
     if session.campaign and not session.campaign.id:
         session = replace(session, campaign=add_campaign(connection, session.campaign, at))
     started = {"started_at": at} if session.match else {}
@@ -37,8 +37,8 @@ def save_new(connection: Connection, change: Change, at: datetime) -> Session:
 
 def save(connection: Connection, before: Session, change: Change, at: datetime) -> Session:
     """Write what an action changed; return the session as the database holds it."""
-    session = _counted(change)
-    sessions.name_people(connection, [user for user in session.people if user not in before.people])
+    session = _with_counters_advanced(change)
+    sessions.save_names(connection, [user for user in session.people if user not in before.people])
     old = _columns(before)
     new = {name: value for name, value in _columns(session).items() if value != old[name]}
     sessions.change_session(connection, session.id, {**new, **_times(before, session, at)})
@@ -54,7 +54,7 @@ def save(connection: Connection, before: Session, change: Change, at: datetime) 
     return save_waits(connection, before, session, at)
 
 
-def _counted(change: Change) -> Session:
+def _with_counters_advanced(change: Change) -> Session:
     bookkeeping = change.session.bookkeeping
     counted = replace(
         bookkeeping, revision=bookkeeping.revision + 1, posts=bookkeeping.posts + len(change.posts)
@@ -69,30 +69,30 @@ def _write_what_follows(
         sessions.append_history(connection, session.id, change.rows, at)
     if change.posts:
         first = session.bookkeeping.posts - len(change.posts) + 1
-        posts = [_row(session, number, draft) for number, draft in enumerate(change.posts, first)]
+        posts = [_row(session, number, post) for number, post in enumerate(change.posts, first)]
         outbox.add(connection, posts, at)
     if change.handover:
-        sessions.name_people(connection, [change.handover.asker])
+        sessions.save_names(connection, [change.handover.asker])
         handovers.add(connection, session.id, _handover_row(change.handover), at)
 
 
 def _end_vote(connection: Connection, session: Session, change: Change, at: datetime) -> None:
     """Take a question away that is over, unless its message tells how it ended."""
-    standing = forget_question(connection, session.id)
+    standing = forget_vote_message(connection, session.id)
     if not change.is_verdict:
         delete_messages(connection, session.id, standing, at)
 
 
-def _row(session: Session, number: int, draft: NewPost) -> OutboxRow:
+def _row(session: Session, number: int, post: NewPost) -> OutboxRow:
     return OutboxRow(
         session.id,
         number,
-        draft.kind,
-        draft.version,
-        draft.milestone,
-        channel=draft.channel or 0,
-        length=draft.length,
-        seat=draft.seat,
+        post.kind,
+        post.version,
+        post.milestone,
+        channel=post.channel or 0,
+        length=post.length,
+        seat=post.seat,
     )
 
 

@@ -10,7 +10,7 @@ from bot.store import calls, outbox, sessions, waits
 from bot.store.values import CallRow, OutboxRow
 from rules.text import Seat
 
-ABOUT_CLOCKS = frozenset({Kind.REMINDER, Kind.OFFER})
+ABOUT_CLOCKS = frozenset({Kind.REMINDER, Kind.OVERDUE})
 """Kinds that are about somebody's clock."""
 STANDING = ABOUT_CLOCKS | {Kind.VOTE}
 NO_CLOCK = Seat(0)
@@ -35,14 +35,14 @@ def note_message(connection: Connection, post: Post, message: int, at: datetime)
     return bool(gone)
 
 
-def delete_reminders(
+def delete_clock_messages(
     connection: Connection, session: int, seats: Sequence[Seat], at: datetime
 ) -> None:
     """Have every message deleted that is about the clocks of some seats."""
     delete_messages(connection, session, _forget(connection, session, seats, ABOUT_CLOCKS), at)
 
 
-def forget_question(connection: Connection, session: int) -> Sequence[CallRow]:
+def forget_vote_message(connection: Connection, session: int) -> Sequence[CallRow]:
     """Forget where the question of a vote stands; return where."""
     return _forget(connection, session, [NO_CLOCK], {Kind.VOTE})
 

@@ -10,10 +10,10 @@ from sqlalchemy import Connection
 from bot.sessions.actions.remind import schedule
 from bot.sessions.model.pace import Pace
 from bot.sessions.model.people import Place
-from bot.sessions.model.seats import no_longer_owing, owing
+from bot.sessions.model.seats import decisions_owed, settled_seats
 from bot.sessions.model.session import Session
 from bot.sessions.persistence.preferences import preferences_of
-from bot.sessions.persistence.standing_messages import delete_reminders
+from bot.sessions.persistence.standing_messages import delete_clock_messages
 from bot.store import waits
 from bot.store.values import ScheduledWait, Wait
 from rules.text import Seat
@@ -43,12 +43,12 @@ def save_waits(
     Who owed a decision already stays on the same clock. What was said about a wait that is over
     is to be deleted again.
     """
-    old, new = owing(before), owing(session)
-    ended = no_longer_owing(old, new)
+    old, new = decisions_owed(before), decisions_owed(session)
+    ended = settled_seats(old, new)
     kept = old.keys() - ended
     if ended:
         waits.end(connection, session.id, ended)
-        delete_reminders(connection, session.id, ended, at)
+        delete_clock_messages(connection, session.id, ended, at)
     begun = {seat: Wait(user, at) for seat, (user, _) in new.items() if seat not in kept}
     still = {seat: session.clocks[seat] for seat in kept if seat in session.clocks}
     changed = {

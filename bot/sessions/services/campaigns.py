@@ -64,7 +64,7 @@ class Campaigns:
             found = rows.in_channel(connection, channel)
             return found and rows.newest_session(connection, found.id)
 
-        session = await self._transactions.reading.find(newest)
+        session = await self._transactions.finder.find(newest)
         if session is None:
             raise NoCampaign
         return session

@@ -26,7 +26,7 @@ class Clocks:
 
         checked = await self._transactions.store.write(work)
         if checked:
-            self._transactions.outbox.news.set()
+            self._transactions.outbox.new_posts.set()
         return checked == BATCH
 
     async def grant(self, session_id: int, user: User, seat: Seat, action: int) -> Session:

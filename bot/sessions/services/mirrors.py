@@ -40,4 +40,4 @@ class Mirrors:
         session_ids = await self._transactions.store.read(
             lambda connection: rows.shown_in(connection, channel)
         )
-        return [await self._transactions.reading.get(session_id) for session_id in session_ids]
+        return [await self._transactions.finder.get(session_id) for session_id in session_ids]

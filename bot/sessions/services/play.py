@@ -36,7 +36,7 @@ class Play:
     async def undo(self, session_id: int, user: User, action: int) -> Session:
         """Take the person's last decision back, or ask the others: then the session has a vote."""
         return await self._transactions.act(
-            session_id, user, action, lambda session: undo.ask(session, user, self._random)
+            session_id, user, action, lambda session: undo.request_undo(session, user, self._random)
         )
 
     async def vote(

@@ -42,7 +42,7 @@ class PreferenceService:
             return after
 
         outbox = self._transactions.outbox
-        return await self._transactions.store.write(work, lambda _: outbox.news.set())
+        return await self._transactions.store.write(work, lambda _: outbox.new_posts.set())
 
     async def set_away(self, user_id: int, until: datetime | None, action: int) -> Preferences:
         """Let somebody's clocks stand still until a moment, or run again."""

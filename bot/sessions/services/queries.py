@@ -8,7 +8,7 @@ from sqlalchemy import Connection
 from bot.basics.refusals import Refused
 from bot.sessions.model.people import Place, Status, User
 from bot.sessions.model.session import Session
-from bot.sessions.parsing.moves import Offer, best, offer
+from bot.sessions.parsing.moves import SearchableChoice, best_matches, searchable
 from bot.sessions.persistence.lru import LruCache
 from bot.sessions.persistence.waits import WaitingSession, waiting_for
 from bot.sessions.transactions import Transactions
@@ -49,16 +49,16 @@ class Queries:
 
     def __init__(self, transactions: Transactions) -> None:
         self._store = transactions.store
-        self._reading = transactions.reading
-        self._menus = LruCache[tuple[int, int, Seat], tuple[Offer, ...]](CACHED_MENUS)
+        self._finder = transactions.finder
+        self._menus = LruCache[tuple[int, int, Seat], tuple[SearchableChoice, ...]](CACHED_MENUS)
 
     async def get(self, session_id: int) -> Session:
         """Return a session; raises NoSession."""
-        return await self._reading.get(session_id)
+        return await self._finder.get(session_id)
 
     async def in_channel(self, channel: int) -> Session | None:
         """Return a channel's open session, or else its newest; None where there never was one."""
-        return await self._reading.find(
+        return await self._finder.find(
             lambda connection: sessions.session_in_channel(connection, channel)
         )
 
@@ -79,42 +79,44 @@ class Queries:
 
     async def choices(self, session_id: int, user_id: int) -> tuple[Choice, ...]:
         """Return what a person may do now; nothing for spectators."""
-        return tuple(each.choice for each in await self._offers(session_id, user_id))
+        return tuple(each.choice for each in await self._searchable_choices(session_id, user_id))
 
     async def suggest(
         self, session_id: int, user_id: int, typed: str, limit: int = 25
     ) -> list[Choice]:
         """Return the person's legal moves that fit what was typed, best first."""
-        return best(await self._offers(session_id, user_id), typed, limit)
+        return best_matches(await self._searchable_choices(session_id, user_id), typed, limit)
 
     async def record(self, session_id: int) -> str:
         """Return the game's record as text; without secrets while it runs. Raises Refused."""
-        session = await self._reading.get(session_id)
+        session = await self._finder.get(session_id)
         if session.match is None:
             raise Refused(session.fault or say("The game has not begun: there is nothing to read."))
-        return await asyncio.to_thread(_written, session, session.match)
+        return await asyncio.to_thread(_record_text, session, session.match)
 
     async def position(self, session_id: int, version: int, length: int | None = None) -> Match:
         """Return the game as it stood at a version, or when so many moves of that were made."""
-        match = await self._reading.match_at(session_id, version)
+        match = await self._finder.match_at(session_id, version)
         return match if length is None else await asyncio.to_thread(back_to, match, length)
 
-    async def _offers(self, session_id: int, user_id: int) -> tuple[Offer, ...]:
-        session = await self._reading.get(session_id)
+    async def _searchable_choices(
+        self, session_id: int, user_id: int
+    ) -> tuple[SearchableChoice, ...]:
+        session = await self._finder.get(session_id)
         seat = session.seat_of(user_id)
         if seat is None or not session.match or session.fault or not session.is_open:
             return ()
         key = (session.id, session.version, seat)
-        offers = self._menus.get(key)
-        if offers is None:
-            offers = tuple(map(offer, session.match.choices(seat)))
-            self._menus.put(key, offers)
-        return offers
+        found = self._menus.get(key)
+        if found is None:
+            found = tuple(map(searchable, session.match.choices(seat)))
+            self._menus.put(key, found)
+        return found
 
 
 def _open_in(connection: Connection, guild: int | None) -> list[SessionSummary]:
     rows = sessions.open_sessions(connection, guild)
-    people = sessions.people_at(connection, [row.id for row in rows])
+    people = sessions.people_of(connection, [row.id for row in rows])
     return [
         SessionSummary(
             row.id,
@@ -128,7 +130,7 @@ def _open_in(connection: Connection, guild: int | None) -> list[SessionSummary]:
     ]
 
 
-def _written(session: Session, match: Match) -> str:
+def _record_text(session: Session, match: Match) -> str:
     moves = history.public_record(match) if session.is_open else match.record
     names = [
         f"{number} {' '.join(user.name.split())}" for number, user in enumerate(session.people, 1)

@@ -39,14 +39,14 @@ class Sessions:
 
 @asynccontextmanager
 async def open_sessions(
-    database_url: str, dependencies: Dependencies | None = None, patience: float = 5.0
+    database_url: str, dependencies: Dependencies | None = None, lock_timeout: float = 5.0
 ) -> AsyncGenerator[Sessions]:
     """Open the database, migrated where needed, and close it in the end; raises StorageError.
 
-    `patience` is for how many seconds another program's lock is waited for.
+    `lock_timeout` is for how many seconds another program's lock is waited for.
     """
     chosen = dependencies or Dependencies()
-    store = await open_store(database_url, chosen.clock, patience)
+    store = await open_store(database_url, chosen.clock, lock_timeout)
     try:
         yield Sessions(store, chosen)
     finally:
