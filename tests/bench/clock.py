@@ -57,7 +57,7 @@ async def _play_one(url: str) -> None:
         for action in range(4, 4 + MOVES):
             session = await _decide(sessions, session, action)
         for post in await sessions.outbox.pending():
-            await sessions.outbox.done(post, 1)
+            await sessions.outbox.mark_done(post, 1)
 
 
 async def _decide(sessions: Sessions, session: Session, action: int) -> Session:

@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 from PIL import Image
 
 from bot.sessions import LobbyRequest, Place, Session, Sessions, User, open_sessions
-from bot.sessions.parsing.moves import best, offer
+from bot.sessions.parsing.moves import best_matches, searchable
 from renderer.catalog import PAINTERS, draw
 from rules.catalog import GAMES
 from tests.bench import anchors
@@ -96,7 +96,7 @@ def suggesting(key: str) -> Row:
     seat = match.waiting_for[0]
 
     def answer() -> None:
-        best([offer(choice) for choice in match.choices(seat)], "e", 25)
+        best_matches([searchable(choice) for choice in match.choices(seat)], "e", 25)
 
     what = f"{key}: autocomplete over {len(match.choices(seat))} moves"
     return within(what, cpu(answer), SUGGEST_LIMIT)

@@ -8,7 +8,7 @@ from typing import Any, cast
 import pytest
 
 from bot.__main__ import main
-from bot.process.heartbeat import SOON, heartbeat_file, write_heartbeats
+from bot.process.heartbeat import RETRY_PERIOD, heartbeat_file, write_heartbeats
 
 UNANSWERED = float("inf")
 
@@ -49,7 +49,7 @@ async def test_a_bot_is_well_from_being_ready_until_it_ends(
     await asyncio.sleep(0.01)
     said.append(checked(tmp_path, monkeypatch))
     gateway.delay = 0.1
-    await asyncio.sleep(SOON + 0.1)
+    await asyncio.sleep(RETRY_PERIOD + 0.1)
     said.append(checked(tmp_path, monkeypatch))
     task.cancel()
     await asyncio.gather(task, return_exceptions=True)

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bot.discord_io.notices import TEXT_LIMIT
-from bot.sessions import Campaign, Place, Planned, Played, Scoring, Status, User
+from bot.sessions import Campaign, Place, PlannedGame, PlayedGame, Scoring, Status, User
 from bot.wording.campaign import (
     campaign_after,
     campaign_list,
@@ -19,19 +19,19 @@ LOCALE = "en-US"
 PEOPLE = tuple(User(number, name) for number, name in enumerate(("Anna", "Bert", "C_leo", "Dora")))
 
 
-def played(number: int, *scores: int) -> Played:
+def played(number: int, *scores: int) -> PlayedGame:
     ranks = tuple(1 + sum(other > own for other in scores) for own in scores)
-    return Played(number, number, "cronberg", scores, ranks)
+    return PlayedGame(number, number, "cronberg", scores, ranks)
 
 
-def campaign(*results: Played, people: int = 4, scoring: Scoring = Scoring.PLACING) -> Campaign:
+def campaign(*results: PlayedGame, people: int = 4, scoring: Scoring = Scoring.PLACING) -> Campaign:
     return Campaign(
         id=1,
         name="Cup *of* Bruges",
         place=Place(1, 2),
         status=Status.RUNNING,
         host=PEOPLE[0],
-        plan=(Planned("cronberg", {}),),
+        plan=(PlannedGame("cronberg", {}),),
         count=3,
         scoring=scoring,
         people=PEOPLE[:people],

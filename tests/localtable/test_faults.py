@@ -40,9 +40,9 @@ def channel(bot: SampleBot, ada: Person) -> discord.TextChannel:
 async def test_a_rate_limit_is_waited_out(bot: SampleBot, ada: Person, faults: Faults) -> None:
     faults.add("POST", "/messages", rate_limit(0.05))
 
-    await channel(bot, ada).send("patience")
+    await channel(bot, ada).send("lock_timeout")
 
-    assert (await ada.sees("patience")).content == "patience"
+    assert (await ada.sees("lock_timeout")).content == "lock_timeout"
     assert faults.count("POST", f"/channels/{ada.channel_id}/messages") == 2
 
 

@@ -149,7 +149,7 @@ def test_a_free_undo_leads_back_to_the_position_before(key: str, seed: int) -> N
         undo = None if last == NATURE else history.undo(match, last)
         if undo and undo.is_free:
             before = Match.replay(match.game, match.setup, match.record[:-1])
-            assert history.without(match, undo) == before
+            assert history.take_back(match, undo) == before
 
 
 @every_game

@@ -37,7 +37,7 @@ def test_a_move_can_be_taken_back_until_another_seat_moves() -> None:
 
     assert free is not None
     assert free.is_free
-    assert history.without(cronberg("token d4"), free) == cronberg()
+    assert history.take_back(cronberg("token d4"), free) == cronberg()
     assert late == history.Undo((), (), (BEN,))
     assert late is not None
     assert not late.is_free
@@ -58,7 +58,7 @@ def test_laying_can_be_taken_back_but_not_the_draw_before_it() -> None:
 
     assert undo is not None
     assert undo.is_free
-    assert history.without(match, undo) == cronberg("draw", "*drawn R01")
+    assert history.take_back(match, undo) == cronberg("draw", "*drawn R01")
 
 
 def test_there_is_nothing_to_take_back_before_the_first_move_or_after_resigning() -> None:
@@ -73,7 +73,7 @@ def test_a_sealed_decision_can_be_taken_back_although_others_decided_meanwhile()
 
     assert undo is not None
     assert undo == history.Undo((1,), (), ())
-    assert history.without(match, undo).record == ((BEN, "bid 2"),)
+    assert history.take_back(match, undo).record == ((BEN, "bid 2"),)
 
 
 def test_a_simultaneous_decision_cannot_be_taken_back_once_the_turn_has_gone_on() -> None:
@@ -151,7 +151,7 @@ def test_what_an_automatic_seat_did_since_is_no_obstacle() -> None:
 
     assert undo is not None
     assert undo.is_free
-    assert history.without(match, undo) == cronberg().with_automatic(frozenset({BEN}))
+    assert history.take_back(match, undo) == cronberg().with_automatic(frozenset({BEN}))
 
 
 def test_looking_back_chance_plays_for_the_same_seats() -> None:

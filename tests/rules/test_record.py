@@ -99,9 +99,9 @@ def test_a_campaign_adds_up_the_scores_unless_a_game_knows_better() -> None:
 
 def test_a_match_has_a_place_for_every_turn_and_the_present_for_the_last() -> None:
     match = cronberg()
-    while len(history.turns(match)) < 6:
+    while len(history.turn_lengths(match)) < 6:
         match = match.roll_once(Random(len(match.entries)))
-    turns = history.turns(match)
+    turns = history.turn_lengths(match)
     then = [history.back_to(match, length) for length in turns]
 
     assert [position.turn for position in then] == sorted({position.turn for position in then})
@@ -114,4 +114,4 @@ def test_a_turn_of_chance_alone_is_shown_as_chance_left_it() -> None:
     chance = Entry(NATURE, "", (), -1, (NATURE,))
     match = replace(cronberg(), entries=(chance, chance))
 
-    assert history.turns(match) == (1, 2)
+    assert history.turn_lengths(match) == (1, 2)

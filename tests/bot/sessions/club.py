@@ -123,10 +123,10 @@ def moves(session: Session) -> Sequence[str]:
 
 @asynccontextmanager
 async def opened(
-    url: str, first_action: int = 1, remembered: int = 256, patience: float = 5.0
+    url: str, first_action: int = 1, remembered: int = 256, lock_timeout: float = 5.0
 ) -> AsyncGenerator[Club]:
     """Open the sessions of a database."""
     watch = Watch()
     dependencies = Dependencies(GAMES_HERE, watch, Random(5), remembered)
-    async with open_sessions(url, dependencies, patience) as sessions:
+    async with open_sessions(url, dependencies, lock_timeout) as sessions:
         yield Club(sessions, first_action, watch)

@@ -9,5 +9,5 @@ from tests.bot.sessions.club import Club, opened
 
 @pytest.fixture
 async def club(url: str) -> AsyncGenerator[Club]:
-    async with opened(url, patience=0.1) as club:
+    async with opened(url, lock_timeout=0.1) as club:
         yield club

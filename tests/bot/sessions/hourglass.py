@@ -12,7 +12,7 @@ from rules.text import Seat
 from tests.bot.sessions.club import ANNA, BERT, CLEO, HERE, Club
 
 ANNAS = Seat(0)
-REMINDER, OFFER = (Kind.REMINDER, ANNAS), (Kind.OFFER, ANNAS)
+REMINDER, OFFER = (Kind.REMINDER, ANNAS), (Kind.OVERDUE, ANNAS)
 BOARD = (Kind.REFRESH, None)
 """It says how the clock stands."""
 
@@ -42,7 +42,7 @@ async def posted(club: Club) -> None:
     """Post everything that waits; a message's number tells the post's."""
     outbox = club.sessions.outbox
     for post in await outbox.pending():
-        await outbox.done(post, message_of(post))
+        await outbox.mark_done(post, message_of(post))
 
 
 async def tidied(club: Club) -> list[int]:

@@ -30,7 +30,7 @@ async def test_a_reminder_takes_the_place_of_the_one_before(club: Club) -> None:
     await passing(club, hours=24)
     (second,) = await club.sessions.outbox.pending()
 
-    await club.sessions.outbox.done(second, message_of(second))
+    await club.sessions.outbox.mark_done(second, message_of(second))
 
     (tidy,) = await club.sessions.outbox.pending()
     assert (tidy.message, tidy.place) == (message_of(first), HERE)
@@ -53,7 +53,7 @@ async def test_a_reminder_posted_too_late_is_taken_away_at_once(club: Club) -> N
     (reminder,) = await club.sessions.outbox.pending()
     await club.play(session, ANNA, "run 1")
 
-    await club.sessions.outbox.done(reminder, 77)
+    await club.sessions.outbox.mark_done(reminder, 77)
 
     assert await tidied(club) == [77]
 

@@ -1,7 +1,7 @@
 import pytest
 
 from bot.basics.refusals import NoSession, Refused
-from bot.sessions.parsing.moves import best, offer
+from bot.sessions.parsing.moves import best_matches, searchable
 from rules.catalog import GAMES
 from rules.core import Choice
 from rules.record import read, replay
@@ -48,11 +48,16 @@ async def test_suggestions_change_with_the_game(club: Club) -> None:
 
 def test_the_best_match_comes_first() -> None:
     names = ("take 2 a1", "a1 x", "place A1", "a1", "place b2")
-    offers = [offer(Choice(name, say("{n}!", n=name), ())) for name in names]
+    offers = [searchable(Choice(name, say("{n}!", n=name), ())) for name in names]
 
-    assert [c.notation for c in best(offers, "A1", 25)] == ["a1", "a1 x", "take 2 a1", "place A1"]
-    assert [c.notation for c in best(offers, "a1 pl", 25)] == ["place A1"]
-    assert [c.notation for c in best(offers, "", 2)] == ["take 2 a1", "a1 x"]
+    assert [c.notation for c in best_matches(offers, "A1", 25)] == [
+        "a1",
+        "a1 x",
+        "take 2 a1",
+        "place A1",
+    ]
+    assert [c.notation for c in best_matches(offers, "a1 pl", 25)] == ["place A1"]
+    assert [c.notation for c in best_matches(offers, "", 2)] == ["take 2 a1", "a1 x"]
 
 
 async def test_the_record_can_be_played_again(club: Club) -> None:

@@ -9,9 +9,9 @@ async def test_what_was_posted_is_pending_no_more(club: Club) -> None:
     outbox = club.sessions.outbox
     first, second, _, board = await outbox.pending()
 
-    await outbox.done(first, 555)
+    await outbox.mark_done(first, 555)
     await outbox.drop(second)
-    await outbox.tried(board)
+    await outbox.mark_tried(board)
 
     assert [(post.number, post.tried) for post in await outbox.pending()] == [(3, False), (4, True)]
     assert (await club.sessions.queries.get(session.id)).lobby_message == 555
@@ -22,7 +22,7 @@ async def test_the_newest_board_is_remembered_over_restarts(club: Club, url: str
     board = (await club.sessions.outbox.pending())[-1]
     assert board.kind is Kind.BOARD
 
-    await club.sessions.outbox.done(board, 777)
+    await club.sessions.outbox.mark_done(board, 777)
     await club.play(session, ANNA, "draw")
 
     assert (await club.sessions.queries.get(session.id)).board_message == 777
@@ -37,13 +37,13 @@ async def test_a_refresh_has_no_message_of_its_own(club: Club) -> None:
     refresh = (await club.sessions.outbox.pending())[-1]
     assert refresh.kind is Kind.REFRESH
 
-    await club.sessions.outbox.done(refresh, 888)
+    await club.sessions.outbox.mark_done(refresh, 888)
 
     assert (await club.sessions.queries.get(session.id)).board_message is None
 
 
 async def test_news_are_announced_when_they_are_durable(club: Club) -> None:
-    news = club.sessions.outbox.news
+    news = club.sessions.outbox.new_posts
     session = await club.running(ANNA, BERT)
     assert news.is_set()
     news.clear()

@@ -73,11 +73,11 @@ async def test_the_actions_that_are_remembered_do_not_pile_up(club: Club, url: s
 
 
 async def test_the_poster_hears_of_it(club: Club) -> None:
-    club.sessions.outbox.news.clear()
+    club.sessions.outbox.new_posts.clear()
 
     await club.sessions.preferences.set_away(ANNA.id, SOON, club.action())
 
-    assert club.sessions.outbox.news.is_set()
+    assert club.sessions.outbox.new_posts.is_set()
 
 
 async def test_two_programs_change_different_things_at_once(club: Club, url: str) -> None:

@@ -67,7 +67,7 @@ async def test_it_is_not_kept_when_it_was_answered_before_it_was_noted(club: Clu
     question = (await club.sessions.outbox.pending())[-1]
     await club.vote(session, CLEO, agrees=False)
 
-    await club.sessions.outbox.done(question, message_of(question))
+    await club.sessions.outbox.mark_done(question, message_of(question))
 
     assert await tidied(club) == []
 

@@ -144,7 +144,7 @@ async def test_watching_survives_a_restart_and_remembers_its_message(url: str) -
     async with opened(url) as club:
         session = await race(club, ANNA, BERT)
         await watched(club, session, delay=0)
-        await club.sessions.outbox.done((await shown(club))[0], 555)
+        await club.sessions.outbox.mark_done((await shown(club))[0], 555)
     async with opened(url, first_action=100) as club:
         (mirror,) = (await club.sessions.queries.get(session.id)).mirrors
         assert (mirror.channel, mirror.delay, mirror.user, mirror.message) == (
@@ -241,6 +241,6 @@ async def test_a_result_stays_when_the_next_game_is_no_longer_on_offer(club: Clu
         before, Change(replace(over, campaign=before.campaign)), left, Random(1)
     )
 
-    assert change.then is None
+    assert change.next_game is None
     assert campaign(change.session).is_paused
     assert len(campaign(change.session).results) == 1

@@ -10,7 +10,7 @@ from sqlalchemy.util import await_
 
 from bot.basics.refusals import StorageError
 from bot.store import Store, open_store
-from bot.store.postgresql import MIGRATING
+from bot.store.postgresql import MIGRATION_LOCK
 from tests.bot.databases import ask, change, meddling
 from tests.bot.sessions.club import ANNA, BERT, opened
 
@@ -79,9 +79,9 @@ async def test_a_user_without_rights_is_named(url: str) -> None:
 @on_a_server
 async def test_whoever_migrates_is_alone(url: str) -> None:
     async with meddling(url) as other:
-        await other.exec_driver_sql(f"SELECT pg_advisory_xact_lock({MIGRATING})")
+        await other.exec_driver_sql(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})")
         with pytest.raises(StorageError, match="in use by another program"):
-            await open_store(url, patience=0.1)
+            await open_store(url, lock_timeout=0.1)
 
     await (await open_store(url)).close()
 
@@ -90,7 +90,7 @@ async def test_whoever_migrates_is_alone(url: str) -> None:
 async def test_what_providers_put_into_addresses_is_understood(url: str) -> None:
     address = make_url(url).update_query_dict({"sslmode": "prefer"})
 
-    store = await open_store(address.render_as_string(hide_password=False), patience=2)
+    store = await open_store(address.render_as_string(hide_password=False), lock_timeout=2)
     names = ("application_name", "lock_timeout", "synchronous_commit", "transaction_isolation")
     found = [await setting(store, name) for name in names]
     await store.close()

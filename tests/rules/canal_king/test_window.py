@@ -105,4 +105,4 @@ def test_ck_8_10_the_build_may_be_taken_back_while_the_window_is_open() -> None:
 
     assert undo is not None
     assert undo.is_free
-    assert history.without(during, undo) == played(CLAIM_AT - 1)
+    assert history.take_back(during, undo) == played(CLAIM_AT - 1)
