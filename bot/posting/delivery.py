@@ -12,7 +12,7 @@ from bot.discord_io.custom_ids import PREFIX, CustomId
 from bot.discord_io.notices import Notice, Select
 from bot.discord_io.replies import message_fields, message_files
 from bot.posting.compose import Composer
-from bot.sessions import STANDING, Kind, Place, Post, Session
+from bot.sessions import STANDING_KINDS, Kind, Place, Post, Session
 from bot.wording.clocks import with_closed_dm_hint
 
 UNKNOWN_MESSAGE = 10008
@@ -54,7 +54,7 @@ class Delivery:
 
     async def _withdraw(self, post: Post) -> None:
         """Say nothing any more, and take away what was perhaps said before a crash."""
-        if post.tried and post.kind in STANDING:
+        if post.tried and post.kind in STANDING_KINDS:
             for location in await self._possible_locations(post):
                 sent = await self._find_sent(
                     location, lambda message: _carries_number_of(message, post)

@@ -12,7 +12,7 @@ from bot.basics.refusals import Unready
 from bot.discord_io.client import Lockkeeper
 from bot.discord_io.errors import DISCORD_FAILURES
 from bot.posting.delivery import Delivery
-from bot.sessions import STANDING, Kind, Place, Post, Subject
+from bot.sessions import STANDING_KINDS, Kind, Place, Post, Subject
 
 log = logging.getLogger(__name__)
 
@@ -25,7 +25,7 @@ SHORTEST_PAUSE, LONGEST_PAUSE = 1.0, 300.0
 REPOSTED_AS = {Kind.REFRESH: Kind.BOARD, Kind.MIRROR_REFRESH: Kind.MIRROR}
 """What is edited in place, and what is posted anew and shows the same."""
 
-DELIVERED_ONCE_TRIED = {Kind.BOARD, *STANDING}
+DELIVERED_ONCE_TRIED = {Kind.BOARD, *STANDING_KINDS}
 """What stands with buttons of its own, which go when the next one is posted."""
 
 Destination: TypeAlias = tuple[Place, int | None]

@@ -30,7 +30,7 @@ from bot.sessions.parsing.preferences import (
 )
 from bot.sessions.parsing.zones import matching_zones
 from bot.sessions.persistence.outbox import Outbox
-from bot.sessions.persistence.standing_messages import STANDING
+from bot.sessions.persistence.standing_messages import STANDING_KINDS
 from bot.sessions.persistence.waits import WaitingSession
 from bot.sessions.services.queries import SeatHandover, SessionSummary
 from bot.sessions.services.sessions import Sessions, open_sessions
@@ -41,7 +41,7 @@ __all__ = [
     "BACK",
     "FEWEST_HOURS",
     "MOST_HOURS",
-    "STANDING",
+    "STANDING_KINDS",
     "Authority",
     "Campaign",
     "CampaignRequest",

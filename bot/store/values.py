@@ -44,7 +44,7 @@ class Wait(NamedTuple):
     reminded_at: datetime | None = None
     away_until: datetime | None = None
 
-    def away(self, now: datetime) -> datetime | None:
+    def absence_end(self, now: datetime) -> datetime | None:
         """Say until when the person is away, so that the clock stands still; None if here."""
         return self.away_until if self.away_until and self.away_until > now else None
 

@@ -116,7 +116,7 @@ def _present_seats(session: Session, match: Match, now: datetime) -> Iterator[Se
     """Name those who decide and are not away."""
     for seat in deciding(match):
         wait = session.clocks.get(seat)
-        if wait is None or not wait.away(now):
+        if wait is None or not wait.absence_end(now):
             yield seat
 
 

@@ -97,7 +97,7 @@ def clock_lines(
     """Say of those who decide until when they have time, or that they are away."""
     for seat in seats:
         wait = session.clocks.get(seat)
-        if wait and (until := wait.away(now)):
+        if wait and (until := wait.absence_end(now)):
             away = say(
                 "🌙 {who} is away until {until}; the clock stands still.",
                 who=Who(seat),

@@ -95,7 +95,7 @@ def _lines(chosen: Preferences, now: datetime) -> Iterator[Text]:
     yield _quiet_line(chosen)
     zone, time = escape_markdown(chosen.zone), _time(now, chosen.zone)
     yield say("Time zone: **{zone}**, where it is {time} now", zone=zone, time=time)
-    until = chosen.away(now)
+    until = chosen.absence_end(now)
     if until:
         yield say("Away until {until}; your clocks stand still", until=_moment(until))
 
@@ -108,14 +108,14 @@ def _quiet_line(chosen: Preferences) -> Text:
 
 
 def _away_text(before: Preferences, after: Preferences, now: datetime) -> Text:
-    until = after.away(now)
+    until = after.absence_end(now)
     if until:
         return say(
             "You are away until {until}. Until then your clocks stand still in all games, and "
             "boards that wait for you say so. `/away until:back` when you are here sooner.",
             until=_moment(until),
         )
-    if before.away(now):
+    if before.absence_end(now):
         return say("Welcome back. Your clocks run again in all games.")
     return say(
         "You are not away; your clocks run. `/away until:` and a date lets them stand still."
@@ -123,7 +123,7 @@ def _away_text(before: Preferences, after: Preferences, now: datetime) -> Text:
 
 
 def _suggested_days(chosen: Preferences, now: datetime) -> Iterator[tuple[str, Text]]:
-    if chosen.away(now):
+    if chosen.absence_end(now):
         yield BACK, say("I am back")
     today = now.astimezone(time_zone(chosen.zone)).date()
     days = [(name, today + timedelta(days=days)) for name, days in SUGGESTED_ABSENCES]

@@ -45,7 +45,7 @@ class Preferences:
         """The time between two reminders."""
         return timedelta(hours=self.hours)
 
-    def away(self, now: datetime) -> datetime | None:
+    def absence_end(self, now: datetime) -> datetime | None:
         """Return until when somebody is away; None when they are here."""
         return self.away_until if self.away_until and self.away_until > now else None
 

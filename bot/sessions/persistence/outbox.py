@@ -7,7 +7,7 @@ from sqlalchemy import Connection
 from bot.basics.clock import Clock
 from bot.sessions.model.posts import Kind, Post
 from bot.sessions.model.session import Place
-from bot.sessions.persistence.standing_messages import STANDING, note_message
+from bot.sessions.persistence.standing_messages import STANDING_KINDS, note_message
 from bot.store import Store, mirrors, outbox, sessions
 from bot.store.values import OutboxRow
 from rules.text import Seat
@@ -44,7 +44,7 @@ class Outbox:
                 sessions.change_session(connection, post.session, message)
             if post.is_mirrored and not post.milestone:
                 mirrors.remember(connection, post.session, post.place.channel, message_id)
-            return post.kind in STANDING and note_message(connection, post, message_id, at)
+            return post.kind in STANDING_KINDS and note_message(connection, post, message_id, at)
 
         await self._store.write(work, self._signal_if)
 

@@ -38,11 +38,11 @@ def reschedule(
     """
     before, after = chosen
     due_waits = waits.of_person(connection, user)
-    longer = (after.away(at) or at) - (before.away(at) or at)
+    longer = (after.absence_end(at) or at) - (before.absence_end(at) or at)
     changed = {
         (due.session, due.seat): schedule(prolonged(due.wait, longer), after) for due in due_waits
     }
     waits.change(connection, changed)
-    if after.away(at) != before.away(at):
+    if after.absence_end(at) != before.absence_end(at):
         boards = dict.fromkeys(map(board_refresh, due_waits))
         outbox.push(connection, [*boards], at)

@@ -12,7 +12,7 @@ from rules.text import Seat
 
 ABOUT_CLOCKS = frozenset({Kind.REMINDER, Kind.OVERDUE})
 """Kinds that are about somebody's clock."""
-STANDING = ABOUT_CLOCKS | {Kind.VOTE}
+STANDING_KINDS = ABOUT_CLOCKS | {Kind.VOTE}
 NO_CLOCK = Seat(0)
 """The seat under which a message is kept that is about no clock."""
 

@@ -79,7 +79,7 @@ def _restarted(
     restarted: dict[Seat, ScheduledWait] = {}
     for seat, wait in clocks.items():
         preferences = chosen[wait.user]
-        begins = preferences.away(at) or at
+        begins = preferences.absence_end(at) or at
         timed = wait._replace(
             due_at=pace.span and begins + pace.span,
             is_overdue=False,
