@@ -45,11 +45,11 @@ async def test_choices_outlive_the_program(club: Club, url: str) -> None:
 
 async def test_somebody_goes_away_and_comes_back(club: Club) -> None:
     away = await club.sessions.preferences.set_away(ANNA.id, SOON, club.action())
-    assert away.away(club.sessions.now()) == SOON
-    assert away.away(SOON) is None
+    assert away.absence_end(club.sessions.now()) == SOON
+    assert away.absence_end(SOON) is None
 
     back = await club.sessions.preferences.set_away(ANNA.id, None, club.action())
-    assert back.away(club.sessions.now()) is None
+    assert back.absence_end(club.sessions.now()) is None
 
 
 async def test_an_action_that_is_repeated_changes_nothing_further(club: Club) -> None:
