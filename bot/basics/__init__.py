@@ -1,1 +1,5 @@
-"""What every room may use: refusals in words, the clock, and a log without secrets."""
+"""What every part of the bot may use: refusals in words, the clock, a log without secrets.
+
+Begin with `refusals`: an error that a player caused is raised as `Refused`, and so put into words.
+Imports nothing of the bot but itself, and `rules`.
+"""

@@ -1,13 +1,13 @@
-"""What time it is; tests bring their own clock."""
+"""The clock that the bot goes by; tests replace it with one that they set."""
 
 from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import TypeAlias
 
 Clock: TypeAlias = Callable[[], datetime]
-"""Gives the present moment, aware and in UTC."""
+"""A function that returns the present moment, time-zone-aware and in UTC."""
 
 
 def now() -> datetime:
-    """Give the time of day."""
+    """Return the present moment, time-zone-aware and in UTC."""
     return datetime.now(UTC)

@@ -1,15 +1,15 @@
-"""Why the bot does not do what somebody asks, in words for that person."""
+"""The errors that the bot raises when it refuses something, each with a sentence for the player."""
 
 from rules.core import RulesError
 from rules.text import Text, say, words
 
 
 class Refused(RulesError):
-    """What was asked cannot be done in this session, or not by this person."""
+    """What was asked for cannot be done in this session, or not by this person."""
 
 
 class Stale(Refused):
-    """The choice was made on a board that is no longer the newest."""
+    """The choice was made on a board that has changed since."""
 
     def __init__(self) -> None:
         super().__init__(say("The board changed while you were deciding. Look again and choose."))
@@ -23,7 +23,7 @@ class Outdated(Refused):
 
 
 class NoSession(Refused):
-    """There is no such game."""
+    """There is no such session."""
 
     def __init__(self) -> None:
         super().__init__(say("There is no game here. Open one with /game new."))
@@ -37,7 +37,7 @@ class NoCampaign(Refused):
 
 
 class Unready(Exception):
-    """The program cannot do its work; says what whoever runs it can do."""
+    """The program cannot start or go on; the reason tells whoever runs it what to do."""
 
     def __init__(self, reason: Text) -> None:
         super().__init__(reason)
@@ -48,8 +48,8 @@ class Unready(Exception):
 
 
 class StorageError(Unready):
-    """The database cannot be used; nothing was changed."""
+    """The database cannot be read or written; nothing was changed."""
 
 
 class SettingsError(Unready):
-    """A setting is wrong."""
+    """A setting is missing or has an invalid value."""

@@ -1,4 +1,8 @@
-"""The slash commands. Each acknowledges, asks Sessions, and answers."""
+"""The slash commands: their names, options and suggestions. Each defers, then calls a handler.
+
+A new command goes into one of these modules and into COMMANDS, and what it does into `handlers`.
+Importing `sessions`, `wording` and anything below is allowed.
+"""
 
 from bot.commands.campaign import campaign
 from bot.commands.game import game

@@ -1,4 +1,4 @@
-"""/campaign: several games that add up to one."""
+"""/campaign: opens and runs a campaign, a series of games with one final ranking."""
 
 from discord import app_commands
 
@@ -17,7 +17,7 @@ from bot.wording.completions import complete_games
 from rules.text import say, words
 
 MOST = 50
-"""Games of a campaign."""
+"""The most games a campaign can have."""
 
 campaign = app_commands.Group(
     name="campaign", description="Play several games that add up to one", guild_only=True
@@ -54,7 +54,7 @@ async def new(
 
 @new.autocomplete("games")
 async def suggest_games(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    """Complete the last of the games that somebody types."""
+    """Return completions of the last game in a list that is being typed."""
     del interaction
     return [app_commands.Choice(name=games, value=games) for games in complete_games(typed)]
 

@@ -1,4 +1,4 @@
-"""/game: open a lobby, take a seat, begin, leave."""
+"""/game: opens a lobby, takes or leaves a seat, starts, replaces a player, lists games."""
 
 import discord
 from discord import app_commands
@@ -114,7 +114,7 @@ async def replace(
 
 @replace.autocomplete("seat")
 async def suggest_seats(interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
-    """Offer the seats there are, with those who have them."""
+    """Return the seats of the game here, with the names of those who have them."""
     session = await interaction.client.sessions.queries.in_channel(place_of(interaction).channel)
     if session is None or session.match is None:
         return []

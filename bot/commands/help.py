@@ -1,4 +1,4 @@
-"""/rules and /help: what the rules say, and how to begin."""
+"""/rules and /help: look up a rule, and learn how to use the bot."""
 
 from discord import app_commands
 
@@ -27,7 +27,7 @@ async def rules(interaction: Interaction, topic: str = "") -> None:
 
 @rules.autocomplete("topic")
 async def suggest_topics(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    """Offer rules that fit."""
+    """Return the rules that match what is being typed, at most 25."""
     session = await interaction.client.sessions.queries.in_channel(place_of(interaction).channel)
     if session is None:
         return []

@@ -1,4 +1,4 @@
-"""/move and /undo: what people do in a running game."""
+"""/move and /undo: make a move by typing it, and take the last decision back."""
 
 from discord import app_commands
 
@@ -28,7 +28,7 @@ async def move(interaction: Interaction, move: str) -> None:
 
 @move.autocomplete("move")
 async def suggest_moves(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    """Offer the asker's legal moves that fit what was typed."""
+    """Return the user's legal moves that match what is being typed, best first."""
     sessions = interaction.client.sessions
     session = await sessions.queries.in_channel(place_of(interaction).channel)
     if session is None:

@@ -1,4 +1,4 @@
-"""/settings and /away: how, and when, the asker wants to be reminded."""
+"""/settings and /away: how and when a user is reminded, and until when they are away."""
 
 from discord import app_commands
 
@@ -60,7 +60,7 @@ async def settings(
 
 @settings.autocomplete("zone")
 async def suggest_zones(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    """Offer time zones, and what time it is there."""
+    """Return the time zones that match what is being typed, with the time of day there."""
     sessions = interaction.client.sessions
     chosen = await sessions.preferences.get(interaction.user.id)
     offered = zone_suggestions(typed, chosen, sessions.now(), str(interaction.locale))
@@ -81,7 +81,7 @@ async def away(interaction: Interaction, until: str) -> None:
 
 @away.autocomplete("until")
 async def suggest_until(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    """Offer dates, and say how what is typed is read."""
+    """Return dates that match what is being typed, first the one that it is read as."""
     sessions = interaction.client.sessions
     chosen = await sessions.preferences.get(interaction.user.id)
     offered = until_suggestions(typed, chosen, sessions.now(), str(interaction.locale))

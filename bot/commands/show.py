@@ -1,4 +1,4 @@
-"""/board, /hand, /log and /record: what people look at."""
+"""/board, /hand, /log and /record: show a game as it stands, and what has happened in it."""
 
 from discord import app_commands
 
@@ -21,7 +21,7 @@ async def board(interaction: Interaction, part: str = "") -> None:
 
 @board.autocomplete("part")
 async def suggest_parts(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    """Offer the pictures there are."""
+    """Return the names of the public pictures that match what is being typed, at most 25."""
     session = await interaction.client.sessions.queries.in_channel(place_of(interaction).channel)
     parts = board_parts(interaction, session) if session else ()
     fitting = [part for part in parts if typed.casefold() in part.casefold()]

@@ -1,4 +1,4 @@
-"""How a command of its own, one that stands in no group, is made."""
+"""Decorators for slash commands that belong to no group; groups have their own."""
 
 from collections.abc import Callable, Coroutine
 from typing import Any, TypeAlias
@@ -10,12 +10,12 @@ Callback: TypeAlias = Callable[..., Coroutine[Any, Any, None]]
 
 
 def slash(callback: Callback) -> Command:
-    """Make a function a command of its name, for servers; `help_` is `/help`."""
+    """Return a command for servers, named after its function; `help_` becomes `/help`."""
     return app_commands.guild_only(_command(callback))
 
 
 def slash_anywhere(callback: Callback) -> Command:
-    """Make a function a command of its name, for servers and for direct messages to the bot."""
+    """Return a command for servers and direct messages to the bot, named after its function."""
     allowed = app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
     return allowed(_command(callback))
 

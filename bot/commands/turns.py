@@ -1,4 +1,4 @@
-"""/turns: what waits for the asker."""
+"""/turns: lists the games that wait for whoever asks."""
 
 from bot.commands.slash import slash
 from bot.discord_io.client import Interaction

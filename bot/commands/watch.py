@@ -1,4 +1,4 @@
-"""/watch and /unwatch: games that are followed from another channel."""
+"""/watch and /unwatch: show a game of another channel here, or stop showing it."""
 
 from discord import app_commands
 
@@ -7,8 +7,8 @@ from bot.discord_io.client import Interaction
 from bot.discord_io.replies import defer_ephemeral
 from bot.handlers.watch import start_watching, stop_watching, visible_games, watched_games
 
-LATEST = 20
-"""Turns by which watching may be behind."""
+MAX_DELAY = 20
+"""The longest delay in turns."""
 
 
 @slash
@@ -17,7 +17,7 @@ LATEST = 20
     delay="How many turns the board here is to be behind",
 )
 async def watch(
-    interaction: Interaction, game: int, delay: app_commands.Range[int, 0, LATEST] = 0
+    interaction: Interaction, game: int, delay: app_commands.Range[int, 0, MAX_DELAY] = 0
 ) -> None:
     """Show a game of another channel here, turn by turn."""
     await defer_ephemeral(interaction)
@@ -26,7 +26,7 @@ async def watch(
 
 @watch.autocomplete("game")
 async def suggest_games(interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
-    """Offer the games the asker can see."""
+    """Return the games that the user can see and whose names match, at most 25."""
     offered = await visible_games(interaction)
     return [app_commands.Choice(name=name, value=number) for number, name in offered
             if typed.casefold() in name.casefold()][:25]  # fmt: skip
@@ -42,7 +42,7 @@ async def unwatch(interaction: Interaction, game: int | None = None) -> None:
 
 @unwatch.autocomplete("game")
 async def suggest_watched(interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
-    """Offer the games that are watched here."""
+    """Return the games that are watched here and whose names match, at most 25."""
     offered = await watched_games(interaction)
     return [app_commands.Choice(name=name, value=number) for number, name in offered
             if typed.casefold() in name.casefold()][:25]  # fmt: skip

@@ -1,4 +1,4 @@
-"""Pictures: the board for everybody, the hand for its owner."""
+"""Showing pictures of the present position: the board to everybody, a hand to its owner."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -16,7 +16,7 @@ from rules.text import Text, say
 
 
 async def show_board(interaction: Interaction, session: Session, part: str) -> None:
-    """Show everybody the position, or a part of it."""
+    """Answer publicly with the position, or with the picture named `part`; raises Refused."""
     match, client = begun_match(session), interaction.client
     locale = client.locale_of(interaction.guild_id)
     request = PictureRequest.now(session, locale)
@@ -30,20 +30,20 @@ async def show_board(interaction: Interaction, session: Session, part: str) -> N
 
 
 def board_parts(interaction: Interaction, session: Session) -> tuple[str, ...]:
-    """Name the pictures there are of a game; none before it begins."""
+    """Return the names of the public pictures of a game; none before it begins."""
     if session.match is None:
         return ()
     return interaction.client.pictures.parts(PictureRequest.now(session, str(interaction.locale)))
 
 
 async def show_hand(interaction: Interaction, clicked: CustomId) -> None:
-    """Show a seat what only it may see."""
+    """Answer ephemerally with what only the user's seat may see."""
     session = await interaction.client.sessions.queries.get(clicked.session)
     await _send_hand(interaction, session)
 
 
 async def show_other_hand_picture(interaction: Interaction, clicked: CustomId) -> None:
-    """Show a seat another of its pictures; the first again where the board has changed."""
+    """Show another picture of the user's hand; the first again, with a note, if it is stale."""
     session = await interaction.client.sessions.queries.get(clicked.session)
     path = (*read_path(clicked.rest), *selected(interaction))
     if session.stamp(seat_to_look_from(session, interaction.user.id)) == clicked.number:
@@ -69,7 +69,7 @@ async def _send_hand(
 
 
 def _part_named(offered: Sequence[str], typed: str) -> str:
-    """Find the part somebody means, in any case; the board if none is named."""
+    """Return the typed part in its right spelling; empty for the board. Raises Refused."""
     named = {part.casefold(): part for part in offered}
     wanted = typed.strip().casefold()
     if wanted and wanted not in named:

@@ -1,4 +1,4 @@
-"""What people ask of campaigns."""
+"""Showing campaigns: standings and list; also which campaign is meant, and who may decide."""
 
 from dataclasses import replace
 
@@ -18,12 +18,12 @@ async def campaign_session_here(interaction: Interaction) -> Session:
 
 
 def authority_of(interaction: Interaction) -> Authority:
-    """Return what somebody may decide that others host."""
+    """Return what the user may decide about games and campaigns that others host."""
     return Authority(interaction.permissions.manage_messages)
 
 
 async def show_standings(interaction: Interaction) -> None:
-    """Show everybody how the campaign stands."""
+    """Answer publicly with the standings of the campaign here; raises NoCampaign or Refused."""
     campaign, client = _begun_campaign(await campaign_session_here(interaction)), interaction.client
     locale = client.locale_of(interaction.guild_id)
     picture = await client.pictures.draw_standings(standings_to_draw(campaign, locale), locale)
@@ -32,7 +32,7 @@ async def show_standings(interaction: Interaction) -> None:
 
 
 async def show_campaigns(interaction: Interaction) -> None:
-    """List the campaigns of the server."""
+    """Answer with the list of the server's open campaigns."""
     campaigns = await interaction.client.sessions.campaigns.open_in(interaction.guild_id)
     await show(interaction, campaign_list(campaigns, str(interaction.locale)))
 

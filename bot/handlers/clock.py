@@ -1,4 +1,4 @@
-"""What people do about somebody else's time."""
+"""Wait, under the notice that somebody has used up their time: grants as much again."""
 
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
@@ -9,7 +9,7 @@ from rules.text import Seat
 
 
 async def grant_time(interaction: Interaction, clicked: CustomId) -> None:
-    """Give somebody who has used the time up as much again."""
+    """Restart the clock of a seat that has used up its time, and say so in place of the notice."""
     user, action = actor_of(interaction)
     sessions, seat = interaction.client.sessions, Seat(clicked.number)
     session = await sessions.clocks.grant(clicked.session, user, seat, action)

@@ -1,4 +1,7 @@
-"""Where clicks and sent forms arrive: their id says what is meant, so that a restart loses none."""
+"""Where presses and submitted forms arrive; VERBS says which function handles each.
+
+The custom id carries everything that is needed, so that no button is lost in a restart.
+"""
 
 import re
 from collections.abc import Awaitable, Callable, Mapping
@@ -29,10 +32,10 @@ Acknowledge = Callable[[Interaction], Awaitable[None]]
 
 
 class Verb(NamedTuple):
-    """What a kind of button does, and how it is acknowledged first."""
+    """What the components of one kind do, and how the press is acknowledged first."""
 
     acknowledge: Acknowledge | None
-    """None where the answer itself comes at once, such as a form to type into."""
+    """Defers; None if the handler itself responds at once, as when it opens a form."""
     handle: Callable[[Interaction, CustomId], Awaitable[None]]
 
 
@@ -66,32 +69,33 @@ VERBS: Mapping[str, Verb] = {
     "automatic": Verb(defer_ephemeral, replace.make_automatic),
     "again": Verb(defer_update, lobby.play_again),
 }
+"""By the verb of a custom id. Messages that were sent hold them: a verb is never renamed."""
 
 
 class Control(ui.DynamicItem[ui.Item[ui.View]], template=rf"{PREFIX}:.*"):
-    """Any button or select the bot has ever sent."""
+    """Any button or select the bot has ever sent; discord.py makes one for each press."""
 
     @classmethod
     async def from_custom_id(
         cls, interaction: discord.Interaction[Any], item: ui.Item[ui.View], match: re.Match[str]
     ) -> Self:
-        """Take over the part that was clicked."""
+        """Return the control for the component that was pressed."""
         del interaction, match
         return cls(item)
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Do what the part is for."""
+        """Handle the press."""
         await respond(interaction, self.custom_id)
 
 
 async def on_interaction(interaction: Interaction) -> None:
-    """Take forms that were sent in; commands and clicks have ways of their own."""
+    """Handle a submitted form; discord.py dispatches commands and presses by itself."""
     if interaction.type is discord.InteractionType.modal_submit:
         await respond(interaction, str((interaction.data or {}).get("custom_id", "")))
 
 
 async def respond(interaction: Interaction, custom_id: str) -> None:
-    """Acknowledge, and do what an id asks for."""
+    """Acknowledge an interaction and run the handler of its custom id; report any error."""
     try:
         await _respond(interaction, custom_id)
     except Exception as error:  # noqa: BLE001  # discord.py has no error handler for these

@@ -1,4 +1,4 @@
-"""Which session is meant, and who acts: what every handler asks first."""
+"""What every handler needs first: who acts, where, and on which session."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -12,7 +12,7 @@ from rules.text import Text, say
 
 
 class Actor(NamedTuple):
-    """Somebody who changes a session, and the idempotency key: the interaction's id."""
+    """The user who changes something, and the idempotency key: the interaction's id."""
 
     user: User
     action: int
@@ -25,11 +25,11 @@ NEEDED_PERMISSIONS = {
     "attach_files": say("Attach Files"),
     "read_message_history": say("Read Message History"),
 }
-"""What the bot cannot post and look after a board without."""
+"""The permissions without which the bot cannot post a board and keep it up to date."""
 
 
 def actor_of(interaction: Interaction) -> Actor:
-    """Return who acts; raises Refused where the bot could not show what comes of it."""
+    """Return who acts; raises Refused if the bot lacks permissions to show the outcome here."""
     missing = tuple(_missing_permissions(interaction))
     if missing:
         raise Refused(
@@ -44,12 +44,12 @@ def actor_of(interaction: Interaction) -> Actor:
 
 
 def place_of(interaction: Interaction) -> Place:
-    """Return where somebody typed or pressed."""
+    """Return the channel, and the server if any, of an interaction."""
     return Place(interaction.guild_id, interaction.channel_id or 0)
 
 
 async def session_here(interaction: Interaction) -> Session:
-    """Return the channel's session, the open one or else the newest; raises NoSession."""
+    """Return the channel's open session, or else its newest; raises NoSession."""
     session = await interaction.client.sessions.queries.in_channel(place_of(interaction).channel)
     if session is None:
         raise NoSession

@@ -1,4 +1,4 @@
-"""Forms to type into. What is sent in is found by the form's id, also after a restart."""
+"""Forms (modals) for typing a move or a rules topic, and what their submission does."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -15,31 +15,31 @@ from rules.catalog import GAMES
 from rules.text import Text, say, words
 
 FORM_MINUTES = 15
-"""How long an opened form is waited for."""
+"""How long discord.py keeps an opened form."""
 
-TEXT_LENGTH = 200
-"""Characters of a move or a topic."""
+MAX_LENGTH = 200
+"""The most characters that a move or a topic can have."""
 
 
 async def open_move_form(interaction: Interaction, clicked: CustomId) -> None:
-    """Let a move be typed."""
+    """Open the form for typing a move."""
     hint = say("In the game’s notation, as /move takes it")
     await _open_form(interaction, clicked._replace(verb="typed"), say("Your move"), hint)
 
 
 async def open_topic_form(interaction: Interaction, clicked: CustomId) -> None:
-    """Let a topic of the rules be typed."""
+    """Open the form for searching the rules."""
     hint = say("A word, or the number of a rule")
     await _open_form(interaction, clicked._replace(verb="topic"), say("Search the rules"), hint)
 
 
 async def submit_move(interaction: Interaction, sent: CustomId) -> None:
-    """Make the move that was typed."""
+    """Make the move that was typed into the form, and show the outcome."""
     await make_move(interaction, sent, submitted_text(interaction))
 
 
 async def submit_topic(interaction: Interaction, sent: CustomId) -> None:
-    """Look the topic up."""
+    """Show what the rules say about the topic that was typed into the form."""
     session = await interaction.client.sessions.queries.get(sent.session)
     await show(
         interaction,
@@ -48,7 +48,7 @@ async def submit_topic(interaction: Interaction, sent: CustomId) -> None:
 
 
 def submitted_text(interaction: Interaction) -> str:
-    """Read what was typed into a form."""
+    """Return what was typed into a submitted form; empty if nothing was."""
     return next(_field_values(interaction.data or {}), "")
 
 
@@ -57,7 +57,7 @@ async def _open_form(interaction: Interaction, sent: CustomId, title: Text, hint
     # Two people may open the same form: only the id of the opening tells them apart.
     custom_id = str(sent._replace(rest=str(interaction.id)))
     modal = ui.Modal(title=words(title, reader), timeout=60 * FORM_MINUTES, custom_id=custom_id)
-    field = ui.TextInput[ui.Modal](max_length=TEXT_LENGTH)
+    field = ui.TextInput[ui.Modal](max_length=MAX_LENGTH)
     modal.add_item(
         ui.Label(text=words(title, reader), description=words(hint, reader), component=field)
     )

@@ -1,4 +1,4 @@
-"""Looking back: the positions a game has been in, turn by turn, as everybody saw them."""
+"""The History button: past positions of a game, turn by turn, as everybody saw them."""
 
 import asyncio
 from dataclasses import replace
@@ -14,7 +14,7 @@ from rules.history import back_to, turn_lengths
 
 
 async def open_history(interaction: Interaction, clicked: CustomId) -> None:
-    """Open the past at the turn before this one."""
+    """Show the position one turn ago, with buttons to turn further."""
     session = await interaction.client.sessions.queries.get(clicked.session)
     await _show_position_at(
         interaction, clicked.session, len(turn_lengths(begun_match(session))) - 2
@@ -22,7 +22,7 @@ async def open_history(interaction: Interaction, clicked: CustomId) -> None:
 
 
 async def show_turn(interaction: Interaction, clicked: CustomId) -> None:
-    """Go to another turn."""
+    """Show the position at the turn that the pressed button names."""
     path = read_path(clicked.rest)
     await _show_position_at(interaction, clicked.session, path[-1] if path else 0)
 

@@ -1,4 +1,4 @@
-"""What people do before a game begins: take a seat, choose options, start."""
+"""What people do before a game begins: take or leave a seat, choose options, start, cancel."""
 
 from bot.basics.refusals import Outdated, Refused
 from bot.discord_io.client import Interaction
@@ -12,17 +12,17 @@ from rules.text import say
 
 
 async def join(interaction: Interaction, clicked: CustomId) -> None:
-    """Take a seat."""
+    """Give the user a seat."""
     await interaction.client.sessions.lobbies.join(clicked.session, *actor_of(interaction))
 
 
 async def leave(interaction: Interaction, clicked: CustomId) -> None:
-    """Give the seat up."""
+    """Free the user's seat."""
     await interaction.client.sessions.lobbies.leave(clicked.session, *actor_of(interaction))
 
 
 async def start(interaction: Interaction, clicked: CustomId) -> None:
-    """Begin to play."""
+    """Start the game."""
     await interaction.client.sessions.lobbies.start(clicked.session, *actor_of(interaction))
 
 
@@ -35,7 +35,7 @@ async def cancel(interaction: Interaction, clicked: CustomId) -> None:
 
 
 async def close_session(interaction: Interaction, session: Session) -> Session:
-    """Close a lobby as its host; as a moderator also break a game off."""
+    """Close a lobby, as its host; a moderator may also end a running game. Return the session."""
     sessions = interaction.client.sessions
     if interaction.permissions.manage_messages:
         return await sessions.play.end(session.id, *actor_of(interaction))
@@ -50,7 +50,7 @@ async def close_session(interaction: Interaction, session: Session) -> Session:
 
 
 async def play_again(interaction: Interaction, clicked: CustomId) -> None:
-    """Open a lobby for another game of the same kind."""
+    """Open a lobby for the same game with the same options."""
     sessions = interaction.client.sessions
     session = await sessions.queries.get(clicked.session)
     options = " ".join(f"{name}={value}" for name, value in options_at(session).items())
@@ -60,13 +60,13 @@ async def play_again(interaction: Interaction, clicked: CustomId) -> None:
 
 
 async def show_options(interaction: Interaction, clicked: CustomId) -> None:
-    """Explain the options, and what they are set to."""
+    """Show the options and what they are set to."""
     session = await interaction.client.sessions.queries.get(clicked.session)
     await _show_option_page(interaction, session, ())
 
 
 async def choose_option(interaction: Interaction, clicked: CustomId) -> None:
-    """Go a step on through option and value; at the end set it."""
+    """Show the values of the chosen option; once a value is chosen, set it."""
     sessions = interaction.client.sessions
     session = await sessions.queries.get(clicked.session)
     await _show_option_page(

@@ -10,7 +10,7 @@ from bot.wording.log import log_page, log_turns
 
 
 async def show_log(interaction: Interaction, clicked: CustomId) -> None:
-    """Tell what happened: the newest page, or the one asked for; all, or the last so many moves."""
+    """Show a page of the log, the newest first; of all moves, or of the last so many."""
     session = await interaction.client.sessions.queries.get(clicked.session)
     reader = message_reader(session, str(interaction.locale))
     asked = read_path(clicked.rest)
@@ -21,7 +21,7 @@ async def show_log(interaction: Interaction, clicked: CustomId) -> None:
 
 
 async def send_record(interaction: Interaction, clicked: CustomId) -> None:
-    """Hand the game over as a text file; while it runs, without secrets."""
+    """Answer with the game as a text file; without secrets while it runs."""
     session = await interaction.client.sessions.queries.get(clicked.session)
     begun_match(session)
     written = await interaction.client.sessions.queries.record(session.id)

@@ -1,4 +1,7 @@
-"""The panel that opens behind Your move: a walk through the legal moves, for one person alone."""
+"""Your move: the ephemeral panel in which somebody finds, previews and confirms a legal move.
+
+`confirm` is what the Confirm button does: it makes the move through `sessions.play.move`.
+"""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -26,11 +29,11 @@ from rules.core import Choice
 from rules.text import words
 
 DRAWN_CHOICES = 6
-"""So many choices can be shown in one picture."""
+"""Up to so many choices are drawn into the picture."""
 
 
 async def open_panel(interaction: Interaction, clicked: CustomId) -> None:
-    """Open the menu at its beginning."""
+    """Open the panel at the top of its menu."""
     session = await interaction.client.sessions.queries.get(clicked.session)
     await show(
         interaction, await _panel_page(interaction, await _panel_for_asker(interaction, session))
@@ -38,7 +41,7 @@ async def open_panel(interaction: Interaction, clicked: CustomId) -> None:
 
 
 async def navigate(interaction: Interaction, clicked: CustomId) -> None:
-    """Go a level on, or back; or begin again where the board has changed."""
+    """Show the node of the menu that was pressed; the top, with a note, if the panel is stale."""
     session = await interaction.client.sessions.queries.get(clicked.session)
     panel = await _panel_for_asker(interaction, session)
     if _is_stale(panel, clicked):
@@ -50,7 +53,7 @@ async def navigate(interaction: Interaction, clicked: CustomId) -> None:
 
 
 async def confirm(interaction: Interaction, clicked: CustomId) -> None:
-    """Make the choice that was shown."""
+    """Make the previewed move; raises Stale if it is not the one that was shown."""
     session = await interaction.client.sessions.queries.get(clicked.session)
     panel = await _panel_for_asker(interaction, session)
     path, _, digest = clicked.rest.partition(":")
@@ -65,14 +68,14 @@ async def confirm(interaction: Interaction, clicked: CustomId) -> None:
 
 
 async def make_move(interaction: Interaction, clicked: CustomId, text: str) -> None:
-    """Make a move on the position that was shown, and go on in the same panel."""
+    """Make a move on the position that was shown, then show the outcome in the same panel."""
     sessions, (user, action) = interaction.client.sessions, actor_of(interaction)
     session = await sessions.play.move(clicked.session, user, text, action, clicked.number)
     await show_outcome(interaction, session)
 
 
 async def show_outcome(interaction: Interaction, session: Session) -> None:
-    """Show what somebody's move did; then the next decision, if it is theirs again."""
+    """Show what the user's move did, and their next decision if they have one."""
     match, seat = begun_match(session), seat_to_look_from(session, interaction.user.id)
     locale = str(interaction.locale)
     outcome = lines_since_own_move(match, seat, message_reader(session, locale))

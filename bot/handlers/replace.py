@@ -1,4 +1,4 @@
-"""Handing seats on, by command or by the button of an offer."""
+"""Replacing a player: by `/game replace`, or by the Automatic player button."""
 
 import discord
 
@@ -18,7 +18,10 @@ DiscordUser = discord.Member | discord.User
 async def replace_player(
     interaction: Interaction, number: int, newcomer: DiscordUser | None
 ) -> None:
-    """Hand the seat of that number on to somebody, or to an automatic player."""
+    """Replace the player of a seat, counted from 1, by a newcomer or an automatic player.
+
+    Those who must agree are asked in the channel first. Raises Refused.
+    """
     session = await session_here(interaction)
     if newcomer is not None and newcomer.bot:
         raise Refused(say("A bot cannot take a seat: name a person, or nobody."))
@@ -27,7 +30,7 @@ async def replace_player(
 
 
 async def make_automatic(interaction: Interaction, clicked: CustomId) -> None:
-    """Hand a seat on to an automatic player."""
+    """Replace the player of a seat by an automatic player, or ask those who must agree."""
     await _propose(interaction, clicked.session, Seat(clicked.number), None)
 
 

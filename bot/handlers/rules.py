@@ -9,13 +9,13 @@ from rules.catalog import GAMES
 
 
 async def show_chapters(interaction: Interaction, clicked: CustomId) -> None:
-    """List the chapters of the rules."""
+    """Show the list of the chapters of the rules."""
     session = await interaction.client.sessions.queries.get(clicked.session)
     await show(interaction, chapter_list(GAMES[session.key], session.id, str(interaction.locale)))
 
 
 async def open_chapter(interaction: Interaction, clicked: CustomId) -> None:
-    """Open a chapter of the rules, or turn its pages."""
+    """Show a page of a chapter of the rules; raises Outdated if there is no such page."""
     session = await interaction.client.sessions.queries.get(clicked.session)
     place = (*read_path(clicked.rest), *selected(interaction))
     try:

@@ -1,4 +1,4 @@
-"""Taking back: at once where nobody minds, otherwise when everybody agrees."""
+"""Undo: at once if nobody else is affected, otherwise after a vote."""
 
 from discord import ButtonStyle
 
@@ -12,7 +12,7 @@ from rules.text import say, words
 
 
 async def undo_or_ask(interaction: Interaction, clicked: CustomId) -> None:
-    """Take the last decision back, or ask the others."""
+    """Take back the user's last decision, or ask the others in the channel; say which."""
     session = await interaction.client.sessions.play.undo(clicked.session, *actor_of(interaction))
     reader = anonymous_reader(str(interaction.locale))
     if session.vote and session.vote.proposal is None:

@@ -1,4 +1,4 @@
-"""Answers to a question in the channel: whether to take back, or to hand a seat on."""
+"""Agree and No under a vote: about taking back a decision, or about replacing a player."""
 
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
@@ -9,12 +9,12 @@ from bot.wording.vote import verdict_notice, vote_notice, vote_verdict
 
 
 async def agree(interaction: Interaction, clicked: CustomId) -> None:
-    """Say yes to what is asked."""
+    """Count a yes, and show how the vote stands or ended."""
     await _answer(interaction, clicked, agrees=True)
 
 
 async def refuse(interaction: Interaction, clicked: CustomId) -> None:
-    """Say no to what is asked."""
+    """Count a no, which ends the vote."""
     await _answer(interaction, clicked, agrees=False)
 
 

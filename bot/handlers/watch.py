@@ -1,4 +1,4 @@
-"""Following a game from another channel, for those who may see where it is played."""
+"""Watching a game from another channel, for users who can see the channel it is played in."""
 
 import discord
 from discord.abc import GuildChannel
@@ -17,7 +17,7 @@ Channel = GuildChannel | discord.Thread
 
 
 async def start_watching(interaction: Interaction, game: int, delay: int) -> None:
-    """Show a game here from now on."""
+    """Mirror a game in this channel, some turns late; raises Refused."""
     sessions, (user, action) = interaction.client.sessions, actor_of(interaction)
     session = await _on_this_server(interaction, game)
     if not await _can_see(interaction, session.place):
@@ -28,7 +28,7 @@ async def start_watching(interaction: Interaction, game: int, delay: int) -> Non
 
 
 async def stop_watching(interaction: Interaction, game: int | None) -> None:
-    """Show a game here no longer."""
+    """End the mirror of a game, or of the only one here, in this channel; raises Refused."""
     sessions, (user, action) = interaction.client.sessions, actor_of(interaction)
     channel = place_of(interaction).channel
     shown = {session.id: session for session in await sessions.mirrors.shown_in(channel)}
@@ -44,7 +44,7 @@ async def stop_watching(interaction: Interaction, game: int | None) -> None:
 
 
 async def visible_games(interaction: Interaction) -> list[tuple[int, str]]:
-    """List the games that somebody can see and watch from here."""
+    """Return the games that the user can see and watch from here: id and label."""
     games = await interaction.client.sessions.queries.open_in(interaction.guild_id)
     here = place_of(interaction).channel
     return [
@@ -55,7 +55,7 @@ async def visible_games(interaction: Interaction) -> list[tuple[int, str]]:
 
 
 async def watched_games(interaction: Interaction) -> list[tuple[int, str]]:
-    """List the games that are watched here."""
+    """Return the games that are watched here: id and label."""
     shown = await interaction.client.sessions.mirrors.shown_in(place_of(interaction).channel)
     return [(session.id, _game_label(interaction, session)) for session in shown]
 
@@ -74,7 +74,7 @@ async def _on_this_server(interaction: Interaction, game: int) -> Session:
 
 
 async def _can_see(interaction: Interaction, place: Place) -> bool:
-    """Whether somebody can see a channel, asking Discord where we do not know."""
+    """Whether the user can see a channel; asks Discord if the cache does not know."""
     channel = _cached_channel(interaction, place) or await _fetched_channel(interaction, place)
     if not _may_view(interaction, channel):
         return False
@@ -84,7 +84,7 @@ async def _can_see(interaction: Interaction, place: Place) -> bool:
 
 
 def _can_see_by_cache(interaction: Interaction, place: Place) -> bool:
-    """Whether somebody can see a channel for all we know without asking."""
+    """Whether the user can see a channel, as far as the cache knows."""
     channel = _cached_channel(interaction, place)
     is_private = isinstance(channel, discord.Thread) and channel.is_private()
     return not is_private and _may_view(interaction, channel)
@@ -95,7 +95,7 @@ def _cached_channel(interaction: Interaction, place: Place) -> Channel | None:
 
 
 async def _fetched_channel(interaction: Interaction, place: Place) -> Channel | None:
-    """Look for a channel we were not told of, such as a thread that sleeps."""
+    """Ask Discord for a channel that is not in the cache, such as an archived thread."""
     try:
         found = await interaction.client.fetch_channel(place.channel)
     except (discord.NotFound, discord.Forbidden):
@@ -113,7 +113,7 @@ def _may_view(interaction: Interaction, channel: Channel | None) -> bool:
 
 
 async def _is_thread_member(interaction: Interaction, thread: discord.Thread) -> bool:
-    """Whether somebody was let into a private thread."""
+    """Whether the user may read a private thread."""
     user = interaction.user
     if isinstance(user, discord.Member) and thread.permissions_for(user).manage_threads:
         return True

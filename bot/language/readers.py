@@ -1,4 +1,4 @@
-"""Who reads a sentence: in which language, and how the people of a session are named."""
+"""Readers: a language, and the names that the people of a session have in a sentence."""
 
 import gettext
 from collections.abc import Callable
@@ -14,13 +14,13 @@ CATALOGUES = Path(__file__).parent / "locale"
 
 @cache
 def catalogue(locale: str) -> gettext.NullTranslations:
-    """Return the sentences of a language, such as "de" or "pt-BR"; English where there are none."""
+    """Return the translations for a locale such as "de" or "pt-BR"; English if there are none."""
     languages = [locale.replace("-", "_"), locale.split("-", maxsplit=1)[0]]
     return gettext.translation(DOMAIN, CATALOGUES, languages, fallback=True)
 
 
 def plain_reader(session: Session, locale: str) -> Reader:
-    """Return a reader with names as they are: for pictures, alt text, labels and files."""
+    """Return a reader with unescaped names: for pictures, alt text, labels and files."""
     return naming_reader(session, locale, lambda user: user.name)
 
 
@@ -31,7 +31,7 @@ def anonymous_reader(locale: str) -> Reader:
 
 
 def naming_reader(session: Session, locale: str, name: Callable[[User], str]) -> Reader:
-    """Return a reader that calls the people of a session as `name` says."""
+    """Return a reader that names the people of a session by the function `name`."""
 
     def name_of(seat: Seat) -> str:
         return name(session.people[seat]) if seat < len(session.people) else seat_number(seat)
