@@ -1,4 +1,4 @@
-"""The program: `python -m bot` runs it, `backup` copies its database, `check` says if it lives."""
+"""The command line: `python -m bot` runs it, `backup` copies the database, `check` tests health."""
 
 import argparse
 import asyncio
@@ -26,11 +26,11 @@ QUIETENED_LIBRARIES = {
     "alembic": logging.WARNING,
     "sqlalchemy": logging.WARNING,
 }
-"""Libraries that would write every move, or every statement, into the log."""
+"""The lowest level of libraries that would log every move or statement."""
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Do what the command line asks for; trouble is told in one sentence."""
+    """Do what the command line says; if it cannot be done, exit with one sentence."""
     parsed = _parser().parse_args(arguments)
     try:
         settings = Settings.read(os.environ, ENV_FILE)
@@ -66,7 +66,7 @@ def _run(settings: Settings, parsed: argparse.Namespace) -> None:
 
 
 async def _run_until_sigterm(work: Coroutine[Any, Any, None]) -> None:
-    """Work until SIGTERM, as service managers send it, and then close tidily."""
+    """Run until SIGTERM, as service managers send it, and then shut down cleanly."""
     task = asyncio.create_task(work)
     asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
     with suppress(asyncio.CancelledError):
@@ -74,7 +74,7 @@ async def _run_until_sigterm(work: Coroutine[Any, Any, None]) -> None:
 
 
 async def _serve_locally(settings: Settings) -> None:
-    """Play on this machine, without Discord."""
+    """Run the bot against the local table instead of Discord."""
     async with AsyncExitStack() as stack:
         table = await _start_local_table(stack, settings.port)
         sys.stdout.write(f"No DISCORD_TOKEN: play on this machine, at {table.page_url}\n")

@@ -1,1 +1,5 @@
-"""What touches discord.py: the client, replies, messages as plain values, ids, errors."""
+"""What wraps discord.py: the client, replies, messages as plain values, custom ids, errors.
+
+Begin with `notices`, the messages as values, and `replies`, which sends them as answers.
+May import `pictures`, `language`, `sessions` and below, but not `wording`.
+"""

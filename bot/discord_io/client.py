@@ -1,4 +1,4 @@
-"""The connection to Discord, and what every handler finds at hand."""
+"""The client of discord.py, through which handlers reach sessions, pictures and locales."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple, TypeAlias
@@ -14,14 +14,14 @@ discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 
 
 class Sharding(NamedTuple):
-    """Which shards this process runs, of how many; all of them if nothing is said."""
+    """Which shards this process runs, and how many there are; by default it runs all."""
 
     shard_ids: Sequence[int] = ()
     shard_count: int | None = None
 
 
 class Lockkeeper(discord.AutoShardedClient):
-    """The bot as Discord knows it; it needs no privileged intent."""
+    """The bot as Discord knows it; it needs no privileged intents."""
 
     def __init__(
         self,
@@ -46,12 +46,12 @@ class Lockkeeper(discord.AutoShardedClient):
         self.tree = app_commands.CommandTree(self)
 
     def serves(self, guild: int | None) -> bool:
-        """Whether the channels of a server belong to this process, not to another one."""
+        """Whether a server belongs to a shard of this process."""
         shard_id = ((guild or 0) >> 22) % (self.shard_count or 1)
         return self.shard_ids is None or shard_id in self.shard_ids
 
     def locale_of(self, guild: int | None) -> str:
-        """Give the language of a server, for what everybody reads."""
+        """Return the locale of a server, for messages that everybody reads."""
         known = self.get_guild(guild or 0)
         return str(known.preferred_locale if known else discord.Locale.american_english)
 

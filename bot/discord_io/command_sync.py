@@ -1,4 +1,4 @@
-"""Registering the commands with Discord: only when they changed, for it is limited per day."""
+"""Registers the slash commands with Discord, only if they have changed: it is rate limited."""
 
 import hashlib
 import json
@@ -10,7 +10,7 @@ from bot.discord_io.client import Lockkeeper
 
 
 async def sync_commands(client: Lockkeeper) -> None:
-    """Register the commands, unless Discord has these very ones."""
+    """Register the commands of the client's tree, unless Discord has exactly these."""
     name = f"commands of {client.application_id}"
     payload = [command.to_dict(client.tree) for command in client.tree.get_commands()]
     registered = await client.tree.fetch_commands()
@@ -21,6 +21,6 @@ async def sync_commands(client: Lockkeeper) -> None:
 
 
 def _fingerprint(payload: Sequence[object], registered: Iterable[AppCommand]) -> str:
-    """Sum up what we offer and under which ids Discord has it."""
+    """Return a hash of the commands and of the ids under which Discord knows them."""
     ids = sorted(command.id for command in registered)
     return hashlib.sha256(json.dumps([payload, ids], sort_keys=True).encode()).hexdigest()

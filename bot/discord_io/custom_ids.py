@@ -1,27 +1,27 @@
-"""Custom ids of buttons, selects and forms: a verb, a session, a number, and what a verb needs."""
+"""Custom ids of buttons, selects and forms: verb, session, number, and what the verb needs."""
 
 from typing import NamedTuple, TypeAlias
 
 from bot.basics.refusals import Outdated
 
 PREFIX = "lk"
-"""Every id of this bot begins with it."""
+"""What every custom id of this bot begins with."""
 
 PARTS = 4
-"""Verb, session, number, and the rest."""
+"""Verb, session, number and rest."""
 
 Path: TypeAlias = tuple[int, ...]
-"""A way through a menu: which step was taken at each level."""
+"""A path through a menu: the index of the entry that was chosen at each level."""
 
 
 class CustomId(NamedTuple):
-    """The id of one button or select; at most 100 characters."""
+    """The custom id of a button, select or form; at most 100 characters."""
 
     verb: str
     session: int
     number: int = 0
-    """A vote's number, or the stamp of a private panel. Ids in public messages carry nothing that
-    changes with the game: it could tell secrets, and an edit would break a click under way."""
+    """A vote's number, a seat, or the stamp of a private panel. Ids in public messages carry
+    nothing that changes with the game: it could tell secrets, and break a press during an edit."""
     rest: str = ""
 
     def __str__(self) -> str:
@@ -29,7 +29,7 @@ class CustomId(NamedTuple):
 
     @classmethod
     def read(cls, custom_id: str) -> "CustomId":
-        """Read an id; raises Outdated for one that this program does not write."""
+        """Return the id that was written as a string; raises Outdated if it is none of ours."""
         prefix, *parts = custom_id.split(":", PARTS)
         if prefix != PREFIX or len(parts) != PARTS or not (parts[1] + parts[2]).isdecimal():
             raise Outdated
@@ -38,13 +38,13 @@ class CustomId(NamedTuple):
 
 
 def write_path(path: Path) -> str:
-    """Write a way through a menu: `0.3.1`."""
+    """Return a path through a menu as text: `0.3.1`."""
     return ".".join(map(str, path))
 
 
 def read_path(text: str) -> Path:
-    """Read a way through a menu; raises Outdated."""
-    steps = text.split(".") if text else []
-    if not all(step.isdecimal() for step in steps):
+    """Return the path through a menu that a text stands for; raises Outdated."""
+    indices = text.split(".") if text else []
+    if not all(index.isdecimal() for index in indices):
         raise Outdated
-    return tuple(map(int, steps))
+    return tuple(map(int, indices))

@@ -1,4 +1,4 @@
-"""From whatever goes wrong to a sentence for the player: the one place where that happens."""
+"""Turns any error into a sentence for the player; nothing else does."""
 
 import asyncio
 
@@ -11,15 +11,15 @@ from rules.errors import RulesError
 from rules.text import Text, say
 
 DISCORD_FAILURES = (discord.HTTPException, aiohttp.ClientError, OSError, asyncio.TimeoutError)
-"""Discord did not answer, or did not want to. What was asked may have been done all the same."""
+"""Discord could not be reached, or refused. What was asked for may have been done all the same."""
 
 
 class Unacknowledged(Exception):
-    """Discord no longer waits for our answer; nothing was done, and nobody can be told."""
+    """The interaction could not be acknowledged; nothing was done, and nobody can be told."""
 
 
 def explain(error: BaseException) -> Text:
-    """Return what the player is told, and can do about it."""
+    """Return what the player is told about an error; log it if nobody foresaw it."""
     match cause(error):
         case RulesError(reason=reason, rule=""):
             return reason
@@ -34,5 +34,5 @@ def explain(error: BaseException) -> Text:
 
 
 def cause(error: BaseException) -> BaseException:
-    """Return the error that discord.py has wrapped, or the error itself."""
+    """Return the error that discord.py has wrapped, or else the error itself."""
     return getattr(error, "original", error)

@@ -1,4 +1,4 @@
-"""What a message is going to show: plain values, before discord.py is asked for anything."""
+"""Messages as plain values; `replies` turns them into discord.py's objects."""
 
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -9,15 +9,16 @@ from discord import ButtonStyle, Embed
 from bot.discord_io.custom_ids import CustomId
 from renderer.scene import Picture
 
-LABEL_LIMIT = 80
-OPTION_LIMIT = 100
-TEXT_LIMIT = 2000
-ALT_LIMIT = 1024
+LABEL_LIMIT, OPTION_LIMIT, TEXT_LIMIT, ALT_LIMIT = 80, 100, 2000, 1024
+"""The most characters that Discord takes: on a button, in an option, in a message, as alt text."""
+
+SELECT_LIMIT = 25
+"""The most options of a select, and the most suggestions for an option of a command."""
 
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """Something to press."""
+    """A button."""
 
     id: CustomId
     label: str
@@ -27,7 +28,7 @@ class Button:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One line of a select; its value is its place in the list."""
+    """One option of a select; its value is its index."""
 
     label: str
     description: str = ""
@@ -35,7 +36,7 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Select:
-    """One of several to be chosen."""
+    """A select menu, in which one option can be chosen."""
 
     id: CustomId
     prompt: str
@@ -43,11 +44,12 @@ class Select:
 
 
 Row: TypeAlias = tuple[Button, ...] | Select
+"""A row of components: up to five buttons, or one select."""
 
 
 @dataclass(frozen=True, slots=True)
 class Attachment:
-    """A file that goes with a message. The same name means the same content."""
+    """A file that is sent with a message. Equal names mean equal contents."""
 
     name: str
     content: bytes
@@ -55,22 +57,22 @@ class Attachment:
 
     @classmethod
     def of(cls, kind: str, picture: Picture | None) -> "Attachment | None":
-        """Enclose a picture, with its alt text, if it could be drawn."""
+        """Return a picture as an attachment with alt text; None if there is no picture."""
         return picture and cls(f"{kind}-{crc32(picture.png):08x}.png", picture.png, picture.alt)
 
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """A whole message."""
+    """A message: text, components, a file, embeds, and whom it notifies."""
 
     text: str = ""
     rows: tuple[Row, ...] = ()
     attachment: Attachment | None = None
     embeds: tuple[Embed, ...] = ()
     pings: tuple[int, ...] = ()
-    """The people who are notified; naming others does not notify them."""
+    """The ids of the users who are notified; mentions of others notify nobody."""
 
 
 def shortened(text: str, limit: int) -> str:
-    """Cut what does not fit."""
+    """Return a text, cut to a number of characters with an ellipsis if it is too long."""
     return text if len(text) <= limit else f"{text[: limit - 1]}…"

@@ -1,4 +1,4 @@
-"""Readers of Discord messages, where names must neither become Markdown nor ping by accident."""
+"""Readers for Discord messages: names are escaped, or mentioned where people are notified."""
 
 from discord.utils import escape_markdown
 
@@ -8,12 +8,12 @@ from rules.text import Reader
 
 
 def message_reader(session: Session, locale: str) -> Reader:
-    """Return a reader with names that do not become Markdown."""
+    """Return a reader that writes names with their Markdown escaped."""
     return naming_reader(session, locale, lambda user: escape_markdown(user.name))
 
 
 def mentioning_reader(session: Session, locale: str) -> Reader:
-    """Return a reader with mentions in the place of names: where people are called."""
+    """Return a reader that writes mentions instead of names, where people are notified."""
     return naming_reader(session, locale, _mention_of)
 
 

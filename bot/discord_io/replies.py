@@ -1,4 +1,4 @@
-"""How a handler answers: acknowledge at once, show when the work is done, refuse in private."""
+"""How handlers answer: defer at once, show when the work is done, refuse ephemerally."""
 
 import asyncio
 import io
@@ -23,37 +23,37 @@ log = logging.getLogger(__name__)
 
 ALREADY_ACKNOWLEDGED = 40060
 RETRY_PAUSES = (0.3, 1.0)
-"""Seconds before a dropped connection is tried again: discord.py does not do it."""
+"""Seconds before each retry over a dropped connection: discord.py does not retry that."""
 
 
 class Acknowledgement(Enum):
-    """How an interaction was acknowledged, which decides how it may be answered."""
+    """How an interaction was acknowledged, which decides how it can be answered."""
 
     PRIVATE = auto()
-    """A new message for the asker alone is on its way."""
+    """A new ephemeral message will follow."""
     PUBLIC = auto()
-    """A new message for everybody is on its way."""
+    """A new public message will follow."""
     IN_PLACE = auto()
-    """The message that holds the button is going to change, or stays as it is."""
+    """The message with the component may be edited."""
 
 
 async def defer_ephemeral(interaction: Interaction) -> None:
-    """Defer: an ephemeral answer follows."""
+    """Acknowledge an interaction; an ephemeral answer follows."""
     await _acknowledge(interaction, Acknowledgement.PRIVATE, thinking=True, ephemeral=True)
 
 
 async def defer_public(interaction: Interaction) -> None:
-    """Defer: a public answer follows."""
+    """Acknowledge an interaction; a public answer follows."""
     await _acknowledge(interaction, Acknowledgement.PUBLIC, thinking=True)
 
 
 async def defer_update(interaction: Interaction) -> None:
-    """Defer: the message that was clicked may be edited; no new one follows."""
+    """Acknowledge a press; the message may be edited, and no new one follows."""
     await _acknowledge(interaction, Acknowledgement.IN_PLACE)
 
 
 async def show(interaction: Interaction, notice: Notice) -> None:
-    """Fill in the answer, or change the message that was clicked."""
+    """Send the deferred answer, or edit the message that was pressed."""
     changes = message_fields(notice)
     if _has_attachment_already(interaction, notice.attachment):
         await with_retries(lambda: interaction.edit_original_response(**changes))
@@ -64,12 +64,12 @@ async def show(interaction: Interaction, notice: Notice) -> None:
 
 
 async def reply(interaction: Interaction, sentence: Text) -> None:
-    """Answer with a sentence that names nobody."""
+    """Answer with a single sentence that names no seat."""
     await show(interaction, Notice(words(sentence, anonymous_reader(str(interaction.locale)))))
 
 
 async def reply_ephemeral(interaction: Interaction, text: str) -> None:
-    """Say something to the asker alone, however the interaction was acknowledged."""
+    """Send a text that only the user sees, however the interaction was acknowledged."""
     match interaction.extras.get(Acknowledgement):
         case Acknowledgement.PRIVATE:
             await show(interaction, Notice(text))
@@ -84,7 +84,7 @@ async def reply_ephemeral(interaction: Interaction, text: str) -> None:
 
 
 async def reply_refusal(interaction: Interaction, error: Exception) -> None:
-    """Tell the asker alone what went wrong, and what can be done about it."""
+    """Tell the user, ephemerally, why something was not done."""
     if isinstance(cause(error), Unacknowledged):
         log.info("An interaction came too late to be answered; nothing was done")
         return
@@ -96,13 +96,13 @@ async def reply_refusal(interaction: Interaction, error: Exception) -> None:
 
 
 def selected(interaction: Interaction) -> tuple[int, ...]:
-    """Return the places of the options that were selected; nothing for a button."""
+    """Return the indices of the options that were selected; empty for a button."""
     values: Sequence[str] = (interaction.data or {}).get("values", ())
     return tuple(int(value) for value in values)
 
 
 async def with_retries(ask: Callable[[], Awaitable[object]]) -> None:
-    """Ask Discord for something harmless to repeat, also over a connection that drops."""
+    """Make an idempotent request to Discord, repeated if the connection drops."""
     for pause in RETRY_PAUSES:
         try:
             await ask()
@@ -114,7 +114,7 @@ async def with_retries(ask: Callable[[], Awaitable[object]]) -> None:
 
 
 def message_fields(notice: Notice) -> dict[str, Any]:
-    """Return a notice as discord.py's arguments for sending or editing, without its file."""
+    """Return discord.py's arguments for sending or editing a notice, without its file."""
     return {
         "content": notice.text or None,
         "embeds": [*notice.embeds],
@@ -126,7 +126,7 @@ def message_fields(notice: Notice) -> dict[str, Any]:
 
 
 def message_files(notice: Notice) -> list[discord.File]:
-    """Wrap the enclosed file; every sending needs a fresh one."""
+    """Return the attachment of a notice as a new discord.File; each request needs its own."""
     if notice.attachment is None:
         return []
     name, content, alt = notice.attachment.name, notice.attachment.content, notice.attachment.alt
@@ -134,7 +134,7 @@ def message_files(notice: Notice) -> list[discord.File]:
 
 
 def view_of(rows: Sequence[Row]) -> ui.View:
-    """Make components. The view is stopped: clicks are found by their ids, also after a restart."""
+    """Return components as a stopped view: presses are dispatched by custom id, see `Control`."""
     view = ui.View(timeout=None)
     for number, row in enumerate(rows):
         parts = [_select(row)] if isinstance(row, Select) else [_button(part) for part in row]
@@ -149,14 +149,14 @@ async def _acknowledge(interaction: Interaction, kind: Acknowledgement, **defer:
     try:
         await with_retries(lambda: interaction.response.defer(**defer))
     except DISCORD_FAILURES as error:
-        # Discord may have taken an earlier attempt of which we never heard.
+        # Discord may have accepted an earlier attempt whose answer was lost.
         if getattr(error, "code", None) != ALREADY_ACKNOWLEDGED:
             raise Unacknowledged from error
     interaction.extras[Acknowledgement] = kind
 
 
 def _has_attachment_already(interaction: Interaction, attachment: Attachment | None) -> bool:
-    """Whether the message that was clicked has the very file already."""
+    """Whether the message that was pressed shows this attachment already."""
     if (
         interaction.extras.get(Acknowledgement) is not Acknowledgement.IN_PLACE
         or interaction.message is None
@@ -167,7 +167,7 @@ def _has_attachment_already(interaction: Interaction, attachment: Attachment | N
 
 
 async def _reader(interaction: Interaction, error: BaseException) -> Reader:
-    """Find the names for a refusal; anything else names nobody, and storage may be out of order."""
+    """Return the reader for a refusal, which may name seats; other errors name nobody."""
     locale = str(interaction.locale)
     if not isinstance(error, RulesError):
         return anonymous_reader(locale)

@@ -1,4 +1,4 @@
-"""Pictures of positions, drawn beside the event loop and kept for a while."""
+"""Draws pictures in threads of its own, so that the event loop is not held up, and caches them."""
 
 import asyncio
 from collections import OrderedDict
@@ -19,11 +19,11 @@ from rules.text import Seat, seat_number
 
 THREADS = 2
 CACHE_SIZE = 128
-"""Pictures in memory, of at most 350 kB each."""
+"""How many pictures are kept in memory, of at most 350 kB each."""
 
 
 class Pictures:
-    """Draws in a few threads of its own, and nothing twice."""
+    """Draws and caches pictures; requests for the same picture share one drawing."""
 
     def __init__(self, threads: int = THREADS, kept: int = CACHE_SIZE) -> None:
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="painter")
@@ -32,25 +32,25 @@ class Pictures:
         self._warm_ups: dict[str, Future[Picture]] = {}
 
     def close(self) -> None:
-        """Let the threads go."""
+        """Stop the threads."""
         self._pool.shutdown(wait=False, cancel_futures=True)
 
     def prepare(self, key: str) -> None:
-        """Draw a game's first position ahead: what never changes is then ready for its boards."""
+        """Start drawing a game's first position, which warms the caches of its painter."""
         if key not in self._warm_ups:
             self._warm_ups[key] = self._pool.submit(_draw_first, key)
 
     def parts(self, request: PictureRequest) -> tuple[str, ...]:
-        """Name the pictures there are of a position."""
+        """Return the names of the pictures that a viewer has of a position."""
         return parts(request.match.game.key, request.scene)
 
     def private_parts(self, request: PictureRequest) -> tuple[str, ...]:
-        """Name the pictures a seat has of a position, those first that nobody else has."""
+        """Return the names of a seat's pictures of a position, the private ones first."""
         public = self.parts(replace(request, seat=None))
         return tuple(sorted(self.parts(request), key=lambda part: part in public))
 
     async def draw(self, request: PictureRequest) -> Picture | None:
-        """Draw a position; None where the painter fails, for that must not hold up a game."""
+        """Return the picture of a position; None if the painter fails, which is logged."""
         key, scene = request.match.game.key, request.scene
         await self._wait_until_warm(key)
         return await self._cached(request.key, lambda: draw(key, scene, request.part))
@@ -58,18 +58,18 @@ class Pictures:
     async def draw_choices(
         self, request: PictureRequest, choices: Sequence[Choice]
     ) -> Picture | None:
-        """Draw what a few choices would look like; None where words are enough."""
+        """Return a picture with some choices marked; None if there is none, or drawing fails."""
         key, scene = request.match.game.key, request.scene
         offered = tuple(choice.notation for choice in choices)
         return await self._cached((request.key, offered), lambda: draw_choices(key, scene, choices))
 
     async def draw_standings(self, standings: Standings, locale: str) -> Picture | None:
-        """Draw the standings of a campaign; None if the painter fails, which is logged."""
+        """Return the picture of a campaign's standings; None if drawing fails."""
         reader = anonymous_reader(locale)
         return await self._cached((standings, locale), lambda: draw_standings(standings, reader))
 
     async def _wait_until_warm(self, key: str) -> None:
-        """Wait for a first drawing under way, rather than do its work a second time."""
+        """Wait until a game's first position is drawn, rather than do the same work twice."""
         self.prepare(key)
         await asyncio.wait({asyncio.wrap_future(self._warm_ups[key])})
 
@@ -82,7 +82,7 @@ class Pictures:
         self._drawn.move_to_end(key)
         while len(self._drawn) > self._kept:
             self._drawn.popitem(last=False)
-        # One who stops waiting must not stop the drawing for the others.
+        # A waiter that is cancelled must not cancel the drawing for the others.
         await asyncio.wait({drawing})
         return None if drawing.cancelled() or drawing.exception() else drawing.result()
 

@@ -1,4 +1,4 @@
-"""Which picture is wanted."""
+"""Which picture is wanted: of which position, for whom, in which language."""
 
 from collections.abc import Hashable
 from dataclasses import dataclass
@@ -14,36 +14,37 @@ from rules.text import Seat
 
 @dataclass(frozen=True, slots=True)
 class PictureRequest:
-    """A picture somebody is to see: which position, from where, and in which language."""
+    """A picture of a position: what is shown, to whom, and in which language."""
 
     session: Session
     match: Match
     version: int
-    """Where in the history of the session the position is, or from where it is looked back on."""
+    """The session's version that the match was taken from; with the match's length it is unique."""
     locale: str
     seat: Seat | None = None
-    """Whose private picture it is; None is the public one."""
+    """The seat whose private picture it is; None for the public one."""
     part: str = ""
+    """Which of several pictures; empty for the main one."""
     asker: Seat | None = None
-    """Who wants to see one of several public pictures."""
+    """The seat that asked for one of several public pictures."""
     tried: str = ""
-    """The move that is only tried out from there."""
+    """The last move of the match if it is only previewed; otherwise empty."""
 
     @classmethod
     def now(cls, session: Session, locale: str, seat: Seat | None = None) -> "PictureRequest":
-        """Return the request for a session as it stands; raises Refused before it begins."""
+        """Return the request for the present position; raises Refused before the game begins."""
         return cls(session, begun_match(session), session.version, locale, seat)
 
     @property
     def key(self) -> Hashable:
-        """What tells the picture from others: equal keys mean equal pictures."""
+        """The cache key: requests with equal keys have equal pictures."""
         names = tuple(user.name for user in self.session.people)
         shown = (self.seat, self.part, self.asker, self.tried, self.locale, names)
         return (self.session.id, self.version, len(self.match.entries), shown)
 
     @property
     def scene(self) -> Scene:
-        """What the painter needs to know."""
+        """What the painter needs to draw the picture."""
         return Scene(
             view=self.match.view(self.seat),
             names=tuple(user.name for user in self.session.people),
@@ -57,7 +58,7 @@ class PictureRequest:
 
     @property
     def _recent(self) -> Events:
-        """What the picture marks: the move that is tried out, or else the last turn."""
+        """The events that the picture marks: of the previewed move, or else of the last turn."""
         if self.tried:
             return known_to(self.match.entries[-1].events, self.seat)
         return recent(self.match, self.seat)

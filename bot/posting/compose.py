@@ -1,4 +1,4 @@
-"""From a row of the outbox to the message that shows it."""
+"""Composes the message of a post: its words from `wording`, its picture from `pictures`."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -22,19 +22,19 @@ from rules.match import Match
 
 
 class Composer:
-    """Writes and draws what is to be posted."""
+    """Composes the messages of posts."""
 
     def __init__(self, client: Lockkeeper) -> None:
         self._client = client
 
     async def compose(self, post: Post, session: Session) -> Notice | None:
-        """Compose the message of a post; nothing when there is nothing to show any more."""
+        """Return the message of a post; None if there is nothing to show any more."""
         locale = self._client.locale_of(post.place.guild)
         if post.kind is Kind.STANDINGS:
             return await self._standings(post, session.campaign, locale)
         if post.kind is Kind.HANDOVER:
-            successor = await self._client.sessions.queries.handover(post.session, post.number)
-            return successor and handover_notice(post, successor, locale)
+            handover = await self._client.sessions.queries.handover(post.session, post.number)
+            return handover and handover_notice(post, handover, locale)
         if post.kind in PICTURELESS:
             return PICTURELESS[post.kind](post, session, locale)
         return await self._board(post, session, locale)
@@ -86,9 +86,9 @@ PICTURELESS: Mapping[Kind, Callable[[Post, Session, str], Notice | None]] = {
     Kind.REMINDER: reminder_notice,
     Kind.OVERDUE: overdue_notice,
 }
-"""What is said without a picture."""
+"""The functions that write the posts without a picture, by kind."""
 
 
 def _file_name(post: Post) -> str:
-    """Name the picture of a post so that its message can be found again."""
+    """Return a file name by which the message of a post can be found again."""
     return f"board-{post.session}-{post.number}.png"

@@ -1,4 +1,4 @@
-"""One post and its message: sent once, found again after a crash, or edited in place."""
+"""Delivers one post: sends its message, finds it again after a crash, or edits one in place."""
 
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -18,11 +18,11 @@ from bot.wording.clocks import with_closed_dm_hint
 UNKNOWN_MESSAGE = 10008
 
 SEARCHED_MESSAGES = 50
-"""Messages in which a post is looked for that was perhaps sent before a crash."""
+"""How many of a channel's newest messages are searched for a post sent before a crash."""
 
 
 class Delivery:
-    """Brings posts to their channels."""
+    """Delivers posts, one by one."""
 
     def __init__(self, client: Lockkeeper) -> None:
         self._client = client
@@ -30,7 +30,7 @@ class Delivery:
         self._composer = Composer(client)
 
     async def deliver(self, post: Post) -> None:
-        """Show a post, and note where it stands."""
+        """Show a post, and mark it as done in the outbox; raises what discord.py raises."""
         if post.kind is Kind.DELETION:
             await self._deliver_deletion(post)
             return
@@ -44,7 +44,7 @@ class Delivery:
             return
         message_id = await self._edit_or_send(post, session, notice)
         if post.kind is Kind.BOARD and session.board_message not in {None, message_id}:
-            # Before it is noted as done: nobody would take the old buttons away after a crash.
+            # Before the post is marked as done: after a crash nobody would remove the old buttons.
             await self._edit(post, session.board_message or 0, view=None)
         await self._sessions.outbox.mark_done(post, message_id)
 
@@ -53,7 +53,7 @@ class Delivery:
         await self._sessions.outbox.drop(post)
 
     async def _withdraw(self, post: Post) -> None:
-        """Say nothing any more, and take away what was perhaps said before a crash."""
+        """Drop a post with nothing to show, and delete what may have been sent before a crash."""
         if post.tried and post.kind in STANDING_KINDS:
             for location in await self._possible_locations(post):
                 sent = await self._find_sent(
@@ -64,7 +64,7 @@ class Delivery:
         await self._sessions.outbox.drop(post)
 
     async def _possible_locations(self, post: Post) -> tuple[Post, ...]:
-        """Say where a post may stand: in its channel, or with the person it is for."""
+        """Return the post once for each channel, also a direct one, where it may have been sent."""
         if post.user is None:
             return (post,)
         try:
@@ -77,16 +77,16 @@ class Delivery:
         return post._replace(place=Place(None, private.id))
 
     async def _delete_message(self, post: Post, message_id: int) -> None:
-        """Delete a message; one that is gone, or out of reach, needs nothing."""
+        """Delete a message, unless it is gone or out of reach."""
         with suppress(discord.NotFound, discord.Forbidden):
             await self._channel(post).get_partial_message(message_id).delete()
 
     async def _deliver_directly(self, post: Post, user: int, notice: Notice) -> None:
-        """Send a direct message; where that is not wanted, say it in the channel after all."""
+        """Send a direct message; if the user does not accept any, send it to the channel."""
         if post.tried and await self._find_sent(
             post, lambda message: _carries_number_of(message, post)
         ):
-            # It was said there before a crash, whatever is wanted now.
+            # It was sent there before a crash, whatever the settings are now.
             await self._fall_back_to_channel(post, notice)
             return
         try:
@@ -133,18 +133,18 @@ class Delivery:
         return message.id
 
     async def _find_sent(self, post: Post, fits: Callable[[discord.Message], bool]) -> int | None:
-        """Look for the message of a post that was sent, perhaps, before a crash."""
+        """Return the id of the message if the post was sent before a crash; otherwise None."""
         try:
             async for message in self._channel(post).history(limit=SEARCHED_MESSAGES):
                 if message.author.id == self._own_id and fits(message):
                     return message.id
         except discord.Forbidden:
-            # Without the history only the nonce keeps the message from coming twice.
+            # Without the history only the nonce keeps the message from being sent twice.
             return None
         return None
 
     async def _edit(self, post: Post, message_id: int, **changes: Any) -> bool:
-        """Edit a message; say whether it was still there."""
+        """Edit a message; return whether it still existed."""
         try:
             await self._channel(post).get_partial_message(message_id).edit(**changes)
         except discord.NotFound as missing:
@@ -170,7 +170,7 @@ def _edit_fields(notice: Notice) -> dict[str, Any]:
 
 
 def _was_made_from(message: discord.Message, notice: Notice) -> bool:
-    """Whether a message is the one that a notice made: by its file, its buttons, or its words."""
+    """Whether a message was made from a notice, judging by its file, buttons or text."""
     if notice.attachment:
         return notice.attachment.name in [file.filename for file in message.attachments]
     if not notice.rows:
@@ -180,7 +180,7 @@ def _was_made_from(message: discord.Message, notice: Notice) -> bool:
 
 
 def _carries_number_of(message: discord.Message, post: Post) -> bool:
-    """Whether a message is the one of a post whose number is on its buttons."""
+    """Whether the buttons of a message carry the number of a post."""
     wanted = (post.session, str(post.number))
     return any((own.session, own.rest or str(own.number)) == wanted for own in _own_ids(message))
 

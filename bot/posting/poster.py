@@ -1,4 +1,4 @@
-"""The poster: shows in the channels what has been committed, once, also after a crash."""
+"""The poster: works off the outbox, so that every post is shown once, even after a crash."""
 
 import asyncio
 import logging
@@ -19,41 +19,44 @@ log = logging.getLogger(__name__)
 UNKNOWN_CHANNEL = 10003
 
 SHORTEST_PAUSE, LONGEST_PAUSE = 1.0, 300.0
-"""Seconds until a channel's posts are tried again; doubled at each failure."""
+"""Seconds before a destination's posts are tried again; doubled at each failure."""
 
 
 REPOSTED_AS = {Kind.REFRESH: Kind.BOARD, Kind.MIRROR_REFRESH: Kind.MIRROR}
-"""What is edited in place, and what is posted anew and shows the same."""
+"""Kinds that edit a message in place, and the kinds of new posts that make them superfluous."""
 
 DELIVERED_ONCE_TRIED = {Kind.BOARD, *STANDING_KINDS}
-"""What stands with buttons of its own, which go when the next one is posted."""
+"""Kinds that are delivered, even if superseded, once they may have been sent before a crash.
+
+Then a message may stand with buttons that have to be removed later; only delivery finds it.
+"""
 
 Destination: TypeAlias = tuple[Place, int | None]
-"""A channel, or a person who is written to directly."""
+"""A channel, or a user who gets a direct message; posts to one destination keep their order."""
 
 
 class Plan(NamedTuple):
-    """What becomes of the posts of a channel."""
+    """What is done with the pending posts of a destination."""
 
     shown: tuple[Post, ...]
     superseded: tuple[Post, ...]
-    """By newer ones, which show everything they would have shown."""
+    """Dropped, since newer posts show everything that they would have shown."""
 
 
 def plan(posts: Iterable[Post]) -> Plan:
-    """Keep milestones, and of everything else the newest."""
+    """Return which posts are shown: all milestones, and the newest about each subject."""
     posts = tuple(posts)
     newest = {post.subject: post.number for post in posts}
     superseded = tuple(post for post in posts if _is_superseded(post, newest))
     sent = {post.subject for post in superseded if post.tried}
     shown = (post for post in posts if post not in superseded)
-    # What has perhaps been sent already is looked for, and changed if it is found.
+    # A message that may have been sent already is searched for, and edited if it is found.
     return Plan(tuple(p._replace(tried=p.tried or p.subject in sent) for p in shown), superseded)
 
 
 def _is_superseded(post: Post, newest: Mapping[Subject, int]) -> bool:
     if post.milestone or (post.tried and post.kind in DELIVERED_ONCE_TRIED):
-        # It may stand already, and only its own delivery finds it and keeps it in mind.
+        # Its message may exist already; only its own delivery finds and remembers that.
         return False
     last = newest[post.subject]
     if post.kind in REPOSTED_AS:
@@ -62,7 +65,7 @@ def _is_superseded(post: Post, newest: Mapping[Subject, int]) -> bool:
 
 
 class Poster:
-    """Works off the outbox: the posts of a channel in order, all channels and people at once."""
+    """Works off the outbox: each destination's posts in order, all destinations concurrently."""
 
     def __init__(self, client: Lockkeeper) -> None:
         self._client = client
@@ -93,10 +96,10 @@ class Poster:
                 self._start(destination, posts)
 
     async def _cancel_all(self) -> None:
-        works = [*self._tasks.values()]
-        for work in works:
-            work.cancel()
-        await asyncio.gather(*works, return_exceptions=True)
+        tasks = [*self._tasks.values()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _pending(self) -> dict[Destination, list[Post]]:
         waiting: dict[Destination, list[Post]] = {}
@@ -114,7 +117,7 @@ class Poster:
         shown, superseded = plan(posts)
         for post in shown:
             if post.tried:
-                # It may know this from one that is dropped now; a crash must not make it forget.
+                # Perhaps only a superseded post was tried, and that one is dropped now.
                 await self._outbox.mark_tried(post)
         for post in superseded:
             await self._outbox.drop(post)
@@ -156,6 +159,6 @@ class Poster:
         asyncio.get_running_loop().call_later(pause, self._release, destination)
 
     def _release(self, destination: Destination) -> None:
-        """Let a channel's further posts be taken up."""
+        """Allow the next posts to a destination to be started."""
         del self._tasks[destination]
         self._outbox.new_posts.set()

@@ -1,1 +1,4 @@
-"""Starting the bot, its settings, and what runs as long as it does."""
+"""The process: its settings, its start, and the tasks that run as long as it does.
+
+Begin with `startup.serve`; the command line is in `bot.__main__`. May import everything below.
+"""

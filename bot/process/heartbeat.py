@@ -1,4 +1,4 @@
-"""A sign of life in a file, for whoever watches over the process."""
+"""The heartbeat: a file that is touched while the bot works, for health checks."""
 
 import asyncio
 import math
@@ -9,24 +9,24 @@ from pathlib import Path
 from bot.discord_io.client import Lockkeeper
 
 PERIOD = 15.0
-"""Seconds between two beats."""
+"""Seconds between two heartbeats."""
 
 RETRY_PERIOD = 0.5
-"""Seconds until we look again while Discord has not answered."""
+"""Seconds until the next attempt while Discord does not answer."""
 
 VALIDITY = 90.0
-"""Seconds for which a beat counts; reconnecting may take a while."""
+"""Seconds for which a heartbeat is valid; reconnecting may take a while."""
 
 
 def heartbeat_file(folder: Path) -> Path:
-    """Say where the sign of life is."""
+    """Return the path of the heartbeat file in a data folder."""
     return folder / "heartbeat"
 
 
 async def write_heartbeats(client: Lockkeeper, folder: Path) -> None:
-    """Give a sign of life as long as Discord answers, from the moment the bot is ready."""
+    """Touch the heartbeat file while Discord answers, until cancelled; then remove it."""
     file = heartbeat_file(folder)
-    # What a bot that was killed has left behind says nothing about this one.
+    # The file of a bot that was killed says nothing about this one.
     _remove(file)
     try:
         await client.wait_until_ready()
@@ -40,7 +40,7 @@ async def write_heartbeats(client: Lockkeeper, folder: Path) -> None:
 def _touch_if_connected(client: Lockkeeper, file: Path) -> bool:
     if not all(math.isfinite(delay) for _, delay in client.latencies):
         return False
-    # A full disk is no reason to fall silent.
+    # A full disk must not stop the bot.
     with suppress(OSError):
         file.touch()
     return True
@@ -52,6 +52,6 @@ def _remove(file: Path) -> None:
 
 
 def is_alive(folder: Path) -> bool:
-    """Say whether a bot has given a sign of life lately."""
+    """Return whether the heartbeat file in a data folder is recent."""
     file = heartbeat_file(folder)
     return file.exists() and time.time() - file.stat().st_mtime < VALIDITY

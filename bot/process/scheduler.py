@@ -1,4 +1,4 @@
-"""The scheduler: checks the clocks that are due, again and again."""
+"""The scheduler: checks at intervals which clocks are due, for reminders and used-up time."""
 
 import asyncio
 import logging
@@ -14,7 +14,7 @@ TICK = 20.0
 
 
 async def run_scheduler(client: Lockkeeper, tick: float = TICK) -> None:
-    """Check the clocks until cancelled; what fell due while no process ran comes at once."""
+    """Check the clocks until cancelled; those that fell due while no process ran come first."""
     await client.wait_until_ready()
     while True:
         try:
@@ -26,7 +26,7 @@ async def run_scheduler(client: Lockkeeper, tick: float = TICK) -> None:
 
 
 def _shards(client: Lockkeeper) -> Shards | None:
-    """Say which servers this process looks after; None is all."""
+    """Return the shards that this process runs; None if it runs all."""
     if client.shard_ids is None:
         return None
     return Shards(client.shard_ids, client.shard_count or 1)

@@ -1,4 +1,4 @@
-"""What whoever runs the bot decides, read from the environment and from the file `.env`."""
+"""The settings of the process, read from the environment and from the file `.env`."""
 
 import io
 import logging
@@ -23,9 +23,9 @@ NAMES = (
     "SHARD_COUNT",
     "LOG_LEVEL",
 )
-"""All settings; no other variable of the environment is looked at."""
+"""All settings; no other environment variable is read."""
 ENV_FILE = Path(".env")
-"""Lines NAME=value in the folder where the program is started; the environment goes before it."""
+"""Lines NAME=value in the folder where the program is started; the environment takes precedence."""
 FILE = "lockkeeper.sqlite3"
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
 LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
@@ -34,17 +34,17 @@ PORTS = range(65536)
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Every setting, checked. The secret ones do not show when it is printed."""
+    """Every setting, validated. The secret ones are left out of its repr."""
 
     data: Path
     database_url: str = field(repr=False)
-    """An SQLAlchemy address with an asynchronous driver."""
+    """An SQLAlchemy URL with an asynchronous driver."""
     token: str = field(repr=False)
-    """Discord's bot token; empty for the local table."""
+    """The bot token; empty for the local table."""
     api_base: str
-    """Where Discord's REST interface is; empty for the real one."""
+    """The base URL of Discord's REST API; empty for the real one."""
     port: int
-    """The local table's; 0 takes any free one."""
+    """The port of the local table; 0 takes any free one."""
     shard_ids: tuple[int, ...]
     """The shards that this process runs; empty for all."""
     shard_count: int | None
@@ -54,7 +54,7 @@ class Settings:
     def read(cls, environment: Mapping[str, str], env_file: Path | None = None) -> "Settings":
         """Return the settings of the environment and, for what is not set there, of the file.
 
-        An empty value is as good as none. Raises SettingsError.
+        An empty value counts as not set. Raises SettingsError.
         """
         values = {
             **_without_empty(_read_env_file(env_file) if env_file else {}),
@@ -75,7 +75,7 @@ class Settings:
 
 
 def _without_empty(values: Mapping[str, str | None]) -> dict[str, str]:
-    """Return the settings among some values, without those that are empty."""
+    """Return those of some values that are settings and not empty."""
     stripped = {name: (values.get(name) or "").strip() for name in NAMES}
     return {name: value for name, value in stripped.items() if value}
 
@@ -94,7 +94,7 @@ def _read_env_file(file: Path) -> dict[str, str | None]:
 
 
 def _assignment(file: Path, line: Binding) -> tuple[str, str | None]:
-    """Return name and value that a line sets; no name for a comment."""
+    """Return the name and value that a line sets; the name is empty for a comment."""
     # A line without "=" may be a token, so the complaint does not repeat it.
     if line.error or (line.key and line.value is None):
         written = line.original.string
@@ -158,7 +158,7 @@ def _shard_count(values: Mapping[str, str]) -> int | None:
 
 
 def _shard_ids(values: Mapping[str, str], count: int | None) -> tuple[int, ...]:
-    """Read `0,1,4-7`."""
+    """Return the numbers in a list such as `0,1,4-7`, in order."""
     if "SHARD_IDS" not in values:
         return ()
     if count is None:

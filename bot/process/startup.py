@@ -1,4 +1,4 @@
-"""Bringing the bot up: log in, register, post what is due, and stay until told to go."""
+"""Runs the bot: logs in, registers commands, then runs poster, scheduler and heartbeat."""
 
 import asyncio
 from collections.abc import Coroutine
@@ -25,16 +25,16 @@ from bot.sessions import Dependencies, Sessions, open_sessions
 from rules.text import say
 
 TOKEN_REFUSED = 4004
-"""The gateway's code for a token that is no longer good."""
+"""The gateway's close code for an invalid token."""
 
 
 class Pauses(NamedTuple):
-    """For how many seconds the bot waits."""
+    """How long the bot waits for some things, in seconds; tests shorten it."""
 
     tick: float = TICK
-    """From one look at the clocks to the next."""
+    """Between two checks of the clocks."""
     guild_ready_timeout: float = 0.5
-    """For one more server to be told of, after logging in."""
+    """For another server to be announced, after logging in."""
 
 
 DEFAULT_PAUSES = Pauses()
@@ -43,7 +43,7 @@ DEFAULT_PAUSES = Pauses()
 async def serve(
     settings: Settings, dependencies: Dependencies | None = None, pauses: Pauses = DEFAULT_PAUSES
 ) -> None:
-    """Run the bot until cancelled; raises Unready when it cannot begin or go on."""
+    """Run the bot until cancelled; raises Unready if it cannot start or go on."""
     async with open_sessions(settings.database_url, dependencies) as sessions:
         pictures = Pictures()
         try:
@@ -77,7 +77,7 @@ async def _run_client(client: Lockkeeper, settings: Settings, tick: float) -> No
         Route.BASE = settings.api_base.rstrip("/")
     async with client:
         await client.login(settings.token)
-        # A stand-in tells its own gateway; discord.py would not ask after a lost session.
+        # A stand-in has its own gateway; discord.py would not ask for it after a lost session.
         _, gateway, *_ = await client.http.get_bot_gateway()
         DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
         await sync_commands(client)
@@ -90,7 +90,7 @@ async def _run_client(client: Lockkeeper, settings: Settings, tick: float) -> No
 
 
 async def _run_until_one_ends(*works: Coroutine[Any, Any, None]) -> None:
-    """Work until one of the works ends, as none should, and end with it."""
+    """Run all until one of them ends, as none should; cancel the others and raise its error."""
     tasks = [asyncio.create_task(work) for work in works]
     try:
         done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -103,7 +103,7 @@ async def _run_until_one_ends(*works: Coroutine[Any, Any, None]) -> None:
 
 
 async def _run_poster(client: Lockkeeper) -> None:
-    """Post what is due, once the servers and their languages are known."""
+    """Run the poster, once the servers and their locales are known."""
     await client.wait_until_ready()
     await Poster(client).run()
 
