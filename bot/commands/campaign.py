@@ -16,7 +16,7 @@ from bot.wording.campaign import SCORINGS
 from bot.wording.completions import complete_games
 from rules.text import say, words
 
-MOST = 50
+MAX_GAMES = 50
 """The most games a campaign can have."""
 
 campaign = app_commands.Group(
@@ -41,7 +41,7 @@ async def new(
     interaction: Interaction,
     name: str,
     games: str,
-    count: app_commands.Range[int, 1, MOST] | None = None,
+    count: app_commands.Range[int, 1, MAX_GAMES] | None = None,
     scoring: str | None = None,
 ) -> None:
     """Open a campaign in this channel."""

@@ -5,6 +5,7 @@ from discord import app_commands
 from bot.commands.slash import slash
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
+from bot.discord_io.notices import SELECT_LIMIT
 from bot.discord_io.replies import defer_ephemeral, show
 from bot.handlers.context import place_of, session_here
 from bot.handlers.rules import show_chapters
@@ -32,7 +33,9 @@ async def suggest_topics(interaction: Interaction, typed: str) -> list[app_comma
     if session is None:
         return []
     fitting = topic_suggestions(GAMES[session.key], typed)
-    return [app_commands.Choice(name=shown, value=number) for shown, number in fitting[:25]]
+    return [
+        app_commands.Choice(name=shown, value=number) for shown, number in fitting[:SELECT_LIMIT]
+    ]
 
 
 @slash

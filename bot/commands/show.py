@@ -5,6 +5,7 @@ from discord import app_commands
 from bot.commands.slash import slash
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
+from bot.discord_io.notices import SELECT_LIMIT
 from bot.discord_io.replies import defer_ephemeral, defer_public
 from bot.handlers.board import board_parts, show_board, show_hand
 from bot.handlers.context import place_of, session_here
@@ -25,7 +26,7 @@ async def suggest_parts(interaction: Interaction, typed: str) -> list[app_comman
     session = await interaction.client.sessions.queries.in_channel(place_of(interaction).channel)
     parts = board_parts(interaction, session) if session else ()
     fitting = [part for part in parts if typed.casefold() in part.casefold()]
-    return [app_commands.Choice(name=part, value=part) for part in fitting[:25]]
+    return [app_commands.Choice(name=part, value=part) for part in fitting[:SELECT_LIMIT]]
 
 
 @slash

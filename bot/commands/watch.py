@@ -4,6 +4,7 @@ from discord import app_commands
 
 from bot.commands.slash import slash
 from bot.discord_io.client import Interaction
+from bot.discord_io.notices import SELECT_LIMIT
 from bot.discord_io.replies import defer_ephemeral
 from bot.handlers.watch import start_watching, stop_watching, visible_games, watched_games
 
@@ -29,7 +30,7 @@ async def suggest_games(interaction: Interaction, typed: str) -> list[app_comman
     """Return the games that the user can see and whose names match, at most 25."""
     offered = await visible_games(interaction)
     return [app_commands.Choice(name=name, value=number) for number, name in offered
-            if typed.casefold() in name.casefold()][:25]  # fmt: skip
+            if typed.casefold() in name.casefold()][:SELECT_LIMIT]  # fmt: skip
 
 
 @slash
@@ -45,4 +46,4 @@ async def suggest_watched(interaction: Interaction, typed: str) -> list[app_comm
     """Return the games that are watched here and whose names match, at most 25."""
     offered = await watched_games(interaction)
     return [app_commands.Choice(name=name, value=number) for number, name in offered
-            if typed.casefold() in name.casefold()][:25]  # fmt: skip
+            if typed.casefold() in name.casefold()][:SELECT_LIMIT]  # fmt: skip

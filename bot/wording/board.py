@@ -1,4 +1,4 @@
-"""The public message of a position: what happened, where the game stands, and who decides now."""
+"""The public messages of a position: what happened, where the game stands, who is to decide."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -19,7 +19,7 @@ from rules.match import Match
 from rules.text import Reader, Seat, Text, Who, count, say, words
 
 LINE_LIMIT = 10
-"""What a post tells of the last turn; the log tells all."""
+"""How many lines about the last turn a board shows; the log shows all."""
 
 MEDALS = ("🥇", "🥈", "🥉")
 
@@ -27,7 +27,7 @@ HISTORY_BUTTON = ("history", say("History"), ButtonStyle.secondary)
 
 
 def board_notice(session: Session, match: Match, locale: str, now: datetime) -> Notice:
-    """Show the present position to everybody, and call those who decide, unless they are away."""
+    """Return the board of the present position; it notifies those who decide and are not away."""
     if _is_over(session, match):
         return _ending_notice(session, match, locale)
     reader, mentioning = message_reader(session, locale), mentioning_reader(session, locale)
@@ -38,7 +38,7 @@ def board_notice(session: Session, match: Match, locale: str, now: datetime) -> 
 
 
 def mirror_notice(session: Session, match: Match, locale: str) -> Notice:
-    """Show a position to those who watch from elsewhere: nobody is called, and nobody can play."""
+    """Return the board of a position for a mirror: it notifies nobody and has no buttons."""
     reader = message_reader(session, locale)
     if _is_over(session, match):
         lines = _outcome_lines(match, reader)
@@ -49,19 +49,19 @@ def mirror_notice(session: Session, match: Match, locale: str) -> Notice:
 
 
 def milestone_notice(session: Session, match: Match, locale: str) -> Notice:
-    """Show a position that deserves a look of its own before the game goes on."""
+    """Return the board of a position that is shown although the game has gone on since."""
     reader = message_reader(session, locale)
     return Notice(_text([_heading(match, match.view(None), reader), *recent_lines(match, reader)]))
 
 
 def with_position_in_words(notice: Notice, match: Match, reader: Reader) -> Notice:
-    """Put the position into words where there is no picture of it."""
+    """Return a notice with the position described in its text, for want of a picture."""
     essentials = words(match.view(None).essentials, reader)
     return replace(notice, text=shortened(f"{notice.text}\n>>> {essentials}", TEXT_LIMIT))
 
 
 def recent_lines(match: Match, reader: Reader) -> Iterator[str]:
-    """Tell the last finished turn and what has followed, as everybody may know it."""
+    """Yield what a spectator may know of the last finished turn and what followed, line by line."""
     if not match.entries:
         yield words(say("The game begins."), reader)
     finished = (entry.turn for entry in reversed(match.entries) if entry.turn < match.turn)
@@ -74,7 +74,7 @@ def recent_lines(match: Match, reader: Reader) -> Iterator[str]:
 
 
 def result_lines(result: Result, reader: Reader) -> Iterator[str]:
-    """List everybody by rank, with scores."""
+    """Yield a line for each seat, with rank and score, the winner first."""
     for seat in sorted(range(len(result.scores)), key=lambda seat: (result.ranks[seat], seat)):
         line = say("**{who}**: {score}", who=Who(Seat(seat)), score=result.scores[seat])
         yield f"{_medal(result, seat)} {words(line, reader)}"
@@ -87,7 +87,7 @@ def _medal(result: Result, seat: int) -> str:
 
 
 def _is_over(session: Session, match: Match) -> bool:
-    """Whether this is the last position, also of a game that was broken off."""
+    """Whether this is the last position of a game that has ended or was broken off."""
     if match.is_over or session.is_open or session.match is None:
         return match.is_over
     return match.record == session.match.record
@@ -113,7 +113,7 @@ def _ending_notice(session: Session, match: Match, locale: str) -> Notice:
 
 
 def _present_seats(session: Session, match: Match, now: datetime) -> Iterator[Seat]:
-    """Name those who decide and are not away."""
+    """Yield the seats that are to decide and whose people are not away."""
     for seat in deciding(match):
         wait = session.clocks.get(seat)
         if wait is None or not wait.absence_end(now):

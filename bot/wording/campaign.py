@@ -1,4 +1,4 @@
-"""Campaigns in words: what is planned, how it stands, and how it ended."""
+"""Campaigns in words: plan, standings, end, and the list of open campaigns."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -22,14 +22,14 @@ ORDINALS = (say("1st"), say("2nd"), say("3rd"))
 
 
 def campaign_after(campaign: Campaign, finished: int) -> Campaign:
-    """Give a campaign as it stood after so many games."""
+    """Return a campaign as it stood after its first `finished` games."""
     if finished == len(campaign.results):
         return campaign
     return replace(campaign, results=campaign.results[:finished], status=Status.RUNNING)
 
 
 def campaign_line(session: Session) -> Text | None:
-    """Say which game of its campaign a session is; None when it belongs to none."""
+    """Return which game of its campaign a session is; None if it belongs to no campaign."""
     campaign = session.campaign
     if campaign is None or campaign.status is Status.LOBBY:
         return None
@@ -42,7 +42,7 @@ def campaign_line(session: Session) -> Text | None:
 
 
 def standings_to_draw(campaign: Campaign, locale: str) -> Standings:
-    """Say what the picture of the standings shows."""
+    """Return what the picture of the standings shows, for the renderer."""
     reader = anonymous_reader(locale)
     total = campaign_points(campaign, GAMES)
     places = ranked(total)
@@ -67,7 +67,7 @@ def standings_to_draw(campaign: Campaign, locale: str) -> Standings:
 
 
 def standings_notice(campaign: Campaign, locale: str) -> Notice:
-    """Say what goes with the picture; when all is over, who has won and how each game went."""
+    """Return the message with the standings; after the last game it names winner and results."""
     reader = anonymous_reader(locale)
     if campaign.status is Status.OVER:
         lines = [f"## {words(_verdict(campaign), reader)}", *_game_lines(campaign, reader)]
@@ -78,14 +78,16 @@ def standings_notice(campaign: Campaign, locale: str) -> Notice:
 
 
 def with_standings_in_words(notice: Notice, campaign: Campaign, locale: str) -> Notice:
-    """Put the standings into words where there is no picture of them."""
-    session = standings_to_draw(campaign, locale)
-    lines = [f"{line.place}. {escape_markdown(line.name)}: {line.points}" for line in session.lines]
+    """Return a notice with the standings written into its text, for want of a picture."""
+    standings = standings_to_draw(campaign, locale)
+    lines = [
+        f"{line.place}. {escape_markdown(line.name)}: {line.points}" for line in standings.lines
+    ]
     return replace(notice, text=shortened("\n".join([notice.text, *lines]), TEXT_LIMIT))
 
 
 def plan_lines(campaign: Campaign) -> Iterator[Text]:
-    """Say what a campaign that waits for players consists of."""
+    """Yield the lines that say what a campaign in its lobby consists of."""
     yield say("### {name}", name=escape_markdown(campaign.name))
     keys = dict.fromkeys(planned.key for planned in campaign.plan)
     yield say(
@@ -98,7 +100,7 @@ def plan_lines(campaign: Campaign) -> Iterator[Text]:
 
 
 def campaign_list(campaigns: Sequence[Campaign], locale: str) -> Notice:
-    """List the open campaigns of a server."""
+    """Return the list of a server's open campaigns."""
     reader = anonymous_reader(locale)
     if not campaigns:
         none = say("No campaign is under way on this server. `/campaign new` opens one.")
@@ -127,7 +129,7 @@ def _progress(campaign: Campaign) -> Text:
 
 
 def _game_cells(campaign: Campaign, chair: int, reader: Reader) -> Iterator[str]:
-    """Say what every game brought somebody: a place, or points."""
+    """Yield what each game brought to a chair, a place or points, as the picture shows it."""
     for number, played in enumerate(campaign.results, start=1):
         if campaign.scoring is Scoring.PLACING:
             yield _ordinal(played.ranks[chair], reader)
@@ -177,7 +179,7 @@ def _game_lines(campaign: Campaign, reader: Reader) -> Iterator[str]:
 
 
 def _scores(campaign: Campaign, played: PlayedGame, reader: Reader) -> Iterator[str]:
-    """Give everybody's place and score in a game, the best first."""
+    """Yield everybody's place and score in a game, the best first."""
     for chair in sorted(range(len(campaign.people)), key=lambda chair: played.ranks[chair]):
         name = escape_markdown(campaign.people[chair].name)
         score = words(say("{name} {score}", name=name, score=played.scores[chair]), reader)

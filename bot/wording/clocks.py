@@ -1,4 +1,4 @@
-"""What is said because of the clock: reminders, time that is used up, people who are away."""
+"""What is said about clocks: reminders, used-up time, people who are away."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -23,7 +23,7 @@ PACES: Mapping[Pace, Text] = {
 
 
 def reminder_notice(post: Post, session: Session, locale: str) -> Notice | None:
-    """Tell the person at a seat what waits for them; nothing when it no longer does."""
+    """Return the reminder for the person at a seat; None if the seat has decided since."""
     seat = Seat(post.seat or 0)
     match, wait = session.match, session.clocks.get(seat)
     if match is None or wait is None or wait.reminded_at is None:
@@ -50,13 +50,13 @@ def reminder_notice(post: Post, session: Session, locale: str) -> Notice | None:
 
 
 def with_closed_dm_hint(notice: Notice, locale: str) -> Notice:
-    """Say in the channel what somebody did not want to hear in private."""
+    """Return a notice with a note that it could not be sent as a direct message."""
     why = say("-# Your direct messages are closed to me. `/settings` changes how I remind you.")
     return replace(notice, text=f"{notice.text}\n{words(why, anonymous_reader(locale))}")
 
 
 def overdue_notice(post: Post, session: Session, locale: str) -> Notice | None:
-    """Tell the others that a seat has used its time up; nothing when it has decided since."""
+    """Return the notice that a seat has used up its time; None if it has decided since."""
     seat = Seat(post.seat or 0)
     wait, others_asked = session.clocks.get(seat), others(session, seat)
     if wait is None or not wait.is_overdue or not others_asked:
@@ -78,7 +78,7 @@ def overdue_notice(post: Post, session: Session, locale: str) -> Notice | None:
 
 
 def time_granted_notice(session: Session, seat: Seat, user: int, locale: str) -> Notice:
-    """Say, in the place of the offer, that somebody would rather wait."""
+    """Return what replaces the notice about used-up time: somebody has granted as much again."""
     reader, wait = message_reader(session, locale), session.clocks.get(seat)
     asker = session.seat_of(user)
     until = wait.due_at if wait else None
@@ -94,7 +94,7 @@ def time_granted_notice(session: Session, seat: Seat, user: int, locale: str) ->
 def clock_lines(
     session: Session, seats: Sequence[Seat], reader: Reader, now: datetime
 ) -> Iterator[str]:
-    """Say of those who decide until when they have time, or that they are away."""
+    """Yield for each of these seats until when it has time, or until when its person is away."""
     for seat in seats:
         wait = session.clocks.get(seat)
         if wait and (until := wait.absence_end(now)):

@@ -1,17 +1,14 @@
-"""Options as they are typed: `name=value name=value`, completed one after another."""
+"""Completions for lists that are typed into one option of a command: game options, games."""
 
 from collections.abc import Iterator
 
-from bot.discord_io.notices import OPTION_LIMIT
+from bot.discord_io.notices import OPTION_LIMIT, SELECT_LIMIT
 from bot.sessions import options_offered
 from rules.catalog import GAMES
 
-MOST = 25
-"""Suggestions that Discord shows."""
-
 
 def complete_options(key: str, typed: str) -> list[str]:
-    """Complete the last of the options that somebody types."""
+    """Return completions of the last `name=value` that is typed, for the game `key`; at most 25."""
     *done, begun = typed.split(" ")
     named = {option.partition("=")[0].casefold() for option in done}
     completed = (
@@ -19,23 +16,23 @@ def complete_options(key: str, typed: str) -> list[str]:
         for option in _option_values(key, named)
         if begun.casefold() in option.casefold()
     )
-    return [text for text in completed if len(text) <= OPTION_LIMIT][:MOST]
+    return [text for text in completed if len(text) <= OPTION_LIMIT][:SELECT_LIMIT]
 
 
 def _option_values(key: str, named: set[str]) -> Iterator[str]:
     options = options_offered(GAMES[key]) if key in GAMES else ()
-    # An option of many values must not crowd the others out.
+    # An option with many values must not crowd out the others.
     for option in sorted(options, key=lambda option: len(option.values)):
         if option.name not in named:
             yield from (f"{option.name}={value}" for value in option.values)
 
 
 def complete_games(typed: str) -> list[str]:
-    """Complete the last of the games, with commas between, or the last option behind its name."""
+    """Return completions of the last game in a list with commas, or of its options; at most 25."""
     *done, begun = typed.split(",")
     kept = [part.strip() for part in done if part.strip()]
     completed = (", ".join([*kept, wanted]) for wanted in _completed_game(begun.lstrip()))
-    return [text for text in completed if len(text) <= OPTION_LIMIT][:MOST]
+    return [text for text in completed if len(text) <= OPTION_LIMIT][:SELECT_LIMIT]
 
 
 def _completed_game(begun: str) -> list[str]:

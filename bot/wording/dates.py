@@ -1,4 +1,4 @@
-"""Days and times of day in words, where Discord does not say them in the reader's own way."""
+"""Days and times in words, for places where Discord's own timestamps do not work."""
 
 from datetime import date, datetime
 
@@ -30,7 +30,7 @@ MONTHS = (
 
 
 def day_in_words(day: date) -> Text:
-    """Name a day: "Thursday, 24 December 2026"."""
+    """Return a day in words: "Thursday, 24 December 2026"."""
     return say(
         "{weekday}, {day} {month} {year}",
         weekday=WEEKDAYS[day.weekday()],
@@ -41,11 +41,11 @@ def day_in_words(day: date) -> Text:
 
 
 def moment_in_words(moment: datetime) -> Text:
-    """Name a moment; only the day where the day begins."""
+    """Return a moment in words; only its day if it is midnight."""
     day, time = day_in_words(moment), f"{moment:%H:%M}"
     return day if time == "00:00" else say("{day}, {time}", day=day, time=time)
 
 
 def clock_time(minute: int) -> str:
-    """Write a minute of the day as a clock shows it."""
+    """Return a minute of the day as a clock shows it: "07:30"."""
     return f"{minute // 60:02}:{minute % 60:02}"

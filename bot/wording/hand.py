@@ -1,4 +1,4 @@
-"""The words that go with a private picture."""
+"""The ephemeral page with the pictures that only one seat may see."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -6,7 +6,16 @@ from dataclasses import dataclass
 from discord import ButtonStyle
 
 from bot.discord_io.custom_ids import CustomId, write_path
-from bot.discord_io.notices import LABEL_LIMIT, Button, Notice, Option, Row, Select, shortened
+from bot.discord_io.notices import (
+    LABEL_LIMIT,
+    SELECT_LIMIT,
+    Button,
+    Notice,
+    Option,
+    Row,
+    Select,
+    shortened,
+)
 from bot.discord_io.readers import message_reader
 from bot.language.readers import plain_reader
 from bot.sessions import Session
@@ -14,14 +23,12 @@ from rules.match import Match
 from rules.text import Reader, Seat, Text, Who, say, words
 
 BUTTONS = 5
-"""Up to so many pictures have buttons; more are in a select."""
-SELECT_LIMIT = 25
-"""What a select holds."""
+"""Up to so many pictures are offered as buttons; more are in a select."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """What a seat may see, opened at one of its pictures."""
+    """The pictures of a seat, and which of them is shown."""
 
     session: Session
     match: Match
@@ -30,13 +37,13 @@ class Hand:
     shown: str
 
     def id(self, *path: int) -> CustomId:
-        """Make the id of what leads to another picture of this very position."""
+        """Return the custom id of a component that shows another picture of this position."""
         stamp = self.session.stamp(self.seat)
         return CustomId("part", self.session.id, stamp, write_path(path))
 
 
 def hand_page(hand: Hand, locale: str, note: Text | None = None) -> Notice:
-    """Say where the game stands; who has to decide may go on to it."""
+    """Return the page with one of a seat's pictures; with Your move if it has to decide."""
     reader = message_reader(hand.session, locale)
     rows = (*_turn_rows(hand, reader), *_picture_rows(hand, plain_reader(hand.session, locale)))
     return Notice("\n".join(_lines(hand, reader, note)), rows)
@@ -58,7 +65,7 @@ def _turn_rows(hand: Hand, reader: Reader) -> Iterator[Row]:
 
 
 def _picture_rows(hand: Hand, reader: Reader) -> Iterator[Row]:
-    """Offer the seat's other pictures, if there are any."""
+    """Yield the components that show the seat's other pictures, if there are any."""
     names = [words(say(part.capitalize()), reader) for part in hand.pictures[:SELECT_LIMIT]]
     titles = [shortened(name, LABEL_LIMIT) for name in names]
     if len(titles) > BUTTONS:

@@ -1,4 +1,4 @@
-"""What is said when a seat changes hands, or is to."""
+"""What is said when a player is replaced, or is to be."""
 
 from collections.abc import Iterator
 
@@ -20,14 +20,14 @@ OTHERS_ASKED = say("Those who must agree have been asked in the channel.")
 
 
 def handover_notice(post: Post, handover: SeatHandover, locale: str) -> Notice:
-    """Tell everybody who plays now; the newcomer can look at what the seat holds."""
+    """Return the news that a seat has changed hands, with a button for the newcomer's hand."""
     reader = anonymous_reader(locale)
     buttons_wanted = (
         *(() if handover.after.is_automatic else (("hand", say("Hand")),)),
         ("history", say("History")),
     )
     buttons = tuple(
-        # By its number the message is found again after a crash: the words may come twice.
+        # Its number tells the message from an equal one when it is searched for after a crash.
         Button(
             CustomId(verb, post.session, rest=str(post.number)),
             words(label, reader),
@@ -39,7 +39,7 @@ def handover_notice(post: Post, handover: SeatHandover, locale: str) -> Notice:
 
 
 def proposal_lines(vote: Vote, proposal: Proposal, reader: Reader) -> Iterator[str]:
-    """Say who wants whom to have which seat."""
+    """Yield the line that says who wants whom to take over which seat."""
     asker, newcomer = _name(proposal.asker), proposal.newcomer
     if newcomer is None:
         proposed = say(
@@ -63,7 +63,7 @@ def proposal_lines(vote: Vote, proposal: Proposal, reader: Reader) -> Iterator[s
 
 
 def seat_suggestions(session: Session) -> list[tuple[int, str]]:
-    """List the seats as they can be picked: number, and number with name."""
+    """Return the seats as suggestions: number, and label with number and name."""
     names = enumerate((user.name for user in session.people), start=1)
     return [(number, shortened(f"{number} · {name}", OPTION_LIMIT)) for number, name in names]
 

@@ -1,4 +1,4 @@
-"""First steps, for somebody who has never used the bot, and the guide of a game."""
+"""The page of /help: first steps with the bot, and the guide of the game played here."""
 
 from typing import Any
 
@@ -37,7 +37,7 @@ FIRST_STEPS = say(
 
 
 def help_page(game: Game[Any, Any] | None, locale: str) -> Notice:
-    """Show the first steps, and the guide of the game that is played here."""
+    """Return the first steps, and the guide of a game if one is given."""
     reader = anonymous_reader(locale)
     offered = ", ".join(game.title for game in GAMES.values())
     steps = Embed(
@@ -48,6 +48,6 @@ def help_page(game: Game[Any, Any] | None, locale: str) -> Notice:
     steps.set_footer(text=words(say("Games: {offered}", offered=offered), reader))
     if game is None:
         return Notice(embeds=(steps,))
-    # Both together may have 6,000 characters.
+    # The two embeds together may have 6,000 characters.
     guide = Embed(description=shortened(game.guide, DESCRIPTION_LIMIT), colour=BLUE)
     return Notice(embeds=(steps, guide))

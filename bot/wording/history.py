@@ -1,4 +1,4 @@
-"""The private page on which somebody looks back on a game."""
+"""The ephemeral page with a past position of a game, and buttons to turn from turn to turn."""
 
 from collections.abc import Iterator
 
@@ -12,7 +12,7 @@ from rules.text import Reader, say, words
 
 
 def history_page(session: Session, then: Match, place: tuple[int, int], locale: str) -> Notice:
-    """Show a position and what had led to it; `place` is which of how many, counted from 0."""
+    """Return the page of a past position; `place` is its turn, counted from 0, and their number."""
     reader = message_reader(session, locale)
     text = "\n".join(_lines(then, place, reader))
     return Notice(shortened(text, TEXT_LIMIT), (tuple(_turn_buttons(session.id, place, reader)),))
@@ -40,7 +40,7 @@ def _turn_buttons(session_id: int, place: tuple[int, int], reader: Reader) -> It
     )
     for slot, (label, target) in enumerate(buttons):
         possible = 0 <= target <= last and target != turn
-        # Two buttons may lead to the same turn; the slot tells their ids apart.
+        # Two buttons may lead to the same turn; the slot keeps their ids distinct.
         rest = write_path((slot, max(0, min(target, last))))
         yield Button(
             CustomId("past", session_id, rest=rest), words(label, reader), is_enabled=possible

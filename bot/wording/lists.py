@@ -1,4 +1,4 @@
-"""The games of a server, with links to where they are played."""
+"""Lists of games, with links to where they are played: /game list and /turns."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -15,7 +15,7 @@ STATES = {Status.LOBBY: say("waiting for players"), Status.RUNNING: say("running
 
 
 def game_list(sessions: Sequence[SessionSummary], locale: str) -> Notice:
-    """List the open sessions."""
+    """Return the list of a server's open games."""
     reader = anonymous_reader(locale)
     if not sessions:
         return Notice(words(say("No game is open on this server. `/game new` opens one."), reader))
@@ -23,7 +23,7 @@ def game_list(sessions: Sequence[SessionSummary], locale: str) -> Notice:
 
 
 def turn_list(waiting: Sequence[WaitingSession], locale: str) -> Notice:
-    """List the games that wait for somebody."""
+    """Return the list of the games that wait for a user."""
     reader = anonymous_reader(locale)
     if not waiting:
         return Notice(words(say("No game on this server waits for you."), reader))

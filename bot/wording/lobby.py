@@ -1,4 +1,4 @@
-"""The message of a lobby, where a game waits for its players."""
+"""The message of a lobby: who is in, which options, and what is missing."""
 
 from collections.abc import Container, Iterator
 
@@ -15,7 +15,7 @@ from rules.text import Reader, Text, count, say, words
 
 
 def lobby_notice(session: Session, locale: str) -> Notice:
-    """Show who is in, what will be played, and what to press."""
+    """Return the message of a lobby; without buttons once it is over."""
     reader = message_reader(session, locale)
     if session.status is Status.LOBBY:
         return Notice(_open_lobby_text(session, reader), (_buttons(session, reader),))
@@ -29,7 +29,7 @@ def lobby_notice(session: Session, locale: str) -> Notice:
 
 
 def options_line(session: Session) -> Text:
-    """Name the options that are not as usual."""
+    """Return the options that differ from the defaults, as a sentence."""
     changed = tuple(f"{name} = {value}" for name, value in options_at(session).items())
     return say("Options: {changed}.", changed=changed) if changed else say("Options: as usual.")
 

@@ -1,4 +1,4 @@
-"""The log: what happened, turn by turn, as far as the reader may know."""
+"""The log of a game: what happened, turn by turn, as far as the viewer may know."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
@@ -13,7 +13,10 @@ from rules.text import Reader, Seat, Who, say, words
 
 
 def log_turns(match: Match, seat: Seat | None, reader: Reader, last: int = 0) -> list[str]:
-    """Tell the turns, oldest first: all, or only the last so many moves."""
+    """Return what happened in each turn, oldest first, as `seat` may know it.
+
+    Of the moves only the last `last` are told; all if it is 0.
+    """
     known = [
         (entry, lines) for entry in log(match, seat) if (lines := tuple(entry_lines(entry, reader)))
     ]
@@ -26,7 +29,7 @@ def log_turns(match: Match, seat: Seat | None, reader: Reader, last: int = 0) ->
 def log_page(
     session: Session, turns: Sequence[str], last: int, page: int | None, reader: Reader
 ) -> Notice:
-    """Show a page of the log, the newest if none is named."""
+    """Return a page of the log, counted from 0; the newest if `page` is None."""
     if not turns:
         return Notice(words(say("Nothing has happened yet."), reader))
     leaves = pages(turns)
@@ -36,14 +39,14 @@ def log_page(
 
 
 def lines_since_own_move(match: Match, seat: Seat, reader: Reader) -> list[str]:
-    """Tell what a seat's last move did, and what followed at once."""
+    """Return what the seat may know of its last move and what followed, line by line."""
     entries = log(match, seat)
     own = max((place for place, entry in enumerate(entries) if entry.seat == seat), default=0)
     return [line for entry in entries[own:] for line in entry_lines(entry, reader)]
 
 
 def entry_lines(entry: Entry, reader: Reader) -> Iterator[str]:
-    """Tell what one line of a log says."""
+    """Yield what an entry of the record says, one line for each event."""
     if entry.move == RESIGN:
         yield f"• {words(say('{who} resigns.', who=Who(entry.seat)), reader)}"
     for event in entry.events:

@@ -1,4 +1,4 @@
-"""One level of a menu, as buttons or as a select."""
+"""A level of a menu as components: buttons, or a select if there are many entries."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -12,35 +12,35 @@ from rules.text import Reader, Text, say, words
 C = TypeVar("C")
 
 BUTTONS = 5
-"""Up to so many entries are buttons; more are a select."""
+"""Up to so many entries are buttons; more are in a select."""
 
 
 @dataclass(frozen=True, slots=True)
 class Walk(Generic[C]):
-    """A menu, how far it has been walked, and how it is shown."""
+    """A menu, the path to the node that is shown, and how the menu is put into words."""
 
     id: CustomId
-    """Of the menu; the path is added to it."""
+    """The custom id of the menu, to which the path of each entry is added."""
     path: Path
     nodes: tuple[Node[C], ...]
     """The menu itself, then every node along the path."""
     hint: Callable[[C], str]
-    """What a choice does, in the reader's language."""
+    """Returns what a choice does, in the reader's language."""
     reader: Reader
 
     @property
     def here(self) -> Node[C]:
-        """The node reached."""
+        """The node at the end of the path."""
         return self.nodes[-1]
 
     @property
     def crumbs(self) -> str:
-        """The path so far, in words."""
+        """The titles along the path, as one line."""
         titles = [words(node.title, self.reader) for node in self.nodes]
         return " › ".join(title for title in titles if title)
 
     def next_row(self, branch: Branch[C], prompt: Text) -> Row:
-        """Return the row that leads on."""
+        """Return the row whose entries lead to the nodes of a branch."""
         if len(branch.nodes) > BUTTONS:
             options = tuple(self._option(node) for node in branch.nodes)
             return Select(self._at(self.path), words(prompt, self.reader), options)
@@ -50,14 +50,14 @@ class Walk(Generic[C]):
         )
 
     def hints(self, branch: Branch[C]) -> list[str]:
-        """Return lines that say what the entries lead to, where buttons have no room for it."""
+        """Return lines that say what each button leads to; none for a select, which shows it."""
         if len(branch.nodes) > BUTTONS:
             return []
         lines = [(self._title(node, LABEL_LIMIT), self._hint(node)) for node in branch.nodes]
         return [f"• **{title}**: {hint}" for title, hint in lines if hint]
 
     def back_button(self) -> tuple[Button, ...]:
-        """Return the button that leads back by one level; none at the beginning."""
+        """Return the button that leads back one level; nothing at the top."""
         if not self.path:
             return ()
         return (Button(self._at(self.path[:-1]), words(say("Back"), self.reader)),)

@@ -1,13 +1,11 @@
-"""Menus: a tree over many choices, walked one short step at a time."""
+"""Menus: trees of choices, of which no node has more entries than a select can hold."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeAlias, TypeVar
 
+from bot.discord_io.notices import SELECT_LIMIT
 from rules.text import Text, say
-
-WIDTH = 25
-"""Entries that one select of Discord can hold."""
 
 C = TypeVar("C")
 
@@ -30,7 +28,7 @@ class Branch(Generic[C]):
 
 Node: TypeAlias = Branch[C] | Leaf[C]
 Remaining: TypeAlias = tuple[tuple[Text, ...], C]
-"""What is left of the path to a choice, and the choice."""
+"""The titles that remain on the path to a choice, and the choice."""
 
 
 class NoSuchPath(LookupError):
@@ -38,17 +36,17 @@ class NoSuchPath(LookupError):
 
 
 TOP = say("")
-"""The title of a menu that begins with several nodes."""
+"""The title of the top node."""
 
 
 def build_menu(choices: Sequence[C], path_of: Callable[[C], tuple[Text, ...]]) -> Branch[C]:
-    """Return the menu of some choices; a node with a single node behind it is joined with that."""
+    """Return the menu of some choices by their paths; a single entry is merged into its node."""
     top = _node(TOP, [(path_of(choice), choice) for choice in choices])
     return top if isinstance(top, Branch) else Branch(TOP, (top,))
 
 
 def follow(menu: Branch[C], path: Sequence[int]) -> tuple[Node[C], ...]:
-    """Return the menu and all nodes along a path, in order; raises NoSuchPath."""
+    """Return the menu and the nodes along a path, in order; raises NoSuchPath."""
     nodes: list[Node[C]] = [menu]
     for number in path:
         here = nodes[-1]
@@ -59,7 +57,7 @@ def follow(menu: Branch[C], path: Sequence[int]) -> tuple[Node[C], ...]:
 
 
 def reachable(node: Node[C]) -> Iterator[C]:
-    """Yield every choice that a node leads to."""
+    """Yield every choice under a node."""
     match node:
         case Leaf(_, choice):
             yield choice
@@ -73,9 +71,9 @@ def _node(title: Text, remaining: Sequence[Remaining[C]]) -> Node[C]:
     if not path and not others:
         return Leaf(title, choice)
     groups: dict[Text, list[Remaining[C]]] = {}
-    for (step, *further), reached in remaining:
-        groups.setdefault(step, []).append((tuple(further), reached))
-    nodes = tuple(_node(step, behind) for step, behind in groups.items())
+    for (first, *further), reached in remaining:
+        groups.setdefault(first, []).append((tuple(further), reached))
+    nodes = tuple(_node(first, behind) for first, behind in groups.items())
     return _joined(title, nodes[0]) if len(nodes) == 1 else Branch(title, _grouped(nodes))
 
 
@@ -89,10 +87,10 @@ def _joined(title: Text, only: Node[C]) -> Node[C]:
 
 
 def _grouped(nodes: tuple[Node[C], ...]) -> tuple[Node[C], ...]:
-    """Put more nodes than a select holds into groups, named after their first and last."""
-    if len(nodes) <= WIDTH:
+    """Put more nodes than a select holds into groups, titled by their first and last node."""
+    if len(nodes) <= SELECT_LIMIT:
         return nodes
-    groups = [nodes[start : start + WIDTH] for start in range(0, len(nodes), WIDTH)]
+    groups = [nodes[start : start + SELECT_LIMIT] for start in range(0, len(nodes), SELECT_LIMIT)]
     return _grouped(tuple(_group(group) for group in groups))
 
 

@@ -1,4 +1,4 @@
-"""The private page on which the host chooses the options of a game."""
+"""The ephemeral page on which the host chooses the options of a game."""
 
 from typing import NamedTuple
 
@@ -13,14 +13,14 @@ from rules.text import Reader, say, words
 
 
 class Value(NamedTuple):
-    """One value of an option."""
+    """A value that an option can be set to."""
 
     option: str
     value: str
 
 
 def walk_options(session: Session, path: Path, locale: str) -> Walk[Value]:
-    """Walk through option and value; raises NoSuchPath."""
+    """Return the menu of all options and values, opened at a path; raises NoSuchPath."""
     menu = build_menu(
         [
             Value(option.name, v)
@@ -39,7 +39,7 @@ def walk_options(session: Session, path: Path, locale: str) -> Walk[Value]:
 
 
 def option_page(session: Session, walk: Walk[Value], branch: Branch[Value]) -> Notice:
-    """Explain the options, and offer what to change."""
+    """Return the page at a branch: all options with their meaning, or the values of one."""
     reader = walk.reader
     lines = [f"**{walk.crumbs}**"] if walk.path else _meanings(session, reader)
     prompt = say("Choose a value …") if walk.path else say("Change an option …")

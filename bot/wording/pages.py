@@ -1,4 +1,4 @@
-"""Long texts, page by page."""
+"""Long texts split into pages, and the buttons that turn them."""
 
 from collections.abc import Iterable, Iterator
 
@@ -6,11 +6,11 @@ from bot.discord_io.custom_ids import CustomId, write_path
 from bot.discord_io.notices import Button
 
 PAGE_LENGTH = 1800
-"""Characters of a page; a message holds 2,000."""
+"""The most characters of a page; a message holds 2,000."""
 
 
 def pages(blocks: Iterable[str], limit: int = PAGE_LENGTH) -> list[str]:
-    """Put blocks of lines on as few pages as hold them; at least one."""
+    """Return blocks of lines as pages, at least one; a block is split only if it is too long."""
     full: list[str] = []
     page = ""
     for line in _breakable(blocks, limit):
@@ -24,7 +24,10 @@ def pages(blocks: Iterable[str], limit: int = PAGE_LENGTH) -> list[str]:
 def page_buttons(
     at: CustomId, kept: tuple[int, ...], page: int, pages_in_all: int
 ) -> tuple[Button, ...]:
-    """Offer the page before and the page after; nothing where there is only one."""
+    """Return the buttons for the previous and the next page; nothing if there is only one.
+
+    `kept` are the numbers that precede the page in the path of each custom id.
+    """
     if pages_in_all == 1:
         return ()
     buttons = (("◀", page - 1, page > 0), ("▶", page + 1, page < pages_in_all - 1))
@@ -35,7 +38,7 @@ def page_buttons(
 
 
 def _breakable(blocks: Iterable[str], limit: int) -> Iterator[str]:
-    """Keep a block together if a page holds it."""
+    """Yield each block, line by line if it does not fit on a page."""
     for block in blocks:
         if len(block) <= limit:
             yield block

@@ -1,4 +1,4 @@
-"""The private panel: what may be decided, what it would do, and what came of it."""
+"""The ephemeral panel behind Your move: choosing, preview and outcome."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ from rules.text import Reader, Seat, Who, say, words
 
 @dataclass(frozen=True)
 class Panel:
-    """Somebody's panel, opened at some step of the menu."""
+    """The panel of a seat, opened at a path of its menu."""
 
     session: Session
     match: Match
@@ -32,7 +32,7 @@ class Panel:
 
     @cached_property
     def walk(self) -> Walk[Choice]:
-        """The way through the menu; raises NoSuchPath."""
+        """The menu of the legal moves, opened at the path; raises NoSuchPath."""
         reader = plain_reader(self.session, self.locale)
         menu = build_menu(self.choices, lambda choice: choice.path)
         return Walk(
@@ -44,31 +44,31 @@ class Panel:
         )
 
     def id(self, verb: str, rest: str = "") -> CustomId:
-        """Make the id of a button that acts on this position alone."""
+        """Return the custom id of a button that is valid for this position only."""
         return CustomId(verb, self.session.id, self.session.stamp(self.seat), rest)
 
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """A choice that is tried out before it is made."""
+    """A choice, and the position it would lead to."""
 
     leaf: Leaf[Choice]
     after: Match | None
-    """What would be; None when that is a secret."""
+    """The match after the move; None if that would tell a secret."""
 
     @property
     def is_final(self) -> bool:
-        """Whether the choice lets something be known that cannot be unknown again."""
+        """Whether the choice cannot be taken back, since chance acts or a secret is revealed."""
         return self.after is None or NATURE in self.after.to_act
 
 
 def choice_digest(choice: Choice) -> str:
-    """Mark a choice, so that confirming it can never mean another one."""
+    """Return a hash of a choice, for the id of Confirm: it can then confirm no other choice."""
     return f"{crc32(choice.notation.encode()):08x}"
 
 
 def choosing_page(panel: Panel, branch: Branch[Choice], outcome: Sequence[str]) -> Notice:
-    """Offer the next step of the menu, after what was just done."""
+    """Return the page that offers the entries of a branch; `outcome` tells what was just done."""
     walk = panel.walk
     lines = [*outcome, *_position_lines(panel), *_crumb_lines(walk.crumbs), *walk.hints(branch)]
     typing = Button(panel.id("type"), words(say("Type it"), walk.reader))
@@ -78,7 +78,7 @@ def choosing_page(panel: Panel, branch: Branch[Choice], outcome: Sequence[str]) 
 
 
 def preview_page(panel: Panel, preview: Preview) -> Notice:
-    """Show what a choice would do, before it is made."""
+    """Return the page that shows what a choice would do, with the Confirm button."""
     walk, choice = panel.walk, preview.leaf.choice
     if preview.is_final:
         style = ButtonStyle.danger
@@ -97,7 +97,7 @@ def preview_page(panel: Panel, preview: Preview) -> Notice:
 
 
 def outcome_page(session: Session, match: Match, outcome: Sequence[str], locale: str) -> Notice:
-    """Say what was done, when nothing is left to decide."""
+    """Return the page that tells what was done, when the seat has nothing left to decide."""
     reader = message_reader(session, locale)
     undo = Button(CustomId("undo", session.id), words(say("Undo"), reader))
     return Notice(

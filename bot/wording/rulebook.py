@@ -1,4 +1,4 @@
-"""What the rules say: by chapter, or whatever fits a topic."""
+"""The rules of a game as pages: chapters, search results, suggestions."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -7,25 +7,33 @@ from discord import Embed
 
 from bot.basics.refusals import Refused
 from bot.discord_io.custom_ids import CustomId
-from bot.discord_io.notices import OPTION_LIMIT, Button, Notice, Option, Row, Select, shortened
+from bot.discord_io.notices import (
+    OPTION_LIMIT,
+    SELECT_LIMIT,
+    Button,
+    Notice,
+    Option,
+    Row,
+    Select,
+    shortened,
+)
 from bot.language.readers import anonymous_reader
-from bot.wording.menus import WIDTH
 from bot.wording.pages import page_buttons, pages
 from rules.core import Game
 from rules.rulebook import Rule
 from rules.text import Reader, say, words
 
 RELATED_LIMIT = 4
-"""Rules shown after the one that fits best."""
+"""How many further rules are shown after the best match."""
 
 TITLE_LIMIT, DESCRIPTION_LIMIT, FIELD_LIMIT = 256, 3600, 500
-"""Characters; Discord takes 256, 4,096 and 1,024, but 6,000 in all."""
+"""The most characters used in embeds; Discord takes 256, 4,096 and 1,024, but 6,000 in all."""
 
 BLUE = 0x2F6DB5
 
 
 def chapter_list(game: Game[Any, Any], session_id: int, locale: str) -> Notice:
-    """List the chapters, to be opened by a select, and offer a search."""
+    """Return the list of chapters, with a select to open one and a Search button."""
     reader = anonymous_reader(locale)
     title = words(say("The rules of {title}", title=game.title), reader)
     listed = "\n".join(f"• {name}" for name in _chapters(game))
@@ -37,7 +45,10 @@ def chapter_list(game: Game[Any, Any], session_id: int, locale: str) -> Notice:
 def chapter_page(
     game: Game[Any, Any], place: Sequence[int], session_id: int, locale: str
 ) -> Notice:
-    """Open a chapter at a page: its place in the list, and the page if it is not the first."""
+    """Return a page of a chapter; `place` is its index and, unless it is the first, the page.
+
+    Raises IndexError if there is no such page.
+    """
     reader = anonymous_reader(locale)
     number, page = (*place, 0)[:2]
     name = _chapters(game)[number]
@@ -53,7 +64,7 @@ def chapter_page(
 
 
 def search_results(game: Game[Any, Any], topic: str, locale: str) -> Notice:
-    """Answer what somebody looked for; refuses when the rules are silent."""
+    """Return what the rules say about a topic; raises Refused if they say nothing."""
     reader = anonymous_reader(locale)
     explained, rules = game.explain(topic), game.rulebook.search(topic)
     if explained:
@@ -69,7 +80,7 @@ def search_results(game: Game[Any, Any], topic: str, locale: str) -> Notice:
 
 
 def topic_suggestions(game: Game[Any, Any], typed: str) -> list[tuple[str, str]]:
-    """Suggest topics: what is shown, and what is looked for."""
+    """Return the rules that match what is typed: label, and number to search for."""
     rules = game.rulebook.search(typed) if typed.strip() else game.rulebook.rules
     begun = typed.strip().casefold()
     numbered = [rule for rule in game.rulebook.rules if rule.number.casefold().startswith(begun)]
@@ -81,7 +92,7 @@ def topic_suggestions(game: Game[Any, Any], typed: str) -> list[tuple[str, str]]
 
 
 def _chapters(game: Game[Any, Any]) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(rule.section for rule in game.rulebook.rules))[:WIDTH]
+    return tuple(dict.fromkeys(rule.section for rule in game.rulebook.rules))[:SELECT_LIMIT]
 
 
 def _chapter_select(game: Game[Any, Any], session_id: int, reader: Reader) -> Row:
@@ -106,7 +117,7 @@ def _rule_title(rule: Rule) -> str:
 
 
 def _without_markdown(rule: Rule) -> str:
-    """Give the beginning of a rule without Markdown, for lists that do not know it."""
+    """Return a rule as one line without Markdown, for suggestions, which do not render it."""
     return " ".join(rule.text.replace("*", "").replace("`", "").split())
 
 

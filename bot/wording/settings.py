@@ -1,4 +1,4 @@
-"""How somebody is reminded, and until when they are away."""
+"""The pages and suggestions of /settings and /away."""
 
 from calendar import monthrange
 from collections.abc import Iterator
@@ -7,7 +7,7 @@ from datetime import date, datetime, timedelta
 from discord.utils import escape_markdown, format_dt
 
 from bot.basics.refusals import Refused
-from bot.discord_io.notices import OPTION_LIMIT, Notice
+from bot.discord_io.notices import OPTION_LIMIT, SELECT_LIMIT, Notice
 from bot.language.readers import anonymous_reader
 from bot.sessions import (
     BACK,
@@ -21,9 +21,6 @@ from bot.sessions import (
 from bot.wording.dates import clock_time, day_in_words, moment_in_words
 from rules.text import Text, count, say, words
 
-MOST = 25
-"""Suggestions that Discord shows."""
-
 REMINDER_MODES = {
     ReminderMode.CHANNEL: say("in the channel of the game"),
     ReminderMode.DIRECT: say("by direct message"),
@@ -35,11 +32,11 @@ SUGGESTED_ABSENCES = (
     (say("In a week"), 7),
     (say("In two weeks"), 14),
 )
-"""When people come back who go away, in days."""
+"""The ends of an absence that are suggested, in days from today."""
 
 
 def settings_page(chosen: Preferences, now: datetime, locale: str, *, is_new: bool) -> Notice:
-    """Say how somebody is reminded, and how to change it."""
+    """Return the page that says how a user is reminded; `is_new` if they have just changed it."""
     reader = anonymous_reader(locale)
     title = say("Saved. This is how I remind you now:") if is_new else say("How I remind you:")
     lines = [
@@ -54,25 +51,25 @@ def settings_page(chosen: Preferences, now: datetime, locale: str, *, is_new: bo
 
 
 def away_page(before: Preferences, after: Preferences, now: datetime, locale: str) -> Notice:
-    """Say until when somebody is away, or that they are here."""
+    """Return the page that says until when a user is away, or that they are not."""
     return Notice(words(_away_text(before, after, now), anonymous_reader(locale)))
 
 
 def zone_suggestions(
     typed: str, chosen: Preferences, now: datetime, locale: str
 ) -> list[tuple[str, str]]:
-    """Offer time zones, best first: what is shown, and what is meant."""
+    """Return the time zones that match what is typed, best first: label and name; at most 25."""
     reader = anonymous_reader(locale)
     return [
         (words(say("{zone} · now {time}", zone=zone, time=_time(now, zone)), reader), zone)
-        for zone in matching_zones(typed, chosen.zone)[:MOST]
+        for zone in matching_zones(typed, chosen.zone)[:SELECT_LIMIT]
     ]
 
 
 def until_suggestions(
     typed: str, chosen: Preferences, now: datetime, locale: str
 ) -> list[tuple[str, str]]:
-    """Offer when to come back: what is shown, and what is meant."""
+    """Return ends of an absence that match what is typed: label and value."""
     reader, wanted = anonymous_reader(locale), typed.strip().casefold()
     offered = {value: words(name, reader) for value, name in _suggested_days(chosen, now)}
     fitting = {
@@ -132,7 +129,7 @@ def _suggested_days(chosen: Preferences, now: datetime) -> Iterator[tuple[str, T
 
 
 def _typed_moment(typed: str, chosen: Preferences, now: datetime) -> Iterator[tuple[str, Text]]:
-    """Say how what is typed so far is read, if it can be."""
+    """Yield what is typed with the moment it is read as, if it can be read."""
     text = typed.strip()
     if not text or is_back(text) or len(text) > OPTION_LIMIT:
         return

@@ -1,4 +1,4 @@
-"""The public question whether a decision may be taken back, or a seat change hands."""
+"""The message of a vote, about an undo or about replacing a player, and how it ended."""
 
 from collections.abc import Iterator
 
@@ -22,7 +22,7 @@ from rules.text import Reader, Text, Who, say, words
 
 
 def vote_notice(session: Session, match: Match, vote: Vote, locale: str) -> Notice:
-    """Ask those who must agree, and say what it would mean."""
+    """Return the question to those who must agree, with what it would mean."""
     reader, pings = message_reader(session, locale), tuple(_asked_users(session, vote))
     call = say(
         "{who}: do you agree? One no, and nothing changes.",
@@ -38,7 +38,7 @@ def vote_notice(session: Session, match: Match, vote: Vote, locale: str) -> Noti
 
 
 def vote_verdict(before: Session, user: int, *, agrees: bool) -> Text:
-    """Say what somebody's answer, the last one, leads to."""
+    """Return how a vote ended, given the session before the last answer and that answer."""
     vote = before.vote
     if vote and vote.proposal:
         if agrees:
@@ -50,7 +50,7 @@ def vote_verdict(before: Session, user: int, *, agrees: bool) -> Text:
 
 
 def verdict_notice(user: User, vote_verdict: Text, locale: str) -> Notice:
-    """Say how it ended, in the place of the question."""
+    """Return what replaces the question: who decided the vote, and how."""
     named = say("**{name}** {verdict}", name=escape_markdown(user.name), verdict=vote_verdict)
     return Notice(words(named, anonymous_reader(locale)))
 
@@ -61,7 +61,7 @@ UNDO_WITHDRAWN = say("no longer asks for it: the game goes on as it is.")
 
 
 def _asked_users(session: Session, vote: Vote) -> Iterator[int]:
-    """Name those who have yet to agree, by seat; who has none comes last."""
+    """Yield the users who have yet to agree, by seat; those without a seat come last."""
     silent = still_to_answer(session, vote)
     seated = [user.id for user in session.people if user.id in silent]
     yield from seated
@@ -69,7 +69,7 @@ def _asked_users(session: Session, vote: Vote) -> Iterator[int]:
 
 
 def _undo_lines(match: Match, vote: Vote, reader: Reader) -> Iterator[str]:
-    """Say what would be undone, and what cannot be forgotten."""
+    """Yield who asks for the undo, what it would undo, and what stays known."""
     yield words(say("**{who}** asks to take the last decision back.", who=Who(vote.seat)), reader)
     yield from _consequence_lines(match, vote, reader)
 
