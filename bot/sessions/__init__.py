@@ -1,7 +1,8 @@
 """Sessions: one game in one channel each, from the lobby to the end, kept in a database.
 
-The rest of the bot imports from here. `Sessions` does things, by subject; the other names are
-values (`model`), what people ask for (`actions`), and what they type (`parsing`).
+The rest of the bot imports from here. Begin with `services.sessions.Sessions`, whose parts do
+everything, and follow a method to `actions`, where the pure function is. The other names are
+values (`model`), requests (`actions`), and readers of what people type (`parsing`).
 """
 
 from bot.sessions.actions.campaign import Authority

@@ -26,14 +26,17 @@ from rules.catalog import GAMES
 from rules.text import say
 
 Decide = Callable[[Session], Change]
-"""One of `bot.sessions.actions`: what becomes of a session. Raises a refusal."""
+"""A function of `bot.sessions.actions` with its arguments: returns what becomes of a session.
+
+Raises RulesError to refuse.
+"""
 
 CACHED_SESSIONS = 256
-"""Sessions that are kept in memory."""
+"""How many sessions are kept in memory."""
 
 
 class Dependencies(NamedTuple):
-    """What sessions need from outside; tests bring their own."""
+    """What sessions need from outside; tests replace it."""
 
     games: Games = GAMES
     clock: Clock = now
@@ -42,21 +45,21 @@ class Dependencies(NamedTuple):
 
 
 class Committed(NamedTuple):
-    """What a transaction led to."""
+    """What a transaction has written."""
 
     session: Session
     has_posts: bool = False
-    """Whether something has to be posted."""
+    """Whether the outbox has new posts."""
     next: Session | None = None
-    """The session that was set up because of it: the next game of a campaign."""
+    """The session of a campaign's next game, if it was opened as well."""
 
 
 class Transactions:
-    """Opens and changes sessions.
+    """Opens and changes sessions; the services are built on it.
 
     `action` is the idempotency key, the id of the interaction: the same id again changes nothing
-    and returns the session as it stands. What a method returns is durable; what it raises
-    (RulesError for a refusal, StorageError for trouble with the disk) has changed nothing.
+    and returns the session as it stands. What a method returns is durable. When one raises,
+    RulesError for a refusal or StorageError for the database, nothing has changed.
     """
 
     def __init__(self, store: Store, dependencies: Dependencies) -> None:
@@ -67,11 +70,14 @@ class Transactions:
         self.finder = SessionFinder(store, self._cache)
 
     def now(self) -> datetime:
-        """Return the present moment by the clock that everything here goes by."""
+        """Return the present moment, in UTC, by the clock of all sessions."""
         return self._clock()
 
     async def open(self, change: Change, action: int) -> Session:
-        """Set a session up, at most once for an action."""
+        """Open a session, at most once for an action, and return it.
+
+        Raises Refused if its channel is taken.
+        """
 
         def work(connection: Connection) -> Committed:
             made = rows.session_made_by(connection, action)
@@ -86,9 +92,9 @@ class Transactions:
         return await self._write(work)
 
     async def act(self, session_id: int, user: User, action: int, decide: Decide) -> Session:
-        """Change a session, in one transaction and at most once for an action."""
+        """Change a session as `decide` says, at most once for an action, and return it."""
         if session_id not in self._cache:
-            # Long replays belong before the transaction, not into it.
+            # A long replay belongs before the transaction, not in it.
             await self.finder.get(session_id)
 
         def work(connection: Connection) -> Committed:

@@ -1,4 +1,4 @@
-"""How a game goes on after a decision: chance acts until a person must, and boards are due."""
+"""What follows a decision: chance acts until a person must, and boards are posted."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -15,16 +15,16 @@ from rules.match import Match
 
 
 class Position(NamedTuple):
-    """A position that was reached, and the number of the history row that led to it."""
+    """A position of the game, and the number of the history row that led to it."""
 
     version: int
     match: Match
 
 
 def advance(session: Session, match: Match, rows: tuple[HistoryRow, ...], random: Random) -> Change:
-    """Return the session taken to a match that these rows led to, and on until a person must act.
+    """Return the change to a match that new history rows led to, and on until a person must act.
 
-    What chance decides, for NATURE and for automatic seats, becomes history rows of its own.
+    The moves of chance, for NATURE and for automatic players, get history rows of their own.
     """
     match = match.with_automatic(automatic_seats(session.people))
     positions = tuple(_positions(session.version + len(rows), match, random))
@@ -40,14 +40,14 @@ def advance(session: Session, match: Match, rows: tuple[HistoryRow, ...], random
     )
     posts = boards_due(session.match, positions)
     if posts:
-        # Only then: a question that ends must not tell that somebody has decided in secret.
+        # Only then: the end of a vote must not tell that somebody has decided in secret.
         vote = vote_still_open(session, after, {row.seat for row in rows})
         after = replace(after, vote=vote)
     return Change(after, (*rows, *drawn), posts)
 
 
 def boards_due(before: Match | None, positions: Sequence[Position]) -> tuple[NewPost, ...]:
-    """Return a board for each new turn, or else a refresh, or nothing if nothing shows."""
+    """Return a board for each new turn, or else a refresh; nothing if spectators see no change."""
     last = positions[-1]
     newest = {p.match.turn: p.version for p in positions if _is_new_turn(before, p.match)}
     if newest:
@@ -77,7 +77,7 @@ def _is_new_turn(before: Match | None, match: Match) -> bool:
 
 
 def _looks_different(before: Match, after: Match) -> bool:
-    """Whether spectators can tell the difference, or were told something."""
+    """Whether spectators see a difference, or an event was told to them."""
     new = after.entries[len(before.entries) :]
     told = any(event.audience is None for entry in new for event in entry.events)
     return told or _public(before) != _public(after)

@@ -1,4 +1,4 @@
-"""What becomes of a campaign: it is planned, begun, paused, goes on from game to game, and ends."""
+"""Running a campaign: it follows its sessions from game to game, is paused, resumed, and ends."""
 
 from dataclasses import replace
 from random import Random
@@ -18,13 +18,17 @@ from rules.text import say
 
 
 class Authority(NamedTuple):
-    """Whether somebody may decide about a campaign that others host."""
+    """What a user may decide beyond what anybody can."""
 
     is_moderator: bool = False
+    """Whether they may decide about games and campaigns that others host."""
 
 
 def follow_session(before: Session, change: Change, games: Games, random: Random) -> Change:
-    """Let a campaign follow what happened in its session: begin, change hands, go on, end."""
+    """Return a change completed by what it means for the session's campaign.
+
+    New players take over chairs, a result is counted, and the next game begins or all is over.
+    """
     session, campaign = change.session, change.session.campaign
     if campaign is None or not before.is_open:
         return change
@@ -40,7 +44,7 @@ def follow_session(before: Session, change: Change, games: Games, random: Random
 
 
 def pause(session: Session, user: User, authority: Authority) -> Change:
-    """Let no game begin by itself any more."""
+    """Pause a campaign: no further game begins by itself."""
     campaign = _running_campaign(session)
     _must_have_authority(campaign, user, authority)
     if campaign.is_paused:
@@ -51,17 +55,17 @@ def pause(session: Session, user: User, authority: Authority) -> Change:
 def resume(
     session: Session, user: User, authority: Authority, games: Games, random: Random
 ) -> Change:
-    """Begin the next game, or let it begin by itself again when this one ends."""
+    """Resume a campaign: start the next game now, or when the present one ends."""
     campaign = _running_campaign(session)
     _must_have_authority(campaign, user, authority)
     if session.is_open and not campaign.is_paused:
         raise Refused(
             say("A game of the campaign is being played; the next one begins by itself after it.")
         )
-    going = _with_campaign(session, replace(campaign, is_paused=False))
+    resumed = _with_campaign(session, replace(campaign, is_paused=False))
     if session.is_open:
-        return Change(going)
-    return Change(going, next_game=_next_game(going, games, random))
+        return Change(resumed)
+    return Change(resumed, next_game=_next_game(resumed, games, random))
 
 
 def end(session: Session, user: User, authority: Authority) -> Change:
@@ -105,9 +109,9 @@ def _must_have_authority(campaign: Campaign, user: User, authority: Authority) -
 
 
 def _with_current_people(campaign: Campaign, session: Session) -> Campaign:
-    """Give whoever took a seat over the chair that goes with it, and the host's office too.
+    """Return a campaign whose chairs, and host, follow the players who took over seats.
 
-    An automatic player cannot hold that office: it goes to the host of the game.
+    An automatic player cannot host: the host of the game does instead.
     """
     number = session.game_number
     people = tuple(
@@ -119,7 +123,10 @@ def _with_current_people(campaign: Campaign, session: Session) -> Campaign:
 
 
 def _with_result_counted(change: Change, games: Games, random: Random) -> Change:
-    """Count the result of a game that has ended, and go on; one without a result is repeated."""
+    """Return the change with the result counted and the next game begun, or the campaign over.
+
+    A game without a result does not count and can be repeated.
+    """
     result = change.session.match.result if change.session.match else None
     if result is None:
         return change
@@ -135,7 +142,7 @@ def _with_result_counted(change: Change, games: Games, random: Random) -> Change
     try:
         return replace(change, next_game=_next_game(session, games, random))
     except RulesError:
-        # What has been played must not be lost because the next game does not fit.
+        # The game that was played must not be lost because the next one cannot begin.
         return replace(change, session=_with_campaign(session, replace(campaign, is_paused=True)))
 
 
@@ -157,7 +164,7 @@ def _standings_post(campaign: Campaign) -> NewPost:
 
 
 def _next_game(session: Session, games: Games, random: Random) -> Change:
-    """Set up the game that follows the one of a session; raises UnfitSetup."""
+    """Return the change that opens the next game after a session's; raises RulesError."""
     campaign = _campaign_of(session)
     number = campaign.upcoming
     planned = campaign.planned(number)
@@ -190,7 +197,7 @@ def _next_game(session: Session, games: Games, random: Random) -> Change:
 
 
 def _carried_over(session: Session, games: Games) -> str:
-    """Write down what the next game takes over, for the seats that people will have."""
+    """Return what the next game takes over, by the seats that people will have in it."""
     campaign = _campaign_of(session)
     own = game_with_own_scoring(campaign, games)
     if own is None:

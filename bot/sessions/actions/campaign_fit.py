@@ -1,4 +1,4 @@
-"""Whether the games of a campaign fit one another, and those who want to play."""
+"""Checks that the games of a campaign fit together, and fit the number of players."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -14,14 +14,14 @@ from rules.text import Text, count, say
 
 
 def game_of_campaign(key: str, games: Games) -> Game[Any, Any]:
-    """Return a game of a campaign; raises Refused when there is no such game any more."""
+    """Return a game by its key; raises Refused if it is no longer offered."""
     if key not in games:
         raise Refused(say("The game “{key}” is no longer on offer.", key=key))
     return games[key]
 
 
 def group_sizes(campaign: Campaign, games: Games) -> tuple[int, ...]:
-    """Return the numbers of people with which every game of a campaign can be played."""
+    """Return the numbers of players with which every game of a campaign can be played."""
     offered = [game_of_campaign(planned.key, games).seats for planned in campaign.plan]
     own = _series(campaign, games).seats or offered[0]
     return tuple(size for size in own if all(size in seats for seats in offered))
@@ -33,7 +33,7 @@ def options_of(campaign: Campaign, planned: PlannedGame, games: Games) -> Mappin
 
 
 def begin_campaign(session: Session, campaign: Campaign, games: Games) -> Session:
-    """Begin a campaign with the people of its first session; raises Refused or UnfitSetup."""
+    """Return a session whose campaign begins with its players; raises Refused or UnfitSetup."""
     first, people = campaign.plan[0], len(session.people)
     chosen = first._replace(options=session.options)
     plan = tuple(chosen if planned == first else planned for planned in campaign.plan)
@@ -49,7 +49,7 @@ def begin_campaign(session: Session, campaign: Campaign, games: Games) -> Sessio
 
 
 def no_seat_left(campaign: Campaign, offered: tuple[int, ...]) -> Refused:
-    """Refuse one more than can play."""
+    """Return the refusal for one player too many; `offered` are the possible numbers."""
     return Refused(
         count(
             "All seats are taken: “{name}” is for one person.",

@@ -1,4 +1,4 @@
-"""Planning a campaign: which games, how many, and what they add up to."""
+"""Opening a campaign: which games, how many, and how they are scored."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -18,22 +18,22 @@ from rules.text import Text, say
 LONGEST_NAME = 60
 MOST_GAMES = 50
 DEFAULT_GAMES = 3
-"""When only one game is named, and not how often it is played."""
+"""How many games there are if one is named, without a number."""
 
 
 class CampaignRequest(NamedTuple):
-    """The campaign somebody would like to play, as typed."""
+    """The campaign that somebody would like to open, as typed."""
 
     name: str
     games: str
-    """`game, game` or, with options, `game name=value, game`."""
+    """Keys with commas between; options may follow a key: `game name=value, game`."""
     number: int | None = None
-    """How many games in all."""
+    """How many games in all; None for as many as are named."""
     scoring: str | None = None
 
 
 def open_campaign(place: Place, user: User, request: CampaignRequest, games: Games) -> Change:
-    """Open the lobby of a campaign; raises Refused or UnfitSetup."""
+    """Return the change that opens the lobby of a campaign; raises Refused or UnfitSetup."""
     wanted = [_read_game(text, games) for text in request.games.split(",") if text.strip()]
     if not wanted:
         raise Refused(_unknown_game(games, request.games))
@@ -57,7 +57,7 @@ def open_campaign(place: Place, user: User, request: CampaignRequest, games: Gam
 
 
 def possible_scorings(keys: Iterable[str], games: Games) -> tuple[Scoring, ...]:
-    """List what the games can add up to, the usual first."""
+    """Return the ways in which these games can be scored, the default first."""
     played = {games[key] for key in keys if key in games}
     own = len(played) == 1 and all(game.campaign for game in played)
     return (*((Scoring.OWN,) if own else ()), Scoring.PLACING, Scoring.POINTS)
@@ -73,7 +73,7 @@ def _read_game(text: str, games: Games) -> tuple[PlannedGame, Pace | None]:
 
 
 def _common_pace(paces: Iterable[Pace | None]) -> Pace:
-    """Give the pace of all games; to name it with one of them is enough."""
+    """Return the pace of all games, which may be named with any of them; raises Refused."""
     named = tuple(dict.fromkeys(pace for pace in paces if pace))
     if len(named) > 1:
         raise Refused(

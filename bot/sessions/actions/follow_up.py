@@ -1,4 +1,4 @@
-"""What follows from a change besides itself: the campaign goes on, watchers are shown it."""
+"""What follows from any change: the campaign goes on, and mirrors are updated."""
 
 from dataclasses import replace
 from random import Random
@@ -11,14 +11,14 @@ from bot.sessions.model.session import Session
 
 
 def with_follow_ups(before: Session, change: Change, games: Games, random: Random) -> Change:
-    """Complete a change before it is written down."""
+    """Return a change completed by what it means for campaign and mirrors."""
     if change.next_game is None:
         change = follow_session(before, change, games, random)
     return _with_mirrors_updated(change)
 
 
 def _with_mirrors_updated(change: Change) -> Change:
-    """Show it to those who watch; they go on to the next game of a campaign."""
+    """Return the change with posts for mirrors, which go on to a campaign's next game."""
     shown = with_mirror_posts(change, change.session.mirrors)
     if shown.next_game:
         watched = replace(shown.next_game.session, mirrors=change.session.mirrors)

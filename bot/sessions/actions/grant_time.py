@@ -1,4 +1,4 @@
-"""The others grant somebody more time."""
+"""Granting more time to a seat that has used up its own."""
 
 from dataclasses import replace
 
@@ -13,7 +13,7 @@ from rules.text import Seat, Who, say
 
 
 def grant_time(session: Session, user: User, seat: Seat) -> Change:
-    """Let a seat's time begin anew, on the word of one of the others; raises Refused."""
+    """Restart the clock of a seat, as any of the others can; raises Refused."""
     asker = seat_to_act_for(session, user)
     running_match(session)
     wait = session.clocks.get(seat)

@@ -1,4 +1,4 @@
-"""The lobby: who will play, with which options."""
+"""The lobby: open, join, leave, set options, start, cancel."""
 
 from dataclasses import replace
 from random import Random
@@ -22,16 +22,18 @@ from rules.text import Seat, Who, say
 
 
 class LobbyRequest(NamedTuple):
-    """The game somebody would like to play."""
+    """The game that somebody would like to play."""
 
     game: str
+    """Its key in the catalogue."""
     seats: int | None = None
+    """How many players; None leaves it open."""
     options: str = ""
     """As typed: `name=value name=value`."""
 
 
 def open_lobby(place: Place, user: User, request: LobbyRequest, games: Games) -> Change:
-    """Open a lobby; raises Refused or UnfitSetup."""
+    """Return the change that opens a lobby; raises Refused or UnfitSetup."""
     game = games.get(request.game)
     if game is None:
         raise Refused(
@@ -60,7 +62,7 @@ def open_lobby(place: Place, user: User, request: LobbyRequest, games: Games) ->
 
 
 def join(session: Session, user: User, games: Games) -> Change:
-    """Give somebody the next seat."""
+    """Give the user the next seat; raises Refused."""
     _must_be_lobby(session)
     if session.seat_of(user.id) is not None:
         raise Refused(say("You have a seat already."))
@@ -73,7 +75,7 @@ def join(session: Session, user: User, games: Games) -> Change:
 
 
 def leave(session: Session, user: User) -> Change:
-    """Free somebody's seat; the host's office goes to the next, and the last one cancels."""
+    """Free the user's seat; the next player becomes host, and the last to leave cancels."""
     _must_be_lobby(session)
     if session.seat_of(user.id) is None:
         raise Refused(say("You have no seat here to give up."))
@@ -85,7 +87,7 @@ def leave(session: Session, user: User) -> Change:
 
 
 def set_option(session: Session, user: User, option: tuple[str, str], games: Games) -> Change:
-    """Set an option, given as name and value."""
+    """Set an option, given as name and value; raises Refused or UnfitSetup."""
     _must_be_lobby(session)
     _must_be_host(session, user)
     chosen = match_options(_game(session, games), {**options_at(session), **dict([option])})
@@ -94,7 +96,7 @@ def set_option(session: Session, user: User, option: tuple[str, str], games: Gam
 
 
 def start(session: Session, user: User, games: Games, random: Random) -> Change:
-    """Begin to play."""
+    """Start the game; raises Refused or UnfitSetup."""
     _must_be_lobby(session)
     _must_be_host(session, user)
     if session.campaign:
@@ -106,7 +108,7 @@ def start(session: Session, user: User, games: Games, random: Random) -> Change:
 
 
 def cancel(session: Session, user: User) -> Change:
-    """Close the lobby."""
+    """Close the lobby; raises Refused."""
     _must_be_lobby(session)
     _must_be_host(session, user)
     return _with_lobby_closed(session)

@@ -1,4 +1,4 @@
-"""Watching a game from another channel: it is shown there turn by turn, as late as was asked."""
+"""Mirrors: a game is shown in another channel turn by turn, with a delay if wanted."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -13,21 +13,21 @@ from rules.history import turn_lengths
 from rules.text import say
 
 LONGEST_DELAY = 20
-"""Turns."""
+"""In turns."""
 
 MIRRORED_AS = {Kind.BOARD: Kind.MIRROR, Kind.REFRESH: Kind.MIRROR_REFRESH}
-"""What people who watch at once are shown for what players are shown."""
+"""What a mirror without delay shows for what players are shown."""
 
 
 class MirrorRequest(NamedTuple):
-    """A channel where somebody wants to watch, and how late."""
+    """A channel where somebody wants to watch, and the delay in turns."""
 
     channel: int
     delay: int = 0
 
 
 def watch(session: Session, user: User, request: MirrorRequest) -> Change:
-    """Show a game in another channel from now on."""
+    """Mirror a game in another channel from now on; raises Refused."""
     _must_fit(session, request)
     mirror = Mirror(request.channel, request.delay, user.id)
     others = (other for other in session.mirrors if other.channel != request.channel)
@@ -37,7 +37,7 @@ def watch(session: Session, user: User, request: MirrorRequest) -> Change:
 
 
 def unwatch(session: Session, user: User, channel: int, authority: Authority) -> Change:
-    """Show a game in a channel no longer."""
+    """End the mirror in a channel; raises Refused."""
     mirror = next((own for own in session.mirrors if own.channel == channel), None)
     if mirror is None:
         raise Refused(say("That game is not watched here."))
@@ -50,7 +50,7 @@ def unwatch(session: Session, user: User, channel: int, authority: Authority) ->
 
 
 def with_mirror_posts(change: Change, mirrors: Iterable[Mirror]) -> Change:
-    """Add what is to be shown to those who watch."""
+    """Return a change with the posts that it means for some mirrors."""
     more = (post for mirror in mirrors for post in _mirror_posts(change, mirror))
     return replace(change, posts=(*change.posts, *more))
 
@@ -94,7 +94,7 @@ def _mirror_posts(change: Change, mirror: Mirror) -> Iterator[NewPost]:
         milestones = (post.milestone for post in boards)
         yield from _delayed(change.session, mirror, tuple(zip(back, milestones, strict=True)))
     elif new_posts:
-        # Nothing can be given away any more.
+        # The game is over: nothing is secret any more.
         yield NewPost(Kind.MIRROR, change.session.version, channel=mirror.channel)
 
 
@@ -105,7 +105,7 @@ def _undelayed(post: NewPost, mirror: Mirror) -> NewPost:
 def _delayed(
     session: Session, mirror: Mirror, boards: Sequence[tuple[int, bool]]
 ) -> Iterator[NewPost]:
-    """Show the boards of some turns ago, given the boards of now, counted from the end."""
+    """Yield the boards of `delay` turns ago; `boards` are the new ones, counted from the end."""
     lengths = turn_lengths(session.match) if session.match else ()
     for back, milestone in boards:
         place = len(lengths) - back - mirror.delay

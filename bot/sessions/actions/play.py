@@ -1,4 +1,4 @@
-"""A running game: moves, and its end by a moderator."""
+"""Playing: `make_move` is what a confirmed or typed move does; also the end by a moderator."""
 
 from dataclasses import replace
 from random import Random
@@ -15,15 +15,19 @@ from rules.text import say
 
 
 class MoveRequest(NamedTuple):
-    """A move as somebody asks for it."""
+    """A move that somebody wants to make."""
 
     text: str
+    """In the game's notation."""
     stamp: int | None = None
-    """What `Session.stamp` was when it was chosen; None when it was typed."""
+    """`Session.stamp` when it was chosen from a menu; None if it was typed."""
 
 
 def make_move(session: Session, user: User, request: MoveRequest, random: Random) -> Change:
-    """Make a move, and chance's moves after it."""
+    """Make a move by the rules of the game, and the moves of chance after it.
+
+    Raises Stale for an outdated stamp, Refused, or what the rules raise.
+    """
     seat = seat_to_act_for(session, user)
     match = running_match(session)
     if request.stamp not in {None, session.stamp(seat)}:
@@ -36,7 +40,7 @@ def make_move(session: Session, user: User, request: MoveRequest, random: Random
 
 
 def end(session: Session) -> Change:
-    """Close a lobby, or break a game off."""
+    """Close a lobby, or end a running game without a result; raises Refused."""
     if not session.is_open:
         raise Refused(say("This game is over already."))
     posts = LOBBY if session.status is Status.LOBBY else (NewPost(Kind.REFRESH, session.version),)

@@ -1,4 +1,4 @@
-"""Reminders: when a clock has to be looked at, and what is posted when it is due."""
+"""Reminders: when a clock is due next, and what is posted when it is."""
 
 from collections.abc import Iterator
 from datetime import datetime, timedelta
@@ -10,18 +10,18 @@ from bot.store.values import DueWait, OutboxRow, ScheduledWait, Wait
 
 
 class ClockCheck(NamedTuple):
-    """What comes of looking at a clock."""
+    """The outcome of a check: the clock as rescheduled, and what has to be posted."""
 
     scheduled: ScheduledWait
     posts: tuple[OutboxRow, ...] = ()
 
 
 def check_clock(due: DueWait, chosen: Preferences, now: datetime) -> ClockCheck:
-    """Return what a clock that is looked at now leads to: posts, and when to look again."""
+    """Return what a clock that is due leads to: posts, and when it is checked next."""
     wait = due.wait
     scheduled = schedule(wait, chosen)
     if scheduled.next_at is None or scheduled.next_at > now:
-        # Somebody has gone away, or to sleep, since the moment was set.
+        # An absence or quiet hours have begun since it was scheduled.
         return ClockCheck(scheduled)
     is_late = _is_used_up(wait, now)
     after = wait._replace(reminded_at=now, is_overdue=wait.is_overdue or is_late)
@@ -29,7 +29,7 @@ def check_clock(due: DueWait, chosen: Preferences, now: datetime) -> ClockCheck:
 
 
 def schedule(wait: Wait, chosen: Preferences) -> ScheduledWait:
-    """Return when to look at a clock next, outside quiet hours and absence; None if never."""
+    """Return a clock with its next check, outside quiet hours and absences; None if never."""
     moments: list[datetime] = []
     if chosen.reminder_mode is not ReminderMode.OFF:
         moments.append((wait.reminded_at or wait.since) + chosen.interval)
@@ -42,14 +42,14 @@ def schedule(wait: Wait, chosen: Preferences) -> ScheduledWait:
 
 
 def prolonged(wait: Wait, longer: timedelta) -> Wait:
-    """Return a clock whose time ends so much later; one that is used up stays as it is."""
+    """Return a clock whose time ends later; one without limit or used up stays as it is."""
     if wait.due_at is None or wait.is_overdue:
         return wait
     return wait._replace(due_at=wait.due_at + longer)
 
 
 def board_refresh(due: DueWait) -> OutboxRow:
-    """Return the post that brings the board of a session up to date."""
+    """Return the post that refreshes the board of a session."""
     return _post(due, Kind.REFRESH)._replace(seat=None)
 
 

@@ -1,4 +1,4 @@
-"""Seats change hands: to another person, or to an automatic player until somebody takes it."""
+"""Replacing a player, by another person or by an automatic player, at once or after a vote."""
 
 from dataclasses import replace
 from random import Random
@@ -19,16 +19,19 @@ from rules.text import Seat, Who, say
 
 
 class ReplacementRequest(NamedTuple):
-    """Who is to have a seat, as somebody with some office asks for it."""
+    """The wish to give a seat to a newcomer, and the authority of whoever has it."""
 
     seat: Seat
     newcomer: User | None = None
-    """None is an automatic player."""
+    """None for an automatic player."""
     authority: Authority = Authority()
 
 
 def propose(session: Session, user: User, wanted: ReplacementRequest, random: Random) -> Change:
-    """Hand a seat on, or ask those who must agree."""
+    """Replace the player of a seat, or open a vote among those who must agree.
+
+    Asking for what is being voted on counts as a yes. Raises Refused.
+    """
     match = running_match(session)
     _must_be_possible(session, match, wanted)
     _must_be_entitled_to_ask(session, wanted, user)
@@ -47,7 +50,7 @@ def propose(session: Session, user: User, wanted: ReplacementRequest, random: Ra
 def answer_proposal(
     session: Session, user: User, vote: Vote, agrees: bool, random: Random
 ) -> Change:
-    """Count somebody's answer to whether a seat is to change hands."""
+    """Count an answer to a vote on replacing a player; raises Refused."""
     proposal = vote.proposal
     if proposal is None:
         return Change(session)
@@ -60,7 +63,7 @@ def answer_proposal(
 
 
 def _with_yes(session: Session, vote: Vote, proposal: Proposal, user: User) -> Vote:
-    """Add somebody's yes; that of the person at the seat makes all others' needless."""
+    """Return the vote with a user's yes; with that of the seat's own player no other is needed."""
     is_free = proposal.is_free or session.seat_of(user.id) == vote.seat
     is_newcomer = proposal.newcomer is not None and proposal.newcomer.id == user.id
     newcomer = user if is_newcomer else proposal.newcomer
@@ -79,7 +82,7 @@ def _act_if_all_agreed(session: Session, vote: Vote, random: Random) -> Change:
 
 
 def _seconded(session: Session, vote: Vote, repeated: Vote, random: Random) -> Change:
-    """Take who asks for what has been asked already for one who agrees."""
+    """Count whoever asks for what is being voted on as agreeing; raises Refused otherwise."""
     if not (vote.proposal and repeated.proposal and _is_same(vote, repeated)):
         raise Refused(say("Another question is open in this channel: answer that first."))
     user = repeated.proposal.asker
@@ -99,7 +102,7 @@ def _is_same(one: Vote, other: Vote) -> bool:
 
 
 def _with_new_player(session: Session, seat: Seat, proposal: Proposal, random: Random) -> Change:
-    """Seat the newcomer; whose turn it is is called anew, by a board that follows the news."""
+    """Return the change that seats the newcomer, announces it, and posts a new board."""
     newcomer = proposal.newcomer or automatic_player(session.people)
     people = (*session.people[:seat], newcomer, *session.people[seat + 1 :])
     number = session.bookkeeping.posts + 1
@@ -108,21 +111,21 @@ def _with_new_player(session: Session, seat: Seat, proposal: Proposal, random: R
     )
     after = replace(session, people=people, host=_host_after(session, seat, newcomer), vote=None)
     change = advance(after, running_match(session), (), random)
-    news = NewPost(Kind.HANDOVER, session.version, milestone=True, seat=seat)
+    announcement = NewPost(Kind.HANDOVER, session.version, milestone=True, seat=seat)
     boards = tuple(post for post in change.posts if post.kind is Kind.BOARD)
     boards = boards or (NewPost(Kind.BOARD, change.session.version),)
-    offers = () if newcomer.is_automatic else _overdue_posts(session, seat)
-    return replace(change, posts=(news, *boards, *offers), handover=handover)
+    overdue = () if newcomer.is_automatic else _overdue_posts(session, seat)
+    return replace(change, posts=(announcement, *boards, *overdue), handover=handover)
 
 
 def _overdue_posts(session: Session, newcomers: Seat) -> tuple[NewPost, ...]:
-    """Ask a newcomer, too, about those who have used their time up; perhaps nobody else can be."""
+    """Return posts about used-up time again, for the newcomer may be the only one to decide."""
     late = (seat for seat, wait in session.clocks.items() if wait.is_overdue and seat != newcomers)
     return tuple(NewPost(Kind.OVERDUE, session.version, seat=seat) for seat in late)
 
 
 def _host_after(session: Session, seat: Seat, newcomer: User) -> User:
-    """Say who hosts: the office goes with the seat, but only to a person."""
+    """Return the host after a seat changes hands; hosting goes with it, but only to a person."""
     if session.people[seat].id != session.host.id:
         return session.host
     return session.people[others(session, seat)[0]] if newcomer.is_automatic else newcomer
@@ -187,7 +190,7 @@ def _must_be_waited_for(match: Match, seat: Seat) -> None:
 def _must_be_entitled_to_answer(
     session: Session, vote: Vote, proposal: Proposal, user: User
 ) -> None:
-    """Let everybody answer whom it concerns; if it is free, only who asks and the newcomer."""
+    """Raise Refused for users whom the vote does not concern."""
     concerned = {proposal.asker.id, *still_to_answer(session, vote), *vote.agreed}
     if not proposal.is_free:
         concerned |= {session.people[vote.seat].id, *voters(session, vote.seat)}

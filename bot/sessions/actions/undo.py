@@ -1,4 +1,4 @@
-"""Taking back: free while nobody learnt or did anything since, otherwise if the others agree."""
+"""Undo: at once if nobody has learnt or done anything since, otherwise after a vote."""
 
 from dataclasses import replace
 from random import Random
@@ -19,7 +19,7 @@ from rules.text import Seat, Who, say
 
 
 def request_undo(session: Session, user: User, random: Random) -> Change:
-    """Take somebody's last decision back, or ask the others."""
+    """Take back the user's last decision, or open a vote among the others; raises Refused."""
     seat = seat_to_act_for(session, user)
     wanted = _possible_undo(running_match(session), seat)
     if wanted.is_free:
@@ -35,7 +35,7 @@ def request_undo(session: Session, user: User, random: Random) -> Change:
 def answer_undo_request(
     session: Session, user: User, vote: Vote, agrees: bool, random: Random
 ) -> Change:
-    """Count somebody's answer to whether a decision may be taken back."""
+    """Count an answer to a vote on an undo; raises Refused."""
     _must_be_entitled_to_answer(session, vote, user, agrees)
     if not agrees:
         return Change(replace(session, vote=None))
@@ -73,7 +73,7 @@ def _possible_undo(match: Match, seat: Seat) -> Undo:
 
 
 def _undone_without_asking(session: Session, seat: Seat, wanted: Undo, random: Random) -> Change:
-    """Go back where nobody is left to ask, unless something came to light."""
+    """Return the undo where nobody is left to ask; raises Refused if something was revealed."""
     if wanted.revealed:
         raise Refused(
             say("That cannot be taken back, since you learnt: {revealed}", revealed=wanted.revealed)

@@ -1,4 +1,4 @@
-"""Answers to votes, whatever is asked."""
+"""Answering the open vote of a session, whatever it is about."""
 
 from dataclasses import replace
 from random import Random
@@ -14,14 +14,14 @@ from rules.text import say
 
 
 class Answer(NamedTuple):
-    """What somebody says to a vote."""
+    """An answer to the vote of this number."""
 
     number: int
     agrees: bool
 
 
 def answer(session: Session, user: User, given: Answer, random: Random) -> Change:
-    """Count somebody's answer to the vote that is open."""
+    """Count a user's answer to the open vote; raises Refused."""
     running_match(session)
     vote = session.vote
     if vote is None or vote.number != given.number:

@@ -1,1 +1,5 @@
-"""Values of a session: who plays what, how far it has come, what has to be posted."""
+"""The values: sessions, people, campaigns, posts, votes, preferences, and pure questions to them.
+
+Begin with `session`, then `change`: every action returns a Change. Imports nothing else of
+`sessions`, and no SQL.
+"""

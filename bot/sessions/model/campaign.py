@@ -1,4 +1,4 @@
-"""A campaign: games that follow one another in a channel, and what they add up to."""
+"""Campaigns: games that follow one another in a channel, and the points that they bring."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -10,28 +10,29 @@ from rules.core import Game, Result
 from rules.text import Seat, say
 
 Games = Mapping[str, Game[Any, Any]]
+"""The games on offer, by key."""
 
 
 class Scoring(StrEnum):
-    """What the games of a campaign add up to."""
+    """How the points of a campaign are counted."""
 
     OWN = "own"
-    """The campaign rules of the game itself."""
+    """By the game's own campaign rules."""
     PLACING = "placing"
-    """What the places in the games are worth."""
+    """Points for the place in each game."""
     POINTS = "points"
     """The sum of the scores."""
 
 
 class PlannedGame(NamedTuple):
-    """A game that is to be played."""
+    """A game in the plan of a campaign: its key and options."""
 
     key: str
     options: Mapping[str, str]
 
 
 class PlayedGame(NamedTuple):
-    """How a game of a campaign ended, by chair."""
+    """How a game of a campaign ended: scores and ranks by chair."""
 
     number: int
     session: int
@@ -42,7 +43,7 @@ class PlayedGame(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Campaign:
-    """A campaign as it stands. Its people have chairs; seats change from game to game."""
+    """A campaign as it stands. Everybody keeps a chair; seats change from game to game."""
 
     id: int
     name: str
@@ -50,17 +51,18 @@ class Campaign:
     status: Status
     host: User
     plan: tuple[PlannedGame, ...]
-    """The games, over and over until there were enough of them."""
+    """The games, repeated in this order until `count` games have been played."""
     count: int
+    """How many games there are in all."""
     scoring: Scoring
     people: tuple[User, ...] = ()
-    """By chair; nobody before it begins."""
+    """By chair; empty before the campaign begins."""
     results: tuple[PlayedGame, ...] = field(default=(), repr=False)
     is_paused: bool = False
 
     @property
     def is_open(self) -> bool:
-        """Whether games are still to come, so that the channel is taken."""
+        """Whether the campaign is in its lobby or running, so that its channel is taken."""
         return self.status in {Status.LOBBY, Status.RUNNING}
 
     @property
@@ -70,31 +72,31 @@ class Campaign:
 
     @property
     def upcoming(self) -> int:
-        """The number of the game that is played now or next, counted from 1."""
+        """The number of the game that is being played or comes next, counted from 1."""
         return len(self.results) + 1
 
     def planned(self, number: int) -> PlannedGame:
-        """Say what is played as which game."""
+        """Return what is played as the game of this number, counted from 1."""
         return self.plan[(number - 1) % len(self.plan)]
 
     def chair_of(self, seat: int, number: int) -> int:
-        """Say whose chair a seat is in a game: everybody moves on by one from game to game."""
+        """Return the chair of a seat in a game; everybody moves on one seat from game to game."""
         return (seat + number - 1) % len(self.people)
 
     def seat_of(self, chair: int, number: int) -> Seat:
-        """Say which seat a chair has in a game."""
+        """Return the seat of a chair in a game."""
         return Seat((chair - number + 1) % len(self.people))
 
 
 def game_with_own_scoring(campaign: Campaign, games: Games) -> Game[Any, Any] | None:
-    """Return the game whose own campaign rules score and carry over; None if none do."""
+    """Return the game whose own campaign rules apply; None if none do."""
     return games.get(campaign.plan[0].key) if campaign.scoring is Scoring.OWN else None
 
 
 def campaign_points(
     campaign: Campaign, games: Games, finished: int | None = None
 ) -> tuple[int, ...]:
-    """Return the points of each chair, now or after so many games."""
+    """Return the points of each chair, now or after the first `finished` games."""
     results = campaign.results[:finished]
     own = game_with_own_scoring(campaign, games)
     if own and results:
@@ -104,9 +106,9 @@ def campaign_points(
 
 
 def placing_points(rank: int, people: int) -> int:
-    """Say what a place is worth: the people who could be behind it, and one more for winning.
+    """Return the points of a place: how many people can be behind it, and one more for winning.
 
-    Who share a place all get what it is worth.
+    Those who share a place all get its points.
     """
     return max(people - rank, 0) + (rank == 1)
 

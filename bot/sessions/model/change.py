@@ -1,4 +1,4 @@
-"""What an action changes in a session, before anything is written down."""
+"""Changes: what an action does to a session, before anything is written to the database."""
 
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -11,29 +11,29 @@ from rules.text import Seat
 
 
 class Handover(NamedTuple):
-    """A seat changes hands."""
+    """A seat that changes hands."""
 
     number: int
-    """The number of the post that tells of it."""
+    """The number of the post that announces it."""
     seat: Seat
     before: User
     after: User
     asker: User
-    """On whose word."""
+    """Who asked for it."""
     version: int
-    """The history up to there is that of whoever sat there before."""
+    """The session's version then: history rows up to it belong to the player before."""
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """The session as it will be, the rows its history gains, and what has to be posted."""
+    """A session after an action, the rows added to its history, and what has to be posted."""
 
     session: Session
     rows: tuple[HistoryRow, ...] = ()
     posts: tuple[NewPost, ...] = ()
     next_game: "Change | None" = None
-    """Another session that is set up because of it: the next game of a campaign."""
+    """The change that opens the session of a campaign's next game, if one begins."""
     handover: Handover | None = None
-    """The seat that has changed hands."""
+    """The seat that changes hands, if one does."""
     is_verdict: bool = False
-    """Whether it answers a vote; the message with the question then tells what came of it."""
+    """Whether it is an answer to a vote, whose message then shows how it ended."""

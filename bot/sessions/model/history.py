@@ -1,4 +1,4 @@
-"""The history of a session: moves and undos, and what of it is still in force."""
+"""The history of a session: its rows are moves and undos; which moves are still in force."""
 
 from collections.abc import Iterable, Sequence
 
@@ -8,7 +8,7 @@ DROP = "drop"
 
 
 def in_force(rows: Iterable[HistoryRow]) -> tuple[HistoryRow, ...]:
-    """Return the moves that no later undo took back."""
+    """Return the rows of the moves that no later undo took back, in order."""
     kept: dict[int, HistoryRow] = {}
     for row in rows:
         if row.kind == HistoryKind.UNDO:
@@ -20,12 +20,12 @@ def in_force(rows: Iterable[HistoryRow]) -> tuple[HistoryRow, ...]:
 
 
 def newest_undo(rows: Iterable[HistoryRow]) -> int:
-    """Return the number of the newest undo; 0 when there is none."""
+    """Return the number of the newest undo; 0 if there is none."""
     return max((row.seq for row in rows if row.kind == HistoryKind.UNDO), default=0)
 
 
 def write_dropped(seqs: Sequence[int]) -> str:
-    """Write which rows an undo takes back: `drop 17-19 21`."""
+    """Return the text of an undo that takes back these rows: `drop 17-19 21`."""
     spans: list[tuple[int, int]] = []
     for seq in seqs:
         if spans and spans[-1][1] == seq - 1:
@@ -36,7 +36,7 @@ def write_dropped(seqs: Sequence[int]) -> str:
 
 
 def read_dropped(text: str) -> tuple[int, ...]:
-    """Read which rows an undo takes back."""
+    """Return the numbers of the rows that an undo takes back, from its text."""
     seqs: list[int] = []
     for span in text.removeprefix(DROP).split():
         first, _, last = span.partition("-")

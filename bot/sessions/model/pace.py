@@ -1,11 +1,11 @@
-"""How long a turn may take before the others are asked what to do."""
+"""The pace: how long a turn may take before the others are asked what to do."""
 
 from datetime import timedelta
 from enum import StrEnum
 
 
 class Pace(StrEnum):
-    """The time for a turn. It is an agreement: nothing but words happens when it is used up."""
+    """The time for a turn. When it is used up the others are told; the game is not affected."""
 
     NONE = "none"
     DAY = "1d"
@@ -14,7 +14,7 @@ class Pace(StrEnum):
 
     @property
     def span(self) -> timedelta | None:
-        """The time itself; None for as long as it takes."""
+        """The time for a turn; None if there is no limit."""
         return SPANS.get(self)
 
 

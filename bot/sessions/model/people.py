@@ -1,4 +1,4 @@
-"""Who plays, where, and how far it has come."""
+"""Users, places, and the status of a session or campaign."""
 
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
@@ -9,26 +9,26 @@ from rules.text import Seat
 
 
 class User(NamedTuple):
-    """A person, as Discord knows them; or an automatic player, whom it does not know."""
+    """A user of Discord, or an automatic player, whose id is negative."""
 
     id: int
     name: str
 
     @property
     def is_automatic(self) -> bool:
-        """Whether chance plays, and nobody is there."""
+        """Whether this is an automatic player, which makes random moves."""
         return self.id < 0
 
 
 def automatic_player(people: Iterable[User]) -> User:
-    """Return an automatic player who does not sit among these people yet."""
+    """Return an automatic player that is not yet one of these people."""
     taken = {user.id for user in people}
     number = next(number for number in count(1) if -number not in taken)
     return User(-number, "Automatic player" if number == 1 else f"Automatic player {number}")
 
 
 def automatic_seats(people: Sequence[User]) -> frozenset[Seat]:
-    """Return the seats for which chance plays."""
+    """Return the seats of automatic players."""
     return frozenset(Seat(seat) for seat, user in enumerate(people) if user.is_automatic)
 
 

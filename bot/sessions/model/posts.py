@@ -1,4 +1,4 @@
-"""Posts: what has to be shown in a channel because of an action."""
+"""Posts: messages that have to be sent, edited or deleted because of an action."""
 
 from enum import StrEnum
 from typing import NamedTuple
@@ -8,34 +8,34 @@ from rules.text import Seat
 
 
 class Kind(StrEnum):
-    """What is to be shown."""
+    """What a post shows. The values are stored in the database."""
 
     BOARD = "board"
     """A new board message for a new turn."""
     REFRESH = "refresh"
-    """The present board message, edited in place."""
+    """The newest board message, edited in place."""
     LOBBY = "lobby"
     """The lobby message: posted once, then edited; without buttons when the lobby is over."""
     VOTE = "vote"
-    """The open vote (`Session.vote`), whose number is the post's; nothing when it is over."""
+    """The question of the open vote whose number is the post's; nothing once it is over."""
     STANDINGS = "standings"
-    """The campaign after as many games as the post's version says."""
+    """The standings of a campaign after as many games as the post's version says."""
     MIRROR = "mirror"
-    """A board for people who watch from another channel."""
+    """A board in a channel that mirrors the game."""
     MIRROR_REFRESH = "mirror refresh"
-    """The board last shown to them, edited in place."""
+    """The newest board in a channel that mirrors the game, edited in place."""
     REMINDER = "reminder"
-    """Tells the person at a seat that the game waits; takes the place of the one before."""
+    """Tells the person at a seat that the game waits; replaces the previous reminder."""
     OVERDUE = "offer"
-    """Tells the others that a seat has used its time up, and what they may do."""
+    """Tells the others that a seat has used up its time, and what they can do."""
     HANDOVER = "handover"
-    """Tells that a seat has changed hands (`handovers`, by the post's number)."""
+    """Announces that a seat has changed hands: the row of `handovers` with the post's number."""
     DELETION = "tidy"
-    """Deletes a message that is over."""
+    """Deletes a standing message that is over."""
 
 
 class Subject(NamedTuple):
-    """What a post is about."""
+    """What a post is about: of several posts about the same, only the newest matters."""
 
     session: int
     kind: Kind
@@ -48,50 +48,51 @@ class Post(NamedTuple):
 
     session: int
     number: int
-    """Counts the posts of this session. The only number that may be seen in public."""
+    """Counts the posts of this session; unlike the version it may be seen in public."""
     kind: Kind
     version: int
-    """The position to show, for `Queries.position`. Secret."""
+    """The version of the position to show, for `Queries.position`. Secret."""
     milestone: bool
-    """Whether it must be shown even when a newer board waits."""
+    """Whether it is shown even if a newer board is pending."""
     place: Place
     tried: bool
-    """Whether it was perhaps sent before a crash."""
+    """Whether it may have been sent already, before a crash."""
     length: int | None = None
-    """How much of the record at that version is to be shown; None is all of it."""
+    """How many moves of the record at that version are shown; None for all."""
     seat: Seat | None = None
-    """Whose clock it is about."""
+    """The seat whose clock it is about."""
     user: int | None = None
-    """To whom it goes as a direct message; None is for the channel."""
+    """The user who gets it as a direct message; None if it goes to the channel."""
     message: int | None = None
-    """Which message is to be taken away."""
+    """The message that it deletes."""
 
     @property
     def subject(self) -> "Subject":
-        """What it is about: of several posts about the same only the newest matters."""
+        """What it is about."""
         return Subject(self.session, self.kind, self.seat, self.message)
 
     @property
     def destination(self) -> tuple[Place, int | None]:
-        """Which posts it has to keep its place among: those to a channel, or to a person."""
+        """Where it goes: the channel, or a direct message; posts keep their order within one."""
         return self.place, self.user
 
     @property
     def is_mirrored(self) -> bool:
-        """Whether it shows a game where it is not played."""
+        """Whether it is for a channel that mirrors the game."""
         return self.kind in {Kind.MIRROR, Kind.MIRROR_REFRESH}
 
 
 class NewPost(NamedTuple):
-    """A post that an action causes."""
+    """A post that an action causes, before it has a number."""
 
     kind: Kind
     version: int = 0
     milestone: bool = False
     channel: int | None = None
-    """Where to post; None is the session's own channel."""
+    """Where to post; None for the session's own channel."""
     length: int | None = None
     seat: Seat | None = None
 
 
 LOBBY = (NewPost(Kind.LOBBY),)
+"""The posts of an action that changes a lobby."""

@@ -1,4 +1,4 @@
-"""How somebody wants to be reminded, and when not."""
+"""Preferences: how somebody wants to be reminded, in which hours not, and absences."""
 
 from bisect import bisect_left
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from zoneinfo import ZoneInfo
 from bot.sessions.model.time_zones import time_zone
 
 MINUTES = 24 * 60
-"""Of a day."""
+"""Minutes in a day."""
 DAY = timedelta(minutes=MINUTES)
 
 
@@ -23,7 +23,7 @@ class ReminderMode(StrEnum):
 
 
 class QuietHours(NamedTuple):
-    """Hours without reminders, in minutes of the day; they may go past midnight."""
+    """The time of day without reminders, in minutes from midnight; it may span midnight."""
 
     begins: int
     ends: int
@@ -31,13 +31,14 @@ class QuietHours(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Preferences:
-    """What somebody has chosen, or what is usual."""
+    """How a user wants to be reminded; by default once a day in the channel."""
 
     reminder_mode: ReminderMode = ReminderMode.CHANNEL
     hours: int = 24
-    """From the turn's beginning to the first reminder, and from one to the next."""
+    """Hours from the beginning of a turn to the first reminder, and between reminders."""
     quiet: QuietHours | None = None
     zone: str = "UTC"
+    """The name of a time zone in the IANA database."""
     away_until: datetime | None = None
 
     @property
@@ -46,21 +47,21 @@ class Preferences:
         return timedelta(hours=self.hours)
 
     def absence_end(self, now: datetime) -> datetime | None:
-        """Return until when somebody is away; None when they are here."""
+        """Return until when the user is away; None if they are not."""
         return self.away_until if self.away_until and self.away_until > now else None
 
     def first_loud_moment(self, moment: datetime) -> datetime:
-        """Return the first moment from this one on, in UTC, that is not in the quiet hours."""
+        """Return the first moment from this one on, in UTC, that is outside quiet hours."""
         begin = moment.astimezone(UTC)
         rest = self._rest(begin)
         if not rest:
             return begin
         change = _clock_change(time_zone(self.zone), begin, begin + rest)
-        # Once clocks are put forward or back, the quiet hours end sooner or later than it seemed.
+        # When the clocks change, quiet hours end earlier or later than computed.
         return self.first_loud_moment(change) if change else begin + rest
 
     def _rest(self, moment: datetime) -> timedelta:
-        """Return how long the quiet hours still go on, if no clock is put forward or back."""
+        """Return how long quiet hours still last, unless clocks change; zero outside them."""
         if self.quiet is None:
             return timedelta()
         begins, ends = (timedelta(minutes=minutes) for minutes in self.quiet)
@@ -71,7 +72,7 @@ class Preferences:
 
 
 def _clock_change(clock: ZoneInfo, begin: datetime, end: datetime) -> datetime | None:
-    """Return the moment when a clock is put forward or back; None if it is not."""
+    """Return when the zone's clocks change between two moments; None if they do not."""
     offset = begin.astimezone(clock).utcoffset()
     if end.astimezone(clock).utcoffset() == offset:
         return None

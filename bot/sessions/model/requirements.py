@@ -1,4 +1,4 @@
-"""What must be so before anything is shown or done; whoever asks in vain is told why."""
+"""What must hold before anything is shown or done; if it does not, Refused says why."""
 
 from bot.basics.refusals import Refused
 from bot.sessions.model.people import Status, User
@@ -9,7 +9,7 @@ from rules.text import Seat, say
 
 
 def begun_match(session: Session) -> Match:
-    """Return the game that is or was played in a session; raises Refused before it begins."""
+    """Return the match that is or was played in a session; raises Refused before it begins."""
     if session.status is Status.LOBBY:
         raise Refused(say("The game has not begun yet: the host presses Start."))
     if session.match is None:
@@ -18,7 +18,7 @@ def begun_match(session: Session) -> Match:
 
 
 def running_match(session: Session) -> Match:
-    """Return the game that can be played on in a session; raises Refused when none can."""
+    """Return the match of a running session; raises Refused if it cannot go on."""
     if session.status is Status.LOBBY:
         raise Refused(say("The game has not begun: the host starts it."))
     if not session.is_open:
@@ -29,7 +29,7 @@ def running_match(session: Session) -> Match:
 
 
 def seat_to_look_from(session: Session, user_id: int) -> Seat:
-    """Return where somebody sits who wants to see what only a player sees; raises Refused."""
+    """Return the seat of a user who wants to see a private view; raises Refused for others."""
     seat = session.seat_of(user_id)
     if seat is None:
         raise Refused(say("You do not play in this game. `/board` and `/log` are for everybody."))
@@ -37,7 +37,7 @@ def seat_to_look_from(session: Session, user_id: int) -> Seat:
 
 
 def seat_to_act_for(session: Session, user: User) -> Seat:
-    """Return where somebody sits who wants to do something; raises Refused for spectators."""
+    """Return the seat of a user who wants to act; raises Refused for spectators."""
     seat = session.seat_of(user.id)
     if seat is None:
         raise Refused(say("You have no seat at this game; you may watch it."))
@@ -45,7 +45,7 @@ def seat_to_act_for(session: Session, user: User) -> Seat:
 
 
 def nothing_to_decide(session: Session, match: Match, seat: Seat) -> Refused:
-    """Return what somebody is told who owes no decision."""
+    """Return the refusal that says why a seat has nothing to decide."""
     if session.fault:
         return Refused(session.fault)
     if match.is_over or not session.is_open:

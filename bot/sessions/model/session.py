@@ -1,4 +1,4 @@
-"""A session: one game in one channel, from the lobby to the end."""
+"""The session: one game in one channel, from the lobby to the end."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -14,95 +14,96 @@ from rules.text import Seat, Text
 
 
 class Proposal(NamedTuple):
-    """That a seat is to change hands."""
+    """The proposal that a seat should change hands."""
 
     asker: User
     newcomer: User | None = None
-    """Who is to have the seat; None is an automatic player."""
+    """Who is to have the seat; None for an automatic player."""
     is_free: bool = False
-    """Whether it is for nobody but the newcomer to agree."""
+    """Whether only the newcomer has to agree."""
 
 
 class Vote(NamedTuple):
-    """Somebody asks the others to let a decision be taken back, or a seat be handed on."""
+    """A vote on whether a decision is taken back, or a player replaced."""
 
     number: int
     """The number of the post that asks."""
     seat: Seat
-    """Who wants to take something back; or which seat is to change hands."""
+    """The seat that wants to take a decision back, or that is to change hands."""
     agreed: tuple[int, ...] = ()
-    """The users who have agreed so far."""
+    """The ids of the users who have agreed so far."""
     proposal: Proposal | None = None
-    """What is to become of the seat; None when a decision is to be taken back."""
+    """Who is to have the seat; None if the vote is about taking a decision back."""
 
 
 class Mirror(NamedTuple):
-    """A channel or thread where a game is watched that is played elsewhere."""
+    """A channel or thread that shows a game played elsewhere."""
 
     channel: int
     delay: int
-    """By how many turns it is behind the game."""
+    """How many turns it is behind the game."""
     user: int
-    """Who asked for it."""
+    """The id of the user who asked for it."""
     message: int | None = None
-    """The board shown there last."""
+    """The id of the newest board message there."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bookkeeping:
-    """What is kept about a session that nobody sees."""
+    """Internal counters and keys of a session, which nobody sees."""
 
     salt: str
-    """Secret key of `Session.stamp`, as hexadecimal digits."""
+    """The secret key of `Session.stamp`, in hexadecimal."""
     revision: int = 0
-    """Counts the changes. A session in memory is up to date if the database has the same number."""
+    """Counts the changes; a cached session is up to date if the database has the same number."""
     posts: int = 0
-    """How many posts it has caused."""
+    """How many posts the session has had."""
     entry_rows: tuple[int, ...] = ()
-    """The number of the history row of each entry on the match's record."""
+    """For each entry of the match, the number of its history row."""
     undone: int = 0
-    """The number of the newest row that took something back."""
+    """The number of the newest history row that is an undo; 0 if none is."""
 
 
 @dataclass(frozen=True, slots=True)
 class Session:
-    """One game in one channel, as it stood after some action."""
+    """One game in one channel, as it stands after an action."""
 
     id: int
     place: Place
     status: Status
     host: User
     key: str
-    """The game, by its name in the catalogue."""
+    """The key of the game in the catalogue."""
     seats_wanted: int | None
     options: Mapping[str, str]
     people: tuple[User, ...]
-    """By seat; in a lobby in the order of joining. The host is always a person among them."""
+    """By seat; in a lobby in the order of joining. The host is one of them, and a person."""
     bookkeeping: Bookkeeping = field(repr=False)
     carried: str = field(default="", repr=False)
+    """What the previous game of a campaign hands on, see `rules.setup.Setup`."""
     match: Match | None = field(default=None, repr=False)
-    """The game; None in a lobby, and when it cannot even be set up any more."""
+    """The game; None in a lobby, and if it can no longer be set up."""
     fault: Text | None = None
-    """Why the record can be read no further than `match`; no move is possible then."""
+    """Why the record cannot be replayed beyond `match`; then no move is possible."""
     vote: Vote | None = None
     version: int = field(default=0, repr=False)
     """The number of the newest history row. Secret: it counts hidden decisions too."""
     board_message: int | None = None
     lobby_message: int | None = None
     campaign: Campaign | None = None
-    """The campaign the game belongs to, as it stands."""
+    """The campaign that the game belongs to, as it stands."""
     game_number: int = 1
-    """Which game of its campaign it is."""
+    """Which game of its campaign it is, counted from 1."""
     mirrors: tuple[Mirror, ...] = ()
-    """Where else the game is shown."""
+    """The channels that mirror the game."""
     pace: Pace = Pace.NONE
     """How long a turn may take before the others are asked what to do."""
     clocks: Mapping[Seat, Wait] = field(default_factory=dict[Seat, Wait], repr=False)
-    """How long whom has been waited for, as everybody may know."""
+    """The clock of each seat that publicly owes a decision."""
 
     @property
     def is_open(self) -> bool:
-        """Whether the session occupies its channel: no other can be opened there."""
+        """Whether the session is in its lobby or running, so that its channel is taken."""
         return self.status in {Status.LOBBY, Status.RUNNING}
 
     def seat_of(self, user_id: int) -> Seat | None:
@@ -111,19 +112,19 @@ class Session:
         return next(seats, None)
 
     def stamp(self, seat: Seat) -> int:
-        """Return a number for what the seat's menu was made from; with another one it is stale.
+        """Return a hash of all that a seat's menu depends on; a menu with another stamp is stale.
 
-        It is a keyed hash of 32 bits: neither its size nor its changes tell what the other seats
-        did in secret.
+        It is a keyed hash of 32 bits, so that neither its value nor its changes tell what other
+        seats did in secret.
         """
-        # What one person has chosen, nobody else may confirm who has taken the seat since.
+        # Whoever takes over the seat must not confirm what the player before has chosen.
         person = self.people[seat].id
         what = f"{self.id} {seat} {person} {self._newest_relevant_row(seat)}"
         key = bytes.fromhex(self.bookkeeping.salt)
         return int.from_bytes(blake2b(what.encode(), key=key, digest_size=4).digest())
 
     def with_name(self, user: User) -> "Session":
-        """Return the session with a person under the name they have now."""
+        """Return the session with a user's present name."""
         people = tuple(user if person.id == user.id else person for person in self.people)
         host = user if self.host.id == user.id else self.host
         return replace(self, people=people, host=host)
@@ -136,6 +137,9 @@ class Session:
 
 
 def _makes_stale(entry: Entry, seat: Seat) -> bool:
-    """Whether a menu from before is stale: not when others decided apart, without showing it."""
+    """Whether an entry makes earlier menus of a seat stale.
+
+    It does not if others decided simultaneously and nothing was revealed.
+    """
     alone = entry.seat == seat or not set(entry.owing) - {entry.seat}
     return alone or any(event.reveals for event in entry.events)

@@ -4,7 +4,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 
 def time_zone(name: str) -> ZoneInfo:
-    """Return the zone of a name; UTC where this machine does not know a zone of that name."""
+    """Return the time zone of a name; UTC if this machine does not know it."""
     try:
         return ZoneInfo(name)
     except (ZoneInfoNotFoundError, ValueError, OSError):

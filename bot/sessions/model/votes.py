@@ -1,4 +1,4 @@
-"""Votes: who must agree, who has yet to, and when the question is settled without them."""
+"""Votes: who must agree, who has yet to, and when a vote ends by itself."""
 
 from collections.abc import Collection
 
@@ -8,12 +8,12 @@ from rules.text import Seat
 
 
 def voters(session: Session, seat: Seat) -> set[int]:
-    """Return the users who must agree to what concerns a seat: all others still in the game."""
+    """Return the ids of the users who must agree to an undo: all others still in the game."""
     return {session.people[other].id for other in others(session, seat)}
 
 
 def still_to_answer(session: Session, vote: Vote) -> set[int]:
-    """Return the users who have yet to agree."""
+    """Return the ids of the users who have yet to agree."""
     if vote.proposal is None:
         return voters(session, vote.seat) - set(vote.agreed)
     concerned = _concerned(session, vote.seat, vote.proposal)
@@ -21,10 +21,10 @@ def still_to_answer(session: Session, vote: Vote) -> set[int]:
 
 
 def vote_still_open(before: Session, session: Session, actors: Collection[int]) -> Vote | None:
-    """Return what becomes of a session's vote once everybody can see that the game has gone on.
+    """Return the vote that stays open when the game has visibly gone on; None if it is over.
 
-    What somebody wanted to take back is settled then. Whether a seat changes hands is, when its
-    person is back, when who asked has resigned, and when nobody is left who could answer.
+    A vote on an undo is over then. One on replacing a player is over when that player has acted,
+    when whoever asked has resigned, and when nobody is left to answer.
     """
     vote, match = session.vote, session.match
     if vote is None or vote.proposal is None or match is None or match.is_over:
@@ -39,7 +39,7 @@ def vote_still_open(before: Session, session: Session, actors: Collection[int]) 
 
 
 def _concerned(session: Session, seat: Seat, proposal: Proposal) -> set[int]:
-    """Name everybody whose word counts; where nobody else plays, the person at the seat."""
+    """Return the ids of all who must agree; the player of the seat if nobody else plays."""
     newcomer = {proposal.newcomer.id} if proposal.newcomer else set[int]()
     if proposal.is_free:
         return newcomer

@@ -1,4 +1,4 @@
-"""Until when somebody is away, from what is typed to a moment."""
+"""Reads until when somebody is away: a date, a span, a timestamp, or `back`."""
 
 import re
 from collections.abc import Iterator
@@ -27,14 +27,15 @@ DATES = tuple(
 
 
 def is_back(typed: str) -> bool:
-    """Say whether somebody means that they are here again."""
+    """Return whether what is typed means that the user is no longer away."""
     return typed.strip().casefold() == BACK
 
 
 def read_until(typed: str, now: datetime, zone: str) -> datetime:
-    """Read a date, a date and time, a span or a timestamp; raises Refused.
+    """Return the moment that a date, a date and time, a span or a timestamp means, in UTC.
 
-    A date means the beginning of that day in the zone; without a year, the next such day.
+    A date means the beginning of that day in the time zone; without a year, the next such day.
+    Raises Refused for what cannot be read, is past, or more than a year ahead.
     """
     until = _read(typed, now, zone)
     if until <= now:
@@ -68,7 +69,7 @@ def _read(typed: str, now: datetime, zone: str) -> datetime:
 
 
 def _days(parts: dict[str, str | None], now: datetime, zone: str) -> Iterator[datetime]:
-    """Give the moments a date can mean, as far as there are such days."""
+    """Yield the moments that a date can mean, leaving out days that do not exist."""
     clock = time_zone(zone)
     this_year = now.astimezone(clock).year
     time = [int(parts[part] or 0) for part in ("month", "day", "hour", "minute")]

@@ -1,4 +1,4 @@
-"""Finding moves by what somebody has typed so far."""
+"""Finds legal moves by what somebody has typed so far, for the suggestions of /move."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -8,7 +8,7 @@ from rules.text import words
 
 
 class SearchableChoice(NamedTuple):
-    """A choice, and what it can be found by."""
+    """A choice, with the casefolded texts that it is found by."""
 
     choice: Choice
     notation: str
@@ -16,13 +16,13 @@ class SearchableChoice(NamedTuple):
 
 
 def searchable(choice: Choice) -> SearchableChoice:
-    """Prepare a choice for being found."""
+    """Return a choice with the texts that it is found by."""
     notation = choice.notation.casefold()
     return SearchableChoice(choice, notation, f"{notation} {words(choice.label).casefold()}")
 
 
 def best_matches(choices: Iterable[SearchableChoice], typed: str, limit: int) -> list[Choice]:
-    """Find the choices that contain every word typed; those that begin so come first."""
+    """Return the choices that contain every word typed, those that begin with them first."""
     parts = typed.casefold().split()
     beginning = " ".join(parts)
     fitting = [each for each in choices if all(part in each.searched for part in parts)]

@@ -1,4 +1,4 @@
-"""What a session can be set to: the options of its game, and the pace, which every game has."""
+"""Reads the options of a session: those of its game, and the pace, which every game has."""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple
@@ -19,36 +19,36 @@ PACE = Option(
         "up, the others are asked how to go on."
     ),
 )
-"""Kept by the session; the rules never hear of it."""
+"""An option of the session, not of the game; the rules do not know it."""
 
 
 class ChosenOptions(NamedTuple):
-    """What somebody chose, spelt as it is on offer."""
+    """The options that somebody chose, in their right spelling."""
 
     options: Mapping[str, str]
-    """The game's own."""
+    """The game's own options: name to value."""
     pace: Pace | None
-    """None when nothing was said about it."""
+    """None if it was not mentioned."""
 
 
 def options_offered(game: Game[Any, Any]) -> tuple[Option, ...]:
-    """List all that can be chosen for a game."""
+    """Return all options that can be chosen for a game."""
     return (*game.options, PACE)
 
 
 def options_at(session: Session) -> Mapping[str, str]:
-    """Return what was chosen for a session, by option; the pace only if turns have a limit."""
+    """Return a session's chosen options, name to value; the pace only if turns have a limit."""
     pace = {} if session.pace is Pace.NONE else {PACE.name: session.pace.value}
     return {**session.options, **pace}
 
 
 def read_options(game: Game[Any, Any], typed: str) -> ChosenOptions:
-    """Read options, `name=value name=value`; raises Refused or UnfitSetup."""
+    """Return the options typed as `name=value name=value`; raises Refused or UnfitSetup."""
     return match_options(game, dict(_pair(word) for word in typed.split()))
 
 
 def match_options(game: Game[Any, Any], typed: Mapping[str, str]) -> ChosenOptions:
-    """Spell options as they are on offer; raises UnfitSetup for what is not."""
+    """Return options in their right spelling; raises UnfitSetup for unknown ones."""
     values = {
         option.name: {v.casefold(): v for v in option.values} for option in options_offered(game)
     }

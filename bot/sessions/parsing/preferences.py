@@ -1,4 +1,4 @@
-"""How somebody wants to be reminded, from what is typed to what is changed."""
+"""Reads what somebody types into /settings."""
 
 import re
 from datetime import datetime
@@ -11,15 +11,15 @@ from rules.notation import cut
 from rules.text import say
 
 FEWEST_HOURS, MOST_HOURS = 1, 168
-"""Hours between reminders."""
+"""The fewest and the most hours between two reminders."""
 OFF = "off"
 TIME = r"(\d\d?)(?:[:.]([0-5]\d))?"
 HOURS = re.compile(rf"{TIME}\s*[-–—]\s*{TIME}", re.ASCII)
-"""From an hour to an hour; minutes may be left out."""
+"""A span of time such as 22-7 or 22:30-07:00."""
 
 
 class PreferenceChanges(TypedDict, total=False):
-    """What is to be changed of somebody's Preferences."""
+    """The fields of Preferences that are to be changed, with their new values."""
 
     reminder_mode: ReminderMode
     hours: int
@@ -29,7 +29,7 @@ class PreferenceChanges(TypedDict, total=False):
 
 
 class SettingsInput(NamedTuple):
-    """How somebody would like to be reminded, as typed; None where nothing is to change."""
+    """The options of /settings as typed; None for what is not to change."""
 
     reminder_mode: ReminderMode | None = None
     hours: int | None = None
@@ -38,7 +38,7 @@ class SettingsInput(NamedTuple):
 
 
 def read_settings(typed: SettingsInput) -> PreferenceChanges:
-    """Read what somebody has typed; raises Refused."""
+    """Return the changes that the options of /settings ask for; raises Refused."""
     found = PreferenceChanges()
     if typed.reminder_mode is not None:
         found["reminder_mode"] = typed.reminder_mode
@@ -52,7 +52,7 @@ def read_settings(typed: SettingsInput) -> PreferenceChanges:
 
 
 def read_quiet(typed: str) -> QuietHours | None:
-    """Read quiet hours such as 22-7 or 22:30-07:00; None for none. Raises Refused."""
+    """Return quiet hours typed as 22-7 or 22:30-07:00; None for `off`. Raises Refused."""
     text = typed.strip()
     if text.casefold() == OFF:
         return None

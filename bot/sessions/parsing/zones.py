@@ -1,4 +1,4 @@
-"""Time zones by name, and what somebody may mean who types one."""
+"""Finds time zones by what somebody types: a name of the IANA database, or a city."""
 
 from functools import cache
 from zoneinfo import available_timezones
@@ -8,7 +8,7 @@ from rules.notation import cut
 from rules.text import say
 
 MACHINES = frozenset({"Factory", "localtime"})
-"""Names that say how a machine is set, not where people live."""
+"""Names that are no places, but settings of a machine."""
 
 REGIONS = frozenset(
     {
@@ -25,7 +25,7 @@ REGIONS = frozenset(
         "UTC",
     }
 )
-"""Where zones are called after a city; the others are names of old."""
+"""The first parts of current names; other names are obsolete."""
 
 COMMON = (
     "UTC",
@@ -42,17 +42,17 @@ COMMON = (
     "Asia/Tokyo",
     "Australia/Sydney",
 )
-"""What to offer to somebody who has not typed anything."""
+"""The zones that are suggested before anything is typed."""
 
 
 @cache
 def zone_names() -> tuple[str, ...]:
-    """List all time zones; they are looked for in many files, once."""
+    """Return the names of all time zones; cached, since they are read from many files."""
     return tuple(sorted(available_timezones() - MACHINES))
 
 
 def read_zone(typed: str) -> str:
-    """Find the zone that somebody names, or the only one of that city; raises Refused."""
+    """Return the time zone of that name, or the only one of that city; raises Refused."""
     wanted = _plain(typed)
     named = [zone for zone in zone_names() if zone.casefold() == wanted]
     found = named or [zone for zone in zone_names() if _city(zone.casefold()) == wanted]
@@ -68,7 +68,7 @@ def read_zone(typed: str) -> str:
 
 
 def matching_zones(typed: str, present: str) -> list[str]:
-    """List the zones that somebody may mean, best first; `present` is the one already set."""
+    """Return the time zones that match what is typed, best first; `present` is the one in use."""
     wanted = _plain(typed)
     if not wanted:
         return [*dict.fromkeys((present, *COMMON))]
@@ -87,7 +87,7 @@ def _city(zone: str) -> str:
 
 
 def _distance(zone: str, wanted: str) -> tuple[int, bool, str]:
-    """Say how far a zone is from what is wanted, then whether its name is one of old."""
+    """Return a sort key: how well a zone matches, then whether its name is obsolete."""
     name = zone.casefold()
     city = _city(name)
     nearer = (

@@ -1,4 +1,4 @@
-"""The sessions used last, in memory: the database's revision says whether one is up to date."""
+"""The cache of sessions; one is up to date if its revision is that of its row."""
 
 from dataclasses import replace
 
@@ -13,7 +13,7 @@ from bot.store.sessions import SessionRow
 
 
 class SessionCache:
-    """Returns sessions, from memory where they are up to date, else from the database."""
+    """The sessions used last, in memory; the others are loaded from the database."""
 
     def __init__(self, games: Games, size: int) -> None:
         self.games = games
@@ -23,26 +23,26 @@ class SessionCache:
         return session_id in self._sessions
 
     def put(self, session: Session) -> Session:
-        """Keep a session as the database holds it, unless a newer one is here; return it."""
+        """Put a session into the cache, unless a newer revision is there; return it."""
         known = self._sessions.get(session.id)
         if known is None or known.bookkeeping.revision <= session.bookkeeping.revision:
             self._sessions.put(session.id, session)
         return session
 
     def find(self, connection: Connection, row: SessionRow) -> Session | None:
-        """Return the session of a row if it is here and up to date."""
+        """Return the session of a row from the cache; None if it is missing or out of date."""
         session = self._sessions.get(row.id)
         if session is None or session.bookkeeping.revision != row.revision:
             return None
-        # Messages, the campaign and who watches change without a new revision.
+        # Messages, the campaign and mirrors change without a new revision.
         session = replace(session, board_message=row.board_message, lobby_message=row.lobby_message)
         return read_related(connection, row).complete(session)
 
     def read_missing(self, connection: Connection, row: SessionRow) -> SessionRows:
-        """Read the rows of a session that memory does not have."""
+        """Return the rows of a session that is missing or out of date in the cache."""
         return read_rows(connection, row, self._sessions.get(row.id))
 
     def load(self, connection: Connection, row: SessionRow) -> Session:
-        """Return the session of a row; a long game takes a while where it is not in memory."""
+        """Return the session of a row; if it is not in the cache, its game is replayed."""
         found = self.find(connection, row)
         return found or self.put(build_session(self.games, self.read_missing(connection, row)))

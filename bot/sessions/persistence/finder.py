@@ -1,4 +1,4 @@
-"""Reading sessions, from memory or from the database: nothing here changes anything."""
+"""Finds sessions and past positions, in the cache or the database; changes nothing."""
 
 import asyncio
 from collections.abc import Callable
@@ -16,7 +16,7 @@ from rules.match import Match
 
 
 class SessionFinder:
-    """Finds sessions, and the positions their games have been in."""
+    """Finds sessions, and the positions that their games have been in."""
 
     def __init__(self, store: Store, cache: SessionCache) -> None:
         self._store = store
@@ -24,7 +24,7 @@ class SessionFinder:
 
     @property
     def games(self) -> Games:
-        """The games on offer, by their names in the catalogue."""
+        """The games on offer, by key."""
         return self._cache.games
 
     async def get(self, session_id: int) -> Session:
@@ -35,7 +35,7 @@ class SessionFinder:
         return session
 
     async def find(self, find_row: Callable[[Connection], SessionRow | None]) -> Session | None:
-        """Return the session whose row is found; None where there is none."""
+        """Return the session whose row `find_row` returns; None if it returns none."""
 
         def work(connection: Connection) -> Session | SessionRows | None:
             row = find_row(connection)
@@ -45,12 +45,12 @@ class SessionFinder:
 
         found = await self._store.read(work)
         if isinstance(found, SessionRows):
-            # A long game takes a while to replay; others need not wait for it.
+            # A long game takes a while to replay; that must not block the event loop.
             return self._cache.put(await asyncio.to_thread(build_session, self.games, found))
         return found
 
     async def match_at(self, session_id: int, version: int) -> Match:
-        """Return a session's game as it stood at a version, after later undos too."""
+        """Return a session's match as it stood at a version, even if moves were undone since."""
         session = await self.get(session_id)
         if session.match and (session.fault or session.version == version):
             return session.match

@@ -1,4 +1,4 @@
-"""From rows to sessions: the game is replayed from its record."""
+"""Loads sessions: from rows to values, with the game replayed from its record."""
 
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
@@ -25,18 +25,18 @@ Record = Sequence[tuple[Seat, str]]
 
 
 class SessionRows(NamedTuple):
-    """All the rows that make up a session."""
+    """All rows of a session."""
 
     row: SessionRow
     people: tuple[tuple[int, str], ...]
     related: Related
     history: tuple[HistoryRow, ...] = ()
     known: Session | None = None
-    """The session in an earlier state, with the same history."""
+    """An earlier state of the session with the same history, whose match can be reused."""
 
 
 def read_rows(connection: Connection, row: SessionRow, known: Session | None = None) -> SessionRows:
-    """Read the rows that make up a session; its history only if that is not known yet."""
+    """Return the rows of a session; its history only if `known` does not have it already."""
     people = sessions.people_of(connection, [row.id])[row.id]
     related = read_related(connection, row)
     if known and known.match and known.version == row.version:
@@ -46,7 +46,7 @@ def read_rows(connection: Connection, row: SessionRow, known: Session | None = N
 
 
 def build_session(games: Games, read: SessionRows) -> Session:
-    """Return the session that some rows make up."""
+    """Return the session that some rows stand for."""
     session = read.related.complete(_without_game(read))
     if read.known:
         return _with_game_of(session, read.known)
@@ -57,7 +57,7 @@ def build_session(games: Games, read: SessionRows) -> Session:
 
 
 def replay_history(games: Games, session: Session, past: Sequence[HistoryRow]) -> Match:
-    """Return a session's game after these rows of its history; raises RulesError if that fails."""
+    """Return a session's match after these rows of its history; raises RulesError if one fails."""
     setup = Setup(len(session.people), session.options, session.carried)
     match = Match.replay(games[session.key], setup, _record(in_force(past)))
     return match.with_automatic(automatic_seats(session.people))
@@ -88,7 +88,7 @@ def _with_game(
 
 
 def _with_automatic_players(session: Session) -> Session:
-    """Let chance play where nobody sits now, whoever sat there when the record was made."""
+    """Return a session whose match lets chance play for the present automatic players."""
     automatic = automatic_seats(session.people)
     return replace(session, match=session.match and session.match.with_automatic(automatic))
 
@@ -98,7 +98,7 @@ def _record(kept: Iterable[HistoryRow]) -> Record:
 
 
 def _without_game(read: SessionRows) -> Session:
-    """Return a session without its game."""
+    """Return the session of some rows, without its match."""
     row = read.row
     people = tuple(User(*person) for person in read.people)
     return Session(
@@ -123,7 +123,7 @@ def _without_game(read: SessionRows) -> Session:
 def _replay_or_fault(
     game: Game[Any, Any] | None, setup: Setup, record: Record
 ) -> tuple[Match | None, Text | None]:
-    """Play a record as far as the rules allow, and say why not further."""
+    """Return the match that a record leads to, and why it cannot be replayed to its end, if so."""
     if game is None:
         return None, say("This program does not know the game any more. Its record is kept.")
     try:

@@ -1,4 +1,4 @@
-"""A cache that forgets what was used longest ago."""
+"""A cache that drops the least recently used value."""
 
 from collections import OrderedDict
 from typing import Generic, TypeVar
@@ -21,13 +21,13 @@ class LruCache(Generic[K, V]):
         return key in self._values
 
     def get(self, key: K) -> V | None:
-        """Return the value of a key, which counts as a use; None if it is not there."""
+        """Return the value of a key, which counts as use; None if there is none."""
         if key in self._values:
             self._values.move_to_end(key)
         return self._values.get(key)
 
     def put(self, key: K, value: V) -> None:
-        """Keep a value, and drop the one used longest ago if there are too many."""
+        """Set the value of a key, and drop the least recently used one if there are too many."""
         self._values[key] = value
         self._values.move_to_end(key)
         if len(self._values) > self._size:

@@ -1,4 +1,4 @@
-"""The outbox: what is still to be posted."""
+"""The outbox: posts that were committed with a change and have yet to be sent."""
 
 import asyncio
 
@@ -13,11 +13,11 @@ from bot.store.values import OutboxRow
 from rules.text import Seat
 
 MESSAGE_COLUMNS = {Kind.BOARD: "board_message", Kind.LOBBY: "lobby_message"}
-"""Kinds of posts whose newest message a session remembers."""
+"""The kinds whose newest message a session remembers, and the column for it."""
 
 
 class Outbox:
-    """What is still to be posted. `news` is set when something came in."""
+    """The posts that have yet to be sent. `new_posts` is set when there are more."""
 
     def __init__(self, store: Store, clock: Clock) -> None:
         self._store = store
@@ -25,16 +25,16 @@ class Outbox:
         self.new_posts = asyncio.Event()
 
     async def pending(self) -> list[Post]:
-        """Return what has not been posted yet, each session's posts in order."""
+        """Return the posts that are not done, each session's in order."""
         return [_post(row) for row in await self._store.read(outbox.pending)]
 
     async def mark_tried(self, post: Post) -> None:
-        """Note that a post is about to be sent."""
+        """Mark a post as about to be sent, so that it is searched for after a crash."""
         at = self._clock()
         await self._store.write(lambda c: outbox.mark_tried(c, post.session, post.number, at))
 
     async def mark_done(self, post: Post, message_id: int) -> None:
-        """Note where a post stands; the session's board or lobby message follows."""
+        """Mark a post as done, and remember its message where later posts need it."""
         at = self._clock()
 
         def work(connection: Connection) -> bool:
@@ -49,12 +49,12 @@ class Outbox:
         await self._store.write(work, self._signal_if)
 
     async def drop(self, post: Post) -> None:
-        """Give a post up."""
+        """Mark a post as done without a message."""
         at = self._clock()
         await self._store.write(lambda c: outbox.mark_done(c, post.session, post.number, at))
 
     async def unwatch(self, post: Post) -> None:
-        """Give a post up, and all that would follow it in a channel where nothing can be shown."""
+        """Drop a post and end the mirror that it is for, since nothing can be posted there."""
         at = self._clock()
 
         def work(connection: Connection) -> None:

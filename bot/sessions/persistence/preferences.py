@@ -1,4 +1,4 @@
-"""What people have chosen about reminders, from rows and to rows."""
+"""Preferences from rows and to rows."""
 
 from collections.abc import Collection, Mapping
 
@@ -10,22 +10,22 @@ from bot.store.values import PreferencesRow
 
 
 def preferences_of(connection: Connection, users: Collection[int]) -> Mapping[int, Preferences]:
-    """Return what some people have chosen, by user, or the defaults; in one statement."""
+    """Return the preferences, or the defaults, of some users, by id; in one statement."""
     found = preferences.of_users(connection, users)
     return {user: _read(found.get(user)) for user in users}
 
 
 def preferences_to_change(connection: Connection, user: int) -> Preferences:
-    """Return what somebody has chosen, and lock it until the transaction ends."""
+    """Return a user's preferences, and lock their row until the transaction ends."""
     row = preferences.to_change(connection, user)
     if row is None:
-        # What is not there cannot be held: of two who add it at once, one has to begin anew.
+        # A missing row cannot be locked: of two transactions that insert it, one is retried.
         preferences.add(connection, user, _row(Preferences()))
     return _read(row)
 
 
 def save(connection: Connection, user: int, chosen: Preferences) -> None:
-    """Write what somebody has chosen."""
+    """Write a user's preferences."""
     preferences.save(connection, user, _row(chosen))
 
 

@@ -1,4 +1,4 @@
-"""What belongs to a session in other tables of the database: campaign, clocks, mirrors."""
+"""What belongs to a session in other SQL tables: campaign, clocks, mirrors."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -17,7 +17,7 @@ from rules.text import Seat
 
 
 class Related(NamedTuple):
-    """What the row of a session itself does not say; it is read each time."""
+    """What belongs to a session besides its own row; it is read each time."""
 
     campaign: Campaign | None
     game_number: int
@@ -25,7 +25,7 @@ class Related(NamedTuple):
     clocks: Mapping[Seat, Wait]
 
     def complete(self, session: Session) -> Session:
-        """Return a session with what belongs to it."""
+        """Return a session completed with these values."""
         return replace(
             session,
             campaign=self.campaign,
@@ -36,7 +36,7 @@ class Related(NamedTuple):
 
 
 def read_related(connection: Connection, row: SessionRow) -> Related:
-    """Return what belongs to a session."""
+    """Return what belongs to the session of a row."""
     own = row.campaign_id
     return Related(
         load_campaign(connection, own) if own else None,
@@ -47,7 +47,7 @@ def read_related(connection: Connection, row: SessionRow) -> Related:
 
 
 def load_campaign(connection: Connection, campaign_id: int) -> Campaign:
-    """Read a campaign."""
+    """Return the campaign of an id."""
     row = campaigns.campaign(connection, campaign_id)
     people = campaigns.people_of(connection, campaign_id)
     return Campaign(
@@ -66,7 +66,7 @@ def load_campaign(connection: Connection, campaign_id: int) -> Campaign:
 
 
 def add_campaign(connection: Connection, campaign: Campaign, at: datetime) -> Campaign:
-    """Write a new campaign; give it with its number."""
+    """Insert a new campaign, and return it with its id."""
     columns = {**_columns(campaign), "created_at": at}
     return replace(campaign, id=campaigns.add(connection, columns))
 
@@ -89,7 +89,7 @@ def save_campaign(
 
 
 def save_mirrors(connection: Connection, before: Sequence[Mirror], session: Session) -> None:
-    """Write where a session is shown from now on."""
+    """Write which channels mirror a session from now on."""
     gone = [mirror.channel for mirror in before if mirror not in session.mirrors]
     mirrors.remove(connection, session.id, gone)
     new = (mirror for mirror in session.mirrors if mirror not in before)

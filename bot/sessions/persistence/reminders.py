@@ -1,4 +1,4 @@
-"""The clocks that are due, and what becomes of a person's clocks when preferences change."""
+"""Checks the clocks that are due, and reschedules clocks when preferences change."""
 
 from datetime import datetime
 
@@ -11,13 +11,13 @@ from bot.store import outbox, waits
 from bot.store.values import Shards
 
 BATCH = 200
-"""Clocks that are looked at in one transaction."""
+"""The most clocks that are checked in one transaction."""
 
 
 def check_due_clocks(connection: Connection, now: datetime, shards: Shards | None) -> int:
-    """Look at the clocks that are due and write down what has to be posted; return how many.
+    """Check the clocks that are due, write what has to be posted, and return their number.
 
-    However many clocks are due, in however many sessions, the number of statements is the same.
+    The number of SQL statements does not depend on how many clocks are due.
     """
     due_waits = waits.due(connection, now, BATCH, shards)
     if not due_waits:
@@ -32,9 +32,9 @@ def check_due_clocks(connection: Connection, now: datetime, shards: Shards | Non
 def reschedule(
     connection: Connection, user: int, chosen: tuple[Preferences, Preferences], at: datetime
 ) -> None:
-    """Set a person's clocks by what they have chosen, before and now.
+    """Reschedule a user's clocks after a change from the first to the second preferences.
 
-    While they are away their clocks stand still; the boards that wait for them say so.
+    Clocks stand still during an absence; if that has changed, the boards are refreshed.
     """
     before, after = chosen
     due_waits = waits.of_person(connection, user)

@@ -1,4 +1,4 @@
-"""From sessions to rows: what an action changed, and nothing else."""
+"""Saves changes: writes the rows that an action has changed, and no others."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -19,7 +19,7 @@ from bot.store.values import HandoverRow, OutboxRow
 
 
 def save_new(connection: Connection, change: Change, at: datetime) -> Session:
-    """Write a new session; return it as the database holds it."""
+    """Write a new session, and return it with its id and counters."""
     session = _with_counters_advanced(change)
     sessions.save_names(connection, session.people)
     if session.campaign and not session.campaign.id:
@@ -36,7 +36,7 @@ def save_new(connection: Connection, change: Change, at: datetime) -> Session:
 
 
 def save(connection: Connection, before: Session, change: Change, at: datetime) -> Session:
-    """Write what an action changed; return the session as the database holds it."""
+    """Write what an action changed, and return the session with its new counters."""
     session = _with_counters_advanced(change)
     sessions.save_names(connection, [user for user in session.people if user not in before.people])
     old = _columns(before)
@@ -77,7 +77,7 @@ def _write_what_follows(
 
 
 def _end_vote(connection: Connection, session: Session, change: Change, at: datetime) -> None:
-    """Take a question away that is over, unless its message tells how it ended."""
+    """Delete the message of a vote that is over, unless it shows how the vote ended."""
     standing = forget_vote_message(connection, session.id)
     if not change.is_verdict:
         delete_messages(connection, session.id, standing, at)

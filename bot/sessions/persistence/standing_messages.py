@@ -1,4 +1,7 @@
-"""Messages that stand as long as somebody is to do something: never more than one of a kind."""
+"""Standing messages: reminders and questions, which are deleted when they are over.
+
+A seat never has more than one of a kind; the SQL table `calls` says where it is.
+"""
 
 from collections.abc import Collection, Iterable, Sequence
 from datetime import datetime
@@ -13,12 +16,13 @@ from rules.text import Seat
 ABOUT_CLOCKS = frozenset({Kind.REMINDER, Kind.OVERDUE})
 """Kinds that are about somebody's clock."""
 STANDING_KINDS = ABOUT_CLOCKS | {Kind.VOTE}
+"""The kinds of posts whose messages are standing messages."""
 NO_CLOCK = Seat(0)
-"""The seat under which a message is kept that is about no clock."""
+"""The seat under which the message of a vote is kept."""
 
 
 def note_message(connection: Connection, post: Post, message: int, at: datetime) -> bool:
-    """Note where such a message stands; the one before is deleted, or both if all is over.
+    """Remember the message of a post and have the one before deleted, or both if it is over.
 
     Returns whether anything has to be deleted.
     """
@@ -29,7 +33,7 @@ def note_message(connection: Connection, post: Post, message: int, at: datetime)
     if _is_wanted(connection, post, seat):
         calls.remember(connection, post.session, call)
     elif post.kind in ABOUT_CLOCKS:
-        # A question may have been answered since, and tell so.
+        # The message of a vote may show by now how the vote ended.
         gone.append(call)
     delete_messages(connection, post.session, gone, at)
     return bool(gone)
@@ -38,19 +42,19 @@ def note_message(connection: Connection, post: Post, message: int, at: datetime)
 def delete_clock_messages(
     connection: Connection, session: int, seats: Sequence[Seat], at: datetime
 ) -> None:
-    """Have every message deleted that is about the clocks of some seats."""
+    """Add posts that delete all standing messages about the clocks of some seats."""
     delete_messages(connection, session, _forget(connection, session, seats, ABOUT_CLOCKS), at)
 
 
 def forget_vote_message(connection: Connection, session: int) -> Sequence[CallRow]:
-    """Forget where the question of a vote stands; return where."""
+    """Forget the message of a session's vote, and return its rows."""
     return _forget(connection, session, [NO_CLOCK], {Kind.VOTE})
 
 
 def delete_messages(
     connection: Connection, session: int, gone: Iterable[CallRow], at: datetime
 ) -> None:
-    """Have messages deleted by the poster."""
+    """Add posts that delete messages."""
     posts = [
         OutboxRow(
             session,
@@ -68,7 +72,7 @@ def delete_messages(
 
 
 def _is_wanted(connection: Connection, post: Post, seat: Seat) -> bool:
-    """Whether somebody is still to do what the message asks for."""
+    """Whether what the message is about is still open."""
     if post.kind in ABOUT_CLOCKS:
         return seat in waits.of_session(connection, post.session)
     row = sessions.session(connection, post.session)
@@ -78,7 +82,7 @@ def _is_wanted(connection: Connection, post: Post, seat: Seat) -> bool:
 def _forget(
     connection: Connection, session: int, seats: Sequence[Seat], kinds: Collection[str]
 ) -> Sequence[CallRow]:
-    """Forget where messages of some kinds stand; return where."""
+    """Forget standing messages of some kinds, and return their rows."""
     standing = [c for c in calls.of_seats(connection, session, seats) if c.kind in kinds]
     calls.forget(connection, session, standing)
     return standing

@@ -1,4 +1,4 @@
-"""Votes as the database keeps them, in JSON."""
+"""Votes as JSON values, as the database keeps them."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -19,7 +19,7 @@ def write_vote(vote: Vote) -> Mapping[str, Any]:
 
 
 def read_vote(written: Mapping[str, Any]) -> Vote:
-    """Return the vote that was written, also one from before seats could change hands."""
+    """Return the vote that JSON values stand for, also those written by older versions."""
     proposal = written.get("proposal")
     return Vote(
         written["number"],

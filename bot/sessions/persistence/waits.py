@@ -1,4 +1,4 @@
-"""Whom a session waits for, and on which clock: kept in rows, which go when the wait ends."""
+"""Waits: which seats a session waits for, on which clocks; a row each, deleted when it ends."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -20,28 +20,29 @@ from rules.text import Seat
 
 
 class WaitingSession(NamedTuple):
-    """A session that waits for somebody."""
+    """A session that waits for a user."""
 
     id: int
     key: str
-    """The game, by its name in the catalogue."""
+    """The key of the game in the catalogue."""
     place: Place
     message: int | None
-    """Its board, once it is posted."""
+    """The id of its newest board message, once there is one."""
     since: datetime
+    """When the turn began."""
     due_at: datetime | None
-    """When the time for the turn is used up, if there is a limit."""
+    """When the time for the turn is used up; None if there is no limit."""
     is_overdue: bool
-    """Whether that has been told to the others."""
+    """Whether the others have been told that it is used up."""
 
 
 def save_waits(
     connection: Connection, before: Session | None, session: Session, at: datetime
 ) -> Session:
-    """Write whom a session waits for from now on; return it with its clocks.
+    """Write which seats a session waits for from now on, and return it with their clocks.
 
-    Who owed a decision already stays on the same clock. What was said about a wait that is over
-    is to be deleted again.
+    A seat that still owes the same decision keeps its clock. Standing messages about waits that
+    are over are deleted.
     """
     old, new = decisions_owed(before), decisions_owed(session)
     ended = settled_seats(old, new)
@@ -62,7 +63,7 @@ def save_waits(
 
 
 def waiting_for(connection: Connection, user: int, guild: int | None) -> list[WaitingSession]:
-    """Return the sessions of a server that wait for somebody, the longest waiting first."""
+    """Return the sessions of a server that wait for a user, the longest waiting first."""
     return [
         WaitingSession(row.session, row.game, Place(row.guild, row.channel), *row[4:])
         for row in waits.of_user(connection, user, guild)
@@ -72,7 +73,7 @@ def waiting_for(connection: Connection, user: int, guild: int | None) -> list[Wa
 def _restarted(
     connection: Connection, clocks: Mapping[Seat, Wait], pace: Pace, at: datetime
 ) -> Mapping[Seat, ScheduledWait]:
-    """Let the whole time of a turn begin now, or when the person is back, and schedule that."""
+    """Return clocks restarted with the full time of a turn, from now or the end of an absence."""
     if not clocks:
         return {}
     chosen = preferences_of(connection, {wait.user for wait in clocks.values()})

@@ -1,4 +1,4 @@
-"""Campaigns: several games that add up to one. Each action is one at the newest session."""
+"""Campaigns: open, pause, resume, end, find. Each action acts on the newest session of one."""
 
 from sqlalchemy import Connection
 
@@ -16,7 +16,7 @@ from bot.store.sessions import SessionRow
 
 
 class Campaigns:
-    """What people do with campaigns; see `Transactions` for what holds of each method."""
+    """What people do with campaigns. For `action` and errors see `Transactions`."""
 
     def __init__(self, transactions: Transactions) -> None:
         self._transactions = transactions
@@ -24,14 +24,14 @@ class Campaigns:
     async def open(
         self, place: Place, user: User, request: CampaignRequest, action: int
     ) -> Session:
-        """Open the lobby of a campaign."""
+        """Open the lobby of a campaign, and return its session."""
         change = open_campaign(place, user, request, self._transactions.games)
         return await self._transactions.open(change, action)
 
     async def pause(
         self, session_id: int, user: User, authority: Authority, action: int
     ) -> Session:
-        """Let no game begin by itself any more."""
+        """Pause a campaign: no further game begins by itself."""
         return await self._transactions.act(
             session_id, user, action, lambda session: campaign.pause(session, user, authority)
         )
@@ -39,7 +39,7 @@ class Campaigns:
     async def resume(
         self, session_id: int, user: User, authority: Authority, action: int
     ) -> Session:
-        """Begin the next game of a campaign, or let it begin by itself again."""
+        """Resume a campaign: start the next game now, or when the present one ends."""
         games, random = self._transactions.games, self._transactions.random
         return await self._transactions.act(
             session_id,
@@ -49,13 +49,13 @@ class Campaigns:
         )
 
     async def end(self, session_id: int, user: User, authority: Authority, action: int) -> Session:
-        """End a campaign, at the latest with the game that is being played."""
+        """End a campaign, now or with the game that is being played."""
         return await self._transactions.act(
             session_id, user, action, lambda session: campaign.end(session, user, authority)
         )
 
     async def session_in(self, channel: int) -> Session:
-        """Return the newest session of a channel's open campaign, or else of its newest one.
+        """Return the newest session of a channel's open campaign, or else of its newest campaign.
 
         Raises NoCampaign.
         """

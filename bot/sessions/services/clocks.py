@@ -1,4 +1,4 @@
-"""Clocks: who is waited for is reminded, and the others may grant somebody more time."""
+"""Clocks: checks those that are due, and grants a seat more time."""
 
 from sqlalchemy import Connection
 
@@ -12,13 +12,16 @@ from rules.text import Seat
 
 
 class Clocks:
-    """What is done about the clocks."""
+    """What is done about clocks. For `action` and errors see `Transactions`."""
 
     def __init__(self, transactions: Transactions) -> None:
         self._transactions = transactions
 
     async def check(self, shards: Shards | None = None) -> bool:
-        """Look at the clocks that are due, of all servers or of some; return if more may be."""
+        """Check a batch of the clocks that are due; return whether more may be.
+
+        `shards` restricts it to the servers of some shards.
+        """
         now = self._transactions.now()
 
         def work(connection: Connection) -> int:
@@ -30,7 +33,7 @@ class Clocks:
         return checked == BATCH
 
     async def grant(self, session_id: int, user: User, seat: Seat, action: int) -> Session:
-        """Give a seat that has used its time up the same time once more."""
+        """Restart the clock of a seat that has used up its time, and return the session."""
         return await self._transactions.act(
             session_id, user, action, lambda session: grant_time(session, user, seat)
         )

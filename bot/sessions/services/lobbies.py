@@ -1,4 +1,4 @@
-"""Before a game begins: a lobby opens, people take seats, options are chosen."""
+"""Lobbies: open, join, leave, set options, start, cancel."""
 
 from bot.sessions.actions import lobby
 from bot.sessions.actions.lobby import LobbyRequest
@@ -8,25 +8,25 @@ from bot.sessions.transactions import Transactions
 
 
 class Lobbies:
-    """What people do in lobbies; see `Transactions` for what holds of each method."""
+    """What people do in lobbies; returns the session. For `action`, errors: `Transactions`."""
 
     def __init__(self, transactions: Transactions) -> None:
         self._transactions = transactions
         self._games = transactions.games
 
     async def open(self, place: Place, user: User, request: LobbyRequest, action: int) -> Session:
-        """Open a lobby."""
+        """Open a lobby in a channel."""
         change = lobby.open_lobby(place, user, request, self._games)
         return await self._transactions.open(change, action)
 
     async def join(self, session_id: int, user: User, action: int) -> Session:
-        """Take a seat."""
+        """Give the user the next seat."""
         return await self._transactions.act(
             session_id, user, action, lambda session: lobby.join(session, user, self._games)
         )
 
     async def leave(self, session_id: int, user: User, action: int) -> Session:
-        """Give up a seat; a host's rights pass on, and the last one to leave cancels."""
+        """Free the user's seat; the next player becomes host, and the last to leave cancels."""
         return await self._transactions.act(
             session_id, user, action, lambda session: lobby.leave(session, user)
         )
@@ -34,7 +34,7 @@ class Lobbies:
     async def set_option(
         self, session_id: int, user: User, option: tuple[str, str], action: int
     ) -> Session:
-        """Set an option, given as name and value; the host's right."""
+        """Set an option, given as name and value; only the host can."""
         return await self._transactions.act(
             session_id,
             user,
@@ -43,7 +43,7 @@ class Lobbies:
         )
 
     async def start(self, session_id: int, user: User, action: int) -> Session:
-        """Begin to play; the host's right."""
+        """Start the game; only the host can."""
         random = self._transactions.random
         return await self._transactions.act(
             session_id,
@@ -53,7 +53,7 @@ class Lobbies:
         )
 
     async def cancel(self, session_id: int, user: User, action: int) -> Session:
-        """Close a lobby; the host's right."""
+        """Close a lobby; only the host can."""
         return await self._transactions.act(
             session_id, user, action, lambda session: lobby.cancel(session, user)
         )

@@ -1,4 +1,4 @@
-"""Games that are watched from other channels."""
+"""Mirrors: channels that show a game played elsewhere."""
 
 from bot.sessions.actions import mirror
 from bot.sessions.actions.campaign import Authority
@@ -10,7 +10,7 @@ from bot.store import mirrors as rows
 
 
 class Mirrors:
-    """What people can do who only watch."""
+    """What is done about mirrors. For `action` and errors see `Transactions`."""
 
     def __init__(self, transactions: Transactions) -> None:
         self._transactions = transactions
@@ -18,7 +18,7 @@ class Mirrors:
     async def watch(
         self, session_id: int, user: User, request: MirrorRequest, action: int
     ) -> Session:
-        """Show a game in another channel. Whoever calls makes sure that the user may see it."""
+        """Mirror a game in another channel. The caller must check that the user may see it."""
         return await self._transactions.act(
             session_id, user, action, lambda session: mirror.watch(session, user, request)
         )
@@ -26,7 +26,7 @@ class Mirrors:
     async def unwatch(
         self, session_id: int, user: User, shown: tuple[int, Authority], action: int
     ) -> Session:
-        """Show a game no longer in a channel, which somebody with some authority asks for."""
+        """End a mirror; `shown` is its channel, and the authority of the user who asks."""
         channel, authority = shown
         return await self._transactions.act(
             session_id,
@@ -36,7 +36,7 @@ class Mirrors:
         )
 
     async def shown_in(self, channel: int) -> list[Session]:
-        """Return the sessions that are watched in a channel."""
+        """Return the sessions that are mirrored in a channel."""
         session_ids = await self._transactions.store.read(
             lambda connection: rows.shown_in(connection, channel)
         )

@@ -1,19 +1,19 @@
-"""What the program remembers about itself from one start to the next."""
+"""Notes: short texts that the program keeps from one start to the next."""
 
 from bot.sessions.transactions import Transactions
 from bot.store import notes
 
 
 class Notes:
-    """Short texts under names."""
+    """Named short texts."""
 
     def __init__(self, transactions: Transactions) -> None:
         self._store = transactions.store
 
     async def recall(self, name: str) -> str | None:
-        """Return what was noted under a name; None when nothing was."""
+        """Return the text of a name; None if there is none."""
         return await self._store.read(lambda connection: notes.recall(connection, name))
 
     async def remember(self, name: str, value: str) -> None:
-        """Note something under a name, in the place of what was there."""
+        """Write the text of a name, replacing any before."""
         await self._store.write(lambda connection: notes.remember(connection, name, value))

@@ -1,4 +1,4 @@
-"""In a running game: moves, undo, votes, seats that change hands, and the end."""
+"""Running games: move, resign, undo, vote, replace a player, end."""
 
 from bot.sessions.actions import play, replace, undo, vote
 from bot.sessions.actions.play import MoveRequest
@@ -11,7 +11,7 @@ from rules.match import RESIGN
 
 
 class Play:
-    """What people do in games; see `Transactions` for what holds of each method."""
+    """What people do in games; returns the session. For `action`, errors: `Transactions`."""
 
     def __init__(self, transactions: Transactions) -> None:
         self._transactions = transactions
@@ -20,7 +20,7 @@ class Play:
     async def move(
         self, session_id: int, user: User, text: str, action: int, stamp: int | None = None
     ) -> Session:
-        """Make a move, and chance's moves after it; raises Stale for the stamp of an old board."""
+        """Make a move, and the moves of chance after it; raises Stale if `stamp` is out of date."""
         request = MoveRequest(text, stamp)
         return await self._transactions.act(
             session_id,
@@ -30,11 +30,11 @@ class Play:
         )
 
     async def resign(self, session_id: int, user: User, action: int) -> Session:
-        """Give a running game up."""
+        """Resign the user from a running game."""
         return await self.move(session_id, user, RESIGN, action)
 
     async def undo(self, session_id: int, user: User, action: int) -> Session:
-        """Take the person's last decision back, or ask the others: then the session has a vote."""
+        """Take back the user's last decision, or open a vote on it."""
         return await self._transactions.act(
             session_id, user, action, lambda session: undo.request_undo(session, user, self._random)
         )
@@ -42,7 +42,7 @@ class Play:
     async def vote(
         self, session_id: int, user: User, number: int, agrees: bool, action: int
     ) -> Session:
-        """Answer a vote: one no (or the asker's, who withdraws) ends it, the last yes acts."""
+        """Count an answer to a vote: a single no ends it, the last yes carries it out."""
         answer = Answer(number, agrees)
         return await self._transactions.act(
             session_id,
@@ -54,7 +54,7 @@ class Play:
     async def replace(
         self, session_id: int, user: User, request: ReplacementRequest, action: int
     ) -> Session:
-        """Hand a seat on, or ask those who must agree: then the session has a vote."""
+        """Replace the player of a seat, or open a vote on it."""
         return await self._transactions.act(
             session_id,
             user,
@@ -63,5 +63,5 @@ class Play:
         )
 
     async def end(self, session_id: int, moderator: User, action: int) -> Session:
-        """Close a lobby or break a game off. Whoever calls makes sure of the moderator."""
+        """Close a lobby, or end a running game. The caller must check that the user may."""
         return await self._transactions.act(session_id, moderator, action, play.end)

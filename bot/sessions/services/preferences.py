@@ -1,4 +1,4 @@
-"""What people choose for themselves, in all games on all servers."""
+"""Preferences: what users choose for themselves, for all games on all servers."""
 
 from dataclasses import replace
 from datetime import datetime
@@ -13,24 +13,24 @@ from bot.sessions.transactions import Transactions
 from bot.store import notes
 
 KEPT_ACTIONS = 8
-"""How many of a person's actions are remembered: Discord repeats none that is long over."""
+"""How many idempotency keys are kept for each user; Discord repeats only recent interactions."""
 
 
 class PreferenceService:
-    """How, and when, people are reminded."""
+    """How and when users are reminded."""
 
     def __init__(self, transactions: Transactions) -> None:
         self._transactions = transactions
 
     async def get(self, user_id: int) -> Preferences:
-        """Return what somebody has chosen, or the defaults."""
+        """Return a user's preferences, or the defaults."""
         found = await self._transactions.store.read(
             lambda connection: preferences_of(connection, [user_id])
         )
         return found[user_id]
 
     async def set(self, user_id: int, changes: PreferenceChanges, action: int) -> Preferences:
-        """Change what somebody has chosen; the clocks that run follow. Returns all of it."""
+        """Change some of a user's preferences, reschedule their clocks, and return all of them."""
 
         def work(connection: Connection) -> Preferences:
             before = preferences_to_change(connection, user_id)
@@ -45,12 +45,12 @@ class PreferenceService:
         return await self._transactions.store.write(work, lambda _: outbox.new_posts.set())
 
     async def set_away(self, user_id: int, until: datetime | None, action: int) -> Preferences:
-        """Let somebody's clocks stand still until a moment, or run again."""
+        """Stop a user's clocks until a moment, or let them run again if it is None."""
         return await self.set(user_id, {"away_until": until}, action)
 
 
 def _is_repeated(connection: Connection, user_id: int, action: int) -> bool:
-    """Return whether an action has had its effect already; if not, it has from now on."""
+    """Return whether an action was carried out before; if not, note that it is now."""
     name = f"preferences of {user_id}"
     known = (notes.recall(connection, name) or "").split()
     if str(action) in known:

@@ -1,4 +1,4 @@
-"""What can be asked about sessions."""
+"""Queries: everything that can be asked about sessions."""
 
 import asyncio
 from typing import NamedTuple
@@ -20,24 +20,24 @@ from rules.match import Match
 from rules.text import Seat, say
 
 CACHED_MENUS = 64
-"""Lists of legal moves that are kept in memory."""
+"""How many lists of legal moves are kept in memory."""
 
 
 class SessionSummary(NamedTuple):
-    """A session in a list of sessions."""
+    """A session as lists show it."""
 
     id: int
     place: Place
     status: Status
     key: str
-    """The game, by its name in the catalogue."""
+    """The key of the game in the catalogue."""
     people: tuple[User, ...]
     message: int | None
-    """Its newest board, or else its lobby."""
+    """The id of its newest board message, or else of its lobby message."""
 
 
 class SeatHandover(NamedTuple):
-    """Who plays in whose place."""
+    """A seat that changed hands, and its players before and after."""
 
     seat: Seat
     before: User
@@ -45,7 +45,7 @@ class SeatHandover(NamedTuple):
 
 
 class Queries:
-    """Answers questions; changes nothing."""
+    """Answers questions about sessions; changes nothing."""
 
     def __init__(self, transactions: Transactions) -> None:
         self._store = transactions.store
@@ -57,7 +57,7 @@ class Queries:
         return await self._finder.get(session_id)
 
     async def in_channel(self, channel: int) -> Session | None:
-        """Return a channel's open session, or else its newest; None where there never was one."""
+        """Return a channel's open session, or else its newest; None if it never had one."""
         return await self._finder.find(
             lambda connection: sessions.session_in_channel(connection, channel)
         )
@@ -67,35 +67,35 @@ class Queries:
         return await self._store.read(lambda connection: _open_in(connection, guild))
 
     async def waiting_for(self, user_id: int, guild: int | None) -> list[WaitingSession]:
-        """Return the sessions of a server that wait for somebody, the longest waiting first."""
+        """Return the sessions of a server that wait for a user, the longest waiting first."""
         return await self._store.read(lambda connection: waiting_for(connection, user_id, guild))
 
     async def handover(self, session_id: int, number: int) -> SeatHandover | None:
-        """Return which seat changed hands, by the number of the post that tells of it."""
+        """Return which seat changed hands, by the number of its post; None if none did."""
         row = await self._store.read(
             lambda connection: handovers.of_post(connection, session_id, number)
         )
         return row and SeatHandover(Seat(row.seat), User(*row.before), User(*row.after))
 
     async def choices(self, session_id: int, user_id: int) -> tuple[Choice, ...]:
-        """Return what a person may do now; nothing for spectators."""
+        """Return a user's legal moves; none for spectators."""
         return tuple(each.choice for each in await self._searchable_choices(session_id, user_id))
 
     async def suggest(
         self, session_id: int, user_id: int, typed: str, limit: int = 25
     ) -> list[Choice]:
-        """Return the person's legal moves that fit what was typed, best first."""
+        """Return a user's legal moves that match what is typed, best first."""
         return best_matches(await self._searchable_choices(session_id, user_id), typed, limit)
 
     async def record(self, session_id: int) -> str:
-        """Return the game's record as text; without secrets while it runs. Raises Refused."""
+        """Return the record of a game as text, without secrets while it runs; raises Refused."""
         session = await self._finder.get(session_id)
         if session.match is None:
             raise Refused(session.fault or say("The game has not begun: there is nothing to read."))
         return await asyncio.to_thread(_record_text, session, session.match)
 
     async def position(self, session_id: int, version: int, length: int | None = None) -> Match:
-        """Return the game as it stood at a version, or when so many moves of that were made."""
+        """Return the match at a version of a session, or after the first `length` moves of that."""
         match = await self._finder.match_at(session_id, version)
         return match if length is None else await asyncio.to_thread(back_to, match, length)
 

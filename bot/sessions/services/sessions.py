@@ -1,4 +1,4 @@
-"""Everything that can be done with sessions, by subject, over one database."""
+"""Sessions: all services over one database, and how that is opened."""
 
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
@@ -17,7 +17,7 @@ from bot.store import Store, open_store
 
 
 class Sessions:
-    """The services over one database; the docstring of `Transactions` holds for all of them."""
+    """The services over one database. For `action` and errors see `Transactions`."""
 
     def __init__(self, store: Store, dependencies: Dependencies | None = None) -> None:
         transactions = Transactions(store, dependencies or Dependencies())
@@ -33,7 +33,7 @@ class Sessions:
         self.notes = Notes(transactions)
 
     def now(self) -> datetime:
-        """Return the present moment by the clock that everything here goes by."""
+        """Return the present moment, in UTC, by the clock of all sessions."""
         return self._transactions.now()
 
 
@@ -41,9 +41,9 @@ class Sessions:
 async def open_sessions(
     database_url: str, dependencies: Dependencies | None = None, lock_timeout: float = 5.0
 ) -> AsyncGenerator[Sessions]:
-    """Open the database, migrated where needed, and close it in the end; raises StorageError.
+    """Open the database, migrated if needed, and close it in the end; raises StorageError.
 
-    `lock_timeout` is for how many seconds another program's lock is waited for.
+    `lock_timeout` is how many seconds to wait for a lock of another program.
     """
     chosen = dependencies or Dependencies()
     store = await open_store(database_url, chosen.clock, lock_timeout)
