@@ -1,1 +1,4 @@
-"""The history of the database's tables, for Alembic."""
+"""The migrations of the database, for Alembic.
+
+`env` runs them, `versions` has one module for each. Imports nothing of the bot.
+"""

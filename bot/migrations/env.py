@@ -1,4 +1,4 @@
-"""Run migrations on the connection that the store hands over."""
+"""Runs the migrations on the connection that `store.opening` hands over."""
 
 from alembic import context
 

@@ -1,4 +1,8 @@
-"""The database: what it holds, and all that is asked of it."""
+"""The database: its tables, every SQL statement, and what differs between SQLite and PostgreSQL.
+
+Begin with `store.Store`, which runs functions in transactions; each other module has the functions
+for one kind of row. May import `migrations` and `basics` only.
+"""
 
 from bot.store.opening import back_up, open_store
 from bot.store.store import Store

@@ -1,4 +1,4 @@
-"""The rows of calls: which messages stand where as long as somebody is to do something."""
+"""Rows of `calls`: the standing messages about clocks and votes, by seat and kind."""
 
 from collections.abc import Sequence
 
@@ -19,20 +19,20 @@ FORGET = calls.delete().where(
 
 
 def of_seats(connection: Connection, session: int, seats: Sequence[int]) -> Sequence[CallRow]:
-    """List the messages about the clocks of some seats."""
+    """Return the standing messages of some seats of a session."""
     found = connection.execute(OF_SEATS, {"session": session, "seats": seats})
     return [CallRow(*row) for row in found]
 
 
 def forget(connection: Connection, session: int, gone: Sequence[CallRow]) -> None:
-    """Remember some messages no longer."""
+    """Delete the rows of some standing messages."""
     values = [{"session": session, "place": call.seat, "sort": call.kind} for call in gone]
     if values:
         connection.execute(FORGET, values)
 
 
 def remember(connection: Connection, session: int, call: CallRow) -> None:
-    """Note where a message stands."""
+    """Insert the row of a standing message."""
     values = {
         "session_id": session,
         "seat": call.seat,

@@ -1,4 +1,4 @@
-"""The rows of campaigns, their people and results."""
+"""Rows of campaigns, of the people in them, and of their results."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
@@ -28,7 +28,7 @@ IN_CHANNEL = (
     .limit(1)
 )
 LISTED = 25
-"""Campaigns that a list shows at most."""
+"""The most campaigns in a list."""
 OPEN_IN_GUILD = (
     select(campaigns.c.id)
     .where(campaigns.c.guild_id == bindparam("guild"), campaigns.c.status.in_(OPEN_STATUSES))
@@ -69,50 +69,50 @@ Values = Mapping[str, Any]
 
 
 def campaign(connection: Connection, campaign_id: int) -> CampaignRow:
-    """Read a campaign."""
+    """Return the row of a campaign, with its host's name."""
     return connection.execute(CAMPAIGN, {"campaign": campaign_id}).one()
 
 
 def in_channel(connection: Connection, channel: int) -> CampaignFound | None:
-    """Find a channel's open campaign, or else its newest."""
+    """Return a channel's open campaign, or else its newest; None if it never had one."""
     row = connection.execute(IN_CHANNEL, {"channel": channel}).one_or_none()
     return CampaignFound(row.id, row.status in OPEN_STATUSES) if row else None
 
 
 def open_campaigns(connection: Connection, guild: int | None) -> Sequence[int]:
-    """List a server's open campaigns, newest first."""
+    """Return the ids of a server's open campaigns, newest first."""
     return connection.execute(OPEN_IN_GUILD, {"guild": guild}).scalars().all()
 
 
 def newest_session(connection: Connection, campaign_id: int) -> SessionRow:
-    """Find the session of a campaign that was opened last; there always is one."""
+    """Return the session of a campaign that was opened last; there always is one."""
     return connection.execute(NEWEST_SESSION, {"campaign": campaign_id}).one()
 
 
 def people_of(connection: Connection, campaign_id: int) -> tuple[tuple[int, str], ...]:
-    """List the people of a campaign by chair: user and name."""
+    """Return user id and name of the people of a campaign, by chair."""
     rows = connection.execute(PEOPLE, {"campaign": campaign_id})
     return tuple((row.user_id, row.name) for row in rows)
 
 
 def results_of(connection: Connection, campaign_id: int) -> tuple[ResultRow, ...]:
-    """List how the games of a campaign ended."""
+    """Return the results of a campaign, by game."""
     return tuple(ResultRow(*row) for row in connection.execute(RESULTS, {"campaign": campaign_id}))
 
 
 def add(connection: Connection, values: Values) -> int:
-    """Write a new campaign; give its number."""
+    """Insert a campaign, and return its id."""
     key = connection.execute(campaigns.insert(), values).inserted_primary_key
     return int(key[0]) if key else 0
 
 
 def change(connection: Connection, campaign_id: int, values: Values) -> None:
-    """Change some columns of a campaign."""
+    """Update some columns of a campaign."""
     connection.execute(CHANGE, {"campaign": campaign_id, **values})
 
 
 def seat(connection: Connection, campaign_id: int, users: Sequence[int]) -> None:
-    """Give a campaign's chairs to these people, in this order."""
+    """Replace the people of a campaign; chairs are in the order given."""
     connection.execute(EMPTY_CHAIRS, {"campaign": campaign_id})
     chairs = [
         {"campaign_id": campaign_id, "chair": chair, "user_id": user}
@@ -124,7 +124,7 @@ def seat(connection: Connection, campaign_id: int, users: Sequence[int]) -> None
 def add_results(
     connection: Connection, campaign_id: int, rows: Iterable[ResultRow], at: datetime
 ) -> None:
-    """Write down how games ended; a second result of the same game is an error."""
+    """Insert results; raises IntegrityError for a second result of the same game."""
     values = [
         {
             "campaign_id": campaign_id,

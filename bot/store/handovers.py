@@ -1,4 +1,4 @@
-"""The rows of handovers: which seat changed hands, from whom to whom, and on whose word."""
+"""Rows of handovers: which seat changed hands, from whom to whom, and who asked for it."""
 
 from datetime import datetime
 
@@ -25,7 +25,7 @@ TOLD = (
 
 
 def add(connection: Connection, session: int, row: HandoverRow, at: datetime) -> None:
-    """Write down that a seat has changed hands."""
+    """Insert the row of a seat that has changed hands."""
     values = {
         "session_id": session,
         "number": row.number,
@@ -40,7 +40,7 @@ def add(connection: Connection, session: int, row: HandoverRow, at: datetime) ->
 
 
 def of_post(connection: Connection, session: int, number: int) -> HandoverNews | None:
-    """Find what a post tells of."""
+    """Return the handover that a post announces, by the post's number; None if there is none."""
     row = connection.execute(TOLD, {"session": session, "number": number}).one_or_none()
     if row is None:
         return None

@@ -1,4 +1,4 @@
-"""The rows of mirrors: where else a session is shown."""
+"""Rows of mirrors: the channels that show a session played elsewhere."""
 
 from collections.abc import Iterable, Sequence
 
@@ -23,17 +23,17 @@ REMOVE = mirrors.delete().where(
 
 
 def mirrors_of(connection: Connection, session: int) -> tuple[MirrorRow, ...]:
-    """List where a session is watched."""
+    """Return the mirrors of a session, by channel."""
     return tuple(MirrorRow(*row) for row in connection.execute(MIRRORS, {"session": session}))
 
 
 def shown_in(connection: Connection, channel: int) -> Sequence[int]:
-    """List the sessions that are watched in a channel."""
+    """Return the ids of the sessions that a channel mirrors."""
     return connection.execute(SHOWN_IN, {"channel": channel}).scalars().all()
 
 
 def add(connection: Connection, session: int, rows: Iterable[MirrorRow]) -> None:
-    """Show a session in more channels."""
+    """Insert mirrors of a session."""
     values = [
         {
             "session_id": session,
@@ -49,11 +49,11 @@ def add(connection: Connection, session: int, rows: Iterable[MirrorRow]) -> None
 
 
 def remember(connection: Connection, session: int, channel: int, message: int) -> None:
-    """Note which message shows the session in a channel."""
+    """Set the newest board message of a mirror."""
     connection.execute(REMEMBER, {"session": session, "channel": channel, "message_id": message})
 
 
 def remove(connection: Connection, session: int, channels: Sequence[int]) -> None:
-    """Show a session in some channels no longer."""
+    """Delete a session's mirrors in some channels."""
     if channels:
         connection.execute(REMOVE, {"session": session, "channels": channels})

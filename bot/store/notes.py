@@ -1,4 +1,4 @@
-"""What the program remembers about itself, by name."""
+"""Rows of notes: texts that the program keeps about itself, by name."""
 
 from sqlalchemy import Connection, bindparam, select
 
@@ -9,11 +9,11 @@ CHANGE = notes.update().where(notes.c.name == bindparam("note"))
 
 
 def recall(connection: Connection, name: str) -> str | None:
-    """Give what was noted under a name."""
+    """Return the text of a name; None if there is none."""
     return connection.execute(RECALL, {"note": name}).scalar_one_or_none()
 
 
 def remember(connection: Connection, name: str, value: str) -> None:
-    """Note something under a name."""
+    """Insert or update the text of a name."""
     if not connection.execute(CHANGE, {"note": name, "value": value}).rowcount:
         connection.execute(notes.insert(), {"name": name, "value": value})

@@ -1,8 +1,7 @@
-"""Opening the database: checked, backed up, and brought to the form this program knows."""
+"""Opening the database: it is checked, and backed up and migrated if it is older than this."""
 
 import asyncio
 from datetime import datetime
-from functools import partial
 from pathlib import Path
 
 from alembic import command
@@ -27,7 +26,7 @@ async def open_store(
     lock_timeout: float = sqlite.LOCK_TIMEOUT,
     migrations: Path = MIGRATIONS,
 ) -> Store:
-    """Open a database, made or migrated where needed; raises StorageError."""
+    """Return a database opened, and created or migrated if needed; raises StorageError."""
     config = Config()
     config.set_main_option("script_location", str(migrations).replace("%", "%%"))
     file = file_of(url)
@@ -45,7 +44,7 @@ async def open_store(
         revision = await store.read(_revision)
         if _needs_migration(revision, config) and file:
             await asyncio.to_thread(sqlite.copy, file, _backup_path(file, clock()), lock_timeout)
-        await store.write(partial(_upgrade, config))
+        await store.write(lambda connection: _upgrade(connection, config))
     except BaseException:
         await store.close()
         raise
@@ -58,7 +57,10 @@ async def back_up(
     clock: Clock = now,
     lock_timeout: float = sqlite.LOCK_TIMEOUT,
 ) -> Path:
-    """Copy the database to a file, whether the bot runs or not; say where it is."""
+    """Copy an SQLite database, whether the bot runs or not, and return the path of the copy.
+
+    Raises StorageError, also for a database server.
+    """
     file = file_of(url)
     if not file:
         raise StorageError(say("A database server has its own backup: use pg_dump."))
@@ -79,7 +81,7 @@ def _revision(connection: Connection) -> str | None:
 
 
 def _needs_migration(revision: str | None, config: Config) -> bool:
-    """Say whether there is something to migrate; raises StorageError for what we do not know."""
+    """Return whether a database has to be migrated; raises StorageError for a newer one."""
     script = ScriptDirectory.from_config(config)
     if revision is not None and revision not in {each.revision for each in script.walk_revisions()}:
         raise StorageError(
@@ -88,8 +90,8 @@ def _needs_migration(revision: str | None, config: Config) -> bool:
     return revision not in {None, script.get_current_head()}
 
 
-def _upgrade(config: Config, connection: Connection) -> None:
-    """Migrate in the transaction under way: all of it happens, or nothing."""
+def _upgrade(connection: Connection, config: Config) -> None:
+    """Migrate within the present transaction, so that all of it happens or nothing."""
     if connection.dialect.name == "postgresql":
         postgresql.lock_for_migration(connection)
     config.attributes["connection"] = connection

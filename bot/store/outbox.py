@@ -1,4 +1,4 @@
-"""The rows of the outbox: what has to be posted, and how far that has come."""
+"""Rows of the outbox: posts, and whether they were tried and done."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -44,12 +44,12 @@ LAST_NUMBERS = select(sessions.c.id, sessions.c.posts).where(
 
 
 def pending(connection: Connection) -> list[OutboxRow]:
-    """List what is not done yet, each session's posts in order."""
+    """Return the posts that are not done, each session's in order."""
     return [OutboxRow(*row) for row in connection.execute(PENDING)]
 
 
 def add(connection: Connection, rows: Sequence[OutboxRow], at: datetime) -> None:
-    """Write down what has to be posted."""
+    """Insert posts that have numbers."""
     values = [
         {
             "session_id": row.session,
@@ -70,9 +70,9 @@ def add(connection: Connection, rows: Sequence[OutboxRow], at: datetime) -> None
 
 
 def push(connection: Connection, rows: Sequence[OutboxRow], at: datetime) -> None:
-    """Write down what has to be posted in sessions where nobody acts; the numbers follow.
+    """Insert posts that have no numbers yet, outside of any action; each session's next are taken.
 
-    However many sessions they are, it takes three statements.
+    It takes three statements, however many sessions there are.
     """
     if not rows:
         return
@@ -86,10 +86,10 @@ def push(connection: Connection, rows: Sequence[OutboxRow], at: datetime) -> Non
 
 
 def mark_tried(connection: Connection, session: int, number: int, at: datetime) -> None:
-    """Note that a post is about to be sent."""
+    """Set when a post was tried."""
     connection.execute(MARK, {"session": session, "post": number, "tried_at": at})
 
 
 def mark_done(connection: Connection, session: int, number: int, at: datetime) -> None:
-    """Note that nothing is left to do about a post."""
+    """Set when a post was done."""
     connection.execute(MARK, {"session": session, "post": number, "done_at": at})

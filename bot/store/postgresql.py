@@ -1,4 +1,4 @@
-"""All that is peculiar to PostgreSQL: how connections are set up, races settled, trouble told."""
+"""What is specific to PostgreSQL: connections, locks, conflicts, and errors in words."""
 
 from typing import Any
 
@@ -12,13 +12,13 @@ CONNECT_TIMEOUT = 10.0
 """Seconds to wait for a connection."""
 
 COMMAND_TIMEOUT = 60.0
-"""Seconds to wait for any answer: a server that vanished does not say so."""
+"""Seconds to wait for an answer; a server that has vanished does not say so."""
 
 MIGRATION_LOCK = 0x6C6F636B
-"""The number of the lock that whoever migrates holds."""
+"""The key of the advisory lock that is held during a migration."""
 
 TRANSACTION_ROLLBACK = "40"
-"""The class of what the server says to one of two transactions that cannot both go on."""
+"""The class of SQLSTATE for one of two transactions that conflict."""
 
 IN_USE = "The database is in use by another program. Close that, or try again in a moment."
 
@@ -31,15 +31,15 @@ ERROR_TEXTS = {
     "55P03": IN_USE,
     TRANSACTION_ROLLBACK: IN_USE,
 }
-"""What to do, by SQLSTATE or its class."""
+"""What is wrong and what to do, by SQLSTATE or its class."""
 
 UNAVAILABLE = ("08", "57P")
-"""The beginnings of what a server says that goes down, or comes up."""
+"""How each SQLSTATE of a server begins that is shutting down or starting."""
 
 
 def engine_options(url: URL, lock_timeout: float) -> dict[str, Any]:
-    """Say how an engine for an address without anything in it gets its connections."""
-    # The driver reads the address itself: it knows sslmode and its like, SQLAlchemy does not.
+    """Return the engine's options for connecting to a server; its own URL stays empty."""
+    # The driver reads the URL itself: unlike SQLAlchemy it knows sslmode and the like.
     address = url.set(drivername="postgresql").render_as_string(hide_password=False)
     connecting = {
         "dsn": address,
@@ -54,7 +54,7 @@ def engine_options(url: URL, lock_timeout: float) -> dict[str, Any]:
 
 
 def check(connection: Connection, revision: str | None) -> None:
-    """Make sure that no other program has tables of the names that ours will get."""
+    """Raise StorageError if a new database has tables of another program with our names."""
     if revision is None and set(inspect(connection).get_table_names()) & set(metadata.tables):
         raise StorageError(
             say("The database holds another program's tables. Give Lockkeeper one of its own.")
@@ -62,17 +62,17 @@ def check(connection: Connection, revision: str | None) -> None:
 
 
 def lock_for_migration(connection: Connection) -> None:
-    """Wait until nobody else migrates; holds until the transaction ends."""
+    """Wait for the migration lock, and hold it until the transaction ends."""
     connection.execute(select(func.pg_advisory_xact_lock(MIGRATION_LOCK)))
 
 
 def is_conflict(error: BaseException) -> bool:
-    """Say whether a transaction was given up for the sake of another."""
+    """Return whether a transaction was rolled back because it conflicted with another."""
     return _sqlstate(error).startswith(TRANSACTION_ROLLBACK)
 
 
 def error_text(error: BaseException) -> Text:
-    """Say what is wrong with the server, and what to do."""
+    """Return what is wrong with the server, and what to do."""
     state = _sqlstate(error)
     for known in (state, state[:2]):
         if known in ERROR_TEXTS:

@@ -1,4 +1,4 @@
-"""The rows of preferences: how people want to be reminded. Who never said anything has none."""
+"""Rows of preferences; users who never chose anything have none."""
 
 from collections.abc import Collection, Mapping
 
@@ -23,23 +23,23 @@ CHANGE = preferences.update().where(preferences.c.user_id == bindparam("user"))
 
 
 def to_change(connection: Connection, user: int) -> PreferencesRow | None:
-    """Read what somebody has chosen, and let nobody else change it meanwhile."""
+    """Return a user's row, locked until the transaction ends; None if there is none."""
     row = connection.execute(TO_CHANGE, {"user": user}).one_or_none()
     return PreferencesRow(*row) if row else None
 
 
 def of_users(connection: Connection, users: Collection[int]) -> Mapping[int, PreferencesRow]:
-    """Read what some people have chosen; who never did is not among them."""
+    """Return the rows of some users, by id, as far as there are any."""
     found = connection.execute(OF_USERS, {"users": [*users]})
     return {user: PreferencesRow(*row) for user, *row in found}
 
 
 def add(connection: Connection, user: int, chosen: PreferencesRow) -> None:
-    """Write what somebody has chosen for the first time; a second time is an error."""
+    """Insert a user's row; raises IntegrityError if there is one."""
     connection.execute(preferences.insert(), {"user_id": user, **chosen._asdict()})
 
 
 def save(connection: Connection, user: int, chosen: PreferencesRow) -> None:
-    """Write what somebody has chosen."""
+    """Insert or update a user's row."""
     if not connection.execute(CHANGE, {"user": user, **chosen._asdict()}).rowcount:
         add(connection, user, chosen)

@@ -1,4 +1,4 @@
-"""Sessions, people and their history: every question asked, and everything written."""
+"""Rows of sessions, seats, people, history, and of the actions that were carried out."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
@@ -22,7 +22,7 @@ SESSION_MADE_BY = (
     select(sessions).join(actions).where(actions.c.interaction_id == bindparam("action"))
 )
 LISTED = 50
-"""Sessions that a list shows at most."""
+"""The most sessions in a list."""
 OPEN_IN_GUILD = (
     select(sessions)
     .where(sessions.c.guild_id == bindparam("guild"), sessions.c.status.in_(OPEN_STATUSES))
@@ -49,38 +49,38 @@ Values = Mapping[str, Any]
 
 
 def session(connection: Connection, session_id: int) -> SessionRow | None:
-    """Find a session."""
+    """Return the row of a session; None if there is none."""
     return connection.execute(SESSION, {"session": session_id}).one_or_none()
 
 
 def session_in_channel(connection: Connection, channel: int) -> SessionRow | None:
-    """Find a channel's open session, or else its newest."""
+    """Return a channel's open session, or else its newest; None if it never had one."""
     return connection.execute(SESSION_IN_CHANNEL, {"channel": channel}).one_or_none()
 
 
 def session_to_change(
     connection: Connection, session_id: int, action: int
 ) -> tuple[SessionRow | None, bool]:
-    """Find a session, and say whether the action has had its effect already."""
+    """Return the row of a session, locked, and whether an action was carried out already."""
     row = connection.execute(SESSION_TO_CHANGE, {"session": session_id}).one_or_none()
-    # Only now: whoever held the session may just have done it.
+    # Only now: whoever held the lock may just have carried it out.
     return row, connection.execute(ACTED, {"action": action}).one_or_none() is not None
 
 
 def session_made_by(connection: Connection, action: int) -> SessionRow | None:
-    """Find the session that an action was about, if it has had its effect already."""
+    """Return the session that an action has opened or changed; None if it was not carried out."""
     return connection.execute(SESSION_MADE_BY, {"action": action}).one_or_none()
 
 
 def open_sessions(connection: Connection, guild: int | None) -> Sequence[SessionRow]:
-    """List a server's open sessions, newest first."""
+    """Return a server's open sessions, newest first."""
     return connection.execute(OPEN_IN_GUILD, {"guild": guild}).all()
 
 
 def people_of(
     connection: Connection, session_ids: Sequence[int]
 ) -> Mapping[int, tuple[tuple[int, str], ...]]:
-    """Name the people of some sessions, by seat."""
+    """Return user id and name of the people of some sessions, by session and seat."""
     found: dict[int, tuple[tuple[int, str], ...]] = dict.fromkeys(session_ids, ())
     for session_id, *person in connection.execute(PEOPLE, {"sessions": session_ids}):
         found[session_id] = (*found[session_id], (person[0], person[1]))
@@ -88,31 +88,31 @@ def people_of(
 
 
 def history_of(connection: Connection, session_id: int, version: int) -> tuple[HistoryRow, ...]:
-    """Read a session's history up to a version."""
+    """Return a session's history up to and including a version."""
     rows = connection.execute(HISTORY, {"session": session_id, "version": version})
     return tuple(HistoryRow(*row) for row in rows)
 
 
 def add_session(connection: Connection, values: Values) -> int:
-    """Write a new session; give its number."""
+    """Insert a session, and return its id."""
     key = connection.execute(sessions.insert(), values).inserted_primary_key
     return int(key[0]) if key else 0
 
 
 def change_session(connection: Connection, session_id: int, values: Values) -> None:
-    """Change some columns of a session."""
+    """Update some columns of a session."""
     connection.execute(CHANGE_SESSION, {"session": session_id, **values})
 
 
 def save_names(connection: Connection, names: Iterable[tuple[int, str]]) -> None:
-    """Remember what some people are called now."""
+    """Insert or update the names of some users."""
     for user, name in names:
         if not connection.execute(RENAME, {"user": user, "name": name}).rowcount:
             connection.execute(people.insert(), {"user_id": user, "name": name})
 
 
 def seat_people(connection: Connection, session_id: int, users: Sequence[int]) -> None:
-    """Give a session's seats to these people, in this order."""
+    """Replace the people of a session; seats are in the order given."""
     connection.execute(EMPTY_SEATS, {"session": session_id})
     places = [
         {"session_id": session_id, "seat": seat, "user_id": user} for seat, user in enumerate(users)
@@ -123,7 +123,7 @@ def seat_people(connection: Connection, session_id: int, users: Sequence[int]) -
 def append_history(
     connection: Connection, session_id: int, rows: Sequence[HistoryRow], at: datetime
 ) -> None:
-    """Add rows to a session's history; somebody else's row in the same place is an error."""
+    """Insert rows of a session's history; raises IntegrityError if a number is taken."""
     values = [
         {
             "session_id": session_id,
@@ -140,7 +140,7 @@ def append_history(
 
 
 def record_action(connection: Connection, session_id: int, action: ActionRow) -> None:
-    """Note that an interaction has had its effect, so that it has none a second time."""
+    """Insert an idempotency key, so that the interaction is not carried out twice."""
     values = {
         "interaction_id": action.interaction,
         "session_id": session_id,

@@ -1,4 +1,4 @@
-"""All that is peculiar to SQLite: how connections are set up, files checked, copied and judged."""
+"""What is specific to SQLite: connections, checks, copies, and errors in words."""
 
 import sqlite3
 from collections.abc import Generator
@@ -13,16 +13,16 @@ from bot.basics.refusals import StorageError
 from rules.text import Text, say
 
 LOCK_TIMEOUT = 5.0
-"""Seconds to wait for another program's lock."""
+"""Seconds to wait for a lock of another program."""
 
 WRITES = "lockkeeper_writes"
-"""The execution option of transactions that will write."""
+"""The execution option that marks a transaction as writing."""
 
 REVISION_TABLE = "alembic_version"
 
 
 def set_up(engine: AsyncEngine, lock_timeout: float) -> None:
-    """Make connections durable and transactions explicit."""
+    """Set up an engine for durable commits and explicit transactions."""
     pragmas = (
         f"busy_timeout = {int(lock_timeout * 1000)}",
         "journal_mode = WAL",
@@ -39,7 +39,7 @@ def set_up(engine: AsyncEngine, lock_timeout: float) -> None:
         cursor.close()
 
     def begun(connection: Connection) -> None:
-        # A writer takes the lock at once, so that it never has to give up half-way.
+        # A writer locks at once, so that it never fails halfway.
         writes = connection.get_execution_options().get(WRITES)
         connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
@@ -48,7 +48,7 @@ def set_up(engine: AsyncEngine, lock_timeout: float) -> None:
 
 
 def check(file: Path, lock_timeout: float) -> None:
-    """Make sure that a file, if there is one, is a sound database and ours."""
+    """Raise StorageError if a file exists and is damaged, or a database of another program."""
     if not file.exists() or not file.stat().st_size:
         return
     with storage_errors(file), _opened(file, lock_timeout) as database:
@@ -62,7 +62,7 @@ def check(file: Path, lock_timeout: float) -> None:
 
 
 def copy(file: Path, target: Path, lock_timeout: float) -> None:
-    """Copy a database whole, also while a bot is writing to it."""
+    """Copy a database consistently, even while a bot writes to it; raises StorageError."""
     if target.exists():
         raise StorageError(say("{file} exists already. Choose another name.", file=str(target)))
     if not file.exists():
@@ -75,7 +75,7 @@ def copy(file: Path, target: Path, lock_timeout: float) -> None:
 
 @contextmanager
 def storage_errors(file: Path) -> Generator[None]:
-    """Turn trouble with a file into a StorageError."""
+    """Raise errors with a file as StorageError."""
     try:
         yield
     except sqlite3.Error as error:
@@ -85,7 +85,7 @@ def storage_errors(file: Path) -> Generator[None]:
 
 
 def error_text(error: BaseException, file: Path) -> Text:
-    """Say what is wrong with the file, and what to do."""
+    """Return what is wrong with the file, and what to do."""
     match getattr(error, "sqlite_errorcode", 0) & 0xFF:
         case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
             sentence = "{file} is in use by another program. Close that, or try again in a moment."

@@ -1,4 +1,4 @@
-"""The database, open: reading, and one transaction after another for writing."""
+"""The open database: reads, and writing transactions one after another."""
 
 import asyncio
 import logging
@@ -16,19 +16,19 @@ from bot.store import postgresql, sqlite
 from rules.text import Text
 
 VERBOSE_LIBRARIES = ("aiosqlite", "sqlalchemy.engine")
-"""Libraries that log rows and parameters when asked for details."""
+"""Libraries that log rows and parameters at level DEBUG or INFO."""
 
 POSTGRESQL_URL = "postgresql+asyncpg://"
-"""An engine's address; where the server is, its driver is told apart."""
+"""The engine's URL; the driver gets the server's by `engine_options`."""
 
 RETRY_PAUSE = 0.05
-"""Seconds before a transaction that met another one is tried again."""
+"""Seconds before a transaction that conflicted with another is tried again."""
 
 T = TypeVar("T")
 
 
 class Store:
-    """One database. What is done with a connection is plain SQLAlchemy Core, see `rows`."""
+    """One database. The functions that it runs are SQLAlchemy Core, see the other modules."""
 
     def __init__(self, url: str, lock_timeout: float = sqlite.LOCK_TIMEOUT) -> None:
         self._file = file_of(url)
@@ -48,7 +48,7 @@ class Store:
         self._writing = set[asyncio.Task[Any]]()
 
     async def read(self, work: Callable[[Connection], T]) -> T:
-        """Look something up."""
+        """Return what a function reads, in one transaction; raises StorageError."""
         with self._storage_errors():
             async with self._reader.connect() as connection:
                 return await connection.run_sync(work)
@@ -56,9 +56,10 @@ class Store:
     async def write(
         self, work: Callable[[Connection], T], committed: Callable[[T], object] = id
     ) -> T:
-        """Do some work in one transaction; `committed` hears of it once it is durable.
+        """Return what a function returns that writes; `committed` is called once that is durable.
 
-        Whoever waits may be cancelled, the transaction is not: it ends one way or the other.
+        Cancelling the caller does not cancel the transaction. Raises StorageError, or Stale if
+        another process was faster.
         """
         task = asyncio.create_task(self._transact(work, committed))
         self._writing.add(task)
@@ -66,7 +67,7 @@ class Store:
         return await asyncio.shield(task)
 
     async def close(self) -> None:
-        """Finish what is being written, and let go of the file."""
+        """Wait for transactions in progress, and close all connections."""
         await asyncio.gather(*self._writing, return_exceptions=True)
         await self._engine.dispose()
 
@@ -85,7 +86,7 @@ class Store:
         except DBAPIError as error:
             if not isinstance(error, IntegrityError) and not postgresql.is_conflict(error):
                 raise
-        # Another process was faster. Once it is through, what it did can be seen.
+        # Another process was faster. Once it has committed, its changes are visible.
         await asyncio.sleep(RETRY_PAUSE)
         return await self._attempt(work)
 
@@ -110,6 +111,6 @@ class Store:
 
 
 def file_of(url: str) -> Path | None:
-    """Give the file of an SQLite database; None for a server's."""
+    """Return the file of an SQLite URL; None for a database server."""
     parts = make_url(url)
     return Path(parts.database or "") if parts.get_backend_name() == "sqlite" else None

@@ -1,4 +1,4 @@
-"""Rows of the database as plain values. Nothing here knows SQL, so that pure code may use it."""
+"""Rows of the database as plain values, without SQL, so that pure code may use them."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -16,48 +16,53 @@ class HistoryKind(StrEnum):
 
 
 class HistoryRow(NamedTuple):
-    """One row of a session's history."""
+    """A row of a session's history."""
 
     seq: int
+    """Its number, counted from 1; the highest is the session's version."""
     kind: str
     seat: int
     text: str
+    """A move in notation, or the rows that an undo takes back."""
     user: int | None
-    """Who did it; nobody when it was chance."""
+    """The id of the user who did it; None for chance."""
 
 
 class ActionRow(NamedTuple):
-    """An interaction that has had its effect, and when."""
+    """An interaction that was carried out, and when."""
 
     interaction: int
-    """The interaction's id, which is the idempotency key: a second row with it is an error."""
+    """The interaction's id, which is the idempotency key and unique."""
     at: datetime
 
 
 class Wait(NamedTuple):
-    """How long somebody has been waited for, and what has come of it."""
+    """The clock of a seat that owes a decision: since when, until when, and what was said."""
 
     user: int
     since: datetime
     due_at: datetime | None = None
+    """When the time for the turn is used up; None if there is no limit."""
     is_overdue: bool = False
+    """Whether the others have been told that it is used up."""
     reminded_at: datetime | None = None
+    """When the person was last reminded."""
     away_until: datetime | None = None
 
     def absence_end(self, now: datetime) -> datetime | None:
-        """Say until when the person is away, so that the clock stands still; None if here."""
+        """Return until when the person is away and the clock stands still; None if they are not."""
         return self.away_until if self.away_until and self.away_until > now else None
 
 
 class ScheduledWait(NamedTuple):
-    """A clock, and when to look at it again."""
+    """A clock, and when it is checked next; never if that is None."""
 
     wait: Wait
     next_at: datetime | None
 
 
 class DueWait(NamedTuple):
-    """A wait to be looked at, and the session it belongs to."""
+    """A clock that is due for a check, with the session it belongs to."""
 
     session: int
     seat: Seat
@@ -67,7 +72,7 @@ class DueWait(NamedTuple):
 
 
 class WaitingRow(NamedTuple):
-    """A session that waits for somebody."""
+    """A session that waits for a user."""
 
     session: int
     game: str
@@ -80,15 +85,15 @@ class WaitingRow(NamedTuple):
 
 
 class Shards(NamedTuple):
-    """The servers that a process looks after."""
+    """The shards that a process runs."""
 
     ids: Sequence[int]
     number: int
-    """How many there are in all."""
+    """How many shards there are in all."""
 
 
 class OutboxRow(NamedTuple):
-    """One row of the outbox, and where it is to be posted; channel 0 is the session's own."""
+    """A row of the outbox and its server; channel 0 stands for the session's own."""
 
     session: int
     number: int
@@ -105,7 +110,7 @@ class OutboxRow(NamedTuple):
 
 
 class MirrorRow(NamedTuple):
-    """A channel where a session is watched."""
+    """A channel that mirrors a session."""
 
     channel: int
     delay: int
@@ -114,10 +119,10 @@ class MirrorRow(NamedTuple):
 
 
 class HandoverRow(NamedTuple):
-    """A seat that changed hands."""
+    """A seat that changed hands, with the ids of the users."""
 
     number: int
-    """That of the post that tells of it."""
+    """The number of the post that announces it."""
     seat: int
     before: int
     after: int
@@ -126,7 +131,7 @@ class HandoverRow(NamedTuple):
 
 
 class HandoverNews(NamedTuple):
-    """What a post tells of a seat that changed hands, with the names that people have now."""
+    """A seat that changed hands, with id and present name of both players."""
 
     seat: int
     before: tuple[int, str]
@@ -134,7 +139,7 @@ class HandoverNews(NamedTuple):
 
 
 class CallRow(NamedTuple):
-    """A message about a seat's clock, or about a vote."""
+    """A standing message about a seat's clock or a vote."""
 
     seat: int
     kind: str
@@ -143,7 +148,7 @@ class CallRow(NamedTuple):
 
 
 class PreferencesRow(NamedTuple):
-    """What somebody has chosen; quiet hours are minutes of the day."""
+    """A user's preferences; quiet hours are minutes from midnight, `way` is a ReminderMode."""
 
     way: str
     hours: int
@@ -154,14 +159,14 @@ class PreferencesRow(NamedTuple):
 
 
 class CampaignFound(NamedTuple):
-    """A campaign that was looked for."""
+    """The campaign found in a channel."""
 
     id: int
     is_open: bool
 
 
 class ResultRow(NamedTuple):
-    """How a game of a campaign ended."""
+    """How a game of a campaign ended: scores and ranks by chair."""
 
     number: int
     session: int

@@ -1,4 +1,4 @@
-"""The rows of waits: whose decisions are waited for, since when, and when to look again."""
+"""Rows of waits: which seats owe a decision, with their clocks and the next check."""
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
@@ -11,9 +11,9 @@ from bot.store.values import DueWait, ScheduledWait, Shards, Wait, WaitingRow
 from rules.text import Seat
 
 LISTED = 50
-"""Waits that a list shows at most."""
+"""The most sessions in a list."""
 SHARD_SIZE = 1 << 22
-"""By this a server's id is divided before it is spread over the shards."""
+"""A server's snowflake divided by this, modulo the number of shards, is its shard."""
 
 CLOCK = (
     waits.c.user_id,
@@ -69,12 +69,12 @@ OF_USER = (
 
 
 def end(connection: Connection, session: int, seats: Sequence[int]) -> None:
-    """Wait for some seats no longer."""
+    """Delete the waits of some seats."""
     connection.execute(END, {"session": session, "seats": seats})
 
 
 def begin(connection: Connection, session: int, begun: Mapping[Seat, ScheduledWait]) -> None:
-    """Wait for some seats from now on."""
+    """Insert waits for some seats."""
     values = [
         {"session_id": session, "seat": seat, **_columns(scheduled)}
         for seat, scheduled in begun.items()
@@ -84,7 +84,7 @@ def begin(connection: Connection, session: int, begun: Mapping[Seat, ScheduledWa
 
 
 def change(connection: Connection, changed: Mapping[tuple[int, Seat], ScheduledWait]) -> None:
-    """Set the clocks of sessions' seats anew."""
+    """Update the clocks of some waits, by session and seat."""
     values = [
         {"session": session, "place": seat, **_columns(scheduled)}
         for (session, seat), scheduled in changed.items()
@@ -94,26 +94,26 @@ def change(connection: Connection, changed: Mapping[tuple[int, Seat], ScheduledW
 
 
 def of_session(connection: Connection, session: int) -> Mapping[Seat, Wait]:
-    """Give the clocks of a session, by seat."""
+    """Return the clocks of a session, by seat."""
     found = connection.execute(OF_SESSION, {"session": session})
     return {Seat(seat): Wait(*clock) for seat, *clock in found}
 
 
 def of_person(connection: Connection, user: int) -> Sequence[DueWait]:
-    """List everything that waits for somebody, on all servers."""
+    """Return all waits for a user, on all servers, with their sessions locked."""
     return [_due_wait(*row) for row in connection.execute(OF_PERSON, {"user": user})]
 
 
 def due(
     connection: Connection, now: datetime, most: int, shards: Shards | None
 ) -> Sequence[DueWait]:
-    """List what is to be looked at by now, the longest due first."""
+    """Return at most so many clocks that are due for a check, locked, the longest due first."""
     asked = DUE if shards is None else DUE.where(_is_in(shards))
     return [_due_wait(*row) for row in connection.execute(asked, {"now": now, "most": most})]
 
 
 def of_user(connection: Connection, user: int, guild: int | None) -> Sequence[WaitingRow]:
-    """List what waits for somebody on a server, the longest first."""
+    """Return the sessions of a server that wait for a user, the longest waiting first."""
     found = connection.execute(OF_USER, {"user": user, "guild": guild})
     return [WaitingRow(*row) for row in found]
 

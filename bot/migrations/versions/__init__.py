@@ -1,1 +1,1 @@
-"""One module for each change, oldest first by its number."""
+"""One migration in each module, in the order of their numbers."""

@@ -1,4 +1,4 @@
-"""What the database holds, table by table."""
+"""The SQL tables: `games` has sessions, campaigns and posts, `clock` waits and preferences."""
 
 from bot.store.tables.base import Moment, metadata
 from bot.store.tables.clock import calls, handovers, preferences, waits

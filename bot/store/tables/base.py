@@ -1,4 +1,4 @@
-"""What all tables share: one catalogue of them, and how moments are kept."""
+"""What all tables share: the metadata, and the column type for moments."""
 
 from datetime import UTC, datetime
 
@@ -14,7 +14,7 @@ metadata = MetaData(
 
 
 class Moment(TypeDecorator[datetime]):
-    """A point in time, aware and in UTC also where the database knows no time zones."""
+    """A column type for moments, which are in UTC and aware even if the database has no zones."""
 
     impl = DateTime(timezone=True)
     cache_ok = True

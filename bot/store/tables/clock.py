@@ -1,4 +1,4 @@
-"""Clocks: who is waited for, how they want to be reminded, and who took whose place."""
+"""Tables about clocks and people: waits, standing messages, preferences, handovers."""
 
 from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Index, Integer, Table, Text, false
 
@@ -18,10 +18,10 @@ waits = Table(
     Index("waits_by_user", "user_id", "since"),
     Index("waits_by_next", "next_at"),
 )
-"""Whose decisions are waited for, as everybody may know it; rows go when the waiting ends.
+"""Which seats owe a decision, as everybody may know; a row is deleted when they no longer do.
 
-By `due_at` the game's pace wants the turn to be over; `is_overdue` once the others were told that
-it is not. `rung_at` is when the person was last reminded, `next_at` when to look again.
+At `due_at` the time for the turn is used up; `is_overdue` says that the others have been told.
+`rung_at` is when the person was last reminded, `next_at` when the clock is checked next.
 """
 
 calls = Table(
@@ -33,7 +33,7 @@ calls = Table(
     Column("channel_id", BigInteger, nullable=False),
     Column("message_id", BigInteger, nullable=False),
 )
-"""Messages about a wait or a vote (seat 0) that stand; they are taken away when it ends."""
+"""Standing messages: about a wait, or about a vote (seat 0); deleted when that ends."""
 
 preferences = Table(
     "preferences",
@@ -46,7 +46,7 @@ preferences = Table(
     Column("zone", Text, nullable=False),
     Column("away_until", Moment),
 )
-"""How people want to be reminded. Quiet hours are minutes of the day in the person's time zone."""
+"""How users want to be reminded (`way`), in minutes from midnight in their `zone` when not."""
 
 handovers = Table(
     "handovers",
@@ -60,4 +60,4 @@ handovers = Table(
     Column("version", Integer, nullable=False),
     Column("at", Moment, nullable=False),
 )
-"""Who took whose seat, on whose word; `number` is that of the post that tells of it."""
+"""Who took over whose seat, and who asked; `number` is that of the post that announces it."""

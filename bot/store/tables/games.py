@@ -1,4 +1,4 @@
-"""Games and campaigns, the people in them, and what has to be posted."""
+"""Tables of sessions and campaigns, of the people in them, and of posts."""
 
 from sqlalchemy import (
     JSON,
@@ -17,7 +17,7 @@ from sqlalchemy import (
 from bot.store.tables.base import Moment, metadata
 
 OPEN_STATUSES = ("lobby", "running")
-"""While it is one of these, a session keeps its channel."""
+"""The statuses in which a session or campaign occupies its channel."""
 
 IS_OPEN = text("status IN ('lobby', 'running')")
 
@@ -57,7 +57,7 @@ sessions = Table(
     Index("sessions_by_guild", "guild_id", "status"),
     Index("sessions_by_campaign", "campaign_id", "id"),
 )
-"""`revision` grows with every change, `version` with every row of the history."""
+"""`revision` counts every change, `version` the rows of the history."""
 
 people = Table(
     "people",
@@ -65,7 +65,7 @@ people = Table(
     Column("user_id", BigInteger, primary_key=True, autoincrement=False),
     Column("name", Text, nullable=False),
 )
-"""Names as they were when the person last did something."""
+"""The names of users when they last did something."""
 
 seats = Table(
     "seats",
@@ -95,7 +95,7 @@ actions = Table(
     Column[int]("session_id", ForeignKey("sessions.id"), nullable=False),
     Column("at", Moment, nullable=False),
 )
-"""Interactions that had their effect already."""
+"""The idempotency keys: interactions that were carried out."""
 
 outbox = Table(
     "outbox",
@@ -122,11 +122,11 @@ outbox = Table(
         postgresql_where=text("done_at IS NULL"),
     ),
 )
-"""What has to be posted because of an action: in the session's channel, unless another is named.
+"""The posts: in the session's channel unless `channel_id` names another.
 
-`length` says how much of the record at that version is shown; all of it where it is not given.
-`seat` says whose clock the post is about, `user_id` to whom it goes as a direct message, and
-`message_id` which message is to be taken away again.
+`length` says how many moves of the record at that version are shown; null means all. `seat` says
+whose clock the post is about, `user_id` who gets it as a direct message, and `message_id` which
+message it deletes.
 """
 
 campaigns = Table(
@@ -180,7 +180,7 @@ mirrors = Table(
     Column("message_id", BigInteger),
     Index("mirrors_by_channel", "channel_id"),
 )
-"""Where else a game is shown; rows go when the watching ends."""
+"""The channels that mirror a session; a row is deleted when the mirror ends."""
 
 notes = Table(
     "notes",
@@ -188,4 +188,4 @@ notes = Table(
     Column("name", Text, primary_key=True),
     Column("value", Text, nullable=False),
 )
-"""What the program wants to remember about itself."""
+"""Short texts that the program keeps about itself."""
