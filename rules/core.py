@@ -1,4 +1,4 @@
-"""What a game promises: seats, moves, events, views, results and refusals."""
+"""The interface of a game, for authors of games: `Game`, and the values it deals in."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
@@ -45,7 +45,7 @@ __all__ = [
 ]
 
 NATURE = Seat(-1)
-"""The seat of chance: it rolls, deals and draws, and its moves stand on the record."""
+"""The seat of chance: it rolls, deals and draws, and its moves are on the record."""
 
 S = TypeVar("S")
 M = TypeVar("M")
@@ -71,8 +71,8 @@ class Choice:
     label: Text
     """What it does, in a few words."""
     path: tuple[Text, ...]
-    """The way through the menus; the last step is this very move. At most 25 steps share a
-    parent, and no path is the beginning of another."""
+    """The titles that lead to the move in menus; the last one is the move itself. At most 25 titles
+    share a parent, and no path is the beginning of another."""
 
 
 class View(Protocol):
@@ -90,7 +90,7 @@ class View(Protocol):
 
     @property
     def asks(self) -> Text:
-        """What is to be decided, after a name: "places a token or draws a rhomb"."""
+        """What is to be decided, as it follows a name: "places a token or draws a rhomb"."""
         ...
 
     @property
@@ -122,12 +122,12 @@ class Result:
 
 
 def ranked(order: Sequence[Any]) -> tuple[int, ...]:
-    """Give each seat its place by a sortable standing, highest first; ties share the place."""
+    """Return the place of each seat by sortable values, the highest first; ties share a place."""
     return tuple(1 + sum(other > own for other in order) for own in order)
 
 
 class Game(ABC, Generic[S, M]):
-    """The rules of one game. Stateless: everything is in the state that comes and goes."""
+    """The rules of one game, stateless: each method gets the state that it is about."""
 
     key: ClassVar[str]
     """The folder's name, which is the name in commands and records."""
@@ -136,62 +136,68 @@ class Game(ABC, Generic[S, M]):
     """Numbers of seats the game can be played with."""
     options: ClassVar[tuple[Option, ...]] = ()
     campaign: ClassVar[Series | None] = None
-    """How the game's own rules play a campaign; None when they know of none."""
+    """What the game's own rules say about campaigns; None if they have none."""
 
     @abstractmethod
     def start(self, setup: Setup) -> S:
-        """Set up the first position, or raise UnfitSetup. `fit` has looked at seats and values."""
+        """Return the first state; raises UnfitSetup.
+
+        The number of seats and the values of options have been checked already.
+        """
 
     @abstractmethod
     def to_act(self, state: S) -> tuple[Seat, ...]:
-        """Say who owes a decision: a seat, several at once, NATURE alone, or nobody at the end."""
+        """Return who owes a decision: one seat or several, NATURE alone, or nobody at the end."""
 
     @abstractmethod
     def turn(self, state: S) -> int:
-        """Give the number of the turn. It grows where the table deserves a new picture.
+        """Return the number of the turn, which grows whenever a new picture is worth posting.
 
-        That is when another decision by another seat begins, when a game ends, and whenever a
-        position should be seen before chance goes on; never between the steps of one turn.
+        That is when a decision by another seat begins, when the game ends, and when a position
+        should be seen before chance acts; never between the decisions of one turn.
         """
 
     @abstractmethod
     def legal_moves(self, state: S, seat: Seat) -> Iterator[M]:
-        """List every legal move of a seat, most natural first.
+        """Yield every legal move of a seat, most natural first.
 
         A seat that owes nothing may still have moves, such as changing a sealed choice.
         """
 
     def odds(self, state: S) -> Sequence[tuple[M, int]]:
-        """List NATURE's moves with their weights. Asked only when NATURE is to act."""
+        """Return NATURE's moves with their weights; called only when NATURE is to act."""
         del state
         return ()
 
     @abstractmethod
     def apply(self, state: S, seat: Seat, move: M) -> tuple[S, Events]:
-        """Make a move, or raise IllegalMove. The seat is known to have some legal move."""
+        """Return the state after a move, and what happened; raises IllegalMove.
+
+        The seat is known to have some legal move.
+        """
 
     @abstractmethod
     def view(self, state: S, seat: Seat | None) -> View:
-        """Show the position to a seat; None is a spectator."""
+        """Return what a seat, or a spectator (None), may see of the position."""
 
     @abstractmethod
     def parse(self, state: S, seat: Seat, text: str) -> M:
-        """Read a move, legal or not; or raise UnreadableMove or AmbiguousMove."""
+        """Return the move that a text means, legal or not; raises UnreadableMove or AmbiguousMove."""
 
     @abstractmethod
     def format(self, state: S, move: M) -> str:
-        """Write a move in its one spelling."""
+        """Return a move in notation, in its only spelling."""
 
     @abstractmethod
     def describe(self, state: S, seat: Seat, move: M) -> tuple[Text, tuple[Text, ...]]:
-        """Give a legal move its label and its menu path, from what the seat may see."""
+        """Return label and menu path (see `Choice`) of a legal move, as the seat may know it."""
 
     @abstractmethod
     def result(self, state: S) -> Result | None:
-        """Say how the game ended; None while it goes on."""
+        """Return how the game ended; None while it goes on."""
 
     def hides(self, past: PastMove[S, M], now: S) -> bool:
-        """Say whether spectators may not yet read, in `now`, which move was made.
+        """Return whether spectators may not yet learn, in `now`, which move was made.
 
         Unless a game knows better, a move of which not everybody was told everything stays
         hidden while the game goes on.
@@ -200,7 +206,7 @@ class Game(ABC, Generic[S, M]):
         return any(event.audience is not None for event in past.events)
 
     def omits(self, past: PastMove[S, M], now: S) -> bool:
-        """Say whether spectators must not even know, in `now`, that a move was made.
+        """Return whether spectators must not even learn, in `now`, that a move was made.
 
         Unless a game knows better, that is so when a seat that owed nothing (it changed a sealed
         choice) moved and nobody else was told.
@@ -210,27 +216,27 @@ class Game(ABC, Generic[S, M]):
         return is_untold and past.seat not in self.to_act(past.before)
 
     def carry_over(self, state: S) -> str:
-        """Write down what the next game of a campaign takes over; empty when nothing is."""
+        """Return what the next game of a campaign takes over, as text; empty if nothing."""
         del state
         return ""
 
     def reseated(self, carried: str, before: Sequence[Seat]) -> str:
-        """Rewrite what `carry_over` wrote for people who change seats.
+        """Return what `carry_over` returned, rewritten for people who have changed seats.
 
-        `before` says, by new seat, where each person sat in the game that is over.
+        `before` has, by new seat, the seat of that person in the game that is over.
         """
         del before
         return carried
 
     def series_points(self, results: Sequence[Result]) -> tuple[int, ...]:
-        """Say where everybody stands in a campaign after these games, of which there is one.
+        """Return everybody's points in a campaign after these games, at least one.
 
         All results have the people in the same order, whatever seats they had.
         """
         return tuple(sum(points) for points in zip(*(r.scores for r in results), strict=True))
 
     def explain(self, topic: str) -> Text | None:
-        """Say in words what a card, tile or sign does; None when the game knows none so named."""
+        """Return what the card, tile or sign of that name does; None if the game has none."""
         del topic
         return None
 
@@ -241,7 +247,7 @@ class Game(ABC, Generic[S, M]):
 
     @cached_property
     def guide(self) -> str:
-        """A first game, explained to someone who has never played it (Markdown)."""
+        """An introduction for people who have never played the game (Markdown), from guide.md."""
         return self._document("guide.md")
 
     def _document(self, name: str) -> str:

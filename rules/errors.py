@@ -1,10 +1,10 @@
-"""Refusals: why something cannot be done, in words for the player."""
+"""The errors of the rules: each says to the player why something cannot be done."""
 
 from rules.text import Text, words
 
 
 class RulesError(Exception):
-    """A refusal, with the reason for the player and the number of the rule, if there is one."""
+    """A refusal: the reason, for the player, and the number of the rule if there is one."""
 
     def __init__(self, reason: Text, rule: str = "") -> None:
         super().__init__(reason, rule)

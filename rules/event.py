@@ -1,4 +1,4 @@
-"""Something that happened, and who may know of it."""
+"""Events: what a move caused, and who may know of it."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
@@ -8,23 +8,23 @@ from rules.text import Seat, Text
 
 
 class Event(ABC):
-    """Something that happened. Each game has its own kinds, frozen dataclasses."""
+    """Something that happened. Each game has its own kinds, as frozen dataclasses."""
 
     __slots__ = ()
 
     @property
     @abstractmethod
     def text(self) -> Text:
-        """What the log says."""
+        """What the log says about it."""
 
     @property
     def audience(self) -> tuple[Seat, ...] | None:
-        """Who may know; None is everybody."""
+        """The seats that may know of it; None for everybody."""
         return None
 
     @property
     def reveals(self) -> bool:
-        """Whether somebody learnt what was hidden, so that nothing before can be taken back."""
+        """Whether somebody learnt something hidden, so that an undo needs everybody's consent."""
         return False
 
 
@@ -32,5 +32,5 @@ Events: TypeAlias = tuple[Event, ...]
 
 
 def known_to(events: Iterable[Event], seat: Seat | None) -> Events:
-    """Keep the events that a seat, or a spectator (None), may know."""
+    """Return the events that a seat, or a spectator (None), may know of."""
     return tuple(e for e in events if e.audience is None or seat in e.audience)

@@ -1,4 +1,4 @@
-"""Looking back on a match: its log, what may be taken back, and the record spectators may read."""
+"""The past of a match: log, earlier positions, undo, and the record that spectators may read."""
 
 from dataclasses import replace
 from itertools import groupby
@@ -10,23 +10,23 @@ from rules.text import Seat, Text, say
 
 
 class Undo(NamedTuple):
-    """What taking back a seat's last decision would mean."""
+    """What an undo of a seat's last decision would mean."""
 
     kept: tuple[int, ...]
-    """Places on the record of the entries that stay."""
+    """The indices of the entries that stay on the record."""
     revealed: tuple[Text, ...]
-    """What was learnt since and cannot be forgotten."""
+    """What was learnt since and stays known."""
     others: tuple[Seat, ...]
-    """Seats whose people's decisions would be lost with it."""
+    """The other seats whose decisions would be undone with it."""
 
     @property
     def is_free(self) -> bool:
-        """Whether nobody needs to agree."""
+        """Whether nobody else has to agree."""
         return not self.revealed and not self.others
 
 
 def log(match: Match, seat: Seat | None) -> tuple[Entry, ...]:
-    """List what happened, with only the events the seat may know.
+    """Return the entries of a match, each with only the events that the seat may know of.
 
     A move of which it may know nothing is left out, so that a secret one leaves no trace.
     """
@@ -35,7 +35,7 @@ def log(match: Match, seat: Seat | None) -> tuple[Entry, ...]:
 
 
 def recent(match: Match, seat: Seat | None) -> Events:
-    """Say what the last finished turn did, as far as the seat may know."""
+    """Return the events of the last finished turn that the seat may know of."""
     now = match.turn
     last = next((e.turn for e in reversed(match.entries) if e.turn < now), None)
     happened = (event for e in match.entries if e.turn == last for event in e.events)
@@ -43,9 +43,9 @@ def recent(match: Match, seat: Seat | None) -> Events:
 
 
 def turn_lengths(match: Match) -> tuple[int, ...]:
-    """Say, turn by turn, how much of the record had been played when it was to be decided.
+    """Return for each turn how many moves had been made when a person first had to decide.
 
-    The last turn is shown as it stands now. Turns are public, single moves need not be.
+    For the last turn it is all moves so far. Turns are public, single moves need not be.
     """
     whens = [*((entry.turn, entry.owing) for entry in match.entries), (match.turn, match.to_act)]
     places = groupby(range(len(whens)), key=lambda place: whens[place][0])
@@ -55,13 +55,13 @@ def turn_lengths(match: Match) -> tuple[int, ...]:
 
 
 def back_to(match: Match, length: int) -> Match:
-    """Give the match as it was when so much of the record had been played."""
+    """Return the match as it was after its first `length` moves."""
     then = Match.replay(match.game, match.setup, match.record[:length])
     return then.with_automatic(match.automatic)
 
 
 def undo(match: Match, seat: Seat) -> Undo | None:
-    """Say what taking back the seat's last decision means; None if there is none to take back."""
+    """Return what an undo of the seat's last decision means; None if it has none to undo."""
     places = [place for place, entry in enumerate(match.entries) if entry.seat == seat]
     if not places or match.entries[places[-1]].move == RESIGN:
         return None
@@ -76,13 +76,13 @@ def undo(match: Match, seat: Seat) -> Undo | None:
 
 
 def take_back(match: Match, taken_back: Undo) -> Match:
-    """Go back: replay only what the undo keeps."""
+    """Return the match after an undo, replayed from the entries that it keeps."""
     record = [match.record[place] for place in taken_back.kept]
     return Match.replay(match.game, match.setup, record).with_automatic(match.automatic)
 
 
 def public_record(match: Match) -> tuple[tuple[Seat, str], ...]:
-    """Give the record as a spectator may read it now; a secret move is an empty string."""
+    """Return the record as spectators may read it now; a secret move is an empty string."""
     return tuple(
         (entry.seat, text)
         for entry, text in zip(match.entries, _public_texts(match), strict=True)
@@ -91,14 +91,14 @@ def public_record(match: Match) -> tuple[tuple[Seat, str], ...]:
 
 
 def _known(match: Match, first: int) -> tuple[Entry, ...]:
-    """Keep the entries from a place on of which people may know that they are there."""
+    """Return the entries from an index on whose existence is public."""
     later = match.entries[first:]
     texts = _public_texts(match, first) if later else ()
     return tuple(e for e, text in zip(later, texts, strict=True) if text is not None)
 
 
 def _public_texts(match: Match, first: int = 0) -> list[str | None]:
-    """Give moves as spectators may read them: empty if secret, None if one left no trace."""
+    """Return moves as spectators may read them: empty if secret, None if even the fact is."""
     then = Match.replay(match.game, match.setup, match.record[:first])
     texts: list[str | None] = []
     for entry in match.entries[first:]:
@@ -118,7 +118,7 @@ def _is_independent(undone: Entry, later: Entry) -> bool:
 
 
 def _revealed(entries: tuple[Entry, ...]) -> tuple[Text, ...]:
-    """Name what came to light; what only some have seen is not told, but counts."""
+    """Return what was revealed; what only some have seen is not named, but mentioned."""
     shown = [
         event
         for entry in entries

@@ -1,4 +1,4 @@
-"""One game being played: strings in, views out. All that the bot ever touches."""
+"""The match: one game being played, moves as text in, views out. All that the bot uses of rules."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -21,14 +21,14 @@ from rules.setup import check_options, check_seats
 from rules.text import Seat, Text, Who, count, say
 
 RESIGN = "resign"
-"""The one move every game has: from now on the seat is played by chance."""
+"""The move that every game has: from then on chance plays the seat."""
 
 PLAYERS_AT_LEAST = 2
-"""People who must be left when others resign; with fewer the game is over."""
+"""If fewer people than this are left after others have resigned, the game is over."""
 
 
 class Entry(NamedTuple):
-    """One line of the record, and what it caused."""
+    """A move on the record, and what it caused."""
 
     seat: Seat
     move: str
@@ -54,7 +54,7 @@ class Match:
 
     @classmethod
     def start(cls, game: Game[Any, Any], setup: Setup) -> "Match":
-        """Begin a game; raises UnfitSetup."""
+        """Return a new match; raises UnfitSetup."""
         check_seats(game.title, game.seats, setup.seats)
         check_options(game.title, game.options, setup.options)
         return cls(game, setup, game.start(setup))
@@ -63,7 +63,7 @@ class Match:
     def replay(
         cls, game: Game[Any, Any], setup: Setup, record: Iterable[tuple[Seat, str]]
     ) -> "Match":
-        """Rebuild a game from its record; raises RulesError at the first move that fails."""
+        """Return the match of a record; raises RulesError at the first move that fails."""
         match = cls.start(game, setup)
         entries: list[Entry] = []
         for seat, move in record:
@@ -104,33 +104,33 @@ class Match:
 
     @property
     def result(self) -> Result | None:
-        """How it ended; None while it goes on. Who resigned comes last."""
+        """How it ended; None while it goes on. Those who resigned come last."""
         ended = self.game.result(self.state)
         if not self.resigned or not self.is_over:
             return ended
         scores = ended.scores if ended else self.view(None).scores
-        standing = [(Seat(seat) not in self.resigned, score) for seat, score in enumerate(scores)]
+        by_seat = [(Seat(seat) not in self.resigned, score) for seat, score in enumerate(scores)]
         why = say("{who} resigned.", who=tuple(Who(seat) for seat in sorted(self.resigned)))
-        return Result(scores, ranked(standing), why)
+        return Result(scores, ranked(by_seat), why)
 
     def with_automatic(self, seats: frozenset[Seat]) -> "Match":
-        """Let chance play for these seats, and for no others that have not resigned."""
+        """Return the match with chance playing for these seats, besides those that resigned."""
         return replace(self, automatic=seats)
 
     def view(self, seat: Seat | None) -> View:
-        """Show the position as a seat, or a spectator (None), may see it."""
+        """Return the position as a seat, or a spectator (None), may see it."""
         return self.game.view(self.state, seat)
 
     def choices(self, seat: Seat) -> tuple[Choice, ...]:
-        """List a seat's legal moves as menus show them."""
+        """Return a seat's legal moves as menus show them."""
         if self.is_over or seat in self.resigned:
             return ()
         return tuple(self._choice(seat, move) for move in self.game.legal_moves(self.state, seat))
 
     def play(self, seat: Seat, text: str) -> "Match":
-        """Make the move a text means, for a seat or for NATURE; raises RulesError.
+        """Return the match after a move, given as text, of a seat or of NATURE; raises RulesError.
 
-        Also takes the moves that chance makes for a seat.
+        Also for the moves that chance makes for a seat.
         """
         owing = self.to_act
         if not owing:
@@ -145,14 +145,14 @@ class Match:
         return replace(self, state=state, entries=(*self.entries, entry))
 
     def roll(self, random: Random) -> "Match":
-        """Let chance act, also for the seats it plays, until a person must."""
+        """Return the match after chance has acted, for NATURE or a seat, until a person must."""
         match = self
         while match.to_act and not match.waiting_for:
             match = match.roll_once(random)
         return match
 
     def roll_once(self, random: Random) -> "Match":
-        """Make one move by chance for the first who owes one: NATURE, or a seat."""
+        """Return the match after one random move of the first who owes one: NATURE or a seat."""
         seat = self.to_act[0]
         if seat == NATURE:
             moves, weights = zip(*self.game.odds(self.state), strict=True)
@@ -162,7 +162,10 @@ class Match:
         return self.play(seat, self.game.format(self.state, move))
 
     def preview(self, seat: Seat, text: str) -> "Match | None":
-        """Try a move; None when making it would teach anybody something hidden."""
+        """Return the match after a move; None if the move reveals something hidden.
+
+        Raises RulesError.
+        """
         tried = self.play(seat, text)
         secret = any(event.reveals for event in tried.entries[-1].events)
         return None if secret else tried
@@ -193,7 +196,7 @@ class Match:
 
 
 def not_on_turn(owing: Sequence[Seat]) -> Text:
-    """Say that a decision is others', as far as it may be known who they are."""
+    """Return the sentence that it is not somebody's turn, but that of `owing`, if not empty."""
     one, more = "It is not your turn: {who} decides now.", "It is not your turn: {who} decide now."
     who = tuple(map(Who, owing))
     return count(one, more, len(who), who=who) if who else say("It is not your turn.")

@@ -1,4 +1,4 @@
-"""Moves as text, written and read from one template per kind of move."""
+"""Notation: moves as text, written and read by one template for each kind of move."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import fields
@@ -10,11 +10,11 @@ from rules.text import say
 M = TypeVar("M")
 
 Vocabulary: TypeAlias = Mapping[str, str] | tuple[str, ...]
-"""The words a field can be: as they are spelt, or other spellings to the right one."""
+"""The words that a field can be; or a mapping from all spellings to the right ones."""
 
 
 class Notation(Generic[M]):
-    """Templates such as `{Lay: "rhomb {place}", Sell: "sell {city}"}`, split by blanks.
+    """Templates such as `{Lay: "rhomb {place}", Sell: "sell {city}"}`, split at spaces.
 
     A template is plain words and fields. Fields ending in `?` may be missing at the end (the
     default of such a field is not written); one ending in `*`, the last, takes all words that are
@@ -35,11 +35,11 @@ class Notation(Generic[M]):
             self._by_verb.setdefault(form.verb, []).append(form)
 
     def write(self, move: M) -> str:
-        """Write a move in its one spelling."""
+        """Return a move as text, in its only spelling."""
         return self._forms[type(move)].write(move)
 
     def read(self, text: str) -> M:
-        """Read a move; raises UnreadableMove, which says what moves look like."""
+        """Return the move that a text means; raises UnreadableMove, with examples of moves."""
         words = text.casefold().split()
         candidates = self._by_verb.get(words[0], []) if words else []
         for form in candidates:
@@ -150,5 +150,5 @@ def _spellings(words: Vocabulary) -> dict[str, str]:
 
 
 def cut(text: str, limit: int = 60) -> str:
-    """Shorten what somebody typed before it is repeated."""
+    """Return what somebody typed, cut to `limit` characters, to be repeated in an answer."""
     return text if len(text) <= limit else text[: limit - 1] + "…"

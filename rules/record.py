@@ -1,4 +1,4 @@
-"""Whole games as text files: the setup, one move a line, and what it caused as comments."""
+"""Records: whole games as text files, with the setup, a move on each line, and the scores."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
@@ -10,11 +10,11 @@ from rules.setup import Setup
 from rules.text import Seat, say, words
 
 UNTOLD = "…"
-"""Stands for a move that only its owner may know while the game goes on."""
+"""Stands for a move that is secret while the game goes on."""
 
 
 class Record(NamedTuple):
-    """A game as it was written down."""
+    """A game as its record says: key, setup, moves, and final scores if it is over."""
 
     key: str
     setup: Setup
@@ -23,11 +23,11 @@ class Record(NamedTuple):
 
 
 class BadRecord(RulesError):
-    """The text is not a record; says which line."""
+    """The text is not a record; the reason names the line."""
 
 
 def write(match: Match, moves: Iterable[tuple[Seat, str]], comments: Sequence[str] = ()) -> str:
-    """Write a match with these of its moves (all, or those a spectator may read)."""
+    """Return a match as text, with these of its moves: all, or those that are public."""
     lines = [f"# {comment}" for comment in comments]
     lines += [f"game {match.game.key}", f"seats {match.setup.seats}"]
     lines += [f"option {name} {value}" for name, value in match.setup.options.items()]
@@ -37,7 +37,7 @@ def write(match: Match, moves: Iterable[tuple[Seat, str]], comments: Sequence[st
 
 
 def read(text: str) -> Record:
-    """Read a record; raises BadRecord."""
+    """Return the record that a text stands for; raises BadRecord."""
     headers: dict[str, str] = {}
     options: dict[str, str] = {}
     moves: list[tuple[Seat, str]] = []
@@ -57,7 +57,7 @@ def read(text: str) -> Record:
 
 
 def replay(record: Record, games: Mapping[str, Game[Any, Any]]) -> Match:
-    """Play a record again; raises BadRecord for an unknown game, RulesError for a bad move."""
+    """Return the match of a record; raises BadRecord for an unknown game, RulesError for a move."""
     if record.key not in games:
         raise BadRecord(say("The record is of an unknown game, “{key}”.", key=record.key))
     return Match.replay(games[record.key], record.setup, record.moves)

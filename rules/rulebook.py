@@ -1,4 +1,4 @@
-"""Numbered rules, read from a game's rules.md and searched for players."""
+"""The rulebook: numbered rules, read from a game's rules.md, and the search of /rules."""
 
 import re
 from collections.abc import Iterator
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 RULE = re.compile(r"^- (?:\*\*)?(?P<number>[A-Z]{2}-\d+(?:\.\d+)*)(?P<text>.*)$")
 HEADING = re.compile(r"^#+ (?P<title>.*)$")
 STEM, ENDING = 4, 3
-"""Letters that always count, and how many at the end may differ."""
+"""How many letters of a word must match, and how many at its end may differ."""
 SOURCE_MARK = re.compile(r"\s*`?\[(?:seed|public|designed|derived)\b[^\]]*\]`?")
 
 
@@ -18,7 +18,7 @@ class Rule:
     number: str
     section: str
     text: str
-    """Markdown, without the marks that say where the rule comes from."""
+    """Markdown, without the marks for the source of the rule."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,11 +29,11 @@ class Rulebook:
 
     @classmethod
     def read(cls, document: str) -> "Rulebook":
-        """Read every item that begins with a number such as CB-4.2, with its indented lines."""
+        """Return the rules of a document: items that begin with a number such as CB-4.2."""
         return cls(tuple(_rules(document)))
 
     def search(self, topic: str) -> tuple[Rule, ...]:
-        """Find rules by number, section or words; the best first, nothing if nothing fits."""
+        """Return the rules that match a number, section title or words, the best first."""
         wanted = topic.casefold().strip()
         numbered = [r for r in self.rules if _is_under(r.number.casefold(), wanted)]
         if numbered:
@@ -49,7 +49,7 @@ def _is_under(number: str, wanted: str) -> bool:
 
 
 def _score(rule: Rule, words: list[str]) -> int:
-    """Count words found, twice in the section's title; every word must be somewhere."""
+    """Return how many words match, twice in the title; 0 unless every word matches."""
     section, text = rule.section.casefold(), rule.text.casefold()
     stems = [_stem(word) for word in words]
     hits = [2 * (stem in section) + (stem in text) for stem in stems]
@@ -57,7 +57,7 @@ def _score(rule: Rule, words: list[str]) -> int:
 
 
 def _stem(word: str) -> str:
-    """Leave off what may be an ending: "driving" finds "drives"."""
+    """Return a word without a possible ending, so that "driving" finds "drives"."""
     return word[: max(STEM, len(word) - ENDING)]
 
 
@@ -77,7 +77,7 @@ def _rules(document: str) -> Iterator[Rule]:
 
 
 def _opened(line: str, beginning: re.Match[str]) -> str:
-    """Keep a bold title that shares its stars with the number."""
+    """Return the first line of a rule, with its title still bold if number and title were."""
     text = beginning["text"]
     if not line.startswith("- **"):
         return text

@@ -1,4 +1,4 @@
-"""A campaign by a game's own rules: several games in a row that are scored as one."""
+"""Series: campaigns by a game's own rules, several games in a row that are scored as one."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -6,11 +6,11 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """What a game's rules fix about a campaign of it."""
+    """What a game's rules say about a campaign."""
 
     games: int | None = None
-    """How many games it has; None when those who play decide."""
+    """How many games it has; None if the players decide."""
     seats: range | None = None
-    """For how many people it is; None when for as many as the game."""
+    """For how many players it is; None for as many as the game."""
     options: Mapping[str, str] = field(default_factory=dict[str, str])
-    """What every game of it is set to, whatever else is chosen."""
+    """Options that every game of it has, whatever else is chosen."""

@@ -1,4 +1,4 @@
-"""What a table agrees on before the first move."""
+"""The setup: seats and options that are agreed on before the first move."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -9,16 +9,17 @@ from rules.text import Text, say
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One thing the table may choose."""
+    """An option of a game."""
 
     name: str
     values: tuple[str, ...]
     """Every value on offer, the default first."""
     meaning: Text
+    """What it changes, in a sentence."""
 
     @property
     def default(self) -> str:
-        """The value when nobody chooses."""
+        """The value if nobody chooses one."""
         return self.values[0]
 
 
@@ -28,13 +29,13 @@ class Setup:
 
     seats: int
     options: Mapping[str, str] = field(default_factory=dict[str, str])
-    """Option name to value; an option that is not named has its default."""
+    """Name to value; an option that is missing has its default."""
     carried: str = ""
     """What an earlier game of a campaign hands on, as that game's `carry_over` wrote it."""
 
 
 def check_seats(title: str, offered: range, seats: int) -> None:
-    """Refuse a number of seats; raises UnfitSetup."""
+    """Raise UnfitSetup unless a number of seats is on offer."""
     if seats not in offered:
         raise UnfitSetup(
             say(
@@ -48,7 +49,7 @@ def check_seats(title: str, offered: range, seats: int) -> None:
 
 
 def check_options(title: str, offered: Sequence[Option], chosen: Mapping[str, str]) -> None:
-    """Refuse unknown options and values; raises UnfitSetup."""
+    """Raise UnfitSetup for unknown options or values."""
     known = {option.name: option.values for option in offered}
     for name, value in chosen.items():
         if name not in known:

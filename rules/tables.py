@@ -7,7 +7,7 @@ from typing import Any
 
 
 class BadRow(ValueError):
-    """A row of a table contradicts itself or another row; names the file, the row and the fault."""
+    """A row contradicts itself or another; the message names the file, the row and the fault."""
 
     def __init__(self, table: str, row: object, fault: str) -> None:
         super().__init__(f"{table}.json, {row}: {fault}")

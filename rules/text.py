@@ -1,4 +1,4 @@
-"""Sentences for players: a template and its arguments, made into words at the edge."""
+"""Texts for players: templates with arguments, put into words only when somebody reads them."""
 
 import re
 from collections.abc import Callable, Mapping, Sequence
@@ -7,24 +7,24 @@ from string import Formatter
 from typing import NewType, TypeAlias
 
 Seat = NewType("Seat", int)
-"""A place at the table, counted from 0; people and records count from 1."""
+"""A seat, counted from 0; in sentences and records seats count from 1."""
 
 
 @dataclass(frozen=True, slots=True)
 class Who:
-    """The person in a seat, named when the sentence is read."""
+    """The person at a seat, named when the text is put into words."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A sentence that is not yet in any language."""
+    """A sentence that can be put into any language."""
 
     template: str
     arguments: tuple[tuple[str, "Argument"], ...] = ()
     plural: str = ""
-    """The template for every `count` but one; empty when nothing is counted."""
+    """The template for every `count` but 1; empty if nothing is counted."""
 
     def __str__(self) -> str:
         return words(self)
@@ -34,35 +34,35 @@ Argument: TypeAlias = str | int | Text | Who | tuple["Argument", ...]
 
 
 def say(template: str, /, **arguments: Argument) -> Text:
-    """Make a sentence: `say("{who} draws {rhomb}.", who=Who(seat), rhomb=name)`."""
+    """Return a text: `say("{who} draws {rhomb}.", who=Who(seat), rhomb=name)`."""
     return Text(template, tuple(arguments.items()))
 
 
 def count(one: str, many: str, number: int, /, **arguments: Argument) -> Text:
-    """Make a sentence whose words depend on a number, called `count` in the templates."""
+    """Return a text that depends on a number, which templates call `{count}`."""
     return Text(one, (("count", number), *arguments.items()), many)
 
 
 def whose_turn(seats: Sequence[Seat], asks: Text) -> Text:
-    """Say who is to decide what, in words that speak of one seat: "places a disc"."""
+    """Return who is to decide what; `asks` speaks of one seat: "places a disc"."""
     who = tuple(map(Who, seats))
     sentence = "{who} {asks}." if len(who) == 1 else "Each of {who} {asks}."
     return say(sentence, who=who, asks=asks)
 
 
 def seat_number(seat: Seat) -> str:
-    """Name a seat when no person is known: "Seat 2"."""
+    """Return the name of a seat whose person is not known: "Seat 2"."""
     return f"Seat {seat + 1}"
 
 
 def one_or_many(one: str, many: str, number: int) -> str:
-    """Choose the English form."""
+    """Return the English form for a number, as ngettext does."""
     return one if number == 1 else many
 
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """Who reads: a language, and the names this reader knows the seats by."""
+    """How texts are put into words: the names of seats, and the translations of templates."""
 
     name: Callable[[Seat], str] = seat_number
     gettext: Callable[[str], str] = str
@@ -72,11 +72,11 @@ class Reader:
 ENGLISH = Reader()
 
 OWN_STOP = re.compile(r"^([*_`)’”]*)\.(?=\s|$)")
-"""The full stop of a template after a word, also one in bold or in brackets."""
+"""A full stop that follows an argument directly, or after closing marks or brackets."""
 
 
 def words(text: Text, reader: Reader = ENGLISH) -> str:
-    """Put a sentence into the reader's language."""
+    """Return a text in the reader's language and names."""
     values = {name: _word(value, reader) for name, value in text.arguments}
     if text.plural:
         number = dict(text.arguments)["count"]
@@ -87,7 +87,7 @@ def words(text: Text, reader: Reader = ENGLISH) -> str:
 
 
 class _Number(int):
-    """A whole number that is written with a real minus sign."""
+    """A whole number that is written with a true minus sign."""
 
     def __format__(self, spec: str) -> str:
         return int.__format__(self, spec).replace("-", "−")
@@ -97,7 +97,7 @@ Word: TypeAlias = str | _Number
 
 
 def _filled(template: str, values: Mapping[str, Word]) -> str:
-    """Put the words in; after a name such as "Bros." the sentence needs no stop of its own."""
+    """Return a filled template, with no second full stop after a name such as "Bros."."""
     if not any(_is_closed(word) for word in values.values()):
         return template.format_map(values)
     filled = ""
