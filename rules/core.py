@@ -182,7 +182,10 @@ class Game(ABC, Generic[S, M]):
 
     @abstractmethod
     def parse(self, state: S, seat: Seat, text: str) -> M:
-        """Return the move that a text means, legal or not; raises UnreadableMove or AmbiguousMove."""
+        """Return the move that a text means, legal or not.
+
+        Raises UnreadableMove or AmbiguousMove.
+        """
 
     @abstractmethod
     def format(self, state: S, move: M) -> str:

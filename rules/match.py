@@ -190,7 +190,7 @@ class Match:
 
     def _give_up(self, seat: Seat) -> "Match":
         if seat in self.resigned:
-            raise IllegalMove(say("You have resigned already."))
+            raise IllegalMove(say("You have already resigned."))
         entry = Entry(seat, RESIGN, (), self.turn, self.to_act)
         return replace(self, resigned=self.resigned | {seat}, entries=(*self.entries, entry))
 

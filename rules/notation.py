@@ -48,7 +48,9 @@ class Notation(Generic[M]):
         shapes = tuple(f"“{form.shape}”" for form in candidates or self._forms.values())
         raise UnreadableMove(
             say(
-                "“{text}” is no move here. Moves look like {shapes}.", text=cut(text), shapes=shapes
+                "“{text}” is not a move here. Moves look like {shapes}.",
+                text=cut(text),
+                shapes=shapes,
             )
         )
 

@@ -85,7 +85,7 @@ def _seat(word: str, number: int) -> Seat:
     if word == "*":
         return NATURE
     if not word.isdecimal() or word == "0":
-        raise BadRecord(say("Line {number}: “{word}” is no seat.", number=number, word=word))
+        raise BadRecord(say("Line {number}: “{word}” is not a seat.", number=number, word=word))
     return Seat(int(word) - 1)
 
 

@@ -20,16 +20,16 @@ MAX_GAMES = 50
 """The most games a campaign can have."""
 
 campaign = app_commands.Group(
-    name="campaign", description="Play several games that add up to one", guild_only=True
+    name="campaign", description="Play several games that are scored together", guild_only=True
 )
 
 
 @campaign.command()
 @app_commands.describe(
     name="What the campaign is called",
-    games="One game, or several with commas between; options may follow a game",
-    count="How many games in all; as many as you name, or 3 of one",
-    scoring="What the games add up to",
+    games="One game, or several separated by commas; options may follow a game",
+    count="How many games in all; by default those you name, or 3 if you name one",
+    scoring="How the games are scored",
 )
 @app_commands.choices(
     scoring=[
@@ -79,7 +79,7 @@ async def leave(interaction: Interaction) -> None:
 
 @campaign.command()
 async def start(interaction: Interaction) -> None:
-    """Begin the campaign you host."""
+    """Start the campaign you host."""
     await defer_ephemeral(interaction)
     session = await campaign_session_here(interaction)
     await interaction.client.sessions.lobbies.start(session.id, *actor_of(interaction))
@@ -95,7 +95,7 @@ async def standings(interaction: Interaction) -> None:
 
 @campaign.command(name="next")
 async def next_game(interaction: Interaction) -> None:
-    """Begin the next game, or let it begin by itself again."""
+    """Start the next game, or let games start by themselves again."""
     await defer_ephemeral(interaction)
     session = await campaign_session_here(interaction)
     user, action = actor_of(interaction)
@@ -106,13 +106,13 @@ async def next_game(interaction: Interaction) -> None:
 
 @campaign.command()
 async def pause(interaction: Interaction) -> None:
-    """Let no further game begin by itself."""
+    """Stop further games from starting by themselves."""
     await defer_ephemeral(interaction)
     session = await campaign_session_here(interaction)
     user, action = actor_of(interaction)
     authority = authority_of(interaction)
     await interaction.client.sessions.campaigns.pause(session.id, user, authority, action)
-    paused = say("The campaign is paused. The next game begins with `/campaign next`.")
+    paused = say("The campaign is paused. `/campaign next` starts the next game.")
     await reply(interaction, paused)
 
 

@@ -23,8 +23,8 @@ game = app_commands.Group(name="game", description="Open, join and leave games",
 @game.command()
 @app_commands.describe(
     game="What to play",
-    seats="How many people in all; open if you do not say",
-    options="Options of the game, such as name=value name=value",
+    seats="How many players in all; leave it out to keep it open",
+    options="Options of the game, as name=value name=value",
 )
 @app_commands.choices(
     game=[app_commands.Choice(name=offered.title, value=key) for key, offered in GAMES.items()]
@@ -46,7 +46,7 @@ async def new(
 
 @new.autocomplete("options")
 async def suggest_options(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    """Offer what the chosen game can be set to."""
+    """Return completions of the last option that is being typed for the chosen game."""
     return [
         app_commands.Choice(name=completed, value=completed)
         for completed in complete_options(interaction.namespace.game, typed)
@@ -73,7 +73,7 @@ async def leave(interaction: Interaction) -> None:
 
 @game.command()
 async def start(interaction: Interaction) -> None:
-    """Begin the game you host."""
+    """Start the game you host."""
     await defer_ephemeral(interaction)
     session = await session_here(interaction)
     await interaction.client.sessions.lobbies.start(session.id, *actor_of(interaction))
@@ -100,14 +100,14 @@ async def resign(interaction: Interaction) -> None:
 @game.command()
 @app_commands.describe(
     seat="Which seat; start typing to see who has it",
-    user="Who is to play from now on; an automatic player if you name nobody",
+    user="Who plays from now on; leave it out for an automatic player",
 )
 async def replace(
     interaction: Interaction,
     seat: app_commands.Range[int, 1, MOST_SEATS],
     user: discord.User | None = None,
 ) -> None:
-    """Hand a seat of a running game on to somebody else."""
+    """Hand a seat in a running game over to somebody else."""
     await defer_ephemeral(interaction)
     await replace_player(interaction, seat, user)
 

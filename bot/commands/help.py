@@ -40,7 +40,7 @@ async def suggest_topics(interaction: Interaction, typed: str) -> list[app_comma
 
 @slash
 async def help_(interaction: Interaction) -> None:
-    """How to play, for someone who has never used it."""
+    """Explain how to play, for newcomers."""
     await defer_ephemeral(interaction)
     session = await interaction.client.sessions.queries.in_channel(place_of(interaction).channel)
     game = GAMES.get(session.key) if session else None

@@ -41,7 +41,7 @@ async def suggest_moves(interaction: Interaction, typed: str) -> list[app_comman
 
 @slash
 async def undo(interaction: Interaction) -> None:
-    """Take your last decision back."""
+    """Take back your last decision."""
     await defer_ephemeral(interaction)
     await undo_or_ask(interaction, CustomId("undo", (await session_here(interaction)).id))
 

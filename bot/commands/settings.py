@@ -26,8 +26,8 @@ from rules.text import words
 
 @slash_anywhere
 @app_commands.describe(
-    reminders="How reminders come when a game waits for you",
-    every="Hours from one reminder to the next",
+    reminders="How you are reminded when a game waits for you",
+    every="Hours between two reminders",
     quiet="Hours of the day without reminders, such as 22-7 or 22:30-07:00; or off",
     zone="Your time zone; type a city",
 )
@@ -68,9 +68,11 @@ async def suggest_zones(interaction: Interaction, typed: str) -> list[app_comman
 
 
 @slash_anywhere
-@app_commands.describe(until="A date, such as 2026-12-24; a time may follow; or 3d, 2w; or back")
+@app_commands.describe(
+    until="A date such as 2026-12-24, with a time if you like; or 3d, 2w; or back"
+)
 async def away(interaction: Interaction, until: str) -> None:
-    """Let your clocks stand still in all games until you are back."""
+    """Stop your clocks in all games until you are back."""
     await defer_ephemeral(interaction)
     sessions, user = interaction.client.sessions, interaction.user.id
     before, now = await sessions.preferences.get(user), sessions.now()

@@ -13,7 +13,7 @@ from bot.handlers.log import send_record, show_log
 
 
 @slash
-@app_commands.describe(part="Which picture, where the game has several")
+@app_commands.describe(part="Which picture, if the game has several")
 async def board(interaction: Interaction, part: str = "") -> None:
     """Show the board to everybody here."""
     await defer_public(interaction)
@@ -37,9 +37,9 @@ async def hand(interaction: Interaction) -> None:
 
 
 @slash
-@app_commands.describe(moves="Only the last so many moves")
+@app_commands.describe(moves="How many of the latest moves; all if you leave it out")
 async def log(interaction: Interaction, moves: app_commands.Range[int, 1] | None = None) -> None:
-    """Tell what happened."""
+    """Show what has happened so far."""
     await defer_ephemeral(interaction)
     session = await session_here(interaction)
     await show_log(interaction, CustomId("log", session.id, rest=str(moves or 0)))
@@ -47,6 +47,6 @@ async def log(interaction: Interaction, moves: app_commands.Range[int, 1] | None
 
 @slash
 async def record(interaction: Interaction) -> None:
-    """Give the game as a text file."""
+    """Get the game as a text file."""
     await defer_ephemeral(interaction)
     await send_record(interaction, CustomId("record", (await session_here(interaction)).id))

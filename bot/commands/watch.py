@@ -14,13 +14,13 @@ MAX_DELAY = 20
 
 @slash
 @app_commands.describe(
-    game="Which game; start typing to see those you can see",
-    delay="How many turns the board here is to be behind",
+    game="Which game; start typing for those that you can see",
+    delay="How many turns the board here lags behind",
 )
 async def watch(
     interaction: Interaction, game: int, delay: app_commands.Range[int, 0, MAX_DELAY] = 0
 ) -> None:
-    """Show a game of another channel here, turn by turn."""
+    """Show a game from another channel here, turn by turn."""
     await defer_ephemeral(interaction)
     await start_watching(interaction, game, delay)
 
@@ -34,9 +34,9 @@ async def suggest_games(interaction: Interaction, typed: str) -> list[app_comman
 
 
 @slash
-@app_commands.describe(game="Which game, where several are watched")
+@app_commands.describe(game="Which game, if several are shown here")
 async def unwatch(interaction: Interaction, game: int | None = None) -> None:
-    """Show a game of another channel here no longer."""
+    """Stop showing a game from another channel here."""
     await defer_ephemeral(interaction)
     await stop_watching(interaction, game)
 

@@ -73,5 +73,5 @@ def _part_named(offered: Sequence[str], typed: str) -> str:
     named = {part.casefold(): part for part in offered}
     wanted = typed.strip().casefold()
     if wanted and wanted not in named:
-        raise Refused(say("There is no such picture. There are: {parts}.", parts=tuple(offered)))
+        raise Refused(say("There is no such picture. Choose from: {parts}.", parts=tuple(offered)))
     return named.get(wanted, "")

@@ -23,7 +23,7 @@ MAX_LENGTH = 200
 
 async def open_move_form(interaction: Interaction, clicked: CustomId) -> None:
     """Open the form for typing a move."""
-    hint = say("In the game’s notation, as /move takes it")
+    hint = say("In the game’s notation, as for /move")
     await _open_form(interaction, clicked._replace(verb="typed"), say("Your move"), hint)
 
 

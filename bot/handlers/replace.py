@@ -24,7 +24,9 @@ async def replace_player(
     """
     session = await session_here(interaction)
     if newcomer is not None and newcomer.bot:
-        raise Refused(say("A bot cannot take a seat: name a person, or nobody."))
+        raise Refused(
+            say("A bot cannot take a seat: name a person, or nobody for an automatic player.")
+        )
     user = newcomer and User(newcomer.id, newcomer.display_name)
     await _propose(interaction, session.id, Seat(number - 1), user)
 

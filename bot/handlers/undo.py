@@ -17,7 +17,7 @@ async def undo_or_ask(interaction: Interaction, clicked: CustomId) -> None:
     reader = anonymous_reader(str(interaction.locale))
     if session.vote and session.vote.proposal is None:
         text = say(
-            "The others have been asked in the channel: it cannot be taken back without them."
+            "The others have been asked in the channel: it is taken back only if they agree."
         )
         await show(interaction, Notice(words(text, reader)))
         return

@@ -137,7 +137,7 @@ def _token(values: Mapping[str, str]) -> str:
     token = values.get("DISCORD_TOKEN", "")
     if token.split() not in ([], [token]) or not token.isascii():
         raise SettingsError(
-            say("DISCORD_TOKEN holds blanks or other signs that no token has. Copy it again.")
+            say("DISCORD_TOKEN has spaces or other characters that no token has. Copy it again.")
         )
     return token
 

@@ -136,10 +136,10 @@ def _must_be_free(connection: Connection, session: Session) -> None:
     row = rows.session_in_channel(connection, session.place.channel)
     if row and row.status in OPEN_STATUSES:
         raise Refused(
-            say("A game goes on in this channel. End it first, or use another channel or thread.")
+            say("This channel already has a game. End it first, or use another channel or thread.")
         )
     if not session.campaign or session.campaign.id:
         return
     newest = campaigns.in_channel(connection, session.place.channel)
     if newest and newest.is_open:
-        raise Refused(say("A campaign goes on in this channel. Use another channel or thread."))
+        raise Refused(say("This channel already has a campaign. Use another channel or thread."))

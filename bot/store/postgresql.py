@@ -25,9 +25,9 @@ IN_USE = "The database is in use by another program. Close that, or try again in
 ERROR_TEXTS = {
     "28": "The database server refuses the user or the password in DATABASE_URL. Correct them.",
     "3D": "The database in DATABASE_URL does not exist. Create it first, or correct the name.",
-    "25006": "The database server lets nobody write. Connect to the one that does.",
-    "42501": "The user in DATABASE_URL lacks a right. Make that user the owner of the database.",
-    "53": "The database server has no room for more: disk, memory or connections. Make room.",
+    "25006": "The database server is read-only. Connect to one that can be written to.",
+    "42501": "The user in DATABASE_URL lacks permissions. Make that user the owner.",
+    "53": "The database server is out of disk space, memory or connections. Free some up.",
     "55P03": IN_USE,
     TRANSACTION_ROLLBACK: IN_USE,
 }
@@ -78,8 +78,10 @@ def error_text(error: BaseException) -> Text:
         if known in ERROR_TEXTS:
             return say(ERROR_TEXTS[known])
     if not state or state.startswith(UNAVAILABLE):
-        return say("The database does not answer. See that its server runs, then try again.")
-    return say("The database server refuses what was asked. Look at its log, then start again.")
+        return say(
+            "The database does not answer. Check that its server is running, then try again."
+        )
+    return say("The database server refused a request. Check its log, then start again.")
 
 
 def _sqlstate(error: BaseException) -> str:

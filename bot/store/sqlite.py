@@ -57,14 +57,14 @@ def check(file: Path, lock_timeout: float) -> None:
         tables = {name for (name,) in database.execute("SELECT name FROM sqlite_schema")}
     if tables and REVISION_TABLE not in tables:
         raise StorageError(
-            say("{file} is a database of another program. Choose another file.", file=str(file))
+            say("{file} belongs to another program. Choose another file.", file=str(file))
         )
 
 
 def copy(file: Path, target: Path, lock_timeout: float) -> None:
     """Copy a database consistently, even while a bot writes to it; raises StorageError."""
     if target.exists():
-        raise StorageError(say("{file} exists already. Choose another name.", file=str(target)))
+        raise StorageError(say("{file} already exists. Choose another name.", file=str(target)))
     if not file.exists():
         raise StorageError(say("There is no database {file} yet.", file=str(file)))
     with storage_errors(target):
@@ -90,21 +90,21 @@ def error_text(error: BaseException, file: Path) -> Text:
         case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
             sentence = "{file} is in use by another program. Close that, or try again in a moment."
         case sqlite3.SQLITE_READONLY:
-            sentence = "{file} cannot be written to. Give the bot the right to change it."
+            sentence = "{file} cannot be written to. Give the bot permission to change it."
         case sqlite3.SQLITE_FULL:
-            sentence = "The disk with {file} is full. Make room, then try again."
+            sentence = "The disk with {file} is full. Free some space, then try again."
         case sqlite3.SQLITE_CANTOPEN:
             return _unreachable(file)
         case sqlite3.SQLITE_CORRUPT | sqlite3.SQLITE_NOTADB:
             return _damaged(file)
         case _:
-            sentence = "{file} could not be read or written. Look at the disk, then start again."
+            sentence = "{file} could not be read or written. Check the disk, then start again."
     return say(sentence, file=str(file))
 
 
 def _damaged(file: Path) -> Text:
     return say(
-        "{file} is damaged or no database. Put your latest backup in its place.", file=str(file)
+        "{file} is damaged or not a database. Replace it with your latest backup.", file=str(file)
     )
 
 

@@ -44,7 +44,7 @@ def mirror_notice(session: Session, match: Match, locale: str) -> Notice:
         lines = _outcome_lines(match, reader)
     else:
         lines = _position_lines(session, match, reader, reader)
-    source = say("-# Watched from <#{channel}>", channel=str(session.place.channel))
+    source = say("-# Played in <#{channel}>", channel=str(session.place.channel))
     return Notice(_text([*lines, words(source, reader)]))
 
 

@@ -11,7 +11,7 @@ from bot.sessions import Campaign, PlayedGame, Scoring, Session, Status, campaig
 from renderer.standings import Line, Standings
 from rules.catalog import GAMES
 from rules.core import ranked
-from rules.text import Reader, Text, say, words
+from rules.text import Reader, Text, count, say, words
 
 SCORINGS = {
     Scoring.OWN: say("by the game’s own campaign rules"),
@@ -90,10 +90,11 @@ def plan_lines(campaign: Campaign) -> Iterator[Text]:
     """Yield the lines that say what a campaign in its lobby consists of."""
     yield say("### {name}", name=escape_markdown(campaign.name))
     keys = dict.fromkeys(planned.key for planned in campaign.plan)
-    yield say(
-        "A campaign of {count} games: {games} · {scoring}. Everybody moves on by a seat from game "
+    yield count(
+        "A campaign of {count} game: {games} · {scoring}.",
+        "A campaign of {count} games: {games} · {scoring}. Everybody moves on one seat from game "
         "to game.",
-        count=campaign.count,
+        campaign.count,
         games=tuple(_title(key) for key in keys),
         scoring=SCORINGS[campaign.scoring],
     )
@@ -115,15 +116,17 @@ def _title(key: str) -> str:
 
 def _progress(campaign: Campaign) -> Text:
     if not campaign.results:
-        return say(
+        return count(
+            "{count} game to come · {scoring}",
             "{count} games to come · {scoring}",
-            count=campaign.count,
+            campaign.count,
             scoring=SCORINGS[campaign.scoring],
         )
-    return say(
+    return count(
+        "After {done} of {count} game · {scoring}",
         "After {done} of {count} games · {scoring}",
+        campaign.count,
         done=len(campaign.results),
-        count=campaign.count,
         scoring=SCORINGS[campaign.scoring],
     )
 

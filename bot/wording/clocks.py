@@ -68,8 +68,8 @@ def overdue_notice(post: Post, session: Session, locale: str) -> Notice | None:
         pace=PACES[session.pace],
     )
     choice = say(
-        "{who}: you can wait, or hand the seat on, to an automatic player or to somebody else: "
-        "`/game replace`. Until then the game waits.",
+        "{who}: you can wait, or hand the seat over to an automatic player or to somebody else "
+        "with `/game replace`. Until then the game waits.",
         who=tuple(map(Who, others_asked)),
     )
     pings = tuple(session.people[other].id for other in others_asked)
@@ -99,7 +99,7 @@ def clock_lines(
         wait = session.clocks.get(seat)
         if wait and (until := wait.absence_end(now)):
             away = say(
-                "🌙 {who} is away until {until}; the clock stands still.",
+                "🌙 {who} is away until {until}; their clock is stopped.",
                 who=Who(seat),
                 until=format_dt(until, "f"),
             )
@@ -112,8 +112,8 @@ def _deadline_lines(seat: Seat, wait: Wait, reader: Reader) -> Iterator[str]:
     if wait.due_at is None:
         return
     when = format_dt(wait.due_at, "R")
-    left = say("⏳ The time of {who} runs out {when}.", who=Who(seat), when=when)
-    late = say("⏳ The time of {who} was used up {when}.", who=Who(seat), when=when)
+    left = say("⏳ {who} runs out of time {when}.", who=Who(seat), when=when)
+    late = say("⏳ {who} ran out of time {when}.", who=Who(seat), when=when)
     yield words(late if wait.is_overdue else left, reader)
 
 

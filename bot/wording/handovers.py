@@ -12,8 +12,8 @@ from bot.sessions import Post, Proposal, SeatHandover, Session, User, Vote
 from rules.text import Reader, Text, Who, say, words
 
 HANDOVER_AGREED = say("agrees: the seat changes hands.")
-HANDOVER_REFUSED = say("does not agree: nobody else takes the seat.")
-HANDOVER_WITHDRAWN = say("no longer asks for it: nobody else takes the seat.")
+HANDOVER_REFUSED = say("does not agree: the seat does not change hands.")
+HANDOVER_WITHDRAWN = say("no longer asks for it: the seat does not change hands.")
 
 SEAT_CHANGED = say("The seat has changed hands.")
 OTHERS_ASKED = say("Those who must agree have been asked in the channel.")
@@ -43,8 +43,8 @@ def proposal_lines(vote: Vote, proposal: Proposal, reader: Reader) -> Iterator[s
     asker, newcomer = _name(proposal.asker), proposal.newcomer
     if newcomer is None:
         proposed = say(
-            "**{asker}** asks for an automatic player in the place of **{who}**: it makes random "
-            "moves until somebody takes the seat over.",
+            "**{asker}** asks for an automatic player in place of **{who}**: it makes random moves "
+            "until somebody takes over the seat.",
             asker=asker,
             who=Who(vote.seat),
         )
@@ -54,7 +54,7 @@ def proposal_lines(vote: Vote, proposal: Proposal, reader: Reader) -> Iterator[s
         )
     else:
         proposed = say(
-            "**{asker}** asks for **{newcomer}** to play in the place of **{who}**.",
+            "**{asker}** asks for **{newcomer}** to play in place of **{who}**.",
             asker=asker,
             newcomer=_name(newcomer),
             who=Who(vote.seat),
@@ -73,7 +73,7 @@ def _news_text(handover: SeatHandover) -> Text:
     if handover.after.is_automatic:
         return say("An automatic player now plays for **{before}**.", before=before)
     if handover.before.is_automatic:
-        return say("**{after}** now plays in the place of an automatic player.", after=after)
+        return say("**{after}** now plays in place of an automatic player.", after=after)
     return say("**{after}** now plays for **{before}**.", after=after, before=before)
 
 

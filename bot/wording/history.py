@@ -8,7 +8,7 @@ from bot.discord_io.readers import message_reader
 from bot.sessions import Session
 from bot.wording.board import recent_lines
 from rules.match import Match
-from rules.text import Reader, say, words
+from rules.text import Reader, Text, count, say, words
 
 
 def history_page(session: Session, then: Match, place: tuple[int, int], locale: str) -> Notice:
@@ -23,10 +23,24 @@ def _lines(then: Match, place: tuple[int, int], reader: Reader) -> Iterator[str]
     headline = then.view(None).headline
     yield f"### {then.game.title} · {words(headline, reader)}"
     if turn == turns - 1:
-        yield words(say("-# The position now, after {turns} turns", turns=turn), reader)
+        yield words(_position_now(turn), reader)
     else:
-        yield words(say("-# After {turn} of {turns} turns", turn=turn, turns=turns - 1), reader)
+        yield words(_position_then(turn, turns - 1), reader)
     yield from recent_lines(then, reader)
+
+
+def _position_now(turns: int) -> Text:
+    return count(
+        "-# The position now, after {count} turn",
+        "-# The position now, after {count} turns",
+        turns,
+    )
+
+
+def _position_then(turn: int, turns: int) -> Text:
+    return count(
+        "-# After {turn} of {count} turn", "-# After {turn} of {count} turns", turns, turn=turn
+    )
 
 
 def _turn_buttons(session_id: int, place: tuple[int, int], reader: Reader) -> Iterator[Button]:

@@ -26,7 +26,7 @@ def turn_list(waiting: Sequence[WaitingSession], locale: str) -> Notice:
     """Return the list of the games that wait for a user."""
     reader = anonymous_reader(locale)
     if not waiting:
-        return Notice(words(say("No game on this server waits for you."), reader))
+        return Notice(words(say("No game on this server is waiting for you."), reader))
     return Notice(_as_much_as_fits(_turn_lines(waiting, reader)))
 
 

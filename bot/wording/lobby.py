@@ -31,7 +31,7 @@ def lobby_notice(session: Session, locale: str) -> Notice:
 def options_line(session: Session) -> Text:
     """Return the options that differ from the defaults, as a sentence."""
     changed = tuple(f"{name} = {value}" for name, value in options_at(session).items())
-    return say("Options: {changed}.", changed=changed) if changed else say("Options: as usual.")
+    return say("Options: {changed}.", changed=changed) if changed else say("Options: the defaults.")
 
 
 def _open_lobby_text(session: Session, reader: Reader) -> str:
@@ -41,7 +41,7 @@ def _open_lobby_text(session: Session, reader: Reader) -> str:
         *_seat_lines(session, reader),
         words(options_line(session), reader),
         words(_advice_line(session), reader),
-        words(say("-# New here? `/help` shows how it works and explains the game."), reader),
+        words(say("-# New here? `/help` explains how it works, and the game."), reader),
     ]
     return "\n".join(lines)
 
@@ -91,13 +91,13 @@ def _advice_line(session: Session) -> Text:
     missing = least - len(session.people)
     if missing > 0:
         return count(
-            "Press **Join** to take a seat; {count} more is needed.",
-            "Press **Join** to take a seat; {count} more are needed.",
+            "Press **Join** to take a seat; {count} more player is needed.",
+            "Press **Join** to take a seat; {count} more players are needed.",
             missing,
         )
     if len(session.people) >= most:
-        return say("The table is full: **{host}** presses **Start**.", host=host)
-    return say("Press **Join** to take a seat; **{host}** presses **Start**.", host=host)
+        return say("The table is full: **{host}** can press **Start**.", host=host)
+    return say("Press **Join** to take a seat; **{host}** can press **Start**.", host=host)
 
 
 def _buttons(session: Session, reader: Reader) -> Row:

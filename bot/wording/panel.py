@@ -82,10 +82,12 @@ def preview_page(panel: Panel, preview: Preview) -> Notice:
     walk, choice = panel.walk, preview.leaf.choice
     if preview.is_final:
         style = ButtonStyle.danger
-        remark = say("⚠️ This cannot be taken back: chance decides, or a secret comes to light.")
+        remark = say("⚠️ This cannot be taken back: chance decides, or a secret is revealed.")
     else:
         style = ButtonStyle.success
-        remark = say("-# The picture shows how it would be. Nothing is done yet.")
+        remark = say(
+            "-# The picture shows the position after this move. Nothing has been done yet."
+        )
     lines = [
         *_crumb_lines(walk.crumbs),
         words(choice.label, walk.reader),
@@ -112,7 +114,10 @@ def _position_lines(panel: Panel) -> Iterator[str]:
     if panel.seat in view.to_act:
         yield words(say("{who} {asks}.", who=Who(panel.seat), asks=view.asks), reader)
     else:
-        yield words(say("You have decided. Until the others have, you may change it."), reader)
+        yield words(
+            say("You have decided. You can change your mind until the others have decided too."),
+            reader,
+        )
 
 
 def _crumb_lines(crumbs: str) -> Iterator[str]:

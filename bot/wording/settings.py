@@ -44,7 +44,7 @@ def settings_page(chosen: Preferences, now: datetime, locale: str, *, is_new: bo
         *(say("• {line}", line=line) for line in _lines(chosen, now)),
         say(
             "-# Change it with `/settings reminders: every: quiet: zone:`, and stop your clocks "
-            "with `/away until:`. It holds for all games on all servers."
+            "with `/away until:`. This applies to all games on all servers."
         ),
     ]
     return Notice("\n".join(words(line, reader) for line in lines))
@@ -94,7 +94,7 @@ def _lines(chosen: Preferences, now: datetime) -> Iterator[Text]:
     yield say("Time zone: **{zone}**, where it is {time} now", zone=zone, time=time)
     until = chosen.absence_end(now)
     if until:
-        yield say("Away until {until}; your clocks stand still", until=_moment(until))
+        yield say("Away until {until}; your clocks are stopped", until=_moment(until))
 
 
 def _quiet_line(chosen: Preferences) -> Text:
@@ -108,15 +108,13 @@ def _away_text(before: Preferences, after: Preferences, now: datetime) -> Text:
     until = after.absence_end(now)
     if until:
         return say(
-            "You are away until {until}. Until then your clocks stand still in all games, and "
-            "boards that wait for you say so. `/away until:back` when you are here sooner.",
+            "You are away until {until}. Until then your clocks are stopped in all games, and "
+            "boards that wait for you say so. Use `/away until:back` if you are back sooner.",
             until=_moment(until),
         )
     if before.absence_end(now):
-        return say("Welcome back. Your clocks run again in all games.")
-    return say(
-        "You are not away; your clocks run. `/away until:` and a date lets them stand still."
-    )
+        return say("Welcome back. Your clocks are running again in all games.")
+    return say("You are not away; your clocks are running. `/away until:` with a date stops them.")
 
 
 def _suggested_days(chosen: Preferences, now: datetime) -> Iterator[tuple[str, Text]]:

@@ -25,7 +25,7 @@ def vote_notice(session: Session, match: Match, vote: Vote, locale: str) -> Noti
     """Return the question to those who must agree, with what it would mean."""
     reader, pings = message_reader(session, locale), tuple(_asked_users(session, vote))
     call = say(
-        "{who}: do you agree? One no, and nothing changes.",
+        "{who}: do you agree? A single no, and nothing changes.",
         who=tuple(f"<@{user}>" for user in pings),
     )
     about = (
@@ -70,7 +70,7 @@ def _asked_users(session: Session, vote: Vote) -> Iterator[int]:
 
 def _undo_lines(match: Match, vote: Vote, reader: Reader) -> Iterator[str]:
     """Yield who asks for the undo, what it would undo, and what stays known."""
-    yield words(say("**{who}** asks to take the last decision back.", who=Who(vote.seat)), reader)
+    yield words(say("**{who}** asks to take back their last decision.", who=Who(vote.seat)), reader)
     yield from _consequence_lines(match, vote, reader)
 
 
@@ -79,10 +79,12 @@ def _consequence_lines(match: Match, vote: Vote, reader: Reader) -> Iterator[str
     if meaning is None:
         return
     if meaning.others:
-        others = say("This also undoes what {who} did since.", who=tuple(map(Who, meaning.others)))
+        others = say(
+            "This also undoes what {who} did after that.", who=tuple(map(Who, meaning.others))
+        )
         yield words(others, reader)
     if meaning.revealed:
-        yield words(say("What came to light stays known:"), reader)
+        yield words(say("What has been revealed stays known:"), reader)
         yield from (f"• {words(text, reader)}" for text in meaning.revealed)
 
 

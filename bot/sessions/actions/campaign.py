@@ -48,7 +48,7 @@ def pause(session: Session, user: User, authority: Authority) -> Change:
     campaign = _running_campaign(session)
     _must_have_authority(campaign, user, authority)
     if campaign.is_paused:
-        raise Refused(say("The campaign is paused already. `/campaign next` lets it go on."))
+        raise Refused(say("The campaign is already paused. `/campaign next` resumes it."))
     return Change(_with_campaign(session, replace(campaign, is_paused=True)))
 
 
@@ -60,7 +60,7 @@ def resume(
     _must_have_authority(campaign, user, authority)
     if session.is_open and not campaign.is_paused:
         raise Refused(
-            say("A game of the campaign is being played; the next one begins by itself after it.")
+            say("A game of the campaign is being played; when it ends, the next begins by itself.")
         )
     resumed = _with_campaign(session, replace(campaign, is_paused=False))
     if session.is_open:
@@ -97,7 +97,7 @@ def _campaign_of(session: Session) -> Campaign:
 def _running_campaign(session: Session) -> Campaign:
     campaign = _campaign_of(session)
     if campaign.status is Status.LOBBY:
-        raise Refused(say("The campaign has not begun: the host starts it."))
+        raise Refused(say("The campaign has not begun: the host has to start it."))
     if not campaign.is_open:
         raise Refused(say("The campaign is over. Open another with /campaign new."))
     return campaign

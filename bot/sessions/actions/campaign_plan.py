@@ -110,7 +110,9 @@ def _read_scoring(games: Games, plan: Iterable[PlannedGame], wanted: str | None)
 
 def _must_fit_somebody(games: Games, campaign: Campaign) -> None:
     if not group_sizes(campaign, games):
-        raise Refused(say("No number of people can play all of these games."))
+        raise Refused(
+            say("There is no number of players with whom all of these games can be played.")
+        )
 
 
 def _number_of_games(games: Games, campaign: Campaign, wanted: int | None) -> int:

@@ -65,7 +65,7 @@ def join(session: Session, user: User, games: Games) -> Change:
     """Give the user the next seat; raises Refused."""
     _must_be_lobby(session)
     if session.seat_of(user.id) is not None:
-        raise Refused(say("You have a seat already."))
+        raise Refused(say("You already have a seat."))
     if session.campaign and len(session.people) >= max(group_sizes(session.campaign, games)):
         raise no_seat_left(session.campaign, group_sizes(session.campaign, games))
     seats = session.seats_wanted or max(_game(session, games).seats)
@@ -128,14 +128,14 @@ def _must_be_lobby(session: Session) -> None:
     if session.campaign and session.status is not Status.LOBBY:
         raise _too_late(session.campaign)
     if session.status is Status.RUNNING:
-        raise Refused(say("The game has begun already."))
+        raise Refused(say("The game has already begun."))
     if session.status is not Status.LOBBY:
         raise Refused(say("This game is over. Open another with /game new."))
 
 
 def _too_late(campaign: Campaign) -> Refused:
     if campaign.is_open:
-        return Refused(say("The campaign has begun. `/game replace` hands one of its seats on."))
+        return Refused(say("The campaign has begun. `/game replace` hands over one of its seats."))
     return Refused(say("The campaign is over. Open another with /campaign new."))
 
 

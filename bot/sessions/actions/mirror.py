@@ -43,7 +43,7 @@ def unwatch(session: Session, user: User, channel: int, authority: Authority) ->
         raise Refused(say("That game is not watched here."))
     if user.id != mirror.user and not authority.is_moderator:
         raise Refused(
-            say("Only who asked for the game to be shown here, or a moderator, can end it.")
+            say("Only a moderator, or whoever asked for the game to be shown here, can stop it.")
         )
     others = tuple(mirror for mirror in session.mirrors if mirror.channel != channel)
     return Change(replace(session, mirrors=others))
@@ -71,7 +71,7 @@ def _must_fit(session: Session, request: MirrorRequest) -> None:
     if Mirror(request.channel, request.delay, 0) in {
         Mirror(mirror.channel, mirror.delay, 0) for mirror in session.mirrors
     }:
-        raise Refused(say("That game is watched here already."))
+        raise Refused(say("That game is already watched here."))
 
 
 def _first_posts(session: Session, mirror: Mirror) -> Iterator[NewPost]:

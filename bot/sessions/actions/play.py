@@ -42,6 +42,6 @@ def make_move(session: Session, user: User, request: MoveRequest, random: Random
 def end(session: Session) -> Change:
     """Close a lobby, or end a running game without a result; raises Refused."""
     if not session.is_open:
-        raise Refused(say("This game is over already."))
+        raise Refused(say("This game is already over."))
     posts = LOBBY if session.status is Status.LOBBY else (NewPost(Kind.REFRESH, session.version),)
     return Change(replace(session, status=Status.CANCELLED, vote=None), posts=posts)

@@ -58,7 +58,7 @@ def answer_proposal(
     if not agrees:
         return Change(replace(session, vote=None))
     if user.id == proposal.asker.id:
-        raise Refused(say("You asked; now the others answer."))
+        raise Refused(say("You asked; now it is for the others to answer."))
     return _act_if_all_agreed(session, _with_yes(session, vote, proposal, user), random)
 
 
@@ -147,7 +147,9 @@ def _must_be_possible(session: Session, match: Match, wanted: ReplacementRequest
         _must_be_new(session, wanted.newcomer)
         return
     if seat in match.automatic:
-        raise Refused(say("That seat is automatic already: name the person who is to take it."))
+        raise Refused(
+            say("That seat already has an automatic player: name the person who is to take it.")
+        )
     if not others(session, seat):
         raise Refused(
             say("At least one person must stay in the game: name whoever is to take the seat.")
@@ -157,7 +159,7 @@ def _must_be_possible(session: Session, match: Match, wanted: ReplacementRequest
 def _must_be_new(session: Session, newcomer: User) -> None:
     taken = session.seat_of(newcomer.id)
     if taken is not None:
-        raise Refused(say("{who} has a seat at this game already.", who=Who(taken)))
+        raise Refused(say("{who} already has a seat in this game.", who=Who(taken)))
 
 
 def _must_be_entitled_to_ask(session: Session, wanted: ReplacementRequest, user: User) -> None:
@@ -168,8 +170,8 @@ def _must_be_entitled_to_ask(session: Session, wanted: ReplacementRequest, user:
     if seat is None:
         raise Refused(
             say(
-                "Only people who play here, a moderator, or whoever wants the seat can ask for "
-                "it to change hands."
+                "Only the players, a moderator, or whoever wants the seat can ask for it to "
+                "change hands."
             )
         )
     if seat in running_match(session).resigned:
@@ -180,8 +182,8 @@ def _must_be_waited_for(match: Match, seat: Seat) -> None:
     if seat not in match.automatic and seat not in deciding(match):
         raise Refused(
             say(
-                "{who} has just moved, or is not on turn: a seat is handed on by others only "
-                "while the game waits for it.",
+                "{who} has just moved, or it is not their turn: others can hand a seat over only "
+                "while the game is waiting for it.",
                 who=Who(seat),
             )
         )
@@ -195,4 +197,4 @@ def _must_be_entitled_to_answer(
     if not proposal.is_free:
         concerned |= {session.people[vote.seat].id, *voters(session, vote.seat)}
     if user.id not in concerned:
-        raise Refused(say("This is for those to answer who are named in the question."))
+        raise Refused(say("Only the people named in the question can answer it."))

@@ -48,7 +48,7 @@ def answer_undo_request(
 def _must_be_entitled_to_answer(session: Session, vote: Vote, user: User, agrees: bool) -> None:
     seat = seat_to_act_for(session, user)
     if seat == vote.seat and agrees:
-        raise Refused(say("You asked; now the others answer."))
+        raise Refused(say("You asked; now it is for the others to answer."))
     if seat != vote.seat and user.id not in voters(session, vote.seat):
         raise Refused(say("You have resigned, so you have no say in this."))
 
@@ -56,7 +56,7 @@ def _must_be_entitled_to_answer(session: Session, vote: Vote, user: User, agrees
 def _possible_undo(match: Match, seat: Seat) -> Undo:
     wanted = history.undo(match, seat)
     if wanted is None:
-        raise Refused(say("You have no decision that could be taken back."))
+        raise Refused(say("You have no decision to take back."))
     gone = [
         entry.seat
         for place, entry in enumerate(match.entries)
@@ -65,7 +65,7 @@ def _possible_undo(match: Match, seat: Seat) -> Undo:
     if gone:
         raise Refused(
             say(
-                "{who} has resigned since; what was before that stays.",
+                "{who} has resigned since; nothing before that can be taken back.",
                 who=tuple(Who(seat) for seat in gone),
             )
         )
@@ -76,7 +76,10 @@ def _undone_without_asking(session: Session, seat: Seat, wanted: Undo, random: R
     """Return the undo where nobody is left to ask; raises Refused if something was revealed."""
     if wanted.revealed:
         raise Refused(
-            say("That cannot be taken back, since you learnt: {revealed}", revealed=wanted.revealed)
+            say(
+                "That cannot be taken back, since you have learnt: {revealed}",
+                revealed=wanted.revealed,
+            )
         )
     return _undone(session, seat, wanted, random)
 
@@ -85,13 +88,13 @@ def _already_asked(session: Session, vote: Vote, seat: Seat) -> Change:
     if vote.proposal:
         raise Refused(
             say(
-                "It is being asked whether the seat of {who} changes hands: answer that first.",
+                "There is an open question about replacing {who}: answer that first.",
                 who=Who(vote.seat),
             )
         )
     if vote.seat != seat:
         raise Refused(
-            say("{who} wants to take something back: answer that first.", who=Who(vote.seat))
+            say("{who} wants to take a decision back: answer that first.", who=Who(vote.seat))
         )
     return Change(session)
 

@@ -25,7 +25,7 @@ def answer(session: Session, user: User, given: Answer, random: Random) -> Chang
     running_match(session)
     vote = session.vote
     if vote is None or vote.number != given.number:
-        raise Refused(say("This vote is over, or the game has gone on since."))
+        raise Refused(say("This vote is over, or the game has moved on since."))
     act = answer_proposal if vote.proposal else answer_undo_request
     change = act(session, user, vote, given.agrees, random)
     return replace(change, is_verdict=True)

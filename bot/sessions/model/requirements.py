@@ -11,7 +11,7 @@ from rules.text import Seat, say
 def begun_match(session: Session) -> Match:
     """Return the match that is or was played in a session; raises Refused before it begins."""
     if session.status is Status.LOBBY:
-        raise Refused(say("The game has not begun yet: the host presses Start."))
+        raise Refused(say("The game has not begun yet: the host has to press Start."))
     if session.match is None:
         raise Refused(session.fault or say("This game never began."))
     return session.match
@@ -20,7 +20,7 @@ def begun_match(session: Session) -> Match:
 def running_match(session: Session) -> Match:
     """Return the match of a running session; raises Refused if it cannot go on."""
     if session.status is Status.LOBBY:
-        raise Refused(say("The game has not begun: the host starts it."))
+        raise Refused(say("The game has not begun: the host has to start it."))
     if not session.is_open:
         raise Refused(say("The game is over. Open another with /game new."))
     if session.fault or not session.match:
@@ -32,7 +32,9 @@ def seat_to_look_from(session: Session, user_id: int) -> Seat:
     """Return the seat of a user who wants to see a private view; raises Refused for others."""
     seat = session.seat_of(user_id)
     if seat is None:
-        raise Refused(say("You do not play in this game. `/board` and `/log` are for everybody."))
+        raise Refused(
+            say("You are not playing in this game. `/board` and `/log` are for everybody.")
+        )
     return seat
 
 
@@ -40,7 +42,7 @@ def seat_to_act_for(session: Session, user: User) -> Seat:
     """Return the seat of a user who wants to act; raises Refused for spectators."""
     seat = session.seat_of(user.id)
     if seat is None:
-        raise Refused(say("You have no seat at this game; you may watch it."))
+        raise Refused(say("You have no seat in this game, but you can watch it."))
     return seat
 
 

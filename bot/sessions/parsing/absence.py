@@ -40,10 +40,12 @@ def read_until(typed: str, now: datetime, zone: str) -> datetime:
     until = _read(typed, now, zone)
     if until <= now:
         raise Refused(
-            say("“{typed}” is over already. Say a date that is still to come.", typed=cut(typed))
+            say("“{typed}” is in the past. Give a date that is still to come.", typed=cut(typed))
         )
     if until > now + LONGEST:
-        raise Refused(say("“{typed}” is too far away: a year is the longest.", typed=cut(typed)))
+        raise Refused(
+            say("“{typed}” is too far ahead: you can be away for a year at most.", typed=cut(typed))
+        )
     return until
 
 

@@ -64,5 +64,5 @@ def match_options(game: Game[Any, Any], typed: Mapping[str, str]) -> ChosenOptio
 def _pair(word: str) -> tuple[str, str]:
     name, sign, value = word.partition("=")
     if not (name and sign and value):
-        raise Refused(say("“{word}” is no option. Write name=value.", word=cut(word)))
+        raise Refused(say("“{word}” is not an option. Write name=value.", word=cut(word)))
     return name, value

@@ -66,8 +66,8 @@ def read_quiet(typed: str) -> QuietHours | None:
     if (begins - ends) % MINUTES == 0:
         raise Refused(
             say(
-                "Quiet hours begin and end at different times. For no reminders at all there is "
-                "`/settings reminders:off`."
+                "Quiet hours must begin and end at different times. `/settings reminders:off` "
+                "stops all reminders."
             )
         )
     return QuietHours(begins % MINUTES, ends % MINUTES)
@@ -77,7 +77,7 @@ def _hours(hours: int) -> int:
     if not FEWEST_HOURS <= hours <= MOST_HOURS:
         raise Refused(
             say(
-                "Between two reminders are {often} to {seldom} hours, not {hours}.",
+                "There can be {often} to {seldom} hours between two reminders, not {hours}.",
                 often=FEWEST_HOURS,
                 seldom=MOST_HOURS,
                 hours=hours,

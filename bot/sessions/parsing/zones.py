@@ -59,7 +59,7 @@ def read_zone(typed: str) -> str:
     if len(found) != 1:
         raise Refused(
             say(
-                "There is no time zone “{typed}”. Type a city, and pick from the list: Berlin "
+                "There is no time zone “{typed}”. Type a city and pick from the list: Berlin "
                 "leads to Europe/Berlin.",
                 typed=cut(typed),
             )

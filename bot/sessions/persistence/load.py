@@ -125,7 +125,7 @@ def _replay_or_fault(
 ) -> tuple[Match | None, Text | None]:
     """Return the match that a record leads to, and why it cannot be replayed to its end, if so."""
     if game is None:
-        return None, say("This program does not know the game any more. Its record is kept.")
+        return None, say("This program no longer knows the game. Its record is kept.")
     try:
         return Match.replay(game, setup, record), None
     except RulesError as refusal:

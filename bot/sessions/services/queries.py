@@ -91,7 +91,7 @@ class Queries:
         """Return the record of a game as text, without secrets while it runs; raises Refused."""
         session = await self._finder.get(session_id)
         if session.match is None:
-            raise Refused(session.fault or say("The game has not begun: there is nothing to read."))
+            raise Refused(session.fault or say("The game has not begun: there is no record yet."))
         return await asyncio.to_thread(_record_text, session, session.match)
 
     async def position(self, session_id: int, version: int, length: int | None = None) -> Match:
