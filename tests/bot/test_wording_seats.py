@@ -45,8 +45,8 @@ def asking(proposal: Proposal, agreed: tuple[int, ...] = ()) -> Notice:
 @pytest.mark.parametrize(
     ("proposal", "wish"),
     [
-        (Proposal(BRUNO), "**\\_Bruno\\_** asks for an automatic player in the place of **Ada**"),
-        (Proposal(BRUNO, DORA), "asks for **\\*\\*Dora\\*\\*** to play in the place of **Ada**."),
+        (Proposal(BRUNO), "**\\_Bruno\\_** asks for an automatic player in place of **Ada**"),
+        (Proposal(BRUNO, DORA), "asks for **\\*\\*Dora\\*\\*** to play in place of **Ada**."),
         (Proposal(DORA, DORA), "**\\*\\*Dora\\*\\*** would like to play for **Ada**."),
     ],
 )
@@ -79,7 +79,7 @@ def test_the_answer_that_ends_it_is_told(user: User, agrees: bool, said: str) ->
         (
             CHANCE,
             ADA,
-            "**Ada** now plays in the place of an automatic player.",
+            "**Ada** now plays in place of an automatic player.",
             ["Hand", "History"],
         ),
     ],

@@ -49,7 +49,7 @@ def test_of_three_one_can_resign_once_and_chance_plays_for_him() -> None:
     assert match.choices(BEN) == ()
     assert match.result is None
     assert CLARA in match.roll(Random(1)).waiting_for
-    with pytest.raises(IllegalMove, match="resigned already"):
+    with pytest.raises(IllegalMove, match="already resigned"):
         match.play(BEN, "resign")
 
 

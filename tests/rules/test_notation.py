@@ -59,12 +59,15 @@ def test_moves_are_read_in_any_case_and_written_in_one_spelling(typed: str, writ
 @pytest.mark.parametrize(
     ("typed", "answer"),
     [
-        ("", "“” is no move here. Moves look like “raise <card> <space> <cost>”, “swap <tiles>”"),
-        ("raise", "“raise” is no move here. Moves look like “raise <card> <space> <cost>”."),
+        (
+            "",
+            "“” is not a move here. Moves look like “raise <card> <space> <cost>”, “swap <tiles>”",
+        ),
+        ("raise", "“raise” is not a move here. Moves look like “raise <card> <space> <cost>”."),
         ("build b3 keep b4", "Moves look like “build <kept> drop <dropped>”."),
         ("raise A9 d4", "There is no card “a9”."),
         ("raise A1 d4 two", "“two” should be a number (cost)."),
-        ("x" * 90, "“" + "x" * 59 + "…” is no move here."),
+        ("x" * 90, "“" + "x" * 59 + "…” is not a move here."),
     ],
 )
 def test_what_cannot_be_read_is_answered_with_what_moves_look_like(typed: str, answer: str) -> None:

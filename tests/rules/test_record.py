@@ -46,8 +46,8 @@ def test_a_record_says_setup_moves_scores_and_why() -> None:
     [
         ("game chess\nseats 2", "unknown game, “chess”"),
         ("game cronberg", "does not say how many seats"),
-        ("game cronberg\nseats 2\nx token d4", "Line 3: “x” is no seat."),
-        ("game cronberg\nseats 2\n0 token d4", "Line 3: “0” is no seat."),
+        ("game cronberg\nseats 2\nx token d4", "Line 3: “x” is not a seat."),
+        ("game cronberg\nseats 2\n0 token d4", "Line 3: “0” is not a seat."),
     ],
 )
 def test_what_is_no_record_is_refused(text: str, answer: str) -> None:

@@ -28,7 +28,7 @@ async def test_no_result_is_lost_or_doubled(
     victim = await started(table, tmp_path)
     first = await begun(ada, bruno, count=2)
     await typed(ada.at("lounge"), "watch", game=1)
-    await ada.at("lounge").sees("Watched from")
+    await ada.at("lounge").sees("Played in")
     stalled = asyncio.Event()
     faults.add("POST", f"/{ada.channel_id}/messages", passing, times=survived)
     faults.add("POST", f"/{ada.channel_id}/messages", done_but_silent(stalled))

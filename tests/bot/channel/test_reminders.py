@@ -61,7 +61,7 @@ async def test_the_others_are_asked_when_time_is_used_up_and_may_wait(
 
     after = await ada.sees(lambda seen: seen.id == offer.id and "would rather wait" in seen.text)
     assert after.buttons == []
-    await ada.sees(lambda seen: seen.id == board.id and "runs out" in seen.text)
+    await ada.sees(lambda seen: seen.id == board.id and "runs out of time" in seen.text)
     hand.turn(hours=25)
     again = await ada.sees(lambda seen: seen.id > offer.id and "has used up" in seen.text)
     await gone(ada, after)
@@ -95,7 +95,7 @@ async def test_boards_say_who_is_away_and_do_not_call_them(
 
     await typed(mover, "away", until="back")
     back = await ada.sees(lambda seen: seen.id == board.id and "🌙" not in seen.text)
-    assert "runs out" in back.text
+    assert "runs out of time" in back.text
     await other.sees(is_reminder)
 
 

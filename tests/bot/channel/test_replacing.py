@@ -29,7 +29,7 @@ async def test_of_two_the_other_hands_the_seat_on_to_chance(ada: Person, bruno: 
     again = await board(bruno, after=now)
     assert news.id < again.id
     assert again.mentioned == ["Bruno"]
-    assert "You do not play in this game" in (await typed(ada, "hand")).text
+    assert "You are not playing in this game" in (await typed(ada, "hand")).text
 
 
 async def test_a_newcomer_agrees_and_plays_and_who_left_is_kept_out(
@@ -40,7 +40,7 @@ async def test_a_newcomer_agrees_and_plays_and_who_left_is_kept_out(
 
     answer = await replaced(bruno, 1, clara)
     assert answer.text == "Those who must agree have been asked in the channel."
-    vote = await clara.sees("**Bruno** asks for **Clara** to play in the place of **Ada**.")
+    vote = await clara.sees("**Bruno** asks for **Clara** to play in place of **Ada**.")
     assert vote.mentioned == ["Clara"]
     await clara.press(vote, "Agree")
 
@@ -49,7 +49,7 @@ async def test_a_newcomer_agrees_and_plays_and_who_left_is_kept_out(
     again = await board(clara, after=now)
     assert again.mentioned == ["Clara"]
     await ada.choose(panel, "0") if panel.selects else await ada.press(panel, panel.buttons[0])
-    await ada.sees("You do not play in this game")
+    await ada.sees("You are not playing in this game")
     assert not await ada.suggested("move", move="")
     assert (await told(clara, await clara.press(news, "Hand"))).pictures
     await typed(clara, "move", move="token d4")
@@ -60,10 +60,10 @@ async def test_of_three_one_no_is_enough(ada: Person, bruno: Person, clara: Pers
     await begun(ada, bruno, clara, options=FIRST)
 
     await replaced(bruno, 1)
-    vote = await clara.sees("**Bruno** asks for an automatic player in the place of **Ada**")
+    vote = await clara.sees("**Bruno** asks for an automatic player in place of **Ada**")
     await clara.press(vote, "No")
 
-    ended = await ada.sees("does not agree: nobody else takes the seat")
+    ended = await ada.sees("does not agree: the seat does not change hands")
     assert not ended.buttons
 
 
@@ -72,7 +72,7 @@ async def test_a_question_goes_when_its_person_is_back(
 ) -> None:
     await begun(ada, bruno, clara, options=FIRST)
     await replaced(bruno, 1)
-    vote = await clara.sees("**Bruno** asks for an automatic player in the place of **Ada**")
+    vote = await clara.sees("**Bruno** asks for an automatic player in place of **Ada**")
 
     await typed(ada, "move", move="token d4")
 
@@ -100,7 +100,7 @@ async def test_an_automatic_seat_is_taken_over_again(
     vote = await bruno.sees("**Clara** would like to play for **Automatic player**.")
     await bruno.press(vote, "Agree")
 
-    news = await ada.sees("**Clara** now plays in the place of an automatic player.")
+    news = await ada.sees("**Clara** now plays in place of an automatic player.")
     now = await board(bruno, after=news)
     first, *_ = await bruno.suggested("move", move="token")
     await typed(bruno, "move", move=first)
@@ -121,7 +121,9 @@ async def test_a_bot_gets_no_seat(ada: Person, bruno: Person) -> None:
 
     answer = await typed(bruno, "game replace", seat=1, user=BOT)
 
-    assert answer.text == "A bot cannot take a seat: name a person, or nobody."
+    assert (
+        answer.text == "A bot cannot take a seat: name a person, or nobody for an automatic player."
+    )
 
 
 async def test_what_somebody_typed_for_a_seat_is_refused_once_it_is_handed_on(
@@ -136,4 +138,4 @@ async def test_what_somebody_typed_for_a_seat_is_refused_once_it_is_handed_on(
 
     await ada.submit(form, {"Your move": "token d4"})
 
-    await ada.sees("You have no seat at this game")
+    await ada.sees("You have no seat in this game")

@@ -115,7 +115,7 @@ async def test_the_wrong_people_are_told_so_in_private(
     stranger = await told(clara, await clara.press(now, "Your move"))
     early = await told(other, await other.press(now, "Your move"))
 
-    assert "You do not play in this game" in stranger.text
+    assert "You are not playing in this game" in stranger.text
     assert "It is not your turn" in early.text
     assert "It is not your turn" in (await typed(other, "move", move="draw")).text
     assert not await other.suggested("move", move="")

@@ -21,4 +21,4 @@ async def test_whoever_is_on_turn_finds_the_board(ada: Person, bruno: Person) ->
     other = await typed(waiting(now, ada, bruno), "turns")
 
     assert "Cronberg" in answer.text
-    assert other.text == "No game on this server waits for you."
+    assert other.text == "No game on this server is waiting for you."

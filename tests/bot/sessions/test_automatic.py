@@ -115,7 +115,7 @@ async def test_alone_with_automatic_players_what_came_to_light_stays(club: Club)
     session = await hand(club, await club.running(ANNA, BERT), BERT, BERT)
     session = await club.play(session, ANNA, "draw")
 
-    with pytest.raises(Refused, match="since you learnt"):
+    with pytest.raises(Refused, match="since you have learnt"):
         await club.undo(session, ANNA)
 
 

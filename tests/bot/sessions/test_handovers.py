@@ -66,7 +66,7 @@ async def test_who_left_can_do_nothing_more_and_the_newcomer_can(club: Club) -> 
     stamp = old.stamp(FIRST)
     session = await taken_over(club, old, ANNA, DORA)
 
-    with pytest.raises(Refused, match="You have no seat at this game"):
+    with pytest.raises(Refused, match="You have no seat in this game"):
         await club.sessions.play.move(session.id, ANNA, "run 1", club.action(), stamp)
     with pytest.raises(Stale):
         await club.sessions.play.move(session.id, DORA, "run 1", club.action(), stamp)

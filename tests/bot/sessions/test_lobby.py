@@ -26,9 +26,9 @@ async def test_a_lobby_opens_with_its_host(club: Club) -> None:
         (LobbyRequest("cronberg", None, "series_games=99"), "series_games cannot be “99”."),
         (
             LobbyRequest("cronberg", None, "series_games"),
-            "“series_games” is no option. Write name=value.",
+            "“series_games” is not an option. Write name=value.",
         ),
-        (LobbyRequest("cronberg", None, "=3"), "“=3” is no option."),
+        (LobbyRequest("cronberg", None, "=3"), "“=3” is not an option."),
     ],
 )
 async def test_an_unfit_wish_is_refused_in_a_sentence(
@@ -44,7 +44,7 @@ async def test_an_unfit_wish_is_refused_in_a_sentence(
 async def test_a_channel_has_one_open_table(club: Club) -> None:
     first = await club.lobby(ANNA)
 
-    with pytest.raises(Refused, match="A game goes on in this channel"):
+    with pytest.raises(Refused, match="This channel already has a game"):
         await club.lobby(BERT)
 
     await club.sessions.lobbies.cancel(first.id, ANNA, club.action())
@@ -56,7 +56,7 @@ async def test_people_sit_in_the_order_of_joining_until_all_seats_are_taken(club
     session = await club.lobby(ANNA, BERT, CLEO, DORA)
 
     assert session.people == (ANNA, BERT, CLEO, DORA)
-    with pytest.raises(Refused, match="You have a seat already"):
+    with pytest.raises(Refused, match="You already have a seat"):
         await club.sessions.lobbies.join(session.id, BERT, club.action())
     with pytest.raises(Refused, match="All 4 seats are taken"):
         await club.sessions.lobbies.join(session.id, User(9, "Late"), club.action())
@@ -142,12 +142,12 @@ async def test_options_that_do_not_fit_the_people_show_at_the_start(club: Club) 
 
 async def test_a_lobby_that_is_gone_takes_nobody(club: Club) -> None:
     session = await club.running(ANNA, BERT)
-    with pytest.raises(Refused, match="The game has begun already"):
+    with pytest.raises(Refused, match="The game has already begun"):
         await club.sessions.lobbies.join(session.id, CLEO, club.action())
     await club.sessions.play.end(session.id, DORA, club.action())
     with pytest.raises(Refused, match="This game is over"):
         await club.sessions.lobbies.join(session.id, CLEO, club.action())
-    with pytest.raises(Refused, match="over already"):
+    with pytest.raises(Refused, match="already over"):
         await club.sessions.play.end(session.id, DORA, club.action())
     with pytest.raises(NoSession, match="There is no game here"):
         await club.sessions.lobbies.join(session.id + 1, CLEO, club.action())

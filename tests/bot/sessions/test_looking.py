@@ -81,7 +81,7 @@ async def test_a_running_record_keeps_secrets(club: Club) -> None:
 async def test_a_lobby_has_no_record(club: Club) -> None:
     session = await club.lobby(ANNA)
 
-    with pytest.raises(Refused, match="nothing to read"):
+    with pytest.raises(Refused, match="no record yet"):
         await club.sessions.queries.record(session.id)
 
 

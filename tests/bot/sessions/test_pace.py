@@ -42,8 +42,8 @@ async def test_every_game_has_a_pace(club: Club, game: str) -> None:
     ("typed", "sentence"),
     [
         ("pace=2d", "pace cannot be “2d”. Choose from: none, 1d, 3d, 7d."),
-        ("pace=", "“pace=” is no option. Write name=value."),
-        ("pace", "“pace” is no option. Write name=value."),
+        ("pace=", "“pace=” is not an option. Write name=value."),
+        ("pace", "“pace” is not an option. Write name=value."),
         ("haste=3d", "Race has no option “haste”. Its options: mode, pace."),
     ],
 )
@@ -89,7 +89,7 @@ async def test_only_the_host_sets_the_pace_and_only_before_the_game(club: Club) 
     with pytest.raises(UnfitSetup, match="pace cannot be “soon”"):
         await club.sessions.lobbies.set_option(session.id, ANNA, ("pace", "soon"), club.action())
     await club.sessions.lobbies.start(session.id, ANNA, club.action())
-    with pytest.raises(Refused, match="has begun already"):
+    with pytest.raises(Refused, match="has already begun"):
         await club.sessions.lobbies.set_option(session.id, ANNA, ("pace", "7d"), club.action())
 
     assert (await club.sessions.queries.get(session.id)).pace is Pace.DAY

@@ -43,7 +43,7 @@ async def test_the_next_game_waits_for_the_channel(club: Club) -> None:
     await raced(club)
     await club.sessions.lobbies.open(HERE, CLEO, LobbyRequest("race"), club.action())
 
-    with pytest.raises(Refused, match="A game goes on in this channel"):
+    with pytest.raises(Refused, match="This channel already has a game"):
         await club.sessions.campaigns.resume(first.id, ANNA, HOST, club.action())
 
     assert (await newest(club)).id == first.id
@@ -98,12 +98,12 @@ async def test_who_may_not_or_cannot_decide_is_told_so(club: Club) -> None:
     for decide in (sessions.campaigns.pause, sessions.campaigns.resume, sessions.campaigns.end):
         with pytest.raises(Refused, match="Only the host"):
             await decide(session.id, BERT, HOST, club.action())
-    with pytest.raises(Refused, match="begins by itself after it"):
+    with pytest.raises(Refused, match="when it ends, the next begins by itself"):
         await sessions.campaigns.resume(session.id, ANNA, HOST, club.action())
     with pytest.raises(Refused, match="This is the last game"):
         await sessions.campaigns.end(session.id, ANNA, HOST, club.action())
     await sessions.campaigns.pause(session.id, BERT, MODERATOR, club.action())
-    with pytest.raises(Refused, match="is paused already"):
+    with pytest.raises(Refused, match="is already paused"):
         await sessions.campaigns.pause(session.id, ANNA, HOST, club.action())
     await raced(club)
     for decide in (sessions.campaigns.pause, sessions.campaigns.resume, sessions.campaigns.end):

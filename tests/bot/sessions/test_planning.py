@@ -46,7 +46,7 @@ async def test_a_games_own_campaign_decides_what_it_fixes(club: Club) -> None:
         ("chess", None, None, "There is no game “chess”"),
         (" , ", None, None, "There is no game"),
         ("race mode=double", None, None, "cannot be “double”"),
-        ("race mode", None, None, "is no option"),
+        ("race mode", None, None, "is not an option"),
         ("race", 0, None, "1 to 50 games, not 0"),
         ("race", 51, None, "1 to 50 games, not 51"),
         ("race", None, "own", "cannot be scored by “own”"),
@@ -94,12 +94,12 @@ async def test_there_is_room_for_as_many_as_the_smallest_game_takes(club: Club) 
 
 async def test_one_campaign_and_one_game_at_a_time_in_a_channel(club: Club) -> None:
     await begun(club, ANNA, BERT)
-    with pytest.raises(Refused, match="A game goes on"):
+    with pytest.raises(Refused, match="already has a game"):
         await planned(club, CLEO)
     await club.sessions.campaigns.pause((await newest(club)).id, ANNA, HOST, club.action())
     await raced(club)
 
-    with pytest.raises(Refused, match="A campaign goes on"):
+    with pytest.raises(Refused, match="already has a campaign"):
         await planned(club, CLEO)
 
 

@@ -24,8 +24,8 @@ async def test_who_may_not_move_is_told_why_and_nothing_changes(club: Club) -> N
 
     for user, move, kind, sentence in (
         (BERT, "draw", NotYourTurn, "It is not your turn: Seat 1 decides now"),
-        (CLEO, "draw", Refused, "You have no seat at this game; you may watch it"),
-        (ANNA, "castle", UnreadableMove, "“castle” is no move here"),
+        (CLEO, "draw", Refused, "You have no seat in this game, but you can watch it"),
+        (ANNA, "castle", UnreadableMove, "“castle” is not a move here"),
         (ANNA, "drawn R07", IllegalMove, "for chance to decide"),
     ):
         with pytest.raises(kind, match=sentence):
@@ -168,7 +168,7 @@ async def test_three_go_on_without_one_whose_seat_is_played_by_chance(club: Club
     assert session.match
     assert session.match.waiting_for == (1,)
     assert len(session.match.entries) > 1
-    with pytest.raises(IllegalMove, match="You have resigned already"):
+    with pytest.raises(IllegalMove, match="You have already resigned"):
         await club.sessions.play.resign(session.id, ANNA, club.action())
 
 

@@ -148,7 +148,7 @@ async def test_a_question_about_a_seat_comes_before_taking_back(club: Club) -> N
     session = await club.play(await club.running(ANNA, BERT, CLEO), ANNA, "draw")
     session = await hand(club, session, BERT, ANNA)
 
-    with pytest.raises(Refused, match="seat of Seat 1 changes hands: answer that first"):
+    with pytest.raises(Refused, match="about replacing Seat 1: answer that first"):
         await club.undo(session, ANNA)
 
 
@@ -199,12 +199,12 @@ async def test_what_is_refused(club: Club) -> None:
     for number in (0, 5):
         with pytest.raises(Refused, match=f"no seat {number}: this game has seats 1 to 4"):
             await hand_number(club, session, ANNA, number)
-    with pytest.raises(Refused, match="Seat 3 has a seat at this game already"):
+    with pytest.raises(Refused, match="Seat 3 already has a seat in this game"):
         await hand(club, session, BERT, ANNA, CLEO)
-    with pytest.raises(Refused, match="Only people who play here"):
+    with pytest.raises(Refused, match="Only the players"):
         await hand(club, session, EMIL, ANNA)
     for attempt in (hand(club, session, ANNA, BERT), order(club, session, BERT)):
-        with pytest.raises(Refused, match="Seat 2 has just moved, or is not on turn"):
+        with pytest.raises(Refused, match="Seat 2 has just moved, or it is not their turn"):
             await attempt
     await club.sessions.play.resign(session.id, DORA, club.action())
     with pytest.raises(Refused, match="Seat 4 has resigned"):
@@ -213,7 +213,7 @@ async def test_what_is_refused(club: Club) -> None:
         await hand(club, session, DORA, ANNA)
     assert names(await club.sessions.queries.get(session.id)) == ["Anna", "Bert", "Cleo", "Dora"]
     session = await hand(club, session, ANNA, ANNA)
-    with pytest.raises(Refused, match="automatic already"):
+    with pytest.raises(Refused, match="already has an automatic player"):
         await hand_number(club, session, BERT, 1)
     session = await club.sessions.play.end(session.id, EMIL, club.action())
     with pytest.raises(Refused, match="game is over"):

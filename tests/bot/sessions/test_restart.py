@@ -86,9 +86,9 @@ async def test_a_game_no_longer_on_offer_is_kept(url: str) -> None:
         session = await club.play_first_choices(await club.running(ANNA, BERT), 2)
     await change(url, "UPDATE sessions SET game = 'forgotten'")
     async with opened(url, first_action=100) as club:
-        with pytest.raises(Refused, match="does not know the game any more"):
+        with pytest.raises(Refused, match="no longer knows the game"):
             await club.play(session, ANNA, "draw")
-        with pytest.raises(Refused, match="does not know the game any more"):
+        with pytest.raises(Refused, match="no longer knows the game"):
             await club.sessions.queries.record(session.id)
         session = await club.sessions.play.end(session.id, ANNA, club.action())
         assert session.status is Status.CANCELLED

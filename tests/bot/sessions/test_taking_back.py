@@ -44,7 +44,7 @@ async def test_who_has_decided_nothing_takes_nothing_back(club: Club) -> None:
     session = await club.running(ANNA, BERT)
 
     for user, sentence in (
-        (ANNA, "You have no decision that could be taken back"),
+        (ANNA, "You have no decision to take back"),
         (CLEO, "You have no seat"),
     ):
         with pytest.raises(Refused, match=sentence):
@@ -103,7 +103,7 @@ async def test_one_vote_at_a_time(club: Club) -> None:
     session = await club.play(session, BERT, "draw")
     await club.undo(session, BERT)
 
-    with pytest.raises(Refused, match="Seat 2 wants to take something back"):
+    with pytest.raises(Refused, match="Seat 2 wants to take a decision back"):
         await club.undo(session, ANNA)
 
 
@@ -123,7 +123,7 @@ async def test_going_on_closes_the_vote(club: Club) -> None:
     session = await placed(club, asked)
 
     assert session.vote is None
-    with pytest.raises(Refused, match="the game has gone on since"):
+    with pytest.raises(Refused, match="the game has moved on since"):
         await club.vote(asked, BERT, agrees=True)
 
 
@@ -149,7 +149,7 @@ async def test_nothing_before_a_resignation_is_taken_back(club: Club) -> None:
 async def test_alone_nobody_can_agree(club: Club) -> None:
     session = await club.play(await club.running(ANNA, game="solitaire"), ANNA, "bid 2")
 
-    with pytest.raises(Refused, match="since you learnt: Seat 1 has bid"):
+    with pytest.raises(Refused, match="since you have learnt: Seat 1 has bid"):
         await club.undo(session, ANNA)
 
 

@@ -117,7 +117,9 @@ async def test_a_damaged_database_is_named(file: Path, start: int) -> None:
     spoil(file, start)
     before = content(file)
 
-    with pytest.raises(StorageError, match=r"damaged or no database\. Put your latest backup"):
+    with pytest.raises(
+        StorageError, match=r"damaged or not a database\. Replace it with your latest backup"
+    ):
         await opened(file)
 
     assert content(file) == before
@@ -128,7 +130,7 @@ async def test_another_programs_database_is_left_alone(tmp_path: Path) -> None:
     query(file, "CREATE TABLE photos (name)")
     before = content(file)
 
-    with pytest.raises(StorageError, match="database of another program"):
+    with pytest.raises(StorageError, match="belongs to another program"):
         await opened(file)
 
     assert content(file) == before
@@ -162,7 +164,7 @@ async def test_a_read_only_database_is_named() -> None:
         file = Path(folder) / "club.sqlite3"
         await opened(file)
         before = content(file)
-        with read_only(file.parent), pytest.raises(StorageError, match="Give the bot the right"):
+        with read_only(file.parent), pytest.raises(StorageError, match="Give the bot permission"):
             await opened(file)
 
         assert content(file) == before
@@ -187,7 +189,7 @@ async def test_a_backup_replaces_nothing(file: Path, tmp_path: Path) -> None:
     taken = tmp_path / "taken"
     taken.write_text("precious")
 
-    with pytest.raises(StorageError, match="exists already"):
+    with pytest.raises(StorageError, match="already exists"):
         await back_up(address(file), taken)
     with pytest.raises(StorageError, match="no database"):
         await back_up(address(tmp_path / "nothing.db"))

@@ -45,7 +45,7 @@ async def stranger(url: str) -> AsyncGenerator[URL]:
 async def test_a_server_that_cannot_be_reached_is_named() -> None:
     said = await refused(make_url("postgresql+asyncpg://nobody@127.0.0.1:1/nothing"))
 
-    assert said == "The database does not answer. See that its server runs, then try again."
+    assert said == "The database does not answer. Check that its server is running, then try again."
 
 
 @pytest.mark.parametrize("query", ["sslmode=perhaps", "port=first"])
@@ -73,7 +73,7 @@ async def test_a_user_without_rights_is_named(url: str) -> None:
     async with stranger(url) as address:
         said = await refused(address)
 
-    assert said.startswith("The user in DATABASE_URL lacks a right.")
+    assert said.startswith("The user in DATABASE_URL lacks permissions.")
 
 
 @on_a_server
