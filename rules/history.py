@@ -133,7 +133,7 @@ def _revealed(entries: tuple[Entry, ...]) -> tuple[Text, ...]:
 
 
 def _public_text(match: Match, then: Match, entry: Entry) -> str | None:
-    """Give a move that was made in the position `then`, as far as it may be told."""
+    """Return a move that was made in the position `then`, as far as it may be told."""
     if entry.move == RESIGN or match.is_over:
         return entry.move
     move = match.game.parse(then.state, entry.seat, entry.move)
