@@ -141,7 +141,7 @@ def test_a_sealed_choice_is_taken_back_without_what_others_changed_since() -> No
 
     assert undo is not None
     assert undo.is_free
-    assert history.without(match, undo).record == (*match.record[:-2], match.record[-1])
+    assert history.take_back(match, undo).record == (*match.record[:-2], match.record[-1])
 
 
 def test_what_an_automatic_seat_did_since_is_no_obstacle() -> None:

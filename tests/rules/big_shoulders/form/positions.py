@@ -13,7 +13,7 @@ from rules.big_shoulders.phases.settling import settle
 from rules.big_shoulders.state import Chicago, Phase, Player
 from rules.big_shoulders.tables import BUILDINGS, CASH, CHARTERS, DECADES, PARTNERS
 from rules.core import NATURE, Setup
-from rules.setup import options_fit, seats_fit
+from rules.setup import check_options, check_seats
 from rules.text import Seat, words
 from tests.rules.big_shoulders.form import boards, companies, decisions
 from tests.rules.big_shoulders.form.pieces import (
@@ -59,8 +59,8 @@ def setup(position: Given) -> Setup:
     only_known("a position", position, KEYS)
     seats = position.get("seats", max(len(position.get("players", ())), min(GAME.seats)))
     agreed = Setup(seats, position.get("options", {}))
-    seats_fit(GAME.title, GAME.seats, agreed.seats)
-    options_fit(GAME.title, GAME.options, agreed.options)
+    check_seats(GAME.title, GAME.seats, agreed.seats)
+    check_options(GAME.title, GAME.options, agreed.options)
     return agreed
 
 
