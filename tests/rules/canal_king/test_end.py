@@ -118,6 +118,7 @@ def test_ck_10_6_behind_the_winner_nobody_is_ranked() -> None:
     assert result is not None
     assert result.ranks == (1, 2, 2)
     assert result.scores == (4, 2, 0)
+    assert GAME.view(state, None).scores == (4, 2, 0)
 
 
 def test_ck_10_7_at_the_end_everything_is_shown() -> None:
