@@ -2,13 +2,18 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+PYTEST := $(BIN)/python -m pytest -n auto --dist worksteal
 
-.PHONY: play test check unit browser postgresql bench lock clean
+.PHONY: play test quick check unit browser postgresql bench lock clean
 
 play: $(VENV)/play
 	$(BIN)/lockkeeper
 
 test: check unit
+
+# For daily work: the laws of every game, sessions, and what is said.
+quick: $(VENV)/dev
+	$(PYTEST) tests/laws tests/bot/sessions tests/bot/wording -m "not postgresql"
 
 check: $(VENV)/dev
 	$(BIN)/ruff format --check .
@@ -16,15 +21,17 @@ check: $(VENV)/dev
 	$(BIN)/basedpyright
 	$(BIN)/lint-imports
 
+# Coverage is measured by the tests of single rules: whole games under it take four times as long.
 unit: $(VENV)/dev
-	$(BIN)/python -m pytest -n auto --dist worksteal -m "not browser and not postgresql" --cov --cov-report=term
+	$(PYTEST) tests/rules --cov --cov-report=term
+	$(PYTEST) --ignore=tests/rules -m "not browser and not postgresql"
 
 browser: $(VENV)/dev
 	$(BIN)/python -m pytest -m browser
 
 # LOCKKEEPER_TEST_POSTGRESQL says where; `.ci/postgresql make postgresql` lends a server.
 postgresql: $(VENV)/dev
-	$(BIN)/python -m pytest -n auto --dist worksteal -m postgresql
+	$(PYTEST) -m postgresql
 
 bench: $(VENV)/bench
 	$(BIN)/python -m tests.bench

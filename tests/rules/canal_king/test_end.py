@@ -113,12 +113,12 @@ def test_ck_10_6_behind_the_winner_nobody_is_ranked() -> None:
     )
     state = change(state, BEN, ship=state.player.ship, target=2)
 
-    result = GAME.result(make(state, "sail DI")[0])
+    after, _ = make(state, "sail DI")
+    result = GAME.result(after)
 
     assert result is not None
     assert result.ranks == (1, 2, 2)
-    assert result.scores == (4, 2, 0)
-    assert GAME.view(state, None).scores == (4, 2, 0)
+    assert result.scores == GAME.view(after, None).scores == (4, 2, 0)
 
 
 def test_ck_10_7_at_the_end_everything_is_shown() -> None:

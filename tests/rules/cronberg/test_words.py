@@ -1,5 +1,7 @@
 """What Cronberg says: its log, its menu, and the position for those who cannot see the picture."""
 
+from dataclasses import replace
+
 import pytest
 
 from rules.core import Event
@@ -19,6 +21,7 @@ from rules.cronberg.events import (
 )
 from rules.cronberg.scoring import final_value
 from rules.cronberg.tables import Kind
+from rules.cronberg.view import CronbergView
 from rules.match import Match
 from rules.setup import Setup
 from rules.text import Seat, words
@@ -26,6 +29,10 @@ from tests.rules.cronberg.positions import GAME
 
 ONE, TWO = Seat(0), Seat(1)
 SERIES = Setup(2, {"first_seat": "seat:1", "series_games": "2"})
+
+
+def begun() -> CronbergView:
+    return GAME.view(Match.start(GAME, SERIES).state, None)
 
 
 @pytest.mark.parametrize(
@@ -93,6 +100,19 @@ def test_a_position_says_what_is_drawn_and_who_has_yet_to_begin() -> None:
     assert words(unbegun.view(None).headline) == "Turn 1 · 0 rhombi laid"
     assert "Nobody has begun yet." in words(unbegun.view(None).essentials)
     assert "Seat 1 must lay Market hall +2/+4." in words(drawn.view(None).essentials)
+
+
+def test_a_seat_without_tokens_can_only_draw() -> None:
+    view = begun()
+
+    assert words(view.asks) == "places a token or draws a rhomb"
+    assert words(replace(view, hands=(0, 6)).asks) == "draws a rhomb"
+
+
+def test_cb_2_8_after_59_comes_0_on_the_score_track() -> None:
+    view = replace(begun(), scores=(59, 61))
+
+    assert [view.track_cell(seat) for seat in (ONE, TWO)] == [59, 1]
 
 
 def test_rules_and_guide_stand_beside_the_game() -> None:

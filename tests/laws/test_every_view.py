@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from rules import history
 from rules.core import Seat
 from rules.text import words
-from tests.rules import secrecy
+from tests.laws import secrecy
 from tests.rules.lawful import LAWFUL_GAMES
 from tests.rules.playouts import playout, sample
 

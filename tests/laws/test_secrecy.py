@@ -10,7 +10,7 @@ import pytest
 from rules.core import Event, Events, PastMove, Seat
 from rules.match import Match
 from rules.text import Text, say
-from tests.rules import secrecy
+from tests.laws import secrecy
 from tests.rules.lawful import SAMPLE
 from tests.rules.playouts import playing_game
 from tests.sample.night_lock.events import HasChosen
