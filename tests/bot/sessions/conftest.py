@@ -4,7 +4,7 @@ from collections.abc import AsyncGenerator
 
 import pytest
 
-from tests.bot.sessions.club import Club, opened
+from tests.bot.sessions.harness import Club, opened
 
 
 @pytest.fixture

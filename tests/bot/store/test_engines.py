@@ -16,7 +16,7 @@ from bot.store import open_store
 from bot.store.opening import MIGRATIONS
 from bot.store.tables import metadata
 from tests.bot.databases import ask, change
-from tests.bot.store.later import BROKEN, HEAD, LATER, with_change
+from tests.bot.store.later_migrations import BROKEN, HEAD, LATER, with_change
 
 VERSION = "SELECT * FROM alembic_version"
 ANNA = "INSERT INTO people VALUES (1, 'Anna')"

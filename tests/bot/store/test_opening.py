@@ -13,7 +13,7 @@ import pytest
 from bot.basics.refusals import StorageError
 from bot.store import Store, back_up, open_store
 from bot.store.opening import MIGRATIONS
-from tests.bot.store.later import HEAD, LATER, with_change
+from tests.bot.store.later_migrations import HEAD, LATER, with_change
 
 NOON = datetime(2026, 3, 1, 12, 0, 0, tzinfo=UTC)
 IMPATIENT = 0.05

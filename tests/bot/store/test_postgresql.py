@@ -12,7 +12,7 @@ from bot.basics.refusals import StorageError
 from bot.store import Store, open_store
 from bot.store.postgresql import MIGRATION_LOCK
 from tests.bot.databases import ask, change, meddling
-from tests.bot.sessions.club import ANNA, BERT, opened
+from tests.bot.sessions.harness import ANNA, BERT, opened
 
 on_a_server = pytest.mark.parametrize(
     "url", [pytest.param("postgresql", marks=pytest.mark.postgresql)], indirect=True

@@ -1,0 +1,91 @@
+"""A process that has read the whole program once, and from then on bears bots by the dozen.
+
+Each line on its input is an order for a bot. It answers with the id of the bot's process, and with
+another line once that process is gone.
+"""
+
+import asyncio
+import gc
+import json
+import logging
+import os
+import sys
+from random import Random
+from typing import NamedTuple
+
+from bot.language.readers import anonymous_reader
+from bot.process.settings import Settings
+from bot.process.startup import Pauses, serve
+from bot.sessions import Dependencies
+from renderer.catalog import draw
+from renderer.scene import Scene
+from renderer.standings import draw_standings
+from renderer.standings.sample import samples
+from rules.catalog import GAMES
+from rules.core import Setup
+from rules.match import Match
+from tests.bot.end_to_end.shared_clock import Dial
+
+GONE = "gone"
+PAUSES = Pauses(tick=0.05, guild_ready_timeout=0.02)
+
+
+class Order(NamedTuple):
+    """What a bot is told when it is born."""
+
+    environment: dict[str, str]
+    dial: str
+    """The file with the time."""
+    log: str
+    """The file for what it has to complain about."""
+    seed: int
+
+
+def main(game: str) -> None:
+    """Bear one bot after another until nobody asks for more."""
+    _warm_up(game)
+    for line in sys.stdin:
+        child = os.fork()
+        if not child:
+            _live(Order(*json.loads(line)))
+        _say(str(child))
+        os.waitpid(child, 0)
+        _say(GONE)
+
+
+def _warm_up(game: str) -> None:
+    """Do once what every bot would do again: draw what is the same in all pictures."""
+    match = Match.start(GAMES[game], Setup(2))
+    draw(game, Scene(match.view(None), ("Ada", "Bruno")))
+    draw_standings(samples()[0], anonymous_reader("en-US"))
+    # What is here already need not be looked at, nor copied, by each bot.
+    gc.collect()
+    gc.freeze()
+
+
+def _say(text: str) -> None:
+    sys.stdout.write(f"{text}\n")
+    sys.stdout.flush()
+
+
+def _live(order: Order) -> None:
+    _detach(order.log)
+    logging.basicConfig(format="%(asctime)s %(levelname)s %(name)s %(message)s")
+    means = Dependencies(clock=Dial(order.dial).read, random=Random(order.seed))
+    try:
+        asyncio.run(serve(Settings.read(order.environment), means, PAUSES))
+    finally:
+        logging.exception("A bot ended by itself")
+        os._exit(1)
+
+
+def _detach(log: str) -> None:
+    """Leave the nursery's input and output alone, and complain to a file."""
+    nothing = os.open(os.devnull, os.O_RDWR)
+    own = os.open(log, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
+    for stream, place in enumerate((nothing, nothing, own)):
+        os.dup2(place, stream)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

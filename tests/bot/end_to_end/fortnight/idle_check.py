@@ -1,0 +1,163 @@
+"""What must hold in the channels when the bot has nothing left to do."""
+
+import asyncio
+import json
+import re
+from collections import Counter
+from dataclasses import dataclass
+from datetime import timedelta
+
+from tests.bot.end_to_end.fortnight.database_file import Books, Row, moment
+from tests.bot.end_to_end.fortnight.message_recorder import Witness, ids
+from tests.bot.end_to_end.fortnight.promise_check import USUAL, Ledger
+from tests.bot.end_to_end.fortnight.requests import Choice
+from tests.bot.end_to_end.play_steps import PATIENCE
+from tests.bot.end_to_end.shared_clock import Dial
+from tests.localtable.seen import Seen
+
+GLANCE = 0.01
+FILE = re.compile(r"board-(\d+)-(\d+)\.png")
+TURN = re.compile(r"lk:turn:(\d+):0:")
+"""The button of a board; that of a reminder carries the number of its post, too."""
+CALL = re.compile(r"lk:(?:turn|wait):\d+:\d+:\d+")
+"""The buttons of reminders and offers."""
+PENDING = "SELECT count(*) FROM outbox WHERE done_at IS NULL"
+DUE = "SELECT count(*) FROM waits WHERE next_at <= ?"
+MILESTONES = "SELECT session_id, number, kind FROM outbox WHERE milestone ORDER BY 1, 2"
+NEWEST = (
+    "SELECT coalesce(max(number), 0) FROM outbox"
+    " WHERE NOT milestone AND session_id = ? AND kind IN (?, ?)"
+)
+CALLS = (
+    "SELECT c.*, w.user_id FROM calls c LEFT JOIN waits w USING (session_id, seat)"
+    " WHERE c.kind <> 'vote'"
+)
+QUESTIONS = "SELECT id, vote FROM sessions WHERE vote IS NOT NULL"
+REMINDED = (
+    "SELECT w.session_id, c.message_id, max(o.number) newest FROM waits w"
+    " JOIN outbox o ON o.kind = 'reminder' AND o.session_id = w.session_id AND o.seat = w.seat"
+    " AND o.created_at = w.rung_at"
+    " LEFT JOIN calls c ON c.kind = o.kind AND c.session_id = w.session_id AND c.seat = w.seat"
+    " GROUP BY 1, 2"
+)
+"""Who was reminded, and where the newest reminder stands."""
+ALONE = (
+    "SELECT (SELECT count(*) FROM seats WHERE session_id = s.id AND user_id < 0)"
+    " + (SELECT count(*) FROM history WHERE session_id = s.id AND text = 'resign')"
+    " FROM sessions s WHERE id = ?"
+)
+"""Whether perhaps nobody else is left to be made an offer."""
+
+
+@dataclass(frozen=True)
+class Rest:
+    """Looks at everything once the bot has come to rest."""
+
+    books: Books
+    witness: Witness
+    ledger: Ledger
+    dial: Dial
+
+    @property
+    def is_wanted(self) -> bool:
+        """Whether something stands that seldom does."""
+        return bool(self.books.all(QUESTIONS))
+
+    async def check(self) -> None:
+        """Wait until nothing is due, and hold what stands against what is written."""
+        now = self.dial.read().replace(tzinfo=None).isoformat(" ", "microseconds")
+        async with asyncio.timeout(PATIENCE):
+            while True:
+                if not self.books.count(DUE, now) and not self.books.count(PENDING):
+                    break
+                await asyncio.sleep(GLANCE)
+        self._check_milestones()
+        self._check_boards()
+        self._check_mirrors()
+        self._check_calls()
+        self._check_questions()
+        for wait in self.books.all("SELECT * FROM waits"):
+            self._check_clock(wait)
+
+    def _check_milestones(self) -> None:
+        """Whatever everybody must see has been said: turns that passed, standings, handovers."""
+        said = {*self.witness.made.values()}
+        for session, number, kind in map(tuple, self.books.all(MILESTONES)):
+            picture, button = f"board-{session}-{number}.png", f"lk:history:{session}:0:{number}"
+            own = button if kind == "handover" else picture
+            assert any(own in what for what in said), f"lost: {kind} {number} of game {session}"
+
+    def _check_boards(self) -> None:
+        """The newest board shows how the game stands, and it alone has buttons."""
+        turns = (TURN.fullmatch(own) for seen in self._all() for own in ids(seen))
+        live = Counter(int(turn[1]) for turn in turns if turn)
+        for row in self.books.all("SELECT * FROM sessions WHERE board_message IS NOT NULL"):
+            seen, newest = self._standing(row), self._newest(row["id"], "board", "refresh")
+            assert _number(seen) == newest, f"old: {seen.text}"
+            assert live[row["id"]] == (row["status"] == "running"), f"buttons: {seen.text}"
+            assert "⚠️" not in seen.text
+
+    def _check_mirrors(self) -> None:
+        """Those who watch see the game as it stands, or nothing yet of its first turns."""
+        for row in self.books.all("SELECT *, message_id board_message FROM mirrors"):
+            newest = self._newest(row["session_id"], "mirror", "mirror refresh")
+            assert _number(self._standing(row)) == newest if newest else row["delay"]
+
+    def _check_calls(self) -> None:
+        """Reminders and offers stand where the database says, and nowhere else."""
+        stand = {seen.id for seen in self._all() if any(map(CALL.fullmatch, ids(seen)))}
+        rows = {row["message_id"]: row for row in self.books.all(CALLS)}
+        over = [self.witness.standing[own].text for own in stand - rows.keys()]
+        assert not over, "a call that nobody takes away"
+        # An offer that was answered stands without its buttons until the waiting is over.
+        assert rows.keys() <= self.witness.standing.keys(), "a call is lost"
+        assert all(row["user_id"] for row in rows.values()), "a call for nothing"
+        for row in self.books.all(REMINDED):
+            newest = f"lk:turn:{row['session_id']}:0:{row['newest']}"
+            assert row["message_id"], "a reminder is lost"
+            assert newest in ids(self.witness.standing[row["message_id"]]), "an old reminder"
+
+    def _check_questions(self) -> None:
+        """Whatever people are to agree on stands in the channel, where they can answer."""
+        stand = {own for seen in self._all() for own in ids(seen)}
+        for row in self.books.all(QUESTIONS):
+            number = json.loads(row["vote"])["number"]
+            assert f"lk:agree:{row['id']}:{number}:" in stand, "a question is lost"
+
+    def _check_clock(self, wait: Row) -> None:
+        """Whoever was to be reminded was, and whose time is used up is known for it."""
+        chosen, now = self.ledger.chosen.get(wait["user_id"], USUAL), self.dial.read()
+        place = (wait["session_id"], wait["seat"])
+        calls = [row["kind"] for row in self.books.all(CALLS) if (*row,)[:2] == place]
+        assert len(calls) == len({*calls})
+        assert "offer" in calls or not wait["is_overdue"] or self.books.count(ALONE, place[0])
+        since, rung_at, due_at = (moment(wait[name]) for name in ("since", "rung_at", "due_at"))
+        last = rung_at or since
+        assert last
+        assert since
+        if self._has_peace(chosen):
+            return
+        assert chosen["way"] == "off" or last + timedelta(hours=chosen["hours"]) > now
+        assert wait["is_overdue"] or due_at is None or due_at > now
+
+    def _has_peace(self, chosen: Choice) -> bool:
+        """Whether somebody is away, or wants quiet at some time of the day."""
+        away = chosen["away_until"]
+        return chosen["quiet_from"] is not None or bool(away and away > self.dial.read())
+
+    def _all(self) -> list[Seen]:
+        return [*self.witness.standing.values()]
+
+    def _standing(self, row: Row) -> Seen:
+        return self.witness.standing[row["board_message"]]
+
+    def _newest(self, session: int, *kinds: str) -> int:
+        return self.books.count(NEWEST, session, *kinds)
+
+
+def _number(board: Seen) -> int:
+    """Say which post a board shows, by the name of its picture."""
+    (picture,) = board.pictures
+    read = FILE.fullmatch(picture.filename)
+    assert read
+    return int(read[2])

@@ -1,0 +1,217 @@
+"""What may go wrong between people, Discord and the bot, and what must come of it: nothing bad."""
+
+import asyncio
+import os
+import signal
+import sys
+from asyncio.subprocess import Process
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from bot.basics.refusals import Unready
+from bot.process.settings import Settings
+from bot.process.startup import serve
+from localtable import LocalTable
+from localtable.model.permissions import ATTACH_FILES, SEND_MESSAGES
+from tests.bot.end_to_end.play_steps import (
+    alive,
+    begun,
+    board,
+    boards,
+    changed,
+    environment,
+    on_turn,
+    running,
+    told,
+    typed,
+    waiting,
+)
+from tests.localtable.faults import (
+    Fault,
+    Faults,
+    broken,
+    cut,
+    done_but_cut,
+    done_but_silent,
+    rate_limit,
+    silent,
+)
+from tests.localtable.person import People, Person
+
+
+async def test_buttons_and_panels_outlive_a_restart(
+    table: LocalTable, tmp_path: Path, ada: Person, bruno: Person
+) -> None:
+    async with running(table, tmp_path):
+        now = await begun(ada, bruno)
+        mover = on_turn(now, ada, bruno)
+        panel = await told(mover, await mover.press(now, "Your move"))
+    async with running(table, tmp_path):
+        await mover.press(panel, "Place token")
+        assert (await changed(mover, panel)).selects
+        await told(mover, await mover.press(now, "Your move"))
+        await typed(mover, "move", move="token d4")
+
+        assert await board(ada, after=now)
+
+
+@pytest.mark.parametrize("fault", [silent, done_but_silent])
+async def test_a_post_appears_once_when_the_bot_is_killed_over_it(
+    table: LocalTable,
+    tmp_path: Path,
+    group: People,
+    faults: Faults,
+    fault: Callable[[asyncio.Event], Fault],
+) -> None:
+    ada, bruno = group["Ada"], group["Bruno"]
+    victim = await started(table, tmp_path)
+    now = await begun(ada, bruno)
+    mover = on_turn(now, ada, bruno)
+    stalled = asyncio.Event()
+    faults.add("POST", "/messages", fault(stalled))
+    await mover.slash("move", move="token d4")
+    await stalled.wait()
+    victim.send_signal(signal.SIGKILL)
+    await victim.wait()
+
+    async with running(table, tmp_path):
+        after = await board(ada, after=now)
+        await asyncio.sleep(0.3)
+
+        assert [seen.id for seen in await boards(ada)] == [now.id, after.id]
+        assert "d4" in after.text
+
+
+async def started(table: LocalTable, data: Path) -> Process:
+    settings = {**os.environ, **environment(table, data)}
+    bot = await asyncio.create_subprocess_exec(sys.executable, "-m", "bot", cwd=data, env=settings)
+    await alive(data)
+    return bot
+
+
+@pytest.mark.usefixtures("bot")
+async def test_a_double_click_makes_one_move(ada: Person, bruno: Person) -> None:
+    now = await begun(ada, bruno)
+    mover = on_turn(now, ada, bruno)
+    panel = await told(mover, await mover.press(now, "Your move"))
+    await mover.press(panel, "Draw a rhomb")
+    panel = await mover.sees(lambda seen: "Confirm" in seen.buttons)
+
+    await asyncio.gather(mover.press(panel, "Confirm"), mover.press(panel, "Confirm"))
+
+    await mover.sees("Lay rhomb")
+    assert (await typed(mover, "log")).text.count("draws") == 1
+
+
+@pytest.mark.usefixtures("bot")
+async def test_the_wrong_people_are_told_so_in_private(
+    ada: Person, bruno: Person, clara: Person
+) -> None:
+    now = await begun(ada, bruno)
+    other = waiting(now, ada, bruno)
+
+    stranger = await told(clara, await clara.press(now, "Your move"))
+    early = await told(other, await other.press(now, "Your move"))
+
+    assert "You are not playing in this game" in stranger.text
+    assert "It is not your turn" in early.text
+    assert "It is not your turn" in (await typed(other, "move", move="draw")).text
+    assert not await other.suggested("move", move="")
+
+
+@pytest.mark.usefixtures("bot")
+async def test_an_unknown_move_is_refused_and_changes_nothing(ada: Person, bruno: Person) -> None:
+    now = await begun(ada, bruno)
+    mover = on_turn(now, ada, bruno)
+
+    unread = await typed(mover, "move", move="castle kingside @everyone")
+    covered = await typed(mover, "move", move="rhomb 22-23")
+
+    assert "token" in unread.text
+    assert not unread.payload["mention_everyone"]
+    assert "CB-5.2" in covered.text
+    assert len(await boards(ada)) == 1
+
+
+@pytest.mark.usefixtures("bot")
+async def test_a_typed_move_in_the_panel(ada: Person, bruno: Person) -> None:
+    now = await begun(ada, bruno)
+    mover = on_turn(now, ada, bruno)
+    panel = await told(mover, await mover.press(now, "Your move"))
+
+    form = await mover.press(panel, "Type it")
+    await mover.submit(form, {"Your move": "Token D4"})
+
+    assert "token on d4" in (await board(ada, after=now)).text
+
+
+@pytest.mark.usefixtures("bot")
+@pytest.mark.parametrize("fault", [rate_limit(0.1), broken(), broken(503), cut(), done_but_cut()])
+async def test_a_post_gets_through_once_whatever_discord_answers(
+    ada: Person, bruno: Person, faults: Faults, fault: object
+) -> None:
+    now = await begun(ada, bruno)
+    faults.add("POST", "/messages", fault)  # pyright: ignore[reportArgumentType]
+
+    await typed(on_turn(now, ada, bruno), "move", move="token d4")
+
+    after = await board(ada, after=now)
+    assert [seen.id for seen in await boards(ada)] == [now.id, after.id]
+
+
+@pytest.mark.usefixtures("bot")
+@pytest.mark.parametrize("fault", [rate_limit(0.1), broken(), cut(), done_but_cut()])
+async def test_an_acknowledgement_gets_through(
+    ada: Person, bruno: Person, faults: Faults, fault: object
+) -> None:
+    now = await begun(ada, bruno)
+    faults.add("POST", "/callback", fault)  # pyright: ignore[reportArgumentType]
+
+    answer = await typed(on_turn(now, ada, bruno), "move", move="token d4")
+
+    assert "token on d4" in answer.text
+
+
+@pytest.mark.usefixtures("bot")
+async def test_the_gateway_is_taken_up_again(table: LocalTable, ada: Person, bruno: Person) -> None:
+    now = await begun(ada, bruno)
+
+    await table.hang_up()
+    await typed(on_turn(now, ada, bruno), "move", move="token d4")
+
+    assert await board(ada, after=now)
+
+
+@pytest.mark.usefixtures("bot")
+async def test_missing_permissions_are_named_before_anything_happens(
+    ada: Person, bruno: Person, mona: Person
+) -> None:
+    now = await begun(ada, bruno)
+    mover = on_turn(now, ada, bruno)
+    await mona.permit(ATTACH_FILES | SEND_MESSAGES)
+
+    refused = await typed(mover, "move", move="token d4")
+    await mona.permit(0)
+
+    assert "Send Messages, Attach Files" in refused.text
+    assert "token" not in (await typed(mover, "log")).text
+
+
+async def test_a_wrong_token_ends_in_one_sentence(table: LocalTable, tmp_path: Path) -> None:
+    told = {**environment(table, tmp_path), "DISCORD_TOKEN": "wrong"}
+
+    with pytest.raises(Unready, match="Discord does not accept DISCORD_TOKEN"):
+        await serve(Settings.read(told))
+
+
+async def test_an_unreachable_discord_ends_in_one_sentence(tmp_path: Path) -> None:
+    told = {
+        "LOCKKEEPER_DATA": str(tmp_path),
+        "DISCORD_TOKEN": "x",
+        "DISCORD_API_BASE": "http://127.0.0.1:9/api/v10",
+    }
+
+    with pytest.raises(Unready, match="cannot be reached"):
+        await serve(Settings.read(told))

@@ -1,0 +1,54 @@
+"""A campaign whose bot is killed over one of the posts that the end of a game leads to."""
+
+import asyncio
+import signal
+from pathlib import Path
+
+import pytest
+from aiohttp import web
+from aiohttp.typedefs import Handler
+
+from localtable import LocalTable
+from tests.bot.end_to_end.play_steps import board, boards, running, typed
+from tests.bot.end_to_end.test_campaigns import begun
+from tests.bot.end_to_end.test_faults import started
+from tests.localtable.faults import Faults, done_but_silent
+from tests.localtable.person import People
+
+
+async def passing(request: web.Request, handler: Handler) -> web.StreamResponse:
+    return await handler(request)
+
+
+@pytest.mark.parametrize("survived", [0, 1, 2])
+async def test_no_result_is_lost_or_doubled(
+    table: LocalTable, tmp_path: Path, group: People, faults: Faults, survived: int
+) -> None:
+    ada, bruno = group["Ada"], group["Bruno"]
+    victim = await started(table, tmp_path)
+    first = await begun(ada, bruno, count=2)
+    await typed(ada.at("lounge"), "watch", game=1)
+    await ada.at("lounge").sees("Played in")
+    stalled = asyncio.Event()
+    faults.add("POST", f"/{ada.channel_id}/messages", passing, times=survived)
+    faults.add("POST", f"/{ada.channel_id}/messages", done_but_silent(stalled))
+    await bruno.slash("game resign")
+    await stalled.wait()
+    victim.send_signal(signal.SIGKILL)
+    await victim.wait()
+
+    async with running(table, tmp_path):
+        second = await board(ada, after=first)
+        elsewhere = await ada.at("lounge").sees("game 2 of 2")
+        await asyncio.sleep(0.3)
+        texts = [seen.text for seen in await boards(ada) if seen.id >= first.id]
+        standings = await typed(ada, "campaign list")
+
+    assert "game 2 of 2" in second.text
+    assert elsewhere.pictures
+    assert [text.splitlines()[0] for text in texts][1:-1] == [
+        "## 🏆 Ada wins Cronberg!",
+        "### The Tuesday League",
+    ]
+    assert len(texts) == 4
+    assert "game 2 of 2" in standings.text

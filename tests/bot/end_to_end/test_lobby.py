@@ -1,0 +1,113 @@
+"""Finding together: tables that are opened, joined, set up, left and closed."""
+
+import asyncio
+
+import pytest
+
+from tests.bot.end_to_end.play_steps import GAME, PATIENCE, begun, board, changed, told, typed
+from tests.localtable.person import People, Person
+from tests.localtable.seen import Seen
+
+pytestmark = pytest.mark.usefixtures("bot")
+
+
+async def opened(host: Person, **options: object) -> Seen:
+    await typed(host, "game new", game=GAME, **options)
+    return await host.sees("opened a table")
+
+
+async def test_people_join_and_leave_by_button(ada: Person, bruno: Person) -> None:
+    lobby = await opened(ada)
+    assert "Start" not in lobby.buttons
+
+    await bruno.press(lobby, "Join")
+    full = await ada.sees(lambda seen: seen.id == lobby.id and "2. **Bruno**" in seen.text)
+    assert "Start" in full.buttons
+
+    await bruno.press(lobby, "Leave")
+    await ada.sees(lambda seen: seen.id == lobby.id and "Bruno" not in seen.text)
+
+
+async def test_the_host_starts_by_button_and_the_lobby_is_closed(
+    ada: Person, bruno: Person
+) -> None:
+    lobby = await opened(ada)
+    await bruno.press(lobby, "Join")
+    lobby = await ada.sees(lambda seen: "Start" in seen.buttons)
+
+    await bruno.press(lobby, "Start")
+    assert "Ada" in (await bruno.sees(lambda seen: seen.is_ephemeral)).text
+    await ada.press(lobby, "Start")
+
+    await board(ada)
+    assert not (await ada.sees("The game has begun.")).buttons
+
+
+async def test_the_host_sets_an_option(ada: Person) -> None:
+    lobby = await opened(ada, seats=3)
+
+    page = await told(ada, await ada.press(lobby, "Options"))
+    await ada.press(page, "series_games")
+    page = await changed(ada, page)
+    await ada.choose(page, "3")
+
+    await ada.sees("Options: series_games = 3.")
+    await ada.sees("**series_games** = `3`")
+
+
+async def test_options_are_completed_while_they_are_typed(ada: Person) -> None:
+    first = await ada.suggested("game new", game=GAME, options="games=3")
+    then = await ada.suggested("game new", game=GAME, options="series_games=3 rotate")
+
+    assert first == ["series_games=3"]
+    assert then == ["series_games=3 series_first_seat=rotate"]
+
+
+async def test_the_host_cancels(ada: Person) -> None:
+    lobby = await opened(ada)
+
+    await ada.press(lobby, "Cancel")
+
+    assert not (await ada.sees("The table was closed.")).buttons
+
+
+async def test_a_moderator_ends_a_running_game(ada: Person, bruno: Person, mona: Person) -> None:
+    await begun(bruno, ada)
+
+    assert "Only a moderator" in (await typed(bruno, "game cancel")).text
+    await typed(mona, "game cancel")
+
+    final = await ada.sees(lambda seen: "Play again" in seen.buttons)
+    assert "ended before it was decided" in final.text
+
+
+async def test_the_last_but_one_to_resign_ends_the_game(ada: Person, bruno: Person) -> None:
+    await begun(ada, bruno)
+
+    await typed(bruno, "game resign")
+
+    final = await ada.sees("🏆")
+    assert "🥇 **Ada**" in final.text
+    assert "Bruno resigned." in final.text
+
+
+async def test_another_game_of_the_same_kind(ada: Person, bruno: Person) -> None:
+    await begun(ada, bruno, options="series_games=3")
+    await typed(bruno, "game resign")
+    final = await ada.sees("🏆")
+
+    await bruno.press(final, "Play again")
+
+    again = await ada.sees("**Bruno** opened a table")
+    assert "series_games = 3" in again.text
+
+
+async def test_games_are_listed_with_links(ada: Person, bruno: Person, group: People) -> None:
+    now = await begun(ada, bruno)
+
+    async with asyncio.timeout(PATIENCE):
+        listed = await typed(bruno, "game list")
+        while str(now.id) not in listed.text:  # where a board stands is noted after it is seen
+            listed = await typed(bruno, "game list")
+
+    assert "Ada, Bruno" in listed.text

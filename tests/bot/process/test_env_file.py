@@ -1,0 +1,85 @@
+"""Settings in the file `.env`: the real process, started in a folder that has one."""
+
+import asyncio
+import os
+import sys
+from asyncio.subprocess import PIPE, Process
+from collections.abc import AsyncGenerator, AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from bot.process.settings import NAMES
+from localtable import LocalTable
+from tests.bot.end_to_end.play_steps import PATIENCE, alive
+
+UNSET = {name: value for name, value in os.environ.items() if name not in NAMES}
+"""The environment of a machine on which nothing is set for the bot."""
+
+
+@pytest.fixture
+async def table() -> AsyncIterator[LocalTable]:
+    async with LocalTable() as table:
+        yield table
+
+
+@asynccontextmanager
+async def started(folder: Path, **environment: str) -> AsyncGenerator[Process]:
+    """Run the program in a folder, and end it afterwards."""
+    bot = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "bot", cwd=folder, env=UNSET | environment, stdout=PIPE, stderr=PIPE
+    )
+    try:
+        yield bot
+    finally:
+        if bot.returncode is None:
+            bot.terminate()
+        await bot.communicate()
+
+
+def write(folder: Path, settings: Mapping[str, str]) -> None:
+    lines = (f"{name}={value}\n" for name, value in settings.items())
+    (folder / ".env").write_text("# For the bot\n\n" + "".join(lines), "utf-8")
+
+
+async def test_a_token_in_the_file_logs_in(table: LocalTable, tmp_path: Path) -> None:
+    write(
+        tmp_path,
+        {
+            "DISCORD_TOKEN": f'"{table.token}"  # from the portal',
+            "DISCORD_API_BASE": table.api_base,
+            "LOCKKEEPER_DATA": "kept",
+        },
+    )
+
+    async with started(tmp_path, DISCORD_TOKEN=""):
+        await alive(tmp_path / "kept")
+
+
+async def test_the_environment_wins(table: LocalTable, tmp_path: Path) -> None:
+    write(tmp_path, {"DISCORD_TOKEN": "wrong", "DISCORD_API_BASE": table.api_base})
+
+    async with started(tmp_path, DISCORD_TOKEN=table.token):
+        await alive(tmp_path / "data")
+
+
+async def test_without_a_token_here_the_local_table_starts(tmp_path: Path) -> None:
+    here = tmp_path / "here"
+    here.mkdir()
+    write(tmp_path, {"DISCORD_TOKEN": "of the folder above"})
+    write(here, {"DISCORD_TOKEN": "", "LOCKKEEPER_PORT": "0"})
+
+    async with started(here) as bot, asyncio.timeout(PATIENCE):
+        assert bot.stdout is not None
+        assert b"No DISCORD_TOKEN: play on this machine" in await bot.stdout.readline()
+
+
+async def test_a_bad_file_is_one_sentence_without_secrets(tmp_path: Path) -> None:
+    (tmp_path / ".env").write_text("LOG_LEVEL=INFO\nsecret\n", "utf-8")
+
+    async with started(tmp_path) as bot, asyncio.timeout(PATIENCE):
+        _, said = await bot.communicate()
+
+    assert bot.returncode == 1
+    assert said.decode() == "Line 2 of .env is not of the form NAME=value.\n"

@@ -1,0 +1,79 @@
+"""Whatever people do, what is in memory is what the database says."""
+
+import asyncio
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.sessions import Session
+from rules.core import RulesError
+from rules.text import Seat
+from tests.bot.databases import ENGINES, fresh
+from tests.bot.sessions.harness import ANNA, BERT, CLEO, Club, moves, opened
+
+SEATS = tuple(map(Seat, range(3)))
+PEOPLE = (ANNA, BERT, CLEO)
+LIKELY = ("play",) * 8 + ("undo", "undo", "agree", "agree", "agree", "refuse")
+DEEDS = (*LIKELY, *LIKELY, "resign", "restart")
+
+
+async def do(club: Club, session: Session, deed: str, random: Random) -> Session:
+    user = random.choice(PEOPLE)
+    match deed:
+        case "play":
+            offered = await club.sessions.queries.choices(session.id, user.id)
+            move = random.choice(offered).notation if offered else "nothing"
+            return await club.play(session, user, move)
+        case "undo":
+            return await club.undo(session, user)
+        case "resign" if session.key != "sealed":  # whose seats cannot be played by chance
+            return await club.sessions.play.resign(session.id, user, club.action())
+        case _ if session.vote:
+            return await club.vote(session, user, deed == "agree")
+        case _:
+            return session
+
+
+async def tell(url: str, game: str, deeds: list[str], random: Random) -> None:
+    async with opened(url) as club:
+        session = await club.running(*PEOPLE, game=game)
+    first_action = 1000
+    async with opened(url, first_action) as club, opened(url, first_action * 2) as witness:
+        for deed in deeds:
+            if deed == "restart":
+                assert await witness.sessions.queries.get(session.id) == session
+                continue
+            before = session
+            try:
+                session = await do(club, session, deed, random)
+            except RulesError:
+                assert await club.sessions.queries.get(session.id) == before
+            assert session.version >= before.version
+            assert len(session.bookkeeping.entry_rows) == len(moves(session))
+    async with opened(url) as late:
+        again = await late.sessions.queries.get(session.id)
+        assert again == session
+        assert [again.stamp(seat) for seat in SEATS] == [session.stamp(seat) for seat in SEATS]
+        posts = await late.sessions.outbox.pending()
+        assert [post.number for post in posts] == list(range(1, session.bookkeeping.posts + 1))
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+@given(
+    game=st.sampled_from(["cronberg", "sealed"]),
+    deeds=st.lists(st.sampled_from(DEEDS), min_size=10, max_size=60),
+    seed=st.integers(0, 10_000),
+)
+def test_a_story_is_the_same_in_memory_and_in_the_database(
+    engine: str, game: str, deeds: list[str], seed: int
+) -> None:
+    async def story() -> None:
+        with TemporaryDirectory() as folder:
+            async with fresh(engine, Path(folder)) as url:
+                await tell(url, game, deeds, Random(seed))
+
+    asyncio.run(story())

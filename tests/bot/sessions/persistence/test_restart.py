@@ -1,0 +1,142 @@
+"""A table is what its rows say, whoever reads them and when."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from bot.basics.refusals import Refused
+from bot.sessions import Place, Status
+from bot.sessions.model.history import in_force, read_dropped, write_dropped
+from bot.sessions.persistence.lru import LruCache
+from bot.store.values import HistoryKind, HistoryRow
+from rules.text import Seat, words
+from tests.bot.databases import ask, change
+from tests.bot.sessions.harness import ANNA, BERT, CLEO, HERE, opened
+
+
+async def test_a_game_goes_on_after_each_restart(url: str) -> None:
+    async with opened(url) as club:
+        session = await club.running(ANNA, BERT, CLEO)
+    for start in range(1, 6):
+        async with opened(url, first_action=start * 100) as club:
+            assert await club.sessions.queries.in_channel(HERE.channel) == session
+            session = await club.play_first_choices(session, 3)
+
+
+async def test_undone_moves_stay_in_the_history_and_out_of_the_game(url: str) -> None:
+    async with opened(url) as club:
+        session = await club.running(ANNA, BERT, CLEO, game="sealed")
+        await club.play(session, ANNA, "bid 1")
+        session = await club.play(session, BERT, "bid 2")
+        await club.undo(session, ANNA)
+        session = await club.play(session, ANNA, "bid 3")
+    assert await ask(url, "SELECT seq, kind, text FROM history ORDER BY seq") == [
+        (1, "move", "bid 1"),
+        (2, "move", "bid 2"),
+        (3, "undo", "drop 1"),
+        (4, "move", "bid 3"),
+    ]
+    async with opened(url) as club:
+        assert await club.sessions.queries.get(session.id) == session
+        before = await club.sessions.queries.position(session.id, 2)
+        assert [move for _, move in before.record] == ["bid 1", "bid 2"]
+
+
+def test_folding_keeps_what_no_undo_took_back() -> None:
+    def rows() -> Iterator[HistoryRow]:
+        kinds = ["m1", "m2", "m3", "drop 2-3", "m5", "m6", "drop 1 6"]
+        for seq, text in enumerate(kinds, 1):
+            kind = HistoryKind.UNDO if text.startswith("drop") else HistoryKind.MOVE
+            yield HistoryRow(seq, kind, 0, text, None)
+
+    assert [row.seq for row in in_force(rows())] == [5]
+
+
+@pytest.mark.parametrize(
+    ("seqs", "text"), [((4,), "drop 4"), ((1, 2, 3), "drop 1-3"), ((1, 3, 4, 9), "drop 1 3-4 9")]
+)
+def test_spans_of_rows_are_written_and_read(seqs: tuple[int, ...], text: str) -> None:
+    assert write_dropped(seqs) == text
+    assert read_dropped(text) == seqs
+
+
+async def test_a_record_the_rules_refuse_shows_its_last_good_position(url: str) -> None:
+    async with opened(url) as club:
+        session = await club.play_first_choices(await club.running(ANNA, BERT), 6)
+    await change(url, "UPDATE history SET text = 'token Z99' WHERE seq = 5")
+    async with opened(url, first_action=100) as club:
+        broken = await club.sessions.queries.get(session.id)
+        assert broken.match
+        assert len(broken.match.entries) == 4
+        assert broken.fault
+        assert words(broken.fault).startswith("The game cannot go on: what was recorded in turn")
+        assert "Z99" not in words(broken.fault)
+        for attempt in (club.undo(session, ANNA), club.play(session, ANNA, "draw")):
+            with pytest.raises(Refused, match="The game cannot go on"):
+                await attempt
+        assert await club.sessions.queries.choices(session.id, ANNA.id) == ()
+        assert await club.sessions.queries.position(session.id, 3) == broken.match
+        assert broken.stamp(Seat(0))
+        ended = await club.sessions.play.end(session.id, ANNA, club.action())
+        assert ended.status is Status.CANCELLED
+
+
+async def test_a_game_no_longer_on_offer_is_kept(url: str) -> None:
+    async with opened(url) as club:
+        session = await club.play_first_choices(await club.running(ANNA, BERT), 2)
+    await change(url, "UPDATE sessions SET game = 'forgotten'")
+    async with opened(url, first_action=100) as club:
+        with pytest.raises(Refused, match="no longer knows the game"):
+            await club.play(session, ANNA, "draw")
+        with pytest.raises(Refused, match="no longer knows the game"):
+            await club.sessions.queries.record(session.id)
+        session = await club.sessions.play.end(session.id, ANNA, club.action())
+        assert session.status is Status.CANCELLED
+
+
+async def test_a_lobby_of_a_game_no_longer_on_offer_can_only_be_closed(url: str) -> None:
+    async with opened(url) as club:
+        session = await club.lobby(ANNA, BERT)
+    await change(url, "UPDATE sessions SET game = 'forgotten'")
+    async with opened(url, first_action=100) as club:
+        for attempt in (
+            club.sessions.lobbies.start(session.id, ANNA, club.action()),
+            club.sessions.lobbies.join(session.id, CLEO, club.action()),
+        ):
+            with pytest.raises(Refused, match="no longer on offer"):
+                await attempt
+        session = await club.sessions.lobbies.cancel(session.id, ANNA, club.action())
+        assert session.status is Status.CANCELLED
+
+
+async def test_options_no_longer_on_offer_stop_the_game(url: str) -> None:
+    async with opened(url) as club:
+        session = await club.play_first_choices(await club.running(ANNA, BERT), 2)
+    await change(url, """UPDATE sessions SET options = '{"sugar": "2"}'""")
+    async with opened(url) as club:
+        session = await club.sessions.queries.get(session.id)
+        assert session.match is None
+        assert session.fault
+
+
+async def test_more_tables_than_are_kept_in_memory(url: str) -> None:
+    places = [Place(1, channel) for channel in range(100)]
+    async with opened(url, remembered=7) as club:
+        sessions = [await club.running(ANNA, BERT, place=place) for place in places]
+        for _ in range(2):
+            sessions = [await club.play_first_choices(session, 1) for session in sessions]
+    async with opened(url, remembered=7) as club:
+        assert [
+            await club.sessions.queries.in_channel(place.channel) for place in places
+        ] == sessions
+
+
+def test_a_memory_forgets_what_was_used_longest_ago() -> None:
+    memory = LruCache[str, int](2)
+    memory.put("a", 1)
+    memory.put("b", 2)
+    memory.get("a")
+
+    memory.put("c", 3)
+
+    assert (len(memory), "a" in memory, memory.get("b"), memory.get("c")) == (2, True, None, 3)

@@ -1,0 +1,39 @@
+"""A process that plays and says what was acknowledged, until somebody kills it."""
+
+import asyncio
+import sys
+
+from bot.sessions import Session
+from rules.core import RulesError
+from tests.bot.sessions.harness import Club, opened
+
+
+async def burst(url: str, first_action: int, number: int) -> None:
+    """Play for whoever is on turn until so many moves are acknowledged, or the game is over.
+
+    Attempts are not counted: another process may be the faster one again and again.
+    """
+    async with opened(url, first_action) as club:
+        while number and (session := await club.sessions.queries.get(1)).is_open:
+            number -= await acknowledges(club, session)
+
+
+async def acknowledges(club: Club, session: Session) -> bool:
+    """Play one move; print the action's number once it is acknowledged."""
+    if not session.match or not session.match.waiting_for:
+        return False
+    seat = session.match.waiting_for[0]
+    user = session.people[seat]
+    choice = session.match.choices(seat)[0]
+    action = club.action()
+    try:
+        await club.sessions.play.move(1, user, choice.notation, action, session.stamp(seat))
+    except RulesError:
+        return False
+    sys.stdout.write(f"{action}\n")
+    sys.stdout.flush()
+    return True
+
+
+if __name__ == "__main__":
+    asyncio.run(burst(sys.argv[1], int(sys.argv[2]), int(sys.argv[3])))

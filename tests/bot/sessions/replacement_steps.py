@@ -1,0 +1,47 @@
+"""Seats that change hands, as people ask for it."""
+
+from bot.sessions import Authority, ReplacementRequest, Session, User
+from rules.text import Seat
+from tests.bot.sessions.harness import Club
+
+EMIL = User(105, "Emil")
+NOBODY = User(-1, "Automatic player")
+MODERATOR = Authority(is_moderator=True)
+
+
+async def hand(
+    club: Club, session: Session, asker: User, before: User, newcomer: User | None = None
+) -> Session:
+    """Ask for somebody's seat to change hands."""
+    wanted = ReplacementRequest(_seat_of(session, before), newcomer)
+    return await club.sessions.play.replace(session.id, asker, wanted, club.action())
+
+
+async def order(
+    club: Club, session: Session, before: User, newcomer: User | None = None, by: User = EMIL
+) -> Session:
+    """Let a moderator ask for somebody's seat to change hands."""
+    wanted = ReplacementRequest(_seat_of(session, before), newcomer, MODERATOR)
+    return await club.sessions.play.replace(session.id, by, wanted, club.action())
+
+
+async def hand_number(club: Club, session: Session, asker: User, number: int) -> Session:
+    """Ask for an automatic player at a seat, by its number, whether there is such a seat or not."""
+    wanted = ReplacementRequest(Seat(number - 1))
+    return await club.sessions.play.replace(session.id, asker, wanted, club.action())
+
+
+async def taken_over(club: Club, session: Session, before: User, newcomer: User) -> Session:
+    """Let somebody take a seat, on the word of whoever has it."""
+    session = await hand(club, session, before, before, newcomer)
+    return await club.vote(session, newcomer, agrees=True)
+
+
+def names(session: Session) -> list[str]:
+    return [user.name for user in session.people]
+
+
+def _seat_of(session: Session, user: User) -> Seat:
+    seat = session.seat_of(user.id)
+    assert seat is not None
+    return seat

@@ -1,0 +1,100 @@
+import pytest
+
+from bot.basics.refusals import NoSession, Refused
+from bot.sessions.parsing.moves import best_matches, searchable
+from rules.catalog import GAMES
+from rules.core import Choice
+from rules.record import read, replay
+from rules.text import say
+from tests.bot.sessions.harness import ANNA, BERT, CLEO, HERE, Club, moves
+
+
+async def test_a_channel_shows_its_open_table_or_its_newest(club: Club) -> None:
+    assert await club.sessions.queries.in_channel(HERE.channel) is None
+    first = await club.lobby(ANNA)
+    await club.sessions.lobbies.cancel(first.id, ANNA, club.action())
+    second = await club.lobby(BERT)
+    await club.sessions.lobbies.cancel(second.id, BERT, club.action())
+
+    newest = await club.sessions.queries.in_channel(HERE.channel)
+
+    assert newest
+    assert newest.id == second.id
+    with pytest.raises(NoSession):
+        await club.sessions.queries.get(second.id + 1)
+
+
+async def test_moves_are_offered_to_those_who_may_make_them(club: Club) -> None:
+    session = await club.running(ANNA, BERT)
+
+    assert await club.sessions.queries.choices(session.id, ANNA.id)
+    assert await club.sessions.queries.choices(session.id, BERT.id) == ()
+    assert await club.sessions.queries.suggest(session.id, CLEO.id, "draw") == []
+
+
+async def test_suggestions_change_with_the_game(club: Club) -> None:
+    session = await club.running(ANNA, BERT)
+    assert [c.notation for c in await club.sessions.queries.suggest(session.id, ANNA.id, "DR")] == [
+        "draw"
+    ]
+
+    await club.play(session, ANNA, "draw")
+
+    assert await club.sessions.queries.suggest(session.id, ANNA.id, "draw") == []
+    offered = await club.sessions.queries.suggest(session.id, ANNA.id, " rhomb  4")
+    assert 0 < len(offered) <= 25
+    assert all(choice.notation.startswith("rhomb") for choice in offered)
+
+
+def test_the_best_match_comes_first() -> None:
+    names = ("take 2 a1", "a1 x", "place A1", "a1", "place b2")
+    offers = [searchable(Choice(name, say("{n}!", n=name), ())) for name in names]
+
+    assert [c.notation for c in best_matches(offers, "A1", 25)] == [
+        "a1",
+        "a1 x",
+        "take 2 a1",
+        "place A1",
+    ]
+    assert [c.notation for c in best_matches(offers, "a1 pl", 25)] == ["place A1"]
+    assert [c.notation for c in best_matches(offers, "", 2)] == ["take 2 a1", "a1 x"]
+
+
+async def test_the_record_can_be_played_again(club: Club) -> None:
+    session = await club.play_first_choices(await club.running(ANNA, BERT), 1000)
+
+    record = await club.sessions.queries.record(session.id)
+
+    assert "# 2 Bert" in record
+    assert replay(read(record), GAMES) == session.match
+
+
+async def test_a_running_record_keeps_secrets(club: Club) -> None:
+    session = await club.running(ANNA, BERT, game="sealed")
+    session = await club.play(session, ANNA, "bid 2")
+
+    assert "1 …" in await club.sessions.queries.record(session.id)
+    await club.sessions.play.end(session.id, CLEO, club.action())
+    assert "1 bid 2" in await club.sessions.queries.record(session.id)
+
+
+async def test_a_lobby_has_no_record(club: Club) -> None:
+    session = await club.lobby(ANNA)
+
+    with pytest.raises(Refused, match="no record yet"):
+        await club.sessions.queries.record(session.id)
+
+
+async def test_earlier_positions_can_be_looked_at(club: Club) -> None:
+    session = await club.play_first_choices(await club.running(ANNA, BERT), 5)
+
+    then = await club.sessions.queries.position(session.id, 3)
+
+    assert [move for _, move in then.record] == moves(session)[:3]
+
+
+async def test_the_program_remembers_notes(club: Club) -> None:
+    assert await club.sessions.notes.recall("commands") is None
+    await club.sessions.notes.remember("commands", "abc")
+    await club.sessions.notes.remember("commands", "def")
+    assert await club.sessions.notes.recall("commands") == "def"

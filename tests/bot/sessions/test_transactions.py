@@ -1,0 +1,246 @@
+"""Two people at once, two processes at once, a process that is killed, and a disk that fails."""
+
+import asyncio
+import sys
+from asyncio.subprocess import PIPE, Process
+from collections.abc import AsyncGenerator, Coroutine
+from contextlib import asynccontextmanager
+from typing import Any
+
+import pytest
+
+from bot.basics.refusals import Stale, StorageError
+from bot.sessions import Place, Session
+from rules.core import RulesError
+from rules.text import Seat
+from tests.bot.databases import ask, change, meddling
+from tests.bot.sessions.harness import ANNA, BERT, CLEO, DORA, HERE, Club, moves, opened
+
+SERIES = "first_seat=seat:1 series_games=3"
+
+
+@asynccontextmanager
+async def bursting(url: str, first_action: int, number: int) -> AsyncGenerator[Process]:
+    command = ("-m", "tests.bot.sessions.playing_process", url, str(first_action), str(number))
+    process = await asyncio.create_subprocess_exec(sys.executable, *command, stdout=PIPE)
+    try:
+        yield process
+    finally:
+        if process.returncode is None:
+            process.kill()
+        await process.communicate()
+
+
+async def acknowledged(process: Process, number: int) -> list[int]:
+    """Wait until a process has acknowledged so many actions."""
+    assert process.stdout
+    return [int(await process.stdout.readline()) for _ in range(number)]
+
+
+async def all_acknowledged(process: Process) -> list[int]:
+    said, _ = await process.communicate()
+    assert process.returncode == 0
+    return [int(line) for line in said.split()]
+
+
+async def numbers(url: str, query: str) -> list[int]:
+    return [number for (number,) in await ask(url, query) if isinstance(number, int)]
+
+
+async def has_every_move_once(url: str) -> list[int]:
+    """Check that the history has no gap; give the actions that made moves."""
+    seqs = await numbers(url, "SELECT seq FROM history ORDER BY seq")
+    assert seqs == list(range(1, len(seqs) + 1))
+    played = await numbers(url, "SELECT interaction_id FROM actions ORDER BY interaction_id")
+    by_people = await numbers(url, "SELECT seq FROM history WHERE user_id IS NOT NULL")
+    actions = [action for action in played if action >= 1000]
+    assert len(by_people) == len(actions)
+    return actions
+
+
+async def attempt(club: Club, session: Session, move: str) -> str:
+    try:
+        stamp = session.stamp(Seat(0))
+        await club.sessions.play.move(session.id, ANNA, move, club.action(), stamp)
+    except RulesError as refusal:
+        return type(refusal).__name__
+    return "done"
+
+
+async def at_once(url: str, *actions: Coroutine[Any, Any, Session]) -> list[Session]:
+    """Let actions begin while nobody can write, so that each is under way when the first ends."""
+    async with meddling(url) as other:
+        await other.exec_driver_sql("UPDATE sessions SET posts = posts")
+        begun = asyncio.gather(*actions)
+        await asyncio.sleep(0.2)
+    return await begun
+
+
+async def test_of_two_clicks_at_once_one_wins(club: Club) -> None:
+    session = await club.running(ANNA, BERT)
+
+    outcomes = await asyncio.gather(*(attempt(club, session, "draw") for _ in range(5)))
+
+    assert sorted(outcomes) == ["Stale"] * 4 + ["done"]
+    assert moves(await club.sessions.queries.get(session.id))[0] == "draw"
+
+
+async def test_of_two_programs_at_once_one_wins(club: Club, url: str) -> None:
+    session = await club.running(ANNA, BERT)
+    async with opened(url, first_action=100) as other:
+        await other.sessions.queries.get(session.id)
+        clubs = [club, other] * 5
+
+        outcomes = await asyncio.gather(*(attempt(each, session, "draw") for each in clubs))
+
+        assert sorted(outcomes) == ["Stale"] * 9 + ["done"]
+        here, there = (
+            await club.sessions.queries.get(session.id),
+            await other.sessions.queries.get(session.id),
+        )
+        assert here == there
+
+
+async def test_two_programs_open_one_table_in_a_channel(club: Club, url: str) -> None:
+    async with opened(url, first_action=100) as other:
+        attempts = (club.lobby(ANNA), other.lobby(BERT))
+        sessions = await asyncio.gather(*attempts, return_exceptions=True)
+
+    assert sorted(type(session).__name__ for session in sessions) == ["Refused", "Session"]
+
+
+async def test_one_action_in_two_programs_has_one_effect(club: Club, url: str) -> None:
+    session = await club.running(ANNA, BERT)
+    async with opened(url) as one, opened(url) as two:
+        twice = [each.sessions.play.move(session.id, ANNA, "draw", 999) for each in (one, two)]
+
+        once, again = await at_once(url, *twice)
+
+    assert once == again
+    assert once.version == 2
+
+
+async def test_newcomers_may_come_to_two_programs_at_once(club: Club, url: str) -> None:
+    async with opened(url, first_action=100) as other:
+        lobbies = [
+            each.lobby(BERT, place=Place(7, channel))
+            for channel, each in enumerate([club, other] * 5)
+        ]
+
+        sessions = await asyncio.gather(*lobbies)
+
+    assert len({session.id for session in sessions}) == 10
+
+
+async def test_what_another_program_did_shows_at_once(club: Club, url: str) -> None:
+    session = await club.running(ANNA, BERT)
+    async with opened(url, first_action=100) as other:
+        await other.play_first_choices(session, 5)
+        mine = await club.play_first_choices(session, 3)
+
+        assert mine == await other.sessions.queries.get(session.id)
+        assert mine == await other.sessions.queries.in_channel(HERE.channel)
+
+
+async def test_a_vote_shows_in_another_program_too(club: Club, url: str) -> None:
+    session = await club.play(await club.running(ANNA, BERT, CLEO), ANNA, "draw")
+    async with opened(url, first_action=100) as other:
+        await other.sessions.queries.get(session.id)
+        asked = await club.undo(session, ANNA)
+
+        assert await other.sessions.queries.get(session.id) == asked
+        agreed = await other.vote(asked, BERT, agrees=True)
+        assert moves(await club.vote(agreed, CLEO, agrees=True)) == []
+
+
+async def test_two_answers_at_once_both_count(club: Club, url: str) -> None:
+    session = await club.play(await club.running(ANNA, BERT, CLEO, DORA), ANNA, "draw")
+    asked = await club.undo(session, ANNA)
+    async with opened(url, first_action=100) as one, opened(url, first_action=200) as two:
+        await at_once(url, one.vote(asked, BERT, True), two.vote(asked, CLEO, True))
+
+    vote = (await club.sessions.queries.get(session.id)).vote
+    assert vote
+    assert set(vote.agreed) == {BERT.id, CLEO.id}
+
+
+async def test_two_processes_playing_the_same_game_never_double_a_move(
+    club: Club, url: str
+) -> None:
+    await club.running(ANNA, BERT, options=SERIES)
+
+    async with bursting(url, 1000, 40) as one, bursting(url, 2000, 40) as two:
+        said = await asyncio.gather(all_acknowledged(one), all_acknowledged(two))
+
+    assert sorted(await has_every_move_once(url)) == sorted(said[0] + said[1])
+    assert all(said)
+
+
+async def test_a_killed_process_keeps_all_it_acknowledged(url: str) -> None:
+    async with opened(url) as club:
+        await club.running(ANNA, BERT, options=SERIES)
+
+    done: list[int] = []
+    for round_ in range(1, 4):
+        async with bursting(url, round_ * 1000, 10_000) as process:
+            said = await acknowledged(process, 12)
+            process.kill()
+            rest, _ = await process.communicate()
+        said += [int(line) for line in rest.split()]
+        done = [action for action in await has_every_move_once(url) if action // 1000 == round_]
+        # The last one may have been cut off between its commit and its acknowledgement.
+        assert done[: len(said)] == said
+        assert len(done) - len(said) in {0, 1}
+
+    async with opened(url) as club:
+        session = await club.sessions.queries.get(1)
+        assert session.fault is None
+        assert session.version == len(await ask(url, "SELECT seq FROM history"))
+        repeated = await club.sessions.play.move(1, ANNA, "draw", done[-1])
+        assert repeated == session
+
+
+async def test_cancelling_leaves_no_transaction_open(club: Club, url: str) -> None:
+    session = await club.running(ANNA, BERT, CLEO, options=SERIES)
+    for steps in range(60):
+        task = asyncio.create_task(club.play_first_choices(session, 1))
+        for _ in range(steps):
+            await asyncio.sleep(0)
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+        # Writing takes turns: what was under way is over after this.
+        await club.sessions.notes.remember("steps", str(steps))
+        session = await club.sessions.queries.get(session.id)
+
+    session = await club.play_first_choices(session, 1)
+    async with opened(url) as other:
+        assert await other.sessions.queries.get(session.id) == session
+
+
+async def test_what_is_not_committed_is_nowhere(club: Club, url: str) -> None:
+    session = await club.running(ANNA, BERT)
+    newest = max(await numbers(url, "SELECT interaction_id FROM actions"))
+    await change(
+        url,
+        f"CREATE UNIQUE INDEX no_signing ON actions (session_id) WHERE interaction_id >= {newest}",
+    )
+    with pytest.raises(Stale):
+        await club.play(session, ANNA, "draw")
+    assert await club.sessions.queries.get(session.id) == session
+    assert len(await club.sessions.outbox.pending()) == session.bookkeeping.posts
+    await change(url, "DROP INDEX no_signing")
+    async with opened(url) as other:
+        assert await other.sessions.queries.get(session.id) == session
+    assert (await club.play(session, ANNA, "draw")).version == 2
+
+
+async def test_a_locked_database_is_one_clear_sentence(club: Club, url: str) -> None:
+    session = await club.running(ANNA, BERT)
+    async with meddling(url) as other:
+        await other.exec_driver_sql("UPDATE sessions SET posts = posts")
+        with pytest.raises(StorageError, match="in use by another program") as trouble:
+            await club.sessions.play.move(session.id, ANNA, "draw", 999)
+
+    assert await club.sessions.queries.get(session.id) == session
+    assert (await club.sessions.play.move(session.id, ANNA, "draw", 999)).version == 2
+    assert "draw" not in repr(trouble.value.__cause__)
