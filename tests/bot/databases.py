@@ -18,7 +18,7 @@ ENGINES = ("sqlite", pytest.param("postgresql", marks=pytest.mark.postgresql))
 async def fresh(engine: str, folder: Path) -> AsyncGenerator[str]:
     """Give the address of a new database, which is gone afterwards."""
     if engine == "sqlite":
-        yield f"sqlite+aiosqlite:///{folder / 'club.sqlite3'}"
+        yield f"sqlite+aiosqlite:///{folder / 'games.sqlite3'}"
         return
     name = f"lockkeeper_{uuid4().hex}"
     # Copying from template1, others would be in the way.

@@ -1,12 +1,12 @@
-"""A campaign, played fast: small games of which everybody knows the end."""
+"""Campaigns of small games: opened, begun, raced through and scored."""
 
 from bot.sessions import Authority, Campaign, CampaignRequest, Kind, Place, Session, User
 from bot.sessions.model.campaign import campaign_points
-from tests.bot.sessions.harness import GAMES_HERE, HERE, Club
+from tests.bot.sessions.harness import ALL_GAMES, HERE, Harness
 
 
-async def opened(
-    club: Club,
+async def open_campaign(
+    harness: Harness,
     *users: User,
     games: str = "race",
     number: int | None = None,
@@ -15,47 +15,47 @@ async def opened(
 ) -> Session:
     """Open the lobby of a campaign."""
     project = CampaignRequest("The Tuesday League", games, number, scoring)
-    session = await club.sessions.campaigns.open(place, users[0], project, club.action())
+    session = await harness.sessions.campaigns.open(place, users[0], project, harness.action())
     for user in users[1:]:
-        session = await club.sessions.lobbies.join(session.id, user, club.action())
+        session = await harness.sessions.lobbies.join(session.id, user, harness.action())
     return session
 
 
-async def begun(
-    club: Club,
+async def begin_campaign(
+    harness: Harness,
     *users: User,
     games: str = "race",
     number: int | None = None,
     scoring: str | None = None,
 ) -> Session:
-    """Begin a campaign; give the table of its first game."""
-    session = await opened(club, *users, games=games, number=number, scoring=scoring)
-    return await club.sessions.lobbies.start(session.id, users[0], club.action())
+    """Begin a campaign; give the session of its first game."""
+    session = await open_campaign(harness, *users, games=games, number=number, scoring=scoring)
+    return await harness.sessions.lobbies.start(session.id, users[0], harness.action())
 
 
-async def newest(club: Club) -> Session:
-    """Give the table that the campaign is at."""
-    return await club.sessions.campaigns.session_in(HERE.channel)
+async def current_session(harness: Harness) -> Session:
+    """Give the session that the campaign is at."""
+    return await harness.sessions.campaigns.session_in(HERE.channel)
 
 
-async def raced(club: Club, **steps: int) -> Session:
-    """Play the present race to its end, by names; give the table the campaign is at then."""
-    session = await newest(club)
+async def play_race(harness: Harness, **steps: int) -> Session:
+    """Play the present race to its end, by names; give the session the campaign is at then."""
+    session = await current_session(harness)
     for user in session.people:
-        await club.play(session, user, f"run {steps.get(user.name, 0)}")
-    return await newest(club)
+        await harness.play(session, user, f"run {steps.get(user.name, 0)}")
+    return await current_session(harness)
 
 
-def ranking(session: Session) -> dict[str, int]:
+def points_by_name(session: Session) -> dict[str, int]:
     """Say where everybody stands in the campaign."""
     campaign = campaign_of(session)
-    standing = campaign_points(campaign, GAMES_HERE)
+    standing = campaign_points(campaign, ALL_GAMES)
     return {user.name: at for user, at in zip(campaign.people, standing, strict=True)}
 
 
-async def kinds(club: Club) -> list[tuple[int, Kind]]:
-    """List what is to be posted, and for which table."""
-    return [(post.session, post.kind) for post in await club.sessions.outbox.pending()]
+async def pending_kinds(harness: Harness) -> list[tuple[int, Kind]]:
+    """List what is to be posted, and for which session."""
+    return [(post.session, post.kind) for post in await harness.sessions.outbox.pending()]
 
 
 def campaign_of(session: Session) -> Campaign:

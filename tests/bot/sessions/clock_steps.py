@@ -1,4 +1,4 @@
-"""A club whose clock is turned on by hand, and what its clocks have led to."""
+"""A race whose clock a test advances, and the reminders and offers that come of it."""
 
 from collections.abc import Generator, Sequence
 from contextlib import contextmanager
@@ -9,63 +9,69 @@ from sqlalchemy import Engine, event
 from bot.sessions import Kind, Pace, Post, Session, User
 from bot.sessions.parsing.preferences import PreferenceChanges
 from rules.text import Seat
-from tests.bot.sessions.harness import ANNA, BERT, CLEO, HERE, Club
+from tests.bot.sessions.harness import ANNA, BERT, CLEO, HERE, Harness
 
-ANNAS = Seat(0)
-REMINDER, OFFER = (Kind.REMINDER, ANNAS), (Kind.OVERDUE, ANNAS)
-BOARD = (Kind.REFRESH, None)
-"""It says how the clock stands."""
+ANNAS_SEAT = Seat(0)
+REMINDER, OFFER = (Kind.REMINDER, ANNAS_SEAT), (Kind.OFFER, ANNAS_SEAT)
+BOARD_REFRESH = (Kind.REFRESH, None)
+"""The board is written anew, since it says until when there is time."""
 
 
-async def begun(club: Club, pace: Pace = Pace.NONE, channel: int = HERE.channel) -> Session:
+async def begin_race(
+    harness: Harness, pace: Pace = Pace.NONE, channel: int = HERE.channel
+) -> Session:
     """Begin a race of three; Anna is on turn."""
     place = HERE._replace(channel=channel)
-    session = await club.lobby(ANNA, BERT, CLEO, game="race", options=f"pace={pace}", place=place)
-    return await club.sessions.lobbies.start(session.id, ANNA, club.action())
+    session = await harness.lobby(
+        ANNA, BERT, CLEO, game="race", options=f"pace={pace}", place=place
+    )
+    return await harness.sessions.lobbies.start(session.id, ANNA, harness.action())
 
 
-async def passing(club: Club, **span: float) -> Sequence[tuple[Kind, Seat | None]]:
+async def let_pass(harness: Harness, **span: float) -> Sequence[tuple[Kind, Seat | None]]:
     """Let time go by, and look at the clocks; say what is to be posted because of it."""
-    await posted(club)
-    club.watch.pass_by(**span)
-    while await club.sessions.clocks.check():
+    await post_everything(harness)
+    harness.clock.advance(**span)
+    while await harness.sessions.clocks.check():
         pass
-    return await due(club)
+    return await due_posts(harness)
 
 
-async def due(club: Club) -> Sequence[tuple[Kind, Seat | None]]:
+async def due_posts(harness: Harness) -> Sequence[tuple[Kind, Seat | None]]:
     """Say what is to be posted, and whose clock it is about."""
-    return [(post.kind, post.seat) for post in await club.sessions.outbox.pending()]
+    return [(post.kind, post.seat) for post in await harness.sessions.outbox.pending()]
 
 
-async def posted(club: Club) -> None:
+async def post_everything(harness: Harness) -> None:
     """Post everything that waits; a message's number tells the post's."""
-    outbox = club.sessions.outbox
+    outbox = harness.sessions.outbox
     for post in await outbox.pending():
         await outbox.mark_done(post, message_of(post))
 
 
-async def tidied(club: Club) -> list[int]:
+async def messages_to_delete(harness: Harness) -> list[int]:
     """Name the messages that are to be taken away."""
-    pending = await club.sessions.outbox.pending()
+    pending = await harness.sessions.outbox.pending()
     return [post.message or 0 for post in pending if post.kind is Kind.DELETION]
 
 
 def message_of(post: Post) -> int:
+    """Return the number of the message that a post is shown in."""
     return 1000 + post.number
 
 
-async def choose(club: Club, user: User, **changes: object) -> None:
+async def set_preferences(harness: Harness, user: User, **changes: object) -> None:
     """Let somebody choose how to be reminded."""
-    await club.sessions.preferences.set(user.id, PreferenceChanges(**changes), club.action())  # pyright: ignore[reportArgumentType]  # as a caller types them
+    await harness.sessions.preferences.set(user.id, PreferenceChanges(**changes), harness.action())  # pyright: ignore[reportArgumentType]  # as a caller types them
 
 
-def in_days(club: Club, days: float) -> datetime:
-    return club.watch() + timedelta(days=days)
+def in_days(harness: Harness, days: float) -> datetime:
+    """Return a moment so many days from now."""
+    return harness.clock() + timedelta(days=days)
 
 
 @contextmanager
-def counted() -> Generator[list[str]]:
+def executed_statements() -> Generator[list[str]]:
     """Collect the statements that a database is asked to execute."""
     asked: list[str] = []
 

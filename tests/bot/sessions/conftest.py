@@ -1,13 +1,13 @@
-"""A club that plays in a database."""
+"""The sessions of a database, with people who play."""
 
 from collections.abc import AsyncGenerator
 
 import pytest
 
-from tests.bot.sessions.harness import Club, opened
+from tests.bot.sessions.harness import Harness, open_harness
 
 
 @pytest.fixture
-async def club(url: str) -> AsyncGenerator[Club]:
-    async with opened(url, lock_timeout=0.1) as club:
-        yield club
+async def harness(url: str) -> AsyncGenerator[Harness]:
+    async with open_harness(url, patience=0.1) as harness:
+        yield harness

@@ -1,4 +1,4 @@
-"""People who play, and the sessions they play in."""
+"""Sessions over a test's database, the people who play in them, and small games to play."""
 
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import asynccontextmanager
@@ -24,10 +24,10 @@ class Solitaire(SealedGame):
     seats = range(1, 2)
 
 
-class Hushed(SealedGame):
+class HiddenBidders(SealedGame):
     """Until all bids are opened nobody sees who has made one."""
 
-    key = "hushed"
+    key = "hidden_bidders"
 
     def view(self, state: Auction, seat: Seat | None) -> AuctionView:
         view = super().view(state, seat)
@@ -36,12 +36,12 @@ class Hushed(SealedGame):
 
 
 SEALED, SOLITAIRE = SealedGame(), Solitaire()
-OURS = (SEALED, SOLITAIRE, Hushed(), Race(), Relay(), Marathon())
-GAMES_HERE = {**GAMES, **{game.key: game for game in OURS}}
+TEST_GAMES = (SEALED, SOLITAIRE, HiddenBidders(), Race(), Relay(), Marathon())
+ALL_GAMES = {**GAMES, **{game.key: game for game in TEST_GAMES}}
 HERE = Place(guild=7, channel=70)
 
 
-class Watch:
+class TickingClock:
     """A clock that moves a second at each look."""
 
     def __init__(self) -> None:
@@ -51,27 +51,29 @@ class Watch:
         self.moment += timedelta(seconds=1)
         return self.moment
 
-    def pass_by(self, **span: float) -> None:
+    def advance(self, **span: float) -> None:
         """Let hours or days go by."""
         self.moment += timedelta(**span)
 
 
-class Club:
-    """Sessions, each of whose actions has a number of its own."""
+class Harness:
+    """One program's sessions; each action gets the next number as its idempotency key."""
 
     def __init__(
-        self, sessions: Sessions, first_action: int = 1, watch: Watch | None = None
+        self, sessions: Sessions, first_action: int = 1, clock: TickingClock | None = None
     ) -> None:
         self.sessions = sessions
-        self.watch = watch or Watch()
+        self.clock = clock or TickingClock()
         self._actions = count(first_action)
 
     def action(self) -> int:
+        """Return the key of the next action."""
         return next(self._actions)
 
     async def lobby(
         self, *users: User, game: str = "cronberg", options: str = "", place: Place = HERE
     ) -> Session:
+        """Open a lobby; the first user is the host, and the others join."""
         wish = LobbyRequest(game, None, options)
         session = await self.sessions.lobbies.open(place, users[0], wish, self.action())
         for user in users[1:]:
@@ -85,12 +87,14 @@ class Club:
         options: str = "first_seat=seat:1",
         place: Place = HERE,
     ) -> Session:
+        """Begin a game; the options are Cronberg's, and other games have none."""
         session = await self.lobby(
             *users, game=game, options=options if game == "cronberg" else "", place=place
         )
         return await self.sessions.lobbies.start(session.id, users[0], self.action())
 
     async def play(self, session: Session, user: User, *moves: str) -> Session:
+        """Play moves one after the other."""
         for move in moves:
             session = await self.sessions.play.move(session.id, user, move, self.action())
         return session
@@ -106,9 +110,11 @@ class Club:
         return session
 
     async def undo(self, session: Session, user: User) -> Session:
+        """Ask for a decision to be taken back."""
         return await self.sessions.play.undo(session.id, user, self.action())
 
     async def vote(self, session: Session, user: User, agrees: bool) -> Session:
+        """Answer the session's open vote."""
         assert session.vote
         return await self.sessions.play.vote(
             session.id, user, session.vote.number, agrees, self.action()
@@ -116,17 +122,17 @@ class Club:
 
 
 def moves(session: Session) -> Sequence[str]:
-    """Give the moves on a table's record."""
+    """Give the moves on a session's record."""
     assert session.match
     return [move for _, move in session.match.record]
 
 
 @asynccontextmanager
-async def opened(
-    url: str, first_action: int = 1, remembered: int = 256, lock_timeout: float = 5.0
-) -> AsyncGenerator[Club]:
-    """Open the sessions of a database."""
-    watch = Watch()
-    dependencies = Dependencies(GAMES_HERE, watch, Random(5), remembered)
-    async with open_sessions(url, dependencies, lock_timeout) as sessions:
-        yield Club(sessions, first_action, watch)
+async def open_harness(
+    url: str, first_action: int = 1, remembered: int = 256, patience: float = 5.0
+) -> AsyncGenerator[Harness]:
+    """Open a database as a program of its own; actions are numbered from the first one on."""
+    clock = TickingClock()
+    dependencies = Dependencies(ALL_GAMES, clock, Random(5), remembered)
+    async with open_sessions(url, dependencies, patience) as sessions:
+        yield Harness(sessions, first_action, clock)

@@ -5,29 +5,29 @@ import sys
 
 from bot.sessions import Session
 from rules.core import RulesError
-from tests.bot.sessions.harness import Club, opened
+from tests.bot.sessions.harness import Harness, open_harness
 
 
-async def burst(url: str, first_action: int, number: int) -> None:
+async def play_on(url: str, first_action: int, number: int) -> None:
     """Play for whoever is on turn until so many moves are acknowledged, or the game is over.
 
     Attempts are not counted: another process may be the faster one again and again.
     """
-    async with opened(url, first_action) as club:
-        while number and (session := await club.sessions.queries.get(1)).is_open:
-            number -= await acknowledges(club, session)
+    async with open_harness(url, first_action) as harness:
+        while number and (session := await harness.sessions.queries.get(1)).is_open:
+            number -= await play_acknowledged(harness, session)
 
 
-async def acknowledges(club: Club, session: Session) -> bool:
+async def play_acknowledged(harness: Harness, session: Session) -> bool:
     """Play one move; print the action's number once it is acknowledged."""
     if not session.match or not session.match.waiting_for:
         return False
     seat = session.match.waiting_for[0]
     user = session.people[seat]
     choice = session.match.choices(seat)[0]
-    action = club.action()
+    action = harness.action()
     try:
-        await club.sessions.play.move(1, user, choice.notation, action, session.stamp(seat))
+        await harness.sessions.play.move(1, user, choice.notation, action, session.stamp(seat))
     except RulesError:
         return False
     sys.stdout.write(f"{action}\n")
@@ -36,4 +36,4 @@ async def acknowledges(club: Club, session: Session) -> bool:
 
 
 if __name__ == "__main__":
-    asyncio.run(burst(sys.argv[1], int(sys.argv[2]), int(sys.argv[3])))
+    asyncio.run(play_on(sys.argv[1], int(sys.argv[2]), int(sys.argv[3])))

@@ -1,43 +1,55 @@
-"""Seats that change hands, as people ask for it."""
+"""How people ask for seats to change hands."""
 
 from bot.sessions import Authority, ReplacementRequest, Session, User
 from rules.text import Seat
-from tests.bot.sessions.harness import Club
+from tests.bot.sessions.harness import Harness
 
 EMIL = User(105, "Emil")
 NOBODY = User(-1, "Automatic player")
 MODERATOR = Authority(is_moderator=True)
 
 
-async def hand(
-    club: Club, session: Session, asker: User, before: User, newcomer: User | None = None
+async def ask_replacement(
+    harness: Harness,
+    session: Session,
+    asker: User,
+    before: User,
+    newcomer: User | None = None,
 ) -> Session:
     """Ask for somebody's seat to change hands."""
     wanted = ReplacementRequest(_seat_of(session, before), newcomer)
-    return await club.sessions.play.replace(session.id, asker, wanted, club.action())
+    return await harness.sessions.play.replace(session.id, asker, wanted, harness.action())
 
 
-async def order(
-    club: Club, session: Session, before: User, newcomer: User | None = None, by: User = EMIL
+async def moderate_replacement(
+    harness: Harness,
+    session: Session,
+    before: User,
+    newcomer: User | None = None,
+    by: User = EMIL,
 ) -> Session:
     """Let a moderator ask for somebody's seat to change hands."""
     wanted = ReplacementRequest(_seat_of(session, before), newcomer, MODERATOR)
-    return await club.sessions.play.replace(session.id, by, wanted, club.action())
+    return await harness.sessions.play.replace(session.id, by, wanted, harness.action())
 
 
-async def hand_number(club: Club, session: Session, asker: User, number: int) -> Session:
+async def ask_replacement_at(
+    harness: Harness, session: Session, asker: User, number: int
+) -> Session:
     """Ask for an automatic player at a seat, by its number, whether there is such a seat or not."""
     wanted = ReplacementRequest(Seat(number - 1))
-    return await club.sessions.play.replace(session.id, asker, wanted, club.action())
+    return await harness.sessions.play.replace(session.id, asker, wanted, harness.action())
 
 
-async def taken_over(club: Club, session: Session, before: User, newcomer: User) -> Session:
+async def replace_player(
+    harness: Harness, session: Session, before: User, newcomer: User
+) -> Session:
     """Let somebody take a seat, on the word of whoever has it."""
-    session = await hand(club, session, before, before, newcomer)
-    return await club.vote(session, newcomer, agrees=True)
+    session = await ask_replacement(harness, session, before, before, newcomer)
+    return await harness.vote(session, newcomer, agrees=True)
 
 
-def names(session: Session) -> list[str]:
+def player_names(session: Session) -> list[str]:
     return [user.name for user in session.people]
 
 

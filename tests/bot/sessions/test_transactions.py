@@ -14,7 +14,16 @@ from bot.sessions import Place, Session
 from rules.core import RulesError
 from rules.text import Seat
 from tests.bot.databases import ask, change, meddling
-from tests.bot.sessions.harness import ANNA, BERT, CLEO, DORA, HERE, Club, moves, opened
+from tests.bot.sessions.harness import (
+    ANNA,
+    BERT,
+    CLEO,
+    DORA,
+    HERE,
+    Harness,
+    moves,
+    open_harness,
+)
 
 SERIES = "first_seat=seat:1 series_games=3"
 
@@ -58,10 +67,10 @@ async def has_every_move_once(url: str) -> list[int]:
     return actions
 
 
-async def attempt(club: Club, session: Session, move: str) -> str:
+async def attempt(harness: Harness, session: Session, move: str) -> str:
     try:
         stamp = session.stamp(Seat(0))
-        await club.sessions.play.move(session.id, ANNA, move, club.action(), stamp)
+        await harness.sessions.play.move(session.id, ANNA, move, harness.action(), stamp)
     except RulesError as refusal:
         return type(refusal).__name__
     return "done"
@@ -76,42 +85,42 @@ async def at_once(url: str, *actions: Coroutine[Any, Any, Session]) -> list[Sess
     return await begun
 
 
-async def test_of_two_clicks_at_once_one_wins(club: Club) -> None:
-    session = await club.running(ANNA, BERT)
+async def test_of_two_clicks_at_once_one_wins(harness: Harness) -> None:
+    session = await harness.running(ANNA, BERT)
 
-    outcomes = await asyncio.gather(*(attempt(club, session, "draw") for _ in range(5)))
+    outcomes = await asyncio.gather(*(attempt(harness, session, "draw") for _ in range(5)))
 
     assert sorted(outcomes) == ["Stale"] * 4 + ["done"]
-    assert moves(await club.sessions.queries.get(session.id))[0] == "draw"
+    assert moves(await harness.sessions.queries.get(session.id))[0] == "draw"
 
 
-async def test_of_two_programs_at_once_one_wins(club: Club, url: str) -> None:
-    session = await club.running(ANNA, BERT)
-    async with opened(url, first_action=100) as other:
+async def test_of_two_programs_at_once_one_wins(harness: Harness, url: str) -> None:
+    session = await harness.running(ANNA, BERT)
+    async with open_harness(url, first_action=100) as other:
         await other.sessions.queries.get(session.id)
-        clubs = [club, other] * 5
+        harnesses = [harness, other] * 5
 
-        outcomes = await asyncio.gather(*(attempt(each, session, "draw") for each in clubs))
+        outcomes = await asyncio.gather(*(attempt(each, session, "draw") for each in harnesses))
 
         assert sorted(outcomes) == ["Stale"] * 9 + ["done"]
         here, there = (
-            await club.sessions.queries.get(session.id),
+            await harness.sessions.queries.get(session.id),
             await other.sessions.queries.get(session.id),
         )
         assert here == there
 
 
-async def test_two_programs_open_one_table_in_a_channel(club: Club, url: str) -> None:
-    async with opened(url, first_action=100) as other:
-        attempts = (club.lobby(ANNA), other.lobby(BERT))
+async def test_two_programs_open_one_session_in_a_channel(harness: Harness, url: str) -> None:
+    async with open_harness(url, first_action=100) as other:
+        attempts = (harness.lobby(ANNA), other.lobby(BERT))
         sessions = await asyncio.gather(*attempts, return_exceptions=True)
 
     assert sorted(type(session).__name__ for session in sessions) == ["Refused", "Session"]
 
 
-async def test_one_action_in_two_programs_has_one_effect(club: Club, url: str) -> None:
-    session = await club.running(ANNA, BERT)
-    async with opened(url) as one, opened(url) as two:
+async def test_one_action_in_two_programs_has_one_effect(harness: Harness, url: str) -> None:
+    session = await harness.running(ANNA, BERT)
+    async with open_harness(url) as one, open_harness(url) as two:
         twice = [each.sessions.play.move(session.id, ANNA, "draw", 999) for each in (one, two)]
 
         once, again = await at_once(url, *twice)
@@ -120,11 +129,11 @@ async def test_one_action_in_two_programs_has_one_effect(club: Club, url: str) -
     assert once.version == 2
 
 
-async def test_newcomers_may_come_to_two_programs_at_once(club: Club, url: str) -> None:
-    async with opened(url, first_action=100) as other:
+async def test_newcomers_may_come_to_two_programs_at_once(harness: Harness, url: str) -> None:
+    async with open_harness(url, first_action=100) as other:
         lobbies = [
             each.lobby(BERT, place=Place(7, channel))
-            for channel, each in enumerate([club, other] * 5)
+            for channel, each in enumerate([harness, other] * 5)
         ]
 
         sessions = await asyncio.gather(*lobbies)
@@ -132,42 +141,45 @@ async def test_newcomers_may_come_to_two_programs_at_once(club: Club, url: str) 
     assert len({session.id for session in sessions}) == 10
 
 
-async def test_what_another_program_did_shows_at_once(club: Club, url: str) -> None:
-    session = await club.running(ANNA, BERT)
-    async with opened(url, first_action=100) as other:
+async def test_what_another_program_did_shows_at_once(harness: Harness, url: str) -> None:
+    session = await harness.running(ANNA, BERT)
+    async with open_harness(url, first_action=100) as other:
         await other.play_first_choices(session, 5)
-        mine = await club.play_first_choices(session, 3)
+        mine = await harness.play_first_choices(session, 3)
 
         assert mine == await other.sessions.queries.get(session.id)
         assert mine == await other.sessions.queries.in_channel(HERE.channel)
 
 
-async def test_a_vote_shows_in_another_program_too(club: Club, url: str) -> None:
-    session = await club.play(await club.running(ANNA, BERT, CLEO), ANNA, "draw")
-    async with opened(url, first_action=100) as other:
+async def test_a_vote_shows_in_another_program_too(harness: Harness, url: str) -> None:
+    session = await harness.play(await harness.running(ANNA, BERT, CLEO), ANNA, "draw")
+    async with open_harness(url, first_action=100) as other:
         await other.sessions.queries.get(session.id)
-        asked = await club.undo(session, ANNA)
+        asked = await harness.undo(session, ANNA)
 
         assert await other.sessions.queries.get(session.id) == asked
         agreed = await other.vote(asked, BERT, agrees=True)
-        assert moves(await club.vote(agreed, CLEO, agrees=True)) == []
+        assert moves(await harness.vote(agreed, CLEO, agrees=True)) == []
 
 
-async def test_two_answers_at_once_both_count(club: Club, url: str) -> None:
-    session = await club.play(await club.running(ANNA, BERT, CLEO, DORA), ANNA, "draw")
-    asked = await club.undo(session, ANNA)
-    async with opened(url, first_action=100) as one, opened(url, first_action=200) as two:
+async def test_two_answers_at_once_both_count(harness: Harness, url: str) -> None:
+    session = await harness.play(await harness.running(ANNA, BERT, CLEO, DORA), ANNA, "draw")
+    asked = await harness.undo(session, ANNA)
+    async with (
+        open_harness(url, first_action=100) as one,
+        open_harness(url, first_action=200) as two,
+    ):
         await at_once(url, one.vote(asked, BERT, True), two.vote(asked, CLEO, True))
 
-    vote = (await club.sessions.queries.get(session.id)).vote
+    vote = (await harness.sessions.queries.get(session.id)).vote
     assert vote
     assert set(vote.agreed) == {BERT.id, CLEO.id}
 
 
 async def test_two_processes_playing_the_same_game_never_double_a_move(
-    club: Club, url: str
+    harness: Harness, url: str
 ) -> None:
-    await club.running(ANNA, BERT, options=SERIES)
+    await harness.running(ANNA, BERT, options=SERIES)
 
     async with bursting(url, 1000, 40) as one, bursting(url, 2000, 40) as two:
         said = await asyncio.gather(all_acknowledged(one), all_acknowledged(two))
@@ -177,8 +189,8 @@ async def test_two_processes_playing_the_same_game_never_double_a_move(
 
 
 async def test_a_killed_process_keeps_all_it_acknowledged(url: str) -> None:
-    async with opened(url) as club:
-        await club.running(ANNA, BERT, options=SERIES)
+    async with open_harness(url) as harness:
+        await harness.running(ANNA, BERT, options=SERIES)
 
     done: list[int] = []
     for round_ in range(1, 4):
@@ -192,55 +204,55 @@ async def test_a_killed_process_keeps_all_it_acknowledged(url: str) -> None:
         assert done[: len(said)] == said
         assert len(done) - len(said) in {0, 1}
 
-    async with opened(url) as club:
-        session = await club.sessions.queries.get(1)
+    async with open_harness(url) as harness:
+        session = await harness.sessions.queries.get(1)
         assert session.fault is None
         assert session.version == len(await ask(url, "SELECT seq FROM history"))
-        repeated = await club.sessions.play.move(1, ANNA, "draw", done[-1])
+        repeated = await harness.sessions.play.move(1, ANNA, "draw", done[-1])
         assert repeated == session
 
 
-async def test_cancelling_leaves_no_transaction_open(club: Club, url: str) -> None:
-    session = await club.running(ANNA, BERT, CLEO, options=SERIES)
+async def test_cancelling_leaves_no_transaction_open(harness: Harness, url: str) -> None:
+    session = await harness.running(ANNA, BERT, CLEO, options=SERIES)
     for steps in range(60):
-        task = asyncio.create_task(club.play_first_choices(session, 1))
+        task = asyncio.create_task(harness.play_first_choices(session, 1))
         for _ in range(steps):
             await asyncio.sleep(0)
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
         # Writing takes turns: what was under way is over after this.
-        await club.sessions.notes.remember("steps", str(steps))
-        session = await club.sessions.queries.get(session.id)
+        await harness.sessions.notes.remember("steps", str(steps))
+        session = await harness.sessions.queries.get(session.id)
 
-    session = await club.play_first_choices(session, 1)
-    async with opened(url) as other:
+    session = await harness.play_first_choices(session, 1)
+    async with open_harness(url) as other:
         assert await other.sessions.queries.get(session.id) == session
 
 
-async def test_what_is_not_committed_is_nowhere(club: Club, url: str) -> None:
-    session = await club.running(ANNA, BERT)
+async def test_what_is_not_committed_is_nowhere(harness: Harness, url: str) -> None:
+    session = await harness.running(ANNA, BERT)
     newest = max(await numbers(url, "SELECT interaction_id FROM actions"))
     await change(
         url,
         f"CREATE UNIQUE INDEX no_signing ON actions (session_id) WHERE interaction_id >= {newest}",
     )
     with pytest.raises(Stale):
-        await club.play(session, ANNA, "draw")
-    assert await club.sessions.queries.get(session.id) == session
-    assert len(await club.sessions.outbox.pending()) == session.bookkeeping.posts
+        await harness.play(session, ANNA, "draw")
+    assert await harness.sessions.queries.get(session.id) == session
+    assert len(await harness.sessions.outbox.pending()) == session.bookkeeping.posts
     await change(url, "DROP INDEX no_signing")
-    async with opened(url) as other:
+    async with open_harness(url) as other:
         assert await other.sessions.queries.get(session.id) == session
-    assert (await club.play(session, ANNA, "draw")).version == 2
+    assert (await harness.play(session, ANNA, "draw")).version == 2
 
 
-async def test_a_locked_database_is_one_clear_sentence(club: Club, url: str) -> None:
-    session = await club.running(ANNA, BERT)
+async def test_a_locked_database_is_one_clear_sentence(harness: Harness, url: str) -> None:
+    session = await harness.running(ANNA, BERT)
     async with meddling(url) as other:
         await other.exec_driver_sql("UPDATE sessions SET posts = posts")
         with pytest.raises(StorageError, match="in use by another program") as trouble:
-            await club.sessions.play.move(session.id, ANNA, "draw", 999)
+            await harness.sessions.play.move(session.id, ANNA, "draw", 999)
 
-    assert await club.sessions.queries.get(session.id) == session
-    assert (await club.sessions.play.move(session.id, ANNA, "draw", 999)).version == 2
+    assert await harness.sessions.queries.get(session.id) == session
+    assert (await harness.sessions.play.move(session.id, ANNA, "draw", 999)).version == 2
     assert "draw" not in repr(trouble.value.__cause__)

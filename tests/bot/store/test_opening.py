@@ -53,7 +53,7 @@ def spoil(file: Path, start: int) -> None:
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
-    return tmp_path / "deep" / "down" / "club.sqlite3"
+    return tmp_path / "deep" / "down" / "games.sqlite3"
 
 
 async def test_a_new_database_is_made_with_its_folder(file: Path) -> None:
@@ -87,7 +87,7 @@ async def test_a_copy_is_made_before_a_migration(file: Path, tmp_path: Path) -> 
 
     await opened(file, with_change(tmp_path, LATER))
 
-    copy = file.parent / "backups" / "club-20260301-120000.sqlite3"
+    copy = file.parent / "backups" / "games-20260301-120000.sqlite3"
     assert query(file, "SELECT * FROM people") == [(1, "Anna", None)]
     assert query(copy, "SELECT * FROM people") == [(1, "Anna")]
 
@@ -140,7 +140,7 @@ async def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
     (tmp_path / "data").write_text("a file where the folder should be")
 
     with pytest.raises(StorageError, match="cannot be opened"):
-        await opened(tmp_path / "data" / "club.sqlite3")
+        await opened(tmp_path / "data" / "games.sqlite3")
 
 
 @contextmanager
@@ -161,7 +161,7 @@ def read_only(folder: Path) -> Generator[None]:
 
 async def test_a_read_only_database_is_named() -> None:
     with TemporaryDirectory() as folder:
-        file = Path(folder) / "club.sqlite3"
+        file = Path(folder) / "games.sqlite3"
         await opened(file)
         before = content(file)
         with read_only(file.parent), pytest.raises(StorageError, match="Give the bot permission"):
@@ -178,7 +178,7 @@ async def test_a_backup_holds_everything(file: Path, tmp_path: Path) -> None:
     chosen = await back_up(address(file), tmp_path / "elsewhere" / "copy.db")
     await store.close()
 
-    assert default == file.parent / "backups" / "club-20260301-120000.sqlite3"
+    assert default == file.parent / "backups" / "games-20260301-120000.sqlite3"
     assert chosen == tmp_path / "elsewhere" / "copy.db"
     for copy in (default, chosen):
         assert query(copy, "SELECT name FROM people") == [("Anna",)]

@@ -12,7 +12,7 @@ from bot.basics.refusals import StorageError
 from bot.store import Store, open_store
 from bot.store.postgresql import MIGRATION_LOCK
 from tests.bot.databases import ask, change, meddling
-from tests.bot.sessions.harness import ANNA, BERT, opened
+from tests.bot.sessions.harness import ANNA, BERT, open_harness
 
 on_a_server = pytest.mark.parametrize(
     "url", [pytest.param("postgresql", marks=pytest.mark.postgresql)], indirect=True
@@ -100,29 +100,29 @@ async def test_what_providers_put_into_addresses_is_understood(url: str) -> None
 
 @on_a_server
 async def test_the_game_goes_on_after_the_server_was_away(url: str) -> None:
-    async with opened(url) as club:
-        table = await club.running(ANNA, BERT)
+    async with open_harness(url) as harness:
+        session = await harness.running(ANNA, BERT)
         await change(url, STOP_ALL)
 
-        assert await club.sessions.queries.get(table.id) == table
-        assert (await club.play(table, ANNA, "draw")).version == 2
+        assert await harness.sessions.queries.get(session.id) == session
+        assert (await harness.play(session, ANNA, "draw")).version == 2
 
 
 @on_a_server
 async def test_a_server_that_vanishes_amid_a_move_is_named(url: str) -> None:
-    async with opened(url) as club:
-        table = await club.running(ANNA, BERT)
+    async with open_harness(url) as harness:
+        session = await harness.running(ANNA, BERT)
         async with meddling(url) as other:
             await other.exec_driver_sql("UPDATE sessions SET posts = posts")
-            playing = asyncio.create_task(club.sessions.play.move(table.id, ANNA, "draw", 999))
+            playing = asyncio.create_task(harness.sessions.play.move(session.id, ANNA, "draw", 999))
             async with asyncio.timeout(10):
                 while not await ask(url, STOP_WHO_WAITS):
                     continue
             with pytest.raises(StorageError, match="does not answer"):
                 await playing
 
-        assert await club.sessions.queries.get(table.id) == table
-        assert (await club.sessions.play.move(table.id, ANNA, "draw", 999)).version == 2
+        assert await harness.sessions.queries.get(session.id) == session
+        assert (await harness.sessions.play.move(session.id, ANNA, "draw", 999)).version == 2
 
 
 @on_a_server

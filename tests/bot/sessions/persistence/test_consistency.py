@@ -13,7 +13,7 @@ from bot.sessions import Session
 from rules.core import RulesError
 from rules.text import Seat
 from tests.bot.databases import ENGINES, fresh
-from tests.bot.sessions.harness import ANNA, BERT, CLEO, Club, moves, opened
+from tests.bot.sessions.harness import ANNA, BERT, CLEO, Harness, moves, open_harness
 
 SEATS = tuple(map(Seat, range(3)))
 PEOPLE = (ANNA, BERT, CLEO)
@@ -21,40 +21,43 @@ LIKELY = ("play",) * 8 + ("undo", "undo", "agree", "agree", "agree", "refuse")
 DEEDS = (*LIKELY, *LIKELY, "resign", "restart")
 
 
-async def do(club: Club, session: Session, deed: str, random: Random) -> Session:
+async def do(harness: Harness, session: Session, deed: str, random: Random) -> Session:
     user = random.choice(PEOPLE)
     match deed:
         case "play":
-            offered = await club.sessions.queries.choices(session.id, user.id)
+            offered = await harness.sessions.queries.choices(session.id, user.id)
             move = random.choice(offered).notation if offered else "nothing"
-            return await club.play(session, user, move)
+            return await harness.play(session, user, move)
         case "undo":
-            return await club.undo(session, user)
+            return await harness.undo(session, user)
         case "resign" if session.key != "sealed":  # whose seats cannot be played by chance
-            return await club.sessions.play.resign(session.id, user, club.action())
+            return await harness.sessions.play.resign(session.id, user, harness.action())
         case _ if session.vote:
-            return await club.vote(session, user, deed == "agree")
+            return await harness.vote(session, user, deed == "agree")
         case _:
             return session
 
 
 async def tell(url: str, game: str, deeds: list[str], random: Random) -> None:
-    async with opened(url) as club:
-        session = await club.running(*PEOPLE, game=game)
+    async with open_harness(url) as harness:
+        session = await harness.running(*PEOPLE, game=game)
     first_action = 1000
-    async with opened(url, first_action) as club, opened(url, first_action * 2) as witness:
+    async with (
+        open_harness(url, first_action) as harness,
+        open_harness(url, first_action * 2) as witness,
+    ):
         for deed in deeds:
             if deed == "restart":
                 assert await witness.sessions.queries.get(session.id) == session
                 continue
             before = session
             try:
-                session = await do(club, session, deed, random)
+                session = await do(harness, session, deed, random)
             except RulesError:
-                assert await club.sessions.queries.get(session.id) == before
+                assert await harness.sessions.queries.get(session.id) == before
             assert session.version >= before.version
             assert len(session.bookkeeping.entry_rows) == len(moves(session))
-    async with opened(url) as late:
+    async with open_harness(url) as late:
         again = await late.sessions.queries.get(session.id)
         assert again == session
         assert [again.stamp(seat) for seat in SEATS] == [session.stamp(seat) for seat in SEATS]

@@ -1,4 +1,4 @@
-"""A table is what its rows say, whoever reads them and when."""
+"""A session is what its rows say, whoever reads them and when."""
 
 from collections.abc import Iterator
 
@@ -11,34 +11,34 @@ from bot.sessions.persistence.lru import LruCache
 from bot.store.values import HistoryKind, HistoryRow
 from rules.text import Seat, words
 from tests.bot.databases import ask, change
-from tests.bot.sessions.harness import ANNA, BERT, CLEO, HERE, opened
+from tests.bot.sessions.harness import ANNA, BERT, CLEO, HERE, open_harness
 
 
 async def test_a_game_goes_on_after_each_restart(url: str) -> None:
-    async with opened(url) as club:
-        session = await club.running(ANNA, BERT, CLEO)
+    async with open_harness(url) as harness:
+        session = await harness.running(ANNA, BERT, CLEO)
     for start in range(1, 6):
-        async with opened(url, first_action=start * 100) as club:
-            assert await club.sessions.queries.in_channel(HERE.channel) == session
-            session = await club.play_first_choices(session, 3)
+        async with open_harness(url, first_action=start * 100) as harness:
+            assert await harness.sessions.queries.in_channel(HERE.channel) == session
+            session = await harness.play_first_choices(session, 3)
 
 
 async def test_undone_moves_stay_in_the_history_and_out_of_the_game(url: str) -> None:
-    async with opened(url) as club:
-        session = await club.running(ANNA, BERT, CLEO, game="sealed")
-        await club.play(session, ANNA, "bid 1")
-        session = await club.play(session, BERT, "bid 2")
-        await club.undo(session, ANNA)
-        session = await club.play(session, ANNA, "bid 3")
+    async with open_harness(url) as harness:
+        session = await harness.running(ANNA, BERT, CLEO, game="sealed")
+        await harness.play(session, ANNA, "bid 1")
+        session = await harness.play(session, BERT, "bid 2")
+        await harness.undo(session, ANNA)
+        session = await harness.play(session, ANNA, "bid 3")
     assert await ask(url, "SELECT seq, kind, text FROM history ORDER BY seq") == [
         (1, "move", "bid 1"),
         (2, "move", "bid 2"),
         (3, "undo", "drop 1"),
         (4, "move", "bid 3"),
     ]
-    async with opened(url) as club:
-        assert await club.sessions.queries.get(session.id) == session
-        before = await club.sessions.queries.position(session.id, 2)
+    async with open_harness(url) as harness:
+        assert await harness.sessions.queries.get(session.id) == session
+        before = await harness.sessions.queries.position(session.id, 2)
         assert [move for _, move in before.record] == ["bid 1", "bid 2"]
 
 
@@ -61,73 +61,73 @@ def test_spans_of_rows_are_written_and_read(seqs: tuple[int, ...], text: str) ->
 
 
 async def test_a_record_the_rules_refuse_shows_its_last_good_position(url: str) -> None:
-    async with opened(url) as club:
-        session = await club.play_first_choices(await club.running(ANNA, BERT), 6)
+    async with open_harness(url) as harness:
+        session = await harness.play_first_choices(await harness.running(ANNA, BERT), 6)
     await change(url, "UPDATE history SET text = 'token Z99' WHERE seq = 5")
-    async with opened(url, first_action=100) as club:
-        broken = await club.sessions.queries.get(session.id)
+    async with open_harness(url, first_action=100) as harness:
+        broken = await harness.sessions.queries.get(session.id)
         assert broken.match
         assert len(broken.match.entries) == 4
         assert broken.fault
         assert words(broken.fault).startswith("The game cannot go on: what was recorded in turn")
         assert "Z99" not in words(broken.fault)
-        for attempt in (club.undo(session, ANNA), club.play(session, ANNA, "draw")):
+        for attempt in (harness.undo(session, ANNA), harness.play(session, ANNA, "draw")):
             with pytest.raises(Refused, match="The game cannot go on"):
                 await attempt
-        assert await club.sessions.queries.choices(session.id, ANNA.id) == ()
-        assert await club.sessions.queries.position(session.id, 3) == broken.match
+        assert await harness.sessions.queries.choices(session.id, ANNA.id) == ()
+        assert await harness.sessions.queries.position(session.id, 3) == broken.match
         assert broken.stamp(Seat(0))
-        ended = await club.sessions.play.end(session.id, ANNA, club.action())
+        ended = await harness.sessions.play.end(session.id, ANNA, harness.action())
         assert ended.status is Status.CANCELLED
 
 
 async def test_a_game_no_longer_on_offer_is_kept(url: str) -> None:
-    async with opened(url) as club:
-        session = await club.play_first_choices(await club.running(ANNA, BERT), 2)
+    async with open_harness(url) as harness:
+        session = await harness.play_first_choices(await harness.running(ANNA, BERT), 2)
     await change(url, "UPDATE sessions SET game = 'forgotten'")
-    async with opened(url, first_action=100) as club:
-        with pytest.raises(Refused, match="no longer knows the game"):
-            await club.play(session, ANNA, "draw")
-        with pytest.raises(Refused, match="no longer knows the game"):
-            await club.sessions.queries.record(session.id)
-        session = await club.sessions.play.end(session.id, ANNA, club.action())
+    async with open_harness(url, first_action=100) as harness:
+        with pytest.raises(Refused, match="does not know the game any more"):
+            await harness.play(session, ANNA, "draw")
+        with pytest.raises(Refused, match="does not know the game any more"):
+            await harness.sessions.queries.record(session.id)
+        session = await harness.sessions.play.end(session.id, ANNA, harness.action())
         assert session.status is Status.CANCELLED
 
 
 async def test_a_lobby_of_a_game_no_longer_on_offer_can_only_be_closed(url: str) -> None:
-    async with opened(url) as club:
-        session = await club.lobby(ANNA, BERT)
+    async with open_harness(url) as harness:
+        session = await harness.lobby(ANNA, BERT)
     await change(url, "UPDATE sessions SET game = 'forgotten'")
-    async with opened(url, first_action=100) as club:
+    async with open_harness(url, first_action=100) as harness:
         for attempt in (
-            club.sessions.lobbies.start(session.id, ANNA, club.action()),
-            club.sessions.lobbies.join(session.id, CLEO, club.action()),
+            harness.sessions.lobbies.start(session.id, ANNA, harness.action()),
+            harness.sessions.lobbies.join(session.id, CLEO, harness.action()),
         ):
             with pytest.raises(Refused, match="no longer on offer"):
                 await attempt
-        session = await club.sessions.lobbies.cancel(session.id, ANNA, club.action())
+        session = await harness.sessions.lobbies.cancel(session.id, ANNA, harness.action())
         assert session.status is Status.CANCELLED
 
 
 async def test_options_no_longer_on_offer_stop_the_game(url: str) -> None:
-    async with opened(url) as club:
-        session = await club.play_first_choices(await club.running(ANNA, BERT), 2)
+    async with open_harness(url) as harness:
+        session = await harness.play_first_choices(await harness.running(ANNA, BERT), 2)
     await change(url, """UPDATE sessions SET options = '{"sugar": "2"}'""")
-    async with opened(url) as club:
-        session = await club.sessions.queries.get(session.id)
+    async with open_harness(url) as harness:
+        session = await harness.sessions.queries.get(session.id)
         assert session.match is None
         assert session.fault
 
 
-async def test_more_tables_than_are_kept_in_memory(url: str) -> None:
+async def test_more_sessions_than_are_kept_in_memory(url: str) -> None:
     places = [Place(1, channel) for channel in range(100)]
-    async with opened(url, remembered=7) as club:
-        sessions = [await club.running(ANNA, BERT, place=place) for place in places]
+    async with open_harness(url, remembered=7) as harness:
+        sessions = [await harness.running(ANNA, BERT, place=place) for place in places]
         for _ in range(2):
-            sessions = [await club.play_first_choices(session, 1) for session in sessions]
-    async with opened(url, remembered=7) as club:
+            sessions = [await harness.play_first_choices(session, 1) for session in sessions]
+    async with open_harness(url, remembered=7) as harness:
         assert [
-            await club.sessions.queries.in_channel(place.channel) for place in places
+            await harness.sessions.queries.in_channel(place.channel) for place in places
         ] == sessions
 
 

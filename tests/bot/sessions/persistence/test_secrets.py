@@ -6,7 +6,7 @@ import pytest
 
 from bot.basics.refusals import StorageError
 from tests.bot.databases import change
-from tests.bot.sessions.harness import ANNA, BERT, CLEO, Club, opened
+from tests.bot.sessions.harness import ANNA, BERT, CLEO, Harness, open_harness
 
 SECRET = "bid 3"  # noqa: S105  # a move
 
@@ -15,29 +15,29 @@ async def test_the_most_detailed_log_tells_no_move(
     url: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     with caplog.at_level(logging.DEBUG):
-        async with opened(url) as club:
-            session = await club.running(ANNA, BERT, CLEO, game="sealed")
-            await club.play(session, BERT, SECRET)
-        async with opened(url) as club:
-            await club.sessions.queries.get(session.id)
+        async with open_harness(url) as harness:
+            session = await harness.running(ANNA, BERT, CLEO, game="sealed")
+            await harness.play(session, BERT, SECRET)
+        async with open_harness(url) as harness:
+            await harness.sessions.queries.get(session.id)
 
     assert SECRET not in caplog.text
 
 
-async def test_errors_tell_no_move(club: Club, url: str) -> None:
-    session = await club.running(ANNA, BERT, game="sealed")
+async def test_errors_tell_no_move(harness: Harness, url: str) -> None:
+    session = await harness.running(ANNA, BERT, game="sealed")
     await change(url, "ALTER TABLE history RENAME TO gone")
     with pytest.raises(StorageError) as trouble:
-        await club.play(session, ANNA, SECRET)
+        await harness.play(session, ANNA, SECRET)
 
     assert "INSERT" in str(trouble.value.__cause__)
     assert SECRET not in str(trouble.value.__cause__)
 
 
-async def test_what_a_table_prints_tells_no_move(club: Club) -> None:
-    session = await club.running(ANNA, BERT, CLEO, game="sealed")
+async def test_what_a_session_prints_tells_no_move(harness: Harness) -> None:
+    session = await harness.running(ANNA, BERT, CLEO, game="sealed")
 
-    session = await club.play(session, BERT, SECRET)
+    session = await harness.play(session, BERT, SECRET)
 
     assert SECRET not in repr(session)
     assert session.bookkeeping.salt not in repr(session)

@@ -7,124 +7,124 @@ from bot.sessions import Kind, LobbyRequest, Place, Status
 from tests.bot.sessions.campaign_steps import (
     HOST,
     MODERATOR,
-    begun,
+    begin_campaign,
     campaign_of,
-    kinds,
-    newest,
-    raced,
+    current_session,
+    pending_kinds,
+    play_race,
 )
-from tests.bot.sessions.campaign_steps import opened as planned
-from tests.bot.sessions.harness import ANNA, BERT, CLEO, DORA, HERE, Club
+from tests.bot.sessions.campaign_steps import open_campaign as planned
+from tests.bot.sessions.harness import ANNA, BERT, CLEO, DORA, HERE, Harness
 
 
-async def test_a_pause_holds_the_next_game_back(club: Club) -> None:
-    first = await begun(club, ANNA, BERT)
-    await club.sessions.campaigns.pause(first.id, ANNA, HOST, club.action())
-    assert (await raced(club)).id == first.id
+async def test_a_pause_holds_the_next_game_back(harness: Harness) -> None:
+    first = await begin_campaign(harness, ANNA, BERT)
+    await harness.sessions.campaigns.pause(first.id, ANNA, HOST, harness.action())
+    assert (await play_race(harness)).id == first.id
 
-    await club.sessions.campaigns.resume(first.id, ANNA, HOST, club.action())
+    await harness.sessions.campaigns.resume(first.id, ANNA, HOST, harness.action())
 
-    assert (await newest(club)).id != first.id
-    assert not campaign_of(await newest(club)).is_paused
-    assert (await raced(club)).game_number == 3
-
-
-async def test_a_pause_can_be_lifted_while_a_game_is_played(club: Club) -> None:
-    first = await begun(club, ANNA, BERT)
-    await club.sessions.campaigns.pause(first.id, ANNA, HOST, club.action())
-    await club.sessions.campaigns.resume(first.id, ANNA, HOST, club.action())
-
-    assert (await raced(club)).id != first.id
+    assert (await current_session(harness)).id != first.id
+    assert not campaign_of(await current_session(harness)).is_paused
+    assert (await play_race(harness)).game_number == 3
 
 
-async def test_the_next_game_waits_for_the_channel(club: Club) -> None:
-    first = await begun(club, ANNA, BERT)
-    await club.sessions.campaigns.pause(first.id, ANNA, HOST, club.action())
-    await raced(club)
-    await club.sessions.lobbies.open(HERE, CLEO, LobbyRequest("race"), club.action())
+async def test_a_pause_can_be_lifted_while_a_game_is_played(harness: Harness) -> None:
+    first = await begin_campaign(harness, ANNA, BERT)
+    await harness.sessions.campaigns.pause(first.id, ANNA, HOST, harness.action())
+    await harness.sessions.campaigns.resume(first.id, ANNA, HOST, harness.action())
 
-    with pytest.raises(Refused, match="This channel already has a game"):
-        await club.sessions.campaigns.resume(first.id, ANNA, HOST, club.action())
-
-    assert (await newest(club)).id == first.id
+    assert (await play_race(harness)).id != first.id
 
 
-async def test_the_host_ends_a_campaign_between_games(club: Club) -> None:
-    first = await begun(club, ANNA, BERT)
-    await club.sessions.campaigns.pause(first.id, ANNA, HOST, club.action())
-    await raced(club, Anna=1)
+async def test_the_next_game_waits_for_the_channel(harness: Harness) -> None:
+    first = await begin_campaign(harness, ANNA, BERT)
+    await harness.sessions.campaigns.pause(first.id, ANNA, HOST, harness.action())
+    await play_race(harness)
+    await harness.sessions.lobbies.open(HERE, CLEO, LobbyRequest("race"), harness.action())
 
-    over = await club.sessions.campaigns.end(first.id, ANNA, HOST, club.action())
+    with pytest.raises(Refused, match="A game goes on in this channel"):
+        await harness.sessions.campaigns.resume(first.id, ANNA, HOST, harness.action())
+
+    assert (await current_session(harness)).id == first.id
+
+
+async def test_the_host_ends_a_campaign_between_games(harness: Harness) -> None:
+    first = await begin_campaign(harness, ANNA, BERT)
+    await harness.sessions.campaigns.pause(first.id, ANNA, HOST, harness.action())
+    await play_race(harness, Anna=1)
+
+    over = await harness.sessions.campaigns.end(first.id, ANNA, HOST, harness.action())
 
     assert campaign_of(over).status is Status.OVER
-    assert (await kinds(club)).count((first.id, Kind.STANDINGS)) == 2
+    assert (await pending_kinds(harness)).count((first.id, Kind.STANDINGS)) == 2
 
 
-async def test_a_campaign_that_ends_in_a_game_ends_with_it(club: Club) -> None:
-    first = await begun(club, ANNA, BERT)
+async def test_a_campaign_that_ends_in_a_game_ends_with_it(harness: Harness) -> None:
+    first = await begin_campaign(harness, ANNA, BERT)
 
-    session = await club.sessions.campaigns.end(first.id, ANNA, HOST, club.action())
+    session = await harness.sessions.campaigns.end(first.id, ANNA, HOST, harness.action())
 
     assert session.status is Status.RUNNING
-    assert campaign_of(await raced(club)).status is Status.OVER
-    assert (await newest(club)).id == first.id
+    assert campaign_of(await play_race(harness)).status is Status.OVER
+    assert (await current_session(harness)).id == first.id
 
 
-async def test_a_campaign_without_a_result_is_cancelled(club: Club) -> None:
-    first = await begun(club, ANNA, BERT)
-    await club.sessions.play.end(first.id, DORA, club.action())
+async def test_a_campaign_without_a_result_is_cancelled(harness: Harness) -> None:
+    first = await begin_campaign(harness, ANNA, BERT)
+    await harness.sessions.play.end(first.id, DORA, harness.action())
 
-    over = await club.sessions.campaigns.end(first.id, DORA, MODERATOR, club.action())
+    over = await harness.sessions.campaigns.end(first.id, DORA, MODERATOR, harness.action())
 
     assert campaign_of(over).status is Status.CANCELLED
 
 
-async def test_the_host_ends_a_campaign_before_it_begins(club: Club) -> None:
-    session = await planned(club, ANNA)
+async def test_the_host_ends_a_campaign_before_it_begins(harness: Harness) -> None:
+    session = await planned(harness, ANNA)
 
-    over = await club.sessions.campaigns.end(session.id, ANNA, HOST, club.action())
+    over = await harness.sessions.campaigns.end(session.id, ANNA, HOST, harness.action())
 
     assert (over.status, campaign_of(over).status) == (Status.CANCELLED, Status.CANCELLED)
 
 
-async def test_who_may_not_or_cannot_decide_is_told_so(club: Club) -> None:
-    sessions = club.sessions
-    session = await planned(club, ANNA, BERT, number=1)
+async def test_who_may_not_or_cannot_decide_is_told_so(harness: Harness) -> None:
+    sessions = harness.sessions
+    session = await planned(harness, ANNA, BERT, number=1)
 
     for decide in (sessions.campaigns.pause, sessions.campaigns.resume):
         with pytest.raises(Refused, match="has not begun"):
-            await decide(session.id, ANNA, HOST, club.action())
-    await sessions.lobbies.start(session.id, ANNA, club.action())
+            await decide(session.id, ANNA, HOST, harness.action())
+    await sessions.lobbies.start(session.id, ANNA, harness.action())
     for decide in (sessions.campaigns.pause, sessions.campaigns.resume, sessions.campaigns.end):
         with pytest.raises(Refused, match="Only the host"):
-            await decide(session.id, BERT, HOST, club.action())
-    with pytest.raises(Refused, match="when it ends, the next begins by itself"):
-        await sessions.campaigns.resume(session.id, ANNA, HOST, club.action())
+            await decide(session.id, BERT, HOST, harness.action())
+    with pytest.raises(Refused, match="begins by itself after it"):
+        await sessions.campaigns.resume(session.id, ANNA, HOST, harness.action())
     with pytest.raises(Refused, match="This is the last game"):
-        await sessions.campaigns.end(session.id, ANNA, HOST, club.action())
-    await sessions.campaigns.pause(session.id, BERT, MODERATOR, club.action())
-    with pytest.raises(Refused, match="is already paused"):
-        await sessions.campaigns.pause(session.id, ANNA, HOST, club.action())
-    await raced(club)
+        await sessions.campaigns.end(session.id, ANNA, HOST, harness.action())
+    await sessions.campaigns.pause(session.id, BERT, MODERATOR, harness.action())
+    with pytest.raises(Refused, match="is paused already"):
+        await sessions.campaigns.pause(session.id, ANNA, HOST, harness.action())
+    await play_race(harness)
     for decide in (sessions.campaigns.pause, sessions.campaigns.resume, sessions.campaigns.end):
         with pytest.raises(Refused, match="The campaign is over"):
-            await decide(session.id, ANNA, HOST, club.action())
+            await decide(session.id, ANNA, HOST, harness.action())
 
 
-async def test_a_game_of_no_campaign_has_nothing_to_pause(club: Club) -> None:
-    session = await club.running(ANNA, BERT)
+async def test_a_game_of_no_campaign_has_nothing_to_pause(harness: Harness) -> None:
+    session = await harness.running(ANNA, BERT)
 
     with pytest.raises(NoCampaign):
-        await club.sessions.campaigns.pause(session.id, ANNA, HOST, club.action())
+        await harness.sessions.campaigns.pause(session.id, ANNA, HOST, harness.action())
     with pytest.raises(NoCampaign):
-        await newest(club)
+        await current_session(harness)
 
 
-async def test_the_open_campaigns_of_a_server_are_listed(club: Club) -> None:
-    await begun(club, ANNA, BERT)
-    await planned(club, CLEO, place=Place(HERE.guild, 71))
+async def test_the_open_campaigns_of_a_server_are_listed(harness: Harness) -> None:
+    await begin_campaign(harness, ANNA, BERT)
+    await planned(harness, CLEO, place=Place(HERE.guild, 71))
 
-    listed = await club.sessions.campaigns.open_in(HERE.guild)
+    listed = await harness.sessions.campaigns.open_in(HERE.guild)
 
     assert [campaign.host.name for campaign in listed] == ["Cleo", "Anna"]
-    assert not await club.sessions.campaigns.open_in(8)
+    assert not await harness.sessions.campaigns.open_in(8)

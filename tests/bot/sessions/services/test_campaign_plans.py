@@ -7,23 +7,25 @@ from bot.sessions import CampaignRequest, Status
 from rules.core import RulesError
 from tests.bot.sessions.campaign_steps import (
     HOST,
-    begun,
+    begin_campaign,
     campaign_of,
-    newest,
-    raced,
+    current_session,
+    play_race,
 )
-from tests.bot.sessions.campaign_steps import opened as planned
-from tests.bot.sessions.harness import ANNA, BERT, CLEO, DORA, HERE, Club
+from tests.bot.sessions.campaign_steps import open_campaign as planned
+from tests.bot.sessions.harness import ANNA, BERT, CLEO, DORA, HERE, Harness
 
 
-async def test_one_game_is_played_three_times_unless_more_is_said(club: Club) -> None:
-    session = await planned(club, ANNA)
+async def test_one_game_is_played_three_times_unless_more_is_said(harness: Harness) -> None:
+    session = await planned(harness, ANNA)
 
     assert (campaign_of(session).count, campaign_of(session).scoring) == (3, "placing")
 
 
-async def test_several_games_are_played_in_turn(club: Club) -> None:
-    campaign = campaign_of(await planned(club, ANNA, games="race, relay mode=campaign", number=5))
+async def test_several_games_are_played_in_turn(harness: Harness) -> None:
+    campaign = campaign_of(
+        await planned(harness, ANNA, games="race, relay mode=campaign", number=5)
+    )
 
     assert [campaign.planned(number).key for number in range(1, 6)] == [
         "race", "relay", "race", "relay", "race",
@@ -31,13 +33,13 @@ async def test_several_games_are_played_in_turn(club: Club) -> None:
     assert campaign.planned(2).options == {"mode": "campaign"}
 
 
-async def test_a_games_own_campaign_decides_what_it_fixes(club: Club) -> None:
-    session = await planned(club, ANNA, games="marathon")
+async def test_a_games_own_campaign_decides_what_it_fixes(harness: Harness) -> None:
+    session = await planned(harness, ANNA, games="marathon")
 
     assert (campaign_of(session).count, campaign_of(session).scoring) == (3, "own")
     assert session.options == {"mode": "campaign"}
     with pytest.raises(Refused, match="is for one person"):
-        await club.sessions.lobbies.join(session.id, BERT, club.action())
+        await harness.sessions.lobbies.join(session.id, BERT, harness.action())
 
 
 @pytest.mark.parametrize(
@@ -57,65 +59,77 @@ async def test_a_games_own_campaign_decides_what_it_fixes(club: Club) -> None:
     ],
 )
 async def test_what_cannot_be_planned_is_refused_in_a_sentence(
-    club: Club, games: str, number: int | None, scoring: str | None, sentence: str
+    harness: Harness, games: str, number: int | None, scoring: str | None, sentence: str
 ) -> None:
     if not sentence:
-        assert await planned(club, ANNA, games=games)
+        assert await planned(harness, ANNA, games=games)
         return
     with pytest.raises(RulesError, match=sentence):
-        await planned(club, ANNA, games=games, number=number, scoring=scoring)
+        await planned(harness, ANNA, games=games, number=number, scoring=scoring)
 
     with pytest.raises(NoCampaign):
-        await newest(club)
+        await current_session(harness)
 
 
 @pytest.mark.parametrize("name", ["", "  ", "x" * 61])
-async def test_a_campaign_needs_a_name(club: Club, name: str) -> None:
+async def test_a_campaign_needs_a_name(harness: Harness, name: str) -> None:
     with pytest.raises(Refused, match="1 to 60 characters"):
-        await club.sessions.campaigns.open(HERE, ANNA, CampaignRequest(name, "race"), club.action())
+        await harness.sessions.campaigns.open(
+            HERE, ANNA, CampaignRequest(name, "race"), harness.action()
+        )
 
 
-async def test_too_few_players_are_told_which_game_does_not_fit_them(club: Club) -> None:
-    session = await planned(club, ANNA, games="race, relay")
+async def test_too_few_players_are_told_which_game_does_not_fit_them(
+    harness: Harness,
+) -> None:
+    session = await planned(harness, ANNA, games="race, relay")
 
     with pytest.raises(RulesError, match="Relay is for 2 to 4 players, not 1"):
-        await club.sessions.lobbies.start(session.id, ANNA, club.action())
+        await harness.sessions.lobbies.start(session.id, ANNA, harness.action())
 
-    assert (await newest(club)).status is Status.LOBBY
-    assert campaign_of(await newest(club)).status is Status.LOBBY
+    assert (await current_session(harness)).status is Status.LOBBY
+    assert campaign_of(await current_session(harness)).status is Status.LOBBY
 
 
-async def test_there_is_room_for_as_many_as_the_smallest_game_takes(club: Club) -> None:
-    session = await planned(club, ANNA, BERT, CLEO, games="race, sealed")
+async def test_there_is_room_for_as_many_as_the_smallest_game_takes(
+    harness: Harness,
+) -> None:
+    session = await planned(harness, ANNA, BERT, CLEO, games="race, sealed")
 
     with pytest.raises(Refused, match="at most 3 people"):
-        await club.sessions.lobbies.join(session.id, DORA, club.action())
+        await harness.sessions.lobbies.join(session.id, DORA, harness.action())
 
 
-async def test_one_campaign_and_one_game_at_a_time_in_a_channel(club: Club) -> None:
-    await begun(club, ANNA, BERT)
-    with pytest.raises(Refused, match="already has a game"):
-        await planned(club, CLEO)
-    await club.sessions.campaigns.pause((await newest(club)).id, ANNA, HOST, club.action())
-    await raced(club)
+async def test_one_campaign_and_one_game_at_a_time_in_a_channel(harness: Harness) -> None:
+    await begin_campaign(harness, ANNA, BERT)
+    with pytest.raises(Refused, match="A game goes on"):
+        await planned(harness, CLEO)
+    await harness.sessions.campaigns.pause(
+        (await current_session(harness)).id, ANNA, HOST, harness.action()
+    )
+    await play_race(harness)
 
-    with pytest.raises(Refused, match="already has a campaign"):
-        await planned(club, CLEO)
-
-
-async def test_who_closes_the_lobby_cancels_the_campaign(club: Club) -> None:
-    session = await planned(club, ANNA)
-
-    await club.sessions.lobbies.cancel(session.id, ANNA, club.action())
-
-    assert campaign_of(await newest(club)).status is Status.CANCELLED
-    assert not await club.sessions.campaigns.open_in(HERE.guild)
-    await planned(club, BERT)
+    with pytest.raises(Refused, match="A campaign goes on"):
+        await planned(harness, CLEO)
 
 
-async def test_options_chosen_in_the_lobby_hold_for_the_game_each_time(club: Club) -> None:
-    session = await planned(club, ANNA, BERT)
-    await club.sessions.lobbies.set_option(session.id, ANNA, ("mode", "campaign"), club.action())
-    await club.sessions.lobbies.start(session.id, ANNA, club.action())
+async def test_who_closes_the_lobby_cancels_the_campaign(harness: Harness) -> None:
+    session = await planned(harness, ANNA)
 
-    assert (await raced(club)).options == {"mode": "campaign"}
+    await harness.sessions.lobbies.cancel(session.id, ANNA, harness.action())
+
+    assert campaign_of(await current_session(harness)).status is Status.CANCELLED
+    assert not await harness.sessions.campaigns.open_in(HERE.guild)
+    await planned(harness, BERT)
+
+
+async def test_options_chosen_in_the_lobby_hold_for_the_game_each_time(
+    harness: Harness,
+) -> None:
+    session = await planned(harness, ANNA, BERT)
+    await harness.sessions.lobbies.set_option(
+        session.id, ANNA, ("mode", "campaign"), harness.action()
+    )
+    await harness.sessions.lobbies.start(session.id, ANNA, harness.action())
+
+    assert (await play_race(harness)).options == {"mode": "campaign"}

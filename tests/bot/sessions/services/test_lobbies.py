@@ -3,18 +3,18 @@ import pytest
 from bot.basics.refusals import NoSession, Refused
 from bot.sessions import Kind, LobbyRequest, Place, Status, User
 from rules.core import RulesError, UnfitSetup
-from tests.bot.sessions.harness import ANNA, BERT, CLEO, DORA, HERE, Club
+from tests.bot.sessions.harness import ANNA, BERT, CLEO, DORA, HERE, Harness
 
 
-async def test_a_lobby_opens_with_its_host(club: Club) -> None:
+async def test_a_lobby_opens_with_its_host(harness: Harness) -> None:
     wish = LobbyRequest("cronberg", 3, "first_seat=SEAT:2 Series_Games=3")
 
-    session = await club.sessions.lobbies.open(HERE, ANNA, wish, club.action())
+    session = await harness.sessions.lobbies.open(HERE, ANNA, wish, harness.action())
 
     assert (session.status, session.host, session.people) == (Status.LOBBY, ANNA, (ANNA,))
     assert session.options == {"first_seat": "seat:2", "series_games": "3"}
     assert session.seats_wanted == 3
-    assert await club.sessions.queries.in_channel(HERE.channel) == session
+    assert await harness.sessions.queries.in_channel(HERE.channel) == session
 
 
 @pytest.mark.parametrize(
@@ -32,91 +32,97 @@ async def test_a_lobby_opens_with_its_host(club: Club) -> None:
     ],
 )
 async def test_an_unfit_wish_is_refused_in_a_sentence(
-    club: Club, wish: LobbyRequest, sentence: str
+    harness: Harness, wish: LobbyRequest, sentence: str
 ) -> None:
     with pytest.raises(RulesError) as refusal:
-        await club.sessions.lobbies.open(HERE, ANNA, wish, club.action())
+        await harness.sessions.lobbies.open(HERE, ANNA, wish, harness.action())
 
     assert str(refusal.value).startswith(sentence)
-    assert await club.sessions.queries.in_channel(HERE.channel) is None
+    assert await harness.sessions.queries.in_channel(HERE.channel) is None
 
 
-async def test_a_channel_has_one_open_table(club: Club) -> None:
-    first = await club.lobby(ANNA)
+async def test_a_channel_has_one_open_session(harness: Harness) -> None:
+    first = await harness.lobby(ANNA)
 
-    with pytest.raises(Refused, match="This channel already has a game"):
-        await club.lobby(BERT)
+    with pytest.raises(Refused, match="A game goes on in this channel"):
+        await harness.lobby(BERT)
 
-    await club.sessions.lobbies.cancel(first.id, ANNA, club.action())
-    second = await club.lobby(BERT)
-    assert await club.sessions.queries.in_channel(HERE.channel) == second
+    await harness.sessions.lobbies.cancel(first.id, ANNA, harness.action())
+    second = await harness.lobby(BERT)
+    assert await harness.sessions.queries.in_channel(HERE.channel) == second
 
 
-async def test_people_sit_in_the_order_of_joining_until_all_seats_are_taken(club: Club) -> None:
-    session = await club.lobby(ANNA, BERT, CLEO, DORA)
+async def test_people_sit_in_the_order_of_joining_until_all_seats_are_taken(
+    harness: Harness,
+) -> None:
+    session = await harness.lobby(ANNA, BERT, CLEO, DORA)
 
     assert session.people == (ANNA, BERT, CLEO, DORA)
-    with pytest.raises(Refused, match="You already have a seat"):
-        await club.sessions.lobbies.join(session.id, BERT, club.action())
+    with pytest.raises(Refused, match="You have a seat already"):
+        await harness.sessions.lobbies.join(session.id, BERT, harness.action())
     with pytest.raises(Refused, match="All 4 seats are taken"):
-        await club.sessions.lobbies.join(session.id, User(9, "Late"), club.action())
+        await harness.sessions.lobbies.join(session.id, User(9, "Late"), harness.action())
 
 
-async def test_seats_asked_for_are_all_there_are(club: Club) -> None:
-    session = await club.sessions.lobbies.open(
-        HERE, ANNA, LobbyRequest("cronberg", 2), club.action()
+async def test_seats_asked_for_are_all_there_are(harness: Harness) -> None:
+    session = await harness.sessions.lobbies.open(
+        HERE, ANNA, LobbyRequest("cronberg", 2), harness.action()
     )
-    await club.sessions.lobbies.join(session.id, BERT, club.action())
+    await harness.sessions.lobbies.join(session.id, BERT, harness.action())
 
     with pytest.raises(Refused, match="All 2 seats are taken"):
-        await club.sessions.lobbies.join(session.id, CLEO, club.action())
+        await harness.sessions.lobbies.join(session.id, CLEO, harness.action())
 
 
-async def test_the_office_of_a_host_who_leaves_goes_on(club: Club) -> None:
-    session = await club.lobby(ANNA, BERT, CLEO)
+async def test_the_office_of_a_host_who_leaves_goes_on(harness: Harness) -> None:
+    session = await harness.lobby(ANNA, BERT, CLEO)
 
-    session = await club.sessions.lobbies.leave(session.id, ANNA, club.action())
+    session = await harness.sessions.lobbies.leave(session.id, ANNA, harness.action())
 
     assert (session.host, session.people) == (BERT, (BERT, CLEO))
     with pytest.raises(Refused, match="You have no seat here"):
-        await club.sessions.lobbies.leave(session.id, ANNA, club.action())
+        await harness.sessions.lobbies.leave(session.id, ANNA, harness.action())
 
 
-async def test_the_last_to_leave_closes_the_lobby(club: Club) -> None:
-    session = await club.lobby(ANNA)
+async def test_the_last_to_leave_closes_the_lobby(harness: Harness) -> None:
+    session = await harness.lobby(ANNA)
 
-    session = await club.sessions.lobbies.leave(session.id, ANNA, club.action())
+    session = await harness.sessions.lobbies.leave(session.id, ANNA, harness.action())
 
     assert session.status is Status.CANCELLED
 
 
-async def test_only_the_host_decides_about_the_lobby(club: Club) -> None:
-    session = await club.lobby(ANNA, BERT)
+async def test_only_the_host_decides_about_the_lobby(harness: Harness) -> None:
+    session = await harness.lobby(ANNA, BERT)
 
     for attempt in (
-        club.sessions.lobbies.start(session.id, BERT, club.action()),
-        club.sessions.lobbies.cancel(session.id, BERT, club.action()),
-        club.sessions.lobbies.set_option(session.id, BERT, ("series_games", "3"), club.action()),
+        harness.sessions.lobbies.start(session.id, BERT, harness.action()),
+        harness.sessions.lobbies.cancel(session.id, BERT, harness.action()),
+        harness.sessions.lobbies.set_option(
+            session.id, BERT, ("series_games", "3"), harness.action()
+        ),
     ):
         with pytest.raises(Refused, match="Only Seat 1, the host, can do that"):
             await attempt
-    assert await club.sessions.queries.get(session.id) == session
+    assert await harness.sessions.queries.get(session.id) == session
 
 
-async def test_options_are_set_one_by_one(club: Club) -> None:
-    session = await club.lobby(ANNA, options="first_seat=seat:2")
+async def test_options_are_set_one_by_one(harness: Harness) -> None:
+    session = await harness.lobby(ANNA, options="first_seat=seat:2")
 
-    session = await club.sessions.lobbies.set_option(
-        session.id, ANNA, ("Series_games", "3"), club.action()
+    session = await harness.sessions.lobbies.set_option(
+        session.id, ANNA, ("Series_games", "3"), harness.action()
     )
 
     assert session.options == {"first_seat": "seat:2", "series_games": "3"}
     with pytest.raises(UnfitSetup, match="no option “sugar”"):
-        await club.sessions.lobbies.set_option(session.id, ANNA, ("sugar", "2"), club.action())
+        await harness.sessions.lobbies.set_option(
+            session.id, ANNA, ("sugar", "2"), harness.action()
+        )
 
 
-async def test_a_game_starts_with_those_who_are_there(club: Club) -> None:
-    session = await club.running(ANNA, BERT, CLEO)
+async def test_a_game_starts_with_those_who_are_there(harness: Harness) -> None:
+    session = await harness.running(ANNA, BERT, CLEO)
 
     assert session.status is Status.RUNNING
     assert session.match
@@ -124,48 +130,50 @@ async def test_a_game_starts_with_those_who_are_there(club: Club) -> None:
     assert session.match.waiting_for == (0,)
 
 
-async def test_too_few_people_cannot_start(club: Club) -> None:
-    session = await club.lobby(ANNA)
+async def test_too_few_people_cannot_start(harness: Harness) -> None:
+    session = await harness.lobby(ANNA)
 
     with pytest.raises(UnfitSetup, match="for 2 to 4 players, not 1"):
-        await club.sessions.lobbies.start(session.id, ANNA, club.action())
+        await harness.sessions.lobbies.start(session.id, ANNA, harness.action())
 
-    assert (await club.sessions.queries.get(session.id)).status is Status.LOBBY
+    assert (await harness.sessions.queries.get(session.id)).status is Status.LOBBY
 
 
-async def test_options_that_do_not_fit_the_people_show_at_the_start(club: Club) -> None:
-    session = await club.lobby(ANNA, BERT, options="first_seat=seat:4")
+async def test_options_that_do_not_fit_the_people_show_at_the_start(
+    harness: Harness,
+) -> None:
+    session = await harness.lobby(ANNA, BERT, options="first_seat=seat:4")
 
     with pytest.raises(UnfitSetup, match="only 2 seats"):
-        await club.sessions.lobbies.start(session.id, ANNA, club.action())
+        await harness.sessions.lobbies.start(session.id, ANNA, harness.action())
 
 
-async def test_a_lobby_that_is_gone_takes_nobody(club: Club) -> None:
-    session = await club.running(ANNA, BERT)
-    with pytest.raises(Refused, match="The game has already begun"):
-        await club.sessions.lobbies.join(session.id, CLEO, club.action())
-    await club.sessions.play.end(session.id, DORA, club.action())
+async def test_a_lobby_that_is_gone_takes_nobody(harness: Harness) -> None:
+    session = await harness.running(ANNA, BERT)
+    with pytest.raises(Refused, match="The game has begun already"):
+        await harness.sessions.lobbies.join(session.id, CLEO, harness.action())
+    await harness.sessions.play.end(session.id, DORA, harness.action())
     with pytest.raises(Refused, match="This game is over"):
-        await club.sessions.lobbies.join(session.id, CLEO, club.action())
-    with pytest.raises(Refused, match="already over"):
-        await club.sessions.play.end(session.id, DORA, club.action())
+        await harness.sessions.lobbies.join(session.id, CLEO, harness.action())
+    with pytest.raises(Refused, match="over already"):
+        await harness.sessions.play.end(session.id, DORA, harness.action())
     with pytest.raises(NoSession, match="There is no game here"):
-        await club.sessions.lobbies.join(session.id + 1, CLEO, club.action())
+        await harness.sessions.lobbies.join(session.id + 1, CLEO, harness.action())
 
 
-async def test_a_moderator_closes_a_lobby(club: Club) -> None:
-    session = await club.lobby(ANNA)
+async def test_a_moderator_closes_a_lobby(harness: Harness) -> None:
+    session = await harness.lobby(ANNA)
 
-    session = await club.sessions.play.end(session.id, DORA, club.action())
+    session = await harness.sessions.play.end(session.id, DORA, harness.action())
 
     assert session.status is Status.CANCELLED
     assert DORA not in session.people
 
 
-async def test_every_change_of_the_lobby_is_posted(club: Club) -> None:
-    session = await club.running(ANNA, BERT)
+async def test_every_change_of_the_lobby_is_posted(harness: Harness) -> None:
+    session = await harness.running(ANNA, BERT)
 
-    posts = await club.sessions.outbox.pending()
+    posts = await harness.sessions.outbox.pending()
 
     assert [(post.number, post.kind) for post in posts] == [
         (1, Kind.LOBBY),
@@ -176,23 +184,23 @@ async def test_every_change_of_the_lobby_is_posted(club: Club) -> None:
     assert {(post.session, post.place, post.tried) for post in posts} == {(session.id, HERE, False)}
 
 
-async def test_names_are_as_they_were_at_the_last_action(club: Club) -> None:
-    session = await club.running(ANNA, BERT)
+async def test_names_are_as_they_were_at_the_last_action(harness: Harness) -> None:
+    session = await harness.running(ANNA, BERT)
 
-    session = await club.play(session, User(ANNA.id, "Anna the Great"), "draw")
+    session = await harness.play(session, User(ANNA.id, "Anna the Great"), "draw")
 
     assert session.host.name == session.people[0].name == "Anna the Great"
-    assert await club.sessions.queries.get(session.id) == session
+    assert await harness.sessions.queries.get(session.id) == session
 
 
-async def test_the_open_tables_of_a_server_are_listed(club: Club) -> None:
-    await club.lobby(ANNA, place=Place(7, 1))
-    running = await club.running(ANNA, BERT, place=Place(7, 2))
-    await club.lobby(CLEO, place=Place(8, 3))
-    over = await club.lobby(DORA, place=Place(7, 4))
-    await club.sessions.lobbies.cancel(over.id, DORA, club.action())
+async def test_the_open_sessions_of_a_server_are_listed(harness: Harness) -> None:
+    await harness.lobby(ANNA, place=Place(7, 1))
+    running = await harness.running(ANNA, BERT, place=Place(7, 2))
+    await harness.lobby(CLEO, place=Place(8, 3))
+    over = await harness.lobby(DORA, place=Place(7, 4))
+    await harness.sessions.lobbies.cancel(over.id, DORA, harness.action())
 
-    listed = await club.sessions.queries.open_in(7)
+    listed = await harness.sessions.queries.open_in(7)
 
     assert [(each.place.channel, each.status, each.people) for each in listed] == [
         (2, Status.RUNNING, (ANNA, BERT)),

@@ -7,9 +7,15 @@ from bot.sessions import LobbyRequest, Status, options_at
 from bot.sessions.model.pace import Pace
 from rules.core import RulesError, UnfitSetup
 from tests.bot.databases import ask, change
-from tests.bot.sessions.campaign_steps import HOST, begun, campaign_of, newest, raced
-from tests.bot.sessions.campaign_steps import opened as planned
-from tests.bot.sessions.harness import ANNA, BERT, HERE, Club, opened
+from tests.bot.sessions.campaign_steps import (
+    HOST,
+    begin_campaign,
+    campaign_of,
+    current_session,
+    play_race,
+)
+from tests.bot.sessions.campaign_steps import open_campaign as planned
+from tests.bot.sessions.harness import ANNA, BERT, HERE, Harness, open_harness
 
 
 @pytest.mark.parametrize(
@@ -23,19 +29,19 @@ from tests.bot.sessions.harness import ANNA, BERT, HERE, Club, opened
     ],
 )
 async def test_the_pace_is_named_among_the_options(
-    club: Club, typed: str, pace: Pace, options: dict[str, str]
+    harness: Harness, typed: str, pace: Pace, options: dict[str, str]
 ) -> None:
-    session = await club.sessions.lobbies.open(
-        HERE, ANNA, LobbyRequest("cronberg", None, typed), club.action()
+    session = await harness.sessions.lobbies.open(
+        HERE, ANNA, LobbyRequest("cronberg", None, typed), harness.action()
     )
 
     assert (session.pace, session.options) == (pace, options)
-    assert await club.sessions.queries.in_channel(HERE.channel) == session
+    assert await harness.sessions.queries.in_channel(HERE.channel) == session
 
 
 @pytest.mark.parametrize("game", ["cronberg", "sealed", "race"])
-async def test_every_game_has_a_pace(club: Club, game: str) -> None:
-    assert (await club.lobby(ANNA, game=game, options="pace=3d")).pace is Pace.THREE_DAYS
+async def test_every_game_has_a_pace(harness: Harness, game: str) -> None:
+    assert (await harness.lobby(ANNA, game=game, options="pace=3d")).pace is Pace.THREE_DAYS
 
 
 @pytest.mark.parametrize(
@@ -48,114 +54,122 @@ async def test_every_game_has_a_pace(club: Club, game: str) -> None:
     ],
 )
 async def test_an_unknown_pace_is_refused_like_any_option(
-    club: Club, typed: str, sentence: str
+    harness: Harness, typed: str, sentence: str
 ) -> None:
     with pytest.raises(RulesError) as refusal:
-        await club.sessions.lobbies.open(
-            HERE, ANNA, LobbyRequest("race", None, typed), club.action()
+        await harness.sessions.lobbies.open(
+            HERE, ANNA, LobbyRequest("race", None, typed), harness.action()
         )
     assert str(refusal.value) == sentence
     with pytest.raises(RulesError) as refusal:
-        await planned(club, ANNA, games=f"race {typed}")
+        await planned(harness, ANNA, games=f"race {typed}")
     assert str(refusal.value) == sentence
 
-    assert await club.sessions.queries.in_channel(HERE.channel) is None
+    assert await harness.sessions.queries.in_channel(HERE.channel) is None
 
 
-async def test_the_host_sets_the_pace_and_takes_it_back(club: Club) -> None:
-    session = await club.lobby(ANNA, BERT, options="first_seat=seat:2")
+async def test_the_host_sets_the_pace_and_takes_it_back(harness: Harness) -> None:
+    session = await harness.lobby(ANNA, BERT, options="first_seat=seat:2")
 
-    session = await club.sessions.lobbies.set_option(
-        session.id, ANNA, ("Pace", "3D"), club.action()
+    session = await harness.sessions.lobbies.set_option(
+        session.id, ANNA, ("Pace", "3D"), harness.action()
     )
     assert options_at(session) == {"first_seat": "seat:2", "pace": "3d"}
 
-    session = await club.sessions.lobbies.set_option(
-        session.id, ANNA, ("series_games", "3"), club.action()
+    session = await harness.sessions.lobbies.set_option(
+        session.id, ANNA, ("series_games", "3"), harness.action()
     )
     assert session.pace is Pace.THREE_DAYS
 
-    session = await club.sessions.lobbies.set_option(
-        session.id, ANNA, ("pace", "none"), club.action()
+    session = await harness.sessions.lobbies.set_option(
+        session.id, ANNA, ("pace", "none"), harness.action()
     )
     assert options_at(session) == {"first_seat": "seat:2", "series_games": "3"}
 
 
-async def test_only_the_host_sets_the_pace_and_only_before_the_game(club: Club) -> None:
-    session = await club.lobby(ANNA, BERT, game="race", options="pace=1d")
+async def test_only_the_host_sets_the_pace_and_only_before_the_game(
+    harness: Harness,
+) -> None:
+    session = await harness.lobby(ANNA, BERT, game="race", options="pace=1d")
 
     with pytest.raises(Refused, match="the host, can do that"):
-        await club.sessions.lobbies.set_option(session.id, BERT, ("pace", "7d"), club.action())
+        await harness.sessions.lobbies.set_option(
+            session.id, BERT, ("pace", "7d"), harness.action()
+        )
     with pytest.raises(UnfitSetup, match="pace cannot be “soon”"):
-        await club.sessions.lobbies.set_option(session.id, ANNA, ("pace", "soon"), club.action())
-    await club.sessions.lobbies.start(session.id, ANNA, club.action())
-    with pytest.raises(Refused, match="has already begun"):
-        await club.sessions.lobbies.set_option(session.id, ANNA, ("pace", "7d"), club.action())
+        await harness.sessions.lobbies.set_option(
+            session.id, ANNA, ("pace", "soon"), harness.action()
+        )
+    await harness.sessions.lobbies.start(session.id, ANNA, harness.action())
+    with pytest.raises(Refused, match="has begun already"):
+        await harness.sessions.lobbies.set_option(
+            session.id, ANNA, ("pace", "7d"), harness.action()
+        )
 
-    assert (await club.sessions.queries.get(session.id)).pace is Pace.DAY
+    assert (await harness.sessions.queries.get(session.id)).pace is Pace.DAY
 
 
-async def test_the_rules_and_the_record_know_no_pace(club: Club) -> None:
-    session = await club.running(ANNA, BERT, options="first_seat=seat:1 pace=3d")
+async def test_the_rules_and_the_record_know_no_pace(harness: Harness) -> None:
+    session = await harness.running(ANNA, BERT, options="first_seat=seat:1 pace=3d")
 
     assert session.match
     assert session.match.setup.options == {"first_seat": "seat:1"}
     assert session.pace is Pace.THREE_DAYS
-    assert "pace" not in await club.sessions.queries.record(session.id)
-    ended = await club.sessions.play.resign(session.id, BERT, club.action())
+    assert "pace" not in await harness.sessions.queries.record(session.id)
+    ended = await harness.sessions.play.resign(session.id, BERT, harness.action())
     assert ended.status is Status.OVER
-    assert "pace" not in await club.sessions.queries.record(session.id)
+    assert "pace" not in await harness.sessions.queries.record(session.id)
 
 
 async def test_the_pace_outlives_a_restart_and_what_is_played(url: str) -> None:
-    async with opened(url) as club:
-        session = await club.running(ANNA, BERT, options="first_seat=seat:1 pace=7d")
-        session = await club.play_first_choices(session, 2)
+    async with open_harness(url) as harness:
+        session = await harness.running(ANNA, BERT, options="first_seat=seat:1 pace=7d")
+        session = await harness.play_first_choices(session, 2)
 
-    async with opened(url, first_action=100) as club:
-        again = await club.sessions.queries.get(session.id)
+    async with open_harness(url, first_action=100) as harness:
+        again = await harness.sessions.queries.get(session.id)
         assert again == session
-        assert (await club.play_first_choices(again, 2)).pace is Pace.WEEK
+        assert (await harness.play_first_choices(again, 2)).pace is Pace.WEEK
     assert await ask(url, "SELECT pace FROM sessions") == [("7d",)]
 
 
-async def test_a_table_from_before_there_was_a_pace_has_none(url: str) -> None:
-    async with opened(url) as club:
-        session = await club.lobby(ANNA, options="pace=1d")
+async def test_a_session_from_before_there_was_a_pace_has_none(url: str) -> None:
+    async with open_harness(url) as harness:
+        session = await harness.lobby(ANNA, options="pace=1d")
     await change(url, "UPDATE sessions SET pace = 'none'")
 
-    async with opened(url, first_action=100) as club:
-        assert options_at(await club.sessions.queries.get(session.id)) == {}
+    async with open_harness(url, first_action=100) as harness:
+        assert options_at(await harness.sessions.queries.get(session.id)) == {}
 
 
 @pytest.mark.parametrize(
     "games",
     ["race pace=3d", "race pace=3d, relay", "race, relay PACE=3D", "race pace=3d, relay pace=3d"],
 )
-async def test_all_games_of_a_campaign_have_the_pace_of_one(club: Club, games: str) -> None:
-    session = await begun(club, ANNA, BERT, games=games, number=3)
-    paces = [session.pace, (await raced(club)).pace, (await raced(club)).pace]
+async def test_all_games_of_a_campaign_have_the_pace_of_one(harness: Harness, games: str) -> None:
+    session = await begin_campaign(harness, ANNA, BERT, games=games, number=3)
+    paces = [session.pace, (await play_race(harness)).pace, (await play_race(harness)).pace]
 
     assert paces == [Pace.THREE_DAYS] * 3
-    campaign = campaign_of(await newest(club))
+    campaign = campaign_of(await current_session(harness))
     assert all("pace" not in chosen.options for chosen in campaign.plan)
 
 
-async def test_games_of_a_campaign_cannot_differ_in_pace(club: Club) -> None:
+async def test_games_of_a_campaign_cannot_differ_in_pace(harness: Harness) -> None:
     with pytest.raises(Refused) as refusal:
-        await planned(club, ANNA, games="race pace=3d, relay pace=none")
+        await planned(harness, ANNA, games="race pace=3d, relay pace=none")
 
     assert str(refusal.value) == (
         "All games of a campaign have the same pace: choose one of 3d, none."
     )
-    assert await club.sessions.queries.in_channel(HERE.channel) is None
+    assert await harness.sessions.queries.in_channel(HERE.channel) is None
 
 
-async def test_a_campaigns_pace_is_set_in_its_lobby(club: Club) -> None:
-    session = await planned(club, ANNA, BERT, games="race mode=campaign, relay")
-    await club.sessions.lobbies.set_option(session.id, ANNA, ("pace", "7d"), club.action())
-    first = await club.sessions.lobbies.start(session.id, ANNA, club.action())
-    second = await raced(club)
+async def test_a_campaigns_pace_is_set_in_its_lobby(harness: Harness) -> None:
+    session = await planned(harness, ANNA, BERT, games="race mode=campaign, relay")
+    await harness.sessions.lobbies.set_option(session.id, ANNA, ("pace", "7d"), harness.action())
+    first = await harness.sessions.lobbies.start(session.id, ANNA, harness.action())
+    second = await play_race(harness)
 
     assert [(each.key, each.pace) for each in (first, second)] == [
         ("race", Pace.WEEK), ("relay", Pace.WEEK),
@@ -163,19 +177,19 @@ async def test_a_campaigns_pace_is_set_in_its_lobby(club: Club) -> None:
     assert (first.options, second.options) == ({"mode": "campaign"}, {})
 
 
-async def test_a_pause_between_games_keeps_the_pace(club: Club) -> None:
-    first = await begun(club, ANNA, BERT, games="race pace=1d")
-    await club.sessions.campaigns.pause(first.id, ANNA, HOST, club.action())
-    await raced(club)
+async def test_a_pause_between_games_keeps_the_pace(harness: Harness) -> None:
+    first = await begin_campaign(harness, ANNA, BERT, games="race pace=1d")
+    await harness.sessions.campaigns.pause(first.id, ANNA, HOST, harness.action())
+    await play_race(harness)
 
-    await club.sessions.campaigns.resume(first.id, ANNA, HOST, club.action())
+    await harness.sessions.campaigns.resume(first.id, ANNA, HOST, harness.action())
 
-    assert (await newest(club)).pace is Pace.DAY
-    assert (await newest(club)).game_number == 2
+    assert (await current_session(harness)).pace is Pace.DAY
+    assert (await current_session(harness)).game_number == 2
 
 
-async def test_a_games_own_campaign_has_a_pace_too(club: Club) -> None:
-    session = await begun(club, ANNA, games="marathon pace=3d")
+async def test_a_games_own_campaign_has_a_pace_too(harness: Harness) -> None:
+    session = await begin_campaign(harness, ANNA, games="marathon pace=3d")
 
     assert (session.pace, session.options) == (Pace.THREE_DAYS, {"mode": "campaign"})
-    assert (await raced(club)).pace is Pace.THREE_DAYS
+    assert (await play_race(harness)).pace is Pace.THREE_DAYS

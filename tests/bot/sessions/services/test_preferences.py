@@ -7,87 +7,87 @@ from bot.sessions import Preferences, QuietHours, ReminderMode
 from bot.sessions.persistence.preferences import preferences_of
 from bot.store import Store, open_store
 from tests.bot.databases import ask
-from tests.bot.sessions.harness import ANNA, BERT, CLEO, Club, opened
+from tests.bot.sessions.harness import ANNA, BERT, CLEO, Harness, open_harness
 
 SOON = datetime(2026, 2, 1, 8, 30, tzinfo=UTC)
 NIGHT = QuietHours(1320, 420)
 
 
-async def test_who_never_said_anything_is_reminded_as_usual(club: Club) -> None:
-    assert await club.sessions.preferences.get(ANNA.id) == Preferences(
+async def test_who_never_said_anything_is_reminded_as_usual(harness: Harness) -> None:
+    assert await harness.sessions.preferences.get(ANNA.id) == Preferences(
         ReminderMode.CHANNEL, 24, None, "UTC"
     )
 
 
-async def test_only_what_is_named_changes(club: Club) -> None:
-    await club.sessions.preferences.set(
-        ANNA.id, {"quiet": NIGHT, "zone": "Asia/Tokyo"}, club.action()
+async def test_only_what_is_named_changes(harness: Harness) -> None:
+    await harness.sessions.preferences.set(
+        ANNA.id, {"quiet": NIGHT, "zone": "Asia/Tokyo"}, harness.action()
     )
-    await club.sessions.preferences.set(
-        ANNA.id, {"reminder_mode": ReminderMode.DIRECT, "hours": 12}, club.action()
+    await harness.sessions.preferences.set(
+        ANNA.id, {"reminder_mode": ReminderMode.DIRECT, "hours": 12}, harness.action()
     )
-    after = await club.sessions.preferences.set(ANNA.id, {"quiet": None}, club.action())
+    after = await harness.sessions.preferences.set(ANNA.id, {"quiet": None}, harness.action())
 
     assert after == Preferences(ReminderMode.DIRECT, 12, None, "Asia/Tokyo")
-    assert await club.sessions.preferences.get(BERT.id) == Preferences()
+    assert await harness.sessions.preferences.get(BERT.id) == Preferences()
 
 
-async def test_choices_outlive_the_program(club: Club, url: str) -> None:
-    chosen = await club.sessions.preferences.set(
-        ANNA.id, {"hours": 48, "quiet": NIGHT}, club.action()
+async def test_choices_outlive_the_program(harness: Harness, url: str) -> None:
+    chosen = await harness.sessions.preferences.set(
+        ANNA.id, {"hours": 48, "quiet": NIGHT}, harness.action()
     )
-    away = await club.sessions.preferences.set_away(ANNA.id, SOON, club.action())
+    away = await harness.sessions.preferences.set_away(ANNA.id, SOON, harness.action())
 
-    async with opened(url) as later:
+    async with open_harness(url) as later:
         assert await later.sessions.preferences.get(ANNA.id) == away
     assert away == Preferences(chosen.reminder_mode, 48, NIGHT, "UTC", SOON)
 
 
-async def test_somebody_goes_away_and_comes_back(club: Club) -> None:
-    away = await club.sessions.preferences.set_away(ANNA.id, SOON, club.action())
-    assert away.absence_end(club.sessions.now()) == SOON
-    assert away.absence_end(SOON) is None
+async def test_somebody_goes_away_and_comes_back(harness: Harness) -> None:
+    away = await harness.sessions.preferences.set_away(ANNA.id, SOON, harness.action())
+    assert away.away(harness.sessions.now()) == SOON
+    assert away.away(SOON) is None
 
-    back = await club.sessions.preferences.set_away(ANNA.id, None, club.action())
-    assert back.absence_end(club.sessions.now()) is None
+    back = await harness.sessions.preferences.set_away(ANNA.id, None, harness.action())
+    assert back.away(harness.sessions.now()) is None
 
 
-async def test_an_action_that_is_repeated_changes_nothing_further(club: Club) -> None:
-    action = club.action()
-    await club.sessions.preferences.set_away(ANNA.id, SOON, action)
-    later = await club.sessions.preferences.set_away(ANNA.id, SOON + timedelta(days=1), action)
+async def test_an_action_that_is_repeated_changes_nothing_further(harness: Harness) -> None:
+    action = harness.action()
+    await harness.sessions.preferences.set_away(ANNA.id, SOON, action)
+    later = await harness.sessions.preferences.set_away(ANNA.id, SOON + timedelta(days=1), action)
     assert later.away_until == SOON
 
-    back = await club.sessions.preferences.set_away(ANNA.id, None, club.action())
-    again = await club.sessions.preferences.set_away(ANNA.id, SOON, action)
+    back = await harness.sessions.preferences.set_away(ANNA.id, None, harness.action())
+    again = await harness.sessions.preferences.set_away(ANNA.id, SOON, action)
     assert again == back
 
 
-async def test_the_actions_that_are_remembered_do_not_pile_up(club: Club, url: str) -> None:
+async def test_the_actions_that_are_remembered_do_not_pile_up(harness: Harness, url: str) -> None:
     for hours in range(1, 30):
-        await club.sessions.preferences.set(ANNA.id, {"hours": hours}, club.action())
+        await harness.sessions.preferences.set(ANNA.id, {"hours": hours}, harness.action())
 
     assert len(await ask(url, "SELECT * FROM preferences")) == 1
     (noted,) = await ask(url, "SELECT value FROM notes WHERE name LIKE 'preferences%'")
     assert len(str(noted[0]).split()) == 8
 
 
-async def test_the_poster_hears_of_it(club: Club) -> None:
-    club.sessions.outbox.new_posts.clear()
+async def test_the_poster_hears_of_it(harness: Harness) -> None:
+    harness.sessions.outbox.news.clear()
 
-    await club.sessions.preferences.set_away(ANNA.id, SOON, club.action())
+    await harness.sessions.preferences.set_away(ANNA.id, SOON, harness.action())
 
-    assert club.sessions.outbox.new_posts.is_set()
+    assert harness.sessions.outbox.news.is_set()
 
 
-async def test_two_programs_change_different_things_at_once(club: Club, url: str) -> None:
-    async with opened(url, first_action=1000) as other:
+async def test_two_programs_change_different_things_at_once(harness: Harness, url: str) -> None:
+    async with open_harness(url, first_action=1000) as other:
         # The first time, there is no row yet that one of them could hold.
         for number in range(20):
             user, hours = CLEO.id + number // 2, number + 1
             quiet = QuietHours(hours, hours + 1)
             await asyncio.gather(
-                club.sessions.preferences.set(user, {"hours": hours}, club.action()),
+                harness.sessions.preferences.set(user, {"hours": hours}, harness.action()),
                 other.sessions.preferences.set(user, {"quiet": quiet}, other.action()),
             )
 
@@ -96,10 +96,10 @@ async def test_two_programs_change_different_things_at_once(club: Club, url: str
             )
 
 
-async def test_many_are_read_in_one_go(club: Club, url: str) -> None:
-    await club.sessions.preferences.set(ANNA.id, {"hours": 6}, club.action())
+async def test_many_are_read_in_one_go(harness: Harness, url: str) -> None:
+    await harness.sessions.preferences.set(ANNA.id, {"hours": 6}, harness.action())
 
-    store: Store = await open_store(url, club.sessions.now)
+    store: Store = await open_store(url, harness.sessions.now)
     try:
         found = await store.read(lambda connection: preferences_of(connection, {ANNA.id, BERT.id}))
         nobody = await store.read(lambda connection: preferences_of(connection, ()))

@@ -6,42 +6,42 @@ from rules.catalog import GAMES
 from rules.core import Choice
 from rules.record import read, replay
 from rules.text import say
-from tests.bot.sessions.harness import ANNA, BERT, CLEO, HERE, Club, moves
+from tests.bot.sessions.harness import ANNA, BERT, CLEO, HERE, Harness, moves
 
 
-async def test_a_channel_shows_its_open_table_or_its_newest(club: Club) -> None:
-    assert await club.sessions.queries.in_channel(HERE.channel) is None
-    first = await club.lobby(ANNA)
-    await club.sessions.lobbies.cancel(first.id, ANNA, club.action())
-    second = await club.lobby(BERT)
-    await club.sessions.lobbies.cancel(second.id, BERT, club.action())
+async def test_a_channel_shows_its_open_session_or_its_newest(harness: Harness) -> None:
+    assert await harness.sessions.queries.in_channel(HERE.channel) is None
+    first = await harness.lobby(ANNA)
+    await harness.sessions.lobbies.cancel(first.id, ANNA, harness.action())
+    second = await harness.lobby(BERT)
+    await harness.sessions.lobbies.cancel(second.id, BERT, harness.action())
 
-    newest = await club.sessions.queries.in_channel(HERE.channel)
+    newest = await harness.sessions.queries.in_channel(HERE.channel)
 
     assert newest
     assert newest.id == second.id
     with pytest.raises(NoSession):
-        await club.sessions.queries.get(second.id + 1)
+        await harness.sessions.queries.get(second.id + 1)
 
 
-async def test_moves_are_offered_to_those_who_may_make_them(club: Club) -> None:
-    session = await club.running(ANNA, BERT)
+async def test_moves_are_offered_to_those_who_may_make_them(harness: Harness) -> None:
+    session = await harness.running(ANNA, BERT)
 
-    assert await club.sessions.queries.choices(session.id, ANNA.id)
-    assert await club.sessions.queries.choices(session.id, BERT.id) == ()
-    assert await club.sessions.queries.suggest(session.id, CLEO.id, "draw") == []
+    assert await harness.sessions.queries.choices(session.id, ANNA.id)
+    assert await harness.sessions.queries.choices(session.id, BERT.id) == ()
+    assert await harness.sessions.queries.suggest(session.id, CLEO.id, "draw") == []
 
 
-async def test_suggestions_change_with_the_game(club: Club) -> None:
-    session = await club.running(ANNA, BERT)
-    assert [c.notation for c in await club.sessions.queries.suggest(session.id, ANNA.id, "DR")] == [
-        "draw"
-    ]
+async def test_suggestions_change_with_the_game(harness: Harness) -> None:
+    session = await harness.running(ANNA, BERT)
+    assert [
+        c.notation for c in await harness.sessions.queries.suggest(session.id, ANNA.id, "DR")
+    ] == ["draw"]
 
-    await club.play(session, ANNA, "draw")
+    await harness.play(session, ANNA, "draw")
 
-    assert await club.sessions.queries.suggest(session.id, ANNA.id, "draw") == []
-    offered = await club.sessions.queries.suggest(session.id, ANNA.id, " rhomb  4")
+    assert await harness.sessions.queries.suggest(session.id, ANNA.id, "draw") == []
+    offered = await harness.sessions.queries.suggest(session.id, ANNA.id, " rhomb  4")
     assert 0 < len(offered) <= 25
     assert all(choice.notation.startswith("rhomb") for choice in offered)
 
@@ -60,41 +60,41 @@ def test_the_best_match_comes_first() -> None:
     assert [c.notation for c in best_matches(offers, "", 2)] == ["take 2 a1", "a1 x"]
 
 
-async def test_the_record_can_be_played_again(club: Club) -> None:
-    session = await club.play_first_choices(await club.running(ANNA, BERT), 1000)
+async def test_the_record_can_be_played_again(harness: Harness) -> None:
+    session = await harness.play_first_choices(await harness.running(ANNA, BERT), 1000)
 
-    record = await club.sessions.queries.record(session.id)
+    record = await harness.sessions.queries.record(session.id)
 
     assert "# 2 Bert" in record
     assert replay(read(record), GAMES) == session.match
 
 
-async def test_a_running_record_keeps_secrets(club: Club) -> None:
-    session = await club.running(ANNA, BERT, game="sealed")
-    session = await club.play(session, ANNA, "bid 2")
+async def test_a_running_record_keeps_secrets(harness: Harness) -> None:
+    session = await harness.running(ANNA, BERT, game="sealed")
+    session = await harness.play(session, ANNA, "bid 2")
 
-    assert "1 …" in await club.sessions.queries.record(session.id)
-    await club.sessions.play.end(session.id, CLEO, club.action())
-    assert "1 bid 2" in await club.sessions.queries.record(session.id)
-
-
-async def test_a_lobby_has_no_record(club: Club) -> None:
-    session = await club.lobby(ANNA)
-
-    with pytest.raises(Refused, match="no record yet"):
-        await club.sessions.queries.record(session.id)
+    assert "1 …" in await harness.sessions.queries.record(session.id)
+    await harness.sessions.play.end(session.id, CLEO, harness.action())
+    assert "1 bid 2" in await harness.sessions.queries.record(session.id)
 
 
-async def test_earlier_positions_can_be_looked_at(club: Club) -> None:
-    session = await club.play_first_choices(await club.running(ANNA, BERT), 5)
+async def test_a_lobby_has_no_record(harness: Harness) -> None:
+    session = await harness.lobby(ANNA)
 
-    then = await club.sessions.queries.position(session.id, 3)
+    with pytest.raises(Refused, match="nothing to read"):
+        await harness.sessions.queries.record(session.id)
+
+
+async def test_earlier_positions_can_be_looked_at(harness: Harness) -> None:
+    session = await harness.play_first_choices(await harness.running(ANNA, BERT), 5)
+
+    then = await harness.sessions.queries.position(session.id, 3)
 
     assert [move for _, move in then.record] == moves(session)[:3]
 
 
-async def test_the_program_remembers_notes(club: Club) -> None:
-    assert await club.sessions.notes.recall("commands") is None
-    await club.sessions.notes.remember("commands", "abc")
-    await club.sessions.notes.remember("commands", "def")
-    assert await club.sessions.notes.recall("commands") == "def"
+async def test_the_program_remembers_notes(harness: Harness) -> None:
+    assert await harness.sessions.notes.recall("commands") is None
+    await harness.sessions.notes.remember("commands", "abc")
+    await harness.sessions.notes.remember("commands", "def")
+    assert await harness.sessions.notes.recall("commands") == "def"

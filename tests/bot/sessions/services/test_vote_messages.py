@@ -3,83 +3,94 @@
 import pytest
 
 from bot.sessions import Kind, Session
-from tests.bot.sessions.clock_steps import due, message_of, posted, tidied
-from tests.bot.sessions.harness import ANNA, BERT, CLEO, DORA, Club
-from tests.bot.sessions.replacement_steps import hand
+from tests.bot.sessions.clock_steps import (
+    due_posts,
+    message_of,
+    messages_to_delete,
+    post_everything,
+)
+from tests.bot.sessions.harness import ANNA, BERT, CLEO, DORA, Harness
+from tests.bot.sessions.replacement_steps import ask_replacement
 
 
-async def asked(club: Club, game: str = "race") -> tuple[Session, int]:
+async def asked(harness: Harness, game: str = "race") -> tuple[Session, int]:
     """Ask for an automatic player in Anna's place; give the message with the question."""
-    session = await hand(club, await club.running(ANNA, BERT, CLEO, game=game), BERT, ANNA)
-    question = (await club.sessions.outbox.pending())[-1]
+    session = await ask_replacement(
+        harness, await harness.running(ANNA, BERT, CLEO, game=game), BERT, ANNA
+    )
+    question = (await harness.sessions.outbox.pending())[-1]
     assert question.kind is Kind.VOTE
-    await posted(club)
+    await post_everything(harness)
     return session, message_of(question)
 
 
-async def test_it_goes_when_the_game_goes_on(club: Club) -> None:
-    session, question = await asked(club)
+async def test_it_goes_when_the_game_goes_on(harness: Harness) -> None:
+    session, question = await asked(harness)
 
-    await club.play(session, ANNA, "run 1")
+    await harness.play(session, ANNA, "run 1")
 
-    assert await tidied(club) == [question]
-
-
-async def test_it_goes_when_the_game_is_ended(club: Club) -> None:
-    session, question = await asked(club)
-
-    await club.sessions.play.end(session.id, DORA, club.action())
-
-    assert await tidied(club) == [question]
+    assert await messages_to_delete(harness) == [question]
 
 
-async def test_it_goes_when_the_last_one_asks_for_the_same(club: Club) -> None:
-    session, question = await asked(club)
+async def test_it_goes_when_the_game_is_ended(harness: Harness) -> None:
+    session, question = await asked(harness)
 
-    await hand(club, session, CLEO, ANNA)
+    await harness.sessions.play.end(session.id, DORA, harness.action())
 
-    assert await tidied(club) == [question]
+    assert await messages_to_delete(harness) == [question]
+
+
+async def test_it_goes_when_the_last_one_asks_for_the_same(harness: Harness) -> None:
+    session, question = await asked(harness)
+
+    await ask_replacement(harness, session, CLEO, ANNA)
+
+    assert await messages_to_delete(harness) == [question]
 
 
 @pytest.mark.parametrize("agrees", [True, False])
-async def test_it_stays_to_tell_the_answer_and_is_forgotten(club: Club, agrees: bool) -> None:
-    session, _ = await asked(club)
+async def test_it_stays_to_tell_the_answer_and_is_forgotten(harness: Harness, agrees: bool) -> None:
+    session, _ = await asked(harness)
 
-    session = await club.vote(session, CLEO, agrees=agrees)
+    session = await harness.vote(session, CLEO, agrees=agrees)
 
-    assert await tidied(club) == []
-    await hand(club, session, CLEO, CLEO, DORA)
-    await posted(club)
-    assert await tidied(club) == []
+    assert await messages_to_delete(harness) == []
+    await ask_replacement(harness, session, CLEO, CLEO, DORA)
+    await post_everything(harness)
+    assert await messages_to_delete(harness) == []
 
 
-async def test_it_stays_while_somebody_is_still_to_answer(club: Club) -> None:
-    session, _ = await asked(club)
+async def test_it_stays_while_somebody_is_still_to_answer(harness: Harness) -> None:
+    session, _ = await asked(harness)
 
-    session = await hand(club, session, BERT, ANNA)
+    session = await ask_replacement(harness, session, BERT, ANNA)
 
     assert session.vote
-    assert await tidied(club) == []
+    assert await messages_to_delete(harness) == []
 
 
-async def test_it_is_not_kept_when_it_was_answered_before_it_was_noted(club: Club) -> None:
-    session = await hand(club, await club.running(ANNA, BERT, CLEO, game="race"), BERT, ANNA)
-    question = (await club.sessions.outbox.pending())[-1]
-    await club.vote(session, CLEO, agrees=False)
+async def test_it_is_not_kept_when_it_was_answered_before_it_was_noted(
+    harness: Harness,
+) -> None:
+    session = await ask_replacement(
+        harness, await harness.running(ANNA, BERT, CLEO, game="race"), BERT, ANNA
+    )
+    question = (await harness.sessions.outbox.pending())[-1]
+    await harness.vote(session, CLEO, agrees=False)
 
-    await club.sessions.outbox.mark_done(question, message_of(question))
+    await harness.sessions.outbox.done(question, message_of(question))
 
-    assert await tidied(club) == []
+    assert await messages_to_delete(harness) == []
 
 
-async def test_a_decision_in_secret_ends_no_question(club: Club) -> None:
-    session, question = await asked(club, "hushed")
+async def test_a_decision_in_secret_ends_no_question(harness: Harness) -> None:
+    session, question = await asked(harness, "hidden_bidders")
 
-    session = await club.play(session, ANNA, "bid 2")
+    session = await harness.play(session, ANNA, "bid 2")
     assert session.vote
-    assert await due(club) == []
+    assert await due_posts(harness) == []
 
-    session = await club.play(session, CLEO, "bid 1")
-    session = await club.play(session, BERT, "bid 0")
+    session = await harness.play(session, CLEO, "bid 1")
+    session = await harness.play(session, BERT, "bid 0")
     assert session.vote is None
-    assert await tidied(club) == [question]
+    assert await messages_to_delete(harness) == [question]
