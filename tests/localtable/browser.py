@@ -12,6 +12,8 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.remote.webelement import WebElement
 from selenium.webdriver.support.ui import WebDriverWait
 
+from tests.waiting import PATIENCE
+
 FLAGS = (
     "--headless",
     "--no-sandbox",
@@ -22,7 +24,6 @@ FLAGS = (
     "--disable-component-update",
     "--disable-sync",
 )
-PATIENCE = 40
 DESKTOP, PHONE, SMALL_PHONE = (1280, 800), (390, 844), (400, 800)
 
 LINE = """

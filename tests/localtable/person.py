@@ -15,9 +15,7 @@ from typing import Any
 import aiohttp
 
 from tests.localtable.seen import Payload, Picture, Seen, by_custom_id, only_button
-
-PATIENCE = 40.0
-GLANCE = 0.02
+from tests.waiting import GLANCE, PATIENCE, until
 
 
 class NotPossible(AssertionError):
@@ -146,9 +144,9 @@ class Person:
         """The same message as it is now."""
         return await self.sees(lambda seen: seen.id == message.id)
 
-    async def sees(self, wanted: Callable[[Seen], bool] | str, seconds: float = PATIENCE) -> Seen:
+    async def sees(self, wanted: Callable[[Seen], bool] | str) -> Seen:
         """Wait for a message with a text, or one that fits, and give the newest."""
-        async with asyncio.timeout(seconds):
+        async with asyncio.timeout(PATIENCE):
             while True:
                 for message in reversed(await self.messages()):
                     if wanted in message.text if isinstance(wanted, str) else wanted(message):
@@ -224,11 +222,11 @@ class People:
     async def commands_ready(self, *names: str) -> None:
         """Wait until the bot has registered its commands."""
         anybody = next(iter(self._people.values()))
-        async with asyncio.timeout(PATIENCE):
-            while True:
-                if {*names} <= {*await anybody.commands()}:
-                    return
-                await asyncio.sleep(GLANCE)
+
+        async def are_there() -> bool:
+            return {*names} <= {*await anybody.commands()}
+
+        await until(are_there)
 
 
 @asynccontextmanager

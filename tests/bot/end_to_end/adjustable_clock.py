@@ -1,15 +1,11 @@
-"""A clock that tests turn on, and the reminders that come of it."""
+"""A clock that tests advance."""
 
-import asyncio
 from datetime import datetime, timedelta
 
 from bot.basics.clock import now
-from tests.bot.end_to_end.play_steps import GLANCE, PATIENCE
-from tests.localtable.person import Person
-from tests.localtable.seen import Seen
 
 
-class Hand:
+class AdjustableClock:
     """A clock that is ahead of time by as much as a test says."""
 
     def __init__(self) -> None:
@@ -18,18 +14,6 @@ class Hand:
     def __call__(self) -> datetime:
         return now() + self.ahead
 
-    def turn(self, **span: float) -> None:
+    def advance(self, **span: float) -> None:
+        """Let hours or days go by."""
         self.ahead += timedelta(**span)
-
-
-async def gone(person: Person, seen: Seen) -> None:
-    """Wait until a message is no longer there."""
-    async with asyncio.timeout(PATIENCE):
-        while True:
-            if seen.id not in [message.id for message in await person.messages()]:
-                return
-            await asyncio.sleep(GLANCE)
-
-
-def is_reminder(seen: Seen) -> bool:
-    return "⏰" in seen.text

@@ -5,8 +5,8 @@ import pytest
 
 from bot.sessions import Dependencies
 from localtable import LocalTable
-from tests.bot.end_to_end.adjustable_clock import Hand
-from tests.bot.end_to_end.play_steps import running
+from tests.bot.end_to_end.adjustable_clock import AdjustableClock
+from tests.bot.end_to_end.running_bot import running_bot
 from tests.localtable.faults import Faults
 from tests.localtable.person import People, Person, people
 
@@ -17,29 +17,29 @@ def faults() -> Faults:
 
 
 @pytest.fixture
-async def table(faults: Faults) -> AsyncIterator[LocalTable]:
-    async with LocalTable(middlewares=[faults.middleware]) as table:
-        yield table
+async def local_table(faults: Faults) -> AsyncIterator[LocalTable]:
+    async with LocalTable(middlewares=[faults.middleware]) as local_table:
+        yield local_table
 
 
 @pytest.fixture
-async def group(table: LocalTable) -> AsyncIterator[People]:
-    async with people(table.page_url) as group:
+async def group(local_table: LocalTable) -> AsyncIterator[People]:
+    async with people(local_table.page_url) as group:
         yield group
 
 
 @pytest.fixture
-async def bot(table: LocalTable, tmp_path: Path) -> AsyncIterator[None]:
-    async with running(table, tmp_path):
+async def bot(local_table: LocalTable, tmp_path: Path) -> AsyncIterator[None]:
+    async with running_bot(local_table, tmp_path):
         yield
 
 
 @pytest.fixture
-async def hand(table: LocalTable, tmp_path: Path) -> AsyncIterator[Hand]:
-    """A bot that goes by a clock that can be turned on."""
-    hand = Hand()
-    async with running(table, tmp_path, Dependencies(clock=hand)):
-        yield hand
+async def clock(local_table: LocalTable, tmp_path: Path) -> AsyncIterator[AdjustableClock]:
+    """The clock of a bot, which tests can advance."""
+    clock = AdjustableClock()
+    async with running_bot(local_table, tmp_path, Dependencies(clock=clock)):
+        yield clock
 
 
 @pytest.fixture

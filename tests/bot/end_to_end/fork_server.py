@@ -1,4 +1,4 @@
-"""Bots that are born in a moment, and killed."""
+"""Bots that are forked in a moment, and killed."""
 
 import asyncio
 import json
@@ -14,27 +14,29 @@ from pathlib import Path
 from bot.process.heartbeat import heartbeat_file
 from localtable import LocalTable
 from tests.bot.end_to_end.fork_server_process import GONE, Order
-from tests.bot.end_to_end.play_steps import GAME, PATIENCE, environment
+from tests.bot.end_to_end.play_steps import GAME
+from tests.bot.end_to_end.running_bot import bot_environment
+from tests.waiting import PATIENCE
 
 GLANCE = 0.002
 
 
-class Died(AssertionError):
-    """A bot, or where it comes from, has ended by itself."""
+class EndedByItself(AssertionError):
+    """A bot, or the process it is forked from, has ended by itself."""
 
 
 @dataclass(frozen=True)
-class Bot:
+class ForkedBot:
     """A process that runs the bot."""
 
     id: int
-    nursery: "Nursery"
+    server: "ForkServer"
 
     async def ready(self) -> None:
         """Wait for the first sign of life."""
         async with asyncio.timeout(PATIENCE):
             while True:
-                if heartbeat_file(self.nursery.data).exists():
+                if heartbeat_file(self.server.data).exists():
                     return
                 await asyncio.sleep(GLANCE)
 
@@ -43,39 +45,39 @@ class Bot:
         try:
             os.kill(self.id, signal.SIGKILL)
         except ProcessLookupError:
-            raise Died(self.nursery.complaints()) from None
-        assert await self.nursery.hear() == GONE
+            raise EndedByItself(self.server.complaints()) from None
+        assert await self.server.answer() == GONE
 
 
 @dataclass
-class Nursery:
-    """Where bots come from, one at a time; they share a database and a clock."""
+class ForkServer:
+    """Forks one bot at a time; they share a database and a clock."""
 
     data: Path
-    table: LocalTable
+    local_table: LocalTable
     process: Process
 
-    async def bear(self, seed: int = 0) -> Bot:
-        """Start a bot."""
-        told = environment(self.table, self.data)
-        order = Order(told, str(self.dial), str(self.data / "log"), seed)
+    async def fork(self, seed: int = 0) -> ForkedBot:
+        """Start a bot, whose chance is seeded."""
+        environment = bot_environment(self.local_table, self.data)
+        order = Order(environment, str(self.clock_file), str(self.data / "log"), seed)
         heartbeat_file(self.data).unlink(missing_ok=True)
         assert self.process.stdin is not None
         self.process.stdin.write(json.dumps(order).encode() + b"\n")
-        return Bot(int(await self.hear()), self)
+        return ForkedBot(int(await self.answer()), self)
 
     @property
-    def dial(self) -> Path:
+    def clock_file(self) -> Path:
         """The file with the time that all bots go by."""
-        return self.data / "dial"
+        return self.data / "clock"
 
-    async def hear(self) -> str:
-        """Wait for what the nursery has to say."""
+    async def answer(self) -> str:
+        """Wait for the next line of the process."""
         assert self.process.stdout is not None
         async with asyncio.timeout(PATIENCE):
             line = (await self.process.stdout.readline()).decode().strip()
         if not line:
-            raise Died(self.complaints())
+            raise EndedByItself(self.complaints())
         return line
 
     def complaints(self) -> str:
@@ -85,14 +87,14 @@ class Nursery:
 
 
 @asynccontextmanager
-async def nursery(table: LocalTable, data: Path) -> AsyncGenerator[Nursery]:
-    """Run a nursery for bots at a table; none of them outlives it."""
+async def fork_server(local_table: LocalTable, data: Path) -> AsyncGenerator[ForkServer]:
+    """Run a fork server for bots at a local table; none of them outlives it."""
     module = "tests.bot.end_to_end.fork_server_process"
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-m", module, GAME, stdin=PIPE, stdout=PIPE, start_new_session=True
     )
     try:
-        yield Nursery(data, table, process)
+        yield ForkServer(data, local_table, process)
     finally:
         with suppress(ProcessLookupError):
             os.killpg(process.pid, signal.SIGKILL)

@@ -1,4 +1,4 @@
-"""A process that has read the whole program once, and from then on bears bots by the dozen.
+"""A process that has imported the whole program once, and forks a bot whenever it is told to.
 
 Each line on its input is an order for a bot. It answers with the id of the bot's process, and with
 another line once that process is gone.
@@ -24,17 +24,17 @@ from renderer.standings.sample import samples
 from rules.catalog import GAMES
 from rules.core import Setup
 from rules.match import Match
-from tests.bot.end_to_end.shared_clock import Dial
+from tests.bot.end_to_end.shared_clock import SharedClock
 
 GONE = "gone"
 PAUSES = Pauses(tick=0.05, guild_ready_timeout=0.02)
 
 
 class Order(NamedTuple):
-    """What a bot is told when it is born."""
+    """What a bot is told when it is forked."""
 
     environment: dict[str, str]
-    dial: str
+    clock: str
     """The file with the time."""
     log: str
     """The file for what it has to complain about."""
@@ -42,7 +42,7 @@ class Order(NamedTuple):
 
 
 def main(game: str) -> None:
-    """Bear one bot after another until nobody asks for more."""
+    """Fork one bot after another until nobody asks for more."""
     _warm_up(game)
     for line in sys.stdin:
         child = os.fork()
@@ -71,7 +71,7 @@ def _say(text: str) -> None:
 def _live(order: Order) -> None:
     _detach(order.log)
     logging.basicConfig(format="%(asctime)s %(levelname)s %(name)s %(message)s")
-    means = Dependencies(clock=Dial(order.dial).read, random=Random(order.seed))
+    means = Dependencies(clock=SharedClock(order.clock).read, random=Random(order.seed))
     try:
         asyncio.run(serve(Settings.read(order.environment), means, PAUSES))
     finally:
@@ -80,7 +80,7 @@ def _live(order: Order) -> None:
 
 
 def _detach(log: str) -> None:
-    """Leave the nursery's input and output alone, and complain to a file."""
+    """Leave the fork server's input and output alone, and complain to a file."""
     nothing = os.open(os.devnull, os.O_RDWR)
     own = os.open(log, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
     for stream, place in enumerate((nothing, nothing, own)):

@@ -1,4 +1,4 @@
-"""A clock that a test turns by hand, and that bots in other processes read."""
+"""A clock that a test advances, and that bots in other processes read."""
 
 import struct
 from datetime import UTC, datetime, timedelta
@@ -6,7 +6,7 @@ from mmap import mmap
 from pathlib import Path
 
 
-class Dial:
+class SharedClock:
     """The present moment, kept in a file that several processes see at once."""
 
     def __init__(self, file: str | Path) -> None:
@@ -14,8 +14,8 @@ class Dial:
             self._shared = mmap(opened.fileno(), 8)
 
     @classmethod
-    def made(cls, file: Path, moment: datetime) -> "Dial":
-        """Begin at a moment."""
+    def create(cls, file: Path, moment: datetime) -> "SharedClock":
+        """Write a new file; the clock begins at a moment."""
         file.write_bytes(struct.pack("d", moment.timestamp()))
         return cls(file)
 
@@ -24,6 +24,6 @@ class Dial:
         (seconds,) = struct.unpack("d", self._shared[:8])
         return datetime.fromtimestamp(seconds, UTC)
 
-    def turn(self, span: timedelta) -> None:
+    def advance(self, span: timedelta) -> None:
         """Let time pass."""
         self._shared[:8] = struct.pack("d", (self.read() + span).timestamp())

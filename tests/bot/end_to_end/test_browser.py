@@ -51,12 +51,14 @@ def type_a_token(window: Window, turn: int, crossing: str) -> None:
     say(window, f"/move token {crossing}")
 
 
-async def test_two_people_play_in_the_browser(table: LocalTable, bot: None, group: People) -> None:
+async def test_two_people_play_in_the_browser(
+    local_table: LocalTable, bot: None, group: People
+) -> None:
     await group.commands_ready("game", "move")
 
     def visit() -> None:
         with browser() as window:
-            open_table(window, table.page_url)
+            open_table(window, local_table.page_url)
             for turn, crossing in ((1, "a2"), (3, "f3")):
                 become(window, "Ada")
                 press_a_token(window, turn, crossing)
@@ -72,7 +74,7 @@ async def test_two_people_play_in_the_browser(table: LocalTable, bot: None, grou
 
 
 async def test_a_newcomer_opens_a_table_by_its_first_letters(
-    table: LocalTable, bot: None, group: People
+    local_table: LocalTable, bot: None, group: People
 ) -> None:
     await group.commands_ready("game")
 
@@ -85,4 +87,4 @@ async def test_a_newcomer_opens_a_table_by_its_first_letters(
         window.type("\n")
         window.find(".message", "Ada opened a table")
 
-    await visit(table.page_url, script)
+    await visit(local_table.page_url, script)

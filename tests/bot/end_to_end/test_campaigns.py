@@ -2,58 +2,49 @@
 
 import pytest
 
-from tests.bot.end_to_end.play_steps import PATIENCE, board, told, typed
+from tests.bot.end_to_end.play_steps import (
+    begin_campaign,
+    newest_board,
+    open_campaign,
+    private_answer,
+    type_command,
+)
 from tests.localtable.person import People, Person
 from tests.localtable.seen import Seen
 
 pytestmark = pytest.mark.usefixtures("bot")
 
 
-async def opened(host: Person, *others: Person, **options: object) -> Seen:
-    asked = {"name": "The Tuesday League", "games": "cronberg", **options}
-    await typed(host, "campaign new", **asked)
-    for person in others:
-        await typed(person, "campaign join")
-    return await host.sees("opened a table")
-
-
-async def begun(host: Person, *others: Person, **options: object) -> Seen:
-    await opened(host, *others, **options)
-    await typed(host, "campaign start")
-    return await board(host)
-
-
 async def framed(person: Person, text: str) -> Seen:
     """Wait for a post with the standings."""
     return await person.sees(
-        lambda seen: bool(seen.pictures) and text in f"{seen.text} {seen.pictures[0].description}",
-        PATIENCE,
+        lambda seen: bool(seen.pictures) and text in f"{seen.text} {seen.pictures[0].description}"
     )
 
 
 async def test_a_campaign_goes_on_by_itself_and_names_its_winner(
     ada: Person, bruno: Person
 ) -> None:
-    first = await begun(ada, bruno, count=2, scoring="placing")
+    first = await begin_campaign(ada, bruno, count=2, scoring="placing")
     assert "The Tuesday League · game 1 of 2" in first.text
 
-    await typed(bruno, "game resign")
+    await type_command(bruno, "game resign")
     between = await framed(ada, "After 1 of 2 games")
-    second = await board(ada, after=between)
+    second = await newest_board(ada, after=between)
     final = [seen for seen in await ada.messages() if "🏆" in seen.text]
     assert "Play again" not in final[0].buttons
     assert "game 2 of 2" in second.text
     assert first.id < final[0].id < between.id < second.id
     assert "Now: game 2 of 2, Cronberg." in between.text
 
-    await typed(bruno, "game resign")
+    await type_command(bruno, "game resign")
     won = await framed(ada, "🏆 Ada wins “The Tuesday League”!")
     assert "1. **Cronberg** · 1st Ada 0, 2nd Bruno 0" in won.text
     assert "Ada" in (won.pictures[0].description or "")
 
 
 async def test_the_lobby_says_what_is_planned(ada: Person, bruno: Person) -> None:
-    lobby = await opened(ada, bruno, count=4)
+    lobby = await open_campaign(ada, bruno, count=4)
 
     assert "### The Tuesday League" in lobby.text
     assert "A campaign of 4 games: Cronberg · by the game’s own campaign rules" in lobby.text
@@ -61,51 +52,51 @@ async def test_the_lobby_says_what_is_planned(ada: Person, bruno: Person) -> Non
 
 
 async def test_people_leave_and_the_lobby_is_closed(ada: Person, bruno: Person) -> None:
-    await opened(ada, bruno)
+    await open_campaign(ada, bruno)
 
-    assert "You have left" in (await typed(bruno, "campaign leave")).text
-    assert "over" in (await typed(ada, "campaign end")).text
+    assert "You have left" in (await type_command(bruno, "campaign leave")).text
+    assert "over" in (await type_command(ada, "campaign end")).text
 
     assert not (await ada.sees("The table was closed.")).buttons
-    assert "No campaign is under way" in (await typed(ada, "campaign list")).text
+    assert "No campaign is under way" in (await type_command(ada, "campaign list")).text
 
 
 async def test_pausing_and_going_on(ada: Person, bruno: Person) -> None:
-    first = await begun(ada, bruno)
-    assert "Only the host" in (await typed(bruno, "campaign pause")).text
-    assert "is paused" in (await typed(ada, "campaign pause")).text
+    first = await begin_campaign(ada, bruno)
+    assert "Only the host" in (await type_command(bruno, "campaign pause")).text
+    assert "is paused" in (await type_command(ada, "campaign pause")).text
 
-    await typed(bruno, "game resign")
+    await type_command(bruno, "game resign")
     waits = await framed(ada, "After 1 of 3 games")
     assert "`/campaign next` goes on with game 2 of 3, Cronberg." in waits.text
-    assert "paused, game 2 of 3" in (await typed(bruno, "campaign list")).text
-    assert "goes on" in (await typed(ada, "campaign next")).text
+    assert "paused, game 2 of 3" in (await type_command(bruno, "campaign list")).text
+    assert "goes on" in (await type_command(ada, "campaign next")).text
 
-    assert "game 2 of 3" in (await board(ada, after=first)).text
-    assert "running, game 2 of 3 · Ada, Bruno" in (await typed(bruno, "campaign list")).text
+    assert "game 2 of 3" in (await newest_board(ada, after=first)).text
+    assert "running, game 2 of 3 · Ada, Bruno" in (await type_command(bruno, "campaign list")).text
 
 
 async def test_a_moderator_breaks_a_game_off_and_ends_the_campaign(
     ada: Person, bruno: Person, group: People
 ) -> None:
     mona = group["Mona"]
-    await begun(ada, bruno)
+    await begin_campaign(ada, bruno)
 
-    assert "is the last one" in (await typed(mona, "campaign end")).text
-    await typed(mona, "game cancel")
+    assert "is the last one" in (await type_command(mona, "campaign end")).text
+    await type_command(mona, "game cancel")
     await ada.sees("ended before it was decided")
 
-    assert "The campaign is over." in (await typed(mona, "campaign end")).text
+    assert "The campaign is over." in (await type_command(mona, "campaign end")).text
 
 
 async def test_the_standings_on_demand(ada: Person, bruno: Person, clara: Person) -> None:
     await clara.slash("campaign standings")
     assert (await clara.sees("There is no campaign here")).is_ephemeral
-    await opened(ada, bruno)
+    await open_campaign(ada, bruno)
     await clara.slash("campaign standings")
     assert (await clara.sees("The campaign has not begun")).is_ephemeral
-    await typed(ada, "campaign start")
-    await board(ada)
+    await type_command(ada, "campaign start")
+    await newest_board(ada)
 
     shown = await clara.finished(await clara.slash("campaign standings"))
 
@@ -134,23 +125,25 @@ async def test_what_does_not_fit_is_said_in_a_sentence(ada: Person, bruno: Perso
         ({"games": "cronberg, chess"}, "There is no game “chess”"),
         ({"name": " ", "games": "cronberg"}, "name of 1 to 60 characters"),
     ):
-        answer = await typed(ada, "campaign new", **{"name": "Cup", **options})
+        answer = await type_command(ada, "campaign new", **{"name": "Cup", **options})
         assert sentence in answer.text
-    await opened(ada)
-    assert "Cronberg is for 2 to 4 players, not 1." in (await typed(ada, "campaign start")).text
-    await typed(bruno, "campaign join")
-    await typed(ada, "campaign start")
-    assert "The campaign has begun" in (await typed(bruno, "campaign leave")).text
-    assert "The campaign has begun" in (await typed(bruno, "campaign join")).text
+    await open_campaign(ada)
+    assert (
+        "Cronberg is for 2 to 4 players, not 1." in (await type_command(ada, "campaign start")).text
+    )
+    await type_command(bruno, "campaign join")
+    await type_command(ada, "campaign start")
+    assert "The campaign has begun" in (await type_command(bruno, "campaign leave")).text
+    assert "The campaign has begun" in (await type_command(bruno, "campaign join")).text
 
 
 async def test_the_lobbys_buttons_do_the_same(ada: Person, bruno: Person) -> None:
-    lobby = await opened(ada)
+    lobby = await open_campaign(ada)
     await bruno.press(lobby, "Join")
     lobby = await ada.sees(lambda seen: "Start" in seen.buttons)
-    page = await told(ada, await ada.press(lobby, "Options"))
+    page = await private_answer(ada, await ada.press(lobby, "Options"))
     await ada.press(page, "series_first_seat")
 
     await ada.press(lobby, "Start")
 
-    assert "game 1 of 3" in (await board(ada)).text
+    assert "game 1 of 3" in (await newest_board(ada)).text

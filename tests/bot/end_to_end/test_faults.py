@@ -16,18 +16,16 @@ from bot.process.startup import serve
 from localtable import LocalTable
 from localtable.model.permissions import ATTACH_FILES, SEND_MESSAGES
 from tests.bot.end_to_end.play_steps import (
-    alive,
-    begun,
-    board,
-    boards,
-    changed,
-    environment,
+    begin_game,
+    changed_message,
+    newest_board,
+    not_on_turn,
     on_turn,
-    running,
-    told,
-    typed,
-    waiting,
+    private_answer,
+    public_pictures,
+    type_command,
 )
+from tests.bot.end_to_end.running_bot import bot_environment, first_heartbeat, running_bot
 from tests.localtable.faults import (
     Fault,
     Faults,
@@ -42,32 +40,32 @@ from tests.localtable.person import People, Person
 
 
 async def test_buttons_and_panels_outlive_a_restart(
-    table: LocalTable, tmp_path: Path, ada: Person, bruno: Person
+    local_table: LocalTable, tmp_path: Path, ada: Person, bruno: Person
 ) -> None:
-    async with running(table, tmp_path):
-        now = await begun(ada, bruno)
+    async with running_bot(local_table, tmp_path):
+        now = await begin_game(ada, bruno)
         mover = on_turn(now, ada, bruno)
-        panel = await told(mover, await mover.press(now, "Your move"))
-    async with running(table, tmp_path):
+        panel = await private_answer(mover, await mover.press(now, "Your move"))
+    async with running_bot(local_table, tmp_path):
         await mover.press(panel, "Place token")
-        assert (await changed(mover, panel)).selects
-        await told(mover, await mover.press(now, "Your move"))
-        await typed(mover, "move", move="token d4")
+        assert (await changed_message(mover, panel)).selects
+        await private_answer(mover, await mover.press(now, "Your move"))
+        await type_command(mover, "move", move="token d4")
 
-        assert await board(ada, after=now)
+        assert await newest_board(ada, after=now)
 
 
 @pytest.mark.parametrize("fault", [silent, done_but_silent])
 async def test_a_post_appears_once_when_the_bot_is_killed_over_it(
-    table: LocalTable,
+    local_table: LocalTable,
     tmp_path: Path,
     group: People,
     faults: Faults,
     fault: Callable[[asyncio.Event], Fault],
 ) -> None:
     ada, bruno = group["Ada"], group["Bruno"]
-    victim = await started(table, tmp_path)
-    now = await begun(ada, bruno)
+    victim = await started(local_table, tmp_path)
+    now = await begin_game(ada, bruno)
     mover = on_turn(now, ada, bruno)
     stalled = asyncio.Event()
     faults.add("POST", "/messages", fault(stalled))
@@ -76,75 +74,75 @@ async def test_a_post_appears_once_when_the_bot_is_killed_over_it(
     victim.send_signal(signal.SIGKILL)
     await victim.wait()
 
-    async with running(table, tmp_path):
-        after = await board(ada, after=now)
+    async with running_bot(local_table, tmp_path):
+        after = await newest_board(ada, after=now)
         await asyncio.sleep(0.3)
 
-        assert [seen.id for seen in await boards(ada)] == [now.id, after.id]
+        assert [seen.id for seen in await public_pictures(ada)] == [now.id, after.id]
         assert "d4" in after.text
 
 
-async def started(table: LocalTable, data: Path) -> Process:
-    settings = {**os.environ, **environment(table, data)}
+async def started(local_table: LocalTable, data: Path) -> Process:
+    settings = {**os.environ, **bot_environment(local_table, data)}
     bot = await asyncio.create_subprocess_exec(sys.executable, "-m", "bot", cwd=data, env=settings)
-    await alive(data)
+    await first_heartbeat(data)
     return bot
 
 
 @pytest.mark.usefixtures("bot")
 async def test_a_double_click_makes_one_move(ada: Person, bruno: Person) -> None:
-    now = await begun(ada, bruno)
+    now = await begin_game(ada, bruno)
     mover = on_turn(now, ada, bruno)
-    panel = await told(mover, await mover.press(now, "Your move"))
+    panel = await private_answer(mover, await mover.press(now, "Your move"))
     await mover.press(panel, "Draw a rhomb")
     panel = await mover.sees(lambda seen: "Confirm" in seen.buttons)
 
     await asyncio.gather(mover.press(panel, "Confirm"), mover.press(panel, "Confirm"))
 
     await mover.sees("Lay rhomb")
-    assert (await typed(mover, "log")).text.count("draws") == 1
+    assert (await type_command(mover, "log")).text.count("draws") == 1
 
 
 @pytest.mark.usefixtures("bot")
 async def test_the_wrong_people_are_told_so_in_private(
     ada: Person, bruno: Person, clara: Person
 ) -> None:
-    now = await begun(ada, bruno)
-    other = waiting(now, ada, bruno)
+    now = await begin_game(ada, bruno)
+    other = not_on_turn(now, ada, bruno)
 
-    stranger = await told(clara, await clara.press(now, "Your move"))
-    early = await told(other, await other.press(now, "Your move"))
+    stranger = await private_answer(clara, await clara.press(now, "Your move"))
+    early = await private_answer(other, await other.press(now, "Your move"))
 
     assert "You are not playing in this game" in stranger.text
     assert "It is not your turn" in early.text
-    assert "It is not your turn" in (await typed(other, "move", move="draw")).text
+    assert "It is not your turn" in (await type_command(other, "move", move="draw")).text
     assert not await other.suggested("move", move="")
 
 
 @pytest.mark.usefixtures("bot")
 async def test_an_unknown_move_is_refused_and_changes_nothing(ada: Person, bruno: Person) -> None:
-    now = await begun(ada, bruno)
+    now = await begin_game(ada, bruno)
     mover = on_turn(now, ada, bruno)
 
-    unread = await typed(mover, "move", move="castle kingside @everyone")
-    covered = await typed(mover, "move", move="rhomb 22-23")
+    unread = await type_command(mover, "move", move="castle kingside @everyone")
+    covered = await type_command(mover, "move", move="rhomb 22-23")
 
     assert "token" in unread.text
     assert not unread.payload["mention_everyone"]
     assert "CB-5.2" in covered.text
-    assert len(await boards(ada)) == 1
+    assert len(await public_pictures(ada)) == 1
 
 
 @pytest.mark.usefixtures("bot")
 async def test_a_typed_move_in_the_panel(ada: Person, bruno: Person) -> None:
-    now = await begun(ada, bruno)
+    now = await begin_game(ada, bruno)
     mover = on_turn(now, ada, bruno)
-    panel = await told(mover, await mover.press(now, "Your move"))
+    panel = await private_answer(mover, await mover.press(now, "Your move"))
 
     form = await mover.press(panel, "Type it")
     await mover.submit(form, {"Your move": "Token D4"})
 
-    assert "token on d4" in (await board(ada, after=now)).text
+    assert "token on d4" in (await newest_board(ada, after=now)).text
 
 
 @pytest.mark.usefixtures("bot")
@@ -152,13 +150,13 @@ async def test_a_typed_move_in_the_panel(ada: Person, bruno: Person) -> None:
 async def test_a_post_gets_through_once_whatever_discord_answers(
     ada: Person, bruno: Person, faults: Faults, fault: object
 ) -> None:
-    now = await begun(ada, bruno)
+    now = await begin_game(ada, bruno)
     faults.add("POST", "/messages", fault)  # pyright: ignore[reportArgumentType]
 
-    await typed(on_turn(now, ada, bruno), "move", move="token d4")
+    await type_command(on_turn(now, ada, bruno), "move", move="token d4")
 
-    after = await board(ada, after=now)
-    assert [seen.id for seen in await boards(ada)] == [now.id, after.id]
+    after = await newest_board(ada, after=now)
+    assert [seen.id for seen in await public_pictures(ada)] == [now.id, after.id]
 
 
 @pytest.mark.usefixtures("bot")
@@ -166,41 +164,43 @@ async def test_a_post_gets_through_once_whatever_discord_answers(
 async def test_an_acknowledgement_gets_through(
     ada: Person, bruno: Person, faults: Faults, fault: object
 ) -> None:
-    now = await begun(ada, bruno)
+    now = await begin_game(ada, bruno)
     faults.add("POST", "/callback", fault)  # pyright: ignore[reportArgumentType]
 
-    answer = await typed(on_turn(now, ada, bruno), "move", move="token d4")
+    answer = await type_command(on_turn(now, ada, bruno), "move", move="token d4")
 
     assert "token on d4" in answer.text
 
 
 @pytest.mark.usefixtures("bot")
-async def test_the_gateway_is_taken_up_again(table: LocalTable, ada: Person, bruno: Person) -> None:
-    now = await begun(ada, bruno)
+async def test_the_gateway_is_taken_up_again(
+    local_table: LocalTable, ada: Person, bruno: Person
+) -> None:
+    now = await begin_game(ada, bruno)
 
-    await table.hang_up()
-    await typed(on_turn(now, ada, bruno), "move", move="token d4")
+    await local_table.hang_up()
+    await type_command(on_turn(now, ada, bruno), "move", move="token d4")
 
-    assert await board(ada, after=now)
+    assert await newest_board(ada, after=now)
 
 
 @pytest.mark.usefixtures("bot")
 async def test_missing_permissions_are_named_before_anything_happens(
     ada: Person, bruno: Person, mona: Person
 ) -> None:
-    now = await begun(ada, bruno)
+    now = await begin_game(ada, bruno)
     mover = on_turn(now, ada, bruno)
     await mona.permit(ATTACH_FILES | SEND_MESSAGES)
 
-    refused = await typed(mover, "move", move="token d4")
+    refused = await type_command(mover, "move", move="token d4")
     await mona.permit(0)
 
     assert "Send Messages, Attach Files" in refused.text
-    assert "token" not in (await typed(mover, "log")).text
+    assert "token" not in (await type_command(mover, "log")).text
 
 
-async def test_a_wrong_token_ends_in_one_sentence(table: LocalTable, tmp_path: Path) -> None:
-    told = {**environment(table, tmp_path), "DISCORD_TOKEN": "wrong"}
+async def test_a_wrong_token_ends_in_one_sentence(local_table: LocalTable, tmp_path: Path) -> None:
+    told = {**bot_environment(local_table, tmp_path), "DISCORD_TOKEN": "wrong"}
 
     with pytest.raises(Unready, match="Discord does not accept DISCORD_TOKEN"):
         await serve(Settings.read(told))

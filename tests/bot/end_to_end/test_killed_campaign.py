@@ -9,8 +9,13 @@ from aiohttp import web
 from aiohttp.typedefs import Handler
 
 from localtable import LocalTable
-from tests.bot.end_to_end.play_steps import board, boards, running, typed
-from tests.bot.end_to_end.test_campaigns import begun
+from tests.bot.end_to_end.play_steps import (
+    begin_campaign,
+    newest_board,
+    public_pictures,
+    type_command,
+)
+from tests.bot.end_to_end.running_bot import running_bot
 from tests.bot.end_to_end.test_faults import started
 from tests.localtable.faults import Faults, done_but_silent
 from tests.localtable.person import People
@@ -22,13 +27,13 @@ async def passing(request: web.Request, handler: Handler) -> web.StreamResponse:
 
 @pytest.mark.parametrize("survived", [0, 1, 2])
 async def test_no_result_is_lost_or_doubled(
-    table: LocalTable, tmp_path: Path, group: People, faults: Faults, survived: int
+    local_table: LocalTable, tmp_path: Path, group: People, faults: Faults, survived: int
 ) -> None:
     ada, bruno = group["Ada"], group["Bruno"]
-    victim = await started(table, tmp_path)
-    first = await begun(ada, bruno, count=2)
-    await typed(ada.at("lounge"), "watch", game=1)
-    await ada.at("lounge").sees("Played in")
+    victim = await started(local_table, tmp_path)
+    first = await begin_campaign(ada, bruno, count=2)
+    await type_command(ada.at("lounge"), "watch", game=1)
+    await ada.at("lounge").sees("Watched from")
     stalled = asyncio.Event()
     faults.add("POST", f"/{ada.channel_id}/messages", passing, times=survived)
     faults.add("POST", f"/{ada.channel_id}/messages", done_but_silent(stalled))
@@ -37,12 +42,12 @@ async def test_no_result_is_lost_or_doubled(
     victim.send_signal(signal.SIGKILL)
     await victim.wait()
 
-    async with running(table, tmp_path):
-        second = await board(ada, after=first)
+    async with running_bot(local_table, tmp_path):
+        second = await newest_board(ada, after=first)
         elsewhere = await ada.at("lounge").sees("game 2 of 2")
         await asyncio.sleep(0.3)
-        texts = [seen.text for seen in await boards(ada) if seen.id >= first.id]
-        standings = await typed(ada, "campaign list")
+        texts = [seen.text for seen in await public_pictures(ada) if seen.id >= first.id]
+        standings = await type_command(ada, "campaign list")
 
     assert "game 2 of 2" in second.text
     assert elsewhere.pictures

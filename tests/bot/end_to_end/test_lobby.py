@@ -4,15 +4,23 @@ import asyncio
 
 import pytest
 
-from tests.bot.end_to_end.play_steps import GAME, PATIENCE, begun, board, changed, told, typed
+from tests.bot.end_to_end.play_steps import (
+    GAME,
+    begin_game,
+    changed_message,
+    newest_board,
+    private_answer,
+    type_command,
+)
 from tests.localtable.person import People, Person
 from tests.localtable.seen import Seen
+from tests.waiting import PATIENCE
 
 pytestmark = pytest.mark.usefixtures("bot")
 
 
 async def opened(host: Person, **options: object) -> Seen:
-    await typed(host, "game new", game=GAME, **options)
+    await type_command(host, "game new", game=GAME, **options)
     return await host.sees("opened a table")
 
 
@@ -39,16 +47,16 @@ async def test_the_host_starts_by_button_and_the_lobby_is_closed(
     assert "Ada" in (await bruno.sees(lambda seen: seen.is_ephemeral)).text
     await ada.press(lobby, "Start")
 
-    await board(ada)
+    await newest_board(ada)
     assert not (await ada.sees("The game has begun.")).buttons
 
 
 async def test_the_host_sets_an_option(ada: Person) -> None:
     lobby = await opened(ada, seats=3)
 
-    page = await told(ada, await ada.press(lobby, "Options"))
+    page = await private_answer(ada, await ada.press(lobby, "Options"))
     await ada.press(page, "series_games")
-    page = await changed(ada, page)
+    page = await changed_message(ada, page)
     await ada.choose(page, "3")
 
     await ada.sees("Options: series_games = 3.")
@@ -72,19 +80,19 @@ async def test_the_host_cancels(ada: Person) -> None:
 
 
 async def test_a_moderator_ends_a_running_game(ada: Person, bruno: Person, mona: Person) -> None:
-    await begun(bruno, ada)
+    await begin_game(bruno, ada)
 
-    assert "Only a moderator" in (await typed(bruno, "game cancel")).text
-    await typed(mona, "game cancel")
+    assert "Only a moderator" in (await type_command(bruno, "game cancel")).text
+    await type_command(mona, "game cancel")
 
     final = await ada.sees(lambda seen: "Play again" in seen.buttons)
     assert "ended before it was decided" in final.text
 
 
 async def test_the_last_but_one_to_resign_ends_the_game(ada: Person, bruno: Person) -> None:
-    await begun(ada, bruno)
+    await begin_game(ada, bruno)
 
-    await typed(bruno, "game resign")
+    await type_command(bruno, "game resign")
 
     final = await ada.sees("🏆")
     assert "🥇 **Ada**" in final.text
@@ -92,8 +100,8 @@ async def test_the_last_but_one_to_resign_ends_the_game(ada: Person, bruno: Pers
 
 
 async def test_another_game_of_the_same_kind(ada: Person, bruno: Person) -> None:
-    await begun(ada, bruno, options="series_games=3")
-    await typed(bruno, "game resign")
+    await begin_game(ada, bruno, options="series_games=3")
+    await type_command(bruno, "game resign")
     final = await ada.sees("🏆")
 
     await bruno.press(final, "Play again")
@@ -103,11 +111,11 @@ async def test_another_game_of_the_same_kind(ada: Person, bruno: Person) -> None
 
 
 async def test_games_are_listed_with_links(ada: Person, bruno: Person, group: People) -> None:
-    now = await begun(ada, bruno)
+    now = await begin_game(ada, bruno)
 
     async with asyncio.timeout(PATIENCE):
-        listed = await typed(bruno, "game list")
+        listed = await type_command(bruno, "game list")
         while str(now.id) not in listed.text:  # where a board stands is noted after it is seen
-            listed = await typed(bruno, "game list")
+            listed = await type_command(bruno, "game list")
 
     assert "Ada, Bruno" in listed.text

@@ -4,13 +4,13 @@ import pytest
 
 from tests.bot.end_to_end.play_steps import (
     GAME,
-    begun,
-    board,
-    changed,
+    begin_game,
+    changed_message,
+    newest_board,
+    not_on_turn,
     on_turn,
-    told,
-    typed,
-    waiting,
+    private_answer,
+    type_command,
 )
 from tests.localtable.person import Person
 from tests.localtable.seen import Seen
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.usefixtures("bot")
 
 
 async def test_the_board_is_shown_to_everybody(ada: Person, bruno: Person, clara: Person) -> None:
-    await begun(ada, bruno)
+    await begin_game(ada, bruno)
 
     shown = await clara.finished(await clara.slash("board"))
 
@@ -38,32 +38,32 @@ async def test_without_a_game_there_is_nothing_to_see_for_anybody(ada: Person) -
 
 
 async def test_a_board_calls_only_who_is_to_move(ada: Person, bruno: Person) -> None:
-    now = await begun(ada, bruno)
-    mover, other = on_turn(now, ada, bruno), waiting(now, ada, bruno)
+    now = await begin_game(ada, bruno)
+    mover, other = on_turn(now, ada, bruno), not_on_turn(now, ada, bruno)
 
-    await typed(mover, "move", move="token d4")
+    await type_command(mover, "move", move="token d4")
 
-    after = await board(ada, after=now)
+    after = await newest_board(ada, after=now)
     assert after.mentioned == [other.name]
     assert f"{mover.name} places a token on d4." in after.text
     await ada.sees(lambda seen: seen.id == now.id and not seen.buttons)
 
 
 async def test_the_hand_is_private(ada: Person, bruno: Person, clara: Person) -> None:
-    now = await begun(ada, bruno)
+    now = await begin_game(ada, bruno)
 
-    hand = await told(ada, await ada.press(now, "Hand"))
+    hand = await private_answer(ada, await ada.press(now, "Hand"))
 
     assert hand.pictures
-    assert "not playing" in (await typed(clara, "hand")).text
+    assert "do not play" in (await type_command(clara, "hand")).text
 
 
 async def test_a_hand_is_shown_before_the_other_pictures(ada: Person, bruno: Person) -> None:
-    now = await begun(ada, bruno, game="big_shoulders")
+    now = await begin_game(ada, bruno, game="big_shoulders")
 
-    hand = await told(ada, await ada.press(now, "Hand"))
+    hand = await private_answer(ada, await ada.press(now, "Hand"))
     await ada.choose(hand, "Market")
-    market = await changed(ada, hand)
+    market = await changed_message(ada, hand)
 
     assert hand.selects[0]["placeholder"] == "Picture: hand"
     assert market.selects[0]["placeholder"] == "Picture: market"
@@ -71,11 +71,11 @@ async def test_a_hand_is_shown_before_the_other_pictures(ada: Person, bruno: Per
 
 
 async def test_few_private_pictures_have_buttons(ada: Person, bruno: Person) -> None:
-    now = await begun(ada, bruno, game="oranienburger_kanal")
-    mover, other = on_turn(now, ada, bruno), waiting(now, ada, bruno)
+    now = await begin_game(ada, bruno, game="oranienburger_kanal")
+    mover, other = on_turn(now, ada, bruno), not_on_turn(now, ada, bruno)
 
     first, second = await own_board(mover, now), await own_board(other, now)
-    await typed(mover, "move", move=(await mover.suggested("move", move=""))[0])
+    await type_command(mover, "move", move=(await mover.suggested("move", move=""))[0])
     await mover.press(first, "Symbols")
 
     await mover.sees(lambda seen: seen.id == first.id and "The board changed" in seen.text)
@@ -84,19 +84,19 @@ async def test_few_private_pictures_have_buttons(ada: Person, bruno: Person) -> 
 
 async def own_board(person: Person, now: Seen) -> Seen:
     """Go on from somebody's hand to the close-up of the own board."""
-    hand = await told(person, await person.press(now, "Hand"))
+    hand = await private_answer(person, await person.press(now, "Hand"))
     await person.press(hand, "Mine")
-    return await changed(person, hand)
+    return await changed_message(person, hand)
 
 
 async def test_the_log_tells_a_story_by_turns(ada: Person, bruno: Person) -> None:
-    now = await begun(ada, bruno)
-    mover, other = on_turn(now, ada, bruno), waiting(now, ada, bruno)
-    await typed(mover, "move", move="token d4")
-    await typed(other, "move", move="token c3")
+    now = await begin_game(ada, bruno)
+    mover, other = on_turn(now, ada, bruno), not_on_turn(now, ada, bruno)
+    await type_command(mover, "move", move="token d4")
+    await type_command(other, "move", move="token c3")
 
-    whole = await typed(ada, "log")
-    last = await typed(ada, "log", moves=1)
+    whole = await type_command(ada, "log")
+    last = await type_command(ada, "log", moves=1)
 
     assert whole.text.startswith("**Turn 1**\n")
     assert f"• {mover.name} places a token on d4.\n**Turn 2**\n" in whole.text
@@ -104,38 +104,40 @@ async def test_the_log_tells_a_story_by_turns(ada: Person, bruno: Person) -> Non
 
 
 async def test_rules_are_found_by_word_number_and_chapter(ada: Person, bruno: Person) -> None:
-    now = await begun(ada, bruno)
+    now = await begin_game(ada, bruno)
 
-    numbered = await typed(ada, "rules", topic="CB-4.2")
+    numbered = await type_command(ada, "rules", topic="CB-4.2")
     topics = await ada.suggest("rules", topic="guard")
-    contents = await told(ada, await ada.press(now, "Rules"))
+    contents = await private_answer(ada, await ada.press(now, "Rules"))
     await ada.choose(contents, contents.selects[0]["options"][3]["label"])
-    chapter = await changed(ada, contents)
+    chapter = await changed_message(ada, contents)
     form = await ada.press(chapter, "Search")
-    searched = await told(ada, await ada.submit(form, {"Search the rules": "token guard"}))
+    searched = await private_answer(
+        ada, await ada.submit(form, {"Search the rules": "token guard"})
+    )
 
     assert "CB-4.2" in numbered.text
     assert topics
     assert len(topics) <= 25
     assert "CB-4.1" in chapter.text
     assert "guard" in searched.text
-    assert "say nothing about" in (await typed(ada, "rules", topic="zeppelin")).text
+    assert "say nothing about" in (await type_command(ada, "rules", topic="zeppelin")).text
 
 
 async def test_help_shows_first_steps_and_the_guide(ada: Person, bruno: Person) -> None:
-    alone = await typed(ada, "help")
-    await begun(ada, bruno)
-    guided = await typed(ada, "help")
+    alone = await type_command(ada, "help")
+    await begin_game(ada, bruno)
+    guided = await type_command(ada, "help")
 
     assert "/game new" in alone.text
     assert "Your first game of Cronberg" in guided.text
 
 
 async def test_the_record_is_a_text_file(ada: Person, bruno: Person) -> None:
-    now = await begun(ada, bruno)
-    await typed(on_turn(now, ada, bruno), "move", move="token d4")
+    now = await begin_game(ada, bruno)
+    await type_command(on_turn(now, ada, bruno), "move", move="token d4")
 
-    written = await typed(ada, "record")
+    written = await type_command(ada, "record")
 
     assert f"game {GAME}" in (await ada.download(written.pictures[0])).decode()
     assert "token d4" in (await ada.download(written.pictures[0])).decode()

@@ -2,14 +2,21 @@
 
 import pytest
 
-from tests.bot.end_to_end.play_steps import GAME, begun, board, changed, told, typed
+from tests.bot.end_to_end.play_steps import (
+    GAME,
+    begin_game,
+    changed_message,
+    newest_board,
+    private_answer,
+    type_command,
+)
 from tests.localtable.person import Person
 
 pytestmark = pytest.mark.usefixtures("bot")
 
 
 async def test_the_pace_is_typed_with_the_options_and_named(ada: Person) -> None:
-    await typed(ada, "game new", game=GAME, options="Pace=3D series_games=3")
+    await type_command(ada, "game new", game=GAME, options="Pace=3D series_games=3")
 
     await ada.sees("Options: series_games = 3, pace = 3d.")
 
@@ -22,36 +29,36 @@ async def test_the_pace_is_completed_for_every_game(ada: Person) -> None:
 
 
 async def test_an_unknown_pace_is_refused_in_a_sentence(ada: Person) -> None:
-    answer = await typed(ada, "game new", game=GAME, options="pace=2d")
+    answer = await type_command(ada, "game new", game=GAME, options="pace=2d")
 
     assert answer.text.endswith("pace cannot be “2d”. Choose from: none, 1d, 3d, 7d.")
     assert not [seen for seen in await ada.messages() if "opened a table" in seen.text]
 
 
 async def test_the_host_chooses_the_pace_and_takes_it_back(ada: Person, bruno: Person) -> None:
-    await typed(ada, "game new", game=GAME)
-    lobby = await ada.sees("Options: the defaults.")
-    page = await told(ada, await ada.press(lobby, "Options"))
+    await type_command(ada, "game new", game=GAME)
+    lobby = await ada.sees("Options: as usual.")
+    page = await private_answer(ada, await ada.press(lobby, "Options"))
     assert "**pace** = `none`\n-# The time for a turn" in page.text
 
     await ada.press(page, "pace")
-    page = await changed(ada, page)
+    page = await changed_message(ada, page)
     await ada.press(page, "7d")
     await ada.sees("Options: pace = 7d.")
     page = await ada.sees("**pace** = `7d`")
-    theirs = await told(bruno, await bruno.press(lobby, "Options"))
+    theirs = await private_answer(bruno, await bruno.press(lobby, "Options"))
     await bruno.press(theirs, "pace")
-    await bruno.press(await changed(bruno, theirs), "1d")
+    await bruno.press(await changed_message(bruno, theirs), "1d")
     await bruno.sees("the host, can do that")
 
     await ada.press(page, "pace")
-    await ada.press(await changed(ada, page), "none")
-    await ada.sees("Options: the defaults.")
+    await ada.press(await changed_message(ada, page), "none")
+    await ada.sees("Options: as usual.")
 
 
 async def test_another_game_of_the_same_kind_has_the_same_pace(ada: Person, bruno: Person) -> None:
-    await begun(ada, bruno, options="pace=3d")
-    await typed(bruno, "game resign")
+    await begin_game(ada, bruno, options="pace=3d")
+    await type_command(bruno, "game resign")
     final = await ada.sees("🏆")
 
     await bruno.press(final, "Play again")
@@ -61,13 +68,13 @@ async def test_another_game_of_the_same_kind_has_the_same_pace(ada: Person, brun
 
 
 async def test_a_campaigns_pace_is_typed_or_chosen(ada: Person, bruno: Person) -> None:
-    await typed(ada, "campaign new", name="The Tuesday League", games=f"{GAME} pace=3d")
+    await type_command(ada, "campaign new", name="The Tuesday League", games=f"{GAME} pace=3d")
     lobby = await ada.sees("Options: pace = 3d.")
-    page = await told(ada, await ada.press(lobby, "Options"))
+    page = await private_answer(ada, await ada.press(lobby, "Options"))
     await ada.press(page, "pace")
-    await ada.press(await changed(ada, page), "1d")
+    await ada.press(await changed_message(ada, page), "1d")
     await ada.sees("Options: pace = 1d.")
 
-    await typed(bruno, "campaign join")
-    await typed(ada, "campaign start")
-    assert "game 1 of 3" in (await board(ada)).text
+    await type_command(bruno, "campaign join")
+    await type_command(ada, "campaign start")
+    assert "game 1 of 3" in (await newest_board(ada)).text

@@ -3,8 +3,13 @@
 import pytest
 
 from localtable.model.world import BOT
-from tests.bot.end_to_end.adjustable_clock import gone
-from tests.bot.end_to_end.play_steps import begun, board, told, typed
+from tests.bot.end_to_end.play_steps import (
+    begin_game,
+    disappears,
+    newest_board,
+    private_answer,
+    type_command,
+)
 from tests.localtable.person import Person
 from tests.localtable.seen import Seen
 
@@ -16,27 +21,27 @@ FIRST = "first_seat=seat:1"
 async def replaced(asker: Person, seat: int, user: Person | None = None) -> Seen:
     """Ask for a seat to change hands; give the private answer."""
     named = {"user": str(user.id)} if user else {}
-    return await typed(asker, "game replace", seat=seat, **named)
+    return await type_command(asker, "game replace", seat=seat, **named)
 
 
 async def test_of_two_the_other_hands_the_seat_on_to_chance(ada: Person, bruno: Person) -> None:
-    now = await begun(ada, bruno, options=FIRST)
+    now = await begin_game(ada, bruno, options=FIRST)
 
     answer = await replaced(bruno, 1)
 
     assert answer.text == "The seat has changed hands."
     news = await bruno.sees("An automatic player now plays for **Ada**.")
-    again = await board(bruno, after=now)
+    again = await newest_board(bruno, after=now)
     assert news.id < again.id
     assert again.mentioned == ["Bruno"]
-    assert "You are not playing in this game" in (await typed(ada, "hand")).text
+    assert "You do not play in this game" in (await type_command(ada, "hand")).text
 
 
 async def test_a_newcomer_agrees_and_plays_and_who_left_is_kept_out(
     ada: Person, bruno: Person, clara: Person
 ) -> None:
-    now = await begun(ada, bruno, options=FIRST)
-    panel = await told(ada, await ada.press(now, "Your move"))
+    now = await begin_game(ada, bruno, options=FIRST)
+    panel = await private_answer(ada, await ada.press(now, "Your move"))
 
     answer = await replaced(bruno, 1, clara)
     assert answer.text == "Those who must agree have been asked in the channel."
@@ -46,18 +51,18 @@ async def test_a_newcomer_agrees_and_plays_and_who_left_is_kept_out(
 
     assert not (await ada.sees("agrees: the seat changes hands")).buttons
     news = await ada.sees("**Clara** now plays for **Ada**.")
-    again = await board(clara, after=now)
+    again = await newest_board(clara, after=now)
     assert again.mentioned == ["Clara"]
     await ada.choose(panel, "0") if panel.selects else await ada.press(panel, panel.buttons[0])
     await ada.sees("You are not playing in this game")
     assert not await ada.suggested("move", move="")
-    assert (await told(clara, await clara.press(news, "Hand"))).pictures
-    await typed(clara, "move", move="token d4")
-    assert (await board(clara, after=again)).mentioned == ["Bruno"]
+    assert (await private_answer(clara, await clara.press(news, "Hand"))).pictures
+    await type_command(clara, "move", move="token d4")
+    assert (await newest_board(clara, after=again)).mentioned == ["Bruno"]
 
 
 async def test_of_three_one_no_is_enough(ada: Person, bruno: Person, clara: Person) -> None:
-    await begun(ada, bruno, clara, options=FIRST)
+    await begin_game(ada, bruno, clara, options=FIRST)
 
     await replaced(bruno, 1)
     vote = await clara.sees("**Bruno** asks for an automatic player in place of **Ada**")
@@ -70,19 +75,19 @@ async def test_of_three_one_no_is_enough(ada: Person, bruno: Person, clara: Pers
 async def test_a_question_goes_when_its_person_is_back(
     ada: Person, bruno: Person, clara: Person
 ) -> None:
-    await begun(ada, bruno, clara, options=FIRST)
+    await begin_game(ada, bruno, clara, options=FIRST)
     await replaced(bruno, 1)
     vote = await clara.sees("**Bruno** asks for an automatic player in place of **Ada**")
 
-    await typed(ada, "move", move="token d4")
+    await type_command(ada, "move", move="token d4")
 
-    await gone(clara, vote)
+    await disappears(clara, vote)
 
 
 async def test_a_moderator_asks_nobody(
     ada: Person, bruno: Person, clara: Person, mona: Person
 ) -> None:
-    await begun(ada, bruno, clara, options=FIRST)
+    await begin_game(ada, bruno, clara, options=FIRST)
 
     await replaced(mona, 1)
 
@@ -92,7 +97,7 @@ async def test_a_moderator_asks_nobody(
 async def test_an_automatic_seat_is_taken_over_again(
     ada: Person, bruno: Person, clara: Person
 ) -> None:
-    await begun(ada, bruno, options=FIRST)
+    await begin_game(ada, bruno, options=FIRST)
     await replaced(ada, 1)
     await ada.sees("An automatic player now plays for **Ada**.")
 
@@ -100,16 +105,16 @@ async def test_an_automatic_seat_is_taken_over_again(
     vote = await bruno.sees("**Clara** would like to play for **Automatic player**.")
     await bruno.press(vote, "Agree")
 
-    news = await ada.sees("**Clara** now plays in place of an automatic player.")
-    now = await board(bruno, after=news)
+    news = await ada.sees("**Clara** now plays in the place of an automatic player.")
+    now = await newest_board(bruno, after=news)
     first, *_ = await bruno.suggested("move", move="token")
-    await typed(bruno, "move", move=first)
-    assert (await board(clara, after=now)).mentioned == ["Clara"]
+    await type_command(bruno, "move", move=first)
+    assert (await newest_board(clara, after=now)).mentioned == ["Clara"]
 
 
 async def test_the_list_says_who_sits_where(ada: Person, bruno: Person, clara: Person) -> None:
     assert await clara.suggest("game replace", seat="") == []
-    await begun(ada, bruno, options=FIRST)
+    await begin_game(ada, bruno, options=FIRST)
 
     (offered,) = await clara.suggest("game replace", seat="bru")
 
@@ -117,9 +122,9 @@ async def test_the_list_says_who_sits_where(ada: Person, bruno: Person, clara: P
 
 
 async def test_a_bot_gets_no_seat(ada: Person, bruno: Person) -> None:
-    await begun(ada, bruno, options=FIRST)
+    await begin_game(ada, bruno, options=FIRST)
 
-    answer = await typed(bruno, "game replace", seat=1, user=BOT)
+    answer = await type_command(bruno, "game replace", seat=1, user=BOT)
 
     assert (
         answer.text == "A bot cannot take a seat: name a person, or nobody for an automatic player."
@@ -129,8 +134,8 @@ async def test_a_bot_gets_no_seat(ada: Person, bruno: Person) -> None:
 async def test_what_somebody_typed_for_a_seat_is_refused_once_it_is_handed_on(
     ada: Person, bruno: Person, clara: Person
 ) -> None:
-    now = await begun(ada, bruno, options=FIRST)
-    panel = await told(ada, await ada.press(now, "Your move"))
+    now = await begin_game(ada, bruno, options=FIRST)
+    panel = await private_answer(ada, await ada.press(now, "Your move"))
     form = await ada.press(panel, "Type it")
     await replaced(bruno, 1, clara)
     await clara.press(await clara.sees("**Bruno** asks for **Clara**"), "Agree")

@@ -10,7 +10,8 @@ import pytest
 
 from bot.sessions import Dependencies
 from localtable import LocalTable
-from tests.bot.end_to_end.play_steps import running, typed
+from tests.bot.end_to_end.play_steps import type_command
+from tests.bot.end_to_end.running_bot import running_bot
 from tests.localtable.person import NotPossible, Person
 
 pytestmark = pytest.mark.usefixtures("bot")
@@ -19,18 +20,20 @@ NOW = datetime(2026, 3, 3, 20, 30, tzinfo=UTC)
 
 
 @pytest.fixture
-async def bot(table: LocalTable, tmp_path: Path) -> AsyncIterator[None]:
+async def bot(local_table: LocalTable, tmp_path: Path) -> AsyncIterator[None]:
     """A bot for which time stands still, for it says what time it is."""
-    async with running(table, tmp_path, Dependencies(clock=lambda: NOW)):
+    async with running_bot(local_table, tmp_path, Dependencies(clock=lambda: NOW)):
         yield
 
 
-async def in_private(table: LocalTable, person: Person) -> Person:
+async def in_private(local_table: LocalTable, person: Person) -> Person:
     """Go to the direct messages between somebody and the bot."""
-    headers = {"Authorization": f"Bot {table.token}"}
+    headers = {"Authorization": f"Bot {local_table.token}"}
     async with aiohttp.ClientSession(headers=headers) as session:
         asked = {"recipient_id": str(person.id)}
-        async with session.post(f"{table.api_base}/users/@me/channels", json=asked) as response:
+        async with session.post(
+            f"{local_table.api_base}/users/@me/channels", json=asked
+        ) as response:
             return person.at(int((await response.json())["id"]))
 
 
@@ -39,12 +42,12 @@ def local_day(zone: str, days: int) -> str:
 
 
 async def test_everybody_sees_and_changes_what_is_theirs(ada: Person, bruno: Person) -> None:
-    usual = await typed(ada, "settings")
-    changed = await typed(
+    usual = await type_command(ada, "settings")
+    changed = await type_command(
         ada, "settings", reminders="off", every=48, quiet="22:30-7", zone="Europe/Berlin"
     )
-    kept = await typed(ada, "settings", reminders="direct")
-    other = await typed(bruno, "settings")
+    kept = await type_command(ada, "settings", reminders="direct")
+    other = await type_command(bruno, "settings")
 
     assert "in the channel of the game" in usual.text
     assert "Every **24 hours**" in usual.text
@@ -61,17 +64,17 @@ async def test_everybody_sees_and_changes_what_is_theirs(ada: Person, bruno: Per
 
 
 async def test_what_makes_no_sense_is_refused_and_nothing_changes(ada: Person) -> None:
-    before = await typed(ada, "settings")
+    before = await type_command(ada, "settings")
 
-    zone = await typed(ada, "settings", reminders="off", zone="Middle-earth/Shire")
-    quiet = await typed(ada, "settings", reminders="off", quiet="always")
-    empty = await typed(ada, "settings", every=3, quiet="7-7")
+    zone = await type_command(ada, "settings", reminders="off", zone="Middle-earth/Shire")
+    quiet = await type_command(ada, "settings", reminders="off", quiet="always")
+    empty = await type_command(ada, "settings", every=3, quiet="7-7")
     with pytest.raises(NotPossible):
         await ada.slash("settings", every=169)
-    past = await typed(ada, "away", until="2020-01-01")
-    far = await typed(ada, "away", until="60w")
-    unread = await typed(ada, "away", until="when I feel like it")
-    after = await typed(ada, "settings")
+    past = await type_command(ada, "away", until="2020-01-01")
+    far = await type_command(ada, "away", until="60w")
+    unread = await type_command(ada, "away", until="when I feel like it")
+    after = await type_command(ada, "settings")
 
     assert zone.text.startswith("There is no time zone “Middle-earth/Shire”.")
     assert "cannot be read as quiet hours" in quiet.text
@@ -94,14 +97,14 @@ async def test_zones_are_offered_with_the_time_there(ada: Person) -> None:
 
 
 async def test_somebody_goes_away_and_comes_back(ada: Person) -> None:
-    await typed(ada, "settings", zone="Asia/Tokyo")
+    await type_command(ada, "settings", zone="Asia/Tokyo")
     day = local_day("Asia/Tokyo", 7)
     begins = datetime.fromisoformat(day).replace(tzinfo=ZoneInfo("Asia/Tokyo"))
 
-    away = await typed(ada, "away", until=day)
-    settings = await typed(ada, "settings")
-    back = await typed(ada, "away", until="back")
-    again = await typed(ada, "away", until="back")
+    away = await type_command(ada, "away", until=day)
+    settings = await type_command(ada, "settings")
+    back = await type_command(ada, "away", until="back")
+    again = await type_command(ada, "away", until="back")
 
     stamp = int(begins.timestamp())
     assert f"<t:{stamp}:F> (<t:{stamp}:R>)" in away.text
@@ -109,7 +112,7 @@ async def test_somebody_goes_away_and_comes_back(ada: Person) -> None:
     assert f"Away until <t:{stamp}:F>" in settings.text
     assert "Welcome back" in back.text
     assert "You are not away" in again.text
-    assert "Away" not in (await typed(ada, "settings")).text
+    assert "Away" not in (await type_command(ada, "settings")).text
 
 
 async def test_dates_are_offered_and_what_is_typed_is_read(ada: Person) -> None:
@@ -132,13 +135,13 @@ async def test_dates_are_offered_and_what_is_typed_is_read(ada: Person) -> None:
     assert span["value"] == "36h"
     assert f"{until:%A}" in span["name"]
 
-    await typed(ada, "away", until="3d")
+    await type_command(ada, "away", until="3d")
     assert (await ada.suggested("away", until=""))[0] == "back"
     assert await ada.suggested("away", until="bac") == ["back"]
 
 
-async def test_both_work_in_direct_messages(ada: Person, table: LocalTable) -> None:
-    alone = await in_private(table, ada)
+async def test_both_work_in_direct_messages(ada: Person, local_table: LocalTable) -> None:
+    alone = await in_private(local_table, ada)
 
     offered = await alone.commands()
     answer = await alone.finished(await alone.slash("settings", reminders="direct"))
@@ -149,4 +152,4 @@ async def test_both_work_in_direct_messages(ada: Person, table: LocalTable) -> N
     assert "turns" not in offered
     assert "by direct message" in answer.text
     assert "You are away until" in away.text
-    assert "Away until" in (await typed(ada, "settings")).text
+    assert "Away until" in (await type_command(ada, "settings")).text

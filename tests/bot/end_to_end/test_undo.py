@@ -2,7 +2,13 @@
 
 import pytest
 
-from tests.bot.end_to_end.play_steps import begun, board, on_turn, typed, waiting
+from tests.bot.end_to_end.play_steps import (
+    begin_game,
+    newest_board,
+    not_on_turn,
+    on_turn,
+    type_command,
+)
 from tests.localtable.person import Person
 from tests.localtable.seen import Seen
 
@@ -10,12 +16,12 @@ pytestmark = pytest.mark.usefixtures("bot")
 
 
 async def test_what_nobody_has_answered_is_taken_back_at_once(ada: Person, bruno: Person) -> None:
-    now = await begun(ada, bruno)
+    now = await begin_game(ada, bruno)
     mover = on_turn(now, ada, bruno)
-    await typed(mover, "move", move="token d4")
-    then = await board(ada, after=now)
+    await type_command(mover, "move", move="token d4")
+    then = await newest_board(ada, after=now)
 
-    answer = await typed(mover, "undo")
+    answer = await type_command(mover, "undo")
 
     assert answer.text == "Taken back."
     back = await ada.sees(lambda seen: mover.name in seen.mentioned and seen.id >= then.id)
@@ -24,10 +30,10 @@ async def test_what_nobody_has_answered_is_taken_back_at_once(ada: Person, bruno
 
 async def asked(ada: Person, bruno: Person) -> tuple[Person, Person, Seen]:
     """Draw a rhomb, which comes to light, and ask to take it back."""
-    now = await begun(ada, bruno)
-    mover, other = on_turn(now, ada, bruno), waiting(now, ada, bruno)
-    await typed(mover, "move", move="draw")
-    await typed(mover, "undo")
+    now = await begin_game(ada, bruno)
+    mover, other = on_turn(now, ada, bruno), not_on_turn(now, ada, bruno)
+    await type_command(mover, "move", move="draw")
+    await type_command(mover, "undo")
     return mover, other, await other.sees(lambda seen: "Agree" in seen.buttons)
 
 
@@ -65,10 +71,10 @@ async def test_who_asked_may_withdraw_but_not_agree(ada: Person, bruno: Person) 
 async def test_a_question_about_a_seat_is_not_mistaken_for_one_about_taking_back(
     ada: Person, bruno: Person, clara: Person
 ) -> None:
-    now = await begun(ada, bruno, options="first_seat=seat:1")
-    await typed(ada, "move", move="token d4")
-    await board(bruno, after=now)
-    await typed(clara, "game replace", seat=2, user=str(clara.id))
+    now = await begin_game(ada, bruno, options="first_seat=seat:1")
+    await type_command(ada, "move", move="token d4")
+    await newest_board(bruno, after=now)
+    await type_command(clara, "game replace", seat=2, user=str(clara.id))
     await ada.sees("**Clara** would like to play for **Bruno**.")
 
-    assert (await typed(ada, "undo")).text == "Taken back."
+    assert (await type_command(ada, "undo")).text == "Taken back."

@@ -8,17 +8,17 @@ import pytest
 from localtable import LocalTable
 from localtable.model.permissions import SEND_MESSAGES
 from tests.bot.end_to_end.play_steps import (
-    PATIENCE,
-    begun,
-    board,
-    changed,
+    begin_game,
+    changed_message,
+    newest_board,
+    next_picture,
     on_turn,
-    posted,
-    told,
-    typed,
+    private_answer,
+    type_command,
 )
 from tests.localtable.person import People, Person
 from tests.localtable.seen import Seen
+from tests.waiting import PATIENCE
 
 pytestmark = pytest.mark.usefixtures("bot")
 
@@ -35,19 +35,19 @@ async def number(person: Person) -> int:
 
 
 async def moved(now: Seen, move: str, *people: Person) -> Seen:
-    await typed(on_turn(now, *people), "move", move=move)
-    return await board(people[0], after=now)
+    await type_command(on_turn(now, *people), "move", move=move)
+    return await newest_board(people[0], after=now)
 
 
 async def test_a_game_is_shown_in_another_channel(
     ada: Person, bruno: Person, lounge: Person
 ) -> None:
-    now = await begun(ada, bruno)
+    now = await begin_game(ada, bruno)
 
-    answer = await typed(lounge, "watch", game=await number(lounge))
-    first = await lounge.sees("Played in")
+    answer = await type_command(lounge, "watch", game=await number(lounge))
+    first = await lounge.sees("Watched from")
     now = await moved(now, "token d4", ada, bruno)
-    second = await posted(lounge, first)
+    second = await next_picture(lounge, first)
 
     assert "shown here from now on" in answer.text
     assert first.pictures
@@ -60,32 +60,32 @@ async def test_a_game_is_shown_in_another_channel(
 async def test_a_turn_in_progress_is_edited_in_place(
     ada: Person, bruno: Person, lounge: Person
 ) -> None:
-    now = await begun(ada, bruno)
-    await typed(lounge, "watch", game=await number(lounge))
-    first = await lounge.sees("Played in")
+    now = await begin_game(ada, bruno)
+    await type_command(lounge, "watch", game=await number(lounge))
+    first = await lounge.sees("Watched from")
 
-    await typed(on_turn(now, ada, bruno), "move", move="draw")
+    await type_command(on_turn(now, ada, bruno), "move", move="draw")
 
-    again = await changed(lounge, first)
+    again = await changed_message(lounge, first)
     assert "lays" in again.text
     assert len([seen for seen in await lounge.messages() if seen.pictures]) == 1
 
 
 async def test_watching_may_be_turns_late(ada: Person, bruno: Person, lounge: Person) -> None:
-    now = await begun(ada, bruno)
-    answer = await typed(lounge, "watch", game=await number(lounge), delay=2)
+    now = await begin_game(ada, bruno)
+    answer = await type_command(lounge, "watch", game=await number(lounge), delay=2)
     assert "2 turns late" in answer.text
     for move in ("token d4", "token c3"):
         now = await moved(now, move, ada, bruno)
     first = await lounge.sees("Played in")
     now = await moved(now, "token e5", ada, bruno)
-    second = await posted(lounge, first)
+    second = await next_picture(lounge, first)
 
     assert "begins, drawn by lot" in first.text
     assert "places a token on d4" in second.text
     assert "c3" not in second.text
 
-    await typed(bruno, "game resign")
+    await type_command(bruno, "game resign")
     final = await lounge.sees("🏆")
     assert not final.buttons
 
@@ -93,57 +93,57 @@ async def test_watching_may_be_turns_late(ada: Person, bruno: Person, lounge: Pe
 async def test_watching_ends_when_asked(
     ada: Person, bruno: Person, clara: Person, lounge: Person
 ) -> None:
-    now = await begun(ada, bruno)
-    await typed(lounge, "watch", game=await number(lounge))
-    first = await lounge.sees("Played in")
+    now = await begin_game(ada, bruno)
+    await type_command(lounge, "watch", game=await number(lounge))
+    first = await lounge.sees("Watched from")
 
-    stranger = await typed(bruno.at("lounge"), "unwatch")
+    stranger = await type_command(bruno.at("lounge"), "unwatch")
     (game,) = await lounge.suggest("unwatch", game="cronberg")
-    ended = await typed(lounge, "unwatch", game=int(game["value"]))
+    ended = await type_command(lounge, "unwatch", game=int(game["value"]))
     await moved(now, "token d4", ada, bruno)
 
     assert "here, can stop it" in stranger.text
     assert "no longer shown here" in ended.text
     assert [seen.id for seen in await lounge.messages() if seen.pictures] == [first.id]
-    assert "No game is watched here" in (await typed(lounge, "unwatch")).text
+    assert "No game is watched here" in (await type_command(lounge, "unwatch")).text
 
 
 async def test_what_cannot_be_watched(ada: Person, bruno: Person, lounge: Person) -> None:
-    await begun(ada, bruno)
+    await begin_game(ada, bruno)
     game = await number(lounge)
 
-    assert "There is no game 4711" in (await typed(lounge, "watch", game=4711)).text
-    assert "played here" in (await typed(ada, "watch", game=game)).text
-    await typed(lounge, "watch", game=game)
-    assert "already watched here" in (await typed(lounge, "watch", game=game)).text
-    await typed(bruno, "game resign")
+    assert "There is no game 4711" in (await type_command(lounge, "watch", game=4711)).text
+    assert "played here" in (await type_command(ada, "watch", game=game)).text
+    await type_command(lounge, "watch", game=game)
+    assert "watched here already" in (await type_command(lounge, "watch", game=game)).text
+    await type_command(bruno, "game resign")
     await ada.sees("🏆")
-    assert "That game is over" in (await typed(ada.at("table-two"), "watch", game=game)).text
+    assert "That game is over" in (await type_command(ada.at("table-two"), "watch", game=game)).text
 
 
-async def private_thread(table: LocalTable, *members: Person) -> int:
+async def private_thread(local_table: LocalTable, *members: Person) -> int:
     """Open a thread that only these people can see."""
-    headers = {"Authorization": f"Bot {table.token}"}
+    headers = {"Authorization": f"Bot {local_table.token}"}
     async with aiohttp.ClientSession(headers=headers) as session:
-        threads = f"{table.api_base}/channels/{members[0].channel_id}/threads"
+        threads = f"{local_table.api_base}/channels/{members[0].channel_id}/threads"
         async with session.post(threads, json={"name": "Secret", "type": 12}) as response:
             thread = int((await response.json())["id"])
         for person in members:
-            member = f"{table.api_base}/channels/{thread}/thread-members/{person.id}"
+            member = f"{local_table.api_base}/channels/{thread}/thread-members/{person.id}"
             async with session.put(member) as response:
                 assert response.status == 204
     return thread
 
 
 async def test_who_may_not_see_the_channel_may_not_watch(
-    ada: Person, bruno: Person, lounge: Person, table: LocalTable
+    ada: Person, bruno: Person, lounge: Person, local_table: LocalTable
 ) -> None:
-    secret = await private_thread(table, ada, bruno)
-    await begun(ada.at(secret), bruno.at(secret))
+    secret = await private_thread(local_table, ada, bruno)
+    await begin_game(ada.at(secret), bruno.at(secret))
 
     assert not await lounge.suggest("watch", game="")
-    refused = await typed(lounge, "watch", game=1)
-    allowed = await typed(ada.at("lounge"), "watch", game=1)
+    refused = await type_command(lounge, "watch", game=1)
+    allowed = await type_command(ada.at("lounge"), "watch", game=1)
 
     assert "You cannot see the channel of that game" in refused.text
     assert "shown here from now on" in allowed.text
@@ -153,9 +153,9 @@ async def test_a_mirror_that_cannot_be_posted_ends(
     ada: Person, bruno: Person, lounge: Person, group: People
 ) -> None:
     mona = group["Mona"].at("lounge")
-    now = await begun(ada, bruno)
-    await typed(lounge, "watch", game=await number(lounge))
-    await lounge.sees("Played in")
+    now = await begin_game(ada, bruno)
+    await type_command(lounge, "watch", game=await number(lounge))
+    await lounge.sees("Watched from")
 
     await mona.permit(SEND_MESSAGES)
     await moved(now, "token d4", ada, bruno)
@@ -164,46 +164,46 @@ async def test_a_mirror_that_cannot_be_posted_ends(
             pass  # it ends with the first post that is refused
     await mona.permit(0)
 
-    assert "No game is watched here" in (await typed(lounge, "unwatch")).text
+    assert "No game is watched here" in (await type_command(lounge, "unwatch")).text
 
 
 async def test_spectators_look_things_up(ada: Person, bruno: Person, clara: Person) -> None:
-    now = await begun(ada, bruno)
+    now = await begin_game(ada, bruno)
     await moved(now, "token d4", ada, bruno)
 
     assert (await clara.finished(await clara.slash("board"))).pictures
-    assert "places a token on d4" in (await typed(clara, "log")).text
-    assert "CB-4.2" in (await typed(clara, "rules", topic="CB-4.2")).text
+    assert "places a token on d4" in (await type_command(clara, "log")).text
+    assert "CB-4.2" in (await type_command(clara, "rules", topic="CB-4.2")).text
 
 
 async def test_looking_back_turn_by_turn(ada: Person, bruno: Person, clara: Person) -> None:
-    now = await begun(ada, bruno)
+    now = await begin_game(ada, bruno)
     now = await moved(now, "token d4", ada, bruno)
     now = await moved(now, "token c3", ada, bruno)
 
-    page = await told(clara, await clara.press(now, "History"))
+    page = await private_answer(clara, await clara.press(now, "History"))
     assert "After 1 of 2 turns" in page.text
     assert "places a token on d4" in page.text
     await clara.press(page, "Back")
-    page = await changed(clara, page)
+    page = await changed_message(clara, page)
     assert "After 0 of 2 turns" in page.text
     assert page.pictures
     await clara.press(page, "Last")
-    page = await changed(clara, page)
+    page = await changed_message(clara, page)
     assert "The position now" in page.text
     assert "places a token on c3" in page.text
     await clara.press(page, "First")
-    page = await changed(clara, page)
+    page = await changed_message(clara, page)
     await clara.press(page, "Forward")
-    assert "After 1 of 2" in (await changed(clara, page)).text
+    assert "After 1 of 2" in (await changed_message(clara, page)).text
 
 
 async def test_looking_back_on_a_game_that_is_over(ada: Person, bruno: Person) -> None:
-    now = await begun(ada, bruno)
+    now = await begin_game(ada, bruno)
     await moved(now, "token d4", ada, bruno)
-    await typed(bruno, "game resign")
+    await type_command(bruno, "game resign")
     final = await ada.sees("🏆")
 
-    page = await told(ada, await ada.press(final, "History"))
+    page = await private_answer(ada, await ada.press(final, "History"))
 
     assert "After 0 of 1 turn\n" in page.text

@@ -4,7 +4,15 @@ from random import Random
 
 import pytest
 
-from tests.bot.end_to_end.play_steps import begun, boards, changed, on_turn, posted, told, typed
+from tests.bot.end_to_end.play_steps import (
+    begin_game,
+    changed_message,
+    next_picture,
+    on_turn,
+    private_answer,
+    public_pictures,
+    type_command,
+)
 from tests.localtable.person import Person
 from tests.localtable.seen import Seen
 
@@ -13,40 +21,40 @@ pytestmark = pytest.mark.usefixtures("bot")
 
 async def test_a_game_is_played_to_the_end_by_typing_alone(ada: Person, bruno: Person) -> None:
     random = Random(7)
-    await begun(ada, bruno)
+    await begin_game(ada, bruno)
 
     while movers := [
         (p, moves) for p in (ada, bruno) if (moves := await p.suggested("move", move=""))
     ]:
         ((mover, moves),) = movers
-        await typed(mover, "move", move=random.choice(moves))
+        await type_command(mover, "move", move=random.choice(moves))
 
     final = await ada.sees("🏆")
     assert "🥇" in final.text
     assert final.pictures[0].description
     assert final.buttons == ["Play again", "Log", "Record", "History"]
-    assert all(seen.pictures for seen in await boards(ada))
-    await pages_turn(bruno, await told(bruno, await bruno.press(final, "Log")))
+    assert all(seen.pictures for seen in await public_pictures(ada))
+    await pages_turn(bruno, await private_answer(bruno, await bruno.press(final, "Log")))
 
 
 async def pages_turn(reader: Person, newest: Seen) -> None:
     """Leaf through a log of several pages."""
     assert newest.buttons == ["◀"]
     await reader.press(newest, "◀")
-    older = await changed(reader, newest)
+    older = await changed_message(reader, newest)
     assert "▶" in older.buttons
     await reader.press(older, "▶")
-    assert (await changed(reader, older)).text == newest.text
+    assert (await changed_message(reader, older)).text == newest.text
 
 
 async def test_a_game_is_played_to_the_end_by_pressing_alone(ada: Person, bruno: Person) -> None:
     random = Random(8)
-    now = await begun(ada, bruno)
+    now = await begin_game(ada, bruno)
 
     while "Your move" in now.buttons:
         mover = on_turn(now, ada, bruno)
         await one_turn(mover, now, random)
-        now = await posted(ada, after=now)
+        now = await next_picture(ada, after=now)
 
     assert "🏆" in now.text
 
@@ -64,4 +72,4 @@ async def one_turn(mover: Person, now: Seen, random: Random) -> None:
         else:
             steps = [label for label in panel.buttons if label not in {"Type it", "Back"}]
             await mover.press(panel, random.choice(steps))
-        panel = await changed(mover, panel)
+        panel = await changed_message(mover, panel)

@@ -12,16 +12,17 @@ import pytest
 
 from bot.process.settings import NAMES
 from localtable import LocalTable
-from tests.bot.end_to_end.play_steps import PATIENCE, alive
+from tests.bot.end_to_end.running_bot import first_heartbeat
+from tests.waiting import PATIENCE
 
 UNSET = {name: value for name, value in os.environ.items() if name not in NAMES}
 """The environment of a machine on which nothing is set for the bot."""
 
 
 @pytest.fixture
-async def table() -> AsyncIterator[LocalTable]:
-    async with LocalTable() as table:
-        yield table
+async def local_table() -> AsyncIterator[LocalTable]:
+    async with LocalTable() as local_table:
+        yield local_table
 
 
 @asynccontextmanager
@@ -43,25 +44,25 @@ def write(folder: Path, settings: Mapping[str, str]) -> None:
     (folder / ".env").write_text("# For the bot\n\n" + "".join(lines), "utf-8")
 
 
-async def test_a_token_in_the_file_logs_in(table: LocalTable, tmp_path: Path) -> None:
+async def test_a_token_in_the_file_logs_in(local_table: LocalTable, tmp_path: Path) -> None:
     write(
         tmp_path,
         {
-            "DISCORD_TOKEN": f'"{table.token}"  # from the portal',
-            "DISCORD_API_BASE": table.api_base,
+            "DISCORD_TOKEN": f'"{local_table.token}"  # from the portal',
+            "DISCORD_API_BASE": local_table.api_base,
             "LOCKKEEPER_DATA": "kept",
         },
     )
 
     async with started(tmp_path, DISCORD_TOKEN=""):
-        await alive(tmp_path / "kept")
+        await first_heartbeat(tmp_path / "kept")
 
 
-async def test_the_environment_wins(table: LocalTable, tmp_path: Path) -> None:
-    write(tmp_path, {"DISCORD_TOKEN": "wrong", "DISCORD_API_BASE": table.api_base})
+async def test_the_environment_wins(local_table: LocalTable, tmp_path: Path) -> None:
+    write(tmp_path, {"DISCORD_TOKEN": "wrong", "DISCORD_API_BASE": local_table.api_base})
 
-    async with started(tmp_path, DISCORD_TOKEN=table.token):
-        await alive(tmp_path / "data")
+    async with started(tmp_path, DISCORD_TOKEN=local_table.token):
+        await first_heartbeat(tmp_path / "data")
 
 
 async def test_without_a_token_here_the_local_table_starts(tmp_path: Path) -> None:

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from datetime import timedelta
 
-from tests.bot.end_to_end.fortnight.database_file import Row
+from tests.bot.end_to_end.database_file import Row
 from tests.bot.end_to_end.fortnight.game_requests import ASKED
-from tests.bot.end_to_end.fortnight.participants import EVERYBODY, Related
-from tests.bot.end_to_end.fortnight.requests import Choice, Deed, says
+from tests.bot.end_to_end.fortnight.participants import EVERYBODY, Participants
+from tests.bot.end_to_end.fortnight.requests import Preferences, Request, says
 
-WISHES: Sequence[tuple[dict[str, object], Choice]] = (
+WISHES: Sequence[tuple[dict[str, object], Preferences]] = (
     ({"reminders": "direct"}, {"way": "direct"}),
     ({"reminders": "channel"}, {"way": "channel"}),
     ({"reminders": "off"}, {"way": "off"}),
@@ -21,34 +21,36 @@ WISHES: Sequence[tuple[dict[str, object], Choice]] = (
 """What somebody types, and what comes of it."""
 
 
-class Clocks(Related):
+class ClockRequests(Participants):
     """Settings, absence, and answers to offers."""
 
-    async def settle(self, place: str, table: Row) -> None:
+    async def set_reminders(self, place: str, session: Row) -> None:
         """Choose how to be reminded."""
         options, choice = self.random.choice(WISHES)
-        deed = Deed(self.player(place, table), "settings", says("Saved."), choice=choice)
-        await self.slash(deed, **options)
+        request = Request(self.player(place, session), "settings", says("Saved."), choice=choice)
+        await self.slash(request, **options)
 
-    async def leave(self, place: str, table: Row) -> None:
+    async def set_absence(self, place: str, session: Row) -> None:
         """Go away for a while, or come back."""
         days = self.random.choice((0, 0, 1, 2))
-        until = self.dial.read() + timedelta(days=days) if days else None
+        until = self.clock.read() + timedelta(days=days) if days else None
         granted = says("You are away until", "Welcome back", "You are not away")
-        deed = Deed(self.player(place, table), "away", granted, choice={"away_until": until})
-        await self.slash(deed, until=f"{days}d" if days else "back")
+        request = Request(
+            self.player(place, session), "away", granted, choice={"away_until": until}
+        )
+        await self.slash(request, until=f"{days}d" if days else "back")
 
-    async def close_or_open(self, place: str, table: Row) -> None:
+    async def set_direct_messages(self, place: str, session: Row) -> None:
         """Accept direct messages, or accept them no longer."""
         accepts = self.random.random() < 0.5
-        await self.player(place, table).accept_direct_messages(accepts=accepts)
+        await self.player(place, session).accept_direct_messages(accepts=accepts)
 
-    async def answer_offer(self, place: str, table: Row) -> None:
+    async def answer_offer(self, place: str, session: Row) -> None:
         """Say what is to be done about somebody whose time is used up."""
-        own = table["id"]
+        own = session["id"]
         offered = [*self.offered(f"lk:wait:{own}:", f"lk:automatic:{own}:")]
         if offered:
             seen, answer = self.random.choice(offered)
             granted = says("would rather wait") if ":wait:" in answer else ASKED
             somebody = self.one(EVERYBODY).at(place)
-            await self.click(Deed(somebody, answer, granted), seen, answer)
+            await self.click(Request(somebody, answer, granted), seen, answer)

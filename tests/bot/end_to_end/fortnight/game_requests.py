@@ -1,11 +1,11 @@
-"""What people do at a table in play."""
+"""What people ask of a game in play."""
 
 import asyncio
 
-from tests.bot.end_to_end.fortnight.database_file import Row
+from tests.bot.end_to_end.database_file import Row
 from tests.bot.end_to_end.fortnight.message_recorder import ids
-from tests.bot.end_to_end.fortnight.participants import EVERYBODY, Related
-from tests.bot.end_to_end.fortnight.requests import Deed, says, shown
+from tests.bot.end_to_end.fortnight.participants import EVERYBODY, Participants
+from tests.bot.end_to_end.fortnight.requests import Request, has_picture, says
 from tests.localtable.person import Person
 from tests.localtable.seen import Seen
 
@@ -22,30 +22,30 @@ DOUBLE_CLICK = 0.1
 ASKED = says("The seat has changed hands", "Those who must agree have been asked")
 
 
-class Play(Related):
+class GameRequests(Participants):
     """Moves, taking back, and everything else that is asked of a game."""
 
-    async def move(self, place: str, table: Row) -> None:
+    async def move(self, place: str, session: Row) -> None:
         """Type a move that is offered."""
-        mover = self._mover(place, table)
+        mover = self._mover(place, session)
         moves = await mover.suggested("move", move="")
         if moves:
             move = self.random.choice(moves)
-            await self.slash(Deed(mover, "move", shown, move=move), move=move)
+            await self.slash(Request(mover, "move", has_picture, move=move), move=move)
 
-    async def walk(self, place: str, table: Row) -> None:
+    async def move_by_panel(self, place: str, session: Row) -> None:
         """Go through the panel at random, and confirm what it leads to, perhaps twice."""
-        mover = self._mover(place, table)
-        if not table["board_message"]:
+        mover = self._mover(place, session)
+        if not session["board_message"]:
             return
-        board = Seen({"id": table["board_message"]})
-        panel = await self._pressed(mover, board, f"lk:turn:{table['id']}:0:")
+        board = Seen({"id": session["board_message"]})
+        panel = await self._pressed(mover, board, f"lk:turn:{session['id']}:0:")
         while "Type it" in panel.buttons:
             panel = await self._step(mover, panel)
         times = 2 if self.random.random() < DOUBLE_CLICK else 1
         confirm = [own for own in ids(panel) if own.startswith("lk:do:")] * times
-        deeds = [Deed(mover, "confirm", shown, move="") for _ in confirm]
-        await asyncio.gather(*map(self.click, deeds, [panel] * times, confirm))
+        requests = [Request(mover, "confirm", has_picture, move="") for _ in confirm]
+        await asyncio.gather(*map(self.click, requests, [panel] * times, confirm))
 
     async def _step(self, mover: Person, panel: Seen) -> Seen:
         steps = [part for part in panel.components if ":menu:" in part.get("custom_id", "")]
@@ -56,53 +56,53 @@ class Play(Related):
 
     async def _pressed(self, who: Person, seen: Seen, custom_id: str, *values: str) -> Seen:
         outcome = await who.click(seen, custom_id, values)
-        return await self.witness.answer(outcome.id)
+        return await self.recorder.answer(outcome.id)
 
-    async def undo(self, place: str, table: Row) -> None:
+    async def undo(self, place: str, session: Row) -> None:
         """Want something back."""
         granted = says("Taken back.", "The others have been asked")
-        await self.slash(Deed(self.player(place, table), "undo", granted))
+        await self.slash(Request(self.player(place, session), "undo", granted))
 
-    async def vote(self, place: str, table: Row) -> None:
+    async def vote(self, place: str, session: Row) -> None:
         """Answer a question, whoever is asked."""
-        own = table["id"]
+        own = session["id"]
         asked = [*self.offered(f"lk:agree:{own}:", f"lk:refuse:{own}:")]
         if asked:
             seen, answer = self.random.choice(asked[-2:])
             granted = says("agrees:", "does not agree:", "no longer asks", "asks ", "would like")
             somebody = self.one(EVERYBODY).at(place)
-            await self.click(Deed(somebody, answer, granted), seen, answer)
+            await self.click(Request(somebody, answer, granted), seen, answer)
 
-    async def resign(self, place: str, table: Row) -> None:
+    async def resign(self, place: str, session: Row) -> None:
         """Give up."""
-        player = self.player(place, table)
-        await self.slash(Deed(player, "game resign", says("You have resigned."), move="resign"))
+        player = self.player(place, session)
+        await self.slash(Request(player, "game resign", says("You have resigned."), move="resign"))
 
-    async def replace(self, place: str, table: Row) -> None:
+    async def replace(self, place: str, session: Row) -> None:
         """Want a seat to change hands."""
-        seats = len(self.books.users_at(table["id"]))
+        seats = len(self.database.users_of(session["id"]))
         asker, newcomer = self.one(EVERYBODY), self.one(EVERYBODY)
         named = {"user": str(newcomer.id)} if self.random.random() < 0.6 else {}
         seat = self.random.randint(1, seats)
-        await self.slash(Deed(asker.at(place), "game replace", ASKED), seat=seat, **named)
+        await self.slash(Request(asker.at(place), "game replace", ASKED), seat=seat, **named)
 
-    async def watch(self, place: str, table: Row) -> None:
+    async def watch(self, place: str, session: Row) -> None:
         """Watch a game from elsewhere, or no longer."""
         del place
         guest = self.one(("Bruno", "Clara")).at(SCREEN)
         asked = "SELECT count(*) FROM mirrors WHERE session_id = ?"
-        if self.books.count(asked, table["id"]):
-            gone = Deed(guest, "unwatch", says("no longer shown here"))
-            await self.slash(gone, game=table["id"])
+        if self.database.count(asked, session["id"]):
+            gone = Request(guest, "unwatch", says("no longer shown here"))
+            await self.slash(gone, game=session["id"])
         else:
             delay = self.random.choice((0, 0, 1))
-            there = Deed(guest, "watch", says("shown here from now on"))
-            await self.slash(there, game=table["id"], delay=delay)
+            there = Request(guest, "watch", says("shown here from now on"))
+            await self.slash(there, game=session["id"], delay=delay)
 
-    def _mover(self, place: str, table: Row) -> Person:
-        """Choose somebody the table waits for, if it waits."""
+    def _mover(self, place: str, session: Row) -> Person:
+        """Choose somebody the session waits for, or else anybody who plays."""
         waits = "SELECT user_id FROM waits WHERE session_id = ?"
-        users = [row["user_id"] for row in self.books.all(waits, table["id"])]
+        users = [row["user_id"] for row in self.database.rows(waits, session["id"])]
         return (
-            self.user(self.random.choice(users)).at(place) if users else self.player(place, table)
+            self.user(self.random.choice(users)).at(place) if users else self.player(place, session)
         )

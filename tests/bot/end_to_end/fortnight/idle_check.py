@@ -7,13 +7,13 @@ from collections import Counter
 from dataclasses import dataclass
 from datetime import timedelta
 
-from tests.bot.end_to_end.fortnight.database_file import Books, Row, moment
-from tests.bot.end_to_end.fortnight.message_recorder import Witness, ids
-from tests.bot.end_to_end.fortnight.promise_check import USUAL, Ledger
-from tests.bot.end_to_end.fortnight.requests import Choice
-from tests.bot.end_to_end.play_steps import PATIENCE
-from tests.bot.end_to_end.shared_clock import Dial
+from tests.bot.end_to_end.database_file import DatabaseFile, Row, read_moment
+from tests.bot.end_to_end.fortnight.message_recorder import MessageRecorder, ids
+from tests.bot.end_to_end.fortnight.promise_check import USUAL, PromiseCheck
+from tests.bot.end_to_end.fortnight.requests import Preferences
+from tests.bot.end_to_end.shared_clock import SharedClock
 from tests.localtable.seen import Seen
+from tests.waiting import PATIENCE
 
 GLANCE = 0.01
 FILE = re.compile(r"board-(\d+)-(\d+)\.png")
@@ -50,25 +50,25 @@ ALONE = (
 
 
 @dataclass(frozen=True)
-class Rest:
+class IdleCheck:
     """Looks at everything once the bot has come to rest."""
 
-    books: Books
-    witness: Witness
-    ledger: Ledger
-    dial: Dial
+    database: DatabaseFile
+    recorder: MessageRecorder
+    promises: PromiseCheck
+    clock: SharedClock
 
     @property
     def is_wanted(self) -> bool:
         """Whether something stands that seldom does."""
-        return bool(self.books.all(QUESTIONS))
+        return bool(self.database.rows(QUESTIONS))
 
     async def check(self) -> None:
         """Wait until nothing is due, and hold what stands against what is written."""
-        now = self.dial.read().replace(tzinfo=None).isoformat(" ", "microseconds")
+        now = self.clock.read().replace(tzinfo=None).isoformat(" ", "microseconds")
         async with asyncio.timeout(PATIENCE):
             while True:
-                if not self.books.count(DUE, now) and not self.books.count(PENDING):
+                if not self.database.count(DUE, now) and not self.database.count(PENDING):
                     break
                 await asyncio.sleep(GLANCE)
         self._check_milestones()
@@ -76,13 +76,13 @@ class Rest:
         self._check_mirrors()
         self._check_calls()
         self._check_questions()
-        for wait in self.books.all("SELECT * FROM waits"):
+        for wait in self.database.rows("SELECT * FROM waits"):
             self._check_clock(wait)
 
     def _check_milestones(self) -> None:
         """Whatever everybody must see has been said: turns that passed, standings, handovers."""
-        said = {*self.witness.made.values()}
-        for session, number, kind in map(tuple, self.books.all(MILESTONES)):
+        said = {*self.recorder.posted.values()}
+        for session, number, kind in map(tuple, self.database.rows(MILESTONES)):
             picture, button = f"board-{session}-{number}.png", f"lk:history:{session}:0:{number}"
             own = button if kind == "handover" else picture
             assert any(own in what for what in said), f"lost: {kind} {number} of game {session}"
@@ -91,7 +91,7 @@ class Rest:
         """The newest board shows how the game stands, and it alone has buttons."""
         turns = (TURN.fullmatch(own) for seen in self._all() for own in ids(seen))
         live = Counter(int(turn[1]) for turn in turns if turn)
-        for row in self.books.all("SELECT * FROM sessions WHERE board_message IS NOT NULL"):
+        for row in self.database.rows("SELECT * FROM sessions WHERE board_message IS NOT NULL"):
             seen, newest = self._standing(row), self._newest(row["id"], "board", "refresh")
             assert _number(seen) == newest, f"old: {seen.text}"
             assert live[row["id"]] == (row["status"] == "running"), f"buttons: {seen.text}"
@@ -99,39 +99,41 @@ class Rest:
 
     def _check_mirrors(self) -> None:
         """Those who watch see the game as it stands, or nothing yet of its first turns."""
-        for row in self.books.all("SELECT *, message_id board_message FROM mirrors"):
+        for row in self.database.rows("SELECT *, message_id board_message FROM mirrors"):
             newest = self._newest(row["session_id"], "mirror", "mirror refresh")
             assert _number(self._standing(row)) == newest if newest else row["delay"]
 
     def _check_calls(self) -> None:
         """Reminders and offers stand where the database says, and nowhere else."""
         stand = {seen.id for seen in self._all() if any(map(CALL.fullmatch, ids(seen)))}
-        rows = {row["message_id"]: row for row in self.books.all(CALLS)}
-        over = [self.witness.standing[own].text for own in stand - rows.keys()]
+        rows = {row["message_id"]: row for row in self.database.rows(CALLS)}
+        over = [self.recorder.standing[own].text for own in stand - rows.keys()]
         assert not over, "a call that nobody takes away"
         # An offer that was answered stands without its buttons until the waiting is over.
-        assert rows.keys() <= self.witness.standing.keys(), "a call is lost"
+        assert rows.keys() <= self.recorder.standing.keys(), "a call is lost"
         assert all(row["user_id"] for row in rows.values()), "a call for nothing"
-        for row in self.books.all(REMINDED):
+        for row in self.database.rows(REMINDED):
             newest = f"lk:turn:{row['session_id']}:0:{row['newest']}"
             assert row["message_id"], "a reminder is lost"
-            assert newest in ids(self.witness.standing[row["message_id"]]), "an old reminder"
+            assert newest in ids(self.recorder.standing[row["message_id"]]), "an old reminder"
 
     def _check_questions(self) -> None:
         """Whatever people are to agree on stands in the channel, where they can answer."""
         stand = {own for seen in self._all() for own in ids(seen)}
-        for row in self.books.all(QUESTIONS):
+        for row in self.database.rows(QUESTIONS):
             number = json.loads(row["vote"])["number"]
             assert f"lk:agree:{row['id']}:{number}:" in stand, "a question is lost"
 
     def _check_clock(self, wait: Row) -> None:
         """Whoever was to be reminded was, and whose time is used up is known for it."""
-        chosen, now = self.ledger.chosen.get(wait["user_id"], USUAL), self.dial.read()
+        chosen, now = self.promises.chosen.get(wait["user_id"], USUAL), self.clock.read()
         place = (wait["session_id"], wait["seat"])
-        calls = [row["kind"] for row in self.books.all(CALLS) if (*row,)[:2] == place]
+        calls = [row["kind"] for row in self.database.rows(CALLS) if (*row,)[:2] == place]
         assert len(calls) == len({*calls})
-        assert "offer" in calls or not wait["is_overdue"] or self.books.count(ALONE, place[0])
-        since, rung_at, due_at = (moment(wait[name]) for name in ("since", "rung_at", "due_at"))
+        assert "offer" in calls or not wait["is_overdue"] or self.database.count(ALONE, place[0])
+        since, rung_at, due_at = (
+            read_moment(wait[name]) for name in ("since", "rung_at", "due_at")
+        )
         last = rung_at or since
         assert last
         assert since
@@ -140,19 +142,19 @@ class Rest:
         assert chosen["way"] == "off" or last + timedelta(hours=chosen["hours"]) > now
         assert wait["is_overdue"] or due_at is None or due_at > now
 
-    def _has_peace(self, chosen: Choice) -> bool:
+    def _has_peace(self, chosen: Preferences) -> bool:
         """Whether somebody is away, or wants quiet at some time of the day."""
         away = chosen["away_until"]
-        return chosen["quiet_from"] is not None or bool(away and away > self.dial.read())
+        return chosen["quiet_from"] is not None or bool(away and away > self.clock.read())
 
     def _all(self) -> list[Seen]:
-        return [*self.witness.standing.values()]
+        return [*self.recorder.standing.values()]
 
     def _standing(self, row: Row) -> Seen:
-        return self.witness.standing[row["board_message"]]
+        return self.recorder.standing[row["board_message"]]
 
     def _newest(self, session: int, *kinds: str) -> int:
-        return self.books.count(NEWEST, session, *kinds)
+        return self.database.count(NEWEST, session, *kinds)
 
 
 def _number(board: Seen) -> int:

@@ -1,4 +1,4 @@
-"""Somebody who writes down everything the bot says at the local table, as the table takes it."""
+"""Everything the bot says at the local table, written down as the local table takes it."""
 
 import asyncio
 import json
@@ -19,12 +19,12 @@ REDIRECTED, BROKEN_OFF = 300, 400
 
 
 @dataclass
-class Witness:
+class MessageRecorder:
     """What the bot has said, and what of it stands."""
 
     standing: dict[int, Seen] = field(default_factory=dict[int, Seen])
     """The messages in the channels, as they are now; answers to commands are not among them."""
-    made: dict[int, tuple[str, ...]] = field(default_factory=dict[int, tuple[str, ...]])
+    posted: dict[int, tuple[str, ...]] = field(default_factory=dict[int, tuple[str, ...]])
     """Every message that was ever posted, by what tells it from others."""
     _answers: dict[int, Seen] = field(default_factory=dict[int, Seen])
     _asked: dict[str, int] = field(default_factory=dict[str, int])
@@ -32,7 +32,7 @@ class Witness:
 
     @property
     def middleware(self) -> Middleware:
-        """What has to stand between the table and the bot."""
+        """What has to stand between the local table and the bot."""
 
         @web.middleware
         async def watch(request: web.Request, handler: Handler) -> web.StreamResponse:
@@ -53,9 +53,9 @@ class Witness:
             await self._news.wait_for(lambda: interaction in self._answers)
         return self._answers[interaction]
 
-    def doubled(self) -> list[tuple[str, ...]]:
+    def duplicates(self) -> list[tuple[str, ...]]:
         """Name what was posted more than once."""
-        return [what for what, times in Counter(self.made.values()).items() if times > 1]
+        return [what for what, times in Counter(self.posted.values()).items() if times > 1]
 
     async def _note(self, method: str, path: str, response: web.Response) -> None:
         if read := CALLBACK.fullmatch(path):
@@ -71,7 +71,7 @@ class Witness:
             return
         seen = Seen(_read(response))
         if posted:
-            self.made.setdefault(seen.id, _identity(seen))
+            self.posted.setdefault(seen.id, _identity(seen))
         if not answered or seen.id in self.standing:
             self.standing[seen.id] = seen
         if answered:

@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from random import Random
 
-from tests.bot.end_to_end.fortnight.database_file import Books, Row
-from tests.bot.end_to_end.fortnight.message_recorder import Witness, ids
-from tests.bot.end_to_end.fortnight.requests import Deed
-from tests.bot.end_to_end.shared_clock import Dial
+from tests.bot.end_to_end.database_file import DatabaseFile, Row
+from tests.bot.end_to_end.fortnight.message_recorder import MessageRecorder, ids
+from tests.bot.end_to_end.fortnight.requests import Request
+from tests.bot.end_to_end.shared_clock import SharedClock
 from tests.localtable.person import Outcome, People, Person
 from tests.localtable.seen import Seen
 
@@ -15,34 +15,34 @@ EVERYBODY = ("Ada", "Bruno", "Clara", "Dmitri", "Mona")
 
 
 @dataclass
-class Related:
+class Participants:
     """Everybody, and what they know."""
 
     people: People
-    witness: Witness
-    books: Books
-    dial: Dial
+    recorder: MessageRecorder
+    database: DatabaseFile
+    clock: SharedClock
     random: Random
-    deeds: list[Deed] = field(default_factory=list[Deed])
+    requests: list[Request] = field(default_factory=list[Request])
     """What was asked since somebody last looked."""
 
-    async def slash(self, deed: Deed, **options: object) -> None:
+    async def slash(self, request: Request, **options: object) -> None:
         """Type a command."""
-        self.deeds.append(deed)
-        await self._hear(deed, await deed.who.slash(deed.what, **options))
+        self.requests.append(request)
+        await self._hear(request, await request.who.slash(request.what, **options))
 
-    async def click(self, deed: Deed, seen: Seen, custom_id: str) -> None:
+    async def click(self, request: Request, seen: Seen, custom_id: str) -> None:
         """Press a button."""
-        self.deeds.append(deed)
-        await self._hear(deed, await deed.who.click(seen, custom_id))
+        self.requests.append(request)
+        await self._hear(request, await request.who.click(seen, custom_id))
 
-    async def _hear(self, deed: Deed, outcome: Outcome) -> None:
-        deed.interaction = outcome.id
-        deed.answer = await self.witness.answer(outcome.id)
+    async def _hear(self, request: Request, outcome: Outcome) -> None:
+        request.interaction = outcome.id
+        request.answer = await self.recorder.answer(outcome.id)
 
     def offered(self, *beginnings: str) -> Iterator[tuple[Seen, str]]:
         """List the buttons in the channels whose ids begin like this."""
-        for seen in self.witness.standing.values():
+        for seen in self.recorder.standing.values():
             for own in ids(seen):
                 if own.startswith(beginnings):
                     yield seen, own
@@ -56,7 +56,7 @@ class Related:
         people = (self.people[name] for name in EVERYBODY)
         return next(person for person in people if person.id == user_id)
 
-    def player(self, place: str, table: Row) -> Person:
-        """Choose one of the people at a table."""
-        users = [user for user in self.books.users_at(table["id"]) if user > 0]
+    def player(self, place: str, session: Row) -> Person:
+        """Choose one of the people of a session."""
+        users = [user for user in self.database.users_of(session["id"]) if user > 0]
         return self.user(self.random.choice(users)).at(place)

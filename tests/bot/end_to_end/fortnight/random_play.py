@@ -2,10 +2,10 @@
 
 from collections.abc import Awaitable, Callable
 
-from tests.bot.end_to_end.fortnight.clock_requests import Clocks
-from tests.bot.end_to_end.fortnight.database_file import Row
-from tests.bot.end_to_end.fortnight.game_requests import CAMPAIGN, CASTS, Play
-from tests.bot.end_to_end.fortnight.requests import Deed, says
+from tests.bot.end_to_end.database_file import Row
+from tests.bot.end_to_end.fortnight.clock_requests import ClockRequests
+from tests.bot.end_to_end.fortnight.game_requests import CAMPAIGN, CASTS, GameRequests
+from tests.bot.end_to_end.fortnight.requests import Request, says
 from tests.bot.end_to_end.play_steps import GAME
 from tests.localtable.person import Failed, NotPossible
 
@@ -15,70 +15,70 @@ OPEN = {"lobby", "running"}
 VOTING = 0.6
 """How often somebody answers an open question, rather than do something else."""
 
-Scene = Callable[[str, Row], Awaitable[None]]
+Act = Callable[[str, Row], Awaitable[None]]
 
 
-class Script(Play, Clocks):
-    """Knows what can be done at a table now, and does it."""
+class RandomPlay(GameRequests, ClockRequests):
+    """Knows what can be done in a channel now, and does it."""
 
     async def act(self, place: str) -> None:
-        """Do one thing at a table."""
-        table = self.books.tables().get(self.people.channels[place])
+        """Do one thing in a channel."""
+        session = self.database.newest_sessions().get(self.people.channels[place])
         try:
-            await self._play(place, table)
+            await self._play(place, session)
         except (NotPossible, Failed):
             # A message was replaced at the same moment, or the bot was too busy to answer.
             return
 
-    async def _play(self, place: str, table: Row | None) -> None:
-        if table is None or table["status"] not in OPEN:
-            await self._open(place, table)
-        elif table["status"] == "lobby":
-            await self._gather(place, table)
+    async def _play(self, place: str, session: Row | None) -> None:
+        if session is None or session["status"] not in OPEN:
+            await self._open(place, session)
+        elif session["status"] == "lobby":
+            await self._gather(place, session)
         else:
-            await self._scene(place, table)(place, table)
+            await self._act(place, session)(place, session)
 
-    def _scene(self, place: str, table: Row) -> Scene:
-        if table["vote"] and self.random.random() < VOTING:
+    def _act(self, place: str, session: Row) -> Act:
+        if session["vote"] and self.random.random() < VOTING:
             return self.vote
-        scenes: dict[Scene, float] = {
+        scenes: dict[Act, float] = {
             self.move: 9,
-            self.walk: 5,
+            self.move_by_panel: 5,
             self.undo: 3,
             self.resign: 1.5 if place == CAMPAIGN else 0.15,
             self.replace: 3,
             self.watch: 1.5,
-            self.settle: 2,
-            self.close_or_open: 0.5,
-            self.leave: 1,
+            self.set_reminders: 2,
+            self.set_direct_messages: 0.5,
+            self.set_absence: 1,
             self.answer_offer: 4,
         }
         return self.random.choices([*scenes], [*scenes.values()])[0]
 
-    async def _open(self, place: str, table: Row | None) -> None:
+    async def _open(self, place: str, session: Row | None) -> None:
         host = self.one(CASTS[place]).at(place)
         if place != CAMPAIGN:
             granted = says("The table is open")
-            await self.slash(Deed(host, "game new", granted), game=GAME, options=PACES[place])
-        elif table and table["campaign_id"] and self._goes_on(table):
-            host = self.user(table["host_id"]).at(place)
-            await self.slash(Deed(host, "campaign next", says("goes on")))
+            await self.slash(Request(host, "game new", granted), game=GAME, options=PACES[place])
+        elif session and session["campaign_id"] and self._goes_on(session):
+            host = self.user(session["host_id"]).at(place)
+            await self.slash(Request(host, "campaign next", says("goes on")))
         else:
             granted = says("The campaign is open")
-            await self.slash(Deed(host, "campaign new", granted), **LEAGUE)
+            await self.slash(Request(host, "campaign new", granted), **LEAGUE)
 
-    def _goes_on(self, table: Row) -> bool:
+    def _goes_on(self, session: Row) -> bool:
         asked = "SELECT count(*) FROM campaigns WHERE id = ? AND status = 'running'"
-        return bool(self.books.count(asked, table["campaign_id"]))
+        return bool(self.database.count(asked, session["campaign_id"]))
 
-    async def _gather(self, place: str, table: Row) -> None:
+    async def _gather(self, place: str, session: Row) -> None:
         word = "campaign" if place == CAMPAIGN else "game"
-        there = self.books.users_at(table["id"])
+        there = self.database.users_of(session["id"])
         missing = [name for name in CASTS[place] if self.people[name].id not in there]
         if missing:
             somebody = self.one(missing).at(place)
-            await self.slash(Deed(somebody, f"{word} join", says("You are in")))
+            await self.slash(Request(somebody, f"{word} join", says("You are in")))
         else:
-            host = self.user(table["host_id"]).at(place)
+            host = self.user(session["host_id"]).at(place)
             granted = says("The game begins", "The campaign begins")
-            await self.slash(Deed(host, f"{word} start", granted))
+            await self.slash(Request(host, f"{word} start", granted))

@@ -7,11 +7,11 @@ from typing import Any, ClassVar
 from tests.localtable.person import Person
 from tests.localtable.seen import Seen
 
-Choice = Mapping[str, Any]
+Preferences = Mapping[str, Any]
 """Columns of somebody's preferences."""
 
 
-def shown(answer: Seen) -> bool:
+def has_picture(answer: Seen) -> bool:
     """Whether an answer has a picture, as those to moves have, and refusals do not."""
     return bool(answer.pictures)
 
@@ -22,7 +22,7 @@ def says(*phrases: str) -> Callable[[Seen], bool]:
 
 
 @dataclass
-class Deed:
+class Request:
     """One request, which may change something once."""
 
     TAKEN_BACK: ClassVar = ("Taken back.", "the decision is taken back")
@@ -34,7 +34,7 @@ class Deed:
     """Whether an answer means that it was done."""
     move: str | None = None
     """The move in the game's notation; empty where only the panel knows it."""
-    choice: Choice | None = None
+    choice: Preferences | None = None
     """How somebody wants to be reminded from now on."""
     interaction: int = 0
     """The number of the request, once the bot has said that it knows of it."""
@@ -50,7 +50,7 @@ class Deed:
         """Whether the bot has said that nothing was changed."""
         return self.answer is not None and not self.is_granted(self.answer)
 
-    def is_told(self, *phrases: str) -> bool:
+    def is_answered_with(self, *phrases: str) -> bool:
         """Whether the bot has said one of these."""
         return self.answer is not None and says(*phrases)(self.answer)
 

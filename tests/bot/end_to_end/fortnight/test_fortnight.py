@@ -1,4 +1,4 @@
-"""A fortnight of play by a clock that is turned by hand, with a bot that is killed all the time.
+"""A fortnight of play by a clock that the test advances, with a bot that is killed all the time.
 
 No move, setting, reminder or result that was promised is lost, and none comes twice. What happens
 is chosen by a seed, the same in every run unless FORTNIGHT_SEED=7 chooses another; what the kills
@@ -15,14 +15,14 @@ from pathlib import Path
 from random import Random
 
 from localtable import LocalTable
-from tests.bot.end_to_end.fork_server import Bot, Nursery, nursery
-from tests.bot.end_to_end.fortnight.database_file import Books
+from tests.bot.end_to_end.database_file import DatabaseFile
+from tests.bot.end_to_end.fork_server import ForkedBot, ForkServer, fork_server
 from tests.bot.end_to_end.fortnight.game_requests import CASTS
-from tests.bot.end_to_end.fortnight.idle_check import Rest
-from tests.bot.end_to_end.fortnight.message_recorder import Witness
-from tests.bot.end_to_end.fortnight.promise_check import Ledger
-from tests.bot.end_to_end.fortnight.random_play import Script
-from tests.bot.end_to_end.shared_clock import Dial
+from tests.bot.end_to_end.fortnight.idle_check import IdleCheck
+from tests.bot.end_to_end.fortnight.message_recorder import MessageRecorder
+from tests.bot.end_to_end.fortnight.promise_check import PromiseCheck
+from tests.bot.end_to_end.fortnight.random_play import RandomPlay
+from tests.bot.end_to_end.shared_clock import SharedClock
 from tests.localtable.person import people
 
 KILLS = int(os.environ.get("FORTNIGHT_KILLS", "100"))
@@ -39,38 +39,38 @@ SHOWN = "SELECT count(*) FROM outbox WHERE kind = ?"
 
 
 @dataclass
-class Stage:
-    """Where the fortnight happens."""
+class Fortnight:
+    """The people, the bots one after another, and what is checked between them."""
 
     random: Random
     seed: int
-    nursery: Nursery
-    script: Script
-    ledger: Ledger
-    rest: Rest
+    server: ForkServer
+    play: RandomPlay
+    promises: PromiseCheck
+    idle_check: IdleCheck
 
     async def live(self, number: int) -> None:
         """Let a bot live for a moment, among people who want something of it."""
         self.random.seed(f"{self.seed} {number}")
-        bot = await self.nursery.bear(self.random.randrange(10**6))
+        bot = await self.server.fork(self.random.randrange(10**6))
         if number and self.random.random() < EARLY:
             await asyncio.sleep(self.random.uniform(0, BIRTH))
             await bot.kill()
             return
         await bot.ready()
-        if number % RESTS == 0 or self.rest.is_wanted:
-            await self.rest.check()
+        if number % RESTS == 0 or self.idle_check.is_wanted:
+            await self.idle_check.check()
         for _ in range(self.random.choice((0, 1, 1, 2))):
-            await self.script.act(self._place())
+            await self.play.act(self._place())
         if self.random.random() < 0.6:
-            self.script.dial.turn(timedelta(minutes=self.random.randrange(60, 660)))
+            self.play.clock.advance(timedelta(minutes=self.random.randrange(60, 660)))
         await self._die(bot)
         self._look()
 
-    async def _die(self, bot: Bot) -> None:
+    async def _die(self, bot: ForkedBot) -> None:
         """Kill a bot while people ask something of it, or right after."""
         places = self.random.sample([*CASTS], self.random.choice((1, 1, 2)))
-        acts = [asyncio.create_task(self.script.act(place)) for place in places]
+        acts = [asyncio.create_task(self.play.act(place)) for place in places]
         if self.random.random() < 0.4:
             await asyncio.wait(acts)
         await asyncio.sleep(self.random.uniform(0, DELAY))
@@ -84,29 +84,29 @@ class Stage:
                 raise end
 
     def _look(self) -> None:
-        self.ledger.check(self.script.deeds, self.script.dial.read())
-        self.script.deeds.clear()
-        assert not self.script.witness.doubled()
+        self.promises.check(self.play.requests, self.play.clock.read())
+        self.play.requests.clear()
+        assert not self.play.recorder.duplicates()
 
     async def end(self) -> None:
         """Let the rest of the time pass, and leave the last bot alone until all is said."""
-        bot = await self.nursery.bear(self.seed)
+        bot = await self.server.fork(self.seed)
         await bot.ready()
-        self.script.dial.turn(max(timedelta(), END - self.script.dial.read()))
-        await self.rest.check()
+        self.play.clock.advance(max(timedelta(), END - self.play.clock.read()))
+        await self.idle_check.check()
         await self._compare()
         await bot.kill()
         self._look()
-        assert not self.nursery.complaints()
-        assert self.ledger.moves > KILLS / 5
+        assert not self.server.complaints()
+        assert self.promises.moves > KILLS / 5
         for kind in ("reminder", "offer", "tidy"):
-            assert self.rest.books.count(SHOWN, kind), f"there was no {kind}"
+            assert self.idle_check.database.count(SHOWN, kind), f"there was no {kind}"
 
     async def _compare(self) -> None:
-        """Hold what people see against what the witness has written down."""
-        for channel in self.script.people.channels.values():
-            seen = {own.id: own for own in await self.script.people["Mona"].at(channel).messages()}
-            for own in self.rest.witness.standing.values():
+        """Hold what people see against what the recorder has written down."""
+        for channel in self.play.people.channels.values():
+            seen = {own.id: own for own in await self.play.people["Mona"].at(channel).messages()}
+            for own in self.idle_check.recorder.standing.values():
                 if int(own.payload["channel_id"]) == channel:
                     assert seen[own.id].text == own.text
 
@@ -115,26 +115,26 @@ class Stage:
 
 
 @asynccontextmanager
-async def stage(data: Path, seed: int) -> AsyncGenerator[Stage]:
-    """Set the table, invite people, and wind the clock."""
-    random, witness = Random(seed), Witness()
+async def open_fortnight(data: Path, seed: int) -> AsyncGenerator[Fortnight]:
+    """Start a local table, people, and a clock for bots to come."""
+    random, recorder = Random(seed), MessageRecorder()
     async with (
-        LocalTable(middlewares=[witness.middleware]) as table,
-        people(table.page_url) as group,
-        nursery(table, data) as home,
+        LocalTable(middlewares=[recorder.middleware]) as local_table,
+        people(local_table.page_url) as group,
+        fork_server(local_table, data) as server,
     ):
-        books, dial = Books(data), Dial.made(home.dial, BEGIN)
-        script = Script(group, witness, books, dial, random)
-        ledger = Ledger(books)
-        rest = Rest(books, witness, ledger, dial)
-        yield Stage(random, seed, home, script, ledger, rest)
+        database, clock = DatabaseFile(data), SharedClock.create(server.clock_file, BEGIN)
+        play = RandomPlay(group, recorder, database, clock, random)
+        promises = PromiseCheck(database)
+        idle_check = IdleCheck(database, recorder, promises, clock)
+        yield Fortnight(random, seed, server, play, promises, idle_check)
 
 
 async def test_a_fortnight_of_kills_loses_nothing_and_doubles_nothing(tmp_path: Path) -> None:
     seed = int(os.environ.get("FORTNIGHT_SEED", "1769"))
     number = 0
     try:
-        async with stage(tmp_path, seed) as fortnight:
+        async with open_fortnight(tmp_path, seed) as fortnight:
             for number in range(KILLS):
                 await fortnight.live(number)
             await fortnight.end()

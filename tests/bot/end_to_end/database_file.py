@@ -12,37 +12,37 @@ from bot.store.store import file_of
 Row = sqlite3.Row
 
 
-class Books:
-    """What is written down, asked in plain SQL."""
+class DatabaseFile:
+    """A bot's database, read in plain SQL."""
 
     def __init__(self, data: Path) -> None:
         url = Settings.read({"LOCKKEEPER_DATA": str(data)}).database_url
         self._file = file_of(url) or Path()
 
-    def all(self, question: str, *values: Any) -> list[Row]:
-        """Give all rows."""
+    def rows(self, query: str, *values: Any) -> list[Row]:
+        """Return all rows that a query finds."""
         address = f"{self._file.absolute().as_uri()}?mode=ro"
         with closing(sqlite3.connect(address, uri=True)) as database:
             database.row_factory = sqlite3.Row
-            return database.execute(question, values).fetchall()
+            return database.execute(query, values).fetchall()
 
-    def count(self, question: str, *values: Any) -> int:
-        """Give the one number that is asked for."""
-        return int(self.all(question, *values)[0][0])
+    def count(self, query: str, *values: Any) -> int:
+        """Return the one number that a query finds."""
+        return int(self.rows(query, *values)[0][0])
 
-    def tables(self) -> dict[int, Row]:
-        """Give the newest game of every channel."""
+    def newest_sessions(self) -> dict[int, Row]:
+        """Return the newest session of every channel, by channel."""
         newest = (
             "SELECT * FROM sessions WHERE id IN (SELECT max(id) FROM sessions GROUP BY channel_id)"
         )
-        return {row["channel_id"]: row for row in self.all(newest)}
+        return {row["channel_id"]: row for row in self.rows(newest)}
 
-    def users_at(self, session: int) -> list[int]:
-        """Name the people of a game, by seat."""
-        rows = self.all("SELECT user_id FROM seats WHERE session_id = ? ORDER BY seat", session)
+    def users_of(self, session: int) -> list[int]:
+        """Return the users of a session, by seat."""
+        rows = self.rows("SELECT user_id FROM seats WHERE session_id = ? ORDER BY seat", session)
         return [row["user_id"] for row in rows]
 
 
-def moment(text: str | None) -> datetime | None:
+def read_moment(text: str | None) -> datetime | None:
     """Read a point in time as the database keeps it."""
     return datetime.fromisoformat(text).replace(tzinfo=UTC) if text else None

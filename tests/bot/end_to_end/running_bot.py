@@ -1,0 +1,49 @@
+"""The real bot at the local table, run in the process of the tests."""
+
+import asyncio
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from bot.process.heartbeat import heartbeat_file, is_alive
+from bot.process.settings import Settings
+from bot.process.startup import Pauses, serve
+from bot.sessions import Dependencies
+from localtable import LocalTable
+from tests.waiting import until
+
+PAUSES = Pauses(tick=0.1, gathering=0.1)
+
+
+def bot_environment(local_table: LocalTable, data: Path) -> dict[str, str]:
+    """Return the settings of a bot at a local table, as environment variables."""
+    return {
+        "LOCKKEEPER_DATA": str(data),
+        "DISCORD_TOKEN": local_table.token,
+        "DISCORD_API_BASE": local_table.api_base,
+    }
+
+
+@asynccontextmanager
+async def running_bot(
+    local_table: LocalTable, data: Path, dependencies: Dependencies | None = None
+) -> AsyncGenerator[None]:
+    """Run the bot from the moment it hears people, and end it afterwards."""
+    settings = Settings.read(bot_environment(local_table, data))
+    task = asyncio.create_task(serve(settings, dependencies, PAUSES))
+    ready = asyncio.create_task(first_heartbeat(data))
+    await asyncio.wait({task, ready}, return_when=asyncio.FIRST_COMPLETED)
+    if task.done():
+        await task
+    await ready
+    try:
+        yield
+    finally:
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+
+
+async def first_heartbeat(data: Path) -> None:
+    """Wait for a bot's first sign of life."""
+    heartbeat_file(data).unlink(missing_ok=True)
+    await until(lambda: is_alive(data))

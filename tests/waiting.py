@@ -1,0 +1,23 @@
+"""How tests wait: as long as a busy machine may need, and no longer than it takes."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+PATIENCE = 120.0
+"""Seconds until a test gives up. It costs nothing where all is well."""
+
+GLANCE = 0.02
+"""Seconds between two looks at what gives no sign of its own."""
+
+
+async def until(condition: Callable[[], bool | Awaitable[bool]], glance: float = GLANCE) -> None:
+    """Wait until something holds, looking again and again; raises TimeoutError."""
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            if await _met(condition()):
+                return
+            await asyncio.sleep(glance)
+
+
+async def _met(answer: bool | Awaitable[bool]) -> bool:
+    return answer if isinstance(answer, bool) else await answer
