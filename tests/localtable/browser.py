@@ -1,6 +1,8 @@
 """A headless Chromium that looks at the page."""
 
 import asyncio
+import shlex
+import shutil
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from pathlib import Path
@@ -12,6 +14,7 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.remote.webelement import WebElement
 from selenium.webdriver.support.ui import WebDriverWait
 
+from tests.processes import ENDING_WITH_US
 from tests.waiting import PATIENCE
 
 FLAGS = (
@@ -167,11 +170,10 @@ def browser(size: tuple[int, int] = DESKTOP) -> Generator[Window, None, None]:
 
 
 def _bound(folder: Path, program: str) -> str:
-    """A way to run a program that is killed with whoever started it, as a test run may be."""
+    """Return a script that runs a program until the one who started it is gone."""
     script = folder / program
-    script.write_text(
-        f'#!/bin/sh\nexec setpriv --pdeathsig KILL /usr/bin/{program} "$@"\n', "utf-8"
-    )
+    command = shlex.join([*ENDING_WITH_US, shutil.which(program) or program])
+    script.write_text(f'#!/bin/sh\nexec {command} "$@"\n', "utf-8")
     script.chmod(0o700)
     return str(script)
 

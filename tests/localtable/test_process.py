@@ -12,14 +12,14 @@ import pytest
 from localtable import LocalTable
 from tests.localtable.person import Person, people
 from tests.localtable.sample_bot import SampleBot, running
+from tests.processes import start
+from tests.waiting import PATIENCE
 
 
 @asynccontextmanager
 async def process() -> AsyncGenerator[tuple[str, str], None]:
     """Run the table elsewhere; give the addresses of its API and its page."""
-    running = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "localtable", "--until-eof", stdin=PIPE, stdout=PIPE
-    )
+    running = await start(sys.executable, "-m", "localtable", "--until-eof", stdin=PIPE)
     try:
         api = (await _line(running)).removeprefix("DISCORD_API_BASE=")
         yield api, await _line(running)
@@ -30,7 +30,7 @@ async def process() -> AsyncGenerator[tuple[str, str], None]:
 
 async def _line(running: Process) -> str:
     assert running.stdout is not None
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         return (await running.stdout.readline()).decode().strip()
 
 

@@ -1,4 +1,4 @@
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
@@ -6,6 +6,7 @@ import pytest
 from bot.sessions import Dependencies
 from localtable import LocalTable
 from tests.bot.end_to_end.adjustable_clock import AdjustableClock
+from tests.bot.end_to_end.fork_server import ForkedBots, ForkServer, forked_bots
 from tests.bot.end_to_end.running_bot import running_bot
 from tests.localtable.faults import Faults
 from tests.localtable.person import People, Person, people
@@ -32,6 +33,23 @@ async def group(local_table: LocalTable) -> AsyncIterator[People]:
 async def bot(local_table: LocalTable, tmp_path: Path) -> AsyncIterator[None]:
     async with running_bot(local_table, tmp_path):
         yield
+
+
+@pytest.fixture(scope="session")
+def fork_server() -> Iterator[ForkServer]:
+    """One process for all tests: it takes seconds to import the program."""
+    server = ForkServer()
+    yield server
+    server.close()
+
+
+@pytest.fixture
+async def bots(
+    fork_server: ForkServer, local_table: LocalTable, tmp_path: Path
+) -> AsyncIterator[ForkedBots]:
+    """Bots in processes of their own, to be killed."""
+    async with forked_bots(fork_server, local_table, tmp_path) as bots:
+        yield bots
 
 
 @pytest.fixture

@@ -5,18 +5,21 @@ import json
 import os
 import signal
 import sys
-from asyncio.subprocess import PIPE, Process
 from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager, suppress
-from dataclasses import dataclass
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
 from pathlib import Path
+from subprocess import Popen
 
+from bot.basics.clock import now
 from bot.process.heartbeat import heartbeat_file
 from localtable import LocalTable
 from tests.bot.end_to_end.fork_server_process import GONE, Order
 from tests.bot.end_to_end.play_steps import GAME
 from tests.bot.end_to_end.running_bot import bot_environment
-from tests.waiting import PATIENCE
+from tests.bot.end_to_end.shared_clock import SharedClock
+from tests.processes import start_for_several_tests
+from tests.waiting import PATIENCE, until
 
 GLANCE = 0.002
 
@@ -25,77 +28,119 @@ class EndedByItself(AssertionError):
     """A bot, or the process it is forked from, has ended by itself."""
 
 
+class ForkServer:
+    """A process that forks bots, one at a time. It is started when it is needed first."""
+
+    def __init__(self) -> None:
+        self._process: Popen[str] | None = None
+
+    async def fork(self, order: Order) -> int:
+        """Start a bot; return the id of its process."""
+        process = self._process or start_for_several_tests(
+            sys.executable, "-m", "tests.bot.end_to_end.fork_server_process", GAME
+        )
+        self._process = process
+        assert process.stdin
+        process.stdin.write(json.dumps(order) + "\n")
+        process.stdin.flush()
+        return int(await self._answer())
+
+    async def is_gone(self) -> None:
+        """Wait until the bot's process is gone."""
+        assert await self._answer() == GONE
+
+    def close(self) -> None:
+        """End the process, and whatever bot there is."""
+        if self._process:
+            with self._process as process:
+                process.kill()
+            self._process = None
+
+    async def _answer(self) -> str:
+        assert self._process
+        assert self._process.stdout
+        try:
+            async with asyncio.timeout(PATIENCE):
+                line = await asyncio.to_thread(self._process.stdout.readline)
+        except BaseException:
+            # Its next line would be taken for the answer to something else.
+            self.close()
+            raise
+        if not line:
+            self.close()
+            raise EndedByItself
+        return line.strip()
+
+
 @dataclass(frozen=True)
 class ForkedBot:
     """A process that runs the bot."""
 
     id: int
-    server: "ForkServer"
+    bots: "ForkedBots"
 
     async def ready(self) -> None:
         """Wait for the first sign of life."""
-        async with asyncio.timeout(PATIENCE):
-            while True:
-                if heartbeat_file(self.server.data).exists():
-                    return
-                await asyncio.sleep(GLANCE)
+        await until(heartbeat_file(self.bots.data).exists, GLANCE)
 
     async def kill(self) -> None:
         """End it without a warning."""
+        self.bots.living = None
         try:
             os.kill(self.id, signal.SIGKILL)
         except ProcessLookupError:
-            raise EndedByItself(self.server.complaints()) from None
-        assert await self.server.answer() == GONE
+            raise EndedByItself(self.bots.complaints()) from None
+        await self.bots.server.is_gone()
 
 
 @dataclass
-class ForkServer:
-    """Forks one bot at a time; they share a database and a clock."""
+class ForkedBots:
+    """The bots of one test, one at a time; they share a database and a clock."""
 
-    data: Path
+    server: ForkServer
     local_table: LocalTable
-    process: Process
+    data: Path
+    clock: SharedClock = field(init=False)
+    living: ForkedBot | None = None
+
+    def __post_init__(self) -> None:
+        self.clock = SharedClock.create(self._clock_file, now())
 
     async def fork(self, seed: int = 0) -> ForkedBot:
         """Start a bot, whose chance is seeded."""
         environment = bot_environment(self.local_table, self.data)
-        order = Order(environment, str(self.clock_file), str(self.data / "log"), seed)
+        order = Order(environment, str(self._clock_file), str(self._log), seed)
         heartbeat_file(self.data).unlink(missing_ok=True)
-        assert self.process.stdin is not None
-        self.process.stdin.write(json.dumps(order).encode() + b"\n")
-        return ForkedBot(int(await self.answer()), self)
+        self.living = ForkedBot(await self.server.fork(order), self)
+        return self.living
 
-    @property
-    def clock_file(self) -> Path:
-        """The file with the time that all bots go by."""
-        return self.data / "clock"
-
-    async def answer(self) -> str:
-        """Wait for the next line of the process."""
-        assert self.process.stdout is not None
-        async with asyncio.timeout(PATIENCE):
-            line = (await self.process.stdout.readline()).decode().strip()
-        if not line:
-            raise EndedByItself(self.complaints())
-        return line
+    async def started(self) -> ForkedBot:
+        """Start a bot, and wait until it hears people."""
+        bot = await self.fork()
+        await bot.ready()
+        return bot
 
     def complaints(self) -> str:
-        """Read what bots had to complain about."""
-        log = self.data / "log"
-        return log.read_text() if log.exists() else ""
+        """Read what the bots had to complain about."""
+        return self._log.read_text() if self._log.exists() else ""
+
+    @property
+    def _clock_file(self) -> Path:
+        return self.data / "clock"
+
+    @property
+    def _log(self) -> Path:
+        return self.data / "log"
 
 
 @asynccontextmanager
-async def fork_server(local_table: LocalTable, data: Path) -> AsyncGenerator[ForkServer]:
-    """Run a fork server for bots at a local table; none of them outlives it."""
-    module = "tests.bot.end_to_end.fork_server_process"
-    process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", module, GAME, stdin=PIPE, stdout=PIPE, start_new_session=True
-    )
+async def forked_bots(
+    server: ForkServer, local_table: LocalTable, data: Path
+) -> AsyncGenerator[ForkedBots]:
+    """Let a test have bots at a local table; none of them outlives it."""
+    bots = ForkedBots(server, local_table, data)
     try:
-        yield ForkServer(data, local_table, process)
+        yield bots
     finally:
-        with suppress(ProcessLookupError):
-            os.killpg(process.pid, signal.SIGKILL)
-        await process.wait()
+        if bots.living:
+            await bots.living.kill()

@@ -25,6 +25,7 @@ from rules.catalog import GAMES
 from rules.core import Setup
 from rules.match import Match
 from tests.bot.end_to_end.shared_clock import SharedClock
+from tests.processes import fork
 
 GONE = "gone"
 PAUSES = Pauses(tick=0.05, guild_ready_timeout=0.02)
@@ -45,7 +46,7 @@ def main(game: str) -> None:
     """Fork one bot after another until nobody asks for more."""
     _warm_up(game)
     for line in sys.stdin:
-        child = os.fork()
+        child = fork()
         if not child:
             _live(Order(*json.loads(line)))
         _say(str(child))

@@ -19,6 +19,10 @@ class SharedClock:
         file.write_bytes(struct.pack("d", moment.timestamp()))
         return cls(file)
 
+    def set(self, moment: datetime) -> None:
+        """Go to a moment."""
+        self._shared[:8] = struct.pack("d", moment.timestamp())
+
     def read(self) -> datetime:
         """Say what time it is."""
         (seconds,) = struct.unpack("d", self._shared[:8])
@@ -26,4 +30,4 @@ class SharedClock:
 
     def advance(self, span: timedelta) -> None:
         """Let time pass."""
-        self._shared[:8] = struct.pack("d", (self.read() + span).timestamp())
+        self.set(self.read() + span)

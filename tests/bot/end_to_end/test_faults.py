@@ -1,10 +1,6 @@
 """What may go wrong between people, Discord and the bot, and what must come of it: nothing bad."""
 
 import asyncio
-import os
-import signal
-import sys
-from asyncio.subprocess import Process
 from collections.abc import Callable
 from pathlib import Path
 
@@ -15,6 +11,7 @@ from bot.process.settings import Settings
 from bot.process.startup import serve
 from localtable import LocalTable
 from localtable.model.permissions import ATTACH_FILES, SEND_MESSAGES
+from tests.bot.end_to_end.fork_server import ForkedBots
 from tests.bot.end_to_end.play_steps import (
     begin_game,
     changed_message,
@@ -25,7 +22,7 @@ from tests.bot.end_to_end.play_steps import (
     public_pictures,
     type_command,
 )
-from tests.bot.end_to_end.running_bot import bot_environment, first_heartbeat, running_bot
+from tests.bot.end_to_end.running_bot import bot_environment, running_bot
 from tests.localtable.faults import (
     Fault,
     Faults,
@@ -57,36 +54,28 @@ async def test_buttons_and_panels_outlive_a_restart(
 
 @pytest.mark.parametrize("fault", [silent, done_but_silent])
 async def test_a_post_appears_once_when_the_bot_is_killed_over_it(
+    bots: ForkedBots,
     local_table: LocalTable,
-    tmp_path: Path,
     group: People,
     faults: Faults,
     fault: Callable[[asyncio.Event], Fault],
 ) -> None:
     ada, bruno = group["Ada"], group["Bruno"]
-    victim = await started(local_table, tmp_path)
+    victim = await bots.started()
     now = await begin_game(ada, bruno)
     mover = on_turn(now, ada, bruno)
     stalled = asyncio.Event()
     faults.add("POST", "/messages", fault(stalled))
     await mover.slash("move", move="token d4")
     await stalled.wait()
-    victim.send_signal(signal.SIGKILL)
-    await victim.wait()
+    await victim.kill()
 
-    async with running_bot(local_table, tmp_path):
+    async with running_bot(local_table, bots.data):
         after = await newest_board(ada, after=now)
         await asyncio.sleep(0.3)
 
         assert [seen.id for seen in await public_pictures(ada)] == [now.id, after.id]
         assert "d4" in after.text
-
-
-async def started(local_table: LocalTable, data: Path) -> Process:
-    settings = {**os.environ, **bot_environment(local_table, data)}
-    bot = await asyncio.create_subprocess_exec(sys.executable, "-m", "bot", cwd=data, env=settings)
-    await first_heartbeat(data)
-    return bot
 
 
 @pytest.mark.usefixtures("bot")

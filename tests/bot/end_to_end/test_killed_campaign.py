@@ -1,14 +1,13 @@
 """A campaign whose bot is killed over one of the posts that the end of a game leads to."""
 
 import asyncio
-import signal
-from pathlib import Path
 
 import pytest
 from aiohttp import web
 from aiohttp.typedefs import Handler
 
 from localtable import LocalTable
+from tests.bot.end_to_end.fork_server import ForkedBots
 from tests.bot.end_to_end.play_steps import (
     begin_campaign,
     newest_board,
@@ -16,7 +15,6 @@ from tests.bot.end_to_end.play_steps import (
     type_command,
 )
 from tests.bot.end_to_end.running_bot import running_bot
-from tests.bot.end_to_end.test_faults import started
 from tests.localtable.faults import Faults, done_but_silent
 from tests.localtable.person import People
 
@@ -27,10 +25,10 @@ async def passing(request: web.Request, handler: Handler) -> web.StreamResponse:
 
 @pytest.mark.parametrize("survived", [0, 1, 2])
 async def test_no_result_is_lost_or_doubled(
-    local_table: LocalTable, tmp_path: Path, group: People, faults: Faults, survived: int
+    bots: ForkedBots, local_table: LocalTable, group: People, faults: Faults, survived: int
 ) -> None:
     ada, bruno = group["Ada"], group["Bruno"]
-    victim = await started(local_table, tmp_path)
+    victim = await bots.started()
     first = await begin_campaign(ada, bruno, count=2)
     await type_command(ada.at("lounge"), "watch", game=1)
     await ada.at("lounge").sees("Watched from")
@@ -39,10 +37,9 @@ async def test_no_result_is_lost_or_doubled(
     faults.add("POST", f"/{ada.channel_id}/messages", done_but_silent(stalled))
     await bruno.slash("game resign")
     await stalled.wait()
-    victim.send_signal(signal.SIGKILL)
-    await victim.wait()
+    await victim.kill()
 
-    async with running_bot(local_table, tmp_path):
+    async with running_bot(local_table, bots.data):
         second = await newest_board(ada, after=first)
         elsewhere = await ada.at("lounge").sees("game 2 of 2")
         await asyncio.sleep(0.3)

@@ -1,14 +1,9 @@
 """Bots that are killed between two steps of a post, and what the next one makes of it."""
 
 import asyncio
-from collections.abc import AsyncIterator
-from datetime import UTC, datetime, timedelta
-from pathlib import Path
+from datetime import timedelta
 
-import pytest
-
-from localtable import LocalTable
-from tests.bot.end_to_end.fork_server import ForkedBot, ForkServer, fork_server
+from tests.bot.end_to_end.fork_server import ForkedBots
 from tests.bot.end_to_end.play_steps import (
     GAME,
     begin_game,
@@ -19,24 +14,9 @@ from tests.bot.end_to_end.play_steps import (
     on_turn,
     type_command,
 )
-from tests.bot.end_to_end.shared_clock import SharedClock
 from tests.localtable.faults import Faults, done_but_silent, silent
 from tests.localtable.person import Person
 from tests.localtable.seen import Seen
-
-
-@pytest.fixture
-async def server(local_table: LocalTable, tmp_path: Path) -> AsyncIterator[ForkServer]:
-    """Where bots are forked that go by a clock in a file."""
-    async with fork_server(local_table, tmp_path) as server:
-        SharedClock.create(server.clock_file, datetime.now(UTC))
-        yield server
-
-
-async def new_bot(server: ForkServer) -> ForkedBot:
-    bot = await server.fork()
-    await bot.ready()
-    return bot
 
 
 def stalled(faults: Faults, method: str, path: str, *, is_done: bool) -> asyncio.Event:
@@ -56,45 +36,45 @@ async def loses_its_buttons(person: Person, board: Seen) -> None:
 
 
 async def test_a_lobby_is_posted_once_though_two_bots_die_over_it(
-    server: ForkServer, faults: Faults, ada: Person, bruno: Person
+    bots: ForkedBots, faults: Faults, ada: Person, bruno: Person
 ) -> None:
-    first = await new_bot(server)
+    first = await bots.started()
     posted = stalled(faults, "POST", in_channel(ada), is_done=True)
     await type_command(ada, "game new", game=GAME)
     await posted.wait()
     await type_command(bruno, "game join")
     await first.kill()
     looked_for = stalled(faults, "GET", in_channel(ada), is_done=False)
-    second = await new_bot(server)
+    second = await bots.started()
     await looked_for.wait()
     await second.kill()
 
-    await new_bot(server)
+    await bots.started()
 
     await ada.sees("2. **Bruno**")
     assert len([seen for seen in await ada.messages() if "Join" in seen.buttons]) == 1
 
 
 async def test_an_old_board_loses_its_buttons_in_the_next_life(
-    server: ForkServer, faults: Faults, ada: Person, bruno: Person
+    bots: ForkedBots, faults: Faults, ada: Person, bruno: Person
 ) -> None:
-    bot = await new_bot(server)
+    bot = await bots.started()
     old = await begin_game(ada, bruno)
     changed = stalled(faults, "PATCH", f"{in_channel(ada)}/{old.id}", is_done=False)
     await type_command(on_turn(old, ada, bruno), "move", move="token d4")
     await changed.wait()
     await bot.kill()
 
-    await new_bot(server)
+    await bots.started()
 
     await loses_its_buttons(ada, old)
     assert "Your move" in (await newest_board(ada, after=old)).buttons
 
 
 async def test_a_board_that_was_overtaken_loses_its_buttons(
-    server: ForkServer, faults: Faults, ada: Person, bruno: Person
+    bots: ForkedBots, faults: Faults, ada: Person, bruno: Person
 ) -> None:
-    bot = await new_bot(server)
+    bot = await bots.started()
     first = await begin_game(ada, bruno)
     mover, other = on_turn(first, ada, bruno), not_on_turn(first, ada, bruno)
     posted = stalled(faults, "POST", in_channel(ada), is_done=True)
@@ -104,33 +84,33 @@ async def test_a_board_that_was_overtaken_loses_its_buttons(
     await type_command(other, "move", move="token c3")
     await bot.kill()
 
-    await new_bot(server)
+    await bots.started()
 
     assert "c3" in (await newest_board(ada, after=second)).text
     await loses_its_buttons(ada, second)
 
 
 async def test_a_reminder_is_taken_away_though_nobody_noted_it(
-    server: ForkServer, faults: Faults, ada: Person, bruno: Person
+    bots: ForkedBots, faults: Faults, ada: Person, bruno: Person
 ) -> None:
-    bot = await new_bot(server)
+    bot = await bots.started()
     mover = on_turn(await begin_game(ada, bruno), ada, bruno)
     posted = stalled(faults, "POST", in_channel(ada), is_done=True)
-    SharedClock(server.clock_file).advance(timedelta(hours=25))
+    bots.clock.advance(timedelta(hours=25))
     await posted.wait()
     reminder = await ada.sees(is_reminder)
     await type_command(mover, "move", move="token d4")
     await bot.kill()
 
-    await new_bot(server)
+    await bots.started()
 
     await disappears(ada, reminder)
 
 
 async def test_a_question_is_taken_away_though_nobody_noted_it(
-    server: ForkServer, faults: Faults, ada: Person, bruno: Person, clara: Person
+    bots: ForkedBots, faults: Faults, ada: Person, bruno: Person, clara: Person
 ) -> None:
-    bot = await new_bot(server)
+    bot = await bots.started()
     await begin_game(ada, bruno, clara, options="first_seat=seat:1")
     posted = stalled(faults, "POST", in_channel(ada), is_done=True)
     await type_command(bruno, "game replace", seat=1)
@@ -139,26 +119,26 @@ async def test_a_question_is_taken_away_though_nobody_noted_it(
     await type_command(ada, "move", move="token d4")
     await bot.kill()
 
-    await new_bot(server)
+    await bots.started()
 
     await disappears(clara, vote)
 
 
 async def test_a_reminder_in_the_channel_is_not_repeated_by_direct_message(
-    server: ForkServer, faults: Faults, ada: Person, bruno: Person
+    bots: ForkedBots, faults: Faults, ada: Person, bruno: Person
 ) -> None:
-    bot = await new_bot(server)
+    bot = await bots.started()
     mover = on_turn(await begin_game(ada, bruno), ada, bruno)
     await type_command(mover, "settings", reminders="direct")
     await mover.accept_direct_messages(accepts=False)
     posted = stalled(faults, "POST", in_channel(ada), is_done=True)
-    SharedClock(server.clock_file).advance(timedelta(hours=25))
+    bots.clock.advance(timedelta(hours=25))
     await posted.wait()
     reminder = await ada.sees(is_reminder)
     await bot.kill()
     await mover.accept_direct_messages(accepts=True)
 
-    await new_bot(server)
+    await bots.started()
     await type_command(mover, "move", move="token d4")
 
     await disappears(ada, reminder)

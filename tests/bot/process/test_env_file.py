@@ -13,6 +13,7 @@ import pytest
 from bot.process.settings import NAMES
 from localtable import LocalTable
 from tests.bot.end_to_end.running_bot import first_heartbeat
+from tests.processes import start
 from tests.waiting import PATIENCE
 
 UNSET = {name: value for name, value in os.environ.items() if name not in NAMES}
@@ -28,9 +29,8 @@ async def local_table() -> AsyncIterator[LocalTable]:
 @asynccontextmanager
 async def started(folder: Path, **environment: str) -> AsyncGenerator[Process]:
     """Run the program in a folder, and end it afterwards."""
-    bot = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "bot", cwd=folder, env=UNSET | environment, stdout=PIPE, stderr=PIPE
-    )
+    environment = UNSET | environment
+    bot = await start(sys.executable, "-m", "bot", cwd=folder, env=environment, stderr=PIPE)
     try:
         yield bot
     finally:

@@ -2,7 +2,7 @@
 
 import asyncio
 import sys
-from asyncio.subprocess import PIPE, Process
+from asyncio.subprocess import Process
 from collections.abc import AsyncGenerator, Coroutine
 from contextlib import asynccontextmanager
 from typing import Any
@@ -24,6 +24,7 @@ from tests.bot.sessions.harness import (
     moves,
     open_harness,
 )
+from tests.processes import start
 
 SERIES = "first_seat=seat:1 series_games=3"
 
@@ -31,7 +32,7 @@ SERIES = "first_seat=seat:1 series_games=3"
 @asynccontextmanager
 async def bursting(url: str, first_action: int, number: int) -> AsyncGenerator[Process]:
     command = ("-m", "tests.bot.sessions.playing_process", url, str(first_action), str(number))
-    process = await asyncio.create_subprocess_exec(sys.executable, *command, stdout=PIPE)
+    process = await start(sys.executable, *command)
     try:
         yield process
     finally:

@@ -1,6 +1,5 @@
 """What holds for every database, whatever its engine."""
 
-import asyncio
 import sys
 from asyncio.subprocess import PIPE
 from pathlib import Path
@@ -17,6 +16,8 @@ from bot.store.opening import MIGRATIONS
 from bot.store.tables import metadata
 from tests.bot.databases import ask, change
 from tests.bot.store.later_migrations import BROKEN, HEAD, LATER, with_change
+from tests.processes import start
+from tests.waiting import PATIENCE
 
 VERSION = "SELECT * FROM alembic_version"
 ANNA = "INSERT INTO people VALUES (1, 'Anna')"
@@ -94,11 +95,11 @@ async def test_programs_starting_at_once_make_one_database(url: str) -> None:
     program = (
         "import asyncio, sys; from bot.store import open_store\n"
         "async def main():\n"
-        "    await (await open_store(sys.argv[1])).close()\n"
+        f"    await (await open_store(sys.argv[1], patience={PATIENCE})).close()\n"
         "asyncio.run(main())"
     )
     command = (sys.executable, "-c", program, url)
-    all_ = [await asyncio.create_subprocess_exec(*command, stderr=PIPE) for _ in range(3)]
+    all_ = [await start(*command, stderr=PIPE) for _ in range(3)]
     said = [await process.communicate() for process in all_]
 
     assert [process.returncode for process in all_] == [0, 0, 0], said

@@ -16,13 +16,12 @@ from random import Random
 
 from localtable import LocalTable
 from tests.bot.end_to_end.database_file import DatabaseFile
-from tests.bot.end_to_end.fork_server import ForkedBot, ForkServer, fork_server
+from tests.bot.end_to_end.fork_server import ForkedBot, ForkedBots, ForkServer, forked_bots
 from tests.bot.end_to_end.fortnight.game_requests import CASTS
 from tests.bot.end_to_end.fortnight.idle_check import IdleCheck
 from tests.bot.end_to_end.fortnight.message_recorder import MessageRecorder
 from tests.bot.end_to_end.fortnight.promise_check import PromiseCheck
 from tests.bot.end_to_end.fortnight.random_play import RandomPlay
-from tests.bot.end_to_end.shared_clock import SharedClock
 from tests.localtable.person import people
 
 KILLS = int(os.environ.get("FORTNIGHT_KILLS", "100"))
@@ -44,7 +43,7 @@ class Fortnight:
 
     random: Random
     seed: int
-    server: ForkServer
+    bots: ForkedBots
     play: RandomPlay
     promises: PromiseCheck
     idle_check: IdleCheck
@@ -52,7 +51,7 @@ class Fortnight:
     async def live(self, number: int) -> None:
         """Let a bot live for a moment, among people who want something of it."""
         self.random.seed(f"{self.seed} {number}")
-        bot = await self.server.fork(self.random.randrange(10**6))
+        bot = await self.bots.fork(self.random.randrange(10**6))
         if number and self.random.random() < EARLY:
             await asyncio.sleep(self.random.uniform(0, BIRTH))
             await bot.kill()
@@ -90,14 +89,14 @@ class Fortnight:
 
     async def end(self) -> None:
         """Let the rest of the time pass, and leave the last bot alone until all is said."""
-        bot = await self.server.fork(self.seed)
+        bot = await self.bots.fork(self.seed)
         await bot.ready()
         self.play.clock.advance(max(timedelta(), END - self.play.clock.read()))
         await self.idle_check.check()
         await self._compare()
         await bot.kill()
         self._look()
-        assert not self.server.complaints()
+        assert not self.bots.complaints()
         assert self.promises.moves > KILLS / 5
         for kind in ("reminder", "offer", "tidy"):
             assert self.idle_check.database.count(SHOWN, kind), f"there was no {kind}"
@@ -115,26 +114,29 @@ class Fortnight:
 
 
 @asynccontextmanager
-async def open_fortnight(data: Path, seed: int) -> AsyncGenerator[Fortnight]:
+async def open_fortnight(server: ForkServer, data: Path, seed: int) -> AsyncGenerator[Fortnight]:
     """Start a local table, people, and a clock for bots to come."""
     random, recorder = Random(seed), MessageRecorder()
     async with (
         LocalTable(middlewares=[recorder.middleware]) as local_table,
         people(local_table.page_url) as group,
-        fork_server(local_table, data) as server,
+        forked_bots(server, local_table, data) as bots,
     ):
-        database, clock = DatabaseFile(data), SharedClock.create(server.clock_file, BEGIN)
-        play = RandomPlay(group, recorder, database, clock, random)
+        database = DatabaseFile(data)
+        bots.clock.set(BEGIN)
+        play = RandomPlay(group, recorder, database, bots.clock, random)
         promises = PromiseCheck(database)
-        idle_check = IdleCheck(database, recorder, promises, clock)
-        yield Fortnight(random, seed, server, play, promises, idle_check)
+        idle_check = IdleCheck(database, recorder, promises, bots.clock)
+        yield Fortnight(random, seed, bots, play, promises, idle_check)
 
 
-async def test_a_fortnight_of_kills_loses_nothing_and_doubles_nothing(tmp_path: Path) -> None:
+async def test_a_fortnight_of_kills_loses_nothing_and_doubles_nothing(
+    fork_server: ForkServer, tmp_path: Path
+) -> None:
     seed = int(os.environ.get("FORTNIGHT_SEED", "1769"))
     number = 0
     try:
-        async with open_fortnight(tmp_path, seed) as fortnight:
+        async with open_fortnight(fork_server, tmp_path, seed) as fortnight:
             for number in range(KILLS):
                 await fortnight.live(number)
             await fortnight.end()

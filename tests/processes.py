@@ -1,0 +1,46 @@
+"""Processes that end with the test run, however it ends: whatever tests start, they start here."""
+
+import asyncio
+import ctypes
+import os
+import signal
+import sys
+from asyncio.subprocess import Process
+from collections.abc import Mapping
+from pathlib import Path
+from subprocess import PIPE, Popen
+
+ENDING_WITH_US = ("setpriv", "--pdeathsig", "KILL") if sys.platform == "linux" else ()
+"""What a command begins with, so that the kernel kills its process when ours is gone."""
+
+PR_SET_PDEATHSIG = 1
+"""The number of the same wish in the kernel's own words, see prctl(2)."""
+
+
+async def start(
+    *command: str,
+    cwd: Path | None = None,
+    env: Mapping[str, str] | None = None,
+    stdin: int | None = None,
+    stderr: int | None = None,
+) -> Process:
+    """Start a process whose output can be read."""
+    return await asyncio.create_subprocess_exec(
+        *ENDING_WITH_US, *command, cwd=cwd, env=env, stdin=stdin, stdout=PIPE, stderr=stderr
+    )
+
+
+def start_for_several_tests(*command: str) -> Popen[str]:
+    """Start a process that outlives one test's event loop; it is told and tells lines."""
+    return Popen([*ENDING_WITH_US, *command], stdin=PIPE, stdout=PIPE, text=True)  # noqa: S603  # our own
+
+
+def fork() -> int:
+    """Fork this process; return the child's id, or 0 in the child, which ends with its parent."""
+    parent = os.getpid()
+    child = os.fork()
+    if not child and sys.platform == "linux":
+        ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
+        if os.getppid() != parent:
+            os._exit(1)  # it was gone before the kernel knew of our wish
+    return child
