@@ -10,6 +10,8 @@ import pytest
 from sqlalchemy import NullPool, make_url
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
+from tests.waiting import PATIENCE
+
 VARIABLE = "LOCKKEEPER_TEST_POSTGRESQL"
 ENGINES = ("sqlite", pytest.param("postgresql", marks=pytest.mark.postgresql))
 
@@ -44,7 +46,7 @@ def server() -> str:
 @asynccontextmanager
 async def meddling(url: str, isolation: str | None = None) -> AsyncGenerator[AsyncConnection]:
     """Connect to a database as another program; what is not committed is undone."""
-    engine = create_async_engine(url, poolclass=NullPool)
+    engine = create_async_engine(url, poolclass=NullPool, connect_args={"timeout": PATIENCE})
     async with engine.connect() as connection:
         if isolation:
             await connection.execution_options(isolation_level=isolation)

@@ -13,8 +13,7 @@ from dataclasses import dataclass, field
 from aiohttp import web
 from aiohttp.typedefs import Handler, Middleware
 
-FOREVER = 60
-"""Seconds; longer than any bot lives that is not answered."""
+from tests.waiting import until
 
 Fault = Callable[[web.Request, Handler], Awaitable[web.StreamResponse]]
 
@@ -123,7 +122,7 @@ def silent(happened: asyncio.Event) -> Fault:
     """Never answer, and do nothing; the event says when it came to that."""
 
     async def fault(request: web.Request, handler: Handler) -> web.StreamResponse:
-        return await _silence(happened)
+        return await _silence(request, happened)
 
     return fault
 
@@ -133,14 +132,15 @@ def done_but_silent(happened: asyncio.Event) -> Fault:
 
     async def fault(request: web.Request, handler: Handler) -> web.StreamResponse:
         await handler(request)
-        return await _silence(happened)
+        return await _silence(request, happened)
 
     return fault
 
 
-async def _silence(happened: asyncio.Event) -> web.StreamResponse:
+async def _silence(request: web.Request, happened: asyncio.Event) -> web.StreamResponse:
+    """Say nothing for as long as somebody waits."""
     happened.set()
-    await asyncio.sleep(FOREVER)
+    await until(lambda: request.transport is None)
     raise web.HTTPGatewayTimeout
 
 

@@ -8,8 +8,10 @@ from typing import Any
 
 from bot.process.settings import Settings
 from bot.store.store import file_of
+from tests.waiting import PATIENCE, until
 
 Row = sqlite3.Row
+PENDING = "SELECT count(*) FROM outbox WHERE done_at IS NULL"
 
 
 class DatabaseFile:
@@ -22,13 +24,17 @@ class DatabaseFile:
     def rows(self, query: str, *values: Any) -> list[Row]:
         """Return all rows that a query finds."""
         address = f"{self._file.absolute().as_uri()}?mode=ro"
-        with closing(sqlite3.connect(address, uri=True)) as database:
+        with closing(sqlite3.connect(address, uri=True, timeout=PATIENCE)) as database:
             database.row_factory = sqlite3.Row
             return database.execute(query, values).fetchall()
 
     def count(self, query: str, *values: Any) -> int:
         """Return the one number that a query finds."""
         return int(self.rows(query, *values)[0][0])
+
+    async def is_posted(self) -> None:
+        """Wait until everything that is to be posted has been."""
+        await until(lambda: not self.count(PENDING))
 
     def newest_sessions(self) -> dict[int, Row]:
         """Return the newest session of every channel, by channel."""

@@ -11,6 +11,7 @@ from bot.process.settings import Settings
 from bot.process.startup import serve
 from localtable import LocalTable
 from localtable.model.permissions import ATTACH_FILES, SEND_MESSAGES
+from tests.bot.end_to_end.database_file import DatabaseFile
 from tests.bot.end_to_end.fork_server import ForkedBots
 from tests.bot.end_to_end.play_steps import (
     begin_game,
@@ -72,7 +73,7 @@ async def test_a_post_appears_once_when_the_bot_is_killed_over_it(
 
     async with running_bot(local_table, bots.data):
         after = await newest_board(ada, after=now)
-        await asyncio.sleep(0.3)
+        await DatabaseFile(bots.data).is_posted()
 
         assert [seen.id for seen in await public_pictures(ada)] == [now.id, after.id]
         assert "d4" in after.text

@@ -7,6 +7,7 @@ from aiohttp import web
 from aiohttp.typedefs import Handler
 
 from localtable import LocalTable
+from tests.bot.end_to_end.database_file import DatabaseFile
 from tests.bot.end_to_end.fork_server import ForkedBots
 from tests.bot.end_to_end.play_steps import (
     begin_campaign,
@@ -42,7 +43,7 @@ async def test_no_result_is_lost_or_doubled(
     async with running_bot(local_table, bots.data):
         second = await newest_board(ada, after=first)
         elsewhere = await ada.at("lounge").sees("game 2 of 2")
-        await asyncio.sleep(0.3)
+        await DatabaseFile(bots.data).is_posted()
         texts = [seen.text for seen in await public_pictures(ada) if seen.id >= first.id]
         standings = await type_command(ada, "campaign list")
 

@@ -1,9 +1,10 @@
 """Finding together: tables that are opened, joined, set up, left and closed."""
 
-import asyncio
+from pathlib import Path
 
 import pytest
 
+from tests.bot.end_to_end.database_file import DatabaseFile
 from tests.bot.end_to_end.play_steps import (
     GAME,
     begin_game,
@@ -12,9 +13,8 @@ from tests.bot.end_to_end.play_steps import (
     private_answer,
     type_command,
 )
-from tests.localtable.person import People, Person
+from tests.localtable.person import Person
 from tests.localtable.seen import Seen
-from tests.waiting import PATIENCE
 
 pytestmark = pytest.mark.usefixtures("bot")
 
@@ -110,12 +110,12 @@ async def test_another_game_of_the_same_kind(ada: Person, bruno: Person) -> None
     assert "series_games = 3" in again.text
 
 
-async def test_games_are_listed_with_links(ada: Person, bruno: Person, group: People) -> None:
+async def test_games_are_listed_with_links(ada: Person, bruno: Person, tmp_path: Path) -> None:
     now = await begin_game(ada, bruno)
 
-    async with asyncio.timeout(PATIENCE):
-        listed = await type_command(bruno, "game list")
-        while str(now.id) not in listed.text:  # where a board stands is noted after it is seen
-            listed = await type_command(bruno, "game list")
+    await DatabaseFile(tmp_path).is_posted()  # where a board stands is noted after it is seen
+
+    listed = await type_command(bruno, "game list")
 
     assert "Ada, Bruno" in listed.text
+    assert str(now.id) in listed.text

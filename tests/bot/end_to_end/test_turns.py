@@ -1,25 +1,26 @@
 """/turns in a channel: what waits for the asker, with a link to the board."""
 
-import asyncio
+from pathlib import Path
 
 import pytest
 
+from tests.bot.end_to_end.database_file import DatabaseFile
 from tests.bot.end_to_end.play_steps import begin_game, not_on_turn, on_turn, type_command
 from tests.localtable.person import Person
-from tests.waiting import PATIENCE
 
 pytestmark = pytest.mark.usefixtures("bot")
 
 
-async def test_whoever_is_on_turn_finds_the_board(ada: Person, bruno: Person) -> None:
+async def test_whoever_is_on_turn_finds_the_board(
+    ada: Person, bruno: Person, tmp_path: Path
+) -> None:
     now = await begin_game(ada, bruno)
 
-    # Where a board stands is noted a moment after people see it.
-    async with asyncio.timeout(PATIENCE):
-        answer = await type_command(on_turn(now, ada, bruno), "turns")
-        while f"/{now.id}" not in answer.text:
-            answer = await type_command(on_turn(now, ada, bruno), "turns")
+    await DatabaseFile(tmp_path).is_posted()  # where a board stands is noted after it is seen
+
+    answer = await type_command(on_turn(now, ada, bruno), "turns")
     other = await type_command(not_on_turn(now, ada, bruno), "turns")
 
     assert "Cronberg" in answer.text
-    assert other.text == "No game on this server is waiting for you."
+    assert f"/{now.id}" in answer.text
+    assert other.text == "No game on this server waits for you."

@@ -8,7 +8,8 @@ from typing import Any, cast
 import pytest
 
 from bot.__main__ import main
-from bot.process.heartbeat import RETRY_PERIOD, heartbeat_file, write_heartbeats
+from bot.process.heartbeat import beat, heartbeat_file
+from tests.waiting import until
 
 UNANSWERED = float("inf")
 
@@ -19,12 +20,16 @@ class Gateway:
 
     delay: float = UNANSWERED
     ready: asyncio.Event = field(default_factory=asyncio.Event)
+    is_waited_for: asyncio.Event = field(default_factory=asyncio.Event)
+    is_looked_at: asyncio.Event = field(default_factory=asyncio.Event)
 
     @property
     def latencies(self) -> list[tuple[int, float]]:
+        self.is_looked_at.set()
         return [(0, self.delay)]
 
     async def wait_until_ready(self) -> None:
+        self.is_waited_for.set()
         await self.ready.wait()
 
 
@@ -42,14 +47,14 @@ async def test_a_bot_is_well_from_being_ready_until_it_ends(
 ) -> None:
     gateway, said = Gateway(), list[Any]()
     heartbeat_file(tmp_path).touch()
-    task = asyncio.create_task(write_heartbeats(cast("Any", gateway), tmp_path))
-    await asyncio.sleep(0.01)
+    task = asyncio.create_task(beat(cast("Any", gateway), tmp_path))
+    await gateway.is_waited_for.wait()
     said.append(checked(tmp_path, monkeypatch))
     gateway.ready.set()
-    await asyncio.sleep(0.01)
+    await gateway.is_looked_at.wait()
     said.append(checked(tmp_path, monkeypatch))
     gateway.delay = 0.1
-    await asyncio.sleep(RETRY_PERIOD + 0.1)
+    await until(heartbeat_file(tmp_path).exists)
     said.append(checked(tmp_path, monkeypatch))
     task.cancel()
     await asyncio.gather(task, return_exceptions=True)

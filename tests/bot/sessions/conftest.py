@@ -9,5 +9,5 @@ from tests.bot.sessions.harness import Harness, open_harness
 
 @pytest.fixture
 async def harness(url: str) -> AsyncGenerator[Harness]:
-    async with open_harness(url, patience=0.1) as harness:
+    async with open_harness(url) as harness:
         yield harness

@@ -12,6 +12,7 @@ from rules.catalog import GAMES
 from rules.text import Seat
 from tests.rules.race import Marathon, Race, Relay
 from tests.rules.sealed import Auction, AuctionView, SealedGame
+from tests.waiting import PATIENCE
 
 ANNA = User(101, "Anna")
 BERT = User(102, "Bert")
@@ -129,7 +130,7 @@ def moves(session: Session) -> Sequence[str]:
 
 @asynccontextmanager
 async def open_harness(
-    url: str, first_action: int = 1, remembered: int = 256, patience: float = 5.0
+    url: str, first_action: int = 1, remembered: int = 256, patience: float = PATIENCE
 ) -> AsyncGenerator[Harness]:
     """Open a database as a program of its own; actions are numbered from the first one on."""
     clock = TickingClock()

@@ -3,14 +3,16 @@
 import asyncio
 import sys
 from asyncio.subprocess import Process
-from collections.abc import AsyncGenerator, Coroutine
-from contextlib import asynccontextmanager
+from collections.abc import AsyncGenerator, Coroutine, Generator
+from contextlib import asynccontextmanager, contextmanager
 from typing import Any
 
 import pytest
+from sqlalchemy import Connection, Engine, event, make_url
 
 from bot.basics.refusals import Stale, StorageError
 from bot.sessions import Place, Session
+from bot.store.sqlite import WRITES
 from rules.core import RulesError
 from rules.text import Seat
 from tests.bot.databases import ask, change, meddling
@@ -25,8 +27,15 @@ from tests.bot.sessions.harness import (
     open_harness,
 )
 from tests.processes import start
+from tests.waiting import until
 
 SERIES = "first_seat=seat:1 series_games=3"
+IMPATIENT = 0.1
+"""Seconds to wait for a lock that is known to last."""
+HELD_UP = (
+    "SELECT count(*) FROM pg_stat_activity"
+    " WHERE datname = current_database() AND wait_event_type = 'Lock'"
+)
 
 
 @asynccontextmanager
@@ -77,13 +86,37 @@ async def attempt(harness: Harness, session: Session, move: str) -> str:
     return "done"
 
 
+@contextmanager
+def begun_writes() -> Generator[list[Connection]]:
+    """Collect the transactions that begin in order to write."""
+    begun: list[Connection] = []
+
+    def hear(connection: Connection) -> None:
+        if WRITES in connection.get_execution_options():
+            begun.append(connection)
+
+    event.listen(Engine, "begin", hear)
+    try:
+        yield begun
+    finally:
+        event.remove(Engine, "begin", hear)
+
+
 async def at_once(url: str, *actions: Coroutine[Any, Any, Session]) -> list[Session]:
     """Let actions begin while nobody can write, so that each is under way when the first ends."""
     async with meddling(url) as other:
         await other.exec_driver_sql("UPDATE sessions SET posts = posts")
-        begun = asyncio.gather(*actions)
-        await asyncio.sleep(0.2)
-    return await begun
+        with begun_writes() as begun:
+            results = asyncio.gather(*actions)
+            await until(lambda: len(begun) == len(actions))
+        if make_url(url).get_backend_name() == "postgresql":
+            await until(lambda: are_held_up(url, len(actions)))
+    return await results
+
+
+async def are_held_up(url: str, number: int) -> bool:
+    """Whether so many of a server's transactions wait for others."""
+    return await ask(url, HELD_UP) == [(number,)]
 
 
 async def test_of_two_clicks_at_once_one_wins(harness: Harness) -> None:
@@ -249,10 +282,10 @@ async def test_what_is_not_committed_is_nowhere(harness: Harness, url: str) -> N
 
 async def test_a_locked_database_is_one_clear_sentence(harness: Harness, url: str) -> None:
     session = await harness.running(ANNA, BERT)
-    async with meddling(url) as other:
+    async with meddling(url) as other, open_harness(url, patience=IMPATIENT) as impatient:
         await other.exec_driver_sql("UPDATE sessions SET posts = posts")
         with pytest.raises(StorageError, match="in use by another program") as trouble:
-            await harness.sessions.play.move(session.id, ANNA, "draw", 999)
+            await impatient.sessions.play.move(session.id, ANNA, "draw", 999)
 
     assert await harness.sessions.queries.get(session.id) == session
     assert (await harness.sessions.play.move(session.id, ANNA, "draw", 999)).version == 2

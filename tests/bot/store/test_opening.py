@@ -14,6 +14,7 @@ from bot.basics.refusals import StorageError
 from bot.store import Store, back_up, open_store
 from bot.store.opening import MIGRATIONS
 from tests.bot.store.later_migrations import HEAD, LATER, with_change
+from tests.waiting import PATIENCE
 
 NOON = datetime(2026, 3, 1, 12, 0, 0, tzinfo=UTC)
 IMPATIENT = 0.05
@@ -28,8 +29,8 @@ def address(file: Path) -> str:
     return f"sqlite+aiosqlite:///{file}"
 
 
-async def opened(file: Path, migrations: Path = MIGRATIONS) -> None:
-    store = await open_store(address(file), noon, IMPATIENT, migrations)
+async def opened(file: Path, migrations: Path = MIGRATIONS, patience: float = PATIENCE) -> None:
+    store = await open_store(address(file), noon, patience, migrations)
     await store.close()
 
 
@@ -107,7 +108,7 @@ async def test_a_locked_database_is_not_waited_for_for_ever(file: Path) -> None:
     with closing(sqlite3.connect(file, isolation_level=None)) as database:
         database.execute("BEGIN EXCLUSIVE")
         with pytest.raises(StorageError, match="in use by another program"):
-            await opened(file)
+            await opened(file, patience=IMPATIENT)
     await opened(file)
 
 

@@ -13,6 +13,7 @@ from bot.store import Store, open_store
 from bot.store.postgresql import MIGRATION_LOCK
 from tests.bot.databases import ask, change, meddling
 from tests.bot.sessions.harness import ANNA, BERT, open_harness
+from tests.waiting import until
 
 on_a_server = pytest.mark.parametrize(
     "url", [pytest.param("postgresql", marks=pytest.mark.postgresql)], indirect=True
@@ -114,10 +115,12 @@ async def test_a_server_that_vanishes_amid_a_move_is_named(url: str) -> None:
         session = await harness.running(ANNA, BERT)
         async with meddling(url) as other:
             await other.exec_driver_sql("UPDATE sessions SET posts = posts")
+
+            async def someone_stopped() -> bool:
+                return bool(await ask(url, STOP_WHO_WAITS))
+
             playing = asyncio.create_task(harness.sessions.play.move(session.id, ANNA, "draw", 999))
-            async with asyncio.timeout(10):
-                while not await ask(url, STOP_WHO_WAITS):
-                    continue
+            await until(someone_stopped)
             with pytest.raises(StorageError, match="does not answer"):
                 await playing
 

@@ -1,19 +1,18 @@
 """What must hold in the channels when the bot has nothing left to do."""
 
-import asyncio
 import json
 import re
 from collections import Counter
 from dataclasses import dataclass
 from datetime import timedelta
 
-from tests.bot.end_to_end.database_file import DatabaseFile, Row, read_moment
+from tests.bot.end_to_end.database_file import PENDING, DatabaseFile, Row, read_moment
 from tests.bot.end_to_end.fortnight.message_recorder import MessageRecorder, ids
 from tests.bot.end_to_end.fortnight.promise_check import USUAL, PromiseCheck
 from tests.bot.end_to_end.fortnight.requests import Preferences
 from tests.bot.end_to_end.shared_clock import SharedClock
 from tests.localtable.seen import Seen
-from tests.waiting import PATIENCE
+from tests.waiting import until
 
 GLANCE = 0.01
 FILE = re.compile(r"board-(\d+)-(\d+)\.png")
@@ -21,7 +20,6 @@ TURN = re.compile(r"lk:turn:(\d+):0:")
 """The button of a board; that of a reminder carries the number of its post, too."""
 CALL = re.compile(r"lk:(?:turn|wait):\d+:\d+:\d+")
 """The buttons of reminders and offers."""
-PENDING = "SELECT count(*) FROM outbox WHERE done_at IS NULL"
 DUE = "SELECT count(*) FROM waits WHERE next_at <= ?"
 MILESTONES = "SELECT session_id, number, kind FROM outbox WHERE milestone ORDER BY 1, 2"
 NEWEST = (
@@ -66,11 +64,9 @@ class IdleCheck:
     async def check(self) -> None:
         """Wait until nothing is due, and hold what stands against what is written."""
         now = self.clock.read().replace(tzinfo=None).isoformat(" ", "microseconds")
-        async with asyncio.timeout(PATIENCE):
-            while True:
-                if not self.database.count(DUE, now) and not self.database.count(PENDING):
-                    break
-                await asyncio.sleep(GLANCE)
+        await until(
+            lambda: not self.database.count(DUE, now) and not self.database.count(PENDING), GLANCE
+        )
         self._check_milestones()
         self._check_boards()
         self._check_mirrors()

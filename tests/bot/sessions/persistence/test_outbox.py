@@ -2,6 +2,7 @@ import asyncio
 
 from bot.sessions import Kind
 from tests.bot.sessions.harness import ANNA, BERT, HERE, Harness, open_harness
+from tests.waiting import PATIENCE
 
 
 async def test_what_was_posted_is_pending_no_more(harness: Harness) -> None:
@@ -49,7 +50,7 @@ async def test_news_are_announced_when_they_are_durable(harness: Harness) -> Non
     news.clear()
     playing = asyncio.create_task(harness.play(session, ANNA, "draw"))
 
-    await asyncio.wait_for(news.wait(), 5)
+    await asyncio.wait_for(news.wait(), PATIENCE)
 
     assert (await harness.sessions.outbox.pending())[-1].version == 2
     await playing
