@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.bot.databases import ENGINES, fresh
+from tests.bot.databases import ENGINES, new_database
 
 
 @pytest.fixture(params=ENGINES)
 async def url(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncGenerator[str]:
     """The address of a database that is not made yet; on a server, an empty one."""
-    async with fresh(request.param, tmp_path) as url:
+    async with new_database(request.param, tmp_path) as url:
         yield url

@@ -2,8 +2,9 @@
 
 import os
 from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
+from shutil import copyfile
 from uuid import uuid4
 
 import pytest
@@ -17,18 +18,27 @@ ENGINES = ("sqlite", pytest.param("postgresql", marks=pytest.mark.postgresql))
 
 
 @asynccontextmanager
-async def fresh(engine: str, folder: Path) -> AsyncGenerator[str]:
-    """Give the address of a new database, which is gone afterwards."""
+async def new_database(engine: str, folder: Path, template: str = "") -> AsyncGenerator[str]:
+    """Give the address of a new database, empty or a copy; on a server it is gone afterwards."""
     if engine == "sqlite":
-        yield f"sqlite+aiosqlite:///{folder / 'games.sqlite3'}"
+        file = folder / "games.sqlite3"
+        if template:
+            copyfile(make_url(template).database or "", file)
+        yield f"sqlite+aiosqlite:///{file}"
         return
     name = f"lockkeeper_{uuid4().hex}"
     # Copying from template1, others would be in the way.
-    await _administer(f"CREATE DATABASE {name} TEMPLATE template0")
+    copied = make_url(template).database if template else "template0"
+    await _administer(f"CREATE DATABASE {name} TEMPLATE {copied}")
     try:
         yield make_url(server()).set(database=name).render_as_string(hide_password=False)
     finally:
         await _administer(f"DROP DATABASE {name} WITH (FORCE)")
+
+
+def copy_of(template: str, folder: Path) -> AbstractAsyncContextManager[str]:
+    """Give the address of a copy of a database, which is gone afterwards."""
+    return new_database(make_url(template).get_backend_name(), folder, template)
 
 
 def server() -> str:
@@ -44,7 +54,9 @@ def server() -> str:
 
 
 @asynccontextmanager
-async def meddling(url: str, isolation: str | None = None) -> AsyncGenerator[AsyncConnection]:
+async def second_connection(
+    url: str, isolation: str | None = None
+) -> AsyncGenerator[AsyncConnection]:
     """Connect to a database as another program; what is not committed is undone."""
     engine = create_async_engine(url, poolclass=NullPool, connect_args={"timeout": PATIENCE})
     async with engine.connect() as connection:
@@ -54,20 +66,20 @@ async def meddling(url: str, isolation: str | None = None) -> AsyncGenerator[Asy
     await engine.dispose()
 
 
-async def ask(url: str, query: str) -> list[tuple[object, ...]]:
+async def read_rows(url: str, query: str) -> list[tuple[object, ...]]:
     """Read some rows."""
-    async with meddling(url) as connection:
+    async with second_connection(url) as connection:
         return [tuple(row) for row in await connection.exec_driver_sql(query)]
 
 
-async def change(url: str, *statements: str) -> None:
+async def execute(url: str, *statements: str) -> None:
     """Change something behind the program's back."""
-    async with meddling(url) as connection:
+    async with second_connection(url) as connection:
         for statement in statements:
             await connection.exec_driver_sql(statement)
         await connection.commit()
 
 
 async def _administer(statement: str) -> None:
-    async with meddling(server(), "AUTOCOMMIT") as connection:
+    async with second_connection(server(), "AUTOCOMMIT") as connection:
         await connection.exec_driver_sql(statement)

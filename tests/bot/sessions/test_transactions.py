@@ -15,7 +15,7 @@ from bot.sessions import Place, Session
 from bot.store.sqlite import WRITES
 from rules.core import RulesError
 from rules.text import Seat
-from tests.bot.databases import ask, change, meddling
+from tests.bot.databases import execute, read_rows, second_connection
 from tests.bot.sessions.harness import (
     ANNA,
     BERT,
@@ -63,7 +63,7 @@ async def all_acknowledged(process: Process) -> list[int]:
 
 
 async def numbers(url: str, query: str) -> list[int]:
-    return [number for (number,) in await ask(url, query) if isinstance(number, int)]
+    return [number for (number,) in await read_rows(url, query) if isinstance(number, int)]
 
 
 async def has_every_move_once(url: str) -> list[int]:
@@ -104,7 +104,7 @@ def begun_writes() -> Generator[list[Connection]]:
 
 async def at_once(url: str, *actions: Coroutine[Any, Any, Session]) -> list[Session]:
     """Let actions begin while nobody can write, so that each is under way when the first ends."""
-    async with meddling(url) as other:
+    async with second_connection(url) as other:
         await other.exec_driver_sql("UPDATE sessions SET posts = posts")
         with begun_writes() as begun:
             results = asyncio.gather(*actions)
@@ -116,7 +116,7 @@ async def at_once(url: str, *actions: Coroutine[Any, Any, Session]) -> list[Sess
 
 async def are_held_up(url: str, number: int) -> bool:
     """Whether so many of a server's transactions wait for others."""
-    return await ask(url, HELD_UP) == [(number,)]
+    return await read_rows(url, HELD_UP) == [(number,)]
 
 
 async def test_of_two_clicks_at_once_one_wins(harness: Harness) -> None:
@@ -241,7 +241,7 @@ async def test_a_killed_process_keeps_all_it_acknowledged(url: str) -> None:
     async with open_harness(url) as harness:
         session = await harness.sessions.queries.get(1)
         assert session.fault is None
-        assert session.version == len(await ask(url, "SELECT seq FROM history"))
+        assert session.version == len(await read_rows(url, "SELECT seq FROM history"))
         repeated = await harness.sessions.play.move(1, ANNA, "draw", done[-1])
         assert repeated == session
 
@@ -266,7 +266,7 @@ async def test_cancelling_leaves_no_transaction_open(harness: Harness, url: str)
 async def test_what_is_not_committed_is_nowhere(harness: Harness, url: str) -> None:
     session = await harness.running(ANNA, BERT)
     newest = max(await numbers(url, "SELECT interaction_id FROM actions"))
-    await change(
+    await execute(
         url,
         f"CREATE UNIQUE INDEX no_signing ON actions (session_id) WHERE interaction_id >= {newest}",
     )
@@ -274,7 +274,7 @@ async def test_what_is_not_committed_is_nowhere(harness: Harness, url: str) -> N
         await harness.play(session, ANNA, "draw")
     assert await harness.sessions.queries.get(session.id) == session
     assert len(await harness.sessions.outbox.pending()) == session.bookkeeping.posts
-    await change(url, "DROP INDEX no_signing")
+    await execute(url, "DROP INDEX no_signing")
     async with open_harness(url) as other:
         assert await other.sessions.queries.get(session.id) == session
     assert (await harness.play(session, ANNA, "draw")).version == 2
@@ -282,7 +282,7 @@ async def test_what_is_not_committed_is_nowhere(harness: Harness, url: str) -> N
 
 async def test_a_locked_database_is_one_clear_sentence(harness: Harness, url: str) -> None:
     session = await harness.running(ANNA, BERT)
-    async with meddling(url) as other, open_harness(url, patience=IMPATIENT) as impatient:
+    async with second_connection(url) as other, open_harness(url, patience=IMPATIENT) as impatient:
         await other.exec_driver_sql("UPDATE sessions SET posts = posts")
         with pytest.raises(StorageError, match="in use by another program") as trouble:
             await impatient.sessions.play.move(session.id, ANNA, "draw", 999)

@@ -14,7 +14,7 @@ from bot.basics.refusals import StorageError
 from bot.store import open_store
 from bot.store.opening import MIGRATIONS
 from bot.store.tables import metadata
-from tests.bot.databases import ask, change
+from tests.bot.databases import execute, read_rows
 from tests.bot.store.later_migrations import BROKEN, HEAD, LATER, with_change
 from tests.processes import start
 from tests.waiting import PATIENCE
@@ -43,7 +43,7 @@ async def test_what_is_read_at_once_belongs_together(url: str) -> None:
     def twice(connection: Connection) -> tuple[object, object]:
         count = "SELECT count(*) FROM people"
         before = connection.exec_driver_sql(count).scalar()
-        await_(change(url, ANNA))
+        await_(execute(url, ANNA))
         return before, connection.exec_driver_sql(count).scalar()
 
     store = await open_store(url)
@@ -53,23 +53,23 @@ async def test_what_is_read_at_once_belongs_together(url: str) -> None:
 
 async def test_a_migration_keeps_what_was_there(url: str, tmp_path: Path) -> None:
     await opened(url)
-    await change(url, ANNA)
+    await execute(url, ANNA)
 
     await opened(url, with_change(tmp_path, LATER))
 
-    assert await ask(url, VERSION) == [("9999",)]
-    assert await ask(url, "SELECT * FROM people") == [(1, "Anna", None)]
+    assert await read_rows(url, VERSION) == [("9999",)]
+    assert await read_rows(url, "SELECT * FROM people") == [(1, "Anna", None)]
 
 
 async def test_a_migration_that_fails_changes_nothing(url: str, tmp_path: Path) -> None:
     await opened(url)
-    await change(url, ANNA)
+    await execute(url, ANNA)
 
     with pytest.raises(StorageError):
         await opened(url, with_change(tmp_path, BROKEN))
 
-    assert await ask(url, "SELECT * FROM people") == [(1, "Anna")]
-    assert await ask(url, "SELECT * FROM notes") == []
+    assert await read_rows(url, "SELECT * FROM people") == [(1, "Anna")]
+    assert await read_rows(url, "SELECT * FROM notes") == []
     await opened(url)
 
 
@@ -79,16 +79,16 @@ async def test_a_database_from_a_newer_program_is_left_alone(url: str, tmp_path:
     with pytest.raises(StorageError, match=r"newer version of Lockkeeper\. Install that version"):
         await opened(url)
 
-    assert await ask(url, VERSION) == [("9999",)]
+    assert await read_rows(url, VERSION) == [("9999",)]
 
 
 async def test_another_programs_tables_are_left_alone(url: str) -> None:
-    await change(url, "CREATE TABLE sessions (cookie TEXT)")
+    await execute(url, "CREATE TABLE sessions (cookie TEXT)")
 
     with pytest.raises(StorageError, match="another program"):
         await opened(url)
 
-    assert await ask(url, "SELECT * FROM sessions") == []
+    assert await read_rows(url, "SELECT * FROM sessions") == []
 
 
 async def test_programs_starting_at_once_make_one_database(url: str) -> None:
@@ -103,4 +103,4 @@ async def test_programs_starting_at_once_make_one_database(url: str) -> None:
     said = [await process.communicate() for process in all_]
 
     assert [process.returncode for process in all_] == [0, 0, 0], said
-    assert await ask(url, VERSION) == [(HEAD,)]
+    assert await read_rows(url, VERSION) == [(HEAD,)]

@@ -10,8 +10,8 @@ from sqlalchemy.util import await_
 
 from bot.basics.refusals import StorageError
 from bot.store import Store, open_store
-from bot.store.postgresql import MIGRATION_LOCK
-from tests.bot.databases import ask, change, meddling
+from bot.store.postgresql import MIGRATING
+from tests.bot.databases import execute, read_rows, second_connection
 from tests.bot.sessions.harness import ANNA, BERT, open_harness
 from tests.waiting import until
 
@@ -38,9 +38,9 @@ async def stranger(url: str) -> AsyncGenerator[URL]:
     """Give the database's address for a user who may do nothing there."""
     address = make_url(url)
     name = f"stranger_to_{address.database}"
-    await change(url, f"CREATE ROLE {name} LOGIN PASSWORD 'open sesame'")
+    await execute(url, f"CREATE ROLE {name} LOGIN PASSWORD 'open sesame'")
     yield address.set(username=name, password="open sesame")  # noqa: S106  # of a role that is gone soon
-    await change(url, f"DROP ROLE {name}")
+    await execute(url, f"DROP ROLE {name}")
 
 
 async def test_a_server_that_cannot_be_reached_is_named() -> None:
@@ -79,8 +79,8 @@ async def test_a_user_without_rights_is_named(url: str) -> None:
 
 @on_a_server
 async def test_whoever_migrates_is_alone(url: str) -> None:
-    async with meddling(url) as other:
-        await other.exec_driver_sql(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})")
+    async with second_connection(url) as other:
+        await other.exec_driver_sql(f"SELECT pg_advisory_xact_lock({MIGRATING})")
         with pytest.raises(StorageError, match="in use by another program"):
             await open_store(url, lock_timeout=0.1)
 
@@ -103,7 +103,7 @@ async def test_what_providers_put_into_addresses_is_understood(url: str) -> None
 async def test_the_game_goes_on_after_the_server_was_away(url: str) -> None:
     async with open_harness(url) as harness:
         session = await harness.running(ANNA, BERT)
-        await change(url, STOP_ALL)
+        await execute(url, STOP_ALL)
 
         assert await harness.sessions.queries.get(session.id) == session
         assert (await harness.play(session, ANNA, "draw")).version == 2
@@ -113,11 +113,11 @@ async def test_the_game_goes_on_after_the_server_was_away(url: str) -> None:
 async def test_a_server_that_vanishes_amid_a_move_is_named(url: str) -> None:
     async with open_harness(url) as harness:
         session = await harness.running(ANNA, BERT)
-        async with meddling(url) as other:
+        async with second_connection(url) as other:
             await other.exec_driver_sql("UPDATE sessions SET posts = posts")
 
             async def someone_stopped() -> bool:
-                return bool(await ask(url, STOP_WHO_WAITS))
+                return bool(await read_rows(url, STOP_WHO_WAITS))
 
             playing = asyncio.create_task(harness.sessions.play.move(session.id, ANNA, "draw", 999))
             await until(someone_stopped)
@@ -145,9 +145,12 @@ async def test_of_two_transactions_in_each_others_way_both_get_through(url: str)
         return work
 
     one, two = await open_store(url), await open_store(url)
-    await change(url, "INSERT INTO people VALUES (1, 'Anna'), (2, 'Bert')")
+    await execute(url, "INSERT INTO people VALUES (1, 'Anna'), (2, 'Bert')")
     await asyncio.gather(one.write(renaming(1, 2)), two.write(renaming(2, 1)))
     await asyncio.gather(one.close(), two.close())
 
     assert len(attempts) == 3
-    assert await ask(url, "SELECT name FROM people ORDER BY name") == [("Anna!!",), ("Bert!!",)]
+    assert await read_rows(url, "SELECT name FROM people ORDER BY name") == [
+        ("Anna!!",),
+        ("Bert!!",),
+    ]

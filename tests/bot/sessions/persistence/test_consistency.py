@@ -5,25 +5,24 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.sessions import Session
 from rules.core import RulesError
 from rules.text import Seat
-from tests.bot.databases import ENGINES, fresh
+from tests.bot.databases import copy_of
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, Harness, moves, open_harness
 
 SEATS = tuple(map(Seat, range(3)))
 PEOPLE = (ANNA, BERT, CLEO)
 LIKELY = ("play",) * 8 + ("undo", "undo", "agree", "agree", "agree", "refuse")
-DEEDS = (*LIKELY, *LIKELY, "resign", "restart")
+ACTIONS = (*LIKELY, *LIKELY, "resign", "restart")
 
 
-async def do(harness: Harness, session: Session, deed: str, random: Random) -> Session:
+async def act(harness: Harness, session: Session, action: str, random: Random) -> Session:
     user = random.choice(PEOPLE)
-    match deed:
+    match action:
         case "play":
             offered = await harness.sessions.queries.choices(session.id, user.id)
             move = random.choice(offered).notation if offered else "nothing"
@@ -33,26 +32,26 @@ async def do(harness: Harness, session: Session, deed: str, random: Random) -> S
         case "resign" if session.key != "sealed":  # whose seats cannot be played by chance
             return await harness.sessions.play.resign(session.id, user, harness.action())
         case _ if session.vote:
-            return await harness.vote(session, user, deed == "agree")
+            return await harness.vote(session, user, action == "agree")
         case _:
             return session
 
 
-async def tell(url: str, game: str, deeds: list[str], random: Random) -> None:
+async def play_story(url: str, game: str, actions: list[str], random: Random) -> None:
     async with open_harness(url) as harness:
         session = await harness.running(*PEOPLE, game=game)
     first_action = 1000
     async with (
         open_harness(url, first_action) as harness,
-        open_harness(url, first_action * 2) as witness,
+        open_harness(url, first_action * 2) as other,
     ):
-        for deed in deeds:
-            if deed == "restart":
-                assert await witness.sessions.queries.get(session.id) == session
+        for action in actions:
+            if action == "restart":
+                assert await other.sessions.queries.get(session.id) == session
                 continue
             before = session
             try:
-                session = await do(harness, session, deed, random)
+                session = await act(harness, session, action, random)
             except RulesError:
                 assert await harness.sessions.queries.get(session.id) == before
             assert session.version >= before.version
@@ -65,18 +64,17 @@ async def tell(url: str, game: str, deeds: list[str], random: Random) -> None:
         assert [post.number for post in posts] == list(range(1, session.bookkeeping.posts + 1))
 
 
-@pytest.mark.parametrize("engine", ENGINES)
 @given(
     game=st.sampled_from(["cronberg", "sealed"]),
-    deeds=st.lists(st.sampled_from(DEEDS), min_size=10, max_size=60),
+    actions=st.lists(st.sampled_from(ACTIONS), min_size=10, max_size=60),
     seed=st.integers(0, 10_000),
 )
 def test_a_story_is_the_same_in_memory_and_in_the_database(
-    engine: str, game: str, deeds: list[str], seed: int
+    template: str, game: str, actions: list[str], seed: int
 ) -> None:
     async def story() -> None:
         with TemporaryDirectory() as folder:
-            async with fresh(engine, Path(folder)) as url:
-                await tell(url, game, deeds, Random(seed))
+            async with copy_of(template, Path(folder)) as url:
+                await play_story(url, game, actions, Random(seed))
 
     asyncio.run(story())

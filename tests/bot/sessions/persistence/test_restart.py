@@ -10,7 +10,7 @@ from bot.sessions.model.history import in_force, read_dropped, write_dropped
 from bot.sessions.persistence.lru import LruCache
 from bot.store.values import HistoryKind, HistoryRow
 from rules.text import Seat, words
-from tests.bot.databases import ask, change
+from tests.bot.databases import execute, read_rows
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, HERE, open_harness
 
 
@@ -30,7 +30,7 @@ async def test_undone_moves_stay_in_the_history_and_out_of_the_game(url: str) ->
         session = await harness.play(session, BERT, "bid 2")
         await harness.undo(session, ANNA)
         session = await harness.play(session, ANNA, "bid 3")
-    assert await ask(url, "SELECT seq, kind, text FROM history ORDER BY seq") == [
+    assert await read_rows(url, "SELECT seq, kind, text FROM history ORDER BY seq") == [
         (1, "move", "bid 1"),
         (2, "move", "bid 2"),
         (3, "undo", "drop 1"),
@@ -63,7 +63,7 @@ def test_spans_of_rows_are_written_and_read(seqs: tuple[int, ...], text: str) ->
 async def test_a_record_the_rules_refuse_shows_its_last_good_position(url: str) -> None:
     async with open_harness(url) as harness:
         session = await harness.play_first_choices(await harness.running(ANNA, BERT), 6)
-    await change(url, "UPDATE history SET text = 'token Z99' WHERE seq = 5")
+    await execute(url, "UPDATE history SET text = 'token Z99' WHERE seq = 5")
     async with open_harness(url, first_action=100) as harness:
         broken = await harness.sessions.queries.get(session.id)
         assert broken.match
@@ -84,7 +84,7 @@ async def test_a_record_the_rules_refuse_shows_its_last_good_position(url: str) 
 async def test_a_game_no_longer_on_offer_is_kept(url: str) -> None:
     async with open_harness(url) as harness:
         session = await harness.play_first_choices(await harness.running(ANNA, BERT), 2)
-    await change(url, "UPDATE sessions SET game = 'forgotten'")
+    await execute(url, "UPDATE sessions SET game = 'forgotten'")
     async with open_harness(url, first_action=100) as harness:
         with pytest.raises(Refused, match="does not know the game any more"):
             await harness.play(session, ANNA, "draw")
@@ -97,7 +97,7 @@ async def test_a_game_no_longer_on_offer_is_kept(url: str) -> None:
 async def test_a_lobby_of_a_game_no_longer_on_offer_can_only_be_closed(url: str) -> None:
     async with open_harness(url) as harness:
         session = await harness.lobby(ANNA, BERT)
-    await change(url, "UPDATE sessions SET game = 'forgotten'")
+    await execute(url, "UPDATE sessions SET game = 'forgotten'")
     async with open_harness(url, first_action=100) as harness:
         for attempt in (
             harness.sessions.lobbies.start(session.id, ANNA, harness.action()),
@@ -112,7 +112,7 @@ async def test_a_lobby_of_a_game_no_longer_on_offer_can_only_be_closed(url: str)
 async def test_options_no_longer_on_offer_stop_the_game(url: str) -> None:
     async with open_harness(url) as harness:
         session = await harness.play_first_choices(await harness.running(ANNA, BERT), 2)
-    await change(url, """UPDATE sessions SET options = '{"sugar": "2"}'""")
+    await execute(url, """UPDATE sessions SET options = '{"sugar": "2"}'""")
     async with open_harness(url) as harness:
         session = await harness.sessions.queries.get(session.id)
         assert session.match is None

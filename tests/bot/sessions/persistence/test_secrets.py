@@ -5,7 +5,7 @@ import logging
 import pytest
 
 from bot.basics.refusals import StorageError
-from tests.bot.databases import change
+from tests.bot.databases import execute
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, Harness, open_harness
 
 SECRET = "bid 3"  # noqa: S105  # a move
@@ -26,7 +26,7 @@ async def test_the_most_detailed_log_tells_no_move(
 
 async def test_errors_tell_no_move(harness: Harness, url: str) -> None:
     session = await harness.running(ANNA, BERT, game="sealed")
-    await change(url, "ALTER TABLE history RENAME TO gone")
+    await execute(url, "ALTER TABLE history RENAME TO gone")
     with pytest.raises(StorageError) as trouble:
         await harness.play(session, ANNA, SECRET)
 

@@ -12,7 +12,7 @@ from rules.catalog import GAMES
 from rules.core import RulesError
 from rules.match import Match
 from rules.text import Seat
-from tests.bot.databases import ask
+from tests.bot.databases import read_rows
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, DORA, Harness, moves, open_harness
 from tests.bot.sessions.replacement_steps import (
     EMIL,
@@ -50,7 +50,7 @@ async def test_its_moves_stand_in_the_history_as_the_seats_and_nobodys(url: str)
             harness, await harness.running(ANNA, BERT, CLEO, game="race"), BERT, BERT
         )
         await harness.play(session, ANNA, "run 1")
-    rows = await ask(url, "SELECT seat, user_id FROM history ORDER BY seq")
+    rows = await read_rows(url, "SELECT seat, user_id FROM history ORDER BY seq")
     assert rows == [(0, ANNA.id), (1, None)]
 
 
@@ -71,7 +71,10 @@ async def test_nobody_waits_for_it(url: str) -> None:
         await ask_replacement(
             harness, await harness.running(ANNA, BERT, CLEO, game="sealed"), CLEO, CLEO
         )
-    assert await ask(url, "SELECT user_id FROM waits ORDER BY seat") == [(ANNA.id,), (BERT.id,)]
+    assert await read_rows(url, "SELECT user_id FROM waits ORDER BY seat") == [
+        (ANNA.id,),
+        (BERT.id,),
+    ]
 
 
 async def test_it_is_ranked_like_everybody(harness: Harness) -> None:

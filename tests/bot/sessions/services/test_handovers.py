@@ -5,7 +5,7 @@ import pytest
 from bot.basics.refusals import Refused, Stale
 from bot.sessions import Kind, MirrorRequest, SeatHandover, User
 from rules.text import Seat
-from tests.bot.databases import ask
+from tests.bot.databases import read_rows
 from tests.bot.sessions.campaign_steps import (
     begin_campaign,
     campaign_of,
@@ -60,7 +60,7 @@ async def test_on_whose_word_is_written_down(url: str) -> None:
     async with open_harness(url) as harness:
         session = await harness.running(ANNA, BERT, game="race")
         await moderate_replacement(harness, session, ANNA)
-    assert await ask(url, "SELECT seat, from_id, to_id, by_id, version FROM handovers") == [
+    assert await read_rows(url, "SELECT seat, from_id, to_id, by_id, version FROM handovers") == [
         (0, ANNA.id, NOBODY.id, EMIL.id, 0)
     ]
 

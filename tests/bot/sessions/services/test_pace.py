@@ -6,7 +6,7 @@ from bot.basics.refusals import Refused
 from bot.sessions import LobbyRequest, Status, options_at
 from bot.sessions.model.pace import Pace
 from rules.core import RulesError, UnfitSetup
-from tests.bot.databases import ask, change
+from tests.bot.databases import execute, read_rows
 from tests.bot.sessions.campaign_steps import (
     HOST,
     begin_campaign,
@@ -130,13 +130,13 @@ async def test_the_pace_outlives_a_restart_and_what_is_played(url: str) -> None:
         again = await harness.sessions.queries.get(session.id)
         assert again == session
         assert (await harness.play_first_choices(again, 2)).pace is Pace.WEEK
-    assert await ask(url, "SELECT pace FROM sessions") == [("7d",)]
+    assert await read_rows(url, "SELECT pace FROM sessions") == [("7d",)]
 
 
 async def test_a_session_from_before_there_was_a_pace_has_none(url: str) -> None:
     async with open_harness(url) as harness:
         session = await harness.lobby(ANNA, options="pace=1d")
-    await change(url, "UPDATE sessions SET pace = 'none'")
+    await execute(url, "UPDATE sessions SET pace = 'none'")
 
     async with open_harness(url, first_action=100) as harness:
         assert options_at(await harness.sessions.queries.get(session.id)) == {}

@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 from bot.sessions import Preferences, QuietHours, ReminderMode
 from bot.sessions.persistence.preferences import preferences_of
 from bot.store import Store, open_store
-from tests.bot.databases import ask
+from tests.bot.databases import read_rows
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, Harness, open_harness
 
 SOON = datetime(2026, 2, 1, 8, 30, tzinfo=UTC)
@@ -67,8 +67,8 @@ async def test_the_actions_that_are_remembered_do_not_pile_up(harness: Harness, 
     for hours in range(1, 30):
         await harness.sessions.preferences.set(ANNA.id, {"hours": hours}, harness.action())
 
-    assert len(await ask(url, "SELECT * FROM preferences")) == 1
-    (noted,) = await ask(url, "SELECT value FROM notes WHERE name LIKE 'preferences%'")
+    assert len(await read_rows(url, "SELECT * FROM preferences")) == 1
+    (noted,) = await read_rows(url, "SELECT value FROM notes WHERE name LIKE 'preferences%'")
     assert len(str(noted[0]).split()) == 8
 
 
