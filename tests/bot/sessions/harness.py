@@ -2,16 +2,17 @@
 
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from itertools import count
 from random import Random
 
 from bot.sessions import Dependencies, LobbyRequest, Place, Session, Sessions, User, open_sessions
 from rules.catalog import GAMES
+from rules.core import Events
 from rules.text import Seat
 from tests.rules.race import Marathon, Race, Relay
-from tests.rules.sealed import Auction, AuctionView, SealedGame
+from tests.rules.sealed import Auction, AuctionView, Move, Sealed, SealedGame
 from tests.waiting import PATIENCE
 
 ANNA = User(101, "Anna")
@@ -36,8 +37,31 @@ class HiddenBidders(SealedGame):
         return replace(view, to_act=everybody) if seat is None and not state.card else view
 
 
+@dataclass(frozen=True, slots=True)
+class BidSeen(Sealed):
+    """A bid that everybody sees at once."""
+
+    @property
+    def audience(self) -> None:
+        return None
+
+    @property
+    def reveals(self) -> bool:
+        return True
+
+
+class OpenBids(SealedGame):
+    """All bid at the same time, and whoever has not yet sees what the others have bid."""
+
+    key = "open_bids"
+
+    def apply(self, state: Auction, seat: Seat, move: Move) -> tuple[Auction, Events]:
+        now, told = super().apply(state, seat, move)
+        return now, (BidSeen(seat, is_last=False),) if now.bids != state.bids else told
+
+
 SEALED, SOLITAIRE = SealedGame(), Solitaire()
-TEST_GAMES = (SEALED, SOLITAIRE, HiddenBidders(), Race(), Relay(), Marathon())
+TEST_GAMES = (SEALED, SOLITAIRE, HiddenBidders(), OpenBids(), Race(), Relay(), Marathon())
 ALL_GAMES = {**GAMES, **{game.key: game for game in TEST_GAMES}}
 HERE = Place(guild=7, channel=70)
 

@@ -120,7 +120,7 @@ async def test_options_no_longer_on_offer_stop_the_game(url: str) -> None:
 
 
 async def test_more_sessions_than_are_kept_in_memory(url: str) -> None:
-    places = [Place(1, channel) for channel in range(100)]
+    places = [Place(1, channel) for channel in range(20)]
     async with open_harness(url, remembered=7) as harness:
         sessions = [await harness.running(ANNA, BERT, place=place) for place in places]
         for _ in range(2):

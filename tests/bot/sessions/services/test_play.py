@@ -101,6 +101,20 @@ async def test_sealed_choices_of_others_leave_a_menu_good(harness: Harness) -> N
     assert revealed.stamp(bert) != session.stamp(bert)
 
 
+async def test_what_a_choice_of_others_reveals_makes_a_menu_stale(harness: Harness) -> None:
+    """Though Anna was asked before, and is still asked: she would decide otherwise now."""
+    session = await harness.running(ANNA, BERT, CLEO, game="open_bids")
+    old = session.stamp(Seat(0))
+
+    session = await harness.play(session, BERT, "bid 3")
+
+    assert session.match
+    assert {Seat(0), Seat(2)} == {*session.match.waiting_for}
+    with pytest.raises(Stale, match="The board changed"):
+        await harness.sessions.play.move(session.id, ANNA, "bid 1", harness.action(), old)
+    assert await harness.sessions.queries.get(session.id) == session
+
+
 async def test_stamps_tell_nothing_about_the_number_of_moves(harness: Harness) -> None:
     session = await harness.running(ANNA, BERT)
     stamps = {session.stamp(Seat(0)), session.stamp(Seat(1))}

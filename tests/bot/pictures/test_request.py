@@ -1,0 +1,60 @@
+"""Which picture is wanted, and which others it may stand for in the cache."""
+
+from dataclasses import replace
+
+from bot.pictures.request import PictureRequest
+from bot.sessions import Place, Session, Status, User
+from bot.sessions.model.session import Bookkeeping
+from rules.catalog import GAMES
+from rules.core import Setup
+from rules.match import Match
+from rules.text import Seat
+
+FIRST, SECOND = Seat(0), Seat(1)
+
+
+def request() -> PictureRequest:
+    """Ask for the public picture of a game for two as it begins."""
+    match = Match.start(GAMES["cronberg"], Setup(2))
+    people = (User(1, "Ada"), User(2, "Bruno"))
+    session = Session(
+        id=1,
+        place=Place(1, 2),
+        status=Status.RUNNING,
+        host=people[0],
+        key="cronberg",
+        seats_wanted=None,
+        options={},
+        people=people,
+        bookkeeping=Bookkeeping(salt="00"),
+        match=match,
+    )
+    return PictureRequest.now(session, "en-US")
+
+
+def test_the_same_request_is_answered_from_the_cache() -> None:
+    assert request().key == request().key
+
+
+def test_whoever_asks_is_told_apart() -> None:
+    """“Mine” and “theirs” are other boards for another asker, though both are public."""
+    ada, bruno = (replace(request(), part="mine", asker=seat) for seat in (FIRST, SECOND))
+
+    assert ada.scene.asker != bruno.scene.asker
+    assert ada.key != bruno.key
+
+
+def test_whatever_changes_a_picture_changes_the_key() -> None:
+    wanted = request()
+    renamed = replace(wanted.session, people=(User(1, "Ada"), User(2, "Bruno II")))
+    others = [
+        replace(wanted, session=renamed),
+        replace(wanted, session=replace(wanted.session, id=2)),
+        replace(wanted, version=1),
+        replace(wanted, locale="de"),
+        replace(wanted, seat=FIRST),
+        replace(wanted, part="map"),
+        replace(wanted, tried="draw"),
+    ]
+
+    assert len({wanted.key, *(other.key for other in others)}) == len(others) + 1
