@@ -27,11 +27,11 @@ unit: $(VENV)/dev
 	$(PYTEST) --ignore=tests/rules -m "not browser and not postgresql"
 
 browser: $(VENV)/dev
-	$(BIN)/python -m pytest -m browser
+	$(BIN)/python -m pytest -m browser --require browser
 
 # LOCKKEEPER_TEST_POSTGRESQL says where; `.ci/postgresql make postgresql` lends a server.
 postgresql: $(VENV)/dev
-	$(PYTEST) -m postgresql
+	$(BIN)/python -m pytest -n auto --dist worksteal -m postgresql --require postgresql
 
 bench: $(VENV)/bench
 	$(BIN)/python -m tests.bench

@@ -1,10 +1,47 @@
-"""Settings that hold for all tests."""
+"""Settings that hold for all tests, and what some of them need that not every machine has."""
 
 import os
+import shutil
+from collections.abc import Callable, Mapping
 
+import pytest
 from hypothesis import settings
+
+from tests.bot.databases import VARIABLE
 
 # The same examples each time: what fails, fails because of the change. The nightly ones are new.
 settings.register_profile("local", max_examples=20, deadline=None, derandomize=True)
 settings.register_profile("nightly", max_examples=500, deadline=None)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "local"))
+
+
+def _lacking_browser() -> str:
+    lacking = [name for name in ("chromium", "chromedriver") if not shutil.which(name)]
+    return f"install {' and '.join(lacking)}, then run `make browser`" if lacking else ""
+
+
+def _lacking_server() -> str:
+    return "" if os.environ.get(VARIABLE) else "run `.ci/postgresql make postgresql`"
+
+
+LACKING: Mapping[str, Callable[[], str]] = {
+    "browser": _lacking_browser,
+    "postgresql": _lacking_server,
+}
+"""By marker: what to do so that its tests can run; empty if they can."""
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add `--require MARKER`: its tests are not skipped but fail where something is missing."""
+    parser.addoption("--require", action="append", default=[], choices=[*LACKING], metavar="MARKER")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Skip a test that cannot run on this machine, before any of its fixtures."""
+    for marker, lacking in LACKING.items():
+        todo = lacking() if item.get_closest_marker(marker) else ""
+        if todo and marker in item.config.getoption("require"):
+            pytest.fail(f"This needs what is not here: {todo}.", pytrace=False)
+        if todo:
+            pytest.skip(f"needs what is not here: {todo}")

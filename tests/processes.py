@@ -3,6 +3,7 @@
 import asyncio
 import ctypes
 import os
+import shutil
 import signal
 import sys
 from asyncio.subprocess import Process
@@ -10,7 +11,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from subprocess import PIPE, Popen
 
-ENDING_WITH_US = ("setpriv", "--pdeathsig", "KILL") if sys.platform == "linux" else ()
+SETPRIV = shutil.which("setpriv")
+ENDING_WITH_US = (SETPRIV, "--pdeathsig", "KILL") if SETPRIV else ()
 """What a command begins with, so that the kernel kills its process when ours is gone."""
 
 PR_SET_PDEATHSIG = 1

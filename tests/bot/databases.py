@@ -14,6 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 from tests.waiting import PATIENCE
 
 VARIABLE = "LOCKKEEPER_TEST_POSTGRESQL"
+"""Says on which server tests may make databases: postgresql+asyncpg://user:password@host/postgres."""
 ENGINES = ("sqlite", pytest.param("postgresql", marks=pytest.mark.postgresql))
 
 
@@ -31,7 +32,9 @@ async def new_database(engine: str, folder: Path, template: str = "") -> AsyncGe
     copied = make_url(template).database if template else "template0"
     await _administer(f"CREATE DATABASE {name} TEMPLATE {copied}")
     try:
-        yield make_url(server()).set(database=name).render_as_string(hide_password=False)
+        yield (
+            make_url(os.environ[VARIABLE]).set(database=name).render_as_string(hide_password=False)
+        )
     finally:
         await _administer(f"DROP DATABASE {name} WITH (FORCE)")
 
@@ -39,18 +42,6 @@ async def new_database(engine: str, folder: Path, template: str = "") -> AsyncGe
 def copy_of(template: str, folder: Path) -> AbstractAsyncContextManager[str]:
     """Give the address of a copy of a database, which is gone afterwards."""
     return new_database(make_url(template).get_backend_name(), folder, template)
-
-
-def server() -> str:
-    """Give the address of the server for tests."""
-    address = os.environ.get(VARIABLE, "")
-    if not address:
-        pytest.fail(
-            f"Set {VARIABLE} to a server where tests may make databases, such as "
-            "postgresql+asyncpg://user:password@host/postgres, or use .ci/postgresql.",
-            pytrace=False,
-        )
-    return address
 
 
 @asynccontextmanager
@@ -81,5 +72,5 @@ async def execute(url: str, *statements: str) -> None:
 
 
 async def _administer(statement: str) -> None:
-    async with second_connection(server(), "AUTOCOMMIT") as connection:
+    async with second_connection(os.environ[VARIABLE], "AUTOCOMMIT") as connection:
         await connection.exec_driver_sql(statement)
