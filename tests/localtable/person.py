@@ -25,6 +25,10 @@ class NotPossible(AssertionError):
 class Failed(AssertionError):
     """The bot did not answer in time; the client says so."""
 
+    def __init__(self, reason: str, interaction: int) -> None:
+        super().__init__(reason)
+        self.interaction = interaction
+
 
 @dataclass(frozen=True)
 class Outcome:
@@ -175,6 +179,8 @@ class People:
         self._session = session
         self._root = page_url + "table/"
         self._base = page_url
+        self.heard: set[int] = set()
+        """The interactions whose first answer, or the lack of it, has reached somebody."""
         self.channels = {one["name"]: int(one["id"]) for one in state["channels"] if "name" in one}
         first = next(iter(self.channels.values()))
         self._people = {
@@ -200,8 +206,9 @@ class People:
 
     async def ask(self, path: str, body: Payload) -> Outcome:
         answered = await self.post(path, body)
+        self.heard.add(int(answered["interaction"]))
         if answered["status"] == "failed":
-            raise Failed(answered["reason"])
+            raise Failed(answered["reason"], int(answered["interaction"]))
         return Outcome(
             id=int(answered["interaction"]),
             status=answered["status"],

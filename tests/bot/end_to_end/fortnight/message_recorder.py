@@ -16,6 +16,8 @@ ANSWER = re.compile(r".*/webhooks/\d+/([^/]+)(?:/messages/.+)?")
 POST = re.compile(r".*/channels/\d+/messages")
 MESSAGE = re.compile(r".*/channels/\d+/messages/(\d+)")
 REDIRECTED, BROKEN_OFF = 300, 400
+BOTS = ("/api/", "/gateway")
+"""What the paths of the bot's requests begin with; the others are people's."""
 
 
 @dataclass
@@ -26,6 +28,8 @@ class MessageRecorder:
     """The messages in the channels, as they are now; answers to commands are not among them."""
     posted: dict[int, tuple[str, ...]] = field(default_factory=dict[int, tuple[str, ...]])
     """Every message that was ever posted, by what tells it from others."""
+    listening: int = 0
+    """How many requests of the bot are being answered; its gateway counts as long as it is open."""
     _answers: dict[int, Seen] = field(default_factory=dict[int, Seen])
     _asked: dict[str, int] = field(default_factory=dict[str, int])
     _news: asyncio.Condition = field(default_factory=asyncio.Condition)
@@ -36,16 +40,25 @@ class MessageRecorder:
 
         @web.middleware
         async def watch(request: web.Request, handler: Handler) -> web.StreamResponse:
+            is_bots = request.path.startswith(BOTS)
+            self.listening += is_bots
             try:
                 response = await handler(request)
+                if isinstance(response, web.Response) and response.status < REDIRECTED:
+                    await self._note(request.method, request.path, response)
             except ConnectionResetError:
                 # The bot was killed in the middle of a sentence.
                 return web.Response(status=BROKEN_OFF)
-            if isinstance(response, web.Response) and response.status < REDIRECTED:
-                await self._note(request.method, request.path, response)
+            finally:
+                self.listening -= is_bots
             return response
 
         return watch
+
+    @property
+    def acknowledged(self) -> set[int]:
+        """The interactions that a bot has answered in some way."""
+        return {*self._asked.values()}
 
     async def answer(self, interaction: int) -> Seen:
         """Wait until the bot has answered."""

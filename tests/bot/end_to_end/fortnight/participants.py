@@ -1,6 +1,6 @@
 """The people of the fortnight, and how each request of theirs is written down."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Awaitable, Iterator, Sequence
 from dataclasses import dataclass, field
 from random import Random
 
@@ -8,8 +8,9 @@ from tests.bot.end_to_end.database_file import DatabaseFile, Row
 from tests.bot.end_to_end.fortnight.message_recorder import MessageRecorder, ids
 from tests.bot.end_to_end.fortnight.requests import Request
 from tests.bot.end_to_end.shared_clock import SharedClock
-from tests.localtable.person import Outcome, People, Person
+from tests.localtable.person import Failed, Outcome, People, Person
 from tests.localtable.seen import Seen
+from tests.waiting import until
 
 EVERYBODY = ("Ada", "Bruno", "Clara", "Dmitri", "Mona")
 
@@ -28,17 +29,26 @@ class Participants:
 
     async def slash(self, request: Request, **options: object) -> None:
         """Type a command."""
-        self.requests.append(request)
-        await self._hear(request, await request.who.slash(request.what, **options))
+        await self._ask(request, request.who.slash(request.what, **options))
 
     async def click(self, request: Request, seen: Seen, custom_id: str) -> None:
         """Press a button."""
-        self.requests.append(request)
-        await self._hear(request, await request.who.click(seen, custom_id))
+        await self._ask(request, request.who.click(seen, custom_id))
 
-    async def _hear(self, request: Request, outcome: Outcome) -> None:
-        request.interaction = outcome.id
-        request.answer = await self.recorder.answer(outcome.id)
+    async def _ask(self, request: Request, asked: Awaitable[Outcome]) -> None:
+        self.requests.append(request)
+        try:
+            request.interaction = (await asked).id
+        except Failed as failed:
+            request.interaction = failed.interaction
+            raise
+        request.answer = await self.recorder.answer(request.interaction)
+
+    async def have_heard(self) -> None:
+        """Wait until all that a bot said before it was killed has reached people."""
+        await until(
+            lambda: not self.recorder.listening and self.recorder.acknowledged <= self.people.heard
+        )
 
     def offered(self, *beginnings: str) -> Iterator[tuple[Seen, str]]:
         """List the buttons in the channels whose ids begin like this."""

@@ -32,8 +32,8 @@ RESTS = 5
 """After so many lives at most the bot is left alone until it has nothing left to do."""
 EARLY = 0.1
 """How often a bot is killed before it is ready."""
-BIRTH, DELAY, ECHO = 0.15, 0.06, 0.03
-"""Seconds: for a birth, until a kill, and for what was said before it to arrive."""
+BIRTH, DELAY = 0.15, 0.06
+"""Seconds: for a birth, and until a kill."""
 SHOWN = "SELECT count(*) FROM outbox WHERE kind = ?"
 
 
@@ -74,7 +74,7 @@ class Fortnight:
             await asyncio.wait(acts)
         await asyncio.sleep(self.random.uniform(0, DELAY))
         await bot.kill()
-        await asyncio.wait(acts, timeout=ECHO)
+        await self.play.have_heard()
         for act in acts:
             act.cancel()
         ends = await asyncio.gather(*acts, return_exceptions=True)
