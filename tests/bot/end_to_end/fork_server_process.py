@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from bot.language.readers import anonymous_reader
 from bot.process.settings import Settings
-from bot.process.startup import Pauses, serve
+from bot.process.startup import serve
 from bot.sessions import Dependencies
 from renderer.catalog import draw
 from renderer.scene import Scene
@@ -24,11 +24,11 @@ from renderer.standings.sample import samples
 from rules.catalog import GAMES
 from rules.core import Setup
 from rules.match import Match
+from tests.bot.end_to_end.running_bot import PAUSES
 from tests.bot.end_to_end.shared_clock import SharedClock
 from tests.processes import fork
 
 GONE = "gone"
-PAUSES = Pauses(tick=0.05, guild_ready_timeout=0.02)
 
 
 class Order(NamedTuple):
