@@ -23,15 +23,17 @@ def heartbeat_file(folder: Path) -> Path:
     return folder / "heartbeat"
 
 
-async def beat(client: Lockkeeper, folder: Path, soon: float = SOON) -> None:
-    """Give a sign of life as long as Discord answers, from the moment the bot is ready."""
+async def write_heartbeats(
+    client: Lockkeeper, folder: Path, retry_period: float = RETRY_PERIOD
+) -> None:
+    """Touch the heartbeat file while Discord answers, until cancelled; then remove it."""
     file = heartbeat_file(folder)
     # The file of a bot that was killed says nothing about this one.
     _remove(file)
     try:
         await client.wait_until_ready()
         while True:
-            pause = PERIOD if _touched(client, file) else soon
+            pause = PERIOD if _touch_if_connected(client, file) else retry_period
             await asyncio.sleep(pause)
     finally:
         _remove(file)

@@ -18,8 +18,8 @@ from bot.discord_io.replies import reply_refusal
 from bot.handlers.components import Control, on_interaction
 from bot.pictures.pictures import Pictures
 from bot.posting.poster import Poster
-from bot.process.heartbeat import SOON, beat
-from bot.process.scheduler import TICK, keep_time
+from bot.process.heartbeat import RETRY_PERIOD, write_heartbeats
+from bot.process.scheduler import TICK, run_scheduler
 from bot.process.settings import Settings
 from bot.sessions import Dependencies, Sessions, open_sessions
 from rules.text import say
@@ -32,11 +32,11 @@ class Pauses(NamedTuple):
     """How long the bot waits for some things, in seconds; tests shorten it."""
 
     tick: float = TICK
-    """From one look at the clocks to the next."""
-    gathering: float = 0.5
-    """For one more server to be told of, after logging in."""
-    heartbeat: float = SOON
-    """From one look to the next while Discord has not answered a heartbeat."""
+    """Between two checks of the clocks."""
+    guild_ready_timeout: float = 0.5
+    """For another server to be announced, after logging in."""
+    heartbeat_retry: float = RETRY_PERIOD
+    """Between two looks for a sign of life, while Discord has not answered yet."""
 
 
 DEFAULT_PAUSES = Pauses()
@@ -50,7 +50,7 @@ async def serve(
         pictures = Pictures()
         try:
             client = _client(sessions, pictures, settings, pauses)
-            await _stay(client, settings, pauses)
+            await _run_client(client, settings, pauses)
         except discord.LoginFailure:
             raise _wrong_token() from None
         except discord.ConnectionClosed as closed:
@@ -74,7 +74,7 @@ def _client(
     return client
 
 
-async def _stay(client: Lockkeeper, settings: Settings, pauses: Pauses) -> None:
+async def _run_client(client: Lockkeeper, settings: Settings, pauses: Pauses) -> None:
     if settings.api_base:
         Route.BASE = settings.api_base.rstrip("/")
     async with client:
@@ -83,11 +83,11 @@ async def _stay(client: Lockkeeper, settings: Settings, pauses: Pauses) -> None:
         _, gateway, *_ = await client.http.get_bot_gateway()
         DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
         await sync_commands(client)
-        await _first_to_end(
+        await _run_until_one_ends(
             client.connect(),
-            _post(client),
-            keep_time(client, pauses.tick),
-            beat(client, settings.data, pauses.heartbeat),
+            _run_poster(client),
+            run_scheduler(client, pauses.tick),
+            write_heartbeats(client, settings.data, pauses.heartbeat_retry),
         )
 
 

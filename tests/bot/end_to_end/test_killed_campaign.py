@@ -32,7 +32,7 @@ async def test_no_result_is_lost_or_doubled(
     victim = await bots.started()
     first = await begin_campaign(ada, bruno, count=2)
     await type_command(ada.at("lounge"), "watch", game=1)
-    await ada.at("lounge").sees("Watched from")
+    await ada.at("lounge").sees("Played in")
     stalled = asyncio.Event()
     faults.add("POST", f"/{ada.channel_id}/messages", passing, times=survived)
     faults.add("POST", f"/{ada.channel_id}/messages", done_but_silent(stalled))

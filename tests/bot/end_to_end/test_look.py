@@ -55,7 +55,7 @@ async def test_the_hand_is_private(ada: Person, bruno: Person, clara: Person) ->
     hand = await private_answer(ada, await ada.press(now, "Hand"))
 
     assert hand.pictures
-    assert "do not play" in (await type_command(clara, "hand")).text
+    assert "not playing" in (await type_command(clara, "hand")).text
 
 
 async def test_a_hand_is_shown_before_the_other_pictures(ada: Person, bruno: Person) -> None:

@@ -37,7 +37,7 @@ async def test_an_unknown_pace_is_refused_in_a_sentence(ada: Person) -> None:
 
 async def test_the_host_chooses_the_pace_and_takes_it_back(ada: Person, bruno: Person) -> None:
     await type_command(ada, "game new", game=GAME)
-    lobby = await ada.sees("Options: as usual.")
+    lobby = await ada.sees("Options: the defaults.")
     page = await private_answer(ada, await ada.press(lobby, "Options"))
     assert "**pace** = `none`\n-# The time for a turn" in page.text
 
@@ -53,7 +53,7 @@ async def test_the_host_chooses_the_pace_and_takes_it_back(ada: Person, bruno: P
 
     await ada.press(page, "pace")
     await ada.press(await changed_message(ada, page), "none")
-    await ada.sees("Options: as usual.")
+    await ada.sees("Options: the defaults.")
 
 
 async def test_another_game_of_the_same_kind_has_the_same_pace(ada: Person, bruno: Person) -> None:

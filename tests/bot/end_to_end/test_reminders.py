@@ -69,7 +69,7 @@ async def test_the_others_are_asked_when_time_is_used_up_and_may_wait(
 
     after = await ada.sees(lambda seen: seen.id == offer.id and "would rather wait" in seen.text)
     assert after.buttons == []
-    await ada.sees(lambda seen: seen.id == board.id and "runs out" in seen.text)
+    await ada.sees(lambda seen: seen.id == board.id and "runs out of time" in seen.text)
     clock.advance(hours=25)
     again = await ada.sees(lambda seen: seen.id > offer.id and "has used up" in seen.text)
     await disappears(ada, after)

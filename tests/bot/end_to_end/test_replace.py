@@ -34,7 +34,7 @@ async def test_of_two_the_other_hands_the_seat_on_to_chance(ada: Person, bruno: 
     again = await newest_board(bruno, after=now)
     assert news.id < again.id
     assert again.mentioned == ["Bruno"]
-    assert "You do not play in this game" in (await type_command(ada, "hand")).text
+    assert "You are not playing in this game" in (await type_command(ada, "hand")).text
 
 
 async def test_a_newcomer_agrees_and_plays_and_who_left_is_kept_out(
@@ -105,7 +105,7 @@ async def test_an_automatic_seat_is_taken_over_again(
     vote = await bruno.sees("**Clara** would like to play for **Automatic player**.")
     await bruno.press(vote, "Agree")
 
-    news = await ada.sees("**Clara** now plays in the place of an automatic player.")
+    news = await ada.sees("**Clara** now plays in place of an automatic player.")
     now = await newest_board(bruno, after=news)
     first, *_ = await bruno.suggested("move", move="token")
     await type_command(bruno, "move", move=first)

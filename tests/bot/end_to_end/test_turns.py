@@ -23,4 +23,4 @@ async def test_whoever_is_on_turn_finds_the_board(
 
     assert "Cronberg" in answer.text
     assert f"/{now.id}" in answer.text
-    assert other.text == "No game on this server waits for you."
+    assert other.text == "No game on this server is waiting for you."

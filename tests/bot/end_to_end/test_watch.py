@@ -45,7 +45,7 @@ async def test_a_game_is_shown_in_another_channel(
     now = await begin_game(ada, bruno)
 
     answer = await type_command(lounge, "watch", game=await number(lounge))
-    first = await lounge.sees("Watched from")
+    first = await lounge.sees("Played in")
     now = await moved(now, "token d4", ada, bruno)
     second = await next_picture(lounge, first)
 
@@ -62,7 +62,7 @@ async def test_a_turn_in_progress_is_edited_in_place(
 ) -> None:
     now = await begin_game(ada, bruno)
     await type_command(lounge, "watch", game=await number(lounge))
-    first = await lounge.sees("Watched from")
+    first = await lounge.sees("Played in")
 
     await type_command(on_turn(now, ada, bruno), "move", move="draw")
 
@@ -95,7 +95,7 @@ async def test_watching_ends_when_asked(
 ) -> None:
     now = await begin_game(ada, bruno)
     await type_command(lounge, "watch", game=await number(lounge))
-    first = await lounge.sees("Watched from")
+    first = await lounge.sees("Played in")
 
     stranger = await type_command(bruno.at("lounge"), "unwatch")
     (game,) = await lounge.suggest("unwatch", game="cronberg")
@@ -115,7 +115,7 @@ async def test_what_cannot_be_watched(ada: Person, bruno: Person, lounge: Person
     assert "There is no game 4711" in (await type_command(lounge, "watch", game=4711)).text
     assert "played here" in (await type_command(ada, "watch", game=game)).text
     await type_command(lounge, "watch", game=game)
-    assert "watched here already" in (await type_command(lounge, "watch", game=game)).text
+    assert "already watched here" in (await type_command(lounge, "watch", game=game)).text
     await type_command(bruno, "game resign")
     await ada.sees("🏆")
     assert "That game is over" in (await type_command(ada.at("table-two"), "watch", game=game)).text
@@ -155,7 +155,7 @@ async def test_a_mirror_that_cannot_be_posted_ends(
     mona = group["Mona"].at("lounge")
     now = await begin_game(ada, bruno)
     await type_command(lounge, "watch", game=await number(lounge))
-    await lounge.sees("Watched from")
+    await lounge.sees("Played in")
 
     await mona.permit(SEND_MESSAGES)
     await moved(now, "token d4", ada, bruno)

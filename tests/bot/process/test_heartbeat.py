@@ -8,7 +8,7 @@ from typing import Any, cast
 import pytest
 
 from bot.__main__ import main
-from bot.process.heartbeat import beat, heartbeat_file
+from bot.process.heartbeat import heartbeat_file, write_heartbeats
 from tests.waiting import until
 
 UNANSWERED = float("inf")
@@ -47,7 +47,7 @@ async def test_a_bot_is_well_from_being_ready_until_it_ends(
 ) -> None:
     gateway, said = Gateway(), list[Any]()
     heartbeat_file(tmp_path).touch()
-    task = asyncio.create_task(beat(cast("Any", gateway), tmp_path))
+    task = asyncio.create_task(write_heartbeats(cast("Any", gateway), tmp_path))
     await gateway.is_waited_for.wait()
     said.append(checked(tmp_path, monkeypatch))
     gateway.ready.set()

@@ -12,7 +12,7 @@ from rules.text import Seat
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, HERE, Harness
 
 ANNAS_SEAT = Seat(0)
-REMINDER, OFFER = (Kind.REMINDER, ANNAS_SEAT), (Kind.OFFER, ANNAS_SEAT)
+REMINDER, OFFER = (Kind.REMINDER, ANNAS_SEAT), (Kind.OVERDUE, ANNAS_SEAT)
 BOARD_REFRESH = (Kind.REFRESH, None)
 """The board is written anew, since it says until when there is time."""
 

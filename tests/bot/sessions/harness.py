@@ -154,7 +154,7 @@ def moves(session: Session) -> Sequence[str]:
 
 @asynccontextmanager
 async def open_harness(
-    url: str, first_action: int = 1, remembered: int = 256, patience: float = PATIENCE
+    url: str, first_action: int = 1, remembered: int = 256, lock_timeout: float = PATIENCE
 ) -> AsyncGenerator[Harness]:
     """Open a database as a program of its own; actions are numbered from the first one on."""
     clock = TickingClock()

@@ -95,7 +95,7 @@ async def test_programs_starting_at_once_make_one_database(url: str) -> None:
     program = (
         "import asyncio, sys; from bot.store import open_store\n"
         "async def main():\n"
-        f"    await (await open_store(sys.argv[1], patience={PATIENCE})).close()\n"
+        f"    await (await open_store(sys.argv[1], lock_timeout={PATIENCE})).close()\n"
         "asyncio.run(main())"
     )
     command = (sys.executable, "-c", program, url)

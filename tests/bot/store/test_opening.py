@@ -29,7 +29,7 @@ def address(file: Path) -> str:
     return f"sqlite+aiosqlite:///{file}"
 
 
-async def opened(file: Path, migrations: Path = MIGRATIONS, patience: float = PATIENCE) -> None:
+async def opened(file: Path, migrations: Path = MIGRATIONS, lock_timeout: float = PATIENCE) -> None:
     store = await open_store(address(file), noon, patience, migrations)
     await store.close()
 
@@ -108,7 +108,7 @@ async def test_a_locked_database_is_not_waited_for_for_ever(file: Path) -> None:
     with closing(sqlite3.connect(file, isolation_level=None)) as database:
         database.execute("BEGIN EXCLUSIVE")
         with pytest.raises(StorageError, match="in use by another program"):
-            await opened(file, patience=IMPATIENT)
+            await opened(file, lock_timeout=IMPATIENT)
     await opened(file)
 
 

@@ -10,7 +10,7 @@ from sqlalchemy.util import await_
 
 from bot.basics.refusals import StorageError
 from bot.store import Store, open_store
-from bot.store.postgresql import MIGRATING
+from bot.store.postgresql import MIGRATION_LOCK
 from tests.bot.databases import execute, read_rows, second_connection
 from tests.bot.sessions.harness import ANNA, BERT, open_harness
 from tests.waiting import until
@@ -80,7 +80,7 @@ async def test_a_user_without_rights_is_named(url: str) -> None:
 @on_a_server
 async def test_whoever_migrates_is_alone(url: str) -> None:
     async with second_connection(url) as other:
-        await other.exec_driver_sql(f"SELECT pg_advisory_xact_lock({MIGRATING})")
+        await other.exec_driver_sql(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})")
         with pytest.raises(StorageError, match="in use by another program"):
             await open_store(url, lock_timeout=0.1)
 

@@ -23,7 +23,7 @@ async def test_the_newest_board_is_remembered_over_restarts(harness: Harness, ur
     board = (await harness.sessions.outbox.pending())[-1]
     assert board.kind is Kind.BOARD
 
-    await harness.sessions.outbox.done(board, 777)
+    await harness.sessions.outbox.mark_done(board, 777)
     await harness.play(session, ANNA, "draw")
 
     assert (await harness.sessions.queries.get(session.id)).board_message == 777
@@ -38,13 +38,13 @@ async def test_a_refresh_has_no_message_of_its_own(harness: Harness) -> None:
     refresh = (await harness.sessions.outbox.pending())[-1]
     assert refresh.kind is Kind.REFRESH
 
-    await harness.sessions.outbox.done(refresh, 888)
+    await harness.sessions.outbox.mark_done(refresh, 888)
 
     assert (await harness.sessions.queries.get(session.id)).board_message is None
 
 
 async def test_news_are_announced_when_they_are_durable(harness: Harness) -> None:
-    news = harness.sessions.outbox.news
+    news = harness.sessions.outbox.new_posts
     session = await harness.running(ANNA, BERT)
     assert news.is_set()
     news.clear()

@@ -138,7 +138,7 @@ async def test_alone_with_automatic_players_what_came_to_light_stays(
     session = await ask_replacement(harness, await harness.running(ANNA, BERT), BERT, BERT)
     session = await harness.play(session, ANNA, "draw")
 
-    with pytest.raises(Refused, match="since you learnt"):
+    with pytest.raises(Refused, match="since you have learnt"):
         await harness.undo(session, ANNA)
 
 

@@ -43,7 +43,7 @@ async def test_the_next_game_waits_for_the_channel(harness: Harness) -> None:
     await play_race(harness)
     await harness.sessions.lobbies.open(HERE, CLEO, LobbyRequest("race"), harness.action())
 
-    with pytest.raises(Refused, match="A game goes on in this channel"):
+    with pytest.raises(Refused, match="This channel already has a game"):
         await harness.sessions.campaigns.resume(first.id, ANNA, HOST, harness.action())
 
     assert (await current_session(harness)).id == first.id
@@ -98,12 +98,12 @@ async def test_who_may_not_or_cannot_decide_is_told_so(harness: Harness) -> None
     for decide in (sessions.campaigns.pause, sessions.campaigns.resume, sessions.campaigns.end):
         with pytest.raises(Refused, match="Only the host"):
             await decide(session.id, BERT, HOST, harness.action())
-    with pytest.raises(Refused, match="begins by itself after it"):
+    with pytest.raises(Refused, match="when it ends, the next begins by itself"):
         await sessions.campaigns.resume(session.id, ANNA, HOST, harness.action())
     with pytest.raises(Refused, match="This is the last game"):
         await sessions.campaigns.end(session.id, ANNA, HOST, harness.action())
     await sessions.campaigns.pause(session.id, BERT, MODERATOR, harness.action())
-    with pytest.raises(Refused, match="is paused already"):
+    with pytest.raises(Refused, match="is already paused"):
         await sessions.campaigns.pause(session.id, ANNA, HOST, harness.action())
     await play_race(harness)
     for decide in (sessions.campaigns.pause, sessions.campaigns.resume, sessions.campaigns.end):

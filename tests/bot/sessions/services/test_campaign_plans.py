@@ -102,14 +102,14 @@ async def test_there_is_room_for_as_many_as_the_smallest_game_takes(
 
 async def test_one_campaign_and_one_game_at_a_time_in_a_channel(harness: Harness) -> None:
     await begin_campaign(harness, ANNA, BERT)
-    with pytest.raises(Refused, match="A game goes on"):
+    with pytest.raises(Refused, match="already has a game"):
         await planned(harness, CLEO)
     await harness.sessions.campaigns.pause(
         (await current_session(harness)).id, ANNA, HOST, harness.action()
     )
     await play_race(harness)
 
-    with pytest.raises(Refused, match="A campaign goes on"):
+    with pytest.raises(Refused, match="already has a campaign"):
         await planned(harness, CLEO)
 
 

@@ -30,7 +30,7 @@ async def test_a_reminder_takes_the_place_of_the_one_before(harness: Harness) ->
     await let_pass(harness, hours=24)
     (second,) = await harness.sessions.outbox.pending()
 
-    await harness.sessions.outbox.done(second, message_of(second))
+    await harness.sessions.outbox.mark_done(second, message_of(second))
 
     (tidy,) = await harness.sessions.outbox.pending()
     assert (tidy.message, tidy.place) == (message_of(first), HERE)
@@ -53,7 +53,7 @@ async def test_a_reminder_posted_too_late_is_taken_away_at_once(harness: Harness
     (reminder,) = await harness.sessions.outbox.pending()
     await harness.play(session, ANNA, "run 1")
 
-    await harness.sessions.outbox.done(reminder, 77)
+    await harness.sessions.outbox.mark_done(reminder, 77)
 
     assert await messages_to_delete(harness) == [77]
 

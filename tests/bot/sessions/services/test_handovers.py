@@ -83,7 +83,7 @@ async def test_who_left_can_do_nothing_more_and_the_newcomer_can(harness: Harnes
     stamp = old.stamp(FIRST)
     session = await replace_player(harness, old, ANNA, DORA)
 
-    with pytest.raises(Refused, match="You have no seat at this game"):
+    with pytest.raises(Refused, match="You have no seat in this game"):
         await harness.sessions.play.move(session.id, ANNA, "run 1", harness.action(), stamp)
     with pytest.raises(Stale):
         await harness.sessions.play.move(session.id, DORA, "run 1", harness.action(), stamp)

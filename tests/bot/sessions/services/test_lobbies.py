@@ -44,7 +44,7 @@ async def test_an_unfit_wish_is_refused_in_a_sentence(
 async def test_a_channel_has_one_open_session(harness: Harness) -> None:
     first = await harness.lobby(ANNA)
 
-    with pytest.raises(Refused, match="A game goes on in this channel"):
+    with pytest.raises(Refused, match="This channel already has a game"):
         await harness.lobby(BERT)
 
     await harness.sessions.lobbies.cancel(first.id, ANNA, harness.action())
@@ -58,7 +58,7 @@ async def test_people_sit_in_the_order_of_joining_until_all_seats_are_taken(
     session = await harness.lobby(ANNA, BERT, CLEO, DORA)
 
     assert session.people == (ANNA, BERT, CLEO, DORA)
-    with pytest.raises(Refused, match="You have a seat already"):
+    with pytest.raises(Refused, match="You already have a seat"):
         await harness.sessions.lobbies.join(session.id, BERT, harness.action())
     with pytest.raises(Refused, match="All 4 seats are taken"):
         await harness.sessions.lobbies.join(session.id, User(9, "Late"), harness.action())
@@ -150,12 +150,12 @@ async def test_options_that_do_not_fit_the_people_show_at_the_start(
 
 async def test_a_lobby_that_is_gone_takes_nobody(harness: Harness) -> None:
     session = await harness.running(ANNA, BERT)
-    with pytest.raises(Refused, match="The game has begun already"):
+    with pytest.raises(Refused, match="The game has already begun"):
         await harness.sessions.lobbies.join(session.id, CLEO, harness.action())
     await harness.sessions.play.end(session.id, DORA, harness.action())
     with pytest.raises(Refused, match="This game is over"):
         await harness.sessions.lobbies.join(session.id, CLEO, harness.action())
-    with pytest.raises(Refused, match="over already"):
+    with pytest.raises(Refused, match="already over"):
         await harness.sessions.play.end(session.id, DORA, harness.action())
     with pytest.raises(NoSession, match="There is no game here"):
         await harness.sessions.lobbies.join(session.id + 1, CLEO, harness.action())

@@ -164,7 +164,7 @@ async def test_watching_survives_a_restart_and_remembers_its_message(url: str) -
     async with open_harness(url) as harness:
         session = await race(harness, ANNA, BERT)
         await watched(harness, session, delay=0)
-        await harness.sessions.outbox.done((await shown(harness))[0], 555)
+        await harness.sessions.outbox.mark_done((await shown(harness))[0], 555)
     async with open_harness(url, first_action=100) as harness:
         (mirror,) = (await harness.sessions.queries.get(session.id)).mirrors
         assert (mirror.channel, mirror.delay, mirror.user, mirror.message) == (
@@ -198,7 +198,7 @@ async def test_watching_ends_by_whoever_began_it_or_a_moderator(harness: Harness
     unwatch = harness.sessions.mirrors.unwatch
     await watched(harness, session)
 
-    with pytest.raises(Refused, match="Only who asked"):
+    with pytest.raises(Refused, match="Only a moderator, or whoever asked"):
         await unwatch(session.id, ANNA, (LOUNGE, HOST), harness.action())
     await unwatch(session.id, DORA, (LOUNGE, HOST), harness.action())
     with pytest.raises(Refused, match="is not watched here"):
@@ -224,7 +224,7 @@ async def test_what_cannot_be_watched(harness: Harness) -> None:
     with pytest.raises(Refused, match="is played here"):
         await watched(harness, session, channel=session.place.channel)
     await watched(harness, session)
-    with pytest.raises(Refused, match="watched here already"):
+    with pytest.raises(Refused, match="already watched here"):
         await watched(harness, session)
     await harness.sessions.play.end(session.id, DORA, harness.action())
     with pytest.raises(Refused, match="That game is over"):

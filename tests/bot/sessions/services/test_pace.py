@@ -101,7 +101,7 @@ async def test_only_the_host_sets_the_pace_and_only_before_the_game(
             session.id, ANNA, ("pace", "soon"), harness.action()
         )
     await harness.sessions.lobbies.start(session.id, ANNA, harness.action())
-    with pytest.raises(Refused, match="has begun already"):
+    with pytest.raises(Refused, match="has already begun"):
         await harness.sessions.lobbies.set_option(
             session.id, ANNA, ("pace", "7d"), harness.action()
         )

@@ -186,7 +186,7 @@ async def test_three_go_on_without_one_whose_seat_is_played_by_chance(
     assert session.match
     assert session.match.waiting_for == (1,)
     assert len(session.match.entries) > 1
-    with pytest.raises(IllegalMove, match="You have resigned already"):
+    with pytest.raises(IllegalMove, match="You have already resigned"):
         await harness.sessions.play.resign(session.id, ANNA, harness.action())
 
 

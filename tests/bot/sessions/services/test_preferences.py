@@ -45,11 +45,11 @@ async def test_choices_outlive_the_program(harness: Harness, url: str) -> None:
 
 async def test_somebody_goes_away_and_comes_back(harness: Harness) -> None:
     away = await harness.sessions.preferences.set_away(ANNA.id, SOON, harness.action())
-    assert away.away(harness.sessions.now()) == SOON
-    assert away.away(SOON) is None
+    assert away.absence_end(harness.sessions.now()) == SOON
+    assert away.absence_end(SOON) is None
 
     back = await harness.sessions.preferences.set_away(ANNA.id, None, harness.action())
-    assert back.away(harness.sessions.now()) is None
+    assert back.absence_end(harness.sessions.now()) is None
 
 
 async def test_an_action_that_is_repeated_changes_nothing_further(harness: Harness) -> None:
@@ -73,11 +73,11 @@ async def test_the_actions_that_are_remembered_do_not_pile_up(harness: Harness, 
 
 
 async def test_the_poster_hears_of_it(harness: Harness) -> None:
-    harness.sessions.outbox.news.clear()
+    harness.sessions.outbox.new_posts.clear()
 
     await harness.sessions.preferences.set_away(ANNA.id, SOON, harness.action())
 
-    assert harness.sessions.outbox.news.is_set()
+    assert harness.sessions.outbox.new_posts.is_set()
 
 
 async def test_two_programs_change_different_things_at_once(harness: Harness, url: str) -> None:

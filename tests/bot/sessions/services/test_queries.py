@@ -81,7 +81,7 @@ async def test_a_running_record_keeps_secrets(harness: Harness) -> None:
 async def test_a_lobby_has_no_record(harness: Harness) -> None:
     session = await harness.lobby(ANNA)
 
-    with pytest.raises(Refused, match="nothing to read"):
+    with pytest.raises(Refused, match="no record yet"):
         await harness.sessions.queries.record(session.id)
 
 

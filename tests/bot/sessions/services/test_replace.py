@@ -169,7 +169,7 @@ async def test_a_question_about_a_seat_comes_before_taking_back(harness: Harness
     session = await harness.play(await harness.running(ANNA, BERT, CLEO), ANNA, "draw")
     session = await ask_replacement(harness, session, BERT, ANNA)
 
-    with pytest.raises(Refused, match="seat of Seat 1 changes hands: answer that first"):
+    with pytest.raises(Refused, match="about replacing Seat 1: answer that first"):
         await harness.undo(session, ANNA)
 
 
@@ -224,15 +224,15 @@ async def test_what_is_refused(harness: Harness) -> None:
     for number in (0, 5):
         with pytest.raises(Refused, match=f"no seat {number}: this game has seats 1 to 4"):
             await ask_replacement_at(harness, session, ANNA, number)
-    with pytest.raises(Refused, match="Seat 3 has a seat at this game already"):
+    with pytest.raises(Refused, match="Seat 3 already has a seat in this game"):
         await ask_replacement(harness, session, BERT, ANNA, CLEO)
-    with pytest.raises(Refused, match="Only people who play here"):
+    with pytest.raises(Refused, match="Only the players"):
         await ask_replacement(harness, session, EMIL, ANNA)
     for attempt in (
         ask_replacement(harness, session, ANNA, BERT),
         moderate_replacement(harness, session, BERT),
     ):
-        with pytest.raises(Refused, match="Seat 2 has just moved, or is not on turn"):
+        with pytest.raises(Refused, match="Seat 2 has just moved, or it is not their turn"):
             await attempt
     await harness.sessions.play.resign(session.id, DORA, harness.action())
     with pytest.raises(Refused, match="Seat 4 has resigned"):
@@ -246,7 +246,7 @@ async def test_what_is_refused(harness: Harness) -> None:
         "Dora",
     ]
     session = await ask_replacement(harness, session, ANNA, ANNA)
-    with pytest.raises(Refused, match="automatic already"):
+    with pytest.raises(Refused, match="already has an automatic player"):
         await ask_replacement_at(harness, session, BERT, 1)
     session = await harness.sessions.play.end(session.id, EMIL, harness.action())
     with pytest.raises(Refused, match="game is over"):

@@ -105,7 +105,7 @@ async def test_one_vote_at_a_time(harness: Harness) -> None:
     session = await harness.play(session, BERT, "draw")
     await harness.undo(session, BERT)
 
-    with pytest.raises(Refused, match="Seat 2 wants to take something back"):
+    with pytest.raises(Refused, match="Seat 2 wants to take a decision back"):
         await harness.undo(session, ANNA)
 
 
@@ -125,7 +125,7 @@ async def test_going_on_closes_the_vote(harness: Harness) -> None:
     session = await placed(harness, asked)
 
     assert session.vote is None
-    with pytest.raises(Refused, match="the game has gone on since"):
+    with pytest.raises(Refused, match="the game has moved on since"):
         await harness.vote(asked, BERT, agrees=True)
 
 
@@ -151,7 +151,7 @@ async def test_nothing_before_a_resignation_is_taken_back(harness: Harness) -> N
 async def test_alone_nobody_can_agree(harness: Harness) -> None:
     session = await harness.play(await harness.running(ANNA, game="solitaire"), ANNA, "bid 2")
 
-    with pytest.raises(Refused, match="since you learnt: Seat 1 has bid"):
+    with pytest.raises(Refused, match="since you have learnt: Seat 1 has bid"):
         await harness.undo(session, ANNA)
 
 

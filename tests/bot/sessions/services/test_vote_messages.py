@@ -78,7 +78,7 @@ async def test_it_is_not_kept_when_it_was_answered_before_it_was_noted(
     question = (await harness.sessions.outbox.pending())[-1]
     await harness.vote(session, CLEO, agrees=False)
 
-    await harness.sessions.outbox.done(question, message_of(question))
+    await harness.sessions.outbox.mark_done(question, message_of(question))
 
     assert await messages_to_delete(harness) == []
 
