@@ -42,7 +42,7 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
     required: list[str] = item.config.getoption("require") or []
     for marker, lacking in LACKING.items():
         todo = lacking() if item.get_closest_marker(marker) else ""
-        if todo and marker in required:
+        if todo and marker in item.config.getoption("require", []):
             pytest.fail(f"This needs what is not here: {todo}.", pytrace=False)
         if todo:
             pytest.skip(f"needs what is not here: {todo}")

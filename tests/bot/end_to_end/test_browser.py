@@ -22,7 +22,7 @@ def become(window: Window, name: str) -> None:
     window.find("#people [aria-selected=true]", name)
 
 
-def open_table(window: Window, page_url: str) -> None:
+def open_game(window: Window, page_url: str) -> None:
     window.open(f"{page_url}?user=Ada")
     say(window, "/game new game:cronberg options:first_seat=seat:1")
     window.press(".message button", "Options")
@@ -58,7 +58,7 @@ async def test_two_people_play_in_the_browser(
 
     def visit() -> None:
         with browser() as window:
-            open_table(window, local_table.page_url)
+            open_game(window, local_table.page_url)
             for turn, crossing in ((1, "a2"), (3, "f3")):
                 become(window, "Ada")
                 press_a_token(window, turn, crossing)
@@ -73,7 +73,7 @@ async def test_two_people_play_in_the_browser(
     await asyncio.to_thread(visit)
 
 
-async def test_a_newcomer_opens_a_table_by_its_first_letters(
+async def test_a_newcomer_opens_a_game_by_its_first_letters(
     local_table: LocalTable, bot: None, group: People
 ) -> None:
     await group.commands_ready("game")

@@ -1,4 +1,4 @@
-"""Finding together: tables that are opened, joined, set up, left and closed."""
+"""Finding together: lobbies that are opened, joined, set up, left and closed."""
 
 from pathlib import Path
 

@@ -26,8 +26,10 @@ class ClockRequests(Participants):
 
     async def set_reminders(self, place: str, session: Row) -> None:
         """Choose how to be reminded."""
-        options, choice = self.random.choice(WISHES)
-        request = Request(self.player(place, session), "settings", says("Saved."), choice=choice)
+        options, preferences = self.random.choice(WISHES)
+        request = Request(
+            self.player(place, session), "settings", says("Saved."), preferences=preferences
+        )
         await self.slash(request, **options)
 
     async def set_absence(self, place: str, session: Row) -> None:
@@ -36,7 +38,7 @@ class ClockRequests(Participants):
         until = self.clock.read() + timedelta(days=days) if days else None
         granted = says("You are away until", "Welcome back", "You are not away")
         request = Request(
-            self.player(place, session), "away", granted, choice={"away_until": until}
+            self.player(place, session), "away", granted, preferences={"away_until": until}
         )
         await self.slash(request, until=f"{days}d" if days else "back")
 

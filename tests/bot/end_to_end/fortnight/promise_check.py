@@ -51,18 +51,20 @@ class PromiseCheck:
         self._check_moves(done)
         self._check_seats(done)
         self._check_results()
-        chosen = [request for request in requests if request.choice is not None]
+        chosen = [request for request in requests if request.preferences is not None]
         self._check_preferences(chosen)
         wishes = [
             *self.chosen.items(),
-            *((request.who.id, request.choice or {}) for request in chosen),
+            *((request.who.id, request.preferences or {}) for request in chosen),
         ]
-        self.silent |= {user: now for user, choice in wishes if choice.get("way") == "off"}
+        self.silent |= {user: now for user, wish in wishes if wish.get("way") == "off"}
         self._check_reminders()
 
     def _done(self, requests: Sequence[Request]) -> list[Request]:
-        """Give the deeds that had their effect on a game; they must be the right ones."""
-        asked = {request.interaction: request for request in requests if request.choice is None}
+        """Return the requests that had their effect on a game; they must be the right ones."""
+        asked = {
+            request.interaction: request for request in requests if request.preferences is None
+        }
         rows = self.database.rows("SELECT interaction_id FROM actions")
         new = {row["interaction_id"] for row in rows} - self._actions
         self._actions |= new
@@ -112,7 +114,8 @@ class PromiseCheck:
     def _check_preferences(self, requests: Sequence[Request]) -> None:
         """Check that preferences are as they were last promised."""
         rows = {
-            row["user_id"]: _choice(row) for row in self.database.rows("SELECT * FROM preferences")
+            row["user_id"]: _preferences(row)
+            for row in self.database.rows("SELECT * FROM preferences")
         }
         for user in {*rows, *self.chosen, *(request.who.id for request in requests)}:
             own = [request for request in requests if request.who.id == user]
@@ -130,13 +133,13 @@ class PromiseCheck:
 
 
 def _check_number(done: Sequence[Request], phrases: Sequence[str], times: int) -> None:
-    """Check how often something happened; of deeds without an answer it is not known."""
+    """Check how often something happened; of requests without an answer it is not known."""
     certain = sum(request.is_answered_with(*phrases) for request in done)
     perhaps = sum(request.answer is None for request in done)
     assert certain <= times <= certain + perhaps, f"{times} times after {[*map(str, done)]}"
 
 
-def _choice(row: Row) -> Preferences:
+def _preferences(row: Row) -> Preferences:
     chosen = {name: row[name] for name in USUAL}
     return {**chosen, "away_until": read_moment(chosen["away_until"])}
 
@@ -146,7 +149,7 @@ def _possible(before: Preferences, requests: Sequence[Request]) -> list[Mapping[
     possible: list[Mapping[str, Any]] = [before]
     for request in requests:
         after: list[Mapping[str, Any]] = [
-            {**choice, **(request.choice or {})} for choice in possible
+            {**one, **(request.preferences or {})} for one in possible
         ]
         if request.is_promised:
             possible = after

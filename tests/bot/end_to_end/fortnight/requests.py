@@ -34,7 +34,7 @@ class Request:
     """Whether an answer means that it was done."""
     move: str | None = None
     """The move in the game's notation; empty where only the panel knows it."""
-    choice: Preferences | None = None
+    preferences: Preferences | None = None
     """How somebody wants to be reminded from now on."""
     interaction: int = 0
     """The number of the request, once the bot has said that it knows of it."""

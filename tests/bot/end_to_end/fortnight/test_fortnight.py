@@ -29,11 +29,11 @@ BEGIN = datetime(2026, 3, 20, 9, tzinfo=UTC)
 """In the second week Europe puts its clocks forward."""
 END = BEGIN + timedelta(days=14)
 RESTS = 5
-"""After so many lives at most the bot is left alone until it has nothing left to do."""
+"""Every so many bots one is left alone until it has nothing left to do."""
 EARLY = 0.1
 """How often a bot is killed before it is ready."""
-BIRTH, DELAY = 0.15, 0.06
-"""Seconds: for a birth, and until a kill."""
+STARTUP, DELAY = 0.15, 0.06
+"""Seconds: at most until a bot is killed while it starts, and while it is asked something."""
 SHOWN = "SELECT count(*) FROM outbox WHERE kind = ?"
 
 
@@ -48,12 +48,12 @@ class Fortnight:
     promises: PromiseCheck
     idle_check: IdleCheck
 
-    async def live(self, number: int) -> None:
-        """Let a bot live for a moment, among people who want something of it."""
+    async def run_bot(self, number: int) -> None:
+        """Run a bot for a moment, among people who want something of it, and kill it."""
         self.random.seed(f"{self.seed} {number}")
         bot = await self.bots.fork(self.random.randrange(10**6))
         if number and self.random.random() < EARLY:
-            await asyncio.sleep(self.random.uniform(0, BIRTH))
+            await asyncio.sleep(self.random.uniform(0, STARTUP))
             await bot.kill()
             return
         await bot.ready()
@@ -63,10 +63,10 @@ class Fortnight:
             await self.play.act(self._place())
         if self.random.random() < 0.6:
             self.play.clock.advance(timedelta(minutes=self.random.randrange(60, 660)))
-        await self._die(bot)
-        self._look()
+        await self._kill(bot)
+        self._check_promises()
 
-    async def _die(self, bot: ForkedBot) -> None:
+    async def _kill(self, bot: ForkedBot) -> None:
         """Kill a bot while people ask something of it, or right after."""
         places = self.random.sample([*CASTS], self.random.choice((1, 1, 2)))
         acts = [asyncio.create_task(self.play.act(place)) for place in places]
@@ -82,7 +82,7 @@ class Fortnight:
             if isinstance(end, Exception):
                 raise end
 
-    def _look(self) -> None:
+    def _check_promises(self) -> None:
         self.promises.check(self.play.requests, self.play.clock.read())
         self.play.requests.clear()
         assert not self.play.recorder.duplicates()
@@ -95,7 +95,7 @@ class Fortnight:
         await self.idle_check.check()
         await self._compare()
         await bot.kill()
-        self._look()
+        self._check_promises()
         assert not self.bots.complaints()
         assert self.promises.moves > KILLS / 5
         for kind in ("reminder", "offer", "tidy"):
@@ -138,8 +138,8 @@ async def test_a_fortnight_of_kills_loses_nothing_and_doubles_nothing(
     try:
         async with open_fortnight(fork_server, tmp_path, seed) as fortnight:
             for number in range(KILLS):
-                await fortnight.live(number)
+                await fortnight.run_bot(number)
             await fortnight.end()
     except BaseException as error:
-        error.add_note(f"FORTNIGHT_SEED={seed}, life {number}")
+        error.add_note(f"FORTNIGHT_SEED={seed}, bot {number}")
         raise
