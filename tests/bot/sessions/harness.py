@@ -159,5 +159,5 @@ async def open_harness(
     """Open a database as a program of its own; actions are numbered from the first one on."""
     clock = TickingClock()
     dependencies = Dependencies(ALL_GAMES, clock, Random(5), remembered)
-    async with open_sessions(url, dependencies, patience) as sessions:
+    async with open_sessions(url, dependencies, lock_timeout) as sessions:
         yield Harness(sessions, first_action, clock)

@@ -282,7 +282,10 @@ async def test_what_is_not_committed_is_nowhere(harness: Harness, url: str) -> N
 
 async def test_a_locked_database_is_one_clear_sentence(harness: Harness, url: str) -> None:
     session = await harness.running(ANNA, BERT)
-    async with second_connection(url) as other, open_harness(url, lock_timeout=IMPATIENT) as impatient:
+    async with (
+        second_connection(url) as other,
+        open_harness(url, lock_timeout=IMPATIENT) as impatient,
+    ):
         await other.exec_driver_sql("UPDATE sessions SET posts = posts")
         with pytest.raises(StorageError, match="in use by another program") as trouble:
             await impatient.sessions.play.move(session.id, ANNA, "draw", 999)

@@ -30,7 +30,7 @@ def address(file: Path) -> str:
 
 
 async def opened(file: Path, migrations: Path = MIGRATIONS, lock_timeout: float = PATIENCE) -> None:
-    store = await open_store(address(file), noon, patience, migrations)
+    store = await open_store(address(file), noon, lock_timeout, migrations)
     await store.close()
 
 
