@@ -31,7 +31,7 @@ browser: $(VENV)/dev
 
 # LOCKKEEPER_TEST_POSTGRESQL says where; `.ci/postgresql make postgresql` lends a server.
 postgresql: $(VENV)/dev
-	$(BIN)/python -m pytest -n auto --dist worksteal -m postgresql --require postgresql
+	$(PYTEST) -m postgresql --require postgresql
 
 bench: $(VENV)/bench
 	$(BIN)/python -m tests.bench

@@ -39,10 +39,10 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_setup(item: pytest.Item) -> None:
     """Skip a test that cannot run on this machine, before any of its fixtures."""
-    required: list[str] = item.config.getoption("require") or []
+    required: list[str] = item.config.getoption("require", []) or []
     for marker, lacking in LACKING.items():
         todo = lacking() if item.get_closest_marker(marker) else ""
-        if todo and marker in item.config.getoption("require", []):
+        if todo and marker in required:
             pytest.fail(f"This needs what is not here: {todo}.", pytrace=False)
         if todo:
             pytest.skip(f"needs what is not here: {todo}")
