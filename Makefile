@@ -2,7 +2,11 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-PYTEST := $(BIN)/python -m pytest -n auto --dist worksteal
+# Many tests wait for a message or a process: two for each core keep it busy.
+WORKERS := $(shell $(PYTHON) -c 'import os; print(2 * (os.cpu_count() or 1))')
+PYTEST := $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
+# Dozens of processes read the program; compiling it once is enough.
+unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: play test quick check unit browser postgresql bench lock clean
 
