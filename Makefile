@@ -15,9 +15,9 @@ play: $(VENV)/play
 
 test: check unit
 
-# For daily work: the laws of every game, sessions, and what is said.
+# For daily work: the laws of every game with two examples each, sessions, and what is said.
 quick: $(VENV)/dev
-	$(PYTEST) tests/laws tests/bot/sessions tests/bot/wording -m "not postgresql"
+	HYPOTHESIS_PROFILE=quick $(PYTEST) tests/laws tests/bot/sessions/*/ tests/bot/wording -m "not postgresql"
 
 check: $(VENV)/dev
 	$(BIN)/ruff format --check .
