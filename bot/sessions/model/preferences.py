@@ -1,4 +1,4 @@
-"""Preferences: how somebody wants to be reminded, in which hours not, and absences."""
+"""Preferences: how and how often somebody is reminded, their quiet hours, and absences."""
 
 from bisect import bisect_left
 from dataclasses import dataclass
