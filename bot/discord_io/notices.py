@@ -9,8 +9,8 @@ from discord import ButtonStyle, Embed
 from bot.discord_io.custom_ids import CustomId
 from renderer.scene import Picture
 
-LABEL_LIMIT, OPTION_LIMIT, TEXT_LIMIT, ALT_LIMIT = 80, 100, 2000, 1024
-"""The most characters that Discord takes: on a button, in an option, in a message, as alt text."""
+LABEL_LIMIT, OPTION_LIMIT, TEXT_LIMIT = 80, 100, 2000
+"""The most characters that Discord takes: on a button, in an option, in a message."""
 
 SELECT_LIMIT = 25
 """The most options of a select, and the most suggestions for an option of a command."""

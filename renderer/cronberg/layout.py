@@ -1,6 +1,6 @@
 """Where things lie on the picture of Cronberg, in u."""
 
-from renderer.geometry import Box, Point, Shape, centroid, moved, rectangle, regular
+from renderer.geometry import Box, Point, Shape, centroid, moved, regular
 from renderer.theme import MARGIN, WIDTH
 from rules.cronberg.view import CROSSINGS, PLACES, TRACK, TRIANGLES
 
@@ -103,8 +103,3 @@ def plate_box(corner: int) -> Box:
 def inwards(corner: int, x: float) -> float:
     """Measure from the outer edge of a corner's side."""
     return WIDTH - x if corner in {1, 2} else x
-
-
-def strip_box(left: float, width: float) -> Shape:
-    """Give one of the boxes at the bottom."""
-    return rectangle(left, STRIP_TOP, width, STRIP_HEIGHT, 12)

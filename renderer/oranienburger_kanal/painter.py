@@ -33,7 +33,7 @@ from renderer.oranienburger_kanal.symbols import symbols
 from renderer.painter import BOARD, Layers, Painter
 from renderer.scene import Scene
 from renderer.theme import MARGIN
-from rules.core import NATURE, Choice
+from rules.core import Choice
 from rules.oranienburger_kanal.view import KanalView
 from rules.text import Seat, Text, say
 
@@ -142,5 +142,5 @@ def _cards_of(view: KanalView, moves: Sequence[Sequence[str]]) -> tuple[str, ...
 def _owner(scene: Scene, part: str) -> Seat:
     """Tell mine from theirs: from who asks, the viewer, or else the seat on turn."""
     candidates: tuple[Seat | None, ...] = (scene.asker, scene.viewer, *scene.view.to_act)
-    mine = next((seat for seat in candidates if seat is not None and seat != NATURE), FIRST)
+    mine = next((seat for seat in candidates if seat is not None), FIRST)
     return mine if part == MINE else Seat(len(scene.view.players) - 1 - mine)

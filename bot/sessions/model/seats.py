@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 
 from bot.sessions.model.people import Status
 from bot.sessions.model.session import Session
-from rules.core import NATURE
 from rules.match import Match
 from rules.text import Seat
 
@@ -12,7 +11,7 @@ from rules.text import Seat
 def deciding(match: Match) -> tuple[Seat, ...]:
     """Return the seats, played by people, that publicly owe a decision."""
     to_act = match.view(None).to_act
-    return tuple(seat for seat in to_act if seat != NATURE and seat not in match.by_chance)
+    return tuple(seat for seat in to_act if seat not in match.by_chance)
 
 
 def others(session: Session, seat: Seat) -> tuple[Seat, ...]:
