@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from importlib import resources
+from random import Random
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
 from rules.errors import (
@@ -163,6 +164,13 @@ class Game(ABC, Generic[S, M]):
 
         A seat that owes nothing may still have moves, such as changing a sealed choice.
         """
+
+    def sample(self, state: S, seat: Seat, random: Random) -> M:
+        """Return one of a seat's legal moves by chance; every one of them can come.
+
+        A game overrides it where listing all moves takes long. Moves need not be equally likely.
+        """
+        return random.choice(tuple(self.legal_moves(state, seat)))
 
     def odds(self, state: S) -> Sequence[tuple[M, int]]:
         """Return NATURE's moves with their weights; called only when NATURE is to act."""

@@ -158,7 +158,7 @@ class Match:
             moves, weights = zip(*self.game.odds(self.state), strict=True)
             move = random.choices(moves, weights)[0]
         else:
-            move = random.choice(tuple(self.game.legal_moves(self.state, seat)))
+            move = self.game.sample(self.state, seat, random)
         return self.play(seat, self.game.format(self.state, move))
 
     def preview(self, seat: Seat, text: str) -> "Match | None":

@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import fields
 from typing import Any, Generic, TypeAlias, TypeVar, get_type_hints
 
+from msgspec import Struct, structs
+
 from rules.core import UnreadableMove
 from rules.text import say
 
@@ -110,7 +112,7 @@ class _Slot:
         inner = word[1:-1]
         self.mark = inner[-1] if inner[-1] in "?*" else ""
         self.name = inner.removesuffix(self.mark)
-        self._default = {f.name: f.default for f in fields(kind)}[self.name]
+        self._default = _defaults(kind)[self.name]
         numeric = get_type_hints(kind)[self.name] is int
         self.read: Callable[[str], str | int] = (
             self._number if numeric else self._spelt(spellings.get(self.name))
@@ -154,3 +156,9 @@ def _spellings(words: Vocabulary) -> dict[str, str]:
 def cut(text: str, limit: int = 60) -> str:
     """Return what somebody typed, cut to `limit` characters, to be repeated in an answer."""
     return text if len(text) <= limit else text[: limit - 1] + "…"
+
+
+def _defaults(kind: type[Any]) -> Mapping[str, Any]:
+    """Return what each field of a struct or dataclass has if nothing is said."""
+    listed = structs.fields(kind) if issubclass(kind, Struct) else fields(kind)
+    return {field.name: field.default for field in listed}

@@ -6,19 +6,19 @@ from dataclasses import dataclass
 from string import Formatter
 from typing import NewType, TypeAlias
 
+from msgspec import Struct
+
 Seat = NewType("Seat", int)
 """A seat, counted from 0; in sentences and records seats count from 1."""
 
 
-@dataclass(frozen=True, slots=True)
-class Who:
+class Who(Struct, frozen=True):
     """The person at a seat, named when the text is put into words."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(Struct, frozen=True):
     """A sentence that can be put into any language."""
 
     template: str

@@ -70,11 +70,11 @@ def names_game(source: str, key: str, title: str) -> bool:
 
 @pytest.mark.parametrize("layer", BELOW)
 def test_no_layer_reaches_up_or_out(layer: str) -> None:
-    allowed = {"rules/match.py": {"random"}}  # the random source is handed in; this is its type
+    handed_in = {"random.Random"}  # as a type: rules never make their own chance
     for module in modules(layer):
-        name = module.relative_to(ROOT).as_posix()
-        roots = {found.split(".")[0] for found in imported(module)}
-        assert not roots & BELOW[layer] - allowed.get(name, set()), name
+        roots = {found.split(".")[0] for found in imported(module) - handed_in}
+        assert not roots & BELOW[layer], module
+        assert "Random(" not in module.read_text("utf-8") or layer != "rules", module
 
 
 def test_only_the_canvas_touches_pillow() -> None:

@@ -95,6 +95,20 @@ def test_every_offered_move_is_accepted_and_reads_back(key: str, seed: int) -> N
 
 @every_game
 @given(seed=few_seeds)
+def test_exactly_the_legal_moves_come_by_chance(key: str, seed: int) -> None:
+    for match in sample(key, seed, 4):
+        game, random = match.game, Random(seed)
+        for seat in match.waiting_for:
+            offered = {game.format(match.state, m) for m in game.legal_moves(match.state, seat)}
+            draws = 30 * len(offered) if len(offered) <= MENU_WIDTH else 30
+            drawn = (game.sample(match.state, seat, random) for _ in range(draws))
+            come = {game.format(match.state, move) for move in drawn}
+            assert come <= offered
+            assert come == offered or len(offered) > MENU_WIDTH
+
+
+@every_game
+@given(seed=few_seeds)
 def test_a_move_that_is_not_offered_is_refused(key: str, seed: int) -> None:
     """Moves of other positions are the best nonsense: they look right."""
     others = {(e.seat, e.move) for e in playout(key, seed)[-1].entries if e.seat != NATURE}

@@ -15,6 +15,8 @@ from operator import attrgetter
 from types import NoneType
 from typing import Any, TypeAlias
 
+from msgspec import Struct
+
 from rules import history
 from rules.core import NATURE, Seat
 from rules.match import Entry, Match
@@ -113,7 +115,7 @@ def _speller(kind: type[Any]) -> Callable[[Any], str]:
         return repr
     if issubclass(kind, Mapping):
         return lambda value: _braced((spelt(key), item) for key, item in value.items())
-    if is_dataclass(kind) or hasattr(kind, "_fields"):
+    if is_dataclass(kind) or issubclass(kind, Struct) or hasattr(kind, "_fields"):
         named = [(repr(name), attrgetter(name)) for name in _field_names(kind)]
         return lambda value: _braced((name, field(value)) for name, field in named)
     if issubclass(kind, Set):
@@ -127,7 +129,7 @@ def _field_names(kind: type[Any]) -> Sequence[str]:
     """List the fields by which two of a class are compared."""
     if is_dataclass(kind):
         return [field.name for field in fields(kind) if field.compare]
-    return kind._fields
+    return kind.__struct_fields__ if issubclass(kind, Struct) else kind._fields
 
 
 def _bracketed(elements: Iterable[str]) -> str:
