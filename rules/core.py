@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from importlib import resources
+from itertools import islice
 from random import Random
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
@@ -171,6 +172,22 @@ class Game(ABC, Generic[S, M]):
         A game overrides it where listing all moves takes long. Moves need not be equally likely.
         """
         return random.choice(tuple(self.legal_moves(state, seat)))
+
+    def obvious(self, state: S, seat: Seat) -> M | None:
+        """Return the step that a turn takes unasked, such as a gain without a choice.
+
+        It may be taken back. Unless a game knows more of them, it is the only legal move.
+        """
+        moves = tuple(islice(self.legal_moves(state, seat), 2))
+        return moves[0] if len(moves) == 1 else None
+
+    def unused(self, state: S, seat: Seat, move: M) -> Text | None:
+        """Return what useful thing the end of a turn by this move leaves undone, in a sentence.
+
+        "3 clay lie ready to be taken." None if there is none, or the move does not end the turn.
+        """
+        del state, seat, move
+        return None
 
     def odds(self, state: S) -> Sequence[tuple[M, int]]:
         """Return NATURE's moves with their weights; called only when NATURE is to act."""

@@ -1,5 +1,6 @@
 """The past of a match: log, earlier positions, undo, and the record that spectators may read."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import groupby
 from typing import NamedTuple
@@ -10,7 +11,7 @@ from rules.text import Seat, Text, say
 
 
 class Undo(NamedTuple):
-    """What an undo of a seat's last decision would mean."""
+    """What an undo of a seat's last decision, or of its last turn, would mean."""
 
     kept: tuple[int, ...]
     """The indices of the entries that stay on the record."""
@@ -60,19 +61,27 @@ def back_to(match: Match, length: int) -> Match:
     return then.with_automatic(match.automatic)
 
 
-def undo(match: Match, seat: Seat) -> Undo | None:
-    """Return what an undo of the seat's last decision means; None if it has none to undo."""
-    places = [place for place, entry in enumerate(match.entries) if entry.seat == seat]
-    if not places or match.entries[places[-1]].move == RESIGN:
+def undo(match: Match, seat: Seat, whole_turn: bool = False) -> Undo | None:
+    """Return what an undo of the seat's last decision, or of its last turn, means.
+
+    None if it has none to undo. A move to which there was no alternative is no decision: it goes
+    with the one before.
+    """
+    last = _last_decision(match, seat)
+    if last is None or match.entries[last].move == RESIGN:
         return None
-    at = places[-1]
-    undone, later = match.entries[at], match.entries[at + 1 :]
-    in_time = undone.turn == match.turn
-    if in_time and later and all(_is_independent(undone, entry) for entry in later):
-        return Undo((*range(at), *range(at + 1, len(match.entries))), (), ())
-    later = _known(match, at + 1)
-    others = sorted({entry.seat for entry in later} - {seat, NATURE} - match.automatic)
-    return Undo(tuple(range(at)), _revealed((undone, *later)), tuple(others))
+    at = _begin_of_turn(match, last) if whole_turn else last
+    undone = [e for e in match.entries[at:] if e.seat == seat]
+    others = [e for e in match.entries[at:] if e.seat != seat]
+    in_time = undone[0].turn == match.turn
+    if in_time and others and all(_is_independent(own, e) for own in undone for e in others):
+        own = {place for place in range(at, len(match.entries)) if match.entries[place] in undone}
+        return Undo(tuple(place for place in range(len(match.entries)) if place not in own), (), ())
+    later = [known for known in _known(match, at) if known.entry.seat != seat]
+    deciding = {known.entry.seat for known in later if not known.is_forced}
+    affected = sorted(deciding - {seat, NATURE} - match.automatic)
+    told = (*undone, *(known.entry for known in later))
+    return Undo(tuple(range(at)), _revealed(told), tuple(affected))
 
 
 def take_back(match: Match, taken_back: Undo) -> Match:
@@ -85,26 +94,54 @@ def public_record(match: Match) -> tuple[tuple[Seat, str], ...]:
     """Return the record as spectators may read it now; a secret move is an empty string."""
     return tuple(
         (entry.seat, text)
-        for entry, text in zip(match.entries, _public_texts(match), strict=True)
-        if text is not None
+        for then, entry in _positions(match)
+        if (text := _public_text(match, then, entry)) is not None
     )
 
 
-def _known(match: Match, first: int) -> tuple[Entry, ...]:
+class _Known(NamedTuple):
+    """An entry whose existence is public."""
+
+    entry: Entry
+    is_forced: bool
+    """Whether the seat had no other legal move."""
+
+
+def _known(match: Match, first: int) -> list[_Known]:
     """Return the entries from an index on whose existence is public."""
-    later = match.entries[first:]
-    texts = _public_texts(match, first) if later else ()
-    return tuple(e for e, text in zip(later, texts, strict=True) if text is not None)
+    return [
+        _Known(entry, not then.has_choice(entry.seat))
+        for then, entry in _positions(match, first)
+        if _public_text(match, then, entry) is not None
+    ]
 
 
-def _public_texts(match: Match, first: int = 0) -> list[str | None]:
-    """Return moves as spectators may read them: empty if secret, None if even the fact is."""
+def _positions(match: Match, first: int = 0) -> Iterator[tuple[Match, Entry]]:
+    """Yield the entries from an index on, each with the position it was made in."""
     then = Match.replay(match.game, match.setup, match.record[:first])
-    texts: list[str | None] = []
     for entry in match.entries[first:]:
-        texts.append(_public_text(match, then, entry))
+        yield then, entry
         then = replace(then.play(entry.seat, entry.move), entries=())
-    return texts
+
+
+def _last_decision(match: Match, seat: Seat) -> int | None:
+    """Return the index of the seat's last move to which there was an alternative."""
+    for place in reversed(range(len(match.entries))):
+        if match.entries[place].seat == seat and _was_chosen(match, place):
+            return place
+    return None
+
+
+def _was_chosen(match: Match, place: int) -> bool:
+    entry = match.entries[place]
+    return entry.move == RESIGN or back_to(match, place).has_choice(entry.seat)
+
+
+def _begin_of_turn(match: Match, place: int) -> int:
+    """Return the index of the first move that a seat made in the turn of the one at `place`."""
+    last = match.entries[place]
+    own = (at for at, e in enumerate(match.entries) if (e.seat, e.turn) == (last.seat, last.turn))
+    return next(own)
 
 
 def _is_independent(undone: Entry, later: Entry) -> bool:

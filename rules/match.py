@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 from random import Random
 from typing import Any, NamedTuple
 
@@ -143,6 +144,26 @@ class Match:
         state, events = self.game.apply(self.state, seat, move)
         entry = Entry(seat, self.game.format(self.state, move), events, self.turn, owing)
         return replace(self, state=state, entries=(*self.entries, entry))
+
+    def has_choice(self, seat: Seat) -> bool:
+        """Return whether a seat, or NATURE, has more than one legal move."""
+        if seat == NATURE:
+            return len(self.game.odds(self.state)) > 1
+        moves = self.game.legal_moves(self.state, seat)
+        return len(tuple(islice(moves, 2))) > 1
+
+    @property
+    def forced(self) -> tuple[Seat, str] | None:
+        """The seat that has only one legal move, as everybody can tell, and that move; or None.
+
+        A seat that sees more than spectators is never told to have no choice: it could betray
+        what it sees.
+        """
+        for seat in self.waiting_for:
+            moves = tuple(islice(self.game.legal_moves(self.state, seat), 2))
+            if len(moves) == 1 and self.view(seat) == self.view(None):
+                return seat, self.game.format(self.state, moves[0])
+        return None
 
     def roll(self, random: Random) -> "Match":
         """Return the match after chance has acted, for NATURE or a seat, until a person must."""

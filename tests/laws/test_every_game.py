@@ -162,8 +162,9 @@ def test_a_free_undo_leads_back_to_the_position_before(key: str, seed: int) -> N
         last = match.entries[-1].seat if match.entries else NATURE
         undo = None if last == NATURE else history.undo(match, last)
         if undo and undo.is_free:
-            before = Match.replay(match.game, match.setup, match.record[:-1])
+            before = Match.replay(match.game, match.setup, match.record[: len(undo.kept)])
             assert history.take_back(match, undo) == before
+            assert before.has_choice(last)
 
 
 @every_game

@@ -1,0 +1,173 @@
+"""Drafts: a turn that a seat has put together on a copy of the match, and not made yet."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from rules.core import NATURE
+from rules.errors import IllegalMove, RulesError
+from rules.match import RESIGN, Match
+from rules.text import Seat, say
+
+SEPARATOR = ";"
+"""Stands between the moves of one line."""
+UNASKED_AT_MOST = 50
+"""How many steps follow a chosen one unasked; a game that offers more is asked for the rest."""
+
+
+class Step(NamedTuple):
+    """A move of a draft."""
+
+    move: str
+    """In the game's notation."""
+    is_chosen: bool = True
+    """Whether the player chose it; otherwise it followed unasked, see `Game.obvious`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """The steps that a seat has chosen for its turn, tried on the match one after the other.
+
+    A step that would tell something hidden is not tried: the draft ends before it.
+    """
+
+    seat: Seat
+    positions: tuple[Match, ...]
+    """The match as it stands, and after each step that could be tried."""
+    steps: tuple[Step, ...] = ()
+
+    @classmethod
+    def begun(cls, match: Match, seat: Seat) -> "Draft":
+        """Return the draft of a turn of which nothing has been chosen.
+
+        It has steps if the turn begins with some that need no choice.
+        """
+        draft = cls(seat, (match,))
+        return _settled(draft) if seat in match.waiting_for else draft
+
+    @classmethod
+    def resumed(cls, match: Match, seat: Seat, steps: Iterable[Step]) -> "Draft":
+        """Return the draft with those of its steps, from the first on, that still fit the match."""
+        draft = cls(seat, (match,))
+        for step in steps:
+            try:
+                draft = _with(draft, step)
+            except RulesError:
+                break
+        return draft if draft.steps else cls.begun(match, seat)
+
+    @property
+    def before(self) -> Match:
+        """The match as it stands."""
+        return self.positions[0]
+
+    @property
+    def after(self) -> Match:
+        """The match after the steps, as far as they could be tried."""
+        return self.positions[-1]
+
+    @property
+    def moves(self) -> tuple[str, ...]:
+        """The steps in the game's notation."""
+        return tuple(step.move for step in self.steps)
+
+    @property
+    def is_untried(self) -> bool:
+        """Whether the last step could not be tried, since it would tell something hidden."""
+        return len(self.steps) == len(self.positions)
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether the seat has nothing left to choose before the steps are made."""
+        if not self.steps:
+            return False
+        goes_on = self.seat in self.after.waiting_for and self.after.turn == self.before.turn
+        return self.is_untried or not goes_on
+
+    @property
+    def is_final(self) -> bool:
+        """Whether making the steps tells something hidden, or lets chance act."""
+        return self.is_untried or NATURE in self.after.to_act
+
+    @property
+    def can_go_back(self) -> bool:
+        """Whether there was a choice before one of the steps."""
+        return self._last_choice is not None
+
+    def chosen(self, text: str) -> "Draft":
+        """Return the draft after one more move, and after what follows it unasked.
+
+        Raises RulesError.
+        """
+        return _settled(_typed(self, text))
+
+    def typed(self, line: str) -> "Draft":
+        """Return the draft after the moves of a line such as `a; b`: all of them, or RulesError.
+
+        What would follow unasked may be typed or left out.
+        """
+        draft = self
+        for text in filter(None, map(str.strip, line.split(SEPARATOR))):
+            draft = _typed_after_obvious(draft, text)
+        return _settled(draft) if draft.steps else draft
+
+    def back(self) -> "Draft":
+        """Return the draft as it was at the last choice; itself if there was none."""
+        last = self._last_choice
+        if last is None:
+            return self
+        return Draft(self.seat, self.positions[: last + 1], self.steps[:last])
+
+    @property
+    def _last_choice(self) -> int | None:
+        """The number of steps after which there was a choice last."""
+        earlier = reversed(range(len(self.steps)))
+        return next((n for n in earlier if self.positions[n].has_choice(self.seat)), None)
+
+
+def _typed_after_obvious(draft: Draft, text: str) -> Draft:
+    """Return the draft after a move, before which obvious steps may have been left out."""
+    try:
+        return _typed(draft, text)
+    except RulesError:
+        further = _after_obvious(draft)
+        if further is None or further.is_complete:
+            raise
+    return _typed_after_obvious(further, text)
+
+
+def _typed(draft: Draft, text: str) -> Draft:
+    if draft.is_complete:
+        raise IllegalMove(say("Your turn is complete: confirm it, or go back a step."))
+    if text.strip().casefold() == RESIGN:
+        raise IllegalMove(say("Use `/game resign` to resign."))
+    return _with(draft, Step(text))
+
+
+def _with(draft: Draft, step: Step) -> Draft:
+    tried = draft.after.play(draft.seat, step.move)
+    made = tried.entries[-1]
+    steps = (*draft.steps, step._replace(move=made.move))
+    if any(event.reveals for event in made.events):
+        return replace(draft, steps=steps)
+    return replace(draft, positions=(*draft.positions, tried), steps=steps)
+
+
+def _settled(draft: Draft) -> Draft:
+    """Return the draft with the steps that follow unasked."""
+    for _ in range(UNASKED_AT_MOST):
+        further = None if draft.is_complete else _after_obvious(draft)
+        if further is None:
+            break
+        draft = further
+    return draft
+
+
+def _after_obvious(draft: Draft) -> Draft | None:
+    match = draft.after
+    move = match.game.obvious(match.state, draft.seat)
+    if move is None:
+        return None
+    further = _with(draft, Step(match.game.format(match.state, move), is_chosen=False))
+    # What tells something hidden is never done unasked while there is a choice.
+    return None if further.is_untried and match.has_choice(draft.seat) else further
