@@ -107,9 +107,9 @@ class Draft:
         What would follow unasked may be typed or left out.
         """
         draft = self
-        for text in filter(None, map(str.strip, line.split(SEPARATOR))):
+        for text in moves_of(line):
             draft = _typed_after_obvious(draft, text)
-        return _settled(draft) if draft.steps else draft
+        return _settled(draft)
 
     def back(self) -> "Draft":
         """Return the draft as it was at the last choice; itself if there was none."""
@@ -123,6 +123,17 @@ class Draft:
         """The number of steps after which there was a choice last."""
         earlier = reversed(range(len(self.steps)))
         return next((n for n in earlier if self.positions[n].has_choice(self.seat)), None)
+
+
+def moves_of(line: str) -> tuple[str, ...]:
+    """Return the moves of a line such as `a; b`; an empty line is one move without a word."""
+    parts = tuple(filter(None, map(str.strip, line.split(SEPARATOR))))
+    return parts or ("",)
+
+
+def line_of(moves: Iterable[str]) -> str:
+    """Return moves as one line."""
+    return f"{SEPARATOR} ".join(moves)
 
 
 def _typed_after_obvious(draft: Draft, text: str) -> Draft:

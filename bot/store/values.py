@@ -13,6 +13,7 @@ class HistoryKind(StrEnum):
 
     MOVE = "move"
     UNDO = "undo"
+    REDO = "redo"
 
 
 class HistoryRow(NamedTuple):
@@ -23,7 +24,7 @@ class HistoryRow(NamedTuple):
     kind: str
     seat: int
     text: str
-    """A move in notation, or the rows that an undo takes back."""
+    """A move in notation, or the rows that an undo takes back or a redo restores."""
     user: int | None
     """The id of the user who did it; None for chance."""
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from bot.sessions.model.campaign import Campaign
 from bot.sessions.model.pace import Pace
 from bot.sessions.model.people import Place, Status, User
-from bot.store.values import Wait
+from bot.store.values import HistoryRow, Wait
 from rules.match import Entry, Match
 from rules.text import Seat, Text
 
@@ -34,6 +34,8 @@ class Vote(NamedTuple):
     """The ids of the users who have agreed so far."""
     proposal: Proposal | None = None
     """Who is to have the seat; None if the vote is about taking a decision back."""
+    whole_turn: bool = False
+    """Whether all decisions of a turn are to be taken back, not only the last."""
 
 
 class Mirror(NamedTuple):
@@ -52,16 +54,23 @@ class Mirror(NamedTuple):
 class Bookkeeping:
     """Internal counters and keys of a session, which nobody sees."""
 
-    salt: str
-    """The secret key of `Session.stamp`, in hexadecimal."""
+    salt: str = ""
+    """The secret key of stamps and of chance, in hexadecimal; it is given when a session opens."""
     revision: int = 0
     """Counts the changes; a cached session is up to date if the database has the same number."""
     posts: int = 0
     """How many posts the session has had."""
     entry_rows: tuple[int, ...] = ()
     """For each entry of the match, the number of its history row."""
-    undone: int = 0
-    """The number of the newest history row that is an undo; 0 if none is."""
+    corrected: int = 0
+    """The number of the newest history row that is an undo or a redo; 0 if none is."""
+    undone: tuple[HistoryRow, ...] = ()
+    """The moves that the last action took back, which can be made again as they were."""
+
+    @property
+    def next_salt(self) -> str:
+        """The key for the session of a campaign's next game."""
+        return blake2b(b"next game", key=bytes.fromhex(self.salt), digest_size=32).hexdigest()
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +142,7 @@ class Session:
         entries = self.match.entries if self.match else ()
         told = zip(reversed(self.bookkeeping.entry_rows), reversed(entries), strict=True)
         newest = next((seq for seq, entry in told if _makes_stale(entry, seat)), 0)
-        return max(newest, self.bookkeeping.undone)
+        return max(newest, self.bookkeeping.corrected)
 
 
 def _makes_stale(entry: Entry, seat: Seat) -> bool:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection
 
 from bot.sessions.model.campaign import Games
-from bot.sessions.model.history import in_force, newest_undo
+from bot.sessions.model.history import in_force, last_undone, newest_correction
 from bot.sessions.model.pace import Pace
 from bot.sessions.model.people import automatic_seats
 from bot.sessions.model.session import Bookkeeping, Place, Session, Status, User
@@ -67,6 +67,7 @@ def _with_game_of(session: Session, known: Session) -> Session:
     bookkeeping = replace(
         session.bookkeeping,
         entry_rows=known.bookkeeping.entry_rows,
+        corrected=known.bookkeeping.corrected,
         undone=known.bookkeeping.undone,
     )
     return _with_automatic_players(
@@ -81,7 +82,12 @@ def _with_game(
     match, fault = _replay_or_fault(game, setup, _record(kept))
     legal = len(match.entries) if match else 0
     seqs = tuple(row.seq for row in kept[:legal])
-    bookkeeping = replace(session.bookkeeping, entry_rows=seqs, undone=newest_undo(past))
+    bookkeeping = replace(
+        session.bookkeeping,
+        entry_rows=seqs,
+        corrected=newest_correction(past),
+        undone=last_undone(past),
+    )
     return _with_automatic_players(
         replace(session, match=match, fault=fault, bookkeeping=bookkeeping)
     )
