@@ -152,6 +152,10 @@ class Match:
         moves = self.game.legal_moves(self.state, seat)
         return len(tuple(islice(moves, 2))) > 1
 
+    def may_move(self, seat: Seat) -> bool:
+        """Return whether a seat has a legal move, even if it owes none."""
+        return next(self.game.legal_moves(self.state, seat), None) is not None
+
     @property
     def forced(self) -> tuple[Seat, str] | None:
         """The seat that has only one legal move, as everybody can tell, and that move; or None.

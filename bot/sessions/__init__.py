@@ -15,7 +15,7 @@ from bot.sessions.model.campaign import Campaign, PlannedGame, PlayedGame, Scori
 from bot.sessions.model.pace import Pace
 from bot.sessions.model.people import Place, Status, User
 from bot.sessions.model.posts import Kind, Post, Subject
-from bot.sessions.model.preferences import Preferences, QuietHours, ReminderMode
+from bot.sessions.model.preferences import Confirmation, Preferences, QuietHours, ReminderMode
 from bot.sessions.model.requirements import begun_match, nothing_to_decide, seat_to_look_from
 from bot.sessions.model.seats import deciding, others
 from bot.sessions.model.session import Mirror, Proposal, Session, Vote
@@ -33,6 +33,7 @@ from bot.sessions.parsing.zones import matching_zones
 from bot.sessions.persistence.outbox import Outbox
 from bot.sessions.persistence.standing_messages import STANDING_KINDS
 from bot.sessions.persistence.waits import WaitingSession
+from bot.sessions.services.drafts import OpenDraft
 from bot.sessions.services.queries import SeatHandover, SessionSummary
 from bot.sessions.services.sessions import Sessions, open_sessions
 from bot.sessions.transactions import Dependencies
@@ -46,11 +47,13 @@ __all__ = [
     "Authority",
     "Campaign",
     "CampaignRequest",
+    "Confirmation",
     "Dependencies",
     "Kind",
     "LobbyRequest",
     "Mirror",
     "MirrorRequest",
+    "OpenDraft",
     "Outbox",
     "Pace",
     "Place",

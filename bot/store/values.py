@@ -148,8 +148,20 @@ class CallRow(NamedTuple):
     message: int
 
 
+class DraftRow(NamedTuple):
+    """A turn that a user has put together and not made yet."""
+
+    steps: Sequence[tuple[str, bool]]
+    """Each move in notation, and whether the user chose it; if not, it followed unasked."""
+    stamp: int
+    """`Session.stamp` of the user's seat when the draft was changed last."""
+
+
 class PreferencesRow(NamedTuple):
-    """A user's preferences; quiet hours are minutes from midnight, `way` is a ReminderMode."""
+    """A user's preferences; quiet hours are minutes from midnight.
+
+    `way` is a ReminderMode, `confirm` a Confirmation.
+    """
 
     way: str
     hours: int
@@ -157,6 +169,7 @@ class PreferencesRow(NamedTuple):
     quiet_until: int | None
     zone: str
     away_until: datetime | None
+    confirm: str
 
 
 class CampaignFound(NamedTuple):

@@ -1,6 +1,6 @@
 """The session: one game in one channel, from the lobby to the end."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from hashlib import blake2b
 from typing import NamedTuple
@@ -120,15 +120,16 @@ class Session:
         seats = (Seat(seat) for seat, user in enumerate(self.people) if user.id == user_id)
         return next(seats, None)
 
-    def stamp(self, seat: Seat) -> int:
+    def stamp(self, seat: Seat, drafted: Sequence[str] = ()) -> int:
         """Return a hash of all that a seat's menu depends on; a menu with another stamp is stale.
 
+        `drafted` are the moves of its turn that the seat has chosen and not yet made.
         It is a keyed hash of 32 bits, so that neither its value nor its changes tell what other
         seats did in secret.
         """
         # Whoever takes over the seat must not confirm what the player before has chosen.
         person = self.people[seat].id
-        what = f"{self.id} {seat} {person} {self._newest_relevant_row(seat)}"
+        what = f"{self.id} {seat} {person} {self._newest_relevant_row(seat)} {';'.join(drafted)}"
         key = bytes.fromhex(self.bookkeeping.salt)
         return int.from_bytes(blake2b(what.encode(), key=key, digest_size=4).digest())
 

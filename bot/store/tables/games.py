@@ -88,6 +88,16 @@ history = Table(
 )
 """Every move and every undo, in order; rows are never changed nor deleted."""
 
+drafts = Table(
+    "drafts",
+    metadata,
+    Column[int]("session_id", ForeignKey("sessions.id"), primary_key=True),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("steps", JSON, nullable=False),
+    Column("stamp", BigInteger, nullable=False),
+)
+"""The turns that users have put together and not made yet; see `bot.store.values.DraftRow`."""
+
 actions = Table(
     "actions",
     metadata,
