@@ -1,9 +1,11 @@
 """A position of the game: the tableaus, the river, the transport track, the phase in force."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Protocol
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from rules.core import NATURE, Event
 from rules.ruhrschifffahrt.moves import Move
@@ -29,8 +31,7 @@ class Mark(StrEnum):
     """Covered by a blank for good: no copy was left (PG-4)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Tableau:
+class Tableau(Struct, frozen=True):
     """What one seat has."""
 
     supply: int
@@ -105,8 +106,7 @@ class Phase(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
-class Ruhr:
+class Ruhr(Struct, frozen=True):
     """One position. Nothing in it is hidden: what lies face down is not yet decided."""
 
     tableaus: tuple[Tableau, ...]

@@ -1,8 +1,9 @@
 """Dice on the transport track, and where they return to the depots (TR)."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from rules.ruhrschifffahrt.state import Ruhr
 from rules.ruhrschifffahrt.tables.board import COAL, COLOURS, DEPOTS, FIELDS, WHITE

@@ -1,8 +1,9 @@
 """What a legal move would do, in a few words and with its numbers: one function a kind of move."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from functools import singledispatch
+
+from msgspec.structs import replace
 
 from rules.core import IllegalMove
 from rules.ruhrschifffahrt.effects import HAULED

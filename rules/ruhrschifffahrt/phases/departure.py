@@ -1,7 +1,9 @@
 """Phase 3, then: the option's own part, and the start depot (SO-6, SO-8, SO-12, ST)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from rules.core import IllegalMove
 from rules.ruhrschifffahrt.effects import hauler_moves, raisable_depots, raise_die, use_hauler
@@ -20,8 +22,7 @@ from rules.ruhrschifffahrt.transport_track import with_die, without_arrow_die
 from rules.text import Seat, say
 
 
-@dataclass(frozen=True, slots=True)
-class Placement:
+class Placement(Struct, frozen=True):
     """A Transport option: a die goes from an arrow space to an empty depot."""
 
     seat: Seat
@@ -51,8 +52,7 @@ class Placement:
         return state.tell(DiePlaced(seat, move.colour, value, move.depot))
 
 
-@dataclass(frozen=True, slots=True)
-class Raising:
+class Raising(Struct, frozen=True):
     """Nachschub: a die on a depot rises."""
 
     seat: Seat
@@ -72,8 +72,7 @@ class Raising:
         return raise_die(state, seat, move.depot, SUPPLIED).with_phase()
 
 
-@dataclass(frozen=True, slots=True)
-class Departure:
+class Departure(Struct, frozen=True):
     """The ship goes to its start depot; Kohlenschlepper may be used before."""
 
     seat: Seat

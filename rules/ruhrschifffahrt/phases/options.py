@@ -1,7 +1,9 @@
 """Phase 3, first: a seat chooses a special option with which its turn can be completed (ST, SO)."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from rules.core import IllegalMove
 from rules.ruhrschifffahrt.effects import hauler_moves, inn_moves, use_hauler, use_inn
@@ -34,8 +36,7 @@ CHOOSABLE = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Options:
+class Options(Struct, frozen=True):
     """Seats choose one after the other; what an option asks comes in front of it."""
 
     waiting: tuple[Seat, ...]

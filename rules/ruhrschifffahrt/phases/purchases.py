@@ -1,7 +1,9 @@
 """Phase 6: locks, warehouses, harbour moves, white tiles and debts, in any order (BL to DB)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from rules.core import IllegalMove
 from rules.ruhrschifffahrt.effects import use_inn
@@ -35,8 +37,7 @@ from rules.ruhrschifffahrt.words import tile_name
 from rules.text import Seat, say
 
 
-@dataclass(frozen=True, slots=True)
-class Purchases:
+class Purchases(Struct, frozen=True):
     """Seats buy one after the other; black tiles work once a round each (PG-7)."""
 
     waiting: tuple[Seat, ...]

@@ -1,6 +1,6 @@
 """Building locks: what they cost, what they bring, and when they are a duty (BL)."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from rules.core import IllegalMove
 from rules.ruhrschifffahrt.events.building import LockBuilt

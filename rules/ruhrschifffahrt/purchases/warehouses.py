@@ -1,6 +1,6 @@
 """Building and moving warehouses in cities, coal stores and the harbour (BW, BH, PT-4)."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from rules.core import IllegalMove
 from rules.ruhrschifffahrt.events.building import WarehouseBuilt, WarehouseMoved
