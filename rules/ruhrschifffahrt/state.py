@@ -18,6 +18,7 @@ from rules.ruhrschifffahrt.tables.timeline import ROUNDS, Round
 from rules.ruhrschifffahrt.tables.tracks import SCALE_START, TRACK_IN
 from rules.text import Seat
 
+SEATS = tuple(map(Seat, range(4)))
 PASSED = "pass"
 """The option of the round of a seat that found no start place (ST-8)."""
 
@@ -162,7 +163,7 @@ class Ruhr(Struct, frozen=True):
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        return tuple(Seat(seat) for seat in range(len(self.tableaus)))
+        return SEATS[: len(self.tableaus)]
 
     @property
     def this_round(self) -> Round:

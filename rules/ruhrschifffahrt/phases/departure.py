@@ -41,7 +41,7 @@ class Placement(Struct, frozen=True):
             raise not_now(say("Put the die of an arrow space on a depot."), "SO-6")
         refusal = placement_refusal(state, seat, self.option, move)
         if refusal:
-            raise refusal
+            raise refusal()
         cells = state.track[move.colour]
         track = {**state.track, move.colour: without_arrow_die(cells, state.arrow)}
         value = cells[state.arrow]
@@ -106,6 +106,6 @@ class Departure(Struct, frozen=True):
             )
         refusal = start_refusal(state, seat, self.option, depot)
         if refusal:
-            raise refusal
+            raise refusal()
         tableau = replace(state.tableaus[seat], ship=depot)
         return state.with_phase().with_tableau(seat, tableau, ShipStarted(seat, depot))

@@ -31,7 +31,7 @@ class SecondLock(Struct, frozen=True):
             case Lock2(obstacle):
                 refusal = built_already(state, obstacle)
                 if refusal:
-                    raise refusal
+                    raise refusal()
                 return build_lock(state.with_phase(), seat, obstacle, Payment(0))
             case Skip():
                 return state.with_phase()
