@@ -1,7 +1,8 @@
 """One use of a line: choose, pay, gain, place (OK-13.8)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from rules.core import IllegalMove
 from rules.oranienburger_kanal.effects import Line, Price

@@ -1,8 +1,9 @@
 """A turn: choose an action space, use what it offers, end (OK-7 to OK-10)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import TypeAlias
+
+from msgspec.structs import replace
 
 from rules.core import IllegalMove
 from rules.oranienburger_kanal.events.turns import Gained, SpaceChosen, StructureRaised

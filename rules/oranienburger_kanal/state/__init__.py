@@ -1,7 +1,9 @@
 """A position of Oranienburger Kanal: what lies on the table, and the questions asked of it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from rules.core import NATURE
 from rules.oranienburger_kanal.state.phase import (
@@ -24,8 +26,7 @@ CAMPAIGN_GAMES = 3
 """Solo games in a campaign (OK-18.1)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Campaign:
+class Campaign(Struct, frozen=True):
     """The place of a game in its campaign."""
 
     game: int = 1
@@ -50,8 +51,7 @@ class Campaign:
         return tuple(n for n in deck_of(deck, colour, extra=False) if n not in self.used)
 
 
-@dataclass(frozen=True, slots=True)
-class Kanal:
+class Kanal(Struct, frozen=True):
     """One game. The order of a stack does not exist before its cards are drawn."""
 
     deck: str

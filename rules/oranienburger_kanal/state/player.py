@@ -1,7 +1,9 @@
 """What belongs to one player: the supply and the industry board, with questions asked of it."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from rules.oranienburger_kanal.supply import gained, paid
 from rules.oranienburger_kanal.tables.board import ROUTE_SPACES, STRUCTURE_SPACES
@@ -15,8 +17,7 @@ STATES = ("inactive", "once", TWICE)
 """What a structure is called when it was activated neither way, one way, both ways (OK-12.9)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Player:
+class Player(Struct, frozen=True):
     """A supply and an industry board."""
 
     supply: Amounts
