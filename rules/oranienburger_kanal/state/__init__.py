@@ -22,6 +22,7 @@ from rules.oranienburger_kanal.tables.setup import BLOCKING, DISPLAY_TARGETS, TU
 from rules.oranienburger_kanal.tables.structures import COLOURS, STRUCTURES, deck_of
 from rules.text import Seat
 
+SEATS = (Seat(0), Seat(1))
 CAMPAIGN_GAMES = 3
 """Solo games in a campaign (OK-18.1)."""
 
@@ -90,7 +91,7 @@ class Kanal(Struct, frozen=True):
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        return tuple(Seat(seat) for seat in range(len(self.players)))
+        return SEATS[: len(self.players)]
 
     @property
     def is_solo(self) -> bool:
@@ -105,20 +106,20 @@ class Kanal(Struct, frozen=True):
     @property
     def on_turn(self) -> Seat:
         """Whose turn it is while turns are taken (OK-7.2)."""
-        return self.in_order[self.turns_done % len(self.players)]
+        return SEATS[((self.starter or 0) + self.turns_done) % len(self.players)]
 
     @property
     def to_act(self) -> tuple[Seat, ...]:
         """Who owes a decision, the starting player first."""
         match self.phase:
-            case Opening() | Refilling():
-                return (NATURE,)
-            case Placing(left):
-                return tuple(seat for seat in self.in_order if left[seat])
-            case Choosing() | Acting():
+            case Acting() | Choosing():
                 return (self.on_turn,)
             case Turning(ready=ready):
                 return tuple(seat for seat in self.in_order if seat not in ready)
+            case Placing(left):
+                return tuple(seat for seat in self.in_order if left[seat])
+            case Opening() | Refilling():
+                return (NATURE,)
             case _:
                 return ()
 

@@ -47,7 +47,7 @@ class Player(Struct, frozen=True):
 
     def has_four_routes(self, space: str) -> bool:
         """Whether every side of a structure space holds a route (OK-12.1)."""
-        return all(side in self.routes for side in STRUCTURE_SPACES[space].around)
+        return self.routes.keys() >= STRUCTURE_SPACES[space].around
 
     def bridges_of(self, space: str) -> frozenset[str]:
         """Return the bridges across the sides of a structure space."""
@@ -86,6 +86,8 @@ class Player(Struct, frozen=True):
 
     def clearing(self) -> "Player":
         """Return the player without the marked pieces (OK-14.2, OK-14.3)."""
+        if not self.marked:
+            return self
         bridges = tuple(bridge for bridge in self.bridges if bridge not in self.marked)
         gone = {space for space in self.marked if space not in self.bridges}
         routes = {space: kind for space, kind in self.routes.items() if space not in gone}
