@@ -1,8 +1,9 @@
 """What everybody sees, and what words there are for it."""
 
-from dataclasses import fields, replace
+from dataclasses import fields
 
 import pytest
+from msgspec.structs import replace
 
 from rules.ruhrschifffahrt.explanations import explain
 from rules.ruhrschifffahrt.state import Ruhr
