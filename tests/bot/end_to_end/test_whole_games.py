@@ -16,6 +16,8 @@ from tests.bot.end_to_end.play_steps import (
 from tests.localtable.person import Person
 from tests.localtable.seen import Seen
 
+STEERING = {"Type it", "Back", "Back one", "Start again", "Pictures"}
+
 pytestmark = pytest.mark.usefixtures("bot")
 
 
@@ -63,13 +65,13 @@ async def one_turn(mover: Person, now: Seen, random: Random) -> None:
     """Walk through the panel at random until nothing is left to decide."""
     opened = await mover.press(now, "Your move")
     panel = await mover.finished(opened)
-    while "Type it" in panel.buttons or "Confirm" in panel.buttons:
-        if "Confirm" in panel.buttons:
-            await mover.press(panel, "Confirm")
+    while "Pictures" in panel.buttons:
+        if "Confirm turn" in panel.buttons:
+            await mover.press(panel, "Confirm turn")
         elif panel.selects:
             values = [option["value"] for option in panel.selects[0]["options"]]
             await mover.choose(panel, random.choice(values))
         else:
-            steps = [label for label in panel.buttons if label not in {"Type it", "Back"}]
+            steps = [label for label in panel.buttons if label not in STEERING]
             await mover.press(panel, random.choice(steps))
         panel = await changed_message(mover, panel)

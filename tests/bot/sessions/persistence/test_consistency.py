@@ -24,7 +24,7 @@ async def act(harness: Harness, session: Session, action: str, random: Random) -
     user = random.choice(PEOPLE)
     match action:
         case "play":
-            offered = await harness.sessions.queries.choices(session.id, user.id)
+            offered = await harness.choices(session.id, user.id)
             move = random.choice(offered).notation if offered else "nothing"
             return await harness.play(session, user, move)
         case "undo":
