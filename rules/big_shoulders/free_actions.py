@@ -1,9 +1,10 @@
 """Free actions of a turn: using an asset, trading cubes (BS-9.6, BS-11.10, BS-12.7)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from enum import Enum, auto
 from itertools import permutations
+
+from msgspec.structs import replace
 
 from rules.big_shoulders import words
 from rules.big_shoulders.cubes import KINDS, counted, kinds_in, minus, number_of

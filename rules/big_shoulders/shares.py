@@ -1,6 +1,6 @@
 """Selling shares, buying them and founding: what is allowed, what comes of it (BS-5, BS-6)."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from rules.big_shoulders import words
 from rules.big_shoulders.directors import after_purchase, after_sale, heir

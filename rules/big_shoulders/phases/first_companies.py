@@ -1,7 +1,8 @@
 """Before the first decade: everybody founds a first company (BS-3.8 to BS-3.10)."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+
+from msgspec.structs import replace
 
 from rules.big_shoulders.events import ChooserDrawn, PriorityMoved
 from rules.big_shoulders.moves import Chooser, Move, Start
@@ -13,8 +14,7 @@ from rules.core import IllegalMove
 from rules.text import Seat, Text, say
 
 
-@dataclass(frozen=True, slots=True)
-class ChooserLot(Draw):
+class ChooserLot(Draw, frozen=True):
     """Chance names the seat that founds first."""
 
     def odds(self, state: Chicago) -> Sequence[tuple[Move, int]]:
@@ -27,8 +27,7 @@ class ChooserLot(Draw):
         return state.telling(ChooserDrawn(chooser)).next_turn().instead(FirstCompanies(chooser))
 
 
-@dataclass(frozen=True, slots=True)
-class FirstCompanies(Phase):
+class FirstCompanies(Phase, frozen=True):
     """Counter-clockwise, everybody founds one company."""
 
     seat: Seat

@@ -1,7 +1,8 @@
 """The Stock Phase: sell, then buy one certificate or found a company (BS-6)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+
+from msgspec.structs import replace
 
 from rules.big_shoulders import shares
 from rules.big_shoulders.events import Passed, PhaseBegun, PriorityMoved
@@ -24,8 +25,7 @@ from rules.text import Seat, Text, count, say
 SOURCES = ("treasury", "pool")
 
 
-@dataclass(frozen=True, slots=True)
-class StockPhase(Phase):
+class StockPhase(Phase, frozen=True):
     """Begins with the holder of the Priority Deal (BS-6.2)."""
 
     def finish(self, state: Chicago) -> Chicago:
@@ -33,8 +33,7 @@ class StockPhase(Phase):
         return told.with_phases(StockTurn(state.priority))
 
 
-@dataclass(frozen=True, slots=True)
-class StockTurn(Phase):
+class StockTurn(Phase, frozen=True):
     """One seat's turn up to a sale, or whole if it sells nothing (BS-6.3)."""
 
     seat: Seat
@@ -141,8 +140,7 @@ class StockTurn(Phase):
         return state
 
 
-@dataclass(frozen=True, slots=True)
-class BuyStep(Phase):
+class BuyStep(Phase, frozen=True):
     """What a seat may still do after a sale."""
 
     seat: Seat

@@ -1,6 +1,7 @@
 """One company: its staff, treasury and certificates (BS-1.2, BS-2)."""
 
-from dataclasses import dataclass, replace
+from msgspec import Struct
+from msgspec.structs import replace
 
 from rules.big_shoulders.cubes import NONE, Cubes
 from rules.big_shoulders.effects import Effects
@@ -8,8 +9,7 @@ from rules.big_shoulders.tables import CERTIFICATES, CHARTERS, COMMONS, STOCK, C
 from rules.text import Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Holding:
+class Holding(Struct, frozen=True):
     """Certificates of one company in one place."""
 
     director: int = 0
@@ -58,8 +58,7 @@ def one_certificate(certificate: str) -> Holding:
     return Holding(**{certificate: 1})
 
 
-@dataclass(frozen=True, slots=True)
-class Company:
+class Company(Struct, frozen=True):
     """A company that was founded."""
 
     key: str
