@@ -7,9 +7,9 @@ from msgspec.structs import replace
 from rules.big_shoulders.events import ChooserDrawn, PriorityMoved
 from rules.big_shoulders.moves import Chooser, Move, Start
 from rules.big_shoulders.phases.chance import Draw
-from rules.big_shoulders.shares import start, why_not_start
+from rules.big_shoulders.share_moves import foundings, why_not_start
+from rules.big_shoulders.shares import start
 from rules.big_shoulders.state import Chicago, Phase, not_now
-from rules.big_shoulders.tables import CHARTERS, START_VALUES
 from rules.core import IllegalMove
 from rules.text import Seat, Text, say
 
@@ -42,9 +42,7 @@ class FirstCompanies(Phase, frozen=True):
         return () if len(self.done) == state.options.seats else (self.seat,)
 
     def candidates(self, state: Chicago, seat: Seat) -> Iterator[Move]:
-        for key in CHARTERS:
-            for value in START_VALUES:
-                yield Start(key, value)
+        yield from foundings(state, seat)
 
     def why_not(self, state: Chicago, seat: Seat, move: Move) -> IllegalMove | None:
         return why_not_start(state, seat, move) if isinstance(move, Start) else None

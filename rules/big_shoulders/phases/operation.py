@@ -129,8 +129,8 @@ class Supplying(CompanyPhase, frozen=True):
 
     def _purchases(self, state: Chicago) -> Iterator[BuyCube]:
         for box, cubes in zip(reversed(BOXES), reversed(state.board.supply), strict=True):
-            for kind in kinds_in(cubes):
-                yield BuyCube(box, kind)
+            if box in BOX_PRICES:
+                yield from (BuyCube(box, kind) for kind in kinds_in(cubes))
 
     def candidates(self, state: Chicago, seat: Seat) -> Iterator[Move]:
         yield from self._purchases(state)

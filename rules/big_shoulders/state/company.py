@@ -1,5 +1,7 @@
 """One company: its staff, treasury and certificates (BS-1.2, BS-2)."""
 
+from collections.abc import Mapping
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -49,13 +51,10 @@ class Holding(Struct, frozen=True):
 
 NOTHING = Holding()
 DIRECTOR = Holding(director=1)
+ONE_OF: Mapping[str, Holding] = {kind: Holding(**{kind: 1}) for kind in CERTIFICATES}
+"""A single certificate of each kind."""
 ISSUE = Holding(preferred=1, common=COMMONS)
 """What lies in the treasury of a new company (BS-6.9)."""
-
-
-def one_certificate(certificate: str) -> Holding:
-    """Hold one certificate."""
-    return Holding(**{certificate: 1})
 
 
 class Company(Struct, frozen=True):

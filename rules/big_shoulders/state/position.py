@@ -142,7 +142,7 @@ class Chicago(Struct, frozen=True):
 
     def certificates(self, seat: Seat) -> int:
         """Return how many certificates a seat holds, of all companies (BS-5.1)."""
-        return sum(company.holdings[seat].number for company in self.companies.values())
+        return sum([company.holdings[seat].number for company in self.companies.values()])
 
     def telling(self, *events: Event) -> "Chicago":
         """Add to what the move in progress has caused."""
