@@ -5,9 +5,10 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from rules.core import NATURE
-from rules.errors import IllegalMove, RulesError
+from rules.errors import IllegalMove, RulesError, UnreadableMove
 from rules.match import RESIGN, Match
 from rules.text import Seat, say
+from rules.typed import move_named, unreadable
 
 SEPARATOR = ";"
 """Stands between the moves of one line."""
@@ -106,7 +107,7 @@ class Draft:
 
         What would follow unasked may be typed or left out.
         """
-        draft = self
+        draft = _without_unasked_end(self)
         for text in moves_of(line):
             draft = _typed_after_obvious(draft, text)
         return _settled(draft)
@@ -136,6 +137,12 @@ def line_of(moves: Iterable[str]) -> str:
     return f"{SEPARATOR} ".join(moves)
 
 
+def _without_unasked_end(draft: Draft) -> Draft:
+    """Return the draft without the last steps, if they followed unasked: they may be typed."""
+    left = max((n for n, step in enumerate(draft.steps, 1) if step.is_chosen), default=0)
+    return Draft(draft.seat, draft.positions[: left + 1], draft.steps[:left])
+
+
 def _typed_after_obvious(draft: Draft, text: str) -> Draft:
     """Return the draft after a move, before which obvious steps may have been left out."""
     try:
@@ -152,7 +159,13 @@ def _typed(draft: Draft, text: str) -> Draft:
         raise IllegalMove(say("Your turn is complete: confirm it, or go back a step."))
     if text.strip().casefold() == RESIGN:
         raise IllegalMove(say("Use `/game resign` to resign."))
-    return _with(draft, Step(text))
+    try:
+        return _with(draft, Step(text))
+    except UnreadableMove:
+        named = move_named(draft.after, draft.seat, text)
+        if named is None:
+            raise unreadable(draft.after, draft.seat, text) from None
+    return _with(draft, Step(named))
 
 
 def _with(draft: Draft, step: Step) -> Draft:
