@@ -107,10 +107,15 @@ class Draft:
 
         What would follow unasked may be typed or left out.
         """
-        draft = _without_unasked_end(self)
+        draft = self.without_unasked_end()
         for text in moves_of(line):
             draft = _typed_after_obvious(draft, text)
         return _settled(draft)
+
+    def without_unasked_end(self) -> "Draft":
+        """Return the draft as the last choice left it: what followed unasked may be typed, too."""
+        left = max((n for n, step in enumerate(self.steps, 1) if step.is_chosen), default=0)
+        return Draft(self.seat, self.positions[: left + 1], self.steps[:left])
 
     def back(self) -> "Draft":
         """Return the draft as it was at the last choice; itself if there was none."""
@@ -135,12 +140,6 @@ def moves_of(line: str) -> tuple[str, ...]:
 def line_of(moves: Iterable[str]) -> str:
     """Return moves as one line."""
     return f"{SEPARATOR} ".join(moves)
-
-
-def _without_unasked_end(draft: Draft) -> Draft:
-    """Return the draft without the last steps, if they followed unasked: they may be typed."""
-    left = max((n for n, step in enumerate(draft.steps, 1) if step.is_chosen), default=0)
-    return Draft(draft.seat, draft.positions[: left + 1], draft.steps[:left])
 
 
 def _typed_after_obvious(draft: Draft, text: str) -> Draft:

@@ -121,6 +121,7 @@ class Drafts:
         try:
             opened = await self.open(session_id, user_id)
             draft = opened.draft.typed(line_of(before)) if before else opened.draft
+            draft = draft.without_unasked_end()
         except RulesError:
             return []
         found = best_matches(self._searchable(replace(opened, draft=draft)), begun, limit)

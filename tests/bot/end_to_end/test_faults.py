@@ -85,11 +85,11 @@ async def test_a_double_click_makes_one_move(ada: Person, bruno: Person) -> None
     mover = on_turn(now, ada, bruno)
     panel = await private_answer(mover, await mover.press(now, "Your move"))
     await mover.press(panel, "Draw a rhomb")
-    panel = await mover.sees(lambda seen: "Confirm" in seen.buttons)
+    panel = await mover.sees(lambda seen: "Confirm turn" in seen.buttons)
 
-    await asyncio.gather(mover.press(panel, "Confirm"), mover.press(panel, "Confirm"))
+    await asyncio.gather(mover.press(panel, "Confirm turn"), mover.press(panel, "Confirm turn"))
 
-    await mover.sees("Lay rhomb")
+    await mover.sees(lambda seen: seen.is_ephemeral and "Lay rhomb" in str(seen.components))
     assert (await type_command(mover, "log")).text.count("draws") == 1
 
 
