@@ -1,8 +1,9 @@
 """Canal King Brugge as the rest of the program holds it: the promises of `rules.core.Game`."""
 
 from collections.abc import Iterator, Sequence
+from random import Random
 
-from rules.canal_king import menu, scoring
+from rules.canal_king import menu, sampling, scoring
 from rules.canal_king.explanations import explain
 from rules.canal_king.moves import (
     NOTATION,
@@ -63,6 +64,11 @@ class CanalKingGame(Game[CanalKing, Move]):
 
     def legal_moves(self, state: CanalKing, seat: Seat) -> Iterator[Move]:
         return _legal_moves(state) if seat == state.on_turn else iter(())
+
+    def sample(self, state: CanalKing, seat: Seat, random: Random) -> Move:
+        if isinstance(state.phase, Turn) and seat == state.on_turn and not state.player.ship:
+            return sampling.sample(state, random)
+        return super().sample(state, seat, random)
 
     def odds(self, state: CanalKing) -> Sequence[tuple[Move, int]]:
         if isinstance(state.phase, Dealing):
