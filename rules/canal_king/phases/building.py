@@ -19,16 +19,17 @@ from rules.text import Text, Who, say
 
 
 def legal_moves(state: CanalKing) -> Iterator[Build]:
-    """Yield every way to build: place, replace, lay the special tile (CK-4 to CK-6)."""
+    """Return every way to build: place, replace, lay the special tile (CK-4 to CK-6)."""
     hand, free, replaceable = state.player.hand, state.canals.free, replaceable_spaces(state)
-    for tile in dict.fromkeys(hand):
-        yield from chain.from_iterable(places(state, tile, free))
-    for tile in dict.fromkeys(hand):
-        yield from chain.from_iterable(replaces(state, tile, replaceable))
-    yield from chain.from_iterable(specials(state, PLAIN_SPACES))
+    by_space: Iterator[Sequence[Build]] = chain(
+        *[places(state, tile, free) for tile in dict.fromkeys(hand)],
+        *[replaces(state, tile, replaceable) for tile in dict.fromkeys(hand)],
+        specials(state, PLAIN_SPACES),
+    )
+    return chain.from_iterable(by_space)
 
 
-def places(state: CanalKing, tile: str, free: Iterable[str]) -> Iterator[list[Place]]:
+def places(state: CanalKing, tile: str, free: Iterable[str]) -> Iterator[Sequence[Place]]:
     """Yield, for each of some free spaces that takes a tile, all its moves (CK-4)."""
     ends, demands = ENDS[tile], state.canals.demands
     for space in free:
@@ -37,7 +38,7 @@ def places(state: CanalKing, tile: str, free: Iterable[str]) -> Iterator[list[Pl
             yield [Place(tile, space, rotation) for rotation in rotations]
 
 
-def replaces(state: CanalKing, tile: str, spaces: Iterable[str]) -> Iterator[list[Replace]]:
+def replaces(state: CanalKing, tile: str, spaces: Iterable[str]) -> Iterator[Sequence[Replace]]:
     """Yield, for each of some replaceable spaces where a tile may come, all its moves (CK-5)."""
     laid, rotations_with = state.canals.laid, ROTATIONS_WITH[tile]
     for space in spaces:
@@ -64,7 +65,7 @@ PLAIN_SPACES = tuple(name for name, space in SPACES.items() if not space.dark)
 """Where a special tile may lie (CK-6.4)."""
 
 
-def specials(state: CanalKing, plain: Iterable[str]) -> Iterator[list[Special]]:
+def specials(state: CanalKing, plain: Iterable[str]) -> Iterator[Sequence[Special]]:
     """Yield, for each of some plain spaces that takes the special tile, all its moves (CK-6)."""
     if state.player.special_used:
         return
