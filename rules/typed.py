@@ -12,6 +12,8 @@ from rules.text import Seat, say, words
 
 ALIKE = 75
 """How alike a text and a move must be, of 100, for the move to be what was probably meant."""
+AS_LIKELY = 5
+"""How much less alike a further move may be to be asked about, too."""
 MEANT_AT_MOST, FORMS_AT_MOST = 3, 5
 """How many moves a refusal asks about, and how many it gives as examples."""
 
@@ -57,7 +59,8 @@ def _alike(choices: Sequence[Choice], text: str) -> tuple[str, ...]:
     found = process.extract(
         _plain(text), spelt, scorer=fuzz.ratio, limit=MEANT_AT_MOST, score_cutoff=ALIKE
     )
-    return tuple(f"`{notation}`" for _, _, notation in found)
+    best = max((score for _, score, _ in found), default=0)
+    return tuple(f"`{notation}`" for _, score, notation in found if score >= best - AS_LIKELY)
 
 
 def _one_of_each_kind(choices: Sequence[Choice]) -> list[str]:

@@ -44,8 +44,10 @@ async def test_buttons_and_panels_outlive_a_restart(
         now = await begin_game(ada, bruno)
         mover = on_turn(now, ada, bruno)
         panel = await private_answer(mover, await mover.press(now, "Your move"))
+        await mover.press(panel, "Draw a rhomb")
+        panel = await changed_message(mover, panel)
     async with running_bot(local_table, tmp_path):
-        await mover.press(panel, "Place token")
+        await mover.press(panel, "Back one")
         assert (await changed_message(mover, panel)).selects
         await private_answer(mover, await mover.press(now, "Your move"))
         await type_command(mover, "move", move="token d4")
