@@ -61,14 +61,21 @@ async def newest_board(person: Person, after: Seen | None = None) -> Seen:
 
 
 async def next_picture(person: Person, after: Seen) -> Seen:
+    """Wait for the next public message with a picture."""
+    return await person.sees(
+        lambda seen: bool(seen.pictures) and not seen.is_ephemeral and seen.id > after.id
+    )
+
+
+async def next_decision(person: Person, after: Seen) -> Seen:
     """Wait for the next public picture of a position that somebody decides in, or of the end.
 
     What needs nobody's decision is shown without buttons on the way.
     """
     return await person.sees(
-        lambda seen: bool(seen.pictures and seen.buttons)
-        and not seen.is_ephemeral
-        and seen.id > after.id
+        lambda seen: (
+            bool(seen.pictures and seen.buttons) and not seen.is_ephemeral and seen.id > after.id
+        )
     )
 
 

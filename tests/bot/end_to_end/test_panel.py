@@ -7,7 +7,7 @@ import pytest
 from tests.bot.end_to_end.play_steps import (
     begin_game,
     changed_message,
-    next_picture,
+    next_decision,
     on_turn,
     press_entry,
     private_answer,
@@ -54,7 +54,7 @@ async def test_a_turn_of_several_steps_is_confirmed_once(ada: Person, bruno: Per
         await press_entry(mover, panel, random)
         panel = await changed_message(mover, panel)
     await pressed(mover, panel, "Confirm turn")
-    await next_picture(ada, after=board)
+    await next_decision(ada, after=board)
 
     assert len(await public_pictures(ada)) == boards + 1
 

@@ -7,7 +7,7 @@ import pytest
 from tests.bot.end_to_end.play_steps import (
     begin_game,
     changed_message,
-    next_picture,
+    next_decision,
     on_turn,
     press_entry,
     private_answer,
@@ -55,7 +55,7 @@ async def test_a_game_is_played_to_the_end_by_pressing_alone(ada: Person, bruno:
     while "Your move" in now.buttons:
         mover = on_turn(now, ada, bruno)
         await one_turn(mover, now, random)
-        now = await next_picture(ada, after=now)
+        now = await next_decision(ada, after=now)
 
     assert "🏆" in now.text
 
