@@ -271,13 +271,14 @@ class Game(ABC, Generic[S, M]):
     @cached_property
     def rulebook(self) -> Rulebook:
         """The numbered rules, from the `rules.md` beside the game's module."""
-        return Rulebook.read(self._document("rules.md"))
+        return Rulebook.read(self.document("rules.md"))
 
     @cached_property
     def guide(self) -> str:
         """An introduction for people who have never played the game (Markdown), from guide.md."""
-        return self._document("guide.md")
+        return self.document("guide.md")
 
-    def _document(self, name: str) -> str:
+    def document(self, name: str) -> str:
+        """Return a text that stands beside the game's module, such as "rules.md"."""
         folder, _, _ = type(self).__module__.rpartition(".")
         return resources.files(folder).joinpath(name).read_text("utf-8")
