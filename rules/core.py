@@ -137,6 +137,10 @@ class Game(ABC, Generic[S, M]):
     seats: ClassVar[range]
     """Numbers of seats the game can be played with."""
     options: ClassVar[tuple[Option, ...]] = ()
+    editions: ClassVar[range] = range(1, 2)
+    """The editions of the rules that games can be played by, the newest last. A game goes on under
+    the edition it began with; a new one is made when old records would mean or allow another thing.
+    """
     campaign: ClassVar[Series | None] = None
     """What the game's own rules say about campaigns; None if they have none."""
 

@@ -34,6 +34,7 @@ sessions = Table(
     Column("options", JSON, nullable=False),
     Column("pace", Text, nullable=False, server_default="none"),
     Column("carried", Text, nullable=False),
+    Column("edition", Integer, nullable=False, server_default="1"),
     Column("salt", Text, nullable=False),
     Column("revision", Integer, nullable=False),
     Column("version", Integer, nullable=False),
