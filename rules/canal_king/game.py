@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from rules.canal_king import menu, scoring
-from rules.canal_king.explanations import explain
+from rules.canal_king.explanations import things
 from rules.canal_king.moves import (
     NOTATION,
     Character,
@@ -37,7 +37,7 @@ from rules.canal_king.state import (
 )
 from rules.canal_king.tables.constants import SEATS
 from rules.canal_king.view import CanalKingView, view_of
-from rules.core import NATURE, Events, Game, IllegalMove, PastMove, Result, Setup
+from rules.core import NATURE, Events, Game, IllegalMove, PastMove, Result, Setup, Thing
 from rules.text import Seat, Text, say
 
 
@@ -123,8 +123,8 @@ class CanalKingGame(Game[CanalKing, Move]):
         is_open = isinstance(now.phase, Claiming) and now.phase.before is not None
         return is_open and state.turns == now.turns and isinstance(move, Place | Replace | Special)
 
-    def explain(self, topic: str) -> Text | None:
-        return explain(topic)
+    def things(self) -> Iterator[Thing]:
+        return things()
 
 
 def _legal_moves(state: CanalKing) -> Iterator[Move]:
