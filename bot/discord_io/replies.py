@@ -12,7 +12,7 @@ import discord
 from discord import ui
 
 from bot.discord_io.client import Interaction
-from bot.discord_io.custom_ids import CustomId
+from bot.discord_io.custom_ids import CustomId, read_path
 from bot.discord_io.errors import DISCORD_FAILURES, Unacknowledged, cause, explain
 from bot.discord_io.notices import Attachment, Button, Notice, Option, Row, Select
 from bot.discord_io.readers import message_reader
@@ -103,9 +103,9 @@ async def reply_refusal(interaction: Interaction, error: Exception) -> None:
 
 
 def selected(interaction: Interaction) -> tuple[int, ...]:
-    """Return the indices of the options that were selected; empty for a button."""
+    """Return the path of the option that was selected; empty for a button. Raises Outdated."""
     values: Sequence[str] = (interaction.data or {}).get("values", ())
-    return tuple(int(value) for value in values)
+    return tuple(index for value in values for index in read_path(value))
 
 
 async def with_retries(ask: Callable[[], Awaitable[object]]) -> None:
@@ -205,5 +205,7 @@ def _select(select: Select) -> ui.Select[ui.View]:
 
 def _option(number: int, option: Option) -> discord.SelectOption:
     return discord.SelectOption(
-        label=option.label, value=str(number), description=option.description or None
+        label=option.label,
+        value=option.value or str(number),
+        description=option.description or None,
     )

@@ -7,7 +7,7 @@ from discord import ui
 
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
-from bot.handlers.panel import make_move
+from bot.handlers.panel import choose
 from bot.handlers.rules import search
 from bot.language.readers import anonymous_reader
 from rules.text import Text, say, words
@@ -21,7 +21,7 @@ MAX_LENGTH = 200
 
 async def open_move_form(interaction: Interaction, clicked: CustomId) -> None:
     """Open the form for typing a move."""
-    hint = say("In the game’s notation, as for /move")
+    hint = say("As for /move; several with semicolons: a; b; c")
     await _open_form(interaction, clicked._replace(verb="typed"), say("Your move"), hint)
 
 
@@ -32,8 +32,8 @@ async def open_topic_form(interaction: Interaction, clicked: CustomId) -> None:
 
 
 async def submit_move(interaction: Interaction, sent: CustomId) -> None:
-    """Make the move that was typed into the form, and show the outcome."""
-    await make_move(interaction, sent, submitted_text(interaction))
+    """Add the moves that were typed into the form to the draft."""
+    await choose(interaction, sent, submitted_text(interaction))
 
 
 async def submit_topic(interaction: Interaction, sent: CustomId) -> None:

@@ -53,7 +53,7 @@ async def open_found(interaction: Interaction, clicked: CustomId) -> None:
     """Show the rule that was chosen among the results; raises Outdated if it is not there."""
     book = await _book(interaction, clicked)
     try:
-        rule = found_rule(book, clicked.rest, clicked.number, *selected(interaction))
+        rule = found_rule(book, clicked.rest, clicked.number, _chosen(interaction))
     except LookupError:
         raise Outdated from None
     await show(interaction, rule_page(book, rule, clicked.rest))
@@ -74,7 +74,7 @@ async def open_linked(interaction: Interaction, clicked: CustomId) -> None:
     book = await _book(interaction, clicked)
     try:
         rule, topic = opened_rule(book, clicked.rest)
-        linked = linked_rule(book, rule, *selected(interaction))
+        linked = linked_rule(book, rule, _chosen(interaction))
     except LookupError:
         raise Outdated from None
     await show(interaction, rule_page(book, linked, topic))
@@ -93,3 +93,11 @@ async def show_reason(interaction: Interaction, clicked: CustomId) -> None:
 async def _book(interaction: Interaction, clicked: CustomId) -> Book:
     session = await interaction.client.sessions.queries.get(clicked.session)
     return Book(GAMES[session.key], session.id, str(interaction.locale))
+
+
+def _chosen(interaction: Interaction) -> int:
+    """Return the index of the option that was selected; raises Outdated if there is not one."""
+    path = selected(interaction)
+    if len(path) != 1:
+        raise Outdated
+    return path[0]

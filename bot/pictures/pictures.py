@@ -53,7 +53,9 @@ class Pictures:
         """Return the picture of a position; None if the painter fails, which is logged."""
         key, scene = request.match.game.key, request.scene
         await self._wait_until_warm(key)
-        return await self._cached(request.key, lambda: draw(key, scene, request.part))
+        return await self._cached(
+            request.key, lambda: draw(key, scene, request.part, request.width)
+        )
 
     async def draw_choices(
         self, request: PictureRequest, choices: Sequence[Choice]
@@ -61,7 +63,10 @@ class Pictures:
         """Return a picture with some choices marked; None if there is none, or drawing fails."""
         key, scene = request.match.game.key, request.scene
         offered = tuple(choice.notation for choice in choices)
-        return await self._cached((request.key, offered), lambda: draw_choices(key, scene, choices))
+        width = request.width
+        return await self._cached(
+            (request.key, offered), lambda: draw_choices(key, scene, choices, width)
+        )
 
     async def draw_standings(self, standings: Standings, locale: str) -> Picture | None:
         """Return the picture of a campaign's standings; None if drawing fails."""

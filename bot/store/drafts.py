@@ -1,6 +1,8 @@
 """Rows of drafts: the turns that users have put together and not made yet."""
 
-from sqlalchemy import Connection, Row, bindparam, select
+from typing import Any
+
+from sqlalchemy import Connection, Select, bindparam, select
 
 from bot.store.tables import drafts
 from bot.store.values import DraftRow
@@ -15,12 +17,12 @@ FORGET = OF_SESSION.where(drafts.c.user_id == bindparam("user"))
 
 def of_user(connection: Connection, session: int, user: int) -> DraftRow | None:
     """Return a user's draft in a session; None if there is none."""
-    return _row(connection.execute(OF_USER, {"session": session, "user": user}).one_or_none())
+    return _found(connection, OF_USER, session, user)
 
 
 def to_change(connection: Connection, session: int, user: int) -> DraftRow | None:
     """Return a user's draft, locked until the transaction ends; None if there is none."""
-    return _row(connection.execute(TO_CHANGE, {"session": session, "user": user}).one_or_none())
+    return _found(connection, TO_CHANGE, session, user)
 
 
 def save(connection: Connection, session: int, user: int, draft: DraftRow) -> None:
@@ -40,8 +42,10 @@ def forget_all(connection: Connection, session: int) -> None:
     connection.execute(OF_SESSION, {"session": session})
 
 
-def _row(row: Row[tuple[list[list[object]], int]] | None) -> DraftRow | None:
+def _found(
+    connection: Connection, query: Select[Any, Any], session: int, user: int
+) -> DraftRow | None:
+    row = connection.execute(query, {"session": session, "user": user}).one_or_none()
     if row is None:
         return None
-    steps, stamp = row
-    return DraftRow(tuple((str(move), bool(is_chosen)) for move, is_chosen in steps), stamp)
+    return DraftRow(tuple((move, is_chosen) for move, is_chosen in row.steps), row.stamp)

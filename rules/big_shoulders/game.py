@@ -1,6 +1,7 @@
 """City of the Big Shoulders as a game."""
 
 from collections.abc import Iterator, Sequence
+from random import Random
 
 from rules.big_shoulders import scoring
 from rules.big_shoulders.explanations import things
@@ -59,6 +60,14 @@ class BigShouldersGame(Game[Chicago, Move]):
         for move in phase.candidates(state, seat):
             if phase.why_not(state, seat, move) is None:
                 yield move
+
+    def sample(self, state: Chicago, seat: Seat, random: Random) -> Move:
+        """Draw among the candidates until one is legal, so that few have to be checked."""
+        candidates = list(state.phase.candidates(state, seat))
+        while True:
+            move = candidates.pop(random.randrange(len(candidates)))
+            if state.phase.why_not(state, seat, move) is None:
+                return move
 
     def odds(self, state: Chicago) -> Sequence[tuple[Move, int]]:
         return state.phase.odds(state)

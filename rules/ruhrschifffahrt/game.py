@@ -1,7 +1,8 @@
 """Ruhrschifffahrt as a game: the phase in force decides, the sequence of play does the rest."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from rules.core import NATURE, Events, Game, IllegalMove, Option, Result, Setup, Thing, ranked
 from rules.ruhrschifffahrt.explanations import things

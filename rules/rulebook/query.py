@@ -59,10 +59,9 @@ class Interpreter:
 
     def read(self, topic: str) -> Question:
         """Return what is asked; no clauses if no word says anything."""
-        words = [self._word(word) for word in words_of(topic)]
-        return Question(
-            tuple(self._clauses(words)), frozenset(word.stem for word in words if word.is_stop)
-        )
+        written = words_of(topic)
+        clauses = tuple(self._clauses([self._word(word) for word in written]))
+        return Question(clauses, STOP_WORDS.intersection(written))
 
     def _word(self, word: str) -> _Word:
         own = stem(word)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from rules.rulebook.glossary import Glossary
 from rules.rulebook.index import Fields, Index
 from rules.rulebook.language import STOP_WORDS, stem, words_of
-from rules.rulebook.query import Clause, Interpreter, Reading
+from rules.rulebook.query import Clause, Interpreter, Question, Reading
 from rules.rulebook.spelling import Speller
 
 POINTED = 2.2
@@ -34,7 +34,6 @@ class Match:
     """A document that says something about a topic."""
 
     document: int
-    score: float
     stems: frozenset[str]
     """The stems that were looked for, as documents have them."""
 
@@ -64,34 +63,37 @@ class Search:
     def find(self, topic: str) -> tuple[Match, ...]:
         """Return the documents that say something about a topic, the best first."""
         question = self.interpreter.read(topic)
+        scores = self._scores(question)
+        stems = frozenset(
+            word
+            for clause in question.clauses
+            for reading in clause.readings
+            for word in reading.stems
+        )
+        least = max(scores.values(), default=0.0) * TELLING
+        ranked = sorted(scores, key=lambda document: (-scores[document], document))
+        return tuple(Match(document, stems) for document in ranked if scores[document] >= least)
+
+    def _scores(self, question: Question) -> Mapping[int, float]:
         weighed = [(clause, self._importance(clause)) for clause in question.clauses]
         total = sum(importance for _, importance in weighed)
-        scores: dict[int, float] = defaultdict(float)
-        covered: dict[int, float] = defaultdict(float)
+        said, covered = defaultdict[int, float](float), defaultdict[int, float](float)
         for clause, importance in weighed:
-            pointed = self._pointed(clause)
-            said = self._said(clause)
-            for document in {*pointed, *said}:
-                value, part = said.get(document, (0.0, 0.0))
+            pointed, answers = self._pointed(clause), self._said(clause)
+            for document in {*pointed, *answers}:
+                value, part = answers.get(document, (0.0, 0.0))
                 points = pointed.get(document, 0.0)
-                scores[document] += value + points * importance * importance / total
+                said[document] += value + points * importance * importance / total
                 covered[document] += importance * max(part, min(1.0, points))
-        stems = frozenset(
-            word for clause, _ in weighed for reading in clause.readings for word in reading.stems
-        )
-        found = [
-            Match(
-                document,
-                (score + ASKED * len(question.asking & self.index.titles[document]))
-                * (covered[document] / total) ** COVERAGE
-                * self.index.shares[document],
-                stems,
-            )
-            for document, score in scores.items()
-        ]
-        best = max((match.score for match in found), default=0.0)
-        telling = [match for match in found if match.score >= best * TELLING]
-        return tuple(sorted(telling, key=lambda match: (-match.score, match.document)))
+        return {
+            document: (value + self._asked(question, document))
+            * (covered[document] / total) ** COVERAGE
+            * self.index.shares[document]
+            for document, value in said.items()
+        }
+
+    def _asked(self, question: Question, document: int) -> float:
+        return ASKED * len(question.asking & self.index.titles[document])
 
     def _importance(self, clause: Clause) -> float:
         """Return how much a part of a question says: more if its words are rare."""

@@ -46,20 +46,20 @@ class Speller:
         return not self.known[known], len(known), known
 
     def _mended(self, word: str) -> tuple[str, ...]:
-        rated = sorted(((self._likeness(word, known), known) for known in self.known), reverse=True)
-        best = rated[0][0]
-        return tuple(known for rate, known in rated[:GUESSES] if rate and rate >= best - MARGIN)
-
-    def _likeness(self, word: str, known: str) -> float:
-        """Return how likely a known word is meant; 0 if it differs too much."""
-        most = 2 if len(word) >= LONG else 1
-        if len(known) < SHORTEST or abs(len(known) - len(word)) > most:
-            return 0
-        errors = OSA.distance(word, known, score_cutoff=most)
-        alike = JaroWinkler.similarity(word, known, score_cutoff=LIKENESS)
-        if errors > most or not alike:
-            return 0
-        return alike - ERROR * errors + PROMINENCE * self.known[known]
+        errors = 2 if len(word) >= LONG else 1
+        near = process.extract(
+            word, self.known.keys(), scorer=OSA.distance, score_cutoff=errors, limit=None
+        )
+        alike = ((JaroWinkler.similarity(word, known), wrong, known) for known, wrong, _ in near)
+        rated = sorted(
+            (
+                (likeness - ERROR * wrong + PROMINENCE * self.known[known], known)
+                for likeness, wrong, known in alike
+                if likeness >= LIKENESS and len(known) >= SHORTEST
+            ),
+            reverse=True,
+        )
+        return tuple(known for rate, known in rated[:GUESSES] if rate >= rated[0][0] - MARGIN)
 
 
 def near_names(topic: str, names: Iterable[str], most: int) -> tuple[str, ...]:

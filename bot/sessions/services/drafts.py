@@ -1,7 +1,7 @@
 """Drafts: a user puts a turn together in private, and confirms it once."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import takewhile
 
 from sqlalchemy import Connection
@@ -10,11 +10,14 @@ from bot.basics.refusals import Stale
 from bot.sessions.model.people import User
 from bot.sessions.model.requirements import begun_match, nothing_to_decide, seat_to_look_from
 from bot.sessions.model.session import Session
+from bot.sessions.parsing.moves import SearchableChoice, best_matches, searchable
+from bot.sessions.persistence.lru import LruCache
 from bot.sessions.services.play import Play
 from bot.sessions.transactions import Transactions
 from bot.store import drafts
 from bot.store.values import DraftRow
-from rules.draft import Draft, Step, line_of
+from rules.core import Choice, RulesError
+from rules.draft import SEPARATOR, Draft, Step, line_of
 from rules.text import Seat
 
 
@@ -35,10 +38,20 @@ class OpenDraft:
         return self.draft.seat
 
     @property
+    def own_moves_until(self) -> int:
+        """After how many moves of the record everything happened that the seat has not answered."""
+        entries = self.draft.before.entries
+        own = (place for place, entry in enumerate(entries, 1) if entry.seat == self.seat)
+        return max(own, default=0)
+
+    @property
     def stamp(self) -> int:
         """A hash of all that what may be chosen next depends on; see `Session.stamp`."""
         return self.session.stamp(self.seat, self.draft.moves)
 
+
+CACHED_MENUS = 64
+"""How many lists of legal moves are kept in memory."""
 
 Edit = Callable[[Draft], Draft]
 """Changes a draft; raises RulesError to refuse."""
@@ -48,6 +61,7 @@ class Drafts:
     """What users do with their drafts: nobody else learns of it before they are confirmed."""
 
     def __init__(self, transactions: Transactions, play: Play) -> None:
+        self._menus = LruCache[tuple[object, ...], tuple[SearchableChoice, ...]](CACHED_MENUS)
         self._store = transactions.store
         self._finder = transactions.finder
         self._play = play
@@ -92,6 +106,28 @@ class Drafts:
         """Begin a user's draft anew; raises Refused."""
         return await self.edit(session_id, user_id, _begun_again)
 
+    def choices(self, opened: OpenDraft) -> tuple[Choice, ...]:
+        """Return what a seat may choose next, as menus show it."""
+        return tuple(each.choice for each in self._searchable(opened))
+
+    async def suggest(
+        self, session_id: int, user_id: int, typed: str, limit: int = 25
+    ) -> list[tuple[str, Choice]]:
+        """Return lines that complete what a user has typed, each with its last choice, best first.
+
+        The last move of a line is completed, after those before it and the steps of the draft.
+        """
+        *before, begun = typed.split(SEPARATOR)
+        try:
+            opened = await self.open(session_id, user_id)
+            draft = opened.draft.typed(line_of(before)) if before else opened.draft
+            draft = draft.without_unasked_end()
+        except RulesError:
+            return []
+        found = best_matches(self._searchable(replace(opened, draft=draft)), begun, limit)
+        typed_before = [move.strip() for move in before]
+        return [(line_of([*typed_before, choice.notation]), choice) for choice in found]
+
     async def confirm(
         self, session_id: int, user: User, action: int, stamp: int | None = None
     ) -> Session:
@@ -105,6 +141,17 @@ class Drafts:
         moves = line_of(opened.draft.moves)
         own = opened.session.stamp(opened.seat)
         return await self._play.move(session_id, user, moves, action, own)
+
+    def _searchable(self, opened: OpenDraft) -> tuple[SearchableChoice, ...]:
+        if opened.draft.is_complete:
+            return ()
+        session, draft = opened.session, opened.draft
+        key = (session.id, session.version, draft.seat, draft.moves)
+        found = self._menus.get(key)
+        if found is None:
+            found = tuple(map(searchable, draft.after.choices(draft.seat)))
+            self._menus.put(key, found)
+        return found
 
 
 def _opened(session: Session, user_id: int, row: DraftRow | None) -> OpenDraft:

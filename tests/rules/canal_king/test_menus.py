@@ -1,8 +1,7 @@
 """Menus, labels, prompts and explanations."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from rules.canal_king.menu import MENU_WIDTH, page
 from rules.canal_king.state import supply

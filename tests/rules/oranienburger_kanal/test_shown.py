@@ -1,9 +1,9 @@
 """What people read: menus, views, alt text, explanations."""
 
-from dataclasses import replace
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from rules.core import Setup
 from rules.match import Match

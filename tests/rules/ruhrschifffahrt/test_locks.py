@@ -1,6 +1,6 @@
 """Phase 6: locks (BL)."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from rules.ruhrschifffahrt.tables.board import OBSTACLES
 from tests.rules.ruhrschifffahrt.arrange import buying, legal, play, rule_against

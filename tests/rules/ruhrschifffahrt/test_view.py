@@ -1,8 +1,9 @@
 """What everybody sees, and what words there are for it."""
 
-from dataclasses import fields, replace
+from dataclasses import fields
 
 import pytest
+from msgspec.structs import replace
 
 from rules.ruhrschifffahrt.state import Ruhr
 from rules.ruhrschifffahrt.tables.board import FIELDS

@@ -74,7 +74,7 @@ async def test_a_record_the_rules_refuse_shows_its_last_good_position(url: str) 
         for attempt in (harness.undo(session, ANNA), harness.play(session, ANNA, "draw")):
             with pytest.raises(Refused, match="The game cannot go on"):
                 await attempt
-        assert await harness.sessions.queries.choices(session.id, ANNA.id) == ()
+        assert await harness.choices(session.id, ANNA.id) == ()
         assert await harness.sessions.queries.position(session.id, 3) == broken.match
         assert broken.stamp(Seat(0))
         ended = await harness.sessions.play.end(session.id, ANNA, harness.action())
