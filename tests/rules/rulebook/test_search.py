@@ -159,3 +159,35 @@ def test_a_hit_says_what_its_rule_says_about_the_topic() -> None:
 
     assert book.find("flies")[0].excerpt(500) == "The heron flies. …"
     assert book.find("AB-1")[0].excerpt(1000) == rule
+
+
+def test_what_hardly_speaks_of_the_topic_is_not_found() -> None:
+    rules = (
+        "- **AB-1 The heron flies.** A heron flies, and a heron lands.\n"
+        f"- **AB-2 Some other birds.** {'Of birds there are many kinds here. ' * 60}A heron.\n"
+    )
+    glossary = '[{"term": "heron", "also": [], "rules": ["AB-1"]}]'
+
+    assert [rule.number for rule in Rulebook.read(rules, glossary=glossary).search("heron")] == [
+        "AB-1"
+    ]
+
+
+def test_a_synonym_finds_rules_that_have_the_term_though_the_glossary_leads_elsewhere() -> None:
+    assert "AB-2.11" in numbers("corn")
+
+
+@pytest.mark.parametrize("topic", ["harbor", "harbours", "HARBOUR"])
+def test_british_and_american_spelling_are_the_same(topic: str) -> None:
+    book = Rulebook.read(
+        "- **AB-1 In the harbour.** Ships wait in the harbour.\n"
+        "- **AB-2 Open harbingers here.** A harborage is something else.\n"
+    )
+
+    assert book.search(topic)[0].number == "AB-1"
+
+
+def test_the_number_of_a_link_is_no_word_of_a_rule() -> None:
+    book = Rulebook.read("- **AB-1 Some plain title.** Nothing else (AB-77).")
+
+    assert not book.search("77 herons")
