@@ -25,12 +25,15 @@ PAYMENTS = {
     "bank_to_company": say("The bank pays the company"),
     "company_to_shareholders": say("The company pays its shareholders"),
 }
+CALLED = {"anglo": "Anglo-American", "cracker": "Cracker Jack"}
+"""Companies that the rules call by two words (BS-1.2)."""
 
 
 def things() -> Iterator[Thing]:
     """Yield companies, spaces, buildings, assets and goals."""
     for charter in CHARTERS.values():
-        yield Thing((charter.name, charter.key, charter.code), _company(charter))
+        called = CALLED.get(charter.key, charter.key.capitalize())
+        yield Thing((charter.name, called, charter.key, charter.code), _company(charter))
     for space in GENERAL.values():
         yield Thing((space.label, space.code), _space(space))
     for building in BUILDINGS.values():

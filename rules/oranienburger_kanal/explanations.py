@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from rules.oranienburger_kanal.tables.costs import BRIDGE, BUILD_COSTS, CAPS
+from rules.oranienburger_kanal.tables.costs import BASIC, BRIDGE, BUILD_COSTS, CAPS
 from rules.oranienburger_kanal.tables.structures import STRUCTURES, Structure
 from rules.oranienburger_kanal.words import COLOUR_NAMES, RESOURCE_NAMES, listed
 from rules.rulebook import Thing
@@ -85,6 +85,14 @@ def _structure(structure: Structure) -> Text:
 
 
 def _material(name: str) -> Text:
+    source = (
+        say("Buy it at any time for as many thalers as you then have units of it (OK-11.2).")
+        if name in BASIC
+        else say("It cannot be bought (OK-11.2). 1 point each in the end (OK-16.4).")
+    )
     return say(
-        "{name}: you can own up to {cap} (OK-6.1).", name=RESOURCE_NAMES[name], cap=CAPS[name]
+        "{name}: you can own up to {cap} (OK-6.1). {source}",
+        name=RESOURCE_NAMES[name],
+        cap=CAPS[name],
+        source=source,
     )

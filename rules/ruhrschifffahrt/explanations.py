@@ -2,7 +2,15 @@
 
 from collections.abc import Iterator
 
-from rules.ruhrschifffahrt.tables.board import BUYERS, FIELDS, TERRITORIES, Field, Kind, Territory
+from rules.ruhrschifffahrt.tables.board import (
+    BUYERS,
+    FIELDS,
+    SIMPLE,
+    TERRITORIES,
+    Field,
+    Kind,
+    Territory,
+)
 from rules.ruhrschifffahrt.tables.building_sites import CITY_SITES, COLUMNS, STORES, Column, Site
 from rules.ruhrschifffahrt.tables.markers import MARKERS
 from rules.ruhrschifffahrt.tables.options import OPTIONS, SpecialOption
@@ -104,7 +112,7 @@ def _territory(territory: Territory) -> Text:
 def _field(field: Field) -> Text:
     match field.kind:
         case Kind.DEPOT:
-            kind = say("a depot (Kohleniederlage) for {coal} coal", coal=say(field.coal))
+            kind = _depot(field)
         case Kind.OBSTACLE:
             kind = say("an obstacle; a lock there scores {vp} VP", vp=field.lock_vp)
         case Kind.CITY:
@@ -114,6 +122,16 @@ def _field(field: Field) -> Text:
         case _:
             kind = say("the harbour that buys coal and exports it; reached with a pilot only")
     return say("{place}: {kind}.", place=place(field.code), kind=kind)
+
+
+def _depot(field: Field) -> Text:
+    coal = say("a depot (Kohleniederlage) for {coal} coal", coal=say(field.coal))
+    reached = SIMPLE[field.code]
+    if not reached:
+        return say("{coal}. You may start there only with a pilot (ST-6)", coal=coal)
+    return say(
+        "{coal}. A simple trip reaches {places}", coal=coal, places=tuple(map(place, reached))
+    )
 
 
 def _city(site: Site) -> Text:

@@ -12,7 +12,10 @@ MISSPELT = 86
 """How like a name a topic must be, from 0 to 100, to be taken for it in spite of errors."""
 
 SHORT = 4
-"""Names of up to so many letters are taken only as they are written."""
+"""Names of fewer letters are taken only alone."""
+
+BRIEF = 2
+"""A question of up to so many telling words, such as "Gasthaus effect", asks about a name in it."""
 
 
 class Thing(NamedTuple):
@@ -52,19 +55,28 @@ class Things:
     def _contained(self, topic: str) -> str:
         """Return the longest name within a question that cannot mean anything else."""
         words = words_of(topic)
+        content = [word for word in words if word not in STOP_WORDS]
+        is_brief = len(content) <= BRIEF
         spans = (
             " ".join(words[start : start + length])
             for length in range(self._most_words, 0, -1)
             for start in range(len(words) - length + 1)
         )
-        return next((span for span in spans if span in self._named and _is_telling(span)), "")
+        return next(
+            (
+                span
+                for span in spans
+                if span in self._named and (_is_telling(span) or (is_brief and len(span) >= SHORT))
+            ),
+            "",
+        )
 
     @property
     def _most_words(self) -> int:
         return max((name.count(" ") + 1 for name in self._named), default=0)
 
     def _misspelt(self, topic: str) -> str:
-        names = [name for name in self._named if len(name) > SHORT]
+        names = [name for name in self._named if len(name) > SHORT and not name[-1].isdecimal()]
         found = process.extractOne(_key(topic), names, scorer=fuzz.ratio, score_cutoff=MISSPELT)
         return found[0] if found else ""
 

@@ -187,7 +187,7 @@ def test_things_are_explained_by_code_or_name(topic: str, said: str) -> None:
 
 
 def test_a_company_is_explained_by_its_code() -> None:
-    text, other = GAME.explain("sp"), GAME.explain("elgin")
+    text, other = GAME.explain("sp"), GAME.explain("elgin company")
 
     assert text is not None
     assert other is not None
@@ -196,6 +196,7 @@ def test_a_company_is_explained_by_its_code() -> None:
     )
     assert words(text).endswith("Has an asset slot.")
     assert words(other).endswith("Has no asset slot.")
+    assert str(GAME.explain("anglo-american")).startswith("Anglo-American Provision Co.")
     assert GAME.explain("zeppelin") is None
 
 

@@ -176,7 +176,20 @@ def test_the_view_has_all_that_the_position_tells_and_no_more() -> None:
                 "Lohn (wages), a special option: take 2 Thaler. Free of charge."
             ),
         ),
-        ("D7", "D7 (Eiberg): a depot (Kohleniederlage) for black coal."),
+        (
+            "D7",
+            (
+                "D7 (Eiberg): a depot (Kohleniederlage) for black coal. A simple trip reaches STE "
+                "(Steele)."
+            ),
+        ),
+        (
+            "D4",
+            (
+                "D4 (Stiepel): a depot (Kohleniederlage) for white coal. You may start there only "
+                "with a pilot (ST-6)."
+            ),
+        ),
         ("l7", "L7 (Horster Schleuse): an obstacle; a lock there scores 2 VP."),
         (
             "Steele",

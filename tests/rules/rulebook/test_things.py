@@ -27,13 +27,17 @@ THINGS = Things(
         ("wages", "Lohn, a tile."),
         ("LOHN", "Lohn, a tile.\nLohn, an option."),
         ("2p", "2P: a tile."),
+        ("mill effect", "Mill: grinds."),
     ],
 )
 def test_a_thing_is_explained_by_its_name_alone_or_in_a_question(topic: str, said: str) -> None:
     assert str(THINGS.explain(topic)) == said
 
 
-@pytest.mark.parametrize("topic", ["", "mill beside a river", "mils", "elephant", "a 2p game"])
+@pytest.mark.parametrize(
+    "topic",
+    ["", "mill beside a river that dries", "A15", "an oak 2p", "mils", "elephant", "a 2p game"],
+)
 def test_a_plain_word_in_a_question_is_no_name(topic: str) -> None:
     assert THINGS.explain(topic) is None
 
