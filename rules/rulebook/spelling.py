@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from rapidfuzz import fuzz, process
 from rapidfuzz.distance import OSA, JaroWinkler
 
-from rules.rulebook.language import folded
+from rules.rulebook.language import folded, stems_of
 
 SHORTEST = 3
 """Shorter words are taken as they are written."""
@@ -63,9 +63,14 @@ class Speller:
 
 
 def near_names(topic: str, names: Iterable[str], most: int) -> tuple[str, ...]:
-    """Return the names most like what was typed, the likest first; none that are mere codes."""
+    """Return the names most like what was typed, the likest first; none that are mere codes.
+
+    Of names that differ only in their endings, one is returned.
+    """
     written = {folded(name): name for name in names if len(name) > SHORTEST}
     found = process.extract(
-        folded(topic), [*written], scorer=fuzz.WRatio, limit=most, score_cutoff=NEAR
+        folded(topic), [*written], scorer=fuzz.WRatio, limit=None, score_cutoff=NEAR
     )
-    return tuple(written[name] for name, _, _ in found)
+    different = {stems_of(name): name for name, _, _ in reversed(found)}
+    likest = [name for name, _, _ in found if different[stems_of(name)] == name]
+    return tuple(written[name] for name in likest[:most])

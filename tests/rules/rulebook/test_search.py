@@ -134,6 +134,7 @@ def test_the_guide_counts_less_than_a_rule() -> None:
 def test_names_like_an_unknown_one_are_offered() -> None:
     assert "Mühle" in BOOK.near("Mühlenrad")
     assert "Windmill" in BOOK.near("windmil", ["Windmill"])
+    assert BOOK.near("windmil", ["Windmill", "windmills"]) == ("Windmill", "mill")
     assert not BOOK.near("qqqq")
 
 
