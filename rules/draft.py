@@ -133,8 +133,8 @@ class Draft:
 
 def moves_of(line: str) -> tuple[str, ...]:
     """Return the moves of a line such as `a; b`; an empty line is one move without a word."""
-    parts = tuple(filter(None, map(str.strip, line.split(SEPARATOR))))
-    return parts or ("",)
+    parts = (part.strip() for part in line.split(SEPARATOR))
+    return tuple(part for part in parts if part) or ("",)
 
 
 def line_of(moves: Iterable[str]) -> str:

@@ -19,6 +19,7 @@ from bot.handlers import (
     clock,
     forms,
     history,
+    lesson,
     lobby,
     log,
     panel,
@@ -81,6 +82,15 @@ VERBS: Mapping[str, Verb] = {
     "wait": Verb(defer_update, clock.grant_time),
     "automatic": Verb(defer_ephemeral, replace.make_automatic),
     "again": Verb(defer_update, lobby.play_again),
+    "learn": Verb(defer_update, lesson.begin),
+    "learn-menu": Verb(defer_update, lesson.navigate),
+    "learn-back": Verb(defer_update, lesson.go_back_one),
+    "learn-do": Verb(defer_update, lesson.confirm),
+    "learn-answer": Verb(defer_update, lesson.answer),
+    "learn-next": Verb(defer_update, lesson.go_on),
+    "learn-previous": Verb(defer_update, lesson.go_back),
+    "learn-leave": Verb(defer_update, lesson.leave),
+    "table": Verb(defer_ephemeral, lesson.open_table),
 }
 """By the verb of a custom id. Messages that were sent hold them: a verb is never renamed."""
 

@@ -34,6 +34,7 @@ from bot.sessions.persistence.outbox import Outbox
 from bot.sessions.persistence.standing_messages import STANDING_KINDS
 from bot.sessions.persistence.waits import WaitingSession
 from bot.sessions.services.drafts import OpenDraft
+from bot.sessions.services.lessons import OpenLesson
 from bot.sessions.services.queries import SeatHandover, SessionSummary
 from bot.sessions.services.sessions import Sessions, open_sessions
 from bot.sessions.transactions import Dependencies
@@ -54,6 +55,7 @@ __all__ = [
     "Mirror",
     "MirrorRequest",
     "OpenDraft",
+    "OpenLesson",
     "Outbox",
     "Pace",
     "Place",

@@ -38,13 +38,6 @@ class OpenDraft:
         return self.draft.seat
 
     @property
-    def own_moves_until(self) -> int:
-        """After how many moves of the record everything happened that the seat has not answered."""
-        entries = self.draft.before.entries
-        own = (place for place, entry in enumerate(entries, 1) if entry.seat == self.seat)
-        return max(own, default=0)
-
-    @property
     def stamp(self) -> int:
         """A hash of all that what may be chosen next depends on; see `Session.stamp`."""
         return self.session.stamp(self.seat, self.draft.moves)

@@ -192,6 +192,17 @@ mirrors = Table(
 )
 """The channels that mirror a session; a row is deleted when the mirror ends."""
 
+lessons = Table(
+    "lessons",
+    metadata,
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("game", Text, nullable=False),
+    Column("step", Integer, nullable=False),
+    Column("tries", Integer, nullable=False),
+    Column("drafted", JSON, nullable=False),
+)
+"""The lessons that users are taking."""
+
 notes = Table(
     "notes",
     metadata,
