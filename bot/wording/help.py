@@ -4,9 +4,9 @@ from typing import Any
 
 from discord import Embed
 
-from bot.discord_io.notices import Notice, shortened
+from bot.discord_io.notices import Notice
 from bot.language.readers import anonymous_reader
-from bot.wording.rulebook import BLUE, DESCRIPTION_LIMIT
+from bot.wording.rulebook import BLUE
 from rules.catalog import GAMES
 from rules.core import Game
 from rules.text import say, words
@@ -50,6 +50,4 @@ def help_page(game: Game[Any, Any] | None, locale: str) -> Notice:
     steps.set_footer(text=words(say("Games: {offered}", offered=offered), reader))
     if game is None:
         return Notice(embeds=(steps,))
-    # The two embeds together may have 6,000 characters.
-    guide = Embed(description=shortened(game.guide, DESCRIPTION_LIMIT), colour=BLUE)
-    return Notice(embeds=(steps, guide))
+    return Notice(embeds=(steps, Embed(description=game.guide, colour=BLUE)))

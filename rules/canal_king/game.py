@@ -5,7 +5,7 @@ from itertools import chain
 from random import Random
 
 from rules.canal_king import menu, sampling, scoring
-from rules.canal_king.explanations import explain
+from rules.canal_king.explanations import things
 from rules.canal_king.moves import (
     NOTATION,
     Character,
@@ -39,7 +39,7 @@ from rules.canal_king.state import (
 )
 from rules.canal_king.tables.constants import SEATS
 from rules.canal_king.view import CanalKingView, view_of
-from rules.core import NATURE, Events, Game, IllegalMove, PastMove, Result, Setup
+from rules.core import NATURE, Events, Game, IllegalMove, PastMove, Result, Setup, Thing
 from rules.text import Seat, Text, say
 
 
@@ -130,8 +130,8 @@ class CanalKingGame(Game[CanalKing, Move]):
         is_open = isinstance(now.phase, Claiming) and now.phase.before is not None
         return is_open and state.turns == now.turns and isinstance(move, Place | Replace | Special)
 
-    def explain(self, topic: str) -> Text | None:
-        return explain(topic)
+    def things(self) -> Iterator[Thing]:
+        return things()
 
 
 def _legal_moves(state: CanalKing) -> Iterator[Move]:

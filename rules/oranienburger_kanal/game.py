@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 from itertools import chain
 
-from rules.core import NATURE, Events, Game, Result, Series, Setup
+from rules.core import NATURE, Events, Game, Result, Series, Setup, Thing
 from rules.oranienburger_kanal import menu, scoring
 from rules.oranienburger_kanal.campaign import hand_on
-from rules.oranienburger_kanal.explanations import explain
+from rules.oranienburger_kanal.explanations import things
 from rules.oranienburger_kanal.moves import ALL, Buy, Move, Produce, Take, notation
 from rules.oranienburger_kanal.phases import anytime, effect, opening, preparation, turn
 from rules.oranienburger_kanal.setup import CAMPAIGN, OPTIONS, first_position
@@ -75,8 +75,8 @@ class OranienburgerKanalGame(Game[Kanal, Move]):
     def carry_over(self, state: Kanal) -> str:
         return hand_on(state)
 
-    def explain(self, topic: str) -> Text | None:
-        return explain(topic)
+    def things(self) -> Iterator[Thing]:
+        return things()
 
 
 def _of_phase(state: Kanal, seat: Seat) -> Iterator[Move]:

@@ -23,7 +23,7 @@ from bot.wording.menus import Branch, Node, follow, reachable
 from bot.wording.options import option_page, walk_options
 from bot.wording.pages import PAGE_LENGTH, pages
 from bot.wording.panel import Panel, choosing_page, complete_page, outcome_page
-from bot.wording.rulebook import chapter_list, chapter_page, topic_suggestions
+from bot.wording.rulebook import Book, chapter_list, chapter_page, topic_suggestions
 from bot.wording.vote import vote_notice
 from renderer.catalog import PAINTERS
 from rules.catalog import GAMES
@@ -175,10 +175,11 @@ def test_private_pages_fit(key: str) -> None:
 @every_game
 def test_books_fit(key: str) -> None:
     game = GAMES[key]
-    check(chapter_list(game, 1, LOCALE))
+    book = Book(game, 1, LOCALE)
+    check(chapter_list(book))
     check(help_page(game, LOCALE))
-    for number in range(len({rule.section for rule in game.rulebook.rules})):
-        check(chapter_page(game, (number,), 1, LOCALE))
+    for number in range(len(game.rulebook.chapters)):
+        check(chapter_page(book, (number,)))
     assert all(
         len(shown) <= 100 and len(value) <= 100 for shown, value in topic_suggestions(game, "")
     )

@@ -164,7 +164,7 @@ def test_the_alt_text_tells_the_essentials() -> None:
         ("f10", "f10: a dark space before a mouth of Katelijnepoort"),
         ("f6", "f6: a plain space."),
         ("red", "red: the flag R, on 16 tiles."),
-        (" Special Tile ", "One straight canal, once a game"),
+        (" Special Tile ", "Special tile: one straight canal, once a game"),
     ],
 )
 def test_what_lies_on_the_table_is_explained(topic: str, answer: str) -> None:
