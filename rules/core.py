@@ -34,6 +34,7 @@ __all__ = [
     "NotYourTurn",
     "Option",
     "PastMove",
+    "Profile",
     "Result",
     "RulesError",
     "Seat",
@@ -129,6 +130,17 @@ def ranked(order: Sequence[Any]) -> tuple[int, ...]:
     return tuple(1 + sum(other > own for other in order) for own in order)
 
 
+class Profile(NamedTuple):
+    """What somebody wants to know before choosing a game."""
+
+    minutes: tuple[int, int]
+    """How long it takes at a table, at least and at most."""
+    weight: Text
+    """How much there is to think about, in a few words: "light", "heavy"."""
+    pitch: Text
+    """What it is like, in one or two sentences."""
+
+
 class Game(ABC, Generic[S, M]):
     """The rules of one game, stateless: each method gets the state that it is about."""
 
@@ -138,6 +150,7 @@ class Game(ABC, Generic[S, M]):
     seats: ClassVar[range]
     """Numbers of seats the game can be played with."""
     options: ClassVar[tuple[Option, ...]] = ()
+    profile: ClassVar[Profile]
     editions: ClassVar[range] = range(1, 2)
     """The editions of the rules that games can be played by, the newest last. A game goes on under
     the edition it began with; a new one is made when old records would mean or allow another thing.

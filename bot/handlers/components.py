@@ -28,6 +28,7 @@ from bot.handlers import (
     undo,
     vote,
 )
+from bot.handlers import help as help_
 
 Acknowledge = Callable[[Interaction], Awaitable[None]]
 
@@ -82,6 +83,8 @@ VERBS: Mapping[str, Verb] = {
     "wait": Verb(defer_update, clock.grant_time),
     "automatic": Verb(defer_ephemeral, replace.make_automatic),
     "again": Verb(defer_update, lobby.play_again),
+    "help": Verb(defer_update, help_.show_help),
+    "about": Verb(defer_update, help_.show_game),
     "learn": Verb(defer_update, lesson.begin),
     "learn-menu": Verb(defer_update, lesson.navigate),
     "learn-back": Verb(defer_update, lesson.go_back_one),

@@ -12,7 +12,7 @@ from rules.big_shoulders.phases.settling import make
 from rules.big_shoulders.setup import set_up
 from rules.big_shoulders.state import Chicago, Options
 from rules.big_shoulders.view import ChicagoView, view_of
-from rules.core import Events, Game, Option, Result, Setup, Thing
+from rules.core import Events, Game, Option, Profile, Result, Setup, Thing
 from rules.text import Seat, Text, say
 
 
@@ -22,6 +22,15 @@ class BigShouldersGame(Game[Chicago, Move]):
     key = "big_shoulders"
     title = "City of the Big Shoulders"
     seats = range(2, 5)
+    profile = Profile(
+        minutes=(120, 240),
+        weight=say("heavy, with shares"),
+        pitch=say(
+            "Chicago, 1875 to 1915. Found companies, buy and sell their shares, hire "
+            "workers, run factories, and take out more than the others: an economic game in "
+            "which your best company may not be your own."
+        ),
+    )
     options = (
         Option("public_goals", ("on", "off"), say("Five goals of $200 each (BS-3.7).")),
         Option(

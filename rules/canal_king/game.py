@@ -39,7 +39,7 @@ from rules.canal_king.state import (
 )
 from rules.canal_king.tables.constants import SEATS
 from rules.canal_king.view import CanalKingView, view_of
-from rules.core import NATURE, Events, Game, IllegalMove, PastMove, Result, Setup, Thing
+from rules.core import NATURE, Events, Game, IllegalMove, PastMove, Profile, Result, Setup, Thing
 from rules.text import Seat, Text, say
 
 
@@ -49,6 +49,15 @@ class CanalKingGame(Game[CanalKing, Move]):
     key = "canal_king"
     title = "Canal King Brugge"
     seats = SEATS
+    profile = Profile(
+        minutes=(60, 90),
+        weight=say("medium"),
+        pitch=say(
+            "Everybody digs the same canals, each with a secret route in mind; then the "
+            "ships race. Lay a flag in the way of others, and claim before somebody else "
+            "does."
+        ),
+    )
     options = OPTIONS
 
     def start(self, setup: Setup) -> CanalKing:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from rules.core import NATURE, Events, Game, Result, Series, Setup, Thing, ranked
+from rules.core import NATURE, Events, Game, Profile, Result, Series, Setup, Thing, ranked
 from rules.cronberg import menu, phases
 from rules.cronberg.campaign import hand_on, reseated
 from rules.cronberg.explanations import things
@@ -19,6 +19,15 @@ class CronbergGame(Game[Cronberg, Move]):
     key = "cronberg"
     title = "Cronberg"
     seats = range(2, 5)
+    profile = Profile(
+        minutes=(15, 30),
+        weight=say("light, with teeth"),
+        pitch=say(
+            "The town has burnt down. Lay houses and taverns whose numbers point at the "
+            "crossings, and stand your tokens where it pays in the end: a short game of "
+            "nerve in which one gallows ruins a fortune."
+        ),
+    )
     campaign = Series()
     options = OPTIONS
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import chain
 
-from rules.core import NATURE, Events, Game, Result, Series, Setup, Thing
+from rules.core import NATURE, Events, Game, Profile, Result, Series, Setup, Thing
 from rules.oranienburger_kanal import menu, scoring
 from rules.oranienburger_kanal.campaign import hand_on
 from rules.oranienburger_kanal.explanations import things
@@ -13,7 +13,7 @@ from rules.oranienburger_kanal.setup import CAMPAIGN, OPTIONS, first_position
 from rules.oranienburger_kanal.state import CAMPAIGN_GAMES, Kanal
 from rules.oranienburger_kanal.state.phase import Acting, Over, Placing, Turning
 from rules.oranienburger_kanal.view import KanalView, view_of
-from rules.text import Seat, Text
+from rules.text import Seat, Text, say
 
 
 class OranienburgerKanalGame(Game[Kanal, Move]):
@@ -22,6 +22,15 @@ class OranienburgerKanalGame(Game[Kanal, Move]):
     key = "oranienburger_kanal"
     title = "Oranienburger Kanal"
     seats = range(1, 3)
+    profile = Profile(
+        minutes=(60, 120),
+        weight=say("heavy"),
+        pitch=say(
+            "Build an industrial zone along the canal: take actions from spaces you both "
+            "want, lay paths, rails, roads and canals, and wake up a building the moment it "
+            "is surrounded. Also alone."
+        ),
+    )
     options = OPTIONS
     campaign = Series(games=CAMPAIGN_GAMES, seats=range(1, 2), options={"mode": CAMPAIGN})
 

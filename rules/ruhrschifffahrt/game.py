@@ -4,7 +4,18 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
-from rules.core import NATURE, Events, Game, IllegalMove, Option, Result, Setup, Thing, ranked
+from rules.core import (
+    NATURE,
+    Events,
+    Game,
+    IllegalMove,
+    Option,
+    Profile,
+    Result,
+    Setup,
+    Thing,
+    ranked,
+)
 from rules.ruhrschifffahrt.explanations import things
 from rules.ruhrschifffahrt.menu import describe
 from rules.ruhrschifffahrt.moves import Drawn, First, Move, Turned
@@ -23,6 +34,15 @@ class RuhrschifffahrtGame(Game[Ruhr, Move]):
     key = "ruhrschifffahrt"
     title = "Ruhrschifffahrt 1769-1890"
     seats = range(2, 5)
+    profile = Profile(
+        minutes=(90, 150),
+        weight=say("heavy"),
+        pitch=say(
+            "Coal goes down the Ruhr through twelve rounds of history. Choose where your "
+            "ship starts and what it sells, build warehouses and locks, and live with the "
+            "order on the river."
+        ),
+    )
     options = (
         Option(
             "markers",

@@ -179,10 +179,19 @@ async def test_names_like_an_unknown_topic_are_a_press_away(ada: Person, bruno: 
 async def test_help_shows_first_steps_and_the_guide(ada: Person, bruno: Person) -> None:
     alone = await type_command(ada, "help")
     await begin_game(ada, bruno)
-    guided = await type_command(ada, "help")
+    here = await type_command(ada, "help")
 
-    assert "/game new" in alone.text
-    assert "Your first game of Cronberg" in guided.text
+    assert "2–4 players" in str(alone.embeds)
+    assert "This channel plays Cronberg" in str(here.embeds)
+    await ada.choose(here, "Begin and play")
+    topic = await changed_message(ada, here)
+    assert "/game new" in str(topic.embeds)
+    await ada.press(topic, "All games")
+    again = await changed_message(ada, topic)
+    await ada.press(again, "Cronberg")
+    game = await changed_message(ada, again)
+    assert "Your first game of Cronberg" in str(game.embeds)
+    assert game.buttons == ["Take the lesson", "Open a table here", "All games"]
 
 
 async def test_the_record_is_a_text_file(ada: Person, bruno: Person) -> None:

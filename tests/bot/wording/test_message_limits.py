@@ -15,7 +15,7 @@ from bot.sessions import Confirmation, OpenDraft, Place, Session, Status, User, 
 from bot.sessions.model.session import Bookkeeping
 from bot.wording.board import board_notice, milestone_notice, result_lines
 from bot.wording.hand import Hand, hand_page
-from bot.wording.help import help_page
+from bot.wording.help import TOPICS, game_page, games_page, topic_page
 from bot.wording.lobby import lobby_notice
 from bot.wording.log import lines_since_own_move, log_page, log_turns
 from bot.wording.menu_pages import grouped
@@ -177,12 +177,18 @@ def test_books_fit(key: str) -> None:
     game = GAMES[key]
     book = Book(game, 1, LOCALE)
     check(chapter_list(book))
-    check(help_page(game, LOCALE))
+    check(game_page(game, LOCALE))
+    check(games_page(LOCALE, game))
     for number in range(len(game.rulebook.chapters)):
         check(chapter_page(book, (number,)))
     assert all(
         len(shown) <= 100 and len(value) <= 100 for shown, value in topic_suggestions(game, "")
     )
+
+
+def test_help_fits() -> None:
+    for number in range(len(TOPICS)):
+        check(topic_page(number, LOCALE))
 
 
 @every_game

@@ -6,7 +6,7 @@ import pytest
 
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import Button, Notice, Select
-from bot.wording.help import help_page
+from bot.wording.help import game_page
 from bot.wording.rulebook import (
     DESCRIPTION_LIMIT,
     Book,
@@ -234,4 +234,4 @@ def test_the_guide_is_shown_whole(key: str) -> None:
     game = GAMES[key]
 
     assert len(game.guide) <= DESCRIPTION_LIMIT
-    assert game.guide.strip() in said(help_page(game, LOCALE))
+    assert game.guide.strip() in said(game_page(game, LOCALE))

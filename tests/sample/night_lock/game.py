@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from rules.core import NATURE, Events, Game, IllegalMove, Result, Setup, Thing, ranked
+from rules.core import NATURE, Events, Game, IllegalMove, Profile, Result, Setup, Thing, ranked
 from rules.text import Seat, Text, say
 from tests.sample.night_lock.events import BargeDealt, BargeSealed, HasChosen, RoundShown, title
 from tests.sample.night_lock.menu import describe
@@ -19,6 +19,14 @@ class NightLockGame(Game[Night, Move]):
     key = "night_lock"
     title = "Night at the Lock"
     seats = range(2, 5)
+    profile = Profile(
+        minutes=(10, 20),
+        weight=say("light"),
+        pitch=say(
+            "Barges come to the lock at night. Seal one of your hand each round, and hope "
+            "that nobody brings a heavier load."
+        ),
+    )
 
     def start(self, setup: Setup) -> Night:
         return Night(hands=((),) * setup.seats)
