@@ -32,7 +32,7 @@ class Pauses(NamedTuple):
     """How long the bot waits for some things, in seconds; tests shorten it."""
 
     tick: float = TICK
-    """Between two checks of the clocks."""
+    """Between two checks of the clocks, and between two looks for posts of other processes."""
     guild_ready_timeout: float = 0.5
     """For another server to be announced, after logging in."""
     heartbeat_retry: float = RETRY_PERIOD
@@ -85,7 +85,7 @@ async def _run_client(client: Lockkeeper, settings: Settings, pauses: Pauses) ->
         await sync_commands(client)
         await _run_until_one_ends(
             client.connect(),
-            _run_poster(client),
+            _run_poster(client, pauses.tick),
             run_scheduler(client, pauses.tick),
             write_heartbeats(client, settings.data, pauses.heartbeat_retry),
         )
@@ -104,10 +104,10 @@ async def _run_until_one_ends(*works: Coroutine[Any, Any, None]) -> None:
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-async def _run_poster(client: Lockkeeper) -> None:
+async def _run_poster(client: Lockkeeper, period: float) -> None:
     """Run the poster, once the servers and their locales are known."""
     await client.wait_until_ready()
-    await Poster(client).run()
+    await Poster(client).run(period)
 
 
 def _wrong_token() -> Unready:
