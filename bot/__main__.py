@@ -12,6 +12,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from bot.basics.private_log import PrivateFilter
 from bot.basics.refusals import SettingsError, Unready
 from bot.process.heartbeat import is_alive
 from bot.process.settings import ENV_FILE, Settings
@@ -109,6 +110,8 @@ def _log_to_stderr(level: int) -> None:
     logging.basicConfig(
         level=level, format="%(asctime)s %(levelname)s %(name)s %(message)s", stream=sys.stderr
     )
+    for handler in logging.getLogger().handlers:
+        handler.addFilter(PrivateFilter())
     for name, least in QUIETENED_LIBRARIES.items():
         logging.getLogger(name).setLevel(max(least, level))
 

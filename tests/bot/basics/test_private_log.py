@@ -1,0 +1,37 @@
+"""What a log says of errors, foreseen or not."""
+
+import logging
+
+from bot.basics.private_log import PrivateFilter
+from bot.basics.refusals import StorageError
+from rules.text import say
+
+
+def logged(error: Exception) -> str:
+    """Give the line, or lines, that a library's `log.exception` becomes."""
+    try:
+        raise error
+    except type(error) as raised:
+        trouble = (type(raised), raised, raised.__traceback__)
+        record = logging.LogRecord("some", 40, __file__, 1, "Ignored in %r", ("move",), trouble)
+    return logging.Formatter("%(message)s").format(PrivateFilter().filter(record))
+
+
+def test_what_was_foreseen_is_one_line() -> None:
+    trouble = StorageError(say("The database does not answer."))
+
+    assert logged(trouble) == "Ignored in 'move': The database does not answer."
+
+
+def test_what_was_not_foreseen_keeps_its_place_but_not_its_message() -> None:
+    said = logged(ValueError("Anna bids 7"))
+
+    assert said.startswith("Ignored in 'move': ValueError\n")
+    assert "in logged" in said
+    assert "Anna" not in said
+
+
+def test_a_record_without_an_error_stays_as_it_is() -> None:
+    record = logging.LogRecord("some", 20, __file__, 1, "Ready", (), None)
+
+    assert PrivateFilter().filter(record) is record
