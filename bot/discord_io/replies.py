@@ -11,6 +11,7 @@ import aiohttp
 import discord
 from discord import ui
 
+from bot.basics.refusals import Unready
 from bot.discord_io.client import Interaction
 from bot.discord_io.errors import DISCORD_FAILURES, Unacknowledged, cause, explain
 from bot.discord_io.notices import Attachment, Button, Notice, Option, Row, Select
@@ -171,7 +172,10 @@ async def _reader(interaction: Interaction, error: BaseException) -> Reader:
     locale = str(interaction.locale)
     if not isinstance(error, RulesError):
         return anonymous_reader(locale)
-    session = await interaction.client.sessions.queries.in_channel(interaction.channel_id or 0)
+    try:
+        session = await interaction.client.sessions.queries.in_channel(interaction.channel_id or 0)
+    except Unready:
+        return anonymous_reader(locale)
     return message_reader(session, locale) if session else anonymous_reader(locale)
 
 

@@ -59,7 +59,8 @@ class Transactions:
 
     `action` is the idempotency key, the id of the interaction: the same id again changes nothing
     and returns the session as it stands. What a method returns is durable. When one raises,
-    RulesError for a refusal or StorageError for the database, nothing has changed.
+    RulesError for a refusal or StorageError for the database, nothing has changed; only after
+    Undetermined it may have.
     """
 
     def __init__(self, store: Store, dependencies: Dependencies) -> None:
@@ -82,7 +83,7 @@ class Transactions:
         def work(connection: Connection) -> Committed:
             made = rows.session_made_by(connection, action)
             if made:
-                return Committed(self._cache.load(connection, made))
+                return Committed(self._cache.load(connection, made), has_posts=True)
             _must_be_free(connection, change.session)
             at = self.now()
             session = save_new(connection, change, at)
@@ -103,7 +104,8 @@ class Transactions:
                 raise NoSession
             session = self._cache.load(connection, row)
             if is_repeated:
-                return Committed(session)
+                # If its commit was not answered, nobody has heard of its posts.
+                return Committed(session, has_posts=True)
             change = decide(session.with_name(user))
             change = with_follow_ups(session, change, self.games, self.random)
             return self._save(connection, session, change, ActionRow(action, self.now()))

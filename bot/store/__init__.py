@@ -5,6 +5,7 @@ for one kind of row. May import `migrations` and `basics` only.
 """
 
 from bot.store.opening import back_up, open_store
+from bot.store.sqlite import LOCK_TIMEOUT
 from bot.store.store import Store
 
-__all__ = ["Store", "back_up", "open_store"]
+__all__ = ["LOCK_TIMEOUT", "Store", "back_up", "open_store"]

@@ -1,6 +1,8 @@
 """Opening the database: it is checked, and backed up and migrated if it is older than this."""
 
 import asyncio
+from collections.abc import Generator
+from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
 
@@ -14,7 +16,7 @@ import bot.migrations
 from bot.basics.clock import Clock, now
 from bot.basics.refusals import StorageError
 from bot.store import postgresql, sqlite
-from bot.store.store import Store, file_of
+from bot.store.store import PATIENCE, Store, file_of
 from rules.text import say
 
 MIGRATIONS = Path(bot.migrations.__file__).parent
@@ -25,6 +27,7 @@ async def open_store(
     clock: Clock = now,
     lock_timeout: float = sqlite.LOCK_TIMEOUT,
     migrations: Path = MIGRATIONS,
+    patience: float = PATIENCE,
 ) -> Store:
     """Return a database opened, and created or migrated if needed; raises StorageError."""
     config = Config()
@@ -35,20 +38,34 @@ async def open_store(
             file.parent.mkdir(parents=True, exist_ok=True)
         await asyncio.to_thread(sqlite.check, file, lock_timeout)
     try:
-        store = Store(url, lock_timeout)
+        store = Store(url, lock_timeout, patience)
     except ModuleNotFoundError as error:
         raise StorageError(
             say("{module} is missing: install lockkeeper[postgresql].", module=str(error.name))
         ) from error
     try:
-        revision = await store.read(_revision)
-        if _needs_migration(revision, config) and file:
-            await asyncio.to_thread(sqlite.copy, file, _backup_path(file, clock()), lock_timeout)
-        await store.write(lambda connection: _upgrade(connection, config))
+        with _file_named(file):
+            revision = await store.read(_revision)
+            if _needs_migration(revision, config) and file:
+                copy = _backup_path(file, clock())
+                await asyncio.to_thread(sqlite.copy, file, copy, lock_timeout)
+            await store.migrate(lambda connection: _upgrade(connection, config))
     except BaseException:
         await store.close()
         raise
     return store
+
+
+@contextmanager
+def _file_named(file: Path | None) -> Generator[None]:
+    """Name the file, if any, in StorageErrors: whoever starts the program may know its path."""
+    try:
+        yield
+    except StorageError as error:
+        if not file or not error.__cause__:
+            raise
+        told = sqlite.opening_error_text(error.__cause__, file)
+        raise StorageError(told) from error.__cause__
 
 
 async def back_up(

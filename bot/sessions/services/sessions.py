@@ -13,7 +13,7 @@ from bot.sessions.services.play import Play
 from bot.sessions.services.preferences import PreferenceService
 from bot.sessions.services.queries import Queries
 from bot.sessions.transactions import Dependencies, Transactions
-from bot.store import Store, open_store
+from bot.store import LOCK_TIMEOUT, Store, open_store
 
 
 class Sessions:
@@ -39,7 +39,7 @@ class Sessions:
 
 @asynccontextmanager
 async def open_sessions(
-    database_url: str, dependencies: Dependencies | None = None, lock_timeout: float = 5.0
+    database_url: str, dependencies: Dependencies | None = None, lock_timeout: float = LOCK_TIMEOUT
 ) -> AsyncGenerator[Sessions]:
     """Open the database, migrated if needed, and close it in the end; raises StorageError.
 

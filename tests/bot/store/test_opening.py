@@ -126,6 +126,30 @@ async def test_a_damaged_database_is_named(file: Path, start: int) -> None:
     assert content(file) == before
 
 
+async def test_an_empty_file_is_not_taken_for_a_new_database(file: Path) -> None:
+    await opened(file)
+    file.write_bytes(b"")
+
+    with pytest.raises(StorageError, match=r"games\.sqlite3 is empty"):
+        await opened(file, lock_timeout=IMPATIENT)
+
+    assert content(file) == b""
+
+
+async def test_what_players_read_names_no_file(file: Path) -> None:
+    store = await open_store(address(file), lock_timeout=IMPATIENT)
+    with closing(sqlite3.connect(file, isolation_level=None)) as database:
+        database.execute("BEGIN IMMEDIATE")
+        with pytest.raises(StorageError) as busy:
+            await store.write(lambda c: c.exec_driver_sql("INSERT INTO people VALUES (1, 'Anna')"))
+    with pytest.raises(StorageError) as broken:
+        await store.read(lambda c: c.exec_driver_sql("SELECT * FROM nowhere"))
+    await store.close()
+
+    assert str(busy.value) == "The database is busy. Try again in a moment."
+    assert str(broken.value).startswith("The database could not be read or written.")
+
+
 async def test_another_programs_database_is_left_alone(tmp_path: Path) -> None:
     file = tmp_path / "photos.db"
     query(file, "CREATE TABLE photos (name)")
