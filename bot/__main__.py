@@ -67,7 +67,7 @@ def _run(settings: Settings, parsed: argparse.Namespace) -> None:
 
 
 async def _run_until_sigterm(work: Coroutine[Any, Any, None]) -> None:
-    """Run until SIGTERM, as service managers send it, and then shut down cleanly."""
+    """Run until SIGTERM, as service managers send it; what is being answered is answered first."""
     task = asyncio.create_task(work)
     asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
     with suppress(asyncio.CancelledError):

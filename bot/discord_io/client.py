@@ -1,5 +1,6 @@
 """The client of discord.py, through which handlers reach sessions, pictures and locales."""
 
+import asyncio
 from collections.abc import Sequence
 from typing import Any, NamedTuple, TypeAlias
 
@@ -18,6 +19,15 @@ class Sharding(NamedTuple):
 
     shard_ids: Sequence[int] = ()
     shard_count: int | None = None
+
+
+class Commands(app_commands.CommandTree["Lockkeeper"]):
+    """The slash commands; each run of one counts as answering."""
+
+    async def interaction_check(self, interaction: discord.Interaction["Lockkeeper"], /) -> bool:
+        """Note that a command is being answered; it always may be."""
+        interaction.client.note_answering()
+        return True
 
 
 class Lockkeeper(discord.AutoShardedClient):
@@ -43,7 +53,20 @@ class Lockkeeper(discord.AutoShardedClient):
         )
         self.sessions = sessions
         self.pictures = pictures
-        self.tree = app_commands.CommandTree(self)
+        self.tree = Commands(self)
+        self._answering = set[asyncio.Task[Any]]()
+
+    def note_answering(self) -> None:
+        """Note that the present task answers an interaction, so that the end waits for it."""
+        task = asyncio.current_task()
+        if task:
+            self._answering.add(task)
+            task.add_done_callback(self._answering.discard)
+
+    async def finish_answering(self, seconds: float) -> None:
+        """Wait, for so many seconds at most, until what is being answered is answered."""
+        if self._answering:
+            await asyncio.wait(self._answering, timeout=seconds)
 
     def serves(self, guild: int | None) -> bool:
         """Whether a server belongs to a shard of this process."""

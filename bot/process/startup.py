@@ -24,6 +24,9 @@ from bot.process.settings import Settings
 from bot.sessions import Dependencies, Sessions, open_sessions
 from rules.text import say
 
+ANSWERING_TIME = 3.0
+"""Seconds for what is being answered when the bot is told to end."""
+
 TOKEN_REFUSED = 4004
 """The gateway's close code for an invalid token."""
 
@@ -83,12 +86,15 @@ async def _run_client(client: Lockkeeper, settings: Settings, pauses: Pauses) ->
         _, gateway, *_ = await client.http.get_bot_gateway()
         DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
         await sync_commands(client)
-        await _run_until_one_ends(
-            client.connect(),
-            _run_poster(client, pauses.tick),
-            run_scheduler(client, pauses.tick),
-            write_heartbeats(client, settings.data, pauses.heartbeat_retry),
-        )
+        try:
+            await _run_until_one_ends(
+                client.connect(),
+                _run_poster(client, pauses.tick),
+                run_scheduler(client, pauses.tick),
+                write_heartbeats(client, settings.data, pauses.heartbeat_retry),
+            )
+        finally:
+            await client.finish_answering(ANSWERING_TIME)
 
 
 async def _run_until_one_ends(*works: Coroutine[Any, Any, None]) -> None:

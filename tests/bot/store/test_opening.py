@@ -47,6 +47,10 @@ def content(file: Path) -> bytes:
     return file.read_bytes()
 
 
+def empty(file: Path) -> None:
+    file.write_bytes(b"")
+
+
 def spoil(file: Path, start: int) -> None:
     whole = content(file)
     file.write_bytes(whole[:start] + b"\xff" * 3000 + whole[start + 3000 :])
@@ -128,7 +132,7 @@ async def test_a_damaged_database_is_named(file: Path, start: int) -> None:
 
 async def test_an_empty_file_is_not_taken_for_a_new_database(file: Path) -> None:
     await opened(file)
-    file.write_bytes(b"")
+    empty(file)
 
     with pytest.raises(StorageError, match=r"games\.sqlite3 is empty"):
         await opened(file, lock_timeout=IMPATIENT)
