@@ -1,4 +1,4 @@
-"""The command line: `python -m bot` runs it, `backup` copies the database, `check` tests health."""
+"""The command line: runs the bot, or does one of the chores of whoever hosts it."""
 
 import argparse
 import asyncio
@@ -17,7 +17,7 @@ from bot.basics.refusals import SettingsError, Unready
 from bot.process.heartbeat import is_alive
 from bot.process.settings import ENV_FILE, Settings
 from bot.process.startup import serve
-from bot.store import back_up
+from bot.store import back_up, restore
 from localtable import LocalTable
 from rules.text import say
 
@@ -50,6 +50,9 @@ def _parser() -> argparse.ArgumentParser:
     copying = verbs.add_parser("backup", help="copy the database, also while the bot runs")
     copying.add_argument("file", nargs="?", type=Path, help="where to; next to it if not named")
     copying.set_defaults(do=_backup)
+    restoring = verbs.add_parser("restore", help="put a backup in the place of the database")
+    restoring.add_argument("file", type=Path, help="the backup, which is checked whole first")
+    restoring.set_defaults(do=_restore)
     verbs.add_parser("check", help="exit with 0 if a bot is running well").set_defaults(do=_check)
     return parser
 
@@ -99,6 +102,14 @@ async def _start_local_table(stack: AsyncExitStack, port: int) -> LocalTable:
 def _backup(settings: Settings, parsed: argparse.Namespace) -> None:
     copy = asyncio.run(back_up(settings.database_url, parsed.file))
     sys.stdout.write(f"{copy}\n")
+
+
+def _restore(settings: Settings, parsed: argparse.Namespace) -> None:
+    if is_alive(settings.data):
+        raise SettingsError(say("A bot is running with this database. Stop it, then restore."))
+    aside = asyncio.run(restore(settings.database_url, parsed.file))
+    if aside:
+        sys.stdout.write(f"What was there before is kept as {aside}\n")
 
 
 def _check(settings: Settings, parsed: argparse.Namespace) -> None:

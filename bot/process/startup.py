@@ -1,7 +1,7 @@
 """Runs the bot: logs in, registers commands, then runs poster, scheduler and heartbeat."""
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Iterator
 from typing import Any, NamedTuple
 
 import aiohttp
@@ -18,10 +18,12 @@ from bot.discord_io.replies import reply_refusal
 from bot.handlers.components import Control, on_interaction
 from bot.pictures.pictures import Pictures
 from bot.posting.poster import Poster
+from bot.process.backups import run_backups
 from bot.process.heartbeat import RETRY_PERIOD, write_heartbeats
 from bot.process.scheduler import TICK, run_scheduler
 from bot.process.settings import Settings
 from bot.sessions import Dependencies, Sessions, open_sessions
+from bot.store import file_of
 from rules.text import say
 
 ANSWERING_TIME = 3.0
@@ -87,14 +89,21 @@ async def _run_client(client: Lockkeeper, settings: Settings, pauses: Pauses) ->
         DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
         await sync_commands(client)
         try:
-            await _run_until_one_ends(
-                client.connect(),
-                _run_poster(client, pauses.tick),
-                run_scheduler(client, pauses.tick),
-                write_heartbeats(client, settings.data, pauses.heartbeat_retry),
-            )
+            await _run_until_one_ends(*_works(client, settings, pauses))
         finally:
             await client.finish_answering(ANSWERING_TIME)
+
+
+def _works(
+    client: Lockkeeper, settings: Settings, pauses: Pauses
+) -> Iterator[Coroutine[Any, Any, None]]:
+    """Give what runs as long as the process does."""
+    yield client.connect()
+    yield _run_poster(client, pauses.tick)
+    yield run_scheduler(client, pauses.tick)
+    yield write_heartbeats(client, settings.data, pauses.heartbeat_retry)
+    if file_of(settings.database_url):
+        yield run_backups(settings.database_url, client.sessions.now)
 
 
 async def _run_until_one_ends(*works: Coroutine[Any, Any, None]) -> None:

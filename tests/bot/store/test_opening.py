@@ -11,8 +11,8 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from bot.basics.refusals import StorageError
-from bot.store import Store, back_up, open_store
-from bot.store.opening import MIGRATIONS
+from bot.store import Store, open_store
+from bot.store.schema import MIGRATIONS
 from tests.bot.store.later_migrations import HEAD, LATER, with_change
 from tests.waiting import PATIENCE
 
@@ -197,32 +197,3 @@ async def test_a_read_only_database_is_named() -> None:
             await opened(file)
 
         assert content(file) == before
-
-
-async def test_a_backup_holds_everything(file: Path, tmp_path: Path) -> None:
-    store = await open_store(address(file))
-    await store.write(lambda c: c.exec_driver_sql("INSERT INTO people VALUES (1, 'Anna')"))
-
-    default = await back_up(address(file), clock=noon)
-    chosen = await back_up(address(file), tmp_path / "elsewhere" / "copy.db")
-    await store.close()
-
-    assert default == file.parent / "backups" / "games-20260301-120000.sqlite3"
-    assert chosen == tmp_path / "elsewhere" / "copy.db"
-    for copy in (default, chosen):
-        assert query(copy, "SELECT name FROM people") == [("Anna",)]
-
-
-async def test_a_backup_replaces_nothing(file: Path, tmp_path: Path) -> None:
-    await opened(file)
-    taken = tmp_path / "taken"
-    taken.write_text("precious")
-
-    with pytest.raises(StorageError, match="already exists"):
-        await back_up(address(file), taken)
-    with pytest.raises(StorageError, match="no database"):
-        await back_up(address(tmp_path / "nothing.db"))
-    with pytest.raises(StorageError, match="pg_dump"):
-        await back_up("postgresql+asyncpg://host/name")
-
-    assert taken.read_text() == "precious"
