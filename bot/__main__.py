@@ -14,6 +14,7 @@ from typing import Any
 
 from bot.basics.private_log import PrivateFilter
 from bot.basics.refusals import SettingsError, Unready
+from bot.process.doctor import examine
 from bot.process.heartbeat import is_alive
 from bot.process.settings import ENV_FILE, Settings
 from bot.process.startup import serve
@@ -53,6 +54,9 @@ def _parser() -> argparse.ArgumentParser:
     restoring = verbs.add_parser("restore", help="put a backup in the place of the database")
     restoring.add_argument("file", type=Path, help="the backup, which is checked whole first")
     restoring.set_defaults(do=_restore)
+    verbs.add_parser(
+        "doctor", help="examine the token, Discord, the machine, the database and every game"
+    ).set_defaults(do=_examine)
     verbs.add_parser("check", help="exit with 0 if a bot is running well").set_defaults(do=_check)
     return parser
 
@@ -110,6 +114,26 @@ def _restore(settings: Settings, parsed: argparse.Namespace) -> None:
     aside = asyncio.run(restore(settings.database_url, parsed.file))
     if aside:
         sys.stdout.write(f"What was there before is kept as {aside}\n")
+
+
+def _examine(settings: Settings, parsed: argparse.Namespace) -> None:
+    del parsed
+    sys.exit(asyncio.run(_print_findings(settings)))
+
+
+async def _print_findings(settings: Settings) -> int:
+    """Print a line for each finding; return 1 if something is wrong."""
+    wrong = 0
+    async for finding in examine(settings, _show_progress):
+        sys.stdout.write(f"{finding}\n")
+        sys.stdout.flush()
+        wrong += not finding.is_well
+    return 1 if wrong else 0
+
+
+def _show_progress(done: int, number: int) -> None:
+    sys.stderr.write(f"\rreplayed {done} of {number} games{'' if done < number else chr(10)}")
+    sys.stderr.flush()
 
 
 def _check(settings: Settings, parsed: argparse.Namespace) -> None:

@@ -31,6 +31,7 @@ from bot.sessions.parsing.preferences import (
 )
 from bot.sessions.parsing.zones import matching_zones
 from bot.sessions.persistence.outbox import Outbox
+from bot.sessions.persistence.replays import Replayed, replay_running
 from bot.sessions.persistence.standing_messages import STANDING_KINDS
 from bot.sessions.persistence.waits import WaitingSession
 from bot.sessions.services.queries import SeatHandover, SessionSummary
@@ -62,6 +63,7 @@ __all__ = [
     "QuietHours",
     "ReminderMode",
     "ReplacementRequest",
+    "Replayed",
     "Scoring",
     "SeatHandover",
     "Session",
@@ -87,6 +89,7 @@ __all__ = [
     "others",
     "read_settings",
     "read_until",
+    "replay_running",
     "seat_to_look_from",
     "still_to_answer",
     "time_zone",
