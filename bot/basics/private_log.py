@@ -11,16 +11,14 @@ log = logging.getLogger(__name__)
 class PrivateFilter(logging.Filter):
     """For handlers: takes the message off each error, and the traceback off those foreseen."""
 
-    def filter(self, record: logging.LogRecord) -> logging.LogRecord:
-        """Return a record that says no more of its error, if any, than a log may hold."""
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Let a record pass that says no more of its error, if any, than a log may hold."""
         error = record.exc_info[1] if record.exc_info else None
-        if error is None:
-            return record
-        private = logging.makeLogRecord(record.__dict__)
-        told = str(error) if isinstance(error, Unready) else _without_message(error)
-        private.msg, private.args = f"{record.getMessage()}: {told}", ()
-        private.exc_info = private.exc_text = None
-        return private
+        if error:
+            told = str(error) if isinstance(error, Unready) else _without_message(error)
+            record.msg, record.args = f"{record.getMessage()}: {told}", ()
+            record.exc_info = record.exc_text = None
+        return True
 
 
 def log_unforeseen(error: BaseException) -> None:

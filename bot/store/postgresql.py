@@ -76,13 +76,17 @@ def set_up(engine: AsyncEngine) -> None:
     def checked_out(connection: Any, record: object, proxy: object) -> None:
         del record, proxy
         try:
-            connection.run_async(lambda driver: driver.fetchrow(";", timeout=PING_TIMEOUT))
+            connection.run_async(_ping)
         except Exception as error:
             # Closing it politely would wait for the server again.
             connection.driver_connection.terminate()
             raise InvalidatePoolError from error
 
     event.listen(engine.sync_engine, "checkout", checked_out)
+
+
+async def _ping(driver: Any) -> None:
+    await driver.fetchrow(";", timeout=PING_TIMEOUT)
 
 
 @asynccontextmanager

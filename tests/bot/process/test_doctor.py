@@ -217,10 +217,14 @@ class Usage(NamedTuple):
     free: int
 
 
+def nearly_full(folder: Path) -> Usage:
+    return Usage(499_000_000)
+
+
 def test_a_full_disk_is_wrong(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     own = settings(LOCKKEEPER_DATA=str(tmp_path / "data"))
     assert examine_disk(own).is_well
-    monkeypatch.setattr(shutil, "disk_usage", lambda _: Usage(499_000_000))  # pyright: ignore[reportUnknownLambdaType]
+    monkeypatch.setattr(shutil, "disk_usage", nearly_full)
 
     assert str(examine_disk(own)).startswith("WRONG  disk: 499 MB are free in ")
     assert not (tmp_path / "data").exists()

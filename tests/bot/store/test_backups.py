@@ -16,6 +16,7 @@ from bot.process.backups import run_backups
 from bot.process.heartbeat import heartbeat_file
 from bot.store import back_up, back_up_nightly, open_store, restore
 from bot.store.backups import kept
+from bot.store.schema import MIGRATIONS
 from tests.bot.store.later_migrations import LATER, with_change
 from tests.waiting import until
 
@@ -49,9 +50,9 @@ def copies(file: Path) -> list[str]:
     return sorted(copy.name for copy in (file.parent / "backups").iterdir())
 
 
-async def make(file: Path, name: str, migrations: Path | None = None) -> None:
+async def make(file: Path, name: str, migrations: Path = MIGRATIONS) -> None:
     """Make a database in which somebody is known."""
-    store = await open_store(address(file), **({"migrations": migrations} if migrations else {}))
+    store = await open_store(address(file), migrations=migrations)
     await store.close()
     query(file, "INSERT INTO people (user_id, name) VALUES (1, ?)", name)
 
@@ -168,6 +169,7 @@ async def test_a_backup_takes_the_place_of_the_database(file: Path, tmp_path: Pa
 
     aside = await restore(address(file), backup, noon)
 
+    assert aside
     assert names(file) == [("Anna",)]
     assert aside == file.parent / "backups" / "games-replaced-20260301-120000.sqlite3"
     assert names(aside) == [("Bert",)]
