@@ -2,7 +2,6 @@
 
 import argparse
 import asyncio
-import logging
 import os
 import signal
 import sys
@@ -12,23 +11,15 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from bot.basics.private_log import PrivateFilter
 from bot.basics.refusals import SettingsError, Unready
 from bot.process.doctor import examine
 from bot.process.heartbeat import is_alive
+from bot.process.logs import log_to_stderr
 from bot.process.settings import ENV_FILE, Settings
 from bot.process.startup import serve
 from bot.store import back_up, restore
 from localtable import LocalTable
 from rules.text import say
-
-QUIETENED_LIBRARIES = {
-    "discord": logging.INFO,
-    "aiosqlite": logging.WARNING,
-    "alembic": logging.WARNING,
-    "sqlalchemy": logging.WARNING,
-}
-"""The lowest level of libraries that would log every move or statement."""
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -36,7 +27,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parsed = _parser().parse_args(arguments)
     try:
         settings = Settings.read(os.environ, ENV_FILE)
-        _log_to_stderr(settings.log_level)
+        log_to_stderr(settings.log_level, as_json=settings.logs_json)
         parsed.do(settings, parsed)
     except Unready as trouble:
         sys.exit(str(trouble))
@@ -139,16 +130,6 @@ def _show_progress(done: int, number: int) -> None:
 def _check(settings: Settings, parsed: argparse.Namespace) -> None:
     del parsed
     sys.exit(0 if is_alive(settings.data) else 1)
-
-
-def _log_to_stderr(level: int) -> None:
-    logging.basicConfig(
-        level=level, format="%(asctime)s %(levelname)s %(name)s %(message)s", stream=sys.stderr
-    )
-    for handler in logging.getLogger().handlers:
-        handler.addFilter(PrivateFilter())
-    for name, least in QUIETENED_LIBRARIES.items():
-        logging.getLogger(name).setLevel(max(least, level))
 
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ from discord.http import Route
 
 from bot.basics.refusals import Unready
 from bot.commands import COMMANDS
-from bot.discord_io.client import Lockkeeper, Sharding
+from bot.discord_io.client import ClientOptions, Lockkeeper
 from bot.discord_io.command_sync import sync_commands
 from bot.discord_io.replies import reply_refusal
 from bot.handlers.components import Control, on_interaction
@@ -20,6 +20,7 @@ from bot.pictures.pictures import Pictures
 from bot.posting.poster import Poster
 from bot.process.backups import run_backups
 from bot.process.heartbeat import RETRY_PERIOD, write_heartbeats
+from bot.process.metrics import Metrics, metrics_page
 from bot.process.scheduler import TICK, run_scheduler
 from bot.process.settings import Settings
 from bot.sessions import Dependencies, Sessions, open_sessions
@@ -54,8 +55,7 @@ async def serve(
     async with open_sessions(settings.database_url, dependencies) as sessions:
         pictures = Pictures()
         try:
-            client = _client(sessions, pictures, settings, pauses)
-            await _run_client(client, settings, pauses)
+            await _run_measured(sessions, pictures, settings, pauses)
         except discord.LoginFailure:
             raise _wrong_token() from None
         except discord.ConnectionClosed as closed:
@@ -66,11 +66,22 @@ async def serve(
             pictures.close()
 
 
-def _client(
+async def _run_measured(
     sessions: Sessions, pictures: Pictures, settings: Settings, pauses: Pauses
-) -> Lockkeeper:
-    shards = Sharding(settings.shard_ids, settings.shard_count)
-    client = Lockkeeper(sessions, pictures, shards, pauses.guild_ready_timeout)
+) -> None:
+    """Run the bot, with a page of figures if there is a port for one."""
+    own = (settings.shard_ids, settings.shard_count, pauses.guild_ready_timeout)
+    if settings.metrics_port is None:
+        await _run_client(_client(sessions, pictures, ClientOptions(*own)), settings, pauses)
+        return
+    metrics = Metrics()
+    client = _client(sessions, pictures, ClientOptions(*own, metrics.trace()))
+    async with metrics_page(metrics, client, settings.metrics_port):
+        await _run_client(client, settings, pauses, metrics.watch_lag())
+
+
+def _client(sessions: Sessions, pictures: Pictures, options: ClientOptions) -> Lockkeeper:
+    client = Lockkeeper(sessions, pictures, options)
     client.add_dynamic_items(Control)
     client.event(on_interaction)
     client.tree.error(reply_refusal)
@@ -79,7 +90,10 @@ def _client(
     return client
 
 
-async def _run_client(client: Lockkeeper, settings: Settings, pauses: Pauses) -> None:
+async def _run_client(
+    client: Lockkeeper, settings: Settings, pauses: Pauses, *others: Coroutine[Any, Any, None]
+) -> None:
+    """Log in and run until cancelled, and some other work meanwhile."""
     if settings.api_base:
         Route.BASE = settings.api_base.rstrip("/")
     async with client:
@@ -89,7 +103,7 @@ async def _run_client(client: Lockkeeper, settings: Settings, pauses: Pauses) ->
         DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
         await sync_commands(client)
         try:
-            await _run_until_one_ends(*_works(client, settings, pauses))
+            await _run_until_one_ends(*_works(client, settings, pauses), *others)
         finally:
             await client.finish_answering(ANSWERING_TIME)
 

@@ -35,7 +35,7 @@ from bot.sessions.persistence.replays import Replayed, replay_running
 from bot.sessions.persistence.standing_messages import STANDING_KINDS
 from bot.sessions.persistence.waits import WaitingSession
 from bot.sessions.services.queries import SeatHandover, SessionSummary
-from bot.sessions.services.sessions import Sessions, open_sessions
+from bot.sessions.services.sessions import Figures, Sessions, open_sessions
 from bot.sessions.transactions import Dependencies
 from bot.store.values import Wait
 
@@ -48,6 +48,7 @@ __all__ = [
     "Campaign",
     "CampaignRequest",
     "Dependencies",
+    "Figures",
     "Kind",
     "LobbyRequest",
     "Mirror",

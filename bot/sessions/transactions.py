@@ -50,6 +50,8 @@ class Committed(NamedTuple):
     session: Session
     has_posts: bool = False
     """Whether the outbox has new posts."""
+    moves: int = 0
+    """How many rows the history has grown by."""
     next: Session | None = None
     """The session of a campaign's next game, if it was opened as well."""
 
@@ -69,6 +71,11 @@ class Transactions:
         self._cache = SessionCache(self.games, size)
         self.outbox = Outbox(store, self._clock)
         self.finder = SessionFinder(store, self._cache)
+        self.moves = 0
+
+    def cached(self) -> int:
+        """Return how many sessions are in memory."""
+        return len(self._cache)
 
     def now(self) -> datetime:
         """Return the present moment, in UTC, by the clock of all sessions."""
@@ -117,16 +124,18 @@ class Transactions:
     ) -> Committed:
         saved = save(connection, before, change, action.at)
         rows.record_action(connection, saved.id, action)
+        moves = saved.version - before.version
         if change.next_game is None:
-            return Committed(saved, has_posts=bool(change.posts))
+            return Committed(saved, bool(change.posts), moves)
         _must_be_free(connection, change.next_game.session)
         following = save_new(connection, change.next_game, action.at)
-        return Committed(saved, has_posts=True, next=following)
+        return Committed(saved, True, moves, following)
 
     async def _write(self, work: Callable[[Connection], Committed]) -> Session:
         return (await self.store.write(work, self._committed)).session
 
     def _committed(self, done: Committed) -> None:
+        self.moves += done.moves
         self._cache.put(done.session)
         if done.next:
             self._cache.put(done.next)
