@@ -77,7 +77,7 @@ async def _run_measured(
     metrics = Metrics()
     client = _client(sessions, pictures, ClientOptions(*own, metrics.trace()))
     async with metrics_page(metrics, client, settings.metrics_port):
-        await _run_client(client, settings, pauses, metrics.watch_lag())
+        await _run_client(client, settings, pauses, metrics)
 
 
 def _client(sessions: Sessions, pictures: Pictures, options: ClientOptions) -> Lockkeeper:
@@ -91,9 +91,8 @@ def _client(sessions: Sessions, pictures: Pictures, options: ClientOptions) -> L
 
 
 async def _run_client(
-    client: Lockkeeper, settings: Settings, pauses: Pauses, *others: Coroutine[Any, Any, None]
+    client: Lockkeeper, settings: Settings, pauses: Pauses, metrics: Metrics | None = None
 ) -> None:
-    """Log in and run until cancelled, and some other work meanwhile."""
     if settings.api_base:
         Route.BASE = settings.api_base.rstrip("/")
     async with client:
@@ -103,13 +102,13 @@ async def _run_client(
         DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
         await sync_commands(client)
         try:
-            await _run_until_one_ends(*_works(client, settings, pauses), *others)
+            await _run_until_one_ends(*_works(client, settings, pauses, metrics))
         finally:
             await client.finish_answering(ANSWERING_TIME)
 
 
 def _works(
-    client: Lockkeeper, settings: Settings, pauses: Pauses
+    client: Lockkeeper, settings: Settings, pauses: Pauses, metrics: Metrics | None
 ) -> Iterator[Coroutine[Any, Any, None]]:
     """Give what runs as long as the process does."""
     yield client.connect()
@@ -118,6 +117,8 @@ def _works(
     yield write_heartbeats(client, settings.data, pauses.heartbeat_retry)
     if file_of(settings.database_url):
         yield run_backups(settings.database_url, client.sessions.now)
+    if metrics:
+        yield metrics.watch_lag()
 
 
 async def _run_until_one_ends(*works: Coroutine[Any, Any, None]) -> None:

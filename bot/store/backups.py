@@ -9,7 +9,7 @@ from pathlib import Path
 
 from bot.basics.clock import Clock, now
 from bot.basics.refusals import StorageError
-from bot.store import sqlite
+from bot.store import sqlite, sqlite_files
 from bot.store.schema import Schema
 from bot.store.store import file_of
 from rules.text import say
@@ -33,7 +33,7 @@ async def back_up(
     """
     file = _file(url, "pg_dump")
     chosen = target or backup_path(file, clock())
-    await asyncio.to_thread(sqlite.copy, file, chosen, lock_timeout)
+    await asyncio.to_thread(sqlite_files.copy, file, chosen, lock_timeout)
     return chosen
 
 
@@ -47,7 +47,7 @@ async def back_up_nightly(url: str, clock: Clock = now) -> Path | None:
     target = _nightly_path(file, night)
     if target.exists():
         return None
-    await asyncio.to_thread(sqlite.copy, file, target, sqlite.LOCK_TIMEOUT)
+    await asyncio.to_thread(sqlite_files.copy, file, target, sqlite.LOCK_TIMEOUT)
     await asyncio.to_thread(_delete_old, file)
     return target
 
@@ -101,11 +101,11 @@ def _restore(file: Path, backup: Path, moment: datetime, lock_timeout: float) ->
     copy = file.with_name(f"{file.name}.restored")
     with sqlite.storage_errors(file):
         copy.unlink(missing_ok=True)
-    sqlite.copy(backup, copy, lock_timeout)
+    sqlite_files.copy(backup, copy, lock_timeout)
     try:
-        Schema().needs_migration(sqlite.revision(copy, lock_timeout))
+        Schema().needs_migration(sqlite_files.revision(copy, lock_timeout))
         aside = backup_path(file, moment, "replaced-") if file.exists() else None
-        sqlite.replace(file, copy, aside, lock_timeout)
+        sqlite_files.replace(file, copy, aside, lock_timeout)
     finally:
         copy.unlink(missing_ok=True)
     return aside

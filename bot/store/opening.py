@@ -7,7 +7,7 @@ from pathlib import Path
 
 from bot.basics.clock import Clock, now
 from bot.basics.refusals import StorageError
-from bot.store import sqlite
+from bot.store import sqlite, sqlite_files
 from bot.store.backups import backup_path
 from bot.store.schema import MIGRATIONS, Schema, revision_of
 from bot.store.store import PATIENCE, Store, file_of
@@ -38,7 +38,7 @@ async def open_store(
         with _file_named(file):
             if schema.needs_migration(await store.read(revision_of)) and file:
                 copy = backup_path(file, clock())
-                await asyncio.to_thread(sqlite.copy, file, copy, lock_timeout)
+                await asyncio.to_thread(sqlite_files.copy, file, copy, lock_timeout)
             await store.migrate(schema.upgrade)
     except BaseException:
         await store.close()

@@ -1,11 +1,9 @@
-"""What is specific to SQLite: connections, checks, copies, and errors in words."""
+"""What is specific to SQLite: connections, checks, and errors in words."""
 
-import os
-import shutil
 import sqlite3
 import time
 from collections.abc import Generator
-from contextlib import closing, contextmanager, suppress
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -71,101 +69,12 @@ def check(file: Path, lock_timeout: float) -> None:
                 file=str(file),
             )
         )
-    with storage_errors(file), _opened(file, lock_timeout) as database:
+    with storage_errors(file), opened(file, lock_timeout) as database:
         if database.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
             raise StorageError(say(DAMAGED, file=str(file)))
         tables = {name for (name,) in database.execute("SELECT name FROM sqlite_schema")}
     if tables and REVISION_TABLE not in tables:
         raise StorageError(say(FOREIGN, file=str(file)))
-
-
-def copy(file: Path, target: Path, lock_timeout: float) -> None:
-    """Copy a database consistently, even while a bot writes to it; raises StorageError.
-
-    The target gets its name only when the copy is whole and on the disk.
-    """
-    if target.exists():
-        raise StorageError(say("{file} already exists. Choose another name.", file=str(target)))
-    if not file.exists():
-        raise StorageError(say("There is no database {file}.", file=str(file)))
-    part = target.with_name(f"{target.name}.part")
-    try:
-        with storage_errors(target):
-            target.parent.mkdir(parents=True, exist_ok=True)
-            part.unlink(missing_ok=True)
-            with closing(sqlite3.connect(part)) as sink:
-                with storage_errors(file), _opened(file, lock_timeout) as source:
-                    source.backup(sink)
-                # One file that needs no other beside it.
-                sink.execute("PRAGMA journal_mode = DELETE")
-        examine(part, lock_timeout, file)
-        with storage_errors(target):
-            _sync(part)
-            part.rename(target)
-            _sync(target.parent)
-    finally:
-        with suppress(OSError):
-            part.unlink(missing_ok=True)
-
-
-def examine(file: Path, lock_timeout: float, named: Path | None = None) -> None:
-    """Raise StorageError unless every page, index and reference of a database is sound, and ours.
-
-    The error names another file if `file` is a copy of that.
-    """
-    name = named or file
-    with storage_errors(name), _opened(file, lock_timeout) as database:
-        is_whole = database.execute("PRAGMA integrity_check(1)").fetchone() == ("ok",)
-        if not is_whole or database.execute("PRAGMA foreign_key_check").fetchone():
-            raise StorageError(say(DAMAGED, file=str(name)))
-        tables = {table for (table,) in database.execute("SELECT name FROM sqlite_schema")}
-    if REVISION_TABLE not in tables:
-        raise StorageError(say(FOREIGN, file=str(name)))
-
-
-def revision(file: Path, lock_timeout: float) -> str | None:
-    """Return the revision of a database's schema; raises StorageError."""
-    with storage_errors(file), _opened(file, lock_timeout) as database:
-        found = database.execute(f"SELECT version_num FROM {REVISION_TABLE}").fetchone()  # noqa: S608  # our own name
-    return found and str(found[0])
-
-
-def replace(file: Path, new: Path, aside: Path | None, lock_timeout: float) -> None:
-    """Put a file in the place of a database, which is copied aside; raises StorageError."""
-    with storage_errors(file):
-        if aside:
-            _must_be_unused(file, lock_timeout)
-            aside.parent.mkdir(parents=True, exist_ok=True)
-            for suffix in ("", "-wal", "-shm"):
-                beside = Path(f"{file}{suffix}")
-                if beside.exists():
-                    shutil.copy2(beside, f"{aside}{suffix}")
-                    _sync(Path(f"{aside}{suffix}"))
-            # What these hold belongs to the old file alone.
-            Path(f"{file}-wal").unlink(missing_ok=True)
-            Path(f"{file}-shm").unlink(missing_ok=True)
-        new.replace(file)
-        _sync(file.parent)
-
-
-def _must_be_unused(file: Path, lock_timeout: float) -> None:
-    """Raise an error of SQLite if a program has a database open; a damaged one nobody has."""
-    try:
-        with closing(sqlite3.connect(file, timeout=lock_timeout)) as database:
-            # Only a database's sole user may end its log.
-            database.execute("PRAGMA journal_mode = DELETE")
-    except sqlite3.Error as error:
-        if _code(error) in BUSY:
-            raise
-
-
-def _sync(path: Path) -> None:
-    """Wait until a file, or what a folder lists, is on the disk."""
-    descriptor = os.open(path, os.O_RDONLY)
-    try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)
 
 
 @contextmanager
@@ -181,14 +90,14 @@ def storage_errors(file: Path) -> Generator[None]:
 
 def error_text(error: BaseException) -> Text:
     """Return what is wrong while the bot runs, and what to do; players read it too."""
-    if isinstance(error, (PoolTimeout, TimeoutError)) or _code(error) in BUSY:
+    if isinstance(error, (PoolTimeout, TimeoutError)) or code(error) in BUSY:
         return say("The database is busy. Try again in a moment.")
     return say(_sentence(error), file=say("The database"))
 
 
 def opening_error_text(error: BaseException, file: Path) -> Text:
     """Return what is wrong with a file, and what to do, for whoever starts the program."""
-    if _code(error) in BUSY:
+    if code(error) in BUSY:
         return say(
             "{file} is in use by another program. Close that, or try again in a moment.",
             file=str(file),
@@ -196,13 +105,13 @@ def opening_error_text(error: BaseException, file: Path) -> Text:
     return say(_sentence(error), file=str(file))
 
 
-def _code(error: BaseException) -> int:
+def code(error: BaseException) -> int:
     """Return the primary result code of SQLite, without what extends it."""
     return getattr(getattr(error, "orig", error), "sqlite_errorcode", 0) & 0xFF
 
 
 def _sentence(error: BaseException) -> str:
-    match _code(error):
+    match code(error):
         case sqlite3.SQLITE_READONLY:
             return "{file} cannot be written to. Give the bot permission to change it."
         case sqlite3.SQLITE_FULL:
@@ -226,7 +135,8 @@ def _stays_empty(file: Path, seconds: float) -> bool:
 
 
 @contextmanager
-def _opened(file: Path, lock_timeout: float) -> Generator[sqlite3.Connection]:
+def opened(file: Path, lock_timeout: float) -> Generator[sqlite3.Connection]:
+    """Open a file for reading alone."""
     address = f"{file.absolute().as_uri()}?mode=ro"
     with closing(sqlite3.connect(address, uri=True, timeout=lock_timeout)) as database:
         yield database

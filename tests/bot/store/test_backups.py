@@ -46,6 +46,18 @@ def spoil(file: Path, start: int) -> None:
     file.write_bytes(whole[:start] + b"\xff" * 3000 + whole[start + 3000 :])
 
 
+def log_of_another(file: Path) -> Path:
+    """Give what is left of a database whose main file was deleted."""
+    file.parent.mkdir()
+    log = file.with_name(f"{file.name}-wal")
+    log.write_bytes(b"changes of another database")
+    return log
+
+
+def is_there(file: Path) -> bool:
+    return file.exists()
+
+
 def copies(file: Path) -> list[str]:
     return sorted(copy.name for copy in (file.parent / "backups").iterdir())
 
@@ -189,8 +201,10 @@ async def test_a_backup_takes_the_place_of_a_damaged_database(file: Path, tmp_pa
 async def test_a_backup_is_restored_where_nothing_is(file: Path, tmp_path: Path) -> None:
     await make(file, "Anna")
     elsewhere = tmp_path / "new" / "games.sqlite3"
+    log = log_of_another(elsewhere)
 
     assert await restore(address(elsewhere), file) is None
+    assert not is_there(log)
     assert names(elsewhere) == [("Anna",)]
 
 
