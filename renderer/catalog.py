@@ -46,11 +46,15 @@ def draw(
 
 
 def draw_choices(
-    key: str, scene: Scene, choices: Sequence[Choice], painters: Painters = PAINTERS
+    key: str,
+    scene: Scene,
+    choices: Sequence[Choice],
+    width: int = WIDTH,
+    painters: Painters = PAINTERS,
 ) -> Picture | None:
     """Show what a few choices would look like in place; None where words are enough."""
     layers = painters[key].menu(scene, choices)
-    return _finished(painters[key], layers.painted(scene, WIDTH), scene) if layers else None
+    return _finished(painters[key], layers.painted(scene, width), scene) if layers else None
 
 
 def _finished(painter: Painter, canvas: Canvas, scene: Scene) -> Picture:

@@ -18,7 +18,7 @@ from rules.errors import (
     UnreadableMove,
 )
 from rules.event import Event, Events, known_to
-from rules.rulebook import Rulebook
+from rules.rulebook import Rulebook, Thing, Things
 from rules.series import Series
 from rules.setup import Option, Setup
 from rules.text import Seat, Text
@@ -39,6 +39,7 @@ __all__ = [
     "Seat",
     "Series",
     "Setup",
+    "Thing",
     "UnfitSetup",
     "UnreadableMove",
     "View",
@@ -137,6 +138,10 @@ class Game(ABC, Generic[S, M]):
     seats: ClassVar[range]
     """Numbers of seats the game can be played with."""
     options: ClassVar[tuple[Option, ...]] = ()
+    editions: ClassVar[range] = range(1, 2)
+    """The editions of the rules that games can be played by, the newest last. A game goes on under
+    the edition it began with; a new one is made when old records would mean or allow another thing.
+    """
     campaign: ClassVar[Series | None] = None
     """What the game's own rules say about campaigns; None if they have none."""
 
@@ -263,21 +268,31 @@ class Game(ABC, Generic[S, M]):
         """
         return tuple(sum(points) for points in zip(*(r.scores for r in results), strict=True))
 
+    def things(self) -> Iterator[Thing]:
+        """Yield the cards, tiles, places and signs that `/rules` explains by name."""
+        yield from ()
+
     def explain(self, topic: str) -> Text | None:
-        """Return what the card, tile or sign of that name does; None if the game has none."""
-        del topic
-        return None
+        """Return what the thing that a topic names does; None if it names none."""
+        return self.named.explain(topic)
+
+    @cached_property
+    def named(self) -> Things:
+        """The things of the game by name."""
+        return Things(self.things())
 
     @cached_property
     def rulebook(self) -> Rulebook:
-        """The numbered rules, from the `rules.md` beside the game's module."""
-        return Rulebook.read(self._document("rules.md"))
+        """The numbered rules, from the documents beside the game's module."""
+        names = ("rules.md", "sources.md", "glossary.json", "guide.md")
+        return Rulebook.read(*map(self.document, names))
 
     @cached_property
     def guide(self) -> str:
         """An introduction for people who have never played the game (Markdown), from guide.md."""
-        return self._document("guide.md")
+        return self.document("guide.md")
 
-    def _document(self, name: str) -> str:
+    def document(self, name: str) -> str:
+        """Return a text that stands beside the game's module, such as "rules.md"."""
         folder, _, _ = type(self).__module__.rpartition(".")
         return resources.files(folder).joinpath(name).read_text("utf-8")

@@ -5,9 +5,10 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from rules.core import NATURE
-from rules.errors import IllegalMove, RulesError
+from rules.errors import IllegalMove, RulesError, UnreadableMove
 from rules.match import RESIGN, Match
 from rules.text import Seat, say
+from rules.typed import move_named, unreadable
 
 SEPARATOR = ";"
 """Stands between the moves of one line."""
@@ -106,10 +107,15 @@ class Draft:
 
         What would follow unasked may be typed or left out.
         """
-        draft = self
-        for text in filter(None, map(str.strip, line.split(SEPARATOR))):
+        draft = self.without_unasked_end()
+        for text in moves_of(line):
             draft = _typed_after_obvious(draft, text)
-        return _settled(draft) if draft.steps else draft
+        return _settled(draft)
+
+    def without_unasked_end(self) -> "Draft":
+        """Return the draft as the last choice left it: what followed unasked may be typed, too."""
+        left = max((n for n, step in enumerate(self.steps, 1) if step.is_chosen), default=0)
+        return Draft(self.seat, self.positions[: left + 1], self.steps[:left])
 
     def back(self) -> "Draft":
         """Return the draft as it was at the last choice; itself if there was none."""
@@ -123,6 +129,17 @@ class Draft:
         """The number of steps after which there was a choice last."""
         earlier = reversed(range(len(self.steps)))
         return next((n for n in earlier if self.positions[n].has_choice(self.seat)), None)
+
+
+def moves_of(line: str) -> tuple[str, ...]:
+    """Return the moves of a line such as `a; b`; an empty line is one move without a word."""
+    parts = (part.strip() for part in line.split(SEPARATOR))
+    return tuple(part for part in parts if part) or ("",)
+
+
+def line_of(moves: Iterable[str]) -> str:
+    """Return moves as one line."""
+    return f"{SEPARATOR} ".join(moves)
 
 
 def _typed_after_obvious(draft: Draft, text: str) -> Draft:
@@ -141,7 +158,13 @@ def _typed(draft: Draft, text: str) -> Draft:
         raise IllegalMove(say("Your turn is complete: confirm it, or go back a step."))
     if text.strip().casefold() == RESIGN:
         raise IllegalMove(say("Use `/game resign` to resign."))
-    return _with(draft, Step(text))
+    try:
+        return _with(draft, Step(text))
+    except UnreadableMove:
+        named = move_named(draft.after, draft.seat, text)
+        if named is None:
+            raise unreadable(draft.after, draft.seat, text) from None
+    return _with(draft, Step(named))
 
 
 def _with(draft: Draft, step: Step) -> Draft:

@@ -61,7 +61,7 @@ def back_to(match: Match, length: int) -> Match:
     return then.with_automatic(match.automatic)
 
 
-def undo(match: Match, seat: Seat, whole_turn: bool = False) -> Undo | None:
+def undo(match: Match, seat: Seat, *, whole_turn: bool = False) -> Undo | None:
     """Return what an undo of the seat's last decision, or of its last turn, means.
 
     None if it has none to undo. A move to which there was no alternative is no decision: it goes

@@ -18,7 +18,7 @@ from rules.core import (
     View,
     ranked,
 )
-from rules.setup import check_options, check_seats
+from rules.setup import check_edition, check_options, check_seats
 from rules.text import Seat, Text, Who, count, say
 
 RESIGN = "resign"
@@ -58,6 +58,8 @@ class Match:
         """Return a new match; raises UnfitSetup."""
         check_seats(game.title, game.seats, setup.seats)
         check_options(game.title, game.options, setup.options)
+        setup = replace(setup, edition=setup.edition or game.editions[-1])
+        check_edition(game.title, game.editions, setup.edition)
         return cls(game, setup, game.start(setup))
 
     @classmethod
@@ -151,6 +153,10 @@ class Match:
             return len(self.game.odds(self.state)) > 1
         moves = self.game.legal_moves(self.state, seat)
         return len(tuple(islice(moves, 2))) > 1
+
+    def may_move(self, seat: Seat) -> bool:
+        """Return whether a seat has a legal move, even if it owes none."""
+        return next(self.game.legal_moves(self.state, seat), None) is not None
 
     @property
     def forced(self) -> tuple[Seat, str] | None:

@@ -8,9 +8,9 @@ from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import SELECT_LIMIT
 from bot.discord_io.replies import defer_ephemeral, show
 from bot.handlers.context import place_of, session_here
-from bot.handlers.rules import show_chapters
+from bot.handlers.rules import search, show_chapters
 from bot.wording.help import help_page
-from bot.wording.rulebook import search_results, topic_suggestions
+from bot.wording.rulebook import topic_suggestions
 from rules.catalog import GAMES
 
 
@@ -21,7 +21,7 @@ async def rules(interaction: Interaction, topic: str = "") -> None:
     await defer_ephemeral(interaction)
     session = await session_here(interaction)
     if topic.strip():
-        await show(interaction, search_results(GAMES[session.key], topic, str(interaction.locale)))
+        await search(interaction, CustomId("topic", session.id), topic)
     else:
         await show_chapters(interaction, CustomId("rules", session.id))
 

@@ -1,4 +1,4 @@
-"""/move and /undo: make a move by typing it, and take the last decision back."""
+"""/move, /undo, /redo: make moves by typing them, take decisions back, and make them again."""
 
 from discord import app_commands
 
@@ -7,23 +7,21 @@ from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import OPTION_LIMIT, shortened
 from bot.discord_io.replies import defer_ephemeral
-from bot.handlers.context import actor_of, place_of, session_here
-from bot.handlers.panel import show_outcome
-from bot.handlers.undo import undo_or_ask
+from bot.handlers.context import place_of, session_here
+from bot.handlers.panel import type_moves
+from bot.handlers.undo import redo as redo_undone
+from bot.handlers.undo import undo_or_ask, undo_turn_or_ask
 from bot.language.readers import plain_reader
 from rules.core import Choice
 from rules.text import Reader, words
 
 
 @slash
-@app_commands.describe(move="Your move; start typing to see what is allowed")
+@app_commands.describe(move="Your move, or several: a; b; c. Start typing to see what is allowed")
 async def move(interaction: Interaction, move: str) -> None:
     """Make your move."""
     await defer_ephemeral(interaction)
-    session = await session_here(interaction)
-    user, action = actor_of(interaction)
-    session = await interaction.client.sessions.play.move(session.id, user, move, action)
-    await show_outcome(interaction, session)
+    await type_moves(interaction, await session_here(interaction), move)
 
 
 @move.autocomplete("move")
@@ -34,18 +32,28 @@ async def suggest_moves(interaction: Interaction, typed: str) -> list[app_comman
     if session is None:
         return []
     reader = plain_reader(session, str(interaction.locale))
-    choices = await sessions.queries.suggest(session.id, interaction.user.id, typed)
-    fitting = (choice for choice in choices if len(choice.notation) <= OPTION_LIMIT)
-    return [_suggestion(choice, reader) for choice in fitting]
+    found = await sessions.drafts.suggest(session.id, interaction.user.id, typed)
+    return [
+        _suggestion(line, choice, reader) for line, choice in found if len(line) <= OPTION_LIMIT
+    ]
 
 
 @slash
-async def undo(interaction: Interaction) -> None:
-    """Take back your last decision."""
+@app_commands.describe(whole_turn="Take back everything you did in your last turn")
+async def undo(interaction: Interaction, whole_turn: bool = False) -> None:
+    """Take back your last decision, or your whole last turn."""
     await defer_ephemeral(interaction)
-    await undo_or_ask(interaction, CustomId("undo", (await session_here(interaction)).id))
+    asked = CustomId("undo", (await session_here(interaction)).id)
+    await (undo_turn_or_ask if whole_turn else undo_or_ask)(interaction, asked)
 
 
-def _suggestion(choice: Choice, reader: Reader) -> app_commands.Choice[str]:
-    name = f"{choice.notation} · {words(choice.label, reader)}"
-    return app_commands.Choice(name=shortened(name, OPTION_LIMIT), value=choice.notation)
+@slash
+async def redo(interaction: Interaction) -> None:
+    """Do again, exactly as it was, what your undo took back."""
+    await defer_ephemeral(interaction)
+    await redo_undone(interaction, CustomId("redo", (await session_here(interaction)).id))
+
+
+def _suggestion(line: str, choice: Choice, reader: Reader) -> app_commands.Choice[str]:
+    name = f"{line} · {words(choice.label, reader)}"
+    return app_commands.Choice(name=shortened(name, OPTION_LIMIT), value=line)

@@ -8,6 +8,7 @@ from bot.discord_io.replies import defer_ephemeral, show
 from bot.sessions import (
     FEWEST_HOURS,
     MOST_HOURS,
+    Confirmation,
     ReminderMode,
     SettingsInput,
     is_back,
@@ -15,6 +16,7 @@ from bot.sessions import (
     read_until,
 )
 from bot.wording.settings import (
+    CONFIRMATIONS,
     REMINDER_MODES,
     away_page,
     settings_page,
@@ -30,25 +32,37 @@ from rules.text import words
     every="Hours between two reminders",
     quiet="Hours of the day without reminders, such as 22-7 or 22:30-07:00; or off",
     zone="Your time zone; type a city",
+    confirm="When the moves that you choose in the panel are confirmed",
 )
 @app_commands.choices(
     reminders=[
         app_commands.Choice(name=f"{mode.value}: {words(text)}", value=mode.value)
         for mode, text in REMINDER_MODES.items()
-    ]
+    ],
+    confirm=[
+        app_commands.Choice(name=f"{mode.value}: {words(text)}", value=mode.value)
+        for mode, text in CONFIRMATIONS.items()
+    ],
 )
-async def settings(
+async def settings(  # noqa: PLR0913, PLR0917  # the options of the command
     interaction: Interaction,
     reminders: str | None = None,
     every: app_commands.Range[int, FEWEST_HOURS, MOST_HOURS] | None = None,
     quiet: str | None = None,
     zone: str | None = None,
+    confirm: str | None = None,
 ) -> None:
-    """Show or change how you are reminded when a game waits for you."""
+    """Show or change how you are reminded, and when your moves are confirmed."""
     await defer_ephemeral(interaction)
     sessions, user = interaction.client.sessions, interaction.user.id
     wanted = read_settings(
-        SettingsInput(ReminderMode(reminders) if reminders else None, every, quiet, zone)
+        SettingsInput(
+            ReminderMode(reminders) if reminders else None,
+            every,
+            quiet,
+            zone,
+            Confirmation(confirm) if confirm else None,
+        )
     )
     if wanted:
         chosen = await sessions.preferences.set(user, wanted, interaction.id)

@@ -52,8 +52,12 @@ def write_path(path: Path) -> str:
 
 
 def read_path(text: str) -> Path:
-    """Return the path through a menu that a text stands for; raises Outdated."""
-    indices = text.split(".") if text else []
+    """Return the path through a menu that a text stands for; raises Outdated.
+
+    What follows a slash only tells several selects of a message apart.
+    """
+    path, _, _ = text.partition("/")
+    indices = path.split(".") if path else []
     if not all(index.isdecimal() for index in indices):
         raise Outdated
     return tuple(map(int, indices))

@@ -28,10 +28,12 @@ class Button:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One option of a select; its value is its index."""
+    """One option of a select."""
 
     label: str
     description: str = ""
+    value: str = ""
+    """The path that it stands for; empty if it is its index."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from bot.pictures.request import PictureRequest
 from bot.sessions import Session, begun_match, seat_to_look_from
 from bot.wording.board import board_notice
 from bot.wording.hand import Hand, hand_page
-from rules.text import Text, say
+from rules.text import Seat, Text, say
 
 
 async def show_board(interaction: Interaction, session: Session, part: str) -> None:
@@ -39,33 +39,56 @@ def board_parts(interaction: Interaction, session: Session) -> tuple[str, ...]:
 async def show_hand(interaction: Interaction, clicked: CustomId) -> None:
     """Answer ephemerally with what only the user's seat may see."""
     session = await interaction.client.sessions.queries.get(clicked.session)
-    await _send_hand(interaction, session)
+    await show_pictures(
+        interaction, _hand_request(interaction, session), _opener(interaction, session)
+    )
 
 
 async def show_other_hand_picture(interaction: Interaction, clicked: CustomId) -> None:
     """Show another picture of the user's hand; the first again, with a note, if it is stale."""
     session = await interaction.client.sessions.queries.get(clicked.session)
-    path = (*read_path(clicked.rest), *selected(interaction))
-    if session.stamp(seat_to_look_from(session, interaction.user.id)) == clicked.number:
-        await _send_hand(interaction, session, path[-1] if path else 0)
+    request = _hand_request(interaction, session)
+    opener = _opener(interaction, session)
+    if opener.number == clicked.number:
+        await show_pictures(interaction, request, opener, chosen_picture(interaction, clicked))
     else:
-        await _send_hand(interaction, session, note=Stale().reason)
+        await show_pictures(interaction, request, opener, note=Stale().reason)
 
 
-async def _send_hand(
-    interaction: Interaction, session: Session, picture: int = 0, note: Text | None = None
+def chosen_picture(interaction: Interaction, clicked: CustomId) -> int:
+    """Return the place of the picture that was asked for by a button or select."""
+    path = (*read_path(clicked.rest), *selected(interaction))
+    return path[-1] if path else 0
+
+
+async def show_pictures(
+    interaction: Interaction,
+    request: PictureRequest,
+    opener: CustomId,
+    place: int = 0,
+    note: Text | None = None,
 ) -> None:
-    match, pictures = begun_match(session), interaction.client.pictures
-    request = PictureRequest.now(
-        session, str(interaction.locale), seat_to_look_from(session, interaction.user.id)
-    )
+    """Show one of the pictures that a seat has of a position, in full size.
+
+    `opener` is the custom id of the components that show the others.
+    """
+    pictures, seat = interaction.client.pictures, request.seat
     parts = pictures.private_parts(request)
-    request = replace(request, part=parts[min(picture, len(parts) - 1)])
-    hand = Hand(
-        session, match, seat_to_look_from(session, interaction.user.id), parts, request.part
-    )
+    request = replace(request, part=parts[min(place, len(parts) - 1)])
+    hand = Hand(request.session, request.match, seat or Seat(0), parts, request.part, opener)
     attachment = Attachment.of("hand", await pictures.draw(request))
     await show(interaction, replace(hand_page(hand, request.locale, note), attachment=attachment))
+
+
+def _opener(interaction: Interaction, session: Session) -> CustomId:
+    seat = seat_to_look_from(session, interaction.user.id)
+    return CustomId("part", session.id, session.stamp(seat))
+
+
+def _hand_request(interaction: Interaction, session: Session) -> PictureRequest:
+    begun_match(session)
+    seat = seat_to_look_from(session, interaction.user.id)
+    return PictureRequest.now(session, str(interaction.locale), seat)
 
 
 def _part_named(offered: Sequence[str], typed: str) -> str:

@@ -7,11 +7,9 @@ from discord import ui
 
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
-from bot.discord_io.replies import show
-from bot.handlers.panel import make_move
+from bot.handlers.panel import choose
+from bot.handlers.rules import search
 from bot.language.readers import anonymous_reader
-from bot.wording.rulebook import search_results
-from rules.catalog import GAMES
 from rules.text import Text, say, words
 
 FORM_MINUTES = 15
@@ -23,7 +21,7 @@ MAX_LENGTH = 200
 
 async def open_move_form(interaction: Interaction, clicked: CustomId) -> None:
     """Open the form for typing a move."""
-    hint = say("In the game’s notation, as for /move")
+    hint = say("As for /move; several with semicolons: a; b; c")
     await _open_form(interaction, clicked._replace(verb="typed"), say("Your move"), hint)
 
 
@@ -34,17 +32,13 @@ async def open_topic_form(interaction: Interaction, clicked: CustomId) -> None:
 
 
 async def submit_move(interaction: Interaction, sent: CustomId) -> None:
-    """Make the move that was typed into the form, and show the outcome."""
-    await make_move(interaction, sent, submitted_text(interaction))
+    """Add the moves that were typed into the form to the draft."""
+    await choose(interaction, sent, submitted_text(interaction))
 
 
 async def submit_topic(interaction: Interaction, sent: CustomId) -> None:
     """Show what the rules say about the topic that was typed into the form."""
-    session = await interaction.client.sessions.queries.get(sent.session)
-    await show(
-        interaction,
-        search_results(GAMES[session.key], submitted_text(interaction), str(interaction.locale)),
-    )
+    await search(interaction, sent, submitted_text(interaction))
 
 
 def submitted_text(interaction: Interaction) -> str:

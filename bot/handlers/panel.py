@@ -1,7 +1,4 @@
-"""Your move: the ephemeral panel in which somebody finds, previews and confirms a legal move.
-
-`confirm` is what the Confirm button does: it makes the move through `sessions.play.move`.
-"""
+"""Your move: the ephemeral panel in which somebody puts a turn together and confirms it once."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -9,97 +6,158 @@ from dataclasses import replace
 from bot.basics.refusals import Outdated, Stale
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId, read_path
-from bot.discord_io.notices import Attachment, Notice
+from bot.discord_io.notices import Attachment
 from bot.discord_io.readers import message_reader
 from bot.discord_io.replies import selected, show
+from bot.handlers.board import chosen_picture, show_pictures
 from bot.handlers.context import actor_of
 from bot.pictures.request import PictureRequest
-from bot.sessions import Session, begun_match, nothing_to_decide, seat_to_look_from
-from bot.wording.log import lines_since_own_move
+from bot.sessions import Confirmation, OpenDraft, Session, begun_match, seat_to_look_from
+from bot.wording.log import lines_since_own_move, news_lines
 from bot.wording.menus import Leaf, Node, NoSuchPath, reachable
 from bot.wording.panel import (
     Panel,
-    Preview,
-    choice_digest,
     choosing_page,
+    complete_page,
+    moved_on_note,
     outcome_page,
-    preview_page,
 )
 from rules.core import Choice
 from rules.text import words
 
-DRAWN_CHOICES = 6
-"""Up to so many choices are drawn into the picture."""
+PANEL_WIDTH = 800
+"""Pixels of the pictures in the panel: of each turn there are several, and phones show 400."""
 
 
 async def open_panel(interaction: Interaction, clicked: CustomId) -> None:
-    """Open the panel at the top of its menu."""
-    session = await interaction.client.sessions.queries.get(clicked.session)
-    await show(
-        interaction, await _panel_page(interaction, await _panel_for_asker(interaction, session))
-    )
+    """Open the panel, with what has happened since the user's last decision."""
+    opened = await interaction.client.sessions.drafts.open(clicked.session, interaction.user.id)
+    await _show_draft(interaction, opened, _opening_notes(interaction, opened), since_own=True)
 
 
 async def navigate(interaction: Interaction, clicked: CustomId) -> None:
-    """Show the node of the menu that was pressed; the top, with a note, if the panel is stale."""
-    session = await interaction.client.sessions.queries.get(clicked.session)
-    panel = await _panel_for_asker(interaction, session)
-    if _is_stale(panel, clicked):
-        note = words(Stale().reason, message_reader(session, panel.locale))
-        await show(interaction, await _panel_page(interaction, panel, [note]))
+    """Show the level of the menu that was pressed; a choice becomes a step of the draft."""
+    opened = await interaction.client.sessions.drafts.open(clicked.session, interaction.user.id)
+    if opened.stamp != clicked.number:
+        await _show_as_it_stands(interaction, opened)
         return
+    panel = await _panel(interaction, opened)
     path = (*read_path(clicked.rest), *selected(interaction))
-    await show(interaction, await _panel_page(interaction, replace(panel, path=path)))
+    node = _selected_node(replace(panel, path=path))
+    if isinstance(node, Leaf):
+        await choose(interaction, clicked, node.choice.notation)
+    else:
+        await _show_panel(interaction, replace(panel, path=path))
+
+
+async def choose(interaction: Interaction, clicked: CustomId, line: str) -> None:
+    """Add moves to the draft; who never wants to confirm has a complete turn made at once."""
+    drafts, user = interaction.client.sessions.drafts, interaction.user.id
+    opened = await drafts.choose(clicked.session, user, line, clicked.number)
+    panel = await _panel(interaction, opened)
+    if panel.is_complete and panel.confirmation is Confirmation.NEVER:
+        await _make(interaction, opened)
+    else:
+        await _show_panel(interaction, panel)
+
+
+async def go_back(interaction: Interaction, clicked: CustomId) -> None:
+    """Take the last choice of the draft back."""
+    drafts, user = interaction.client.sessions.drafts, interaction.user.id
+    try:
+        opened = await drafts.go_back(clicked.session, user, clicked.number)
+    except Stale:
+        await _show_as_it_stands(interaction, await drafts.open(clicked.session, user))
+        return
+    await _show_draft(interaction, opened)
+
+
+async def start_again(interaction: Interaction, clicked: CustomId) -> None:
+    """Begin the draft anew."""
+    drafts = interaction.client.sessions.drafts
+    await _show_draft(interaction, await drafts.start_again(clicked.session, interaction.user.id))
 
 
 async def confirm(interaction: Interaction, clicked: CustomId) -> None:
-    """Make the previewed move; raises Stale if it is not the one that was shown."""
-    session = await interaction.client.sessions.queries.get(clicked.session)
-    panel = await _panel_for_asker(interaction, session)
-    path, _, digest = clicked.rest.partition(":")
-    node = _selected_node(replace(panel, path=read_path(path)))
-    if (
-        _is_stale(panel, clicked)
-        or not isinstance(node, Leaf)
-        or choice_digest(node.choice) != digest
-    ):
-        raise Stale
-    await make_move(interaction, clicked, node.choice.notation)
+    """Make the turn that was shown; if it is another by now, show that instead."""
+    opened = await interaction.client.sessions.drafts.open(clicked.session, interaction.user.id)
+    if opened.stamp != clicked.number:
+        await _show_as_it_stands(interaction, opened)
+    else:
+        await _make(interaction, opened)
 
 
-async def make_move(interaction: Interaction, clicked: CustomId, text: str) -> None:
-    """Make a move on the position that was shown, then show the outcome in the same panel."""
-    sessions, (user, action) = interaction.client.sessions, actor_of(interaction)
-    session = await sessions.play.move(clicked.session, user, text, action, clicked.number)
-    await show_outcome(interaction, session)
+async def type_moves(interaction: Interaction, session: Session, line: str) -> None:
+    """Make the moves of a line at once; if a draft is open, add them and ask to confirm it all."""
+    drafts, user = interaction.client.sessions.drafts, interaction.user.id
+    opened = await drafts.open(session.id, user)
+    is_new = not any(step.is_chosen for step in opened.draft.steps)
+    opened = await drafts.edit(session.id, user, lambda draft: draft.typed(line))
+    panel = await _panel(interaction, opened)
+    if is_new or panel.confirmation is Confirmation.NEVER:
+        await _make(interaction, opened)
+    else:
+        await _show_panel(interaction, panel)
+
+
+async def open_large(interaction: Interaction, clicked: CustomId) -> None:
+    """Show the pictures of the position after the draft, in full size."""
+    opened = await interaction.client.sessions.drafts.open(clicked.session, interaction.user.id)
+    opener = CustomId("larger", clicked.session, opened.stamp)
+    place = chosen_picture(interaction, clicked) if opener.number == clicked.number else 0
+    panel = await _panel(interaction, opened)
+    await show_pictures(interaction, _request(panel), opener, place)
 
 
 async def show_outcome(interaction: Interaction, session: Session) -> None:
-    """Show what the user's move did, and their next decision if they have one."""
+    """Show what the user's moves did, and their next decision if they have one."""
     match, seat = begun_match(session), seat_to_look_from(session, interaction.user.id)
     locale = str(interaction.locale)
     outcome = lines_since_own_move(match, seat, message_reader(session, locale))
     if seat in match.waiting_for:
-        notice = await _panel_page(
-            interaction, await _panel_for_asker(interaction, session), outcome
-        )
-    else:
-        picture = await interaction.client.pictures.draw(PictureRequest.now(session, locale, seat))
-        notice = outcome_page(session, match, outcome, locale)
-        notice = replace(notice, attachment=Attachment.of("position", picture))
-    await show(interaction, notice)
+        opened = await interaction.client.sessions.drafts.open(session.id, interaction.user.id)
+        await _show_draft(interaction, opened, outcome)
+        return
+    request = replace(PictureRequest.now(session, locale, seat), width=PANEL_WIDTH)
+    attachment = Attachment.of("position", await interaction.client.pictures.draw(request))
+    notice = outcome_page(session, match, outcome, locale)
+    await show(interaction, replace(notice, attachment=attachment))
 
 
-async def _panel_for_asker(interaction: Interaction, session: Session) -> Panel:
-    match, seat = begun_match(session), seat_to_look_from(session, interaction.user.id)
-    choices = await interaction.client.sessions.queries.choices(session.id, interaction.user.id)
-    if not choices:
-        raise nothing_to_decide(session, match, seat)
-    return Panel(session, match, seat, choices, str(interaction.locale))
+async def _make(interaction: Interaction, opened: OpenDraft) -> None:
+    user, action = actor_of(interaction)
+    drafts = interaction.client.sessions.drafts
+    session = await drafts.confirm(opened.session.id, user, action, opened.stamp)
+    await show_outcome(interaction, session)
 
 
-def _is_stale(panel: Panel, clicked: CustomId) -> bool:
-    return panel.session.stamp(panel.seat) != clicked.number
+async def _show_as_it_stands(interaction: Interaction, opened: OpenDraft) -> None:
+    """Show the draft instead of doing what was pressed, and say why."""
+    reader = message_reader(opened.session, str(interaction.locale))
+    await _show_draft(interaction, opened, [words(Stale().reason, reader)])
+
+
+async def _show_draft(
+    interaction: Interaction,
+    opened: OpenDraft,
+    notes: Sequence[str] = (),
+    *,
+    since_own: bool = False,
+) -> None:
+    await _show_panel(interaction, await _panel(interaction, opened), notes, since_own=since_own)
+
+
+async def _panel(interaction: Interaction, opened: OpenDraft) -> Panel:
+    sessions, user = interaction.client.sessions, interaction.user.id
+    choices = sessions.drafts.choices(opened)
+    preferences = await sessions.preferences.get(user)
+    return Panel(opened, choices, preferences.confirmation, str(interaction.locale))
+
+
+def _opening_notes(interaction: Interaction, opened: OpenDraft) -> list[str]:
+    reader = message_reader(opened.session, str(interaction.locale))
+    notes = news_lines(opened.draft.before, opened.seat, reader)
+    return [*notes, moved_on_note(opened, reader)] if opened.has_moved_on else notes
 
 
 def _selected_node(panel: Panel) -> Node[Choice]:
@@ -109,21 +167,36 @@ def _selected_node(panel: Panel) -> Node[Choice]:
         raise Outdated from None
 
 
-async def _panel_page(
-    interaction: Interaction, panel: Panel, outcome: Sequence[str] = ()
-) -> Notice:
-    node = _selected_node(panel)
+async def _show_panel(
+    interaction: Interaction,
+    panel: Panel,
+    notes: Sequence[str] = (),
+    *,
+    since_own: bool = False,
+) -> None:
     pictures = interaction.client.pictures
-    request = PictureRequest.now(panel.session, panel.locale, panel.seat)
-    if isinstance(node, Leaf):
-        move = node.choice.notation
-        preview = Preview(node, panel.match.preview(panel.seat, move))
-        tried = replace(request, match=preview.after, tried=move) if preview.after else request
-        attachment = Attachment.of("preview", await pictures.draw(tried))
-        return replace(preview_page(panel, preview), attachment=attachment)
-    few = tuple(reachable(node))
-    drawn = await pictures.draw_choices(request, few) if len(few) <= DRAWN_CHOICES else None
-    picture = drawn or await pictures.draw(request)
-    return replace(
-        choosing_page(panel, node, outcome), attachment=Attachment.of("position", picture)
-    )
+    request = replace(_request(panel), width=PANEL_WIDTH)
+    if since_own and not panel.draft.steps:
+        request = replace(request, marked_from=panel.own_moves_until)
+    if panel.is_complete:
+        picture = await pictures.draw(request)
+        notice = complete_page(panel, notes)
+    else:
+        node = _selected_node(panel)
+        if isinstance(node, Leaf):
+            raise Outdated
+        offered = tuple(reachable(node))
+        picture = await pictures.draw_choices(request, offered) or await pictures.draw(request)
+        notice = choosing_page(panel, node, notes)
+    attachment = Attachment.of("position", picture)
+    await show(interaction, replace(notice, attachment=attachment))
+
+
+def _request(panel: Panel) -> PictureRequest:
+    """Return the request for the position after a draft, with what it did marked."""
+    draft = panel.draft
+    now = PictureRequest.now(panel.session, panel.locale, panel.seat)
+    if not draft.steps:
+        return now
+    marked = len(draft.before.entries)
+    return replace(now, match=draft.after, drafted=draft.moves, marked_from=marked)

@@ -1,4 +1,4 @@
-"""Undo: at once if nobody else is affected, otherwise after a vote."""
+"""Undo and redo: at once if nobody else is affected, otherwise after a vote."""
 
 from discord import ButtonStyle
 
@@ -8,20 +8,46 @@ from bot.discord_io.notices import Button, Notice
 from bot.discord_io.replies import show
 from bot.handlers.context import actor_of
 from bot.language.readers import anonymous_reader
-from rules.text import say, words
+from bot.sessions import Session
+from rules.text import Text, say, words
 
 
 async def undo_or_ask(interaction: Interaction, clicked: CustomId) -> None:
     """Take back the user's last decision, or ask the others in the channel; say which."""
-    session = await interaction.client.sessions.play.undo(clicked.session, *actor_of(interaction))
-    reader = anonymous_reader(str(interaction.locale))
+    await _undo(interaction, clicked, whole_turn=False)
+
+
+async def undo_turn_or_ask(interaction: Interaction, clicked: CustomId) -> None:
+    """Take back the user's last turn, or ask the others in the channel; say which."""
+    await _undo(interaction, clicked, whole_turn=True)
+
+
+async def redo(interaction: Interaction, clicked: CustomId) -> None:
+    """Make again what the user's undo took back."""
+    session = await interaction.client.sessions.play.redo(clicked.session, *actor_of(interaction))
+    await show(interaction, _answer(interaction, session, say("Done again, exactly as it was.")))
+
+
+async def _undo(interaction: Interaction, clicked: CustomId, *, whole_turn: bool) -> None:
+    user, action = actor_of(interaction)
+    sessions = interaction.client.sessions
+    session = await sessions.play.undo(clicked.session, user, action, whole_turn=whole_turn)
     if session.vote and session.vote.proposal is None:
         text = say(
             "The others have been asked in the channel: it is taken back only if they agree."
         )
-        await show(interaction, Notice(words(text, reader)))
+        await show(interaction, Notice(words(text, anonymous_reader(str(interaction.locale)))))
         return
-    again = Button(
+    await show(interaction, _answer(interaction, session, say("Taken back.")))
+
+
+def _answer(interaction: Interaction, session: Session, done: Text) -> Notice:
+    """Return a sentence with the buttons for what can be done next."""
+    reader = anonymous_reader(str(interaction.locale))
+    turn = Button(
         CustomId("turn", session.id), words(say("Your move"), reader), ButtonStyle.primary
     )
-    await show(interaction, Notice(words(say("Taken back."), reader), ((again,),)))
+    if not session.bookkeeping.undone:
+        return Notice(words(done, reader), ((turn,),))
+    redo_button = Button(CustomId("redo", session.id), words(say("Redo"), reader))
+    return Notice(words(done, reader), ((turn, redo_button),))

@@ -19,8 +19,8 @@ from rules.match import Match
 from rules.text import Seat, seat_number
 
 THREADS = 2
-CACHE_SIZE = 128
-"""How many pictures are kept in memory, of at most 350 kB each."""
+KEPT_BYTES = 16 * 2**20
+"""How much memory finished pictures may take; a board has 100 to 300 kB."""
 
 
 @dataclass
@@ -36,10 +36,10 @@ class PictureFigures:
 class Pictures:
     """Draws and caches pictures; requests for the same picture share one drawing."""
 
-    def __init__(self, threads: int = THREADS, kept: int = CACHE_SIZE) -> None:
+    def __init__(self, threads: int = THREADS, kept: int = KEPT_BYTES) -> None:
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="painter")
         self._drawn: OrderedDict[Hashable, asyncio.Future[Picture | None]] = OrderedDict()
-        self._kept = kept
+        self._free = kept
         self.figures = PictureFigures()
         self._warm_ups: dict[str, Future[Picture]] = {}
 
@@ -65,7 +65,9 @@ class Pictures:
         """Return the picture of a position; None if the painter fails, which is logged."""
         key, scene = request.match.game.key, request.scene
         await self._wait_until_warm(key)
-        return await self._cached(request.key, lambda: draw(key, scene, request.part))
+        return await self._cached(
+            request.key, lambda: draw(key, scene, request.part, request.width)
+        )
 
     async def draw_choices(
         self, request: PictureRequest, choices: Sequence[Choice]
@@ -73,7 +75,10 @@ class Pictures:
         """Return a picture with some choices marked; None if there is none, or drawing fails."""
         key, scene = request.match.game.key, request.scene
         offered = tuple(choice.notation for choice in choices)
-        return await self._cached((request.key, offered), lambda: draw_choices(key, scene, choices))
+        width = request.width
+        return await self._cached(
+            (request.key, offered), lambda: draw_choices(key, scene, choices, width)
+        )
 
     async def draw_standings(self, standings: Standings, locale: str) -> Picture | None:
         """Return the picture of a campaign's standings; None if drawing fails."""
@@ -90,19 +95,18 @@ class Pictures:
         if drawing is None:
             drawing = asyncio.get_running_loop().run_in_executor(self._pool, work)
             begun = time.monotonic()
-            drawing.add_done_callback(lambda done: self._on_drawn(key, begun, done))
+            drawing.add_done_callback(lambda done: self._finish(key, begun, done))
             self._drawn[key] = drawing
         else:
             self.figures.reused += 1
         self._drawn.move_to_end(key)
-        while len(self._drawn) > self._kept:
-            self._drawn.popitem(last=False)
-        self.figures.kept = len(self._drawn)
         # A waiter that is cancelled must not cancel the drawing for the others.
         await asyncio.wait({drawing})
+        self.figures.kept = len(self._drawn)
         return None if drawing.cancelled() or drawing.exception() else drawing.result()
 
-    def _on_drawn(self, key: Hashable, begun: float, done: asyncio.Future[Picture | None]) -> None:
+    def _finish(self, key: Hashable, begun: float, done: asyncio.Future[Picture | None]) -> None:
+        """Keep a picture, at the cost of those that were wanted longest ago; log a failure."""
         self.figures.drawn += 1
         self.figures.seconds += time.monotonic() - begun
         error = None if done.cancelled() else done.exception()
@@ -110,6 +114,18 @@ class Pictures:
             log_unforeseen(error)
         if error or done.cancelled():
             self._drawn.pop(key, None)
+            return
+        self._free -= _size(done)
+        finished = [kept for kept, drawing in self._drawn.items() if drawing.done()]
+        for oldest in finished[:-1]:
+            if self._free >= 0:
+                break
+            self._free += _size(self._drawn.pop(oldest))
+
+
+def _size(drawing: asyncio.Future[Picture | None]) -> int:
+    picture = drawing.result()
+    return len(picture.png) if picture else 0
 
 
 def _draw_first(key: str) -> Picture:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from bot.language.readers import plain_reader
 from bot.sessions import Session, begun_match
+from renderer.catalog import WIDTH
 from renderer.scene import Scene
 from rules.core import Events, known_to
 from rules.history import recent
@@ -27,8 +28,12 @@ class PictureRequest:
     """Which of several pictures; empty for the main one."""
     asker: Seat | None = None
     """The seat that asked for one of several public pictures."""
-    tried: str = ""
-    """The last move of the match if it is only previewed; otherwise empty."""
+    drafted: tuple[str, ...] = ()
+    """The moves with which the match ends and that are only tried."""
+    marked_from: int | None = None
+    """The number of moves after which everything is marked; None for the last finished turn."""
+    width: int = WIDTH
+    """Pixels."""
 
     @classmethod
     def now(cls, session: Session, locale: str, seat: Seat | None = None) -> "PictureRequest":
@@ -39,8 +44,10 @@ class PictureRequest:
     def key(self) -> Hashable:
         """The cache key: requests with equal keys have equal pictures."""
         names = tuple(user.name for user in self.session.people)
-        shown = (self.seat, self.part, self.asker, self.tried, self.locale, names)
-        return (self.session.id, self.version, len(self.match.entries), shown)
+        shown = (self.seat, self.part, self.asker, self.locale, names, self.width)
+        marked = (self.drafted, self.marked_from)
+        game = (self.session.id, self.session.key, self.version, len(self.match.entries))
+        return (*game, shown, marked)
 
     @property
     def scene(self) -> Scene:
@@ -58,7 +65,8 @@ class PictureRequest:
 
     @property
     def _recent(self) -> Events:
-        """The events that the picture marks: of the previewed move, or else of the last turn."""
-        if self.tried:
-            return known_to(self.match.entries[-1].events, self.seat)
-        return recent(self.match, self.seat)
+        """The events that the picture marks, as far as the viewer may know of them."""
+        if self.marked_from is None:
+            return recent(self.match, self.seat)
+        entries = self.match.entries[self.marked_from :]
+        return known_to((event for entry in entries for event in entry.events), self.seat)

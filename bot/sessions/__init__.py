@@ -15,7 +15,7 @@ from bot.sessions.model.campaign import Campaign, PlannedGame, PlayedGame, Scori
 from bot.sessions.model.pace import Pace
 from bot.sessions.model.people import Place, Status, User
 from bot.sessions.model.posts import Kind, Post, Subject
-from bot.sessions.model.preferences import Preferences, QuietHours, ReminderMode
+from bot.sessions.model.preferences import Confirmation, Preferences, QuietHours, ReminderMode
 from bot.sessions.model.requirements import begun_match, nothing_to_decide, seat_to_look_from
 from bot.sessions.model.seats import deciding, others
 from bot.sessions.model.session import Mirror, Proposal, Session, Vote
@@ -34,6 +34,8 @@ from bot.sessions.persistence.outbox import Outbox
 from bot.sessions.persistence.replays import Replayed, replay_running
 from bot.sessions.persistence.standing_messages import STANDING_KINDS
 from bot.sessions.persistence.waits import WaitingSession
+from bot.sessions.services.drafts import OpenDraft
+from bot.sessions.services.lessons import OpenLesson
 from bot.sessions.services.queries import SeatHandover, SessionSummary
 from bot.sessions.services.sessions import Figures, Sessions, open_sessions
 from bot.sessions.transactions import Dependencies
@@ -47,12 +49,15 @@ __all__ = [
     "Authority",
     "Campaign",
     "CampaignRequest",
+    "Confirmation",
     "Dependencies",
     "Figures",
     "Kind",
     "LobbyRequest",
     "Mirror",
     "MirrorRequest",
+    "OpenDraft",
+    "OpenLesson",
     "Outbox",
     "Pace",
     "Place",

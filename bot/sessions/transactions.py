@@ -1,6 +1,7 @@
 """One action is one durable transaction: read the session, change it, write what follows."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import datetime
 from random import Random, SystemRandom
 from typing import NamedTuple
@@ -30,6 +31,9 @@ Decide = Callable[[Session], Change]
 
 Raises RulesError to refuse.
 """
+
+KEY_BYTES = 32
+"""The length of a session's secret key."""
 
 CACHED_SESSIONS = 256
 """How many sessions are kept in memory."""
@@ -67,7 +71,7 @@ class Transactions:
 
     def __init__(self, store: Store, dependencies: Dependencies) -> None:
         self.store = store
-        self.games, self._clock, self.random, size = dependencies
+        self.games, self._clock, self._random, size = dependencies
         self._cache = SessionCache(self.games, size)
         self.outbox = Outbox(store, self._clock)
         self.finder = SessionFinder(store, self._cache)
@@ -93,7 +97,7 @@ class Transactions:
                 return Committed(self._cache.load(connection, made), has_posts=True)
             _must_be_free(connection, change.session)
             at = self.now()
-            session = save_new(connection, change, at)
+            session = save_new(connection, _with_key(change, self._random), at)
             rows.record_action(connection, session.id, ActionRow(action, at))
             return Committed(session, has_posts=True)
 
@@ -114,7 +118,7 @@ class Transactions:
                 # If its commit was not answered, nobody has heard of its posts.
                 return Committed(session, has_posts=True)
             change = decide(session.with_name(user))
-            change = with_follow_ups(session, change, self.games, self.random)
+            change = with_follow_ups(session, change, self.games)
             return self._save(connection, session, change, ActionRow(action, self.now()))
 
         return await self._write(work)
@@ -141,6 +145,12 @@ class Transactions:
             self._cache.put(done.next)
         if done.has_posts:
             self.outbox.new_posts.set()
+
+
+def _with_key(change: Change, random: Random) -> Change:
+    """Return the change that opens a session, with a secret key for it."""
+    bookkeeping = replace(change.session.bookkeeping, salt=random.randbytes(KEY_BYTES).hex())
+    return replace(change, session=replace(change.session, bookkeeping=bookkeeping))
 
 
 def _must_be_free(connection: Connection, session: Session) -> None:

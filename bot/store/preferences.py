@@ -14,6 +14,7 @@ COLUMNS = (
     preferences.c.quiet_until,
     preferences.c.zone,
     preferences.c.away_until,
+    preferences.c.confirm,
 )
 TO_CHANGE = select(*COLUMNS).where(preferences.c.user_id == bindparam("user")).with_for_update()
 OF_USERS = select(preferences.c.user_id, *COLUMNS).where(

@@ -13,6 +13,7 @@ class HistoryKind(StrEnum):
 
     MOVE = "move"
     UNDO = "undo"
+    REDO = "redo"
 
 
 class HistoryRow(NamedTuple):
@@ -23,7 +24,7 @@ class HistoryRow(NamedTuple):
     kind: str
     seat: int
     text: str
-    """A move in notation, or the rows that an undo takes back."""
+    """A move in notation, or the rows that an undo takes back or a redo restores."""
     user: int | None
     """The id of the user who did it; None for chance."""
 
@@ -147,8 +148,32 @@ class CallRow(NamedTuple):
     message: int
 
 
+class DraftRow(NamedTuple):
+    """A turn that a user has put together and not made yet."""
+
+    steps: Sequence[tuple[str, bool]]
+    """Each move in notation, and whether the user chose it; if not, it followed unasked."""
+    stamp: int
+    """`Session.stamp` of the user's seat when the draft was changed last."""
+
+
+class LessonRow(NamedTuple):
+    """How far a user has come in a lesson."""
+
+    game: str
+    step: int
+    """The index of the step."""
+    tries: int = 0
+    """How often another move than the one meant has been chosen at this step."""
+    drafted: Sequence[str] = ()
+    """The moves chosen so far, which are those meant."""
+
+
 class PreferencesRow(NamedTuple):
-    """A user's preferences; quiet hours are minutes from midnight, `way` is a ReminderMode."""
+    """A user's preferences; quiet hours are minutes from midnight.
+
+    `way` is a ReminderMode, `confirm` a Confirmation.
+    """
 
     way: str
     hours: int
@@ -156,6 +181,7 @@ class PreferencesRow(NamedTuple):
     quiet_until: int | None
     zone: str
     away_until: datetime | None
+    confirm: str
 
 
 class CampaignFound(NamedTuple):

@@ -35,11 +35,12 @@ class Hand:
     seat: Seat
     pictures: Sequence[str]
     shown: str
+    opener: CustomId
+    """What shows another picture of this position, but for its place in `pictures`."""
 
     def id(self, *path: int) -> CustomId:
         """Return the custom id of a component that shows another picture of this position."""
-        stamp = self.session.stamp(self.seat)
-        return CustomId("part", self.session.id, stamp, write_path(path))
+        return self.opener._replace(rest=write_path(path))
 
 
 def hand_page(hand: Hand, locale: str, note: Text | None = None) -> Notice:

@@ -4,9 +4,9 @@ from typing import Any
 
 from discord import Embed
 
-from bot.discord_io.notices import Notice, shortened
+from bot.discord_io.notices import Notice
 from bot.language.readers import anonymous_reader
-from bot.wording.rulebook import BLUE, DESCRIPTION_LIMIT
+from bot.wording.rulebook import BLUE
 from rules.catalog import GAMES
 from rules.core import Game
 from rules.text import say, words
@@ -15,9 +15,9 @@ FIRST_STEPS = say(
     "**Begin.** `/game new` opens a table in this channel. Everybody who wants to play presses "
     "**Join**; the host presses **Start**.\n"
     "**Play.** When it is your turn, the board mentions you. Press **Your move**: a panel that "
-    "only you can see leads you through your legal moves, shows what each would do, and makes the "
-    "one you **Confirm**. Or type `/move` and pick from the list. A game may take an evening or "
-    "three months; nothing is forgotten.\n"
+    "only you can see leads you through your legal choices and shows the position as it would be. "
+    "Go back as often as you like, then **Confirm turn**. Or type `/move` and pick from the list. "
+    "A game may take an evening or three months; nothing is forgotten.\n"
     "**Take your time.** `/turns` lists the games on this server that wait for you. Once a day I "
     "remind you in the channel; `/settings` changes how and how often, and sets quiet hours. "
     "`/away` stops your clocks in all games while you are on holiday. With the option `pace` a "
@@ -29,8 +29,9 @@ FIRST_STEPS = say(
     "**Play a campaign.** `/campaign new` opens a series of games that are scored together. When "
     "one ends, the next begins by itself, and everybody moves on one seat; `/campaign standings` "
     "shows who leads.\n"
-    "**Change your mind.** `/undo` takes back your last decision: at once if nothing has been "
-    "revealed and nobody has moved since; otherwise the others are asked.\n"
+    "**Change your mind.** `/undo` takes back your last decision or your whole turn: at once if "
+    "nothing has been revealed and nobody has decided since; otherwise the others are asked. "
+    "`/redo` does it again.\n"
     "**Leave.** `/game replace` hands a seat to somebody else, or to an automatic player until "
     "somebody takes it over again. `/game resign` leaves a running game for good. `/record` gives "
     "you a game as a file."
@@ -49,6 +50,4 @@ def help_page(game: Game[Any, Any] | None, locale: str) -> Notice:
     steps.set_footer(text=words(say("Games: {offered}", offered=offered), reader))
     if game is None:
         return Notice(embeds=(steps,))
-    # The two embeds together may have 6,000 characters.
-    guide = Embed(description=shortened(game.guide, DESCRIPTION_LIMIT), colour=BLUE)
-    return Notice(embeds=(steps, guide))
+    return Notice(embeds=(steps, Embed(description=game.guide, colour=BLUE)))

@@ -9,7 +9,10 @@ from bot.sessions import Session
 from bot.wording.pages import page_buttons, pages
 from rules.history import log
 from rules.match import RESIGN, Entry, Match
-from rules.text import Reader, Seat, Who, say, words
+from rules.text import Reader, Seat, Who, count, say, words
+
+NEWS_LIMIT = 8
+"""How many events the panel tells of those since the seat's last move."""
 
 
 def log_turns(match: Match, seat: Seat | None, reader: Reader, last: int = 0) -> list[str]:
@@ -43,6 +46,29 @@ def lines_since_own_move(match: Match, seat: Seat, reader: Reader) -> list[str]:
     entries = log(match, seat)
     own = max((place for place, entry in enumerate(entries) if entry.seat == seat), default=0)
     return [line for entry in entries[own:] for line in entry_lines(entry, reader)]
+
+
+def news_lines(match: Match, seat: Seat, reader: Reader) -> list[str]:
+    """Return what happened since the seat's last move: how much, then what concerns it first.
+
+    Of many events only the first NEWS_LIMIT are told. Nothing if nobody has moved since.
+    """
+    entries = log(match, seat)
+    own = max((place for place, entry in enumerate(entries, 1) if entry.seat == seat), default=0)
+    events = [event for entry in entries[own:] for event in entry.events]
+    if not own or not events:
+        return []
+    concerning = [e for e in events if Who(seat) in dict(e.text.arguments).values()]
+    told = [*concerning, *(event for event in events if event not in concerning)]
+    heading = count(
+        "**Since your last decision** ({count} move):",
+        "**Since your last decision** ({count} moves):",
+        len(entries) - own,
+    )
+    lines = [words(heading, reader), *(f"• {words(e.text, reader)}" for e in told[:NEWS_LIMIT])]
+    left = len(told) - NEWS_LIMIT
+    more = count("-# … and {count} more: Log", "-# … and {count} more: Log", left)
+    return [*lines, words(more, reader)] if left > 0 else lines
 
 
 def entry_lines(entry: Entry, reader: Reader) -> Iterator[str]:

@@ -1,18 +1,50 @@
-"""A level of a menu as components: buttons, or a select if there are many entries."""
+"""A level of a menu as rows of buttons and selects: as many choices in one press as fit."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from itertools import pairwise
+from typing import Generic, NamedTuple, TypeVar
 
 from bot.discord_io.custom_ids import CustomId, Path, write_path
-from bot.discord_io.notices import LABEL_LIMIT, OPTION_LIMIT, Button, Option, Row, Select, shortened
+from bot.discord_io.notices import (
+    LABEL_LIMIT,
+    OPTION_LIMIT,
+    SELECT_LIMIT,
+    Button,
+    Option,
+    Row,
+    Select,
+    shortened,
+)
 from bot.wording.menus import Branch, Leaf, Node
 from rules.text import Reader, Text, say, words
 
 C = TypeVar("C")
 
 BUTTONS = 5
-"""Up to so many entries are buttons; more are in a select."""
+"""How many buttons fit into a row."""
+FEW = 2
+"""Up to so many entries with a common title are buttons; more are a select under that title."""
+ROWS = 4
+"""How many rows a level may take; the fifth is for the buttons that steer."""
+
+
+class Entry(NamedTuple, Generic[C]):
+    """A node that can be reached in one press."""
+
+    path: Path
+    """The way to it from the level that is shown."""
+    titles: tuple[Text, ...]
+    """The titles along that way."""
+    node: Node[C]
+
+
+class Group(NamedTuple, Generic[C]):
+    """Entries that stand in one row."""
+
+    title: Text | None
+    """What they have in common, if anything."""
+    entries: tuple[Entry[C], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,37 +71,47 @@ class Walk(Generic[C]):
         titles = [words(node.title, self.reader) for node in self.nodes]
         return " › ".join(title for title in titles if title)
 
-    def next_row(self, branch: Branch[C], prompt: Text) -> Row:
-        """Return the row whose entries lead to the nodes of a branch."""
-        if len(branch.nodes) > BUTTONS:
-            options = tuple(self._option(node) for node in branch.nodes)
-            return Select(self._at(self.path), words(prompt, self.reader), options)
-        return tuple(
-            Button(self._at((*self.path, number)), self._title(node, LABEL_LIMIT))
-            for number, node in enumerate(branch.nodes)
-        )
+    def rows(self, branch: Branch[C], prompt: Text) -> tuple[Row, ...]:
+        """Return the rows whose entries lead on from a branch; at most ROWS."""
+        groups = grouped(branch)
+        return tuple(self._row(number, group, prompt) for number, group in enumerate(groups))
 
     def hints(self, branch: Branch[C]) -> list[str]:
-        """Return lines that say what each button leads to; none for a select, which shows it."""
-        if len(branch.nodes) > BUTTONS:
-            return []
-        lines = [(self._title(node, LABEL_LIMIT), self._hint(node)) for node in branch.nodes]
+        """Return lines that say what each button leads to; a select shows it itself."""
+        shown = [e for group in grouped(branch) if _fits_buttons(group) for e in group.entries]
+        lines = [(self._title(entry, LABEL_LIMIT), self._hint(entry.node)) for entry in shown]
         return [f"• **{title}**: {hint}" for title, hint in lines if hint]
 
     def back_button(self) -> tuple[Button, ...]:
         """Return the button that leads back one level; nothing at the top."""
         if not self.path:
             return ()
-        return (Button(self._at(self.path[:-1]), words(say("Back"), self.reader)),)
+        return (Button(self._at(write_path(self.path[:-1])), words(say("Back"), self.reader)),)
 
-    def _at(self, path: Path) -> CustomId:
-        return self.id._replace(rest=write_path(path))
+    def _row(self, number: int, group: Group[C], prompt: Text) -> Row:
+        if _fits_buttons(group):
+            return tuple(
+                Button(
+                    self._at(write_path((*self.path, *entry.path))),
+                    self._title(entry, LABEL_LIMIT),
+                )
+                for entry in group.entries
+            )
+        title = group.title or prompt
+        options = tuple(map(self._option, group.entries))
+        # Each select needs an id of its own; the path is the same for all.
+        place = f"{write_path(self.path)}/{number}"
+        return Select(self._at(place), shortened(words(title, self.reader), OPTION_LIMIT), options)
 
-    def _option(self, node: Node[C]) -> Option:
-        return Option(self._title(node, OPTION_LIMIT), shortened(self._hint(node), OPTION_LIMIT))
+    def _at(self, rest: str) -> CustomId:
+        return self.id._replace(rest=rest)
 
-    def _title(self, node: Node[C], limit: int) -> str:
-        return shortened(words(node.title, self.reader), limit)
+    def _option(self, entry: Entry[C]) -> Option:
+        hint = shortened(self._hint(entry.node), OPTION_LIMIT)
+        return Option(self._title(entry, LABEL_LIMIT), hint, write_path(entry.path))
+
+    def _title(self, entry: Entry[C], limit: int) -> str:
+        return shortened(" › ".join(words(t, self.reader) for t in entry.titles), limit)
 
     def _hint(self, node: Node[C]) -> str:
         match node:
@@ -79,3 +121,96 @@ class Walk(Generic[C]):
                 return shortened(
                     ", ".join(words(s.title, self.reader) for s in nodes), OPTION_LIMIT
                 )
+
+
+def grouped(branch: Branch[C]) -> tuple[Group[C], ...]:
+    """Return the entries of a level by row.
+
+    If all choices behind it fit, they are entries; otherwise those of the branches that are small
+    enough, and of the others what they begin with.
+    """
+    for opened in (_every_choice, _small_branches):
+        groups = _packed([*_groups(branch, opened)])
+        if len(groups) <= ROWS:
+            return groups
+    entries = tuple(_entries(branch))
+    return (Group(None, entries),)
+
+
+Opened = Callable[[Branch[C]], Iterator[Entry[C]]]
+"""Returns the entries that stand for a branch."""
+
+
+def _groups(level: Branch[C], opened: Opened[C]) -> Iterator[Group[C]]:
+    """Yield the single choices of a level, and then each of its branches."""
+    single = [entry for entry in _entries(level) if isinstance(entry.node, Leaf)]
+    for some in _slices(single):
+        yield Group(None, some)
+    for path, titles, node in _entries(level):
+        if isinstance(node, Branch):
+            behind = [
+                Entry((*path, *entry.path), entry.titles, entry.node) for entry in opened(node)
+            ]
+            for some in _slices(behind):
+                is_whole = len(some) == len(behind)
+                group = Group(titles[0] if is_whole else _span(titles[0], some), some)
+                yield group if len(some) > FEW else Group(None, tuple(_named(group)))
+
+
+def _span(title: Text, entries: Sequence[Entry[C]]) -> Text:
+    """Return the title of a part of a branch, with its first and last entry."""
+    first, last = entries[0].titles[-1], entries[-1].titles[-1]
+    return say("{title}: {first} … {last}", title=title, first=first, last=last)
+
+
+def _slices(entries: Sequence[Entry[C]]) -> Iterator[tuple[Entry[C], ...]]:
+    """Yield entries in as many parts as selects can hold."""
+    for start in range(0, len(entries), SELECT_LIMIT):
+        yield tuple(entries[start : start + SELECT_LIMIT])
+
+
+def _entries(branch: Branch[C]) -> Iterator[Entry[C]]:
+    for number, node in enumerate(branch.nodes):
+        yield Entry((number,), (node.title,), node)
+
+
+def _every_choice(branch: Branch[C]) -> Iterator[Entry[C]]:
+    for entry in _entries(branch):
+        if isinstance(entry.node, Leaf):
+            yield entry
+        else:
+            for path, titles, node in _every_choice(entry.node):
+                yield Entry((*entry.path, *path), (*entry.titles, *titles), node)
+
+
+def _small_branches(branch: Branch[C]) -> Iterator[Entry[C]]:
+    every = tuple(_every_choice(branch))
+    yield from every if len(every) <= SELECT_LIMIT else _entries(branch)
+
+
+def _packed(groups: Sequence[Group[C]]) -> tuple[Group[C], ...]:
+    """Return groups put together until they fit, those first that make the smallest row."""
+    packed = list(groups)
+    while len(packed) > ROWS:
+        sizes = [len(a.entries) + len(b.entries) for a, b in pairwise(packed)]
+        least = min(sizes)
+        if least > SELECT_LIMIT:
+            break
+        place = sizes.index(least)
+        packed[place : place + 2] = [_joined(*packed[place : place + 2])]
+    return tuple(packed)
+
+
+def _joined(one: Group[C], other: Group[C]) -> Group[C]:
+    return Group(None, (*_named(one), *_named(other)))
+
+
+def _named(group: Group[C]) -> Iterator[Entry[C]]:
+    """Yield the entries of a group with its title, which no longer stands over them."""
+    for entry in group.entries:
+        titles = (group.title, *entry.titles) if group.title else entry.titles
+        yield entry._replace(titles=titles)
+
+
+def _fits_buttons(group: Group[C]) -> bool:
+    return group.title is None and len(group.entries) <= BUTTONS

@@ -43,7 +43,7 @@ def option_page(session: Session, walk: Walk[Value], branch: Branch[Value]) -> N
     reader = walk.reader
     lines = [f"**{walk.crumbs}**"] if walk.path else _meanings(session, reader)
     prompt = say("Choose a value …") if walk.path else say("Change an option …")
-    rows = [walk.next_row(branch, prompt), *([walk.back_button()] if walk.path else [])]
+    rows = [*walk.rows(branch, prompt), *([walk.back_button()] if walk.path else [])]
     return Notice("\n".join(lines), tuple(rows))
 
 

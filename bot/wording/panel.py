@@ -1,38 +1,75 @@
-"""The ephemeral panel behind Your move: choosing, preview and outcome."""
+"""The ephemeral panel behind Your move: choosing, the complete turn, and what it has done."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from zlib import crc32
 
 from discord import ButtonStyle
 
-from bot.discord_io.custom_ids import CustomId, Path, write_path
-from bot.discord_io.notices import TEXT_LIMIT, Button, Notice, shortened
+from bot.discord_io.custom_ids import CustomId, Path
+from bot.discord_io.notices import TEXT_LIMIT, Button, Notice, Row, shortened
 from bot.discord_io.readers import message_reader
 from bot.language.readers import plain_reader
-from bot.sessions import Session, deciding
+from bot.sessions import Confirmation, OpenDraft, OpenLesson, Session, deciding
+from bot.wording.log import entry_lines
 from bot.wording.menu_pages import Walk
-from bot.wording.menus import Branch, Leaf, build_menu, follow
-from rules.core import NATURE, Choice
+from bot.wording.menus import Branch, build_menu, follow
+from rules.core import Choice, known_to
+from rules.draft import Draft
 from rules.match import Match
-from rules.text import Reader, Seat, Who, say, words
+from rules.text import Reader, Seat, Text, Who, count, say, words
 
 
 @dataclass(frozen=True)
 class Panel:
-    """The panel of a seat, opened at a path of its menu."""
+    """The panel of a seat: its draft, and what it may choose next, opened at a path."""
 
-    session: Session
-    match: Match
-    seat: Seat
+    opened: OpenDraft | OpenLesson
     choices: tuple[Choice, ...]
+    """The legal moves after the steps of the draft."""
+    confirmation: Confirmation
     locale: str
     path: Path = ()
+    prefix: str = ""
+    """What the verbs of its buttons begin with: a lesson has its own."""
+
+    @property
+    def session(self) -> Session:
+        """The session that is played in."""
+        return self.opened.session
+
+    @property
+    def draft(self) -> Draft:
+        """The turn as far as it has been chosen."""
+        return self.opened.draft
+
+    @property
+    def seat(self) -> Seat:
+        """The seat that chooses."""
+        return self.draft.seat
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether what has been chosen is to be confirmed before anything else is chosen."""
+        by_step = self.confirmation is Confirmation.STEP
+        chosen = any(step.is_chosen for step in self.draft.steps)
+        return self.draft.is_complete or (by_step and chosen)
+
+    @property
+    def own_moves_until(self) -> int:
+        """After how many moves of the record everything happened that the seat has not answered."""
+        entries = self.draft.before.entries
+        own = (place for place, entry in enumerate(entries, 1) if entry.seat == self.seat)
+        return max(own, default=0)
+
+    @cached_property
+    def reader(self) -> Reader:
+        """Puts texts into words for the message."""
+        return message_reader(self.session, self.locale)
 
     @cached_property
     def walk(self) -> Walk[Choice]:
-        """The menu of the legal moves, opened at the path; raises NoSuchPath."""
+        """The menu of what may be chosen, opened at the path; raises NoSuchPath."""
         reader = plain_reader(self.session, self.locale)
         menu = build_menu(self.choices, lambda choice: choice.path)
         return Walk(
@@ -43,73 +80,76 @@ class Panel:
             reader=reader,
         )
 
-    def id(self, verb: str, rest: str = "") -> CustomId:
-        """Return the custom id of a button that is valid for this position only."""
-        return CustomId(verb, self.session.id, self.session.stamp(self.seat), rest)
+    def id(self, verb: str) -> CustomId:
+        """Return the custom id of a button that is valid for this draft only."""
+        return CustomId(f"{self.prefix}{verb}", self.session.id, self.opened.stamp)
 
 
-@dataclass(frozen=True, slots=True)
-class Preview:
-    """A choice, and the position it would lead to."""
-
-    leaf: Leaf[Choice]
-    after: Match | None
-    """The match after the move; None if that would tell a secret."""
-
-    @property
-    def is_final(self) -> bool:
-        """Whether the choice cannot be taken back, since chance acts or a secret is revealed."""
-        return self.after is None or NATURE in self.after.to_act
-
-
-def choice_digest(choice: Choice) -> str:
-    """Return a hash of a choice, for the id of Confirm: it can then confirm no other choice."""
-    return f"{crc32(choice.notation.encode()):08x}"
-
-
-def choosing_page(panel: Panel, branch: Branch[Choice], outcome: Sequence[str]) -> Notice:
-    """Return the page that offers the entries of a branch; `outcome` tells what was just done."""
+def choosing_page(panel: Panel, branch: Branch[Choice], notes: Sequence[str]) -> Notice:
+    """Return the page that offers what may be chosen next; `notes` are told first."""
     walk = panel.walk
-    lines = [*outcome, *_position_lines(panel), *_crumb_lines(walk.crumbs), *walk.hints(branch)]
-    typing = Button(panel.id("type"), words(say("Type it"), walk.reader))
-    return Notice(
-        _text(lines), (walk.next_row(branch, say("Choose …")), (*walk.back_button(), typing))
-    )
-
-
-def preview_page(panel: Panel, preview: Preview) -> Notice:
-    """Return the page that shows what a choice would do, with the Confirm button."""
-    walk, choice = panel.walk, preview.leaf.choice
-    if preview.is_final:
-        style = ButtonStyle.danger
-        remark = say("⚠️ This cannot be taken back: chance decides, or a secret is revealed.")
-    else:
-        style = ButtonStyle.success
-        remark = say(
-            "-# The picture shows the position after this move. Nothing has been done yet."
-        )
     lines = [
+        *notes,
+        *_position_lines(panel),
+        *draft_lines(panel),
         *_crumb_lines(walk.crumbs),
-        words(choice.label, walk.reader),
-        words(remark, walk.reader),
+        *walk.hints(branch),
     ]
-    rest = f"{write_path(panel.path)}:{choice_digest(choice)}"
-    confirm = Button(panel.id("do", rest), words(say("Confirm"), walk.reader), style)
-    return Notice(_text(lines), ((confirm, *walk.back_button()),))
+    rows = (*walk.rows(branch, say("Choose …")), _steering(panel, walk.back_button()))
+    return Notice(_text(lines), rows)
+
+
+def complete_page(panel: Panel, notes: Sequence[str]) -> Notice:
+    """Return the page that shows what would be done, with the button that confirms it."""
+    is_final, unused = panel.draft.is_final, _unused(panel)
+    lines = [*notes, *draft_lines(panel)]
+    if unused:
+        lines.append(words(say("⚠️ {unused}", unused=unused), panel.reader))
+    lines.append(words(FINAL if is_final else UNDONE, panel.reader))
+    style = ButtonStyle.danger if is_final or unused else ButtonStyle.success
+    confirm = Button(panel.id("do"), words(_confirm_label(panel), panel.reader), style)
+    return Notice(_text(lines), (_steering(panel, (confirm,)),))
 
 
 def outcome_page(session: Session, match: Match, outcome: Sequence[str], locale: str) -> Notice:
     """Return the page that tells what was done, when the seat has nothing left to decide."""
     reader = message_reader(session, locale)
+    text = _text([*outcome, *_waiting_lines(match, reader)])
+    if not match.to_act:
+        return Notice(text)
     undo = Button(CustomId("undo", session.id), words(say("Undo"), reader))
-    return Notice(
-        _text([*outcome, *_waiting_lines(match, reader)]), ((undo,),) if match.to_act else ()
-    )
+    anew = Button(CustomId("anew", session.id), words(say("Start my turn again"), reader))
+    return Notice(text, ((undo, anew),))
+
+
+FINAL = say(
+    "⚠️ Chance decides next, or something hidden comes to light. After that this can be taken "
+    "back only with the others’ consent."
+)
+UNDONE = say("-# The picture shows the position after your turn. Nothing has been done yet.")
+
+
+def _confirm_label(panel: Panel) -> Text:
+    return say("Confirm turn") if panel.draft.is_complete else say("Confirm")
+
+
+def _steering(panel: Panel, first: Row) -> Row:
+    """Return the last row: what confirms or leads up the menu, then what changes the draft."""
+    reader, draft = panel.reader, panel.draft
+    buttons = [*(first if isinstance(first, tuple) else ())]
+    if draft.can_go_back and not panel.path:
+        buttons.append(Button(panel.id("back"), words(say("Back one"), reader)))
+        if sum(step.is_chosen for step in draft.steps) > 1:
+            buttons.append(Button(panel.id("begin"), words(say("Start again"), reader)))
+    if not panel.is_complete:
+        buttons.append(Button(panel.id("type"), words(say("Type it"), reader)))
+    buttons.append(Button(panel.id("large"), words(say("Pictures"), reader)))
+    return tuple(buttons)
 
 
 def _position_lines(panel: Panel) -> Iterator[str]:
-    reader = message_reader(panel.session, panel.locale)
-    view = panel.match.view(panel.seat)
+    match, reader = panel.draft.after, panel.reader
+    view = match.view(panel.seat)
     yield f"**{words(view.headline, reader)}**"
     if panel.seat in view.to_act:
         yield words(say("{who} {asks}.", who=Who(panel.seat), asks=view.asks), reader)
@@ -118,6 +158,51 @@ def _position_lines(panel: Panel) -> Iterator[str]:
             say("You have decided. You can change your mind until the others have decided too."),
             reader,
         )
+
+
+def draft_lines(panel: Panel) -> Iterator[str]:
+    """Yield what the steps chosen so far would do."""
+    draft, reader = panel.draft, panel.reader
+    if draft.steps:
+        yield words(say("**Your turn so far**, which nobody else sees:"), reader)
+    tried = draft.after.entries[len(draft.before.entries) :]
+    for step, entry in zip(draft.steps, tried, strict=False):
+        known = entry._replace(events=known_to(entry.events, panel.seat))
+        unasked = "" if step.is_chosen else words(say(" *(done for you)*"), reader)
+        yield from (f"{line}{unasked}" for line in entry_lines(known, reader))
+    if draft.is_untried:
+        yield f"• {words(_untried_label(draft), reader)}"
+
+
+def _untried_label(draft: Draft) -> Text:
+    """Return what the last step would do, since it could not be tried."""
+    move = draft.steps[-1].move
+    fitting = (choice for choice in draft.after.choices(draft.seat) if choice.notation == move)
+    choice = next(fitting)
+    return say("{title}: {label}", title=choice.path[-1], label=choice.label)
+
+
+def _unused(panel: Panel) -> Text | None:
+    """Return what the last step leaves undone, if it ends the turn."""
+    draft = panel.draft
+    if not draft.steps or draft.is_untried:
+        return None
+    match = draft.positions[len(draft.steps) - 1]
+    move = match.game.parse(match.state, draft.seat, draft.steps[-1].move)
+    return match.game.unused(match.state, draft.seat, move)
+
+
+def moved_on_note(opened: OpenDraft, reader: Reader) -> str:
+    """Return the sentence that a draft was overtaken by the game, and what is left of it."""
+    if not opened.lost:
+        return words(say("The game has gone on since; your draft still fits."), reader)
+    gone = count(
+        "The game has gone on since: the last step of your draft no longer fits and was dropped.",
+        "The game has gone on since: the last {count} steps of your draft no longer fit and were "
+        "dropped.",
+        opened.lost,
+    )
+    return words(gone, reader)
 
 
 def _crumb_lines(crumbs: str) -> Iterator[str]:

@@ -11,6 +11,7 @@ from bot.discord_io.notices import OPTION_LIMIT, SELECT_LIMIT, Notice
 from bot.language.readers import anonymous_reader
 from bot.sessions import (
     BACK,
+    Confirmation,
     Preferences,
     ReminderMode,
     is_back,
@@ -26,6 +27,11 @@ REMINDER_MODES = {
     ReminderMode.DIRECT: say("by direct message"),
     ReminderMode.OFF: say("no reminders"),
 }
+CONFIRMATIONS = {
+    Confirmation.TURN: say("once, when the turn is complete"),
+    Confirmation.STEP: say("after every step"),
+    Confirmation.NEVER: say("never: a complete turn is made at once"),
+}
 SUGGESTED_ABSENCES = (
     (say("Tomorrow"), 1),
     (say("In three days"), 3),
@@ -38,13 +44,13 @@ SUGGESTED_ABSENCES = (
 def settings_page(chosen: Preferences, now: datetime, locale: str, *, is_new: bool) -> Notice:
     """Return the page that says how a user is reminded; `is_new` if they have just changed it."""
     reader = anonymous_reader(locale)
-    title = say("Saved. This is how I remind you now:") if is_new else say("How I remind you:")
+    title = say("Saved. Your settings are now:") if is_new else say("Your settings:")
     lines = [
         title,
         *(say("• {line}", line=line) for line in _lines(chosen, now)),
         say(
-            "-# Change it with `/settings reminders: every: quiet: zone:`, and stop your clocks "
-            "with `/away until:`. This applies to all games on all servers."
+            "-# Change them with `/settings reminders: every: quiet: zone: confirm:`, and stop "
+            "your clocks with `/away until:`. They apply to all games on all servers."
         ),
     ]
     return Notice("\n".join(words(line, reader) for line in lines))
@@ -92,6 +98,7 @@ def _lines(chosen: Preferences, now: datetime) -> Iterator[Text]:
     yield _quiet_line(chosen)
     zone, time = escape_markdown(chosen.zone), _time(now, chosen.zone)
     yield say("Time zone: **{zone}**, where it is {time} now", zone=zone, time=time)
+    yield say("Moves are confirmed: **{when}**", when=CONFIRMATIONS[chosen.confirmation])
     until = chosen.absence_end(now)
     if until:
         yield say("Away until {until}; your clocks are stopped", until=_moment(until))

@@ -70,12 +70,14 @@ def _asked_users(session: Session, vote: Vote) -> Iterator[int]:
 
 def _undo_lines(match: Match, vote: Vote, reader: Reader) -> Iterator[str]:
     """Yield who asks for the undo, what it would undo, and what stays known."""
-    yield words(say("**{who}** asks to take back their last decision.", who=Who(vote.seat)), reader)
+    decision = say("**{who}** asks to take back their last decision.", who=Who(vote.seat))
+    turn = say("**{who}** asks to take back their last turn, whole.", who=Who(vote.seat))
+    yield words(turn if vote.whole_turn else decision, reader)
     yield from _consequence_lines(match, vote, reader)
 
 
 def _consequence_lines(match: Match, vote: Vote, reader: Reader) -> Iterator[str]:
-    meaning = undo(match, vote.seat)
+    meaning = undo(match, vote.seat, whole_turn=vote.whole_turn)
     if meaning is None:
         return
     if meaning.others:

@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+from msgspec import structs
+
 from renderer.scene import Scene
 from rules.core import Result
 from rules.oranienburger_kanal.view import (
@@ -65,7 +67,7 @@ def samples() -> tuple[Scene, ...]:
         PieceBuilt(ANNA, "path", "f5", {"clay": 1}),
     )
     two = _view()
-    removed = replace(FIRST, marked=("f1", "c2"))
+    removed = structs.replace(FIRST, marked=("f1", "c2"))
     over = _view(
         players=(removed, SECOND),
         to_act=(),

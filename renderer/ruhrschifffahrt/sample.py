@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
+from msgspec import structs
+
 from renderer.scene import Scene
 from rules.core import Result
 from rules.ruhrschifffahrt.view import (
@@ -161,11 +163,11 @@ def _tableaus() -> tuple[Tableau, ...]:
     waiting = (9, 10, 11)
     first = Tableau(3, 0, 0, waiting, thaler=5, vp=14, debts=1, ship="KET", option="treideln")
     stones = {**dict.fromkeys(AREAS, 0), "BI": 2, "BC": 2, "BR": 1, "WC": 1}
-    first = replace(first, stones=stones, tiles=_tiles())
+    first = structs.replace(first, stones=stones, tiles=_tiles())
     second = Tableau(2, 2, 2, waiting, thaler=3, vp=11, debts=2, ship="WER")
     third = Tableau(1, 0, 0, waiting, thaler=7, vp=12, ship="D9", option="lotse")
     fourth = Tableau(4, 0, 2, waiting, thaler=4, vp=9, ship="D13", option="lohn")
-    return first, replace(second, option="transport+lotse"), third, fourth
+    return first, structs.replace(second, option="transport+lotse"), third, fourth
 
 
 def _tiles() -> Mapping[str, Mark]:
@@ -177,6 +179,6 @@ def _moored(tableaus: tuple[Tableau, ...]) -> tuple[Tableau, ...]:
     """Let the ships end at a city and in the berths of Ruhrort."""
     fields = ("RUH", "WER", "WER", "RUH")
     return tuple(
-        replace(tableau, ship=field, arrival=place)
+        structs.replace(tableau, ship=field, arrival=place)
         for place, (tableau, field) in enumerate(zip(tableaus, fields, strict=True))
     )

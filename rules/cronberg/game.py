@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 
-from rules.core import NATURE, Events, Game, Result, Series, Setup, ranked
+from rules.core import NATURE, Events, Game, Result, Series, Setup, Thing, ranked
 from rules.cronberg import menu, phases
 from rules.cronberg.campaign import hand_on, reseated
+from rules.cronberg.explanations import things
 from rules.cronberg.moves import NOTATION, Move
 from rules.cronberg.setup import OPTIONS, first_position
 from rules.cronberg.state import Cronberg
@@ -72,3 +73,6 @@ class CronbergGame(Game[Cronberg, Move]):
     def series_points(self, results: Sequence[Result]) -> tuple[int, ...]:
         # The markers stand from game to game (CB-11.1): the last game shows them all.
         return results[-1].scores
+
+    def things(self) -> Iterator[Thing]:
+        return things()

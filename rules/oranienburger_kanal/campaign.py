@@ -1,7 +1,8 @@
 """Three solo games in a row: what one game hands on to the next (OK-18)."""
 
 import re
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from rules.core import UnfitSetup
 from rules.oranienburger_kanal.scoring import score

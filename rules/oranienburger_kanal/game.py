@@ -1,11 +1,12 @@
 """Oranienburger Kanal as the rest of the program holds it: the promises of `rules.core.Game`."""
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 
-from rules.core import NATURE, Events, Game, Result, Series, Setup
+from rules.core import NATURE, Events, Game, Result, Series, Setup, Thing
 from rules.oranienburger_kanal import menu, scoring
 from rules.oranienburger_kanal.campaign import hand_on
-from rules.oranienburger_kanal.explanations import explain
+from rules.oranienburger_kanal.explanations import things
 from rules.oranienburger_kanal.moves import ALL, Buy, Move, Produce, Take, notation
 from rules.oranienburger_kanal.phases import anytime, effect, opening, preparation, turn
 from rules.oranienburger_kanal.setup import CAMPAIGN, OPTIONS, first_position
@@ -35,21 +36,10 @@ class OranienburgerKanalGame(Game[Kanal, Move]):
 
     def legal_moves(self, state: Kanal, seat: Seat) -> Iterator[Move]:
         if seat not in state.to_act:
-            return
-        phase = state.phase
-        match phase:
-            case Placing():
-                yield from opening.legal_starts(state, phase, seat)
-            case Acting() if phase.is_busy:
-                yield from effect.legal_moves(state, phase, seat)
-            case Acting():
-                yield from turn.legal_moves(state, phase, seat)
-            case Turning():
-                yield from preparation.legal_moves(state, phase, seat)
-            case _:
-                yield from turn.legal_choices(state)
-        if not isinstance(phase, Placing):
-            yield from anytime.legal_moves(state, seat)
+            return iter(())
+        if isinstance(state.phase, Placing):
+            return opening.legal_starts(state, state.phase, seat)
+        return chain(_of_phase(state, seat), anytime.legal_moves(state, seat))
 
     def odds(self, state: Kanal) -> Sequence[tuple[Move, int]]:
         return opening.odds(state)
@@ -85,8 +75,22 @@ class OranienburgerKanalGame(Game[Kanal, Move]):
     def carry_over(self, state: Kanal) -> str:
         return hand_on(state)
 
-    def explain(self, topic: str) -> Text | None:
-        return explain(topic)
+    def things(self) -> Iterator[Thing]:
+        return things()
+
+
+def _of_phase(state: Kanal, seat: Seat) -> Iterator[Move]:
+    """Return what a seat may do in the round, at-anytime actions apart."""
+    phase = state.phase
+    match phase:
+        case Acting() if phase.is_busy:
+            return effect.legal_moves(state, phase, seat)
+        case Acting():
+            return turn.legal_moves(state, phase, seat)
+        case Turning():
+            return preparation.legal_moves(state, phase, seat)
+        case _:
+            return turn.legal_choices(state)
 
 
 def _by_player(state: Kanal, seat: Seat, move: Move) -> tuple[Kanal, Events]:

@@ -1,6 +1,7 @@
 """Where routes and bridges may lie, and which may be removed (OK-10, OK-14)."""
 
 from collections.abc import Collection, Iterator
+from functools import cache
 
 from rules.core import IllegalMove
 from rules.oranienburger_kanal.effects import Removal
@@ -22,8 +23,10 @@ PIECE_RULES = {
 
 def places(player: Player, piece: str, region: Collection[str] = ROUTE_SPACES) -> Iterator[str]:
     """Yield the route spaces of a region on which a piece may be placed, cost aside."""
-    test = _may_bridge if piece == BRIDGE else _may_lie
-    return (space for space in region if test(player, piece, space))
+    if piece == BRIDGE:
+        return _bridgeable(player, region)
+    room = _room_for(player, piece, region)
+    return _touching(player, piece, room) if piece in NETWORKS else room
 
 
 def may_place(player: Player, piece: str, region: Collection[str] = ROUTE_SPACES) -> bool:
@@ -31,34 +34,39 @@ def may_place(player: Player, piece: str, region: Collection[str] = ROUTE_SPACES
     return next(places(player, piece, region), None) is not None
 
 
-def region_of(space: str, at: str) -> Collection[str]:
+@cache
+def region_of(space: str, at: str) -> tuple[str, ...]:
     """Return the route spaces an effect reaches, in label order."""
-    return ROUTE_SPACES if at == BOARD else sorted(STRUCTURE_SPACES[space].around, key=_label)
+    around = STRUCTURE_SPACES[space].around
+    return tuple(route for route in ROUTE_SPACES if at == BOARD or route in around)
 
 
-def _label(route: str) -> tuple[str, str]:
-    return route[1], route[0]
-
-
-def _may_lie(player: Player, kind: str, space: str) -> bool:
-    there = player.routes.get(space)
-    if there and not (there == PATH and kind in OVER_PATHS and space not in player.marked):
-        return False
-    return kind not in NETWORKS or _touches(player, kind, space)
-
-
-def _touches(player: Player, kind: str, space: str) -> bool:
-    return any(player.routes.get(other) == kind for other in ROUTE_SPACES[space].touching)
-
-
-def _may_bridge(player: Player, _: str, space: str) -> bool:
-    place = ROUTE_SPACES[space]
+def _room_for(player: Player, kind: str, region: Collection[str]) -> Iterator[str]:
+    """Yield the spaces that hold no route, or a path that a kind may cover (OK-10.6)."""
+    routes, marked, covers = player.routes, player.marked, kind in OVER_PATHS
     return (
-        place.can_carry_bridge
-        and space in player.routes
-        and space not in player.bridges
-        and space not in player.marked
-        and all(border in player.structures for border in place.borders)
+        space
+        for space in region
+        if space not in routes or (covers and routes[space] == PATH and space not in marked)
+    )
+
+
+def _touching(player: Player, kind: str, spaces: Iterator[str]) -> Iterator[str]:
+    """Yield the spaces that touch a route of a kind (OK-10.4, OK-10.5)."""
+    network = {space for space, there in player.routes.items() if there == kind}
+    return (space for space in spaces if not ROUTE_SPACES[space].touching.isdisjoint(network))
+
+
+def _bridgeable(player: Player, region: Collection[str]) -> Iterator[str]:
+    """Yield the spaces with a route between two structures, and no bridge yet (OK-10.7)."""
+    free = player.routes.keys() - (*player.bridges, *player.marked)
+    empty = STRUCTURE_SPACES.keys() - player.structures.keys()
+    return (
+        space
+        for space in region
+        if space in free
+        and (place := ROUTE_SPACES[space]).can_carry_bridge
+        and empty.isdisjoint(place.borders)
     )
 
 

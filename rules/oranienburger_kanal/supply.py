@@ -1,9 +1,11 @@
 """What a player can pay, gain and buy, and what a turn of the wheel does (OK-6, OK-11)."""
 
+from math import inf
+
 from rules.core import IllegalMove
 from rules.oranienburger_kanal.tables.costs import (
-    BASIC,
     CAPS,
+    ONE_OF_EACH,
     PRICES,
     PRODUCE,
     THALER,
@@ -16,7 +18,8 @@ from rules.text import Text, say
 
 def can_pay(supply: Amounts, cost: Amounts) -> bool:
     """Whether everything a cost asks for is there (OK-6.5)."""
-    return all(supply[resource] >= amount for resource, amount in cost.items())
+    lacking = [resource for resource, amount in cost.items() if supply[resource] < amount]
+    return not lacking
 
 
 def paid(supply: Amounts, cost: Amounts) -> Amounts:
@@ -45,8 +48,7 @@ def price(supply: Amounts, material: str) -> int | None:
 
 def can_buy(supply: Amounts, material: str) -> bool:
     """Whether the next unit of a basic material is for sale and affordable (OK-11.2)."""
-    thalers = price(supply, material)
-    return thalers is not None and supply[THALER] >= thalers
+    return supply[THALER] >= PRICES.get(supply[material], inf)
 
 
 def bought(supply: Amounts, material: str) -> Amounts:
@@ -60,7 +62,7 @@ def bought(supply: Amounts, material: str) -> Amounts:
 
 def can_turn(supply: Amounts) -> bool:
     """Whether the wheel can be turned: one of each basic material is needed (OK-6.3)."""
-    return all(supply[material] > 0 for material in BASIC)
+    return can_pay(supply, ONE_OF_EACH)
 
 
 def can_produce(supply: Amounts) -> bool:

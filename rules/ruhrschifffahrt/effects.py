@@ -41,7 +41,7 @@ def use_inn(state: Ruhr, seat: Seat, move: Inn) -> Ruhr:
     tableau = state.tableaus[seat]
     refusal = tile_refusal(tableau, INN, "PT-3")
     if refusal:
-        raise refusal
+        raise refusal()
     gain = INN_GAINS[move.choice]
     thaler, vp = (gain, 0) if move.choice == THALER else (0, gain)
     used = tableau.with_used(INN).with_more(thaler=thaler, vp=vp)
@@ -53,7 +53,7 @@ def use_hauler(state: Ruhr, seat: Seat, move: Haul) -> Ruhr:
     tableau = state.tableaus[seat]
     refusal = tile_refusal(tableau, HAULER, "PT-1")
     if refusal:
-        raise refusal
+        raise refusal()
     used = state.with_tableau(seat, tableau.with_used(HAULER), TileUsed(seat, HAULER))
     return raise_die(used, seat, move.depot, HAULED)
 

@@ -1,10 +1,11 @@
 """Ruhrschifffahrt as a game: the phase in force decides, the sequence of play does the rest."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
-from rules.core import NATURE, Events, Game, IllegalMove, Option, Result, Setup, ranked
-from rules.ruhrschifffahrt.explanations import explain
+from msgspec.structs import replace
+
+from rules.core import NATURE, Events, Game, IllegalMove, Option, Result, Setup, Thing, ranked
+from rules.ruhrschifffahrt.explanations import things
 from rules.ruhrschifffahrt.menu import describe
 from rules.ruhrschifffahrt.moves import Drawn, First, Move, Turned
 from rules.ruhrschifffahrt.moves.notation import NOTATION
@@ -84,5 +85,5 @@ class RuhrschifffahrtGame(Game[Ruhr, Move]):
         scores = tuple(tableau.vp for tableau in state.tableaus)
         return Result(scores, ranked(scores), say("The most victory points win (SC-11)."))
 
-    def explain(self, topic: str) -> Text | None:
-        return explain(topic)
+    def things(self) -> Iterator[Thing]:
+        return things()

@@ -1,6 +1,7 @@
 """Paying with cash and debts: what is ordinary, what is compulsory, and the last resort (DB)."""
 
-from dataclasses import dataclass, replace
+from msgspec import Struct
+from msgspec.structs import replace
 
 from rules.ruhrschifffahrt.events.debts import DebtsTaken, EmergencyTow, LoanTaken
 from rules.ruhrschifffahrt.events.event import RuhrEvent
@@ -9,8 +10,7 @@ from rules.ruhrschifffahrt.tables.building_sites import DEBT
 from rules.text import Seat, Text, count, say
 
 
-@dataclass(frozen=True, slots=True)
-class Payment:
+class Payment(Struct, frozen=True):
     """How a seat pays a price."""
 
     price: int

@@ -1,9 +1,16 @@
-"""Refusals that several phases share: a move of another phase, a tile that is not there."""
+"""Refusals, and those that several phases share: another phase's move, a missing tile."""
+
+from collections.abc import Callable
+from typing import TypeAlias
 
 from rules.core import IllegalMove
 from rules.ruhrschifffahrt.state import Mark, Tableau
 from rules.ruhrschifffahrt.words import tile_name
 from rules.text import Text, say
+
+Refusal: TypeAlias = Callable[[], IllegalMove]
+"""Why something cannot be done. The sentence is made only when it is called: those who look for
+legal moves ask of many candidates whether, and of none why not."""
 
 
 def not_now(what: Text, rule: str = "RD-1") -> IllegalMove:
@@ -11,10 +18,12 @@ def not_now(what: Text, rule: str = "RD-1") -> IllegalMove:
     return IllegalMove(say("That is not to be decided now. {what}", what=what), rule)
 
 
-def tile_refusal(tableau: Tableau, tile: str, rule: str) -> IllegalMove | None:
+def tile_refusal(tableau: Tableau, tile: str, rule: str) -> Refusal | None:
     """Return why a seat cannot use a tile; None if it owns it."""
-    if tableau.owns(tile):
-        return None
+    return None if tableau.owns(tile) else lambda: _not_owned(tableau, tile, rule)
+
+
+def _not_owned(tableau: Tableau, tile: str, rule: str) -> IllegalMove:
     if tableau.tiles.get(tile) is Mark.USED:
         return IllegalMove(say("Your {tile} is used up.", tile=tile_name(tile)), rule)
     return IllegalMove(say("You do not have the tile {tile}.", tile=tile_name(tile)), rule)

@@ -1,6 +1,6 @@
 """What a sale brings, worked out before it is made (MV-6 to SL-9, EX-4)."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from rules.ruhrschifffahrt.state import Ruhr
 from rules.ruhrschifffahrt.tables.board import BETWEEN, COAL, FIELDS, PILOTED, RUHRORT, SIMPLE, Kind
@@ -16,8 +16,7 @@ GOOD_COAL = 4
 """The value from which the export marker moves two spaces instead of one (EX-4)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Sale:
+class Sale(Struct, frozen=True):
     """One sale and all that comes of it."""
 
     depot: str

@@ -1,7 +1,8 @@
 """The final scoring, line by line (SC-1 to SC-10)."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from rules.ruhrschifffahrt.events.scoring import FinalScored
 from rules.ruhrschifffahrt.state import Ruhr

@@ -1,9 +1,11 @@
 """Where a ship may start, and where a Transport option may put a die so that it can (ST, SO)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import cache
 
 from rules.core import IllegalMove
 from rules.ruhrschifffahrt.moves import Place
+from rules.ruhrschifffahrt.refusals import Refusal
 from rules.ruhrschifffahrt.state import Ruhr
 from rules.ruhrschifffahrt.tables.board import COAL, DEPOTS, POS, SIMPLE, WHITE
 from rules.ruhrschifffahrt.tables.options import CHOICES, SpecialOption
@@ -17,29 +19,39 @@ MARK_TILE = "grafschaft_mark"
 
 def start_refusal(
     state: Ruhr, seat: Seat, option: str, depot: str, placed: str = ""
-) -> IllegalMove | None:
+) -> Refusal | None:
     """Return why a ship may not start at a depot; None if it may (ST-1).
 
     `placed` is the depot on which a die is going to be put.
     """
     if depot not in state.dice and depot != placed:
-        return IllegalMove(say("No die lies on {depot}.", depot=depot), "ST-1")
-    return depot_refusal(state, seat, CHOICES[option], depot)
+        return lambda: IllegalMove(say("No die lies on {depot}.", depot=depot), "ST-1")
+    return closed_depots(state, seat, option).get(depot) or _occupied(state, seat, depot)
 
 
-def depot_refusal(state: Ruhr, seat: Seat, option: SpecialOption, depot: str) -> IllegalMove | None:
-    """Return why a depot is closed to a ship, whatever lies there; None if not (ST-3 to ST-6)."""
+def closed_depots(state: Ruhr, seat: Seat, option: str) -> Mapping[str, Refusal]:
+    """Return the depots that are closed to a ship, whatever lies there, and why (ST-2 to ST-6)."""
     tableau = state.tableaus[seat]
-    if tableau.pos and option.tow != (POS[depot] < tableau.pos):
-        return _wrong_way(tableau.ship, option, depot)
-    if COAL[depot] == WHITE and not tableau.owns(MARK_TILE):
-        return IllegalMove(
+    return _closed_depots(tableau.ship, option, tableau.owns(MARK_TILE))
+
+
+@cache
+def _closed_depots(ship: str, option: str, has_mark: bool) -> Mapping[str, Refusal]:
+    refusals = {depot: _closed(ship, CHOICES[option], depot, has_mark) for depot in DEPOTS}
+    return {depot: refusal for depot, refusal in refusals.items() if refusal}
+
+
+def _closed(ship: str, option: SpecialOption, depot: str, has_mark: bool) -> Refusal | None:
+    if ship and option.tow != (POS[depot] < POS[ship]):
+        return lambda: _wrong_way(ship, option, depot)
+    if COAL[depot] == WHITE and not has_mark:
+        return lambda: IllegalMove(
             say("White coal on {depot} needs {tile}.", depot=depot, tile=tile_name(MARK_TILE)),
             "ST-5",
         )
     if not option.pilot and not SIMPLE[depot]:
-        return IllegalMove(say("From {depot} only a pilot leads on.", depot=depot), "ST-6")
-    return _occupied(state, seat, depot)
+        return lambda: IllegalMove(say("From {depot} only a pilot leads on.", depot=depot), "ST-6")
+    return None
 
 
 def _wrong_way(ship: str, option: SpecialOption, depot: str) -> IllegalMove:
@@ -58,18 +70,22 @@ def _wrong_way(ship: str, option: SpecialOption, depot: str) -> IllegalMove:
     )
 
 
-def _occupied(state: Ruhr, seat: Seat, depot: str) -> IllegalMove | None:
+def _occupied(state: Ruhr, seat: Seat, depot: str) -> Refusal | None:
     for other in state.seats:
-        if other != seat and state.tableaus[other].ship == depot:
-            return IllegalMove(
-                say("The ship of {who} is at {depot}.", who=Who(other), depot=depot), "ST-4"
-            )
+        if state.tableaus[other].ship == depot and other != seat:
+            text = say("The ship of {who} is at {depot}.", who=Who(other), depot=depot)
+            return lambda: IllegalMove(text, "ST-4")
     return None
 
 
-def start_depots(state: Ruhr, seat: Seat, option: str, placed: str = "") -> Iterator[str]:
+def start_depots(state: Ruhr, seat: Seat, option: str) -> Iterator[str]:
     """Yield the depots at which a ship may start with an option (ST)."""
-    return (d for d in DEPOTS if start_refusal(state, seat, option, d, placed) is None)
+    closed = closed_depots(state, seat, option)
+    return (
+        depot
+        for depot in DEPOTS
+        if depot not in closed and start_refusal(state, seat, option, depot) is None
+    )
 
 
 def can_start(state: Ruhr, seat: Seat, option: str) -> bool:
@@ -88,16 +104,16 @@ def placements(state: Ruhr, seat: Seat, option: str) -> Iterator[Place]:
                 yield Place(colour, depot)
 
 
-def placement_refusal(state: Ruhr, seat: Seat, option: str, move: Place) -> IllegalMove | None:
+def placement_refusal(state: Ruhr, seat: Seat, option: str, move: Place) -> Refusal | None:
     """Return why a Transport option may not put a die there; None if it may (SO-6, TR-6)."""
     if move.colour not in arrow_dice(state):
-        return IllegalMove(
+        return lambda: IllegalMove(
             say("No {colour} die lies on the arrow space.", colour=say(move.colour)), "SO-6"
         )
     if move.depot in state.dice:
-        return IllegalMove(say("A die lies on {depot} already.", depot=move.depot), "SO-6")
+        return lambda: IllegalMove(say("A die lies on {depot} already.", depot=move.depot), "SO-6")
     if COAL[move.depot] != move.colour:
-        return IllegalMove(
+        return lambda: IllegalMove(
             say("{depot} takes {coal} dice only.", depot=move.depot, coal=say(COAL[move.depot])),
             "TR-6",
         )

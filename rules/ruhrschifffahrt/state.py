@@ -1,9 +1,11 @@
 """A position of the game: the tableaus, the river, the transport track, the phase in force."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Protocol
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from rules.core import NATURE, Event
 from rules.ruhrschifffahrt.moves import Move
@@ -16,6 +18,7 @@ from rules.ruhrschifffahrt.tables.timeline import ROUNDS, Round
 from rules.ruhrschifffahrt.tables.tracks import SCALE_START, TRACK_IN
 from rules.text import Seat
 
+SEATS = tuple(map(Seat, range(4)))
 PASSED = "pass"
 """The option of the round of a seat that found no start place (ST-8)."""
 
@@ -29,8 +32,7 @@ class Mark(StrEnum):
     """Covered by a blank for good: no copy was left (PG-4)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Tableau:
+class Tableau(Struct, frozen=True):
     """What one seat has."""
 
     supply: int
@@ -105,8 +107,7 @@ class Phase(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
-class Ruhr:
+class Ruhr(Struct, frozen=True):
     """One position. Nothing in it is hidden: what lies face down is not yet decided."""
 
     tableaus: tuple[Tableau, ...]
@@ -162,7 +163,7 @@ class Ruhr:
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        return tuple(Seat(seat) for seat in range(len(self.tableaus)))
+        return SEATS[: len(self.tableaus)]
 
     @property
     def this_round(self) -> Round:

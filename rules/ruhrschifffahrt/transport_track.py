@@ -1,11 +1,12 @@
 """Dice on the transport track, and where they return to the depots (TR)."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from rules.ruhrschifffahrt.state import Ruhr
-from rules.ruhrschifffahrt.tables.board import COAL, COLOURS, DEPOTS, FIELDS, WHITE
+from rules.ruhrschifffahrt.tables.board import COLOURS, DEPOTS_FOR, FIELDS, WHITE
 from rules.ruhrschifffahrt.tables.tracks import HIGHEST, TRACK_IN, empty_track
 
 Cells = tuple[int, ...]
@@ -70,7 +71,7 @@ def arrow_dice(state: Ruhr) -> dict[str, int]:
 
 def empty_depots_for(state: Ruhr, colour: str) -> tuple[str, ...]:
     """Return the empty depots that take a colour, upstream first (TR-6)."""
-    return tuple(depot for depot in DEPOTS if depot not in state.dice and COAL[depot] == colour)
+    return tuple(depot for depot in DEPOTS_FOR[colour] if depot not in state.dice)
 
 
 def return_depots(state: Ruhr, colour: str) -> tuple[str, ...]:

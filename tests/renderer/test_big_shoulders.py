@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from msgspec import structs
 
 from renderer.big_shoulders.sample import NAMES, position, samples
 from renderer.catalog import PAINTERS, draw, parts
@@ -92,13 +93,14 @@ def test_a_seat_that_resigned_is_faded() -> None:
 def crowded() -> ChicagoView:
     """Put everything on one space: ten companies, four partners, no worker, no cube."""
     view = position()
+    some = next(iter(view.companies.values()))
     every = {
-        key: replace(next(iter(view.companies.values())), key=key, stock=3, appeal=16, asset="")
+        key: structs.replace(some, key=key, stock=3, appeal=16, asset="")
         for key in ("swift", "anglo", "libby", "spalding", "brunswick")
     }
     for key, company in every.items():
         count = len(company.charter.factories)
-        every[key] = replace(
+        every[key] = structs.replace(
             company,
             workers=(0,) * count,
             automated=(0,) * count,
@@ -108,7 +110,7 @@ def crowded() -> ChicagoView:
             cash=99_999,
         )
     seats = tuple(Seat(seat) for seat in range(4))
-    board = replace(
+    board = structs.replace(
         view.board, market=0, supply=((0, 0, 0, 0),) * 4, partners={"adv": seats * 2, "jobs": seats}
     )
     return replace(view, companies=every, order=tuple(every), board=board)

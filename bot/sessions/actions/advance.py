@@ -21,13 +21,14 @@ class Position(NamedTuple):
     match: Match
 
 
-def advance(session: Session, match: Match, rows: tuple[HistoryRow, ...], random: Random) -> Change:
+def advance(session: Session, match: Match, rows: tuple[HistoryRow, ...]) -> Change:
     """Return the change to a match that new history rows led to, and on until a person must act.
 
-    The moves of chance, for NATURE and for automatic players, get history rows of their own.
+    The moves of chance, for NATURE and for automatic players, and those to which everybody can see
+    no alternative get history rows of their own.
     """
     match = match.with_automatic(automatic_seats(session.people))
-    positions = tuple(_positions(session.version + len(rows), match, random))
+    positions = tuple(_positions(session, match, session.version + len(rows)))
     drawn = tuple(_row(position) for position in positions[1:])
     last = positions[-1]
     entry_rows = (*session.bookkeeping.entry_rows, *(row.seq for row in drawn))
@@ -35,8 +36,9 @@ def advance(session: Session, match: Match, rows: tuple[HistoryRow, ...], random
         session,
         status=Status.OVER if last.match.is_over else Status.RUNNING,
         match=last.match,
+        edition=last.match.setup.edition,
         version=last.version,
-        bookkeeping=replace(session.bookkeeping, entry_rows=entry_rows),
+        bookkeeping=replace(session.bookkeeping, entry_rows=entry_rows, undone=()),
     )
     posts = boards_due(session.match, positions)
     if posts:
@@ -59,12 +61,30 @@ def boards_due(before: Match | None, positions: Sequence[Position]) -> tuple[New
     return (NewPost(Kind.REFRESH, last.version),) if _looks_different(before, last.match) else ()
 
 
-def _positions(version: int, match: Match, random: Random) -> Iterator[Position]:
-    yield Position(version, match)
-    while match.to_act and not match.waiting_for:
-        match = match.roll_once(random)
-        version += 1
-        yield Position(version, match)
+def _positions(session: Session, match: Match, version: int) -> Iterator[Position]:
+    """Yield a position, and those after each move that needs nobody's decision."""
+    further: Match | None = match
+    while further:
+        yield Position(version, further)
+        further, version = _undecided(session, further), version + 1
+
+
+def _undecided(session: Session, match: Match) -> Match | None:
+    """Return the match after the next move that needs nobody's decision; None if one is needed."""
+    if match.to_act and not match.waiting_for:
+        return match.roll_once(_chance(session, match))
+    return match.play(*match.forced) if match.forced else None
+
+
+def _chance(session: Session, match: Match) -> Random:
+    """Return the source of the next random move.
+
+    It is the same whenever that move is the same in number for its seat: what was rolled, taken
+    back and comes again is not rolled anew.
+    """
+    seat = match.to_act[0]
+    earlier = sum(entry.seat == seat for entry in match.entries)
+    return Random(f"{session.bookkeeping.salt} {seat} {earlier}")  # noqa: S311  # the key is secret
 
 
 def _row(position: Position) -> HistoryRow:

@@ -1,8 +1,6 @@
 """Running a campaign: it follows its sessions from game to game, is paused, resumed, and ends."""
 
 from dataclasses import replace
-from random import Random
-from secrets import token_hex
 from typing import NamedTuple
 
 from bot.basics.refusals import NoCampaign, Refused
@@ -24,7 +22,7 @@ class Authority(NamedTuple):
     """Whether they may decide about games and campaigns that others host."""
 
 
-def follow_session(before: Session, change: Change, games: Games, random: Random) -> Change:
+def follow_session(before: Session, change: Change, games: Games) -> Change:
     """Return a change completed by what it means for the session's campaign.
 
     New players take over chairs, a result is counted, and the next game begins or all is over.
@@ -40,7 +38,7 @@ def follow_session(before: Session, change: Change, games: Games, random: Random
     change = replace(
         change, session=_with_campaign(session, _with_current_people(campaign, session))
     )
-    return change if session.is_open else _with_result_counted(change, games, random)
+    return change if session.is_open else _with_result_counted(change, games)
 
 
 def pause(session: Session, user: User, authority: Authority) -> Change:
@@ -52,9 +50,7 @@ def pause(session: Session, user: User, authority: Authority) -> Change:
     return Change(_with_campaign(session, replace(campaign, is_paused=True)))
 
 
-def resume(
-    session: Session, user: User, authority: Authority, games: Games, random: Random
-) -> Change:
+def resume(session: Session, user: User, authority: Authority, games: Games) -> Change:
     """Resume a campaign: start the next game now, or when the present one ends."""
     campaign = _running_campaign(session)
     _must_have_authority(campaign, user, authority)
@@ -65,7 +61,7 @@ def resume(
     resumed = _with_campaign(session, replace(campaign, is_paused=False))
     if session.is_open:
         return Change(resumed)
-    return Change(resumed, next_game=_next_game(resumed, games, random))
+    return Change(resumed, next_game=_next_game(resumed, games))
 
 
 def end(session: Session, user: User, authority: Authority) -> Change:
@@ -122,7 +118,7 @@ def _with_current_people(campaign: Campaign, session: Session) -> Campaign:
     return replace(campaign, people=people, host=session.host if host.is_automatic else host)
 
 
-def _with_result_counted(change: Change, games: Games, random: Random) -> Change:
+def _with_result_counted(change: Change, games: Games) -> Change:
     """Return the change with the result counted and the next game begun, or the campaign over.
 
     A game without a result does not count and can be repeated.
@@ -140,7 +136,7 @@ def _with_result_counted(change: Change, games: Games, random: Random) -> Change
     if campaign.is_paused:
         return change
     try:
-        return replace(change, next_game=_next_game(session, games, random))
+        return replace(change, next_game=_next_game(session, games))
     except RulesError:
         # The game that was played must not be lost because the next one cannot begin.
         return replace(change, session=_with_campaign(session, replace(campaign, is_paused=True)))
@@ -163,7 +159,7 @@ def _standings_post(campaign: Campaign) -> NewPost:
     return NewPost(Kind.STANDINGS, len(campaign.results), milestone=True)
 
 
-def _next_game(session: Session, games: Games, random: Random) -> Change:
+def _next_game(session: Session, games: Games) -> Change:
     """Return the change that opens the next game after a session's; raises RulesError."""
     campaign = _campaign_of(session)
     number = campaign.upcoming
@@ -182,9 +178,10 @@ def _next_game(session: Session, games: Games, random: Random) -> Change:
         key=planned.key,
         options=options,
         people=people,
-        bookkeeping=Bookkeeping(token_hex()),
+        bookkeeping=Bookkeeping(session.bookkeeping.next_salt),
         carried=carried,
         game_number=number,
+        edition=0,
         match=None,
         fault=None,
         vote=None,
@@ -193,7 +190,7 @@ def _next_game(session: Session, games: Games, random: Random) -> Change:
         lobby_message=None,
         mirrors=(),
     )
-    return advance(fresh, Match.start(game_of_campaign(planned.key, games), setup), (), random)
+    return advance(fresh, Match.start(game_of_campaign(planned.key, games), setup), ())
 
 
 def _carried_over(session: Session, games: Games) -> str:

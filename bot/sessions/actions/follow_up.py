@@ -1,7 +1,6 @@
 """What follows from any change: the campaign goes on, and mirrors are updated."""
 
 from dataclasses import replace
-from random import Random
 
 from bot.sessions.actions.campaign import follow_session
 from bot.sessions.actions.mirror import with_mirror_posts
@@ -10,10 +9,10 @@ from bot.sessions.model.change import Change
 from bot.sessions.model.session import Session
 
 
-def with_follow_ups(before: Session, change: Change, games: Games, random: Random) -> Change:
+def with_follow_ups(before: Session, change: Change, games: Games) -> Change:
     """Return a change completed by what it means for campaign and mirrors."""
     if change.next_game is None:
-        change = follow_session(before, change, games, random)
+        change = follow_session(before, change, games)
     return _with_mirrors_updated(change)
 
 

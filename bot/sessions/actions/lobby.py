@@ -1,8 +1,6 @@
 """The lobby: open, join, leave, set options, start, cancel."""
 
 from dataclasses import replace
-from random import Random
-from secrets import token_hex
 from typing import Any, NamedTuple
 
 from bot.basics.refusals import Refused
@@ -14,7 +12,7 @@ from bot.sessions.model.pace import Pace
 from bot.sessions.model.posts import LOBBY
 from bot.sessions.model.session import Bookkeeping, Place, Session, Status, User
 from bot.sessions.parsing.options import match_options, options_at, read_options
-from rules.core import Game, Setup
+from rules.core import Game
 from rules.match import Match
 from rules.notation import cut
 from rules.setup import check_seats
@@ -55,7 +53,7 @@ def open_lobby(place: Place, user: User, request: LobbyRequest, games: Games) ->
         seats_wanted=request.seats,
         options=chosen.options,
         people=(user,),
-        bookkeeping=Bookkeeping(token_hex()),
+        bookkeeping=Bookkeeping(),
         pace=chosen.pace or Pace.NONE,
     )
     return Change(session, posts=LOBBY)
@@ -95,15 +93,14 @@ def set_option(session: Session, user: User, option: tuple[str, str], games: Gam
     return Change(replace(session, options=chosen.options, pace=pace), posts=LOBBY)
 
 
-def start(session: Session, user: User, games: Games, random: Random) -> Change:
+def start(session: Session, user: User, games: Games) -> Change:
     """Start the game; raises Refused or UnfitSetup."""
     _must_be_lobby(session)
     _must_be_host(session, user)
     if session.campaign:
         session = begin_campaign(session, session.campaign, games)
-    setup = Setup(len(session.people), session.options, session.carried)
-    match = Match.start(_game(session, games), setup)
-    change = advance(session, match, (), random)
+    match = Match.start(_game(session, games), session.setup)
+    change = advance(session, match, ())
     return replace(change, posts=(*LOBBY, *change.posts))
 
 

@@ -1,7 +1,6 @@
-"""Playing: `make_move` is what a confirmed or typed move does; also the end by a moderator."""
+"""Playing: `make_moves` is what a confirmed turn does; also the end by a moderator."""
 
 from dataclasses import replace
-from random import Random
 from typing import NamedTuple
 
 from bot.basics.refusals import Refused, Stale
@@ -11,20 +10,21 @@ from bot.sessions.model.posts import LOBBY, Kind, NewPost
 from bot.sessions.model.requirements import running_match, seat_to_act_for
 from bot.sessions.model.session import Session, Status, User
 from bot.store.values import HistoryKind, HistoryRow
+from rules.draft import moves_of
 from rules.text import say
 
 
 class MoveRequest(NamedTuple):
-    """A move that somebody wants to make."""
+    """The moves that somebody wants to make, one after the other."""
 
-    text: str
-    """In the game's notation."""
+    line: str
+    """In the game's notation, with semicolons between them."""
     stamp: int | None = None
-    """`Session.stamp` when it was chosen from a menu; None if it was typed."""
+    """`Session.stamp` when they were chosen from a menu; None if they were typed."""
 
 
-def make_move(session: Session, user: User, request: MoveRequest, random: Random) -> Change:
-    """Make a move by the rules of the game, and the moves of chance after it.
+def make_moves(session: Session, user: User, request: MoveRequest) -> Change:
+    """Make moves by the rules of the game: all of them, and those that need no decision after.
 
     Raises Stale for an outdated stamp, Refused, or what the rules raise.
     """
@@ -32,11 +32,14 @@ def make_move(session: Session, user: User, request: MoveRequest, random: Random
     match = running_match(session)
     if request.stamp not in {None, session.stamp(seat)}:
         raise Stale
-    after = match.play(seat, request.text)
-    row = HistoryRow(session.version + 1, HistoryKind.MOVE, seat, after.entries[-1].move, user.id)
-    entry_rows = (*session.bookkeeping.entry_rows, row.seq)
+    rows: list[HistoryRow] = []
+    for text in moves_of(request.line):
+        match = match.play(seat, text)
+        number, move = session.version + len(rows) + 1, match.entries[-1].move
+        rows.append(HistoryRow(number, HistoryKind.MOVE, seat, move, user.id))
+    entry_rows = (*session.bookkeeping.entry_rows, *(row.seq for row in rows))
     bookkeeping = replace(session.bookkeeping, entry_rows=entry_rows)
-    return advance(replace(session, bookkeeping=bookkeeping), after, (row,), random)
+    return advance(replace(session, bookkeeping=bookkeeping), match, tuple(rows))
 
 
 def end(session: Session) -> Change:

@@ -1,7 +1,6 @@
 """Replacing a player, by another person or by an automatic player, at once or after a vote."""
 
 from dataclasses import replace
-from random import Random
 from typing import NamedTuple
 
 from bot.basics.refusals import Refused
@@ -27,7 +26,7 @@ class ReplacementRequest(NamedTuple):
     authority: Authority = Authority()
 
 
-def propose(session: Session, user: User, wanted: ReplacementRequest, random: Random) -> Change:
+def propose(session: Session, user: User, wanted: ReplacementRequest) -> Change:
     """Replace the player of a seat, or open a vote among those who must agree.
 
     Asking for what is being voted on counts as a yes. Raises Refused.
@@ -41,15 +40,13 @@ def propose(session: Session, user: User, wanted: ReplacementRequest, random: Ra
     proposal = Proposal(user, wanted.newcomer, is_own or wanted.authority.is_moderator)
     vote = Vote(session.bookkeeping.posts + 1, wanted.seat, proposal=proposal)
     if not still_to_answer(session, vote):
-        return _with_new_player(session, wanted.seat, proposal, random)
+        return _with_new_player(session, wanted.seat, proposal)
     if session.vote is None:
         return Change(replace(session, vote=vote), posts=(NewPost(Kind.VOTE, session.version),))
-    return _seconded(session, session.vote, vote, random)
+    return _seconded(session, session.vote, vote)
 
 
-def answer_proposal(
-    session: Session, user: User, vote: Vote, agrees: bool, random: Random
-) -> Change:
+def answer_proposal(session: Session, user: User, vote: Vote, agrees: bool) -> Change:
     """Count an answer to a vote on replacing a player; raises Refused."""
     proposal = vote.proposal
     if proposal is None:
@@ -59,7 +56,7 @@ def answer_proposal(
         return Change(replace(session, vote=None))
     if user.id == proposal.asker.id:
         raise Refused(say("You asked; now it is for the others to answer."))
-    return _act_if_all_agreed(session, _with_yes(session, vote, proposal, user), random)
+    return _act_if_all_agreed(session, _with_yes(session, vote, proposal, user))
 
 
 def _with_yes(session: Session, vote: Vote, proposal: Proposal, user: User) -> Vote:
@@ -72,16 +69,16 @@ def _with_yes(session: Session, vote: Vote, proposal: Proposal, user: User) -> V
     return vote._replace(agreed=agreed, proposal=proposal)
 
 
-def _act_if_all_agreed(session: Session, vote: Vote, random: Random) -> Change:
+def _act_if_all_agreed(session: Session, vote: Vote) -> Change:
     if still_to_answer(session, vote) or vote.proposal is None:
         return Change(replace(session, vote=vote))
     _must_be_possible(
         session, running_match(session), ReplacementRequest(vote.seat, vote.proposal.newcomer)
     )
-    return _with_new_player(session, vote.seat, vote.proposal, random)
+    return _with_new_player(session, vote.seat, vote.proposal)
 
 
-def _seconded(session: Session, vote: Vote, repeated: Vote, random: Random) -> Change:
+def _seconded(session: Session, vote: Vote, repeated: Vote) -> Change:
     """Count whoever asks for what is being voted on as agreeing; raises Refused otherwise."""
     if not (vote.proposal and repeated.proposal and _is_same(vote, repeated)):
         raise Refused(say("Another question is open in this channel: answer that first."))
@@ -92,7 +89,7 @@ def _seconded(session: Session, vote: Vote, repeated: Vote, random: Random) -> C
     proposal = agreed.proposal and agreed.proposal._replace(
         is_free=agreed.proposal.is_free or repeated.proposal.is_free
     )
-    return _act_if_all_agreed(session, agreed._replace(proposal=proposal), random)
+    return _act_if_all_agreed(session, agreed._replace(proposal=proposal))
 
 
 def _is_same(one: Vote, other: Vote) -> bool:
@@ -101,7 +98,7 @@ def _is_same(one: Vote, other: Vote) -> bool:
     return (one.seat, first) == (other.seat, second)
 
 
-def _with_new_player(session: Session, seat: Seat, proposal: Proposal, random: Random) -> Change:
+def _with_new_player(session: Session, seat: Seat, proposal: Proposal) -> Change:
     """Return the change that seats the newcomer, announces it, and posts a new board."""
     newcomer = proposal.newcomer or automatic_player(session.people)
     people = (*session.people[:seat], newcomer, *session.people[seat + 1 :])
@@ -110,7 +107,7 @@ def _with_new_player(session: Session, seat: Seat, proposal: Proposal, random: R
         number, seat, session.people[seat], newcomer, proposal.asker, session.version
     )
     after = replace(session, people=people, host=_host_after(session, seat, newcomer), vote=None)
-    change = advance(after, running_match(session), (), random)
+    change = advance(after, running_match(session), ())
     announcement = NewPost(Kind.HANDOVER, session.version, milestone=True, seat=seat)
     boards = tuple(post for post in change.posts if post.kind is Kind.BOARD)
     boards = boards or (NewPost(Kind.BOARD, change.session.version),)

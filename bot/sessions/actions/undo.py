@@ -1,12 +1,11 @@
-"""Undo: at once if nobody has learnt or done anything since, otherwise after a vote."""
+"""Undo: at once if nobody has learnt or done anything since, otherwise after a vote; and redo."""
 
 from dataclasses import replace
-from random import Random
 
 from bot.basics.refusals import Refused
 from bot.sessions.actions.advance import advance
 from bot.sessions.model.change import Change
-from bot.sessions.model.history import write_dropped
+from bot.sessions.model.history import write_seqs
 from bot.sessions.model.posts import Kind, NewPost
 from bot.sessions.model.requirements import running_match, seat_to_act_for
 from bot.sessions.model.session import Session, User, Vote
@@ -18,23 +17,24 @@ from rules.match import RESIGN, Match
 from rules.text import Seat, Who, say
 
 
-def request_undo(session: Session, user: User, random: Random) -> Change:
-    """Take back the user's last decision, or open a vote among the others; raises Refused."""
+def request_undo(session: Session, user: User, *, whole_turn: bool = False) -> Change:
+    """Take back the user's last decision or turn, or open a vote among the others.
+
+    Raises Refused.
+    """
     seat = seat_to_act_for(session, user)
-    wanted = _possible_undo(running_match(session), seat)
+    wanted = _possible_undo(running_match(session), seat, whole_turn=whole_turn)
     if wanted.is_free:
-        return _undone(session, seat, wanted, random)
+        return _undone(session, seat, wanted)
     if session.vote:
         return _already_asked(session, session.vote, seat)
     if not voters(session, seat):
-        return _undone_without_asking(session, seat, wanted, random)
-    vote = Vote(session.bookkeeping.posts + 1, seat)
+        return _undone_without_asking(session, seat, wanted)
+    vote = Vote(session.bookkeeping.posts + 1, seat, whole_turn=whole_turn)
     return Change(replace(session, vote=vote), posts=(NewPost(Kind.VOTE, session.version),))
 
 
-def answer_undo_request(
-    session: Session, user: User, vote: Vote, agrees: bool, random: Random
-) -> Change:
+def answer_undo_request(session: Session, user: User, vote: Vote, agrees: bool) -> Change:
     """Count an answer to a vote on an undo; raises Refused."""
     _must_be_entitled_to_answer(session, vote, user, agrees)
     if not agrees:
@@ -42,7 +42,27 @@ def answer_undo_request(
     vote = vote._replace(agreed=tuple(sorted({*vote.agreed, user.id})))
     if still_to_answer(session, vote):
         return Change(replace(session, vote=vote))
-    return _undone(session, vote.seat, _possible_undo(running_match(session), vote.seat), random)
+    wanted = _possible_undo(running_match(session), vote.seat, whole_turn=vote.whole_turn)
+    return _undone(session, vote.seat, wanted)
+
+
+def redo(session: Session, user: User) -> Change:
+    """Make again, exactly as they were, the moves that the user's undo took back last.
+
+    Raises Refused if there are none, or something else has happened since.
+    """
+    seat = seat_to_act_for(session, user)
+    match, undone = running_match(session), session.bookkeeping.undone
+    if not undone or undone[0].seat != seat:
+        raise Refused(say("There is nothing to redo: something else has happened since."))
+    moves = dict(zip(session.bookkeeping.entry_rows, match.record, strict=True))
+    moves |= {row.seq: (Seat(row.seat), row.text) for row in undone}
+    seqs = tuple(sorted(moves))
+    restored = Match.replay(match.game, match.setup, [moves[seq] for seq in seqs])
+    text = write_seqs(HistoryKind.REDO, [row.seq for row in undone])
+    row = HistoryRow(session.version + 1, HistoryKind.REDO, seat, text, user.id)
+    bookkeeping = replace(session.bookkeeping, entry_rows=seqs, corrected=row.seq)
+    return advance(replace(session, bookkeeping=bookkeeping), restored, (row,))
 
 
 def _must_be_entitled_to_answer(session: Session, vote: Vote, user: User, agrees: bool) -> None:
@@ -53,8 +73,8 @@ def _must_be_entitled_to_answer(session: Session, vote: Vote, user: User, agrees
         raise Refused(say("You have resigned, so you have no say in this."))
 
 
-def _possible_undo(match: Match, seat: Seat) -> Undo:
-    wanted = history.undo(match, seat)
+def _possible_undo(match: Match, seat: Seat, *, whole_turn: bool) -> Undo:
+    wanted = history.undo(match, seat, whole_turn=whole_turn)
     if wanted is None:
         raise Refused(say("You have no decision to take back."))
     gone = [
@@ -72,7 +92,7 @@ def _possible_undo(match: Match, seat: Seat) -> Undo:
     return wanted
 
 
-def _undone_without_asking(session: Session, seat: Seat, wanted: Undo, random: Random) -> Change:
+def _undone_without_asking(session: Session, seat: Seat, wanted: Undo) -> Change:
     """Return the undo where nobody is left to ask; raises Refused if something was revealed."""
     if wanted.revealed:
         raise Refused(
@@ -81,7 +101,7 @@ def _undone_without_asking(session: Session, seat: Seat, wanted: Undo, random: R
                 revealed=wanted.revealed,
             )
         )
-    return _undone(session, seat, wanted, random)
+    return _undone(session, seat, wanted)
 
 
 def _already_asked(session: Session, vote: Vote, seat: Seat) -> Change:
@@ -99,12 +119,22 @@ def _already_asked(session: Session, vote: Vote, seat: Seat) -> Change:
     return Change(session)
 
 
-def _undone(session: Session, seat: Seat, wanted: Undo, random: Random) -> Change:
-    entry_rows = session.bookkeeping.entry_rows
+def _undone(session: Session, seat: Seat, wanted: Undo) -> Change:
+    match, entry_rows = running_match(session), session.bookkeeping.entry_rows
     kept = tuple(entry_rows[place] for place in wanted.kept)
-    dropped = write_dropped(sorted(set(entry_rows) - set(kept)))
-    person = session.people[seat].id
-    row = HistoryRow(session.version + 1, HistoryKind.UNDO, seat, dropped, person)
-    bookkeeping = replace(session.bookkeeping, entry_rows=kept, undone=row.seq)
-    match = history.take_back(running_match(session), wanted)
-    return advance(replace(session, bookkeeping=bookkeeping), match, (row,), random)
+    dropped = tuple(
+        HistoryRow(seq, HistoryKind.MOVE, entry.seat, entry.move, None)
+        for seq, entry in zip(entry_rows, match.entries, strict=True)
+        if seq not in kept
+    )
+    text = write_seqs(HistoryKind.UNDO, [row.seq for row in dropped])
+    row = HistoryRow(session.version + 1, HistoryKind.UNDO, seat, text, session.people[seat].id)
+    bookkeeping = replace(session.bookkeeping, entry_rows=kept, corrected=row.seq)
+    after = history.take_back(match, wanted)
+    change = advance(replace(session, bookkeeping=bookkeeping), after, (row,))
+    return _with_redo(change, dropped) if change.rows == (row,) else change
+
+
+def _with_redo(change: Change, dropped: tuple[HistoryRow, ...]) -> Change:
+    bookkeeping = replace(change.session.bookkeeping, undone=dropped)
+    return replace(change, session=replace(change.session, bookkeeping=bookkeeping))

@@ -1,7 +1,6 @@
 """Answering the open vote of a session, whatever it is about."""
 
 from dataclasses import replace
-from random import Random
 from typing import NamedTuple
 
 from bot.basics.refusals import Refused
@@ -20,12 +19,12 @@ class Answer(NamedTuple):
     agrees: bool
 
 
-def answer(session: Session, user: User, given: Answer, random: Random) -> Change:
+def answer(session: Session, user: User, given: Answer) -> Change:
     """Count a user's answer to the open vote; raises Refused."""
     running_match(session)
     vote = session.vote
     if vote is None or vote.number != given.number:
         raise Refused(say("This vote is over, or the game has moved on since."))
     act = answer_proposal if vote.proposal else answer_undo_request
-    change = act(session, user, vote, given.agrees, random)
+    change = act(session, user, vote, given.agrees)
     return replace(change, is_verdict=True)

@@ -1,4 +1,4 @@
-"""Preferences: how and how often somebody is reminded, their quiet hours, and absences."""
+"""Preferences: reminders, quiet hours, absences, and when moves are confirmed."""
 
 from bisect import bisect_left
 from dataclasses import dataclass
@@ -22,6 +22,17 @@ class ReminderMode(StrEnum):
     OFF = "off"
 
 
+class Confirmation(StrEnum):
+    """When the moves chosen in the panel are confirmed."""
+
+    TURN = "turn"
+    """Once, for the whole turn."""
+    STEP = "step"
+    """After every step."""
+    NEVER = "never"
+    """Never: a turn is made as soon as it is complete."""
+
+
 class QuietHours(NamedTuple):
     """The time of day without reminders, in minutes from midnight; it may span midnight."""
 
@@ -31,7 +42,7 @@ class QuietHours(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Preferences:
-    """How a user wants to be reminded; by default once a day in the channel."""
+    """How a user plays, and is reminded: by default once a day in the channel."""
 
     reminder_mode: ReminderMode = ReminderMode.CHANNEL
     hours: int = 24
@@ -40,6 +51,7 @@ class Preferences:
     zone: str = "UTC"
     """The name of a time zone in the IANA database."""
     away_until: datetime | None = None
+    confirmation: Confirmation = Confirmation.TURN
 
     @property
     def interval(self) -> timedelta:

@@ -1,6 +1,6 @@
 """The session: one game in one channel, from the lobby to the end."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from hashlib import blake2b
 from typing import NamedTuple
@@ -8,8 +8,9 @@ from typing import NamedTuple
 from bot.sessions.model.campaign import Campaign
 from bot.sessions.model.pace import Pace
 from bot.sessions.model.people import Place, Status, User
-from bot.store.values import Wait
+from bot.store.values import HistoryRow, Wait
 from rules.match import Entry, Match
+from rules.setup import Setup
 from rules.text import Seat, Text
 
 
@@ -34,6 +35,8 @@ class Vote(NamedTuple):
     """The ids of the users who have agreed so far."""
     proposal: Proposal | None = None
     """Who is to have the seat; None if the vote is about taking a decision back."""
+    whole_turn: bool = False
+    """Whether all decisions of a turn are to be taken back, not only the last."""
 
 
 class Mirror(NamedTuple):
@@ -52,16 +55,23 @@ class Mirror(NamedTuple):
 class Bookkeeping:
     """Internal counters and keys of a session, which nobody sees."""
 
-    salt: str
-    """The secret key of `Session.stamp`, in hexadecimal."""
+    salt: str = ""
+    """The secret key of stamps and of chance, in hexadecimal; it is given when a session opens."""
     revision: int = 0
     """Counts the changes; a cached session is up to date if the database has the same number."""
     posts: int = 0
     """How many posts the session has had."""
     entry_rows: tuple[int, ...] = ()
     """For each entry of the match, the number of its history row."""
-    undone: int = 0
-    """The number of the newest history row that is an undo; 0 if none is."""
+    corrected: int = 0
+    """The number of the newest history row that is an undo or a redo; 0 if none is."""
+    undone: tuple[HistoryRow, ...] = ()
+    """The moves that the last action took back, which can be made again as they were."""
+
+    @property
+    def next_salt(self) -> str:
+        """The key for the session of a campaign's next game."""
+        return blake2b(b"next game", key=bytes.fromhex(self.salt), digest_size=32).hexdigest()
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +91,8 @@ class Session:
     bookkeeping: Bookkeeping = field(repr=False)
     carried: str = field(default="", repr=False)
     """What the previous game of a campaign hands on, see `rules.setup.Setup`."""
+    edition: int = 0
+    """The edition of the rules that it is played by; 0 before it begins."""
     match: Match | None = field(default=None, repr=False)
     """The game; None in a lobby, and if it can no longer be set up."""
     fault: Text | None = None
@@ -102,6 +114,11 @@ class Session:
     """The clock of each seat that publicly owes a decision."""
 
     @property
+    def setup(self) -> Setup:
+        """What the game begins with, or has begun with."""
+        return Setup(len(self.people), self.options, self.carried, self.edition)
+
+    @property
     def is_open(self) -> bool:
         """Whether the session is in its lobby or running, so that its channel is taken."""
         return self.status in {Status.LOBBY, Status.RUNNING}
@@ -111,15 +128,16 @@ class Session:
         seats = (Seat(seat) for seat, user in enumerate(self.people) if user.id == user_id)
         return next(seats, None)
 
-    def stamp(self, seat: Seat) -> int:
+    def stamp(self, seat: Seat, drafted: Sequence[str] = ()) -> int:
         """Return a hash of all that a seat's menu depends on; a menu with another stamp is stale.
 
+        `drafted` are the moves of its turn that the seat has chosen and not yet made.
         It is a keyed hash of 32 bits, so that neither its value nor its changes tell what other
         seats did in secret.
         """
         # Whoever takes over the seat must not confirm what the player before has chosen.
         person = self.people[seat].id
-        what = f"{self.id} {seat} {person} {self._newest_relevant_row(seat)}"
+        what = f"{self.id} {seat} {person} {self._newest_relevant_row(seat)} {';'.join(drafted)}"
         key = bytes.fromhex(self.bookkeeping.salt)
         return int.from_bytes(blake2b(what.encode(), key=key, digest_size=4).digest())
 
@@ -133,7 +151,7 @@ class Session:
         entries = self.match.entries if self.match else ()
         told = zip(reversed(self.bookkeeping.entry_rows), reversed(entries), strict=True)
         newest = next((seq for seq, entry in told if _makes_stale(entry, seat)), 0)
-        return max(newest, self.bookkeeping.undone)
+        return max(newest, self.bookkeeping.corrected)
 
 
 def _makes_stale(entry: Entry, seat: Seat) -> bool:

@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import NamedTuple, TypedDict
 
 from bot.basics.refusals import Refused
-from bot.sessions.model.preferences import MINUTES, QuietHours, ReminderMode
+from bot.sessions.model.preferences import MINUTES, Confirmation, QuietHours, ReminderMode
 from bot.sessions.parsing.zones import read_zone
 from rules.notation import cut
 from rules.text import say
@@ -26,6 +26,7 @@ class PreferenceChanges(TypedDict, total=False):
     quiet: QuietHours | None
     zone: str
     away_until: datetime | None
+    confirmation: Confirmation
 
 
 class SettingsInput(NamedTuple):
@@ -35,6 +36,7 @@ class SettingsInput(NamedTuple):
     hours: int | None = None
     quiet: str | None = None
     zone: str | None = None
+    confirmation: Confirmation | None = None
 
 
 def read_settings(typed: SettingsInput) -> PreferenceChanges:
@@ -48,6 +50,8 @@ def read_settings(typed: SettingsInput) -> PreferenceChanges:
         found["quiet"] = read_quiet(typed.quiet)
     if typed.zone is not None:
         found["zone"] = read_zone(typed.zone)
+    if typed.confirmation is not None:
+        found["confirmation"] = typed.confirmation
     return found
 
 

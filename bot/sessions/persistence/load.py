@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection
 
 from bot.sessions.model.campaign import Games
-from bot.sessions.model.history import in_force, newest_undo
+from bot.sessions.model.history import in_force, last_undone, newest_correction
 from bot.sessions.model.pace import Pace
 from bot.sessions.model.people import automatic_seats
 from bot.sessions.model.session import Bookkeeping, Place, Session, Status, User
@@ -52,14 +52,12 @@ def build_session(games: Games, read: SessionRows) -> Session:
         return _with_game_of(session, read.known)
     if read.row.started_at is None:
         return session
-    setup = Setup(len(session.people), session.options, session.carried)
-    return _with_game(session, games.get(session.key), setup, read.history)
+    return _with_game(session, games.get(session.key), session.setup, read.history)
 
 
 def replay_history(games: Games, session: Session, past: Sequence[HistoryRow]) -> Match:
     """Return a session's match after these rows of its history; raises RulesError if one fails."""
-    setup = Setup(len(session.people), session.options, session.carried)
-    match = Match.replay(games[session.key], setup, _record(in_force(past)))
+    match = Match.replay(games[session.key], session.setup, _record(in_force(past)))
     return match.with_automatic(automatic_seats(session.people))
 
 
@@ -67,6 +65,7 @@ def _with_game_of(session: Session, known: Session) -> Session:
     bookkeeping = replace(
         session.bookkeeping,
         entry_rows=known.bookkeeping.entry_rows,
+        corrected=known.bookkeeping.corrected,
         undone=known.bookkeeping.undone,
     )
     return _with_automatic_players(
@@ -81,7 +80,12 @@ def _with_game(
     match, fault = _replay_or_fault(game, setup, _record(kept))
     legal = len(match.entries) if match else 0
     seqs = tuple(row.seq for row in kept[:legal])
-    bookkeeping = replace(session.bookkeeping, entry_rows=seqs, undone=newest_undo(past))
+    bookkeeping = replace(
+        session.bookkeeping,
+        entry_rows=seqs,
+        corrected=newest_correction(past),
+        undone=last_undone(past),
+    )
     return _with_automatic_players(
         replace(session, match=match, fault=fault, bookkeeping=bookkeeping)
     )
@@ -112,6 +116,7 @@ def _without_game(read: SessionRows) -> Session:
         people=people,
         bookkeeping=Bookkeeping(row.salt, row.revision, row.posts),
         carried=row.carried,
+        edition=row.edition,
         vote=row.vote and read_vote(row.vote),
         version=row.version,
         board_message=row.board_message,

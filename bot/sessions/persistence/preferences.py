@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping
 
 from sqlalchemy import Connection
 
-from bot.sessions.model.preferences import Preferences, QuietHours, ReminderMode
+from bot.sessions.model.preferences import Confirmation, Preferences, QuietHours, ReminderMode
 from bot.store import preferences
 from bot.store.values import PreferencesRow
 
@@ -32,7 +32,13 @@ def save(connection: Connection, user: int, chosen: Preferences) -> None:
 def _row(chosen: Preferences) -> PreferencesRow:
     begins, ends = chosen.quiet or (None, None)
     return PreferencesRow(
-        chosen.reminder_mode, chosen.hours, begins, ends, chosen.zone, chosen.away_until
+        chosen.reminder_mode,
+        chosen.hours,
+        begins,
+        ends,
+        chosen.zone,
+        chosen.away_until,
+        chosen.confirmation,
     )
 
 
@@ -41,4 +47,11 @@ def _read(row: PreferencesRow | None) -> Preferences:
         return Preferences()
     begins, ends = row.quiet_from, row.quiet_until
     quiet = None if begins is None or ends is None else QuietHours(begins, ends)
-    return Preferences(ReminderMode(row.way), row.hours, quiet, row.zone, row.away_until)
+    return Preferences(
+        ReminderMode(row.way),
+        row.hours,
+        quiet,
+        row.zone,
+        row.away_until,
+        Confirmation(row.confirm),
+    )

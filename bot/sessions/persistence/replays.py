@@ -31,6 +31,7 @@ class Recorded(NamedTuple):
     seats: int
     options: Mapping[str, Any]
     carried: str
+    edition: int
     history: tuple[HistoryRow, ...]
 
 
@@ -81,6 +82,7 @@ async def _read(store: Store, numbers: Sequence[int]) -> Sequence[Recorded]:
                 len(people[row.id]),
                 row.options,
                 row.carried,
+                row.edition,
                 past[row.id],
             )
             for row in sessions.sessions_of(connection, numbers)
@@ -97,7 +99,7 @@ def _fault_of(recorded: Recorded) -> str:
     game = GAMES.get(recorded.game)
     if game is None:
         return "this program does not know the game"
-    setup = Setup(recorded.seats, recorded.options, recorded.carried)
+    setup = Setup(recorded.seats, recorded.options, recorded.carried, recorded.edition)
     moves = [(Seat(row.seat), row.text) for row in in_force(recorded.history)]
     try:
         Match.replay(game, setup, moves)

@@ -14,8 +14,9 @@ from bot.sessions.persistence.related import add_campaign, save_campaign, save_m
 from bot.sessions.persistence.standing_messages import delete_messages, forget_vote_message
 from bot.sessions.persistence.votes import write_vote
 from bot.sessions.persistence.waits import save_waits
-from bot.store import handovers, outbox, sessions
+from bot.store import drafts, handovers, outbox, sessions
 from bot.store.values import HandoverRow, OutboxRow
+from rules.core import NATURE
 
 
 def save_new(connection: Connection, change: Change, at: datetime) -> Session:
@@ -71,9 +72,20 @@ def _write_what_follows(
         first = session.bookkeeping.posts - len(change.posts) + 1
         posts = [_row(session, number, post) for number, post in enumerate(change.posts, first)]
         outbox.add(connection, posts, at)
+    _forget_drafts(connection, session, change)
     if change.handover:
         sessions.save_names(connection, [change.handover.asker])
         handovers.add(connection, session.id, _handover_row(change.handover), at)
+
+
+def _forget_drafts(connection: Connection, session: Session, change: Change) -> None:
+    """Delete the drafts of those who have moved or given up their seat, and all at the end."""
+    if not session.is_open:
+        drafts.forget_all(connection, session.id)
+    over = {change.handover.before.id} if change.handover else set[int]()
+    over |= {session.people[row.seat].id for row in change.rows if row.seat != NATURE}
+    for user in over:
+        drafts.forget(connection, session.id, user)
 
 
 def _end_vote(connection: Connection, session: Session, change: Change, at: datetime) -> None:
@@ -112,6 +124,7 @@ def _columns(session: Session) -> Mapping[str, Any]:
         "options": dict(session.options),
         "pace": session.pace.value,
         "carried": session.carried,
+        "edition": session.edition,
         "salt": session.bookkeeping.salt,
         "revision": session.bookkeeping.revision,
         "version": session.version,

@@ -11,6 +11,8 @@ from rules.text import Seat
 def write_vote(vote: Vote) -> Mapping[str, Any]:
     """Return a vote as JSON values."""
     plain = {"number": vote.number, "seat": vote.seat, "agreed": [*vote.agreed]}
+    if vote.whole_turn:
+        return {**plain, "whole_turn": True}
     if vote.proposal is None:
         return plain
     asker, newcomer, is_free = vote.proposal
@@ -26,6 +28,7 @@ def read_vote(written: Mapping[str, Any]) -> Vote:
         Seat(written["seat"]),
         tuple(written["agreed"]),
         proposal and _read_proposal(proposal),
+        written.get("whole_turn", False),
     )
 
 

@@ -40,12 +40,12 @@ class Campaigns:
         self, session_id: int, user: User, authority: Authority, action: int
     ) -> Session:
         """Resume a campaign: start the next game now, or when the present one ends."""
-        games, random = self._transactions.games, self._transactions.random
+        games = self._transactions.games
         return await self._transactions.act(
             session_id,
             user,
             action,
-            lambda session: campaign.resume(session, user, authority, games, random),
+            lambda session: campaign.resume(session, user, authority, games),
         )
 
     async def end(self, session_id: int, user: User, authority: Authority, action: int) -> Session:

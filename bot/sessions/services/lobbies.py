@@ -44,12 +44,11 @@ class Lobbies:
 
     async def start(self, session_id: int, user: User, action: int) -> Session:
         """Start the game; only the host can."""
-        random = self._transactions.random
         return await self._transactions.act(
             session_id,
             user,
             action,
-            lambda session: lobby.start(session, user, self._games, random),
+            lambda session: lobby.start(session, user, self._games),
         )
 
     async def cancel(self, session_id: int, user: User, action: int) -> Session:

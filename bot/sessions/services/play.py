@@ -1,4 +1,4 @@
-"""Running games: move, resign, undo, vote, replace a player, end."""
+"""Running games: move, resign, undo, redo, vote, replace a player, end."""
 
 from bot.sessions.actions import play, replace, undo, vote
 from bot.sessions.actions.play import MoveRequest
@@ -15,28 +15,38 @@ class Play:
 
     def __init__(self, transactions: Transactions) -> None:
         self._transactions = transactions
-        self._random = transactions.random
 
     async def move(
-        self, session_id: int, user: User, text: str, action: int, stamp: int | None = None
+        self, session_id: int, user: User, line: str, action: int, stamp: int | None = None
     ) -> Session:
-        """Make a move, and the moves of chance after it; raises Stale if `stamp` is out of date."""
-        request = MoveRequest(text, stamp)
+        """Make the moves of a line such as `a; b`, all or none, and what needs no decision after.
+
+        Raises Stale if `stamp` is out of date.
+        """
+        request = MoveRequest(line, stamp)
         return await self._transactions.act(
-            session_id,
-            user,
-            action,
-            lambda session: play.make_move(session, user, request, self._random),
+            session_id, user, action, lambda session: play.make_moves(session, user, request)
         )
 
     async def resign(self, session_id: int, user: User, action: int) -> Session:
         """Resign the user from a running game."""
         return await self.move(session_id, user, RESIGN, action)
 
-    async def undo(self, session_id: int, user: User, action: int) -> Session:
-        """Take back the user's last decision, or open a vote on it."""
+    async def undo(
+        self, session_id: int, user: User, action: int, *, whole_turn: bool = False
+    ) -> Session:
+        """Take back the user's last decision or turn, or open a vote on it."""
         return await self._transactions.act(
-            session_id, user, action, lambda session: undo.request_undo(session, user, self._random)
+            session_id,
+            user,
+            action,
+            lambda session: undo.request_undo(session, user, whole_turn=whole_turn),
+        )
+
+    async def redo(self, session_id: int, user: User, action: int) -> Session:
+        """Make again what the user's undo took back, if nothing else has happened since."""
+        return await self._transactions.act(
+            session_id, user, action, lambda session: undo.redo(session, user)
         )
 
     async def vote(
@@ -48,7 +58,7 @@ class Play:
             session_id,
             user,
             action,
-            lambda session: vote.answer(session, user, answer, self._random),
+            lambda session: vote.answer(session, user, answer),
         )
 
     async def replace(
@@ -59,7 +69,7 @@ class Play:
             session_id,
             user,
             action,
-            lambda session: replace.propose(session, user, request, self._random),
+            lambda session: replace.propose(session, user, request),
         )
 
     async def end(self, session_id: int, moderator: User, action: int) -> Session:

@@ -8,19 +8,13 @@ from sqlalchemy import Connection
 from bot.basics.refusals import Refused
 from bot.sessions.model.people import Place, Status, User
 from bot.sessions.model.session import Session
-from bot.sessions.parsing.moves import SearchableChoice, best_matches, searchable
-from bot.sessions.persistence.lru import LruCache
 from bot.sessions.persistence.waits import WaitingSession, waiting_for
 from bot.sessions.transactions import Transactions
 from bot.store import handovers, sessions
 from rules import history, record
-from rules.core import Choice
 from rules.history import back_to
 from rules.match import Match
 from rules.text import Seat, say
-
-CACHED_MENUS = 64
-"""How many lists of legal moves are kept in memory."""
 
 
 class SessionSummary(NamedTuple):
@@ -50,7 +44,6 @@ class Queries:
     def __init__(self, transactions: Transactions) -> None:
         self._store = transactions.store
         self._finder = transactions.finder
-        self._menus = LruCache[tuple[int, int, Seat], tuple[SearchableChoice, ...]](CACHED_MENUS)
 
     async def get(self, session_id: int) -> Session:
         """Return a session; raises NoSession."""
@@ -77,16 +70,6 @@ class Queries:
         )
         return row and SeatHandover(Seat(row.seat), User(*row.before), User(*row.after))
 
-    async def choices(self, session_id: int, user_id: int) -> tuple[Choice, ...]:
-        """Return a user's legal moves; none for spectators."""
-        return tuple(each.choice for each in await self._searchable_choices(session_id, user_id))
-
-    async def suggest(
-        self, session_id: int, user_id: int, typed: str, limit: int = 25
-    ) -> list[Choice]:
-        """Return a user's legal moves that match what is typed, best first."""
-        return best_matches(await self._searchable_choices(session_id, user_id), typed, limit)
-
     async def record(self, session_id: int) -> str:
         """Return the record of a game as text, without secrets while it runs; raises Refused."""
         session = await self._finder.get(session_id)
@@ -98,20 +81,6 @@ class Queries:
         """Return the match at a version of a session, or after the first `length` moves of that."""
         match = await self._finder.match_at(session_id, version)
         return match if length is None else await asyncio.to_thread(back_to, match, length)
-
-    async def _searchable_choices(
-        self, session_id: int, user_id: int
-    ) -> tuple[SearchableChoice, ...]:
-        session = await self._finder.get(session_id)
-        seat = session.seat_of(user_id)
-        if seat is None or not session.match or session.fault or not session.is_open:
-            return ()
-        key = (session.id, session.version, seat)
-        found = self._menus.get(key)
-        if found is None:
-            found = tuple(map(searchable, session.match.choices(seat)))
-            self._menus.put(key, found)
-        return found
 
 
 def _open_in(connection: Connection, guild: int | None) -> list[SessionSummary]:

@@ -7,6 +7,8 @@ from typing import NamedTuple
 
 from bot.sessions.services.campaigns import Campaigns
 from bot.sessions.services.clocks import Clocks
+from bot.sessions.services.drafts import Drafts
+from bot.sessions.services.lessons import Lessons
 from bot.sessions.services.lobbies import Lobbies
 from bot.sessions.services.mirrors import Mirrors
 from bot.sessions.services.notes import Notes
@@ -38,6 +40,8 @@ class Sessions:
         self.queries = Queries(transactions)
         self.lobbies = Lobbies(transactions)
         self.play = Play(transactions)
+        self.drafts = Drafts(transactions, self.play)
+        self.lessons = Lessons(transactions)
         self.campaigns = Campaigns(transactions)
         self.mirrors = Mirrors(transactions)
         self.clocks = Clocks(transactions)

@@ -45,6 +45,7 @@ preferences = Table(
     Column("quiet_until", Integer),
     Column("zone", Text, nullable=False),
     Column("away_until", Moment),
+    Column("confirm", Text, nullable=False, server_default="turn"),
 )
 """How users want to be reminded (`way`), in minutes from midnight in their `zone` when not."""
 

@@ -34,6 +34,7 @@ sessions = Table(
     Column("options", JSON, nullable=False),
     Column("pace", Text, nullable=False, server_default="none"),
     Column("carried", Text, nullable=False),
+    Column("edition", Integer, nullable=False, server_default="1"),
     Column("salt", Text, nullable=False),
     Column("revision", Integer, nullable=False),
     Column("version", Integer, nullable=False),
@@ -87,6 +88,16 @@ history = Table(
     Column("at", Moment, nullable=False),
 )
 """Every move and every undo, in order; rows are never changed nor deleted."""
+
+drafts = Table(
+    "drafts",
+    metadata,
+    Column[int]("session_id", ForeignKey("sessions.id"), primary_key=True),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("steps", JSON, nullable=False),
+    Column("stamp", BigInteger, nullable=False),
+)
+"""The turns that users have put together and not made yet; see `bot.store.values.DraftRow`."""
 
 actions = Table(
     "actions",
@@ -181,6 +192,17 @@ mirrors = Table(
     Index("mirrors_by_channel", "channel_id"),
 )
 """The channels that mirror a session; a row is deleted when the mirror ends."""
+
+lessons = Table(
+    "lessons",
+    metadata,
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("game", Text, nullable=False),
+    Column("step", Integer, nullable=False),
+    Column("tries", Integer, nullable=False),
+    Column("drafted", JSON, nullable=False),
+)
+"""The lessons that users are taking."""
 
 notes = Table(
     "notes",

@@ -24,7 +24,7 @@ SELL = say("Sell shares")
 @item.register
 def start(move: Start, state: Chicago, seat: Seat) -> Item:
     charter = CHARTERS[move.company]
-    price = CERTIFICATES["director"] * move.value
+    price = shares.founding_price(move.value)
     label = say(
         "You pay ${price} into its treasury ({cash}); {industry}, appeal {appeal}, "
         "goods sell at ${goods}",

@@ -4,8 +4,9 @@
 which lines can be used and what a use brings.
 """
 
-from dataclasses import dataclass, field
 from typing import TypeAlias
+
+from msgspec import Struct, field
 
 from rules.oranienburger_kanal.tables.costs import Amounts
 
@@ -15,8 +16,7 @@ ONCE, ANY_NUMBER = "once", "any"
 """How often a line can be used in one activation (OK-13.6)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Quantity:
+class Quantity(Struct, frozen=True):
     """Something that is counted when a line is used (OK-13.11)."""
 
     count: str
@@ -37,15 +37,13 @@ class Quantity:
     """The count is divided by this, rounded down."""
 
 
-@dataclass(frozen=True, slots=True)
-class OnSelf:
+class OnSelf(Struct, frozen=True):
     """The structure must stand on a corner, at the edge, or not at the edge (OK-13.12)."""
 
     where: str
 
 
-@dataclass(frozen=True, slots=True)
-class Compare:
+class Compare(Struct, frozen=True):
     """A quantity must be exactly so big, or at least (OK-13.4)."""
 
     quantity: Quantity
@@ -56,32 +54,28 @@ class Compare:
 Condition: TypeAlias = OnSelf | Compare
 
 
-@dataclass(frozen=True, slots=True)
-class Removal:
+class Removal(Struct, frozen=True):
     """A piece of one's own that has to go (OK-14)."""
 
     kind: str
     at: str
 
 
-@dataclass(frozen=True, slots=True)
-class Price:
+class Price(Struct, frozen=True):
     """One alternative of what a use costs."""
 
     amounts: Amounts = field(default_factory=dict[str, int])
     removal: Removal | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Fixed:
+class Fixed(Struct, frozen=True):
     """So many of a resource."""
 
     resource: str
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
-class PerCount:
+class PerCount(Struct, frozen=True):
     """So many for each thing counted, at most so many (OK-13.15)."""
 
     resource: str
@@ -90,8 +84,7 @@ class PerCount:
     most: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class ByTable:
+class ByTable(Struct, frozen=True):
     """As many as the table says for the number counted (OK-13.5)."""
 
     resource: str
@@ -99,16 +92,14 @@ class ByTable:
     amounts: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(Struct, frozen=True):
     """A free piece (OK-13.13)."""
 
     piece: str
     at: str
 
 
-@dataclass(frozen=True, slots=True)
-class Choose:
+class Choose(Struct, frozen=True):
     """Exactly one of these lists."""
 
     options: tuple[tuple["Gain", ...], ...]
@@ -117,8 +108,7 @@ class Choose:
 Gain: TypeAlias = Fixed | PerCount | ByTable | Place | Choose
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Struct, frozen=True):
     """One line of an effect (OK-13.6)."""
 
     name: str

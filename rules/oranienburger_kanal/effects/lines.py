@@ -1,6 +1,7 @@
 """Which lines of an effect can be used, and what a use brings (OK-13)."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import TypeAlias
 
 from rules.core import IllegalMove
 from rules.oranienburger_kanal.effects import (
@@ -22,13 +23,15 @@ from rules.oranienburger_kanal.moves import Use
 from rules.oranienburger_kanal.placing import may_place, region_of, removable
 from rules.oranienburger_kanal.state.phase import Effect, FreePiece
 from rules.oranienburger_kanal.state.player import Player
-from rules.oranienburger_kanal.supply import can_pay, lost
+from rules.oranienburger_kanal.supply import can_pay, lost, unaffordable
 from rules.oranienburger_kanal.tables.costs import BASIC, THALER, Amounts
 from rules.oranienburger_kanal.tables.structures import STRUCTURES, Structure
-from rules.oranienburger_kanal.words import listed
 from rules.text import Text, count, say
 
 SUPPLY = "supply"
+Refusal: TypeAlias = Callable[[], IllegalMove]
+"""Why a line cannot be used. The sentence is made only when it is called: those who look for
+legal moves ask of every line whether, and of none why not."""
 
 
 def structure_of(player: Player, effect: Effect) -> Structure:
@@ -53,31 +56,34 @@ def can_go_on(player: Player, effect: Effect) -> bool:
     )
 
 
-def why_closed(player: Player, effect: Effect, line: Line) -> IllegalMove | None:
+def why_closed(player: Player, effect: Effect, line: Line) -> Refusal | None:
     """Return why a line is closed, whatever its price; None if it is open (OK-13.6)."""
     structure = structure_of(player, effect)
     if line.when != ALWAYS and (line.when == SECOND) != effect.second:
-        return _closed(line, say("it belongs to the other activation"), "OK-12.10")
+        return lambda: _closed(line, say("it belongs to the other activation"), "OK-12.10")
     if line.after and not effect.uses.get(line.after):
-        reason = say("line {line} has to be used before", line=line.after)
-        return _closed(line, reason, "OK-13.6")
+        return lambda: _closed(
+            line, say("line {line} has to be used before", line=line.after), "OK-13.6"
+        )
     if structure.choose_one and any(used != line.name for used in effect.uses):
-        reason = say("only one line can be used in an activation")
-        return _closed(line, reason, "OK-13.1")
+        return lambda: _closed(line, say("only one line can be used in an activation"), "OK-13.1")
     if not all(is_met(player, effect.space, condition) for condition in line.require):
-        return _closed(line, say("its requirement is not met"), "OK-13.4")
+        return lambda: _closed(line, say("its requirement is not met"), "OK-13.4")
     return _used_up(player, effect, line)
 
 
-def _used_up(player: Player, effect: Effect, line: Line) -> IllegalMove | None:
+def _used_up(player: Player, effect: Effect, line: Line) -> Refusal | None:
     if line.repeat == ANY_NUMBER:
         return None
     used = effect.uses.get(line.name, 0)
     most = counted(player, effect.space, line.repeat) if isinstance(line.repeat, Quantity) else 1
     if used < most:
         return None
-    reason = count("it can be used {count} time here", "it can be used {count} times here", most)
-    return _closed(line, reason, "OK-13.6")
+    return lambda: _closed(
+        line,
+        count("it can be used {count} time here", "it can be used {count} times here", most),
+        "OK-13.6",
+    )
 
 
 def _closed(line: Line, reason: Text, rule: str) -> IllegalMove:
@@ -86,21 +92,17 @@ def _closed(line: Line, reason: Text, rule: str) -> IllegalMove:
     )
 
 
-def why_not_usable(player: Player, effect: Effect, line: Line, price: Price) -> IllegalMove | None:
+def why_not_usable(player: Player, effect: Effect, line: Line, price: Price) -> Refusal | None:
     """Return why a line cannot be used at a price; None if it can (OK-13.6)."""
     closed = why_closed(player, effect, line)
     if closed:
         return closed
     if not can_pay(player.supply, price.amounts):
-        reason = say(
-            "Line {line} costs {cost}; you have {owned}.",
-            line=line.name,
-            cost=listed(price.amounts),
-            owned=listed({r: player.supply[r] for r in price.amounts}),
+        return lambda: unaffordable(
+            say("Line {line}", line=line.name), price.amounts, player.supply, "OK-13.6"
         )
-        return IllegalMove(reason, "OK-13.6")
     if not line.costs and not _brings(player, effect.space, line.gains):
-        return _closed(line, say("it would bring nothing now"), "OK-13.6")
+        return lambda: _closed(line, say("it would bring nothing now"), "OK-13.6")
     return None
 
 
@@ -157,7 +159,7 @@ def resources_gained(player: Player, space: str, gains: tuple[Gain, ...]) -> Amo
 def pieces_gained(space: str, gains: tuple[Gain, ...]) -> tuple[FreePiece, ...]:
     """Return the free pieces a use brings, in printed order (OK-13.13)."""
     return tuple(
-        FreePiece(gain.piece, tuple(region_of(space, gain.at)))
+        FreePiece(gain.piece, region_of(space, gain.at))
         for gain in gains
         if isinstance(gain, Place)
     )

@@ -1,33 +1,30 @@
 """The moves of Oranienburger Kanal and of chance; `notation` reads and writes them."""
 
-from dataclasses import dataclass
 from typing import TypeAlias
+
+from msgspec import Struct
 
 ALL, NONE = "all", "none"
 """What `Take` calls all that is left, and `Put` a piece that is declined."""
 
 
-@dataclass(frozen=True, slots=True)
-class Space:
+class Space(Struct, frozen=True):
     """Choose an action space (OK-7.3)."""
 
     space: str
 
 
-@dataclass(frozen=True, slots=True)
-class Buy:
+class Buy(Struct, frozen=True):
     """Buy one unit of a basic material (OK-11.2)."""
 
     material: str
 
 
-@dataclass(frozen=True, slots=True)
-class Produce:
+class Produce(Struct, frozen=True):
     """Pay for a turn of the wheel (OK-11.3)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Raise:
+class Raise(Struct, frozen=True):
     """Raise a structure of the display (OK-9.1)."""
 
     structure: str
@@ -35,52 +32,44 @@ class Raise:
     cost: str = "/1"
 
 
-@dataclass(frozen=True, slots=True)
-class Build:
+class Build(Struct, frozen=True):
     """Build a route (OK-10.1)."""
 
     kind: str
     route: str
 
 
-@dataclass(frozen=True, slots=True)
-class Bridge:
+class Bridge(Struct, frozen=True):
     """Build a bridge (OK-10.7)."""
 
     route: str
 
 
-@dataclass(frozen=True, slots=True)
-class Gain:
+class Gain(Struct, frozen=True):
     """Take the material of an action space (OK-8.5)."""
 
     material: str
 
 
-@dataclass(frozen=True, slots=True)
-class Box:
+class Box(Struct, frozen=True):
     """With a full board: put the topmost card into the box (OK-9.9)."""
 
 
-@dataclass(frozen=True, slots=True)
-class End:
+class End(Struct, frozen=True):
     """End the turn (OK-7.3)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Activate:
+class Activate(Struct, frozen=True):
     """Take up a waiting activation (OK-12.8)."""
 
     place: str
 
 
-@dataclass(frozen=True, slots=True)
-class Skip:
+class Skip(Struct, frozen=True):
     """Drop every waiting activation (OK-12.5)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Use:
+class Use(Struct, frozen=True):
     """Use a line of the running effect (OK-13.8)."""
 
     line: str
@@ -89,53 +78,45 @@ class Use:
     option: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Done:
+class Done(Struct, frozen=True):
     """Finish the running effect (OK-13.10)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Take:
+class Take(Struct, frozen=True):
     """Take one type of a gain, or all that is left of it (OK-13.9)."""
 
     resource: str
 
 
-@dataclass(frozen=True, slots=True)
-class Put:
+class Put(Struct, frozen=True):
     """Place a free piece, or nothing (OK-13.13)."""
 
     piece: str
     route: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
+class Turn(Struct, frozen=True):
     """Turn the wheel for free (OK-15.7)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Ready:
+class Ready(Struct, frozen=True):
     """Finish one's wheel step (OK-15.7)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Start:
+class Start(Struct, frozen=True):
     """Place a start piece on the blank side (OK-19.1)."""
 
     kind: str
     route: str
 
 
-@dataclass(frozen=True, slots=True)
-class Drawn:
+class Drawn(Struct, frozen=True):
     """NATURE: this structure came from the stack."""
 
     structure: str
 
 
-@dataclass(frozen=True, slots=True)
-class First:
+class First(Struct, frozen=True):
     """NATURE: this seat, counted from 1, begins (OK-3.7)."""
 
     seat: int

@@ -1,7 +1,8 @@
 """What activates a structure, and what follows until something is to be decided (OK-12)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from rules.core import Event, Events, IllegalMove
 from rules.oranienburger_kanal.effects.lines import can_go_on

@@ -1,7 +1,8 @@
 """Buying and producing, which a player may do at any time of his own (OK-11)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from rules.core import IllegalMove
 from rules.oranienburger_kanal.events.turns import Bought, WheelTurned

@@ -1,7 +1,8 @@
 """One use of a line: choose, pay, gain, place (OK-13.8)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from rules.core import IllegalMove
 from rules.oranienburger_kanal.effects import Line, Price
@@ -162,7 +163,7 @@ def _price_named(player: Player, effect: Effect, line: Line, move: Use) -> Price
     price = prices[move.cost - 1]
     closed = why_not_usable(player, effect, line, price)
     if closed:
-        raise closed
+        raise closed()
     _must_name_piece(player, effect, price, move)
     _must_name_option(line, move)
     return price

@@ -1,7 +1,8 @@
 """The opening: first display, starting player, start pieces of the blank side (OK-3, OK-19.1)."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from rules.core import Events, IllegalMove
 from rules.oranienburger_kanal.events.rounds import CardDrawn, FirstNamed

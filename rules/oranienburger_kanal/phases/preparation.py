@@ -1,7 +1,8 @@
 """Between the rounds: refill, wheel, thalers, hand over, and the end (OK-15 to OK-17)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from rules.core import IllegalMove
 from rules.oranienburger_kanal.events.rounds import (

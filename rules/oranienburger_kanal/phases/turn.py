@@ -1,8 +1,9 @@
 """A turn: choose an action space, use what it offers, end (OK-7 to OK-10)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import TypeAlias
+
+from msgspec.structs import replace
 
 from rules.core import IllegalMove
 from rules.oranienburger_kanal.events.turns import Gained, SpaceChosen, StructureRaised
@@ -61,12 +62,13 @@ def legal_moves(state: Kanal, acting: Acting, seat: Seat) -> Iterator[Move]:
     """Yield what can still be done with the space chosen; the end of the turn last."""
     player = state.player(seat)
     slots = tuple(usable_slots(state, acting))
-    if any(slot.do == RAISE for slot in slots):
+    offered = {slot.do for slot in slots}
+    if RAISE in offered:
         yield from _raises(state, player)
     kinds = {kind for slot in slots for kind in slot.kinds}
     for kind in (kind for kind in KINDS if kind in kinds and _can_afford(player, kind)):
         yield from (Build(kind, route) for route in places(player, kind))
-    if any(slot.do == BRIDGE for slot in slots) and _can_afford(player, BRIDGE):
+    if BRIDGE in offered and _can_afford(player, BRIDGE):
         yield from map(Bridge, places(player, BRIDGE))
     yield from (Gain(slot.material) for slot in slots if slot.do == GAIN)
     if can_box(state, acting, player):
@@ -79,7 +81,8 @@ def _raises(state: Kanal, player: Player) -> Iterator[Move]:
     for name in state.display:
         for number, cost in enumerate(STRUCTURES[name].costs, start=1):
             if can_pay(player.supply, cost):
-                yield from (Raise(name, space, f"/{number}") for space in spaces)
+                choice = f"/{number}"
+                yield from (Raise(name, space, choice) for space in spaces)
 
 
 def _can_afford(player: Player, piece: str) -> bool:
@@ -99,15 +102,19 @@ def usable_slots(state: Kanal, acting: Acting) -> Iterator[Slot]:
 
 def can_box(state: Kanal, acting: Acting, player: Player) -> bool:
     """Whether a full board lets the player box a card (OK-9.9)."""
-    may_raise = any(slot.do == RAISE for slot in usable_slots(state, acting))
-    return player.has_full_board and bool(state.stack) and may_raise
+    return (
+        player.has_full_board
+        and bool(state.stack)
+        and any(slot.do == RAISE for slot in usable_slots(state, acting))
+    )
 
 
 def must_box(state: Kanal, acting: Acting, player: Player) -> bool:
     """Whether a card has to go into the box when the turn ends (OK-9.7)."""
-    possible = [action_set for action_set in acting.sets if state.is_open(action_set)]
     return can_box(state, acting, player) and all(
-        any(slot.do == RAISE for slot in action_set.slots) for action_set in possible
+        any(slot.do == RAISE for slot in action_set.slots)
+        for action_set in acting.sets
+        if state.is_open(action_set)
     )
 
 

@@ -1,7 +1,9 @@
 """A position of Oranienburger Kanal: what lies on the table, and the questions asked of it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from rules.core import NATURE
 from rules.oranienburger_kanal.state.phase import (
@@ -20,12 +22,12 @@ from rules.oranienburger_kanal.tables.setup import BLOCKING, DISPLAY_TARGETS, TU
 from rules.oranienburger_kanal.tables.structures import COLOURS, STRUCTURES, deck_of
 from rules.text import Seat
 
+SEATS = (Seat(0), Seat(1))
 CAMPAIGN_GAMES = 3
 """Solo games in a campaign (OK-18.1)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Campaign:
+class Campaign(Struct, frozen=True):
     """The place of a game in its campaign."""
 
     game: int = 1
@@ -50,8 +52,7 @@ class Campaign:
         return tuple(n for n in deck_of(deck, colour, extra=False) if n not in self.used)
 
 
-@dataclass(frozen=True, slots=True)
-class Kanal:
+class Kanal(Struct, frozen=True):
     """One game. The order of a stack does not exist before its cards are drawn."""
 
     deck: str
@@ -90,7 +91,7 @@ class Kanal:
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        return tuple(Seat(seat) for seat in range(len(self.players)))
+        return SEATS[: len(self.players)]
 
     @property
     def is_solo(self) -> bool:
@@ -105,20 +106,20 @@ class Kanal:
     @property
     def on_turn(self) -> Seat:
         """Whose turn it is while turns are taken (OK-7.2)."""
-        return self.in_order[self.turns_done % len(self.players)]
+        return SEATS[((self.starter or 0) + self.turns_done) % len(self.players)]
 
     @property
     def to_act(self) -> tuple[Seat, ...]:
         """Who owes a decision, the starting player first."""
         match self.phase:
-            case Opening() | Refilling():
-                return (NATURE,)
-            case Placing(left):
-                return tuple(seat for seat in self.in_order if left[seat])
-            case Choosing() | Acting():
+            case Acting() | Choosing():
                 return (self.on_turn,)
             case Turning(ready=ready):
                 return tuple(seat for seat in self.in_order if seat not in ready)
+            case Placing(left):
+                return tuple(seat for seat in self.in_order if left[seat])
+            case Opening() | Refilling():
+                return (NATURE,)
             case _:
                 return ()
 

@@ -1,34 +1,31 @@
 """What the game can be waiting for, with what has to be remembered until it is decided."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import TypeAlias
+
+from msgspec import Struct, field
 
 from rules.oranienburger_kanal.tables.action_spaces import ActionSet
 from rules.oranienburger_kanal.tables.costs import Amounts
 from rules.text import Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Opening:
+class Opening(Struct, frozen=True):
     """NATURE turns up the first display and names who begins (OK-3.2, OK-3.7)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Placing:
+class Placing(Struct, frozen=True):
     """Everybody places his start pieces on the blank side (OK-19.1)."""
 
     left: tuple[tuple[str, ...], ...]
     """By seat, the kinds still to be placed, in order."""
 
 
-@dataclass(frozen=True, slots=True)
-class Choosing:
+class Choosing(Struct, frozen=True):
     """A player chooses an action space (OK-7.3)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Effect:
+class Effect(Struct, frozen=True):
     """An effect that is being used (OK-13)."""
 
     space: str
@@ -38,16 +35,14 @@ class Effect:
     """Line to how often it was used."""
 
 
-@dataclass(frozen=True, slots=True)
-class FreePiece:
+class FreePiece(Struct, frozen=True):
     """A piece to be placed for free in a region (OK-13.13)."""
 
     piece: str
     region: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Acting:
+class Acting(Struct, frozen=True):
     """A player uses the space he has chosen; what stands first here is asked first."""
 
     sets: tuple[ActionSet, ...]
@@ -66,21 +61,18 @@ class Acting:
         return bool(self.untaken or self.placements or self.effect or self.waiting)
 
 
-@dataclass(frozen=True, slots=True)
-class Refilling:
+class Refilling(Struct, frozen=True):
     """NATURE fills the display (OK-15.2)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Turning:
+class Turning(Struct, frozen=True):
     """Everybody may turn the wheel once for free (OK-15.7)."""
 
     turned: frozenset[Seat] = frozenset()
     ready: frozenset[Seat] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
-class Over:
+class Over(Struct, frozen=True):
     """The game has been scored (OK-16)."""
 
 

@@ -1,7 +1,9 @@
 """What belongs to one player: the supply and the industry board, with questions asked of it."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from rules.oranienburger_kanal.supply import gained, paid
 from rules.oranienburger_kanal.tables.board import ROUTE_SPACES, STRUCTURE_SPACES
@@ -15,8 +17,7 @@ STATES = ("inactive", "once", TWICE)
 """What a structure is called when it was activated neither way, one way, both ways (OK-12.9)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Player:
+class Player(Struct, frozen=True):
     """A supply and an industry board."""
 
     supply: Amounts
@@ -46,7 +47,7 @@ class Player:
 
     def has_four_routes(self, space: str) -> bool:
         """Whether every side of a structure space holds a route (OK-12.1)."""
-        return all(side in self.routes for side in STRUCTURE_SPACES[space].around)
+        return self.routes.keys() >= STRUCTURE_SPACES[space].around
 
     def bridges_of(self, space: str) -> frozenset[str]:
         """Return the bridges across the sides of a structure space."""
@@ -85,6 +86,8 @@ class Player:
 
     def clearing(self) -> "Player":
         """Return the player without the marked pieces (OK-14.2, OK-14.3)."""
+        if not self.marked:
+            return self
         bridges = tuple(bridge for bridge in self.bridges if bridge not in self.marked)
         gone = {space for space in self.marked if space not in self.bridges}
         routes = {space: kind for space, kind in self.routes.items() if space not in gone}

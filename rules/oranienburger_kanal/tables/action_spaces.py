@@ -1,7 +1,8 @@
 """The seven action spaces and what each lets a player do (OK-8)."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from rules.oranienburger_kanal.tables import Row
 from rules.tables import read_table
@@ -10,8 +11,7 @@ RAISE, BUILD, GAIN = "raise", "build", "gain"
 """What an action space lets a player do; a bridge is named like the piece."""
 
 
-@dataclass(frozen=True, slots=True)
-class Slot:
+class Slot(Struct, frozen=True):
     """One thing that can be done once."""
 
     do: str
@@ -23,8 +23,7 @@ class Slot:
     """The stack that covers it."""
 
 
-@dataclass(frozen=True, slots=True)
-class ActionSet:
+class ActionSet(Struct, frozen=True):
     """Slots that go together; a space may have alternative sets (OK-8.6)."""
 
     slots: tuple[Slot, ...]
@@ -33,8 +32,7 @@ class ActionSet:
     needs_final_round: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class ActionSpace:
+class ActionSpace(Struct, frozen=True):
     """One of the seven."""
 
     name: str

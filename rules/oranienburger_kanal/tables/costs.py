@@ -30,6 +30,8 @@ PRODUCE: Amounts = {THALER: _COSTS["paid_wheel_turn"]["thalers"]}
 
 WHEEL: Amounts = {resource: _COSTS["wheel_turn"][resource] for resource in (*BASIC, *VALUABLE)}
 """What one position of the wheel changes (OK-6.3)."""
+ONE_OF_EACH: Amounts = dict.fromkeys(BASIC, 1)
+"""What has to be there for it (OK-6.3)."""
 
 PATH, BRIDGE = "path", "bridge"
 KINDS = (PATH, "road", "rail", "canal")

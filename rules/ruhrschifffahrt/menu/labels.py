@@ -1,10 +1,10 @@
 """What a legal move would do, in a few words and with its numbers: one function a kind of move."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from functools import singledispatch
 
-from rules.core import IllegalMove
+from msgspec.structs import replace
+
 from rules.ruhrschifffahrt.effects import HAULED
 from rules.ruhrschifffahrt.moves import (
     THALER,
@@ -33,7 +33,7 @@ from rules.ruhrschifffahrt.moves import (
     Supply,
     UseLagerhaus,
 )
-from rules.ruhrschifffahrt.payments import compulsory, payment_in_words
+from rules.ruhrschifffahrt.payments import Payment, compulsory, payment_in_words
 from rules.ruhrschifffahrt.phases.options import option_terms
 from rules.ruhrschifffahrt.phases.returning import leaving_dice
 from rules.ruhrschifffahrt.phases.timeline import FEE
@@ -69,8 +69,8 @@ def label(move: Move, state: Ruhr, seat: Seat) -> Text:
 def _(move: Choose, state: Ruhr, seat: Seat) -> Text:
     parts = option_parts(CHOICES[move.option])
     payment = option_terms(state, seat, move)
-    if isinstance(payment, IllegalMove):
-        raise payment
+    if not isinstance(payment, Payment):
+        raise payment()
     price = payment_in_words(state.tableaus[seat], payment)
     return say("{price}: {parts}", price=price, parts=parts)
 
@@ -174,8 +174,8 @@ def _(move: Pass | Skip | Repay | Done, state: Ruhr, seat: Seat) -> Text:
 def _price(state: Ruhr, seat: Seat, move: Purchase) -> Text:
     """Return what a legal purchase takes: "2 Thaler, takes 1 debt"."""
     payment = purchase_terms(state, seat, move)
-    if isinstance(payment, IllegalMove):
-        raise payment
+    if not isinstance(payment, Payment):
+        raise payment()
     return payment_in_words(state.tableaus[seat], payment)
 
 

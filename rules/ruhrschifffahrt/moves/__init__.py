@@ -1,178 +1,154 @@
 """The moves of the seats and of chance; notation.py says how they are written."""
 
-from dataclasses import dataclass
 from typing import TypeAlias
+
+from msgspec import Struct
 
 THALER, VP = "thaler", "vp"
 FREE = "free"
 """Says that a towing option is taken by the tile Treidelaktion (PT-2)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Fee:
+class Fee(Struct, frozen=True):
     """Pay the fee of round 3 in Thaler or in points (EV-3)."""
 
     choice: str
 
 
-@dataclass(frozen=True, slots=True)
-class Gain:
+class Gain(Struct, frozen=True):
     """Take the bonus of rounds 6 and 10 (EV-6, EV-10)."""
 
     choice: str
 
 
-@dataclass(frozen=True, slots=True)
-class Remove:
+class Remove(Struct, frozen=True):
     """Take a die off a depot for good (EV-11)."""
 
     depot: str
 
 
-@dataclass(frozen=True, slots=True)
-class Return:
+class Return(Struct, frozen=True):
     """Put a die that left the track on a depot (TR-5)."""
 
     depot: str
 
 
-@dataclass(frozen=True, slots=True)
-class Choose:
+class Choose(Struct, frozen=True):
     """Choose a special option, or none (ST-7)."""
 
     option: str
     free: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Pass:
+class Pass(Struct, frozen=True):
     """Stay where the ship is: there is no legal start (ST-8)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(Struct, frozen=True):
     """Put the die of an arrow space on a depot (SO-6)."""
 
     colour: str
     depot: str
 
 
-@dataclass(frozen=True, slots=True)
-class Supply:
+class Supply(Struct, frozen=True):
     """Raise a die by Nachschub (SO-12)."""
 
     depot: str
 
 
-@dataclass(frozen=True, slots=True)
-class Start:
+class Start(Struct, frozen=True):
     """Move the ship to a depot (ST)."""
 
     depot: str
 
 
-@dataclass(frozen=True, slots=True)
-class Haul:
+class Haul(Struct, frozen=True):
     """Use Kohlenschlepper on a die (PT-1)."""
 
     depot: str
 
 
-@dataclass(frozen=True, slots=True)
-class Inn:
+class Inn(Struct, frozen=True):
     """Use Gasthaus (PT-3)."""
 
     choice: str
 
 
-@dataclass(frozen=True, slots=True)
-class Sell:
+class Sell(Struct, frozen=True):
     """Deliver the die (MV, SL)."""
 
     field: str
 
 
-@dataclass(frozen=True, slots=True)
-class Lock:
+class Lock(Struct, frozen=True):
     """Build a lock (BL)."""
 
     obstacle: str
 
 
-@dataclass(frozen=True, slots=True)
-class Lock2:
+class Lock2(Struct, frozen=True):
     """Build the second lock of two for one price (BL-6)."""
 
     obstacle: str
 
 
-@dataclass(frozen=True, slots=True)
-class Skip:
+class Skip(Struct, frozen=True):
     """Build no second lock."""
 
 
-@dataclass(frozen=True, slots=True)
-class BuildCity:
+class BuildCity(Struct, frozen=True):
     """Build a warehouse in a city by a black tile (BW-1)."""
 
     city: str
 
 
-@dataclass(frozen=True, slots=True)
-class BuildStore:
+class BuildStore(Struct, frozen=True):
     """Build a warehouse in a coal store (BW-1)."""
 
     store: str
 
 
-@dataclass(frozen=True, slots=True)
-class BuildPort:
+class BuildPort(Struct, frozen=True):
     """Build a warehouse in an export column (BH-1)."""
 
     column: str
 
 
-@dataclass(frozen=True, slots=True)
-class Shift:
+class Shift(Struct, frozen=True):
     """Move an own harbour warehouse to another column (BH-4)."""
 
     column: str
     target: str
 
 
-@dataclass(frozen=True, slots=True)
-class UseLagerhaus:
+class UseLagerhaus(Struct, frozen=True):
     """Build by the white tile, in a city or in an export column (PT-4)."""
 
     site: str
 
 
-@dataclass(frozen=True, slots=True)
-class Repay:
+class Repay(Struct, frozen=True):
     """Pay a debt back (DB-6)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Done:
+class Done(Struct, frozen=True):
     """End the purchases."""
 
 
-@dataclass(frozen=True, slots=True)
-class First:
+class First(Struct, frozen=True):
     """NATURE: this seat, counted from 1, begins (EV-1)."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class Drawn:
+class Drawn(Struct, frozen=True):
     """NATURE: this marker came from the bag (WD-1)."""
 
     marker: str
 
 
-@dataclass(frozen=True, slots=True)
-class Turned:
+class Turned(Struct, frozen=True):
     """NATURE: this country marker was turned (EV-4)."""
 
     column: str

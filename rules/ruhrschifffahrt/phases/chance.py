@@ -1,7 +1,9 @@
 """What chance decides: who begins, the country of the round, the marker from the bag (HI-3)."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from rules.core import NATURE, IllegalMove
 from rules.ruhrschifffahrt.events.timeline import (
@@ -22,8 +24,7 @@ DUTY_AT = 1
 """Markers left in the bag at which building a lock becomes a duty (WD-6)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Chance:
+class Chance(Struct, frozen=True):
     """Chance alone acts: it names the first seat, turns a country marker or draws from the bag."""
 
     decides: type[First] | type[Turned] | type[Drawn]

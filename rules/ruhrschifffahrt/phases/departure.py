@@ -1,7 +1,9 @@
 """Phase 3, then: the option's own part, and the start depot (SO-6, SO-8, SO-12, ST)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from rules.core import IllegalMove
 from rules.ruhrschifffahrt.effects import hauler_moves, raisable_depots, raise_die, use_hauler
@@ -20,8 +22,7 @@ from rules.ruhrschifffahrt.transport_track import with_die, without_arrow_die
 from rules.text import Seat, say
 
 
-@dataclass(frozen=True, slots=True)
-class Placement:
+class Placement(Struct, frozen=True):
     """A Transport option: a die goes from an arrow space to an empty depot."""
 
     seat: Seat
@@ -40,7 +41,7 @@ class Placement:
             raise not_now(say("Put the die of an arrow space on a depot."), "SO-6")
         refusal = placement_refusal(state, seat, self.option, move)
         if refusal:
-            raise refusal
+            raise refusal()
         cells = state.track[move.colour]
         track = {**state.track, move.colour: without_arrow_die(cells, state.arrow)}
         value = cells[state.arrow]
@@ -51,8 +52,7 @@ class Placement:
         return state.tell(DiePlaced(seat, move.colour, value, move.depot))
 
 
-@dataclass(frozen=True, slots=True)
-class Raising:
+class Raising(Struct, frozen=True):
     """Nachschub: a die on a depot rises."""
 
     seat: Seat
@@ -72,8 +72,7 @@ class Raising:
         return raise_die(state, seat, move.depot, SUPPLIED).with_phase()
 
 
-@dataclass(frozen=True, slots=True)
-class Departure:
+class Departure(Struct, frozen=True):
     """The ship goes to its start depot; Kohlenschlepper may be used before."""
 
     seat: Seat
@@ -107,6 +106,6 @@ class Departure:
             )
         refusal = start_refusal(state, seat, self.option, depot)
         if refusal:
-            raise refusal
+            raise refusal()
         tableau = replace(state.tableaus[seat], ship=depot)
         return state.with_phase().with_tableau(seat, tableau, ShipStarted(seat, depot))

@@ -1,6 +1,6 @@
 """Phase 7: the export, and what the end of a round clears (EX, RE)."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from rules.ruhrschifffahrt.events.scoring import Exported, HandedBack
 from rules.ruhrschifffahrt.state import Ruhr

@@ -1,7 +1,8 @@
 """The one decision after round 12: an unused Gasthaus gives Thaler or points (SC-6)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from rules.ruhrschifffahrt.effects import INN, inn_moves, use_inn
 from rules.ruhrschifffahrt.moves import Inn, Move
@@ -10,8 +11,7 @@ from rules.ruhrschifffahrt.state import Ruhr
 from rules.text import Seat, say
 
 
-@dataclass(frozen=True, slots=True)
-class LastInn:
+class LastInn(Struct, frozen=True):
     """Who has an unused Gasthaus takes Thaler or points before the scoring (SC-6)."""
 
     waiting: tuple[Seat, ...]

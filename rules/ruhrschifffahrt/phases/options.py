@@ -1,7 +1,9 @@
 """Phase 3, first: a seat chooses a special option with which its turn can be completed (ST, SO)."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from rules.core import IllegalMove
 from rules.ruhrschifffahrt.effects import hauler_moves, inn_moves, use_hauler, use_inn
@@ -16,9 +18,9 @@ from rules.ruhrschifffahrt.payments import (
     paid,
 )
 from rules.ruhrschifffahrt.phases.departure import Departure, Placement, Raising
-from rules.ruhrschifffahrt.refusals import not_now, tile_refusal
+from rules.ruhrschifffahrt.refusals import Refusal, not_now, tile_refusal
 from rules.ruhrschifffahrt.start_places import can_start, placements
-from rules.ruhrschifffahrt.state import PASSED, Phase, Ruhr
+from rules.ruhrschifffahrt.state import PASSED, Phase, Ruhr, Tableau
 from rules.ruhrschifffahrt.tables.options import CHOICES, NO_OPTION, SpecialOption
 from rules.ruhrschifffahrt.tables.timeline import DEAR_OPTIONS_FROM
 from rules.ruhrschifffahrt.tables.tracks import HIGHEST
@@ -34,8 +36,7 @@ CHOOSABLE = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Options:
+class Options(Struct, frozen=True):
     """Seats choose one after the other; what an option asks comes in front of it."""
 
     waiting: tuple[Seat, ...]
@@ -67,8 +68,8 @@ class Options:
 
     def _choose(self, state: Ruhr, seat: Seat, move: Choose) -> Ruhr:
         payment = option_terms(state, seat, move)
-        if isinstance(payment, IllegalMove):
-            raise payment
+        if not isinstance(payment, Payment):
+            raise payment()
         option = CHOICES[move.option]
         by_tile = bool(move.free)
         tableau, debts = paid(state.tableaus[seat], seat, payment)
@@ -117,18 +118,22 @@ def offered_options(state: Ruhr, seat: Seat) -> Mapping[Choose, Payment]:
     return {move: last_resort(cost) for move, cost in possible.items()}
 
 
-def option_terms(state: Ruhr, seat: Seat, move: Choose) -> Payment | IllegalMove:
+def option_terms(state: Ruhr, seat: Seat, move: Choose) -> Payment | Refusal:
     """Return how a seat would pay for an option, or why it may not choose it."""
     refusal = option_refusal(state, seat, move)
     if refusal:
         return refusal
     tableau, cost = state.tableaus[seat], option_price(state, move)
     payment = ordinary(tableau, cost) or offered_options(state, seat).get(move)
-    return payment or IllegalMove(
+    return payment or (lambda: _too_dear(tableau, move.option, cost))
+
+
+def _too_dear(tableau: Tableau, option: str, price: int) -> IllegalMove:
+    return IllegalMove(
         say(
             "{option} costs {price} Thaler; {means}.",
-            option=option_name(move.option),
-            price=cost,
+            option=option_name(option),
+            price=price,
             means=means_in_words(tableau),
         ),
         "DB-1",
@@ -140,11 +145,11 @@ def option_price(state: Ruhr, move: Choose) -> int:
     return 0 if move.free else CHOICES[move.option].prices[state.round >= DEAR_OPTIONS_FROM]
 
 
-def option_refusal(state: Ruhr, seat: Seat, move: Choose) -> IllegalMove | None:
+def option_refusal(state: Ruhr, seat: Seat, move: Choose) -> Refusal | None:
     """Return why an option cannot be chosen, its price apart; None if it can."""
     option = CHOICES[move.option]
     if move.free and not option.tow:
-        return IllegalMove(say("Treidelaktion pays for towing only."), "PT-2")
+        return lambda: IllegalMove(say("Treidelaktion pays for towing only."), "PT-2")
     return (
         (tile_refusal(state.tableaus[seat], TOW_TILE, "PT-2") if move.free else None)
         or _closed(state, seat, option)
@@ -152,36 +157,47 @@ def option_refusal(state: Ruhr, seat: Seat, move: Choose) -> IllegalMove | None:
     )
 
 
-def _closed(state: Ruhr, seat: Seat, option: SpecialOption) -> IllegalMove | None:
-    name = option_name(option.code)
+def _closed(state: Ruhr, seat: Seat, option: SpecialOption) -> Refusal | None:
     if option.pilot and state.pilot_closed:
-        return IllegalMove(say("The water keeps pilots ashore this round."), "WD-4")
+        return lambda: IllegalMove(say("The water keeps pilots ashore this round."), "WD-4")
     if option.not_in_round == state.round:
-        return IllegalMove(say("{option} is gone in this round.", option=name), "SO-4")
+        return lambda: IllegalMove(
+            say("{option} is gone in this round.", option=option_name(option.code)), "SO-4"
+        )
     if option.tow and not state.tableaus[seat].ship:
-        return IllegalMove(say("Your ship is not on the river yet: nothing to tow."), "ST-3")
-    if option.once:
-        for other in state.seats:
-            if state.tableaus[other].option == option.code:
-                return IllegalMove(
-                    say("{who} has {option} this round.", who=Who(other), option=name), "SO-3"
-                )
+        return lambda: IllegalMove(
+            say("Your ship is not on the river yet: nothing to tow."), "ST-3"
+        )
+    if option.once and (takers := _takers(state, option.code)):
+        return lambda: IllegalMove(
+            say(
+                "{who} has {option} this round.",
+                who=Who(takers[0]),
+                option=option_name(option.code),
+            ),
+            "SO-3",
+        )
     return tile_refusal(state.tableaus[seat], option.tile, "SO-4") if option.tile else None
 
 
-def _cannot_be_done(state: Ruhr, seat: Seat, option: SpecialOption) -> IllegalMove | None:
+def _takers(state: Ruhr, option: str) -> list[Seat]:
+    """Return the seats that have chosen an option in this round."""
+    return [seat for seat in state.seats if state.tableaus[seat].option == option]
+
+
+def _cannot_be_done(state: Ruhr, seat: Seat, option: SpecialOption) -> Refusal | None:
     if option.transport:
         if next(placements(state, seat, option.code), None):
             return None
-        return IllegalMove(
+        return lambda: IllegalMove(
             say("No die can be brought from an arrow space so that you have a start."), "ST-7"
         )
     if option.raises and min(state.dice.values(), default=HIGHEST) == HIGHEST:
-        return IllegalMove(say("No die on a depot is below {most}.", most=HIGHEST), "SO-12")
+        return lambda: IllegalMove(say("No die on a depot is below {most}.", most=HIGHEST), "SO-12")
     if can_start(state, seat, option.code):
         return None
     if option is NO_OPTION:
-        return IllegalMove(say("Without an option no start leads to a sale."), "ST-7")
-    return IllegalMove(
+        return lambda: IllegalMove(say("Without an option no start leads to a sale."), "ST-7")
+    return lambda: IllegalMove(
         say("With {option} no start leads to a sale.", option=option_name(option.code)), "ST-7"
     )

@@ -1,6 +1,6 @@
 """Phase 5: every seat gains the progress tiles its stones have earned (PG)."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from rules.ruhrschifffahrt.events.tiles import SpaceOpened, TileGained, TileMissed
 from rules.ruhrschifffahrt.start_places import MARK_TILE

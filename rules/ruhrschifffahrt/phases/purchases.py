@@ -1,7 +1,9 @@
 """Phase 6: locks, warehouses, harbour moves, white tiles and debts, in any order (BL to DB)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from rules.core import IllegalMove
 from rules.ruhrschifffahrt.effects import use_inn
@@ -28,15 +30,14 @@ from rules.ruhrschifffahrt.purchases.terms import (
     purchase_terms,
 )
 from rules.ruhrschifffahrt.purchases.warehouses import build, shift
-from rules.ruhrschifffahrt.refusals import not_now
+from rules.ruhrschifffahrt.refusals import Refusal, not_now
 from rules.ruhrschifffahrt.state import Ruhr
 from rules.ruhrschifffahrt.tables.building_sites import DEBT
 from rules.ruhrschifffahrt.words import tile_name
 from rules.text import Seat, say
 
 
-@dataclass(frozen=True, slots=True)
-class Purchases:
+class Purchases(Struct, frozen=True):
     """Seats buy one after the other; black tiles work once a round each (PG-7)."""
 
     waiting: tuple[Seat, ...]
@@ -59,27 +60,29 @@ class Purchases:
             m for m in candidates(state, seat) if isinstance(self.terms(state, seat, m), Payment)
         )
 
-    def terms(self, state: Ruhr, seat: Seat, move: Purchase) -> Payment | IllegalMove:
+    def terms(self, state: Ruhr, seat: Seat, move: Purchase) -> Payment | Refusal:
         """Return how a purchase would be paid in this turn, or why it cannot be made."""
         if not isinstance(move, Lock) and self.owes_lock(state, seat):
-            return IllegalMove(
+            return lambda: IllegalMove(
                 say("The bag is nearly empty: you must build a lock before anything else."), "BL-7"
             )
         tile = black_tile(move)
         if tile in self.used:
-            return IllegalMove(
+            return lambda: IllegalMove(
                 say("You have used {tile} in this round.", tile=tile_name(tile)), "PG-7"
             )
         if isinstance(move, Shift) and move.column in self.moved:
-            return IllegalMove(say("You have moved that warehouse in this round already."), "BH-4")
+            return lambda: IllegalMove(
+                say("You have moved that warehouse in this round already."), "BH-4"
+            )
         return purchase_terms(state, seat, move)
 
     def apply(self, state: Ruhr, seat: Seat, move: Move) -> Ruhr:
         if not isinstance(move, Purchase):
             raise not_now(say("Buy something, or say that you are done."))
         terms = self.terms(state, seat, move)
-        if isinstance(terms, IllegalMove):
-            raise terms
+        if not isinstance(terms, Payment):
+            raise terms()
         return self._carried_out(state, seat, move, terms)
 
     def _carried_out(self, state: Ruhr, seat: Seat, move: Purchase, payment: Payment) -> Ruhr:

@@ -1,7 +1,9 @@
 """A die has left the transport track: the start player puts it on a depot (TR-5, TR-6, TR-8)."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from rules.core import IllegalMove
 from rules.ruhrschifffahrt.events.departure import DiePlaced
@@ -16,8 +18,7 @@ from rules.ruhrschifffahrt.words import die, territory_name
 from rules.text import Seat, Text, say
 
 
-@dataclass(frozen=True, slots=True)
-class Returning:
+class Returning(Struct, frozen=True):
     """Dice wait to be put on depots."""
 
     seat: Seat

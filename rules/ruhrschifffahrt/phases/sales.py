@@ -1,7 +1,9 @@
 """Phase 4: each ship carries its die downstream to a sale field (MV, SL)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from rules.core import Event, IllegalMove
 from rules.ruhrschifffahrt.events.sales import ExportRose, IncomeEarned, Sold
@@ -16,8 +18,7 @@ from rules.ruhrschifffahrt.words import place
 from rules.text import Seat, say
 
 
-@dataclass(frozen=True, slots=True)
-class Sales:
+class Sales(Struct, frozen=True):
     """Ships move one after the other, from upstream down."""
 
     waiting: tuple[Seat, ...]

@@ -1,7 +1,8 @@
 """Phase 6: two locks for one price (BL-6)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from rules.ruhrschifffahrt.moves import Lock2, Move, Skip
 from rules.ruhrschifffahrt.payments import Payment
@@ -11,8 +12,7 @@ from rules.ruhrschifffahrt.state import Ruhr
 from rules.text import Seat, say
 
 
-@dataclass(frozen=True, slots=True)
-class SecondLock:
+class SecondLock(Struct, frozen=True):
     """The seat that has built a lock may build another at no cost, at once or never."""
 
     seat: Seat
@@ -31,7 +31,7 @@ class SecondLock:
             case Lock2(obstacle):
                 refusal = built_already(state, obstacle)
                 if refusal:
-                    raise refusal
+                    raise refusal()
                 return build_lock(state.with_phase(), seat, obstacle, Payment(0))
             case Skip():
                 return state.with_phase()

@@ -1,8 +1,9 @@
 """The order of play: twelve rounds of seven phases, and the end (RD-1, EV-13)."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from itertools import islice
+
+from msgspec.structs import replace
 
 from rules.core import NATURE
 from rules.ruhrschifffahrt.events.timeline import RoundBegun

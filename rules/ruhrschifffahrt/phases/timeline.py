@@ -1,7 +1,9 @@
 """Phase 1: the fee, the bonus, the removal of dice, and what the timeline does by itself (EV)."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from rules.core import IllegalMove
 from rules.ruhrschifffahrt.events.timeline import (
@@ -28,8 +30,7 @@ FEE = BONUS = 1
 """Thaler or points (EV-3, EV-6, EV-10)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Fees:
+class Fees(Struct, frozen=True):
     """Every seat pays a Thaler or a point (EV-3)."""
 
     waiting: tuple[Seat, ...]
@@ -77,8 +78,7 @@ def open_fees(state: Ruhr) -> Ruhr:
     return state.interrupted_by(Fees(able)).tell(*lapsed)
 
 
-@dataclass(frozen=True, slots=True)
-class Bonus:
+class Bonus(Struct, frozen=True):
     """Every seat takes a Thaler or a point (EV-6, EV-10)."""
 
     waiting: tuple[Seat, ...]
@@ -106,8 +106,7 @@ def open_bonus(state: Ruhr) -> Ruhr:
     return state.interrupted_by(Bonus(state.order))
 
 
-@dataclass(frozen=True, slots=True)
-class Removal:
+class Removal(Struct, frozen=True):
     """The seats downstream take dice off the depots for good (EV-11)."""
 
     waiting: tuple[Seat, ...]

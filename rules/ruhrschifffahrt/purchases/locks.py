@@ -1,11 +1,12 @@
 """Building locks: what they cost, what they bring, and when they are a duty (BL)."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from rules.core import IllegalMove
 from rules.ruhrschifffahrt.events.building import LockBuilt
 from rules.ruhrschifffahrt.events.tiles import SpaceOpened
 from rules.ruhrschifffahrt.payments import Payment, compulsory, means_in_words, ordinary, paid
+from rules.ruhrschifffahrt.refusals import Refusal
 from rules.ruhrschifffahrt.state import Ruhr, Tableau
 from rules.ruhrschifffahrt.tables.board import FIELDS
 from rules.ruhrschifffahrt.tables.building_sites import LOCK_PRICES
@@ -23,12 +24,14 @@ def lock_price(state: Ruhr) -> int:
     return LOCK_PRICES[state.round >= DEAR_LOCKS_FROM]
 
 
-def locks_refusal(state: Ruhr) -> IllegalMove | None:
+def locks_refusal(state: Ruhr) -> Refusal | None:
     """Return why nobody can build locks in this round (BL-1); None if they can be built."""
     if state.round < LOCKS_FROM:
-        return IllegalMove(say("Locks are built from round {round} on.", round=LOCKS_FROM), "EV-2")
+        return lambda: IllegalMove(
+            say("Locks are built from round {round} on.", round=LOCKS_FROM), "EV-2"
+        )
     if not state.obstacles:
-        return IllegalMove(say("Every lock is built."), "BL-1")
+        return lambda: IllegalMove(say("Every lock is built."), "BL-1")
     return None
 
 
@@ -43,23 +46,27 @@ def has_duty(state: Ruhr, seat: Seat) -> bool:
     )
 
 
-def lock_terms(state: Ruhr, seat: Seat) -> Payment | IllegalMove:
+def lock_terms(state: Ruhr, seat: Seat) -> Payment | Refusal:
     """Return how a seat would pay for a lock, or why it cannot (BL-2, BL-7)."""
     tableau, price = state.tableaus[seat], lock_price(state)
     payment = ordinary(tableau, price)
     if not payment and has_duty(state, seat):
         payment = compulsory(tableau, price)
-    return payment or IllegalMove(
+    return payment or (lambda: _too_dear(tableau, price))
+
+
+def _too_dear(tableau: Tableau, price: int) -> IllegalMove:
+    return IllegalMove(
         say("A lock costs {price} Thaler; {means}.", price=price, means=means_in_words(tableau)),
         "BL-2",
     )
 
 
-def built_already(state: Ruhr, obstacle: str) -> IllegalMove | None:
+def built_already(state: Ruhr, obstacle: str) -> Refusal | None:
     """Return the refusal of a lock where one stands; None while there is an obstacle (BL-1)."""
     if obstacle in state.obstacles:
         return None
-    return IllegalMove(say("The lock {lock} is built.", lock=place(obstacle)), "BL-1")
+    return lambda: IllegalMove(say("The lock {lock} is built.", lock=place(obstacle)), "BL-1")
 
 
 def two_for_one(state: Ruhr, seat: Seat) -> bool:

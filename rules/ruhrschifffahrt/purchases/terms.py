@@ -24,7 +24,7 @@ from rules.ruhrschifffahrt.purchases.locks import (
     locks_refusal,
 )
 from rules.ruhrschifffahrt.purchases.warehouses import build_terms, lagerhaus_terms, shift_terms
-from rules.ruhrschifffahrt.refusals import tile_refusal
+from rules.ruhrschifffahrt.refusals import Refusal, tile_refusal
 from rules.ruhrschifffahrt.state import Ruhr, Tableau
 from rules.ruhrschifffahrt.tables.building_sites import (
     CITY_SITES,
@@ -76,7 +76,7 @@ def candidates(state: Ruhr, seat: Seat) -> Iterator[Purchase]:
     yield Done()
 
 
-def purchase_terms(state: Ruhr, seat: Seat, move: Purchase) -> Payment | IllegalMove:
+def purchase_terms(state: Ruhr, seat: Seat, move: Purchase) -> Payment | Refusal:
     """Return how a purchase would be paid, or why it cannot be made; the turn's limits apart."""
     tableau = state.tableaus[seat]
     match move:
@@ -102,10 +102,10 @@ def purchase_terms(state: Ruhr, seat: Seat, move: Purchase) -> Payment | Illegal
 
 def _warehouse(
     state: Ruhr, seat: Seat, move: BuildCity | BuildStore | BuildPort
-) -> Payment | IllegalMove:
+) -> Payment | Refusal:
     tile, site = black_tile(move), building_place(move)
     if not tile:
-        return IllegalMove(
+        return lambda: IllegalMove(
             say("In {site} only the white tile Lagerhaus builds.", site=place(site)), "BW-4"
         )
     rule = "BH-1" if tile == HARBOUR.tile else "BW-1"
@@ -121,12 +121,12 @@ def building_place(move: BuildCity | BuildStore | BuildPort | UseLagerhaus) -> s
             return move.site
 
 
-def _repayment_refusal(tableau: Tableau) -> IllegalMove | None:
+def _repayment_refusal(tableau: Tableau) -> Refusal | None:
     if not tableau.debts:
-        return IllegalMove(say("You have no debts."), "DB-6")
+        return lambda: IllegalMove(say("You have no debts."), "DB-6")
     if tableau.thaler >= DEBT.repayment:
         return None
-    return IllegalMove(
+    return lambda: IllegalMove(
         say(
             "Repaying a debt takes {price} Thaler in cash; you have {thaler}.",
             price=DEBT.repayment,

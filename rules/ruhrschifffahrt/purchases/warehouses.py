@@ -1,25 +1,26 @@
 """Building and moving warehouses in cities, coal stores and the harbour (BW, BH, PT-4)."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from rules.core import IllegalMove
 from rules.ruhrschifffahrt.events.building import WarehouseBuilt, WarehouseMoved
 from rules.ruhrschifffahrt.moves import Shift
 from rules.ruhrschifffahrt.payments import Payment, means_in_words, ordinary, paid
-from rules.ruhrschifffahrt.state import Ruhr
+from rules.ruhrschifffahrt.refusals import Refusal
+from rules.ruhrschifffahrt.state import Ruhr, Tableau
 from rules.ruhrschifffahrt.tables.building_sites import COLUMNS, HARBOUR, LAGERHAUS_PRICE, SITES
 from rules.ruhrschifffahrt.words import place
 from rules.text import Seat, say
 
 
-def build_terms(state: Ruhr, seat: Seat, site: str) -> Payment | IllegalMove:
+def build_terms(state: Ruhr, seat: Seat, site: str) -> Payment | Refusal:
     """Return how a warehouse at the printed price would be paid, or why it cannot be built."""
     return site_refusal(state, seat, site) or _terms_at(
         state, seat, site, printed_price(state, site)
     )
 
 
-def lagerhaus_terms(state: Ruhr, seat: Seat, site: str) -> Payment | IllegalMove:
+def lagerhaus_terms(state: Ruhr, seat: Seat, site: str) -> Payment | Refusal:
     """Return the same for the white tile Lagerhaus, which has its own price (PT-4)."""
     return site_refusal(state, seat, site) or _terms_at(state, seat, site, LAGERHAUS_PRICE)
 
@@ -31,45 +32,51 @@ def printed_price(state: Ruhr, site: str) -> int:
     return SITES[site].prices[len(state.sites[site])]
 
 
-def site_refusal(state: Ruhr, seat: Seat, site: str) -> IllegalMove | None:
+def site_refusal(state: Ruhr, seat: Seat, site: str) -> Refusal | None:
     """Return why a site has no place for a seat; None if it has (BW-2, BW-3, BH-3)."""
     if site in COLUMNS:
         return _harbour_refusal(state, seat) or column_refusal(state, seat, site)
     owners, printed = state.sites[site], SITES[site]
     if len(owners) >= len(printed.prices):
-        return IllegalMove(say("No place is left in {site}.", site=place(site)), "BW-2")
+        return lambda: IllegalMove(say("No place is left in {site}.", site=place(site)), "BW-2")
     if owners.count(seat) >= printed.limit:
-        return IllegalMove(say("You have a warehouse in {site} already.", site=place(site)), "BW-3")
+        return lambda: IllegalMove(
+            say("You have a warehouse in {site} already.", site=place(site)), "BW-3"
+        )
     return None
 
 
-def column_refusal(state: Ruhr, seat: Seat, column: str) -> IllegalMove | None:
+def column_refusal(state: Ruhr, seat: Seat, column: str) -> Refusal | None:
     """Return why an export column has no place for a seat; None if it has (BH-3)."""
     owners = state.sites[column]
     if len(owners) >= len(HARBOUR.bonuses):
-        return IllegalMove(say("The column {site} is full.", site=place(column)), "BH-3")
+        return lambda: IllegalMove(say("The column {site} is full.", site=place(column)), "BH-3")
     if seat in owners:
-        return IllegalMove(
+        return lambda: IllegalMove(
             say("You have a warehouse in {site} already.", site=place(column)), "BH-3"
         )
     return None
 
 
-def _harbour_refusal(state: Ruhr, seat: Seat) -> IllegalMove | None:
+def _harbour_refusal(state: Ruhr, seat: Seat) -> Refusal | None:
     own = sum(state.sites[column].count(seat) for column in COLUMNS)
     if own < HARBOUR.limit:
         return None
-    return IllegalMove(
+    return lambda: IllegalMove(
         say("You have {own} warehouses in the harbour; more are not allowed.", own=own), "BH-3"
     )
 
 
-def _terms_at(state: Ruhr, seat: Seat, site: str, price: int) -> Payment | IllegalMove:
+def _terms_at(state: Ruhr, seat: Seat, site: str, price: int) -> Payment | Refusal:
     tableau = state.tableaus[seat]
     if not tableau.supply:
-        return IllegalMove(say("You have no warehouse in your supply."), "BW-5")
+        return lambda: IllegalMove(say("You have no warehouse in your supply."), "BW-5")
     # One warehouse must be left to build when debts have taken others (DB-3).
-    return ordinary(tableau, price, keep=1) or IllegalMove(
+    return ordinary(tableau, price, keep=1) or (lambda: _too_dear(tableau, site, price))
+
+
+def _too_dear(tableau: Tableau, site: str, price: int) -> IllegalMove:
+    return IllegalMove(
         say(
             "A warehouse in {site} costs {price} Thaler; {means}, but one must be left to build.",
             site=place(site),
@@ -94,16 +101,22 @@ def build(state: Ruhr, seat: Seat, site: str, payment: Payment) -> Ruhr:
     return state.with_tableau(seat, tableau, *debts, WarehouseBuilt(seat, site, payment.price, vp))
 
 
-def shift_terms(state: Ruhr, seat: Seat, move: Shift) -> Payment | IllegalMove:
+def shift_terms(state: Ruhr, seat: Seat, move: Shift) -> Payment | Refusal:
     """Return how a move between columns would be paid, or why it cannot be made (BH-4)."""
     column, target = move.column, move.target
     if seat not in state.sites[column]:
-        return IllegalMove(say("You have no warehouse in {site}.", site=place(column)), "BH-4")
+        return lambda: IllegalMove(
+            say("You have no warehouse in {site}.", site=place(column)), "BH-4"
+        )
     refusal = column_refusal(state, seat, target)
     if refusal:
         return refusal
     tableau = state.tableaus[seat]
-    return ordinary(tableau, HARBOUR.move_price) or IllegalMove(
+    return ordinary(tableau, HARBOUR.move_price) or (lambda: _move_too_dear(tableau))
+
+
+def _move_too_dear(tableau: Tableau) -> IllegalMove:
+    return IllegalMove(
         say(
             "Moving a warehouse costs {price} Thaler; {means}.",
             price=HARBOUR.move_price,

@@ -116,6 +116,10 @@ SALE_FIELDS = of_kind(*BUYERS)
 
 COAL: Mapping[str, str] = {depot: FIELDS[depot].coal for depot in DEPOTS}
 """The colour of every depot (TR-6)."""
+DEPOTS_FOR: Mapping[str, tuple[str, ...]] = {
+    colour: tuple(depot for depot in DEPOTS if COAL[depot] == colour) for colour in COLOURS
+}
+"""The depots of every colour, from upstream to downstream."""
 
 PILOTED: Mapping[str, tuple[str, ...]] = {
     depot: tuple(field for field in SALE_FIELDS if POS[field] > POS[depot]) for depot in DEPOTS

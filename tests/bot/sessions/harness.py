@@ -9,7 +9,7 @@ from random import Random
 
 from bot.sessions import Dependencies, LobbyRequest, Place, Session, Sessions, User, open_sessions
 from rules.catalog import GAMES
-from rules.core import Events
+from rules.core import Choice, Events
 from rules.text import Seat
 from tests.rules.race import Marathon, Race, Relay
 from tests.rules.sealed import Auction, AuctionView, Move, Sealed, SealedGame
@@ -117,6 +117,13 @@ class Harness:
             *users, game=game, options=options if game == "cronberg" else "", place=place
         )
         return await self.sessions.lobbies.start(session.id, users[0], self.action())
+
+    async def choices(self, session_id: int, user_id: int) -> tuple[Choice, ...]:
+        """List what a user may do on the position as it stands."""
+        session = await self.sessions.queries.get(session_id)
+        seat = session.seat_of(user_id)
+        may_act = session.match and session.is_open and not session.fault
+        return session.match.choices(seat) if session.match and may_act and seat is not None else ()
 
     async def play(self, session: Session, user: User, *moves: str) -> Session:
         """Play moves one after the other."""

@@ -1,11 +1,11 @@
 """Positions for tests, in few words."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from rules.core import IllegalMove, Setup
 from rules.match import Match

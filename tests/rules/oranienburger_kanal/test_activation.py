@@ -1,6 +1,6 @@
 """OK-12: what routes and bridges activate."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from rules.oranienburger_kanal.state.player import Player
 from tests.rules.oranienburger_kanal.building import (

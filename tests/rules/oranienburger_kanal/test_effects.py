@@ -1,8 +1,7 @@
 """OK-13 and OK-20: the use of effects."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from rules.core import UnreadableMove
 from rules.oranienburger_kanal.effects import Fixed, Quantity

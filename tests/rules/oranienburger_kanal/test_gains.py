@@ -1,6 +1,6 @@
 """OK-13.9 to OK-13.16: taking what a use gives, placing free pieces."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from rules.oranienburger_kanal.effects.lines import order_matters
 from rules.oranienburger_kanal.state.phase import FreePiece

@@ -1,6 +1,6 @@
 """OK-9: raising structures, and the full board."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from rules.oranienburger_kanal.state import Kanal
 from tests.rules.oranienburger_kanal.building import (

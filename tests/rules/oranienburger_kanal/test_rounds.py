@@ -1,8 +1,7 @@
 """OK-15 and OK-16: between the rounds, the end, the scoring."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from rules.core import NATURE
 from rules.oranienburger_kanal.scoring import Score, score

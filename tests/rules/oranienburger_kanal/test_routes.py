@@ -1,6 +1,6 @@
 """OK-10 and OK-14: placing and removing routes and bridges."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from rules.oranienburger_kanal.effects import Removal
 from rules.oranienburger_kanal.placing import removable

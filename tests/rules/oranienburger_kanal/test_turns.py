@@ -1,8 +1,7 @@
 """OK-7 and OK-8: turns and action spaces."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from rules.core import NotYourTurn, Setup
 from rules.match import Match

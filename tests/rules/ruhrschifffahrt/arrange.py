@@ -1,9 +1,10 @@
 """Positions for the tests of single rules."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from random import Random
 from typing import Any
+
+from msgspec.structs import replace
 
 from rules.core import Events, RulesError, Seat, Setup
 from rules.match import Match

@@ -1,6 +1,6 @@
 """Single moves, made by the phase in force; nothing follows but what is waiting already."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from rules.core import Events, RulesError
 from rules.ruhrschifffahrt.moves.notation import NOTATION

@@ -1,8 +1,9 @@
 """What an expectation of a vector finds in the positions the vector leads to, one key each."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import replace
 from typing import Any
+
+from msgspec.structs import replace
 
 from rules.core import ranked
 from rules.ruhrschifffahrt.events.sales import Sold

@@ -1,7 +1,8 @@
 """The decision to which a move belongs, asked in a position of a vector."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from rules.core import Seat
 from rules.ruhrschifffahrt.moves.notation import NOTATION

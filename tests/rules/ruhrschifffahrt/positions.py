@@ -2,8 +2,9 @@
 
 import re
 from collections.abc import Collection, Mapping
-from dataclasses import replace
 from typing import Any
+
+from msgspec.structs import replace
 
 from rules.core import Seat
 from rules.ruhrschifffahrt.phases.progress import copies_left

@@ -2,8 +2,10 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from typing import TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from tests.rules.vector_form import UnfitVector
 
@@ -24,8 +26,7 @@ FORMS = (
 """What may stand in parentheses."""
 
 
-@dataclass(frozen=True)
-class Moves:
+class Moves(Struct, frozen=True):
     """A move in notation, or several of which each is tried by itself."""
 
     texts: tuple[str, ...]
@@ -33,22 +34,19 @@ class Moves:
     """The colour that makes it; empty for whoever decides."""
 
 
-@dataclass(frozen=True)
-class Automatic:
+class Automatic(Struct, frozen=True):
     """What happens without a decision: "phase 5", "draw C2"."""
 
     text: str
 
 
-@dataclass(frozen=True)
-class Listing:
+class Listing(Struct, frozen=True):
     """A list of legal moves is asked for, of one verb or of all."""
 
     verb: str = ""
 
 
-@dataclass(frozen=True)
-class NextRound:
+class NextRound(Struct, frozen=True):
     """The round is over; the next one begins."""
 
 

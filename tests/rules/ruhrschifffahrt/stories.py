@@ -1,8 +1,10 @@
 """The moves of a vector, played from its position."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from typing import Any
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from rules.core import Events, RulesError, Seat
 from rules.ruhrschifffahrt.phases.chance import BAG, declare_duty
@@ -40,8 +42,7 @@ ANY_TIME = ("gasthaus", "kohlenschlepper")
 """White tiles that are used beside other moves, in the decision to which those belong."""
 
 
-@dataclass(frozen=True)
-class Story:
+class Story(Struct, frozen=True):
     """The positions a vector goes through."""
 
     given: Given

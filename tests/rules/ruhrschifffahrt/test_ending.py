@@ -1,8 +1,7 @@
 """Phase 7, the end of a round, and the final scoring (EX, RE, SC, PT-5 to PT-7)."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from rules.core import Seat
 from rules.ruhrschifffahrt.phases.export import end_round, export

@@ -1,6 +1,6 @@
 """Phase 6: locks (BL)."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from rules.ruhrschifffahrt.tables.board import OBSTACLES
 from tests.rules.ruhrschifffahrt.arrange import buying, legal, play, rule_against
@@ -97,3 +97,11 @@ def test_bl_7_no_duty_without_the_tile_the_means_an_obstacle_or_in_round_1() -> 
     )
 
     assert all("done" in legal(replace(state, lock_duty=True)) for state in exempt)
+
+
+def test_bl_7_the_duty_returns_with_thaler_from_the_gasthaus() -> None:
+    penniless = able(*LOCKS, "gasthaus", thaler=0, supply=0, timeline=())
+    state = replace(penniless, lock_duty=True)
+
+    assert "done" in legal(state)
+    assert rule_against(play(state, "tile gasthaus thaler"), "done") == "BL-7"

@@ -1,9 +1,9 @@
 """Labels and menu paths: what a move does, with its numbers (move_model section 1)."""
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from rules.ruhrschifffahrt.menu.labels import label
 from rules.ruhrschifffahrt.menu.paths import path

@@ -1,6 +1,6 @@
 """Phase 3: special options (SO)."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from tests.rules.ruhrschifffahrt.arrange import (
     ONE,

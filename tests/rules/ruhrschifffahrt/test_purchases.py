@@ -1,7 +1,8 @@
 """Phase 6: warehouses, the harbour, debts, white tiles (BW, BH, DB, PT)."""
 
-from dataclasses import replace
 from typing import Any
+
+from msgspec.structs import replace
 
 from rules.ruhrschifffahrt.payments import compulsory, ordinary
 from rules.ruhrschifffahrt.state import Mark, Ruhr, Tableau

@@ -1,9 +1,9 @@
 """Phase 4 and the transport track (MV, SL, TR, EX-4)."""
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from rules.ruhrschifffahrt.sale import sale_in
 from rules.ruhrschifffahrt.state import Ruhr

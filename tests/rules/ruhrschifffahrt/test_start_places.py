@@ -1,9 +1,9 @@
 """Phase 3: start places and special options (ST, SO, PT-1 to PT-3, DB-5, DB-7)."""
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from rules.ruhrschifffahrt.moves import Choose
 from rules.ruhrschifffahrt.phases.options import offered_options

@@ -1,8 +1,7 @@
 """Phase 1: the twelve events (EV)."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from rules.core import NATURE
 from rules.ruhrschifffahrt.phases.returning import Returning

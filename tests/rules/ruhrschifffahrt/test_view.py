@@ -1,10 +1,10 @@
 """What everybody sees, and what words there are for it."""
 
-from dataclasses import fields, replace
+from dataclasses import fields
 
 import pytest
+from msgspec.structs import replace
 
-from rules.ruhrschifffahrt.explanations import explain
 from rules.ruhrschifffahrt.state import Ruhr
 from rules.ruhrschifffahrt.tables.board import FIELDS
 from rules.ruhrschifffahrt.view import RuhrView, view_of
@@ -129,20 +129,23 @@ def test_the_view_has_all_that_the_position_tells_and_no_more() -> None:
         (
             "Gasthaus",
             (
-                "Gasthaus (inn), for the stones 1 BC, 1 WC. "
+                "Gasthaus (inn), a progress tile for the stones 1 black to city, 1 white to city. "
                 "Once per game: 3 Thaler or 2 VP (debts do not matter)."
             ),
         ),
         (
             "treideln",
-            "Treideln (towing): start upstream. Costs 1 Thaler, from round 7 2.",
+            (
+                "Treideln (towing), a special option: start upstream. "
+                "Costs 1 Thaler, from round 7 on 2."
+            ),
         ),
         (
             "transport+lotse",
             (
-                "Transport und Lotse (transport and pilot): arrow die to an empty depot, "
-                "sell at any distance, Ruhrort too. "
-                "Costs 1 Thaler, from round 7 2."
+                "Transport und Lotse (transport and pilot), a special option: arrow die to an "
+                "empty depot, sell at any distance, Ruhrort too. "
+                "Costs 1 Thaler, from round 7 on 2."
             ),
         ),
         ("HW", "Hochwasser (high water): no pilot this round."),
@@ -153,11 +156,55 @@ def test_the_view_has_all_that_the_position_tells_and_no_more() -> None:
                 "every die on a depot changes by +1."
             ),
         ),
-        ("C3", "Stadtnachfrage MUL/KET: a Thaler on MUL, KET."),
-        ("M", "Grafschaft Mark (County of Mark): white coal."),
-        ("D7", "D7 (Eiberg): a depot (Kohleniederlage) for black coal."),
+        ("C3", "Stadtnachfrage MUL/KET: a Thaler on MUL (Mülheim), KET (Kettwig)."),
+        (
+            "E",
+            (
+                "Reichsstift Essen (Imperial Abbey (ladies) of Essen): black coal. Buyers: STE "
+                "(Steele), ES (Schmiede Essen), EH (Hammerwerk Essen), EG (Gewehrfabrik Essen)."
+            ),
+        ),
+        (
+            "pilot",
+            "Lotse (pilot), a special option: sell at any distance, Ruhrort too. Free of charge.",
+        ),
+        (
+            "Lohn",
+            (
+                "Lohn (wages), a progress tile for the stones 1 black to industry, 1 black to "
+                "Ruhrort. Permanent: may choose special option Lohn.\n"
+                "Lohn (wages), a special option: take 2 Thaler. Free of charge."
+            ),
+        ),
+        (
+            "D7",
+            (
+                "D7 (Eiberg): a depot (Kohleniederlage) for black coal. A simple trip reaches STE "
+                "(Steele)."
+            ),
+        ),
+        (
+            "D4",
+            (
+                "D4 (Stiepel): a depot (Kohleniederlage) for white coal. You may start there only "
+                "with a pilot (ST-6)."
+            ),
+        ),
         ("l7", "L7 (Horster Schleuse): an obstacle; a lock there scores 2 VP."),
-        ("Steele", "STE (Steele): a city that buys coal."),
+        (
+            "Steele",
+            (
+                "STE (Steele): a city that buys coal. Warehouses there cost 3, 4, 5 Thaler and "
+                "need Essener Lagerhäuser (Essen warehouses)."
+            ),
+        ),
+        (
+            "Mülheim",
+            (
+                "MUL (Mülheim): a city that buys coal. Warehouses there cost 2, 2, 2 Thaler and "
+                "need Lagerhaus (warehouse)."
+            ),
+        ),
         ("smithy of Essen", "ES (Schmiede Essen): a smithy that buys coal."),
         (
             "RUH",
@@ -166,8 +213,20 @@ def test_the_view_has_all_that_the_position_tells_and_no_more() -> None:
                 "reached with a pilot only."
             ),
         ),
-        ("KE", "KE (Kohlenlager Reichsstift Essen): a coal store in the hinterland."),
-        ("Belgium", "BE (Belgien): an export column."),
+        (
+            "KE",
+            (
+                "KE (Kohlenlager Reichsstift Essen): a coal store in the hinterland. Warehouses "
+                "there cost 2, 2, 3, 3 Thaler and need Kohlenlager (coal stores)."
+            ),
+        ),
+        (
+            "Belgium",
+            (
+                "BE (Belgien): an export column of the harbour. When its country is turned up, "
+                "each warehouse there scores (EX-2)."
+            ),
+        ),
     ],
 )
 def test_things_are_explained(topic: str, answer: str) -> None:
@@ -175,5 +234,5 @@ def test_things_are_explained(topic: str, answer: str) -> None:
 
 
 def test_what_nobody_knows_is_not_explained() -> None:
-    assert explain("Rhine gold") is None
-    assert all(explain(code) for code in FIELDS)
+    assert GAME.explain("Rhine gold") is None
+    assert all(GAME.explain(code) for code in FIELDS)

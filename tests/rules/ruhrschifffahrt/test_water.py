@@ -1,6 +1,6 @@
 """Phase 2: markers from the bag (WD)."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from rules.core import NATURE
 from rules.ruhrschifffahrt.moves import Drawn

@@ -6,7 +6,7 @@ import pytest
 
 from bot.basics.refusals import Refused
 from bot.sessions import Place, Status
-from bot.sessions.model.history import in_force, read_dropped, write_dropped
+from bot.sessions.model.history import in_force, read_seqs, write_seqs
 from bot.sessions.persistence.lru import LruCache
 from bot.store.values import HistoryKind, HistoryRow
 from rules.text import Seat, words
@@ -56,8 +56,8 @@ def test_folding_keeps_what_no_undo_took_back() -> None:
     ("seqs", "text"), [((4,), "drop 4"), ((1, 2, 3), "drop 1-3"), ((1, 3, 4, 9), "drop 1 3-4 9")]
 )
 def test_spans_of_rows_are_written_and_read(seqs: tuple[int, ...], text: str) -> None:
-    assert write_dropped(seqs) == text
-    assert read_dropped(text) == seqs
+    assert write_seqs(HistoryKind.UNDO, seqs) == text
+    assert read_seqs(text) == seqs
 
 
 async def test_a_record_the_rules_refuse_shows_its_last_good_position(url: str) -> None:
@@ -74,7 +74,7 @@ async def test_a_record_the_rules_refuse_shows_its_last_good_position(url: str) 
         for attempt in (harness.undo(session, ANNA), harness.play(session, ANNA, "draw")):
             with pytest.raises(Refused, match="The game cannot go on"):
                 await attempt
-        assert await harness.sessions.queries.choices(session.id, ANNA.id) == ()
+        assert await harness.choices(session.id, ANNA.id) == ()
         assert await harness.sessions.queries.position(session.id, 3) == broken.match
         assert broken.stamp(Seat(0))
         ended = await harness.sessions.play.end(session.id, ANNA, harness.action())

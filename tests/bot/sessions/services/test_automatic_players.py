@@ -149,7 +149,7 @@ async def test_what_a_resigned_seat_did_since_is_undone_where_nobody_can_be_aske
     session = await harness.sessions.play.resign(session.id, BERT, harness.action())
     wanted = None
     while wanted is None or wanted.revealed:
-        choices = await harness.sessions.queries.choices(session.id, ANNA.id)
+        choices = await harness.choices(session.id, ANNA.id)
         session = await harness.play(session, ANNA, choices[-1].notation)
         wanted = history.undo(match_of(session), Seat(0))
 

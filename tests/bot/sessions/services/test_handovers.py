@@ -87,8 +87,8 @@ async def test_who_left_can_do_nothing_more_and_the_newcomer_can(harness: Harnes
         await harness.sessions.play.move(session.id, ANNA, "run 1", harness.action(), stamp)
     with pytest.raises(Stale):
         await harness.sessions.play.move(session.id, DORA, "run 1", harness.action(), stamp)
-    assert await harness.sessions.queries.choices(session.id, ANNA.id) == ()
-    assert await harness.sessions.queries.choices(session.id, DORA.id)
+    assert await harness.choices(session.id, ANNA.id) == ()
+    assert await harness.choices(session.id, DORA.id)
     await harness.sessions.play.move(
         session.id, DORA, "run 1", harness.action(), session.stamp(FIRST)
     )

@@ -38,7 +38,7 @@ async def test_a_move_that_was_legal_a_moment_ago_is_refused_with_the_reason(
     harness: Harness,
 ) -> None:
     session = await harness.running(ANNA, BERT)
-    move = (await harness.sessions.queries.choices(session.id, ANNA.id))[1].notation
+    move = (await harness.choices(session.id, ANNA.id))[1].notation
     await harness.play(session, ANNA, move)
 
     with pytest.raises(IllegalMove, match="A token of Seat 1 stands on"):
@@ -131,7 +131,7 @@ async def test_a_new_turn_is_posted_and_its_steps_only_refreshed(harness: Harnes
     before = session.bookkeeping.posts
 
     session = await harness.play(session, ANNA, "draw")
-    lay = (await harness.sessions.queries.choices(session.id, ANNA.id))[0].notation
+    lay = (await harness.choices(session.id, ANNA.id))[0].notation
     session = await harness.play(session, ANNA, lay)
 
     posts = (await harness.sessions.outbox.pending())[before:]

@@ -1,0 +1,173 @@
+"""Drafts: a user puts a turn together in private, and confirms it once."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from itertools import takewhile
+
+from sqlalchemy import Connection
+
+from bot.basics.refusals import Stale
+from bot.sessions.model.people import User
+from bot.sessions.model.requirements import begun_match, nothing_to_decide, seat_to_look_from
+from bot.sessions.model.session import Session
+from bot.sessions.parsing.moves import SearchableChoice, best_matches, searchable
+from bot.sessions.persistence.lru import LruCache
+from bot.sessions.services.play import Play
+from bot.sessions.transactions import Transactions
+from bot.store import drafts
+from bot.store.values import DraftRow
+from rules.core import Choice, RulesError
+from rules.draft import SEPARATOR, Draft, Step, line_of
+from rules.text import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class OpenDraft:
+    """A seat's draft on the match as it stands."""
+
+    session: Session
+    draft: Draft
+    has_moved_on: bool = False
+    """Whether the game has gone on since the draft was changed last."""
+    lost: int = 0
+    """How many of its last steps no longer fit therefore."""
+
+    @property
+    def seat(self) -> Seat:
+        """The seat whose turn it is a draft of."""
+        return self.draft.seat
+
+    @property
+    def stamp(self) -> int:
+        """A hash of all that what may be chosen next depends on; see `Session.stamp`."""
+        return self.session.stamp(self.seat, self.draft.moves)
+
+
+CACHED_MENUS = 64
+"""How many lists of legal moves are kept in memory."""
+
+Edit = Callable[[Draft], Draft]
+"""Changes a draft; raises RulesError to refuse."""
+
+
+class Drafts:
+    """What users do with their drafts: nobody else learns of it before they are confirmed."""
+
+    def __init__(self, transactions: Transactions, play: Play) -> None:
+        self._menus = LruCache[tuple[object, ...], tuple[SearchableChoice, ...]](CACHED_MENUS)
+        self._store = transactions.store
+        self._finder = transactions.finder
+        self._play = play
+
+    async def open(self, session_id: int, user_id: int) -> OpenDraft:
+        """Return a user's draft, or a new one; raises Refused if they have nothing to decide."""
+        session = await self._finder.get(session_id)
+        seat_to_look_from(session, user_id)
+        row = await self._store.read(lambda c: drafts.of_user(c, session_id, user_id))
+        return _opened(session, user_id, row)
+
+    async def edit(
+        self, session_id: int, user_id: int, edit: Edit, stamp: int | None = None
+    ) -> OpenDraft:
+        """Change a user's draft, and return it.
+
+        Raises Refused, what `edit` raises, and Stale if `stamp` is out of date; it is None for a
+        change that fits whatever the draft is.
+        """
+        session = await self._finder.get(session_id)
+
+        def work(connection: Connection) -> OpenDraft:
+            row = drafts.to_change(connection, session_id, user_id)
+            opened = _opened(session, user_id, row)
+            if stamp not in {None, opened.stamp}:
+                raise Stale
+            draft = edit(opened.draft)
+            _keep(connection, session, user_id, draft)
+            return OpenDraft(session, draft)
+
+        return await self._store.write(work)
+
+    async def choose(self, session_id: int, user_id: int, line: str, stamp: int) -> OpenDraft:
+        """Add a move, or several in a line, to a user's draft; for errors see `edit`."""
+        return await self.edit(session_id, user_id, lambda draft: draft.typed(line), stamp)
+
+    async def go_back(self, session_id: int, user_id: int, stamp: int) -> OpenDraft:
+        """Take the last choice of a user's draft back; for errors see `edit`."""
+        return await self.edit(session_id, user_id, Draft.back, stamp)
+
+    async def start_again(self, session_id: int, user_id: int) -> OpenDraft:
+        """Begin a user's draft anew; raises Refused."""
+        return await self.edit(session_id, user_id, _begun_again)
+
+    def choices(self, opened: OpenDraft) -> tuple[Choice, ...]:
+        """Return what a seat may choose next, as menus show it."""
+        return tuple(each.choice for each in self._searchable(opened))
+
+    async def suggest(
+        self, session_id: int, user_id: int, typed: str, limit: int = 25
+    ) -> list[tuple[str, Choice]]:
+        """Return lines that complete what a user has typed, each with its last choice, best first.
+
+        The last move of a line is completed, after those before it and the steps of the draft.
+        """
+        *before, begun = typed.split(SEPARATOR)
+        try:
+            opened = await self.open(session_id, user_id)
+            draft = opened.draft.typed(line_of(before)) if before else opened.draft
+            draft = draft.without_unasked_end()
+        except RulesError:
+            return []
+        found = best_matches(self._searchable(replace(opened, draft=draft)), begun, limit)
+        typed_before = [move.strip() for move in before]
+        return [(line_of([*typed_before, choice.notation]), choice) for choice in found]
+
+    async def confirm(
+        self, session_id: int, user: User, action: int, stamp: int | None = None
+    ) -> Session:
+        """Make the moves of a user's draft, all of them, and return the session.
+
+        Raises Refused, and Stale if `stamp` is out of date.
+        """
+        opened = await self.open(session_id, user.id)
+        if stamp not in {None, opened.stamp}:
+            raise Stale
+        moves = line_of(opened.draft.moves)
+        own = opened.session.stamp(opened.seat)
+        return await self._play.move(session_id, user, moves, action, own)
+
+    def _searchable(self, opened: OpenDraft) -> tuple[SearchableChoice, ...]:
+        if opened.draft.is_complete:
+            return ()
+        session, draft = opened.session, opened.draft
+        key = (session.id, session.version, draft.seat, draft.moves)
+        found = self._menus.get(key)
+        if found is None:
+            found = tuple(map(searchable, draft.after.choices(draft.seat)))
+            self._menus.put(key, found)
+        return found
+
+
+def _opened(session: Session, user_id: int, row: DraftRow | None) -> OpenDraft:
+    match, seat = begun_match(session), seat_to_look_from(session, user_id)
+    may_act = session.is_open and not session.fault and seat not in match.resigned
+    if not may_act or match.is_over or not match.may_move(seat):
+        raise nothing_to_decide(session, match, seat)
+    if row is None:
+        return OpenDraft(session, Draft.begun(match, seat))
+    steps = [Step(*step) for step in row.steps]
+    draft = Draft.resumed(match, seat, steps)
+    fitting = takewhile(lambda pair: pair[0] == pair[1].move, zip(draft.moves, steps, strict=False))
+    lost = len(steps) - len(tuple(fitting))
+    return OpenDraft(session, draft, row.stamp != session.stamp(seat), lost)
+
+
+def _keep(connection: Connection, session: Session, user_id: int, draft: Draft) -> None:
+    row = DraftRow(draft.steps, session.stamp(draft.seat))
+    if draft.steps:
+        drafts.save(connection, session.id, user_id, row)
+    else:
+        drafts.forget(connection, session.id, user_id)
+
+
+def _begun_again(draft: Draft) -> Draft:
+    return Draft.begun(draft.before, draft.seat)
