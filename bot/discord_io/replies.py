@@ -11,6 +11,7 @@ import aiohttp
 import discord
 from discord import ui
 
+from bot.basics.refusals import Unready
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId, read_path
 from bot.discord_io.errors import DISCORD_FAILURES, Unacknowledged, cause, explain
@@ -177,7 +178,10 @@ async def _session_of_refusal(interaction: Interaction, error: BaseException) ->
     """Return the session of a refusal, which may name seats and a rule; other errors do neither."""
     if not isinstance(error, RulesError):
         return None
-    return await interaction.client.sessions.queries.in_channel(interaction.channel_id or 0)
+    try:
+        return await interaction.client.sessions.queries.in_channel(interaction.channel_id or 0)
+    except Unready:
+        return None
 
 
 def _rule_button(session: Session, error: BaseException, reader: Reader) -> tuple[Row, ...]:

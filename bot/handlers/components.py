@@ -122,6 +122,7 @@ async def on_interaction(interaction: Interaction) -> None:
 
 async def respond(interaction: Interaction, custom_id: str) -> None:
     """Acknowledge an interaction and run the handler of its custom id; report any error."""
+    interaction.client.note_answering(interaction.guild_id)
     try:
         await _respond(interaction, custom_id)
     except Exception as error:  # noqa: BLE001  # discord.py has no error handler for these

@@ -1,10 +1,11 @@
 """Draws pictures in threads of its own, so that the event loop is not held up, and caches them."""
 
 import asyncio
+import time
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from bot.basics.private_log import log_unforeseen
 from bot.language.readers import anonymous_reader
@@ -22,6 +23,16 @@ KEPT_BYTES = 16 * 2**20
 """How much memory finished pictures may take; a board has 100 to 300 kB."""
 
 
+@dataclass
+class PictureFigures:
+    """How many pictures were drawn, reused and kept, and the seconds until they were drawn."""
+
+    drawn: int = 0
+    reused: int = 0
+    kept: int = 0
+    seconds: float = 0.0
+
+
 class Pictures:
     """Draws and caches pictures; requests for the same picture share one drawing."""
 
@@ -29,6 +40,7 @@ class Pictures:
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="painter")
         self._drawn: OrderedDict[Hashable, asyncio.Future[Picture | None]] = OrderedDict()
         self._free = kept
+        self.figures = PictureFigures()
         self._warm_ups: dict[str, Future[Picture]] = {}
 
     def close(self) -> None:
@@ -82,15 +94,21 @@ class Pictures:
         drawing = self._drawn.get(key)
         if drawing is None:
             drawing = asyncio.get_running_loop().run_in_executor(self._pool, work)
-            drawing.add_done_callback(lambda done: self._finish(key, done))
+            begun = time.monotonic()
+            drawing.add_done_callback(lambda done: self._finish(key, begun, done))
             self._drawn[key] = drawing
+        else:
+            self.figures.reused += 1
         self._drawn.move_to_end(key)
         # A waiter that is cancelled must not cancel the drawing for the others.
         await asyncio.wait({drawing})
+        self.figures.kept = len(self._drawn)
         return None if drawing.cancelled() or drawing.exception() else drawing.result()
 
-    def _finish(self, key: Hashable, done: asyncio.Future[Picture | None]) -> None:
+    def _finish(self, key: Hashable, begun: float, done: asyncio.Future[Picture | None]) -> None:
         """Keep a picture, at the cost of those that were wanted longest ago; log a failure."""
+        self.figures.drawn += 1
+        self.figures.seconds += time.monotonic() - begun
         error = None if done.cancelled() else done.exception()
         if error:
             log_unforeseen(error)
