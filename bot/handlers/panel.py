@@ -92,7 +92,7 @@ async def type_moves(interaction: Interaction, session: Session, line: str) -> N
     drafts, user = interaction.client.sessions.drafts, interaction.user.id
     opened = await drafts.open(session.id, user)
     is_new = not any(step.is_chosen for step in opened.draft.steps)
-    opened = await drafts.edit(session.id, user, lambda draft: draft.typed(line))
+    opened = await drafts.choose(session.id, user, line, opened.stamp)
     panel = await _panel(interaction, opened)
     if is_new or panel.confirmation is Confirmation.NEVER:
         await _make(interaction, opened)
