@@ -60,6 +60,11 @@ def enlarged(image: Image.Image, times: int) -> Image.Image:
     return image if times == 1 else cast("Any", image).resize(size, Image.Resampling.BILINEAR)
 
 
+def repeated(column: Image.Image, width: int) -> Image.Image:
+    """Put a column of single pixels beside itself so often."""
+    return cast("Any", column).resize((width, column.height), Image.Resampling.NEAREST)
+
+
 def overlap(one: Pixels, other: Pixels) -> Pixels:
     """Give what two boxes have in common; without that its right or bottom comes first."""
     left, top = max(one[0], other[0]), max(one[1], other[1])

@@ -15,6 +15,7 @@ from renderer.canvas.pixels import (
     ink,
     overlap,
     plain,
+    repeated,
     resized,
     thinned,
     toned,
@@ -96,9 +97,9 @@ class Surface:
             lambda value: round(value * steps / OPAQUE) * OPAQUE / steps,
         )
         mode = self.image.mode
-        ends = (plain(mode, colour, ramp.size) for colour in (mark.bottom, mark.colour))
-        column = Image.composite(*ends, ramp)
-        colours = column.resize((width, height), Image.Resampling.NEAREST)
+        bottom, top = (plain(mode, colour, ramp.size) for colour in (mark.bottom, mark.colour))
+        column = Image.composite(bottom, top, ramp)
+        colours = repeated(column, width)
         self.image.paste(colours, self._here(mask.corner), thinned(mask.image, mark.opacity))
 
     def _write(self, mark: Letters) -> None:
