@@ -6,6 +6,7 @@ from itertools import chain
 from rules.core import NATURE, Events, Game, Profile, Result, Series, Setup, Thing
 from rules.oranienburger_kanal import menu, scoring
 from rules.oranienburger_kanal.campaign import hand_on
+from rules.oranienburger_kanal.editions import EDITIONS
 from rules.oranienburger_kanal.explanations import things
 from rules.oranienburger_kanal.moves import ALL, Buy, Move, Produce, Take, notation
 from rules.oranienburger_kanal.phases import anytime, effect, opening, preparation, turn
@@ -32,6 +33,7 @@ class OranienburgerKanalGame(Game[Kanal, Move]):
         ),
     )
     options = OPTIONS
+    editions = EDITIONS
     campaign = Series(games=CAMPAIGN_GAMES, seats=range(1, 2), options={"mode": CAMPAIGN})
 
     def start(self, setup: Setup) -> Kanal:
