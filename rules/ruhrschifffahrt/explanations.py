@@ -7,8 +7,17 @@ from rules.ruhrschifffahrt.tables.building_sites import COLUMNS, STORES
 from rules.ruhrschifffahrt.tables.markers import MARKERS
 from rules.ruhrschifffahrt.tables.options import OPTIONS, SpecialOption
 from rules.ruhrschifffahrt.tables.progress_tiles import TILES
-from rules.ruhrschifffahrt.words import option_name, option_parts, place, territory_name, tile_name
-from rules.text import Text, say
+from rules.ruhrschifffahrt.tables.timeline import DEAR_OPTIONS_FROM
+from rules.ruhrschifffahrt.words import (
+    area_name,
+    marker_name,
+    option_name,
+    option_parts,
+    place,
+    territory_name,
+    tile_name,
+)
+from rules.text import Text, count, say
 
 
 def explain(topic: str) -> Text | None:
@@ -23,11 +32,11 @@ def explain(topic: str) -> Text | None:
 
 def _entries() -> Iterator[tuple[tuple[str, ...], Text]]:
     for tile in TILES.values():
-        stones = tuple(f"{number} {area}" for area, number in tile.requires.items())
+        stones = tuple(_stones(area, number) for area, number in tile.requires.items())
         yield (
             (tile.code, tile.name, tile.gloss),
             say(
-                "{tile}, for the stones {stones}. {effect}",
+                "{tile}: a progress tile, gained with {stones}. {effect}",
                 tile=tile_name(tile.code),
                 stones=stones,
                 effect=say(tile.effect),
@@ -45,14 +54,21 @@ def _entries() -> Iterator[tuple[tuple[str, ...], Text]]:
         yield (code, *_names(code)), _place(code)
 
 
+def _stones(area: str, number: int) -> Text:
+    return count("{count} stone {area}", "{count} stones {area}", number, area=area_name(area))
+
+
 def _option(option: SpecialOption) -> Text:
-    parts = option_parts(option)
+    name, parts = option_name(option.code), option_parts(option)
     early, late = option.prices
+    if not late:
+        return say("{option}: {parts}. It is free (SO-9).", option=name, parts=parts)
     return say(
-        "{option}: {parts}. Costs {early} Thaler, from round 7 {late}.",
-        option=option_name(option.code),
+        "{option}: {parts}. It costs {early} Thaler, from round {number} on {late} (SO-9).",
+        option=name,
         parts=parts,
         early=early,
+        number=DEAR_OPTIONS_FROM,
         late=late,
     )
 
@@ -60,12 +76,13 @@ def _option(option: SpecialOption) -> Text:
 def _marker(code: str) -> Text:
     marker = MARKERS[code]
     if not marker.is_water:
-        return say("{name}: a Thaler on {fields}.", name=marker.name, fields=marker.fields)
+        fields = tuple(map(place, marker.fields))
+        return say("{marker}: a Thaler on {fields}.", marker=marker_name(code), fields=fields)
     if not marker.change:
-        return say("{name}: no pilot this round.", name=marker.name)
+        return say("{marker}: no pilot this round.", marker=marker_name(code))
     return say(
-        "{name}: no pilot this round; every die on a depot changes by {change:+}.",
-        name=marker.name,
+        "{marker}: no pilot this round; every die on a depot changes by {change:+}.",
+        marker=marker_name(code),
         change=marker.change,
     )
 

@@ -7,12 +7,13 @@ from msgspec.structs import replace
 from rules.core import NATURE, Events, Game, IllegalMove, Option, Result, Setup, ranked
 from rules.ruhrschifffahrt.explanations import explain
 from rules.ruhrschifffahrt.menu import describe
-from rules.ruhrschifffahrt.moves import Drawn, First, Move, Turned
+from rules.ruhrschifffahrt.moves import Done, Drawn, First, Move, Turned
 from rules.ruhrschifffahrt.moves.notation import NOTATION
 from rules.ruhrschifffahrt.phases.chance import Chance
 from rules.ruhrschifffahrt.phases.sequence import settle, with_turn_counted
 from rules.ruhrschifffahrt.setup import starting_position
 from rules.ruhrschifffahrt.state import Ruhr
+from rules.ruhrschifffahrt.turn_end import leaves_nothing, left_undone
 from rules.ruhrschifffahrt.view import RuhrView, view_of
 from rules.text import Seat, Text, say
 
@@ -53,6 +54,16 @@ class RuhrschifffahrtGame(Game[Ruhr, Move]):
     def legal_moves(self, state: Ruhr, seat: Seat) -> Iterator[Move]:
         if seat in self.to_act(state):
             yield from state.phases[0].legal_moves(state, seat)
+
+    def obvious(self, state: Ruhr, seat: Seat) -> Move | None:
+        if state.phases and leaves_nothing(state, seat):
+            return Done()
+        return super().obvious(state, seat)
+
+    def unused(self, state: Ruhr, seat: Seat, move: Move) -> Text | None:
+        after, _ = self.apply(state, seat, move)
+        ends = after.turn != state.turn or seat not in self.to_act(after)
+        return left_undone(state, seat, move) if ends else None
 
     def odds(self, state: Ruhr) -> Sequence[tuple[Move, int]]:
         phase = state.phases[0]

@@ -9,4 +9,4 @@ from rules.text import Seat, Text
 
 def describe(state: Ruhr, seat: Seat, move: Move) -> tuple[Text, Path]:
     """Return a legal move's label and its menu path (move_model section 1)."""
-    return label(move, state, seat), path(move, state)
+    return label(move, state, seat), path(move)

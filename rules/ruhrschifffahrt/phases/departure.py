@@ -19,6 +19,7 @@ from rules.ruhrschifffahrt.start_places import (
 from rules.ruhrschifffahrt.state import Ruhr
 from rules.ruhrschifffahrt.tables.options import CHOICES, SUPPLIED
 from rules.ruhrschifffahrt.transport_track import with_die, without_arrow_die
+from rules.ruhrschifffahrt.words import place
 from rules.text import Seat, say
 
 
@@ -102,7 +103,8 @@ class Departure(Struct, frozen=True):
     def _start(self, state: Ruhr, seat: Seat, depot: str) -> Ruhr:
         if self.only and depot != self.only:
             raise IllegalMove(
-                say("You must start at {depot}, where you put the die.", depot=self.only), "SO-8"
+                say("You must start at {depot}, where you put the die.", depot=place(self.only)),
+                "SO-8",
             )
         refusal = start_refusal(state, seat, self.option, depot)
         if refusal:

@@ -101,7 +101,8 @@ def _told(seat: Seat, sale: Sale, risen: int) -> Iterator[Event]:
 def _out_of_reach(tableau: Tableau, field: str) -> IllegalMove:
     if POS[field] < tableau.pos:
         return IllegalMove(
-            say("{field} lies upstream of {depot}.", field=place(field), depot=tableau.ship), "MV-1"
+            say("{field} lies upstream of {depot}.", field=place(field), depot=place(tableau.ship)),
+            "MV-1",
         )
     rule = "MV-3" if field == RUHRORT else "MV-2"
     return IllegalMove(
@@ -109,7 +110,7 @@ def _out_of_reach(tableau: Tableau, field: str) -> IllegalMove:
             "{field} is {fields} fields from {depot}: that takes a pilot.",
             field=place(field),
             fields=POS[field] - tableau.pos,
-            depot=tableau.ship,
+            depot=place(tableau.ship),
         ),
         rule,
     )
