@@ -8,6 +8,7 @@ from renderer.drawing import written
 from renderer.kit.people import told
 from renderer.painter import BOARD, Layers, Painter
 from renderer.ruhrschifffahrt import layout, looks
+from renderer.ruhrschifffahrt.choosing import Offer
 from renderer.ruhrschifffahrt.demand import show_demand
 from renderer.ruhrschifffahrt.export import show_export
 from renderer.ruhrschifffahrt.fields import (
@@ -31,6 +32,7 @@ from renderer.ruhrschifffahrt.timeline import show_timeline
 from renderer.ruhrschifffahrt.transport import show_transport
 from renderer.scene import Scene
 from renderer.theme import CAPTION
+from rules.core import Choice
 from rules.ruhrschifffahrt.view import RuhrView
 from rules.text import Seat, Text, say
 
@@ -91,6 +93,18 @@ class RuhrschifffahrtPainter(Painter):
             seat = Seat(int(part.removeprefix(TABLEAU)) - 1)
             return Layers(ledger_sheet(), TABLEAU_HEIGHT, (partial(show_tableau, seat=seat),))
         return Layers(chart(), layout.HEIGHT, (*LAYERS, self.show_frame))
+
+    def menu(self, scene: Scene, choices: Sequence[Choice]) -> Layers | None:
+        """Show the chart with rings around what may be chosen on it."""
+        offer = Offer.of(choices)
+        if not offer.named:
+            return None
+        return Layers(chart(), layout.HEIGHT, (partial(self._show_offer, offer=offer),))
+
+    def _show_offer(self, canvas: Canvas, scene: Scene, offer: Offer) -> None:
+        narrowed = offer.narrowed(scene)
+        for layer in (*LAYERS, offer.show, self.show_frame):
+            layer(canvas, narrowed)
 
     def samples(self) -> Iterable[tuple[Scene, str]]:
         """Give every board, and a tableau with tiles."""
