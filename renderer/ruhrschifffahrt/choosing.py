@@ -55,7 +55,7 @@ class Offer:
         An option has its frame and its name already.
         """
         for shape, at in chain(self._on_river(), self._in_ledger(scene.view)):
-            canvas.put(_ring(shape), at)
+            canvas.put(ring(shape), at)
         for code in FIELDS:
             if code in self.named:
                 canvas.put(_chip(code), _chip_at(code))
@@ -98,6 +98,7 @@ def _chip(code: str) -> Drawing:
 
 
 @drawing
-def _ring(shape: Shape) -> Iterable[Mark]:
+def ring(shape: Shape) -> Iterable[Mark]:
+    """Draw what lies around a place that may be chosen."""
     yield Stroke(shape, looks.SEA, DARK, closed=True)
     yield Stroke(shape, WHITE, BRIGHT, closed=True)

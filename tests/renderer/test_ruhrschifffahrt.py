@@ -8,11 +8,17 @@ from PIL import Image
 
 from renderer.catalog import draw, draw_choices, parts
 from renderer.geometry import Box, Point, along, length
+from renderer.lettering import text_width
+from renderer.ruhrschifffahrt import legend
+from renderer.ruhrschifffahrt.demand import bag
 from renderer.ruhrschifffahrt.fields import shortened
 from renderer.ruhrschifffahrt.layout import AT, RIVER, option_at, port_at, store_slot_at, track_at
 from renderer.ruhrschifffahrt.recently import QUAY, voyage
 from renderer.ruhrschifffahrt.sample import samples
+from renderer.ruhrschifffahrt.signs import coin, pilot_flag, star
+from renderer.ruhrschifffahrt.stations import city, depot, lock, obstacle, port, works
 from renderer.scene import Scene
+from renderer.theme import WIDTH
 from rules.core import Choice, Setup
 from rules.ruhrschifffahrt.view import FIELDS, Sold
 from rules.text import Reader, Seat, say
@@ -31,16 +37,17 @@ def test_the_picture_looks_as_it_did(golden: Golden, name: str, place: int, part
     golden(f"{KEY}_{name}", draw(KEY, samples()[place], part, GOLDEN_WIDTH).png)
 
 
-def test_there_is_a_board_and_a_tableau_for_every_seat() -> None:
+def test_there_is_a_board_a_tableau_for_every_seat_and_a_legend() -> None:
     assert parts(KEY, samples()[0]) == (
         "board",
         "tableau 1",
         "tableau 2",
         "tableau 3",
         "tableau 4",
+        "legend",
     )
     two = next(matches(KEY, 1, Setup(2)))
-    assert parts(KEY, scene(two)) == ("board", "tableau 1", "tableau 2")
+    assert parts(KEY, scene(two)) == ("board", "tableau 1", "tableau 2", "legend")
 
 
 def offered(*moves: str, here: Scene | None = None) -> Image.Image | None:
@@ -82,7 +89,7 @@ def test_a_menu_marks_the_places_its_choices_name_and_no_others(move: str) -> No
 
     assert both
     assert without
-    box = around(MARKED_PLACES[move], 70)
+    box = around(MARKED_PLACES[move], 70 if MARKED_PLACES[move] in AT.values() else 20)
     assert changed(both, without, box) > 12
     far = [at for at in MARKED_PLACES.values() if dist(at, MARKED_PLACES[move]) > 150]
     assert not any(changed(both, without, around(at)) for at in far if at != track_at(1, 2))
@@ -113,6 +120,25 @@ def test_no_picture_is_made_where_nothing_on_it_is_chosen() -> None:
     assert offered("fee thaler", "fee vp") is None
     assert offered("gain thaler", "gain vp") is None
     assert offered("tile gasthaus thaler", "done") is None
+
+
+def test_the_legend_explains_every_sign_in_words_that_fit() -> None:
+    explained = legend.items()
+    meanings = [str(item.meaning) for item in explained]
+
+    assert len(explained) <= 2 * legend.ROWS
+    assert len({*meanings}) == len(meanings)
+    assert all(item.sign for item in explained)
+    assert all(text_width(words, legend.NARROW) <= legend.TEXT_ROOM for words in meanings)
+    signs = {sign for item in explained for sign, _ in item.sign}
+    on_chart = {city(), port(), lock(1), obstacle(1), pilot_flag(), star(), coin(10), bag()}
+    assert on_chart | {depot(coal) for coal in ("black", "white")} <= signs
+    assert {works(field.trade) for field in FIELDS.values() if field.trade} <= signs
+
+
+def test_the_legend_is_readable_on_a_phone() -> None:
+    """Capitals of the typeface are two thirds of its size."""
+    assert legend.NARROW.size * 2 / 3 * PHONE / WIDTH >= 5
 
 
 def test_words_come_in_the_readers_language() -> None:
