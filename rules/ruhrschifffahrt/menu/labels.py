@@ -252,9 +252,9 @@ def _placed(colour: str, value: int, depot: str) -> Text:
 def _seller_gets(made: Sale) -> Iterator[Text]:
     yield say("{thaler} Thaler", thaler=made.thaler)
     if made.demand:
-        yield say("{demand} of them demand", demand=made.demand)
+        yield say("{demand} by demand", demand=made.demand)
     if made.lost:
-        yield say("−{lost} on the way", lost=made.lost)
+        yield say("−{lost} underway", lost=made.lost)
     yield say("stone {area}", area=area_name(made.area)) if made.area else say("no stone")
 
 
@@ -264,4 +264,4 @@ def _others_see(made: Sale, state: Ruhr) -> Iterator[Text]:
     if made.export > state.export:
         yield say("export value {value}", value=SCALE[made.export])
     for leaving in made.leaving:
-        yield say("{die} leaves the track", die=die(*leaving))
+        yield say("{die} off the track", die=die(*leaving))

@@ -129,10 +129,11 @@ def option_terms(state: Ruhr, seat: Seat, move: Choose) -> Payment | Refusal:
 
 
 def _asked(state: Ruhr, seat: Seat) -> Text:
-    offered = tuple(dict.fromkeys(option_name(m.option) for m in offered_options(state, seat)))
+    offered = dict.fromkeys(move.option for move in offered_options(state, seat))
     if not offered:
-        return say("You have no start: pass.")
-    return say("Choose: {options}.", options=offered)
+        return say("pass, since you have no start.")
+    names = tuple(CHOICES[option].name or say("none") for option in offered)
+    return say("choose a special option ({options}).", options=names)
 
 
 def _too_dear(tableau: Tableau, option: str, price: int) -> IllegalMove:

@@ -80,8 +80,8 @@ class Purchases(Struct, frozen=True):
     def apply(self, state: Ruhr, seat: Seat, move: Move) -> Ruhr:
         if not isinstance(move, Purchase):
             if self.owes_lock(state, seat):
-                raise not_now(say("Build a lock."), "BL-7")
-            raise not_now(say("Buy something, or say that you are done."))
+                raise not_now(say("build a lock."), "BL-7")
+            raise not_now(say("buy something, or say that you are done."))
         terms = self.terms(state, seat, move)
         if not isinstance(terms, Payment):
             raise terms()

@@ -36,7 +36,7 @@ class Returning(Struct, frozen=True):
 
     def apply(self, state: Ruhr, seat: Seat, move: Move) -> Ruhr:
         if not isinstance(move, Return):
-            raise not_now(say("A die has left the track: put it on a depot."), "TR-5")
+            raise not_now(say("a die has left the track: put it on a depot."), "TR-5")
         leaving, *waiting = self.dice
         if move.depot not in return_depots(state, leaving.colour):
             raise IllegalMove(*_why_not(state, leaving, move.depot))

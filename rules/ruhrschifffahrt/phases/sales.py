@@ -33,7 +33,7 @@ class Sales(Struct, frozen=True):
 
     def apply(self, state: Ruhr, seat: Seat, move: Move) -> Ruhr:
         if not isinstance(move, Sell):
-            raise not_now(say("Sell the die of your ship."), "MV-1")
+            raise not_now(say("sell the die of your ship."), "MV-1")
         if move.field not in reachable_fields(state, seat):
             raise _out_of_reach(state.tableaus[seat], move.field)
         state = state.with_phase(Sales(self.waiting[1:]))

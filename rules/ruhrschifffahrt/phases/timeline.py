@@ -47,7 +47,7 @@ class Fees(Struct, frozen=True):
     def apply(self, state: Ruhr, seat: Seat, move: Move) -> Ruhr:
         if not isinstance(move, Fee):
             forms = tuple(thaler_or_vp(kind, FEE) for kind in _payable(state.tableaus[seat]))
-            raise not_now(say("Pay the fee. Possible: {forms}.", forms=forms), "EV-3")
+            raise not_now(say("pay the fee ({forms}).", forms=forms), "EV-3")
         tableau = state.tableaus[seat]
         if move.choice not in _payable(tableau):
             raise IllegalMove(
@@ -96,7 +96,7 @@ class Bonus(Struct, frozen=True):
 
     def apply(self, state: Ruhr, seat: Seat, move: Move) -> Ruhr:
         if not isinstance(move, Gain):
-            raise not_now(say("Take 1 Thaler or 1 VP."), "EV-6")
+            raise not_now(say("take 1 Thaler or 1 VP."), "EV-6")
         gain = {move.choice: BONUS}
         state = state.with_phase(replace(self, waiting=self.waiting[1:]))
         tableau = state.tableaus[seat].with_more(thaler=gain.get(THALER, 0), vp=gain.get(VP, 0))
@@ -125,7 +125,7 @@ class Removal(Struct, frozen=True):
 
     def apply(self, state: Ruhr, seat: Seat, move: Move) -> Ruhr:
         if not isinstance(move, Remove):
-            raise not_now(say("Remove a die from a depot."), "EV-11")
+            raise not_now(say("remove a die from a depot."), "EV-11")
         depot = move.depot
         if depot not in state.dice:
             raise IllegalMove(say("No die lies on {depot}.", depot=place(depot)), "EV-11")

@@ -128,9 +128,13 @@ class RuhrView:
     def _export(self) -> Text:
         value = SCALE[self.export]
         if not self.country:
-            return say("Nothing is exported yet; the marker is at {value} VP.", value=value)
+            return say("The export marker is at {value} VP; no country is turned.", value=value)
         country = country_name(self.country)
-        return say("Export: {country}, {value} VP.", country=country, value=value)
+        return say(
+            "This round’s export: {country}, the marker is at {value} VP.",
+            country=country,
+            value=value,
+        )
 
     def _locks(self) -> tuple[str, ...]:
         return tuple(code for code in OBSTACLES if code not in self.obstacles)

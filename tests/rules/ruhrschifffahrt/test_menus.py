@@ -130,13 +130,13 @@ def test_sales_tell_all_they_bring() -> None:
 
     assert entry(selling(state), "sell WER") == (
         (
-            "5 Thaler, 2 of them demand, −1 on the way, no stone, 2 warehouses earn, "
-            "black 4 leaves the track"
+            "5 Thaler, 2 by demand, −1 underway, no stone, 2 warehouses earn, "
+            "black 4 off the track"
         ),
         ["City", "Werden (WER)"],
     )
     assert entry(selling(harbour), "sell RUH") == (
-        "3 Thaler, −1 on the way, stone black to Ruhrort, export value 2",
+        "3 Thaler, −1 underway, stone black to Ruhrort, export value 2",
         ["Harbour", "Hafen Ruhrort (RUH)"],
     )
     assert entry(selling(harbour), "sell BH")[1] == [

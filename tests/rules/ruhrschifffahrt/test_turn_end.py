@@ -91,7 +91,7 @@ def few(tableau: Tableau, random: Random) -> list[tuple[str, Mark]]:
 
 def test_nothing_follows_unasked_that_a_player_could_want_to_leave() -> None:
     """Where there was a choice, everything else keeps for later, and would have bought nothing."""
-    ended = []
+    ended: list[Match] = []
     for match in with_inns():
         (who,) = match.waiting_for
         choices = [choice.notation for choice in match.choices(who)]

@@ -86,7 +86,7 @@ def test_the_essentials_fit_and_say_where_everything_is() -> None:
     assert "Seat 2 has 0 VP, 0 Thaler and 0 debts, ship off the board. " in text
     assert "D1 4" in text
     assert "Dice on the transport track: black 3." in text
-    assert "Nothing is exported yet; the marker is at 1 VP." in text
+    assert "The export marker is at 1 VP; no country is turned." in text
     assert ".," not in text
     assert "Seat 1 chooses a special option, or none." in text
     assert "Chance acts." in words(view_of(reaching(state, "marker")).essentials)
