@@ -40,7 +40,7 @@ class Offer:
     @classmethod
     def of(cls, choices: Sequence[Choice]) -> "Offer":
         """Read it off the moves of the choices."""
-        moves = [choice.notation.split() for choice in choices]
+        moves = [move.split() for choice in choices for move in choice.notation.split(";")]
         words = frozenset(word for move in moves for word in move)
         moved = frozenset(move[1] for move in moves if move[0] == "shift")
         return cls(words & NAMED, moved, words & {"black", "white"})

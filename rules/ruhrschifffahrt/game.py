@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from rules.core import NATURE, Events, Game, IllegalMove, Option, Result, Setup, ranked
 from rules.ruhrschifffahrt.explanations import explain
 from rules.ruhrschifffahrt.menu import describe
-from rules.ruhrschifffahrt.moves import Done, Drawn, First, Move, Turned
+from rules.ruhrschifffahrt.moves import Choose, Done, Drawn, First, Move, Turned
 from rules.ruhrschifffahrt.moves.notation import NOTATION
 from rules.ruhrschifffahrt.phases.chance import Chance
 from rules.ruhrschifffahrt.phases.sequence import settle, with_turn_counted
@@ -64,6 +64,12 @@ class RuhrschifffahrtGame(Game[Ruhr, Move]):
         after, _ = self.apply(state, seat, move)
         ends = after.turn != state.turn or seat not in self.to_act(after)
         return left_undone(state, seat, move) if ends else None
+
+    def leads_on(self, state: Ruhr, seat: Seat, move: Move) -> bool:
+        if not isinstance(move, Choose):
+            return False
+        after, _ = self.apply(state, seat, move)
+        return bool(after.phases) and after.phases[0].number == state.phases[0].number
 
     def odds(self, state: Ruhr) -> Sequence[tuple[Move, int]]:
         phase = state.phases[0]

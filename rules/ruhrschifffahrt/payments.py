@@ -97,6 +97,17 @@ def means_in_words(tableau: Tableau, keep: int = 0) -> Text:
     )
 
 
+def payment_in_short(payment: Payment) -> Text:
+    """Return what a payment takes, in as few words as a title needs: "2 Thaler with 1 debt"."""
+    price = say("{price} Thaler", price=payment.price)
+    if payment.towed:
+        price = say("all your Thaler")
+    debts = payment.debts + payment.loans
+    if debts:
+        price = count("{price} with {count} debt", "{price} with {count} debts", debts, price=price)
+    return say("{price}, {vp} VP", price=price, vp=payment.vp) if payment.vp else price
+
+
 def payment_in_words(tableau: Tableau, payment: Payment) -> Text:
     """Return what a payment takes: "1 Thaler, takes 1 debt"."""
     if payment.towed:

@@ -31,12 +31,15 @@ from rules.ruhrschifffahrt.moves import (
     Supply,
     UseLagerhaus,
 )
+from rules.ruhrschifffahrt.payments import Payment, payment_in_short
+from rules.ruhrschifffahrt.phases.options import option_terms
 from rules.ruhrschifffahrt.purchases.terms import LAGERHAUS
+from rules.ruhrschifffahrt.state import Ruhr
 from rules.ruhrschifffahrt.tables.board import FIELDS, TERRITORIES, Kind
 from rules.ruhrschifffahrt.tables.building_sites import STORES
-from rules.ruhrschifffahrt.tables.options import NO_OPTION
+from rules.ruhrschifffahrt.tables.options import NO_OPTION, OPTIONS
 from rules.ruhrschifffahrt.words import option_name, place, thaler_or_vp, tile_name
-from rules.text import Text, say
+from rules.text import Seat, Text, say
 
 Path = tuple[Text, ...]
 
@@ -55,18 +58,27 @@ BUYERS = {
 }
 
 
+def option_title(state: Ruhr, seat: Seat, move: Choose) -> Text:
+    """Return an option's name and what it takes: "Treideln (towing), 2 Thaler with 1 debt"."""
+    if move.option == NO_OPTION.code:
+        return say("No special option")
+    option = OPTIONS[move.option]
+    # With its gloss, the name of a double option would leave no room for a place.
+    name = say(option.name) if option.is_double else option_name(option.code)
+    if move.free:
+        return say("{option}, by Treidelaktion", option=name)
+    payment = option_terms(state, seat, move)
+    if not isinstance(payment, Payment):
+        raise payment()
+    if not payment.price:
+        return name
+    return say("{option}, {price}", option=name, price=payment_in_short(payment))
+
+
 @singledispatch
 def path(move: Move) -> Path:
     """Return where a move stands in the menus, the outermost menu first."""
     raise TypeError(f"{move} is not a player's move")
-
-
-@path.register
-def _(move: Choose) -> Path:
-    if move.option == NO_OPTION.code:
-        return (say("No special option"),)
-    name = option_name(move.option)
-    return (say("{option}, by Treidelaktion", option=name) if move.free else name,)
 
 
 @path.register

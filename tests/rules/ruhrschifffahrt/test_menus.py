@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from rules.draft import Draft
 from rules.ruhrschifffahrt.menu.labels import label
 from rules.ruhrschifffahrt.menu.paths import path
 from rules.ruhrschifffahrt.moves import Done, First
@@ -48,7 +49,7 @@ def at(ship: str, **changes: Any) -> Ruhr:
         (
             "option treideln",
             "1 Thaler, takes 1 debt: start upstream",
-            ["Treideln (towing)"],
+            ["Treideln (towing), 1 Thaler with 1 debt"],
         ),
         (
             "option lotse",
@@ -84,6 +85,22 @@ def test_options_tell_their_price_and_debts(move: str, label: str, path: list[st
     assert entry(at("STE", tiles=tiles), move) == (label, path)
 
 
+def test_an_option_is_chosen_together_with_what_it_asks_next() -> None:
+    match = next(m for m in playing(2, 3) if m.state.phases[0].number == 3 and m.waiting_for)
+    draft = Draft.begun(match, match.waiting_for[0])
+    lines = {choice.notation: choice for choice in draft.choices}
+
+    start = lines["option none; start D10"]
+    assert [str(step) for step in start.path] == ["No special option", "Heisingen (D10)"]
+    assert str(start.label).startswith("black 4 to Werden (WER): ")
+    assert {line.split(";")[0] for line in lines} == {
+        choice.notation for choice in match.choices(draft.seat)
+    }
+    assert draft.typed(start.notation).moves[:2] == ("option none", "start D10")
+    titles = [" › ".join(map(str, choice.path)) for choice in lines.values()]
+    assert all(len(title) <= 80 for title in titles)
+
+
 def test_loans_and_emergencies_are_told() -> None:
     loan = at("RUH", supply=0, vp=5)
     tow = replace(at("RUH", supply=0, timeline=(), thaler=1, vp=5), round=7)
@@ -91,7 +108,11 @@ def test_loans_and_emergencies_are_told() -> None:
     assert entry(loan, "option treideln")[0] == (
         "1 Thaler, 1 loan on the timeline (−2 VP): start upstream"
     )
-    assert entry(tow, "option treideln")[0] == ("pays only 1 of 2 Thaler, −2 VP: start upstream")
+    assert entry(loan, "option treideln")[1] == ["Treideln (towing), 1 Thaler with 1 debt, −2 VP"]
+    assert entry(tow, "option treideln") == (
+        "pays only 1 of 2 Thaler, −2 VP: start upstream",
+        ["Treideln (towing), all your Thaler, −2 VP"],
+    )
     assert entry(choosing(seat(game(dice={}), ONE, ship="WIT")), "pass") == (
         "the ship stays and sells nothing this round",
         ["Pass"],
@@ -129,10 +150,7 @@ def test_sales_tell_all_they_bring() -> None:
     harbour = seat(game(export=2), ONE, ship="D15", option="lotse")
 
     assert entry(selling(state), "sell WER") == (
-        (
-            "5 Thaler, 2 by demand, −1 underway, no stone, 2 warehouses earn, "
-            "black 4 off the track"
-        ),
+        ("5 Thaler, 2 by demand, −1 underway, no stone, 2 warehouses earn, black 4 off the track"),
         ["City", "Werden (WER)"],
     )
     assert entry(selling(harbour), "sell RUH") == (
