@@ -207,6 +207,14 @@ class Game(ABC, Generic[S, M]):
         del state, seat, move
         return None
 
+    def leads_on(self, state: S, seat: Seat, move: M) -> bool:
+        """Return whether what a move asks next is chosen together with it, in the same menu.
+
+        Unless a game knows of such moves, each is chosen by itself.
+        """
+        del state, seat, move
+        return False
+
     def odds(self, state: S) -> Sequence[tuple[M, int]]:
         """Return NATURE's moves with their weights; called only when NATURE is to act."""
         del state

@@ -1,10 +1,11 @@
 """Drafts: a turn that a seat has put together on a copy of the match, and not made yet."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from itertools import chain
 from typing import NamedTuple
 
-from rules.core import NATURE
+from rules.core import NATURE, Choice
 from rules.errors import IllegalMove, RulesError, UnreadableMove
 from rules.match import RESIGN, Match
 from rules.text import Seat, say
@@ -95,6 +96,12 @@ class Draft:
         """Whether there was a choice before one of the steps."""
         return self._last_choice is not None
 
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        """What may be chosen next; a move that leads on stands in a line with what follows it."""
+        offered = () if self.is_complete else self.after.choices(self.seat)
+        return tuple(chain.from_iterable(_led_on(self, choice) for choice in offered))
+
     def chosen(self, text: str) -> "Draft":
         """Return the draft after one more move, and after what follows it unasked.
 
@@ -140,6 +147,21 @@ def moves_of(line: str) -> tuple[str, ...]:
 def line_of(moves: Iterable[str]) -> str:
     """Return moves as one line."""
     return f"{SEPARATOR} ".join(moves)
+
+
+def _led_on(draft: Draft, choice: Choice) -> Iterator[Choice]:
+    """Yield a choice, or if it leads on, each of the lines that it begins."""
+    match = draft.after
+    move = match.game.parse(match.state, draft.seat, choice.notation)
+    leads_on = match.game.leads_on(match.state, draft.seat, move)
+    further = draft.chosen(choice.notation) if leads_on else draft
+    # What follows unasked would stand between the moves of the line.
+    if further.is_complete or len(further.steps) != len(draft.steps) + 1:
+        yield choice
+        return
+    for then in further.after.choices(draft.seat):
+        line = line_of((choice.notation, then.notation))
+        yield Choice(line, then.label, (*choice.path, *then.path))
 
 
 def _typed_after_obvious(draft: Draft, text: str) -> Draft:

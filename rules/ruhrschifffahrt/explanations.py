@@ -24,7 +24,7 @@ from rules.ruhrschifffahrt.words import (
     tile_name,
 )
 from rules.rulebook import Thing
-from rules.text import Text, say
+from rules.text import Text, count, say
 
 WORDS_OF_THE_RULES = frozenset(("warehouse", "supply", "coal stores", "transport"))
 """Glosses of tiles and options that mean something else when a player asks for them."""
@@ -54,16 +54,17 @@ def _glossed(name: str, code: str, gloss: str) -> tuple[str, ...]:
 
 
 def _tile(tile: Tile) -> Text:
-    stones = tuple(
-        say("{number} {area}", number=number, area=area_name(area))
-        for area, number in tile.requires.items()
-    )
+    stones = tuple(_stones(area, number) for area, number in tile.requires.items())
     return say(
-        "{tile}, a progress tile for the stones {stones}. {effect}",
+        "{tile}: a progress tile, gained with {stones}. {effect}",
         tile=tile_name(tile.code),
         stones=stones,
         effect=say(tile.effect),
     )
+
+
+def _stones(area: str, number: int) -> Text:
+    return count("{count} stone {area}", "{count} stones {area}", number, area=area_name(area))
 
 
 def _option(option: SpecialOption) -> Text:

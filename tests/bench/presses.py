@@ -89,7 +89,7 @@ def _put_together(draft: Draft, random: Random) -> tuple[Draft, int]:
     pressed = 0
     while not draft.is_complete:
         choice, steps = _walk(_panel(draft), random)
-        draft, pressed = draft.chosen(choice.notation), pressed + steps
+        draft, pressed = draft.typed(choice.notation), pressed + steps
     return draft, pressed
 
 
@@ -117,5 +117,4 @@ def _panel(draft: Draft) -> Panel:
         bookkeeping=Bookkeeping("00", entry_rows=tuple(range(len(draft.before.entries)))),
         match=draft.before,
     )
-    choices = draft.after.choices(draft.seat)
-    return Panel(OpenDraft(session, draft), choices, Confirmation.TURN, "en-US")
+    return Panel(OpenDraft(session, draft), draft.choices, Confirmation.TURN, "en-US")

@@ -49,6 +49,21 @@ def test_a_complete_draft_does_what_its_moves_do_one_by_one(key: str, seed: int)
 
 @every_game
 @given(seed=st.integers(0, 5))
+def test_every_line_that_is_offered_can_be_typed(key: str, seed: int) -> None:
+    random = Random(seed)
+    for match in sample(key, seed, 4):
+        for seat in match.waiting_for:
+            draft = Draft.begun(match, seat)
+            offered = draft.choices
+            for choice in random.sample(offered, min(len(offered), 10)):
+                moves = moves_of(choice.notation)
+                typed = draft.typed(choice.notation)
+                assert set(moves) <= set(typed.moves)
+                assert moves[0] in {first.notation for first in match.choices(seat)} or draft.steps
+
+
+@every_game
+@given(seed=st.integers(0, 5))
 def test_back_leads_to_a_choice_and_the_same_choice_leads_forth(key: str, seed: int) -> None:
     random = Random(seed)
     for match in sample(key, seed, 4):

@@ -136,13 +136,11 @@ class Drafts:
         return await self._play.move(session_id, user, moves, action, own)
 
     def _searchable(self, opened: OpenDraft) -> tuple[SearchableChoice, ...]:
-        if opened.draft.is_complete:
-            return ()
         session, draft = opened.session, opened.draft
         key = (session.id, session.version, draft.seat, draft.moves)
         found = self._menus.get(key)
         if found is None:
-            found = tuple(map(searchable, draft.after.choices(draft.seat)))
+            found = tuple(map(searchable, draft.choices))
             self._menus.put(key, found)
         return found
 
