@@ -57,8 +57,9 @@ def test_all_charters_are_shown_while_the_first_companies_are_founded() -> None:
 
     names = parts(KEY, Scene(founding, NAMES))
 
-    assert [name for name in names if name.startswith("companies")] == ["companies", "companies 2"]
-    for name in ("companies", "companies 2", "market", "company swift"):
+    assert names[0] == "companies"
+    assert PAINTERS[KEY].layers(Scene(founding, NAMES), "companies").height > 5 * 264
+    for name in ("companies", "market", "company swift"):
         PAINTERS[KEY].paint(Scene(founding, NAMES), name, SMALL)
 
 

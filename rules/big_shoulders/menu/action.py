@@ -47,12 +47,19 @@ def place(move: Place, state: Chicago, seat: Seat) -> Item:
 
 def _way(state: Chicago, seat: Seat, move: Place) -> tuple[Text, ...]:
     """Return the path to a space; who directs one company is never asked which."""
-    space, name = SPACES[move.space], words.space(move.space)
+    space, name = SPACES[move.space], _name(move.space)
     is_alone = len(state.directed_by(seat)) == 1
     group = (_group(space, is_alone=is_alone),)
     if move.space == JOBS or (is_alone and not space.is_limited):
         group = ()
     return (*group, name) if is_alone else (*group, name, words.company(move.company))
+
+
+def _name(code: str) -> Text:
+    """Name a space and its code, by which it is found on the board."""
+    if code not in GENERAL:
+        return words.space(code)
+    return say("{space} ({code})", space=words.space(code), code=code)
 
 
 def _group(space: Space, *, is_alone: bool) -> Text:

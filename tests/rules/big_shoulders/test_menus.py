@@ -43,7 +43,7 @@ def at(phase: Phase, acts: Company | None = None, **changes: Any) -> Chicago:
         (
             "mgr",
             "1 manager, $60 to the bank (treasury $500 → $440)",
-            "Spaces for one partner > Hire Manager",
+            "Spaces for one partner > Hire Manager (mgr)",
         ),
         (
             "adv",
@@ -51,12 +51,12 @@ def at(phase: Phase, acts: Company | None = None, **changes: Any) -> Chicago:
                 "appeal +1, first in the turn order, if wanted, "
                 "$20 to the bank (treasury $500 → $480)"
             ),
-            "Advertising",
+            "Advertising (adv)",
         ),
-        ("fund40", "The bank pays $40 (treasury $500 → $540)", "Fundraising $40"),
-        ("jobs", "Workers from $40; it has $500", "Job Market"),
-        ("asset", "Assets from $40; it has $500", "Capital Investment"),
-        ("div", "$100 to its shareholders (treasury $500 → $470)", "Extra Dividends"),
+        ("fund40", "The bank pays $40 (treasury $500 → $540)", "Fundraising $40 (fund40)"),
+        ("jobs", "Workers from $40; it has $500", "Job Market (jobs)"),
+        ("asset", "Assets from $40; it has $500", "Capital Investment (asset)"),
+        ("div", "$100 to its shareholders (treasury $500 → $470)", "Extra Dividends (div)"),
         (
             "b10",
             "$20 to Seat 2 (treasury $500 → $480)",
@@ -94,9 +94,9 @@ def test_who_directs_several_companies_says_for_which_a_partner_is_placed() -> N
         board={"haymarket": (1, 1, 0, 0)},
     )
 
-    assert shown(state, "place jobs swift")[1] == "Job Market > Swift and Company"
+    assert shown(state, "place jobs swift")[1] == "Job Market (jobs) > Swift and Company"
     assert shown(state, "place adv swift")[1] == (
-        "Spaces of the board > Advertising > Swift and Company"
+        "Spaces of the board > Advertising (adv) > Swift and Company"
     )
     assert shown(state, "place b10 swift")[1] == (
         "Building tiles > b10 (1 good) > Swift and Company"
