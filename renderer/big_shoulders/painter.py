@@ -18,6 +18,7 @@ from renderer.big_shoulders.choices import (
     part_of,
 )
 from renderer.big_shoulders.demand import show_demand, show_haymarket, show_supply
+from renderer.big_shoulders.legend import legend
 from renderer.big_shoulders.markers import show_appeal, show_stock
 from renderer.big_shoulders.panels import show_panels
 from renderer.big_shoulders.recently import MARKED
@@ -33,7 +34,7 @@ from rules.big_shoulders.view import CHARTERS, INDUSTRIES, ChicagoView
 from rules.core import Choice
 from rules.text import Seat, Text, say
 
-PLAYER = "player "
+PLAYER, LEGEND = "player ", "legend"
 RICHEST = (BOARD, COMPANIES, HAND)
 """Pictures from which the palette is chosen: the others have no colours of their own."""
 LAYERS = (
@@ -62,12 +63,15 @@ class ChicagoPainter(Painter):
         """Name the pictures; the first shows what matters for the coming decision."""
         players = tuple(PLAYER + looks.COLOURS[seat] for seat in range(len(view.players)))
         hand = (HAND,) if view.hand else ()
-        every = (*hand, BOARD, MARKET, COMPANIES, *(COMPANY + key for key in CHARTERS), *players)
+        charters = (COMPANY + key for key in CHARTERS)
+        every = (*hand, BOARD, MARKET, COMPANIES, *charters, *players, LEGEND)
         first = _first(view)
         return (first, *(part for part in every if part != first))
 
     def layers(self, scene: Scene, part: str) -> Layers:
         """Show one of the parts."""
+        if part == LEGEND:
+            return legend()
         layers = _layers(scene, part)
         return replace(layers, above=(*layers.above, self.show_frame))
 
