@@ -162,11 +162,10 @@ def test_the_outlines_narrow_with_the_choice() -> None:
 def test_a_basket_is_marked_for_its_seller_alone() -> None:
     """BS-20.2."""
     state = at(StockTurn(RED, basket=(("swift", "common"),)))
-    match = Match(GAME, Setup(2), state)
-    own, public = match.view(RED), match.view(None)
+    own, other, public = (GAME.view(state, seat) for seat in (RED, Seat(1), None))
 
     assert own.task.basket
-    assert public == Match(GAME, Setup(2), at(StockTurn(RED))).view(None)
-    assert draw(KEY, Scene(match.view(Seat(1)), NAMES), "market", SMALL).png == (
+    assert public == GAME.view(at(StockTurn(RED)), None)
+    assert draw(KEY, Scene(other, NAMES), "market", SMALL).png == (
         draw(KEY, Scene(public, NAMES), "market", SMALL).png
     )

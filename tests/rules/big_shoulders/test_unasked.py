@@ -6,6 +6,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
+from rules.big_shoulders.cubes import Cubes
 from rules.big_shoulders.effects import TakeAny, Workers
 from rules.big_shoulders.moves import (
     EmptyBasket,
@@ -24,7 +25,7 @@ from rules.big_shoulders.phases.operation import Supplying
 from rules.big_shoulders.phases.production import Producing
 from rules.big_shoulders.phases.sale import Selling, Settled
 from rules.big_shoulders.phases.stock import StockTurn
-from rules.big_shoulders.state import Chicago, Pending
+from rules.big_shoulders.state import Chicago, Company, Pending
 from rules.core import NATURE
 from rules.draft import Draft
 from rules.match import Match
@@ -110,9 +111,9 @@ def test_production_stops_at_a_factory_that_trades_cannot_make_run() -> None:
     too_few = replace(lacking, resources=PAIR)
     ready = replace(lacking, resources=(1, 0, 2, 1))
 
-    def at(acts: object, haymarket: tuple[int, int, int, int] = (0, 1, 1, 1)) -> str | None:
+    def at(acts: Company, haymarket: Cubes = (0, 1, 1, 1)) -> str | None:
         phase = Producing("swift")
-        return unasked(chicago(acts, phase=phase, board={"haymarket": haymarket}))  # type: ignore[arg-type]
+        return unasked(chicago(acts, phase=phase, board={"haymarket": haymarket}))
 
     assert at(unstaffed) == "stop"
     assert at(lacking) is None
@@ -182,7 +183,7 @@ def test_the_end_of_a_companys_turn_names_goods_that_somebody_would_buy() -> Non
     ],
 )
 def test_the_end_of_a_companys_turn_names_an_asset_that_was_of_use(
-    asset: str, haymarket: tuple[int, int, int, int], named: str | None
+    asset: str, haymarket: Cubes, named: str | None
 ) -> None:
     """BS-12.7, BS-12.12, BS-12.13, BS-12.15."""
     board = {"haymarket": haymarket}
@@ -257,7 +258,7 @@ def test_a_draft_reaches_the_position_of_the_same_moves_by_hand(seed: int) -> No
 def test_a_step_that_was_taken_unasked_can_be_taken_back() -> None:
     state = chicago(company("swift", 1, 60, {0: "1"}), phase=StockTurn(RED))
     match = next(iter(playing("big_shoulders", Random(1))))
-    draft = Draft(RED, (match.__class__(GAME, match.setup, state),)).chosen("sell swift common")
+    draft = Draft(RED, (Match(GAME, match.setup, state),)).chosen("sell swift common")
 
     assert "sell ok" in draft.moves
     assert draft.back().steps[-1].move == "sell swift common"
