@@ -6,10 +6,9 @@ done can still be done afterwards, or would only waste cubes or undo the choice 
 
 import operator
 from collections.abc import Sequence
-from functools import reduce
 
 from rules.big_shoulders import words
-from rules.big_shoulders.cubes import Cubes, number_of, plus
+from rules.big_shoulders.cubes import number_of
 from rules.big_shoulders.effects import Revenue, StockSteps
 from rules.big_shoulders.free_actions import GIVEN, Moment, why_not_free
 from rules.big_shoulders.moves import (
@@ -109,13 +108,7 @@ def _is_idle(state: Chicago, move: Move) -> bool:
     if not isinstance(move, Trade):
         return False
     company = state.companies[move.company]
-    return number_of(company.resources, move.get) >= number_of(_consumed(company), move.get)
-
-
-def _consumed(company: Company) -> Cubes:
-    """Add up what a company consumes when all its factories run."""
-    inputs = [factory.inputs for factory in company.charter.factories]
-    return reduce(plus, inputs)
+    return number_of(company.resources, move.get) >= number_of(company.charter.consumed, move.get)
 
 
 def unused(state: Chicago, move: Move) -> Text | None:

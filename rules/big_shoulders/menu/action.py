@@ -135,10 +135,11 @@ def _which(state: Chicago, seat: Seat, key: str) -> tuple[Text, ...]:
 
 @item.register
 def trade(move: Trade, state: Chicago, seat: Seat) -> Item:
+    company = state.companies[move.company]
     label = say(
-        "{company} has {held}",
-        company=words.company(move.company),
-        held=words.cubes(state.companies[move.company].resources),
+        "It has {held}; its factories consume {consumed}",
+        held=words.cubes(company.resources),
+        consumed=words.cubes(company.charter.consumed),
     )
     title = say(
         "trade {number} {give} for {get}",

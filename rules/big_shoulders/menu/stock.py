@@ -147,11 +147,10 @@ def _title(code: str) -> Text:
 def _building(code: str) -> Text:
     """Say what a tile pays its owner and brings to the Job Market."""
     tile = BUILDINGS[code]
-    payer = say("the company") if tile.payment == "company_to_owner" else say("the bank")
-    return count(
-        "{payer} pays you ${cost} a use; brings {count} worker",
-        "{payer} pays you ${cost} a use; brings {count} workers",
-        tile.workers,
-        payer=payer,
-        cost=tile.cost,
+    form = (
+        "The company pays you ${cost} a use; {workers}"
+        if tile.payment == "company_to_owner"
+        else "The bank pays you ${cost} a use; {workers}"
     )
+    workers = count("{count} worker comes", "{count} workers come", tile.workers)
+    return say(form, cost=tile.cost, workers=workers if tile.workers else say("no worker comes"))

@@ -120,7 +120,7 @@ def test_free_actions_have_a_menu_of_their_own() -> None:
     )
     assert shown(free, "exhaust anglo")[0] == "Abattoir: 1 coal, 1 wood from Haymarket Square"
     assert shown(state, "trade anglo livestock coal") == (
-        "Anglo-American Provision Co. has 2 livestock",
+        "It has 2 livestock; its factories consume 2 livestock, 3 coal, 1 wood",
         "Free actions > trade 2 livestock for coal",
     )
     assert shown(state, "end") == ("Your turn ends", "End the turn")

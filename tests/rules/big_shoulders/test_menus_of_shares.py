@@ -79,11 +79,11 @@ def test_building_menus_name_both_tiles_and_the_one_kept() -> None:
     last = chicago(phase=SealedChoices(), players=[{"hand": ("b1", "b2", "b9")}], decade=5)
 
     assert shown(state, "build b2 drop b9") == (
-        ("the company pays you $20 a use; brings 1 worker; you keep b1 (Capital asset, $10 off)"),
+        ("The company pays you $20 a use; 1 worker comes; you keep b1 (Capital asset, $10 off)"),
         "Build b2 (1 salesperson) > drop b9",
     )
     assert shown(last, "build b1") == (
-        "the bank pays you $20 a use; brings 2 workers",
+        "The bank pays you $20 a use; 2 workers come",
         "Build b1 (Capital asset, $10 off)",
     )
 
