@@ -1,43 +1,26 @@
-"""Menus of the Action Phase and of the choices effects ask for."""
+"""Menus of a turn in the Action Phase."""
 
 from rules.big_shoulders import words
 from rules.big_shoulders.action_spaces import owners, price
 from rules.big_shoulders.dividends import SHARES
 from rules.big_shoulders.effects import BuyAsset, Effect, HireAtMarket, PayDividend
 from rules.big_shoulders.free_actions import GIVEN
-from rules.big_shoulders.menu.item import Item, current, item, treasury
-from rules.big_shoulders.menu.staff import automated, staffed
+from rules.big_shoulders.menu.item import Item, item, treasury
 from rules.big_shoulders.moves import (
     End,
     Exhaust,
-    First,
-    KeepAsset,
     Place,
-    ReplaceAsset,
-    Take,
-    TakeAsset,
-    TakeBonus,
-    TakeDone,
     Trade,
 )
 from rules.big_shoulders.phases.action_turn import ActionTurn
-from rules.big_shoulders.phases.appeal import AppealBonus
-from rules.big_shoulders.phases.asset_purchase import AssetChoice, SlotChoice, cheapest
-from rules.big_shoulders.phases.cube_choice import CubeChoice, taken
+from rules.big_shoulders.phases.asset_purchase import cheapest
 from rules.big_shoulders.phases.job_market import wage_now
 from rules.big_shoulders.state import Chicago
-from rules.big_shoulders.tables import ASSETS, CASH_INSTEAD, GENERAL, SPACES, Space
+from rules.big_shoulders.tables import ASSETS, GENERAL, SPACES, Space
 from rules.text import Seat, Text, Who, say
 
 FREE = say("Free actions")
 JOBS = "jobs"
-CASH = say("${money} instead", money=CASH_INSTEAD)
-BONUS_NAMES = {
-    "salesperson": say("Salesperson"),
-    "partner": say("Partner"),
-    "goods": say("Goods token"),
-    "stock": say("Stock step"),
-}
 
 
 @item.register
@@ -148,79 +131,6 @@ def trade(move: Trade, state: Chicago, seat: Seat) -> Item:
         get=words.KIND_NAMES[move.get],
     )
     return label, (FREE, *_which(state, seat, move.company), title)
-
-
-@item.register
-def take(move: Take, state: Chicago, seat: Seat) -> Item:
-    there = state.board.haymarket
-    cubes = taken(current(state, CubeChoice).effect, move.kinds, there)
-    name = say("Take {cubes}", cubes=words.cubes(cubes))
-    return say("Haymarket Square holds {there}", there=words.cubes(there)), (name,)
-
-
-@item.register
-def take_done(move: TakeDone, state: Chicago, seat: Seat) -> Item:
-    return say("Leave the other cubes in Haymarket Square"), (say("Take no more"),)
-
-
-@item.register
-def take_asset(move: TakeAsset, state: Chicago, seat: Seat) -> Item:
-    phase, asset = current(state, AssetChoice), ASSETS[move.asset]
-    cost = phase.price(state, move.asset)
-    label = say(
-        "At once {bonus}; once a decade {use} ({cash})",
-        cash=treasury(state, phase.company, -cost),
-        bonus=words.effects(asset.bonus),
-        use=words.effects(asset.use),
-    )
-    if not asset.use:
-        label = say(
-            "At once {bonus}; always protects the stock value ({cash})",
-            bonus=words.effects(asset.bonus),
-            cash=treasury(state, phase.company, -cost),
-        )
-    return label, (say("{asset} for ${cost}", asset=say(asset.name), cost=cost),)
-
-
-def _new_and_old(state: Chicago) -> tuple[Text, Text]:
-    phase = current(state, SlotChoice)
-    return words.asset(phase.asset), words.asset(state.companies[phase.company].asset)
-
-
-@item.register
-def replace_asset(move: ReplaceAsset, state: Chicago, seat: Seat) -> Item:
-    new, old = _new_and_old(state)
-    label = say("{old} leaves the game; {new} is ready", old=old, new=new)
-    return label, (say("Replace {old}", old=old),)
-
-
-@item.register
-def keep_asset(move: KeepAsset, state: Chicago, seat: Seat) -> Item:
-    new, old = _new_and_old(state)
-    return say("{new} leaves the game", new=new), (say("Keep {old}", old=old),)
-
-
-@item.register
-def first(move: First, state: Chicago, seat: Seat) -> Item:
-    if move.answer == "yes":
-        return say("First from the next sequence on"), (say("Become first"),)
-    return say("Stay where you are in the turn order"), (say("Keep your place"),)
-
-
-@item.register
-def take_bonus(move: TakeBonus, state: Chicago, seat: Seat) -> Item:
-    key = current(state, AppealBonus).company
-    match move.bonus:
-        case "worker":
-            label = staffed(state.companies[key], move.factory)
-            return label, (say("Worker to {factory}", factory=move.factory),)
-        case "automation":
-            label = automated(state.companies[key], move.factory)
-            return label, (say("Automate {factory}", factory=move.factory),)
-        case "cash":
-            return treasury(state, key, CASH_INSTEAD), (CASH,)
-        case _:
-            return say("Bonus of the Appeal Track"), (BONUS_NAMES[move.bonus],)
 
 
 @item.register

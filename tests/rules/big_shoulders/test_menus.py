@@ -193,10 +193,13 @@ def test_an_old_asset_is_named_when_it_may_be_replaced() -> None:
     state = at(SlotChoice("anglo", "workshop"), company("anglo", asset="foundry"))
 
     assert shown(state, "replace") == (
-        "Foundry leaves the game; Workshop is ready",
+        "Workshop is ready: once a decade 1 coal, 1 steel from Haymarket Square",
         "Replace Foundry",
     )
-    assert shown(state, "keep") == ("Workshop leaves the game", "Keep Foundry")
+    assert shown(state, "keep") == (
+        ("Workshop leaves the game; it stays: once a decade 1 wood, 1 steel from Haymarket Square"),
+        "Keep Foundry",
+    )
 
 
 def test_a_bonus_can_be_cash_and_the_first_place_can_be_declined() -> None:
@@ -278,3 +281,22 @@ def test_every_choice_of_whole_games_has_a_label(seed: int) -> None:
         for seat in match.waiting_for[:1]:
             assert len(legal(match.state, seat)) <= len(match.choices(seat))
             assert all(words(choice.label) for choice in match.choices(seat))
+
+
+@pytest.mark.parametrize(
+    ("appeal", "move", "shown_as"),
+    [
+        (4, "bonus salesperson", ("Its goods sell at $50 → $60", "Salesperson")),
+        (6, "bonus automation f1", ("1 of 2 spots automated; the worker moves on", "Automate f1")),
+        (8, "bonus partner", ("You own one partner more", "Partner")),
+        (10, "bonus goods", ("Makes one good in each decade", "Goods token")),
+        (12, "bonus stock", ("stock $50 → $60", "Stock step")),
+    ],
+)
+def test_an_appeal_bonus_says_what_it_changes(
+    appeal: int, move: str, shown_as: tuple[str, str]
+) -> None:
+    elgin = company("elgin", appeal=appeal, workers=(1, 0))
+    state = at(ActionTurn(RED), elgin).with_phases(Pending("elgin", (Appeal(1),)))
+
+    assert shown(settle(state), move) == shown_as
