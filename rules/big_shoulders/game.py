@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from rules.big_shoulders import scoring
+from rules.big_shoulders import scoring, unasked
 from rules.big_shoulders.explanations import things
 from rules.big_shoulders.menu import describe
 from rules.big_shoulders.moves import Move
@@ -77,6 +77,13 @@ class BigShouldersGame(Game[Chicago, Move]):
             move = candidates.pop(random.randrange(len(candidates)))
             if state.phase.why_not(state, seat, move) is None:
                 return move
+
+    def obvious(self, state: Chicago, seat: Seat) -> Move | None:
+        return unasked.obvious(state, seat, tuple(self.legal_moves(state, seat)))
+
+    def unused(self, state: Chicago, seat: Seat, move: Move) -> Text | None:
+        del seat
+        return unasked.unused(state, move)
 
     def odds(self, state: Chicago) -> Sequence[tuple[Move, int]]:
         return state.phase.odds(state)

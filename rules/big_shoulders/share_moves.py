@@ -93,11 +93,17 @@ def _for_sale(company: Company, move: Buy) -> bool:
 
 def foundings(state: Chicago, seat: Seat) -> Iterator[Start]:
     """Yield the companies a seat can pay for, some of which `why_not_start` may refuse."""
-    values = [value for value in START_VALUES if founding_price(value) <= state.players[seat].cash]
+    values = _start_values(state, seat)
     for key in CHARTERS:
         if key not in state.companies:
             for value in values:
                 yield Start(key, value)
+
+
+def _start_values(state: Chicago, seat: Seat) -> tuple[int, ...]:
+    """List the stock values at which a seat can pay for a company."""
+    cash = state.players[seat].cash
+    return tuple(value for value in START_VALUES if founding_price(value) <= cash)
 
 
 def why_not_start(state: Chicago, seat: Seat, move: Start) -> IllegalMove | None:
@@ -106,8 +112,10 @@ def why_not_start(state: Chicago, seat: Seat, move: Start) -> IllegalMove | None
         text = say("{company} was founded already.", company=words.company(move.company))
         return IllegalMove(text, "BS-6.9")
     if move.value not in START_VALUES:
-        text = say("A company starts at {values}.", values=tuple(f"${v}" for v in START_VALUES))
-        return IllegalMove(text, "BS-6.9")
+        values = tuple(f"${value}" for value in _start_values(state, seat))
+        least = founding_price(min(START_VALUES))
+        text = say("You can found a company at {values}.", values=values)
+        return _why_not_pay(state, seat, least, "BS-6.9") or IllegalMove(text, "BS-6.9")
     price = founding_price(move.value)
     return _why_not_pay(state, seat, price, "BS-6.9") or _why_no_more(state, seat)
 

@@ -102,7 +102,7 @@ def _why_not_choose(player: Player, *tiles: str) -> IllegalMove | None:
         return IllegalMove(say("Play one tile and discard another."), "BS-8.2")
     missing = tuple(tile for tile in tiles if tile not in player.hand)
     if missing:
-        return IllegalMove(say("{tiles} is not in your hand.", tiles=missing), "BS-8.2")
+        return IllegalMove(say("You do not have {tiles} in your hand.", tiles=missing), "BS-8.2")
     return None
 
 

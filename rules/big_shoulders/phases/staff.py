@@ -116,6 +116,13 @@ def why_not_automate(company: Company, factory: str) -> IllegalMove | None:
 
 
 def _refusal(form: str, rule: str, company: Company, factory: str) -> IllegalMove:
+    if factory not in company.factory_names:
+        text = say(
+            "{company} has the factories {factories} only.",
+            company=words.company(company.key),
+            factories=company.factory_names,
+        )
+        return IllegalMove(text, "BS-1.3")
     return IllegalMove(say(form, factory=factory, company=words.company(company.key)), rule)
 
 

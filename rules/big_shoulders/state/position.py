@@ -102,7 +102,8 @@ def not_now(phase: Phase, state: "Chicago") -> IllegalMove:
     seats = tuple(seat for seat in phase.to_act(state) if seat != NATURE)
     if not seats:
         return IllegalMove(say("Chance has nothing of the kind to decide now."))
-    return IllegalMove(say("Not now. {turn}", turn=whose_turn(seats, phase.asks)))
+    text = say("That cannot be done now: {turn}", turn=whose_turn(seats, phase.asks))
+    return IllegalMove(text, "BS-4.1")
 
 
 class Chicago(Struct, frozen=True):
