@@ -36,7 +36,7 @@ def test_ok_13_1_lines_are_used_in_any_order_each_once() -> None:
     assert owned(after) == {"ore": 1}
     assert refusal(after, "use b") == "Line b cannot be used: it can be used 1 time here. (OK-13.6)"
     assert refusal(after, "use d") == "A03 has no line d. (OK-13.1)"
-    assert path(state, "use a") == ["Effect", "Line a"]
+    assert path(state, "use a") == ["Line a"]
 
 
 def test_ok_13_1_of_a_choose_one_card_only_one_line_is_used() -> None:
@@ -126,13 +126,13 @@ def test_ok_13_8_the_parts_of_a_use_are_said_with_it() -> None:
     state = activated("A27")
 
     assert offered(state)[:3] == ["use a option 1", "use a option 2", "use a option 3"]
-    assert path(state, "use a option 2") == ["Effect", "Line a", "3 clay"]
+    assert path(state, "use a option 2") == ["Line a", "3 clay"]
     assert refusal(state, "use a") == "Choose one of 3 options, such as “use a option 1”. (OK-13.8)"
     assert refusal(state, "use a option 4")
     assert refusal(activated("A04"), "use a option 1") == "Line a has no options. (OK-13.8)"
     assert refusal(activated("A04"), "use a /2") == "Line a has no price 2. (OK-13.8)"
     assert refusal(activated("A04"), "use a remove c4") == "Line a removes nothing. (OK-13.8)"
-    assert path(activated("A45", "brick 1"), "use a") == ["Effect", "Line a", "1 brick"]
+    assert path(activated("A45", "brick 1"), "use a") == ["Line a", "for 1 brick"]
     assert offered(activated("A45", "iron 1")) == ["use a /2", "done"]
 
 
