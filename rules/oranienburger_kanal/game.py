@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 
 from rules.core import NATURE, Events, Game, Result, Series, Setup
-from rules.oranienburger_kanal import menu, scoring
+from rules.oranienburger_kanal import menu, scoring, unasked
 from rules.oranienburger_kanal.campaign import hand_on
 from rules.oranienburger_kanal.explanations import explain
 from rules.oranienburger_kanal.moves import ALL, Buy, Move, Produce, Take, notation
@@ -40,6 +40,12 @@ class OranienburgerKanalGame(Game[Kanal, Move]):
         if isinstance(state.phase, Placing):
             return opening.legal_starts(state, state.phase, seat)
         return chain(_of_phase(state, seat), anytime.legal_moves(state, seat))
+
+    def obvious(self, state: Kanal, seat: Seat) -> Move | None:
+        return super().obvious(state, seat) or unasked.obvious(state, seat)
+
+    def unused(self, state: Kanal, seat: Seat, move: Move) -> Text | None:
+        return unasked.unused(state, seat, move)
 
     def odds(self, state: Kanal) -> Sequence[tuple[Move, int]]:
         return opening.odds(state)

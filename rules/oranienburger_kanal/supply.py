@@ -4,11 +4,14 @@ from math import inf
 
 from rules.core import IllegalMove
 from rules.oranienburger_kanal.tables.costs import (
+    BASIC,
     CAPS,
     ONE_OF_EACH,
+    PRESTIGE,
     PRICES,
     PRODUCE,
     THALER,
+    VALUABLE,
     WHEEL,
     Amounts,
 )
@@ -68,6 +71,23 @@ def can_turn(supply: Amounts) -> bool:
 def can_produce(supply: Amounts) -> bool:
     """Whether a paid turn of the wheel is possible (OK-11.3)."""
     return can_turn(supply) and can_pay(supply, PRODUCE)
+
+
+def is_within_reach(supply: Amounts, cost: Amounts) -> bool:
+    """Whether a cost can be paid now, or perhaps after buying and producing (OK-11).
+
+    False is certain: what buying for a turn of the wheel costs is counted as 1 thaler a unit.
+    """
+    lacking = {resource: n - supply[resource] for resource, n in cost.items()}
+    if lacking.get(PRESTIGE, 0) > 0:
+        return False
+    turns = max(0, *(lacking.get(material, 0) for material in VALUABLE))
+    thalers = turns * PRODUCE[THALER] + cost.get(THALER, 0)
+    for material in BASIC:
+        owned = supply[material]
+        missing = range(owned, cost.get(material, 0) + turns)
+        thalers += len(missing) if turns else sum(PRICES[unit] for unit in missing)
+    return thalers <= supply[THALER]
 
 
 def turned(supply: Amounts) -> Amounts:
