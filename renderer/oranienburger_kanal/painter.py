@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from functools import partial
 
 from renderer.canvas import Canvas
 from renderer.drawing import Fill, Mark, drawing
@@ -24,6 +25,7 @@ from renderer.oranienburger_kanal.layout import (
     INNER,
     PLATES_TOP,
 )
+from renderer.oranienburger_kanal.menus import choosing, offered, show_spaces
 from renderer.oranienburger_kanal.plates import show_plate
 from renderer.oranienburger_kanal.recently import MARKED
 from renderer.oranienburger_kanal.sample import last_turns, samples
@@ -66,9 +68,13 @@ class OranienburgerKanalPainter(Painter):
         return replace(layers, above=(*layers.above, self.show_capsule))
 
     def menu(self, scene: Scene, choices: Sequence[Choice]) -> Layers | None:
-        """Show the cards that a few choices are about, with their effects in words."""
-        names = _cards_of(scene.view, [choice.notation.split() for choice in choices])
-        return cards_closeup(scene, names) if names else None
+        """Mark what may be chosen: on the table, or on cards with their words and on a board."""
+        seat = _owner(scene, MINE)
+        offer = offered(scene.view, scene.view.players[seat], choices)
+        if offer.spaces:
+            whole = self.layers(scene, BOARD)
+            return replace(whole, above=(*whole.above, partial(show_spaces, spaces=offer.spaces)))
+        return choosing(scene, seat, offer, self.show_frame)
 
     def samples(self) -> Iterable[tuple[Scene, str]]:
         """Give the whole table of every sample."""
@@ -125,18 +131,6 @@ LAYERS = (
     show_sides,
     show_solo,
 )
-
-
-def _cards_of(view: KanalView, moves: Sequence[Sequence[str]]) -> tuple[str, ...]:
-    """Name the structures that some of the moves raise, activate or use."""
-    names: dict[str, None] = {}
-    for verb, *words in moves:
-        if verb == "raise":
-            names[words[0].upper()] = None
-        elif verb == "activate" or (verb == "use" and view.running):
-            place = words[0] if verb == "activate" else view.running
-            names[view.players[view.to_act[0]].structures[place]] = None
-    return tuple(names)
 
 
 def _owner(scene: Scene, part: str) -> Seat:
