@@ -25,13 +25,13 @@ from renderer.oranienburger_kanal.layout import (
     INNER,
     PLATES_TOP,
 )
+from renderer.oranienburger_kanal.legend import legend
 from renderer.oranienburger_kanal.menus import choosing, offered, show_spaces
 from renderer.oranienburger_kanal.plates import show_plate
 from renderer.oranienburger_kanal.recently import MARKED
 from renderer.oranienburger_kanal.sample import last_turns, samples
 from renderer.oranienburger_kanal.scoring import show_score, show_scoring
 from renderer.oranienburger_kanal.solo import show_course
-from renderer.oranienburger_kanal.symbols import symbols
 from renderer.painter import BOARD, Layers, Painter
 from renderer.scene import Scene
 from renderer.theme import MARGIN
@@ -39,7 +39,7 @@ from rules.core import Choice
 from rules.oranienburger_kanal.view import KanalView
 from rules.text import Seat, Text, say
 
-MINE, THEIRS, CARDS, SYMBOLS = "mine", "theirs", "cards", "symbols"
+MINE, THEIRS, CARDS, LEGEND = "mine", "theirs", "cards", "legend"
 FIRST = Seat(0)
 SHEET = Level(4, 10, 12, 0.5)
 
@@ -53,12 +53,12 @@ class OranienburgerKanalPainter(Painter):
     def parts(self, view: KanalView) -> Sequence[str]:
         """Name the whole table first, then the close-ups."""
         theirs = () if view.is_solo else (THEIRS,)
-        return (BOARD, MINE, *theirs, *((CARDS,) if view.display else ()), SYMBOLS)
+        return (BOARD, MINE, *theirs, *((CARDS,) if view.display else ()), LEGEND)
 
     def layers(self, scene: Scene, part: str) -> Layers:
         """Show a part of the table; without a display, the whole of it for the cards."""
-        if part == SYMBOLS:
-            return symbols()
+        if part == LEGEND:
+            return legend()
         if part == CARDS and scene.view.display:
             layers = cards_closeup(scene, scene.view.display)
         elif part in {MINE, THEIRS}:

@@ -1,5 +1,6 @@
 """Pictures of Oranienburger Kanal."""
 
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import islice
 
@@ -8,12 +9,37 @@ from msgspec import structs
 from PIL import Image
 
 from renderer.catalog import PAINTERS, draw, draw_choices, parts
+from renderer.lettering import text_width
 from renderer.oranienburger_kanal.cards import (
     BIG_ROOM,
     BIG_SIZES,
     SMALL_SIZES,
     fitted,
     small_room,
+)
+from renderer.oranienburger_kanal.glyphs import (
+    Capsule,
+    Change,
+    Run,
+    Sign,
+    Space,
+    Word,
+    run_width,
+)
+from renderer.oranienburger_kanal.grammar import runs
+from renderer.oranienburger_kanal.legend import (
+    COLUMN_WIDTH,
+    GAP,
+    ICON,
+    LINES,
+    MATERIALS,
+    NAME,
+    NOTE,
+    PIECES,
+    PLACES,
+    TABLE,
+    TEXT_X,
+    Item,
 )
 from renderer.oranienburger_kanal.sample import samples
 from rules.core import Setup
@@ -49,8 +75,8 @@ def test_the_picture_looks_as_it_did(golden: Golden, name: str, place: int, part
 
 
 def test_two_players_have_two_boards_to_look_at_and_one_has_one() -> None:
-    assert parts(KEY, samples()[TURN]) == ("board", "mine", "theirs", "cards", "symbols")
-    assert parts(KEY, samples()[SOLO]) == ("board", "mine", "cards", "symbols")
+    assert parts(KEY, samples()[TURN]) == ("board", "mine", "theirs", "cards", "legend")
+    assert parts(KEY, samples()[SOLO]) == ("board", "mine", "cards", "legend")
 
 
 def test_without_a_display_there_are_no_cards_to_look_at() -> None:
@@ -146,6 +172,43 @@ def test_many_cards_are_shown_in_a_row_above_the_board_and_few_beside_it() -> No
     beside, above = (marked(alone(RICH, "u2", display=names)) for names in (few, many))
 
     assert changed(beside, above, (28, 98, 1172, 284)) > SMALL
+
+
+def test_the_legend_explains_every_sign_of_the_cards() -> None:
+    """Whatever a line of an effect is written with stands in the legend, alone or in a line."""
+    explained = {sign for group in (MATERIALS, PIECES, PLACES, LINES) for sign in signs(group)}
+    lines = (line for structure in STRUCTURES.values() for line in structure.lines.values())
+    written = {sign for line in lines for run in runs(line) for sign in named(run)}
+
+    assert written - SIDES <= explained
+
+
+def test_no_words_of_the_legend_are_cut_in_english() -> None:
+    for group in (MATERIALS, PIECES, PLACES, LINES, TABLE):
+        for item in group:
+            beside = run_width(item.sign, ICON) + GAP if isinstance(item, Item) else 0
+            room = COLUMN_WIDTH - max(TEXT_X, beside)
+            assert text_width(str(item.name), NAME) <= room
+            assert text_width(str(item.note or ""), NOTE) <= room
+
+
+SIDES = {"n", "e", "s", "w", "row"}
+"""Shown once, for all sides and both meanings of a row."""
+
+
+def signs(items: Iterable[Item]) -> Iterator[str]:
+    return (name for item in items for name in named(item.sign))
+
+
+def named(run: Run) -> Iterator[str]:
+    """Name the signs in a run, those in frames included."""
+    for glyph in run:
+        if isinstance(glyph, Sign):
+            yield glyph.name
+        elif isinstance(glyph, Capsule):
+            yield from named(glyph.inside)
+        elif not isinstance(glyph, Word | Space | Change):
+            yield type(glyph).__name__
 
 
 @pytest.mark.parametrize("seats", [1, 2])
