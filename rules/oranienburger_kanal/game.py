@@ -62,11 +62,18 @@ class OranienburgerKanalGame(Game[Kanal, Move]):
         return view_of(state)
 
     def parse(self, state: Kanal, seat: Seat, text: str) -> Move:
-        del seat
+        verb, *_ = (*text.split(), "")
+        if not notation.is_verb(verb) and (examples := self._examples(state, seat)):
+            raise notation.unreadable(text, examples)
         move = notation.read(text)
         if move == Take(ALL) and isinstance(state.phase, Acting) and len(state.phase.untaken) == 1:
             return Take(*state.phase.untaken)
         return move
+
+    def _examples(self, state: Kanal, seat: Seat) -> tuple[str, ...]:
+        """Return a move of each kind that a seat may make now."""
+        moves = {type(move): move for move in self.legal_moves(state, seat)}
+        return tuple(map(notation.write, moves.values()))
 
     def format(self, state: Kanal, move: Move) -> str:
         del state

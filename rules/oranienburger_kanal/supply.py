@@ -15,7 +15,7 @@ from rules.oranienburger_kanal.tables.costs import (
     WHEEL,
     Amounts,
 )
-from rules.oranienburger_kanal.words import listed
+from rules.oranienburger_kanal.words import each_of, listed
 from rules.text import Text, say
 
 
@@ -97,7 +97,7 @@ def turned(supply: Amounts) -> Amounts:
 
 def unaffordable(what: Text, cost: Amounts, supply: Amounts, rule: str) -> IllegalMove:
     """Return the refusal, by a rule, of what costs more than a supply has."""
-    owned = listed({resource: supply[resource] for resource in cost})
+    owned = each_of({resource: supply[resource] for resource in cost})
     reason = say(
         "{what} costs {cost}; you have {owned}.", what=what, cost=listed(cost), owned=owned
     )

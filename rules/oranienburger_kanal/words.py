@@ -70,12 +70,15 @@ def a_piece(piece: str) -> Text:
 
 def listed(amounts: Amounts) -> Text:
     """Return amounts in words: "2 clay, 1 brick"."""
-    parts = tuple(
-        count(*_COUNTED[resource], amounts[resource])
-        for resource in RESOURCES
-        if amounts.get(resource)
-    )
-    return say("{parts}", parts=parts) if parts else say("nothing")
+    parts = {resource: number for resource, number in amounts.items() if number}
+    return each_of(parts) if parts else say("nothing")
+
+
+def each_of(amounts: Amounts) -> Text:
+    """Return amounts in words, those that are 0 too: "2 clay, 0 bricks"."""
+    there = (resource for resource in RESOURCES if resource in amounts)
+    parts = tuple(count(*_COUNTED[resource], amounts[resource]) for resource in there)
+    return say("{parts}", parts=parts)
 
 
 def structure_title(structure: str) -> Text:

@@ -7,6 +7,7 @@ from rules.core import UnreadableMove
 from rules.oranienburger_kanal.effects import Fixed, Quantity
 from rules.oranienburger_kanal.effects.counting import counted
 from rules.oranienburger_kanal.effects.lines import resources_gained
+from rules.oranienburger_kanal.state import Kanal
 from rules.oranienburger_kanal.tables.structures import STRUCTURES
 from tests.rules.oranienburger_kanal.building import (
     FIRST,
@@ -15,6 +16,7 @@ from tests.rules.oranienburger_kanal.building import (
     acting,
     activated,
     alone,
+    kanal,
     label,
     offered,
     owned,
@@ -64,7 +66,7 @@ def test_ok_13_1_a_repeated_choice_closes_the_other_lines() -> None:
 def test_ok_13_2_a_price_is_paid_for_the_proceeds() -> None:
     state = activated("A07", "clay 1")
 
-    assert refusal(activated("A07"), "use a") == "Line a costs 2 clay; you have nothing. (OK-13.6)"
+    assert refusal(activated("A07"), "use a") == "Line a costs 2 clay; you have 0 clay. (OK-13.6)"
     rich = activated("A07", "clay 3")
     assert label(rich, "use a") == "pay 2 clay, gain 1 brick"
     assert told(rich, "use a")[0] == "Seat 1 uses line a of A07, paying 2 clay."
@@ -212,6 +214,23 @@ def test_what_is_no_move_says_what_moves_look_like(text: str) -> None:
 
     with pytest.raises(UnreadableMove, match="Moves look like"):
         GAME.parse(state, FIRST, text)
+
+
+@pytest.mark.parametrize(
+    ("state", "text", "examples"),
+    [
+        (kanal(player(), player()), "no", "“space l3”"),
+        (alone(player("thaler 1"), "l3"), "no crossing z9", "“gain clay”, “end”, “buy ore”"),
+        (activated("A04"), "", "“use a”, “done”"),
+    ],
+)
+def test_only_moves_of_this_moment_are_given_as_examples(
+    state: Kanal, text: str, examples: str
+) -> None:
+    with pytest.raises(UnreadableMove) as refused:
+        GAME.parse(state, FIRST, text)
+
+    assert str(refused.value) == f"“{text}” is not a move here. Moves look like {examples}."
 
 
 def test_other_spellings_are_understood() -> None:

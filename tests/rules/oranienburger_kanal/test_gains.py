@@ -82,7 +82,7 @@ def test_ok_13_14_a_price_in_prestige_takes_tokens_only() -> None:
     state = activated("B33")
 
     assert state.player(FIRST).structures == {"d4": "B33"}
-    assert refusal(state, "use a") == "Line a costs 2 prestige; you have nothing. (OK-13.6)"
+    assert refusal(state, "use a") == "Line a costs 2 prestige; you have 0 prestige. (OK-13.6)"
 
 
 def test_ok_13_15_at_most_cuts_the_amount_of_one_use() -> None:

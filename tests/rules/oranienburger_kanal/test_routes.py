@@ -81,7 +81,7 @@ def test_ok_10_7_a_bridge_needs_a_route_between_two_structures() -> None:
     assert refusal(state, "bridge c4") == "A bridge joins two structures; none is on d4. (OK-10.7)"
     assert refusal(
         alone(player("", {"c2": "path"}, {"b2": "A02", "d2": "A03"}), "l2"), "bridge c2"
-    ) == ("Building a bridge costs 1 wood; you have nothing. (OK-10.1)")
+    ) == ("Building a bridge costs 1 wood; you have 0 wood. (OK-10.1)")
 
 
 def test_ok_10_8_and_ok_12_3_building_over_under_a_bridge_keeps_it_and_activates_nothing() -> None:

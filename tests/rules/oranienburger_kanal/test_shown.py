@@ -176,8 +176,10 @@ def test_the_alt_text_says_the_essentials() -> None:
         " Seat 1 chooses an action space."
     )
     assert "Nobody has to decide." in words(GAME.view(GAME.start(Setup(2)), None).essentials)
-    assert "Seat 1 −24 points: wood 0, clay 2, ore 1, brick 1, iron 0, thaler 0, prestige 0" in text
-    assert "Free spaces: u1, u2, u3, u4, l1, l2, l3." in text
+    assert "Seat 1: −24 points, 2 clay, 1 ore, 1 brick. Structures: none." in text
+    assert "Routes: 2 paths, 1 rail track, 1 canal. Bridges: none. Seat 2: −24 points" in text
+    assert ".," not in text
+    assert "Free action spaces: u1, u2, u3, u4, l1, l2, l3." in text
 
 
 EXPLAINED = {

@@ -40,7 +40,7 @@ def test_ok_19_1_start_pieces_come_in_order_and_lie_outside() -> None:
     )
     assert (
         refusal(state, "space u1")
-        == "That is not possible now: Seat 2 places a path to start with. (OK-7.6)"
+        == "That is not possible now: Seat 2 places a path to start with. (OK-19.1)"
     )
 
 
