@@ -68,7 +68,12 @@ TURN, END, SOLO = range(3)
 
 @pytest.mark.parametrize(
     ("name", "place", "part"),
-    [("turn", TURN, "board"), ("solo", SOLO, "board"), ("cards", END, "cards")],
+    [
+        ("turn", TURN, "board"),
+        ("solo", SOLO, "board"),
+        ("cards", END, "cards"),
+        ("legend", TURN, "legend"),
+    ],
 )
 def test_the_picture_looks_as_it_did(golden: Golden, name: str, place: int, part: str) -> None:
     golden(f"{KEY}_{name}", draw(KEY, samples()[place], part, GOLDEN_WIDTH).png)
@@ -164,6 +169,15 @@ def marked(state: Kanal, but: str = "-") -> Image.Image:
     picture = draw_choices(KEY, replace(scene(match), viewer=FIRST), choices, SMALL)
     assert picture is not None
     return opened(picture.png)
+
+
+def test_a_menu_looks_as_it_did(golden: Golden) -> None:
+    match = Match(GAME, Setup(2), alone(RICH, "u3", display=("A01", "A14", "B20")))
+
+    picture = draw_choices(KEY, scene(match), match.choices(FIRST), GOLDEN_WIDTH)
+
+    assert picture is not None
+    golden(f"{KEY}_raising", picture.png)
 
 
 def test_many_cards_are_shown_in_a_row_above_the_board_and_few_beside_it() -> None:
