@@ -57,7 +57,6 @@ Entry: TypeAlias = tuple[Text, Path]
 
 MENU_WIDTH = 25
 """Entries a menu can show side by side."""
-ANYTIME = say("Anytime")
 UPPER_ROWS, UPPER_HALF, LOWER_HALF = "123", say("rows 1 to 3"), say("rows 4 to 7")
 
 
@@ -69,9 +68,9 @@ def describe(state: Kanal, seat: Seat, move: Move) -> Entry:
             return labels.choosing(state, space), (say("Action space"), SPACE_TITLES[space])
         case Buy(material):
             name = say("Buy 1 {material}", material=RESOURCE_NAMES[material])
-            return labels.buying(player.supply, material), (ANYTIME, name)
+            return labels.buying(player.supply, material), (name,)
         case Produce():
-            return labels.producing(player.supply), (ANYTIME, say("Produce"))
+            return labels.producing(player.supply), (say("Produce"),)
         case Turn() | Ready():
             return _wheel(state, seat, move)
         case Start(kind, route):

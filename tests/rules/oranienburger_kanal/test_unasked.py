@@ -320,7 +320,7 @@ def is_no_worse(state: Kanal, other: Kanal) -> bool:
 
 
 def all_owned(state: Kanal) -> Iterator[Amounts]:
-    ready = state.phase.untaken if isinstance(state.phase, Acting) else {}
+    ready: Amounts = state.phase.untaken if isinstance(state.phase, Acting) else {}
     return (who.gaining(ready).supply for who in state.players)
 
 
