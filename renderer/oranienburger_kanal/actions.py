@@ -183,11 +183,12 @@ def show_stacks(canvas: Canvas, scene: Scene) -> None:
     """Show how many cards are left in each stack."""
     for number, colour in enumerate(COLOURS):
         at = (STACKS_LEFT, TILES_TOP + 2 + number * STACK_PITCH)
-        canvas.put(_stack(colour, scene.view.stacks[colour]), at)
+        canvas.put(stack(colour, scene.view.stacks[colour]), at)
 
 
 @drawing
-def _stack(colour: str, cards: int) -> Iterable[Mark]:
+def stack(colour: str, cards: int) -> Iterable[Mark]:
+    """Draw a stack of cards with how many it has."""
     band, ink = looks.CARDS[colour], theme.INK if cards else theme.FADED_INK
     yield Letters(str(cards), (74, 17), STACK_NUMBER, ink, "left")
     if not cards:

@@ -77,8 +77,8 @@ def _small_card(structure: Structure, place: str, lit: Lit, band: str) -> Iterat
         yield Letters(text, (wide / 2, 38 + number * TITLE_PITCH), style, theme.INK)
     lettered = len(structure.lines) > 1
     yield from effect_marks(structure, small_room(len(lines)), SMALL_SIZES, lettered=lettered)
-    yield from _lamp((wide / 2 - LAMP_OFF, high - 13), "adj", "4", on=lit.routes)
-    yield from _lamp((wide / 2 + LAMP_OFF, high - 13), "bridge", "2", on=lit.bridges)
+    yield from lamp((wide / 2 - LAMP_OFF, high - 13), "adj", "4", on=lit.routes)
+    yield from lamp((wide / 2 + LAMP_OFF, high - 13), "bridge", "2", on=lit.bridges)
 
 
 def _title(title: str) -> tuple[Type, tuple[str, ...]]:
@@ -124,7 +124,8 @@ def _costs(structure: Structure) -> Run:
     )
 
 
-def _lamp(at: Point, icon: str, number: str, *, on: bool) -> Iterator[Mark]:
+def lamp(at: Point, icon: str, number: str, *, on: bool) -> Iterator[Mark]:
+    """Draw a lamp of a card, which burns if a way of activation has been reached."""
     shape = centred(at, *LAMP_SIZE, LAMP_SIZE[1] / 2)
     ink = looks.LAMP_INK if on else looks.DARK_LAMP_INK
     yield Fill(shape, looks.LAMP if on else looks.DARK_LAMP)

@@ -27,7 +27,6 @@ BOARD_FACTOR = INNER / BOARD_WIDTH
 BOARD_PICTURE = round(BOARD_TOP + BOARD_HEIGHT * BOARD_FACTOR + MARGIN + 8)
 COLUMNS, COLUMN_GAP = 3, 22
 CARD_WIDTH = (INNER - (COLUMNS - 1) * COLUMN_GAP) / COLUMNS
-CARD_FACTOR = CARD_WIDTH / BIG[0]
 WORDS, WORDS_PITCH, WORDS_TOP, ROW_GAP = Type(18), 23, 26, 20
 LETTER_ROOM = 20
 
@@ -58,7 +57,7 @@ def _show_rows(canvas: Canvas, scene: Scene, rows: Sequence[tuple[Sequence[str],
     top = float(BOARD_TOP)
     for row, height in rows:
         for number, name in enumerate(row):
-            _show_explained(canvas, scene, name, (_column(number), top))
+            show_explained(canvas, scene, name, (_column(number), top))
         top += height + ROW_GAP
 
 
@@ -67,25 +66,34 @@ def _column(number: int) -> float:
 
 
 def _row_height(scene: Scene, names: Iterable[str]) -> float:
-    most = max(len(list(_words(scene, name))) for name in names)
-    return BIG[1] * CARD_FACTOR + WORDS_TOP + most * WORDS_PITCH
+    return max(explained_height(scene, name) for name in names)
 
 
-def _show_explained(canvas: Canvas, scene: Scene, name: str, at: Point) -> None:
-    with enlarged(canvas, CARD_FACTOR):
-        corner = (at[0] / CARD_FACTOR, at[1] / CARD_FACTOR)
+def explained_height(scene: Scene, name: str, width: float = CARD_WIDTH) -> float:
+    """Measure a card so wide, with its words below."""
+    rows = len(list(_words(scene, name, width)))
+    return BIG[1] * width / BIG[0] + WORDS_TOP + rows * WORDS_PITCH
+
+
+def show_explained(
+    canvas: Canvas, scene: Scene, name: str, at: Point, width: float = CARD_WIDTH
+) -> None:
+    """Show a card so wide, with its words below."""
+    factor = width / BIG[0]
+    with enlarged(canvas, factor):
+        corner = (at[0] / factor, at[1] / factor)
         show_card(canvas, name, corner, newest=name in new_cards(scene))
-    y = at[1] + BIG[1] * CARD_FACTOR + WORDS_TOP
-    for number, (letter, text) in enumerate(_words(scene, name)):
+    y = at[1] + BIG[1] * factor + WORDS_TOP
+    for number, (letter, text) in enumerate(_words(scene, name, width)):
         down = y + number * WORDS_PITCH
         canvas.put(written(letter, theme.STRONG, theme.IVORY, "left"), (at[0], down))
         canvas.put(written(text, WORDS, theme.ASH, "left"), (at[0] + LETTER_ROOM, down))
 
 
-def _words(scene: Scene, name: str) -> Iterator[tuple[str, str]]:
+def _words(scene: Scene, name: str, width: float) -> Iterator[tuple[str, str]]:
     """Break every line of a structure into rows; the first of a line has its letter."""
     for line in STRUCTURES[name].lines.values():
-        rows = wrapped(told(scene, say(line.text)), WORDS, CARD_WIDTH - LETTER_ROOM)
+        rows = wrapped(told(scene, say(line.text)), WORDS, width - LETTER_ROOM)
         for number, text in enumerate(rows):
             yield "" if number else line.name, text
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from functools import partial
 
 from renderer.canvas import Canvas
 from renderer.drawing import Fill, Mark, drawing
@@ -24,12 +25,13 @@ from renderer.oranienburger_kanal.layout import (
     INNER,
     PLATES_TOP,
 )
+from renderer.oranienburger_kanal.legend import legend
+from renderer.oranienburger_kanal.menus import choosing, offered, show_spaces
 from renderer.oranienburger_kanal.plates import show_plate
 from renderer.oranienburger_kanal.recently import MARKED
 from renderer.oranienburger_kanal.sample import last_turns, samples
 from renderer.oranienburger_kanal.scoring import show_score, show_scoring
 from renderer.oranienburger_kanal.solo import show_course
-from renderer.oranienburger_kanal.symbols import symbols
 from renderer.painter import BOARD, Layers, Painter
 from renderer.scene import Scene
 from renderer.theme import MARGIN
@@ -37,7 +39,7 @@ from rules.core import Choice
 from rules.oranienburger_kanal.view import KanalView
 from rules.text import Seat, Text, say
 
-MINE, THEIRS, CARDS, SYMBOLS = "mine", "theirs", "cards", "symbols"
+MINE, THEIRS, CARDS, LEGEND = "mine", "theirs", "cards", "legend"
 FIRST = Seat(0)
 SHEET = Level(4, 10, 12, 0.5)
 
@@ -51,12 +53,12 @@ class OranienburgerKanalPainter(Painter):
     def parts(self, view: KanalView) -> Sequence[str]:
         """Name the whole table first, then the close-ups."""
         theirs = () if view.is_solo else (THEIRS,)
-        return (BOARD, MINE, *theirs, *((CARDS,) if view.display else ()), SYMBOLS)
+        return (BOARD, MINE, *theirs, *((CARDS,) if view.display else ()), LEGEND)
 
     def layers(self, scene: Scene, part: str) -> Layers:
         """Show a part of the table; without a display, the whole of it for the cards."""
-        if part == SYMBOLS:
-            return symbols()
+        if part == LEGEND:
+            return legend()
         if part == CARDS and scene.view.display:
             layers = cards_closeup(scene, scene.view.display)
         elif part in {MINE, THEIRS}:
@@ -66,9 +68,13 @@ class OranienburgerKanalPainter(Painter):
         return replace(layers, above=(*layers.above, self.show_capsule))
 
     def menu(self, scene: Scene, choices: Sequence[Choice]) -> Layers | None:
-        """Show the cards that a few choices are about, with their effects in words."""
-        names = _cards_of(scene.view, [choice.notation.split() for choice in choices])
-        return cards_closeup(scene, names) if names else None
+        """Mark what may be chosen: on the table, or on cards with their words and on a board."""
+        seat = _owner(scene, MINE)
+        offer = offered(scene.view, scene.view.players[seat], choices)
+        if offer.spaces:
+            whole = self.layers(scene, BOARD)
+            return replace(whole, above=(*whole.above, partial(show_spaces, spaces=offer.spaces)))
+        return choosing(scene, seat, offer, self.show_frame)
 
     def samples(self) -> Iterable[tuple[Scene, str]]:
         """Give the whole table of every sample."""
@@ -125,18 +131,6 @@ LAYERS = (
     show_sides,
     show_solo,
 )
-
-
-def _cards_of(view: KanalView, moves: Sequence[Sequence[str]]) -> tuple[str, ...]:
-    """Name the structures that some of the moves raise, activate or use."""
-    names: dict[str, None] = {}
-    for verb, *words in moves:
-        if verb == "raise":
-            names[words[0].upper()] = None
-        elif verb == "activate" or (verb == "use" and view.running):
-            place = words[0] if verb == "activate" else view.running
-            names[view.players[view.to_act[0]].structures[place]] = None
-    return tuple(names)
 
 
 def _owner(scene: Scene, part: str) -> Seat:

@@ -48,7 +48,7 @@ def show_labels(canvas: Canvas, player: Player, corner: Point) -> None:
     """Name the occupied route spaces; start paths that are still there are dotted."""
     for space in player.routes:
         start = space in player.start_paths
-        label = _label(space, start=start, is_row=ROUTE_SPACES[space].is_row)
+        label = route_label(space, start=start, is_row=ROUTE_SPACES[space].is_row)
         canvas.put(label, moved_by(corner, label_at(space)))
 
 
@@ -63,7 +63,7 @@ def show_marked(canvas: Canvas, player: Player, corner: Point) -> None:
     for space in player.marked:
         there = space in player.bridges
         where = bridge_at(space, corner) if there else moved_by(corner, route_middle(space))
-        canvas.put(_crossed(), where)
+        canvas.put(crossed(), where)
 
 
 def bridge_at(space: str, corner: Point) -> Point:
@@ -155,7 +155,8 @@ _DIRT = ROUTES["path"].deep
 
 
 @drawing
-def _label(space: str, *, start: bool, is_row: bool) -> Iterable[Mark]:
+def route_label(space: str, *, start: bool, is_row: bool) -> Iterable[Mark]:
+    """Draw the name of an occupied route space, with the dot of a start path."""
     yield Fill(centred((0, 0), *LABEL_SIZE, 4), looks.PAPER, LABEL_PAPER)
     yield Letters(space, (0, 0), LABEL, theme.INK)
     if start:
@@ -187,7 +188,8 @@ def _across(line: tuple[Point, Point], *, is_row: bool) -> tuple[Point, ...]:
 
 
 @drawing
-def _crossed() -> Iterable[Mark]:
+def crossed() -> Iterable[Mark]:
+    """Draw the cross over what leaves the board."""
     for width, colour in ((9, looks.PAPER), (5, looks.RED)):
         for side in (-1, 1):
             yield Stroke(((-13, -13 * side), (13, 13 * side)), colour, width)

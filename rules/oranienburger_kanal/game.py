@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 
 from rules.core import NATURE, Events, Game, Profile, Result, Series, Setup, Thing
-from rules.oranienburger_kanal import menu, scoring
+from rules.oranienburger_kanal import menu, scoring, unasked
 from rules.oranienburger_kanal.campaign import hand_on
 from rules.oranienburger_kanal.editions import EDITIONS
 from rules.oranienburger_kanal.explanations import things
@@ -52,6 +52,12 @@ class OranienburgerKanalGame(Game[Kanal, Move]):
             return opening.legal_starts(state, state.phase, seat)
         return chain(_of_phase(state, seat), anytime.legal_moves(state, seat))
 
+    def obvious(self, state: Kanal, seat: Seat) -> Move | None:
+        return super().obvious(state, seat) or unasked.obvious(state, seat)
+
+    def unused(self, state: Kanal, seat: Seat, move: Move) -> Text | None:
+        return unasked.unused(state, seat, move)
+
     def odds(self, state: Kanal) -> Sequence[tuple[Move, int]]:
         return opening.odds(state)
 
@@ -67,11 +73,18 @@ class OranienburgerKanalGame(Game[Kanal, Move]):
         return view_of(state)
 
     def parse(self, state: Kanal, seat: Seat, text: str) -> Move:
-        del seat
+        verb, *_ = (*text.split(), "")
+        if not notation.is_verb(verb) and (examples := self._examples(state, seat)):
+            raise notation.unreadable(text, examples)
         move = notation.read(text)
         if move == Take(ALL) and isinstance(state.phase, Acting) and len(state.phase.untaken) == 1:
             return Take(*state.phase.untaken)
         return move
+
+    def _examples(self, state: Kanal, seat: Seat) -> tuple[str, ...]:
+        """Return a move of each kind that a seat may make now."""
+        moves = {type(move): move for move in self.legal_moves(state, seat)}
+        return tuple(map(notation.write, moves.values()))
 
     def format(self, state: Kanal, move: Move) -> str:
         del state

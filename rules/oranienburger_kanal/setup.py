@@ -15,7 +15,7 @@ SEATS_OF_MODE = {AUTO: (1, 2), TWO_PLAYERS: (2,), SOLO: (1,), CAMPAIGN: (1,)}
 ON = "on"
 
 OPTIONS = (
-    Option("deck", DECKS, say("Which of the two decks of structures is used.")),
+    Option("deck", DECKS, say("Which 60 structures are used: those of deck A or of deck B.")),
     Option(
         "board_side",
         ("printed", "blank"),
@@ -24,13 +24,17 @@ OPTIONS = (
     Option(
         "mode",
         (AUTO, TWO_PLAYERS, SOLO, CAMPAIGN),
-        say("A campaign is three solo games in a row; auto goes by the number of players."),
+        say("For one or two players; a campaign is three solo games; auto goes by who has joined."),
     ),
-    Option("first_seat", ("random", "seat:1", "seat:2"), say("Who is starting player.")),
+    Option(
+        "first_seat",
+        ("random", "seat:1", "seat:2"),
+        say("Who begins: a seat, or one drawn by lot (random)."),
+    ),
     Option(
         "extra_structures",
         ("off", ON),
-        say("Six more structures, which remove bridges, are shuffled in."),
+        say("On: six more structures, most of which remove bridges, are shuffled in."),
     ),
 )
 

@@ -4,15 +4,18 @@ from math import inf
 
 from rules.core import IllegalMove
 from rules.oranienburger_kanal.tables.costs import (
+    BASIC,
     CAPS,
     ONE_OF_EACH,
+    PRESTIGE,
     PRICES,
     PRODUCE,
     THALER,
+    VALUABLE,
     WHEEL,
     Amounts,
 )
-from rules.oranienburger_kanal.words import listed
+from rules.oranienburger_kanal.words import each_of, listed
 from rules.text import Text, say
 
 
@@ -70,6 +73,23 @@ def can_produce(supply: Amounts) -> bool:
     return can_turn(supply) and can_pay(supply, PRODUCE)
 
 
+def is_within_reach(supply: Amounts, cost: Amounts) -> bool:
+    """Whether a cost can be paid now, or perhaps after buying and producing (OK-11).
+
+    False is certain: what buying for a turn of the wheel costs is counted as 1 thaler a unit.
+    """
+    lacking = {resource: n - supply[resource] for resource, n in cost.items()}
+    if lacking.get(PRESTIGE, 0) > 0:
+        return False
+    turns = max(0, *(lacking.get(material, 0) for material in VALUABLE))
+    thalers = turns * PRODUCE[THALER] + cost.get(THALER, 0)
+    for material in BASIC:
+        owned = supply[material]
+        missing = range(owned, cost.get(material, 0) + turns)
+        thalers += len(missing) if turns else sum(PRICES[unit] for unit in missing)
+    return thalers <= supply[THALER]
+
+
 def turned(supply: Amounts) -> Amounts:
     """Return a supply after turning the wheel one position (OK-6.3)."""
     return gained(supply, WHEEL)
@@ -77,7 +97,7 @@ def turned(supply: Amounts) -> Amounts:
 
 def unaffordable(what: Text, cost: Amounts, supply: Amounts, rule: str) -> IllegalMove:
     """Return the refusal, by a rule, of what costs more than a supply has."""
-    owned = listed({resource: supply[resource] for resource in cost})
+    owned = each_of({resource: supply[resource] for resource in cost})
     reason = say(
         "{what} costs {cost}; you have {owned}.", what=what, cost=listed(cost), owned=owned
     )

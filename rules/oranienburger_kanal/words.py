@@ -51,6 +51,17 @@ COLOUR_NAMES: Mapping[str, Text] = {
     "blue": say("blue"),
 }
 
+SPACE_TITLES: Mapping[str, Text] = {
+    "u1": say("u1: 3 paths or roads"),
+    "u2": say("u2: a structure"),
+    "u3": say("u3: a structure, a path or road"),
+    "u4": say("u4: 2 routes"),
+    "l1": say("l1: 4 wood"),
+    "l2": say("l2: 3 wood, clay or ore, or a bridge"),
+    "l3": say("l3: 4 clay"),
+}
+"""What each action space is for, until a stack is used up (OK-8)."""
+
 
 def a_piece(piece: str) -> Text:
     """Name a route or a bridge with its article: "a rail track"."""
@@ -59,12 +70,15 @@ def a_piece(piece: str) -> Text:
 
 def listed(amounts: Amounts) -> Text:
     """Return amounts in words: "2 clay, 1 brick"."""
-    parts = tuple(
-        count(*_COUNTED[resource], amounts[resource])
-        for resource in RESOURCES
-        if amounts.get(resource)
-    )
-    return say("{parts}", parts=parts) if parts else say("nothing")
+    parts = {resource: number for resource, number in amounts.items() if number}
+    return each_of(parts) if parts else say("nothing")
+
+
+def each_of(amounts: Amounts) -> Text:
+    """Return amounts in words, those that are 0 too: "2 clay, 0 bricks"."""
+    there = (resource for resource in RESOURCES if resource in amounts)
+    parts = tuple(count(*_COUNTED[resource], amounts[resource]) for resource in there)
+    return say("{parts}", parts=parts)
 
 
 def structure_title(structure: str) -> Text:

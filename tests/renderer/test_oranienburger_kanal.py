@@ -1,10 +1,15 @@
 """Pictures of Oranienburger Kanal."""
 
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from itertools import islice
 
 import pytest
+from msgspec import structs
+from PIL import Image
 
-from renderer.catalog import draw, draw_choices, parts
+from renderer.catalog import PAINTERS, draw, draw_choices, parts
+from renderer.lettering import text_width
 from renderer.oranienburger_kanal.cards import (
     BIG_ROOM,
     BIG_SIZES,
@@ -12,15 +17,49 @@ from renderer.oranienburger_kanal.cards import (
     fitted,
     small_room,
 )
+from renderer.oranienburger_kanal.glyphs import (
+    Capsule,
+    Change,
+    Run,
+    Sign,
+    Space,
+    Word,
+    run_width,
+)
+from renderer.oranienburger_kanal.grammar import runs
+from renderer.oranienburger_kanal.legend import (
+    COLUMN_WIDTH,
+    GAP,
+    ICON,
+    LINES,
+    MATERIALS,
+    NAME,
+    NOTE,
+    PIECES,
+    PLACES,
+    TABLE,
+    TEXT_X,
+    Item,
+)
 from renderer.oranienburger_kanal.sample import samples
 from rules.core import Setup
 from rules.match import Match
 from rules.oranienburger_kanal.state import Kanal
+from rules.oranienburger_kanal.state.phase import Placing
 from rules.oranienburger_kanal.view import STRUCTURES
 from rules.text import Reader, Seat
-from tests.renderer.comparing import FADED, Golden, changed, changed_only_in, drawn
+from tests.renderer.comparing import FADED, Golden, changed, changed_only_in, drawn, opened
 from tests.renderer.playing import matches, scene
-from tests.rules.oranienburger_kanal.building import GAME, alone, paths, play, player
+from tests.rules.oranienburger_kanal.building import (
+    FIRST,
+    FOUR_ROUTES,
+    GAME,
+    GREEN_GONE,
+    alone,
+    paths,
+    play,
+    player,
+)
 
 KEY = "oranienburger_kanal"
 GOLDEN_WIDTH, SMALL = 600, 400
@@ -29,15 +68,20 @@ TURN, END, SOLO = range(3)
 
 @pytest.mark.parametrize(
     ("name", "place", "part"),
-    [("turn", TURN, "board"), ("solo", SOLO, "board"), ("cards", END, "cards")],
+    [
+        ("turn", TURN, "board"),
+        ("solo", SOLO, "board"),
+        ("cards", END, "cards"),
+        ("legend", TURN, "legend"),
+    ],
 )
 def test_the_picture_looks_as_it_did(golden: Golden, name: str, place: int, part: str) -> None:
     golden(f"{KEY}_{name}", draw(KEY, samples()[place], part, GOLDEN_WIDTH).png)
 
 
 def test_two_players_have_two_boards_to_look_at_and_one_has_one() -> None:
-    assert parts(KEY, samples()[TURN]) == ("board", "mine", "theirs", "cards", "symbols")
-    assert parts(KEY, samples()[SOLO]) == ("board", "mine", "cards", "symbols")
+    assert parts(KEY, samples()[TURN]) == ("board", "mine", "theirs", "cards", "legend")
+    assert parts(KEY, samples()[SOLO]) == ("board", "mine", "cards", "legend")
 
 
 def test_without_a_display_there_are_no_cards_to_look_at() -> None:
@@ -86,6 +130,110 @@ def test_menus_about_structures_show_the_cards_with_their_words() -> None:
     assert pictured(waiting)
     assert pictured(play(waiting, "activate f4"))
     assert not pictured(alone(who, "l1"))
+
+
+RICH = player(
+    "wood 8 clay 8 ore 8 brick 6 iron 6 thaler 9",
+    {"c2": "path", "e2": "canal", "c6": "rail"},
+    {"b2": "A02", "d2": "A03", "f2": "A04"},
+)
+BRIDGED = player("wood 1", FOUR_ROUTES, {"b4": "A02", "d4": "X02", "f4": "A03"}, bridges=("c4",))
+REMOVING = play(alone(BRIDGED, "u2", stacks=GREEN_GONE), "bridge e4")
+STARTING = structs.replace(alone(player()), phase=Placing((("path",), ())))
+STEPS = {
+    "space": (alone(RICH), "space l3", (890, 98, 1050, 240)),
+    "route": (alone(RICH, "u1"), "build d3", (420, 465, 520, 525)),
+    "bridge": (alone(RICH, "l2"), "bridge c2", (290, 165, 370, 225)),
+    "plot": (alone(RICH, "u2", display=("A01",)), "raise a01 f4", (780, 400, 940, 620)),
+    "removal": (REMOVING, "use a remove c4", (540, 400, 610, 450)),
+    "start": (STARTING, "start path i6", (1080, 990, 1180, 1065)),
+}
+"""A position, words of the moves that are no longer offered, and where their place is shown."""
+
+
+@pytest.mark.parametrize("name", STEPS)
+def test_what_may_be_chosen_is_marked_in_its_place_and_nothing_else(name: str) -> None:
+    state, move, box = STEPS[name]
+
+    assert changed_only_in(marked(state), marked(state, move), box)
+
+
+def marked(state: Kanal, but: str = "-") -> Image.Image:
+    """Draw the picture of a menu of all that can be done, but for moves with some words."""
+    match = Match(GAME, Setup(2), state)
+    choices = [
+        choice
+        for choice in match.choices(FIRST)
+        if not {*but.split()} <= {*choice.notation.split()}
+    ]
+    picture = draw_choices(KEY, replace(scene(match), viewer=FIRST), choices, SMALL)
+    assert picture is not None
+    return opened(picture.png)
+
+
+def test_a_menu_looks_as_it_did(golden: Golden) -> None:
+    match = Match(GAME, Setup(2), alone(RICH, "u3", display=("A01", "A14", "B20")))
+
+    picture = draw_choices(KEY, scene(match), match.choices(FIRST), GOLDEN_WIDTH)
+
+    assert picture is not None
+    golden(f"{KEY}_raising", picture.png)
+
+
+def test_many_cards_are_shown_in_a_row_above_the_board_and_few_beside_it() -> None:
+    few, many = ("A01", "A03", "A04"), ("A01", "A03", "A04", "A05", "A06", "A07")
+
+    beside, above = (marked(alone(RICH, "u2", display=names)) for names in (few, many))
+
+    assert changed(beside, above, (28, 98, 1172, 284)) > SMALL
+
+
+def test_the_legend_explains_every_sign_of_the_cards() -> None:
+    """Whatever a line of an effect is written with stands in the legend, alone or in a line."""
+    explained = {sign for group in (MATERIALS, PIECES, PLACES, LINES) for sign in signs(group)}
+    lines = (line for structure in STRUCTURES.values() for line in structure.lines.values())
+    written = {sign for line in lines for run in runs(line) for sign in named(run)}
+
+    assert written - SIDES <= explained
+
+
+def test_no_words_of_the_legend_are_cut_in_english() -> None:
+    for group in (MATERIALS, PIECES, PLACES, LINES, TABLE):
+        for item in group:
+            beside = run_width(item.sign, ICON) + GAP if isinstance(item, Item) else 0
+            room = COLUMN_WIDTH - max(TEXT_X, beside)
+            assert text_width(str(item.name), NAME) <= room
+            assert text_width(str(item.note or ""), NOTE) <= room
+
+
+SIDES = {"n", "e", "s", "w", "row"}
+"""Shown once, for all sides and both meanings of a row."""
+
+
+def signs(items: Iterable[Item]) -> Iterator[str]:
+    return (name for item in items for name in named(item.sign))
+
+
+def named(run: Run) -> Iterator[str]:
+    """Name the signs in a run, those in frames included."""
+    for glyph in run:
+        if isinstance(glyph, Sign):
+            yield glyph.name
+        elif isinstance(glyph, Capsule):
+            yield from named(glyph.inside)
+        elif not isinstance(glyph, Word | Space | Change):
+            yield type(glyph).__name__
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+def test_every_choice_of_a_place_or_a_card_has_a_picture(seats: int) -> None:
+    needed = {"space", "raise", "build", "bridge", "place", "use", "activate"}
+    for match in islice(matches(KEY, seats, Setup(seats)), 60, 400, 9):
+        for seat in match.waiting_for:
+            for choice in match.choices(seat)[:3]:
+                verb, *words = choice.notation.split()
+                shown = PAINTERS[KEY].menu(replace(scene(match), viewer=seat), (choice,))
+                assert (shown is not None) == (verb in needed and words != ["none"])
 
 
 def test_words_come_in_the_readers_language() -> None:

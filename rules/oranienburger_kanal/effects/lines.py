@@ -23,7 +23,7 @@ from rules.oranienburger_kanal.moves import Use
 from rules.oranienburger_kanal.placing import may_place, region_of, removable
 from rules.oranienburger_kanal.state.phase import Effect, FreePiece
 from rules.oranienburger_kanal.state.player import Player
-from rules.oranienburger_kanal.supply import can_pay, lost, unaffordable
+from rules.oranienburger_kanal.supply import can_pay, is_within_reach, lost, unaffordable
 from rules.oranienburger_kanal.tables.costs import BASIC, THALER, Amounts
 from rules.oranienburger_kanal.tables.structures import STRUCTURES, Structure
 from rules.text import Text, count, say
@@ -54,6 +54,15 @@ def can_go_on(player: Player, effect: Effect) -> bool:
         not why_closed(player, effect, line) and _may_come_to_something(player, effect.space, line)
         for line in structure_of(player, effect).lines.values()
     )
+
+
+def open_lines(player: Player, effect: Effect) -> list[Line]:
+    """Return the lines that can be used now, or perhaps after buying and producing (OK-11.4)."""
+    return [
+        line
+        for line in structure_of(player, effect).lines.values()
+        if not why_closed(player, effect, line) and _is_within_reach(player, effect.space, line)
+    ]
 
 
 def why_closed(player: Player, effect: Effect, line: Line) -> Refusal | None:
@@ -196,10 +205,21 @@ def _may_come_to_something(player: Player, space: str, line: Line) -> bool:
     # Resources can still be bought or produced; a piece to remove cannot.
     if line.costs:
         return any(_has_piece(player, space, price) for price in line.costs)
-    return any(map(_depends_on_supply, line.gains)) or _brings(player, space, line.gains)
+    return any(map(depends_on_supply, line.gains)) or _brings(player, space, line.gains)
 
 
-def _depends_on_supply(gain: Gain) -> bool:
+def _is_within_reach(player: Player, space: str, line: Line) -> bool:
+    if line.costs:
+        return any(
+            is_within_reach(player.supply, price.amounts) and _has_piece(player, space, price)
+            for price in line.costs
+        )
+    can_buy_first = player.supply[THALER] > 0 and any(map(depends_on_supply, line.gains))
+    return can_buy_first or _brings(player, space, line.gains)
+
+
+def depends_on_supply(gain: Gain) -> bool:
+    """Whether a gain counts what its player owns (OK-13.11)."""
     return isinstance(gain, PerCount | ByTable) and gain.quantity.count == SUPPLY
 
 

@@ -33,9 +33,10 @@ from rules.oranienburger_kanal.moves import (
     Turn,
     Use,
 )
+from rules.oranienburger_kanal.phases.turn import usable_slots
 from rules.oranienburger_kanal.placing import places
 from rules.oranienburger_kanal.state import Kanal
-from rules.oranienburger_kanal.state.phase import Acting, Effect, Turning
+from rules.oranienburger_kanal.state.phase import Acting, Effect, FreePiece, Turning
 from rules.oranienburger_kanal.state.player import Player
 from rules.oranienburger_kanal.supply import can_turn
 from rules.oranienburger_kanal.tables.action_spaces import ACTION_SPACES, GAIN
@@ -45,6 +46,7 @@ from rules.oranienburger_kanal.words import (
     COLOUR_NAMES,
     PIECES,
     RESOURCE_NAMES,
+    SPACE_TITLES,
     listed,
     structure_title,
 )
@@ -55,7 +57,7 @@ Entry: TypeAlias = tuple[Text, Path]
 
 MENU_WIDTH = 25
 """Entries a menu can show side by side."""
-ANYTIME = say("Anytime")
+UPPER_ROWS, UPPER_HALF, LOWER_HALF = "123", say("rows 1 to 3"), say("rows 4 to 7")
 
 
 def describe(state: Kanal, seat: Seat, move: Move) -> Entry:
@@ -63,16 +65,17 @@ def describe(state: Kanal, seat: Seat, move: Move) -> Entry:
     player = state.player(seat)
     match move:
         case Space(space):
-            return labels.choosing(state, space), (say("Space"), say(space))
+            return labels.choosing(state, space), (say("Action space"), SPACE_TITLES[space])
         case Buy(material):
-            path = (ANYTIME, say("Buy"), RESOURCE_NAMES[material])
-            return labels.buying(player.supply, material), path
+            name = say("Buy 1 {material}", material=RESOURCE_NAMES[material])
+            return labels.buying(player.supply, material), (name,)
         case Produce():
-            return labels.producing(player.supply), (ANYTIME, say("Produce"))
+            return labels.producing(player.supply), (say("Produce"),)
         case Turn() | Ready():
             return _wheel(state, seat, move)
         case Start(kind, route):
-            return PIECES[kind].one, (say("Start"), say(route))
+            where = say("Place {piece} to start with", piece=PIECES[kind].one)
+            return PIECES[kind].one, (where, say(route))
         case _:
             return _in_turn(state, player, move)
 
@@ -80,11 +83,12 @@ def describe(state: Kanal, seat: Seat, move: Move) -> Entry:
 def _wheel(state: Kanal, seat: Seat, move: Turn | Ready) -> Entry:
     supply = state.player(seat).supply
     if isinstance(move, Turn):
-        return labels.turning(supply), (say("Wheel"), say("Turn"))
+        return labels.turning(supply), (say("Turn the wheel"),)
     turning = state.phase
     may_turn = isinstance(turning, Turning) and seat not in turning.turned and can_turn(supply)
-    label = say("gives up the free turn of the wheel") if may_turn else say("go on")
-    return label, (say("Wheel"), say("Ready"))
+    if may_turn:
+        return say("gives up the free turn of the wheel"), (say("Leave the wheel"),)
+    return say("nothing more to do before the next round"), (say("Go on"),)
 
 
 def _in_turn(state: Kanal, player: Player, move: Move) -> Entry:
@@ -92,7 +96,7 @@ def _in_turn(state: Kanal, player: Player, move: Move) -> Entry:
         case Acting(effect=Effect() as effect) if isinstance(move, Use):
             return _line(player, effect, move)
         case Acting(effect=Effect() as effect) if isinstance(move, Done):
-            return labels.finishing(player, effect), (say("Effect"), say("Done"))
+            return labels.finishing(player, effect), (say("Finish the effect"),)
         case Acting() as acting if acting.is_busy:
             return _asked(player, acting, move)
         case Acting() as acting:
@@ -105,21 +109,22 @@ def _asked(player: Player, acting: Acting, move: Move) -> Entry:
     match move:
         case Take(resource):
             amounts = acting.untaken if resource == ALL else {resource: acting.untaken[resource]}
-            name = say("all") if resource == ALL else RESOURCE_NAMES[resource]
-            return labels.gaining(player.supply, amounts), (say("Take"), name)
+            name = say("everything") if resource == ALL else RESOURCE_NAMES[resource]
+            return labels.gaining(player.supply, amounts), (say("Take {name}", name=name),)
         case Put(piece, route) if piece != NONE:
-            region = acting.placements[0].region
-            where = _routes(player, piece, route, region)
+            what = say("Place {piece}", piece=PIECES[piece].one)
             label = labels.building(player, piece, route, free=True)
-            return label, (say("Place"), PIECES[piece].name, *where)
+            return label, _where(player, what, acting.placements[0], route)
         case Put():
             declined = PIECES[acting.placements[0].piece].one
-            return say("declines {piece}", piece=declined), (say("Place"), say("none"))
+            return say("declines {piece}", piece=declined), (say("Place nothing"),)
         case Activate(place):
-            return structure_title(player.structures[place]), (say("Activate"), say(place))
+            structure = STRUCTURES[player.structures[place]]
+            title = say("Activate {place} {title}", place=place, title=say(structure.title))
+            return labels.activating(structure), (title,)
         case Skip():
             spaces = tuple(space for entry in acting.waiting for space in entry)
-            return say("forfeits {spaces}", spaces=spaces), (say("Activate"), say("none"))
+            return say("forfeits {spaces}", spaces=spaces), (say("Activate nothing"),)
         case _:
             raise TypeError(f"{move} is not asked for now")
 
@@ -129,19 +134,21 @@ def _component(state: Kanal, acting: Acting, player: Player, move: Move) -> Entr
         case Raise():
             return labels.raising(player, move), _raise_path(move)
         case Build(kind, route):
-            where = _routes(player, kind, route, tuple(ROUTE_SPACES))
+            what = say("Build {piece}", piece=PIECES[kind].one)
             label = labels.building(player, kind, route, free=False)
-            return label, (say("Build"), PIECES[kind].name, *where)
+            return label, _where(player, what, FreePiece(kind, tuple(ROUTE_SPACES)), route)
         case Bridge(route):
-            return labels.building(player, "bridge", route, free=False), (say("Bridge"), say(route))
+            label = labels.building(player, "bridge", route, free=False)
+            return label, (say("Build {piece}", piece=PIECES["bridge"].one), say(route))
         case Gain(material):
-            slots = labels.usable_slots(state, acting)
-            offered = {s.material: s.amount for s in slots if s.do == GAIN}
-            label = labels.gaining(player.supply, {material: offered[material]})
-            return label, (say("Gain"), RESOURCE_NAMES[material])
+            offered = {s.material: s.amount for s in usable_slots(state, acting) if s.do == GAIN}
+            amounts = {material: offered[material]}
+            title = say("Gain {amounts}", amounts=listed(amounts))
+            return labels.gaining(player.supply, amounts), (title,)
         case Box():
             colour = COLOUR_NAMES[state.stack]
-            return say("the topmost {colour} card, unseen", colour=colour), (say("Box"),)
+            label = say("the topmost {colour} card, unseen", colour=colour)
+            return label, (say("Box a card"),)
         case End():
             return labels.ending(state, acting, player), (say("End turn"),)
         case _:
@@ -150,32 +157,35 @@ def _component(state: Kanal, acting: Acting, player: Player, move: Move) -> Entr
 
 def _raise_path(move: Raise) -> Path:
     costs = STRUCTURES[move.structure].costs
-    priced = (listed(costs[int(move.cost[1:]) - 1]),) if len(costs) > 1 else ()
-    return (say("Raise"), structure_title(move.structure), *priced, say(move.place))
+    title = structure_title(move.structure)
+    if len(costs) > 1:
+        cost = listed(costs[int(move.cost[1:]) - 1])
+        return (say("Raise {title} for {cost}", title=title, cost=cost), say(move.place))
+    return (say("Raise {title}", title=title), say(move.place))
 
 
-def _routes(player: Player, piece: str, route: str, region: tuple[str, ...]) -> Path:
-    """Name a route space; row by row where there are too many."""
-    if len(tuple(places(player, piece, region))) <= MENU_WIDTH:
-        return (say(route),)
-    return (say("Row {row}", row=route[1]), say(route))
+def _where(player: Player, what: Text, free: FreePiece, route: str) -> Path:
+    """Return what is placed and the route space; the board is halved where there are too many."""
+    if len(tuple(places(player, free.piece, free.region))) <= MENU_WIDTH:
+        return (what, say(route))
+    half = UPPER_HALF if route[1] in UPPER_ROWS else LOWER_HALF
+    return (say("{what}, {half}", what=what, half=half), say(route))
 
 
 def _line(player: Player, effect: Effect, move: Use) -> Entry:
     line = structure_of(player, effect).lines[move.line]
     steps = (
         *_price_steps(line, move),
-        *((say(move.remove),) if move.remove else ()),
+        *((say("remove {space}", space=move.remove),) if move.remove else ()),
         *((_option(player, effect, line, move.option),) if options_of(line)[-1] else ()),
     )
-    path = (say("Effect"), say("Line {line}", line=line.name), *steps)
-    return labels.using(player, effect, move), path
+    return labels.using(player, effect, move), (say("Line {line}", line=line.name), *steps)
 
 
 def _price_steps(line: Line, move: Use) -> Path:
     if len(line.costs) <= 1:
         return ()
-    return (listed(line.costs[move.cost - 1].amounts),)
+    return (say("for {cost}", cost=listed(line.costs[move.cost - 1].amounts)),)
 
 
 def _option(player: Player, effect: Effect, line: Line, option: int) -> Text:

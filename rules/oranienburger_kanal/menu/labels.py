@@ -1,6 +1,6 @@
 """What a legal move would do, in numbers: costs, gains, losses to the caps, activations."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from rules.oranienburger_kanal.effects import Price
 from rules.oranienburger_kanal.effects.lines import (
@@ -11,17 +11,15 @@ from rules.oranienburger_kanal.effects.lines import (
     usable_lines,
 )
 from rules.oranienburger_kanal.moves import Raise, Use
-from rules.oranienburger_kanal.phases.turn import must_box, usable_slots
+from rules.oranienburger_kanal.phases.leftovers import useful_sets
+from rules.oranienburger_kanal.phases.turn import must_box
 from rules.oranienburger_kanal.placing import completed_by_bridge, completed_by_route
 from rules.oranienburger_kanal.state import Kanal
 from rules.oranienburger_kanal.state.phase import Acting, Effect
 from rules.oranienburger_kanal.state.player import Player
-from rules.oranienburger_kanal.supply import lost
+from rules.oranienburger_kanal.supply import can_pay, lost
 from rules.oranienburger_kanal.tables.action_spaces import (
     ACTION_SPACES,
-    BUILD,
-    GAIN,
-    RAISE,
     ActionSet,
     Slot,
 )
@@ -36,7 +34,7 @@ from rules.oranienburger_kanal.tables.costs import (
     WHEEL,
     Amounts,
 )
-from rules.oranienburger_kanal.tables.structures import STRUCTURES
+from rules.oranienburger_kanal.tables.structures import STRUCTURES, Structure
 from rules.oranienburger_kanal.words import COLOUR_NAMES, PIECES, listed
 from rules.text import Text, count, say
 
@@ -44,6 +42,18 @@ from rules.text import Text, count, say
 def joined(parts: Iterator[Text]) -> Text:
     """Put several remarks into one label."""
     return say("{parts}", parts=tuple(parts))
+
+
+def all_of(parts: Sequence[Text]) -> Text:
+    """Join parts: "one, two and three"."""
+    *before, last = parts
+    return say("{before} and {last}", before=tuple(before), last=last) if before else last
+
+
+def any_of(parts: Sequence[Text]) -> Text:
+    """Join alternatives: "one, two or three"."""
+    *before, last = parts
+    return say("{before} or {last}", before=tuple(before), last=last) if before else last
 
 
 def gaining(supply: Amounts, amounts: Amounts) -> Text:
@@ -66,15 +76,15 @@ def choosing(state: Kanal, space: str) -> Text:
 
 
 def offers(state: Kanal, sets: tuple[ActionSet, ...]) -> Text:
-    """Put what is still open of an action space into words."""
+    """Put what is still open of an action space into words: "gain 4 clay"."""
     alternatives = [
-        say("{parts}", parts=tuple(_offer(slots) for slots in _alike(state, action_set)))
+        all_of([_offer(slots) for slots in _alike(state, action_set)])
         for action_set in sets
         if state.is_open(action_set)
     ]
     offered, *others = alternatives
     for other in others:
-        offered = say("{one} or {other}", one=offered, other=other)
+        offered = say("{one}, or {other}", one=offered, other=other)
     return offered
 
 
@@ -91,32 +101,41 @@ def _offer(slots: list[Slot]) -> Text:
             return say("raise 1 structure")
         case "gain":
             return say("gain {amounts}", amounts=listed({slot.material: slot.amount}))
+        case "build" if len(slot.kinds) == len(KINDS):
+            return count("build {count} route", "build {count} routes", len(slots))
         case "build":
-            return count(
-                "build {count} {kinds}",
-                "build {count}: {kinds}",
-                len(slots),
-                kinds=_kinds(slot.kinds),
-            )
+            one = any_of([PIECES[kind].name for kind in slot.kinds])
+            many = any_of([PIECES[kind].many for kind in slot.kinds])
+            kinds = one if len(slots) == 1 else many
+            return say("build {number} {kinds}", number=len(slots), kinds=kinds)
         case _:
             return say("build 1 bridge")
 
 
-def _kinds(kinds: tuple[str, ...]) -> Text:
-    if len(kinds) == len(KINDS):
-        return say("route of any kind")
-    first, *others = (PIECES[kind].name for kind in kinds)
-    return say("{one} or {other}", one=first, other=others[0]) if others else first
-
-
 def raising(player: Player, move: Raise) -> Text:
-    """Say what a structure costs, is worth and causes."""
+    """Say what a structure costs, is worth, causes and does."""
     structure = STRUCTURES[move.structure]
     cost = listed(structure.costs[int(move.cost[1:]) - 1])
     label = say("for {cost}, {prestige} prestige", cost=cost, prestige=structure.prestige)
     if player.has_four_routes(move.place):
-        return say("{label}, activated at once", label=label)
-    return label
+        label = say("{label}, activated at once", label=label)
+    return say("{label}: {effect}", label=label, effect=effect_of(structure))
+
+
+def effect_of(structure: Structure) -> Text:
+    """Return what a structure does, in the words of its card (OK-13.1)."""
+    lines = tuple(
+        say("{name}) {text}", name=line.name, text=say(line.text))
+        for line in structure.lines.values()
+    )
+    if len(lines) > 1:
+        return say("{lines}", lines=lines)
+    return say(next(iter(structure.lines.values())).text)
+
+
+def activating(structure: Structure) -> Text:
+    """Say what a structure does that waits for its activation."""
+    return say("{name}: {effect}", name=structure.name, effect=effect_of(structure))
 
 
 def building(player: Player, piece: str, route: str, *, free: bool) -> Text:
@@ -170,21 +189,15 @@ def _using(player: Player, effect: Effect, move: Use) -> Iterator[Text]:
 
 
 def ending(state: Kanal, acting: Acting, player: Player) -> Text:
-    """Warn of what ending the turn leaves unused, and say what happens then."""
+    """Warn of what ending the turn leaves undone, and say what happens then."""
     return joined(_ending(state, acting, player))
 
 
 def _ending(state: Kanal, acting: Acting, player: Player) -> Iterator[Text]:
-    unused = any(
-        slot.do in (BUILD, BRIDGE, GAIN) or (slot.do == RAISE and not player.has_full_board)
-        for slot in usable_slots(state, acting)
-    )
     if must_box(state, acting, player):
         yield say("the topmost {colour} card is boxed", colour=COLOUR_NAMES[state.stack])
-    if unused:
-        yield say("unused: {offers}", offers=offers(state, acting.sets))
-    else:
-        yield say("everything is used")
+    left = useful_sets(state, acting, player, can_pay)
+    yield say("you can still {left}", left=offers(state, left)) if left else say("nothing is left")
     if player.marked:
         yield say("removed pieces leave: {spaces}", spaces=player.marked)
 

@@ -1,6 +1,7 @@
 """How moves are written and read."""
 
 import re
+from collections.abc import Mapping
 
 from rules.core import UnreadableMove
 from rules.notation import Notation, cut
@@ -35,29 +36,31 @@ from rules.oranienburger_kanal.tables.costs import BASIC, BRIDGE, KINDS, RESOURC
 from rules.oranienburger_kanal.tables.structures import STRUCTURES
 from rules.text import say
 
+_TEMPLATES: Mapping[type[Move], str] = {
+    Space: "space {space}",
+    Buy: "buy {material}",
+    Produce: "produce",
+    Raise: "raise {structure} {place} {cost?}",
+    Build: "build {kind} {route}",
+    Bridge: "bridge {route}",
+    Gain: "gain {material}",
+    Box: "box",
+    End: "end",
+    Activate: "activate {place}",
+    Skip: "skip",
+    Use: "use {line}",
+    Done: "done",
+    Take: "take {resource}",
+    Put: "place {piece} {route?}",
+    Turn: "turn",
+    Ready: "ready",
+    Start: "start {kind} {route}",
+    Drawn: "drawn {structure}",
+    First: "first {seat}",
+}
+_VERBS = {template.split()[0] for template in _TEMPLATES.values()}
 _NOTATION: Notation[Move] = Notation(
-    {
-        Space: "space {space}",
-        Buy: "buy {material}",
-        Produce: "produce",
-        Raise: "raise {structure} {place} {cost?}",
-        Build: "build {kind} {route}",
-        Bridge: "bridge {route}",
-        Gain: "gain {material}",
-        Box: "box",
-        End: "end",
-        Activate: "activate {place}",
-        Skip: "skip",
-        Use: "use {line}",
-        Done: "done",
-        Take: "take {resource}",
-        Put: "place {piece} {route?}",
-        Turn: "turn",
-        Ready: "ready",
-        Start: "start {kind} {route}",
-        Drawn: "drawn {structure}",
-        First: "first {seat}",
-    },
+    _TEMPLATES,
     {
         "space": tuple(ACTION_SPACES),
         "material": BASIC,
@@ -84,21 +87,31 @@ def read(text: str) -> Move:
         return _read_use(text, words)
     move = _NOTATION.read(text)
     if isinstance(move, Put) and (move.piece == NONE) == bool(move.route):
-        raise _unreadable(text, ("“place road e4”", "“place none”"))
+        raise unreadable(text, ("place road e4", "place none"))
     return move
 
 
-def _unreadable(text: str, shapes: tuple[str, ...]) -> UnreadableMove:
+def is_verb(word: str) -> bool:
+    """Whether some move begins with a word."""
+    return word.casefold() in _VERBS
+
+
+def unreadable(text: str, examples: tuple[str, ...]) -> UnreadableMove:
+    """Return the refusal of a text that means no move, with examples of some that do."""
     return UnreadableMove(
-        say("“{text}” is no move here. Moves look like {shapes}.", text=cut(text), shapes=shapes)
+        say(
+            "“{text}” is not a move here. Moves look like {shapes}.",
+            text=cut(text),
+            shapes=tuple(f"“{example}”" for example in examples),
+        )
     )
 
 
 def _read_use(text: str, words: str) -> Use:
     parts = USE.fullmatch(words)
     if not parts:
-        shapes = ("“use a”", "“use a /2”", "“use a remove c4”", "“use a option 2”")
-        raise _unreadable(text, shapes)
+        shapes = ("use a", "use a /2", "use a remove c4", "use a option 2")
+        raise unreadable(text, shapes)
     return Use(
         parts["line"],
         int(parts["cost"] or 1),

@@ -44,4 +44,17 @@ def _asks_in_turn(state: Kanal, acting: Acting) -> Text:
 def not_now(state: Kanal, seat: Seat) -> IllegalMove:
     """Return the refusal of a move of another moment, which says what this moment is for."""
     reason = say("That is not possible now: {who} {asks}.", who=Who(seat), asks=asks(state, seat))
-    return IllegalMove(reason, "OK-7.6")
+    return IllegalMove(reason, _rule_of(state))
+
+
+def _rule_of(state: Kanal) -> str:
+    """Return the number of the rule that says what this moment is for."""
+    match state.phase:
+        case Placing():
+            return "OK-19.1"
+        case Turning():
+            return "OK-15.7"
+        case Acting() as acting if acting.is_busy:
+            return "OK-7.6"
+        case _:
+            return "OK-7.3"

@@ -178,7 +178,11 @@ def _must_name_piece(player: Player, effect: Effect, price: Price, move: Use) ->
     if not possible:
         raise IllegalMove(say("There is nothing that could be removed."), "OK-14.4")
     if not move.remove:
-        reason = say("Say what goes, such as “use a remove {space}”.", space=possible[0])
+        reason = say(
+            "Say what goes, such as “use {line} remove {space}”.",
+            line=move.line,
+            space=possible[0],
+        )
         raise IllegalMove(reason, "OK-13.8")
     if move.remove not in possible:
         raise why_not_remove(player, price.removal, move.remove)
@@ -189,6 +193,10 @@ def _must_name_option(line: Line, move: Use) -> None:
     if move.option in options:
         return
     if options[-1]:
-        reason = say("Choose one of {last} options, such as “use a option 1”.", last=options[-1])
+        reason = say(
+            "Choose one of {last} options, such as “use {line} option 1”.",
+            last=options[-1],
+            line=line.name,
+        )
         raise IllegalMove(reason, "OK-13.8")
     raise IllegalMove(say("Line {line} has no options.", line=line.name), "OK-13.8")

@@ -5,13 +5,10 @@ from dataclasses import dataclass
 
 from rules.oranienburger_kanal.scoring import Score
 from rules.oranienburger_kanal.state.player import Player
-from rules.oranienburger_kanal.tables.action_spaces import (
-    ACTION_SPACES,
-)
-from rules.oranienburger_kanal.tables.costs import RESOURCES, Amounts
+from rules.oranienburger_kanal.tables.costs import Amounts
 from rules.oranienburger_kanal.tables.setup import BLOCKING, SOLO_ROUNDS
-from rules.oranienburger_kanal.words import PIECES, structure_title
-from rules.text import Seat, Text, Who, say, whose_turn
+from rules.oranienburger_kanal.words import PIECES, listed, structure_title
+from rules.text import Seat, Text, Who, count, say, whose_turn
 
 SOLO_WAY = BLOCKING[0]
 """The blocked spaces of a single solo game."""
@@ -104,31 +101,37 @@ class KanalView:
     @property
     def essentials(self) -> Text:
         return say(
-            "Oranienburger Kanal. {headline}. {now} {seats} Display: {display}. Free spaces:"
-            " {free}.",
+            "Oranienburger Kanal. {headline}. {now} {seats} Display: {display}.{free}",
             headline=self.headline,
             now=self._now(),
-            seats=tuple(self._seat(Seat(seat)) for seat in range(len(self.players))),
+            seats=self._seats(),
             display=tuple(structure_title(name) for name in self.display) or say("none"),
-            free=tuple(s for s in ACTION_SPACES if s not in self.used and s != self.blocked),
+            free=say(" Free action spaces: {free}.", free=self.free) if self.free else say(""),
         )
 
     def _now(self) -> Text:
         return whose_turn(self.to_act, self.asks) if self.to_act else say("Nobody has to decide.")
 
+    def _seats(self) -> Text:
+        seats = [self._seat(Seat(seat)) for seat in range(len(self.players))]
+        return say("{one} {other}", one=seats[0], other=seats[1]) if seats[1:] else seats[0]
+
     def _seat(self, seat: Seat) -> Text:
         player = self.players[seat]
         kinds = Counter(player.routes.values())
+        routes = tuple(
+            count("{count} {one}", "{count} {many}", kinds[kind], one=noun.name, many=noun.many)
+            for kind, noun in PIECES.items()
+            if kinds[kind]
+        )
         return say(
-            "{who} {score} points: {supply}; structures {structures}; {routes}; bridges {bridges}.",
+            "{who}: {score} points, {supply}. Structures: {structures}. Routes: {routes}."
+            " Bridges: {bridges}.",
             who=Who(seat),
             score=self.scores[seat],
-            supply=tuple(f"{resource} {player.supply[resource]}" for resource in RESOURCES),
+            supply=listed(player.supply),
             structures=tuple(f"{space} {name}" for space, name in player.structures.items())
             or say("none"),
-            routes=tuple(
-                say("{kind} {number}", kind=PIECES[kind].many, number=number)
-                for kind, number in kinds.items()
-            ),
+            routes=routes or say("none"),
             bridges=player.bridges or say("none"),
         )

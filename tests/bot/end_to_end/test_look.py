@@ -76,7 +76,7 @@ async def test_few_private_pictures_have_buttons(ada: Person, bruno: Person) -> 
 
     first, second = await own_board(mover, now), await own_board(other, now)
     await type_command(mover, "move", move=(await mover.suggested("move", move=""))[0])
-    await mover.press(first, "Symbols")
+    await mover.press(first, "Legend")
 
     await mover.sees(lambda seen: seen.id == first.id and "The board changed" in seen.text)
     assert first.pictures[0].filename != second.pictures[0].filename

@@ -38,7 +38,7 @@ def test_ok_12_2_the_second_bridge_activates() -> None:
     state = alone(who, "l2")
 
     assert label(state, "bridge e4") == "for 1 wood, activates d4"
-    assert path(state, "bridge e4") == ["Bridge", "e4"]
+    assert path(state, "bridge e4") == ["Build a bridge", "e4"]
     assert running(play(state, "bridge e4")) == "d4"
 
 
@@ -46,7 +46,7 @@ def test_ok_12_5_an_effect_need_not_be_used() -> None:
     state = play(alone(player("clay 1", THREE_ROUTES, {"d4": "A04"}), "u1"), "build path c4")
 
     assert label(state, "done") == "gives up a"
-    assert path(state, "done") == ["Effect", "Done"]
+    assert path(state, "done") == ["Finish the effect"]
     after = play(state, "done")
     assert owned(after) == {}
     assert after.player(FIRST).state_of("d4") == 1
@@ -62,10 +62,10 @@ def test_ok_12_6_one_route_can_activate_two_in_the_order_of_choice() -> None:
     state = play(alone(both(), "u1"), "build path e4")
 
     assert offered(state) == ["activate d4", "activate f4", "skip"]
-    assert path(state, "activate f4") == ["Activate", "f4"]
-    assert label(state, "activate f4") == "A16 Timber Yard"
+    assert path(state, "activate f4") == ["Activate f4 Timber Yard"]
+    assert label(state, "activate f4").startswith("A16: a) [first activation] 4 wood")
     assert label(state, "skip") == "forfeits d4, f4"
-    assert path(state, "skip") == ["Activate", "none"]
+    assert path(state, "skip") == ["Activate nothing"]
     assert refusal(state, "activate b2") == "No activation of b2 is waiting. (OK-12.8)"
     assert "Seat 1 chooses an activation" in refusal(state, "end")
     assert told(state, "skip") == ["Seat 1 forfeits the activation of d4, f4."]

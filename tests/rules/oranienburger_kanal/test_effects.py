@@ -7,6 +7,7 @@ from rules.core import UnreadableMove
 from rules.oranienburger_kanal.effects import Fixed, Quantity
 from rules.oranienburger_kanal.effects.counting import counted
 from rules.oranienburger_kanal.effects.lines import resources_gained
+from rules.oranienburger_kanal.state import Kanal
 from rules.oranienburger_kanal.tables.structures import STRUCTURES
 from tests.rules.oranienburger_kanal.building import (
     FIRST,
@@ -15,6 +16,7 @@ from tests.rules.oranienburger_kanal.building import (
     acting,
     activated,
     alone,
+    kanal,
     label,
     offered,
     owned,
@@ -36,7 +38,7 @@ def test_ok_13_1_lines_are_used_in_any_order_each_once() -> None:
     assert owned(after) == {"ore": 1}
     assert refusal(after, "use b") == "Line b cannot be used: it can be used 1 time here. (OK-13.6)"
     assert refusal(after, "use d") == "A03 has no line d. (OK-13.1)"
-    assert path(state, "use a") == ["Effect", "Line a"]
+    assert path(state, "use a") == ["Line a"]
 
 
 def test_ok_13_1_of_a_choose_one_card_only_one_line_is_used() -> None:
@@ -64,7 +66,7 @@ def test_ok_13_1_a_repeated_choice_closes_the_other_lines() -> None:
 def test_ok_13_2_a_price_is_paid_for_the_proceeds() -> None:
     state = activated("A07", "clay 1")
 
-    assert refusal(activated("A07"), "use a") == "Line a costs 2 clay; you have nothing. (OK-13.6)"
+    assert refusal(activated("A07"), "use a") == "Line a costs 2 clay; you have 0 clay. (OK-13.6)"
     rich = activated("A07", "clay 3")
     assert label(rich, "use a") == "pay 2 clay, gain 1 brick"
     assert told(rich, "use a")[0] == "Seat 1 uses line a of A07, paying 2 clay."
@@ -126,13 +128,13 @@ def test_ok_13_8_the_parts_of_a_use_are_said_with_it() -> None:
     state = activated("A27")
 
     assert offered(state)[:3] == ["use a option 1", "use a option 2", "use a option 3"]
-    assert path(state, "use a option 2") == ["Effect", "Line a", "3 clay"]
+    assert path(state, "use a option 2") == ["Line a", "3 clay"]
     assert refusal(state, "use a") == "Choose one of 3 options, such as “use a option 1”. (OK-13.8)"
     assert refusal(state, "use a option 4")
     assert refusal(activated("A04"), "use a option 1") == "Line a has no options. (OK-13.8)"
     assert refusal(activated("A04"), "use a /2") == "Line a has no price 2. (OK-13.8)"
     assert refusal(activated("A04"), "use a remove c4") == "Line a removes nothing. (OK-13.8)"
-    assert path(activated("A45", "brick 1"), "use a") == ["Effect", "Line a", "1 brick"]
+    assert path(activated("A45", "brick 1"), "use a") == ["Line a", "for 1 brick"]
     assert offered(activated("A45", "iron 1")) == ["use a /2", "done"]
 
 
@@ -212,6 +214,23 @@ def test_what_is_no_move_says_what_moves_look_like(text: str) -> None:
 
     with pytest.raises(UnreadableMove, match="Moves look like"):
         GAME.parse(state, FIRST, text)
+
+
+@pytest.mark.parametrize(
+    ("state", "text", "examples"),
+    [
+        (kanal(player(), player()), "no", "“space l3”"),
+        (alone(player("thaler 1"), "l3"), "no crossing z9", "“gain clay”, “end”, “buy ore”"),
+        (activated("A04"), "", "“use a”, “done”"),
+    ],
+)
+def test_only_moves_of_this_moment_are_given_as_examples(
+    state: Kanal, text: str, examples: str
+) -> None:
+    with pytest.raises(UnreadableMove) as refused:
+        GAME.parse(state, FIRST, text)
+
+    assert str(refused.value) == f"“{text}” is not a move here. Moves look like {examples}."
 
 
 def test_other_spellings_are_understood() -> None:

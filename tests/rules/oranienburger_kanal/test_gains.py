@@ -50,9 +50,9 @@ def test_ok_13_13_a_free_piece_may_be_declined() -> None:
     state = play(activated("A26"), "use a")
 
     assert label(state, "place none") == "declines a road"
-    assert path(state, "place none") == ["Place", "none"]
+    assert path(state, "place none") == ["Place nothing"]
     assert label(state, "place road d3") == "free, covers the path"
-    assert path(state, "place road d3") == ["Place", "road", "Row 3", "d3"]
+    assert path(state, "place road d3") == ["Place a road, rows 1 to 3", "d3"]
     assert told(state, "place road b1") == ["Seat 1 places a road on b1 for free."]
     assert refusal(state, "place path b1") == "What you place is a road. (OK-13.13)"
     assert "Seat 1 places a road for free" in refusal(state, "end")
@@ -82,7 +82,7 @@ def test_ok_13_14_a_price_in_prestige_takes_tokens_only() -> None:
     state = activated("B33")
 
     assert state.player(FIRST).structures == {"d4": "B33"}
-    assert refusal(state, "use a") == "Line a costs 2 prestige; you have nothing. (OK-13.6)"
+    assert refusal(state, "use a") == "Line a costs 2 prestige; you have 0 prestige. (OK-13.6)"
 
 
 def test_ok_13_15_at_most_cuts_the_amount_of_one_use() -> None:

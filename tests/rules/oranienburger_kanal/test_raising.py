@@ -29,15 +29,17 @@ def test_ok_9_1_any_structure_of_the_display_on_any_empty_space() -> None:
     assert len([move for move in offered(state) if move.startswith("raise")]) == 2 * 11
     assert refusal(state, "raise a06 d4") == "A06 Boatman Shed is not in the display. (OK-9.1)"
     assert told(state, "raise a04 d4") == ["Seat 1 raises A04 Sawmill on d4 for 2 clay."]
-    assert path(state, "raise a04 d4") == ["Raise", "A04 Sawmill", "d4"]
-    assert label(state, "raise a04 d4") == "for 2 clay, 1 prestige"
+    assert path(state, "raise a04 d4") == ["Raise A04 Sawmill", "d4"]
+    assert label(state, "raise a04 d4") == (
+        "for 2 clay, 1 prestige: a) 3 wood, b) If 1+ adjacent canals: 2 thalers"
+    )
 
 
 def test_ok_9_2_one_alternative_is_paid_completely() -> None:
     state = alone(player("wood 1 clay 1"), "u2", display=("A02", "A04"))
 
     assert owned(play(state, "raise a02 b2 /2")) == {"wood": 1}
-    assert path(state, "raise a02 b2 /2") == ["Raise", "A02 Towrope Shed", "1 clay", "b2"]
+    assert path(state, "raise a02 b2 /2") == ["Raise A02 Towrope Shed for 1 clay", "b2"]
     assert refusal(state, "raise a04 b2 /2") == "A04 Sawmill has only one cost. (OK-9.2)"
 
 
@@ -57,7 +59,9 @@ def test_ok_9_4_the_gap_in_the_display_is_not_filled_in_the_round() -> None:
 def test_ok_9_5_raising_between_four_routes_activates() -> None:
     state = alone(player("clay 2", FOUR_ROUTES), "u2", display=("A04",))
 
-    assert label(state, "raise a04 d4") == "for 2 clay, 1 prestige, activated at once"
+    assert label(state, "raise a04 d4").startswith(
+        "for 2 clay, 1 prestige, activated at once: a) 3"
+    )
     assert told(state, "raise a04 d4")[1] == "Seat 1 activates A04 Sawmill on d4."
 
 
@@ -75,7 +79,7 @@ def test_ok_9_7_a_full_board_boxes_a_card_when_the_turn_ends() -> None:
     state = full()
 
     assert refusal(state, "raise a20 d4") == "There is a structure on d4 already. (OK-9.7)"
-    assert label(state, "end") == "the topmost green card is boxed, everything is used"
+    assert label(state, "end") == "the topmost green card is boxed, nothing is left"
     assert told(state, "end") == ["The topmost green card goes into the box."]
     assert refusal(alone(player(), "u2"), "box") == (
         "A card is boxed only by a full board, instead of raising a structure. (OK-9.7)"
@@ -102,7 +106,7 @@ def test_ok_9_9_boxing_uses_up_the_raise_action() -> None:
     state = full("u3", stacks={"green": 0, "orange": 0, "blue": 3})
 
     assert label(state, "box") == "the topmost blue card, unseen"
-    assert path(state, "box") == ["Box"]
+    assert path(state, "box") == ["Box a card"]
     boxed = play(state, "box")
     assert boxed.stacks["blue"] == 2
     assert boxed.boxed == 1

@@ -133,15 +133,15 @@ def test_ok_15_7_both_decide_at_once_and_turn_once_for_free() -> None:
     assert GAME.to_act(state) == (FIRST, SECOND)
     assert offered(state, SECOND)[:2] == ["turn", "ready"]
     assert label(state, "turn") == "1 wood, 1 clay, 1 ore → 1 brick, 1 iron"
-    assert path(state, "turn") == ["Wheel", "Turn"]
+    assert path(state, "turn") == ["Turn the wheel"]
     assert label(state, "ready") == "gives up the free turn of the wheel"
-    assert path(state, "ready") == ["Wheel", "Ready"]
+    assert path(state, "ready") == ["Leave the wheel"]
     turned = play(state, "turn")
     assert owned(turned) == {"brick": 1, "iron": 1, "thaler": 3}
     assert told(state, "turn") == ["Seat 1 turns the wheel."]
     assert "turn" not in offered(turned)
     assert refusal(turned, "turn") == "You have had your free turn of the wheel. (OK-15.7)"
-    assert label(turned, "ready") == "go on"
+    assert label(turned, "ready") == "nothing more to do before the next round"
 
 
 def test_ok_15_7_the_order_does_not_matter_and_who_is_ready_waits() -> None:

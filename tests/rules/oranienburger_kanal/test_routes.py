@@ -35,7 +35,7 @@ def test_ok_10_1_a_route_is_paid_and_placed() -> None:
     after = play(state, "build rail c4")
     assert owned(after) == {}
     assert after.player(FIRST).routes["c4"] == "rail"
-    assert path(state, "build rail c4") == ["Build", "rail track", "c4"]
+    assert path(state, "build rail c4") == ["Build a rail track", "c4"]
 
 
 def test_ok_10_2_a_path_needs_an_empty_route_space() -> None:
@@ -83,7 +83,7 @@ def test_ok_10_7_a_bridge_needs_a_route_between_two_structures() -> None:
     assert refusal(state, "bridge c4") == "A bridge joins two structures; none is on d4. (OK-10.7)"
     assert refusal(
         alone(player("", {"c2": "path"}, {"b2": "A02", "d2": "A03"}), "l2"), "bridge c2"
-    ) == ("Building a bridge costs 1 wood; you have nothing. (OK-10.1)")
+    ) == ("Building a bridge costs 1 wood; you have 0 wood. (OK-10.1)")
 
 
 def test_ok_10_8_and_ok_12_3_building_over_under_a_bridge_keeps_it_and_activates_nothing() -> None:
@@ -131,7 +131,7 @@ def test_ok_14_1_and_ok_14_2_a_removed_bridge_counts_until_the_turn_ends() -> No
     state = play(alone(who, "u2", stacks=GREEN_GONE), "bridge e4")
 
     assert offered(state) == ["use a remove c4", "use a remove e4", "use b", "done"]
-    assert path(state, "use a remove c4") == ["Effect", "Line a", "c4"]
+    assert path(state, "use a remove c4") == ["Line a", "remove c4"]
     assert label(state, "use a remove c4") == "remove the bridge on c4, gain 2 thalers"
     assert told(state, "use a remove c4")[:2] == [
         "Seat 1 uses line a of X02.",
@@ -140,7 +140,7 @@ def test_ok_14_1_and_ok_14_2_a_removed_bridge_counts_until_the_turn_ends() -> No
     marked = play(state, "use a remove c4")
     assert marked.player(FIRST).state_of("d4") == 2
     done = play(marked, "use b")
-    assert label(done, "end") == "unused: raise 1 structure, removed pieces leave: c4"
+    assert label(done, "end") == "nothing is left, removed pieces leave: c4"
     assert play(done, "end").player(FIRST).bridges == ("e4",)
 
 

@@ -40,7 +40,7 @@ def test_ok_19_1_start_pieces_come_in_order_and_lie_outside() -> None:
     )
     assert (
         refusal(state, "space u1")
-        == "That is not possible now: Seat 2 places a path to start with. (OK-7.6)"
+        == "That is not possible now: Seat 2 places a path to start with. (OK-19.1)"
     )
 
 
@@ -66,5 +66,5 @@ def test_ok_19_1_start_pieces_are_free_and_a_canal_brings_no_clay() -> None:
 
     assert events == (PieceBuilt(SECOND, "canal", "g6", {}),)
     assert owned(after, SECOND) == owned(state, SECOND)
-    assert path(state, "start canal g6") == ["Start", "g6"]
+    assert path(state, "start canal g6") == ["Place a canal to start with", "g6"]
     assert label(state, "start canal g6") == "a canal"

@@ -106,7 +106,7 @@ def test_ok_11_2_the_next_unit_costs_its_number() -> None:
     state = alone(player("clay 3 thaler 3"))
 
     assert label(state, "buy wood") == "for 1 thaler, 0 → 1"
-    assert path(state, "buy wood") == ["Anytime", "Buy", "wood"]
+    assert path(state, "buy wood") == ["Buy 1 wood"]
     assert (
         refusal(state, "buy clay") == "Another clay costs 4 thalers; you have 3 thalers. (OK-11.2)"
     )
@@ -123,7 +123,7 @@ def test_ok_11_3_producing_costs_two_thalers() -> None:
     state = alone(player("wood 1 clay 1 ore 1 thaler 1"))
 
     assert refusal(state, "produce") == "Producing costs 2 thalers; you have 1 thaler. (OK-11.3)"
-    assert path(alone(player("wood 1 clay 1 ore 1 thaler 2")), "produce") == ["Anytime", "Produce"]
+    assert path(alone(player("wood 1 clay 1 ore 1 thaler 2")), "produce") == ["Produce"]
     assert told(alone(player("wood 1 clay 1 ore 1 thaler 2")), "produce") == [
         "Seat 1 pays 2 thalers to turn the wheel."
     ]
@@ -180,5 +180,5 @@ def test_ok_11_4_between_two_types_of_a_gain() -> None:
         "1 iron (1 iron lost)",
         "1 iron, 3 thalers (1 iron lost)",
     ]
-    assert path(state, "take iron") == ["Take", "iron"]
-    assert path(state, "take all") == ["Take", "all"]
+    assert path(state, "take iron") == ["Take iron"]
+    assert path(state, "take all") == ["Take everything"]

@@ -57,7 +57,7 @@ def test_ok_7_3_the_thalers_of_the_space_are_taken() -> None:
     assert after.thalers["l2"] == 0
     assert label(state, "space l1") == "1 thaler; gain 4 wood"
     assert label(state, "space l3") == "gain 4 clay"
-    assert path(state, "space l1") == ["Space", "l1"]
+    assert path(state, "space l1") == ["Action space", "l1: 4 wood"]
 
 
 def test_ok_7_4_a_space_must_be_chosen_but_its_actions_are_optional() -> None:
@@ -73,7 +73,7 @@ def test_ok_7_5_thalers_just_taken_can_be_spent() -> None:
     built = play(state, "space u4")
 
     assert owned(built) == {"thaler": 3}
-    assert label(state, "space u4") == "1 thaler; build 2: route of any kind"
+    assert label(state, "space u4") == "1 thaler; build 2 routes"
 
 
 def test_ok_7_6_an_activation_is_finished_before_the_next_build() -> None:
@@ -93,7 +93,7 @@ def test_ok_7_6_nothing_is_asked_that_does_not_run() -> None:
 
     for move in ("done", "take wood", "place none", "skip", "use a", "ready"):
         assert refusal(state, move) == (
-            "That is not possible now: Seat 1 uses action space u1. (OK-7.6)"
+            "That is not possible now: Seat 1 uses action space u1. (OK-7.3)"
         )
 
 
@@ -136,11 +136,11 @@ def test_ok_8_1_u1_builds_three_paths_or_roads_in_any_mix() -> None:
     state = alone(player(RICH, ROUTES), "u1")
 
     assert builds(state) == {"path", "road"}
-    assert label(state, "end") == "unused: build 3: path or road"
+    assert label(state, "end") == "you can still build 3 paths or roads"
     done = play(state, "build road b1", "build path d1", "build road f1")
     assert builds(done) == set()
     assert refusal(done, "build road h1") == "u1 does not offer that now. (OK-8.1)"
-    assert label(done, "end") == "everything is used"
+    assert label(done, "end") == "nothing is left"
 
 
 def test_ok_8_2_u2_raises_and_builds_a_bridge_once_green_is_empty() -> None:
@@ -167,8 +167,8 @@ def test_ok_8_3_u3_has_an_alternative_once_orange_is_empty() -> None:
     assert refusal(bridged, "raise a01 d4") == "u3 does not offer that now. (OK-8.3)"
     words = label(replace(opened, phase=Choosing(), used=()), "space u3")
     assert words == (
-        "1 thaler; raise 1 structure, build 1 path or road"
-        " or build 1 path, build 1 road, build 1 bridge"
+        "1 thaler; raise 1 structure and build 1 path or road,"
+        " or build 1 path, build 1 road and build 1 bridge"
     )
 
 
@@ -196,7 +196,7 @@ def test_ok_8_5_the_lower_spaces_give_wood_clay_or_a_choice() -> None:
     assert owned(play(alone(player(), "l1"), "gain wood")) == {"wood": 4}
     assert owned(play(alone(player(), "l2"), "gain ore")) == {"ore": 3}
     assert owned(play(alone(player(), "l3"), "gain clay")) == {"clay": 4}
-    assert path(alone(player(), "l1"), "gain wood") == ["Gain", "wood"]
+    assert path(alone(player(), "l1"), "gain wood") == ["Gain 4 wood"]
     assert label(alone(player(), "l1"), "gain wood") == "4 wood"
 
 
@@ -212,6 +212,6 @@ def test_ok_8_8_everything_a_space_lets_build_is_paid_for() -> None:
 
     assert (
         refusal(state, "build path b1")
-        == "Building a path costs 1 clay; you have nothing. (OK-10.1)"
+        == "Building a path costs 1 clay; you have 0 clay. (OK-10.1)"
     )
     assert offered(state) == ["end"]

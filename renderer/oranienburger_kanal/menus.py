@@ -1,0 +1,214 @@
+"""What may be chosen, marked in place: action spaces on the table, cards and places of a board."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import NamedTuple
+
+from renderer.canvas import Canvas
+from renderer.drawing import Mark, Stroke, drawing
+from renderer.geometry import Point, centred, rectangle
+from renderer.kit.frame import BOARD_TOP
+from renderer.kit.places import lit
+from renderer.oranienburger_kanal.boards import show_board
+from renderer.oranienburger_kanal.cards import BIG
+from renderer.oranienburger_kanal.closeups import (
+    BOARD_FACTOR,
+    ROW_GAP,
+    enlarged,
+    explained_height,
+    show_explained,
+    table_top,
+)
+from renderer.oranienburger_kanal.display import show_card
+from renderer.oranienburger_kanal.layout import (
+    BOARD_HEIGHT,
+    BOARD_WIDTH,
+    BOARDS_TOP,
+    INNER,
+    PLATE_HEIGHT,
+    PLATES_TOP,
+    PLOT,
+    TILE_HEIGHT,
+    TILE_WIDTH,
+    label_at,
+    moved_by,
+    place_at,
+    plot_at,
+    route_middle,
+    tile_at,
+)
+from renderer.oranienburger_kanal.plates import show_plate
+from renderer.oranienburger_kanal.recently import new_cards
+from renderer.painter import Layer, Layers
+from renderer.scene import Scene
+from renderer.theme import BRASS, MARGIN, WIDTH, Type
+from rules.core import Choice
+from rules.oranienburger_kanal.view import KanalView, Player
+from rules.text import Seat
+
+FACTOR = 1.45
+"""How much a board, with the plate of its seat, is enlarged where cards are shown."""
+BESIDE = 3
+"""Up to so many cards are a column beside the board, with their words; more a row above it."""
+COLUMN_WIDTH = INNER - BOARD_WIDTH * FACTOR - ROW_GAP
+BETWEEN = PLATES_TOP - BOARDS_TOP
+"""From the top of a board to the top of its plate."""
+SIDE_HEIGHT = (BETWEEN + PLATE_HEIGHT) * FACTOR
+STEP = 60
+"""Heights are multiples of it, so that few table tops are drawn."""
+PLOT_NAME = Type(20, "Black")
+
+
+class Offer(NamedTuple):
+    """What on the table some choices are about."""
+
+    spaces: tuple[str, ...]
+    """Action spaces."""
+    cards: tuple[str, ...]
+    plots: tuple[str, ...]
+    routes: tuple[str, ...]
+    """Route spaces on which something is built, or from which it is removed."""
+
+
+def offered(view: KanalView, player: Player, choices: Sequence[Choice]) -> Offer:
+    """Find what choices are about."""
+    spaces, cards, plots, routes = (dict[str, None]() for _ in range(4))
+    for verb, *words in (choice.notation.split() for choice in choices):
+        match verb, words:
+            case "space", [space]:
+                spaces[space] = None
+            case "raise", [card, place, *_]:
+                cards[card.upper()] = plots[place] = None
+            case "activate", [place]:
+                cards[player.structures[place]] = plots[place] = None
+            case "build" | "start" | "place", [_, route]:
+                routes[route] = None
+            case "bridge", [route]:
+                routes[route] = None
+            case "use", _:
+                cards[player.structures[view.running]] = plots[view.running] = None
+                routes.update(dict.fromkeys(_removed(words)))
+            case _:
+                pass
+    return Offer(*map(tuple, (spaces, cards, plots, routes)))
+
+
+def _removed(words: Sequence[str]) -> Sequence[str]:
+    """Return the route space that is named after "remove", if one is."""
+    if "remove" not in words:
+        return ()
+    place = words.index("remove") + 1
+    return words[place : place + 1]
+
+
+def choosing(scene: Scene, seat: Seat, offer: Offer, frame: Layer) -> Layers | None:
+    """Show the board that choices are about, with its cards; None if they are about neither."""
+    if not offer.plots and not offer.routes:
+        return None
+    if not offer.cards:
+        return _board_alone(seat, offer, frame)
+    if len(offer.cards) > BESIDE:
+        return _below_cards(seat, offer, frame)
+    return _beside_cards(scene, seat, offer, frame)
+
+
+def _board_alone(seat: Seat, offer: Offer, frame: Layer) -> Layers:
+    """Show a board as wide as the picture."""
+    corner = (MARGIN / BOARD_FACTOR, BOARD_TOP / BOARD_FACTOR)
+    board = partial(_show_board, seat=seat, offer=offer, corner=corner)
+    high = BOARD_HEIGHT * BOARD_FACTOR
+    return _layers((frame, _enlarging(BOARD_FACTOR, board)), BOARD_TOP + high)
+
+
+def _below_cards(seat: Seat, offer: Offer, frame: Layer) -> Layers:
+    """Show a row of cards and the board below them."""
+    top = BOARD_TOP + BIG[1] + ROW_GAP
+    cards = partial(_show_row, names=offer.cards)
+    board = _with_plate(seat, offer, ((WIDTH - BOARD_WIDTH * FACTOR) / 2, top))
+    return _layers((frame, cards, *board), top + SIDE_HEIGHT)
+
+
+def _beside_cards(scene: Scene, seat: Seat, offer: Offer, frame: Layer) -> Layers:
+    """Show a column of cards with their words, and the board beside them."""
+    cards = partial(_show_column, names=offer.cards)
+    board = _with_plate(seat, offer, (WIDTH - MARGIN - BOARD_WIDTH * FACTOR, BOARD_TOP))
+    high = max(SIDE_HEIGHT, sum(_column_steps(scene, offer.cards)))
+    return _layers((frame, cards, *board), BOARD_TOP + high)
+
+
+def _with_plate(seat: Seat, offer: Offer, at: Point) -> tuple[Layer, Layer]:
+    """Return what shows a board, enlarged, and what its seat owns below it."""
+    corner = (at[0] / FACTOR, at[1] / FACTOR)
+    board = partial(_show_board, seat=seat, offer=offer, corner=corner)
+    plate = partial(show_plate, seat=seat, corner=moved_by(corner, (0, BETWEEN)))
+    return _enlarging(FACTOR, board), _enlarging(FACTOR, plate)
+
+
+def _layers(above: Sequence[Layer], bottom: float) -> Layers:
+    high = -int(-(bottom + MARGIN) // STEP) * STEP
+    return Layers(table_top(high), high, above)
+
+
+def _show_row(canvas: Canvas, scene: Scene, names: Sequence[str]) -> None:
+    for number, name in enumerate(names):
+        x, _ = place_at(number)
+        show_card(canvas, name, (x, BOARD_TOP), newest=name in new_cards(scene))
+
+
+def _show_column(canvas: Canvas, scene: Scene, names: Sequence[str]) -> None:
+    y = float(BOARD_TOP)
+    for name, step in zip(names, _column_steps(scene, names), strict=True):
+        show_explained(canvas, scene, name, (MARGIN, y), COLUMN_WIDTH)
+        y += step
+
+
+def _column_steps(scene: Scene, names: Sequence[str]) -> list[float]:
+    """Measure from each card to the next below."""
+    return [explained_height(scene, name, COLUMN_WIDTH) + ROW_GAP for name in names]
+
+
+def show_spaces(canvas: Canvas, scene: Scene, spaces: Sequence[str]) -> None:
+    """Mark the action spaces that may be chosen, on the picture of the whole table."""
+    del scene
+    for space in spaces:
+        canvas.put(_tile_frame(), tile_at(space))
+
+
+def _enlarging(factor: float, layer: Layer) -> Layer:
+    """Return a layer that puts everything so many times as large."""
+
+    def show(canvas: Canvas, scene: Scene) -> None:
+        with enlarged(canvas, factor):
+            layer(canvas, scene)
+
+    return show
+
+
+def _show_board(canvas: Canvas, scene: Scene, seat: Seat, offer: Offer, corner: Point) -> None:
+    view: KanalView = scene.view
+    player, unlit = view.players[seat], replace(view, lit=(frozenset(),) * len(view.players))
+    show_board(canvas, replace(scene, view=unlit), seat, corner)
+    for plot in offer.plots:
+        canvas.put(_plot_frame(), moved_by(corner, plot_at(plot)))
+        if plot not in player.structures:
+            canvas.put(lit(plot, style=PLOT_NAME), moved_by(corner, _plot_name_at(plot)))
+    for route in offer.routes:
+        at = label_at(route) if route in player.routes else route_middle(route)
+        canvas.put(lit(route), moved_by(corner, at))
+
+
+def _plot_name_at(plot: str) -> Point:
+    """Say where an empty plot has its name."""
+    x, y = plot_at(plot)
+    return (x, y + 20 - PLOT[1] / 2)
+
+
+@drawing
+def _plot_frame() -> Iterable[Mark]:
+    yield Stroke(centred((0, 0), PLOT[0] - 2, PLOT[1] - 2, 7), BRASS, 4, closed=True)
+
+
+@drawing
+def _tile_frame() -> Iterable[Mark]:
+    yield Stroke(rectangle(1, 1, TILE_WIDTH - 2, TILE_HEIGHT - 2, 7), BRASS, 4, closed=True)

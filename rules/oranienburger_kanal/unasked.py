@@ -1,0 +1,165 @@
+"""What a turn does unasked, and what its end would leave undone.
+
+Unasked come gains that nothing is better done before, and the end of what is used up. The measure
+of it: whatever could be done instead can still be done afterwards, as cheaply and for as much. So
+a gain waits only for lines that raise it, and for buying and producing that is better done before.
+"""
+
+from collections.abc import Sequence
+
+from rules.oranienburger_kanal.effects import Choose, Fixed, Line, Place
+from rules.oranienburger_kanal.effects import Gain as LineGain
+from rules.oranienburger_kanal.effects.lines import (
+    depends_on_supply,
+    gains_of,
+    open_lines,
+    options_of,
+    order_matters,
+    resources_gained,
+    structure_of,
+    usable_lines,
+)
+from rules.oranienburger_kanal.menu.labels import offers, turning
+from rules.oranienburger_kanal.moves import ALL, Done, End, Gain, Move, Ready, Take, Use
+from rules.oranienburger_kanal.phases.leftovers import useful_sets
+from rules.oranienburger_kanal.phases.turn import can_box, must_box, usable_slots
+from rules.oranienburger_kanal.state import Kanal
+from rules.oranienburger_kanal.state.phase import Acting, Effect, Turning
+from rules.oranienburger_kanal.state.player import Player
+from rules.oranienburger_kanal.supply import (
+    can_buy,
+    can_pay,
+    can_turn,
+    is_within_reach,
+    lost,
+)
+from rules.oranienburger_kanal.tables.action_spaces import Slot
+from rules.oranienburger_kanal.tables.costs import (
+    BASIC,
+    ONE_OF_EACH,
+    PRODUCE,
+    THALER,
+    Amounts,
+)
+from rules.text import Seat, Text, say
+
+
+def obvious(state: Kanal, seat: Seat) -> Move | None:
+    """Return the step that a seat on turn takes unasked; None where there is something to choose.
+
+    Chance never comes to act by it.
+    """
+    player = state.player(seat)
+    match state.phase:
+        case Acting() as acting if acting.untaken:
+            return _taking(player.supply, acting.untaken)
+        case Acting(placements=(), effect=Effect() as effect):
+            return _using(player, effect)
+        case Acting() as acting if not acting.is_busy:
+            return _with_space(state, acting, player)
+        case Turning() as turning:
+            return _turning(state, turning, seat)
+        case _:
+            return None
+
+
+def _taking(supply: Amounts, untaken: Amounts) -> Take | None:
+    """Return what of a gain is best taken first: what can neither be bought nor paid (OK-13.9)."""
+    free = next((resource for resource in untaken if resource not in BASIC), None)
+    if free:
+        return Take(free)
+    if not _is_order_free(supply, untaken):
+        return None
+    return Take(ALL) if len(untaken) > 1 else Take(*untaken)
+
+
+def _is_order_free(supply: Amounts, amounts: Amounts) -> bool:
+    """Whether buying and producing before a gain is no better than after it."""
+    if lost(supply, amounts) and is_within_reach(supply, {**ONE_OF_EACH, **PRODUCE}):
+        return False
+    return not any(can_buy(supply, material) for material in amounts if material in BASIC)
+
+
+def _using(player: Player, effect: Effect) -> Use | Done | None:
+    """Return a line that only gives, or the end of an effect of which nothing is left (OK-13.6)."""
+    lines = open_lines(player, effect)
+    if not lines:
+        return Done()
+    usable = usable_lines(player, effect)
+    given = next((line for line in usable if _is_given(player, effect, line, lines)), None)
+    return Use(given.name) if given else None
+
+
+def _is_given(player: Player, effect: Effect, line: Line, lines: Sequence[Line]) -> bool:
+    """Whether using a line of those that are left costs nothing, now and later."""
+    if line.costs or structure_of(player, effect).choose_one or any(map(_is_choice, line.gains)):
+        return False
+    others = [other for other in lines if other is not line]
+    may_grow = any(map(depends_on_supply, line.gains)) or any(map(_places, others))
+    if may_grow and not all(isinstance(gain, Fixed) for gain in line.gains):
+        return False
+    amounts = resources_gained(player, effect.space, line.gains)
+    if others and lost(player.supply, amounts):
+        return False
+    if not amounts.keys().isdisjoint(BASIC) and any(map(_may_bring_thalers, others)):
+        return False
+    return order_matters(player.supply, amounts) or _is_order_free(player.supply, amounts)
+
+
+def _is_choice(gain: LineGain) -> bool:
+    return isinstance(gain, Place | Choose)
+
+
+def _places(line: Line) -> bool:
+    return any(map(_is_choice, line.gains))
+
+
+def _may_bring_thalers(line: Line) -> bool:
+    """Whether a line may bring what materials are bought with."""
+    gains = (gain for option in options_of(line) for gain in gains_of(line, option))
+    return any(not isinstance(gain, Place | Choose) and gain.resource == THALER for gain in gains)
+
+
+def _with_space(state: Kanal, acting: Acting, player: Player) -> Gain | End | None:
+    """Return the one gain of a space, or the end of a turn that has nothing left (OK-7.3)."""
+    match tuple(usable_slots(state, acting)):
+        case (Slot(do="gain", material=material, amount=amount),):
+            return Gain(material) if _is_order_free(player.supply, {material: amount}) else None
+        case _ if useful_sets(state, acting, player, is_within_reach):
+            return None
+        case _:
+            may_wait = _is_boxed_anyway(state, acting, player) and not _lets_chance_act(state)
+            return End() if may_wait else None
+
+
+def _is_boxed_anyway(state: Kanal, acting: Acting, player: Player) -> bool:
+    """Whether the end of the turn does as much about a full board as the player could (OK-9.7)."""
+    if not can_box(state, acting, player):
+        return True
+    return must_box(state, acting, player) and state.stacks[state.stack] > 1
+
+
+def _lets_chance_act(state: Kanal) -> bool:
+    """Whether cards may be drawn after this turn (OK-15.2)."""
+    is_last = state.turns_done + 1 == state.turns_in_round
+    return is_last and not state.is_final
+
+
+def _turning(state: Kanal, turning: Turning, seat: Seat) -> Ready | None:
+    """Return the end of a wheel step that leaves nothing which the next turn does not offer."""
+    supply = state.player(seat).supply
+    may_turn = seat not in turning.turned and is_within_reach(supply, ONE_OF_EACH)
+    return None if may_turn or state.is_final else Ready()
+
+
+def unused(state: Kanal, seat: Seat, move: Move) -> Text | None:
+    """Return what a move that ends a turn, or a wheel step, leaves undone; None if nothing."""
+    player = state.player(seat)
+    match move, state.phase:
+        case End(), Acting() as acting:
+            left = useful_sets(state, acting, player, can_pay)
+            return say("You can still {left}.", left=offers(state, left)) if left else None
+        case Ready(), Turning(turned) if seat not in turned and can_turn(player.supply):
+            return say("Your free turn of the wheel is left: {turn}.", turn=turning(player.supply))
+        case _:
+            return None
