@@ -11,13 +11,12 @@ from typing import NamedTuple
 from bot.sessions import Confirmation, OpenDraft, Place, Session, Status, User
 from bot.sessions.model.session import Bookkeeping
 from bot.wording.menu_pages import grouped
-from bot.wording.menus import Leaf, Node
+from bot.wording.menus import Leaf, Node, reachable
 from bot.wording.panel import Panel
 from rules.catalog import GAMES
-from rules.core import Choice, Setup
+from rules.core import NATURE, Choice, Setup
 from rules.draft import Draft
 from rules.match import Match
-from rules.text import Seat
 from tests.bench.measure import Row
 
 GAMES_EACH = 3
@@ -59,12 +58,15 @@ def presses(goal: Goal, seed: int) -> Iterator[int]:
     """Play a game, and yield how many presses each turn took."""
     random = Random(seed)
     match = _settled(Match.start(GAMES[goal.key], Setup(goal.seats)), random)
-    turn, seat, pressed = -1, Seat(0), 0
+    turn, seat, pressed = -1, NATURE, 0
     while match.waiting_for:
-        if match.waiting_for[0] != seat or match.turn != turn:
+        goes_on = seat in match.waiting_for
+        if not goes_on or match.turn != turn:
             if pressed:
                 yield pressed
-            turn, seat, pressed = match.turn, match.waiting_for[0], 1
+            # The panel of somebody who is still to decide goes on by itself.
+            pressed = 0 if goes_on else 1
+            turn, seat = match.turn, seat if goes_on else match.waiting_for[0]
         draft, chosen = _put_together(Draft.begun(match, seat), random)
         pressed += chosen + 1
         for move in draft.moves:
@@ -94,13 +96,15 @@ def _put_together(draft: Draft, random: Random) -> tuple[Draft, int]:
 
 
 def _walk(panel: Panel, random: Random) -> tuple[Choice, int]:
-    """Press entries at random until one is a choice."""
+    """Choose any of the choices, and count the entries that lead to it."""
+    choice = random.choice(panel.choices)
     node: Node[Choice] = panel.walk.here
     steps = 0
     while not isinstance(node, Leaf):
-        group = random.choice(grouped(node))
-        node, steps = random.choice(group.entries).node, steps + 1
-    return node.choice, steps
+        entries = (entry for group in grouped(node) for entry in group.entries)
+        node = next(entry.node for entry in entries if choice in reachable(entry.node))
+        steps += 1
+    return choice, steps
 
 
 def _panel(draft: Draft) -> Panel:
