@@ -29,7 +29,6 @@ from rules.canal_king.phases import building, claiming, drawing, opening, sailin
 from rules.canal_king.setup import OPTIONS, first_position
 from rules.canal_king.state import (
     CanalKing,
-    Choosing,
     Claiming,
     Dealing,
     Drawing,
@@ -64,7 +63,8 @@ class CanalKingGame(Game[CanalKing, Move]):
         return 1 + characters + state.turns
 
     def legal_moves(self, state: CanalKing, seat: Seat) -> Iterator[Move]:
-        return _legal_moves(state) if seat == state.on_turn else iter(())
+        owed = _legal_moves(state) if seat == state.on_turn else iter(())
+        return chain(owed, opening.legal_moves(state, seat))
 
     def sample(self, state: CanalKing, seat: Seat, random: Random) -> Move:
         if isinstance(state.phase, Turn) and seat == state.on_turn and not state.player.ship:
@@ -80,8 +80,8 @@ class CanalKingGame(Game[CanalKing, Move]):
         if seat == NATURE:
             return _by_nature(state, move)
         match state.phase, move:
-            case Choosing(), Character():
-                return opening.choose(state, move)
+            case _, Character():
+                return opening.choose(state, seat, move)
             case Drawing() as phase, Draw(source):
                 return drawing.draw_open(state, phase, source)
             case Turn() | Claiming(), Claim() if not state.player.ship:
@@ -105,8 +105,7 @@ class CanalKingGame(Game[CanalKing, Move]):
         return NOTATION.write(move)
 
     def describe(self, state: CanalKing, seat: Seat, move: Move) -> tuple[Text, tuple[Text, ...]]:
-        del seat
-        return menu.describe(state, move)
+        return menu.describe(state, seat, move)
 
     def result(self, state: CanalKing) -> Result | None:
         return scoring.result(state, state.phase) if isinstance(state.phase, Over) else None
@@ -136,8 +135,6 @@ class CanalKingGame(Game[CanalKing, Move]):
 
 def _legal_moves(state: CanalKing) -> Iterator[Move]:
     match state.phase:
-        case Choosing():
-            return opening.legal_moves(state)
         case Turn() if state.player.ship:
             return sailing.legal_moves(state)
         case Turn():
@@ -190,8 +187,6 @@ def _not_now(phase: Phase) -> IllegalMove:
 
 def _decision(phase: Phase) -> Text:
     match phase:
-        case Choosing():
-            return say("choose a character")
         case Drawing():
             return say("draw a tile of the pool or a blind one")
         case Claiming():

@@ -16,7 +16,6 @@ class Stage(StrEnum):
     """What the game waits for, as far as the viewer may know."""
 
     DEALING = "dealing"
-    CHOOSING = "choosing"
     TURN = "turn"
     CLAIMING = "claiming"
     DRAWING = "drawing"
@@ -70,8 +69,8 @@ class CanalKingView:
 
     @property
     def headline(self) -> Text:
-        if self.stage in {Stage.DEALING, Stage.CHOOSING}:
-            return say("Characters are being chosen")
+        if self.stage is Stage.DEALING:
+            return say("Tiles and cards are being dealt")
         return say(
             "Round {round} · turn {turn} · {colours}",
             round=self.round,
@@ -82,8 +81,6 @@ class CanalKingView:
     @property
     def asks(self) -> Text:
         match self.stage:
-            case Stage.CHOOSING:
-                return say("chooses a character")
             case Stage.CLAIMING:
                 return say("claims the route or waits")
             case Stage.DRAWING:

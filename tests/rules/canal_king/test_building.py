@@ -207,7 +207,7 @@ def test_what_is_no_move_is_unreadable(text: str) -> None:
         GAME.parse(building(), ANNA, text)
 
 
-@pytest.mark.parametrize("text", ["wait", "draw supply", "character brewer", "tile S"])
+@pytest.mark.parametrize("text", ["wait", "draw supply", "tile S"])
 def test_moves_of_other_windows_are_refused_in_a_turn(text: str) -> None:
     assert refusal(building(), text) == "That is not possible now: take your turn."
 
