@@ -35,8 +35,10 @@ from rules.canal_king.state import (
     Over,
     Phase,
     Turn,
+    is_complete,
 )
 from rules.canal_king.tables.constants import SEATS
+from rules.canal_king.unused import unused
 from rules.canal_king.view import CanalKingView, view_of
 from rules.core import NATURE, Events, Game, IllegalMove, PastMove, Result, Setup
 from rules.text import Seat, Text, say
@@ -70,6 +72,15 @@ class CanalKingGame(Game[CanalKing, Move]):
         if isinstance(state.phase, Turn) and seat == state.on_turn and not state.player.ship:
             return sampling.sample(state, random)
         return super().sample(state, seat, random)
+
+    def obvious(self, state: CanalKing, seat: Seat) -> Move | None:
+        """Return the only legal move, or the wait that spares a claim that fails (CK-8.8)."""
+        if isinstance(state.phase, Claiming) and not is_complete(state, seat):
+            return Wait()
+        return super().obvious(state, seat)
+
+    def unused(self, state: CanalKing, seat: Seat, move: Move) -> Text | None:
+        return unused(state, move) if seat == state.on_turn else None
 
     def odds(self, state: CanalKing) -> Sequence[tuple[Move, int]]:
         if isinstance(state.phase, Dealing):
