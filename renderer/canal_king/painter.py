@@ -4,7 +4,9 @@ from collections.abc import Iterable, Sequence
 
 from renderer.canal_king import looks
 from renderer.canal_king.board import show_claim, show_names_and_flags, show_ships, show_tiles
+from renderer.canal_king.cards import cards
 from renderer.canal_king.choices import builds_of, cells
+from renderer.canal_king.choosing import board_marks, moves_of, supply_mark
 from renderer.canal_king.layout import HEIGHT
 from renderer.canal_king.legend import show_legend
 from renderer.canal_king.pieces import seat_disc
@@ -22,18 +24,9 @@ from rules.canal_king.view import CanalKingView
 from rules.core import Choice
 from rules.text import Text, say
 
-LAYERS = (
-    show_tiles,
-    show_own_links,
-    show_names_and_flags,
-    show_claim,
-    show_own_ports,
-    show_ships,
-    show_stock,
-    show_pool,
-    show_plates,
-    show_legend,
-)
+GROUND = (show_tiles, show_own_links, show_names_and_flags)
+UPON_IT = (show_claim, show_own_ports, show_ships, show_stock, show_pool)
+SEATS = (show_plates, show_legend)
 
 
 class CanalKingPainter(Painter):
@@ -45,13 +38,23 @@ class CanalKingPainter(Painter):
     def layers(self, scene: Scene, part: str) -> Layers:
         """Show the city as it stands."""
         del scene, part
-        return Layers(town(), HEIGHT, (*LAYERS, self.show_frame))
+        return Layers(town(), HEIGHT, (*GROUND, *UPON_IT, *SEATS, self.show_frame))
 
     def menu(self, scene: Scene, choices: Sequence[Choice]) -> Layers | None:
-        """Show how a tile would lie; other choices are left to words."""
+        """Show how a tile would lie, or else mark all that may be chosen on the board and beside.
+
+        What is not on the picture, such as a claim, is left to words.
+        """
         del scene
         builds = builds_of(choices)
-        return cells(builds) if builds else None
+        if builds:
+            return cells(builds)
+        moves = moves_of(choices)
+        if not moves:
+            return None
+        beside = (show_cards,) if (show_cards := cards(moves)) else SEATS
+        above = (*GROUND, board_marks(moves), *UPON_IT, supply_mark(moves), *beside)
+        return Layers(town(), HEIGHT, (*above, self.show_frame))
 
     def samples(self) -> Iterable[tuple[Scene, str]]:
         """Give every sample."""
