@@ -170,7 +170,7 @@ def _by_nature(state: CanalKing, move: Move) -> tuple[CanalKing, Events]:
         case Drawing() as phase, Drawn(tile) if state.nature_acts:
             return drawing.draw_blind(state, phase, tile)
         case _:
-            raise IllegalMove(say("Chance has nothing of the kind to decide now."))
+            raise IllegalMove(say("Chance has nothing of the kind to decide now."), "CK-12.6")
 
 
 def _take_turn(state: CanalKing, move: Move) -> tuple[CanalKing, Events]:
@@ -193,14 +193,11 @@ def _take_turn(state: CanalKing, move: Move) -> tuple[CanalKing, Events]:
 
 def _not_now(phase: Phase) -> IllegalMove:
     """Refuse a move of another phase, and say what this one is for."""
-    return IllegalMove(say("That is not possible now: {ask}.", ask=_decision(phase)))
-
-
-def _decision(phase: Phase) -> Text:
     match phase:
         case Drawing():
-            return say("draw a tile of the pool or a blind one")
+            ask, rule = say("draw a tile of the pool or a blind one"), "CK-13.2"
         case Claiming():
-            return say("claim your route or wait")
+            ask, rule = say("claim your route or wait"), "CK-8.4"
         case _:
-            return say("take your turn")
+            ask, rule = say("place, replace or swap tiles, or lay your special tile"), "CK-3.2"
+    return IllegalMove(say("That is not possible now: {ask}.", ask=ask), rule)

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import lru_cache, reduce
 
 from rules.canal_king.canals import Berth
 from rules.canal_king.tables.board import EDGES, PORTS
@@ -54,3 +54,8 @@ def _kind(apart: int, number: int) -> Text:
 def by_seat(texts: Iterable[Text]) -> tuple[Text, ...]:
     """Return the texts, of which there is one a seat, each after the name of its seat."""
     return tuple(say("{who} {text}", who=Who(Seat(s)), text=t) for s, t in enumerate(texts))
+
+
+def sentences(texts: Iterable[Text]) -> Text:
+    """Return sentences as one text, with a space between them and nothing else."""
+    return reduce(lambda before, text: say("{before} {text}", before=before, text=text), texts)

@@ -172,14 +172,14 @@ def test_the_alt_text_tells_the_essentials() -> None:
 
     assert words(GAME.view(state, BEN).essentials) == (
         "Canal King Brugge. Round 1 · turn 2 · colours are known. Seat 2 takes a building turn."
-        " Seat 1 (Brewer, red) sails, at Gentpoort (GE), 0 of 3 targets reached,"
-        " Seat 2 (Skipper, yellow): 2S G S T X3. Linked ports: DA–DI–GE–SP."
-        " 12 tiles laid, 125 in the supply, 5 discarded, 0 out of play."
-        " You: yellow, CO–KR–DA–SP, 0 of 3 legs linked."
+        " Seat 1 (Brewer, red) sails from Gentpoort (GE) and has reached 0 of 3 targets."
+        " Seat 2 (Skipper, yellow) holds 2S G S T X3. Linked ports are DA–DI–GE–SP."
+        " 12 tiles lie on the board, 125 lie in the supply, 5 on the discard, 0 out of play."
+        " Your colour is yellow, your route CO–KR–DA–SP; 0 of its 3 legs are linked."
     )
     start = words(GAME.view(played(0).state, None).essentials)
-    assert "Tiles are drawn. Seat 1: no tiles" in start
-    assert "No ports linked" in start
+    assert "Tiles are drawn. Seat 1 holds no tiles. Seat 2 holds" in start
+    assert "No ports are linked." in start
     ended = words(GAME.view(played(100).state, None).essentials)
     assert "Seat 1 has won." in ended
     drawn = replace(building(), idle=7)

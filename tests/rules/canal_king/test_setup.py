@@ -185,7 +185,9 @@ def test_ck_13_2_each_missing_tile_is_chosen_while_the_pool_lasts() -> None:
     state, _ = make(state, "swap G S")
     assert isinstance(state.phase, Drawing)
     assert moves(state) == ["draw X1", "draw supply"]
-    assert refusal(state, "place S f6 0").endswith("draw a tile of the pool or a blind one.")
+    assert refusal(state, "place S f6 0").endswith(
+        "draw a tile of the pool or a blind one. (CK-13.2)"
+    )
     assert refusal(state, "draw X2") == "X2 is not in the open pool. (CK-13.2)"
     blind, events = make(state, "draw supply")
     assert [words(event.text)[:12] for event in events] == ["Seat 1 draws"]
