@@ -99,7 +99,7 @@ def _show_supply(canvas: Canvas, scene: Scene, moves: Sequence[Move]) -> None:
 def _show_space(canvas: Canvas, space: str, *, is_laid: bool, is_named: bool) -> None:
     """Ring a space; its name is lit once it is the space that is chosen next."""
     x, y = space_at(space)
-    canvas.put(_ring(INSIDE), (x, y))
+    canvas.put(place_ring(INSIDE), (x, y))
     if is_named and is_laid:
         u, v = LAID_NAME_OFF
         chip = lit(space, height=LAID_CHIP, style=LAID_NAME)
@@ -112,10 +112,10 @@ def _show_stop(canvas: Canvas, at: str, entries: Sequence[int]) -> None:
     """Ring where a ship may stop, and name it; on a tile also the edges it can come in through."""
     x, y = space_at(at)
     if IN_PORT in entries:
-        canvas.put(_ring(OUTSIDE_PORT), (x, y))
+        canvas.put(place_ring(OUTSIDE_PORT), (x, y))
         canvas.put(lit(at, height=PORT_CHIP, style=PORT_CODE), (x, y + PORT_CODE_OFF))
         return
-    canvas.put(_ring(INSIDE), (x, y))
+    canvas.put(place_ring(INSIDE), (x, y))
     for entry in entries:
         u, v = MIDDLES[entry]
         canvas.put(lit(EDGES[entry], style=EDGE_NAME), (x + u * TILE, y + v * TILE))
@@ -125,7 +125,7 @@ def _show_stop(canvas: Canvas, at: str, entries: Sequence[int]) -> None:
 
 
 @drawing
-def _ring(outside: float) -> Iterable[Mark]:
+def place_ring(outside: float) -> Iterable[Mark]:
     """Draw the quiet outline of a place that may be chosen, so far outside the place."""
     shape = tile_shape(TILE, outside)
     yield Stroke(shape, theme.INK, RING_KEY, closed=True)

@@ -14,6 +14,7 @@ from renderer.canal_king.plates import show_plates
 from renderer.canal_king.private import show_own_links, show_own_ports
 from renderer.canal_king.recently import MARKED
 from renderer.canal_king.sample import last_turns, samples
+from renderer.canal_king.signs import LEGEND, legend
 from renderer.canal_king.stock import show_pool, show_stock
 from renderer.canal_king.town import town
 from renderer.drawing import Drawing
@@ -30,15 +31,22 @@ SEATS = (show_plates, show_legend)
 
 
 class CanalKingPainter(Painter):
-    """Draws the positions of Canal King; there is one picture of each."""
+    """Draws the positions of Canal King: the city, and the legend of its signs."""
 
     exact_colours = looks.ALL
     marked = MARKED
 
     def layers(self, scene: Scene, part: str) -> Layers:
-        """Show the city as it stands."""
-        del scene, part
+        """Show the city as it stands, or the legend, which is always the same."""
+        del scene
+        if part == LEGEND:
+            return legend()
         return Layers(town(), HEIGHT, (*GROUND, *UPON_IT, *SEATS, self.show_frame))
+
+    def parts(self, view: CanalKingView) -> Sequence[str]:
+        """Name the city and the legend."""
+        del view
+        return (BOARD, LEGEND)
 
     def menu(self, scene: Scene, choices: Sequence[Choice]) -> Layers | None:
         """Show how a tile would lie, or else mark all that may be chosen on the board and beside.

@@ -35,8 +35,8 @@ def test_the_rotations_look_as_they_did(golden: Golden) -> None:
     golden("canal_king_rotations", picture.png)
 
 
-def test_there_is_one_picture() -> None:
-    assert parts(KEY, samples()[0]) == ("board",)
+def test_the_legend_comes_after_the_board() -> None:
+    assert parts(KEY, samples()[0]) == ("board", "legend")
 
 
 def test_words_come_in_the_readers_language() -> None:
