@@ -44,9 +44,9 @@ INSIDE = -4
 RING_KEY, RING = 6, 3.2
 OUTSIDE_PORT = 8
 """How far the ring of a port runs outside it, where it leaves room for other rings."""
-FREE_NAME, LAID_NAME = Type(26, "Black"), Type(20, "Black")
-PORT_CODE, EDGE_NAME = Type(28, "Black"), Type(18, "Black")
-CHIP, LAID_CHIP, PORT_CHIP = 32, 25, 34
+FREE_NAME, LAID_NAME = Type(26, "Black"), Type(24, "Black")
+PORT_CODE, EDGE_NAME = Type(28, "Black"), Type(21, "Black")
+CHIP, LAID_CHIP, PORT_CHIP, EDGE_CHIP = 32, 29, 34, 25
 LAID_NAME_OFF, PORT_CODE_OFF = (-0.36, -0.62), -18
 BESIDE_NAME = {EDGES.index("N"), EDGES.index("NW")}
 """The edges that are too near to where the name of a tile stands."""
@@ -118,7 +118,9 @@ def _show_stop(canvas: Canvas, at: str, entries: Sequence[int]) -> None:
     canvas.put(place_ring(INSIDE), (x, y))
     for entry in entries:
         u, v = MIDDLES[entry]
-        canvas.put(lit(EDGES[entry], style=EDGE_NAME), (x + u * TILE, y + v * TILE))
+        canvas.put(
+            lit(EDGES[entry], height=EDGE_CHIP, style=EDGE_NAME), (x + u * TILE, y + v * TILE)
+        )
     u, v = (0, 0) if BESIDE_NAME & {*entries} else LAID_NAME_OFF
     chip = lit(at, height=LAID_CHIP, style=LAID_NAME)
     canvas.put(chip, (x + u * TILE, y + v * TILE))
