@@ -40,10 +40,11 @@ OUTSIDE = 4
 
 
 def builds_of(choices: Sequence[Choice]) -> tuple[Build, ...]:
-    """Read the choices as ways to lay a tile; none if one of them is something else."""
-    moves = tuple(NOTATION.read(choice.notation) for choice in choices)
+    """Read the choices as ways to lay a tile on one space; none if they are anything else."""
+    moves = tuple(NOTATION.read(choice.notation) for choice in choices[: MOST + 1])
     builds = tuple(move for move in moves if isinstance(move, Build))
-    return builds if len(builds) == len(moves) <= MOST else ()
+    is_one_space = len({build.space for build in builds}) == 1
+    return builds if is_one_space and len(builds) == len(choices) <= MOST else ()
 
 
 def cells(builds: Sequence[Build]) -> Layers:

@@ -4,7 +4,9 @@ from collections.abc import Iterable, Sequence
 
 from renderer.canal_king import looks
 from renderer.canal_king.board import show_claim, show_names_and_flags, show_ships, show_tiles
+from renderer.canal_king.cards import cards
 from renderer.canal_king.choices import builds_of, cells
+from renderer.canal_king.choosing import board_marks, moves_of, supply_mark
 from renderer.canal_king.layout import HEIGHT
 from renderer.canal_king.legend import show_legend
 from renderer.canal_king.pieces import seat_disc
@@ -12,6 +14,7 @@ from renderer.canal_king.plates import show_plates
 from renderer.canal_king.private import show_own_links, show_own_ports
 from renderer.canal_king.recently import MARKED
 from renderer.canal_king.sample import last_turns, samples
+from renderer.canal_king.signs import LEGEND, legend
 from renderer.canal_king.stock import show_pool, show_stock
 from renderer.canal_king.town import town
 from renderer.drawing import Drawing
@@ -22,36 +25,44 @@ from rules.canal_king.view import CanalKingView
 from rules.core import Choice
 from rules.text import Text, say
 
-LAYERS = (
-    show_tiles,
-    show_own_links,
-    show_names_and_flags,
-    show_claim,
-    show_own_ports,
-    show_ships,
-    show_stock,
-    show_pool,
-    show_plates,
-    show_legend,
-)
+GROUND = (show_tiles, show_own_links, show_names_and_flags)
+UPON_IT = (show_claim, show_own_ports, show_ships, show_stock, show_pool)
+SEATS = (show_plates, show_legend)
 
 
 class CanalKingPainter(Painter):
-    """Draws the positions of Canal King; there is one picture of each."""
+    """Draws the positions of Canal King: the city, and the legend of its signs."""
 
     exact_colours = looks.ALL
     marked = MARKED
 
     def layers(self, scene: Scene, part: str) -> Layers:
-        """Show the city as it stands."""
-        del scene, part
-        return Layers(town(), HEIGHT, (*LAYERS, self.show_frame))
+        """Show the city as it stands, or the legend, which is always the same."""
+        del scene
+        if part == LEGEND:
+            return legend()
+        return Layers(town(), HEIGHT, (*GROUND, *UPON_IT, *SEATS, self.show_frame))
+
+    def parts(self, view: CanalKingView) -> Sequence[str]:
+        """Name the city and the legend."""
+        del view
+        return (BOARD, LEGEND)
 
     def menu(self, scene: Scene, choices: Sequence[Choice]) -> Layers | None:
-        """Show how a tile would lie; other choices are left to words."""
+        """Show how a tile would lie, or else mark all that may be chosen on the board and beside.
+
+        What is not on the picture, such as a claim, is left to words.
+        """
         del scene
         builds = builds_of(choices)
-        return cells(builds) if builds else None
+        if builds:
+            return cells(builds)
+        moves = moves_of(choices)
+        if not moves:
+            return None
+        beside = (show_cards,) if (show_cards := cards(moves)) else SEATS
+        above = (*GROUND, board_marks(moves), *UPON_IT, supply_mark(moves), *beside)
+        return Layers(town(), HEIGHT, (*above, self.show_frame))
 
     def samples(self) -> Iterable[tuple[Scene, str]]:
         """Give every sample."""

@@ -129,7 +129,8 @@ def _show_belongings(canvas: Canvas, scene: Scene, seat: Seat) -> None:
     player, (x, y) = scene.view.players[seat], plate_at(seat)
     colour = _colour_to_show(scene, seat)
     canvas.put(
-        _special(player.colour, used=player.special_used), (x + SPECIAL_AT[0], y + SPECIAL_AT[1])
+        special_sign(player.colour, used=player.special_used),
+        (x + SPECIAL_AT[0], y + SPECIAL_AT[1]),
     )
     if colour:
         canvas.put(pennant(colour, FLAG), (x + FLAG_AT[0], y + FLAG_AT[1]))
@@ -152,7 +153,7 @@ def _show_route(canvas: Canvas, scene: Scene, seat: Seat) -> None:
     for place, port in enumerate(player.route):
         middle = (x + CHIP_EDGE + pitch * (place + 0.5), y + CHIP_Y)
         reached, due = place <= player.visited, place == player.target
-        canvas.put(_chip(port, reached=reached, due=due), middle)
+        canvas.put(route_chip(port, reached=reached, due=due), middle)
         ink = BRASS if due else theme.SLATE
         word = cut(told(scene, _stage(place, player)), STAGE_NAME, pitch - 4)
         canvas.put(written(word, STAGE_NAME, ink), (middle[0], y + ID_Y - 5))
@@ -178,7 +179,8 @@ def _bar_edge(colour: str) -> Iterable[Mark]:
 
 
 @drawing
-def _chip(port: str, *, reached: bool, due: bool) -> Iterable[Mark]:
+def route_chip(port: str, *, reached: bool, due: bool) -> Iterable[Mark]:
+    """Draw a port of a route, brass if it is reached or due."""
     shape = centred((0, 0), *CHIP, CHIP_RADIUS)
     yield Fill(shape, looks.PORTS[PORTS[port].outer].face)
     edge = BRASS if reached or due else theme.UNLIT
@@ -195,7 +197,7 @@ def _chain(visited: int, pitch: int) -> Iterable[Mark]:
 
 
 @drawing
-def _special(colour: str, *, used: bool) -> Iterable[Mark]:
+def special_sign(colour: str, *, used: bool) -> Iterable[Mark]:
     """Draw a seat's special tile, or its place when it has been laid."""
     shape = rounded(hex_shape(SPECIAL), 2)
     if used:

@@ -29,7 +29,7 @@ def show_own_links(canvas: Canvas, scene: Scene) -> None:
     for width, colour in ((KEY_WIDTH, KEYLINE), (LINE_WIDTH, SEATS[view.own.colour].tint)):
         for berth, following in pairs:
             line = curve(berth.entry, way_out(berth, following))
-            canvas.put(_line(line, width, colour), space_at(berth.at))
+            canvas.put(link(line, width, colour), space_at(berth.at))
 
 
 def show_own_ports(canvas: Canvas, scene: Scene) -> None:
@@ -42,5 +42,6 @@ def show_own_ports(canvas: Canvas, scene: Scene) -> None:
 
 
 @drawing
-def _line(line: Shape, width: float, colour: str) -> Iterable[Mark]:
+def link(line: Shape, width: float, colour: str) -> Iterable[Mark]:
+    """Draw one pass of the line along a leg that can be sailed."""
     yield Stroke(line, colour, width)

@@ -63,7 +63,7 @@ def town() -> Iterable[Mark]:
     yield from _island()
     for name in SPACES:
         yield from space_marks(name, space_at(name), TILE)
-    yield from _compass()
+    yield from compass_marks(COMPASS_AT, COMPASS_RADIUS)
 
 
 @drawing
@@ -159,16 +159,17 @@ def _syllables(name: str) -> tuple[str, ...]:
     return (name,)
 
 
-def _compass() -> Iterator[Mark]:
-    shape = moved(rounded(hex_shape(COMPASS_RADIUS), 4), COMPASS_AT)
+def compass_marks(at: Point, radius: float) -> Iterator[Mark]:
+    """Print the names of the sides, and the numbers of the rotations."""
+    shape = moved(rounded(hex_shape(radius), 4), at)
     yield Fill(shape, looks.COMPASS)
     yield Stroke(shape, looks.FAINT_ON_WATER, 1.6, closed=True)
-    x, y = COMPASS_AT
+    x, y = at
     for number, (name, (u, v)) in enumerate(zip(EDGES, MIDDLES, strict=True)):
-        out = COMPASS_RADIUS / HALF
+        out = radius / HALF
         outside = (x + u * out * 1.18, y + v * out * 1.18)
         inside = (x + u * out * 0.62, y + v * out * 0.62)
         yield Letters(name, outside, EDGE_NAME, looks.ON_WATER)
         yield Letters(str(number), inside, EDGE_NUMBER, WHITE)
     star = ((0, -17), (4, -4), (15, 0), (4, 4), (0, 17), (-4, 4), (-15, 0), (-4, -4))
-    yield Fill(moved(star, COMPASS_AT), BRASS)
+    yield Fill(moved(star, at), BRASS)

@@ -29,15 +29,16 @@ from rules.canal_king.phases import building, claiming, drawing, opening, sailin
 from rules.canal_king.setup import OPTIONS, first_position
 from rules.canal_king.state import (
     CanalKing,
-    Choosing,
     Claiming,
     Dealing,
     Drawing,
     Over,
     Phase,
     Turn,
+    is_complete,
 )
 from rules.canal_king.tables.constants import SEATS
+from rules.canal_king.unused import unused
 from rules.canal_king.view import CanalKingView, view_of
 from rules.core import NATURE, Events, Game, IllegalMove, PastMove, Profile, Result, Setup, Thing
 from rules.text import Seat, Text, say
@@ -73,12 +74,22 @@ class CanalKingGame(Game[CanalKing, Move]):
         return 1 + characters + state.turns
 
     def legal_moves(self, state: CanalKing, seat: Seat) -> Iterator[Move]:
-        return _legal_moves(state) if seat == state.on_turn else iter(())
+        owed = _legal_moves(state) if seat == state.on_turn else iter(())
+        return chain(owed, opening.legal_moves(state, seat))
 
     def sample(self, state: CanalKing, seat: Seat, random: Random) -> Move:
         if isinstance(state.phase, Turn) and seat == state.on_turn and not state.player.ship:
             return sampling.sample(state, random)
         return super().sample(state, seat, random)
+
+    def obvious(self, state: CanalKing, seat: Seat) -> Move | None:
+        """Return the only legal move, or the wait that spares a claim that fails (CK-8.8)."""
+        if isinstance(state.phase, Claiming) and not is_complete(state, seat):
+            return Wait()
+        return super().obvious(state, seat)
+
+    def unused(self, state: CanalKing, seat: Seat, move: Move) -> Text | None:
+        return unused(state, move) if seat == state.on_turn else None
 
     def odds(self, state: CanalKing) -> Sequence[tuple[Move, int]]:
         if isinstance(state.phase, Dealing):
@@ -89,8 +100,8 @@ class CanalKingGame(Game[CanalKing, Move]):
         if seat == NATURE:
             return _by_nature(state, move)
         match state.phase, move:
-            case Choosing(), Character():
-                return opening.choose(state, move)
+            case _, Character():
+                return opening.choose(state, seat, move)
             case Drawing() as phase, Draw(source):
                 return drawing.draw_open(state, phase, source)
             case Turn() | Claiming(), Claim() if not state.player.ship:
@@ -114,8 +125,7 @@ class CanalKingGame(Game[CanalKing, Move]):
         return NOTATION.write(move)
 
     def describe(self, state: CanalKing, seat: Seat, move: Move) -> tuple[Text, tuple[Text, ...]]:
-        del seat
-        return menu.describe(state, move)
+        return menu.describe(state, seat, move)
 
     def result(self, state: CanalKing) -> Result | None:
         return scoring.result(state, state.phase) if isinstance(state.phase, Over) else None
@@ -145,8 +155,6 @@ class CanalKingGame(Game[CanalKing, Move]):
 
 def _legal_moves(state: CanalKing) -> Iterator[Move]:
     match state.phase:
-        case Choosing():
-            return opening.legal_moves(state)
         case Turn() if state.player.ship:
             return sailing.legal_moves(state)
         case Turn():
@@ -171,7 +179,7 @@ def _by_nature(state: CanalKing, move: Move) -> tuple[CanalKing, Events]:
         case Drawing() as phase, Drawn(tile) if state.nature_acts:
             return drawing.draw_blind(state, phase, tile)
         case _:
-            raise IllegalMove(say("Chance has nothing of the kind to decide now."))
+            raise IllegalMove(say("Chance has nothing of the kind to decide now."), "CK-12.6")
 
 
 def _take_turn(state: CanalKing, move: Move) -> tuple[CanalKing, Events]:
@@ -194,16 +202,11 @@ def _take_turn(state: CanalKing, move: Move) -> tuple[CanalKing, Events]:
 
 def _not_now(phase: Phase) -> IllegalMove:
     """Refuse a move of another phase, and say what this one is for."""
-    return IllegalMove(say("That is not possible now: {ask}.", ask=_decision(phase)))
-
-
-def _decision(phase: Phase) -> Text:
     match phase:
-        case Choosing():
-            return say("choose a character")
         case Drawing():
-            return say("draw a tile of the pool or a blind one")
+            ask, rule = say("draw a tile of the pool or a blind one"), "CK-13.2"
         case Claiming():
-            return say("claim your route or wait")
+            ask, rule = say("claim your route or wait"), "CK-8.4"
         case _:
-            return say("take your turn")
+            ask, rule = say("place, replace or swap tiles, or lay your special tile"), "CK-3.2"
+    return IllegalMove(say("That is not possible now: {ask}.", ask=ask), rule)

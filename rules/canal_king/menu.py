@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import chain
 
 from rules.canal_king.canals import Berth, Canals, Laid, legs_linked
 from rules.canal_king.moves import (
@@ -27,8 +28,8 @@ from rules.canal_king.tables.board import EDGES, SPACES
 from rules.canal_king.tables.pieces import CHARACTERS
 from rules.canal_king.tables.route_cards import FINAL
 from rules.canal_king.tables.tiles import PATTERNS, SPECIAL
-from rules.canal_king.words import berth_title, port_title
-from rules.text import Text, Who, count, say
+from rules.canal_king.words import berth_title, canals_title, port_title
+from rules.text import Seat, Text, Who, count, say
 
 Entry = tuple[Text, tuple[Text, ...]]
 """A label and a menu path."""
@@ -37,7 +38,7 @@ MENU_WIDTH = 25
 """Entries a menu can show side by side."""
 
 
-def describe(state: CanalKing, move: Move) -> Entry:
+def describe(state: CanalKing, seat: Seat, move: Move) -> Entry:
     """Return the label of a legal move, which says what it would do, and its menu path."""
     match move:
         case Place() | Replace() | Special():
@@ -49,7 +50,7 @@ def describe(state: CanalKing, move: Move) -> Entry:
         case Draw(source):
             return _draw(state, source)
         case Character(name):
-            return say("no effect on play"), (say("Character"), say(CHARACTERS[name]))
+            return _character_label(state, seat, name), (_CHARACTER, say(CHARACTERS[name]))
         case _:
             return _without_choice(state, move)
 
@@ -73,25 +74,39 @@ def _named(word: str) -> Text:
     return say(word)
 
 
-@lru_cache(maxsize=1024)
-def _column(space: str) -> Text:
-    return say("Column {column}", column=SPACES[space].column)
+def _regions() -> Iterator[tuple[str, Text]]:
+    """Share the spaces out, column by column, among as many menus as a panel shows at a time."""
+    names = tuple(SPACES)
+    size = -(-len(names) // _MENUS_SHOWN)
+    for start in range(0, len(names), size):
+        region = names[start : start + size]
+        title = say("{first} to {last}", first=region[0], last=region[-1])
+        yield from ((space, title) for space in region)
+
+
+_MENUS_SHOWN = 4
+_REGION = dict(_regions())
 
 
 _PLACE, _REPLACE, _SPECIAL = say("Place a tile"), say("Replace a tile"), say("Special tile")
 
 
 def _build_path(state: CanalKing, move: Build) -> tuple[Text, ...]:
-    space, turned = _named(move.space), _rotation(move)
+    where = (*_narrowed(state, move), _named(move.space), _rotation(move))
     match move:
         case Place():
-            return _PLACE, _named(move.tile), _column(move.space), space, turned
-        case Replace() if len(state.canals.laid) <= MENU_WIDTH:
-            return _REPLACE, _named(move.tile), space, turned
+            return _PLACE, _tile_title(move.tile), *where
         case Replace():
-            return _REPLACE, _named(move.tile), _column(move.space), space, turned
+            return _REPLACE, _tile_title(move.tile), *where
         case _:
-            return _SPECIAL, _column(move.space), space, turned
+            return _SPECIAL, *where
+
+
+def _narrowed(state: CanalKing, move: Build) -> tuple[Text, ...]:
+    """Return the part of the board a space is in, where more could be chosen than a menu shows."""
+    laid = len(state.canals.laid)
+    spaces = laid if isinstance(move, Replace) else len(SPACES) - laid
+    return (_REGION[move.space],) if spaces > MENU_WIDTH or isinstance(move, Special) else ()
 
 
 def _rotation(move: Build) -> Text:
@@ -99,11 +114,25 @@ def _rotation(move: Build) -> Text:
     return _rotation_title(tile, move.rotation)
 
 
+_CANALS_NAMED = 3
+"""A tile with more canals than these is told by the sides they end at."""
+
+
 @lru_cache(maxsize=1024)
 def _rotation_title(tile: str, rotation: int) -> Text:
     """Name a rotation by its number and the canals it gives."""
-    canals = tuple(f"{EDGES[a]}–{EDGES[b]}" for a, b in PATTERNS[tile][rotation].segments)
+    segments = PATTERNS[tile][rotation].segments
+    if len(segments) > _CANALS_NAMED:
+        sides = tuple(EDGES[side] for side in sorted({*chain(*segments)}))
+        return say("{rotation}: {sides}", rotation=rotation, sides=sides)
+    canals = tuple(f"{EDGES[a]}–{EDGES[b]}" for a, b in segments)
     return say("{rotation}: {canals}", rotation=rotation, canals=canals)
+
+
+@lru_cache(maxsize=1024)
+def _tile_title(tile: str) -> Text:
+    """Name a tile of the hand, whose flags are in its name, and say what canals it has."""
+    return say("{tile}: {canals}", tile=tile, canals=canals_title(tile))
 
 
 def _build_label(state: CanalKing, move: Build) -> Text:
@@ -147,7 +176,7 @@ def _linked(state: CanalKing, built: Canals) -> Iterator[Text]:
 def _swap(state: CanalKing, tiles: tuple[str, ...]) -> Entry:
     number = len(tiles)
     drawn = count("draws {count} new tile", "draws {count} new tiles", number)
-    step = count("Give up {count} tile", "Give up {count} tiles", number)
+    step = count("{count} tile", "{count} tiles", number)
     return drawn, (say("Swap tiles"), step, say("{tiles}", tiles=tiles))
 
 
@@ -156,6 +185,18 @@ def _claim_label(state: CanalKing) -> Text:
     if legs == FINAL:
         return say("shows your card; your ship starts in {port}", port=state.player.route[0])
     return say("shows your card, but only {legs} of {all} legs are linked", legs=legs, all=FINAL)
+
+
+_CHARACTER = say("Character, once and without losing the turn")
+
+
+def _character_label(state: CanalKing, seat: Seat, name: str) -> Text:
+    owner = next((s for s in state.seats if state.players[s].character == name), None)
+    if owner == seat:
+        return say("you stay what you are; nobody else can become it")
+    if owner is None:
+        return say("a name and a disc, without any power")
+    return say("a name and a disc, without any power; {who} gets yours", who=Who(owner))
 
 
 def _stop_label(state: CanalKing, stop: Berth) -> Text:
@@ -192,5 +233,4 @@ def _draw(state: CanalKing, source: str) -> Entry:
     if source == SUPPLY:
         left = state.supply_size or len(state.discard)
         return say("one of {left}, unseen", left=left), (say("Draw from the supply"),)
-    canals = _rotation_title(source, 0)
-    return canals, (say("Open pool"), _named(source))
+    return canals_title(source), (say("Open pool"), _named(source))

@@ -14,7 +14,7 @@ from rules.notation import Notation
 
 
 class Character(Struct, frozen=True):
-    """Choose a character (CK-12.4)."""
+    """Choose a character instead of the one that was given (CK-12.4)."""
 
     name: str
 

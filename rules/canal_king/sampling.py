@@ -9,8 +9,8 @@ from itertools import chain
 from random import Random
 from typing import TypeAlias, TypeVar
 
-from rules.canal_king.moves import Claim, Move, Pass, Place, Replace, Special, Swap
-from rules.canal_king.phases import building, claiming, swapping
+from rules.canal_king.moves import Character, Claim, Move, Pass, Place, Replace, Special, Swap
+from rules.canal_king.phases import building, claiming, opening, swapping
 from rules.canal_king.state import CanalKing
 
 T = TypeVar("T")
@@ -69,6 +69,21 @@ def _pass(state: CanalKing, random: Random) -> Pass | None:
     return Pass() if swapping.must_pass(state) else None
 
 
+def _character(state: CanalKing, random: Random) -> Character | None:
+    offered = tuple(opening.legal_moves(state, state.on_turn))
+    return random.choice(offered) if offered else None
+
+
 Way: TypeAlias = Callable[[CanalKing, Random], Move | None]
-WAYS: tuple[Way, ...] = (_claim, _place, _special, _place, _replace, _place, _swap, _pass)
-"""What a builder can do (CK-3.2). A way that is barred leaves its share to the next one."""
+WAYS: tuple[Way, ...] = (
+    _claim,
+    _place,
+    _special,
+    _place,
+    _replace,
+    _place,
+    _swap,
+    _pass,
+    _character,
+)
+"""What a builder can do (CK-3.2, 12.4). A way that is barred leaves its share to the next one."""

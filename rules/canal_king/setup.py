@@ -9,17 +9,23 @@ OPTIONS = (
     Option(
         "claim_mode",
         OPTION_VALUES["claim_mode"],
-        say("Whether only a finished route can be claimed, or claims may be wrong."),
+        say(
+            "checked: you can claim only a finished route. open: you can claim too early, which"
+            " shows your route to all."
+        ),
     ),
     Option(
         "leftover_tiles",
         OPTION_VALUES["leftover_tiles"],
-        say("Whether the tiles of a seat that sets sail are discarded or free for all."),
+        say(
+            "What becomes of your hand when you set sail. discard: it is shuffled in later."
+            " open_pool: everybody can draw from it at once."
+        ),
     ),
     Option(
         "exact_copy_replacement",
         OPTION_VALUES["exact_copy_replacement"],
-        say("Whether a tile may be replaced by its exact copy."),
+        say("Whether you may replace a tile by its exact copy, only to be rid of a tile in hand."),
     ),
 )
 

@@ -50,10 +50,6 @@ class Dealing(Struct, frozen=True):
     """NATURE deals tiles, special tiles and routes, then draws the first seat (CK-12.6)."""
 
 
-class Choosing(Struct, frozen=True):
-    """The seat on turn chooses its character (CK-12.4)."""
-
-
 class Turn(Struct, frozen=True):
     """The seat on turn builds or sails (CK-3)."""
 
@@ -88,7 +84,7 @@ class Over(Struct, frozen=True):
 
 EMPTY = Canals()
 
-Phase: TypeAlias = Dealing | Choosing | Turn | Claiming | Drawing | Over
+Phase: TypeAlias = Dealing | Turn | Claiming | Drawing | Over
 
 
 class CanalKing(Struct, frozen=True):
@@ -112,6 +108,8 @@ class CanalKing(Struct, frozen=True):
     """Whether sailors leave their tiles to all (CK-13.2)."""
     copies_allowed: bool = False
     """Whether a tile may be replaced by its exact copy (CK-5.4)."""
+    given: tuple[Seat, ...] = ()
+    """The seats that have not chosen a character since they were given one (CK-12.4)."""
 
     @property
     def seats(self) -> tuple[Seat, ...]:

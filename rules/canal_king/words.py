@@ -1,12 +1,14 @@
 """The nouns of the game, put into words for the log and the menus."""
 
+from collections import Counter
 from collections.abc import Iterable
+from functools import lru_cache, reduce
 
 from rules.canal_king.canals import Berth
 from rules.canal_king.tables.board import EDGES, PORTS
 from rules.canal_king.tables.route_cards import Route
-from rules.canal_king.tables.tiles import Segment
-from rules.text import Seat, Text, Who, say
+from rules.canal_king.tables.tiles import PATTERNS, Segment
+from rules.text import Seat, Text, Who, count, say
 
 
 def port_title(code: str) -> Text:
@@ -31,6 +33,29 @@ def segment_title(segment: Segment) -> Text:
     return say("{canal}", canal="–".join(EDGES[edge] for edge in segment))
 
 
+@lru_cache(maxsize=1024)
+def canals_title(tile: str) -> Text:
+    """Say which canals a tile has, however it is turned: "gentle, 2 straight" (CK-2.1)."""
+    apart = Counter(min(b - a, len(EDGES) - b + a) for a, b in PATTERNS[tile][0].segments)
+    kinds = tuple(_kind(distance, apart[distance]) for distance in sorted(apart))
+    return say("{kinds}", kinds=kinds)
+
+
+def _kind(apart: int, number: int) -> Text:
+    match apart:
+        case 1:
+            return count("tight", "{count} tight", number)
+        case 2:
+            return count("gentle", "{count} gentle", number)
+        case _:
+            return count("straight", "{count} straight", number)
+
+
 def by_seat(texts: Iterable[Text]) -> tuple[Text, ...]:
     """Return the texts, of which there is one a seat, each after the name of its seat."""
     return tuple(say("{who} {text}", who=Who(Seat(s)), text=t) for s, t in enumerate(texts))
+
+
+def sentences(texts: Iterable[Text]) -> Text:
+    """Return sentences as one text, with a space between them and nothing else."""
+    return reduce(lambda before, text: say("{before} {text}", before=before, text=text), texts)

@@ -12,6 +12,7 @@ from rules.text import words
 from tests.laws import secrecy
 from tests.rules.lawful import LAWFUL_GAMES
 from tests.rules.playouts import playout, sample
+from tests.rules.plugs import PLUGS
 
 every_game = pytest.mark.parametrize("key", LAWFUL_GAMES)
 few_seeds = st.integers(0, 5)
@@ -64,7 +65,8 @@ def test_right_after_a_restricted_draw_the_public_record_does_not_tell_it(
 @every_game
 @given(seed=few_seeds)
 def test_a_change_of_mind_leaves_no_public_trace(key: str, seed: int) -> None:
-    secrecy.a_change_of_mind_leaves_no_public_trace(playout(key, seed), Random(seed))
+    openly = PLUGS[key].open_verbs
+    secrecy.a_change_of_mind_leaves_no_public_trace(playout(key, seed), Random(seed), openly)
 
 
 @every_game

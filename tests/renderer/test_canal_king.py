@@ -35,8 +35,8 @@ def test_the_rotations_look_as_they_did(golden: Golden) -> None:
     golden("canal_king_rotations", picture.png)
 
 
-def test_there_is_one_picture() -> None:
-    assert parts(KEY, samples()[0]) == ("board",)
+def test_the_legend_comes_after_the_board() -> None:
+    assert parts(KEY, samples()[0]) == ("board", "legend")
 
 
 def test_words_come_in_the_readers_language() -> None:
@@ -68,22 +68,9 @@ def test_an_open_claim_window_is_drawn_as_the_start_of_the_turn() -> None:
     assert draw(KEY, before, width=SMALL) == draw(KEY, during, width=SMALL)
 
 
-def test_choices_that_lay_no_tile_are_left_to_words() -> None:
-    match = started(2)
-    seat = match.waiting_for[0]
-    choices = match.choices(seat)
-    here = scene(match)
-
-    assert (
-        draw_choices(KEY, here, [c for c in choices if c.notation.startswith("swap")][:3]) is None
-    )
-    assert draw_choices(KEY, here, choices[:7]) is None
-    assert draw_choices(KEY, here, ()) is None
-
-
 def test_choices_show_ports_special_tiles_and_neighbours() -> None:
     here = samples()[0]
-    choices = [Choice(text, say("x"), (say(text),)) for text in ("special e5 0", "place S f9 0")]
+    choices = [Choice(text, say("x"), (say(text),)) for text in ("special f9 0", "place S f9 0")]
 
     picture = draw_choices(KEY, here, choices)
 

@@ -1,6 +1,6 @@
 """What the tests that run over every game need to know of each: one line a game."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -28,12 +28,14 @@ class Plug:
     """Play a vector and say where the outcome differs from what it expects; nothing if it holds."""
     census: Callable[[Any], Mapping[str, int]]
     """Count the components of a state: the counts never change in a game."""
+    open_verbs: Collection[str] = ()
+    """What those moves begin with that a seat may make, for all to see, though it owes nothing."""
 
 
 PLUGS: Mapping[str, Plug] = {
     "cronberg": Plug(cronberg.differences, cronberg_census.census),
     "big_shoulders": Plug(big_shoulders.differences, big_shoulders_census.census),
-    "canal_king": Plug(canal_king.differences, canal_king_census.census),
+    "canal_king": Plug(canal_king.differences, canal_king_census.census, ("character",)),
     "ruhrschifffahrt": Plug(ruhrschifffahrt.differences, ruhrschifffahrt_census.census),
     "oranienburger_kanal": Plug(oranienburger_kanal.differences, oranienburger_kanal_census.census),
     "night_lock": Plug(night_lock.differences, night_lock_census.census),

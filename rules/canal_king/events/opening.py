@@ -4,21 +4,9 @@ from dataclasses import dataclass
 
 from rules.canal_king.tables.pieces import CHARACTERS
 from rules.canal_king.tables.route_cards import Route
-from rules.canal_king.words import route_title
+from rules.canal_king.words import by_seat, route_title
 from rules.core import Event
 from rules.text import Seat, Text, Who, say
-
-
-@dataclass(frozen=True, slots=True)
-class HandDealt(Event):
-    """A seat has its first five tiles, open for all (CK-12.2)."""
-
-    seat: Seat
-    tiles: tuple[str, ...]
-
-    @property
-    def text(self) -> Text:
-        return say("{who} is dealt {tiles}.", who=Who(self.seat), tiles=self.tiles)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +61,35 @@ class FirstNamed(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class CharactersGiven(Event):
+    """Everybody has a character, which has no effect on play (CK-12.4)."""
+
+    characters: tuple[str, ...]
+    """By seat."""
+
+    @property
+    def text(self) -> Text:
+        titles = by_seat(say("the {title}", title=say(CHARACTERS[c])) for c in self.characters)
+        return say("The characters, which have no effect on play: {seats}.", seats=titles)
+
+
+@dataclass(frozen=True, slots=True)
+class HandsDealt(Event):
+    """Everybody has five tiles, open for all (CK-12.2)."""
+
+    hands: tuple[tuple[str, ...], ...]
+    """By seat."""
+
+    @property
+    def text(self) -> Text:
+        hands = (say("{tiles}", tiles=" ".join(hand)) for hand in self.hands)
+        return say("The tiles in hand: {seats}.", seats=by_seat(hands))
+
+
+@dataclass(frozen=True, slots=True)
 class CharacterChosen(Event):
+    """A seat has the character it chose, or in return that of the seat whose choice it was."""
+
     seat: Seat
     character: str
 

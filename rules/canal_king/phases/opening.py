@@ -6,13 +6,14 @@ from msgspec.structs import replace
 
 from rules.canal_king.events.opening import (
     CharacterChosen,
+    CharactersGiven,
     ColourLearnt,
     FirstNamed,
-    HandDealt,
+    HandsDealt,
     RouteLearnt,
 )
 from rules.canal_king.moves import Character, ColourDealt, Drawn, First, Move, RouteDealt
-from rules.canal_king.state import CanalKing, Choosing, Turn, supply
+from rules.canal_king.state import CanalKing, Turn, supply
 from rules.canal_king.tables.constants import HAND
 from rules.canal_king.tables.pieces import CHARACTERS, COLOURS
 from rules.canal_king.tables.route_cards import ROUTES
@@ -20,10 +21,17 @@ from rules.core import Events, IllegalMove
 from rules.text import Seat, Who, say
 
 
-def legal_moves(state: CanalKing) -> Iterator[Move]:
-    """Yield the characters nobody has chosen (CK-12.4)."""
-    taken = {player.character for player in state.players}
-    return (Character(name) for name in CHARACTERS if name not in taken)
+def may_choose(state: CanalKing, seat: Seat) -> bool:
+    """Whether a seat may still choose a character (CK-12.4)."""
+    in_first_round = isinstance(state.phase, Turn) and state.turns < len(state.players)
+    return in_first_round and seat in state.given
+
+
+def legal_moves(state: CanalKing, seat: Seat) -> Iterator[Character]:
+    """Yield the characters a seat may choose: its own, and those nobody has chosen (CK-12.4)."""
+    if may_choose(state, seat):
+        chosen = {p.character for s, p in enumerate(state.players) if s not in state.given}
+        yield from (Character(name) for name in CHARACTERS if name not in chosen)
 
 
 def odds(state: CanalKing) -> Sequence[tuple[Move, int]]:
@@ -55,29 +63,51 @@ def deal(state: CanalKing, move: Move) -> tuple[CanalKing, Events]:
             return state.with_player(seat, player), (RouteLearnt(seat, player.route),)
         case First(number) if offered:
             first = Seat(number - 1)
-            return replace(state, on_turn=first, phase=Choosing()), (FirstNamed(first),)
+            return _begun(state, first)
         case _:
             raise IllegalMove(say("Chance cannot deal that now."), "CK-12.6")
 
 
-def choose(state: CanalKing, move: Character) -> tuple[CanalKing, Events]:
-    """Take a character; after the last one the first turn begins (CK-12.4)."""
-    seat, title = state.on_turn, say(CHARACTERS[move.name])
-    owners = [Who(s) for s in state.seats if state.players[s].character == move.name]
-    if owners:
+def choose(state: CanalKing, seat: Seat, move: Character) -> tuple[CanalKing, Events]:
+    """Let a seat have a character; who was given that one gets the seat's own (CK-12.4)."""
+    own, wanted = state.players[seat].character, move.name
+    if not may_choose(state, seat):
         raise IllegalMove(
-            say("{who} is the {title} already.", who=owners[0], title=title), "CK-12.4"
+            say("You may choose a character once, when somebody is on turn in the first round."),
+            "CK-12.4",
         )
-    state = state.with_player(seat, replace(state.player, character=move.name))
-    following = Seat((seat + 1) % len(state.players))
-    everyone = all(player.character for player in state.players)
-    phase = Turn() if everyone else Choosing()
-    return replace(state, on_turn=following, phase=phase), (CharacterChosen(seat, move.name),)
+    holder = next((s for s in state.seats if state.players[s].character == wanted), seat)
+    if holder not in state.given:
+        raise IllegalMove(
+            say("{who} has chosen the {title}.", who=Who(holder), title=say(CHARACTERS[wanted])),
+            "CK-12.4",
+        )
+    chosen = _with_character(_with_character(state, holder, own), seat, wanted)
+    given = tuple(other for other in state.given if other != seat)
+    told = (CharacterChosen(seat, wanted),)
+    if holder != seat:
+        told += (CharacterChosen(holder, own),)
+    return replace(chosen, given=given), told
+
+
+def _with_character(state: CanalKing, seat: Seat, character: str) -> CanalKing:
+    return state.with_player(seat, replace(state.players[seat], character=character))
+
+
+def _begun(state: CanalKing, first: Seat) -> tuple[CanalKing, Events]:
+    """Give everybody a character, and begin the first turn (CK-12.4, 12.6)."""
+    for seat, character in zip(state.seats, CHARACTERS, strict=False):
+        state = _with_character(state, seat, character)
+    told = (
+        FirstNamed(first),
+        CharactersGiven(tuple(player.character for player in state.players)),
+        HandsDealt(tuple(player.hand for player in state.players)),
+    )
+    return replace(state, on_turn=first, phase=Turn(), given=state.seats), told
 
 
 def _deal_tile(state: CanalKing, tile: str) -> tuple[CanalKing, Events]:
-    """Deal to the first seat with fewer than five; the log tells when its hand is whole."""
+    """Deal to the first seat with fewer than five."""
     seat = next(seat for seat in state.seats if len(state.players[seat].hand) < HAND)
     hand = tuple(sorted((*state.players[seat].hand, tile)))
-    told = (HandDealt(seat, hand),) if len(hand) == HAND else ()
-    return state.with_player(seat, replace(state.players[seat], hand=hand)), told
+    return state.with_player(seat, replace(state.players[seat], hand=hand)), ()

@@ -1,9 +1,20 @@
 """What a seat, or a spectator, may see of Canal King Brugge (CK-11), and all its painter needs."""
 
-from rules.canal_king.canals import Berth, Canals, Laid
+from rules.canal_king.canals import IN_PORT, Berth, Canals, Laid
 from rules.canal_king.events.building import SpecialPlaced, TilePlaced, TileReplaced
 from rules.canal_king.events.race import Returned, RouteClaimed, Sailed
-from rules.canal_king.moves import NOTATION, Place, Replace, Special
+from rules.canal_king.moves import (
+    NOTATION,
+    STOPS,
+    SUPPLY,
+    Draw,
+    Place,
+    Replace,
+    Return,
+    Sail,
+    Special,
+    Swap,
+)
 from rules.canal_king.state import Player
 from rules.canal_king.tables.board import BEYOND, BORDERS, EDGES, PORTS, SPACES, Port, opposite
 from rules.canal_king.tables.pieces import CHARACTERS, COLOURS
@@ -19,27 +30,34 @@ __all__ = [
     "COLOURS",
     "EDGES",
     "FINAL",
+    "IN_PORT",
     "NOTATION",
     "PATTERNS",
     "PORTS",
     "SPACES",
     "SPECIAL",
+    "STOPS",
+    "SUPPLY",
     "TILES",
     "Berth",
     "CanalKingView",
     "Canals",
+    "Draw",
     "Laid",
     "Own",
     "Place",
     "Player",
     "Port",
     "Replace",
+    "Return",
     "Returned",
     "RouteClaimed",
+    "Sail",
     "Sailed",
     "Special",
     "SpecialPlaced",
     "Stage",
+    "Swap",
     "TilePlaced",
     "TileReplaced",
     "opposite",

@@ -8,7 +8,6 @@ from msgspec.structs import replace
 from rules.canal_king.canals import Berth, Canals, explore, way_to
 from rules.canal_king.state import (
     CanalKing,
-    Choosing,
     Claiming,
     Dealing,
     Drawing,
@@ -22,7 +21,6 @@ from rules.text import Seat
 
 STAGES: Mapping[type, Stage] = {
     Dealing: Stage.DEALING,
-    Choosing: Stage.CHOOSING,
     Turn: Stage.TURN,
     Claiming: Stage.CLAIMING,
     Drawing: Stage.DRAWING,

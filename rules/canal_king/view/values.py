@@ -8,7 +8,7 @@ from rules.canal_king.scoring import ports_reached
 from rules.canal_king.state import Player
 from rules.canal_king.tables.pieces import CHARACTERS
 from rules.canal_king.tables.route_cards import FINAL, Route
-from rules.canal_king.words import berth_title, route_title
+from rules.canal_king.words import berth_title, route_title, sentences
 from rules.text import Seat, Text, Who, count, say
 
 
@@ -16,7 +16,6 @@ class Stage(StrEnum):
     """What the game waits for, as far as the viewer may know."""
 
     DEALING = "dealing"
-    CHOOSING = "choosing"
     TURN = "turn"
     CLAIMING = "claiming"
     DRAWING = "drawing"
@@ -70,8 +69,8 @@ class CanalKingView:
 
     @property
     def headline(self) -> Text:
-        if self.stage in {Stage.DEALING, Stage.CHOOSING}:
-            return say("Characters are being chosen")
+        if self.stage is Stage.DEALING:
+            return say("Tiles and cards are being dealt")
         return say(
             "Round {round} · turn {turn} · {colours}",
             round=self.round,
@@ -82,8 +81,6 @@ class CanalKingView:
     @property
     def asks(self) -> Text:
         match self.stage:
-            case Stage.CHOOSING:
-                return say("chooses a character")
             case Stage.CLAIMING:
                 return say("claims the route or waits")
             case Stage.DRAWING:
@@ -102,10 +99,10 @@ class CanalKingView:
     @property
     def essentials(self) -> Text:
         public = say(
-            "Canal King Brugge. {headline}. {turn} {seats}. {ports}. {stock}",
+            "Canal King Brugge. {headline}. {turn} {seats} {ports} {stock}",
             headline=self.headline,
             turn=self._whose_turn(),
-            seats=tuple(self._seat(Seat(seat)) for seat in range(len(self.players))),
+            seats=sentences(self._seat(Seat(seat)) for seat in range(len(self.players))),
             ports=self._linked_ports(),
             stock=self._stock(),
         )
@@ -128,9 +125,10 @@ class CanalKingView:
         names += [say(player.colour)] if player.colour else []
         who = say("{who} ({names})", who=Who(seat), names=tuple(names)) if names else Who(seat)
         if not player.ship:
-            return say("{who}: {hand}", who=who, hand=" ".join(player.hand) or say("no tiles"))
+            hand = " ".join(player.hand) or say("no tiles")
+            return say("{who} holds {hand}.", who=who, hand=hand)
         return say(
-            "{who} sails, at {berth}, {visited} of {targets} targets reached",
+            "{who} sails from {berth} and has reached {visited} of {targets} targets.",
             who=who,
             berth=berth_title(player.ship),
             visited=player.visited,
@@ -141,12 +139,18 @@ class CanalKingView:
         groups = tuple(
             "–".join(sorted(group)) for group in self.canals.port_groups if len(group) > 1
         )
-        return say("Linked ports: {groups}", groups=groups) if groups else say("No ports linked")
+        if not groups:
+            return say("No ports are linked.")
+        return say("Linked ports are {groups}.", groups=groups)
 
     def _stock(self) -> Text:
-        laid = count("{count} tile laid", "{count} tiles laid", len(self.canals.laid))
+        laid = count(
+            "{count} tile lies on the board",
+            "{count} tiles lie on the board",
+            len(self.canals.laid),
+        )
         return say(
-            "{laid}, {supply} in the supply, {discard} discarded, {out} out of play.",
+            "{laid}, {supply} lie in the supply, {discard} on the discard, {out} out of play.",
             laid=laid,
             supply=self.supply,
             discard=len(self.discard),
@@ -155,7 +159,7 @@ class CanalKingView:
 
     def _own(self, own: Own) -> Text:
         return say(
-            "You: {colour}, {route}, {legs} of {all} legs linked.",
+            "Your colour is {colour}, your route {route}; {legs} of its {all} legs are linked.",
             colour=say(own.colour),
             route=route_title(own.route),
             legs=own.legs,

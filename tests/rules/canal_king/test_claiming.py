@@ -120,7 +120,9 @@ def test_ck_8_4_nobody_elses_build_opens_a_window() -> None:
 def test_ck_8_4_in_a_window_nothing_but_its_answer_is_possible() -> None:
     built, _ = make(building(ALL_BUT_ONE, HAND), LAST)
 
-    assert refusal(built, "swap 2G") == "That is not possible now: claim your route or wait."
+    assert refusal(built, "swap 2G") == (
+        "That is not possible now: claim your route or wait. (CK-8.4)"
+    )
 
 
 def test_ck_8_4_the_special_tile_may_finish_the_route() -> None:

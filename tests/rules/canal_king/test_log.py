@@ -8,13 +8,13 @@ from rules.text import words
 from tests.rules.canal_king.tables import played
 
 SETUP = """\
-Seat 1 is dealt G, G, G.K, S, S.
-Seat 2 is dealt G, G, S, S, S.
 Your colour is red.
 Your colour is yellow.
 Your route is GE–DI–SP–DA.
 Your route is KA–MI–AU–KR.
 Seat 2 begins, drawn by lot.
+The characters, which have no effect on play: Seat 1 the Merchant, Seat 2 the Lacemaker.
+The tiles in hand: Seat 1 G G G.K S S, Seat 2 G G S S S.
 Seat 2 is the Brewer.
 Seat 1 is the Skipper.
 Seat 2 places G on j7, rotation 5.
@@ -39,7 +39,15 @@ Seat 1 sails to Dampoort (DA).
 Seat 1 reaches the final destination Dampoort (DA) and wins.
 The routes were: Seat 1 GE–DI–SP–DA, Seat 2 KA–MI–AU–KR."""
 
-REVEALING = ("Your colour", "Your route is G", "Your route is K", " draws ", "has finished", "The ")
+REVEALING = (
+    "Your colour",
+    "Your route is G",
+    "Your route is K",
+    " draws ",
+    "has finished",
+    "colours are",
+    "routes were",
+)
 
 
 def events() -> Sequence[Event]:

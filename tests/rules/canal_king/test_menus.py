@@ -32,10 +32,13 @@ HAND = "2G 2I 2P S.P Y4"
 @pytest.mark.parametrize(
     ("text", "steps"),
     [
-        ("place 2P f6 0", ("Place a tile", "2P", "Column f", "f6", "0: N–SE, NE–SW")),
-        ("replace S.R f7 0", ("Replace a tile", "S.R", "f7", "0: N–S")),
-        ("special f6 1", ("Special tile", "Column f", "f6", "1: NE–SW")),
-        ("swap 2P S.R", ("Swap tiles", "Give up 2 tiles", "2P, S.R")),
+        (
+            "place 2P f6 0",
+            ("Place a tile", "2P: gentle, straight", "d3 to f6", "f6", "0: N–SE, NE–SW"),
+        ),
+        ("replace S.R f7 0", ("Replace a tile", "S.R: straight", "f7", "0: N–S")),
+        ("special f6 1", ("Special tile", "d3 to f6", "f6", "1: NE–SW")),
+        ("swap 2P S.R", ("Swap tiles", "2 tiles", "2P, S.R")),
     ],
 )
 def test_the_menu_of_a_builder(text: str, steps: tuple[str, ...]) -> None:
@@ -44,10 +47,10 @@ def test_the_menu_of_a_builder(text: str, steps: tuple[str, ...]) -> None:
     assert path(state, text) == steps
 
 
-def test_many_tiles_to_replace_are_grouped_by_column() -> None:
+def test_many_tiles_to_replace_are_grouped_by_place() -> None:
     board = " ".join(f"{space}:S@0" for space in list(SPACES)[: MENU_WIDTH + 1])
 
-    assert path(building(board), "replace S.R b3 0")[2:] == ("Column b", "b3", "0: N–S")
+    assert path(building(board), "replace S.R b3 0")[2:] == ("a2 to d2", "b3", "0: N–S")
 
 
 def test_a_label_says_what_is_joined_and_linked() -> None:
@@ -100,30 +103,60 @@ def test_a_menu_of_more_than_25_stops_has_pages() -> None:
     assert [words(page(place, 26)[0]) for place in (0, 24, 25)] == ["Page 1", "Page 1", "Page 2"]
 
 
-def test_the_labels_of_draws_characters_and_passing() -> None:
+def test_the_labels_of_draws_and_passing() -> None:
     pooled = replace(building(), pool_open=True, pool=("X1",))
     drawing, _ = make(pooled, "swap G")
     unseen = tuple(supply(drawing).elements())
     dry = replace(drawing, discard=unseen[:2], out_of_play=unseen[2:])
 
     assert (label(drawing, "draw X1"), path(drawing, "draw X1")) == (
-        "0: N–NE, N–SE, N–S, NE–SE, NE–S, SE–S",
+        "3 tight, 2 gentle, straight",
         ("Open pool", "X1"),
     )
     assert label(drawing, "draw supply") == f"one of {drawing.supply_size}, unseen"
     assert path(drawing, "draw supply") == ("Draw from the supply",)
     assert label(dry, "draw supply") == "one of 2, unseen"
-    choosing = played(15).state
-    assert path(choosing, "character brewer") == ("Character", "Brewer")
     assert label(building(), "pass") == "nothing else is possible"
     with pytest.raises(TypeError):
         label(building(), "tile S")
 
 
+def test_the_labels_of_characters() -> None:
+    state = played(15).state
+    top = "Character, once and without losing the turn"
+
+    assert path(state, "character brewer") == (top, "Brewer")
+    assert label(state, "character brewer") == "a name and a disc, without any power"
+    assert label(state, "character merchant").endswith("Seat 1 gets yours")
+    assert label(state, "character lacemaker").startswith("you stay what you are")
+
+
+def test_a_place_is_at_most_two_menus_of_one_panel_away() -> None:
+    """Whatever tile: four menus hold all spaces, and where all fit into one it is shown at once."""
+    few = building(" ".join(f"{space}:X1@0" for space in list(SPACES)[:-MENU_WIDTH]))
+    assert path(few, f"place 2P {list(SPACES)[-1]} 0")[2:] == (
+        list(SPACES)[-1],
+        "0: N–SE, NE–SW",
+    )
+
+    choices = Match(GAME, Setup(2), building()).choices(ANNA)
+    regions = {c.path[2] for c in choices if c.notation.startswith("place")}
+    assert len(regions) == 4
+
+
+def test_an_entry_of_the_menu_is_short_enough_for_discord() -> None:
+    """A tile with six canals is told by the sides they end at."""
+    state = building(hand="X1 C6.G Y4 2B.GP S")
+    assert path(state, "place X1 f6 1")[-1] == "1: NE, SE, S, SW"
+
+    for choice in Match(GAME, Setup(2), state).choices(ANNA):
+        one_menu = [title for title in map(words, choice.path) if " to " not in title]
+        assert len(" › ".join(one_menu)) <= 80
+
+
 def test_what_a_seat_is_asked() -> None:
     cases = {
         "has nothing to decide": played(3).state,
-        "chooses a character": played(15).state,
         "takes a building turn": building(),
         "sails": sailing("f10:S.R@0"),
         "draws a tile": make(replace(building(), pool=("X1",)), "swap S")[0],
@@ -139,14 +172,14 @@ def test_the_alt_text_tells_the_essentials() -> None:
 
     assert words(GAME.view(state, BEN).essentials) == (
         "Canal King Brugge. Round 1 · turn 2 · colours are known. Seat 2 takes a building turn."
-        " Seat 1 (Brewer, red) sails, at Gentpoort (GE), 0 of 3 targets reached,"
-        " Seat 2 (Skipper, yellow): 2S G S T X3. Linked ports: DA–DI–GE–SP."
-        " 12 tiles laid, 125 in the supply, 5 discarded, 0 out of play."
-        " You: yellow, CO–KR–DA–SP, 0 of 3 legs linked."
+        " Seat 1 (Brewer, red) sails from Gentpoort (GE) and has reached 0 of 3 targets."
+        " Seat 2 (Skipper, yellow) holds 2S G S T X3. Linked ports are DA–DI–GE–SP."
+        " 12 tiles lie on the board, 125 lie in the supply, 5 on the discard, 0 out of play."
+        " Your colour is yellow, your route CO–KR–DA–SP; 0 of its 3 legs are linked."
     )
     start = words(GAME.view(played(0).state, None).essentials)
-    assert "Tiles are drawn. Seat 1: no tiles" in start
-    assert "No ports linked" in start
+    assert "Tiles are drawn. Seat 1 holds no tiles. Seat 2 holds" in start
+    assert "No ports are linked." in start
     ended = words(GAME.view(played(100).state, None).essentials)
     assert "Seat 1 has won." in ended
     drawn = replace(building(), idle=7)

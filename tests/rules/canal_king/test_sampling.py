@@ -109,6 +109,7 @@ POSITIONS = {
     "two tiles to draw": without_supply(building(), 2),
     "nothing to draw": without_supply(building()),
     "nothing but to pass": STUCK,
+    "a character to choose": played(15).state,
     "to pass or to claim": replace(STUCK, claims_open=True),
 }
 
@@ -156,9 +157,8 @@ def test_a_legal_move_comes_by_chance_in_every_position_of_a_game(seed: int) -> 
         sailing("f10:S@0 f9:S.R@0 f8:S.R@0", "f9:S"),
         make(building(ALL_BUT_ONE, "2G 2I 2P S.P Y4"), "place S.P e1 1")[0],
         make(replace(building(), pool_open=True, pool=("X1",)), "swap G")[0],
-        played(15).state,
     ],
-    ids=["a sailor", "a claim window", "an open pool", "characters"],
+    ids=["a sailor", "a claim window", "an open pool"],
 )
 def test_who_does_not_build_draws_exactly_the_legal_moves(state: CanalKing) -> None:
     drawn = all_outcomes(lambda random: GAME.sample(state, state.on_turn, random))

@@ -5,12 +5,12 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from rules.canal_king.events.opening import CharacterChosen, HandDealt
-from rules.canal_king.state import Choosing, Drawing, Turn, supply
-from rules.canal_king.tables.pieces import COLOURS
+from rules.canal_king.events.opening import CharacterChosen, CharactersGiven, HandsDealt
+from rules.canal_king.state import Drawing, supply
+from rules.canal_king.tables.pieces import CHARACTERS, COLOURS
 from rules.canal_king.tables.route_cards import ROUTES
 from rules.canal_king.view import view_of
-from rules.core import NATURE, IllegalMove, Seat, Setup
+from rules.core import NATURE, IllegalMove, NotYourTurn, Seat, Setup
 from rules.match import Match
 from rules.text import words
 from tests.rules.canal_king.positions import make, moves
@@ -39,9 +39,9 @@ def test_ck_12_2_every_seat_has_five_open_tiles() -> None:
 
     assert [len(player.hand) for player in match.state.players] == [5, 5, 5]
     assert match.state.supply_size == 147 - 15
-    hands = [e for entry in match.entries for e in entry.events if isinstance(e, HandDealt)]
-    assert [hand.tiles for hand in hands] == [player.hand for player in match.state.players]
-    assert words(hands[0].text).startswith("Seat 1 is dealt ")
+    (told,) = (e for entry in match.entries for e in entry.events if isinstance(e, HandsDealt))
+    assert told.hands == tuple(player.hand for player in match.state.players)
+    assert words(told.text).startswith("The tiles in hand: Seat 1 ")
 
 
 def test_ck_12_2_a_hand_is_shown_when_it_is_whole() -> None:
@@ -54,24 +54,82 @@ def test_ck_12_3_all_special_tiles_are_different() -> None:
     assert {player.colour for player in dealt().state.players} == set(COLOURS)
 
 
-def test_ck_12_4_characters_are_chosen_in_turn_order_and_all_different() -> None:
+def characters(match: Match) -> list[str]:
+    return [player.character for player in match.state.players]
+
+
+def offered(match: Match, seat: Seat) -> list[str]:
+    """The characters a seat may choose."""
+    moves = (choice.notation.split() for choice in match.choices(seat))
+    return [rest[0] for verb, *rest in moves if verb == "character"]
+
+
+def test_ck_12_4_everybody_is_given_another_character_and_nobody_waits_for_it() -> None:
+    match = dealt(6)
+
+    assert characters(match) == list(CHARACTERS)
+    assert match.entries[-1].events[1] == CharactersGiven(tuple(CHARACTERS))
+    first = match.waiting_for[0]
+    built = match.play(first, f"place {match.state.players[first].hand[0]} f6 0")
+    assert built.roll(Random(1)).waiting_for != (first,)
+
+
+def test_ck_12_4_a_character_can_be_chosen_once_by_anybody_without_a_turn() -> None:
     match = played(15)
-
     assert match.to_act == (BEN,)
-    match = match.play(BEN, "character brewer")
-    assert match.to_act == (ANNA,)
-    with pytest.raises(IllegalMove, match="Seat 2 is the Brewer already"):
-        match.play(ANNA, "character Brewer")
-    assert len(match.choices(ANNA)) == 5
-    match = match.play(ANNA, "character skipper")
-    assert isinstance(match.state.phase, Turn)
-    assert match.entries[-1].events == (CharacterChosen(ANNA, "skipper"),)
+    assert offered(match, ANNA) == offered(match, BEN) == list(CHARACTERS)
+
+    match = match.play(ANNA, "character brewer")
+
+    assert characters(match) == ["brewer", "lacemaker"]
+    assert match.entries[-1].events == (CharacterChosen(ANNA, "brewer"),)
     assert match.to_act == (BEN,)
+    assert match.turn == played(15).turn
+    assert offered(match, ANNA) == []
+    assert "brewer" not in offered(match, BEN)
+    with pytest.raises(IllegalMove, match="Seat 1 has chosen the Brewer"):
+        match.play(BEN, "character brewer")
+    with pytest.raises(NotYourTurn):
+        match.play(ANNA, "character skipper")
 
 
-def test_ck_12_4_before_that_nothing_else_is_possible() -> None:
-    with pytest.raises(IllegalMove, match="choose a character"):
-        played(15).play(BEN, "place S f6 0")
+def test_ck_12_4_who_was_only_given_a_character_hands_it_on() -> None:
+    match = played(15).play(BEN, "character merchant")
+
+    assert characters(match) == ["lacemaker", "merchant"]
+    assert match.entries[-1].events == (
+        CharacterChosen(BEN, "merchant"),
+        CharacterChosen(ANNA, "lacemaker"),
+    )
+    assert offered(match, ANNA) == [name for name in CHARACTERS if name != "merchant"]
+
+
+def test_ck_12_4_who_keeps_a_character_makes_sure_of_it() -> None:
+    match = played(15).play(ANNA, "character merchant")
+
+    assert characters(match) == ["merchant", "lacemaker"]
+    assert "merchant" not in offered(match, BEN)
+
+
+def test_ck_12_4_after_the_first_round_characters_stay() -> None:
+    match, random = played(15), Random(1)
+    for _ in range(2):
+        assert offered(match, ANNA)
+        seat = match.waiting_for[0]
+        builds = (c.notation for c in match.choices(seat) if c.notation.startswith("place"))
+        match = match.play(seat, next(builds)).roll(random)
+
+    assert offered(match, ANNA) == offered(match, BEN) == []
+    with pytest.raises(IllegalMove, match="in the first round"):
+        match.play(BEN, "character brewer")
+
+
+def test_ck_12_4_nobody_chooses_while_tiles_are_drawn() -> None:
+    match = played(15)
+    during = match.play(BEN, f"place {match.state.players[BEN].hand[0]} f6 0")
+
+    assert during.to_act == (NATURE,)
+    assert offered(during, ANNA) == []
 
 
 def test_ck_12_5_all_route_cards_are_different() -> None:
@@ -127,7 +185,9 @@ def test_ck_13_2_each_missing_tile_is_chosen_while_the_pool_lasts() -> None:
     state, _ = make(state, "swap G S")
     assert isinstance(state.phase, Drawing)
     assert moves(state) == ["draw X1", "draw supply"]
-    assert refusal(state, "place S f6 0").endswith("draw a tile of the pool or a blind one.")
+    assert refusal(state, "place S f6 0").endswith(
+        "draw a tile of the pool or a blind one. (CK-13.2)"
+    )
     assert refusal(state, "draw X2") == "X2 is not in the open pool. (CK-13.2)"
     blind, events = make(state, "draw supply")
     assert [words(event.text)[:12] for event in events] == ["Seat 1 draws"]
@@ -157,14 +217,13 @@ def test_ck_13_3_copies_are_forbidden_by_default() -> None:
     assert "replace S f6 0" in moves(replace(building("f6:S@0"), copies_allowed=True))
 
 
-def test_turns_count_the_choice_of_characters() -> None:
-    turns = [played(lines).turn for lines in (0, 15, 16, 17, 19)]
+def test_turns_count_the_characters() -> None:
+    turns = [played(lines).turn for lines in (0, 14, 15, 16, 17, 19)]
 
-    assert turns == [1, 1, 2, 3, 4]
+    assert turns == [1, 1, 3, 3, 3, 4]
 
 
 def test_nobody_moves_for_chance() -> None:
     with pytest.raises(IllegalMove):
         GAME.apply(played(17).state, NATURE, GAME.parse(played(17).state, NATURE, "tile S"))
     assert list(GAME.legal_moves(played(17).state, Seat(0))) == []
-    assert isinstance(played(15).state.phase, Choosing)

@@ -1,0 +1,139 @@
+"""What may be chosen now, marked on the board: spaces, stops and the supply."""
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache, partial
+from typing import TypeAlias
+
+from renderer import theme
+from renderer.canal_king.layout import (
+    MIDDLES,
+    STOCK_AT,
+    TILE,
+    space_at,
+)
+from renderer.canal_king.stock import LINE, SUPPLY_LIFT
+from renderer.canal_king.tiles import tile_shape
+from renderer.canvas import Canvas
+from renderer.drawing import Mark, Stroke, drawing
+from renderer.kit.places import lit
+from renderer.painter import Layer
+from renderer.scene import Scene
+from renderer.theme import Type
+from rules.canal_king.view import (
+    EDGES,
+    IN_PORT,
+    NOTATION,
+    SPECIAL,
+    STOPS,
+    SUPPLY,
+    CanalKingView,
+    Draw,
+    Place,
+    Replace,
+    Return,
+    Sail,
+    Special,
+    Swap,
+)
+from rules.core import Choice
+
+Move: TypeAlias = Place | Replace | Special | Swap | Sail | Return | Draw
+
+INSIDE = -4
+"""How far the ring of a space runs inside its edge."""
+RING_KEY, RING = 6, 3.2
+OUTSIDE_PORT = 8
+"""How far the ring of a port runs outside it, where it leaves room for other rings."""
+FREE_NAME, LAID_NAME = Type(26, "Black"), Type(24, "Black")
+PORT_CODE, EDGE_NAME = Type(28, "Black"), Type(21, "Black")
+CHIP, LAID_CHIP, PORT_CHIP, EDGE_CHIP = 32, 29, 34, 25
+LAID_NAME_OFF, PORT_CODE_OFF = (-0.36, -0.62), -18
+BESIDE_NAME = {EDGES.index("N"), EDGES.index("NW")}
+"""The edges that are too near to where the name of a tile stands."""
+SUPPLY_OFF = -24
+
+
+def moves_of(choices: Sequence[Choice]) -> tuple[Move, ...]:
+    """Read those choices that name something on the picture."""
+    moves = (_read(choice.notation) for choice in choices)
+    return tuple(move for move in moves if move)
+
+
+@lru_cache(maxsize=2**13)
+def _read(notation: str) -> Move | None:
+    """Read a move, which is offered again at every step of the same turn."""
+    move = NOTATION.read(notation)
+    return move if isinstance(move, Move) else None
+
+
+def board_marks(moves: Sequence[Move]) -> Layer:
+    """Give the layer that marks on the board what the moves name."""
+    return partial(_show_marks, moves=moves)
+
+
+def supply_mark(moves: Sequence[Move]) -> Layer:
+    """Give the layer that marks the supply if a tile may be drawn from it."""
+    return partial(_show_supply, moves=moves)
+
+
+def _show_marks(canvas: Canvas, scene: Scene, moves: Sequence[Move]) -> None:
+    view: CanalKingView = scene.view
+    builds = [move for move in moves if isinstance(move, Place | Replace | Special)]
+    is_named = len({tile_of(build) for build in builds}) == 1
+    for space in dict.fromkeys(build.space for build in builds):
+        _show_space(canvas, space, is_laid=space in view.canals.laid, is_named=is_named)
+    stops = [STOPS[move.stop] for move in moves if isinstance(move, Sail)]
+    for at in dict.fromkeys(stop.at for stop in stops):
+        _show_stop(canvas, at, [stop.entry for stop in stops if stop.at == at])
+    if Return() in moves:
+        _show_stop(canvas, view.players[view.on_turn].last_port, [IN_PORT])
+
+
+def _show_supply(canvas: Canvas, scene: Scene, moves: Sequence[Move]) -> None:
+    if Draw(SUPPLY) in moves:
+        x, y = STOCK_AT
+        chip = lit(str(scene.view.supply), height=CHIP, style=FREE_NAME)
+        canvas.put(chip, (x + SUPPLY_OFF, y - 2 * LINE - SUPPLY_LIFT))
+
+
+def _show_space(canvas: Canvas, space: str, *, is_laid: bool, is_named: bool) -> None:
+    """Ring a space; its name is lit once it is the space that is chosen next."""
+    x, y = space_at(space)
+    canvas.put(place_ring(INSIDE), (x, y))
+    if is_named and is_laid:
+        u, v = LAID_NAME_OFF
+        chip = lit(space, height=LAID_CHIP, style=LAID_NAME)
+        canvas.put(chip, (x + u * TILE, y + v * TILE))
+    elif is_named:
+        canvas.put(lit(space, height=CHIP, style=FREE_NAME), (x, y))
+
+
+def _show_stop(canvas: Canvas, at: str, entries: Sequence[int]) -> None:
+    """Ring where a ship may stop, and name it; on a tile also the edges it can come in through."""
+    x, y = space_at(at)
+    if IN_PORT in entries:
+        canvas.put(place_ring(OUTSIDE_PORT), (x, y))
+        canvas.put(lit(at, height=PORT_CHIP, style=PORT_CODE), (x, y + PORT_CODE_OFF))
+        return
+    canvas.put(place_ring(INSIDE), (x, y))
+    for entry in entries:
+        u, v = MIDDLES[entry]
+        canvas.put(
+            lit(EDGES[entry], height=EDGE_CHIP, style=EDGE_NAME), (x + u * TILE, y + v * TILE)
+        )
+    u, v = (0, 0) if BESIDE_NAME & {*entries} else LAID_NAME_OFF
+    chip = lit(at, height=LAID_CHIP, style=LAID_NAME)
+    canvas.put(chip, (x + u * TILE, y + v * TILE))
+
+
+@drawing
+def place_ring(outside: float) -> Iterable[Mark]:
+    """Draw the quiet outline of a place that may be chosen, so far outside the place."""
+    shape = tile_shape(TILE, outside)
+    yield Stroke(shape, theme.INK, RING_KEY, closed=True)
+    yield Stroke(shape, theme.LIT, RING, closed=True)
+
+
+def tile_of(build: Place | Replace | Special) -> str:
+    """Name the tile that a build lays."""
+    return SPECIAL if isinstance(build, Special) else build.tile

@@ -1,0 +1,70 @@
+"""The legend of Canal King Brugge: the same for all, readable, and complete."""
+
+import pytest
+
+from renderer.canal_king.painter import CanalKingPainter
+from renderer.canal_king.sample import samples
+from renderer.canal_king.signs import LEGEND, MOST_LINES, SIGNS, TEXT, lines_of
+from renderer.canvas import Canvas
+from renderer.catalog import draw
+from renderer.drawing import Drawing, Letters
+from renderer.geometry import Point
+from renderer.scene import Scene
+from renderer.theme import WIDTH
+from rules.canal_king.view import CHARACTERS, COLOURS
+from rules.text import Reader, words
+from tests.renderer.canal_king import KEY
+from tests.renderer.comparing import PHONE
+
+READABLE = 9
+"""Pixels that letters are high at least, with what hangs below the line, on a phone."""
+
+
+class Listening(Canvas):
+    """Notes what is written."""
+
+    def put(self, drawing: Drawing, at: Point = (0, 0), opacity: float = 1) -> None:
+        self.texts = getattr(self, "texts", []) + [
+            mark.text for mark in drawing.marks if isinstance(mark, Letters)
+        ]
+        super().put(drawing, at, opacity)
+
+
+def written(scene: Scene) -> list[str]:
+    layers = CanalKingPainter().layers(scene, LEGEND)
+    canvas = Listening(layers.base, layers.height, PHONE)
+    for layer in layers.above:
+        layer(canvas, scene)
+    return canvas.texts
+
+
+@pytest.mark.parametrize("scene", samples())
+def test_the_legend_does_not_depend_on_the_position_or_on_who_looks(scene: Scene) -> None:
+    """CK-11.6: it hints at nothing."""
+    assert draw(KEY, scene, LEGEND, PHONE).png == draw(KEY, samples()[0], LEGEND, PHONE).png
+
+
+def test_all_flags_and_characters_are_named() -> None:
+    texts = written(samples()[0])
+
+    assert {*COLOURS, *CHARACTERS.values()} <= {*texts}
+    assert {colour.letter for colour in COLOURS.values()} <= {*texts}
+
+
+def test_every_sign_is_explained_in_letters_that_a_phone_shows() -> None:
+    here = samples()[0]
+    texts = written(here)
+
+    assert TEXT.size * PHONE / WIDTH > READABLE
+    for sign in SIGNS:
+        lines = lines_of(here, sign)
+        assert sign.pieces
+        assert len(lines) <= MOST_LINES
+        assert " ".join(lines) == words(sign.meaning)
+        assert {*lines} <= {*texts}
+
+
+def test_the_legend_speaks_the_readers_language() -> None:
+    german = Reader(gettext=lambda text: {"Has won.": "Hat gewonnen."}.get(text, text))
+
+    assert "Hat gewonnen." in written(Scene(samples()[0].view, (), reader=german))

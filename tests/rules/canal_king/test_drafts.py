@@ -1,0 +1,138 @@
+"""What a turn does unasked (CK-8.8), and what its end leaves undone (CK-8.4, CK-9.9)."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from rules.canal_king.state import CanalKing, Claiming
+from rules.core import NATURE, Setup
+from rules.draft import Draft
+from rules.match import Match
+from rules.text import words
+from tests.rules.canal_king.positions import make
+from tests.rules.canal_king.tables import (
+    ALL_BUT_ONE,
+    ANNA,
+    GAME,
+    WHOLE,
+    building,
+    change,
+    played,
+    sailing,
+)
+from tests.rules.playouts import playout
+
+LAST = "place S.P e1 1"
+HAND = "2G 2I 2P S.P Y4"
+
+
+def drafted(state: CanalKing, move: str) -> Draft:
+    return Draft.begun(Match(GAME, Setup(2), state), ANNA).chosen(move)
+
+
+def undone(state: CanalKing, text: str) -> str:
+    """What a move leaves undone, in words."""
+    told = GAME.unused(state, ANNA, GAME.parse(state, ANNA, text))
+    return words(told) if told else ""
+
+
+def test_ck_8_8_a_claim_that_would_fail_is_left_out_unasked() -> None:
+    state = replace(building(ALL_BUT_ONE, HAND), claims_open=True)
+
+    draft = drafted(state, "place 2P f5 0")
+
+    assert draft.moves == ("place 2P f5 0", "wait")
+    assert draft.is_complete
+    by_hand = Match(GAME, Setup(2), state).play(ANNA, "place 2P f5 0").play(ANNA, "wait")
+    assert draft.after == by_hand
+
+
+def test_ck_8_8_a_claim_that_fails_can_still_be_made() -> None:
+    state = replace(building(ALL_BUT_ONE, HAND), claims_open=True)
+
+    back = drafted(state, "place 2P f5 0").back()
+
+    assert back.moves == ("place 2P f5 0",)
+    assert {choice.notation for choice in back.after.choices(ANNA)} == {"claim", "wait"}
+    assert back.chosen("claim").is_complete
+
+
+@pytest.mark.parametrize("claims_open", [False, True])
+def test_ck_8_4_a_finished_route_is_never_left_unclaimed_unasked(*, claims_open: bool) -> None:
+    state = replace(building(ALL_BUT_ONE, HAND), claims_open=claims_open)
+
+    draft = drafted(state, LAST)
+
+    assert draft.moves == (LAST,)
+    assert not draft.is_complete
+
+
+@given(seed=st.integers(0, 3))
+def test_only_a_choice_without_an_alternative_of_use_is_made_unasked(seed: int) -> None:
+    """Of several moves none is made but the wait beside a claim that fails."""
+    for match in playout("canal_king", seed):
+        for seat in match.waiting_for:
+            state = match.state
+            obvious = GAME.obvious(state, seat)
+            offered = [choice.notation for choice in match.choices(seat)]
+            if obvious is None:
+                continue
+            done = GAME.format(state, obvious)
+            assert done in offered
+            if len(offered) > 1:
+                assert (isinstance(state.phase, Claiming), done) == (True, "wait")
+                assert match.play(seat, "claim").state.players[seat].ship is None
+
+
+@pytest.mark.parametrize("move", ["place 2P f5 0", "swap S.P", "special f5 0"])
+def test_ck_8_4_a_turn_without_the_claim_of_a_finished_route_says_so(move: str) -> None:
+    finished, unfinished = building(WHOLE, HAND), building(ALL_BUT_ONE, HAND)
+
+    assert undone(finished, move) == "Your route is finished, and you do not claim it."
+    assert undone(finished, "claim") == ""
+    assert undone(unfinished, move) == ""
+
+
+def test_ck_8_4_where_a_claim_can_follow_only_the_wait_leaves_it_out() -> None:
+    state = replace(building(WHOLE, HAND), claims_open=True)
+    window, _ = GAME.apply(state, ANNA, GAME.parse(state, ANNA, "place 2P f5 0"))
+
+    assert undone(state, "place 2P f5 0") == ""
+    assert undone(state, "swap S.P") != ""
+    assert undone(window, "wait") == "Your route is finished, and you do not claim it."
+    secret, _ = GAME.apply(building(ALL_BUT_ONE, HAND), ANNA, GAME.parse(building(), ANNA, LAST))
+    assert undone(secret, "wait") != ""
+
+
+def test_ck_9_9_a_ship_that_leaves_its_next_port_aside_says_so() -> None:
+    both, other = sailing("f10:S@0 f9:G@1 e10:T.R@2"), "sail e10:SE"
+
+    assert undone(both, other) == "Your ship could reach its next port now: Dijver (DI)."
+    assert undone(both, "sail DI") == ""
+    assert undone(change(both, ANNA, target=2), other) == ""
+
+
+def test_ck_9_8_a_return_is_told_what_it_misses() -> None:
+    on_the_way = sailing("f10:S@0 f9:G@1", "f10:S")
+
+    assert undone(on_the_way, "return") == "Your ship could reach its next port now: Dijver (DI)."
+
+
+def test_ck_12_4_a_character_is_part_of_the_first_turn() -> None:
+    match = played(15)
+    seat = match.waiting_for[0]
+
+    draft = Draft.begun(match, seat).chosen("character painter")
+    assert not draft.is_complete
+    whole = draft.chosen(f"place {match.state.players[seat].hand[0]} f6 0")
+
+    assert whole.is_complete
+    assert whole.after.to_act == (NATURE,)
+    assert whole.after.state.players[seat].character == "painter"
+
+
+def test_a_position_without_a_turn_leaves_nothing_undone() -> None:
+    state, _ = make(replace(building(), pool_open=True, pool=("X1",)), "swap G")
+
+    assert undone(state, "draw X1") == ""
