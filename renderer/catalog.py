@@ -14,6 +14,7 @@ from renderer.png import encode
 from renderer.ruhrschifffahrt import RuhrschifffahrtPainter
 from renderer.scene import Picture, Scene
 from rules.core import Choice
+from rules.text import Text, say
 
 Painters: TypeAlias = Mapping[str, Painter]
 """Painters by the keys of their games."""
@@ -58,6 +59,14 @@ def draw_choices(
 
 
 def _finished(painter: Painter, canvas: Canvas, scene: Scene) -> Picture:
-    alt = told(scene, scene.view.essentials)
+    alt = told(scene, _position_in_words(scene))
     shortened = alt if len(alt) <= LONGEST_ALT else alt[: LONGEST_ALT - 1].rstrip() + "…"
     return Picture(encode(*canvas.indexed(painter.palette.colours)), shortened)
+
+
+def _position_in_words(scene: Scene) -> Text:
+    """Return what the picture shows; of a game given up also that nobody is on turn any more."""
+    essentials = scene.view.essentials
+    if scene.result is None or not scene.resigned:
+        return essentials
+    return say("Over: {why} It stood: {position}", why=scene.result.why, position=essentials)

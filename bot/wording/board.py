@@ -82,8 +82,9 @@ def result_lines(result: Result, reader: Reader) -> Iterator[str]:
 
 def _medal(result: Result, seat: int) -> str:
     rank = result.ranks[seat]
-    is_lost_alone = rank > 1 and len(result.ranks) == 1
-    return f"{rank}." if rank > len(MEDALS) or is_lost_alone else MEDALS[rank - 1]
+    if rank > 1 and len(result.ranks) == 1:
+        return "•"
+    return f"{rank}." if rank > len(MEDALS) else MEDALS[rank - 1]
 
 
 def _is_over(session: Session, match: Match) -> bool:
@@ -147,6 +148,8 @@ def _outcome_lines(match: Match, reader: Reader) -> list[str]:
 def _verdict(match: Match, result: Result | None) -> Text:
     title = match.game.title
     winners = tuple(Who(seat) for seat in result.winners) if result else ()
+    if match.resigned and not winners:
+        return say("🏳️ {title} is given up", title=title)
     if len(winners) == 1:
         return say("🏆 {who} wins {title}!", who=winners, title=title)
     if winners:
