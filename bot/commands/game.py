@@ -4,14 +4,17 @@ import discord
 from discord import app_commands
 
 from bot.discord_io.client import Interaction
+from bot.discord_io.notices import SELECT_LIMIT
 from bot.discord_io.replies import defer_ephemeral, reply, show
 from bot.handlers.context import actor_of, place_of, session_here
 from bot.handlers.lobby import close_session
 from bot.handlers.replace import replace_player
+from bot.handlers.resume import adrift_games, resume_here
 from bot.sessions import LobbyRequest
 from bot.wording.completions import complete_options
 from bot.wording.handovers import seat_suggestions
 from bot.wording.lists import game_list
+from bot.wording.resumed import adrift_label
 from rules.catalog import GAMES
 from rules.text import say
 
@@ -131,3 +134,23 @@ async def list_games(interaction: Interaction) -> None:
     await defer_ephemeral(interaction)
     sessions = await interaction.client.sessions.queries.open_in(interaction.guild_id)
     await show(interaction, game_list(sessions, str(interaction.locale)))
+
+
+@game.command()
+@app_commands.describe(game="Which game; start typing for yours that have lost their channel")
+async def resume(interaction: Interaction, game: int) -> None:
+    """Go on here with a game whose channel is gone."""
+    await defer_ephemeral(interaction)
+    await resume_here(interaction, game)
+
+
+@resume.autocomplete("game")
+async def suggest_adrift(interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
+    """Return the user's games without a channel that match what is being typed, at most 25."""
+    labels = {game.id: adrift_label(game) for game in await adrift_games(interaction)}
+    fitting = [
+        app_commands.Choice(name=label, value=number)
+        for number, label in labels.items()
+        if typed.casefold() in label.casefold()
+    ]
+    return fitting[:SELECT_LIMIT]

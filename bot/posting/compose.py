@@ -17,6 +17,7 @@ from bot.wording.campaign import (
 from bot.wording.clocks import overdue_notice, reminder_notice
 from bot.wording.handovers import handover_notice
 from bot.wording.lobby import lobby_notice
+from bot.wording.resumed import resumed_notice
 from bot.wording.vote import vote_notice
 from rules.match import Match
 
@@ -85,6 +86,7 @@ PICTURELESS: Mapping[Kind, Callable[[Post, Session, str], Notice | None]] = {
     Kind.VOTE: _open_vote_notice,
     Kind.REMINDER: reminder_notice,
     Kind.OVERDUE: overdue_notice,
+    Kind.RESUMED: resumed_notice,
 }
 """The functions that write the posts without a picture, by kind."""
 

@@ -79,6 +79,8 @@ def save_campaign(
     new = {name: value for name, value in _columns(campaign).items() if value != old[name]}
     if before.is_open and not campaign.is_open:
         new["ended_at"] = at
+    if campaign.is_open and not before.is_open:
+        new["ended_at"] = None
     if new:
         campaigns.change(connection, campaign.id, new)
     users = [user.id for user in campaign.people]

@@ -5,6 +5,7 @@ from contextlib import asynccontextmanager
 from datetime import datetime
 
 from bot.sessions.services.campaigns import Campaigns
+from bot.sessions.services.channels import Channels
 from bot.sessions.services.clocks import Clocks
 from bot.sessions.services.drafts import Drafts
 from bot.sessions.services.lobbies import Lobbies
@@ -30,6 +31,7 @@ class Sessions:
         self.drafts = Drafts(transactions, self.play)
         self.campaigns = Campaigns(transactions)
         self.mirrors = Mirrors(transactions)
+        self.channels = Channels(transactions, self.queries, self.campaigns)
         self.clocks = Clocks(transactions)
         self.preferences = PreferenceService(transactions)
         self.notes = Notes(transactions)
