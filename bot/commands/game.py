@@ -9,6 +9,7 @@ from bot.discord_io.replies import defer_ephemeral, reply, show
 from bot.handlers.context import actor_of, place_of, session_here
 from bot.handlers.lobby import close_session
 from bot.handlers.replace import replace_player
+from bot.handlers.resign import ask_to_resign
 from bot.handlers.resume import adrift_games, resume_here
 from bot.sessions import LobbyRequest
 from bot.wording.completions import complete_options
@@ -93,11 +94,9 @@ async def cancel(interaction: Interaction) -> None:
 
 @game.command()
 async def resign(interaction: Interaction) -> None:
-    """Leave a running game for good."""
+    """Leave a running game; you are asked first."""
     await defer_ephemeral(interaction)
-    session = await session_here(interaction)
-    await interaction.client.sessions.play.resign(session.id, *actor_of(interaction))
-    await reply(interaction, say("You have resigned."))
+    await ask_to_resign(interaction, await session_here(interaction))
 
 
 @game.command()

@@ -16,7 +16,13 @@ from bot.sessions.model.pace import Pace
 from bot.sessions.model.people import Place, Status, User
 from bot.sessions.model.posts import Kind, Post, Subject
 from bot.sessions.model.preferences import Confirmation, Preferences, QuietHours, ReminderMode
-from bot.sessions.model.requirements import begun_match, nothing_to_decide, seat_to_look_from
+from bot.sessions.model.requirements import (
+    begun_match,
+    nothing_to_decide,
+    running_match,
+    seat_to_act_for,
+    seat_to_look_from,
+)
 from bot.sessions.model.seats import deciding, others
 from bot.sessions.model.session import Mirror, Proposal, Session, Vote
 from bot.sessions.model.time_zones import time_zone
@@ -90,6 +96,8 @@ __all__ = [
     "others",
     "read_settings",
     "read_until",
+    "running_match",
+    "seat_to_act_for",
     "seat_to_look_from",
     "still_to_answer",
     "time_zone",

@@ -9,7 +9,7 @@ from bot.sessions import Session
 from bot.wording.pages import page_buttons, pages
 from rules.history import log
 from rules.match import RESIGN, Entry, Match
-from rules.text import Reader, Seat, Who, count, say, words
+from rules.text import Argument, Reader, Seat, Text, Who, count, say, words
 
 NEWS_LIMIT = 8
 """How many events the panel tells of those since the seat's last move."""
@@ -58,7 +58,7 @@ def news_lines(match: Match, seat: Seat, reader: Reader) -> list[str]:
     events = [event for entry in entries[own:] for event in entry.events]
     if not own or not events:
         return []
-    concerning = [e for e in events if Who(seat) in dict(e.text.arguments).values()]
+    concerning = [event for event in events if names(event.text, seat)]
     told = [*concerning, *(event for event in events if event not in concerning)]
     heading = count(
         "**Since your last decision** ({count} move):",
@@ -69,6 +69,11 @@ def news_lines(match: Match, seat: Seat, reader: Reader) -> list[str]:
     left = len(told) - NEWS_LIMIT
     more = count("-# … and {count} more: Log", "-# … and {count} more: Log", left)
     return [*lines, words(more, reader)] if left > 0 else lines
+
+
+def names(text: Text, seat: Seat) -> bool:
+    """Return whether a text names a seat."""
+    return any(_holds(argument, seat) for _, argument in text.arguments)
 
 
 def entry_lines(entry: Entry, reader: Reader) -> Iterator[str]:
@@ -82,3 +87,11 @@ def entry_lines(entry: Entry, reader: Reader) -> Iterator[str]:
 def _joined(entries: Iterable[tuple[Entry, Sequence[str]]]) -> Iterator[str]:
     for _, lines in entries:
         yield from lines
+
+
+def _holds(argument: Argument, seat: Seat) -> bool:
+    if isinstance(argument, Text):
+        return names(argument, seat)
+    if isinstance(argument, Who):
+        return argument == Who(seat)
+    return isinstance(argument, tuple) and any(_holds(part, seat) for part in argument)

@@ -24,18 +24,20 @@ class Proposal(NamedTuple):
 
 
 class Vote(NamedTuple):
-    """A vote on whether a decision is taken back, or a player replaced."""
+    """A vote on whether a decision or a resignation is taken back, or a player replaced."""
 
     number: int
     """The number of the post that asks."""
     seat: Seat
-    """The seat that wants to take a decision back, or that is to change hands."""
+    """The seat that wants to take something back, or that is to change hands."""
     agreed: tuple[int, ...] = ()
     """The ids of the users who have agreed so far."""
     proposal: Proposal | None = None
-    """Who is to have the seat; None if the vote is about taking a decision back."""
+    """Who is to have the seat; None if the vote is about taking something back."""
     whole_turn: bool = False
     """Whether all decisions of a turn are to be taken back, not only the last."""
+    is_return: bool = False
+    """Whether a resignation is to be taken back."""
 
 
 class Mirror(NamedTuple):

@@ -11,6 +11,7 @@ from tests.bot.end_to_end.play_steps import (
     changed_message,
     newest_board,
     private_answer,
+    resign,
     type_command,
 )
 from tests.localtable.person import Person
@@ -92,7 +93,7 @@ async def test_a_moderator_ends_a_running_game(ada: Person, bruno: Person, mona:
 async def test_the_last_but_one_to_resign_ends_the_game(ada: Person, bruno: Person) -> None:
     await begin_game(ada, bruno)
 
-    await type_command(bruno, "game resign")
+    await resign(bruno)
 
     final = await ada.sees("🏆")
     assert "🥇 **Ada**" in final.text
@@ -101,7 +102,7 @@ async def test_the_last_but_one_to_resign_ends_the_game(ada: Person, bruno: Pers
 
 async def test_another_game_of_the_same_kind(ada: Person, bruno: Person) -> None:
     await begin_game(ada, bruno, options="series_games=3")
-    await type_command(bruno, "game resign")
+    await resign(bruno)
     final = await ada.sees("🏆")
 
     await bruno.press(final, "Play again")

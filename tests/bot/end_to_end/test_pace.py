@@ -8,6 +8,7 @@ from tests.bot.end_to_end.play_steps import (
     changed_message,
     newest_board,
     private_answer,
+    resign,
     type_command,
 )
 from tests.localtable.person import Person
@@ -58,7 +59,7 @@ async def test_the_host_chooses_the_pace_and_takes_it_back(ada: Person, bruno: P
 
 async def test_another_game_of_the_same_kind_has_the_same_pace(ada: Person, bruno: Person) -> None:
     await begin_game(ada, bruno, options="pace=3d")
-    await type_command(bruno, "game resign")
+    await resign(bruno)
     final = await ada.sees("🏆")
 
     await bruno.press(final, "Play again")
