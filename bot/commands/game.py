@@ -5,8 +5,9 @@ from discord import app_commands
 
 from bot.discord_io.client import Interaction
 from bot.discord_io.notices import SELECT_LIMIT
-from bot.discord_io.replies import defer_ephemeral, reply, show
+from bot.discord_io.replies import defer_ephemeral, reply
 from bot.handlers.context import actor_of, place_of, session_here
+from bot.handlers.lists import show_games
 from bot.handlers.lobby import close_session
 from bot.handlers.replace import replace_player
 from bot.handlers.resign import ask_to_resign
@@ -14,7 +15,6 @@ from bot.handlers.resume import adrift_games, resume_here
 from bot.sessions import LobbyRequest
 from bot.wording.completions import complete_options
 from bot.wording.handovers import seat_suggestions
-from bot.wording.lists import game_list
 from bot.wording.resumed import adrift_label
 from rules.catalog import GAMES
 from rules.text import say
@@ -129,10 +129,9 @@ async def suggest_seats(interaction: Interaction, typed: str) -> list[app_comman
 
 @game.command(name="list")
 async def list_games(interaction: Interaction) -> None:
-    """List the games of this server."""
+    """List the games of this server that you can see."""
     await defer_ephemeral(interaction)
-    sessions = await interaction.client.sessions.queries.open_in(interaction.guild_id)
-    await show(interaction, game_list(sessions, str(interaction.locale)))
+    await show_games(interaction)
 
 
 @game.command()

@@ -7,6 +7,7 @@ from bot.discord_io.client import Interaction
 from bot.discord_io.notices import Attachment
 from bot.discord_io.replies import show
 from bot.handlers.context import place_of
+from bot.handlers.visibility import can_see_by_cache
 from bot.sessions import Authority, Campaign, Session
 from bot.wording.campaign import campaign_list, standings_notice, standings_to_draw
 from rules.text import say
@@ -32,9 +33,15 @@ async def show_standings(interaction: Interaction) -> None:
 
 
 async def show_campaigns(interaction: Interaction) -> None:
-    """Answer with the list of the server's open campaigns."""
-    campaigns = await interaction.client.sessions.campaigns.open_in(interaction.guild_id)
-    await show(interaction, campaign_list(campaigns, str(interaction.locale)))
+    """Answer with the open campaigns in channels that the user can see, and their own."""
+    found = await interaction.client.sessions.campaigns.open_in(interaction.guild_id)
+    shown = [campaign for campaign in found if _may_know(interaction, campaign)]
+    await show(interaction, campaign_list(shown, str(interaction.locale)))
+
+
+def _may_know(interaction: Interaction, campaign: Campaign) -> bool:
+    takes_part = interaction.user.id in {user.id for user in (campaign.host, *campaign.people)}
+    return takes_part or can_see_by_cache(interaction, campaign.place)
 
 
 def _begun_campaign(session: Session) -> Campaign:

@@ -104,7 +104,7 @@ def campaign_list(campaigns: Sequence[Campaign], locale: str) -> Notice:
     """Return the list of a server's open campaigns."""
     reader = anonymous_reader(locale)
     if not campaigns:
-        none = say("No campaign is under way on this server. `/campaign new` opens one.")
+        none = say("No campaign that you can see is under way. `/campaign new` opens one.")
         return Notice(words(none, reader))
     lines = [words(_list_line(campaign), reader) for campaign in campaigns]
     return Notice(shortened("\n".join(lines), TEXT_LIMIT))
