@@ -146,7 +146,8 @@ async def test_the_lobbys_buttons_do_the_same(ada: Person, bruno: Person) -> Non
     await bruno.press(lobby, "Join")
     lobby = await ada.sees(lambda seen: "Start" in seen.buttons)
     page = await private_answer(ada, await ada.press(lobby, "Options"))
-    await ada.press(page, "series_first_seat")
+    await ada.choose(page, "Rotate", select=2)
+    await ada.sees("Options: Series first seat: Rotate.")
 
     await ada.press(lobby, "Start")
 
