@@ -6,7 +6,7 @@ from dataclasses import replace
 from bot.discord_io.client import Lockkeeper
 from bot.discord_io.notices import Attachment, Notice
 from bot.pictures.request import PictureRequest
-from bot.sessions import Campaign, Kind, Post, Session
+from bot.sessions import Campaign, Kind, Post, Session, as_at
 from bot.wording.board import board_notice, milestone_notice, mirror_notice, with_position_in_words
 from bot.wording.campaign import (
     campaign_after,
@@ -45,7 +45,8 @@ class Composer:
             post.session, post.version, post.length
         )
         notice = self._board_notice(post, session, match, locale)
-        request = PictureRequest(session, match, post.version, locale)
+        shown = as_at(session, post.version) if post.milestone else session
+        request = PictureRequest(shown, match, post.version, locale)
         picture = await self._client.pictures.draw(request)
         if picture is None:
             return with_position_in_words(notice, match, request.scene.reader)
@@ -55,7 +56,7 @@ class Composer:
         if post.is_mirrored:
             return mirror_notice(session, match, locale)
         if post.milestone:
-            return milestone_notice(session, match, locale)
+            return milestone_notice(as_at(session, post.version), match, locale)
         return board_notice(session, match, locale, self._client.sessions.now())
 
     async def _standings(self, post: Post, campaign: Campaign | None, locale: str) -> Notice | None:

@@ -25,6 +25,7 @@ from bot.sessions.model.requirements import (
 )
 from bot.sessions.model.seats import deciding, others
 from bot.sessions.model.session import Mirror, Proposal, Session, Vote
+from bot.sessions.model.tenures import as_after, as_at, as_of_entry
 from bot.sessions.model.time_zones import time_zone
 from bot.sessions.model.votes import still_to_answer, voters
 from bot.sessions.parsing.absence import BACK, is_back, read_until
@@ -83,6 +84,9 @@ __all__ = [
     "Vote",
     "Wait",
     "WaitingSession",
+    "as_after",
+    "as_at",
+    "as_of_entry",
     "begun_match",
     "campaign_points",
     "deciding",

@@ -8,11 +8,11 @@ from discord import ButtonStyle
 
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import TEXT_LIMIT, Button, Notice, Row, shortened
-from bot.discord_io.readers import mentioning_reader, message_reader
+from bot.discord_io.readers import mentioning_reader, message_reader, readers_of_entries
 from bot.sessions import Session, deciding
 from bot.wording.campaign import campaign_line
 from bot.wording.clocks import clock_lines
-from bot.wording.log import entry_lines, names
+from bot.wording.log import ReaderAt, names, told_entries
 from bot.wording.resign import may_be_taken_back, return_button
 from rules.core import NATURE, Result, View
 from rules.history import log
@@ -45,14 +45,15 @@ def mirror_notice(session: Session, match: Match, locale: str) -> Notice:
     reader = message_reader(session, locale)
     source = words(say("-# Played in <#{channel}>", channel=str(session.place.channel)), reader)
     if _is_over(session, match):
-        return Notice(_text(_outcome_lines(match, reader, below=[source])))
+        return Notice(_text(_outcome_lines(session, match, reader, [source])))
     return Notice(_text([*_position_lines(session, match, reader, reader), source]))
 
 
 def milestone_notice(session: Session, match: Match, locale: str) -> Notice:
     """Return the board of a position that is shown although the game has gone on since."""
     reader = message_reader(session, locale)
-    return Notice(_text([_heading(match, match.view(None), reader), *recent_lines(match, reader)]))
+    lines = recent_lines(match, reader, readers_of_entries(session, reader))
+    return Notice(_text([_heading(match, match.view(None), reader), *lines]))
 
 
 def with_position_in_words(notice: Notice, match: Match, reader: Reader) -> Notice:
@@ -61,14 +62,14 @@ def with_position_in_words(notice: Notice, match: Match, reader: Reader) -> Noti
     return replace(notice, text=shortened(f"{notice.text}\n>>> {essentials}", TEXT_LIMIT))
 
 
-def recent_lines(match: Match, reader: Reader) -> Iterator[str]:
+def recent_lines(match: Match, reader: Reader, reader_at: ReaderAt | None = None) -> Iterator[str]:
     """Yield what a spectator may know of the last finished turn and what followed, line by line.
 
     Of the set-up only what concerns those who decide first.
     """
     if not match.entries:
         yield words(say("The game begins."), reader)
-    lines = _recent(match, reader)
+    lines = _recent(match, reader_at or (lambda place: reader))
     shown = lines[:LINE_LIMIT]
     if all(entry.seat == NATURE for entry in match.entries) and len(lines) > SETUP_LIMIT:
         shown = _opening(match, reader)
@@ -76,10 +77,11 @@ def recent_lines(match: Match, reader: Reader) -> Iterator[str]:
     yield from _more_lines(len(lines) - len(shown), reader)
 
 
-def _recent(match: Match, reader: Reader) -> list[str]:
+def _recent(match: Match, reader_at: ReaderAt) -> list[str]:
     finished = (entry.turn for entry in reversed(match.entries) if entry.turn < match.turn)
     since = next(finished, match.turn)
-    return [line for e in log(match, None) if e.turn >= since for line in entry_lines(e, reader)]
+    told = told_entries(match, None, reader_at)
+    return [line for entry, lines in told if entry.turn >= since for line in lines]
 
 
 def _opening(match: Match, reader: Reader) -> list[str]:
@@ -95,9 +97,9 @@ def _more_lines(left: int, reader: Reader) -> Iterator[str]:
         yield words(count("-# … and {count} more: Log", "-# … and {count} more: Log", left), reader)
 
 
-def _final_lines(match: Match, reader: Reader, room: int) -> list[str]:
+def _final_lines(session: Session, match: Match, reader: Reader, room: int) -> list[str]:
     """Return what happened at the end, up to so many characters: the scoring, which comes last."""
-    lines = _recent(match, reader)
+    lines = _recent(match, readers_of_entries(session, reader))
     for left in range(len(lines) + 1):
         shown = [*_more_lines(left, reader), *lines[left:]]
         if sum(len(line) + 1 for line in shown) <= room:
@@ -142,7 +144,8 @@ def _fault_lines(session: Session, reader: Reader) -> Iterator[str]:
 
 def _ending_notice(session: Session, match: Match, locale: str) -> Notice:
     reader = message_reader(session, locale)
-    return Notice(_text(_outcome_lines(match, reader)), (_ending_row(session, match, reader),))
+    lines = _outcome_lines(session, match, reader)
+    return Notice(_text(lines), (_ending_row(session, match, reader),))
 
 
 def _present_seats(session: Session, match: Match, now: datetime) -> Iterator[Seat]:
@@ -163,11 +166,13 @@ def _position_lines(
         *_call_lines(deciding(match), view, mentioning),
         *clocks,
         *_fault_lines(session, reader),
-        *recent_lines(match, reader),
+        *recent_lines(match, reader, readers_of_entries(session, reader)),
     ]
 
 
-def _outcome_lines(match: Match, reader: Reader, below: Sequence[str] = ()) -> list[str]:
+def _outcome_lines(
+    session: Session, match: Match, reader: Reader, below: Sequence[str] = ()
+) -> list[str]:
     """Return how a game ended, with all of its final scoring; `below` are the last lines."""
     result = match.result
     if result is None:
@@ -176,7 +181,7 @@ def _outcome_lines(match: Match, reader: Reader, below: Sequence[str] = ()) -> l
         verdict = [*result_lines(result, reader), words(result.why, reader)]
     lines = [f"## {words(_verdict(match, result), reader)}", *verdict]
     taken = sum(len(line) + 1 for line in (*lines, *below))
-    return [*lines, *_final_lines(match, reader, TEXT_LIMIT - taken), *below]
+    return [*lines, *_final_lines(session, match, reader, TEXT_LIMIT - taken), *below]
 
 
 def _verdict(match: Match, result: Result | None) -> Text:

@@ -1,12 +1,13 @@
 """The log of a game: what happened, turn by turn, as far as the viewer may know."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
 
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import Notice
 from bot.sessions import Session
 from bot.wording.pages import page_buttons, pages
+from rules.core import known_to
 from rules.history import log
 from rules.match import RESIGN, Entry, Match
 from rules.text import Argument, Reader, Seat, Text, Who, count, say, words
@@ -15,18 +16,37 @@ NEWS_LIMIT = 8
 """How many events the panel tells of those since the seat's last move."""
 
 
-def log_turns(match: Match, seat: Seat | None, reader: Reader, last: int = 0) -> list[str]:
+ReaderAt = Callable[[int], Reader]
+"""Returns the reader of an entry of the match, by its place; names may have changed since."""
+
+
+def log_turns(
+    match: Match,
+    seat: Seat | None,
+    reader: Reader,
+    last: int = 0,
+    reader_at: ReaderAt | None = None,
+) -> list[str]:
     """Return what happened in each turn, oldest first, as `seat` may know it.
 
     Of the moves only the last `last` are told; all if it is 0.
     """
-    known = [
-        (entry, lines) for entry in log(match, seat) if (lines := tuple(entry_lines(entry, reader)))
-    ]
+    told = told_entries(match, seat, reader_at or (lambda place: reader))
+    known = [(entry, lines) for entry, lines in told if lines]
     return [
         "\n".join([f"**{words(say('Turn {turn}', turn=turn), reader)}**", *_joined(entries)])
         for turn, entries in groupby(known[-last:], key=lambda pair: pair[0].turn)
     ]
+
+
+def told_entries(
+    match: Match, seat: Seat | None, reader_at: ReaderAt
+) -> Iterator[tuple[Entry, tuple[str, ...]]]:
+    """Yield the entries that a seat may know of, each with what it says."""
+    for place, entry in enumerate(match.entries):
+        known = entry._replace(events=known_to(entry.events, seat))
+        if known.events or not entry.events:
+            yield known, tuple(entry_lines(known, reader_at(place)))
 
 
 def log_page(
