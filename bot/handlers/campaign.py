@@ -4,9 +4,10 @@ from dataclasses import replace
 
 from bot.basics.refusals import NoCampaign, Refused
 from bot.discord_io.client import Interaction
+from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import Attachment
 from bot.discord_io.replies import show
-from bot.handlers.context import place_of
+from bot.handlers.context import actor_of, place_of
 from bot.handlers.visibility import can_see_by_cache
 from bot.sessions import Authority, Campaign, Session
 from bot.wording.campaign import campaign_list, standings_notice, standings_to_draw
@@ -30,6 +31,13 @@ async def show_standings(interaction: Interaction) -> None:
     picture = await client.pictures.draw_standings(standings_to_draw(campaign, locale), locale)
     notice = standings_notice(campaign, locale)
     await show(interaction, replace(notice, attachment=Attachment.of("standings", picture)))
+
+
+async def play_another(interaction: Interaction, clicked: CustomId) -> None:
+    """Open the lobby of a campaign like the one that is over, with the same people."""
+    user, action = actor_of(interaction)
+    campaigns = interaction.client.sessions.campaigns
+    await campaigns.open_again(clicked.session, place_of(interaction), user, action)
 
 
 async def show_campaigns(interaction: Interaction) -> None:

@@ -16,6 +16,7 @@ from bot.discord_io.custom_ids import PREFIX, CustomId
 from bot.discord_io.replies import defer_ephemeral, defer_update, reply_refusal
 from bot.handlers import (
     board,
+    campaign,
     clock,
     forms,
     history,
@@ -78,6 +79,7 @@ VERBS: Mapping[str, Verb] = {
     "wait": Verb(defer_update, clock.grant_time),
     "automatic": Verb(defer_ephemeral, replace.make_automatic),
     "again": Verb(defer_update, lobby.play_again),
+    "another": Verb(defer_update, campaign.play_another),
 }
 """By the verb of a custom id. Messages that were sent hold them: a verb is never renamed."""
 

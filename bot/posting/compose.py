@@ -6,12 +6,13 @@ from dataclasses import replace
 from bot.discord_io.client import Lockkeeper
 from bot.discord_io.notices import Attachment, Notice
 from bot.pictures.request import PictureRequest
-from bot.sessions import Campaign, Kind, Post, Session, as_at
+from bot.sessions import Campaign, Kind, Post, Session, Status, as_at
 from bot.wording.board import board_notice, milestone_notice, mirror_notice, with_position_in_words
 from bot.wording.campaign import (
     campaign_after,
     standings_notice,
     standings_to_draw,
+    with_another_button,
     with_standings_in_words,
 )
 from bot.wording.clocks import overdue_notice, reminder_notice
@@ -64,6 +65,8 @@ class Composer:
             return None
         then = campaign_after(campaign, post.version)
         notice = standings_notice(then, locale)
+        if then.status is Status.OVER:
+            notice = with_another_button(notice, post.session, locale)
         shown = standings_to_draw(then, locale)
         picture = await self._client.pictures.draw_standings(shown, locale)
         if picture is None:

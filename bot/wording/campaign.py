@@ -3,9 +3,11 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from discord import ButtonStyle
 from discord.utils import escape_markdown
 
-from bot.discord_io.notices import TEXT_LIMIT, Notice, shortened
+from bot.discord_io.custom_ids import CustomId
+from bot.discord_io.notices import TEXT_LIMIT, Button, Notice, shortened
 from bot.language.readers import anonymous_reader
 from bot.sessions import Campaign, PlayedGame, Scoring, Session, Status, campaign_points
 from renderer.standings import Line, Standings
@@ -75,6 +77,13 @@ def standings_notice(campaign: Campaign, locale: str) -> Notice:
         heading = say("### {name}", name=escape_markdown(campaign.name))
         lines = [words(heading, reader), words(_next_game(campaign), reader)]
     return Notice(shortened("\n".join(lines), TEXT_LIMIT))
+
+
+def with_another_button(notice: Notice, session: int, locale: str) -> Notice:
+    """Return the last message of a campaign with the button that opens another like it."""
+    label = words(say("Another campaign"), anonymous_reader(locale))
+    button = Button(CustomId("another", session), label, ButtonStyle.primary)
+    return replace(notice, rows=((button,),))
 
 
 def with_standings_in_words(notice: Notice, campaign: Campaign, locale: str) -> Notice:

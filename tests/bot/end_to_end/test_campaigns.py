@@ -44,6 +44,24 @@ async def test_a_campaign_goes_on_by_itself_and_names_its_winner(
     assert "Ada" in (won.pictures[0].description or "")
 
 
+async def test_a_campaign_that_is_over_offers_another(
+    ada: Person, bruno: Person, clara: Person
+) -> None:
+    await begin_campaign(ada, bruno, count=1, scoring="placing")
+    await resign(bruno)
+    won = await framed(ada, "🏆 Ada wins “The Tuesday League”!")
+
+    await clara.press(won, "Another campaign")
+    await clara.sees("Only those who played can open it again.")
+    await bruno.press(won, "Another campaign")
+
+    lobby = await ada.sees(lambda seen: seen.id > won.id and "opened a table" in seen.text)
+    assert lobby.text.startswith("### The Tuesday League\nA campaign of 1 game: Cronberg · points")
+    assert "1. **Ada**\n2. **Bruno** · host" in lobby.text
+    await bruno.press(lobby, "Start")
+    assert "game 1 of 1" in (await newest_board(ada, after=lobby)).text
+
+
 async def test_the_lobby_says_what_is_planned(ada: Person, bruno: Person) -> None:
     lobby = await open_campaign(ada, bruno, count=4)
 
