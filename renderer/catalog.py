@@ -1,7 +1,7 @@
 """Which painter draws which game, one line each, and the two ways to ask for a picture."""
 
 from collections.abc import Mapping, Sequence
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from renderer.big_shoulders import ChicagoPainter
 from renderer.canal_king import CanalKingPainter
@@ -36,6 +36,11 @@ LONGEST_ALT = 1024
 def parts(key: str, scene: Scene, painters: Painters = PAINTERS) -> tuple[str, ...]:
     """Name the pictures a game has of this position; the first is the board."""
     return tuple(painters[key].parts(scene.view))
+
+
+def seat_colours(key: str, view: Any, painters: Painters = PAINTERS) -> tuple[str, ...]:
+    """Return the colours that the seats have at the board; nothing where they have none."""
+    return tuple(painters[key].seat_colours(view)) if key in painters else ()
 
 
 def draw(

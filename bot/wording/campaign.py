@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 from discord import ButtonStyle
 from discord.utils import escape_markdown
@@ -10,9 +11,11 @@ from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import TEXT_LIMIT, Button, Notice, shortened
 from bot.language.readers import anonymous_reader
 from bot.sessions import Campaign, PlayedGame, Scoring, Session, Status, campaign_points
+from renderer.catalog import seat_colours
 from renderer.standings import Line, Standings
 from rules.catalog import GAMES
-from rules.core import ranked
+from rules.core import RulesError, Setup, ranked
+from rules.match import Match
 from rules.text import Reader, Text, count, say, words
 
 SCORINGS = {
@@ -56,6 +59,7 @@ def standings_to_draw(campaign: Campaign, locale: str) -> Standings:
             points=total[chair],
             games=tuple(_game_cells(campaign, chair, reader)),
             colour=chair,
+            signs=tuple(_signs(campaign, chair)),
         )
         for chair in order
     )
@@ -148,6 +152,27 @@ def _game_cells(campaign: Campaign, chair: int, reader: Reader) -> Iterator[str]
         else:
             now, then = (campaign_points(campaign, GAMES, n)[chair] for n in (number, number - 1))
             yield words(say("{points}", points=now - then), reader)
+
+
+def _signs(campaign: Campaign, chair: int) -> Iterator[str]:
+    """Yield the colour that a chair had at the board of each game; nothing where it had none."""
+    for played in campaign.results:
+        options = tuple(sorted(campaign.planned(played.number).options.items()))
+        colours = _colours_at_board(played.key, options, len(campaign.people))
+        seat = campaign.seat_of(chair, played.number)
+        yield colours[seat] if seat < len(colours) else ""
+
+
+@lru_cache(maxsize=64)
+def _colours_at_board(
+    key: str, options: tuple[tuple[str, str], ...], seats: int
+) -> tuple[str, ...]:
+    """Return the colours of the seats of a game; nothing if it can no longer be set up."""
+    try:
+        match = Match.start(GAMES[key], Setup(seats, dict(options)))
+    except (RulesError, KeyError):
+        return ()
+    return seat_colours(key, match.view(None))
 
 
 def _ordinal(place: int, reader: Reader) -> str:
