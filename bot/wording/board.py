@@ -9,7 +9,7 @@ from discord import ButtonStyle
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import TEXT_LIMIT, Button, Notice, Row, shortened
 from bot.discord_io.readers import mentioning_reader, message_reader, readers_of_entries
-from bot.sessions import Session, deciding
+from bot.sessions import Session, Status, deciding
 from bot.wording.campaign import campaign_line
 from bot.wording.clocks import clock_lines
 from bot.wording.log import ReaderAt, names, told_entries
@@ -123,7 +123,7 @@ def _medal(result: Result, seat: int) -> str:
 
 def _is_over(session: Session, match: Match) -> bool:
     """Whether this is the last position of a game that has ended or was broken off."""
-    if match.is_over or session.is_open or session.match is None:
+    if match.is_over or session.status is not Status.CANCELLED or session.match is None:
         return match.is_over
     return match.record == session.match.record
 

@@ -33,13 +33,13 @@ class Told(Event):
         return say("{number}: {words}", number=self.number, words="x" * 90)
 
 
-def board_of(match: Match) -> str:
+def board_of(match: Match, status: Status = Status.RUNNING) -> str:
     """Return what the newest board says."""
     people = PEOPLE[: match.setup.seats]
     session = Session(
         id=1,
         place=Place(1, 2),
-        status=Status.OVER if match.is_over else Status.RUNNING,
+        status=Status.OVER if match.is_over else status,
         host=people[0],
         key=match.game.key,
         seats_wanted=None,
@@ -68,6 +68,13 @@ def test_of_two_the_other_wins_and_nobody_is_called() -> None:
 
     assert text.startswith("## 🏆 Bert wins Cronberg!\n🥇 **Bert**: 0\n🥈 **Anna**: 0\n")
     assert "▶" not in text
+
+
+def test_a_game_without_a_channel_has_not_ended() -> None:
+    match = Match.start(GAMES["cronberg"], Setup(2, {"first_seat": "seat:1"}))
+
+    assert "ended before it was decided" in board_of(match, Status.CANCELLED)
+    assert "▶ <@1> places a token" in board_of(match, Status.ADRIFT)
 
 
 def test_the_first_board_tells_of_the_set_up_only_whom_it_calls() -> None:
