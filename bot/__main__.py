@@ -1,8 +1,7 @@
-"""The command line: `python -m bot` runs it, `backup` copies the database, `check` tests health."""
+"""The command line: runs the bot, or does one of the chores of whoever hosts it."""
 
 import argparse
 import asyncio
-import logging
 import os
 import signal
 import sys
@@ -13,20 +12,14 @@ from pathlib import Path
 from typing import Any
 
 from bot.basics.refusals import SettingsError, Unready
+from bot.process.doctor import examine
 from bot.process.heartbeat import is_alive
+from bot.process.logs import log_to_stderr
 from bot.process.settings import ENV_FILE, Settings
 from bot.process.startup import serve
-from bot.store import back_up
+from bot.store import back_up, restore
 from localtable import LocalTable
 from rules.text import say
-
-QUIETENED_LIBRARIES = {
-    "discord": logging.INFO,
-    "aiosqlite": logging.WARNING,
-    "alembic": logging.WARNING,
-    "sqlalchemy": logging.WARNING,
-}
-"""The lowest level of libraries that would log every move or statement."""
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -34,7 +27,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parsed = _parser().parse_args(arguments)
     try:
         settings = Settings.read(os.environ, ENV_FILE)
-        _log_to_stderr(settings.log_level)
+        log_to_stderr(settings.log_level, as_json=settings.logs_json)
         parsed.do(settings, parsed)
     except Unready as trouble:
         sys.exit(str(trouble))
@@ -49,6 +42,12 @@ def _parser() -> argparse.ArgumentParser:
     copying = verbs.add_parser("backup", help="copy the database, also while the bot runs")
     copying.add_argument("file", nargs="?", type=Path, help="where to; next to it if not named")
     copying.set_defaults(do=_backup)
+    restoring = verbs.add_parser("restore", help="put a backup in the place of the database")
+    restoring.add_argument("file", type=Path, help="the backup, which is checked whole first")
+    restoring.set_defaults(do=_restore)
+    verbs.add_parser(
+        "doctor", help="examine the token, Discord, the machine, the database and every game"
+    ).set_defaults(do=_examine)
     verbs.add_parser("check", help="exit with 0 if a bot is running well").set_defaults(do=_check)
     return parser
 
@@ -66,7 +65,7 @@ def _run(settings: Settings, parsed: argparse.Namespace) -> None:
 
 
 async def _run_until_sigterm(work: Coroutine[Any, Any, None]) -> None:
-    """Run until SIGTERM, as service managers send it, and then shut down cleanly."""
+    """Run until SIGTERM, as service managers send it; what is being answered is answered first."""
     task = asyncio.create_task(work)
     asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
     with suppress(asyncio.CancelledError):
@@ -100,17 +99,37 @@ def _backup(settings: Settings, parsed: argparse.Namespace) -> None:
     sys.stdout.write(f"{copy}\n")
 
 
+def _restore(settings: Settings, parsed: argparse.Namespace) -> None:
+    if is_alive(settings.data):
+        raise SettingsError(say("A bot is running with this database. Stop it, then restore."))
+    aside = asyncio.run(restore(settings.database_url, parsed.file))
+    if aside:
+        sys.stdout.write(f"What was there before is kept as {aside}\n")
+
+
+def _examine(settings: Settings, parsed: argparse.Namespace) -> None:
+    del parsed
+    sys.exit(asyncio.run(_print_findings(settings)))
+
+
+async def _print_findings(settings: Settings) -> int:
+    """Print a line for each finding; return 1 if something is wrong."""
+    wrong = 0
+    async for finding in examine(settings, _show_progress):
+        sys.stdout.write(f"{finding}\n")
+        sys.stdout.flush()
+        wrong += not finding.is_well
+    return 1 if wrong else 0
+
+
+def _show_progress(done: int, number: int) -> None:
+    sys.stderr.write(f"\rreplayed {done} of {number} games{'' if done < number else chr(10)}")
+    sys.stderr.flush()
+
+
 def _check(settings: Settings, parsed: argparse.Namespace) -> None:
     del parsed
     sys.exit(0 if is_alive(settings.data) else 1)
-
-
-def _log_to_stderr(level: int) -> None:
-    logging.basicConfig(
-        level=level, format="%(asctime)s %(levelname)s %(name)s %(message)s", stream=sys.stderr
-    )
-    for name, least in QUIETENED_LIBRARIES.items():
-        logging.getLogger(name).setLevel(max(least, level))
 
 
 if __name__ == "__main__":

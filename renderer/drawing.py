@@ -7,14 +7,14 @@ A painter says what a thing looks like once, as a function that yields marks:
         yield Fill(circle((0, 0), 12), colour)
         yield Letters("3", (0, 0), theme.STRONG, theme.IVORY)
 
-`counter("#D2382C")` is then a `Drawing`, the same one each time, which `Canvas.put` draws at three
-times the size once, reduces, keeps, and pastes wherever it is wanted. The origin (0, 0) of a
-drawing is the point that is put somewhere; by custom the middle of the piece.
+`counter("#D2382C")` is then a `Drawing`, the same one each time, which `Canvas.put` turns into
+pixels once, keeps, and pastes wherever it is wanted. The origin (0, 0) of a drawing is the point
+that is put somewhere; by custom the middle of the piece.
 """
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from functools import lru_cache, wraps
+from functools import lru_cache, partial, wraps
 from typing import Literal, ParamSpec, TypeAlias, cast
 
 from renderer.geometry import Point, Shape
@@ -111,7 +111,13 @@ Mark: TypeAlias = Fill | Stroke | Soft | Letters | Group
 class Drawing:
     """Something to be put on a canvas. Two drawings are the same only if they are one object."""
 
-    marks: tuple[Mark, ...]
+    draw: Callable[[], Iterable[Mark]]
+    """Yields the marks. They are many and needed once, so they are not kept."""
+
+    @property
+    def marks(self) -> tuple[Mark, ...]:
+        """The marks, made anew each time."""
+        return tuple(self.draw())
 
 
 def drawing(draw: Callable[P, Iterable[Mark]]) -> Callable[P, Drawing]:
@@ -119,7 +125,7 @@ def drawing(draw: Callable[P, Iterable[Mark]]) -> Callable[P, Drawing]:
 
     @wraps(draw)
     def drawn(*args: P.args, **kwargs: P.kwargs) -> Drawing:
-        return Drawing(tuple(draw(*args, **kwargs)))
+        return Drawing(partial(draw, *args, **kwargs))
 
     return cast("Callable[P, Drawing]", lru_cache(maxsize=KEPT)(drawn))
 

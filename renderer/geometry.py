@@ -1,6 +1,7 @@
 """Where things go: points and shapes as plain numbers, y pointing down."""
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from itertools import pairwise
 from math import acos, atan2, cos, dist, hypot, pi, radians, sin, sqrt, tan
 from typing import TypeAlias
@@ -38,8 +39,14 @@ def ellipse(at: Point, across: float, down: float, points: int = 48) -> Shape:
 
 def arc(at: Point, radius: float, start: float, end: float, steps: int = 20) -> Shape:
     """Give a part of a circle; 0 degrees point right, 90 down."""
-    angles = (radians(start + (end - start) * step / steps) for step in range(steps + 1))
-    return tuple((at[0] + radius * cos(a), at[1] + radius * sin(a)) for a in angles)
+    x, y = at
+    return tuple([(x + radius * u, y + radius * v) for u, v in _directions(start, end, steps)])
+
+
+@lru_cache(maxsize=256)
+def _directions(start: float, end: float, steps: int) -> Shape:
+    angles = [radians(start + (end - start) * step / steps) for step in range(steps + 1)]
+    return tuple([(cos(angle), sin(angle)) for angle in angles])
 
 
 def regular(sides: int, at: Point, radius: float, first: float = 0) -> Shape:
@@ -60,7 +67,24 @@ def rhomb(at: Point, across: float, down: float) -> Shape:
 
 def moved(shape: Iterable[Point], by: Point) -> Shape:
     """Shift a shape."""
-    return tuple((x + by[0], y + by[1]) for x, y in shape)
+    across, down = by
+    return tuple([(x + across, y + down) for x, y in shape])
+
+
+def swept(shape: Sequence[Point], down: float) -> Shape:
+    """Give all that a shape passes over when it is moved down.
+
+    An upright line may cross the outline only twice; `ValueError` if one crosses it more often.
+    """
+    clockwise = tuple(shape) if area(shape) > 0 else tuple(reversed(shape))
+    left = clockwise.index(min(clockwise))
+    outline = clockwise[left:] + clockwise[: left + 1]
+    right = outline.index(max(outline))
+    above, below = outline[: right + 1], outline[right:]
+    steps = (*pairwise(above), *pairwise(below[::-1]))
+    if any(before[0] - after[0] > STRAIGHT for before, after in steps):
+        raise ValueError("the outline turns back")
+    return above + moved(below, (0, down))
 
 
 def scaled(shape: Iterable[Point], factor: float, about: Point = (0, 0)) -> Shape:

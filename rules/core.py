@@ -18,7 +18,7 @@ from rules.errors import (
     UnreadableMove,
 )
 from rules.event import Event, Events, known_to
-from rules.rulebook import Rulebook
+from rules.rulebook import Rulebook, Thing, Things
 from rules.series import Series
 from rules.setup import Option, Setup
 from rules.text import Seat, Text
@@ -34,11 +34,13 @@ __all__ = [
     "NotYourTurn",
     "Option",
     "PastMove",
+    "Profile",
     "Result",
     "RulesError",
     "Seat",
     "Series",
     "Setup",
+    "Thing",
     "UnfitSetup",
     "UnreadableMove",
     "View",
@@ -128,6 +130,17 @@ def ranked(order: Sequence[Any]) -> tuple[int, ...]:
     return tuple(1 + sum(other > own for other in order) for own in order)
 
 
+class Profile(NamedTuple):
+    """What somebody wants to know before choosing a game."""
+
+    minutes: tuple[int, int]
+    """How long it takes at a table, at least and at most."""
+    weight: Text
+    """How much there is to think about, in a few words: "light", "heavy"."""
+    pitch: Text
+    """What it is like, in one or two sentences."""
+
+
 class Game(ABC, Generic[S, M]):
     """The rules of one game, stateless: each method gets the state that it is about."""
 
@@ -137,6 +150,11 @@ class Game(ABC, Generic[S, M]):
     seats: ClassVar[range]
     """Numbers of seats the game can be played with."""
     options: ClassVar[tuple[Option, ...]] = ()
+    profile: ClassVar[Profile]
+    editions: ClassVar[range] = range(1, 2)
+    """The editions of the rules that games can be played by, the newest last. A game goes on under
+    the edition it began with; a new one is made when old records would mean or allow another thing.
+    """
     campaign: ClassVar[Series | None] = None
     """What the game's own rules say about campaigns; None if they have none."""
 
@@ -188,6 +206,14 @@ class Game(ABC, Generic[S, M]):
         """
         del state, seat, move
         return None
+
+    def leads_on(self, state: S, seat: Seat, move: M) -> bool:
+        """Return whether what a move asks next is chosen together with it, in the same menu.
+
+        Unless a game knows of such moves, each is chosen by itself.
+        """
+        del state, seat, move
+        return False
 
     def odds(self, state: S) -> Sequence[tuple[M, int]]:
         """Return NATURE's moves with their weights; called only when NATURE is to act."""
@@ -263,21 +289,31 @@ class Game(ABC, Generic[S, M]):
         """
         return tuple(sum(points) for points in zip(*(r.scores for r in results), strict=True))
 
+    def things(self) -> Iterator[Thing]:
+        """Yield the cards, tiles, places and signs that `/rules` explains by name."""
+        yield from ()
+
     def explain(self, topic: str) -> Text | None:
-        """Return what the card, tile or sign of that name does; None if the game has none."""
-        del topic
-        return None
+        """Return what the thing that a topic names does; None if it names none."""
+        return self.named.explain(topic)
+
+    @cached_property
+    def named(self) -> Things:
+        """The things of the game by name."""
+        return Things(self.things())
 
     @cached_property
     def rulebook(self) -> Rulebook:
-        """The numbered rules, from the `rules.md` beside the game's module."""
-        return Rulebook.read(self._document("rules.md"))
+        """The numbered rules, from the documents beside the game's module."""
+        names = ("rules.md", "sources.md", "glossary.json", "guide.md")
+        return Rulebook.read(*map(self.document, names))
 
     @cached_property
     def guide(self) -> str:
         """An introduction for people who have never played the game (Markdown), from guide.md."""
-        return self._document("guide.md")
+        return self.document("guide.md")
 
-    def _document(self, name: str) -> str:
+    def document(self, name: str) -> str:
+        """Return a text that stands beside the game's module, such as "rules.md"."""
         folder, _, _ = type(self).__module__.rpartition(".")
         return resources.files(folder).joinpath(name).read_text("utf-8")

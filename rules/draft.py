@@ -1,13 +1,15 @@
 """Drafts: a turn that a seat has put together on a copy of the match, and not made yet."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from itertools import chain
 from typing import NamedTuple
 
-from rules.core import NATURE
-from rules.errors import IllegalMove, RulesError
+from rules.core import NATURE, Choice
+from rules.errors import IllegalMove, RulesError, UnreadableMove
 from rules.match import RESIGN, Match
 from rules.text import Seat, say
+from rules.typed import move_named, unreadable
 
 SEPARATOR = ";"
 """Stands between the moves of one line."""
@@ -94,6 +96,12 @@ class Draft:
         """Whether there was a choice before one of the steps."""
         return self._last_choice is not None
 
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        """What may be chosen next; a move that leads on stands in a line with what follows it."""
+        offered = () if self.is_complete else self.after.choices(self.seat)
+        return tuple(chain.from_iterable(_led_on(self, choice) for choice in offered))
+
     def chosen(self, text: str) -> "Draft":
         """Return the draft after one more move, and after what follows it unasked.
 
@@ -106,10 +114,15 @@ class Draft:
 
         What would follow unasked may be typed or left out.
         """
-        draft = self
+        draft = self.without_unasked_end()
         for text in moves_of(line):
             draft = _typed_after_obvious(draft, text)
         return _settled(draft)
+
+    def without_unasked_end(self) -> "Draft":
+        """Return the draft as the last choice left it: what followed unasked may be typed, too."""
+        left = max((n for n, step in enumerate(self.steps, 1) if step.is_chosen), default=0)
+        return Draft(self.seat, self.positions[: left + 1], self.steps[:left])
 
     def back(self) -> "Draft":
         """Return the draft as it was at the last choice; itself if there was none."""
@@ -127,13 +140,28 @@ class Draft:
 
 def moves_of(line: str) -> tuple[str, ...]:
     """Return the moves of a line such as `a; b`; an empty line is one move without a word."""
-    parts = tuple(filter(None, map(str.strip, line.split(SEPARATOR))))
-    return parts or ("",)
+    parts = (part.strip() for part in line.split(SEPARATOR))
+    return tuple(part for part in parts if part) or ("",)
 
 
 def line_of(moves: Iterable[str]) -> str:
     """Return moves as one line."""
     return f"{SEPARATOR} ".join(moves)
+
+
+def _led_on(draft: Draft, choice: Choice) -> Iterator[Choice]:
+    """Yield a choice, or if it leads on, each of the lines that it begins."""
+    match = draft.after
+    move = match.game.parse(match.state, draft.seat, choice.notation)
+    leads_on = match.game.leads_on(match.state, draft.seat, move)
+    further = draft.chosen(choice.notation) if leads_on else draft
+    # What follows unasked would stand between the moves of the line.
+    if further.is_complete or len(further.steps) != len(draft.steps) + 1:
+        yield choice
+        return
+    for then in further.after.choices(draft.seat):
+        line = line_of((choice.notation, then.notation))
+        yield Choice(line, then.label, (*choice.path, *then.path))
 
 
 def _typed_after_obvious(draft: Draft, text: str) -> Draft:
@@ -152,7 +180,13 @@ def _typed(draft: Draft, text: str) -> Draft:
         raise IllegalMove(say("Your turn is complete: confirm it, or go back a step."))
     if text.strip().casefold() == RESIGN:
         raise IllegalMove(say("Use `/game resign` to resign."))
-    return _with(draft, Step(text))
+    try:
+        return _with(draft, Step(text))
+    except UnreadableMove:
+        named = move_named(draft.after, draft.seat, text)
+        if named is None:
+            raise unreadable(draft.after, draft.seat, text) from None
+    return _with(draft, Step(named))
 
 
 def _with(draft: Draft, step: Step) -> Draft:

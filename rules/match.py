@@ -18,7 +18,7 @@ from rules.core import (
     View,
     ranked,
 )
-from rules.setup import check_options, check_seats
+from rules.setup import check_edition, check_options, check_seats
 from rules.text import Seat, Text, Who, count, say
 
 RESIGN = "resign"
@@ -62,6 +62,8 @@ class Match:
         """Return a new match; raises UnfitSetup."""
         check_seats(game.title, game.seats, setup.seats)
         check_options(game.title, game.options, setup.options)
+        setup = replace(setup, edition=setup.edition or game.editions[-1])
+        check_edition(game.title, game.editions, setup.edition)
         return cls(game, setup, game.start(setup))
 
     @classmethod

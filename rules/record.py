@@ -29,7 +29,8 @@ class BadRecord(RulesError):
 def write(match: Match, moves: Iterable[tuple[Seat, str]], comments: Sequence[str] = ()) -> str:
     """Return a match as text, with these of its moves: all, or those that are public."""
     lines = [f"# {comment}" for comment in comments]
-    lines += [f"game {match.game.key}", f"seats {match.setup.seats}"]
+    lines += [f"game {match.game.key}", f"edition {match.setup.edition}"]
+    lines += [f"seats {match.setup.seats}"]
     lines += [f"option {name} {value}" for name, value in match.setup.options.items()]
     lines += [f"carried {match.setup.carried}"] if match.setup.carried else []
     lines += [f"{_seat_word(seat)} {move or UNTOLD}" for seat, move in moves]
@@ -44,7 +45,7 @@ def read(text: str) -> Record:
     scores: tuple[int, ...] = ()
     for number, word, rest in _lines(text):
         match word:
-            case "game" | "seats" | "carried":
+            case "game" | "edition" | "seats" | "carried":
                 headers[word] = rest
             case "option":
                 name, _, value = rest.partition(" ")
@@ -93,4 +94,8 @@ def _setup(headers: Mapping[str, str], options: Mapping[str, str]) -> Setup:
     seats = headers.get("seats", "")
     if not seats.isdecimal():
         raise BadRecord(say("The record does not say how many seats it has."))
-    return Setup(int(seats), dict(options), headers.get("carried", ""))
+    # Records had no edition as long as every game had only one.
+    edition = headers.get("edition", "1")
+    if not edition.isdecimal() or edition == "0":
+        raise BadRecord(say("“{edition}” is not an edition of the rules.", edition=edition))
+    return Setup(int(seats), dict(options), headers.get("carried", ""), int(edition))

@@ -32,6 +32,8 @@ class Setup:
     """Name to value; an option that is missing has its default."""
     carried: str = ""
     """What an earlier game of a campaign hands on, as that game's `carry_over` wrote it."""
+    edition: int = 0
+    """The edition of the rules that the game is played by; 0 for the newest."""
 
 
 def check_seats(title: str, offered: range, seats: int) -> None:
@@ -44,6 +46,18 @@ def check_seats(title: str, offered: range, seats: int) -> None:
                 least=min(offered),
                 most=max(offered),
                 seats=seats,
+            )
+        )
+
+
+def check_edition(title: str, offered: range, edition: int) -> None:
+    """Raise UnfitSetup unless the program still knows an edition of the rules."""
+    if edition not in offered:
+        raise UnfitSetup(
+            say(
+                "This program does not know edition {edition} of the rules of {title}.",
+                edition=edition,
+                title=title,
             )
         )
 

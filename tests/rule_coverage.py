@@ -14,7 +14,7 @@ from tests.rules.lawful import LAWFUL_GAMES
 from tests.vectors import own, read
 
 TEST = re.compile(r"\bdef (test_\w+)")
-NAMED = re.compile(r"(?<=_)([a-z]{2})((?:_\d+)+)(?=_)")
+NAMED = re.compile(r"(?<=_)(?!(?<=\d_)to_)([a-z]{2})((?:_\d+)+)(?=_)")
 WRITTEN = re.compile(r"\b([A-Z]{2})-(\d+(?:\.\d+)*)\b")
 
 

@@ -51,5 +51,17 @@ class StorageError(Unready):
     """The database cannot be read or written; nothing was changed."""
 
 
+class Undetermined(Unready):
+    """The database went away while a change was being saved; nobody knows whether it was."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            say(
+                "The database went away while this was being saved. Look again in a moment: "
+                "/board shows whether it counts."
+            )
+        )
+
+
 class SettingsError(Unready):
     """A setting is missing or has an invalid value."""

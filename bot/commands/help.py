@@ -2,15 +2,15 @@
 
 from discord import app_commands
 
-from bot.commands.slash import slash
+from bot.commands.slash import slash, slash_anywhere
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import SELECT_LIMIT
-from bot.discord_io.replies import defer_ephemeral, show
+from bot.discord_io.replies import defer_ephemeral
 from bot.handlers.context import place_of, session_here
-from bot.handlers.rules import show_chapters
-from bot.wording.help import help_page
-from bot.wording.rulebook import search_results, topic_suggestions
+from bot.handlers.help import show_help
+from bot.handlers.rules import search, show_chapters
+from bot.wording.rulebook import topic_suggestions
 from rules.catalog import GAMES
 
 
@@ -21,7 +21,7 @@ async def rules(interaction: Interaction, topic: str = "") -> None:
     await defer_ephemeral(interaction)
     session = await session_here(interaction)
     if topic.strip():
-        await show(interaction, search_results(GAMES[session.key], topic, str(interaction.locale)))
+        await search(interaction, CustomId("topic", session.id), topic)
     else:
         await show_chapters(interaction, CustomId("rules", session.id))
 
@@ -38,10 +38,8 @@ async def suggest_topics(interaction: Interaction, typed: str) -> list[app_comma
     ]
 
 
-@slash
+@slash_anywhere
 async def help_(interaction: Interaction) -> None:
-    """Explain how to play, for newcomers."""
+    """Show the games, and explain how to play."""
     await defer_ephemeral(interaction)
-    session = await interaction.client.sessions.queries.in_channel(place_of(interaction).channel)
-    game = GAMES.get(session.key) if session else None
-    await show(interaction, help_page(game, str(interaction.locale)))
+    await show_help(interaction, CustomId("help", 0))

@@ -1,8 +1,12 @@
 """The client of discord.py, through which handlers reach sessions, pictures and locales."""
 
+import asyncio
+import time
 from collections.abc import Sequence
+from contextvars import ContextVar
 from typing import Any, NamedTuple, TypeAlias
 
+import aiohttp
 import discord
 from discord import app_commands
 
@@ -13,11 +17,38 @@ from bot.sessions import Sessions
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 
 
-class Sharding(NamedTuple):
-    """Which shards this process runs, and how many there are; by default it runs all."""
+class ClientOptions(NamedTuple):
+    """How the client connects; by default it runs all shards, and nothing hears its requests."""
 
     shard_ids: Sequence[int] = ()
+    """The shards that this process runs."""
     shard_count: int | None = None
+    """How many there are in all."""
+    guild_ready_timeout: float = 0.5
+    """Seconds to wait for another server to be announced, after logging in."""
+    trace: aiohttp.TraceConfig | None = None
+    """What hears of each request to the REST API."""
+
+
+class Answered(NamedTuple):
+    """The interaction that a task answers."""
+
+    since: float
+    """When that began, by `time.monotonic`."""
+    shard: int
+
+
+ANSWERED: ContextVar[Answered | None] = ContextVar("ANSWERED", default=None)
+"""What the present task answers; None for tasks that answer nobody."""
+
+
+class Commands(app_commands.CommandTree["Lockkeeper"]):
+    """The slash commands; each run of one counts as answering."""
+
+    async def interaction_check(self, interaction: discord.Interaction["Lockkeeper"], /) -> bool:
+        """Note that a command is being answered; it always may be."""
+        interaction.client.note_answering(interaction.guild_id)
+        return True
 
 
 class Lockkeeper(discord.AutoShardedClient):
@@ -27,28 +58,51 @@ class Lockkeeper(discord.AutoShardedClient):
         self,
         sessions: Sessions,
         pictures: Pictures,
-        shards: Sharding,
-        guild_ready_timeout: float,
+        options: ClientOptions,
     ) -> None:
-        own, count = shards
-        sharding: dict[str, Any] = {"shard_ids": [*own] or None, "shard_count": count}
+        optional: dict[str, Any] = {
+            "shard_ids": [*options.shard_ids] or None,
+            "shard_count": options.shard_count,
+            "http_trace": options.trace,
+        }
         super().__init__(
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             max_messages=None,
-            guild_ready_timeout=guild_ready_timeout,
-            **sharding,
+            guild_ready_timeout=options.guild_ready_timeout,
+            **optional,
         )
         self.sessions = sessions
         self.pictures = pictures
-        self.tree = app_commands.CommandTree(self)
+        self.tree = Commands(self)
+        self._answering = set[asyncio.Task[Any]]()
+
+    def note_answering(self, guild: int | None) -> None:
+        """Note that the present task answers an interaction, so that the end waits for it."""
+        ANSWERED.set(Answered(time.monotonic(), self.shard_of(guild)))
+        task = asyncio.current_task()
+        if task:
+            self._answering.add(task)
+            task.add_done_callback(self._answering.discard)
+
+    async def finish_answering(self, seconds: float) -> None:
+        """Wait, for so many seconds at most, until what is being answered is answered."""
+        if self._answering:
+            await asyncio.wait(self._answering, timeout=seconds)
 
     def serves(self, guild: int | None) -> bool:
         """Whether a server belongs to a shard of this process."""
-        shard_id = ((guild or 0) >> 22) % (self.shard_count or 1)
-        return self.shard_ids is None or shard_id in self.shard_ids
+        return self.shard_ids is None or self.shard_of(guild) in self.shard_ids
+
+    def shard_of(self, guild: int | None) -> int:
+        """Return the shard that a server belongs to; direct messages belong to the first."""
+        return ((guild or 0) >> 22) % (self.shard_count or 1)
+
+    def own_shards(self) -> Sequence[int]:
+        """Return the shards of this process."""
+        return range(self.shard_count or 1) if self.shard_ids is None else self.shard_ids
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """Set adrift what was played in a channel that has been deleted."""

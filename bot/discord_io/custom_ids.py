@@ -7,6 +7,9 @@ from bot.basics.refusals import Outdated
 PREFIX = "lk"
 """What every custom id of this bot begins with."""
 
+LARGEST_SESSION, LARGEST_NUMBER = 2**31 - 1, 2**32 - 1
+"""The largest numbers in a custom id: as the database counts, and a stamp's."""
+
 PARTS = 4
 """Verb, session, number and rest."""
 
@@ -31,10 +34,16 @@ class CustomId(NamedTuple):
     def read(cls, custom_id: str) -> "CustomId":
         """Return the id that was written as a string; raises Outdated if it is none of ours."""
         prefix, *parts = custom_id.split(":", PARTS)
-        if prefix != PREFIX or len(parts) != PARTS or not (parts[1] + parts[2]).isdecimal():
+        if prefix != PREFIX or len(parts) != PARTS:
             raise Outdated
         verb, session, number, rest = parts
-        return cls(verb, int(session), int(number), rest)
+        return cls(verb, _read(session, LARGEST_SESSION), _read(number, LARGEST_NUMBER), rest)
+
+
+def _read(number: str, largest: int) -> int:
+    if not number.isdecimal() or int(number) > largest:
+        raise Outdated
+    return int(number)
 
 
 def write_path(path: Path) -> str:

@@ -1,14 +1,17 @@
 """Turns any error into a sentence for the player; nothing else does."""
 
 import asyncio
+import logging
 
 import aiohttp
 import discord
 
 from bot.basics.private_log import log_unforeseen
-from bot.basics.refusals import Unready
+from bot.basics.refusals import Undetermined, Unready
 from rules.errors import RulesError
 from rules.text import Text, say
+
+log = logging.getLogger(__name__)
 
 DISCORD_FAILURES = (discord.HTTPException, aiohttp.ClientError, OSError, asyncio.TimeoutError)
 """Discord could not be reached, or refused. What was asked for may have been done all the same."""
@@ -25,8 +28,11 @@ def explain(error: BaseException) -> Text:
             return reason
         case RulesError(reason=reason, rule=rule):
             return say("{reason} ({rule})", reason=reason, rule=rule)
+        case Undetermined(reason=reason) as undetermined:
+            log.error("It is not known whether a change was saved: %s", undetermined)
+            return reason
         case Unready(reason=reason) as unready:
-            log_unforeseen(unready)
+            log.error("Nothing was changed: %s", unready)
             return say("Nothing was changed: {reason}", reason=reason)
         case unforeseen:
             log_unforeseen(unforeseen)

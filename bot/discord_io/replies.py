@@ -11,14 +11,17 @@ import aiohttp
 import discord
 from discord import ui
 
+from bot.basics.refusals import Unready
 from bot.discord_io.client import Interaction
-from bot.discord_io.custom_ids import read_path
+from bot.discord_io.custom_ids import CustomId, read_path
 from bot.discord_io.errors import DISCORD_FAILURES, Unacknowledged, cause, explain
 from bot.discord_io.notices import Attachment, Button, Notice, Option, Row, Select
 from bot.discord_io.readers import message_reader
 from bot.language.readers import anonymous_reader
+from bot.sessions import Session
+from rules.catalog import GAMES
 from rules.errors import RulesError
-from rules.text import Reader, Text, words
+from rules.text import Reader, Text, say, words
 
 log = logging.getLogger(__name__)
 
@@ -69,29 +72,33 @@ async def reply(interaction: Interaction, sentence: Text) -> None:
     await show(interaction, Notice(words(sentence, anonymous_reader(str(interaction.locale)))))
 
 
-async def reply_ephemeral(interaction: Interaction, text: str) -> None:
-    """Send a text that only the user sees, however the interaction was acknowledged."""
+async def reply_ephemeral(interaction: Interaction, notice: Notice) -> None:
+    """Send a message that only the user sees, however the interaction was acknowledged."""
+    fields = {name: value for name, value in message_fields(notice).items() if value is not None}
     match interaction.extras.get(Acknowledgement):
         case Acknowledgement.PRIVATE:
-            await show(interaction, Notice(text))
+            await show(interaction, notice)
         case Acknowledgement.IN_PLACE:
-            await interaction.followup.send(text, ephemeral=True)
+            await interaction.followup.send(**fields, ephemeral=True)
         case Acknowledgement.PUBLIC:
             # The first follow-up would fill the public answer; it has to go first.
             await interaction.delete_original_response()
-            await interaction.followup.send(text, ephemeral=True)
+            await interaction.followup.send(**fields, ephemeral=True)
         case _:
-            await interaction.response.send_message(text, ephemeral=True)
+            await interaction.response.send_message(**fields, ephemeral=True)
 
 
 async def reply_refusal(interaction: Interaction, error: Exception) -> None:
-    """Tell the user, ephemerally, why something was not done."""
+    """Tell the user, ephemerally, why something was not done, with a button to its rule."""
     if isinstance(cause(error), Unacknowledged):
         log.info("An interaction came too late to be answered; nothing was done")
         return
-    text = words(explain(error), await _reader(interaction, cause(error)))
+    session = await _session_of_refusal(interaction, cause(error))
+    locale = str(interaction.locale)
+    reader = message_reader(session, locale) if session else anonymous_reader(locale)
+    rows = _rule_button(session, cause(error), reader) if session else ()
     try:
-        await reply_ephemeral(interaction, text)
+        await reply_ephemeral(interaction, Notice(words(explain(error), reader), rows))
     except DISCORD_FAILURES as unreached:
         log.warning("A refusal could not be delivered: %s", type(unreached).__name__)
 
@@ -167,13 +174,23 @@ def _has_attachment_already(interaction: Interaction, attachment: Attachment | N
     return attached == ([attachment.name] if attachment else [])
 
 
-async def _reader(interaction: Interaction, error: BaseException) -> Reader:
-    """Return the reader for a refusal, which may name seats; other errors name nobody."""
-    locale = str(interaction.locale)
+async def _session_of_refusal(interaction: Interaction, error: BaseException) -> Session | None:
+    """Return the session of a refusal, which may name seats and a rule; other errors do neither."""
     if not isinstance(error, RulesError):
-        return anonymous_reader(locale)
-    session = await interaction.client.sessions.queries.in_channel(interaction.channel_id or 0)
-    return message_reader(session, locale) if session else anonymous_reader(locale)
+        return None
+    try:
+        return await interaction.client.sessions.queries.in_channel(interaction.channel_id or 0)
+    except Unready:
+        return None
+
+
+def _rule_button(session: Session, error: BaseException, reader: Reader) -> tuple[Row, ...]:
+    """Return a row with a button that opens the rule of a refusal; none if it has no rule."""
+    rule = getattr(error, "rule", "")
+    if rule not in GAMES[session.key].rulebook.by_number:
+        return ()
+    label = words(say("Rule {rule}", rule=rule), reader)
+    return ((Button(CustomId("cite", session.id, rest=rule), label),),)
 
 
 def _button(button: Button) -> ui.Button[ui.View]:

@@ -20,6 +20,7 @@ from bot.handlers import (
     clock,
     forms,
     history,
+    lesson,
     lobby,
     log,
     panel,
@@ -29,6 +30,7 @@ from bot.handlers import (
     undo,
     vote,
 )
+from bot.handlers import help as help_
 
 Acknowledge = Callable[[Interaction], Awaitable[None]]
 
@@ -70,7 +72,14 @@ VERBS: Mapping[str, Verb] = {
     "log": Verb(defer_ephemeral, log.show_log),
     "page": Verb(defer_update, log.show_log),
     "rules": Verb(defer_ephemeral, rules.show_chapters),
+    "contents": Verb(defer_update, rules.show_chapters),
     "chapter": Verb(defer_update, rules.open_chapter),
+    "found": Verb(defer_update, rules.show_results),
+    "hit": Verb(defer_update, rules.open_found),
+    "rule": Verb(defer_update, rules.open_rule),
+    "cite": Verb(defer_ephemeral, rules.open_rule),
+    "link": Verb(defer_update, rules.open_linked),
+    "why": Verb(defer_update, rules.show_reason),
     "search": Verb(None, forms.open_topic_form),
     "topic": Verb(defer_ephemeral, forms.submit_topic),
     "record": Verb(defer_ephemeral, log.send_record),
@@ -80,6 +89,17 @@ VERBS: Mapping[str, Verb] = {
     "automatic": Verb(defer_ephemeral, replace.make_automatic),
     "again": Verb(defer_update, lobby.play_again),
     "another": Verb(defer_update, campaign.play_another),
+    "help": Verb(defer_update, help_.show_help),
+    "about": Verb(defer_update, help_.show_game),
+    "learn": Verb(defer_update, lesson.begin),
+    "learn-menu": Verb(defer_update, lesson.navigate),
+    "learn-back": Verb(defer_update, lesson.go_back_one),
+    "learn-do": Verb(defer_update, lesson.confirm),
+    "learn-answer": Verb(defer_update, lesson.answer),
+    "learn-next": Verb(defer_update, lesson.go_on),
+    "learn-previous": Verb(defer_update, lesson.go_back),
+    "learn-leave": Verb(defer_update, lesson.leave),
+    "table": Verb(defer_ephemeral, lesson.open_table),
 }
 """By the verb of a custom id. Messages that were sent hold them: a verb is never renamed."""
 
@@ -108,6 +128,7 @@ async def on_interaction(interaction: Interaction) -> None:
 
 async def respond(interaction: Interaction, custom_id: str) -> None:
     """Acknowledge an interaction and run the handler of its custom id; report any error."""
+    interaction.client.note_answering(interaction.guild_id)
     try:
         await _respond(interaction, custom_id)
     except Exception as error:  # noqa: BLE001  # discord.py has no error handler for these

@@ -7,11 +7,9 @@ from discord import ui
 
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
-from bot.discord_io.replies import show
 from bot.handlers.panel import choose
+from bot.handlers.rules import search
 from bot.language.readers import anonymous_reader
-from bot.wording.rulebook import search_results
-from rules.catalog import GAMES
 from rules.text import Text, say, words
 
 FORM_MINUTES = 15
@@ -40,11 +38,7 @@ async def submit_move(interaction: Interaction, sent: CustomId) -> None:
 
 async def submit_topic(interaction: Interaction, sent: CustomId) -> None:
     """Show what the rules say about the topic that was typed into the form."""
-    session = await interaction.client.sessions.queries.get(sent.session)
-    await show(
-        interaction,
-        search_results(GAMES[session.key], submitted_text(interaction), str(interaction.locale)),
-    )
+    await search(interaction, sent, submitted_text(interaction))
 
 
 def submitted_text(interaction: Interaction) -> str:

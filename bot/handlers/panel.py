@@ -92,7 +92,7 @@ async def type_moves(interaction: Interaction, session: Session, line: str) -> N
     drafts, user = interaction.client.sessions.drafts, interaction.user.id
     opened = await drafts.open(session.id, user)
     is_new = not any(step.is_chosen for step in opened.draft.steps)
-    opened = await drafts.edit(session.id, user, lambda draft: draft.typed(line))
+    opened = await drafts.choose(session.id, user, line, opened.stamp)
     panel = await _panel(interaction, opened)
     if is_new or panel.confirmation is Confirmation.NEVER:
         await _make(interaction, opened)
@@ -105,7 +105,8 @@ async def open_large(interaction: Interaction, clicked: CustomId) -> None:
     opened = await interaction.client.sessions.drafts.open(clicked.session, interaction.user.id)
     opener = CustomId("larger", clicked.session, opened.stamp)
     place = chosen_picture(interaction, clicked) if opener.number == clicked.number else 0
-    await show_pictures(interaction, _request(interaction, opened), opener, place)
+    panel = await _panel(interaction, opened)
+    await show_pictures(interaction, _request(panel), opener, place)
 
 
 async def show_outcome(interaction: Interaction, session: Session) -> None:
@@ -174,9 +175,9 @@ async def _show_panel(
     since_own: bool = False,
 ) -> None:
     pictures = interaction.client.pictures
-    request = replace(_request(interaction, panel.opened), width=PANEL_WIDTH)
+    request = replace(_request(panel), width=PANEL_WIDTH)
     if since_own and not panel.draft.steps:
-        request = replace(request, marked_from=panel.opened.own_moves_until)
+        request = replace(request, marked_from=panel.own_moves_until)
     if panel.is_complete:
         picture = await pictures.draw(request)
         notice = complete_page(panel, notes)
@@ -191,10 +192,10 @@ async def _show_panel(
     await show(interaction, replace(notice, attachment=attachment))
 
 
-def _request(interaction: Interaction, opened: OpenDraft) -> PictureRequest:
+def _request(panel: Panel) -> PictureRequest:
     """Return the request for the position after a draft, with what it did marked."""
-    draft, locale = opened.draft, str(interaction.locale)
-    now = PictureRequest.now(opened.session, locale, opened.seat)
+    draft = panel.draft
+    now = PictureRequest.now(panel.session, panel.locale, panel.seat)
     if not draft.steps:
         return now
     marked = len(draft.before.entries)

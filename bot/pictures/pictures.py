@@ -1,10 +1,11 @@
 """Draws pictures in threads of its own, so that the event loop is not held up, and caches them."""
 
 import asyncio
+import time
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from bot.basics.private_log import log_unforeseen
 from bot.language.readers import anonymous_reader
@@ -18,17 +19,28 @@ from rules.match import Match
 from rules.text import Seat, seat_number
 
 THREADS = 2
-CACHE_SIZE = 128
-"""How many pictures are kept in memory, of at most 350 kB each."""
+KEPT_BYTES = 16 * 2**20
+"""How much memory finished pictures may take; a board has 100 to 300 kB."""
+
+
+@dataclass
+class PictureFigures:
+    """How many pictures were drawn, reused and kept, and the seconds until they were drawn."""
+
+    drawn: int = 0
+    reused: int = 0
+    kept: int = 0
+    seconds: float = 0.0
 
 
 class Pictures:
     """Draws and caches pictures; requests for the same picture share one drawing."""
 
-    def __init__(self, threads: int = THREADS, kept: int = CACHE_SIZE) -> None:
+    def __init__(self, threads: int = THREADS, kept: int = KEPT_BYTES) -> None:
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="painter")
         self._drawn: OrderedDict[Hashable, asyncio.Future[Picture | None]] = OrderedDict()
-        self._kept = kept
+        self._free = kept
+        self.figures = PictureFigures()
         self._warm_ups: dict[str, Future[Picture]] = {}
 
     def close(self) -> None:
@@ -82,21 +94,38 @@ class Pictures:
         drawing = self._drawn.get(key)
         if drawing is None:
             drawing = asyncio.get_running_loop().run_in_executor(self._pool, work)
-            drawing.add_done_callback(lambda done: self._forget_failure(key, done))
+            begun = time.monotonic()
+            drawing.add_done_callback(lambda done: self._finish(key, begun, done))
             self._drawn[key] = drawing
+        else:
+            self.figures.reused += 1
         self._drawn.move_to_end(key)
-        while len(self._drawn) > self._kept:
-            self._drawn.popitem(last=False)
         # A waiter that is cancelled must not cancel the drawing for the others.
         await asyncio.wait({drawing})
+        self.figures.kept = len(self._drawn)
         return None if drawing.cancelled() or drawing.exception() else drawing.result()
 
-    def _forget_failure(self, key: Hashable, done: asyncio.Future[Picture | None]) -> None:
+    def _finish(self, key: Hashable, begun: float, done: asyncio.Future[Picture | None]) -> None:
+        """Keep a picture, at the cost of those that were wanted longest ago; log a failure."""
+        self.figures.drawn += 1
+        self.figures.seconds += time.monotonic() - begun
         error = None if done.cancelled() else done.exception()
         if error:
             log_unforeseen(error)
         if error or done.cancelled():
             self._drawn.pop(key, None)
+            return
+        self._free -= _size(done)
+        finished = [kept for kept, drawing in self._drawn.items() if drawing.done()]
+        for oldest in finished[:-1]:
+            if self._free >= 0:
+                break
+            self._free += _size(self._drawn.pop(oldest))
+
+
+def _size(drawing: asyncio.Future[Picture | None]) -> int:
+    picture = drawing.result()
+    return len(picture.png) if picture else 0
 
 
 def _draw_first(key: str) -> Picture:

@@ -46,7 +46,8 @@ class PictureRequest:
         names = tuple(user.name for user in self.session.people)
         shown = (self.seat, self.part, self.asker, self.locale, names, self.width)
         marked = (self.drafted, self.marked_from)
-        return (self.session.id, self.version, len(self.match.entries), shown, marked)
+        game = (self.session.id, self.session.key, self.version, len(self.match.entries))
+        return (*game, shown, marked)
 
     @property
     def scene(self) -> Scene:

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from typing import NamedTuple, TypeAlias
 
 import discord
@@ -73,14 +74,20 @@ class Poster:
         self._delivery = Delivery(client)
         self._tasks: dict[Destination, asyncio.Task[None]] = {}
         self._failures: dict[Destination, int] = {}
+        self._failed_looks = 0
 
-    async def run(self) -> None:
-        """Post until cancelled."""
+    async def run(self, period: float) -> None:
+        """Post until cancelled; look every so many seconds for posts that nobody told of.
+
+        They are those that another process has written, and those of a commit without an answer.
+        """
         try:
             while True:
                 self._outbox.new_posts.clear()
                 await self._start_pending()
-                await self._outbox.new_posts.wait()
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(period):
+                        await self._outbox.new_posts.wait()
         finally:
             await self._cancel_all()
 
@@ -88,9 +95,12 @@ class Poster:
         try:
             waiting = await self._pending()
         except Unready as trouble:
-            log.error("The outbox cannot be read: %s", trouble)  # says it all
-            asyncio.get_running_loop().call_later(SHORTEST_PAUSE, self._outbox.new_posts.set)
+            self._failed_looks += 1
+            log.error("The outbox cannot be read: %s (attempt %d)", trouble, self._failed_looks)
+            pause = _pause_after(self._failed_looks)
+            asyncio.get_running_loop().call_later(pause, self._outbox.new_posts.set)
             return
+        self._failed_looks = 0
         for destination, posts in waiting.items():
             if destination not in self._tasks:
                 self._start(destination, posts)
@@ -153,12 +163,18 @@ class Poster:
         failures = self._failures[destination] = self._failures.get(destination, 0) + 1
         if isinstance(error, DISCORD_FAILURES):
             log.warning("A post waits: %s (attempt %d)", type(error).__name__, failures)
+        elif isinstance(error, Unready):
+            log.warning("A post waits: %s (attempt %d)", error, failures)
         else:
             log_unforeseen(error)
-        pause = min(SHORTEST_PAUSE * 2 ** (failures - 1), LONGEST_PAUSE)
-        asyncio.get_running_loop().call_later(pause, self._release, destination)
+        asyncio.get_running_loop().call_later(_pause_after(failures), self._release, destination)
 
     def _release(self, destination: Destination) -> None:
         """Allow the next posts to a destination to be started."""
         del self._tasks[destination]
         self._outbox.new_posts.set()
+
+
+def _pause_after(failures: int) -> float:
+    """Return how many seconds to wait after so many failures in a row."""
+    return min(SHORTEST_PAUSE * 2 ** (failures - 1), LONGEST_PAUSE)

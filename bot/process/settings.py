@@ -22,12 +22,15 @@ NAMES = (
     "SHARD_IDS",
     "SHARD_COUNT",
     "LOG_LEVEL",
+    "LOG_FORMAT",
+    "METRICS_PORT",
 )
 """All settings; no other environment variable is read."""
 ENV_FILE = Path(".env")
 """Lines NAME=value in the folder where the program is started; the environment takes precedence."""
 FILE = "lockkeeper.sqlite3"
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
+FORMATS = ("text", "json")
 LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
 PORTS = range(65536)
 
@@ -49,6 +52,10 @@ class Settings:
     """The shards that this process runs; empty for all."""
     shard_count: int | None
     log_level: int
+    logs_json: bool
+    """Whether each line of the log is JSON."""
+    metrics_port: int | None
+    """The port of the page with figures, on all addresses; None for no page."""
 
     @classmethod
     def read(cls, environment: Mapping[str, str], env_file: Path | None = None) -> "Settings":
@@ -71,6 +78,8 @@ class Settings:
             shard_ids=_shard_ids(values, shard_count),
             shard_count=shard_count,
             log_level=_log_level(values),
+            logs_json=_log_format(values) == "json",
+            metrics_port=_metrics_port(values),
         )
 
 
@@ -179,6 +188,19 @@ def _log_level(values: Mapping[str, str]) -> int:
     if level not in LEVELS:
         raise _invalid("LOG_LEVEL", level, say("one of {levels}", levels=LEVELS))
     return logging.getLevelNamesMapping()[level]
+
+
+def _log_format(values: Mapping[str, str]) -> str:
+    chosen = values.get("LOG_FORMAT", "text").lower()
+    if chosen not in FORMATS:
+        raise _invalid("LOG_FORMAT", chosen, say("one of {formats}", formats=FORMATS))
+    return chosen
+
+
+def _metrics_port(values: Mapping[str, str]) -> int | None:
+    if "METRICS_PORT" not in values:
+        return None
+    return _number("METRICS_PORT", values["METRICS_PORT"], PORTS[1:])
 
 
 def _number(name: str, text: str, allowed: range) -> int:

@@ -1,7 +1,7 @@
 """Runs the bot: logs in, registers commands, then runs poster, scheduler and heartbeat."""
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Iterator
 from typing import Any, NamedTuple
 
 import aiohttp
@@ -12,17 +12,23 @@ from discord.http import Route
 
 from bot.basics.refusals import Unready
 from bot.commands import COMMANDS
-from bot.discord_io.client import Lockkeeper, Sharding
+from bot.discord_io.client import ClientOptions, Lockkeeper
 from bot.discord_io.command_sync import sync_commands
 from bot.discord_io.replies import reply_refusal
 from bot.handlers.components import Control, on_interaction
 from bot.pictures.pictures import Pictures
 from bot.posting.poster import Poster
+from bot.process.backups import run_backups
 from bot.process.heartbeat import RETRY_PERIOD, write_heartbeats
+from bot.process.metrics import Metrics, metrics_page
 from bot.process.scheduler import TICK, run_scheduler
 from bot.process.settings import Settings
 from bot.sessions import Dependencies, Sessions, open_sessions
+from bot.store import file_of
 from rules.text import say
+
+ANSWERING_TIME = 3.0
+"""Seconds for what is being answered when the bot is told to end."""
 
 TOKEN_REFUSED = 4004
 """The gateway's close code for an invalid token."""
@@ -32,7 +38,7 @@ class Pauses(NamedTuple):
     """How long the bot waits for some things, in seconds; tests shorten it."""
 
     tick: float = TICK
-    """Between two checks of the clocks."""
+    """Between two checks of the clocks, and between two looks for posts of other processes."""
     guild_ready_timeout: float = 0.5
     """For another server to be announced, after logging in."""
     heartbeat_retry: float = RETRY_PERIOD
@@ -49,8 +55,7 @@ async def serve(
     async with open_sessions(settings.database_url, dependencies) as sessions:
         pictures = Pictures()
         try:
-            client = _client(sessions, pictures, settings, pauses)
-            await _run_client(client, settings, pauses)
+            await _run_measured(sessions, pictures, settings, pauses)
         except discord.LoginFailure:
             raise _wrong_token() from None
         except discord.ConnectionClosed as closed:
@@ -61,11 +66,22 @@ async def serve(
             pictures.close()
 
 
-def _client(
+async def _run_measured(
     sessions: Sessions, pictures: Pictures, settings: Settings, pauses: Pauses
-) -> Lockkeeper:
-    shards = Sharding(settings.shard_ids, settings.shard_count)
-    client = Lockkeeper(sessions, pictures, shards, pauses.guild_ready_timeout)
+) -> None:
+    """Run the bot, with a page of figures if there is a port for one."""
+    own = (settings.shard_ids, settings.shard_count, pauses.guild_ready_timeout)
+    if settings.metrics_port is None:
+        await _run_client(_client(sessions, pictures, ClientOptions(*own)), settings, pauses)
+        return
+    metrics = Metrics()
+    client = _client(sessions, pictures, ClientOptions(*own, metrics.trace()))
+    async with metrics_page(metrics, client, settings.metrics_port):
+        await _run_client(client, settings, pauses, metrics)
+
+
+def _client(sessions: Sessions, pictures: Pictures, options: ClientOptions) -> Lockkeeper:
+    client = Lockkeeper(sessions, pictures, options)
     client.add_dynamic_items(Control)
     client.event(on_interaction)
     client.tree.error(reply_refusal)
@@ -74,7 +90,9 @@ def _client(
     return client
 
 
-async def _run_client(client: Lockkeeper, settings: Settings, pauses: Pauses) -> None:
+async def _run_client(
+    client: Lockkeeper, settings: Settings, pauses: Pauses, metrics: Metrics | None = None
+) -> None:
     if settings.api_base:
         Route.BASE = settings.api_base.rstrip("/")
     async with client:
@@ -83,12 +101,24 @@ async def _run_client(client: Lockkeeper, settings: Settings, pauses: Pauses) ->
         _, gateway, *_ = await client.http.get_bot_gateway()
         DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
         await sync_commands(client)
-        await _run_until_one_ends(
-            client.connect(),
-            _run_poster(client),
-            run_scheduler(client, pauses.tick),
-            write_heartbeats(client, settings.data, pauses.heartbeat_retry),
-        )
+        try:
+            await _run_until_one_ends(*_works(client, settings, pauses, metrics))
+        finally:
+            await client.finish_answering(ANSWERING_TIME)
+
+
+def _works(
+    client: Lockkeeper, settings: Settings, pauses: Pauses, metrics: Metrics | None
+) -> Iterator[Coroutine[Any, Any, None]]:
+    """Give what runs as long as the process does."""
+    yield client.connect()
+    yield _run_poster(client, pauses.tick)
+    yield run_scheduler(client, pauses.tick)
+    yield write_heartbeats(client, settings.data, pauses.heartbeat_retry)
+    if file_of(settings.database_url):
+        yield run_backups(settings.database_url, client.sessions.now)
+    if metrics:
+        yield metrics.watch_lag()
 
 
 async def _run_until_one_ends(*works: Coroutine[Any, Any, None]) -> None:
@@ -104,10 +134,10 @@ async def _run_until_one_ends(*works: Coroutine[Any, Any, None]) -> None:
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-async def _run_poster(client: Lockkeeper) -> None:
+async def _run_poster(client: Lockkeeper, period: float) -> None:
     """Run the poster, once the servers and their locales are known."""
     await client.wait_until_ready()
-    await Poster(client).run()
+    await Poster(client).run(period)
 
 
 def _wrong_token() -> Unready:

@@ -38,11 +38,13 @@ from bot.sessions.parsing.preferences import (
 )
 from bot.sessions.parsing.zones import matching_zones
 from bot.sessions.persistence.outbox import Outbox
+from bot.sessions.persistence.replays import Replayed, replay_running
 from bot.sessions.persistence.standing_messages import STANDING_KINDS
 from bot.sessions.persistence.waits import WaitingSession
 from bot.sessions.services.drafts import OpenDraft
+from bot.sessions.services.lessons import OpenLesson
 from bot.sessions.services.queries import SeatHandover, SessionSummary
-from bot.sessions.services.sessions import Sessions, open_sessions
+from bot.sessions.services.sessions import Figures, Sessions, open_sessions
 from bot.sessions.transactions import Dependencies
 from bot.store.values import Wait
 
@@ -56,11 +58,13 @@ __all__ = [
     "CampaignRequest",
     "Confirmation",
     "Dependencies",
+    "Figures",
     "Kind",
     "LobbyRequest",
     "Mirror",
     "MirrorRequest",
     "OpenDraft",
+    "OpenLesson",
     "Outbox",
     "Pace",
     "Place",
@@ -72,6 +76,7 @@ __all__ = [
     "QuietHours",
     "ReminderMode",
     "ReplacementRequest",
+    "Replayed",
     "Scoring",
     "SeatHandover",
     "Session",
@@ -100,6 +105,7 @@ __all__ = [
     "others",
     "read_settings",
     "read_until",
+    "replay_running",
     "running_match",
     "seat_to_act_for",
     "seat_to_look_from",

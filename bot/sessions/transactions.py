@@ -54,6 +54,8 @@ class Committed(NamedTuple):
     session: Session
     has_posts: bool = False
     """Whether the outbox has new posts."""
+    moves: int = 0
+    """How many rows the history has grown by."""
     next: Session | None = None
     """The session of a campaign's next game, if it was opened as well."""
 
@@ -63,7 +65,8 @@ class Transactions:
 
     `action` is the idempotency key, the id of the interaction: the same id again changes nothing
     and returns the session as it stands. What a method returns is durable. When one raises,
-    RulesError for a refusal or StorageError for the database, nothing has changed.
+    RulesError for a refusal or StorageError for the database, nothing has changed; only after
+    Undetermined it may have.
     """
 
     def __init__(self, store: Store, dependencies: Dependencies) -> None:
@@ -72,6 +75,11 @@ class Transactions:
         self._cache = SessionCache(self.games, size)
         self.outbox = Outbox(store, self._clock)
         self.finder = SessionFinder(store, self._cache)
+        self.moves = 0
+
+    def cached(self) -> int:
+        """Return how many sessions are in memory."""
+        return len(self._cache)
 
     def now(self) -> datetime:
         """Return the present moment, in UTC, by the clock of all sessions."""
@@ -86,7 +94,7 @@ class Transactions:
         def work(connection: Connection) -> Committed:
             made = rows.session_made_by(connection, action)
             if made:
-                return Committed(self._cache.load(connection, made))
+                return Committed(self._cache.load(connection, made), has_posts=True)
             _must_be_free(connection, change.session)
             at = self.now()
             session = save_new(connection, _with_key(change, self._random), at)
@@ -107,7 +115,8 @@ class Transactions:
                 raise NoSession
             session = self._cache.load(connection, row)
             if is_repeated:
-                return Committed(session)
+                # If its commit was not answered, nobody has heard of its posts.
+                return Committed(session, has_posts=True)
             change = decide(session.with_name(user))
             at = self.now()
             done = self._save(connection, session, change, at)
@@ -137,16 +146,18 @@ class Transactions:
         if after.place != before.place or (after.is_open and not before.is_open):
             _must_be_free(connection, after)
         saved = save(connection, before, change, at)
+        moves = saved.version - before.version
         if change.next_game is None:
-            return Committed(saved, has_posts=bool(change.posts))
+            return Committed(saved, bool(change.posts), moves)
         _must_be_free(connection, change.next_game.session)
         following = save_new(connection, change.next_game, at)
-        return Committed(saved, has_posts=True, next=following)
+        return Committed(saved, True, moves, following)
 
     async def _write(self, work: Callable[[Connection], Committed]) -> Session:
         return (await self.store.write(work, self._committed)).session
 
     def _committed(self, done: Committed) -> None:
+        self.moves += done.moves
         self._cache.put(done.session)
         if done.next:
             self._cache.put(done.next)

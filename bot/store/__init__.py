@@ -4,7 +4,17 @@ Begin with `store.Store`, which runs functions in transactions; each other modul
 for one kind of row. May import `migrations` and `basics` only.
 """
 
-from bot.store.opening import back_up, open_store
-from bot.store.store import Store
+from bot.store.backups import back_up, back_up_nightly, restore
+from bot.store.opening import open_store
+from bot.store.sqlite import LOCK_TIMEOUT
+from bot.store.store import Store, file_of
 
-__all__ = ["Store", "back_up", "open_store"]
+__all__ = [
+    "LOCK_TIMEOUT",
+    "Store",
+    "back_up",
+    "back_up_nightly",
+    "file_of",
+    "open_store",
+    "restore",
+]

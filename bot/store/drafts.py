@@ -42,7 +42,9 @@ def forget_all(connection: Connection, session: int) -> None:
     connection.execute(OF_SESSION, {"session": session})
 
 
-def _found(connection: Connection, query: Select[Any, Any], session: int, user: int) -> DraftRow | None:
+def _found(
+    connection: Connection, query: Select[Any, Any], session: int, user: int
+) -> DraftRow | None:
     row = connection.execute(query, {"session": session, "user": user}).one_or_none()
     if row is None:
         return None

@@ -1,18 +1,38 @@
 """What is specific to PostgreSQL: connections, locks, conflicts, and errors in words."""
 
+import asyncio
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
 from typing import Any
 
-from sqlalchemy import URL, Connection, func, inspect, select
+from sqlalchemy import URL, Connection, event, func, inspect, select
+from sqlalchemy.exc import DBAPIError, InvalidatePoolError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from bot.basics.refusals import StorageError
 from bot.store.tables import metadata
 from rules.text import Text, say
 
-CONNECT_TIMEOUT = 10.0
-"""Seconds to wait for a connection."""
+CONNECT_TIMEOUT = 5.0
+"""Seconds to wait for a new connection."""
 
-COMMAND_TIMEOUT = 60.0
-"""Seconds to wait for an answer; a server that has vanished does not say so."""
+PING_TIMEOUT = 3.0
+"""Seconds to wait for a sign of life of a connection that was idle."""
+
+POOL_TIMEOUT = 10.0
+"""Seconds to wait for a connection while all are in use."""
+
+SERVER_SETTINGS = {
+    "application_name": "lockkeeper",
+    # Of a client that vanished amid a transaction nothing stays locked for longer.
+    "idle_in_transaction_session_timeout": "10s",
+    "tcp_keepalives_idle": "30",
+    "tcp_keepalives_interval": "10",
+    "tcp_keepalives_count": "3",
+    "tcp_user_timeout": "30s",
+}
+"""What each connection asks of the server."""
 
 MIGRATION_LOCK = 0x6C6F636B
 """The key of the advisory lock that is held during a migration."""
@@ -20,7 +40,7 @@ MIGRATION_LOCK = 0x6C6F636B
 TRANSACTION_ROLLBACK = "40"
 """The class of SQLSTATE for one of two transactions that conflict."""
 
-IN_USE = "The database is in use by another program. Close that, or try again in a moment."
+BUSY = "The database is busy. Try again in a moment."
 
 ERROR_TEXTS = {
     "28": "The database server refuses the user or the password in DATABASE_URL. Correct them.",
@@ -28,8 +48,8 @@ ERROR_TEXTS = {
     "25006": "The database server is read-only. Connect to one that can be written to.",
     "42501": "The user in DATABASE_URL lacks permissions. Make that user the owner.",
     "53": "The database server is out of disk space, memory or connections. Free some up.",
-    "55P03": IN_USE,
-    TRANSACTION_ROLLBACK: IN_USE,
+    "55P03": BUSY,
+    TRANSACTION_ROLLBACK: BUSY,
 }
 """What is wrong and what to do, by SQLSTATE or its class."""
 
@@ -41,16 +61,43 @@ def engine_options(url: URL, lock_timeout: float) -> dict[str, Any]:
     """Return the engine's options for connecting to a server; its own URL stays empty."""
     # The driver reads the URL itself: unlike SQLAlchemy it knows sslmode and the like.
     address = url.set(drivername="postgresql").render_as_string(hide_password=False)
+    milliseconds = max(1, int(lock_timeout * 1000))
     connecting = {
         "dsn": address,
         "timeout": CONNECT_TIMEOUT,
-        "command_timeout": COMMAND_TIMEOUT,
-        "server_settings": {
-            "application_name": "lockkeeper",
-            "lock_timeout": str(max(1, int(lock_timeout * 1000))),
-        },
+        "server_settings": {**SERVER_SETTINGS, "lock_timeout": str(milliseconds)},
     }
-    return {"connect_args": connecting, "pool_pre_ping": True}
+    return {"connect_args": connecting, "pool_timeout": POOL_TIMEOUT}
+
+
+def set_up(engine: AsyncEngine) -> None:
+    """Set up an engine to test each connection before it is used again, for a bounded time."""
+
+    def checked_out(connection: Any, record: object, proxy: object) -> None:
+        del record, proxy
+        try:
+            connection.run_async(_ping)
+        except Exception as error:
+            # Closing it politely would wait for the server again.
+            connection.driver_connection.terminate()
+            raise InvalidatePoolError from error
+
+    event.listen(engine.sync_engine, "checkout", checked_out)
+
+
+async def _ping(driver: Any) -> None:
+    await driver.fetchrow(";", timeout=PING_TIMEOUT)
+
+
+@asynccontextmanager
+async def cut_off(connection: AsyncConnection, seconds: float) -> AsyncGenerator[None]:
+    """Cut a connection after some seconds: a server that has vanished does not say so."""
+    driver: Any = (await connection.get_raw_connection()).driver_connection
+    timer = asyncio.get_running_loop().call_later(seconds, driver.terminate)
+    try:
+        yield
+    finally:
+        timer.cancel()
 
 
 def check(connection: Connection, revision: str | None) -> None:
@@ -62,7 +109,8 @@ def check(connection: Connection, revision: str | None) -> None:
 
 
 def lock_for_migration(connection: Connection) -> None:
-    """Wait for the migration lock, and hold it until the transaction ends."""
+    """Wait for the migration lock, and hold it until the transaction ends, however long it is."""
+    connection.exec_driver_sql("SET LOCAL idle_in_transaction_session_timeout = 0")
     connection.execute(select(func.pg_advisory_xact_lock(MIGRATION_LOCK)))
 
 
@@ -71,13 +119,21 @@ def is_conflict(error: BaseException) -> bool:
     return _sqlstate(error).startswith(TRANSACTION_ROLLBACK)
 
 
+def is_lost(error: BaseException) -> bool:
+    """Return whether an error means that the server is away, or the connection to it is."""
+    state = _sqlstate(error)
+    return state.startswith(UNAVAILABLE) if state else isinstance(error, (DBAPIError, OSError))
+
+
 def error_text(error: BaseException) -> Text:
     """Return what is wrong with the server, and what to do."""
     state = _sqlstate(error)
     for known in (state, state[:2]):
         if known in ERROR_TEXTS:
             return say(ERROR_TEXTS[known])
-    if not state or state.startswith(UNAVAILABLE):
+    if isinstance(error, PoolTimeout):
+        return say(BUSY)
+    if is_lost(error):
         return say(
             "The database does not answer. Check that its server is running, then try again."
         )

@@ -40,6 +40,20 @@ HISTORY = (
     .where(history.c.session_id == bindparam("session"), history.c.seq <= bindparam("version"))
     .order_by(history.c.seq)
 )
+RUNNING = select(sessions.c.id).where(sessions.c.status == "running").order_by(sessions.c.id)
+SESSIONS = select(sessions).where(sessions.c.id.in_(bindparam("sessions", expanding=True)))
+HISTORIES = (
+    select(
+        history.c.session_id,
+        history.c.seq,
+        history.c.kind,
+        history.c.seat,
+        history.c.text,
+        history.c.user_id,
+    )
+    .where(history.c.session_id.in_(bindparam("sessions", expanding=True)))
+    .order_by(history.c.session_id, history.c.seq)
+)
 CHANGE_SESSION = sessions.update().where(sessions.c.id == bindparam("session"))
 EMPTY_SEATS = seats.delete().where(seats.c.session_id == bindparam("session"))
 RENAME = people.update().where(people.c.user_id == bindparam("user"))
@@ -96,6 +110,26 @@ def history_of(connection: Connection, session_id: int, version: int) -> tuple[H
     """Return a session's history up to and including a version."""
     rows = connection.execute(HISTORY, {"session": session_id, "version": version})
     return tuple(HistoryRow(*row) for row in rows)
+
+
+def running(connection: Connection) -> Sequence[int]:
+    """Return the ids of all running sessions, in order."""
+    return connection.execute(RUNNING).scalars().all()
+
+
+def sessions_of(connection: Connection, session_ids: Sequence[int]) -> Sequence[SessionRow]:
+    """Return the rows of some sessions."""
+    return connection.execute(SESSIONS, {"sessions": session_ids}).all()
+
+
+def histories_of(
+    connection: Connection, session_ids: Sequence[int]
+) -> Mapping[int, tuple[HistoryRow, ...]]:
+    """Return the histories of some sessions."""
+    found: dict[int, list[HistoryRow]] = {session_id: [] for session_id in session_ids}
+    for session_id, *row in connection.execute(HISTORIES, {"sessions": session_ids}):
+        found[session_id].append(HistoryRow(*row))
+    return {session_id: tuple(rows) for session_id, rows in found.items()}
 
 
 def add_session(connection: Connection, values: Values) -> int:

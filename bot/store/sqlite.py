@@ -1,24 +1,34 @@
-"""What is specific to SQLite: connections, checks, copies, and errors in words."""
+"""What is specific to SQLite: connections, checks, and errors in words."""
 
 import sqlite3
+import time
 from collections.abc import Generator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Connection, event
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from bot.basics.refusals import StorageError
 from rules.text import Text, say
 
-LOCK_TIMEOUT = 5.0
-"""Seconds to wait for a lock of another program."""
+LOCK_TIMEOUT = 20.0
+"""Seconds to wait for a lock of another program, or on a server of another transaction."""
 
 WRITES = "lockkeeper_writes"
 """The execution option that marks a transaction as writing."""
 
 REVISION_TABLE = "alembic_version"
+
+EMPTY_PAUSE = 0.05
+"""Seconds between two looks at a file that another program may be making."""
+
+BUSY = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+DAMAGED = "{file} is damaged or not a database. Replace it with your latest backup."
+FOREIGN = "{file} belongs to another program. Choose another file."
+UNREACHABLE = "{file} cannot be opened. Make sure that the bot may write to its folder."
 
 
 def set_up(engine: AsyncEngine, lock_timeout: float) -> None:
@@ -49,28 +59,22 @@ def set_up(engine: AsyncEngine, lock_timeout: float) -> None:
 
 def check(file: Path, lock_timeout: float) -> None:
     """Raise StorageError if a file exists and is damaged, or a database of another program."""
-    if not file.exists() or not file.stat().st_size:
+    if not file.exists():
         return
-    with storage_errors(file), _opened(file, lock_timeout) as database:
+    if _stays_empty(file, lock_timeout):
+        raise StorageError(
+            say(
+                "{file} is empty, which no database is. Replace it with your latest backup, or "
+                "delete it to begin with no games.",
+                file=str(file),
+            )
+        )
+    with storage_errors(file), opened(file, lock_timeout) as database:
         if database.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
-            raise StorageError(_damaged(file))
+            raise StorageError(say(DAMAGED, file=str(file)))
         tables = {name for (name,) in database.execute("SELECT name FROM sqlite_schema")}
     if tables and REVISION_TABLE not in tables:
-        raise StorageError(
-            say("{file} belongs to another program. Choose another file.", file=str(file))
-        )
-
-
-def copy(file: Path, target: Path, lock_timeout: float) -> None:
-    """Copy a database consistently, even while a bot writes to it; raises StorageError."""
-    if target.exists():
-        raise StorageError(say("{file} already exists. Choose another name.", file=str(target)))
-    if not file.exists():
-        raise StorageError(say("There is no database {file} yet.", file=str(file)))
-    with storage_errors(target):
-        target.parent.mkdir(parents=True, exist_ok=True)
-        with _opened(file, lock_timeout) as source, closing(sqlite3.connect(target)) as sink:
-            source.backup(sink)
+        raise StorageError(say(FOREIGN, file=str(file)))
 
 
 @contextmanager
@@ -79,44 +83,60 @@ def storage_errors(file: Path) -> Generator[None]:
     try:
         yield
     except sqlite3.Error as error:
-        raise StorageError(error_text(error, file)) from error
+        raise StorageError(opening_error_text(error, file)) from error
     except OSError as error:
-        raise StorageError(_unreachable(file)) from error
+        raise StorageError(say(UNREACHABLE, file=str(file))) from error
 
 
-def error_text(error: BaseException, file: Path) -> Text:
-    """Return what is wrong with the file, and what to do."""
-    match getattr(error, "sqlite_errorcode", 0) & 0xFF:
-        case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
-            sentence = "{file} is in use by another program. Close that, or try again in a moment."
+def error_text(error: BaseException) -> Text:
+    """Return what is wrong while the bot runs, and what to do; players read it too."""
+    if isinstance(error, (PoolTimeout, TimeoutError)) or code(error) in BUSY:
+        return say("The database is busy. Try again in a moment.")
+    return say(_sentence(error), file=say("The database"))
+
+
+def opening_error_text(error: BaseException, file: Path) -> Text:
+    """Return what is wrong with a file, and what to do, for whoever starts the program."""
+    if code(error) in BUSY:
+        return say(
+            "{file} is in use by another program. Close that, or try again in a moment.",
+            file=str(file),
+        )
+    return say(_sentence(error), file=str(file))
+
+
+def code(error: BaseException) -> int:
+    """Return the primary result code of SQLite, without what extends it."""
+    return getattr(getattr(error, "orig", error), "sqlite_errorcode", 0) & 0xFF
+
+
+def _sentence(error: BaseException) -> str:
+    match code(error):
         case sqlite3.SQLITE_READONLY:
-            sentence = "{file} cannot be written to. Give the bot permission to change it."
+            return "{file} cannot be written to. Give the bot permission to change it."
         case sqlite3.SQLITE_FULL:
-            sentence = "The disk with {file} is full. Free some space, then try again."
+            return "{file} has no space left on its disk. Free some, then try again."
         case sqlite3.SQLITE_CANTOPEN:
-            return _unreachable(file)
+            return UNREACHABLE
         case sqlite3.SQLITE_CORRUPT | sqlite3.SQLITE_NOTADB:
-            return _damaged(file)
+            return DAMAGED
         case _:
-            sentence = "{file} could not be read or written. Check the disk, then start again."
-    return say(sentence, file=str(file))
+            return "{file} could not be read or written. Check the disk, then start again."
 
 
-def _damaged(file: Path) -> Text:
-    return say(
-        "{file} is damaged or not a database. Replace it with your latest backup.", file=str(file)
-    )
-
-
-def _unreachable(file: Path) -> Text:
-    return say(
-        "{file} cannot be opened. Make sure that the bot may write to its folder.",
-        file=str(file),
-    )
+def _stays_empty(file: Path, seconds: float) -> bool:
+    """Return whether a file holds nothing; a program that makes it gets some seconds for that."""
+    deadline = time.monotonic() + seconds
+    while not file.stat().st_size:
+        if time.monotonic() >= deadline:
+            return True
+        time.sleep(EMPTY_PAUSE)
+    return False
 
 
 @contextmanager
-def _opened(file: Path, lock_timeout: float) -> Generator[sqlite3.Connection]:
+def opened(file: Path, lock_timeout: float) -> Generator[sqlite3.Connection]:
+    """Open a file for reading alone."""
     address = f"{file.absolute().as_uri()}?mode=ro"
     with closing(sqlite3.connect(address, uri=True, timeout=lock_timeout)) as database:
         yield database

@@ -166,6 +166,18 @@ class DraftRow(NamedTuple):
     """`Session.stamp` of the user's seat when the draft was changed last."""
 
 
+class LessonRow(NamedTuple):
+    """How far a user has come in a lesson."""
+
+    game: str
+    step: int
+    """The index of the step."""
+    tries: int = 0
+    """How often another move than the one meant has been chosen at this step."""
+    drafted: Sequence[str] = ()
+    """The moves chosen so far, which are those meant."""
+
+
 class PreferencesRow(NamedTuple):
     """A user's preferences; quiet hours are minutes from midnight.
 

@@ -1,54 +1,147 @@
-"""The page of /help: first steps with the bot, and the guide of the game played here."""
+"""The pages of /help: the games at a glance, one game, and how to use the bot."""
 
+from collections.abc import Iterator, Sequence
 from typing import Any
 
-from discord import Embed
+from discord import ButtonStyle, Embed
 
-from bot.discord_io.notices import Notice, shortened
+from bot.discord_io.custom_ids import CustomId, write_path
+from bot.discord_io.notices import Button, Notice, Option, Row, Select
 from bot.language.readers import anonymous_reader
-from bot.wording.rulebook import BLUE, DESCRIPTION_LIMIT
+from bot.wording.rulebook import BLUE
 from rules.catalog import GAMES
 from rules.core import Game
-from rules.text import say, words
+from rules.text import Reader, Text, say, words
 
-FIRST_STEPS = say(
-    "**Begin.** `/game new` opens a table in this channel. Everybody who wants to play presses "
-    "**Join**; the host presses **Start**.\n"
-    "**Play.** When it is your turn, the board mentions you. Press **Your move**: a panel that "
-    "only you can see leads you through your legal moves, shows what each would do, and makes the "
-    "one you **Confirm**. Or type `/move` and pick from the list. A game may take an evening or "
-    "three months; nothing is forgotten.\n"
-    "**Take your time.** `/turns` lists the games on this server that wait for you. Once a day I "
-    "remind you in the channel; `/settings` changes how and how often, and sets quiet hours. "
-    "`/away` stops your clocks in all games while you are on holiday. With the option `pace` a "
-    "turn has one, three or seven days; after that the others can wait, or hand your seat over.\n"
-    "**Look.** `/board` shows the board, `/hand` what only you may know, `/log` what has happened, "
-    "`/rules` what the rules say.\n"
-    "The **History** button goes back turn by turn. `/watch` shows a game from another channel "
-    "here, at once or some turns late.\n"
-    "**Play a campaign.** `/campaign new` opens a series of games that are scored together. When "
-    "one ends, the next begins by itself, and everybody moves on one seat; `/campaign standings` "
-    "shows who leads.\n"
-    "**Change your mind.** `/undo` takes back your last decision: at once if nothing has been "
-    "revealed and nobody has moved since; otherwise the others are asked.\n"
-    "**Leave.** `/game replace` hands a seat to somebody else, or to an automatic player until "
-    "somebody takes it over again. `/game resign` leaves a running game for good. `/record` gives "
-    "you a game as a file."
+TOPICS: Sequence[tuple[Text, Text]] = (
+    (
+        say("Begin and play"),
+        say(
+            "`/game new` opens a table in this channel. Everybody who wants to play presses "
+            "**Join**; the host presses **Start**.\n"
+            "When it is your turn, the board mentions you. Press **Your move**: a panel that only "
+            "you can see leads you through your legal choices and shows the position as it would "
+            "be. Go back as often as you like, then **Confirm turn**. Or type `/move` and pick "
+            "from the list; `/move a; b; c` makes several steps at once.\n"
+            "A game may take an evening or three months; nothing is forgotten."
+        ),
+    ),
+    (
+        say("Learn and look up"),
+        say(
+            "`/learn` gives you a lesson of your own, in any channel or by direct message. "
+            "`/rules` answers questions: type a word, a card or a whole question.\n"
+            "`/board` shows the board, `/hand` what only you may know, `/log` what has happened. "
+            "The **History** button goes back turn by turn. `/watch` shows a game from another "
+            "channel here, at once or some turns late."
+        ),
+    ),
+    (
+        say("Change your mind"),
+        say(
+            "Until you confirm, nobody sees what you choose. Afterwards `/undo` takes back your "
+            "last decision or your whole turn: at once if nothing has been revealed and nobody has "
+            "decided since; otherwise the others are asked. `/redo` does it again, exactly as it "
+            "was."
+        ),
+    ),
+    (
+        say("Take your time"),
+        say(
+            "`/turns` lists the games on this server that wait for you. Once a day I remind you in "
+            "the channel; `/settings` changes how and how often, sets quiet hours, and says when "
+            "your moves are confirmed. `/away` stops your clocks in all games while you are on "
+            "holiday.\n"
+            "With the option `pace` a turn has one, three or seven days; after that the others can "
+            "wait, or hand your seat over."
+        ),
+    ),
+    (
+        say("Play a campaign"),
+        say(
+            "`/campaign new` opens a series of games that are scored together. When one ends, the "
+            "next begins by itself, and everybody moves on one seat; `/campaign standings` shows "
+            "who leads."
+        ),
+    ),
+    (
+        say("Leave"),
+        say(
+            "`/game replace` hands a seat to somebody else, or to an automatic player until "
+            "somebody takes it over again. `/game resign` leaves a running game for good, after "
+            "asking you. `/record` gives you a game as a file."
+        ),
+    ),
 )
+"""How to use the bot: the titles of the pages, and what they say."""
 
 
-def help_page(game: Game[Any, Any] | None, locale: str) -> Notice:
-    """Return the first steps, and the guide of a game if one is given."""
+def games_page(locale: str, here: Game[Any, Any] | None = None) -> Notice:
+    """Return the page with all games at a glance; `here` is the one that this channel plays."""
     reader = anonymous_reader(locale)
-    offered = ", ".join(game.title for game in GAMES.values())
-    steps = Embed(
-        title=words(say("Board games in this channel"), reader),
-        description=words(FIRST_STEPS, reader),
-        colour=BLUE,
+    listed = "\n".join(_glance(game, reader) for game in GAMES.values())
+    title = words(say("Board games in this channel"), reader)
+    embed = Embed(title=title, description=listed, colour=BLUE)
+    if here:
+        footer = say("This channel plays {title}.", title=here.title)
+        embed.set_footer(text=words(footer, reader))
+    first = ButtonStyle.primary
+    games = tuple(
+        Button(_about(game), game.title, first if game is here else ButtonStyle.secondary)
+        for game in GAMES.values()
     )
-    steps.set_footer(text=words(say("Games: {offered}", offered=offered), reader))
-    if game is None:
-        return Notice(embeds=(steps,))
-    # The two embeds together may have 6,000 characters.
-    guide = Embed(description=shortened(game.guide, DESCRIPTION_LIMIT), colour=BLUE)
-    return Notice(embeds=(steps, guide))
+    return Notice(rows=(*_in_rows(games), _topics(reader)), embeds=(embed,))
+
+
+def game_page(game: Game[Any, Any], locale: str) -> Notice:
+    """Return the page about one game: its guide, a lesson, and a table."""
+    reader = anonymous_reader(locale)
+    learn = Button(
+        CustomId("learn", 0, rest=game.key),
+        words(say("Take the lesson"), reader),
+        ButtonStyle.success,
+    )
+    table = Button(CustomId("table", 0, rest=game.key), words(say("Open a table here"), reader))
+    back = Button(CustomId("help", 0), words(say("All games"), reader))
+    guide = Embed(description=game.guide, colour=BLUE)
+    return Notice(_glance(game, reader), ((learn, table, back),), embeds=(guide,))
+
+
+def topic_page(number: int, locale: str) -> Notice:
+    """Return a page about the use of the bot, by its index in TOPICS."""
+    reader = anonymous_reader(locale)
+    title, text = TOPICS[number]
+    embed = Embed(title=words(title, reader), description=words(text, reader), colour=BLUE)
+    back = Button(CustomId("help", 0), words(say("All games"), reader))
+    return Notice(rows=(_topics(reader), (back,)), embeds=(embed,))
+
+
+def _glance(game: Game[Any, Any], reader: Reader) -> str:
+    least, most = min(game.seats), max(game.seats)
+    facts = say(
+        "{players} players · {least} to {most} minutes at a table · {weight}",
+        players=f"{least}" if least == most else f"{least}–{most}",
+        least=game.profile.minutes[0],
+        most=game.profile.minutes[1],
+        weight=game.profile.weight,
+    )
+    return f"**{game.title}** · {words(facts, reader)}\n{words(game.profile.pitch, reader)}"
+
+
+def _about(game: Game[Any, Any]) -> CustomId:
+    return CustomId("about", 0, rest=game.key)
+
+
+def _topics(reader: Reader) -> Select:
+    options = tuple(
+        Option(words(title, reader), value=write_path((number,)))
+        for number, (title, _) in enumerate(TOPICS)
+    )
+    return Select(
+        CustomId("help", 0, rest="/topics"), words(say("How it works …"), reader), options
+    )
+
+
+def _in_rows(buttons: Sequence[Button], most: int = 5) -> Iterator[Row]:
+    for start in range(0, len(buttons), most):
+        yield tuple(buttons[start : start + most])

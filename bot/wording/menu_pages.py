@@ -97,7 +97,7 @@ class Walk(Generic[C]):
                 )
                 for entry in group.entries
             )
-        title = say("{title} …", title=group.title) if group.title else prompt
+        title = group.title or prompt
         options = tuple(map(self._option, group.entries))
         # Each select needs an id of its own; the path is the same for all.
         place = f"{write_path(self.path)}/{number}"
@@ -152,8 +152,15 @@ def _groups(level: Branch[C], opened: Opened[C]) -> Iterator[Group[C]]:
                 Entry((*path, *entry.path), entry.titles, entry.node) for entry in opened(node)
             ]
             for some in _slices(behind):
-                group = Group(titles[0], some)
+                is_whole = len(some) == len(behind)
+                group = Group(titles[0] if is_whole else _span(titles[0], some), some)
                 yield group if len(some) > FEW else Group(None, tuple(_named(group)))
+
+
+def _span(title: Text, entries: Sequence[Entry[C]]) -> Text:
+    """Return the title of a part of a branch, with its first and last entry."""
+    first, last = entries[0].titles[-1], entries[-1].titles[-1]
+    return say("{title}: {first} … {last}", title=title, first=first, last=last)
 
 
 def _slices(entries: Sequence[Entry[C]]) -> Iterator[tuple[Entry[C], ...]]:

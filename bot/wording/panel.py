@@ -10,7 +10,7 @@ from bot.discord_io.custom_ids import CustomId, Path
 from bot.discord_io.notices import TEXT_LIMIT, Button, Notice, Row, shortened
 from bot.discord_io.readers import message_reader
 from bot.language.readers import plain_reader
-from bot.sessions import Confirmation, OpenDraft, Session, deciding
+from bot.sessions import Confirmation, OpenDraft, OpenLesson, Session, deciding
 from bot.wording.log import entry_lines
 from bot.wording.menu_pages import Walk
 from bot.wording.menus import Branch, build_menu, follow
@@ -24,12 +24,14 @@ from rules.text import Reader, Seat, Text, Who, count, say, words
 class Panel:
     """The panel of a seat: its draft, and what it may choose next, opened at a path."""
 
-    opened: OpenDraft
+    opened: OpenDraft | OpenLesson
     choices: tuple[Choice, ...]
     """The legal moves after the steps of the draft."""
     confirmation: Confirmation
     locale: str
     path: Path = ()
+    prefix: str = ""
+    """What the verbs of its buttons begin with: a lesson has its own."""
 
     @property
     def session(self) -> Session:
@@ -53,6 +55,13 @@ class Panel:
         chosen = any(step.is_chosen for step in self.draft.steps)
         return self.draft.is_complete or (by_step and chosen)
 
+    @property
+    def own_moves_until(self) -> int:
+        """After how many moves of the record everything happened that the seat has not answered."""
+        entries = self.draft.before.entries
+        own = (place for place, entry in enumerate(entries, 1) if entry.seat == self.seat)
+        return max(own, default=0)
+
     @cached_property
     def reader(self) -> Reader:
         """Puts texts into words for the message."""
@@ -73,7 +82,7 @@ class Panel:
 
     def id(self, verb: str) -> CustomId:
         """Return the custom id of a button that is valid for this draft only."""
-        return CustomId(verb, self.session.id, self.opened.stamp)
+        return CustomId(f"{self.prefix}{verb}", self.session.id, self.opened.stamp)
 
 
 def choosing_page(panel: Panel, branch: Branch[Choice], notes: Sequence[str]) -> Notice:
@@ -82,7 +91,7 @@ def choosing_page(panel: Panel, branch: Branch[Choice], notes: Sequence[str]) ->
     lines = [
         *notes,
         *_position_lines(panel),
-        *_draft_lines(panel),
+        *draft_lines(panel),
         *_crumb_lines(walk.crumbs),
         *walk.hints(branch),
     ]
@@ -93,7 +102,7 @@ def choosing_page(panel: Panel, branch: Branch[Choice], notes: Sequence[str]) ->
 def complete_page(panel: Panel, notes: Sequence[str]) -> Notice:
     """Return the page that shows what would be done, with the button that confirms it."""
     is_final, unused = panel.draft.is_final, _unused(panel)
-    lines = [*notes, *_draft_lines(panel)]
+    lines = [*notes, *draft_lines(panel)]
     if unused:
         lines.append(words(say("⚠️ {unused}", unused=unused), panel.reader))
     lines.append(words(FINAL if is_final else UNDONE, panel.reader))
@@ -151,7 +160,7 @@ def _position_lines(panel: Panel) -> Iterator[str]:
         )
 
 
-def _draft_lines(panel: Panel) -> Iterator[str]:
+def draft_lines(panel: Panel) -> Iterator[str]:
     """Yield what the steps chosen so far would do."""
     draft, reader = panel.draft, panel.reader
     if draft.steps:

@@ -20,7 +20,7 @@ from rules.big_shoulders.view import CHARTERS, ChicagoView
 from rules.text import say
 
 TOP, ROW, COLUMN = 98, 264, 580
-PER_ROW, PER_PAGE = 2, 8
+PER_ROW = 2
 SMALL_WIDTH, SMALL_HEIGHT, SMALL_PITCH, SMALL_PER_ROW = 277, 62, 289, 4
 FOOT = 24
 
@@ -31,42 +31,36 @@ def shown(view: ChicagoView) -> tuple[str, ...]:
     return (*view.order, *unfounded) if view.phase == "founding" else view.order
 
 
-def pages(view: ChicagoView) -> int:
-    """Say how many pictures the charters need."""
-    return max(1, -(-len(shown(view)) // PER_PAGE))
+def height(view: ChicagoView) -> float:
+    small_rows = -(-len(_small(view)) // SMALL_PER_ROW)
+    return height_of(shown(view)) + small_rows * (SMALL_HEIGHT + 12)
 
 
-def on_page(view: ChicagoView, page: int) -> tuple[str, ...]:
-    """Share charters out evenly."""
-    keys = shown(view)
-    per_page = -(-len(keys) // pages(view))
-    per_page += per_page % PER_ROW
-    return keys[page * per_page : (page + 1) * per_page]
-
-
-def height(view: ChicagoView, page: int) -> float:
-    rows = -(-len(on_page(view, page)) // PER_ROW)
-    small_rows = -(-len(_small(view, page)) // SMALL_PER_ROW)
-    return TOP + rows * ROW + small_rows * (SMALL_HEIGHT + 12) + FOOT
-
-
-def _small(view: ChicagoView, page: int) -> tuple[str, ...]:
-    if page < pages(view) - 1:
-        return ()
+def _small(view: ChicagoView) -> tuple[str, ...]:
     return tuple(key for key in CHARTERS if key not in shown(view))
 
 
-def show_companies(canvas: Canvas, scene: Scene, page: int) -> None:
+def show_companies(canvas: Canvas, scene: Scene) -> None:
     view: ChicagoView = scene.view
-    keys, changed = on_page(view, page), recently.companies(scene)
-    for place, key in enumerate(keys):
-        corner = (MARGIN + place % PER_ROW * COLUMN, TOP + place // PER_ROW * ROW)
-        show_charter(Pen(canvas, corner), scene, key, is_new=key in changed)
-    top = TOP + -(-len(keys) // PER_ROW) * ROW
-    for place, key in enumerate(_small(view, page)):
+    show_charters(canvas, scene, shown(view))
+    top = height_of(shown(view)) - FOOT
+    for place, key in enumerate(_small(view)):
         row, column = divmod(place, SMALL_PER_ROW)
         corner = (MARGIN + column * SMALL_PITCH, top + row * (SMALL_HEIGHT + 12))
         show_small(canvas, scene, key, corner)
+
+
+def height_of(keys: tuple[str, ...]) -> float:
+    """Say how high a picture of some charters is."""
+    return TOP + -(-len(keys) // PER_ROW) * ROW + FOOT
+
+
+def show_charters(canvas: Canvas, scene: Scene, keys: tuple[str, ...]) -> None:
+    """Show some charters side by side."""
+    changed = recently.companies(scene)
+    for place, key in enumerate(keys):
+        corner = (MARGIN + place % PER_ROW * COLUMN, TOP + place // PER_ROW * ROW)
+        show_charter(Pen(canvas, corner), scene, key, is_new=key in changed)
 
 
 def show_small(canvas: Canvas, scene: Scene, key: str, corner: Point) -> None:

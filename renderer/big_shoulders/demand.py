@@ -124,8 +124,13 @@ def _places(capacity: int, goods: int, *, printed: bool = False) -> Iterator[Mar
         elif printed:
             yield Stroke(circle(at, 8.5, 32), "#A8997A", 1.5, closed=True)
         else:
-            yield Fill(circle(at, 9.5, 32), looks.RING_FACE)
-            yield Stroke(circle(at, 9.5, 32), looks.RING, 1.6, closed=True)
+            yield from ring_marks(at)
+
+
+def ring_marks(at: Point) -> Iterator[Mark]:
+    """Print a free space of a demand tile."""
+    yield Fill(circle(at, 9.5, 32), looks.RING_FACE)
+    yield Stroke(circle(at, 9.5, 32), looks.RING, 1.6, closed=True)
 
 
 def _fraction(capacity: int, goods: int) -> Mark:

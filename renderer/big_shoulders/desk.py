@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from renderer import theme
 from renderer.big_shoulders import looks, recently
+from renderer.big_shoulders.certificate import FACTORY_HEIGHT, FACTORY_TOP, FACTORY_WIDTH, factory_x
 from renderer.big_shoulders.certificate import HEIGHT as CHARTER_HEIGHT
 from renderer.big_shoulders.charters import show_charter
 from renderer.big_shoulders.demand import heap, slot_drawing
@@ -16,7 +17,7 @@ from renderer.big_shoulders.pieces import cube, frame_marks, icon, plate, text
 from renderer.big_shoulders.treasury import short
 from renderer.canvas import Canvas
 from renderer.drawing import Fill, Mark, drawing, written
-from renderer.geometry import rectangle
+from renderer.geometry import Box, rectangle
 from renderer.kit.last_turn import ringed
 from renderer.kit.people import name_of, told
 from renderer.kit.seats import badge
@@ -41,6 +42,8 @@ DEMAND_BOX, MARKET_BOX, OWNERS_BOX = (28, 376), (416, 392), (820, 352)
 """Left and width."""
 SLOT_FACTOR, SLOT_PITCH, SLOT_TOP = 1.36, 116, 62
 SUPPLY_PITCH = 92
+ASSET_PLACE = 2
+"""The column of the charter that has the slot for an asset."""
 
 
 @drawing
@@ -62,6 +65,40 @@ def show_desk(canvas: Canvas, scene: Scene, key: str) -> None:
     _show_demand(canvas, scene, key)
     _show_market(canvas, scene)
     _show_owners(canvas, scene, key)
+
+
+def factory_box(place: int) -> Box:
+    """Say where a column of the charter is: a factory, or the slot for an asset."""
+    return (
+        CHARTER_X + TWICE * factory_x(place),
+        CHARTER_TOP + TWICE * FACTORY_TOP,
+        TWICE * FACTORY_WIDTH,
+        TWICE * FACTORY_HEIGHT,
+    )
+
+
+def slot_box(slot: str) -> Box:
+    """Say where a demand slot is."""
+    x = DEMAND_BOX[0] + 18 + (SLOTS[slot].column - 1) * SLOT_PITCH
+    return (x, LOWER_TOP + SLOT_TOP, DEMAND_WIDTH * SLOT_FACTOR, DEMAND_HEIGHT * SLOT_FACTOR)
+
+
+def kind_box(kind: str) -> Box:
+    """Say where the cubes of a kind lie in Haymarket Square."""
+    middle = MARKET_BOX[0] + 56 + KINDS.index(kind) * SUPPLY_PITCH
+    return (middle - 36, LOWER_TOP + 40, 72, 92)
+
+
+def supply_box(box: str) -> Box:
+    """Say where a box of the Supply Chain is."""
+    left = MARKET_BOX[0] + 14 + BOXES.index(box) * SUPPLY_PITCH
+    return (left, LOWER_TOP + 182, SUPPLY_PITCH - 6, 104)
+
+
+def treasury_box(view: ChicagoView) -> Box:
+    """Say where the certificates are that the company may issue."""
+    left, width = OWNERS_BOX
+    return (left + 8, LOWER_TOP + 46 + len(view.players) * 40, width - 16, 32)
 
 
 def _caption(canvas: Canvas, scene: Scene, words: Text, x: float, y: float) -> None:

@@ -4,7 +4,13 @@ from collections.abc import Iterable
 
 from renderer import theme
 from renderer.big_shoulders import looks, recently
-from renderer.big_shoulders.companies import SMALL_HEIGHT, SMALL_PER_ROW, SMALL_PITCH, show_small
+from renderer.big_shoulders.companies import (
+    SMALL_HEIGHT,
+    SMALL_PER_ROW,
+    SMALL_PITCH,
+    SMALL_WIDTH,
+    show_small,
+)
 from renderer.big_shoulders.icons import CERTIFICATE, INDUSTRIES
 from renderer.big_shoulders.panels import PANEL_HEIGHT, composition
 from renderer.big_shoulders.paper import frames, ground, sheet_marks
@@ -12,7 +18,7 @@ from renderer.big_shoulders.pieces import chip, icon, plate, roundel, text
 from renderer.big_shoulders.treasury import short
 from renderer.canvas import Canvas
 from renderer.drawing import Fill, Mark, Stroke, drawing
-from renderer.geometry import Point, rectangle
+from renderer.geometry import Box, Point, rectangle
 from renderer.kit.last_turn import ringed, shining
 from renderer.kit.people import name_of, told
 from renderer.kit.seats import badge
@@ -25,6 +31,7 @@ from rules.text import Seat, say
 SHEET_TOP, HEAD_TOP, FIRST_ROW, ROW = 98, 158, 216, 62
 LEFT, RIGHT = 46, 1154
 NAME_X, DIRECTOR_X, VALUE_X, TREASURY_X, POOL_X, SEATS_X = 106, 366, 462, 500, 610, 724
+OFFER_WIDTH = 106
 
 
 def height(view: ChicagoView) -> float:
@@ -66,17 +73,48 @@ def base(view: ChicagoView) -> tuple[float, float, int]:
 def show_ledger(canvas: Canvas, scene: Scene) -> None:
     view: ChicagoView = scene.view
     _show_heads(canvas, scene)
-    keys = sorted(view.companies, key=lambda key: -view.companies[key].stock)
+    keys = _rows(view)
     for row, key in enumerate(keys):
         _show_row(canvas, scene, key, FIRST_ROW + row * ROW)
     if not keys:
         words = told(scene, say("No company is founded yet."))
         canvas.put(text(words, 20, "Regular", theme.FADED_INK), (600, FIRST_ROW + 32))
-    free = [key for key in CHARTERS if key not in view.companies]
-    for place, key in enumerate(free):
-        row, column = divmod(place, SMALL_PER_ROW)
-        corner = (MARGIN + column * SMALL_PITCH, _rows_end(view) + 18 + row * (SMALL_HEIGHT + 12))
-        show_small(canvas, scene, key, corner)
+    for key in _unfounded(view):
+        x, y, *_ = unfounded_box(view, key)
+        show_small(canvas, scene, key, (x, y))
+
+
+def _rows(view: ChicagoView) -> list[str]:
+    """List the companies of the ledger, the dearest first."""
+    return sorted(view.companies, key=lambda key: -view.companies[key].stock)
+
+
+def _unfounded(view: ChicagoView) -> list[str]:
+    return [key for key in CHARTERS if key not in view.companies]
+
+
+def offer_box(view: ChicagoView, key: str, source: str) -> Box:
+    """Say where the certificates in a treasury or the pool are shown."""
+    x = POOL_X if source == "pool" else TREASURY_X
+    return (x - 8, _row_top(view, key), OFFER_WIDTH, ROW - 8)
+
+
+def held_box(view: ChicagoView, key: str, seat: Seat) -> Box:
+    """Say where a seat's certificates of a company are shown."""
+    width = (RIGHT - SEATS_X) / len(view.players)
+    left = SEATS_X + width * seat
+    return (left + 6, _row_top(view, key), width - 12, ROW - 8)
+
+
+def _row_top(view: ChicagoView, key: str) -> float:
+    return FIRST_ROW + _rows(view).index(key) * ROW + 4
+
+
+def unfounded_box(view: ChicagoView, key: str) -> Box:
+    """Say where a company is shown that nobody has founded."""
+    row, column = divmod(_unfounded(view).index(key), SMALL_PER_ROW)
+    top = _rows_end(view) + 18 + row * (SMALL_HEIGHT + 12)
+    return (MARGIN + column * SMALL_PITCH, top, SMALL_WIDTH, SMALL_HEIGHT)
 
 
 def _seat_x(view: ChicagoView, seat: int) -> float:

@@ -7,7 +7,18 @@ from functools import partial
 from renderer.big_shoulders import account, companies, desk, layout, ledger, looks, paper, tiles
 from renderer.big_shoulders.assets import show_assets, show_goals
 from renderer.big_shoulders.band import show_band
+from renderer.big_shoulders.choices import (
+    COMPANIES,
+    COMPANY,
+    HAND,
+    MARKET,
+    moves_of,
+    offered,
+    outlines,
+    part_of,
+)
 from renderer.big_shoulders.demand import show_demand, show_haymarket, show_supply
+from renderer.big_shoulders.legend import legend
 from renderer.big_shoulders.markers import show_appeal, show_stock
 from renderer.big_shoulders.panels import show_panels
 from renderer.big_shoulders.recently import MARKED
@@ -20,10 +31,10 @@ from renderer.kit.seats import badge
 from renderer.painter import BOARD, Layers, Painter
 from renderer.scene import Scene
 from rules.big_shoulders.view import CHARTERS, INDUSTRIES, ChicagoView
+from rules.core import Choice
 from rules.text import Seat, Text, say
 
-MARKET, HAND = "market", "hand"
-COMPANIES, COMPANY, PLAYER = "companies", "company ", "player "
+PLAYER, LEGEND = "player ", "legend"
 RICHEST = (BOARD, COMPANIES, HAND)
 """Pictures from which the palette is chosen: the others have no colours of their own."""
 LAYERS = (
@@ -50,18 +61,35 @@ class ChicagoPainter(Painter):
 
     def parts(self, view: ChicagoView) -> Sequence[str]:
         """Name the pictures; the first shows what matters for the coming decision."""
-        further = range(2, companies.pages(view) + 1)
-        pages = (COMPANIES, *(f"{COMPANIES} {page}" for page in further))
         players = tuple(PLAYER + looks.COLOURS[seat] for seat in range(len(view.players)))
         hand = (HAND,) if view.hand else ()
-        every = (*hand, BOARD, MARKET, *pages, *(COMPANY + key for key in CHARTERS), *players)
+        charters = (COMPANY + key for key in CHARTERS)
+        every = (*hand, BOARD, MARKET, COMPANIES, *charters, *players, LEGEND)
         first = _first(view)
         return (first, *(part for part in every if part != first))
 
     def layers(self, scene: Scene, part: str) -> Layers:
         """Show one of the parts."""
+        if part == LEGEND:
+            return legend()
         layers = _layers(scene, part)
         return replace(layers, above=(*layers.above, self.show_frame))
+
+    def menu(self, scene: Scene, choices: Sequence[Choice]) -> Layers | None:
+        """Show the part that the choices are about, with what may be chosen outlined."""
+        view: ChicagoView = scene.view
+        moves = moves_of(choices)
+        part = part_of(view, moves)
+        if part is None:
+            return None
+        if part == COMPANIES:
+            keys = offered(moves)
+            height = companies.height_of(keys)
+            charters = partial(companies.show_charters, keys=keys)
+            return Layers(paper.ground(height), height, (charters, self.show_frame))
+        layers = self.layers(scene, part)
+        seat = Seat(0) if scene.viewer is None else scene.viewer
+        return replace(layers, above=(*layers.above, outlines(view, moves, part, seat)))
 
     def samples(self) -> Iterable[tuple[Scene, str]]:
         """Give the samples of the richest parts."""
@@ -110,10 +138,8 @@ def _layers(scene: Scene, part: str) -> Layers:
             above = (show_band, ledger.show_ledger, partial(show_panels, top=top))
             return Layers(ledger.paper(*ledger.base(view)), ledger.height(view), above)
         case "companies":
-            page = int(name or 1) - 1
-            height = companies.height(view, page)
-            above = (partial(companies.show_companies, page=page),)
-            return Layers(paper.ground(height), height, above)
+            height = companies.height(view)
+            return Layers(paper.ground(height), height, (companies.show_companies,))
         case "company":
             return Layers(desk.paper(), desk.HEIGHT, (partial(desk.show_desk, key=name),))
         case "player":

@@ -90,7 +90,7 @@ def sheet_marks(top: float, height: float) -> Iterator[Mark]:
     """Lay a sheet of ivory stock on the table."""
     shape = rectangle(layout.SHEET[0], top, layout.SHEET[2], height, 14)
     yield Soft(shape, 14, 0.55, shift=(0, 10))
-    yield from side(shape, looks.PAPER_SIDE, 4)
+    yield side(shape, looks.PAPER_SIDE, 4)
     yield Fill(shape, looks.PAPER)
     yield light_edge(shape, looks.PAPER_EDGE)
 

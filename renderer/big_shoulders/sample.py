@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+from msgspec import structs
+
 from renderer.scene import Scene
 from rules.big_shoulders.view import (
     ASSETS,
@@ -88,7 +90,7 @@ def last_turns() -> tuple[tuple[Scene, str], ...]:
         CompanyOperates("henderson", Seat(2)),
         PartnerPlaced(Seat(0), "mgr", "elgin"),
     )
-    crowded = replace(view.board, partners={**view.board.partners, "jobs": (Seat(2),)})
+    crowded = structs.replace(view.board, partners={**view.board.partners, "jobs": (Seat(2),)})
     return (
         (Scene(replace(view, board=crowded), NAMES, on_board), "board"),
         (Scene(view, NAMES, traded), "market"),

@@ -27,7 +27,7 @@ from renderer.big_shoulders.pieces import card, dashed, pawn, spot, text, worker
 from renderer.big_shoulders.tiles import small
 from renderer.canvas import Canvas
 from renderer.drawing import Fill, Group, Letters, Mark, Stroke, drawing
-from renderer.geometry import Point, rectangle
+from renderer.geometry import Box, Point, rectangle
 from renderer.kit.icons import icon_marks
 from renderer.kit.last_turn import ringed, shining
 from renderer.kit.people import told
@@ -86,6 +86,17 @@ def show_jobs(canvas: Canvas, scene: Scene) -> None:
 @drawing
 def _block() -> Iterable[Mark]:
     yield Fill(rectangle(0, 0, JOBS_WIDTH - 12, BLOCK - BLOCK_GAP, 6), "#F0E8D4")
+
+
+def box_of(view: ChicagoView, code: str) -> Box:
+    """Say where a general space or a building tile on a track is."""
+    if code == JOBS:
+        return (MIDDLE_X, ROWS_TOP, JOBS_WIDTH, 4 * ROW_HEIGHT + 21)
+    if code in GENERAL:
+        return (*space_at(code), SPACE_WIDTH, SPACE_HEIGHT)
+    owner = view.owners[code]
+    at = building_at(owner, view.players[owner].track.index(code))
+    return (*at, TILE_WIDTH, TILE_HEIGHT)
 
 
 def _may_place(view: ChicagoView) -> bool:

@@ -12,7 +12,7 @@ from renderer.big_shoulders.pen import enlarged
 from renderer.big_shoulders.pieces import card, dashed, text, ticket
 from renderer.canvas import Canvas
 from renderer.drawing import Drawing, Fill, Group, Letters, Mark, drawing, written
-from renderer.geometry import Point, moved, rectangle
+from renderer.geometry import Box, Point, moved, rectangle
 from renderer.kit.icons import icon_marks
 from renderer.kit.last_turn import ringed
 from renderer.kit.people import told
@@ -67,9 +67,8 @@ def show_hand(canvas: Canvas, scene: Scene) -> None:
     """Show the tiles in hand: the one to be played in brass, the one to be dropped dashed."""
     view: ChicagoView = scene.view
     chosen, dropped = view.choice or ("", "")
-    left = 600 - (len(view.hand) - 1) * HAND_PITCH / 2 - HAND_WIDTH / 2
-    for place, code in enumerate(view.hand):
-        at = (left + place * HAND_PITCH, float(HAND_TOP))
+    for code in view.hand:
+        at = hand_box(view, code)[:2]
         canvas.put(_large(code), at)
         _show_words(canvas, scene, code, at)
         if code == chosen:
@@ -82,6 +81,12 @@ def show_hand(canvas: Canvas, scene: Scene) -> None:
         if verdict and code:
             words = text(told(scene, verdict), 20, "Bold", theme.BRASS)
             canvas.put(words, (at[0] + HAND_WIDTH / 2, HAND_TOP + HAND_HEIGHT + 30))
+
+
+def hand_box(view: ChicagoView, code: str) -> Box:
+    """Say where a tile in hand is shown."""
+    left = 600 - (len(view.hand) - 1) * HAND_PITCH / 2 - HAND_WIDTH / 2
+    return (left + view.hand.index(code) * HAND_PITCH, HAND_TOP, HAND_WIDTH, HAND_HEIGHT)
 
 
 @drawing

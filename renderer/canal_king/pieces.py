@@ -46,7 +46,7 @@ def ship(colour: str, number: int, angle: int, scale: float = 1) -> Iterable[Mar
     """Draw a ship with the number of its seat upright."""
     look, shape = SEATS[colour], hull(angle, scale)
     yield shadow(shape, SHIP)
-    yield from side(shape, look.deep, SHIP.thickness * scale)
+    yield side(shape, look.deep, SHIP.thickness * scale)
     yield Fill(shape, look.face)
     yield Stroke(shape, WHITE, 1.8, closed=True)
     yield Fill(scaled(shape, 0.66), mixed(look.face, CREAM, looks.DECK))

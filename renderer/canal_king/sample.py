@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+from msgspec import structs
+
 from renderer.scene import Scene
 from rules.canal_king.view import (
     CHARACTERS,
@@ -47,7 +49,7 @@ def last_turns() -> tuple[Scene, ...]:
     """Give a claim as a tile is replaced, a voyage past a special tile, and a ship's return."""
     building, sailing, _ = samples()
     view: CanalKingView = sailing.view
-    sailor = replace(view.players[VOYAGE.seat], ship=VOYAGE.start)
+    sailor = structs.replace(view.players[VOYAGE.seat], ship=VOYAGE.start)
     players = tuple(sailor if p is view.players[VOYAGE.seat] else p for p in view.players)
     claim = RouteClaimed(Seat(0), ("EZ", "DA", "KR", "GE"), ())
     back = Returned(VOYAGE.seat, VOYAGE.way[-1], VOYAGE.start.at)

@@ -1,6 +1,6 @@
 """Where flags, houses and trees stand on a tile: as far from its canals as they can."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import product
 from math import hypot
@@ -13,6 +13,10 @@ from rules.canal_king.view import PATTERNS, TILES
 
 Reach: TypeAlias = tuple[float, float]
 """Half the width and height of a box, in circumradii."""
+Segment: TypeAlias = tuple[int, int]
+"""The edges of a tile that a canal joins."""
+Distances: TypeAlias = tuple[float, ...]
+"""For every box of one size that lies within a tile, in circumradii."""
 BANK = 0.21
 """Half the width of a canal with its banks, in circumradii."""
 STEP = 0.1
@@ -25,7 +29,7 @@ DECORATION, APART = (0.12, 0.12), (0.26, 0.22)
 """Half the width and height of a tree, and of what it keeps from others."""
 EDGE = 0.02
 """How far everything stays away from the edge."""
-LEAST = 0.01
+LEAST, FAR = 0.01, 1.0
 MOST = 3
 SAMPLE = 4
 
@@ -40,12 +44,12 @@ def flag_spots(
         return ()
     reach = flag_reach(radius, scale)
     dry = _dry(PATTERNS[tile][rotation].segments, reach)
-    taken: list[Box] = [LABEL] if radius == TILE else []
+    apart = _gaps(LABEL, reach) if radius == TILE else (FAR,) * len(dry)
     spots: list[tuple[str, Point]] = []
     for colour in flags:
-        spot, _ = _roomiest(dry, reach, taken)
+        spot, _ = _roomiest(reach, dry, apart)
         spots.append((colour, spot))
-        taken.append(_around(spot, reach))
+        apart = _least(apart, _gaps(_around(spot, reach), reach))
     return tuple(spots)
 
 
@@ -61,54 +65,72 @@ def flag_reach(radius: float, scale: float) -> Reach:
 def free_spots(tile: str, rotation: int) -> tuple[tuple[Point, float], ...]:
     """Give up to three places for houses and trees, each with the room it has around it."""
     dry = _dry(PATTERNS[tile][rotation].segments, DECORATION)
-    reach = flag_reach(TILE, ON_TILE)
-    taken = [LABEL, *(_around(spot, reach) for _, spot in flag_spots(tile, rotation))]
+    reach, apart = flag_reach(TILE, ON_TILE), _gaps(LABEL, DECORATION)
+    for _, spot in flag_spots(tile, rotation):
+        apart = _least(apart, _gaps(_around(spot, reach), DECORATION))
     found: list[tuple[Point, float]] = []
     for _ in range(MOST):
-        spot, room = _roomiest(dry, DECORATION, taken)
+        spot, room = _roomiest(DECORATION, dry, apart)
         if room < LEAST:
             break
         found.append((spot, room))
-        taken.append(_around(spot, APART))
+        apart = _least(apart, _gaps(_around(spot, APART), DECORATION))
     return tuple(found)
 
 
 @lru_cache(maxsize=1024)
-def _dry(segments: Iterable[tuple[int, int]], reach: Reach) -> Mapping[Point, float]:
-    """Measure for every box within the tile how far it lies from the nearest bank."""
-    water = [point for segment in segments for point in curve(*segment, 1)[::SAMPLE]]
-    across, down = reach
-    return {
-        (x, y): min(hypot(max(abs(x - u) - across, 0), max(abs(y - v) - down, 0)) for u, v in water)
+def _dry(segments: Iterable[Segment], reach: Reach) -> Distances:
+    """Measure how far each box lies from the nearest bank."""
+    return _least(*(_from_canal(segment, reach) for segment in segments))
+
+
+@lru_cache(maxsize=256)
+def _from_canal(segment: Segment, reach: Reach) -> Distances:
+    """Measure how far each box lies from the bank of one canal."""
+    water, (across, down) = curve(*segment, 1)[::SAMPLE], reach
+    return tuple(
+        min([hypot(max(abs(x - u) - across, 0), max(abs(y - v) - down, 0)) for u, v in water])
         - BANK
-        for x, y in product(COARSE, COARSE)
-        if _is_inside((abs(x) + across, abs(y) + down))
-    }
+        for x, y in _middles(reach)
+    )
+
+
+@lru_cache(maxsize=256)
+def _gaps(box: Box, reach: Reach) -> Distances:
+    """Measure how far each box lies from another one; negative if they overlap."""
+    left, top, right, low = box
+    across, down = reach
+    return tuple(
+        max(left - x - across, x - right - across, top - y - down, y - low - down)
+        for x, y in _middles(reach)
+    )
+
+
+@lru_cache
+def _middles(reach: Reach) -> Sequence[Point]:
+    """Give the middles of all boxes of a size that lie within a tile."""
+    across, down = reach
+    return [
+        (x, y) for x, y in product(COARSE, COARSE) if _is_inside((abs(x) + across, abs(y) + down))
+    ]
 
 
 def _is_inside(corner: Point) -> bool:
     return corner[1] < HALF - EDGE and corner[0] + corner[1] / (2 * HALF) < 1 - EDGE
 
 
-def _roomiest(
-    dry: Mapping[Point, float], reach: Reach, taken: Sequence[Box]
-) -> tuple[Point, float]:
+def _least(*several: Distances) -> Distances:
+    return tuple(map(min, zip(*several, strict=True)))
+
+
+def _roomiest(reach: Reach, dry: Distances, apart: Distances) -> tuple[Point, float]:
     """Choose the box with the most room; one that overlaps another only if all do."""
-
-    def room(spot: Point) -> float:
-        apart = min((_gap(spot, reach, box) for box in taken), default=1.0)
-        return min(dry[spot], apart) if apart > 0 else apart - 1
-
-    best = max(dry, key=room)
-    return best, room(best)
-
-
-def _gap(spot: Point, reach: Reach, box: Box) -> float:
-    """Measure the distance of a box from another; negative if they overlap."""
-    left, top, right, low = box
-    across = max(left - spot[0], spot[0] - right) - reach[0]
-    down = max(top - spot[1], spot[1] - low) - reach[1]
-    return max(across, down)
+    rooms = [
+        min(water, other) if other > 0 else other - 1
+        for water, other in zip(dry, apart, strict=True)
+    ]
+    most = max(rooms)
+    return _middles(reach)[rooms.index(most)], most
 
 
 def _around(spot: Point, reach: Reach) -> Box:

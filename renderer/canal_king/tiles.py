@@ -108,7 +108,7 @@ def _body(
         if tile == SPECIAL
         else (looks.MEADOW, looks.MEADOW_SIDE, looks.MEADOW_EDGE)
     )
-    yield from side(shape, deep, level.thickness)
+    yield side(shape, deep, level.thickness)
     yield Fill(shape, face)
     if tile == SPECIAL:
         joints = mixed(face, BLACK, 0.14)

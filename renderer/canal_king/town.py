@@ -88,7 +88,7 @@ def port_marks(port: Port, at: Point, radius: float) -> Iterator[Mark]:
     """Print a port as a thick plate, with the mouths of its canals."""
     look = looks.PORTS[port.outer]
     shape = moved(rounded(inset(hex_shape(radius), 1.5), 5), at)
-    yield from side(shape, look.side, LEVEL.thickness)
+    yield side(shape, look.side, LEVEL.thickness)
     yield Fill(shape, look.face)
     yield light_edge(shape, look.edge)
     for edge in port.mouths:
@@ -99,7 +99,7 @@ def port_marks(port: Port, at: Point, radius: float) -> Iterator[Mark]:
 def _sheet() -> Iterator[Mark]:
     shape = rectangle(*SHEET_AT, *SHEET_SIZE, SHEET_RADIUS)
     yield shadow(shape, SHEET)
-    yield from side(shape, looks.SHEET_SIDE, SHEET.thickness)
+    yield side(shape, looks.SHEET_SIDE, SHEET.thickness)
     yield Fill(shape, looks.SHEET)
     yield Group(tuple(_waves()), shape, WAVE_OPACITY)
 

@@ -1,7 +1,8 @@
 """Drawings made into pixels: the only part of the project that knows Pillow.
 
-Everything is drawn three times as large and reduced, so that edges are smooth. What never changes
-(the base) and every drawing put on it (sprites) are kept; a picture is then only pasting.
+Marks are laid on sheets of the finished size; only their outlines are drawn three times as large,
+in bands, and reduced, so that edges are smooth. What never changes (the base) and every drawing put
+on it (sprites) are kept, within a number of bytes; a picture is then only pasting.
 All of this may run in several threads at once.
 """
 

@@ -12,11 +12,11 @@ from renderer.theme import EVERYWHERE, SEATS, red_green_blue
 Colour: TypeAlias = tuple[int, int, int]
 
 COLOURS = 256
-FLAT = 150
+FLAT = 220
 """Entries for colours that fill areas; the others are for the edges between them."""
 CONSIDERED = 4000
 """The most frequent colours among which the flat ones are chosen."""
-LOOK_ALIKE, FAR_OFF = 6, 8
+LOOK_ALIKE, FAR_OFF = 10, 8
 """Differences of colours: too like one already chosen (summed up), too far from all (mean)."""
 
 

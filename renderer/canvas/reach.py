@@ -3,12 +3,11 @@
 from collections.abc import Iterable
 from math import hypot
 
+from renderer.canvas.masks import BLUR_REACH
 from renderer.canvas.typefaces import drawn_advance
 from renderer.drawing import Area, Fill, Group, Letters, Mark, Region, Soft, Stroke
 from renderer.geometry import Box, bounds
 
-BLUR_REACH = 3
-"""How far a blur is seen, in radii."""
 LINE_REACH = 0.9
 """How far letters reach above and below the middle of the capitals, in em."""
 

@@ -1,34 +1,32 @@
-"""Marks drawn at three times the size, then reduced."""
+"""Marks laid one over the other on a sheet of the finished size."""
 
-from collections.abc import Iterable
-from functools import partial
+from collections.abc import Iterable, Sequence
+from itertools import groupby
 from math import ceil, floor
-from typing import NamedTuple, TypeAlias
 
-from PIL import Image, ImageChops, ImageDraw, ImageFilter
+from PIL import Image
 
-from renderer.canvas.pixels import OPAQUE, resized, thinned, toned
-from renderer.canvas.reach import BLUR_REACH, reach
-from renderer.canvas.typefaces import cap_height, drawn_advance, font
-from renderer.drawing import Area, Fill, Group, Letters, Mark, Region, Soft, Stroke
-from renderer.geometry import Box, Point, Shape, bounds
-from renderer.theme import red_green_blue
+from renderer.canvas import masks
+from renderer.canvas.fine import FINE, Outline, outlined
+from renderer.canvas.pixels import (
+    OPAQUE,
+    Mask,
+    Pixels,
+    ink,
+    overlap,
+    plain,
+    repeated,
+    resized,
+    thinned,
+    toned,
+)
+from renderer.canvas.reach import reach
+from renderer.canvas.writing import lettered
+from renderer.drawing import Fill, Group, Letters, Mark, Region, Soft, Stroke
+from renderer.geometry import Box
 
-FINE = 3
-"""How many times larger marks are drawn before they are reduced."""
-JOINTED = 100
-"""Lines with more points are so smooth that their joins need no rounding."""
-
-Ink: TypeAlias = int | tuple[int, int, int, int]
-Pixels: TypeAlias = tuple[int, int, int, int]
-"""A box in whole pixels of the finished picture."""
-
-
-class Mask(NamedTuple):
-    """Where colour goes, and how thickly; its upper left corner lies somewhere on the surface."""
-
-    image: Image.Image
-    corner: tuple[int, int]
+TRANSPARENT, SOLID = "RGBa", "RGB"
+"""Modes of a sheet; where it may be transparent its colours are multiplied by their opacity."""
 
 
 def whole(box: Box, scale: float) -> Pixels:
@@ -38,184 +36,118 @@ def whole(box: Box, scale: float) -> Pixels:
 
 
 class Surface:
-    """A transparent sheet. Its colours are multiplied by their opacity, so that layers add up."""
+    """A sheet that marks are drawn on."""
 
-    def __init__(self, box: Pixels, scale: float) -> None:
+    def __init__(self, box: Pixels, scale: float, mode: str = TRANSPARENT) -> None:
         left, top, right, bottom = box
         self.box = box
         self.scale = scale
         self.unit = scale * FINE
-        self.origin = (left * FINE, top * FINE)
-        self.image = Image.new("RGBa", (max(1, right - left) * FINE, max(1, bottom - top) * FINE))
+        self.image = Image.new(mode, (max(1, right - left), max(1, bottom - top)))
 
     def draw(self, marks: Iterable[Mark]) -> None:
         """Draw marks, one over the other."""
-        for mark in marks:
-            match mark:
-                case Fill():
-                    self._fill(mark)
-                case Stroke():
-                    self._stroke(mark)
-                case Soft():
-                    self._soften(mark)
-                case Letters():
-                    self._write(mark)
-                case Group():
-                    self._group(mark)
+        for are_hard, run in groupby(marks, _is_hard):
+            if are_hard:
+                self._ink([mark for mark in run if isinstance(mark, Fill | Stroke)])
+            else:
+                for mark in run:
+                    self._draw(mark)
 
-    def reduced(self) -> Image.Image:
-        """Give the sheet in its final size."""
-        left, top, right, bottom = self.box
-        size = (max(1, right - left), max(1, bottom - top))
-        return resized(self.image, size)
+    def _draw(self, mark: Mark) -> None:
+        match mark:
+            case Fill():
+                self._fill(mark)
+            case Stroke():
+                self._lay(mark.colour, masks.traced(mark, self.box, self.scale), mark.opacity)
+            case Soft():
+                self._lay(mark.colour, masks.blurred(mark, self.box, self.scale), mark.opacity)
+            case Letters():
+                self._write(mark)
+            case Group():
+                self._group(mark)
+
+    def _ink(self, marks: Sequence[Fill | Stroke]) -> None:
+        """Draw hard marks in one go, so that nothing shows through between them."""
+        colours = {mark.colour for mark in marks}
+        if len(colours) == 1:
+            mask = masks.drawn([self._outline(mark, OPAQUE) for mark in marks], self.box)
+            self._lay(colours.pop(), mask, 1)
+        else:
+            outlines = [self._outline(mark, ink(TRANSPARENT, mark.colour)) for mark in marks]
+            self._paste(*masks.drawn(outlines, self.box, TRANSPARENT))
+
+    def _outline(self, mark: Fill | Stroke, ink: int | tuple[int, ...]) -> Outline:
+        if isinstance(mark, Stroke):
+            return masks.line_of(mark, self.unit, ink)
+        shape = mark.area.shapes[0] if isinstance(mark.area, Region) else mark.area
+        return outlined(shape, self.unit, ink)
 
     def _fill(self, mark: Fill) -> None:
+        mask = masks.covered(mark.area, self.box, self.scale)
         if mark.bottom:
-            self._shade(mark)
-        elif mark.opacity < 1 or isinstance(mark.area, Region):
-            self._lay(mark.colour, self._mask(mark.area), mark.opacity)
+            self._shade(mark, mask)
         else:
-            ink = (*red_green_blue(mark.colour), OPAQUE)
-            ImageDraw.Draw(self.image).polygon(self._points(mark.area), ink)
+            self._lay(mark.colour, mask, mark.opacity)
 
-    def _shade(self, mark: Fill) -> None:
-        mask = self._mask(mark.area)
-        size, steps = mask.image.size, mark.steps or OPAQUE
+    def _shade(self, mark: Fill, mask: Mask) -> None:
+        steps, (width, height) = mark.steps or OPAQUE, mask.image.size
         ramp = toned(
-            resized(Image.linear_gradient("L"), size),
+            resized(Image.linear_gradient("L"), (1, height)),
             lambda value: round(value * steps / OPAQUE) * OPAQUE / steps,
         )
-        colours = Image.composite(_plain(mark.bottom, size), _plain(mark.colour, size), ramp)
-        self._paste(colours, mask, mark.opacity)
-
-    def _stroke(self, mark: Stroke) -> None:
-        line = (*mark.line, mark.line[0]) if mark.closed else mark.line
-        if mark.opacity < 1:
-            self._lay(mark.colour, self._line(line, mark.width), mark.opacity)
-        else:
-            ink = (*red_green_blue(mark.colour), OPAQUE)
-            _trace(self.image, self._points(line), self._thickness(mark.width), ink)
-
-    def _soften(self, mark: Soft) -> None:
-        blur = mark.blur * self.unit
-        reach = ceil(blur * BLUR_REACH)
-        if mark.outline and not isinstance(mark.area, Region):
-            image, (left, top) = self._line((*mark.area, mark.area[0]), mark.outline, reach)
-        else:
-            image, (left, top) = self._mask(mark.area, reach)
-        down, right = round(mark.shift[1] * self.unit), round(mark.shift[0] * self.unit)
-        mask = Mask(image.filter(ImageFilter.GaussianBlur(blur)), (left + right, top + down))
-        self._lay(mark.colour, mask, mark.opacity)
+        mode = self.image.mode
+        bottom, top = (plain(mode, colour, ramp.size) for colour in (mark.bottom, mark.colour))
+        column = Image.composite(bottom, top, ramp)
+        colours = repeated(column, width)
+        self.image.paste(colours, self._here(mask.corner), thinned(mask.image, mark.opacity))
 
     def _write(self, mark: Letters) -> None:
         if mark.halo:
-            self._lay(mark.halo, self._letters(mark, mark.halo_width), mark.opacity)
-        self._lay(mark.colour, self._letters(mark), mark.opacity)
+            self._lay(mark.halo, lettered(mark, self.scale, mark.halo_width), mark.opacity)
+        self._lay(mark.colour, lettered(mark, self.scale), mark.opacity)
 
     def _group(self, mark: Group) -> None:
-        seen = _overlap(self.box, whole(reach((mark,), self.unit), self.scale))
+        seen = overlap(self.box, whole(reach((mark,), self.unit), self.scale))
         if seen[0] >= seen[2] or seen[1] >= seen[3]:
             return
         sheet = Surface(seen, self.scale)
         sheet.draw(mark.marks)
-        colours = sheet.image.convert("RGBA")
-        mask = colours.getchannel("A")
+        touched = sheet.image.getbbox()
+        if not touched:
+            return
+        image, corner = sheet.image.crop(touched), (seen[0] + touched[0], seen[1] + touched[1])
         if mark.inside:
-            limit = sheet._full_mask(mark.inside)
-            mask = ImageChops.multiply(mask, limit)
-        colours.putalpha(OPAQUE)
-        corner = (sheet.origin[0] - self.origin[0], sheet.origin[1] - self.origin[1])
-        self._paste(colours.convert("RGBa"), Mask(mask, corner), mark.opacity)
+            box = (*corner, seen[0] + touched[2], seen[1] + touched[3])
+            image = _limited(image, corner, masks.covered(mark.inside, box, self.scale))
+        self._paste(thinned(image, mark.opacity), corner)
 
-    def _points(self, shape: Shape, corner: Point = (0, 0)) -> list[Point]:
-        left, top = self.origin[0] + corner[0], self.origin[1] + corner[1]
-        return [(x * self.unit - left, y * self.unit - top) for x, y in shape]
-
-    def _blank(self, shapes: Iterable[Shape], reach: int) -> Mask:
-        """Give an empty mask around shapes, no larger than the surface and the reach of a blur."""
-        box = bounds(point for shape in shapes for point in self._points(shape))
-        width, height = self.image.size
-        left, top = (max(floor(edge) - reach, -reach) for edge in box[:2])
-        right = min(ceil(box[2]) + reach + 1, width + reach)
-        bottom = min(ceil(box[3]) + reach + 1, height + reach)
-        size = (max(1, right - left), max(1, bottom - top))
-        return Mask(Image.new("L", size), (left, top))
-
-    def _mask(self, area: Area, reach: int = 0) -> Mask:
-        region = area if isinstance(area, Region) else Region((area,))
-        blurs = [round(blur * self.unit) for blur, _ in region.melted]
-        mask = self._blank(region.shapes, max((reach, *blurs)))
-        pen = ImageDraw.Draw(mask.image)
-        for shape in region.shapes:
-            pen.polygon(self._points(shape, mask.corner), OPAQUE)
-        for hole in region.holes:
-            pen.polygon(self._points(hole, mask.corner), 0)
-        image = mask.image
-        for blur, (_, threshold) in zip(blurs, region.melted, strict=True):
-            image = image.filter(ImageFilter.GaussianBlur(blur))
-            image = toned(image, partial(_threshold, threshold * OPAQUE))
-        return Mask(image, mask.corner)
-
-    def _full_mask(self, area: Area) -> Image.Image:
-        full = Image.new("L", self.image.size)
-        mask = self._mask(area)
-        full.paste(mask.image, mask.corner)
-        return full
-
-    def _line(self, line: Shape, width: float, reach: int = 0) -> Mask:
-        thickness = self._thickness(width)
-        mask = self._blank((line,), reach + thickness)
-        _trace(mask.image, self._points(line, mask.corner), thickness, OPAQUE)
-        return mask
-
-    def _thickness(self, width: float) -> int:
-        return max(1, round(width * self.unit))
-
-    def _letters(self, mark: Letters, halo: float = 0) -> Mask:
-        face = font(mark.type.weight, mark.type.size * self.unit)
-        spacing = mark.type.spacing * mark.type.size * self.unit
-        around = round(halo * self.unit)
-        wide = drawn_advance(mark.text, mark.type, face.size)
-        edge, high = ceil(face.size) // 2 + around, ceil(face.size * 2) + 2 * around
-        image = Image.new("L", (ceil(wide) + 2 * edge, high))
-        rise = cap_height(mark.type.weight, face.size) / 2
-        put = partial(
-            ImageDraw.Draw(image).text, fill=OPAQUE, font=face, anchor="ls", stroke_width=around
-        )
-        x, baseline = float(edge), high / 2 + rise
-        for text in mark.text if spacing else (mark.text,):
-            put((x, baseline), text)
-            x += face.getlength(text) + spacing
-        if mark.angle:
-            image = image.rotate(-mark.angle, Image.Resampling.BICUBIC, expand=True)
-        before = {"left": edge, "middle": image.width / 2, "right": edge + wide}[mark.anchor]
-        ((left, middle),) = self._points((mark.at,))
-        return Mask(image, (round(left - before), round(middle - image.height / 2)))
+    def _here(self, corner: tuple[int, int]) -> tuple[int, int]:
+        return corner[0] - self.box[0], corner[1] - self.box[1]
 
     def _lay(self, colour: str, mask: Mask, opacity: float) -> None:
-        self._paste(_plain(colour, mask.image.size), mask, opacity)
+        colours = plain(self.image.mode, colour, mask.image.size)
+        self.image.paste(colours, self._here(mask.corner), thinned(mask.image, opacity))
 
-    def _paste(self, colours: Image.Image, mask: Mask, opacity: float) -> None:
-        self.image.paste(colours, mask.corner, thinned(mask.image, opacity))
-
-
-def _trace(image: Image.Image, points: list[Point], thickness: int, ink: Ink) -> None:
-    """Draw a line with round ends and joins."""
-    pen = ImageDraw.Draw(image)
-    pen.line(points, ink, thickness, joint="curve")
-    radius = thickness / 2 - 0.5
-    for x, y in points if len(points) < JOINTED else (points[0], points[-1]):
-        pen.ellipse((x - radius, y - radius, x + radius, y + radius), ink)
+    def _paste(self, sheet: Image.Image, corner: tuple[int, int]) -> None:
+        self.image.paste(sheet, self._here(corner), sheet)
 
 
-def _plain(colour: str, size: tuple[int, int]) -> Image.Image:
-    return Image.new("RGBa", size, (*red_green_blue(colour), OPAQUE))
+def _is_hard(mark: Mark) -> bool:
+    """Whether a mark is opaque, of one colour, and sharp."""
+    match mark:
+        case Fill():
+            return mark.opacity >= 1 and not mark.bottom and not isinstance(mark.area, Region)
+        case Stroke():
+            return mark.opacity >= 1
+        case _:
+            return False
 
 
-def _threshold(least: float, value: int) -> int:
-    return OPAQUE if value > least else 0
-
-
-def _overlap(one: Pixels, other: Pixels) -> Pixels:
-    left, top = max(one[0], other[0]), max(one[1], other[1])
-    return left, top, min(one[2], other[2]), min(one[3], other[3])
+def _limited(image: Image.Image, corner: tuple[int, int], limit: Mask) -> Image.Image:
+    """Leave of a sheet only what a mask covers."""
+    left, top = limit.corner[0] - corner[0], limit.corner[1] - corner[1]
+    right, bottom = left + limit.image.width, top + limit.image.height
+    limited = Image.new(image.mode, image.size)
+    limited.paste(image.crop((left, top, right, bottom)), (left, top), limit.image)
+    return limited

@@ -37,7 +37,7 @@ def town() -> Iterable[Mark]:
 def _wall() -> Iterator[Mark]:
     shape = rounded(layout.hexagon_at(OUTSIDE), 10)
     yield shadow(shape, WALL_LEVEL)
-    yield from side(shape, looks.WALL_SIDE, WALL_LEVEL.thickness)
+    yield side(shape, looks.WALL_SIDE, WALL_LEVEL.thickness)
     yield Fill(shape, looks.WALL)
     yield Stroke(shape, looks.WALL_EDGE, 1.6, closed=True)
     for number in range(len(TRACK)):
@@ -91,7 +91,7 @@ def _tower(number: int) -> Iterator[Mark]:
     at = cell_at(number)
     shape, face = circle(at, TOWER_RADIUS), circle(at, TOWER_INNER)
     yield shadow(shape, TOWER_LEVEL)
-    yield from side(shape, looks.WALL_SIDE, TOWER_LEVEL.thickness)
+    yield side(shape, looks.WALL_SIDE, TOWER_LEVEL.thickness)
     yield Fill(shape, looks.TOWER)
     rims = zip(circle(at, 27, TOWER_JOINTS), circle(at, 37, TOWER_JOINTS), strict=True)
     for inner, outer in rims:

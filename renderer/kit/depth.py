@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from renderer.drawing import Area, Fill, Mark, Soft, Stroke
-from renderer.geometry import Shape, moved
+from renderer.geometry import Shape, swept
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,8 +23,6 @@ SHEET = Level(4, 10, 16, 0.55)
 TILE = Level(3, 3, 4, 0.45)
 PIECE = Level(4.5, 4, 4, 0.55)
 EDGE_WIDTH, EDGE_OPACITY = 1.5, 0.8
-SIDE_STEP = 0.5
-"""The side is drawn as copies of the face, so far apart."""
 
 
 def shadow(area: Area, level: Level) -> Mark:
@@ -32,10 +30,9 @@ def shadow(area: Area, level: Level) -> Mark:
     return Soft(area, level.blur, level.dark, shift=(0, level.drop))
 
 
-def side(shape: Shape, colour: str, thickness: float) -> Iterator[Mark]:
+def side(shape: Shape, colour: str, thickness: float) -> Mark:
     """Give the side of a piece, seen below its face."""
-    for step in range(int(thickness / SIDE_STEP), 0, -1):
-        yield Fill(moved(shape, (0, step * SIDE_STEP)), colour)
+    return Fill(swept(shape, thickness), colour)
 
 
 def light_edge(shape: Shape, colour: str, width: float = EDGE_WIDTH) -> Mark:
@@ -46,6 +43,6 @@ def light_edge(shape: Shape, colour: str, width: float = EDGE_WIDTH) -> Mark:
 def raised(shape: Shape, face: str, deep: str, tint: str, level: Level) -> Iterator[Mark]:
     """Give a piece with shadow, side, face and light edge."""
     yield shadow(shape, level)
-    yield from side(shape, deep, level.thickness)
+    yield side(shape, deep, level.thickness)
     yield Fill(shape, face)
     yield light_edge(shape, tint)

@@ -20,6 +20,14 @@ def box_of(area: Area) -> Box:
     return bounds(point for shape in shapes for point in shape)
 
 
+def cropped(box: Box, area: Area, across: float, down: float) -> Box:
+    """Cut the box of a pattern to an area, so that its rows and columns stay where they are."""
+    (left, top, right, bottom), (first, high, last, low) = box, box_of(area)
+    left += max(0, (first - left) // across) * across
+    top += max(0, (high - top) // (2 * down)) * 2 * down
+    return left, top, min(right, last), min(bottom, low)
+
+
 def dots(box: Box, colour: str, radius: float, across: float, down: float) -> Iterator[Mark]:
     """Print dots; every second row is shifted by half."""
     for row, y in enumerate(_steps(box[1], box[3], down)):

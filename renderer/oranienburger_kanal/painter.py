@@ -91,7 +91,7 @@ def table_top() -> Iterable[Mark]:
     yield from heading("Oranienburger Kanal", WORKS)
     sheet = rectangle(MARGIN, ACTIONS_TOP, INNER, ACTIONS_HEIGHT, 12)
     yield shadow(sheet, SHEET)
-    yield from side(sheet, looks.CONCRETE_SIDE, SHEET.thickness)
+    yield side(sheet, looks.CONCRETE_SIDE, SHEET.thickness)
     yield Fill(sheet, looks.CONCRETE)
 
 

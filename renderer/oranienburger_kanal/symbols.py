@@ -226,7 +226,7 @@ def _sheet() -> Iterable[Mark]:
     yield from heading("Oranienburger Kanal", WORKS)
     sheet = rectangle(MARGIN, TOP - 4, INNER, HEIGHT - TOP - 20, 14)
     yield shadow(sheet, SHEET)
-    yield from side(sheet, looks.CONCRETE_SIDE, SHEET.thickness)
+    yield side(sheet, looks.CONCRETE_SIDE, SHEET.thickness)
     yield Fill(sheet, looks.SCORED)
 
 

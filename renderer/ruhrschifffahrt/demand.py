@@ -40,7 +40,7 @@ def show_demand(canvas: Canvas, scene: Scene) -> None:
     else:
         none = written(told(scene, say("no marker")), SMALL, looks.FADED)
         canvas.put(none, _at(CARD_MIDDLE))
-    canvas.put(_bag(), (DEMAND_LEFT, LEDGER_TOP))
+    canvas.put(bag(), (DEMAND_LEFT, LEDGER_TOP))
     canvas.put(written(str(view.bag), COUNT, "#FFF8E8"), _at(BAG_NUMBER_AT))
     _write(canvas, scene, say("in the bag"), WORD, BAG_WORD_AT)
     _write(canvas, scene, say("out so far {count}", count=len(view.drawn)), SMALL, OUT_WORD_AT)
@@ -120,6 +120,7 @@ def _card() -> Iterable[Mark]:
 
 
 @drawing
-def _bag() -> Iterable[Mark]:
+def bag() -> Iterable[Mark]:
+    """Draw the bag of markers."""
     yield Fill(BAG, looks.BAG)
     yield Stroke(((27, 121), (41, 121)), looks.CARD, 1.6)

@@ -7,7 +7,7 @@ from renderer import theme
 from renderer.drawing import Fill, Group, Letters, Mark, Region, Stroke, drawing
 from renderer.geometry import Box, Shape, circle, rectangle
 from renderer.kit.frame import board, heading, table
-from renderer.kit.textures import diagonals, dots, furrows, tents
+from renderer.kit.textures import cropped, diagonals, dots, furrows, tents
 from renderer.ruhrschifffahrt import layout, looks
 from renderer.ruhrschifffahrt.icons import BARGE
 from renderer.ruhrschifffahrt.layout import AT, COLUMN, GRID, LAST_COLUMN, RIVER, ROW
@@ -50,7 +50,7 @@ def _territory(territory: str) -> Iterator[Mark]:
     yield Fill(Region(shapes, melted=(ROUND, MID)), mixed(land.face, land.deep, 0.16))
     yield Fill(inside, land.face)
     ink = mixed(land.face, land.deep, 0.55)
-    yield Group(tuple(_texture(territory, ink)), inside, TEXTURE)
+    yield Group(tuple(_texture(territory, inside, ink)), inside, TEXTURE)
 
 
 def _plots(territory: str) -> Iterator[Shape]:
@@ -66,15 +66,15 @@ def _plots(territory: str) -> Iterator[Shape]:
         yield rectangle(left, y - ROW / 2, right - left, ROW)
 
 
-def _texture(territory: str, ink: str) -> Iterable[Mark]:
+def _texture(territory: str, land: Region, ink: str) -> Iterable[Mark]:
     box: Box = layout.CHART_BOX
     match territory:
         case "mark":
-            return tents(box, ink, 18, 11)
+            return tents(cropped(box, land, 18, 11), ink, 18, 11)
         case "essen":
-            return furrows(box, ink, 6.5)
+            return furrows(cropped(box, land, COLUMN, 6.5), ink, 6.5)
         case "werden":
-            return dots(box, ink, 1.4, 10, 7)
+            return dots(cropped(box, land, 10, 7), ink, 1.4, 10, 7)
         case "broich":
             return diagonals(box, ink, 9)
         case _:

@@ -1,4 +1,4 @@
-"""The pictures of Ruhrschifffahrt: the chart with its ledger, and a tableau for every seat."""
+"""The pictures of Ruhrschifffahrt: the chart, a tableau for every seat, and the legend."""
 
 from collections.abc import Iterable, Sequence
 from functools import partial
@@ -8,6 +8,7 @@ from renderer.drawing import written
 from renderer.kit.people import told
 from renderer.painter import BOARD, Layers, Painter
 from renderer.ruhrschifffahrt import layout, looks
+from renderer.ruhrschifffahrt.choosing import Offer
 from renderer.ruhrschifffahrt.demand import show_demand
 from renderer.ruhrschifffahrt.export import show_export
 from renderer.ruhrschifffahrt.fields import (
@@ -19,6 +20,7 @@ from renderer.ruhrschifffahrt.fields import (
     show_stations,
 )
 from renderer.ruhrschifffahrt.land import chart
+from renderer.ruhrschifffahrt.legend import legend
 from renderer.ruhrschifffahrt.options import show_options
 from renderer.ruhrschifffahrt.plates import show_plates
 from renderer.ruhrschifffahrt.recently import MARKED
@@ -31,10 +33,11 @@ from renderer.ruhrschifffahrt.timeline import show_timeline
 from renderer.ruhrschifffahrt.transport import show_transport
 from renderer.scene import Scene
 from renderer.theme import CAPTION
+from rules.core import Choice
 from rules.ruhrschifffahrt.view import RuhrView
 from rules.text import Seat, Text, say
 
-TABLEAU = "tableau"
+TABLEAU, LEGEND = "tableau", "legend"
 
 
 def show_captions(canvas: Canvas, scene: Scene) -> None:
@@ -75,22 +78,36 @@ LAYERS = (
 
 
 class RuhrschifffahrtPainter(Painter):
-    """Draws the positions of Ruhrschifffahrt: the chart, and a tableau for every seat."""
+    """Draws the positions of Ruhrschifffahrt: the chart, the tableaus, and a legend."""
 
     exact_colours = looks.ALL
     marked = MARKED
 
     def parts(self, view: RuhrView) -> Sequence[str]:
-        """Name the board, and the tableau of every seat by its number."""
-        return (BOARD, *(f"{TABLEAU} {seat + 1}" for seat in range(len(view.tableaus))))
+        """Name the board, the tableau of every seat by its number, and the legend."""
+        return (BOARD, *(f"{TABLEAU} {seat + 1}" for seat in range(len(view.tableaus))), LEGEND)
 
     def layers(self, scene: Scene, part: str) -> Layers:
-        """Show the chart, or a tableau."""
+        """Show the chart, a tableau, or the legend."""
         del scene
+        if part == LEGEND:
+            return legend()
         if part.startswith(TABLEAU):
             seat = Seat(int(part.removeprefix(TABLEAU)) - 1)
             return Layers(ledger_sheet(), TABLEAU_HEIGHT, (partial(show_tableau, seat=seat),))
         return Layers(chart(), layout.HEIGHT, (*LAYERS, self.show_frame))
+
+    def menu(self, scene: Scene, choices: Sequence[Choice]) -> Layers | None:
+        """Show the chart with rings around what may be chosen on it."""
+        offer = Offer.of(choices)
+        if not offer.named:
+            return None
+        return Layers(chart(), layout.HEIGHT, (partial(self._show_offer, offer=offer),))
+
+    def _show_offer(self, canvas: Canvas, scene: Scene, offer: Offer) -> None:
+        narrowed = offer.narrowed(scene)
+        for layer in (*LAYERS, offer.show, self.show_frame):
+            layer(canvas, narrowed)
 
     def samples(self) -> Iterable[tuple[Scene, str]]:
         """Give every board, and a tableau with tiles."""

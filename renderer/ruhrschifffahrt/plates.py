@@ -79,9 +79,9 @@ def _show_counters(canvas: Canvas, view: RuhrView, seat: Seat) -> None:
     tiles = sum(mark is not TileMark.GONE for mark in tableau.tiles.values())
     counters: tuple[tuple[Drawing, int, str], ...] = (
         (coin(11), tableau.thaler, theme.IVORY),
-        (_house(IN_SEAT_ORDER[seat]), tableau.supply, theme.IVORY),
-        (_note(), tableau.debts, LOSS_ON_DARK if tableau.debts else theme.IVORY),
-        (_tiles(), tiles, theme.IVORY),
+        (warehouse_icon(IN_SEAT_ORDER[seat]), tableau.supply, theme.IVORY),
+        (debt_icon(), tableau.debts, LOSS_ON_DARK if tableau.debts else theme.IVORY),
+        (tiles_icon(), tiles, theme.IVORY),
     )
     for place, (icon, number, ink) in enumerate(counters):
         at = (plate_left(seat) + COUNTER_X + place * COUNTER_PITCH, PLATES_TOP + COUNTER_Y)
@@ -90,12 +90,14 @@ def _show_counters(canvas: Canvas, view: RuhrView, seat: Seat) -> None:
 
 
 @drawing
-def _house(colour: str) -> Iterable[Mark]:
+def warehouse_icon(colour: str) -> Iterable[Mark]:
+    """Draw the sign of free warehouses in the colour of a seat."""
     yield from icon_marks(HOUSE, (0, 0), ICON, SEATS[colour].tint, theme.PANEL)
 
 
 @drawing
-def _note() -> Iterable[Mark]:
+def debt_icon() -> Iterable[Mark]:
+    """Draw the sign of debts."""
     yield Fill(centred((0, 0), 18, 22, 3), looks.NOTE)
     yield Stroke(((-5, -5), (5, -5)), looks.NOTE_LINE, 2)
     yield Stroke(((-5, 0), (5, 0)), looks.NOTE_LINE, 2)
@@ -103,7 +105,8 @@ def _note() -> Iterable[Mark]:
 
 
 @drawing
-def _tiles() -> Iterable[Mark]:
+def tiles_icon() -> Iterable[Mark]:
+    """Draw the sign of progress tiles."""
     for place, colour in enumerate((looks.TILE_BACK, looks.TILE_FRONT)):
         shape = rectangle(-9 + place * 4, -11 + place * 4, 15, 15, 3)
         yield Fill(shape, colour)

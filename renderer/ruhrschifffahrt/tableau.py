@@ -83,7 +83,7 @@ def show_tableau(canvas: Canvas, scene: Scene, seat: Seat) -> None:
     for place, code in enumerate(AREAS):
         for number in range(stones[code]):
             x, y = _socket(BANDS_X + place * BAND_WIDTH, number)
-            canvas.put(_stone(), (x, y - 2))
+            canvas.put(stone(), (x, y - 2))
     show_rows(canvas, scene, seat)
     show_assets(canvas, scene, seat)
 
@@ -113,7 +113,7 @@ def _show_frame(canvas: Canvas, scene: Scene, seat: Seat) -> None:
 
 
 @drawing
-def _stone() -> Iterable[Mark]:
+def stone() -> Iterable[Mark]:
     """Draw a turned development stone."""
     yield Fill(circle((0, 3), 11.5), looks.STONE_SIDE)
     yield Fill(circle((0, 0), 11.5), looks.STONE_TOP)

@@ -125,11 +125,12 @@ def _show_stones(canvas: Canvas, view: RuhrView, seat: Seat, code: str, y: float
         for number in range(needed):
             x = BANDS_X + (place + 0.5) * BAND_WIDTH + (number - (needed - 1) / 2) * DOT_PITCH
             there = number < tableau.stones[area]
-            canvas.put(_dot(there=there, active=code in tableau.tiles), (x, y + NAME_Y))
+            canvas.put(needed_stone(there=there, active=code in tableau.tiles), (x, y + NAME_Y))
 
 
 @drawing
-def _dot(*, there: bool, active: bool) -> Iterable[Mark]:
+def needed_stone(*, there: bool, active: bool) -> Iterable[Mark]:
+    """Draw a stone that a tile takes: full where it is in place, hollow where it is missing."""
     ring = circle((0, 0), DOT)
     if there:
         yield Fill(ring, looks.STONE_TOP if active else looks.STONE_PALE)

@@ -42,7 +42,7 @@ def _show_column(canvas: Canvas, scene: Scene, place: int, colour: str) -> None:
     newest = _newest(cells, recently.loads(scene).get(colour), arrow)
     for row, value in enumerate(cells):
         at = track_at(place, row)
-        canvas.put(_space(place, is_arrow=row == arrow), at)
+        canvas.put(track_space(place, is_arrow=row == arrow), at)
         if row == newest:
             canvas.put(shining(DIE_OUTLINE), at)
         if value:
@@ -58,7 +58,8 @@ def _newest(cells: tuple[int, ...], value: int | None, arrow: int) -> int | None
 
 
 @drawing
-def _space(place: int, *, is_arrow: bool) -> Iterable[Mark]:
+def track_space(place: int, *, is_arrow: bool) -> Iterable[Mark]:
+    """Draw a space of the transport track; dice come from the one with the arrow."""
     shape = centred((0, 0), CELL, CELL_HEIGHT, 6)
     yield Fill(shape, LIT if is_arrow else looks.CELL_TRACK)
     yield Stroke(shape, DARK_BRASS if is_arrow else looks.LINE, 2 if is_arrow else 1, closed=True)

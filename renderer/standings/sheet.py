@@ -26,7 +26,7 @@ def sheet(height: int, rows_top: int, row: int, rows: int) -> Iterable[Mark]:
     inner = inset(outer, FRAME)
     yield from table(height)
     yield shadow(outer, FRAME_LEVEL)
-    yield from side(outer, looks.BRASS_LIP, FRAME_LEVEL.thickness)
+    yield side(outer, looks.BRASS_LIP, FRAME_LEVEL.thickness)
     yield Fill(inner, looks.PAPER)
     yield from _lines(rows_top, row, rows)
     yield from _border(inner)

@@ -1,6 +1,6 @@
 """How companies change hands in the advanced game (BS-7)."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from rules.big_shoulders.events import DirectorChanged
 from rules.big_shoulders.state import DIRECTOR, NOTHING, Chicago, Company, Holding

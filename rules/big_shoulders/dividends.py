@@ -1,6 +1,6 @@
 """Who is paid a dividend, and how the stock moves (BS-14.18, BS-14.19)."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from rules.big_shoulders.events import DividendPaid
 from rules.big_shoulders.shares import stepped

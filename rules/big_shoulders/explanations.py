@@ -1,45 +1,47 @@
 """Explains companies, spaces, buildings, assets and goals to `/rules`, by code or name."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from rules.big_shoulders import words
+from rules.big_shoulders.effects import BuyAsset, HireAtMarket
 from rules.big_shoulders.tables import (
     ASSETS,
+    BUILDINGS,
     CHARTERS,
+    GENERAL,
     GOALS,
-    SPACES,
     Asset,
     Charter,
     Goal,
     Space,
 )
+from rules.rulebook import Thing
 from rules.text import Text, count, say
 
 PAYMENTS = {
     "company_to_bank": say("The company pays the bank"),
-    "company_to_owner": say("The company pays the owner"),
-    "bank_to_owner": say("The bank pays the owner"),
+    "company_to_owner": say("The company pays the tile’s owner"),
+    "bank_to_owner": say("The bank pays the tile’s owner"),
     "bank_to_company": say("The bank pays the company"),
     "company_to_shareholders": say("The company pays its shareholders"),
 }
+CALLED = {"anglo": "Anglo-American", "cracker": "Cracker Jack"}
+"""Companies that the rules call by two words (BS-1.2)."""
 
 
-def explain(topic: str) -> Text | None:
-    """Return what something so named does; None when nothing is so named."""
-    wanted = topic.casefold().strip()
-    return next((text for names, text in _things() if wanted in names), None)
-
-
-def _things() -> Iterator[tuple[set[str], Text]]:
+def things() -> Iterator[Thing]:
+    """Yield companies, spaces, buildings, assets and goals."""
     for charter in CHARTERS.values():
-        names = {charter.key, charter.code.casefold(), charter.name.casefold()}
-        yield names, _company(charter)
-    for space in SPACES.values():
-        yield {space.code, space.label.casefold()}, _space(space)
+        called = CALLED.get(charter.key, charter.key.capitalize())
+        yield Thing((charter.name, called, charter.key, charter.code), _company(charter))
+    for space in GENERAL.values():
+        yield Thing((space.label, space.code), _space(space))
+    for building in BUILDINGS.values():
+        yield Thing((building.code,), _building(building))
     for asset in ASSETS.values():
-        yield {asset.key, asset.name.casefold()}, _asset(asset)
+        yield Thing((asset.name, asset.key), _asset(asset))
     for goal in GOALS.values():
-        yield {goal.key, goal.label.casefold()}, _goal(goal)
+        yield Thing((goal.label, goal.key), _goal(goal))
 
 
 def _company(charter: Charter) -> Text:
@@ -66,21 +68,66 @@ def _company(charter: Charter) -> Text:
 
 
 def _space(space: Space) -> Text:
-    text = say(
-        "{label}: {effects}. {payment} ${cost}.",
-        label=words.space(space.code),
-        effects=words.effects(space.effects),
-        payment=PAYMENTS[space.payment],
-        cost=space.cost,
-    )
-    if not space.era:
-        return text
-    return count(
-        "{text} Brings {count} worker to the Job Market.",
-        "{text} Brings {count} workers to the Job Market.",
-        space.workers,
-        text=text,
-    )
+    name = say("{label} (`{code}`)", label=say(space.label), code=space.code)
+    return _sentences(name, (*_use(space), *_payment(space), _opening(space), _partners(space)))
+
+
+def _building(tile: Space) -> Text:
+    name = say("{code}, building tile of era {era}", code=tile.code, era=tile.era)
+    return _sentences(name, (*_use(tile), *_payment(tile), _partners(tile), *_arrivals(tile)))
+
+
+def _sentences(name: Text, parts: Iterable[Text]) -> Text:
+    text = say("{name}:", name=name)
+    for part in parts:
+        text = say("{text} {part}.", text=text, part=part)
+    return text
+
+
+def _use(space: Space) -> Iterator[Text]:
+    """Yield what the company gets besides money."""
+    match space.effects:
+        case ():
+            return
+        case (HireAtMarket(),):
+            yield say(
+                "hires workers one by one, each for a free worker spot; the next one costs $20, "
+                "$30, $40 or $50, the more the fewer workers are left in the market (BS-10.2)"
+            )
+        case (BuyAsset(0),):
+            yield say("buys a tile of the asset row at the price of its space (BS-12.5)")
+        case effects:
+            yield say("{effects}", effects=words.effects(effects))
+
+
+def _payment(space: Space) -> Iterator[Text]:
+    if space.cost:
+        yield say("{payment} ${cost}", payment=PAYMENTS[space.payment], cost=space.cost)
+    else:
+        yield PAYMENTS[space.payment]
+
+
+def _opening(space: Space) -> Text:
+    if space.opens == 1:
+        return say("Open in every decade")
+    return say("Open from decade {opens} on", opens=space.opens)
+
+
+def _partners(space: Space) -> Text:
+    """Say how many partners a decade take it (BS-10.1)."""
+    if space.is_limited:
+        return say("One partner a decade in all")
+    return say("Any number of partners")
+
+
+def _arrivals(tile: Space) -> Iterator[Text]:
+    """Yield the workers that come to the Job Market when a building is revealed (BS-8.5)."""
+    if tile.workers:
+        yield count(
+            "Brings {count} worker to the Job Market when it is revealed",
+            "Brings {count} workers to the Job Market when it is revealed",
+            tile.workers,
+        )
 
 
 def _asset(asset: Asset) -> Text:
@@ -92,10 +139,10 @@ def _asset(asset: Asset) -> Text:
             bonus=words.effects(asset.bonus),
         )
     return say(
-        "{name}: at once {bonus}. Once a decade, for ${cost}: {use}.",
+        "{name}: at once {bonus}. Once a decade, {price}: {use}.",
         name=say(asset.name),
         bonus=words.effects(asset.bonus),
-        cost=asset.cost,
+        price=say("for ${cost}", cost=asset.cost) if asset.cost else say("for nothing"),
         use=words.effects(asset.use),
     )
 

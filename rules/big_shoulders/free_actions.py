@@ -1,9 +1,9 @@
 """Free actions of a turn: using an asset, trading cubes (BS-9.6, BS-11.10, BS-12.7)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from enum import Enum, auto
-from itertools import permutations
+
+from msgspec.structs import replace
 
 from rules.big_shoulders import words
 from rules.big_shoulders.cubes import KINDS, counted, kinds_in, minus, number_of
@@ -38,9 +38,10 @@ def free_moves(state: Chicago, companies: tuple[str, ...]) -> Iterator[Exhaust |
         company = state.companies[key]
         if company.asset and not company.is_exhausted:
             yield Exhaust(key)
-        if any(number >= GIVEN for number in company.resources):
-            for give, get in permutations(KINDS, 2):
-                yield Trade(key, give, get)
+        there = kinds_in(state.board.haymarket)
+        for give, held in zip(KINDS, company.resources, strict=True):
+            if held >= GIVEN:
+                yield from (Trade(key, give, get) for get in there if get != give)
 
 
 def has_free_move(state: Chicago, companies: tuple[str, ...], moment: Moment) -> bool:

@@ -1,9 +1,10 @@
 """City of the Big Shoulders as a game."""
 
 from collections.abc import Iterator, Sequence
+from random import Random
 
-from rules.big_shoulders import scoring
-from rules.big_shoulders.explanations import explain
+from rules.big_shoulders import scoring, unasked
+from rules.big_shoulders.explanations import things
 from rules.big_shoulders.menu import describe
 from rules.big_shoulders.moves import Move
 from rules.big_shoulders.moves.notation import NOTATION, read
@@ -11,7 +12,7 @@ from rules.big_shoulders.phases.settling import make
 from rules.big_shoulders.setup import set_up
 from rules.big_shoulders.state import Chicago, Options
 from rules.big_shoulders.view import ChicagoView, view_of
-from rules.core import Events, Game, Option, Result, Setup
+from rules.core import Events, Game, Option, Profile, Result, Setup, Thing
 from rules.text import Seat, Text, say
 
 
@@ -21,6 +22,15 @@ class BigShouldersGame(Game[Chicago, Move]):
     key = "big_shoulders"
     title = "City of the Big Shoulders"
     seats = range(2, 5)
+    profile = Profile(
+        minutes=(120, 240),
+        weight=say("heavy, with shares"),
+        pitch=say(
+            "Chicago, 1875 to 1915. Found companies, buy and sell their shares, hire "
+            "workers, run factories, and take out more than the others: an economic game in "
+            "which your best company may not be your own."
+        ),
+    )
     options = (
         Option("public_goals", ("on", "off"), say("Five goals of $200 each (BS-3.7).")),
         Option(
@@ -60,6 +70,21 @@ class BigShouldersGame(Game[Chicago, Move]):
             if phase.why_not(state, seat, move) is None:
                 yield move
 
+    def sample(self, state: Chicago, seat: Seat, random: Random) -> Move:
+        """Draw among the candidates until one is legal, so that few have to be checked."""
+        candidates = list(state.phase.candidates(state, seat))
+        while True:
+            move = candidates.pop(random.randrange(len(candidates)))
+            if state.phase.why_not(state, seat, move) is None:
+                return move
+
+    def obvious(self, state: Chicago, seat: Seat) -> Move | None:
+        return unasked.obvious(state, seat, tuple(self.legal_moves(state, seat)))
+
+    def unused(self, state: Chicago, seat: Seat, move: Move) -> Text | None:
+        del seat
+        return unasked.unused(state, move)
+
     def odds(self, state: Chicago) -> Sequence[tuple[Move, int]]:
         return state.phase.odds(state)
 
@@ -86,5 +111,5 @@ class BigShouldersGame(Game[Chicago, Move]):
         why = say("Most money wins, then most goals (BS-17.5).")
         return Result(scoring.results(state), scoring.ranks(state), why)
 
-    def explain(self, topic: str) -> Text | None:
-        return explain(topic)
+    def things(self) -> Iterator[Thing]:
+        return things()

@@ -1,6 +1,6 @@
 """Payments between companies, players and the bank that the log tells in so many words (BS-19)."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from rules.big_shoulders.events import CompanyFunded, CompanyPaid
 from rules.big_shoulders.state import Chicago

@@ -1,22 +1,13 @@
-"""Selling shares, buying them and founding: what is allowed, what comes of it (BS-5, BS-6)."""
+"""Limits of shares, and what comes of selling them, buying them and founding (BS-5 to BS-7)."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
-from rules.big_shoulders import words
-from rules.big_shoulders.directors import after_purchase, after_sale, heir
+from rules.big_shoulders.directors import after_purchase, after_sale
 from rules.big_shoulders.events import Bought, Founded, Sold, StockMoved
-from rules.big_shoulders.moves import Buy, Sell, Start
-from rules.big_shoulders.state import NOTHING, Chicago, Company, Holding, found, one_certificate
-from rules.big_shoulders.tables import (
-    ASSETS,
-    CERTIFICATE_LIMIT,
-    CERTIFICATES,
-    MOST_SHARES,
-    START_VALUES,
-    STOCK,
-)
-from rules.core import IllegalMove
-from rules.text import Seat, say
+from rules.big_shoulders.moves import Buy, Start
+from rules.big_shoulders.state import NOTHING, ONE_OF, Chicago, Company, Holding, found
+from rules.big_shoulders.tables import ASSETS, CERTIFICATE_LIMIT, CERTIFICATES, STOCK
+from rules.text import Seat
 
 Basket = tuple[tuple[str, str], ...]
 """Certificates put up for sale together, each as company and kind."""
@@ -30,6 +21,11 @@ def limit(state: Chicago) -> int:
 def is_over_limit(state: Chicago, seat: Seat) -> bool:
     """Return whether a seat must sell before it does anything else (BS-5.5)."""
     return state.certificates(seat) > limit(state)
+
+
+def has_room(state: Chicago, seat: Seat) -> bool:
+    """Return whether a seat may hold one certificate more (BS-5.1)."""
+    return state.certificates(seat) < limit(state)
 
 
 def is_protected(company: Company) -> bool:
@@ -50,7 +46,7 @@ def lots(basket: Basket) -> dict[str, Holding]:
     """Return what a basket holds of each company."""
     added: dict[str, Holding] = {}
     for key, certificate in basket:
-        added[key] = added.get(key, NOTHING) + one_certificate(certificate)
+        added[key] = added.get(key, NOTHING) + ONE_OF[certificate]
     return added
 
 
@@ -101,7 +97,7 @@ def acquire(state: Chicago, seat: Seat, move: Buy | Start) -> Chicago:
 def buy(state: Chicago, seat: Seat, move: Buy) -> Chicago:
     """Buy one certificate (BS-6.8); it may bring the company along (BS-7.2)."""
     company = state.companies[move.company]
-    bought = one_certificate(move.certificate)
+    bought = ONE_OF[move.certificate]
     price = bought.shares * company.value
     company = company.with_holding(seat, company.holdings[seat] + bought)
     if move.source == "pool":
@@ -113,6 +109,11 @@ def buy(state: Chicago, seat: Seat, move: Buy) -> Chicago:
     return after_purchase(state, move.company, seat) if state.options.advanced else state
 
 
+def founding_price(value: int) -> int:
+    """Return the dollars for the Director's certificate of a company that starts at a value."""
+    return CERTIFICATES["director"] * value
+
+
 def start(state: Chicago, seat: Seat, move: Start) -> Chicago:
     """Found a company; its marker goes behind those of the same appeal (BS-6.9, BS-6.10)."""
     company = found(move.company, seat, STOCK.index(move.value), state.options.seats)
@@ -121,101 +122,3 @@ def start(state: Chicago, seat: Seat, move: Start) -> Chicago:
     event = Founded(seat, company.key, company.value, company.cash)
     founded = state.with_company(company, event).paying(seat, -company.cash)
     return replace(founded, order=(*before, company.key, *behind))
-
-
-def why_not_sell(state: Chicago, seat: Seat, move: Sell, basket: Basket) -> IllegalMove | None:
-    """Return why a certificate cannot be put into the basket; None if it can (BS-6.4, 7.4)."""
-    key, kind = move.company, move.certificate
-    company = state.companies.get(key)
-    held = company.holdings[seat].of(kind) if company else 0
-    if not company or held <= basket.count((key, kind)):
-        return IllegalMove(
-            say(
-                "You have no more {certificate} of {company} to sell.",
-                certificate=words.CERTIFICATE_NAMES[kind],
-                company=words.company(key),
-            ),
-            "BS-6.4",
-        )
-    if kind != "director":
-        return None
-    if not state.options.advanced:
-        text = say("In the basic game a Director’s certificate is never sold.")
-        return IllegalMove(text, "BS-6.11")
-    if heir(company, CERTIFICATES["director"]) is None:
-        text = say("Nobody else holds three shares of {name}.", name=words.company(key))
-        return IllegalMove(text, "BS-7.4")
-    return None
-
-
-def why_not_buy(state: Chicago, seat: Seat, move: Buy) -> IllegalMove | None:
-    """Return why a certificate cannot be bought; None if it can (BS-5, BS-6.7, BS-6.8)."""
-    company = state.companies.get(move.company)
-    if company is None or not _for_sale(company, move):
-        return IllegalMove(
-            say(
-                "No {certificate} of {company} is for sale there.",
-                certificate=words.CERTIFICATE_NAMES[move.certificate],
-                company=words.company(move.company),
-            ),
-            "BS-6.8",
-        )
-    if move.company in state.players[seat].sold:
-        name = words.company(move.company)
-        return IllegalMove(
-            say("You sold certificates of {company} in this decade.", company=name), "BS-6.7"
-        )
-    bought = one_certificate(move.certificate)
-    return (
-        _why_not_pay(state, seat, bought.shares * company.value, "BS-6.8")
-        or _why_no_more(state, seat)
-        or _why_not_hold(company.holdings[seat] + bought)
-    )
-
-
-def _for_sale(company: Company, move: Buy) -> bool:
-    source = company.pool if move.source == "pool" else company.treasury
-    return move.certificate != "director" and source.of(move.certificate) > 0
-
-
-def why_not_start(state: Chicago, seat: Seat, move: Start) -> IllegalMove | None:
-    """Return why a company cannot be founded; None if it can (BS-6.9)."""
-    if move.company in state.companies:
-        text = say("{company} was founded already.", company=words.company(move.company))
-        return IllegalMove(text, "BS-6.9")
-    if move.value not in START_VALUES:
-        text = say("A company starts at {values}.", values=tuple(f"${v}" for v in START_VALUES))
-        return IllegalMove(text, "BS-6.9")
-    price = CERTIFICATES["director"] * move.value
-    return _why_not_pay(state, seat, price, "BS-6.9") or _why_no_more(state, seat)
-
-
-def _why_not_pay(state: Chicago, seat: Seat, price: int, rule: str) -> IllegalMove | None:
-    cash = state.players[seat].cash
-    if cash >= price:
-        return None
-    return IllegalMove(say("That costs ${price}; you have ${cash}.", price=price, cash=cash), rule)
-
-
-def _why_no_more(state: Chicago, seat: Seat) -> IllegalMove | None:
-    if state.certificates(seat) < limit(state):
-        return None
-    text = say(
-        "You hold {held} certificates; the limit is {limit}.",
-        held=state.certificates(seat),
-        limit=limit(state),
-    )
-    return IllegalMove(text, "BS-5.1")
-
-
-def _why_not_hold(holding: Holding) -> IllegalMove | None:
-    if holding.shares > MOST_SHARES:
-        text = say(
-            "That would be {percent} % of the company; nobody may hold more than {most} %.",
-            percent=10 * holding.shares,
-            most=10 * MOST_SHARES,
-        )
-        return IllegalMove(text, "BS-5.2")
-    if holding.director and holding.preferred:
-        return IllegalMove(say("A director may not hold the Preferred certificate."), "BS-5.3")
-    return None

@@ -114,7 +114,7 @@ def _money_effect(one: PayDividend | Revenue | StockSteps | BuyAsset) -> Text:
         case PayDividend(total):
             return say("a dividend of ${total}", total=total)
         case Revenue(amount):
-            return say("${amount} more revenue this decade", amount=amount)
+            return say("${amount} more revenue", amount=amount)
         case StockSteps(steps):
             return count("{count} stock step up", "{count} stock steps up", steps)
         case _:

@@ -2,10 +2,11 @@
 
 from collections import deque
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import pairwise
 from typing import NamedTuple, TypeAlias
+
+from msgspec import Struct, field
 
 from rules.canal_king.tables.board import (
     BEYOND,
@@ -51,12 +52,23 @@ _OUT_OF: Mapping[str, tuple[Berth, ...]] = {
 }
 """Where a ship arrives that leaves a port."""
 
+_BESIDE: Mapping[str, tuple[tuple[str, int, int], ...]] = {
+    space: tuple(
+        (beyond, 1 << edge, 1 << opposite(edge))
+        for edge, beyond in enumerate(BEYOND[space])
+        if beyond in SPACES
+    )
+    for space in SPACES
+}
+"""The spaces beside each space, each with the bit of the side between them as either counts it."""
+
+Demand: TypeAlias = tuple[int, int]
+"""The sides of a space that must be canal ends, and those that must not, as bits (CK-4.3)."""
 Ways: TypeAlias = Mapping[Berth, Berth | None]
 """Every berth that can be entered, and the one before it; None where the journey begins."""
 
 
-@dataclass(frozen=True, slots=True)
-class Laid:
+class Laid(Struct, frozen=True, dict=True):
     """A tile on a space: a canal tile, or somebody's special tile."""
 
     tile: str
@@ -64,57 +76,75 @@ class Laid:
     owner: Seat | None = None
     """Whose special tile it is; None for a canal tile."""
 
-    @property
+    @cached_property
     def pattern(self) -> Pattern:
         return PATTERNS[self.tile][self.rotation]
 
 
-# No slots: the cached properties need a place. What they hold follows from the tiles alone.
-@dataclass(frozen=True)
-class Canals:
+class Canals(Struct, frozen=True, dict=True):
     """All tiles on the board; never changed, so what was once worked out stays true."""
 
     laid: Mapping[str, Laid] = field(default_factory=dict[str, Laid])
 
     def with_tile(self, space: str, laid: Laid) -> "Canals":
         """Return the canals with a tile laid, in place of the one that was there."""
-        return Canals({**self.laid, space: laid})
+        built = Canals({**self.laid, space: laid})
+        # Only the neighbours see a difference.
+        changed = {beside: built.demand(beside) for beside, _, _ in _BESIDE[space]}
+        vars(built)["demands"] = {**self.demands, **changed}
+        return built
 
-    def demand(self, space: str) -> tuple[int, int]:
+    def demand(self, space: str) -> Demand:
         """Return the sides that must be canal ends, and those that must not, as bits (CK-4.3)."""
         must, must_not = MUST_BE_CANAL[space], MUST_BE_TERRAIN[space]
-        for edge, beyond in enumerate(BEYOND[space]):
-            neighbour = self.laid.get(beyond)
-            if neighbour and neighbour.pattern.ends >> opposite(edge) & 1:
-                must |= 1 << edge
+        for beside, side, facing in _BESIDE[space]:
+            neighbour = self.laid.get(beside)
+            if neighbour and neighbour.pattern.ends & facing:
+                must |= side
             elif neighbour:
-                must_not |= 1 << edge
+                must_not |= side
         return must, must_not
 
     @cached_property
-    def demands(self) -> Mapping[str, tuple[int, int]]:
+    def demands(self) -> Mapping[str, Demand]:
         """The `demand` of every space."""
         return {space: self.demand(space) for space in SPACES}
 
     @cached_property
-    def free(self) -> Mapping[str, tuple[int, int]]:
-        """The `demand` of every space on which no tile lies."""
-        return {space: need for space, need in self.demands.items() if space not in self.laid}
+    def free(self) -> tuple[str, ...]:
+        """The spaces on which no tile lies."""
+        return tuple([space for space in SPACES if space not in self.laid])
+
+    @cached_property
+    def tiles(self) -> tuple[str, ...]:
+        """The canal tiles on the board, by name; special tiles are none."""
+        return tuple([laid.tile for laid in self.laid.values() if laid.owner is None])
 
     @cached_property
     def port_groups(self) -> tuple[frozenset[str], ...]:
         """The ports in groups between which a ship could sail, other ports on the way (CK-8.2)."""
-        groups: list[frozenset[str]] = []
-        for port in PORTS:
-            if not any(port in group for group in groups):
-                groups.append(linked_to(self, port))
-        return tuple(groups)
+        return tuple(dict.fromkeys(map(self.linked_to, PORTS)))
+
+    def linked_to(self, port: str) -> frozenset[str]:
+        """Return the ports a ship could sail to from a port, itself included (CK-8.2)."""
+        if port not in self._links:
+            group = _sailable(self, port)
+            self._links.update(dict.fromkeys(group, group))
+        return self._links[port]
+
+    @cached_property
+    def _links(self) -> dict[str, frozenset[str]]:
+        """What `linked_to` has found so far; ports that are linked have the same group."""
+        return {}
 
 
-def fits(pattern: Pattern, demand: tuple[int, int]) -> bool:
-    """Whether canal meets canal and terrain meets terrain on all six sides (CK-4.4)."""
+@lru_cache(maxsize=2**14)
+def fitting(ends: tuple[int, ...], demand: Demand) -> tuple[int, ...]:
+    """Return the rotations in which a tile meets a demand (CK-4.4), by its `ENDS`."""
     must, must_not = demand
-    return must & ~pattern.ends == 0 and must_not & pattern.ends == 0
+    return tuple(
+        rotation for rotation, bits in enumerate(ends) if must & ~bits == 0 and must_not & bits == 0
+    )
 
 
 def misfit(canals: Canals, space: str, pattern: Pattern) -> int | None:
@@ -124,18 +154,25 @@ def misfit(canals: Canals, space: str, pattern: Pattern) -> int | None:
     return next((edge for edge in SIDES if wrong >> edge & 1), None)
 
 
+@lru_cache(maxsize=2**12)
+def _exits(space: str, tile: str, rotation: int) -> tuple[tuple[Berth, ...], ...]:
+    """Return, by the edge a ship comes in through, where it arrives beyond a tile (CK-9.3)."""
+    ahead = _AHEAD[space]
+    return tuple(
+        tuple(berth for edge in edges if (berth := ahead[edge]))
+        for edges in PATTERNS[tile][rotation].exits
+    )
+
+
 def next_berths(canals: Canals, berth: Berth) -> list[Berth]:
     """Return the berths a ship can come to next, whether it may stop there or not (CK-9.3)."""
+    at, entry = berth
     laid = canals.laid
-    if berth.entry == IN_PORT:
-        return [ahead for ahead in _OUT_OF[berth.at] if ahead.at in laid]
-    ahead = _AHEAD[berth.at]
-    exits = laid[berth.at].pattern.exits[berth.entry]
-    return [
-        following
-        for edge in exits
-        if (following := ahead[edge]) and (following.entry == IN_PORT or following.at in laid)
-    ]
+    if entry == IN_PORT:
+        return [ahead for ahead in _OUT_OF[at] if ahead.at in laid]
+    under = laid[at]
+    exits = _exits(at, under.tile, under.rotation)[entry]
+    return [ahead for ahead in exits if ahead[1] == IN_PORT or ahead[0] in laid]
 
 
 def explore(canals: Canals, start: Berth, halts: Callable[[Berth], bool]) -> Ways:
@@ -165,15 +202,19 @@ def way_to(ways: Ways, stop: Berth) -> tuple[Berth, ...]:
     return tuple(reversed(way))
 
 
-def linked_to(canals: Canals, port: str) -> frozenset[str]:
-    """Return the ports a ship could sail to from a port, itself included (CK-8.2)."""
-    ways = explore(canals, Berth(port), lambda _: False)
-    return frozenset({port, *(berth.at for berth in ways if berth.in_port)})
+def _sailable(canals: Canals, port: str) -> frozenset[str]:
+    """Search the canals for the ports that can be sailed to from a port, itself included."""
+    entered, waiting = set[Berth](), [Berth(port)]
+    while waiting:
+        ahead = [berth for berth in next_berths(canals, waiting.pop()) if berth not in entered]
+        entered.update(ahead)
+        waiting += ahead
+    return frozenset({port, *[berth.at for berth in entered if berth.in_port]})
 
 
 def legs_linked(canals: Canals, route: tuple[str, ...]) -> int:
     """Count the legs, in order from the start, whose ports are all in one component (CK-10.5)."""
-    group = linked_to(canals, route[0])
+    group = canals.linked_to(route[0])
     unlinked = (leg for leg, port in enumerate(route[1:]) if port not in group)
     return next(unlinked, len(route) - 1)
 

@@ -5,14 +5,26 @@ from collections.abc import Iterator
 from rules.canal_king.tables.board import BEYOND, EDGES, PORTS, SPACES, Port, Space
 from rules.canal_king.tables.pieces import CHARACTERS, COLOURS, Colour
 from rules.canal_king.tables.tiles import TILES, Segment, Tile
+from rules.rulebook import Thing
 from rules.text import Text, count, say
 
+_SPECIAL = say(
+    "Special tile: one straight canal, once a game, on a free space that is not dark or in place of"
+    " that same straight. It stays for good and stops every other seat’s ship, which loses a turn."
+)
 _SHAPES = {1: say("tight"), 2: say("gentle"), 3: say("straight")}
 
 
-def explain(topic: str) -> Text | None:
-    """Return what a thing is, by its name in any case; None when nothing has that name."""
-    return _EXPLANATIONS.get(topic.strip().casefold())
+def things() -> Iterator[Thing]:
+    """Yield tiles, spaces, ports, colours, characters and the special tile."""
+    yield from (Thing((tile.name,), _tile(tile)) for tile in TILES.values())
+    yield from (Thing((space.name,), _space(space)) for space in SPACES.values())
+    yield from (Thing((port.name, port.code), _port(port)) for port in PORTS.values())
+    yield from (Thing((colour.name,), _colour(colour)) for colour in COLOURS.values())
+    for name, title in CHARACTERS.items():
+        what = say("{title}: a name and a disc, without any power.", title=say(title))
+        yield Thing((title, name), what)
+    yield Thing(("special tile",), _SPECIAL)
 
 
 def _tile(tile: Tile) -> Text:
@@ -69,25 +81,3 @@ def _colour(colour: Colour) -> Text:
         colour=say(colour.name),
         letter=colour.letter,
     )
-
-
-def _entries() -> Iterator[tuple[str, Text]]:
-    yield from ((tile.name, _tile(tile)) for tile in TILES.values())
-    yield from ((space.name, _space(space)) for space in SPACES.values())
-    for port in PORTS.values():
-        yield port.code, _port(port)
-        yield port.name, _port(port)
-    for colour in COLOURS.values():
-        yield colour.name, _colour(colour)
-    for name, title in CHARACTERS.items():
-        yield name, say("{title}: a name and a disc, without any power.", title=say(title))
-    yield (
-        "special tile",
-        say(
-            "One straight canal, once a game, on a free space that is not dark or in place of"
-            " that same straight. It stays for good and stops every other seat’s ship."
-        ),
-    )
-
-
-_EXPLANATIONS = {name.casefold(): explanation for name, explanation in _entries()}

@@ -1,9 +1,11 @@
 """Canal King Brugge as the rest of the program holds it: the promises of `rules.core.Game`."""
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
+from random import Random
 
-from rules.canal_king import menu, scoring
-from rules.canal_king.explanations import explain
+from rules.canal_king import menu, sampling, scoring
+from rules.canal_king.explanations import things
 from rules.canal_king.moves import (
     NOTATION,
     Character,
@@ -37,7 +39,7 @@ from rules.canal_king.state import (
 )
 from rules.canal_king.tables.constants import SEATS
 from rules.canal_king.view import CanalKingView, view_of
-from rules.core import NATURE, Events, Game, IllegalMove, PastMove, Result, Setup
+from rules.core import NATURE, Events, Game, IllegalMove, PastMove, Profile, Result, Setup, Thing
 from rules.text import Seat, Text, say
 
 
@@ -47,6 +49,15 @@ class CanalKingGame(Game[CanalKing, Move]):
     key = "canal_king"
     title = "Canal King Brugge"
     seats = SEATS
+    profile = Profile(
+        minutes=(60, 90),
+        weight=say("medium"),
+        pitch=say(
+            "Everybody digs the same canals, each with a secret route in mind; then the "
+            "ships race. Lay a flag in the way of others, and claim before somebody else "
+            "does."
+        ),
+    )
     options = OPTIONS
 
     def start(self, setup: Setup) -> CanalKing:
@@ -63,6 +74,11 @@ class CanalKingGame(Game[CanalKing, Move]):
 
     def legal_moves(self, state: CanalKing, seat: Seat) -> Iterator[Move]:
         return _legal_moves(state) if seat == state.on_turn else iter(())
+
+    def sample(self, state: CanalKing, seat: Seat, random: Random) -> Move:
+        if isinstance(state.phase, Turn) and seat == state.on_turn and not state.player.ship:
+            return sampling.sample(state, random)
+        return super().sample(state, seat, random)
 
     def odds(self, state: CanalKing) -> Sequence[tuple[Move, int]]:
         if isinstance(state.phase, Dealing):
@@ -123,31 +139,29 @@ class CanalKingGame(Game[CanalKing, Move]):
         is_open = isinstance(now.phase, Claiming) and now.phase.before is not None
         return is_open and state.turns == now.turns and isinstance(move, Place | Replace | Special)
 
-    def explain(self, topic: str) -> Text | None:
-        return explain(topic)
+    def things(self) -> Iterator[Thing]:
+        return things()
 
 
 def _legal_moves(state: CanalKing) -> Iterator[Move]:
     match state.phase:
         case Choosing():
-            yield from opening.legal_moves(state)
+            return opening.legal_moves(state)
         case Turn() if state.player.ship:
-            yield from sailing.legal_moves(state)
+            return sailing.legal_moves(state)
         case Turn():
-            yield from _builders_moves(state)
+            return _builders_moves(state)
         case Claiming():
-            yield from (Claim(), Wait())
+            return iter((Claim(), Wait()))
         case Drawing() if not state.nature_acts:
-            yield from drawing.legal_moves(state)
+            return drawing.legal_moves(state)
         case _:
-            return
+            return iter(())
 
 
 def _builders_moves(state: CanalKing) -> Iterator[Move]:
-    if claiming.may_claim(state):
-        yield Claim()
-    yield from building.legal_moves(state)
-    yield from swapping.legal_moves(state)
+    claims = (Claim(),) if claiming.may_claim(state) else ()
+    return chain(claims, building.legal_moves(state), swapping.legal_moves(state))
 
 
 def _by_nature(state: CanalKing, move: Move) -> tuple[CanalKing, Events]:

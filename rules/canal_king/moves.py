@@ -1,7 +1,9 @@
 """The moves of Canal King Brugge and of chance, and how they are written."""
 
-from dataclasses import dataclass, replace
 from typing import TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from rules.canal_king.canals import Berth, Canals
 from rules.canal_king.tables.board import EDGES, PORTS, SPACES
@@ -11,15 +13,13 @@ from rules.canal_king.tables.tiles import PATTERNS, SPECIAL, TILES
 from rules.notation import Notation
 
 
-@dataclass(frozen=True, slots=True)
-class Character:
+class Character(Struct, frozen=True):
     """Choose a character (CK-12.4)."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(Struct, frozen=True):
     """Lay a tile of the hand on a free space (CK-4)."""
 
     tile: str
@@ -27,8 +27,7 @@ class Place:
     rotation: int
 
 
-@dataclass(frozen=True, slots=True)
-class Replace:
+class Replace(Struct, frozen=True):
     """Lay a tile of the hand in place of one on the board (CK-5)."""
 
     tile: str
@@ -36,78 +35,66 @@ class Replace:
     rotation: int
 
 
-@dataclass(frozen=True, slots=True)
-class Special:
+class Special(Struct, frozen=True):
     """Lay the own special tile (CK-6)."""
 
     space: str
     rotation: int
 
 
-@dataclass(frozen=True, slots=True)
-class Swap:
+class Swap(Struct, frozen=True):
     """Change tiles of the hand for new ones (CK-7.1)."""
 
     tiles: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Claim:
+class Claim(Struct, frozen=True):
     """Claim that the own route is finished (CK-8.4)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Wait:
+class Wait(Struct, frozen=True):
     """Leave the claim for later (CK-8.4)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Pass:
+class Pass(Struct, frozen=True):
     """Do nothing, because nothing else is possible (CK-3.6)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Sail:
+class Sail(Struct, frozen=True):
     """Sail to a stop: a port, or a space with the edge the ship comes in through (CK-9.4)."""
 
     stop: str
 
 
-@dataclass(frozen=True, slots=True)
-class Return:
+class Return(Struct, frozen=True):
     """Put the ship back into the port it last left (CK-9.8)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Draw:
+class Draw(Struct, frozen=True):
     """Take a tile of the open pool, or a blind one: `supply` (CK-13.2)."""
 
     source: str
 
 
-@dataclass(frozen=True, slots=True)
-class Drawn:
+class Drawn(Struct, frozen=True):
     """NATURE: this tile comes from the supply (CK-7.5)."""
 
     tile: str
 
 
-@dataclass(frozen=True, slots=True)
-class ColourDealt:
+class ColourDealt(Struct, frozen=True):
     """NATURE: the special tile of this colour goes to the next seat (CK-12.3)."""
 
     colour: str
 
 
-@dataclass(frozen=True, slots=True)
-class RouteDealt:
+class RouteDealt(Struct, frozen=True):
     """NATURE: this route card goes to the next seat (CK-12.5)."""
 
     card: str
 
 
-@dataclass(frozen=True, slots=True)
-class First:
+class First(Struct, frozen=True):
     """NATURE: this seat, counted from 1, begins (CK-12.6)."""
 
     seat: int

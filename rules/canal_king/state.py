@@ -1,9 +1,12 @@
 """A position of Canal King Brugge and the questions asked of it."""
 
 from collections import Counter
-from dataclasses import dataclass, replace
 from enum import StrEnum
+from itertools import chain
 from typing import TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from rules.canal_king.canals import IN_PORT, Berth, Canals, legs_linked
 from rules.canal_king.tables.route_cards import FINAL, Route
@@ -12,8 +15,7 @@ from rules.core import Events
 from rules.text import Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Player:
+class Player(Struct, frozen=True):
     """What one seat has: a builder, or a sailor once it has a ship."""
 
     hand: tuple[str, ...] = ()
@@ -44,23 +46,19 @@ class Reason(StrEnum):
     TURN_CAP = "turn_cap"
 
 
-@dataclass(frozen=True, slots=True)
-class Dealing:
+class Dealing(Struct, frozen=True):
     """NATURE deals tiles, special tiles and routes, then draws the first seat (CK-12.6)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Choosing:
+class Choosing(Struct, frozen=True):
     """The seat on turn chooses its character (CK-12.4)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
+class Turn(Struct, frozen=True):
     """The seat on turn builds or sails (CK-3)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Claiming:
+class Claiming(Struct, frozen=True):
     """The builder has built and may claim now (CK-8.4b)."""
 
     before: "CanalKing | None"
@@ -71,8 +69,7 @@ class Claiming:
     """Whether a refill follows."""
 
 
-@dataclass(frozen=True, slots=True)
-class Drawing:
+class Drawing(Struct, frozen=True):
     """Tiles are drawn, by NATURE or from the open pool (CK-7.4, CK-13.2)."""
 
     missing: int
@@ -82,8 +79,7 @@ class Drawing:
     """Whether the builder chose the supply, so that NATURE draws the next."""
 
 
-@dataclass(frozen=True, slots=True)
-class Over:
+class Over(Struct, frozen=True):
     """The game has ended (CK-10)."""
 
     reason: Reason
@@ -95,8 +91,7 @@ EMPTY = Canals()
 Phase: TypeAlias = Dealing | Choosing | Turn | Claiming | Drawing | Over
 
 
-@dataclass(frozen=True, slots=True)
-class CanalKing:
+class CanalKing(Struct, frozen=True):
     """One game."""
 
     players: tuple[Player, ...]
@@ -140,10 +135,7 @@ class CanalKing:
     @property
     def supply_size(self) -> int:
         """How many tiles lie face down."""
-        on_board = [laid for laid in self.canals.laid.values() if laid.owner is None]
-        in_hands = sum(len(player.hand) for player in self.players)
-        face_up = (self.discard, self.pool, self.out_of_play, self.aside)
-        return TOTAL - len(on_board) - in_hands - sum(map(len, face_up))
+        return TOTAL - sum(map(len, _seen(self)))
 
     @property
     def drawable(self) -> int:
@@ -170,27 +162,26 @@ class CanalKing:
         return replace(self, players=players)
 
 
-PRINTED = Counter({name: tile.count for name, tile in TILES.items()})
+PRINTED = {name: tile.count for name, tile in TILES.items()}
 """The copies of each tile in the game."""
 
 
 def supply(state: CanalKing) -> Counter[str]:
     """Count the tiles nobody sees, by name; they have no order before they are drawn (CK-11.3)."""
-    left = PRINTED.copy()
-    left.subtract(laid.tile for laid in state.canals.laid.values() if laid.owner is None)
-    for tiles in (state.discard, state.pool, state.out_of_play, state.aside):
-        left.subtract(tiles)
-    for player in state.players:
-        left.subtract(player.hand)
-    return +left
+    seen = Counter(chain.from_iterable(_seen(state))).get
+    left = {tile: copies - seen(tile, 0) for tile, copies in PRINTED.items()}
+    return Counter({tile: copies for tile, copies in left.items() if copies > 0})
 
 
 def copies_in_supply(state: CanalKing, tile: str) -> int:
     """Count the copies of one tile in the supply, faster than `supply` counts them all."""
-    hands = (player.hand for player in state.players)
-    seen = (state.discard, state.pool, state.out_of_play, state.aside, *hands)
-    on_board = sum(laid.tile == tile for laid in state.canals.laid.values())
-    return TILES[tile].count - on_board - sum(tiles.count(tile) for tiles in seen)
+    return TILES[tile].count - sum([tiles.count(tile) for tiles in _seen(state)])
+
+
+def _seen(state: CanalKing) -> tuple[tuple[str, ...], ...]:
+    """Return all tiles that lie where somebody can see them."""
+    hands = [player.hand for player in state.players]
+    return state.canals.tiles, state.discard, state.pool, state.out_of_play, state.aside, *hands
 
 
 def ships_on(state: CanalKing, space: str) -> tuple[Seat, ...]:

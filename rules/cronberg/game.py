@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 
-from rules.core import NATURE, Events, Game, Result, Series, Setup, ranked
+from rules.core import NATURE, Events, Game, Profile, Result, Series, Setup, Thing, ranked
 from rules.cronberg import menu, phases
 from rules.cronberg.campaign import hand_on, reseated
+from rules.cronberg.explanations import things
 from rules.cronberg.moves import NOTATION, Move
 from rules.cronberg.setup import OPTIONS, first_position
 from rules.cronberg.state import Cronberg
@@ -18,6 +19,15 @@ class CronbergGame(Game[Cronberg, Move]):
     key = "cronberg"
     title = "Cronberg"
     seats = range(2, 5)
+    profile = Profile(
+        minutes=(15, 30),
+        weight=say("light, with teeth"),
+        pitch=say(
+            "The town has burnt down. Lay houses and taverns whose numbers point at the "
+            "crossings, and stand your tokens where it pays in the end: a short game of "
+            "nerve in which one gallows ruins a fortune."
+        ),
+    )
     campaign = Series()
     options = OPTIONS
 
@@ -72,3 +82,6 @@ class CronbergGame(Game[Cronberg, Move]):
     def series_points(self, results: Sequence[Result]) -> tuple[int, ...]:
         # The markers stand from game to game (CB-11.1): the last game shows them all.
         return results[-1].scores
+
+    def things(self) -> Iterator[Thing]:
+        return things()

@@ -32,8 +32,8 @@ def describe(state: Cronberg, move: Move) -> tuple[Text, tuple[Text, ...]]:
 
 
 def _token_label(state: Cronberg, crossing: str) -> Text:
-    free = CROSSINGS[crossing].triangles & state.free
-    total = sum(numbers_at(state, crossing))
+    free = CROSSINGS[crossing].triangles & state.board.free
+    total = sum(numbers_at(state.board, crossing))
     label = count(
         "{count} free, sum {total:+}", "{count} free, sum {total:+}", len(free), total=total
     )

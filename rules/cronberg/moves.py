@@ -1,47 +1,42 @@
 """The moves of Cronberg and of chance, and how they are written."""
 
-from dataclasses import dataclass
 from typing import TypeAlias
+
+from msgspec import Struct
 
 from rules.cronberg.tables import CROSSINGS, PLACES, RHOMBI
 from rules.notation import Notation
 
 
-@dataclass(frozen=True, slots=True)
-class Token:
+class Token(Struct, frozen=True):
     """Place a token on a crossing (CB-4)."""
 
     crossing: str
 
 
-@dataclass(frozen=True, slots=True)
-class Draw:
+class Draw(Struct, frozen=True):
     """Draw a rhomb, to be laid at once (CB-5.2)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Lay:
+class Lay(Struct, frozen=True):
     """Lay the drawn rhomb on two adjacent free triangles (CB-5.3)."""
 
     place: str
 
 
-@dataclass(frozen=True, slots=True)
-class Drawn:
+class Drawn(Struct, frozen=True):
     """NATURE: this rhomb came from the stack (CB-1.6)."""
 
     rhomb: str
 
 
-@dataclass(frozen=True, slots=True)
-class First:
+class First(Struct, frozen=True):
     """NATURE: this seat, counted from 1, begins (CB-1.8)."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class NextGame:
+class NextGame(Struct, frozen=True):
     """NATURE: the table sets up the next game of the series (CB-11.2)."""
 
 

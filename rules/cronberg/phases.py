@@ -4,9 +4,11 @@ The phases themselves are the values of `state.Phase`.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from rules.core import NATURE, Event, Events, IllegalMove
+from rules.cronberg.board import Board
 from rules.cronberg.events import (
     FirstNamed,
     GameBegun,
@@ -21,16 +23,7 @@ from rules.cronberg.events import (
 )
 from rules.cronberg.moves import Draw, Drawn, First, Lay, Move, NextGame, Token
 from rules.cronberg.scoring import enclosed_tokens, leaders, standing_tokens, with_points
-from rules.cronberg.state import (
-    Cronberg,
-    Phase,
-    closed_by_guards,
-    is_isolated,
-    may_draw,
-    may_place,
-    open_crossings,
-    open_places,
-)
+from rules.cronberg.state import Cronberg, Phase, may_draw, may_place, open_crossings
 from rules.cronberg.tables import CROSSINGS, PLACES, TRIANGLES, Kind
 from rules.cronberg.words import rhomb_title
 from rules.text import Seat, Who, say
@@ -48,7 +41,7 @@ def to_act(state: Cronberg) -> tuple[Seat, ...]:
 def legal_moves(state: Cronberg) -> Iterator[Move]:
     """Yield the legal moves of the seat on turn; none while NATURE decides or all is over."""
     if state.phase is Phase.LAY:
-        yield from map(Lay, open_places(state))
+        yield from map(Lay, state.board.open_places)
     elif state.phase is Phase.TURN:
         if may_draw(state):
             yield Draw()
@@ -117,12 +110,11 @@ def _must_be_open(state: Cronberg, crossing: str) -> None:
         raise IllegalMove(
             say("A token of {who} stands on {crossing}.", who=owner, crossing=crossing), "CB-4.2"
         )
-    free = state.free
-    if CROSSINGS[crossing].triangles.isdisjoint(free):
+    if CROSSINGS[crossing].triangles.isdisjoint(state.board.free):
         raise IllegalMove(
             say("Every triangle around {crossing} is covered.", crossing=crossing), "CB-4.3"
         )
-    if crossing in closed_by_guards(free):
+    if crossing in state.board.closed:
         raise IllegalMove(
             say("An activated guard keeps everybody off {crossing}.", crossing=crossing), "CB-4.4"
         )
@@ -138,7 +130,7 @@ def _draw(state: Cronberg) -> tuple[Cronberg, Events]:
 def _lay(state: Cronberg, place: str) -> tuple[Cronberg, Events]:
     if not state.drawn:
         raise IllegalMove(say("You have drawn no rhomb yet."), "CB-5.2")
-    covered = sorted(PLACES[place].triangles - state.free)
+    covered = sorted(PLACES[place].triangles - state.board.free)
     if covered:
         raise IllegalMove(
             say("A rhomb lies on triangle {triangles} already.", triangles=tuple(covered)), "CB-5.4"
@@ -153,9 +145,9 @@ def lay_rhomb(state: Cronberg, place: str) -> tuple[Cronberg, Events]:
 
     Tokens score and triangles are activated in the order of CB-5.7.
     """
-    laid = replace(state, laid={**state.laid, place: state.drawn}, drawn="")
+    laid = replace(state, board=state.board.with_rhomb(place, state.drawn), drawn="")
     scored = tuple(enclosed_tokens(laid, place))
-    activated = tuple(_activated(laid, place))
+    activated = tuple(_activated(laid.board, place))
     driven_away = tuple(_driven_away(laid, activated))
     gone = {event.crossing for event in (*scored, *driven_away)}
     tokens = {crossing: seat for crossing, seat in laid.tokens.items() if crossing not in gone}
@@ -163,12 +155,10 @@ def lay_rhomb(state: Cronberg, place: str) -> tuple[Cronberg, Events]:
     return replace(laid, tokens=tokens, scores=with_points(laid.scores, scored)), events
 
 
-def _activated(state: Cronberg, place: str) -> Iterator[TriangleActivated]:
+def _activated(board: Board, place: str) -> Iterator[TriangleActivated]:
     """Find the triangles the newest rhomb has isolated, number ascending (CB-7.1, CB-7.6)."""
-    free = state.free
-    beside = {n for number in PLACES[place].triangles for n in TRIANGLES[number].neighbours}
-    for number in sorted(beside):
-        if is_isolated(number, free):
+    for number in PLACES[place].neighbours:
+        if board.is_isolated(number):
             yield TriangleActivated(number, TRIANGLES[number].kind)
 
 
@@ -186,15 +176,19 @@ def _driven_away(
 
 def _end_turn(state: Cronberg) -> tuple[Cronberg, Events]:
     """Pass the turn on to the next seat that can act, or end the game (CB-3.5, CB-8.1)."""
-    state = replace(state, turn=state.turn + 1)
-    after = state.on_turn + 1
-    clockwise = (*state.seats[after:], *state.seats[:after])
     passed: list[Event] = []
-    for seat in clockwise:
+    for seat in _clockwise(state):
         if may_draw(state) or may_place(state, seat):
-            return replace(state, on_turn=seat, phase=Phase.TURN), tuple(passed)
+            later = replace(state, turn=state.turn + 1, on_turn=seat, phase=Phase.TURN)
+            return later, tuple(passed)
         passed.append(Passed(seat))
-    return _end_game(state)
+    return _end_game(replace(state, turn=state.turn + 1))
+
+
+def _clockwise(state: Cronberg) -> Iterator[Seat]:
+    """Yield all seats in the order of play, the one on turn last (CB-3.1)."""
+    seats = len(state.colours)
+    return (Seat((state.on_turn + steps) % seats) for steps in range(1, seats + 1))
 
 
 def _end_game(state: Cronberg) -> tuple[Cronberg, Events]:

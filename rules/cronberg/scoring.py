@@ -2,24 +2,26 @@
 
 from collections.abc import Iterator
 
+from rules.cronberg.board import Board
 from rules.cronberg.events import TokenScored, TokenValued
-from rules.cronberg.state import Cronberg, is_isolated
+from rules.cronberg.state import Cronberg
 from rules.cronberg.tables import CROSSINGS, PLACES, RHOMBI, TRIANGLES, Kind
 from rules.text import Seat
 
 
-def numbers_at(state: Cronberg, crossing: str) -> tuple[int, ...]:
+def numbers_at(board: Board, crossing: str) -> tuple[int, ...]:
     """Return the numbers that point at a crossing, in the order they were laid (CB-2.6)."""
     return tuple(
         RHOMBI[rhomb].obtuse if crossing in PLACES[place].obtuse else RHOMBI[rhomb].acute
-        for place, rhomb in state.laid.items()
-        if crossing in PLACES[place].obtuse or crossing in PLACES[place].acute
+        for place, rhomb in board.laid.items()
+        if crossing in PLACES[place].crossings
     )
 
 
-def marks_at(crossing: str, free: frozenset[int]) -> tuple[int, int]:
+def marks_at(board: Board, crossing: str) -> tuple[int, int]:
     """Count the activated coats of arms and the activated parks that touch a crossing."""
-    kinds = [TRIANGLES[t].kind for t in CROSSINGS[crossing].triangles if is_isolated(t, free)]
+    triangles = CROSSINGS[crossing].triangles
+    kinds = [TRIANGLES[number].kind for number in board.activated if number in triangles]
     return kinds.count(Kind.COAT), kinds.count(Kind.PARK)
 
 
@@ -32,19 +34,17 @@ def final_value(numbers: tuple[int, ...], coats: int, parks: int) -> int:
 
 def enclosed_tokens(state: Cronberg, place: str) -> Iterator[TokenScored]:
     """Evaluate the tokens that the rhomb on a place has enclosed, crossing ascending (CB-6)."""
-    free = state.free
+    board, tokens = state.board, state.tokens
     for crossing in PLACES[place].crossings:
-        if crossing in state.tokens and CROSSINGS[crossing].triangles.isdisjoint(free):
-            points = sum(numbers_at(state, crossing))
-            yield TokenScored(crossing, state.tokens[crossing], points)
+        if crossing in tokens and CROSSINGS[crossing].triangles.isdisjoint(board.free):
+            yield TokenScored(crossing, tokens[crossing], sum(numbers_at(board, crossing)))
 
 
 def standing_tokens(state: Cronberg) -> Iterator[TokenValued]:
     """Evaluate every token left on the board at the end, crossing ascending (CB-9)."""
-    free = state.free
     for crossing, seat in sorted(state.tokens.items()):
-        numbers = numbers_at(state, crossing)
-        coats, parks = marks_at(crossing, free)
+        numbers = numbers_at(state.board, crossing)
+        coats, parks = marks_at(state.board, crossing)
         points = final_value(numbers, coats, parks)
         yield TokenValued(crossing, seat, numbers, coats, parks, points)
 

@@ -1,11 +1,12 @@
 """A position of Cronberg and the questions asked of it."""
 
-from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from enum import Enum, auto
 
-from rules.cronberg.tables import CROSSINGS, GUARDS, PLACES, RHOMBI, TOKENS_EACH, TRIANGLES
+from msgspec import Struct, field
+
+from rules.cronberg.board import Board
+from rules.cronberg.tables import RHOMBI, TOKENS_EACH
 from rules.text import Seat
 
 
@@ -24,8 +25,10 @@ class Phase(Enum):
     """This game is over (CB-8); in a series NATURE sets up the next one (CB-11.2)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Cronberg:
+EMPTY = Board()
+
+
+class Cronberg(Struct, frozen=True):
     """One game, with the place it has in its series."""
 
     colours: tuple[str, ...]
@@ -36,8 +39,7 @@ class Cronberg:
     """Who began this game; NATURE until the lot has been drawn (CB-1.8)."""
     on_turn: Seat
     phase: Phase = Phase.TURN
-    laid: Mapping[str, str] = field(default_factory=dict[str, str])
-    """Place to rhomb, the newest last."""
+    board: Board = EMPTY
     tokens: Mapping[str, Seat] = field(default_factory=dict[str, Seat])
     """Crossing to owner, the newest last."""
     drawn: str = ""
@@ -60,54 +62,21 @@ class Cronberg:
     @property
     def stack(self) -> tuple[str, ...]:
         """The rhombi not yet drawn; their order does not exist before they are (CB-2.10)."""
-        gone = {*self.laid.values(), self.drawn}
-        return tuple(rhomb for rhomb in RHOMBI if rhomb not in gone)
+        gone = {*self.board.laid.values(), self.drawn}
+        return tuple([rhomb for rhomb in RHOMBI if rhomb not in gone])
 
     @property
     def stack_count(self) -> int:
-        return len(RHOMBI) - len(self.laid) - bool(self.drawn)
-
-    @property
-    def free(self) -> frozenset[int]:
-        """The triangles no rhomb covers."""
-        return frozenset(TRIANGLES).difference(*(PLACES[place].triangles for place in self.laid))
+        return len(RHOMBI) - len(self.board.laid) - bool(self.drawn)
 
     def hand(self, seat: Seat) -> int:
         """Count the tokens a seat can still place."""
-        return TOKENS_EACH - Counter(self.tokens.values())[seat]
-
-
-def is_isolated(number: int, free: frozenset[int]) -> bool:
-    """Whether a triangle is free and can no longer be covered (CB-7.1)."""
-    return number in free and TRIANGLES[number].neighbours.isdisjoint(free)
-
-
-def activated(free: frozenset[int]) -> tuple[int, ...]:
-    """Return the isolated triangles, ascending: each was activated when it became so (CB-7.1)."""
-    return tuple(number for number in sorted(free) if is_isolated(number, free))
-
-
-def closed_by_guards(free: frozenset[int]) -> frozenset[str]:
-    """Return the crossings beside activated guards, on which no token may be placed (CB-7.4)."""
-    active = (guard for guard in GUARDS if is_isolated(guard.number, free))
-    return frozenset(crossing for guard in active for crossing in guard.crossings)
+        return TOKENS_EACH - [*self.tokens.values()].count(seat)
 
 
 def open_crossings(state: Cronberg) -> Iterator[str]:
     """Yield the crossings on which a token may be placed (CB-4.2 to 4.4)."""
-    free = state.free
-    closed = closed_by_guards(free)
-    for name, crossing in CROSSINGS.items():
-        if name in state.tokens or name in closed:
-            continue
-        if not crossing.triangles.isdisjoint(free):
-            yield name
-
-
-def open_places(state: Cronberg) -> Iterator[str]:
-    """Return the places on which a rhomb may be laid: adjacent free triangles (CB-5.3)."""
-    free = state.free
-    return (name for name, place in PLACES.items() if place.triangles <= free)
+    return (name for name in state.board.open_crossings if name not in state.tokens)
 
 
 def may_place(state: Cronberg, seat: Seat) -> bool:
@@ -117,4 +86,4 @@ def may_place(state: Cronberg, seat: Seat) -> bool:
 
 def may_draw(state: Cronberg) -> bool:
     """Whether a rhomb can be drawn and laid, the action B of the rules (CB-5.1)."""
-    return state.stack_count > 0 and next(open_places(state), None) is not None
+    return state.stack_count > 0 and bool(state.board.open_places)

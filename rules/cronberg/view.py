@@ -12,7 +12,7 @@ from rules.cronberg.events import (
     TokenValued,
 )
 from rules.cronberg.scoring import final_value, marks_at, numbers_at
-from rules.cronberg.state import Cronberg, Phase, activated, closed_by_guards
+from rules.cronberg.state import Cronberg, Phase
 from rules.cronberg.tables import (
     COLOURS,
     CROSSINGS,
@@ -147,7 +147,7 @@ class CronbergView:
 
 def view_of(state: Cronberg) -> CronbergView:
     """Return what everybody sees of a position."""
-    free = state.free
+    board = state.board
     is_over = state.phase is Phase.OVER
     left = Counter(RHOMBI[rhomb].kind for rhomb in state.stack)
     return CronbergView(
@@ -155,14 +155,14 @@ def view_of(state: Cronberg) -> CronbergView:
         scores=state.scores,
         hands=tuple(state.hand(seat) for seat in state.seats),
         on_turn=None if state.phase in {Phase.OVER, Phase.FIRST} else state.on_turn,
-        laid=state.laid,
+        laid=board.laid,
         tokens=state.tokens,
         drawn=state.drawn,
         kinds_left={rhomb.kind: left[rhomb.kind] for rhomb in RHOMBI.values()},
-        free=free,
-        activated=activated(free),
-        closed=closed_by_guards(free),
-        values=_values(state, free) if is_over else {},
+        free=board.free,
+        activated=board.activated,
+        closed=board.closed,
+        values=_values(state) if is_over else {},
         turn=state.turn - state.began + 1,
         game=state.game,
         games=state.games,
@@ -170,8 +170,8 @@ def view_of(state: Cronberg) -> CronbergView:
     )
 
 
-def _values(state: Cronberg, free: frozenset[int]) -> dict[str, int]:
+def _values(state: Cronberg) -> dict[str, int]:
     return {
-        crossing: final_value(numbers_at(state, crossing), *marks_at(crossing, free))
+        crossing: final_value(numbers_at(state.board, crossing), *marks_at(state.board, crossing))
         for crossing in state.tokens
     }

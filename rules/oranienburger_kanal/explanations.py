@@ -1,8 +1,11 @@
 """What structures, action spaces, pieces and resources are, for `/rules` (OK-8, OK-10, OK-13)."""
 
-from rules.oranienburger_kanal.tables.costs import BRIDGE, BUILD_COSTS, CAPS
+from collections.abc import Iterator
+
+from rules.oranienburger_kanal.tables.costs import BASIC, BRIDGE, BUILD_COSTS, CAPS
 from rules.oranienburger_kanal.tables.structures import STRUCTURES, Structure
 from rules.oranienburger_kanal.words import COLOUR_NAMES, RESOURCE_NAMES, listed
+from rules.rulebook import Thing
 from rules.text import Text, say
 
 _SPACES = {
@@ -52,17 +55,13 @@ _RESOURCES = {
 }
 
 
-def explain(topic: str) -> Text | None:
-    """Return what a thing is, by its name in any case; None when nothing has that name."""
-    word = topic.strip().casefold()
-    structure = STRUCTURES.get(word.upper()) or _titled(word)
-    if structure:
-        return _structure(structure)
-    return _SPACES.get(word) or _PIECES.get(word) or _resource(word)
-
-
-def _titled(word: str) -> Structure | None:
-    return next((s for s in STRUCTURES.values() if s.title.casefold() == word), None)
+def things() -> Iterator[Thing]:
+    """Yield structures, action spaces, pieces and resources."""
+    for structure in STRUCTURES.values():
+        yield Thing((structure.title, structure.name), _structure(structure))
+    for named in (_SPACES, _PIECES, _RESOURCES):
+        yield from (Thing((name,), text) for name, text in named.items())
+    yield from (Thing((material,), _material(material)) for material in CAPS)
 
 
 def _structure(structure: Structure) -> Text:
@@ -85,9 +84,15 @@ def _structure(structure: Structure) -> Text:
     )
 
 
-def _resource(word: str) -> Text | None:
-    if word in CAPS:
-        return say(
-            "{name}: you can own up to {cap} (OK-6.1).", name=RESOURCE_NAMES[word], cap=CAPS[word]
-        )
-    return _RESOURCES.get(word)
+def _material(name: str) -> Text:
+    source = (
+        say("Buy it at any time for as many thalers as you then have units of it (OK-11.2).")
+        if name in BASIC
+        else say("It cannot be bought (OK-11.2). 1 point each in the end (OK-16.4).")
+    )
+    return say(
+        "{name}: you can own up to {cap} (OK-6.1). {source}",
+        name=RESOURCE_NAMES[name],
+        cap=CAPS[name],
+        source=source,
+    )

@@ -3,17 +3,18 @@
 from collections.abc import Iterator, Sequence
 from itertools import chain
 
-from rules.core import NATURE, Events, Game, Result, Series, Setup
+from rules.core import NATURE, Events, Game, Profile, Result, Series, Setup, Thing
 from rules.oranienburger_kanal import menu, scoring
 from rules.oranienburger_kanal.campaign import hand_on
-from rules.oranienburger_kanal.explanations import explain
+from rules.oranienburger_kanal.editions import EDITIONS
+from rules.oranienburger_kanal.explanations import things
 from rules.oranienburger_kanal.moves import ALL, Buy, Move, Produce, Take, notation
 from rules.oranienburger_kanal.phases import anytime, effect, opening, preparation, turn
 from rules.oranienburger_kanal.setup import CAMPAIGN, OPTIONS, first_position
 from rules.oranienburger_kanal.state import CAMPAIGN_GAMES, Kanal
 from rules.oranienburger_kanal.state.phase import Acting, Over, Placing, Turning
 from rules.oranienburger_kanal.view import KanalView, view_of
-from rules.text import Seat, Text
+from rules.text import Seat, Text, say
 
 
 class OranienburgerKanalGame(Game[Kanal, Move]):
@@ -22,7 +23,17 @@ class OranienburgerKanalGame(Game[Kanal, Move]):
     key = "oranienburger_kanal"
     title = "Oranienburger Kanal"
     seats = range(1, 3)
+    profile = Profile(
+        minutes=(60, 120),
+        weight=say("heavy"),
+        pitch=say(
+            "Build an industrial zone along the canal: take actions from spaces you both "
+            "want, lay paths, rails, roads and canals, and wake up a building the moment it "
+            "is surrounded. Also alone."
+        ),
+    )
     options = OPTIONS
+    editions = EDITIONS
     campaign = Series(games=CAMPAIGN_GAMES, seats=range(1, 2), options={"mode": CAMPAIGN})
 
     def start(self, setup: Setup) -> Kanal:
@@ -75,8 +86,8 @@ class OranienburgerKanalGame(Game[Kanal, Move]):
     def carry_over(self, state: Kanal) -> str:
         return hand_on(state)
 
-    def explain(self, topic: str) -> Text | None:
-        return explain(topic)
+    def things(self) -> Iterator[Thing]:
+        return things()
 
 
 def _of_phase(state: Kanal, seat: Seat) -> Iterator[Move]:

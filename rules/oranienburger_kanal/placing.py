@@ -43,11 +43,12 @@ def region_of(space: str, at: str) -> tuple[str, ...]:
 
 def _room_for(player: Player, kind: str, region: Collection[str]) -> Iterator[str]:
     """Yield the spaces that hold no route, or a path that a kind may cover (OK-10.6)."""
-    routes, marked, covers = player.routes, player.marked, kind in OVER_PATHS
+    routes, covers = player.routes, kind in OVER_PATHS
     return (
         space
         for space in region
-        if space not in routes or (covers and routes[space] == PATH and space not in marked)
+        if space not in routes
+        or (covers and routes[space] == PATH and not player.keeps_path(space))
     )
 
 
@@ -80,7 +81,7 @@ def why_not_placed(player: Player, piece: str, space: str) -> IllegalMove:
 
 def _why_no_route(player: Player, kind: str, space: str) -> tuple[Text, str]:
     there = player.routes.get(space)
-    if there and space in player.marked:
+    if there and player.keeps_path(space):
         return say("The path on {space} leaves only when your turn ends.", space=space), "OK-10.10"
     if there:
         reason = say(

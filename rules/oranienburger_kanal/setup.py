@@ -2,8 +2,8 @@
 
 from rules.core import Option, Setup, UnfitSetup
 from rules.oranienburger_kanal.campaign import taken_over
+from rules.oranienburger_kanal.editions import EDITIONS, PLAYERS
 from rules.oranienburger_kanal.state import Campaign, Kanal
-from rules.oranienburger_kanal.state.player import Player
 from rules.oranienburger_kanal.tables.board import BOARD_SIDES
 from rules.oranienburger_kanal.tables.costs import START
 from rules.oranienburger_kanal.tables.setup import BLOCKING, STACKS, START_THALERS
@@ -44,7 +44,8 @@ def first_position(setup: Setup) -> Kanal:
     blocked = BLOCKING[campaign.game - 1 if campaign else 0][0] if setup.seats == 1 else ""
     return Kanal(
         deck=deck,
-        players=(Player(START, side.routes, side.start_paths),) * setup.seats,
+        players=(PLAYERS[setup.edition or EDITIONS[-1]](START, side.routes, side.start_paths),)
+        * setup.seats,
         stacks=STACKS[setup.seats],
         unseen={c: _unseen(c, deck, campaign, extra=chosen["extra_structures"]) for c in COLOURS},
         thalers={s: 0 if s == blocked else n for s, n in START_THALERS.items()},

@@ -11,6 +11,7 @@ from rules.ruhrschifffahrt.state import Ruhr
 from rules.ruhrschifffahrt.tables.board import DEPOTS
 from rules.ruhrschifffahrt.tables.tracks import HIGHEST
 from rules.ruhrschifffahrt.transport_track import raised, with_die
+from rules.ruhrschifffahrt.words import place
 from rules.text import Seat, say
 
 HAULER, INN = "kohlenschlepper", "gasthaus"
@@ -64,11 +65,12 @@ def raise_die(state: Ruhr, seat: Seat, depot: str, by: int) -> Ruhr:
     Raises IllegalMove where no die lies, or one that shows 6 already.
     """
     if depot not in state.dice:
-        raise IllegalMove(say("No die lies on {depot}.", depot=depot), "SO-12")
+        raise IllegalMove(say("No die lies on {depot}.", depot=place(depot)), "SO-12")
     before = state.dice[depot]
     if before == HIGHEST:
         raise IllegalMove(
-            say("The die on {depot} shows {value} already.", depot=depot, value=before), "SO-12"
+            say("The die on {depot} shows {value} already.", depot=place(depot), value=before),
+            "SO-12",
         )
     after = raised(before, by)
     return with_die(state, depot, after).tell(DieRaised(seat, depot, before, after))

@@ -4,15 +4,27 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
-from rules.core import NATURE, Events, Game, IllegalMove, Option, Result, Setup, ranked
-from rules.ruhrschifffahrt.explanations import explain
+from rules.core import (
+    NATURE,
+    Events,
+    Game,
+    IllegalMove,
+    Option,
+    Profile,
+    Result,
+    Setup,
+    Thing,
+    ranked,
+)
+from rules.ruhrschifffahrt.explanations import things
 from rules.ruhrschifffahrt.menu import describe
-from rules.ruhrschifffahrt.moves import Drawn, First, Move, Turned
+from rules.ruhrschifffahrt.moves import Choose, Done, Drawn, First, Move, Turned
 from rules.ruhrschifffahrt.moves.notation import NOTATION
 from rules.ruhrschifffahrt.phases.chance import Chance
 from rules.ruhrschifffahrt.phases.sequence import settle, with_turn_counted
 from rules.ruhrschifffahrt.setup import starting_position
 from rules.ruhrschifffahrt.state import Ruhr
+from rules.ruhrschifffahrt.turn_end import leaves_nothing, left_undone
 from rules.ruhrschifffahrt.view import RuhrView, view_of
 from rules.text import Seat, Text, say
 
@@ -23,6 +35,15 @@ class RuhrschifffahrtGame(Game[Ruhr, Move]):
     key = "ruhrschifffahrt"
     title = "Ruhrschifffahrt 1769-1890"
     seats = range(2, 5)
+    profile = Profile(
+        minutes=(90, 150),
+        weight=say("heavy"),
+        pitch=say(
+            "Coal goes down the Ruhr through twelve rounds of history. Choose where your "
+            "ship starts and what it sells, build warehouses and locks, and live with the "
+            "order on the river."
+        ),
+    )
     options = (
         Option(
             "markers",
@@ -53,6 +74,22 @@ class RuhrschifffahrtGame(Game[Ruhr, Move]):
     def legal_moves(self, state: Ruhr, seat: Seat) -> Iterator[Move]:
         if seat in self.to_act(state):
             yield from state.phases[0].legal_moves(state, seat)
+
+    def obvious(self, state: Ruhr, seat: Seat) -> Move | None:
+        if state.phases and leaves_nothing(state, seat):
+            return Done()
+        return super().obvious(state, seat)
+
+    def unused(self, state: Ruhr, seat: Seat, move: Move) -> Text | None:
+        after, _ = self.apply(state, seat, move)
+        ends = after.turn != state.turn or seat not in self.to_act(after)
+        return left_undone(state, seat, move) if ends else None
+
+    def leads_on(self, state: Ruhr, seat: Seat, move: Move) -> bool:
+        if not isinstance(move, Choose):
+            return False
+        after, _ = self.apply(state, seat, move)
+        return bool(after.phases) and after.phases[0].number == state.phases[0].number
 
     def odds(self, state: Ruhr) -> Sequence[tuple[Move, int]]:
         phase = state.phases[0]
@@ -85,5 +122,5 @@ class RuhrschifffahrtGame(Game[Ruhr, Move]):
         scores = tuple(tableau.vp for tableau in state.tableaus)
         return Result(scores, ranked(scores), say("The most victory points win (SC-11)."))
 
-    def explain(self, topic: str) -> Text | None:
-        return explain(topic)
+    def things(self) -> Iterator[Thing]:
+        return things()

@@ -83,15 +83,29 @@ def pay(state: Ruhr, seat: Seat, payment: Payment) -> Ruhr:
     return state.with_tableau(seat, tableau, *events)
 
 
-def means_in_words(tableau: Tableau) -> Text:
-    """Return what a seat could pay with: "you have 1 Thaler and could take 2 debts"."""
-    debts = min(tableau.supply, DEBT.spaces - tableau.debts)
+def means_in_words(tableau: Tableau, keep: int = 0) -> Text:
+    """Return what a seat could pay with: "you have 1 Thaler and could take 2 debts".
+
+    `keep` is the number of warehouses that must remain in the supply.
+    """
+    debts = min(tableau.supply - keep, DEBT.spaces - tableau.debts)
     return count(
         "you have {thaler} Thaler and could take {count} debt",
         "you have {thaler} Thaler and could take {count} debts",
         max(0, debts),
         thaler=tableau.thaler,
     )
+
+
+def payment_in_short(payment: Payment) -> Text:
+    """Return what a payment takes, in as few words as a title needs: "2 Thaler with 1 debt"."""
+    price = say("{price} Thaler", price=payment.price)
+    if payment.towed:
+        price = say("all your Thaler")
+    debts = payment.debts + payment.loans
+    if debts:
+        price = count("{price} with {count} debt", "{price} with {count} debts", debts, price=price)
+    return say("{price}, {vp} VP", price=price, vp=payment.vp) if payment.vp else price
 
 
 def payment_in_words(tableau: Tableau, payment: Payment) -> Text:
@@ -110,8 +124,8 @@ def payment_in_words(tableau: Tableau, payment: Payment) -> Text:
     if not payment.loans:
         return price
     return count(
-        "{price}, borrows {count} timeline warehouse ({vp} VP)",
-        "{price}, borrows {count} timeline warehouses ({vp} VP)",
+        "{price}, {count} loan on the timeline ({vp} VP)",
+        "{price}, {count} loans on the timeline ({vp} VP)",
         payment.loans,
         price=price,
         vp=payment.vp,

@@ -14,8 +14,8 @@ legal moves ask of many candidates whether, and of none why not."""
 
 
 def not_now(what: Text, rule: str = "RD-1") -> IllegalMove:
-    """Return the refusal of a move that belongs to another phase; `what` is to be decided now."""
-    return IllegalMove(say("That is not to be decided now. {what}", what=what), rule)
+    """Return the refusal of a move that belongs to another phase; `what` to do now."""
+    return IllegalMove(say("Something else is to be decided now: {what}", what=what), rule)
 
 
 def tile_refusal(tableau: Tableau, tile: str, rule: str) -> Refusal | None:

@@ -10,7 +10,7 @@ from rules.ruhrschifffahrt.state import Ruhr
 from rules.ruhrschifffahrt.tables.board import COAL, DEPOTS, POS, SIMPLE, WHITE
 from rules.ruhrschifffahrt.tables.options import CHOICES, SpecialOption
 from rules.ruhrschifffahrt.transport_track import arrow_dice, empty_depots_for
-from rules.ruhrschifffahrt.words import option_name, tile_name
+from rules.ruhrschifffahrt.words import option_name, place, tile_name
 from rules.text import Seat, Who, say
 
 MARK_TILE = "grafschaft_mark"
@@ -25,7 +25,7 @@ def start_refusal(
     `placed` is the depot on which a die is going to be put.
     """
     if depot not in state.dice and depot != placed:
-        return lambda: IllegalMove(say("No die lies on {depot}.", depot=depot), "ST-1")
+        return lambda: IllegalMove(say("No die lies on {depot}.", depot=place(depot)), "ST-1")
     return closed_depots(state, seat, option).get(depot) or _occupied(state, seat, depot)
 
 
@@ -46,11 +46,15 @@ def _closed(ship: str, option: SpecialOption, depot: str, has_mark: bool) -> Ref
         return lambda: _wrong_way(ship, option, depot)
     if COAL[depot] == WHITE and not has_mark:
         return lambda: IllegalMove(
-            say("White coal on {depot} needs {tile}.", depot=depot, tile=tile_name(MARK_TILE)),
+            say(
+                "White coal on {depot} needs {tile}.", depot=place(depot), tile=tile_name(MARK_TILE)
+            ),
             "ST-5",
         )
     if not option.pilot and not SIMPLE[depot]:
-        return lambda: IllegalMove(say("From {depot} only a pilot leads on.", depot=depot), "ST-6")
+        return lambda: IllegalMove(
+            say("From {depot} only a pilot leads on.", depot=place(depot)), "ST-6"
+        )
     return None
 
 
@@ -60,20 +64,25 @@ def _wrong_way(ship: str, option: SpecialOption, depot: str) -> IllegalMove:
             say(
                 "With {option} you start upstream of {ship}, and {depot} is not.",
                 option=option_name(option.code),
-                ship=ship,
-                depot=depot,
+                ship=place(ship),
+                depot=place(depot),
             ),
             "ST-3",
         )
     return IllegalMove(
-        say("{depot} lies upstream of {ship}: that takes towing.", depot=depot, ship=ship), "ST-2"
+        say(
+            "{depot} lies upstream of {ship}: that takes towing.",
+            depot=place(depot),
+            ship=place(ship),
+        ),
+        "ST-2",
     )
 
 
 def _occupied(state: Ruhr, seat: Seat, depot: str) -> Refusal | None:
     for other in state.seats:
         if state.tableaus[other].ship == depot and other != seat:
-            text = say("The ship of {who} is at {depot}.", who=Who(other), depot=depot)
+            text = say("The ship of {who} is at {depot}.", who=Who(other), depot=place(depot))
             return lambda: IllegalMove(text, "ST-4")
     return None
 
@@ -111,10 +120,16 @@ def placement_refusal(state: Ruhr, seat: Seat, option: str, move: Place) -> Refu
             say("No {colour} die lies on the arrow space.", colour=say(move.colour)), "SO-6"
         )
     if move.depot in state.dice:
-        return lambda: IllegalMove(say("A die lies on {depot} already.", depot=move.depot), "SO-6")
+        return lambda: IllegalMove(
+            say("A die lies on {depot} already.", depot=place(move.depot)), "SO-6"
+        )
     if COAL[move.depot] != move.colour:
         return lambda: IllegalMove(
-            say("{depot} takes {coal} dice only.", depot=move.depot, coal=say(COAL[move.depot])),
+            say(
+                "{depot} takes {coal} dice only.",
+                depot=place(move.depot),
+                coal=say(COAL[move.depot]),
+            ),
             "TR-6",
         )
     if not CHOICES[option].tow and can_start(state, seat, option):

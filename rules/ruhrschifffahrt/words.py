@@ -2,6 +2,7 @@
 
 from rules.ruhrschifffahrt.tables.board import FIELDS, TERRITORIES
 from rules.ruhrschifffahrt.tables.building_sites import COLUMNS, STORES
+from rules.ruhrschifffahrt.tables.markers import MARKERS
 from rules.ruhrschifffahrt.tables.options import OPTIONS, SpecialOption
 from rules.ruhrschifffahrt.tables.progress_tiles import AREAS, TILES
 from rules.ruhrschifffahrt.tables.tracks import TRACK
@@ -9,14 +10,16 @@ from rules.text import Text, say
 
 
 def place(code: str) -> Text:
-    """Return a place's code, as the picture has it, and its name: "D7 (Eiberg)"."""
-    if code in FIELDS:
-        name = FIELDS[code].name
-    elif code in STORES:
-        name = STORES[code].name
-    else:
-        name = COLUMNS[code].name
-    return say("{code} ({name})", code=code, name=name)
+    """Return a place's name, and its code as the picture has it: "Eiberg (D7)"."""
+    if code in COLUMNS:
+        return say("{name} ({code})", name=country_name(code), code=code)
+    name = FIELDS[code].name if code in FIELDS else STORES[code].name
+    return say("{name} ({code})", name=name, code=code)
+
+
+def country_name(column: str) -> Text:
+    """Return the country an export column stands for: "Belgium"."""
+    return say(COLUMNS[column].gloss)
 
 
 def glossed(name: str, gloss: str) -> Text:
@@ -38,19 +41,30 @@ def option_name(option: str) -> Text:
 
 def option_parts(option: SpecialOption) -> tuple[Text, ...]:
     """Return what an option lets a seat do, part by part."""
+    both = option.tow and option.transport
     parts = {
-        say("start upstream"): option.tow,
-        say("arrow die to an empty depot"): option.transport,
-        say("sell at any distance, Ruhrort too"): option.pilot,
+        say("arrow die to a depot upstream, start there"): both,
+        say("start upstream"): option.tow and not both,
+        say("arrow die to an empty depot"): option.transport and not both,
+        say("sell anywhere downstream"): option.pilot,
         say("take {thaler} Thaler", thaler=option.wages): option.wages,
         say("raise a die on a depot by {by}", by=option.raises): option.raises,
     }
-    return tuple(part for part, holds in parts.items() if holds) or (say("a simple trip"),)
+    return tuple(part for part, holds in parts.items() if holds) or (
+        say("a simple trip, two fields at most"),
+    )
 
 
 def track_name(column: str) -> Text:
     """Return the name of a column of the transport track."""
     return glossed(TRACK[column].name, TRACK[column].gloss)
+
+
+def marker_name(marker: str) -> Text:
+    """Return what an obstacle/demand marker is, with its code: "demand marker (C3)"."""
+    if MARKERS[marker].is_water:
+        return say("{name}, water marker ({code})", name=say(MARKERS[marker].name), code=marker)
+    return say("demand marker ({code})", code=marker)
 
 
 def territory_name(territory: str) -> Text:

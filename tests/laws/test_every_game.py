@@ -169,8 +169,8 @@ def test_a_free_undo_leads_back_to_the_position_before(key: str, seed: int) -> N
 
 @every_game
 def test_resigning_ends_a_game_of_two_and_chance_plays_on_for_one_of_many(key: str) -> None:
-    game = LAWFUL_GAMES[key]
-    match = Match.start(game, Setup(max(game.seats))).roll(Random(1))
+    game, random = LAWFUL_GAMES[key], Random(1)
+    match = Match.start(game, Setup(max(game.seats))).roll(random)
     seat = match.waiting_for[0]
 
     left = match.play(seat, "resign")
@@ -178,8 +178,8 @@ def test_resigning_ends_a_game_of_two_and_chance_plays_on_for_one_of_many(key: s
     assert left.is_over == (max(game.seats) <= 2)
     ended = left
     while not ended.is_over:
-        ended = ended.roll(Random(1))
-        ended = ended if ended.is_over else ended.roll_once(Random(2))
+        ended = ended.roll(random)
+        ended = ended if ended.is_over else ended.roll_once(random)
     assert ended.result is not None
     assert ended.result.ranks[seat] == max(ended.result.ranks)
 

@@ -3,13 +3,17 @@
 from dataclasses import replace
 
 import pytest
+from msgspec import structs
 
+from renderer.big_shoulders.legend import NARROWEST, ROWS, TEXT_ROOM, items
 from renderer.big_shoulders.sample import NAMES, position, samples
 from renderer.catalog import PAINTERS, draw, parts
+from renderer.lettering import text_width
 from renderer.scene import Scene
+from renderer.theme import WIDTH
 from rules.big_shoulders.view import ChicagoView, Holding
-from rules.text import Reader, Seat
-from tests.renderer.comparing import FADED, Golden, changed, changed_only_in, drawn
+from rules.text import Reader, Seat, words
+from tests.renderer.comparing import FADED, Golden, changed, changed_only_in, drawn, opened
 
 KEY = "big_shoulders"
 GOLDEN_WIDTH, SMALL = 800, 400
@@ -41,7 +45,18 @@ def test_the_first_picture_shows_what_matters_for_the_decision(phase: str, first
 
     assert names[0] == first
     assert len(set(names)) == len(names) <= 25
+    assert names[-1] == "legend"
     assert {"board", "market", "companies", "company swift", "player red"} <= set(names)
+
+
+def test_the_legend_explains_each_sign_once_in_letters_for_a_phone() -> None:
+    meanings = [words(item.meaning) for item in items()]
+    other = Scene(replace(position(), decade=1, phase="stock"), NAMES)
+
+    assert len(set(meanings)) == len(meanings) <= 2 * ROWS
+    assert all(text_width(meaning, NARROWEST) <= TEXT_ROOM for meaning in meanings)
+    assert NARROWEST.size * SMALL / WIDTH > 7
+    assert opened(draw(KEY, other, "legend", SMALL).png) == drawn(KEY, samples()[0][0], "legend")
 
 
 def test_the_owner_of_a_hand_sees_it_while_a_building_is_chosen() -> None:
@@ -56,8 +71,9 @@ def test_all_charters_are_shown_while_the_first_companies_are_founded() -> None:
 
     names = parts(KEY, Scene(founding, NAMES))
 
-    assert [name for name in names if name.startswith("companies")] == ["companies", "companies 2"]
-    for name in ("companies", "companies 2", "market", "company swift"):
+    assert names[0] == "companies"
+    assert PAINTERS[KEY].layers(Scene(founding, NAMES), "companies").height > 5 * 264
+    for name in ("companies", "market", "company swift"):
         PAINTERS[KEY].paint(Scene(founding, NAMES), name, SMALL)
 
 
@@ -92,13 +108,14 @@ def test_a_seat_that_resigned_is_faded() -> None:
 def crowded() -> ChicagoView:
     """Put everything on one space: ten companies, four partners, no worker, no cube."""
     view = position()
+    some = next(iter(view.companies.values()))
     every = {
-        key: replace(next(iter(view.companies.values())), key=key, stock=3, appeal=16, asset="")
+        key: structs.replace(some, key=key, stock=3, appeal=16, asset="")
         for key in ("swift", "anglo", "libby", "spalding", "brunswick")
     }
     for key, company in every.items():
         count = len(company.charter.factories)
-        every[key] = replace(
+        every[key] = structs.replace(
             company,
             workers=(0,) * count,
             automated=(0,) * count,
@@ -108,7 +125,7 @@ def crowded() -> ChicagoView:
             cash=99_999,
         )
     seats = tuple(Seat(seat) for seat in range(4))
-    board = replace(
+    board = structs.replace(
         view.board, market=0, supply=((0, 0, 0, 0),) * 4, partners={"adv": seats * 2, "jobs": seats}
     )
     return replace(view, companies=every, order=tuple(every), board=board)

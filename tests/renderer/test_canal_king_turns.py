@@ -3,6 +3,8 @@
 from dataclasses import replace
 from math import dist
 
+from msgspec import structs
+
 from renderer.canal_king.layout import TILE, space_at
 from renderer.canal_king.sample import samples
 from renderer.canal_king.voyages import way_of
@@ -45,7 +47,7 @@ def test_a_claim_rings_its_four_ports() -> None:
 def test_a_return_leaves_a_ghost_where_the_ship_was() -> None:
     here = samples()[1]
     view: CanalKingView = here.view
-    sailor = replace(view.players[2], ship=Berth("KA"))
+    sailor = structs.replace(view.players[2], ship=Berth("KA"))
     back = replace(view, players=(*view.players[:2], sailor, *view.players[3:]))
     returned = replace(here, view=back, recent=(Returned(Seat(2), Berth("f9", 3), "KA"),))
 

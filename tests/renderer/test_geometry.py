@@ -80,3 +80,20 @@ def test_turning_there_and_back_changes_nothing(size: float, angle: float) -> No
 
 def test_a_quarter_turn_is_clockwise_as_seen() -> None:
     assert g.rotated(((1, 0),), 90)[0] == pytest.approx((0, 1))
+
+
+def test_what_a_shape_passes_over_is_as_wide_and_so_much_higher() -> None:
+    ring = g.circle((50, 50), 20)
+    left, top, right, bottom = g.bounds(ring)
+    over = g.swept(ring, 7)
+
+    assert g.bounds(over) == pytest.approx((left, top, right, bottom + 7))
+    assert g.area(over) == pytest.approx(g.area(ring) + 40 * 7)
+    assert g.area(g.swept(ring[::-1], 7)) == pytest.approx(g.area(over))
+
+
+def test_a_shape_that_turns_back_cannot_be_swept() -> None:
+    bay = ((0, 0), (10, 0), (4, 5), (10, 10), (0, 10))
+
+    with pytest.raises(ValueError, match="turns back"):
+        g.swept(bay, 3)

@@ -1,5 +1,7 @@
 """The shared parts of all pictures, on one sheet."""
 
+from functools import partial
+
 from PIL import ImageChops
 
 from renderer import theme
@@ -16,15 +18,15 @@ HEIGHT, WIDTH, PITCH = 620, 800, 110
 
 
 def test_the_kit_looks_as_it_did(golden: Golden) -> None:
-    canvas = Canvas(Drawing(tuple(table(HEIGHT))), HEIGHT, WIDTH)
+    canvas = Canvas(Drawing(partial(table, HEIGHT)), HEIGHT, WIDTH)
     for row in (_seats, _marks, _icons, _labels):
         row(canvas)
     golden("kit", encode(*canvas.indexed(palette_of((canvas,)))))
 
 
 def test_a_long_second_line_ends_before_the_longest_capsule() -> None:
-    empty = Canvas(Drawing(tuple(table(HEIGHT))), HEIGHT, theme.WIDTH)
-    canvas = Canvas(Drawing(tuple(table(HEIGHT))), HEIGHT, theme.WIDTH)
+    empty = Canvas(Drawing(partial(table, HEIGHT)), HEIGHT, theme.WIDTH)
+    canvas = Canvas(Drawing(partial(table, HEIGHT)), HEIGHT, theme.WIDTH)
     second_line(canvas, "Starting player Christopher " * 9)
     written_on = ImageChops.difference(canvas.image, empty.image).getbbox()
 
@@ -82,4 +84,4 @@ def _textured() -> Drawing:
     dots = textures.dots((120, 0, 270, 130), "#7E8C55", 2, 14, 9)
     bricks = textures.bricks((270, 0, 420, 130), "#7A2A17", 22, 11)
     patterns = (textures.texture(paper, pattern) for pattern in (dots, bricks))
-    return Drawing((Fill(paper, "#EADFC6"), *patterns))
+    return Drawing(lambda: (Fill(paper, "#EADFC6"), *patterns))

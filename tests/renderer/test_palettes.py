@@ -38,7 +38,7 @@ def test_a_palette_keeps_seats_theme_and_the_games_own_colours_exactly(name: str
 
 
 def drawn() -> tuple[Canvas, ...]:
-    return (Canvas(Drawing((Fill(rectangle(0, 0, 1200, 60), "#123456"),)), 60, 1200),)
+    return (Canvas(Drawing(lambda: (Fill(rectangle(0, 0, 1200, 60), "#123456"),)), 60, 1200),)
 
 
 def test_colours_are_chosen_only_while_none_are_kept(tmp_path: Path) -> None:

@@ -4,17 +4,25 @@ from dataclasses import replace
 from math import dist
 
 import pytest
+from PIL import Image
 
-from renderer.catalog import draw, parts
-from renderer.geometry import along, length
+from renderer.catalog import draw, draw_choices, parts
+from renderer.geometry import Box, Point, along, length
+from renderer.lettering import text_width
+from renderer.ruhrschifffahrt import legend
+from renderer.ruhrschifffahrt.demand import bag
 from renderer.ruhrschifffahrt.fields import shortened
-from renderer.ruhrschifffahrt.layout import AT, RIVER
+from renderer.ruhrschifffahrt.layout import AT, RIVER, option_at, port_at, store_slot_at, track_at
 from renderer.ruhrschifffahrt.recently import QUAY, voyage
 from renderer.ruhrschifffahrt.sample import samples
-from rules.core import Setup
+from renderer.ruhrschifffahrt.signs import coin, pilot_flag, star
+from renderer.ruhrschifffahrt.stations import city, depot, lock, obstacle, port, works
+from renderer.scene import Scene
+from renderer.theme import WIDTH
+from rules.core import Choice, Setup
 from rules.ruhrschifffahrt.view import FIELDS, Sold
-from rules.text import Reader, Seat
-from tests.renderer.comparing import FADED, Golden, changed, changed_only_in, drawn
+from rules.text import Reader, Seat, say
+from tests.renderer.comparing import FADED, PHONE, Golden, changed, changed_only_in, drawn, opened
 from tests.renderer.playing import matches, scene
 
 KEY = "ruhrschifffahrt"
@@ -29,16 +37,108 @@ def test_the_picture_looks_as_it_did(golden: Golden, name: str, place: int, part
     golden(f"{KEY}_{name}", draw(KEY, samples()[place], part, GOLDEN_WIDTH).png)
 
 
-def test_there_is_a_board_and_a_tableau_for_every_seat() -> None:
+def test_there_is_a_board_a_tableau_for_every_seat_and_a_legend() -> None:
     assert parts(KEY, samples()[0]) == (
         "board",
         "tableau 1",
         "tableau 2",
         "tableau 3",
         "tableau 4",
+        "legend",
     )
     two = next(matches(KEY, 1, Setup(2)))
-    assert parts(KEY, scene(two)) == ("board", "tableau 1", "tableau 2")
+    assert parts(KEY, scene(two)) == ("board", "tableau 1", "tableau 2", "legend")
+
+
+def offered(*moves: str, here: Scene | None = None) -> Image.Image | None:
+    """Draw a made-up position as a menu of some moves shows it."""
+    choices = [Choice(move, say(move), (say(move),)) for move in moves]
+    picture = draw_choices(KEY, here or quiet(), choices, PHONE)
+    return opened(picture.png) if picture else None
+
+
+def quiet() -> Scene:
+    """Give a position in which the last turn marks nothing."""
+    return replace(samples()[1], recent=())
+
+
+def around(at: Point, reach: float = 45) -> Box:
+    return (at[0] - reach, at[1] - reach, at[0] + reach, at[1] + reach)
+
+
+MARKED_PLACES = {
+    "start D9": AT["D9"],
+    "place white D2": AT["D2"],
+    "sell EH": AT["EH"],
+    "sell RUH": AT["RUH"],
+    "lock L5": AT["L5"],
+    "lock2 L10": AT["L10"],
+    "city BLA": AT["BLA"],
+    "tile lagerhaus MUL": AT["MUL"],
+    "tile kohlenschlepper D13": AT["D13"],
+    "store KW": store_slot_at(2, 1),
+    "port NL": port_at(1, 2),
+    "option transport": option_at(1),
+}
+
+
+@pytest.mark.parametrize("move", MARKED_PLACES)
+def test_a_menu_marks_the_places_its_choices_name_and_no_others(move: str) -> None:
+    other = "lock L14" if move != "lock L5" else "sell BS"
+    both, without = offered(move, other), offered(other)
+
+    assert both
+    assert without
+    box = around(MARKED_PLACES[move], 70 if MARKED_PLACES[move] in AT.values() else 20)
+    assert changed(both, without, box) > 12
+    far = [at for at in MARKED_PLACES.values() if dist(at, MARKED_PLACES[move]) > 150]
+    assert not any(changed(both, without, around(at)) for at in far if at != track_at(1, 2))
+
+
+def test_a_menu_of_moves_in_the_harbour_marks_where_from_and_where_to() -> None:
+    here = replace(quiet(), view=replace(quiet().view, on_turn=Seat(3)))
+    plain, shown = offered("lock L14", here=here), offered("lock L14", "shift NL BE", here=here)
+
+    assert plain
+    assert shown
+    assert changed(plain, shown, around(port_at(1, 0), 16)) > 8
+    assert changed(plain, shown, around(port_at(0, 1), 16)) > 8
+    assert not changed(plain, shown, around(port_at(2, 1), 16))
+
+
+def test_a_menu_of_placements_marks_the_arrow_space_of_their_colour() -> None:
+    here = quiet()
+    plain, shown = offered("start D2", here=here), offered("place white D2", here=here)
+
+    assert plain
+    assert shown
+    assert changed(plain, shown, around(track_at(1, 2), 26)) > 12
+    assert not changed(plain, shown, around(track_at(0, 2), 20))
+
+
+def test_no_picture_is_made_where_nothing_on_it_is_chosen() -> None:
+    assert offered("fee thaler", "fee vp") is None
+    assert offered("gain thaler", "gain vp") is None
+    assert offered("tile gasthaus thaler", "done") is None
+
+
+def test_the_legend_explains_every_sign_in_words_that_fit() -> None:
+    explained = legend.items()
+    meanings = [str(item.meaning) for item in explained]
+
+    assert len(explained) <= 2 * legend.ROWS
+    assert len({*meanings}) == len(meanings)
+    assert all(item.sign for item in explained)
+    assert all(text_width(words, legend.NARROW) <= legend.TEXT_ROOM for words in meanings)
+    signs = {sign for item in explained for sign, _ in item.sign}
+    on_chart = {city(), port(), lock(1), obstacle(1), pilot_flag(), star(), coin(10), bag()}
+    assert on_chart | {depot(coal) for coal in ("black", "white")} <= signs
+    assert {works(field.trade) for field in FIELDS.values() if field.trade} <= signs
+
+
+def test_the_legend_is_readable_on_a_phone() -> None:
+    """Capitals of the typeface are two thirds of its size."""
+    assert legend.NARROW.size * 2 / 3 * PHONE / WIDTH >= 5
 
 
 def test_words_come_in_the_readers_language() -> None:

@@ -24,13 +24,14 @@ from tests.rules.sealed import SealedGame
 
 
 def test_a_record_says_setup_moves_scores_and_why() -> None:
-    match = replace(cronberg("token d4"), setup=Setup(2, {"first_seat": "seat:1"}, "3 4"))
+    match = replace(cronberg("token d4"), setup=Setup(2, {"first_seat": "seat:1"}, "3 4", 1))
 
     text = record.write(match.play(BEN, "resign"), match.record, ["played in Bruges"])
 
     assert text.splitlines() == [
         "# played in Bruges",
         "game cronberg",
+        "edition 1",
         "seats 2",
         "option first_seat seat:1",
         "carried 3 4",
@@ -115,3 +116,22 @@ def test_a_turn_of_chance_alone_is_shown_as_chance_left_it() -> None:
     match = replace(cronberg(), entries=(chance, chance))
 
     assert history.turn_lengths(match) == (1, 2)
+
+
+def test_a_record_without_an_edition_is_of_the_first() -> None:
+    read = record.read("game cronberg\nseats 2\n")
+
+    assert read.setup.edition == 1
+
+
+@pytest.mark.parametrize("edition", ["0", "-1", "new"])
+def test_what_is_no_edition_is_refused(edition: str) -> None:
+    with pytest.raises(RulesError, match="is not an edition"):
+        record.read(f"game cronberg\nedition {edition}\nseats 2\n")
+
+
+def test_a_record_of_a_later_edition_is_refused_in_words() -> None:
+    later = record.read("game cronberg\nedition 99\nseats 2\n")
+
+    with pytest.raises(RulesError, match="does not know edition 99 of the rules of Cronberg"):
+        record.replay(later, GAMES)

@@ -36,6 +36,7 @@ def advance(session: Session, match: Match, rows: tuple[HistoryRow, ...]) -> Cha
         session,
         status=Status.OVER if last.match.is_over else Status.RUNNING,
         match=last.match,
+        edition=last.match.setup.edition,
         version=last.version,
         bookkeeping=replace(session.bookkeeping, entry_rows=entry_rows, undone=()),
     )

@@ -181,6 +181,7 @@ def _next_game(session: Session, games: Games) -> Change:
         bookkeeping=Bookkeeping(session.bookkeeping.next_salt),
         carried=carried,
         game_number=number,
+        edition=0,
         match=None,
         fault=None,
         vote=None,

@@ -12,7 +12,7 @@ from bot.sessions.model.pace import Pace
 from bot.sessions.model.posts import LOBBY
 from bot.sessions.model.session import Bookkeeping, Place, Session, Status, User
 from bot.sessions.parsing.options import match_options, options_at, read_options
-from rules.core import Game, Setup
+from rules.core import Game
 from rules.match import Match
 from rules.notation import cut
 from rules.setup import check_seats
@@ -99,8 +99,7 @@ def start(session: Session, user: User, games: Games) -> Change:
     _must_be_host(session, user)
     if session.campaign:
         session = begin_campaign(session, session.campaign, games)
-    setup = Setup(len(session.people), session.options, session.carried)
-    match = Match.start(_game(session, games), setup)
+    match = Match.start(_game(session, games), session.setup)
     change = advance(session, match, ())
     return replace(change, posts=(*LOBBY, *change.posts))
 

@@ -10,6 +10,7 @@ from bot.sessions.model.pace import Pace
 from bot.sessions.model.people import Place, Status, User
 from bot.store.values import HistoryRow, Tenure, Wait
 from rules.match import Entry, Match
+from rules.setup import Setup
 from rules.text import Seat, Text
 
 
@@ -92,6 +93,8 @@ class Session:
     bookkeeping: Bookkeeping = field(repr=False)
     carried: str = field(default="", repr=False)
     """What the previous game of a campaign hands on, see `rules.setup.Setup`."""
+    edition: int = 0
+    """The edition of the rules that it is played by; 0 before it begins."""
     match: Match | None = field(default=None, repr=False)
     """The game; None in a lobby, and if it can no longer be set up."""
     fault: Text | None = None
@@ -114,6 +117,11 @@ class Session:
 
     tenures: tuple[Tenure, ...] = ()
     """Who played at seats before they changed hands, the first first."""
+
+    @property
+    def setup(self) -> Setup:
+        """What the game begins with, or has begun with."""
+        return Setup(len(self.people), self.options, self.carried, self.edition)
 
     @property
     def is_open(self) -> bool:

@@ -19,6 +19,9 @@ class SessionCache:
         self.games = games
         self._sessions = LruCache[int, Session](size)
 
+    def __len__(self) -> int:
+        return len(self._sessions)
+
     def __contains__(self, session_id: int) -> bool:
         return session_id in self._sessions
 

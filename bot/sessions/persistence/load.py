@@ -52,14 +52,12 @@ def build_session(games: Games, read: SessionRows) -> Session:
         return _with_game_of(session, read.known)
     if read.row.started_at is None:
         return session
-    setup = Setup(len(session.people), session.options, session.carried)
-    return _with_game(session, games.get(session.key), setup, read.history)
+    return _with_game(session, games.get(session.key), session.setup, read.history)
 
 
 def replay_history(games: Games, session: Session, past: Sequence[HistoryRow]) -> Match:
     """Return a session's match after these rows of its history; raises RulesError if one fails."""
-    setup = Setup(len(session.people), session.options, session.carried)
-    match = Match.replay(games[session.key], setup, _record(in_force(past)))
+    match = Match.replay(games[session.key], session.setup, _record(in_force(past)))
     return match.with_automatic(automatic_seats(session.people))
 
 
@@ -118,6 +116,7 @@ def _without_game(read: SessionRows) -> Session:
         people=people,
         bookkeeping=Bookkeeping(row.salt, row.revision, row.posts),
         carried=row.carried,
+        edition=row.edition,
         vote=row.vote and read_vote(row.vote),
         version=row.version,
         board_message=row.board_message,

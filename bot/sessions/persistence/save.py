@@ -126,6 +126,7 @@ def _columns(session: Session) -> Mapping[str, Any]:
         "options": dict(session.options),
         "pace": session.pace.value,
         "carried": session.carried,
+        "edition": session.edition,
         "salt": session.bookkeeping.salt,
         "revision": session.bookkeeping.revision,
         "version": session.version,

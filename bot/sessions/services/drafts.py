@@ -38,13 +38,6 @@ class OpenDraft:
         return self.draft.seat
 
     @property
-    def own_moves_until(self) -> int:
-        """After how many moves of the record everything happened that the seat has not answered."""
-        entries = self.draft.before.entries
-        own = (place for place, entry in enumerate(entries, 1) if entry.seat == self.seat)
-        return max(own, default=0)
-
-    @property
     def stamp(self) -> int:
         """A hash of all that what may be chosen next depends on; see `Session.stamp`."""
         return self.session.stamp(self.seat, self.draft.moves)
@@ -121,6 +114,7 @@ class Drafts:
         try:
             opened = await self.open(session_id, user_id)
             draft = opened.draft.typed(line_of(before)) if before else opened.draft
+            draft = draft.without_unasked_end()
         except RulesError:
             return []
         found = best_matches(self._searchable(replace(opened, draft=draft)), begun, limit)
@@ -142,13 +136,11 @@ class Drafts:
         return await self._play.move(session_id, user, moves, action, own)
 
     def _searchable(self, opened: OpenDraft) -> tuple[SearchableChoice, ...]:
-        if opened.draft.is_complete:
-            return ()
         session, draft = opened.session, opened.draft
         key = (session.id, session.version, draft.seat, draft.moves)
         found = self._menus.get(key)
         if found is None:
-            found = tuple(map(searchable, draft.after.choices(draft.seat)))
+            found = tuple(map(searchable, draft.choices))
             self._menus.put(key, found)
         return found
 

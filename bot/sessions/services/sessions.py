@@ -1,13 +1,15 @@
 """Sessions: all services over one database, and how that is opened."""
 
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Sequence
 from contextlib import asynccontextmanager
 from datetime import datetime
+from typing import NamedTuple
 
 from bot.sessions.services.campaigns import Campaigns
 from bot.sessions.services.channels import Channels
 from bot.sessions.services.clocks import Clocks
 from bot.sessions.services.drafts import Drafts
+from bot.sessions.services.lessons import Lessons
 from bot.sessions.services.lobbies import Lobbies
 from bot.sessions.services.mirrors import Mirrors
 from bot.sessions.services.notes import Notes
@@ -15,7 +17,18 @@ from bot.sessions.services.play import Play
 from bot.sessions.services.preferences import PreferenceService
 from bot.sessions.services.queries import Queries
 from bot.sessions.transactions import Dependencies, Transactions
-from bot.store import Store, open_store
+from bot.store import LOCK_TIMEOUT, Store, open_store
+from bot.store.figures import ServerFigures, by_server
+
+
+class Figures(NamedTuple):
+    """How much there is, for whoever watches over the bot."""
+
+    servers: Sequence[ServerFigures]
+    moves: int
+    """How many moves and undos this process has recorded."""
+    kept: int
+    """How many sessions are in memory."""
 
 
 class Sessions:
@@ -29,12 +42,19 @@ class Sessions:
         self.lobbies = Lobbies(transactions)
         self.play = Play(transactions)
         self.drafts = Drafts(transactions, self.play)
+        self.lessons = Lessons(transactions)
         self.campaigns = Campaigns(transactions)
         self.mirrors = Mirrors(transactions)
         self.channels = Channels(transactions, self.queries, self.campaigns)
         self.clocks = Clocks(transactions)
         self.preferences = PreferenceService(transactions)
         self.notes = Notes(transactions)
+
+    async def figures(self) -> Figures:
+        """Return how much there is; raises StorageError."""
+        own, now = self._transactions, self.now()
+        servers = await own.store.read(lambda connection: by_server(connection, now))
+        return Figures(servers, own.moves, own.cached())
 
     def now(self) -> datetime:
         """Return the present moment, in UTC, by the clock of all sessions."""
@@ -43,7 +63,7 @@ class Sessions:
 
 @asynccontextmanager
 async def open_sessions(
-    database_url: str, dependencies: Dependencies | None = None, lock_timeout: float = 5.0
+    database_url: str, dependencies: Dependencies | None = None, lock_timeout: float = LOCK_TIMEOUT
 ) -> AsyncGenerator[Sessions]:
     """Open the database, migrated if needed, and close it in the end; raises StorageError.
 

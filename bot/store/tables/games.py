@@ -34,6 +34,7 @@ sessions = Table(
     Column("options", JSON, nullable=False),
     Column("pace", Text, nullable=False, server_default="none"),
     Column("carried", Text, nullable=False),
+    Column("edition", Integer, nullable=False, server_default="1"),
     Column("salt", Text, nullable=False),
     Column("revision", Integer, nullable=False),
     Column("version", Integer, nullable=False),
@@ -191,6 +192,17 @@ mirrors = Table(
     Index("mirrors_by_channel", "channel_id"),
 )
 """The channels that mirror a session; a row is deleted when the mirror ends."""
+
+lessons = Table(
+    "lessons",
+    metadata,
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("game", Text, nullable=False),
+    Column("step", Integer, nullable=False),
+    Column("tries", Integer, nullable=False),
+    Column("drafted", JSON, nullable=False),
+)
+"""The lessons that users are taking."""
 
 notes = Table(
     "notes",

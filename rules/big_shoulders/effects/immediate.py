@@ -1,6 +1,6 @@
 """Does the effects that ask nobody, and says whether one would do anything (BS-10 to BS-13)."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from rules.big_shoulders.cubes import Cubes, as_far_as
 from rules.big_shoulders.dividends import pay_dividend

@@ -35,6 +35,12 @@ def from_to(before: int, after: int) -> Text:
     return say("${before} → ${after}", before=before, after=after)
 
 
+def treasury(state: Chicago, key: str, change: int) -> Text:
+    """Tell the money before and after of a company that needs no naming."""
+    cash = state.companies[key].cash
+    return say("treasury {change}", change=from_to(cash, cash + change))
+
+
 def company_cash(state: Chicago, key: str, change: int) -> Text:
     """Tell a company's treasury before and after."""
     cash = state.companies[key].cash

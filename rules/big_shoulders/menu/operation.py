@@ -2,7 +2,15 @@
 
 from rules.big_shoulders import words
 from rules.big_shoulders.dividends import pay_dividend, rounded
-from rules.big_shoulders.menu.item import Item, company_cash, current, from_to, item, stock
+from rules.big_shoulders.menu.item import (
+    Item,
+    company_cash,
+    current,
+    from_to,
+    item,
+    stock,
+    treasury,
+)
 from rules.big_shoulders.moves import (
     BANK,
     BuyCube,
@@ -21,7 +29,6 @@ from rules.big_shoulders.state import Chicago
 from rules.big_shoulders.tables import BOX_PRICES
 from rules.text import Seat, Text, say
 
-SETTLE = say("Settle the revenue")
 WIDTH = 20
 """Numbers of goods that stand in one menu."""
 
@@ -39,14 +46,23 @@ def issuing(move: Issue, state: Chicago, seat: Seat) -> Item:
         cash=company_cash(state, phase.company, after.cash - before.cash),
         stock=stock(before.value, after.value),
     )
-    return label, (say("Issue certificates"), say(" + ".join(move.lots)))
+    return label, (say("Issue certificates"), say("{lots}", lots=tuple(map(_lot, move.lots))))
+
+
+def _lot(lot: str) -> Text:
+    """Name certificates written as "3c"."""
+    number = int(lot[:-1])
+    if lot.endswith("p"):
+        return say("{number} Preferred", number=number)
+    return say("{number} Common", number=number)
 
 
 @item.register
 def buy_cube(move: BuyCube, state: Chicago, seat: Seat) -> Item:
-    label = company_cash(state, current(state, Supplying).company, -BOX_PRICES[move.box])
-    box = say("${box} box", box=move.box)
-    return label, (say("Buy a cube"), box, words.KIND_NAMES[move.kind])
+    price = BOX_PRICES[move.box]
+    label = treasury(state, current(state, Supplying).company, -price)
+    title = say("{kind} for ${price}", kind=words.KIND_NAMES[move.kind], price=price)
+    return label, (say("Buy a cube"), title)
 
 
 @item.register
@@ -84,14 +100,14 @@ def shipping(move: Ship, state: Chicago, seat: Seat) -> Item:
         earned=earned,
         change=from_to(total, total + earned),
     )
-    return label, (say("Ship goods"), _where(state, move.slot), *_number(state, phase, move))
+    return label, (say("Sell goods"), _where(state, move.slot), *_number(state, phase, move))
 
 
 def _where(state: Chicago, slot: str) -> Text:
     if slot == BANK:
         return say("Bank, half price")
     return say(
-        "{slot}: {goods} of {capacity}",
+        "{slot} ({goods} of {capacity})",
         slot=slot,
         goods=state.board.demand[slot].goods,
         capacity=state.board.capacity(slot),
@@ -125,7 +141,7 @@ def pay(move: Pay, state: Chicago, seat: Seat) -> Item:
         ),
         stock=stock(before.value, after.companies[phase.company].value),
     )
-    return label, (SETTLE, say("Pay a dividend"))
+    return label, (say("Pay a dividend"),)
 
 
 @item.register
@@ -138,4 +154,4 @@ def withhold(move: Withhold, state: Chicago, seat: Seat) -> Item:
         cash=company_cash(state, phase.company, phase.total(state)),
         stock=stock(before.value, after.value),
     )
-    return label, (SETTLE, say("Withhold"))
+    return label, (say("Withhold"),)

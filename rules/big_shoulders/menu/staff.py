@@ -1,7 +1,7 @@
 """Menus for pawns and factories."""
 
 from rules.big_shoulders import words
-from rules.big_shoulders.menu.item import Item, company_cash, current, item
+from rules.big_shoulders.menu.item import Item, current, item, treasury
 from rules.big_shoulders.moves import (
     AutomateWorker,
     Hire,
@@ -20,16 +20,25 @@ def _company(state: Chicago) -> Company:
     return state.companies[current(state, CompanyPhase).company]
 
 
-def _staffed(company: Company, factory: str) -> Text:
+def staffed(company: Company, factory: str) -> Text:
     """Say what a factory has after one more worker."""
     place = words.factory_number(factory)
     filled = company.charter.factories[place].spots - company.spots[place] + 1
     return say(
-        "{filled} of {spots} spots of {company} {factory} filled",
+        "{filled} of {spots} worker spots filled; it makes {goods}",
         filled=filled,
         spots=company.charter.factories[place].spots,
-        company=words.company(company.key),
-        factory=factory,
+        goods=words.goods(company.makes(place)),
+    )
+
+
+def automated(company: Company, factory: str) -> Text:
+    """Say what a factory has after one more automation."""
+    place = words.factory_number(factory)
+    return say(
+        "{automated} of {spots} spots automated; the worker moves on",
+        automated=company.automated[place] + 1,
+        spots=company.charter.factories[place].spots,
     )
 
 
@@ -39,10 +48,10 @@ def hire(move: Hire, state: Chicago, seat: Seat) -> Item:
     label = say(
         "${wage} to the bank ({cash}); {staffed}",
         wage=wage,
-        cash=company_cash(state, company.key, -wage),
-        staffed=_staffed(company, move.factory),
+        cash=treasury(state, company.key, -wage),
+        staffed=staffed(company, move.factory),
     )
-    return label, (say("Hire a worker"), say(move.factory))
+    return label, (say("Hire for {factory}", factory=move.factory),)
 
 
 @item.register
@@ -52,7 +61,8 @@ def hire_done(move: HireDone, state: Chicago, seat: Seat) -> Item:
 
 @item.register
 def put_worker(move: PutWorker, state: Chicago, seat: Seat) -> Item:
-    return _staffed(_company(state), move.factory), (say("Place the worker"), say(move.factory))
+    title = say("Worker to {factory}", factory=move.factory)
+    return staffed(_company(state), move.factory), (title,)
 
 
 @item.register
@@ -60,19 +70,13 @@ def put_manager(move: PutManager, state: Chicago, seat: Seat) -> Item:
     company = _company(state)
     bonus = company.charter.factories[words.factory_number(move.factory)].bonus
     label = say("Each time it runs: {bonus}", bonus=words.effects(bonus))
-    return label, (say("Place the manager"), say(move.factory))
+    return label, (say("Manager to {factory}", factory=move.factory),)
 
 
 @item.register
 def automate(move: AutomateWorker, state: Chicago, seat: Seat) -> Item:
-    company = _company(state)
-    place = words.factory_number(move.factory)
-    label = say(
-        "{automated} of {spots} spots automated; the worker moves on",
-        automated=company.automated[place] + 1,
-        spots=company.charter.factories[place].spots,
-    )
-    return label, (say("Automate a worker"), say(move.factory))
+    title = say("Automate {factory}", factory=move.factory)
+    return automated(_company(state), move.factory), (title,)
 
 
 @item.register
@@ -82,4 +86,5 @@ def skip(move: Skip, state: Chicago, seat: Seat) -> Item:
 
 @item.register
 def relocate(move: Relocate, state: Chicago, seat: Seat) -> Item:
-    return _staffed(_company(state), move.factory), (say("Move the worker"), say(move.factory))
+    title = say("Move the worker to {factory}", factory=move.factory)
+    return staffed(_company(state), move.factory), (title,)

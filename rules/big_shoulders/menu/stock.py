@@ -13,6 +13,7 @@ from rules.big_shoulders.moves import (
     SellAll,
     Start,
 )
+from rules.big_shoulders.phases.first_companies import FirstCompanies
 from rules.big_shoulders.phases.stock import StockTurn
 from rules.big_shoulders.state import Chicago
 from rules.big_shoulders.tables import BUILDINGS, CERTIFICATES, CHARTERS
@@ -24,18 +25,20 @@ SELL = say("Sell shares")
 @item.register
 def start(move: Start, state: Chicago, seat: Seat) -> Item:
     charter = CHARTERS[move.company]
-    price = CERTIFICATES["director"] * move.value
+    price = shares.founding_price(move.value)
     label = say(
-        "You pay ${price} into its treasury ({cash}); {industry}, appeal {appeal}, "
-        "goods sell at ${goods}",
-        price=price,
-        cash=your_cash(state, seat, -price),
+        "{industry}, appeal {appeal}, sells at ${goods}; you pay ${price} into its treasury "
+        "({cash})",
         industry=words.industry(charter.industry),
         appeal=charter.appeal,
         goods=charter.prices[0],
+        price=price,
+        cash=your_cash(state, seat, -price),
     )
-    value = say("${value}", value=move.value)
-    return label, (say("Found a company"), words.company(move.company), value)
+    name = words.company(move.company)
+    if isinstance(state.phase, FirstCompanies):
+        return label, (say("Found at ${value} a share", value=move.value), name)
+    return label, (say("Found a company"), name, say("at ${value} a share", value=move.value))
 
 
 @item.register
@@ -71,12 +74,12 @@ def sell_all(move: SellAll, state: Chicago, seat: Seat) -> Item:
         cash=your_cash(state, seat, shares.worth(state, basket)),
         moved=moved,
     )
-    return label, (SELL, say("Sell the basket"))
+    return label, (say("Sell the basket"),)
 
 
 @item.register
 def empty_basket(move: EmptyBasket, state: Chicago, seat: Seat) -> Item:
-    return say("Sell nothing of it"), (SELL, say("Empty the basket"))
+    return say("Sell nothing of it"), (say("Empty the basket"),)
 
 
 @item.register
@@ -92,10 +95,12 @@ def buy(move: Buy, state: Chicago, seat: Seat) -> Item:
         share=_percent(company.holdings[seat].shares, after.holdings[seat].shares),
     )
     if after.director != company.director:
-        label = say("{label}, and take the company over", label=label)
-    source = say("Bank Pool") if move.source == "pool" else say("Company treasury")
-    kind = words.CERTIFICATE_NAMES[move.certificate]
-    return label, (say("Buy a share"), words.company(move.company), kind, source)
+        label = say("{label}, and direct it", label=label)
+    title = say(
+        "{certificate} of the Bank Pool" if move.source == "pool" else "{certificate}",
+        certificate=words.CERTIFICATE_NAMES[move.certificate],
+    )
+    return label, (say("Buy a share"), words.company(move.company), title)
 
 
 def _percent(before: int, after: int) -> Text:
@@ -123,31 +128,29 @@ def build_and_drop(move: BuildAndDrop, state: Chicago, seat: Seat) -> Item:
         tile for tile in state.players[seat].hand if tile not in {move.building, move.dropped}
     )
     label = say(
-        "{tile}; you keep {kept} for the next decade",
+        "{tile}; you keep {kept}",
         tile=_building(move.building),
         kept=words.space(kept),
     )
-    path = (
-        say("Build"),
-        words.space(move.building),
-        say("discard {tile}", tile=words.space(move.dropped)),
-    )
-    return label, path
+    return label, (_title(move.building), say("drop {tile}", tile=move.dropped))
 
 
 @item.register
 def build(move: Build, state: Chicago, seat: Seat) -> Item:
-    return _building(move.building), (say("Build"), words.space(move.building))
+    return _building(move.building), (_title(move.building),)
+
+
+def _title(code: str) -> Text:
+    return say("Build {tile}", tile=words.space(code))
 
 
 def _building(code: str) -> Text:
     """Say what a tile pays its owner and brings to the Job Market."""
     tile = BUILDINGS[code]
-    payer = say("the company") if tile.payment == "company_to_owner" else say("the bank")
-    return count(
-        "{payer} pays you ${cost} for each use; brings {count} worker",
-        "{payer} pays you ${cost} for each use; brings {count} workers",
-        tile.workers,
-        payer=payer,
-        cost=tile.cost,
+    form = (
+        "The company pays you ${cost} a use; {workers}"
+        if tile.payment == "company_to_owner"
+        else "The bank pays you ${cost} a use; {workers}"
     )
+    workers = count("{count} worker comes", "{count} workers come", tile.workers)
+    return say(form, cost=tile.cost, workers=workers if tile.workers else say("no worker comes"))

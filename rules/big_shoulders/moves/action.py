@@ -1,25 +1,22 @@
 """Moves of the Action Phase and of the choices effects ask for (BS-9 to BS-13)."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(Struct, frozen=True):
     """Place a partner for a company (BS-9.3)."""
 
     space: str
     company: str
 
 
-@dataclass(frozen=True, slots=True)
-class Exhaust:
+class Exhaust(Struct, frozen=True):
     """Use the company's capital asset (BS-12.7)."""
 
     company: str
 
 
-@dataclass(frozen=True, slots=True)
-class Trade:
+class Trade(Struct, frozen=True):
     """Give two cubes of a kind for one of another (BS-11.10)."""
 
     company: str
@@ -27,79 +24,65 @@ class Trade:
     get: str
 
 
-@dataclass(frozen=True, slots=True)
-class Hire:
+class Hire(Struct, frozen=True):
     """Hire a worker of the Job Market (BS-10.2)."""
 
     factory: str
 
 
-@dataclass(frozen=True, slots=True)
-class HireDone:
+class HireDone(Struct, frozen=True):
     pass
 
 
-@dataclass(frozen=True, slots=True)
-class PutWorker:
+class PutWorker(Struct, frozen=True):
     factory: str
 
 
-@dataclass(frozen=True, slots=True)
-class PutManager:
+class PutManager(Struct, frozen=True):
     factory: str
 
 
-@dataclass(frozen=True, slots=True)
-class AutomateWorker:
+class AutomateWorker(Struct, frozen=True):
     factory: str
 
 
-@dataclass(frozen=True, slots=True)
-class Skip:
+class Skip(Struct, frozen=True):
     """Decline pawns or automation."""
 
 
-@dataclass(frozen=True, slots=True)
-class Relocate:
+class Relocate(Struct, frozen=True):
     """Say where an automated worker goes (BS-11.6)."""
 
     factory: str
 
 
-@dataclass(frozen=True, slots=True)
-class Take:
+class Take(Struct, frozen=True):
     kinds: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class TakeDone:
+class TakeDone(Struct, frozen=True):
     pass
 
 
-@dataclass(frozen=True, slots=True)
-class TakeAsset:
+class TakeAsset(Struct, frozen=True):
     asset: str
 
 
-@dataclass(frozen=True, slots=True)
-class ReplaceAsset:
+class ReplaceAsset(Struct, frozen=True):
     """Put the new asset in the place of the old one (BS-12.5)."""
 
 
-@dataclass(frozen=True, slots=True)
-class KeepAsset:
+class KeepAsset(Struct, frozen=True):
     pass
 
 
-@dataclass(frozen=True, slots=True)
-class First:
+class First(Struct, frozen=True):
     """Answer whether to be first in the turn order (BS-10.3)."""
 
     answer: str
 
 
-@dataclass(frozen=True, slots=True)
-class TakeBonus:
+class TakeBonus(Struct, frozen=True):
     """Take a bonus of the Appeal Track, or $25 instead (BS-13)."""
 
     bonus: str

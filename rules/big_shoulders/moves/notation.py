@@ -1,7 +1,8 @@
 """How moves are written and read (move_model section 1)."""
 
 from collections.abc import Iterable
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from rules.big_shoulders.cubes import KINDS
 from rules.big_shoulders.moves import (

@@ -1,57 +1,48 @@
 """Moves of the Operation Phase (BS-14)."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 BANK = "bank"
 """Where goods go at half price (BS-14.14)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Issue:
+class Issue(Struct, frozen=True):
     """Sell certificates of the treasury, written as "3c" and "1p" (BS-14.5)."""
 
     lots: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class BuyCube:
+class BuyCube(Struct, frozen=True):
     box: str
     kind: str
 
 
-@dataclass(frozen=True, slots=True)
-class Produce:
+class Produce(Struct, frozen=True):
     """Go on to production."""
 
 
-@dataclass(frozen=True, slots=True)
-class Run:
+class Run(Struct, frozen=True):
     factory: str
 
 
-@dataclass(frozen=True, slots=True)
-class Stop:
+class Stop(Struct, frozen=True):
     pass
 
 
-@dataclass(frozen=True, slots=True)
-class Ship:
+class Ship(Struct, frozen=True):
     """Sell goods to a slot or the bank (BS-14.14)."""
 
     slot: str
     number: int
 
 
-@dataclass(frozen=True, slots=True)
-class Pay:
+class Pay(Struct, frozen=True):
     """Pay the revenue as dividend (BS-14.18)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Withhold:
+class Withhold(Struct, frozen=True):
     pass
 
 
-@dataclass(frozen=True, slots=True)
-class End:
+class End(Struct, frozen=True):
     pass

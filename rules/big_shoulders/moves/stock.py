@@ -1,61 +1,52 @@
 """Moves of the Stock and Building Phases (BS-3, BS-6, BS-8)."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class Start:
+class Start(Struct, frozen=True):
     """Found a company (BS-3.8, BS-6.9)."""
 
     company: str
     value: int
 
 
-@dataclass(frozen=True, slots=True)
-class Sell:
+class Sell(Struct, frozen=True):
     """Put a certificate into the basket (BS-6.4)."""
 
     company: str
     certificate: str
 
 
-@dataclass(frozen=True, slots=True)
-class SellAll:
+class SellAll(Struct, frozen=True):
     """Sell the basket."""
 
 
-@dataclass(frozen=True, slots=True)
-class EmptyBasket:
+class EmptyBasket(Struct, frozen=True):
     """Take everything out of the basket again."""
 
 
-@dataclass(frozen=True, slots=True)
-class Buy:
+class Buy(Struct, frozen=True):
     company: str
     certificate: str
     source: str
 
 
-@dataclass(frozen=True, slots=True)
-class Pass:
+class Pass(Struct, frozen=True):
     pass
 
 
-@dataclass(frozen=True, slots=True)
-class Done:
+class Done(Struct, frozen=True):
     """Neither buy nor found after a sale (BS-6.3)."""
 
 
-@dataclass(frozen=True, slots=True)
-class BuildAndDrop:
+class BuildAndDrop(Struct, frozen=True):
     """Choose a tile to play and one to discard (BS-8.2)."""
 
     building: str
     dropped: str
 
 
-@dataclass(frozen=True, slots=True)
-class Build:
+class Build(Struct, frozen=True):
     """Choose the tile to play in the last decade (BS-8.3)."""
 
     building: str

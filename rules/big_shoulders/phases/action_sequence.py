@@ -1,7 +1,8 @@
 """The Action Phase: sequences of turns in turn order (BS-9.2, BS-9.8, BS-10.3)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+
+from msgspec.structs import replace
 
 from rules.big_shoulders.events import OrderChanged, PartnersTurnedIn, PhaseBegun, WillBeFirst
 from rules.big_shoulders.moves import First, Move
@@ -11,8 +12,7 @@ from rules.big_shoulders.tables import TURNED_IN
 from rules.text import Seat, Text, say
 
 
-@dataclass(frozen=True, slots=True)
-class ActionPhase(Phase):
+class ActionPhase(Phase, frozen=True):
     """Partners are placed until nobody has any left."""
 
     def finish(self, state: Chicago) -> Chicago:
@@ -20,8 +20,7 @@ class ActionPhase(Phase):
         return told.with_phases(ActionSequence(state.turn_order))
 
 
-@dataclass(frozen=True, slots=True)
-class ActionSequence(Phase):
+class ActionSequence(Phase, frozen=True):
     """One round of turns."""
 
     left: tuple[Seat, ...]
@@ -63,11 +62,8 @@ def _turn_in(state: Chicago, seat: Seat) -> Chicago:
     return state.with_player(seat, replace(player, cash=player.cash + money, available=0), event)
 
 
-@dataclass(frozen=True, slots=True)
-class FirstPlaceChoice(CompanyPhase):
+class FirstPlaceChoice(CompanyPhase, frozen=True):
     """Asked always, even of the seat that is first already (BS-10.3)."""
-
-    company: str
 
     @property
     def asks(self) -> Text:

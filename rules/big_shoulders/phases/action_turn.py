@@ -1,7 +1,8 @@
 """One turn of the Action Phase: a partner on a space, and free actions (BS-9)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+
+from msgspec.structs import replace
 
 from rules.big_shoulders.action_spaces import open_spaces, pay, why_not_place
 from rules.big_shoulders.events import PartnerPlaced
@@ -14,8 +15,7 @@ from rules.core import IllegalMove
 from rules.text import Seat, Text, say
 
 
-@dataclass(frozen=True, slots=True)
-class ActionTurn(Phase):
+class ActionTurn(Phase, frozen=True):
     seat: Seat
     has_placed: bool = False
 

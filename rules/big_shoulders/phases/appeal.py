@@ -1,7 +1,8 @@
 """The Appeal Track and its bonuses (BS-13)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+
+from msgspec.structs import replace
 
 from rules.big_shoulders.effects import BONUSES, GainPartner
 from rules.big_shoulders.effects.immediate import at_once, is_useful
@@ -37,11 +38,9 @@ def raise_appeal(state: Chicago, key: str, steps: int) -> Chicago:
     return replace(moved, order=order).with_phases(*bonuses)
 
 
-@dataclass(frozen=True, slots=True)
-class AppealBonus(CompanyPhase):
+class AppealBonus(CompanyPhase, frozen=True):
     """One bonus, or $25 instead (BS-13.3)."""
 
-    company: str
     bonus: str
 
     @property

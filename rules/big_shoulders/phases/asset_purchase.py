@@ -1,7 +1,8 @@
 """Buying capital assets (BS-12.5, BS-12.6)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+
+from msgspec.structs import replace
 
 from rules.big_shoulders import words
 from rules.big_shoulders.events import AssetBought, AssetGone
@@ -18,11 +19,9 @@ def cheapest(state: Chicago) -> int | None:
     return min(prices, default=None)
 
 
-@dataclass(frozen=True, slots=True)
-class AssetChoice(CompanyPhase):
+class AssetChoice(CompanyPhase, frozen=True):
     """Which tile of the row to buy."""
 
-    company: str
     discount: int
 
     @property
@@ -66,11 +65,9 @@ class AssetChoice(CompanyPhase):
         return bought.instead(SlotChoice(self.company, move.asset), bonus)
 
 
-@dataclass(frozen=True, slots=True)
-class SlotChoice(CompanyPhase):
+class SlotChoice(CompanyPhase, frozen=True):
     """Where a new asset goes: asked only when the slot is taken."""
 
-    company: str
     asset: str
 
     @property

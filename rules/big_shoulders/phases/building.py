@@ -1,8 +1,10 @@
 """The Building Phase: everybody chooses in secret, then all tiles are revealed (BS-8)."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
 from itertools import permutations
+
+from msgspec import field
+from msgspec.structs import replace
 
 from rules.big_shoulders.events import (
     BuildingPlayed,
@@ -23,8 +25,7 @@ Choice = tuple[str, str]
 """The tile to play and the tile to discard, which is empty in the last decade."""
 
 
-@dataclass(frozen=True, slots=True)
-class BuildingPhase(Phase):
+class BuildingPhase(Phase, frozen=True):
     """Fills the hands, then asks everybody (BS-8.1)."""
 
     def finish(self, state: Chicago) -> Chicago:
@@ -32,8 +33,7 @@ class BuildingPhase(Phase):
         return told.with_phases(DealTiles(), SealedChoices())
 
 
-@dataclass(frozen=True, slots=True)
-class SealedChoices(Phase):
+class SealedChoices(Phase, frozen=True):
     """Who has chosen what; nobody sees another's choice before all have chosen (BS-8.2)."""
 
     choices: Mapping[Seat, Choice] = field(default_factory=dict[Seat, Choice])
@@ -102,7 +102,7 @@ def _why_not_choose(player: Player, *tiles: str) -> IllegalMove | None:
         return IllegalMove(say("Play one tile and discard another."), "BS-8.2")
     missing = tuple(tile for tile in tiles if tile not in player.hand)
     if missing:
-        return IllegalMove(say("{tiles} is not in your hand.", tiles=missing), "BS-8.2")
+        return IllegalMove(say("You do not have {tiles} in your hand.", tiles=missing), "BS-8.2")
     return None
 
 

@@ -1,7 +1,8 @@
 """What chance draws: tiles, cubes, assets, demand and goals (BS-3, BS-12.4, BS-15, BS-16.7)."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+
+from msgspec.structs import replace
 
 from rules.big_shoulders.cubes import NONE, Cubes, as_far_as, counted, draws, listed, minus, plus
 from rules.big_shoulders.events import (
@@ -65,10 +66,8 @@ def asset_deck(state: Chicago) -> tuple[str, ...]:
     return starting or tuple(asset.key for asset in left)
 
 
-class Draw(Phase):
+class Draw(Phase, frozen=True):
     """Chance draws one thing after another until nothing is lacking."""
-
-    __slots__ = ()
 
     def to_act(self, state: Chicago) -> tuple[Seat, ...]:
         return (NATURE,) if self.odds(state) else ()
@@ -80,8 +79,7 @@ class Draw(Phase):
         return None
 
 
-@dataclass(frozen=True, slots=True)
-class DealTiles(Draw):
+class DealTiles(Draw, frozen=True):
     """Every hand is filled up, the lowest seat's first (BS-8.1)."""
 
     def odds(self, state: Chicago) -> Sequence[tuple[Move, int]]:
@@ -101,8 +99,7 @@ class DealTiles(Draw):
         return state.telling(HandsDealt())
 
 
-@dataclass(frozen=True, slots=True)
-class DrawGoals(Draw):
+class DrawGoals(Draw, frozen=True):
     """Goals are open from the beginning (BS-3.7)."""
 
     def odds(self, state: Chicago) -> Sequence[tuple[Move, int]]:
@@ -118,8 +115,7 @@ class DrawGoals(Draw):
         return state.with_board(board, GoalShown(move.goal))
 
 
-@dataclass(frozen=True, slots=True)
-class RefillDemand(Draw):
+class RefillDemand(Draw, frozen=True):
     """Empty slots get tiles, column by column from the right (BS-16.7)."""
 
     def odds(self, state: Chicago) -> Sequence[tuple[Move, int]]:
@@ -143,8 +139,7 @@ class RefillDemand(Draw):
         return state.with_board(replace(state.board, demand=demand), event)
 
 
-@dataclass(frozen=True, slots=True)
-class RefillRow(Draw):
+class RefillRow(Draw, frozen=True):
     """Empty spaces of the asset row get tiles, the cheapest first (BS-12.4)."""
 
     def odds(self, state: Chicago) -> Sequence[tuple[Move, int]]:
@@ -169,8 +164,7 @@ def shift_row(board: Board) -> Board:
     return replace(board, row=(*gaps, *assets))
 
 
-@dataclass(frozen=True, slots=True)
-class RefillSupply(Phase):
+class RefillSupply(Phase, frozen=True):
     """Empty boxes get cubes from the bag, the rightmost first (BS-15.2, BS-15.3)."""
 
     drawn: Cubes = NONE

@@ -1,6 +1,6 @@
 """The Clean-Up, and the end of the game (BS-16, BS-17.1)."""
 
-from dataclasses import dataclass, replace
+from msgspec.structs import replace
 
 from rules.big_shoulders.cubes import NONE, plus
 from rules.big_shoulders.events import (
@@ -27,8 +27,7 @@ from rules.big_shoulders.state import Board, Chicago, Phase, Stand
 from rules.big_shoulders.tables import DECADES, GOAL_REWARD, SLOTS
 
 
-@dataclass(frozen=True, slots=True)
-class AssetsOut(Phase):
+class AssetsOut(Phase, frozen=True):
     """The tile at $40 leaves the game (BS-16.1)."""
 
     def finish(self, state: Chicago) -> Chicago:
@@ -40,8 +39,7 @@ class AssetsOut(Phase):
         return state.with_board(shift_row(state.board))
 
 
-@dataclass(frozen=True, slots=True)
-class SupplyOut(Phase):
+class SupplyOut(Phase, frozen=True):
     """The cubes at $10 go to Haymarket Square (BS-16.2)."""
 
     def finish(self, state: Chicago) -> Chicago:
@@ -55,8 +53,7 @@ class SupplyOut(Phase):
         return state.with_board(shift_supply(board), *events)
 
 
-@dataclass(frozen=True, slots=True)
-class DemandOut(Phase):
+class DemandOut(Phase, frozen=True):
     """Filled tiles and the X tile leave; the others move right (BS-16.3, BS-16.7)."""
 
     def finish(self, state: Chicago) -> Chicago:
@@ -88,8 +85,7 @@ def _shifted(demand: dict[str, Stand]) -> dict[str, Stand]:
     return shifted
 
 
-@dataclass(frozen=True, slots=True)
-class NextDecade(Phase):
+class NextDecade(Phase, frozen=True):
     """Partners return, assets become ready, the marker advances (BS-16.4 to BS-16.6)."""
 
     def finish(self, state: Chicago) -> Chicago:
@@ -117,8 +113,7 @@ CLEAN_UP: tuple[Phase, ...] = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class CleanUp(Phase):
+class CleanUp(Phase, frozen=True):
     """After the last decade the game ends instead (BS-4.2)."""
 
     def finish(self, state: Chicago) -> Chicago:

@@ -1,7 +1,6 @@
 """Cubes of choice from Haymarket Square (BS-10.13, BS-10.14, BS-14.9)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import combinations
 from typing import TypeAlias
 
@@ -16,11 +15,9 @@ from rules.text import Seat, Text, say
 Taking: TypeAlias = TakeLike | TakeUnlike | TakeAny
 
 
-@dataclass(frozen=True, slots=True)
-class CubeChoice(CompanyPhase):
+class CubeChoice(CompanyPhase, frozen=True):
     """The director chooses what to take."""
 
-    company: str
     effect: Taking
 
     @property

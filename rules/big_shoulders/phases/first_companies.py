@@ -1,20 +1,20 @@
 """Before the first decade: everybody founds a first company (BS-3.8 to BS-3.10)."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+
+from msgspec.structs import replace
 
 from rules.big_shoulders.events import ChooserDrawn, PriorityMoved
 from rules.big_shoulders.moves import Chooser, Move, Start
 from rules.big_shoulders.phases.chance import Draw
-from rules.big_shoulders.shares import start, why_not_start
+from rules.big_shoulders.share_moves import foundings, why_not_start
+from rules.big_shoulders.shares import start
 from rules.big_shoulders.state import Chicago, Phase, not_now
-from rules.big_shoulders.tables import CHARTERS, START_VALUES
 from rules.core import IllegalMove
 from rules.text import Seat, Text, say
 
 
-@dataclass(frozen=True, slots=True)
-class ChooserLot(Draw):
+class ChooserLot(Draw, frozen=True):
     """Chance names the seat that founds first."""
 
     def odds(self, state: Chicago) -> Sequence[tuple[Move, int]]:
@@ -27,8 +27,7 @@ class ChooserLot(Draw):
         return state.telling(ChooserDrawn(chooser)).next_turn().instead(FirstCompanies(chooser))
 
 
-@dataclass(frozen=True, slots=True)
-class FirstCompanies(Phase):
+class FirstCompanies(Phase, frozen=True):
     """Counter-clockwise, everybody founds one company."""
 
     seat: Seat
@@ -43,9 +42,7 @@ class FirstCompanies(Phase):
         return () if len(self.done) == state.options.seats else (self.seat,)
 
     def candidates(self, state: Chicago, seat: Seat) -> Iterator[Move]:
-        for key in CHARTERS:
-            for value in START_VALUES:
-                yield Start(key, value)
+        yield from foundings(state, seat)
 
     def why_not(self, state: Chicago, seat: Seat, move: Move) -> IllegalMove | None:
         return why_not_start(state, seat, move) if isinstance(move, Start) else None

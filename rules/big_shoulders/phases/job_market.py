@@ -1,7 +1,8 @@
 """Hiring at the Job Market (BS-10.2)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+
+from msgspec.structs import replace
 
 from rules.big_shoulders import words
 from rules.big_shoulders.moves import Hire, HireDone, Move
@@ -13,11 +14,9 @@ from rules.core import IllegalMove
 from rules.text import Seat, Text, say
 
 
-@dataclass(frozen=True, slots=True)
-class MarketHiring(CompanyPhase):
+class MarketHiring(CompanyPhase, frozen=True):
     """Workers of the Job Market, each at the price of the moment (BS-10.2)."""
 
-    company: str
     hired: int = 0
 
     @property

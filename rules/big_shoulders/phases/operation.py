@@ -1,8 +1,9 @@
 """The Operation Phase up to production (BS-14.1 to BS-14.13)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from itertools import product
+
+from msgspec.structs import replace
 
 from rules.big_shoulders import words
 from rules.big_shoulders.cubes import NONE, counted, kinds_in, minus, number_of
@@ -28,8 +29,7 @@ from rules.core import IllegalMove
 from rules.text import Seat, Text, say
 
 
-@dataclass(frozen=True, slots=True)
-class OperationPhase(Phase):
+class OperationPhase(Phase, frozen=True):
     """Every company operates once, in the order of this moment (BS-14.2)."""
 
     def finish(self, state: Chicago) -> Chicago:
@@ -37,8 +37,7 @@ class OperationPhase(Phase):
         return told.with_phases(OperatingOrder(state.order))
 
 
-@dataclass(frozen=True, slots=True)
-class OperatingOrder(Phase):
+class OperatingOrder(Phase, frozen=True):
     """Companies that are still to operate."""
 
     left: tuple[str, ...]
@@ -51,11 +50,8 @@ class OperatingOrder(Phase):
         return told.next_turn().with_phases(Issuing(key), OperatingOrder(tuple(rest)))
 
 
-@dataclass(frozen=True, slots=True)
-class Issuing(CompanyPhase):
+class Issuing(CompanyPhase, frozen=True):
     """Emergency fundraising, in the advanced game (BS-14.5)."""
-
-    company: str
 
     @property
     def asks(self) -> Text:
@@ -119,11 +115,8 @@ def issue(state: Chicago, key: str, lots: tuple[str, ...]) -> Chicago:
     return stepped(state.with_company(issued, event), key, -sold.shares - 1)
 
 
-@dataclass(frozen=True, slots=True)
-class Supplying(CompanyPhase):
+class Supplying(CompanyPhase, frozen=True):
     """Buying cubes of the Supply Chain (BS-14.6)."""
-
-    company: str
 
     @property
     def asks(self) -> Text:
@@ -136,8 +129,8 @@ class Supplying(CompanyPhase):
 
     def _purchases(self, state: Chicago) -> Iterator[BuyCube]:
         for box, cubes in zip(reversed(BOXES), reversed(state.board.supply), strict=True):
-            for kind in kinds_in(cubes):
-                yield BuyCube(box, kind)
+            if box in BOX_PRICES:
+                yield from (BuyCube(box, kind) for kind in kinds_in(cubes))
 
     def candidates(self, state: Chicago, seat: Seat) -> Iterator[Move]:
         yield from self._purchases(state)

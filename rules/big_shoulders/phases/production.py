@@ -1,7 +1,8 @@
 """The production step: factories run from left to right (BS-14.7 to BS-14.13)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+
+from msgspec.structs import replace
 
 from rules.big_shoulders import words
 from rules.big_shoulders.cubes import NONE, holds, minus
@@ -20,11 +21,9 @@ from rules.core import IllegalMove
 from rules.text import Seat, Text, say
 
 
-@dataclass(frozen=True, slots=True)
-class Producing(CompanyPhase):
+class Producing(CompanyPhase, frozen=True):
     """How many factories ran so far."""
 
-    company: str
     ran: int = 0
 
     @property

@@ -1,7 +1,8 @@
 """The sale step and the settling of revenue (BS-14.14 to BS-14.20)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+
+from msgspec.structs import replace
 
 from rules.big_shoulders import words
 from rules.big_shoulders.dividends import pay_dividend
@@ -16,11 +17,9 @@ from rules.core import IllegalMove
 from rules.text import Seat, Text, say
 
 
-@dataclass(frozen=True, slots=True)
-class Selling(CompanyPhase):
+class Selling(CompanyPhase, frozen=True):
     """What happened on this turn so far."""
 
-    company: str
     ran: int
     """Factories that ran."""
     has_sold: bool = False
@@ -84,11 +83,8 @@ class Selling(CompanyPhase):
         return state if is_protected(company) else stepped(state, self.company, -1)
 
 
-@dataclass(frozen=True, slots=True)
-class Settled(CompanyPhase):
+class Settled(CompanyPhase, frozen=True):
     """Free actions, then the end of the company's turn (BS-14.4, BS-14.20)."""
-
-    company: str
 
     @property
     def asks(self) -> Text:

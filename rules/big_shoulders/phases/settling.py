@@ -1,6 +1,6 @@
 """Makes a move, then finishes every phase that needs no decision."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from rules.big_shoulders.moves import Move
 from rules.big_shoulders.phases.resolving_effects import resolve_next

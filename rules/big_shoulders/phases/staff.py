@@ -1,8 +1,9 @@
 """Workers, managers and automations find their factories (BS-10.9, BS-10.10, BS-11)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from typing import TypeAlias
+
+from msgspec.structs import replace
 
 from rules.big_shoulders import words
 from rules.big_shoulders.events import ManagerPlaced, WorkerAutomated, WorkerLeft, WorkerPlaced
@@ -22,11 +23,9 @@ ASKS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Staffing(CompanyPhase):
+class Staffing(CompanyPhase, frozen=True):
     """Pawns or automations of one kind go to factories one by one, or are declined together."""
 
-    company: str
     kind: type[Assignment]
     left: int
     """How many are still to come."""
@@ -62,11 +61,8 @@ class Staffing(CompanyPhase):
         return assign(state.instead(replace(self, left=self.left - 1)), self.company, move)
 
 
-@dataclass(frozen=True, slots=True)
-class Relocating(CompanyPhase):
+class Relocating(CompanyPhase, frozen=True):
     """An automated worker has more than one factory to go to, and must go to one (BS-11.6)."""
-
-    company: str
 
     @property
     def asks(self) -> Text:
@@ -120,6 +116,13 @@ def why_not_automate(company: Company, factory: str) -> IllegalMove | None:
 
 
 def _refusal(form: str, rule: str, company: Company, factory: str) -> IllegalMove:
+    if factory not in company.factory_names:
+        text = say(
+            "{company} has the factories {factories} only.",
+            company=words.company(company.key),
+            factories=company.factory_names,
+        )
+        return IllegalMove(text, "BS-1.3")
     return IllegalMove(say(form, factory=factory, company=words.company(company.key)), rule)
 
 

@@ -1,9 +1,10 @@
 """The Stock Phase: sell, then buy one certificate or found a company (BS-6)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 
-from rules.big_shoulders import shares
+from msgspec.structs import replace
+
+from rules.big_shoulders import share_moves, shares
 from rules.big_shoulders.events import Passed, PhaseBegun, PriorityMoved
 from rules.big_shoulders.moves import (
     Buy,
@@ -17,15 +18,11 @@ from rules.big_shoulders.moves import (
 )
 from rules.big_shoulders.shares import Basket
 from rules.big_shoulders.state import Chicago, Phase, not_now
-from rules.big_shoulders.tables import CERTIFICATES, CHARTERS, START_VALUES
 from rules.core import IllegalMove
 from rules.text import Seat, Text, count, say
 
-SOURCES = ("treasury", "pool")
 
-
-@dataclass(frozen=True, slots=True)
-class StockPhase(Phase):
+class StockPhase(Phase, frozen=True):
     """Begins with the holder of the Priority Deal (BS-6.2)."""
 
     def finish(self, state: Chicago) -> Chicago:
@@ -33,8 +30,7 @@ class StockPhase(Phase):
         return told.with_phases(StockTurn(state.priority))
 
 
-@dataclass(frozen=True, slots=True)
-class StockTurn(Phase):
+class StockTurn(Phase, frozen=True):
     """One seat's turn up to a sale, or whole if it sells nothing (BS-6.3)."""
 
     seat: Seat
@@ -64,20 +60,20 @@ class StockTurn(Phase):
         return () if self.passes == state.options.seats else (self.seat,)
 
     def candidates(self, state: Chicago, seat: Seat) -> Iterator[Move]:
-        sales = (Sell(key, kind) for key in state.companies for kind in CERTIFICATES)
         if self.basket:
             yield SellAll()
-            yield from sales
+            yield from share_moves.sales(state, seat)
             yield EmptyBasket()
             return
-        yield from _purchases(state)
-        yield Pass()
-        yield from sales
+        if not shares.is_over_limit(state, seat):
+            yield from _acquisitions(state, seat)
+            yield Pass()
+        yield from share_moves.sales(state, seat)
 
     def why_not(self, state: Chicago, seat: Seat, move: Move) -> IllegalMove | None:
         match move:
             case Sell():
-                return shares.why_not_sell(state, seat, move, self.basket)
+                return share_moves.why_not_sell(state, seat, move, self.basket)
             case SellAll():
                 return self._why_not_sell_all(state)
             case Buy() | Start():
@@ -141,8 +137,7 @@ class StockTurn(Phase):
         return state
 
 
-@dataclass(frozen=True, slots=True)
-class BuyStep(Phase):
+class BuyStep(Phase, frozen=True):
     """What a seat may still do after a sale."""
 
     seat: Seat
@@ -155,7 +150,7 @@ class BuyStep(Phase):
         return (self.seat,)
 
     def candidates(self, state: Chicago, seat: Seat) -> Iterator[Move]:
-        yield from _purchases(state)
+        yield from _acquisitions(state, seat)
         yield Done()
 
     def why_not(self, state: Chicago, seat: Seat, move: Move) -> IllegalMove | None:
@@ -180,23 +175,20 @@ class BuyStep(Phase):
                 raise not_now(self, state)
 
 
-def _purchases(state: Chicago) -> Iterator[Move]:
-    for key in state.companies:
-        for source in SOURCES:
-            yield Buy(key, "common", source)
-            yield Buy(key, "preferred", source)
+def _acquisitions(state: Chicago, seat: Seat) -> Iterator[Buy | Start]:
+    if not shares.has_room(state, seat):
+        return
+    yield from share_moves.purchases(state, seat)
     if state.decade > 1:
-        for key in CHARTERS:
-            for value in START_VALUES:
-                yield Start(key, value)
+        yield from share_moves.foundings(state, seat)
 
 
 def _why_not_acquire(state: Chicago, seat: Seat, move: Buy | Start) -> IllegalMove | None:
     if isinstance(move, Buy):
-        return shares.why_not_buy(state, seat, move)
+        return share_moves.why_not_buy(state, seat, move)
     if state.decade == 1:
         return IllegalMove(say("In the first decade no further company is founded."), "BS-6.9")
-    return shares.why_not_start(state, seat, move)
+    return share_moves.why_not_start(state, seat, move)
 
 
 def _next(state: Chicago, seat: Seat) -> Chicago:

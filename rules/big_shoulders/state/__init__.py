@@ -5,10 +5,10 @@ from rules.big_shoulders.state.company import (
     DIRECTOR,
     ISSUE,
     NOTHING,
+    ONE_OF,
     Company,
     Holding,
     found,
-    one_certificate,
 )
 from rules.big_shoulders.state.player import Player
 from rules.big_shoulders.state.position import (
@@ -24,6 +24,7 @@ __all__ = [
     "DIRECTOR",
     "ISSUE",
     "NOTHING",
+    "ONE_OF",
     "Board",
     "Chicago",
     "Company",
@@ -36,5 +37,4 @@ __all__ = [
     "Stand",
     "found",
     "not_now",
-    "one_certificate",
 ]

@@ -1,23 +1,22 @@
 """The main board: demand grid, Supply Chain, asset row, partners, and the bag (BS-1.12)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from rules.big_shoulders.cubes import NONE, Cubes
 from rules.big_shoulders.tables import HAYMARKET, MARKET_AT_START, SLOTS, TILES
 from rules.text import Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Stand:
+class Stand(Struct, frozen=True):
     """One slot of the demand grid: the tile there, if any, and the goods on it."""
 
     tile: str = ""
     goods: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Board:
+class Board(Struct, frozen=True):
     """What lies on the main board and in the bag."""
 
     market: int = MARKET_AT_START

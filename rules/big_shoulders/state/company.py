@@ -1,6 +1,9 @@
 """One company: its staff, treasury and certificates (BS-1.2, BS-2)."""
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from rules.big_shoulders.cubes import NONE, Cubes
 from rules.big_shoulders.effects import Effects
@@ -8,8 +11,7 @@ from rules.big_shoulders.tables import CERTIFICATES, CHARTERS, COMMONS, STOCK, C
 from rules.text import Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Holding:
+class Holding(Struct, frozen=True):
     """Certificates of one company in one place."""
 
     director: int = 0
@@ -49,17 +51,13 @@ class Holding:
 
 NOTHING = Holding()
 DIRECTOR = Holding(director=1)
+ONE_OF: Mapping[str, Holding] = {kind: Holding(**{kind: 1}) for kind in CERTIFICATES}
+"""A single certificate of each kind."""
 ISSUE = Holding(preferred=1, common=COMMONS)
 """What lies in the treasury of a new company (BS-6.9)."""
 
 
-def one_certificate(certificate: str) -> Holding:
-    """Hold one certificate."""
-    return Holding(**{certificate: 1})
-
-
-@dataclass(frozen=True, slots=True)
-class Company:
+class Company(Struct, frozen=True):
     """A company that was founded."""
 
     key: str

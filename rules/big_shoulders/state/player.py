@@ -1,12 +1,11 @@
 """What belongs to one seat (BS-2.1)."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from rules.big_shoulders.tables import CASH, PARTNERS
 
 
-@dataclass(frozen=True, slots=True)
-class Player:
+class Player(Struct, frozen=True):
     """What belongs to one seat, certificates excepted."""
 
     cash: int = CASH

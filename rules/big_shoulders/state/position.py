@@ -1,7 +1,9 @@
 """The whole position, and what every phase can be asked."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from rules.big_shoulders.cubes import Cubes, minus, plus
 from rules.big_shoulders.effects import Effects
@@ -13,8 +15,7 @@ from rules.core import NATURE, Event, IllegalMove
 from rules.text import Seat, Text, say, whose_turn
 
 
-@dataclass(frozen=True, slots=True)
-class Options:
+class Options(Struct, frozen=True):
     """What the table agreed on (BS-18)."""
 
     seats: int
@@ -23,13 +24,11 @@ class Options:
     friendly: bool = False
 
 
-class Phase:
+class Phase(Struct, frozen=True):
     """A part of the game on the stack: what it remembers vanishes with it.
 
     Each part answers what it has to; the others have the answers of a phase without decision.
     """
-
-    __slots__ = ()
 
     @property
     def asks(self) -> Text:
@@ -77,10 +76,8 @@ class Phase:
         return state
 
 
-class CompanyPhase(Phase):
+class CompanyPhase(Phase, frozen=True):
     """Something the director decides for one company."""
-
-    __slots__ = ()
 
     company: str
 
@@ -93,8 +90,7 @@ class CompanyPhase(Phase):
         return (state.companies[self.company].director,) if self.is_open(state) else ()
 
 
-@dataclass(frozen=True, slots=True)
-class Pending(Phase):
+class Pending(Phase, frozen=True):
     """Effects for a company that are still to come, in their order."""
 
     company: str
@@ -106,11 +102,11 @@ def not_now(phase: Phase, state: "Chicago") -> IllegalMove:
     seats = tuple(seat for seat in phase.to_act(state) if seat != NATURE)
     if not seats:
         return IllegalMove(say("Chance has nothing of the kind to decide now."))
-    return IllegalMove(say("Not now. {turn}", turn=whose_turn(seats, phase.asks)))
+    text = say("That cannot be done now: {turn}", turn=whose_turn(seats, phase.asks))
+    return IllegalMove(text, "BS-4.1")
 
 
-@dataclass(frozen=True, slots=True)
-class Chicago:
+class Chicago(Struct, frozen=True):
     """One game."""
 
     options: Options
@@ -147,7 +143,7 @@ class Chicago:
 
     def certificates(self, seat: Seat) -> int:
         """Return how many certificates a seat holds, of all companies (BS-5.1)."""
-        return sum(company.holdings[seat].number for company in self.companies.values())
+        return sum([company.holdings[seat].number for company in self.companies.values()])
 
     def telling(self, *events: Event) -> "Chicago":
         """Add to what the move in progress has caused."""

@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import reduce
 
-from rules.big_shoulders.cubes import Cubes, from_table
+from rules.big_shoulders.cubes import Cubes, from_table, plus
 from rules.big_shoulders.effects.kinds import Effects
 from rules.big_shoulders.tables.effects import of_columns
 from rules.big_shoulders.tables.rows import Row, keyed
@@ -54,6 +55,11 @@ class Charter:
     """Of one good, by salespeople employed."""
     factories: tuple[Factory, ...]
     colour: str
+
+    @property
+    def consumed(self) -> Cubes:
+        """The cubes that all factories consume when each runs once."""
+        return reduce(plus, (factory.inputs for factory in self.factories))
 
     @property
     def code(self) -> str:

@@ -104,37 +104,49 @@ class ChicagoView:
     @property
     def essentials(self) -> Text:
         return say(
-            "City of the Big Shoulders. {headline}. {turn} {players}. {companies}",
+            "City of the Big Shoulders. {headline}. {turn} {players}{nobody}",
             headline=self.headline,
             turn=self._whose_turn(),
-            players=tuple(map(self._player, self.seats)),
-            companies=say("Companies: {list}.", list=tuple(map(self._company, self.order)))
-            if self.order
-            else say("No company is founded yet."),
+            players=self._each_player(),
+            nobody="" if self.order else say(" No company is founded yet."),
         )
+
+    def _each_player(self) -> Text:
+        """Join the sentences about the players; a list would put commas between them."""
+        first, *others = map(self._player, self.seats)
+        for other in others:
+            first = say("{first} {other}", first=first, other=other)
+        return first
 
     def _whose_turn(self) -> Text:
         return whose_turn(self.to_act, self.asks) if self.to_act else say("Nobody decides now.")
 
     def _player(self, seat: Seat) -> Text:
         player = self.players[seat]
+        form = (
+            "{who} has ${cash} (with shares ${worth}), {available} of {partners} partners left, "
+            "and directs {companies}."
+            if player.directs
+            else "{who} has ${cash} (with shares ${worth}) and {available} of {partners} partners "
+            "left."
+        )
         return say(
-            "{who} ${cash}, worth ${worth}, {available} of {partners} partners",
+            form,
             who=Who(seat),
             cash=player.cash,
             worth=player.worth,
             available=player.available,
             partners=player.partners,
+            companies=tuple(map(self._company, player.directs)),
         )
 
     def _company(self, key: str) -> Text:
         company = self.companies[key]
         return say(
-            "{name} (stock ${value}, cash ${cash}, {who})",
+            "{name} (stock ${value}, treasury ${cash})",
             name=say(key.capitalize()),
             value=company.value,
             cash=company.cash,
-            who=Who(company.director),
         )
 
 

@@ -1,74 +1,94 @@
 """Placing a tile, replacing one, laying the special tile (CK-4 to CK-6)."""
 
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 
-from rules.canal_king.canals import Canals, Laid, fits, misfit
+from msgspec.structs import replace
+
+from rules.canal_king.canals import Canals, Laid, fitting, misfit
 from rules.canal_king.events.building import SpecialPlaced, TilePlaced, TileReplaced
 from rules.canal_king.moves import Build, Place, Replace, Special
 from rules.canal_king.phases.claiming import after_build
 from rules.canal_king.phases.drawing import without
 from rules.canal_king.state import CanalKing, Player, ships_on
 from rules.canal_king.tables.board import BORDERS, EDGES, PORTS, SPACES
-from rules.canal_king.tables.tiles import FLAGS, PATTERNS, SPECIAL, Pattern
+from rules.canal_king.tables.tiles import ENDS, FLAGS, PATTERNS, ROTATIONS_WITH, SPECIAL, Pattern
 from rules.canal_king.words import segment_title
 from rules.core import Events, IllegalMove
 from rules.text import Text, Who, say
 
 
 def legal_moves(state: CanalKing) -> Iterator[Build]:
-    """Yield every way to build: place, replace, lay the special tile (CK-4 to CK-6)."""
-    hand = dict.fromkeys(state.player.hand)
-    for tile in hand:
-        yield from legal_places(state, tile)
-    for tile in hand:
-        yield from _legal_replaces(state, tile)
-    yield from _legal_specials(state)
+    """Return every way to build: place, replace, lay the special tile (CK-4 to CK-6)."""
+    hand, free, replaceable = state.player.hand, state.canals.free, replaceable_spaces(state)
+    by_space: Iterator[Sequence[Build]] = chain(
+        *[places(state, tile, free) for tile in dict.fromkeys(hand)],
+        *[replaces(state, tile, replaceable) for tile in dict.fromkeys(hand)],
+        specials(state, PLAIN_SPACES),
+    )
+    return chain.from_iterable(by_space)
 
 
-def legal_places(state: CanalKing, tile: str) -> Iterator[Place]:
-    """Yield where and in which rotations a tile may be placed (CK-4)."""
-    patterns = tuple(enumerate(PATTERNS[tile]))
-    for space, (must, must_not) in state.canals.free.items():
-        for rotation, pattern in patterns:
-            if must & ~pattern.ends == 0 and must_not & pattern.ends == 0:
-                yield Place(tile, space, rotation)
+def places(state: CanalKing, tile: str, free: Iterable[str]) -> Iterator[Sequence[Place]]:
+    """Yield, for each of some free spaces that takes a tile, all its moves (CK-4)."""
+    ends, demands = ENDS[tile], state.canals.demands
+    for space in free:
+        rotations = fitting(ends, demands[space])
+        if rotations:
+            yield [Place(tile, space, rotation) for rotation in rotations]
 
 
-def _legal_replaces(state: CanalKing, tile: str) -> Iterator[Replace]:
-    """List the tiles on the board that a tile may replace (CK-5)."""
-    patterns = tuple(enumerate(PATTERNS[tile]))
-    for space, old in state.canals.laid.items():
-        if old.owner is not None or ships_on(state, space):
-            continue
-        kept, demand = old.pattern.segment_bits, state.canals.demands[space]
-        for rotation, pattern in patterns:
-            keeps = kept & ~pattern.segment_bits == 0
-            if keeps and fits(pattern, demand) and not _is_banned_copy(state, old, tile, pattern):
-                yield Replace(tile, space, rotation)
+def replaces(state: CanalKing, tile: str, spaces: Iterable[str]) -> Iterator[Sequence[Replace]]:
+    """Yield, for each of some replaceable spaces where a tile may come, all its moves (CK-5)."""
+    laid, rotations_with = state.canals.laid, ROTATIONS_WITH[tile]
+    for space in spaces:
+        rotations = rotations_with.get(laid[space].pattern.segment_bits)
+        if rotations:
+            fit = fitting(ENDS[tile], state.canals.demands[space])
+            moves = [Replace(tile, space, rotation) for rotation in rotations if rotation in fit]
+            allowed = [move for move in moves if not _is_banned_copy(state, move)]
+            if allowed:
+                yield allowed
 
 
-def _legal_specials(state: CanalKing) -> Iterator[Special]:
-    """List where and how the special tile may be laid (CK-6)."""
+def replaceable_spaces(state: CanalKing) -> list[str]:
+    """Return the spaces with a tile that may give way to some other (CK-5.5, CK-6.6)."""
+    under_ships = {player.ship.at for player in state.players if player.ship}
+    return [
+        space
+        for space, old in state.canals.laid.items()
+        if old.owner is None and space not in under_ships
+    ]
+
+
+PLAIN_SPACES = tuple(name for name, space in SPACES.items() if not space.dark)
+"""Where a special tile may lie (CK-6.4)."""
+
+
+def specials(state: CanalKing, plain: Iterable[str]) -> Iterator[Sequence[Special]]:
+    """Yield, for each of some plain spaces that takes the special tile, all its moves (CK-6)."""
     if state.player.special_used:
         return
-    for space in SPACES:
-        for rotation, pattern in enumerate(PATTERNS[SPECIAL]):
-            if not SPACES[space].dark and _takes_special(state, space, pattern):
-                yield Special(space, rotation)
+    for space in plain:
+        rotations = _special_rotations(state, space)
+        if rotations:
+            yield [Special(space, rotation) for rotation in rotations]
 
 
-def _takes_special(state: CanalKing, space: str, pattern: Pattern) -> bool:
-    """Whether a space is free and fits, or holds just that straight and no ship (CK-6.2, 6.3)."""
+def _special_rotations(state: CanalKing, space: str) -> Sequence[int]:
+    """Return how a space takes it: free and fitting, or just that straight there (CK-6.2, 6.3)."""
     old = state.canals.laid.get(space)
     if old is None:
-        return fits(pattern, state.canals.demands[space])
-    return old.pattern == pattern and old.owner is None and not ships_on(state, space)
+        return fitting(ENDS[SPECIAL], state.canals.demands[space])
+    if old.owner is not None or ships_on(state, space):
+        return ()
+    return ROTATIONS_WITH[SPECIAL].get(old.pattern.segment_bits, ())
 
 
-def _is_banned_copy(state: CanalKing, old: Laid, tile: str, pattern: Pattern) -> bool:
+def _is_banned_copy(state: CanalKing, move: Replace) -> bool:
     """Whether a replacement would change nothing at all (CK-5.4)."""
-    same = old.pattern.segment_bits == pattern.segment_bits and FLAGS[old.tile] == FLAGS[tile]
+    old, pattern = state.canals.laid[move.space], PATTERNS[move.tile][move.rotation]
+    same = old.pattern.segment_bits == pattern.segment_bits and FLAGS[old.tile] == FLAGS[move.tile]
     return same and not state.copies_allowed
 
 
@@ -113,7 +133,7 @@ def _replace(state: CanalKing, move: Replace) -> tuple[CanalKing, Events]:
             "CK-5.2",
         )
     _must_fit(state.canals, move.space, pattern)
-    if _is_banned_copy(state, old, move.tile, pattern):
+    if _is_banned_copy(state, move):
         raise IllegalMove(
             say("{tile} lies on {space} just so already.", tile=old.tile, space=move.space),
             "CK-5.4",

@@ -1,7 +1,8 @@
 """The claim of a finished route, and the window for it after building (CK-8)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from rules.canal_king.canals import Berth, legs_linked, shortest_chain
 from rules.canal_king.events.building import RouteFinished

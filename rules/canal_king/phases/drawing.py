@@ -1,7 +1,8 @@
 """Drawing tiles, from the supply or from the open pool, until the turn ends (CK-7.4, CK-13.2)."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from rules.canal_king.events.building import Reshuffled, TileDrawn, TileTaken
 from rules.canal_king.moves import SUPPLY, Draw, Drawn, Move

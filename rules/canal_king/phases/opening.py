@@ -1,7 +1,8 @@
 """What NATURE deals before the game, and the choice of characters (CK-12)."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from rules.canal_king.events.opening import (
     CharacterChosen,

@@ -1,8 +1,9 @@
 """Sailing to a stop, and returning (CK-9)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import partial
+
+from msgspec.structs import replace
 
 from rules.canal_king.canals import Berth, Ways, explore, way_to
 from rules.canal_king.events.race import Delayed, PortReached, Returned, Sailed

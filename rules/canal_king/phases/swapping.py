@@ -1,7 +1,9 @@
 """Swapping tiles; passing, where a builder can do nothing else (CK-7.1 to 7.3, CK-3.6)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
+from itertools import combinations
+
+from msgspec.structs import replace
 
 from rules.canal_king.events.building import Passed, Swapped
 from rules.canal_king.moves import Move, Pass, Swap
@@ -17,7 +19,7 @@ from rules.text import say
 def legal_moves(state: CanalKing) -> Iterator[Move]:
     """Yield the sets of tiles that may be swapped, the small ones first; or the pass."""
     yield from _legal_swaps(state)
-    if _must_pass(state):
+    if must_pass(state):
         yield Pass()
 
 
@@ -48,7 +50,7 @@ def swap(state: CanalKing, move: Swap) -> tuple[CanalKing, Events]:
 
 def pass_turn(state: CanalKing) -> tuple[CanalKing, Events]:
     """Do nothing, when nothing else is possible (CK-3.6)."""
-    if not _must_pass(state):
+    if not must_pass(state):
         raise IllegalMove(say("You can still build or swap, so you cannot pass."), "CK-3.6")
     after, more = end_turn(replace(state, idle=state.idle + 1))
     return after, (Passed(state.on_turn), *more)
@@ -57,18 +59,16 @@ def pass_turn(state: CanalKing) -> tuple[CanalKing, Events]:
 def _legal_swaps(state: CanalKing) -> Iterator[Swap]:
     """List the sets of tiles that may be given up (CK-7.1, 7.3)."""
     hand = state.player.hand
-    sets: set[tuple[str, ...]] = {()}
-    for _ in range(min(len(hand), _to_draw_from(state))):
-        sets = {
-            tuple(sorted((*chosen, tile)))
-            for chosen in sets
-            for tile in hand
-            if chosen.count(tile) < hand.count(tile)
-        }
-        yield from map(Swap, sorted(sets))
+    for number in range(1, most_to_swap(state) + 1):
+        yield from map(Swap, dict.fromkeys(combinations(hand, number)))
 
 
-def _must_pass(state: CanalKing) -> bool:
+def most_to_swap(state: CanalKing) -> int:
+    """Return how many tiles may be given up at most (CK-7.1, 7.3)."""
+    return min(len(state.player.hand), _to_draw_from(state))
+
+
+def must_pass(state: CanalKing) -> bool:
     """Whether no place, replace, special or swap move is legal (CK-3.6)."""
     if next(_legal_swaps(state), None):
         return False

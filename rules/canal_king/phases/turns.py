@@ -1,7 +1,8 @@
 """The end of a turn, whose turn comes next, and the end of the game (CK-3.3, CK-10)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from rules.canal_king.events.race import ColoursShown, GameDrawn, GameWon, RoutesShown, TurnLost
 from rules.canal_king.scoring import leaders

@@ -1,6 +1,6 @@
 """The 147 canal tiles and the special tile, with their canals in each rotation (CK-1.2 to 1.4)."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
@@ -80,6 +80,27 @@ PATTERNS: Mapping[str, tuple[Pattern, ...]] = {
     **{name: tile.patterns for name, tile in TILES.items()},
 }
 """The canals of each tile and of the special tile, by rotation."""
+ENDS: Mapping[str, tuple[int, ...]] = {
+    name: tuple(pattern.ends for pattern in patterns) for name, patterns in PATTERNS.items()
+}
+"""The canal ends of each tile and of the special tile, by rotation, as bits."""
+
+
+def _rotations_with(patterns: Sequence[Pattern]) -> dict[int, list[int]]:
+    """Return the rotations that have some canals, by every choice of canals, as bits."""
+    found: dict[int, list[int]] = {}
+    for rotation, pattern in enumerate(patterns):
+        pairs = [_PAIRS[segment] for segment in pattern.segments]
+        for number in range(len(pairs) + 1):
+            for chosen in combinations(pairs, number):
+                found.setdefault(sum(chosen), []).append(rotation)
+    return found
+
+
+ROTATIONS_WITH: Mapping[str, Mapping[int, Sequence[int]]] = {
+    name: _rotations_with(patterns) for name, patterns in PATTERNS.items()
+}
+"""By tile and the `segment_bits` of some canals: the rotations that have them all (CK-5.2)."""
 FLAGS: Mapping[str, frozenset[str]] = {
     SPECIAL: frozenset(),
     **{name: frozenset(tile.flags) for name, tile in TILES.items()},

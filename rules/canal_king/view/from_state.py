@@ -1,8 +1,9 @@
 """Makes the view of a position: what of it a viewer may see (CK-8.10, CK-11)."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from itertools import pairwise
+
+from msgspec.structs import replace
 
 from rules.canal_king.canals import Berth, Canals, explore, way_to
 from rules.canal_king.state import (

@@ -51,11 +51,10 @@ class Place:
     """The crossings at its two obtuse corners."""
     acute: tuple[str, ...]
     """The crossings at its two acute corners."""
-
-    @property
-    def crossings(self) -> tuple[str, ...]:
-        """The four crossings at the corners of the rhomb, in order of name."""
-        return tuple(sorted((*self.obtuse, *self.acute)))
+    crossings: tuple[str, ...]
+    """The four crossings at the corners of the rhomb, in order of name."""
+    neighbours: tuple[int, ...]
+    """The triangles that share an edge with the rhomb, ascending."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +69,19 @@ class Rhomb:
     """The number printed at both obtuse corners."""
     acute: int
     """The number printed at both acute corners."""
+
+
+def _place(row: Mapping[str, Any]) -> Place:
+    triangles, obtuse, acute = row["triangles"], row["obtuse"], row["acute"]
+    beside = frozenset[int]().union(*(TRIANGLES[number].neighbours for number in triangles))
+    return Place(
+        row["id"],
+        frozenset(triangles),
+        tuple(obtuse),
+        tuple(acute),
+        tuple(sorted((*obtuse, *acute))),
+        tuple(sorted(beside.difference(triangles))),
+    )
 
 
 def _rhombi(table: Mapping[str, Any]) -> dict[str, Rhomb]:
@@ -97,12 +109,7 @@ CROSSINGS: Mapping[str, Crossing] = {
     row["id"]: Crossing(row["id"], (row["x"], row["y"]), frozenset(row["triangles"]))
     for row in _BOARD["crossings"]
 }
-PLACES: Mapping[str, Place] = {
-    row["id"]: Place(
-        row["id"], frozenset(row["triangles"]), tuple(row["obtuse"]), tuple(row["acute"])
-    )
-    for row in _BOARD["placements"]
-}
+PLACES: Mapping[str, Place] = {row["id"]: _place(row) for row in _BOARD["placements"]}
 TRACK: tuple[Point, ...] = tuple((c["x"], c["y"]) for c in _BOARD["score_track"]["cells"])
 """The middle of each cell of the score track along the wall, from 0 to 59."""
 

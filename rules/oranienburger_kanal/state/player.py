@@ -30,6 +30,13 @@ class Player(Struct, frozen=True):
     marked: tuple[str, ...] = ()
     """Route spaces whose bridge, or else whose route, leaves at the end of the turn (OK-14.2)."""
 
+    def keeps_path(self, space: str) -> bool:
+        """Whether a path may not be built over, since it leaves at the end of the turn (OK-10.10).
+
+        A mark on its bridge does not keep it (OK-10.8).
+        """
+        return space in self.marked and space not in self.bridges
+
     @property
     def has_full_board(self) -> bool:
         """Whether every structure space holds a structure (OK-9.7)."""

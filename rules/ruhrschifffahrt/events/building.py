@@ -16,10 +16,13 @@ class LockBuilt(RuhrEvent):
 
     @property
     def text(self) -> Text:
+        who, lock = Who(self.seat), place(self.obstacle)
+        if not self.price:
+            return say("{who} builds {lock} at no cost: {vp:+} VP.", who=who, lock=lock, vp=self.vp)
         return say(
             "{who} builds {lock} for {price} Thaler: {vp:+} VP.",
-            who=Who(self.seat),
-            lock=place(self.obstacle),
+            who=who,
+            lock=lock,
             price=self.price,
             vp=self.vp,
         )

@@ -27,7 +27,7 @@ class Sold(RuhrEvent):
             "{who} sells {die} from {depot} in {field} for {thaler} Thaler",
             who=Who(self.seat),
             die=die(self.colour, self.value + self.lost),
-            depot=self.depot,
+            depot=place(self.depot),
             field=place(self.field),
             thaler=self.thaler,
         )

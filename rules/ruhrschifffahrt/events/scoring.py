@@ -3,8 +3,7 @@
 from dataclasses import dataclass
 
 from rules.ruhrschifffahrt.events.event import RuhrEvent
-from rules.ruhrschifffahrt.tables.building_sites import COLUMNS
-from rules.ruhrschifffahrt.words import SCORING_LINES
+from rules.ruhrschifffahrt.words import SCORING_LINES, country_name
 from rules.text import Seat, Text, Who, say
 
 
@@ -15,11 +14,11 @@ class Exported(RuhrEvent):
 
     @property
     def text(self) -> Text:
-        name = COLUMNS[self.column].name
+        name = country_name(self.column)
         if not self.gains:
-            return say("Nobody has a warehouse for {country}.", country=name)
+            return say("Export, {country}: nobody has a warehouse there.", country=name)
         gains = tuple(say("{who} {vp:+} VP", who=Who(seat), vp=vp) for seat, vp in self.gains)
-        return say("Export to {country}: {gains}.", country=name, gains=gains)
+        return say("Export, {country}: {gains}.", country=name, gains=gains)
 
     @property
     def where(self) -> tuple[str, ...]:

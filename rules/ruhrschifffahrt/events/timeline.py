@@ -3,10 +3,16 @@
 from dataclasses import dataclass
 
 from rules.ruhrschifffahrt.events.event import RuhrEvent
-from rules.ruhrschifffahrt.tables.building_sites import COLUMNS
 from rules.ruhrschifffahrt.tables.markers import MARKERS
 from rules.ruhrschifffahrt.tables.timeline import ROUNDS
-from rules.ruhrschifffahrt.words import die, place, thaler_or_vp, track_name
+from rules.ruhrschifffahrt.words import (
+    country_name,
+    die,
+    marker_name,
+    place,
+    thaler_or_vp,
+    track_name,
+)
 from rules.text import Seat, Text, Who, count, say
 
 
@@ -122,7 +128,7 @@ class CountryTurned(RuhrEvent):
 
     @property
     def text(self) -> Text:
-        return say("This round exports to {country}.", country=COLUMNS[self.column].name)
+        return say("Country of this round’s export: {country}.", country=country_name(self.column))
 
     @property
     def reveals(self) -> bool:
@@ -135,14 +141,10 @@ class MarkerDrawn(RuhrEvent):
 
     @property
     def text(self) -> Text:
-        marker = MARKERS[self.marker]
-        if marker.is_water:
-            return say(
-                "{name} ({code}) is drawn: pilots stay ashore this round.",
-                name=marker.name,
-                code=self.marker,
-            )
-        return say("{name} ({code}) is drawn.", name=marker.name, code=self.marker)
+        name = marker_name(self.marker)
+        if MARKERS[self.marker].is_water:
+            return say("Drawn: {marker}. Pilots stay ashore this round.", marker=name)
+        return say("Drawn: {marker}.", marker=name)
 
     @property
     def reveals(self) -> bool:
@@ -157,7 +159,7 @@ class DemandPlaced(RuhrEvent):
     def text(self) -> Text:
         if not self.fields:
             return say("Two Thaler lie on every one of these fields already.")
-        return say("A Thaler is put on {fields}.", fields=self.fields)
+        return say("A Thaler is put on {fields}.", fields=tuple(map(place, self.fields)))
 
     @property
     def where(self) -> tuple[str, ...]:

@@ -5,9 +5,10 @@ from functools import singledispatch
 
 from msgspec.structs import replace
 
-from rules.ruhrschifffahrt.effects import HAULED
+from rules.ruhrschifffahrt.effects import HAULED, INN_GAINS
 from rules.ruhrschifffahrt.moves import (
     THALER,
+    VP,
     BuildCity,
     BuildPort,
     BuildStore,
@@ -33,28 +34,28 @@ from rules.ruhrschifffahrt.moves import (
     Supply,
     UseLagerhaus,
 )
-from rules.ruhrschifffahrt.payments import Payment, compulsory, payment_in_words
+from rules.ruhrschifffahrt.payments import Payment, compulsory, paid, payment_in_words
 from rules.ruhrschifffahrt.phases.options import option_terms
 from rules.ruhrschifffahrt.phases.returning import leaving_dice
-from rules.ruhrschifffahrt.phases.timeline import FEE
+from rules.ruhrschifffahrt.phases.timeline import BONUS, FEE
 from rules.ruhrschifffahrt.purchases.locks import lock_warehouses
 from rules.ruhrschifffahrt.purchases.terms import building_place, purchase_terms
 from rules.ruhrschifffahrt.purchases.warehouses import built_vp
 from rules.ruhrschifffahrt.sale import Sale, sale_in
-from rules.ruhrschifffahrt.state import Ruhr
+from rules.ruhrschifffahrt.state import Ruhr, Tableau
 from rules.ruhrschifffahrt.tables.board import COAL, FIELDS, SIMPLE
-from rules.ruhrschifffahrt.tables.building_sites import DEBT
+from rules.ruhrschifffahrt.tables.building_sites import COLUMNS, DEBT, HARBOUR, SALE_INCOME
 from rules.ruhrschifffahrt.tables.options import CHOICES, SUPPLIED
 from rules.ruhrschifffahrt.tables.tracks import SCALE
 from rules.ruhrschifffahrt.transport_track import arrow_dice, raised
-from rules.ruhrschifffahrt.words import area_name, die, option_parts
+from rules.ruhrschifffahrt.words import area_name, die, option_parts, place
 from rules.text import Seat, Text, count, say
 
 PLAIN: Mapping[type[Move], Text] = {
     Pass: say("the ship stays and sells nothing this round"),
     Skip: say("build one lock only"),
-    Repay: say("{thaler} Thaler; the warehouse comes back", thaler=DEBT.repayment),
-    Done: say("buy nothing more"),
+    Repay: say("{thaler} Thaler; its warehouse comes back", thaler=DEBT.repayment),
+    Done: say("buy nothing more in this round"),
 }
 
 
@@ -90,7 +91,8 @@ def _(move: Start, state: Ruhr, seat: Seat) -> Text:
         return say("{die}, to any sale field downstream", die=name)
     (field,) = SIMPLE[depot]
     made = sale_in(state.with_tableau(seat, tableau), seat, field)
-    return say("{die} to {field}: {sale}", die=name, field=field, sale=tuple(_seller_gets(made)))
+    sale = tuple(_seller_gets(made))
+    return say("{die} to {field}: {sale}", die=name, field=place(field), sale=sale)
 
 
 @label.register
@@ -124,13 +126,23 @@ def _(move: Remove, state: Ruhr, seat: Seat) -> Text:
 def _(move: Fee, state: Ruhr, seat: Seat) -> Text:
     tableau = state.tableaus[seat]
     payment = compulsory(tableau, FEE) if move.choice == THALER else None
-    return payment_in_words(tableau, payment) if payment else say("{vp:+} VP", vp=-FEE)
+    if not payment:
+        return _left(tableau.with_more(vp=-FEE))
+    after, _ = paid(tableau, seat, payment)
+    if not payment.debts and not payment.loans:
+        return _left(after)
+    return say("{price}; {left}", price=payment_in_words(tableau, payment), left=_left(after))
 
 
 @label.register
-def _(move: Gain | Inn, state: Ruhr, seat: Seat) -> Text:
-    tableau = state.tableaus[seat]
-    return say("you have {thaler} Thaler and {vp} VP", thaler=tableau.thaler, vp=tableau.vp)
+def _(move: Gain, state: Ruhr, seat: Seat) -> Text:
+    return _left(_gained(state.tableaus[seat], move.choice, BONUS))
+
+
+@label.register
+def _(move: Inn, state: Ruhr, seat: Seat) -> Text:
+    after = _gained(state.tableaus[seat], move.choice, INN_GAINS[move.choice])
+    return say("once per game; {left}", left=_left(after))
 
 
 @label.register
@@ -155,14 +167,37 @@ def _(move: Lock2, state: Ruhr, seat: Seat) -> Text:
 
 
 @label.register
-def _(move: BuildCity | BuildStore | BuildPort | UseLagerhaus, state: Ruhr, seat: Seat) -> Text:
-    price = _price(state, seat, move)
-    return say("{price}; {vp:+} VP", price=price, vp=built_vp(building_place(move)))
+def _(move: BuildStore, state: Ruhr, seat: Seat) -> Text:
+    return _built(state, seat, move)
+
+
+@label.register
+def _(move: BuildCity, state: Ruhr, seat: Seat) -> Text:
+    return say(
+        "{built}, then {income} Thaler at every sale there",
+        built=_built(state, seat, move),
+        income=SALE_INCOME,
+    )
+
+
+@label.register
+def _(move: BuildPort, state: Ruhr, seat: Seat) -> Text:
+    row = _next_row(state, move.column)
+    return say("{built}; {row}", built=_built(state, seat, move), row=row)
+
+
+@label.register
+def _(move: UseLagerhaus, state: Ruhr, seat: Seat) -> Text:
+    built = say("once per game: {built}", built=_built(state, seat, move))
+    if move.site not in COLUMNS:
+        return built
+    return say("{built}; {row}", built=built, row=_next_row(state, move.site))
 
 
 @label.register
 def _(move: Shift, state: Ruhr, seat: Seat) -> Text:
-    return _price(state, seat, move)
+    row = _next_row(state, move.target)
+    return say("{price}; {row}", price=_price(state, seat, move), row=row)
 
 
 @label.register
@@ -179,19 +214,47 @@ def _price(state: Ruhr, seat: Seat, move: Purchase) -> Text:
     return payment_in_words(state.tableaus[seat], payment)
 
 
+def _built(
+    state: Ruhr, seat: Seat, move: BuildCity | BuildStore | BuildPort | UseLagerhaus
+) -> Text:
+    """Return what a warehouse takes and scores: "3 Thaler; +2 VP"."""
+    price = _price(state, seat, move)
+    return say("{price}; {vp:+} VP", price=price, vp=built_vp(building_place(move)))
+
+
+def _next_row(state: Ruhr, column: str) -> Text:
+    """Return what the topmost free row of an export column means for its export (EX-2)."""
+    row = len(state.sites[column])
+    bonus = HARBOUR.bonuses[row]
+    if not bonus:
+        return say("row {row} exports at the marker’s value", row=row + 1)
+    return say("row {row} exports at {bonus:+} VP", row=row + 1, bonus=bonus)
+
+
+def _gained(tableau: Tableau, choice: str, number: int) -> Tableau:
+    gain = {choice: number}
+    return tableau.with_more(thaler=gain.get(THALER, 0), vp=gain.get(VP, 0))
+
+
+def _left(tableau: Tableau) -> Text:
+    """Return what a seat has when a choice is made."""
+    return say("you then have {thaler} Thaler and {vp} VP", thaler=tableau.thaler, vp=tableau.vp)
+
+
 def _placed(colour: str, value: int, depot: str) -> Text:
     name = die(colour, value)
     if not SIMPLE[depot]:
         return say("{die}; only a pilot leads on from there", die=name)
-    return say("{die}; a simple trip sells in {fields}", die=name, fields=SIMPLE[depot])
+    fields = tuple(map(place, SIMPLE[depot]))
+    return say("{die}; a simple trip sells in {fields}", die=name, fields=fields)
 
 
 def _seller_gets(made: Sale) -> Iterator[Text]:
     yield say("{thaler} Thaler", thaler=made.thaler)
     if made.demand:
-        yield say("{demand} of them demand", demand=made.demand)
+        yield say("{demand} by demand", demand=made.demand)
     if made.lost:
-        yield say("−{lost} on the way", lost=made.lost)
+        yield say("−{lost} underway", lost=made.lost)
     yield say("stone {area}", area=area_name(made.area)) if made.area else say("no stone")
 
 
@@ -201,4 +264,4 @@ def _others_see(made: Sale, state: Ruhr) -> Iterator[Text]:
     if made.export > state.export:
         yield say("export value {value}", value=SCALE[made.export])
     for leaving in made.leaving:
-        yield say("{die} leaves the track", die=die(*leaving))
+        yield say("{die} off the track", die=die(*leaving))

@@ -31,125 +31,123 @@ from rules.ruhrschifffahrt.moves import (
     Supply,
     UseLagerhaus,
 )
-from rules.ruhrschifffahrt.phases.timeline import BONUS, FEE
-from rules.ruhrschifffahrt.purchases.terms import LAGERHAUS, building_place
+from rules.ruhrschifffahrt.payments import Payment, payment_in_short
+from rules.ruhrschifffahrt.phases.options import option_terms
+from rules.ruhrschifffahrt.purchases.terms import LAGERHAUS
 from rules.ruhrschifffahrt.state import Ruhr
-from rules.ruhrschifffahrt.tables.board import FIELDS, Kind
-from rules.ruhrschifffahrt.transport_track import arrow_dice
-from rules.ruhrschifffahrt.words import (
-    die,
-    option_name,
-    place,
-    territory_name,
-    thaler_or_vp,
-    tile_name,
-)
-from rules.text import Text, say
+from rules.ruhrschifffahrt.tables.board import FIELDS, TERRITORIES, Kind
+from rules.ruhrschifffahrt.tables.building_sites import STORES
+from rules.ruhrschifffahrt.tables.options import NO_OPTION, OPTIONS
+from rules.ruhrschifffahrt.words import option_name, place, thaler_or_vp, tile_name
+from rules.text import Seat, Text, say
 
 Path = tuple[Text, ...]
 
-SECOND = say("Second lock")
-DEPOT_MENUS: Mapping[type[Move], Path] = {
-    Supply: (say("Supply"),),
-    Start: (say("Start"),),
-    Remove: (say("Event"), say("Remove die")),
-    Return: (say("Return die"),),
-    Haul: (say("Tile"), tile_name(HAULER)),
+FEES = {THALER: say("Pay 1 Thaler"), VP: say("Pay 1 VP")}
+GAINS = {THALER: say("Take 1 Thaler"), VP: say("Take 1 VP")}
+PLAIN: Mapping[type[Move], Text] = {
+    Pass: say("Pass"),
+    Skip: say("No second lock"),
+    Repay: say("Repay a debt"),
+    Done: say("Done"),
 }
-CHOICE_MENUS: Mapping[type[Move], tuple[Path, Mapping[str, int]]] = {
-    Fee: ((say("Event"), say("Fee")), {THALER: FEE, VP: FEE}),
-    Gain: ((say("Event"), say("Bonus")), {THALER: BONUS, VP: BONUS}),
-    Inn: ((say("Tile"), tile_name(INN)), INN_GAINS),
-}
-SITE_MENUS: Mapping[type[Move], Path] = {
-    BuildCity: (say("Build"), say("City")),
-    BuildStore: (say("Build"), say("Coal store")),
-    BuildPort: (say("Build"), say("Harbour")),
-    UseLagerhaus: (say("Tile"), tile_name(LAGERHAUS)),
-}
-PLAIN: Mapping[type[Move], Path] = {
-    Pass: (say("Pass"),),
-    Skip: (say("No second lock"),),
-    Repay: (say("Debt"), say("Repay")),
-    Done: (say("Done"),),
-}
-BUYER_NAMES = {
+BUYERS = {
     Kind.CITY: say("City"),
     Kind.INDUSTRY: say("Small industry"),
     Kind.HARBOUR: say("Harbour"),
 }
 
 
+def option_title(state: Ruhr, seat: Seat, move: Choose) -> Text:
+    """Return an option's name and what it takes: "Treideln (towing), 2 Thaler with 1 debt"."""
+    if move.option == NO_OPTION.code:
+        return say("No special option")
+    option = OPTIONS[move.option]
+    # With its gloss, the name of a double option would leave no room for a place.
+    name = say(option.name) if option.is_double else option_name(option.code)
+    if move.free:
+        return say("{option}, by Treidelaktion", option=name)
+    payment = option_terms(state, seat, move)
+    if not isinstance(payment, Payment):
+        raise payment()
+    if not payment.price:
+        return name
+    return say("{option}, {price}", option=name, price=payment_in_short(payment))
+
+
 @singledispatch
-def path(move: Move, state: Ruhr) -> Path:
+def path(move: Move) -> Path:
     """Return where a move stands in the menus, the outermost menu first."""
-    del state
     raise TypeError(f"{move} is not a player's move")
 
 
 @path.register
-def _(move: Choose, state: Ruhr) -> Path:
-    del state
-    name = option_name(move.option)
-    return say("Option"), say("{option}, by Treidelaktion", option=name) if move.free else name
+def _(move: Place | Supply | Start | Remove | Return) -> Path:
+    return (place(move.depot),)
 
 
 @path.register
-def _(move: Place, state: Ruhr) -> Path:
-    value = arrow_dice(state)[move.colour]
-    return say("Place die"), die(move.colour, value), *_in_territory(move.depot)
+def _(move: Haul) -> Path:
+    return tile_name(HAULER), place(move.depot)
 
 
 @path.register
-def _(move: Sell, state: Ruhr) -> Path:
-    del state
-    return say("Sell"), BUYER_NAMES[FIELDS[move.field].kind], place(move.field)
+def _(move: Sell) -> Path:
+    return BUYERS[FIELDS[move.field].kind], place(move.field)
 
 
 @path.register
-def _(move: Supply | Start | Remove, state: Ruhr) -> Path:
-    del state
-    return *DEPOT_MENUS[type(move)], *_in_territory(move.depot)
+def _(move: Fee) -> Path:
+    return (FEES[move.choice],)
 
 
 @path.register
-def _(move: Return | Haul, state: Ruhr) -> Path:
-    del state
-    return *DEPOT_MENUS[type(move)], place(move.depot)
+def _(move: Gain) -> Path:
+    return (GAINS[move.choice],)
 
 
 @path.register
-def _(move: Fee | Gain | Inn, state: Ruhr) -> Path:
-    del state
-    menu, amount = CHOICE_MENUS[type(move)]
-    return *menu, thaler_or_vp(move.choice, amount[move.choice])
+def _(move: Inn) -> Path:
+    return tile_name(INN), thaler_or_vp(move.choice, INN_GAINS[move.choice])
 
 
 @path.register
-def _(move: Lock | Lock2, state: Ruhr) -> Path:
-    del state
-    field = FIELDS[move.obstacle]
-    name = say("{code} ({name}, {vp} VP)", code=field.code, name=field.name, vp=field.lock_vp)
-    return (say("Build"), say("Lock"), name) if isinstance(move, Lock) else (SECOND, name)
+def _(move: Lock) -> Path:
+    return say("Lock"), place(move.obstacle)
 
 
 @path.register
-def _(move: BuildCity | BuildStore | BuildPort | UseLagerhaus, state: Ruhr) -> Path:
-    del state
-    return *SITE_MENUS[type(move)], place(building_place(move))
+def _(move: Lock2) -> Path:
+    return say("Second lock"), place(move.obstacle)
 
 
 @path.register
-def _(move: Shift, state: Ruhr) -> Path:
-    del state
-    return say("Harbour"), say("Move"), place(move.column), place(move.target)
+def _(move: BuildCity) -> Path:
+    return say("City"), place(move.city)
 
 
 @path.register
-def _(move: Pass | Skip | Repay | Done, state: Ruhr) -> Path:
-    del state
-    return PLAIN[type(move)]
+def _(move: BuildStore) -> Path:
+    territory = TERRITORIES[STORES[move.store].territory].name
+    return say("Coal store"), say("{name} ({code})", name=territory, code=move.store)
 
 
-def _in_territory(depot: str) -> Path:
-    return territory_name(FIELDS[depot].territory), place(depot)
+@path.register
+def _(move: BuildPort) -> Path:
+    return say("Harbour"), place(move.column)
+
+
+@path.register
+def _(move: Shift) -> Path:
+    moved = say("{column} to {target}", column=place(move.column), target=place(move.target))
+    return say("Move in the harbour"), moved
+
+
+@path.register
+def _(move: UseLagerhaus) -> Path:
+    return tile_name(LAGERHAUS), place(move.site)
+
+
+@path.register
+def _(move: Pass | Skip | Repay | Done) -> Path:
+    return (PLAIN[type(move)],)

@@ -19,6 +19,7 @@ from rules.ruhrschifffahrt.start_places import (
 from rules.ruhrschifffahrt.state import Ruhr
 from rules.ruhrschifffahrt.tables.options import CHOICES, SUPPLIED
 from rules.ruhrschifffahrt.transport_track import with_die, without_arrow_die
+from rules.ruhrschifffahrt.words import place
 from rules.text import Seat, say
 
 
@@ -38,7 +39,7 @@ class Placement(Struct, frozen=True):
 
     def apply(self, state: Ruhr, seat: Seat, move: Move) -> Ruhr:
         if not isinstance(move, Place):
-            raise not_now(say("Put the die of an arrow space on a depot."), "SO-6")
+            raise not_now(say("put the die of an arrow space on a depot."), "SO-6")
         refusal = placement_refusal(state, seat, self.option, move)
         if refusal:
             raise refusal()
@@ -68,7 +69,7 @@ class Raising(Struct, frozen=True):
 
     def apply(self, state: Ruhr, seat: Seat, move: Move) -> Ruhr:
         if not isinstance(move, Supply):
-            raise not_now(say("Raise a die by Nachschub."), "SO-12")
+            raise not_now(say("raise a die by Nachschub."), "SO-12")
         return raise_die(state, seat, move.depot, SUPPLIED).with_phase()
 
 
@@ -97,12 +98,13 @@ class Departure(Struct, frozen=True):
             case Haul():
                 return use_hauler(state, seat, move)
             case _:
-                raise not_now(say("Choose the depot at which your ship starts."), "ST-1")
+                raise not_now(say("choose the depot at which your ship starts."), "ST-1")
 
     def _start(self, state: Ruhr, seat: Seat, depot: str) -> Ruhr:
         if self.only and depot != self.only:
             raise IllegalMove(
-                say("You must start at {depot}, where you put the die.", depot=self.only), "SO-8"
+                say("You must start at {depot}, where you put the die.", depot=place(self.only)),
+                "SO-8",
             )
         refusal = start_refusal(state, seat, self.option, depot)
         if refusal:

@@ -26,7 +26,7 @@ class LastInn(Struct, frozen=True):
 
     def apply(self, state: Ruhr, seat: Seat, move: Move) -> Ruhr:
         if not isinstance(move, Inn):
-            raise not_now(say("Take Thaler or points from the Gasthaus."), "SC-6")
+            raise not_now(say("take Thaler or points from the Gasthaus."), "SC-6")
         return use_inn(state.with_phase(LastInn(self.waiting[1:])), seat, move)
 
 

@@ -25,7 +25,7 @@ from rules.ruhrschifffahrt.tables.options import CHOICES, NO_OPTION, SpecialOpti
 from rules.ruhrschifffahrt.tables.timeline import DEAR_OPTIONS_FROM
 from rules.ruhrschifffahrt.tables.tracks import HIGHEST
 from rules.ruhrschifffahrt.words import option_name
-from rules.text import Seat, Who, say
+from rules.text import Seat, Text, Who, say
 
 TOW_TILE = "treidelaktion"
 """The tile that tows without paying (PT-2)."""
@@ -64,7 +64,7 @@ class Options(Struct, frozen=True):
             case Haul():
                 return use_hauler(state, seat, move)
             case _:
-                raise not_now(say("Choose a special option, or none."), "ST-7")
+                raise not_now(_asked(state, seat), "ST-7")
 
     def _choose(self, state: Ruhr, seat: Seat, move: Choose) -> Ruhr:
         payment = option_terms(state, seat, move)
@@ -126,6 +126,14 @@ def option_terms(state: Ruhr, seat: Seat, move: Choose) -> Payment | Refusal:
     tableau, cost = state.tableaus[seat], option_price(state, move)
     payment = ordinary(tableau, cost) or offered_options(state, seat).get(move)
     return payment or (lambda: _too_dear(tableau, move.option, cost))
+
+
+def _asked(state: Ruhr, seat: Seat) -> Text:
+    offered = dict.fromkeys(move.option for move in offered_options(state, seat))
+    if not offered:
+        return say("pass, since you have no start.")
+    names = tuple(CHOICES[option].name or say("none") for option in offered)
+    return say("choose a special option ({options}).", options=names)
 
 
 def _too_dear(tableau: Tableau, option: str, price: int) -> IllegalMove:

@@ -79,7 +79,9 @@ class Purchases(Struct, frozen=True):
 
     def apply(self, state: Ruhr, seat: Seat, move: Move) -> Ruhr:
         if not isinstance(move, Purchase):
-            raise not_now(say("Buy something, or say that you are done."))
+            if self.owes_lock(state, seat):
+                raise not_now(say("build a lock."), "BL-7")
+            raise not_now(say("buy something, or say that you are done."))
         terms = self.terms(state, seat, move)
         if not isinstance(terms, Payment):
             raise terms()

@@ -14,7 +14,7 @@ from rules.ruhrschifffahrt.state import Ruhr
 from rules.ruhrschifffahrt.tables.board import COAL, WHITE
 from rules.ruhrschifffahrt.tables.timeline import LAST_ROUND
 from rules.ruhrschifffahrt.transport_track import Leaving, return_depots, set_aside, with_die
-from rules.ruhrschifffahrt.words import die, territory_name
+from rules.ruhrschifffahrt.words import die, place, territory_name
 from rules.text import Seat, Text, say
 
 
@@ -36,7 +36,7 @@ class Returning(Struct, frozen=True):
 
     def apply(self, state: Ruhr, seat: Seat, move: Move) -> Ruhr:
         if not isinstance(move, Return):
-            raise not_now(say("A die has left the track: put it on a depot."), "TR-5")
+            raise not_now(say("a die has left the track: put it on a depot."), "TR-5")
         leaving, *waiting = self.dice
         if move.depot not in return_depots(state, leaving.colour):
             raise IllegalMove(*_why_not(state, leaving, move.depot))
@@ -66,12 +66,14 @@ def leaving_dice(state: Ruhr) -> tuple[Leaving, ...]:
 def _why_not(state: Ruhr, leaving: Leaving, depot: str) -> tuple[Text, str]:
     name = die(leaving.colour, leaving.value)
     if depot in state.dice:
-        return say("A die lies on {depot} already.", depot=depot), "TR-5"
+        return say("A die lies on {depot} already.", depot=place(depot)), "TR-5"
     if COAL[depot] != leaving.colour:
         only = (
-            say("{die} must go to a Mark depot, and {depot} is none.", die=name, depot=depot)
+            say("{die} must go to a Mark depot, and {depot} is none.", die=name, depot=place(depot))
             if leaving.colour == WHITE
-            else say("{die} never goes to a Mark depot such as {depot}.", die=name, depot=depot)
+            else say(
+                "{die} never goes to a Mark depot such as {depot}.", die=name, depot=place(depot)
+            )
         )
         return only, "TR-6"
     crest = territory_name(state.this_round.crest)

@@ -33,7 +33,7 @@ class Sales(Struct, frozen=True):
 
     def apply(self, state: Ruhr, seat: Seat, move: Move) -> Ruhr:
         if not isinstance(move, Sell):
-            raise not_now(say("Sell the die of your ship."), "MV-1")
+            raise not_now(say("sell the die of your ship."), "MV-1")
         if move.field not in reachable_fields(state, seat):
             raise _out_of_reach(state.tableaus[seat], move.field)
         state = state.with_phase(Sales(self.waiting[1:]))
@@ -101,7 +101,8 @@ def _told(seat: Seat, sale: Sale, risen: int) -> Iterator[Event]:
 def _out_of_reach(tableau: Tableau, field: str) -> IllegalMove:
     if POS[field] < tableau.pos:
         return IllegalMove(
-            say("{field} lies upstream of {depot}.", field=place(field), depot=tableau.ship), "MV-1"
+            say("{field} lies upstream of {depot}.", field=place(field), depot=place(tableau.ship)),
+            "MV-1",
         )
     rule = "MV-3" if field == RUHRORT else "MV-2"
     return IllegalMove(
@@ -109,7 +110,7 @@ def _out_of_reach(tableau: Tableau, field: str) -> IllegalMove:
             "{field} is {fields} fields from {depot}: that takes a pilot.",
             field=place(field),
             fields=POS[field] - tableau.pos,
-            depot=tableau.ship,
+            depot=place(tableau.ship),
         ),
         rule,
     )

@@ -36,4 +36,4 @@ class SecondLock(Struct, frozen=True):
             case Skip():
                 return state.with_phase()
             case _:
-                raise not_now(say("Build the second lock, or skip it."), "BL-6")
+                raise not_now(say("build the second lock, or skip it."), "BL-6")

@@ -24,6 +24,7 @@ from rules.ruhrschifffahrt.tables.board import COAL, COLOURS
 from rules.ruhrschifffahrt.tables.timeline import REMOVAL
 from rules.ruhrschifffahrt.tables.tracks import TRACK_IN
 from rules.ruhrschifffahrt.transport_track import moved_sideways, raised, set_aside, without_die
+from rules.ruhrschifffahrt.words import place, thaler_or_vp
 from rules.text import Seat, say
 
 FEE = BONUS = 1
@@ -45,7 +46,8 @@ class Fees(Struct, frozen=True):
 
     def apply(self, state: Ruhr, seat: Seat, move: Move) -> Ruhr:
         if not isinstance(move, Fee):
-            raise not_now(say("Pay the fee: 1 Thaler or 1 VP."), "EV-3")
+            forms = tuple(thaler_or_vp(kind, FEE) for kind in _payable(state.tableaus[seat]))
+            raise not_now(say("pay the fee ({forms}).", forms=forms), "EV-3")
         tableau = state.tableaus[seat]
         if move.choice not in _payable(tableau):
             raise IllegalMove(
@@ -94,7 +96,7 @@ class Bonus(Struct, frozen=True):
 
     def apply(self, state: Ruhr, seat: Seat, move: Move) -> Ruhr:
         if not isinstance(move, Gain):
-            raise not_now(say("Take 1 Thaler or 1 VP."), "EV-6")
+            raise not_now(say("take 1 Thaler or 1 VP."), "EV-6")
         gain = {move.choice: BONUS}
         state = state.with_phase(replace(self, waiting=self.waiting[1:]))
         tableau = state.tableaus[seat].with_more(thaler=gain.get(THALER, 0), vp=gain.get(VP, 0))
@@ -123,10 +125,10 @@ class Removal(Struct, frozen=True):
 
     def apply(self, state: Ruhr, seat: Seat, move: Move) -> Ruhr:
         if not isinstance(move, Remove):
-            raise not_now(say("Remove a die from a depot."), "EV-11")
+            raise not_now(say("remove a die from a depot."), "EV-11")
         depot = move.depot
         if depot not in state.dice:
-            raise IllegalMove(say("No die lies on {depot}.", depot=depot), "EV-11")
+            raise IllegalMove(say("No die lies on {depot}.", depot=place(depot)), "EV-11")
         colour = COAL[depot]
         if not self.quota[colour]:
             raise IllegalMove(

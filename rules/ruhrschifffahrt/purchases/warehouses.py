@@ -78,10 +78,10 @@ def _terms_at(state: Ruhr, seat: Seat, site: str, price: int) -> Payment | Refus
 def _too_dear(tableau: Tableau, site: str, price: int) -> IllegalMove:
     return IllegalMove(
         say(
-            "A warehouse in {site} costs {price} Thaler; {means}, but one must be left to build.",
+            "A warehouse in {site} costs {price} Thaler; {means}, with one left to build.",
             site=place(site),
             price=price,
-            means=means_in_words(tableau),
+            means=means_in_words(tableau, keep=1),
         ),
         "DB-3",
     )

@@ -26,6 +26,11 @@ class SpecialOption:
     """Whether one seat only may choose it in a round (SO-3)."""
     not_in_round: int
 
+    @property
+    def is_double(self) -> bool:
+        """Whether it combines two of the simple ones (SO-7, SO-8)."""
+        return "+" in self.code
+
 
 def _option(row: Mapping[str, Any]) -> SpecialOption:
     return SpecialOption(

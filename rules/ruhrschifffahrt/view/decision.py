@@ -12,7 +12,7 @@ from rules.ruhrschifffahrt.phases.timeline import Bonus, Fees, Removal
 from rules.ruhrschifffahrt.state import Phase, Ruhr
 from rules.ruhrschifffahrt.tables.board import COAL
 from rules.ruhrschifffahrt.tables.options import OPTIONS
-from rules.ruhrschifffahrt.words import die
+from rules.ruhrschifffahrt.words import die, place
 from rules.text import Seat, Text, say
 
 PHASE_NAMES = {
@@ -46,8 +46,8 @@ def _selling(state: Ruhr, seat: Seat) -> Text:
     tableau = state.tableaus[seat]
     load = die(COAL[tableau.ship], state.dice[tableau.ship])
     if tableau.has_pilot:
-        return say("sells {die} from {depot}, with a pilot", die=load, depot=tableau.ship)
-    return say("sells {die} from {depot}", die=load, depot=tableau.ship)
+        return say("sells {die} from {depot}, with a pilot", die=load, depot=place(tableau.ship))
+    return say("sells {die} from {depot}", die=load, depot=place(tableau.ship))
 
 
 def _asked_by(phase: Phase) -> Text:

@@ -2,15 +2,16 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import reduce
 
 from rules.ruhrschifffahrt.state import Tableau
 from rules.ruhrschifffahrt.tables.board import OBSTACLES
-from rules.ruhrschifffahrt.tables.building_sites import COLUMNS
 from rules.ruhrschifffahrt.tables.timeline import LAST_ROUND, ROUNDS
 from rules.ruhrschifffahrt.tables.tracks import SCALE
 from rules.ruhrschifffahrt.transport_track import Leaving
 from rules.ruhrschifffahrt.view.decision import PHASE_NAMES
-from rules.text import Seat, Text, Who, say
+from rules.ruhrschifffahrt.words import country_name, die
+from rules.text import Seat, Text, Who, count, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,17 +87,15 @@ class RuhrView:
 
     @property
     def essentials(self) -> Text:
-        return say(
-            "Ruhrschifffahrt. {headline}. {turn} {seats}. Dice: {dice}. Track: {track}. "
-            "Export {export}. Locks {locks}. Bag {bag}.",
-            headline=self.headline,
-            turn=self._whose_turn(),
-            seats=tuple(self._seat(seat) for seat in self.order),
-            dice=tuple(f"{depot} {value}" for depot, value in self.dice.items()),
-            track=tuple(self._column(colour) for colour in self.track),
-            export=self._export(),
-            locks=tuple(o for o in OBSTACLES if o not in self.obstacles) or say("none"),
-            bag=self.bag,
+        return _in_a_row(
+            say("Ruhrschifffahrt, {headline}.", headline=self.headline),
+            self._whose_turn(),
+            *map(self._seat, self.order),
+            say("Dice on depots: {dice}.", dice=self._dice() or say("none")),
+            say("Dice on the transport track: {dice}.", dice=self._waiting() or say("none")),
+            self._export(),
+            say("Locks: {locks}.", locks=self._locks() or say("none")),
+            count("{count} marker is in the bag.", "{count} markers are in the bag.", self.bag),
         )
 
     def _whose_turn(self) -> Text:
@@ -109,18 +108,38 @@ class RuhrView:
     def _seat(self, seat: Seat) -> Text:
         tableau = self.tableaus[seat]
         return say(
-            "{who} {vp} VP, {thaler} Thaler, {debts} debts, ship {ship}",
+            "{who} has {vp} VP, {thaler} Thaler and {debts}, ship {ship}.",
             who=Who(seat),
             vp=tableau.vp,
             thaler=tableau.thaler,
-            debts=tableau.debts,
-            ship=tableau.ship or say("off the board"),
+            debts=count("{count} debt", "{count} debts", tableau.debts),
+            ship=say("at {field}", field=tableau.ship) if tableau.ship else say("off the board"),
         )
 
-    def _column(self, colour: str) -> Text:
-        cells = "".join(str(value or "–") for value in self.track[colour])
-        return say("{colour} {cells}", colour=say(colour), cells=cells or "–")
+    def _dice(self) -> tuple[str, ...]:
+        return tuple(f"{depot} {value}" for depot, value in self.dice.items())
+
+    def _waiting(self) -> tuple[Text, ...]:
+        """Return the dice of the transport track, the ones that leave it last first."""
+        return tuple(
+            die(colour, value) for colour, cells in self.track.items() for value in cells if value
+        )
 
     def _export(self) -> Text:
-        country = COLUMNS[self.country].name if self.country else say("nowhere")
-        return say("{country} at {value}", country=country, value=SCALE[self.export])
+        value = SCALE[self.export]
+        if not self.country:
+            return say("The export marker is at {value} VP; no country is turned.", value=value)
+        country = country_name(self.country)
+        return say(
+            "This round’s export: {country}, the marker is at {value} VP.",
+            country=country,
+            value=value,
+        )
+
+    def _locks(self) -> tuple[str, ...]:
+        return tuple(code for code in OBSTACLES if code not in self.obstacles)
+
+
+def _in_a_row(first: Text, *more: Text) -> Text:
+    """Return sentences as one text."""
+    return reduce(lambda so_far, then: say("{first} {then}", first=so_far, then=then), more, first)

@@ -13,7 +13,20 @@ def test_an_id_reads_back() -> None:
     assert CustomId.read(str(sent)) == sent
 
 
-@pytest.mark.parametrize("foreign", ["", "lk:", "lk:do:1:2", "lk:do:x:2:", "other:do:1:2:", "lk:1"])
+@pytest.mark.parametrize(
+    "foreign",
+    [
+        "",
+        "lk:",
+        "lk:do:1:2",
+        "lk:do:x:2:",
+        "other:do:1:2:",
+        "lk:1",
+        "lk:do:2147483648:2:",
+        "lk:do:1:4294967296:",
+        f"lk:do:{'9' * 80}:2:",
+    ],
+)
 def test_an_id_of_another_kind_is_out_of_date(foreign: str) -> None:
     with pytest.raises(Outdated):
         CustomId.read(foreign)

@@ -1,5 +1,7 @@
 """What people do at the local table again and again, and what they wait for."""
 
+from random import Random
+
 import aiohttp
 
 from localtable import LocalTable
@@ -86,6 +88,34 @@ async def next_picture(person: Person, after: Seen) -> Seen:
     return await person.sees(
         lambda seen: bool(seen.pictures) and not seen.is_ephemeral and seen.id > after.id
     )
+
+
+async def next_decision(person: Person, after: Seen) -> Seen:
+    """Wait for the next public picture of a position that somebody decides in, or of the end.
+
+    What needs nobody's decision is shown without buttons on the way.
+    """
+    return await person.sees(
+        lambda seen: (
+            bool(seen.pictures and seen.buttons) and not seen.is_ephemeral and seen.id > after.id
+        )
+    )
+
+
+STEERING = {"Type it", "Back", "Back one", "Start again", "Pictures", "Confirm turn"}
+"""The buttons of the panel that choose nothing."""
+
+
+async def press_entry(mover: Person, panel: Seen, random: Random) -> None:
+    """Press one of the entries of the panel's menu: a button, or an option of a select."""
+    buttons = [label for label in panel.buttons if label not in STEERING]
+    kinds = [*range(len(panel.selects)), *buttons]
+    chosen = random.choice(kinds)
+    if isinstance(chosen, str):
+        await mover.press(panel, chosen)
+    else:
+        options = panel.selects[chosen]["options"]
+        await mover.choose(panel, random.choice(options)["value"], select=chosen)
 
 
 async def disappears(person: Person, seen: Seen) -> None:

@@ -44,8 +44,10 @@ async def test_buttons_and_panels_outlive_a_restart(
         now = await begin_game(ada, bruno)
         mover = on_turn(now, ada, bruno)
         panel = await private_answer(mover, await mover.press(now, "Your move"))
+        await mover.press(panel, "Draw a rhomb")
+        panel = await changed_message(mover, panel)
     async with running_bot(local_table, tmp_path):
-        await mover.press(panel, "Place token")
+        await mover.press(panel, "Back one")
         assert (await changed_message(mover, panel)).selects
         await private_answer(mover, await mover.press(now, "Your move"))
         await type_command(mover, "move", move="token d4")
@@ -85,11 +87,11 @@ async def test_a_double_click_makes_one_move(ada: Person, bruno: Person) -> None
     mover = on_turn(now, ada, bruno)
     panel = await private_answer(mover, await mover.press(now, "Your move"))
     await mover.press(panel, "Draw a rhomb")
-    panel = await mover.sees(lambda seen: "Confirm" in seen.buttons)
+    panel = await mover.sees(lambda seen: "Confirm turn" in seen.buttons)
 
-    await asyncio.gather(mover.press(panel, "Confirm"), mover.press(panel, "Confirm"))
+    await asyncio.gather(mover.press(panel, "Confirm turn"), mover.press(panel, "Confirm turn"))
 
-    await mover.sees("Lay rhomb")
+    await mover.sees(lambda seen: seen.is_ephemeral and "Lay rhomb" in str(seen.components))
     assert (await type_command(mover, "log")).text.count("draws") == 1
 
 

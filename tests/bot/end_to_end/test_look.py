@@ -140,13 +140,74 @@ async def test_rules_are_found_by_word_number_and_chapter(ada: Person, bruno: Pe
     assert "say nothing about" in (await type_command(ada, "rules", topic="zeppelin")).text
 
 
+async def test_a_search_leads_to_a_rule_its_neighbours_and_its_reasons(
+    ada: Person, bruno: Person
+) -> None:
+    await begin_game(ada, bruno)
+
+    found = await type_command(ada, "rules", topic="token")
+    await ada.press(found, "▶")
+    turned = await changed_message(ada, found)
+    await ada.choose(turned, turned.selects[0]["options"][0]["label"])
+    opened = await changed_message(ada, turned)
+    await ada.press(opened, "Why so?")
+    explained = await changed_message(ada, opened)
+    await ada.press(explained, "Back to the results")
+    back = await changed_message(ada, explained)
+    await ada.press(back, "Chapters")
+    chapters = await changed_message(ada, back)
+
+    assert "CB-4.1 Placing a token" in found.text
+    assert "6–10 of" in turned.text
+    assert turned.selects[0]["options"][0]["label"] in opened.text
+    assert "Why so?" in explained.text
+    assert "“token” in the rules of Cronberg" in back.text
+    assert "CB-9 Final scoring" in chapters.text
+
+
+async def test_the_rule_of_a_refusal_is_a_press_away(ada: Person, bruno: Person) -> None:
+    now = await begin_game(ada, bruno)
+    mover, other = on_turn(now, ada, bruno), not_on_turn(now, ada, bruno)
+    await type_command(mover, "move", move="token d4")
+
+    refused = await type_command(other, "move", move="token d4")
+    rule = await private_answer(other, await other.press(refused, "Rule CB-4.2"))
+    await other.press(rule, "▶ CB-4.3")
+    next_rule = await changed_message(other, rule)
+
+    assert "(CB-4.2)" in refused.text
+    assert refused.is_ephemeral
+    assert "You may place a token only on an unoccupied crossing" in rule.text
+    assert "CB-4.3 A free triangle needed" in next_rule.text
+
+
+async def test_names_like_an_unknown_topic_are_a_press_away(ada: Person, bruno: Person) -> None:
+    await begin_game(ada, bruno)
+
+    unknown = await type_command(ada, "rules", topic="Wappentier")
+    await ada.press(unknown, "Wappen")
+    found = await changed_message(ada, unknown)
+
+    assert "Did you mean" in unknown.text
+    assert "CB-9.3" in found.text
+
+
 async def test_help_shows_first_steps_and_the_guide(ada: Person, bruno: Person) -> None:
     alone = await type_command(ada, "help")
     await begin_game(ada, bruno)
-    guided = await type_command(ada, "help")
+    here = await type_command(ada, "help")
 
-    assert "/game new" in alone.text
-    assert "Your first game of Cronberg" in guided.text
+    assert "2–4 players" in str(alone.embeds)
+    assert "This channel plays Cronberg" in str(here.embeds)
+    await ada.choose(here, "Begin and play")
+    topic = await changed_message(ada, here)
+    assert "/game new" in str(topic.embeds)
+    await ada.press(topic, "All games")
+    again = await changed_message(ada, topic)
+    await ada.press(again, "Cronberg")
+    game = await changed_message(ada, again)
+    assert "Your first game of Cronberg" in str(game.embeds)
+    assert game.buttons == ["Take the lesson", "Open a table here", "All games"]
 
 
 async def test_the_record_is_a_text_file(ada: Person, bruno: Person) -> None:

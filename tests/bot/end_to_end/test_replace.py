@@ -1,5 +1,7 @@
 """Seats that change hands in a channel, as four people see it."""
 
+from random import Random
+
 import pytest
 
 from localtable.model.world import BOT
@@ -7,6 +9,7 @@ from tests.bot.end_to_end.play_steps import (
     begin_game,
     disappears,
     newest_board,
+    press_entry,
     private_answer,
     type_command,
 )
@@ -53,7 +56,7 @@ async def test_a_newcomer_agrees_and_plays_and_who_left_is_kept_out(
     news = await ada.sees("**Clara** now plays for **Ada**.")
     again = await newest_board(clara, after=now)
     assert again.mentioned == ["Clara"]
-    await ada.choose(panel, "0") if panel.selects else await ada.press(panel, panel.buttons[0])
+    await press_entry(ada, panel, Random(1))
     await ada.sees("You are not playing in this game")
     assert not await ada.suggested("move", move="")
     assert (await private_answer(clara, await clara.press(news, "Hand"))).pictures
@@ -143,4 +146,4 @@ async def test_what_somebody_typed_for_a_seat_is_refused_once_it_is_handed_on(
 
     await ada.submit(form, {"Your move": "token d4"})
 
-    await ada.sees("You have no seat in this game")
+    await ada.sees("You are not playing in this game")

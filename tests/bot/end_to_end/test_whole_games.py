@@ -7,16 +7,15 @@ import pytest
 from tests.bot.end_to_end.play_steps import (
     begin_game,
     changed_message,
-    next_picture,
+    next_decision,
     on_turn,
+    press_entry,
     private_answer,
     public_pictures,
     type_command,
 )
 from tests.localtable.person import Person
 from tests.localtable.seen import Seen
-
-STEERING = {"Type it", "Back", "Back one", "Start again", "Pictures"}
 
 pytestmark = pytest.mark.usefixtures("bot")
 
@@ -56,22 +55,17 @@ async def test_a_game_is_played_to_the_end_by_pressing_alone(ada: Person, bruno:
     while "Your move" in now.buttons:
         mover = on_turn(now, ada, bruno)
         await one_turn(mover, now, random)
-        now = await next_picture(ada, after=now)
+        now = await next_decision(ada, after=now)
 
     assert "🏆" in now.text
 
 
 async def one_turn(mover: Person, now: Seen, random: Random) -> None:
     """Walk through the panel at random until nothing is left to decide."""
-    opened = await mover.press(now, "Your move")
-    panel = await mover.finished(opened)
+    panel = await mover.finished(await mover.press(now, "Your move"))
     while "Pictures" in panel.buttons:
         if "Confirm turn" in panel.buttons:
             await mover.press(panel, "Confirm turn")
-        elif panel.selects:
-            values = [option["value"] for option in panel.selects[0]["options"]]
-            await mover.choose(panel, random.choice(values))
         else:
-            steps = [label for label in panel.buttons if label not in STEERING]
-            await mover.press(panel, random.choice(steps))
+            await press_entry(mover, panel, random)
         panel = await changed_message(mover, panel)

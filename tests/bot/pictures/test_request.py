@@ -54,7 +54,9 @@ def test_whatever_changes_a_picture_changes_the_key() -> None:
         replace(wanted, locale="de"),
         replace(wanted, seat=FIRST),
         replace(wanted, part="map"),
-        replace(wanted, tried="draw"),
+        replace(wanted, drafted=("draw",)),
+        replace(wanted, marked_from=1),
+        replace(wanted, width=800),
     ]
 
     assert len({wanted.key, *(other.key for other in others)}) == len(others) + 1

@@ -19,6 +19,8 @@ def test_without_any_setting_everything_has_a_default() -> None:
         shard_ids=(),
         shard_count=None,
         log_level=logging.INFO,
+        logs_json=False,
+        metrics_port=None,
     )
     assert Settings.read({"DISCORD_TOKEN": " ", "LOCKKEEPER_PORT": ""}) == settings
 
@@ -33,6 +35,8 @@ def test_every_setting_is_read() -> None:
         "SHARD_IDS": "0, 4-6,4",
         "SHARD_COUNT": "8",
         "LOG_LEVEL": "debug",
+        "LOG_FORMAT": "JSON",
+        "METRICS_PORT": "9101",
     }
     settings = Settings.read(given)
 
@@ -46,6 +50,8 @@ def test_every_setting_is_read() -> None:
         shard_ids=(0, 4, 5, 6),
         shard_count=8,
         log_level=logging.DEBUG,
+        logs_json=True,
+        metrics_port=9101,
     )
 
 
@@ -65,6 +71,8 @@ def test_the_database_is_a_file_in_the_data_folder() -> None:
         ("SHARD_COUNT", "0", "a number from 1 to"),
         ("SHARD_IDS", "0", "SHARD_IDS needs SHARD_COUNT"),
         ("LOG_LEVEL", "loud", "one of DEBUG, INFO"),
+        ("LOG_FORMAT", "xml", "one of text"),
+        ("METRICS_PORT", "0", "a number from 1 to 65535"),
         ("DISCORD_API_BASE", "discord.com", "an address that begins with http"),
         ("DISCORD_TOKEN", "abc def", "Copy it again"),
         ("DATABASE_URL", "mysql://me:secret@host/x", "should look like"),

@@ -287,7 +287,7 @@ async def test_a_locked_database_is_one_clear_sentence(harness: Harness, url: st
         open_harness(url, lock_timeout=IMPATIENT) as impatient,
     ):
         await other.exec_driver_sql("UPDATE sessions SET posts = posts")
-        with pytest.raises(StorageError, match="in use by another program") as trouble:
+        with pytest.raises(StorageError, match="The database is busy") as trouble:
             await impatient.sessions.play.move(session.id, ANNA, "draw", 999)
 
     assert await harness.sessions.queries.get(session.id) == session

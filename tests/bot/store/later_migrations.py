@@ -3,7 +3,7 @@
 from pathlib import Path
 from shutil import copytree, ignore_patterns
 
-from bot.store.opening import MIGRATIONS
+from bot.store.schema import MIGRATIONS
 
 HEAD = max(file.name for file in (MIGRATIONS / "versions").glob("0*.py"))[:4]
 

@@ -12,7 +12,7 @@ from sqlalchemy.util import await_
 
 from bot.basics.refusals import StorageError
 from bot.store import open_store
-from bot.store.opening import MIGRATIONS
+from bot.store.schema import MIGRATIONS
 from bot.store.tables import metadata
 from tests.bot.databases import execute, read_rows
 from tests.bot.store.later_migrations import BROKEN, HEAD, LATER, with_change

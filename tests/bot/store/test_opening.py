@@ -11,8 +11,8 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from bot.basics.refusals import StorageError
-from bot.store import Store, back_up, open_store
-from bot.store.opening import MIGRATIONS
+from bot.store import Store, open_store
+from bot.store.schema import MIGRATIONS
 from tests.bot.store.later_migrations import HEAD, LATER, with_change
 from tests.waiting import PATIENCE
 
@@ -45,6 +45,10 @@ def query(file: Path, statement: str) -> Sequence[tuple[object, ...]]:
 
 def content(file: Path) -> bytes:
     return file.read_bytes()
+
+
+def empty(file: Path) -> None:
+    file.write_bytes(b"")
 
 
 def spoil(file: Path, start: int) -> None:
@@ -126,6 +130,30 @@ async def test_a_damaged_database_is_named(file: Path, start: int) -> None:
     assert content(file) == before
 
 
+async def test_an_empty_file_is_not_taken_for_a_new_database(file: Path) -> None:
+    await opened(file)
+    empty(file)
+
+    with pytest.raises(StorageError, match=r"games\.sqlite3 is empty"):
+        await opened(file, lock_timeout=IMPATIENT)
+
+    assert content(file) == b""
+
+
+async def test_what_players_read_names_no_file(file: Path) -> None:
+    store = await open_store(address(file), lock_timeout=IMPATIENT)
+    with closing(sqlite3.connect(file, isolation_level=None)) as database:
+        database.execute("BEGIN IMMEDIATE")
+        with pytest.raises(StorageError) as busy:
+            await store.write(lambda c: c.exec_driver_sql("INSERT INTO people VALUES (1, 'Anna')"))
+    with pytest.raises(StorageError) as broken:
+        await store.read(lambda c: c.exec_driver_sql("SELECT * FROM nowhere"))
+    await store.close()
+
+    assert str(busy.value) == "The database is busy. Try again in a moment."
+    assert str(broken.value).startswith("The database could not be read or written.")
+
+
 async def test_another_programs_database_is_left_alone(tmp_path: Path) -> None:
     file = tmp_path / "photos.db"
     query(file, "CREATE TABLE photos (name)")
@@ -169,32 +197,3 @@ async def test_a_read_only_database_is_named() -> None:
             await opened(file)
 
         assert content(file) == before
-
-
-async def test_a_backup_holds_everything(file: Path, tmp_path: Path) -> None:
-    store = await open_store(address(file))
-    await store.write(lambda c: c.exec_driver_sql("INSERT INTO people VALUES (1, 'Anna')"))
-
-    default = await back_up(address(file), clock=noon)
-    chosen = await back_up(address(file), tmp_path / "elsewhere" / "copy.db")
-    await store.close()
-
-    assert default == file.parent / "backups" / "games-20260301-120000.sqlite3"
-    assert chosen == tmp_path / "elsewhere" / "copy.db"
-    for copy in (default, chosen):
-        assert query(copy, "SELECT name FROM people") == [("Anna",)]
-
-
-async def test_a_backup_replaces_nothing(file: Path, tmp_path: Path) -> None:
-    await opened(file)
-    taken = tmp_path / "taken"
-    taken.write_text("precious")
-
-    with pytest.raises(StorageError, match="already exists"):
-        await back_up(address(file), taken)
-    with pytest.raises(StorageError, match="no database"):
-        await back_up(address(tmp_path / "nothing.db"))
-    with pytest.raises(StorageError, match="pg_dump"):
-        await back_up("postgresql+asyncpg://host/name")
-
-    assert taken.read_text() == "precious"

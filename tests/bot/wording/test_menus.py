@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.wording.menu_pages import grouped
 from bot.wording.menus import Branch, NoSuchPath, build_menu, follow, reachable
 from rules.text import Text, say, words
 
@@ -45,3 +46,41 @@ def test_a_way_that_does_not_exist_is_refused(way: tuple[int, ...]) -> None:
 
     with pytest.raises(NoSuchPath):
         follow(menu, way)
+
+
+def grouped_titles(choices: list[str]) -> list[tuple[str, list[str]]]:
+    """Lay a menu out, and give each row's title and entries."""
+    shown = grouped(build_menu(choices, path))
+    return [
+        (
+            words(group.title) if group.title else "",
+            [" › ".join(map(words, entry.titles)) for entry in group.entries],
+        )
+        for group in shown
+    ]
+
+
+def test_all_choices_stand_in_one_message_if_they_fit() -> None:
+    places = [f"lay/{row}/{row}{n}" for row in "ab" for n in range(15)]
+    rows = grouped_titles(["draw", *places, "pass/now", "pass/later"])
+
+    assert rows[0] == ("", ["draw"])
+    assert rows[1][0] == "lay: a0 … b9"
+    assert rows[2][1] == [f"b › b{n}" for n in range(10, 15)]
+    assert rows[3] == ("", ["pass › now", "pass › later"])
+
+
+def test_small_branches_share_a_row_when_there_are_many() -> None:
+    rows = grouped_titles([f"{kind}/{n}" for kind in "abcdef" for n in range(3)])
+
+    assert len(rows) == 4
+    assert [entry for _, entries in rows for entry in entries if "›" in entry]
+    assert sum(len(entries) for _, entries in rows) == 18
+
+
+def test_of_large_branches_the_next_level_is_offered() -> None:
+    rows = grouped_titles(
+        [f"{kind}/{row}/{n}" for kind in "ab" for row in "xyz" for n in range(20)]
+    )
+
+    assert rows == [("a", ["x", "y", "z"]), ("b", ["x", "y", "z"])]

@@ -8,24 +8,27 @@ from random import Random
 import pytest
 
 from bot.basics.refusals import Stale
+from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import Button, Notice, Select
 from bot.discord_io.readers import message_reader
-from bot.sessions import Place, Session, Status, User, Vote
+from bot.sessions import Confirmation, OpenDraft, Place, Session, Status, User, Vote
 from bot.sessions.model.session import Bookkeeping
 from bot.wording.board import board_notice, milestone_notice, result_lines
 from bot.wording.hand import Hand, hand_page
-from bot.wording.help import help_page
+from bot.wording.help import TOPICS, game_page, games_page, topic_page
 from bot.wording.lobby import lobby_notice
 from bot.wording.log import lines_since_own_move, log_page, log_turns
-from bot.wording.menus import Branch, Leaf, Node, follow, reachable
+from bot.wording.menu_pages import grouped
+from bot.wording.menus import Branch, Node, follow, reachable
 from bot.wording.options import option_page, walk_options
 from bot.wording.pages import PAGE_LENGTH, pages
-from bot.wording.panel import Panel, Preview, choosing_page, outcome_page, preview_page
-from bot.wording.rulebook import chapter_list, chapter_page, topic_suggestions
+from bot.wording.panel import Panel, choosing_page, complete_page, outcome_page
+from bot.wording.rulebook import Book, chapter_list, chapter_page, topic_suggestions
 from bot.wording.vote import vote_notice
 from renderer.catalog import PAINTERS
 from rules.catalog import GAMES
 from rules.core import Choice, Result
+from rules.draft import Draft
 from rules.match import Match
 from rules.text import ENGLISH, Seat, say
 from tests.rules.playouts import playout
@@ -94,7 +97,8 @@ def check_buttons(row: tuple[Button, ...]) -> None:
 
 def check_select(select: Select) -> None:
     assert 1 <= len(select.options) <= 25
-    assert all(1 <= len(option.label) <= 100 for option in select.options)
+    assert all(1 <= len(option.label) <= 80 for option in select.options)
+    assert len({option.value for option in select.options} - {""}) in {0, len(select.options)}
     assert all(len(option.description) <= 100 for option in select.options)
 
 
@@ -122,21 +126,35 @@ def test_panels_fit_at_every_step_and_every_move_can_be_reached(key: str) -> Non
     random = Random(5)
     for match in positions(key):
         for seat in match.waiting_for:
-            panel = Panel(session_of(match), match, seat, match.choices(seat), LOCALE)
-            menu = panel.walk.here
-            assert isinstance(menu, Branch)
-            assert {*reachable(menu)} == {*panel.choices}
-            for path in walks(menu, random):
-                check_page(replace(panel, path=path))
+            draft = Draft.begun(match, seat)
+            while not draft.is_complete:
+                check_choosing(panel_of(match, draft), random)
+                draft = draft.chosen(random.choice(draft.after.choices(seat)).notation)
+            check(complete_page(panel_of(match, draft), ["• told"]))
 
 
-def check_page(panel: Panel) -> None:
-    match panel.walk.here:
-        case Branch() as branch:
-            check(choosing_page(panel, branch, ["• told"]))
-        case Leaf() as leaf:
-            after = panel.match.preview(panel.seat, leaf.choice.notation)
-            check(preview_page(panel, Preview(leaf, after)))
+def panel_of(match: Match, draft: Draft) -> Panel:
+    choices = () if draft.is_complete else draft.after.choices(draft.seat)
+    opened = OpenDraft(session_of(match), draft, has_moved_on=True, lost=3)
+    return Panel(opened, choices, Confirmation.TURN, LOCALE)
+
+
+def check_choosing(panel: Panel, random: Random) -> None:
+    menu = panel.walk.here
+    assert isinstance(menu, Branch)
+    assert {*reachable(menu)} == {*panel.choices}
+    for path in walks(menu, random):
+        there = replace(panel, path=path)
+        if isinstance(there.walk.here, Branch):
+            check(choosing_page(there, there.walk.here, ["• told"]))
+            pressable = {
+                entry.path for group in grouped(there.walk.here) for entry in group.entries
+            }
+            assert {*reachable(there.walk.here)} == {
+                choice
+                for entry in pressable
+                for choice in reachable(follow(there.walk.here, entry)[-1])
+            }
 
 
 @every_game
@@ -145,7 +163,8 @@ def test_private_pages_fit(key: str) -> None:
         session, reader = session_of(match), message_reader(session_of(match), LOCALE)
         for seat in map(Seat, range(match.setup.seats)):
             parts = PAINTERS[key].parts(match.view(seat))
-            check(hand_page(Hand(session, match, seat, parts, parts[0]), LOCALE, Stale().reason))
+            hand = Hand(session, match, seat, parts, parts[0], CustomId("part", session.id))
+            check(hand_page(hand, LOCALE, Stale().reason))
             check(outcome_page(session, match, lines_since_own_move(match, seat, reader), LOCALE))
             check(vote_notice(session, match, Vote(1, seat), LOCALE))
         turns = log_turns(match, None, reader)
@@ -156,13 +175,20 @@ def test_private_pages_fit(key: str) -> None:
 @every_game
 def test_books_fit(key: str) -> None:
     game = GAMES[key]
-    check(chapter_list(game, 1, LOCALE))
-    check(help_page(game, LOCALE))
-    for number in range(len({rule.section for rule in game.rulebook.rules})):
-        check(chapter_page(game, (number,), 1, LOCALE))
+    book = Book(game, 1, LOCALE)
+    check(chapter_list(book))
+    check(game_page(game, LOCALE))
+    check(games_page(LOCALE, game))
+    for number in range(len(game.rulebook.chapters)):
+        check(chapter_page(book, (number,)))
     assert all(
         len(shown) <= 100 and len(value) <= 100 for shown, value in topic_suggestions(game, "")
     )
+
+
+def test_help_fits() -> None:
+    for number in range(len(TOPICS)):
+        check(topic_page(number, LOCALE))
 
 
 @every_game

@@ -1,8 +1,9 @@
 """Positions of City of the Big Shoulders for tests, and playing on from them."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from typing import Any
+
+from msgspec.structs import replace
 
 from rules.big_shoulders.cubes import NONE
 from rules.big_shoulders.game import BigShouldersGame

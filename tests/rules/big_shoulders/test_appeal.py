@@ -53,7 +53,7 @@ def test_bs_13_2_bonuses_come_in_ascending_order() -> None:
     assert legal(state) == ["bonus goods", "bonus cash"]
     assert legal(play(state, "bonus goods")) == ["bonus stock", "bonus cash"]
     assert refused(state, "bonus stock") == "BS-13.2"
-    assert refused(state, "skip") == ""
+    assert refused(state, "skip") == "BS-4.1"
 
 
 def test_bs_13_3_every_bonus_can_be_25_dollars() -> None:
@@ -67,7 +67,7 @@ def test_bs_13_4_a_worker_and_an_automation_name_a_factory() -> None:
     automation = ending(company("elgin", appeal=6, workers=(1, 0)), Appeal(1))
 
     assert refused(worker, "bonus worker") == "BS-13.4"
-    assert refused(worker, "bonus worker f3") == "BS-11.2"
+    assert refused(worker, "bonus worker f3") == "BS-1.3"
     assert refused(automation, "bonus automation f2") == "BS-11.6"
     assert refused(worker, "bonus cash f1") == "BS-13.4"
     assert play(automation, "bonus automation f1", "relocate f2").companies["elgin"].automated == (

@@ -65,7 +65,7 @@ def test_bs_12_5_an_old_asset_is_replaced_or_kept() -> None:
     state = slot_choice()
     assert state.phase == SlotChoice("anglo", "workshop")
     assert legal(state) == ["replace", "keep"]
-    assert refused(state, "skip") == ""
+    assert refused(state, "skip") == "BS-4.1"
 
     replaced, kept = play(state, "replace"), play(state, "keep")
 

@@ -186,4 +186,4 @@ def test_bs_15_4_an_exactly_emptied_bag_is_left_alone() -> None:
 
     assert state.board.haymarket == (5, 0, 0, 0)
     assert sum(state.board.bag) == 0
-    assert refused(chicago(company("anglo"), phase=Settled("anglo")), "pass") == ""
+    assert refused(chicago(company("anglo"), phase=Settled("anglo")), "pass") == "BS-4.1"

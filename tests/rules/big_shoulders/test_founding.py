@@ -63,5 +63,5 @@ def test_bs_3_10_the_last_to_found_is_first_and_has_the_priority_deal() -> None:
 def test_bs_3_8_only_a_company_is_founded_then() -> None:
     state = chicago(phase=FirstCompanies(RED))
 
-    assert refused(state, "pass") == ""
+    assert refused(state, "pass") == "BS-4.1"
     assert refused(play(state, "start libby 35"), "start libby 40") == "BS-6.9"

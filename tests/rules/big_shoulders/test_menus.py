@@ -40,27 +40,35 @@ def at(phase: Phase, acts: Company | None = None, **changes: Any) -> Chicago:
 @pytest.mark.parametrize(
     ("space", "label", "path"),
     [
-        ("mgr", "It pays $60 to the bank (Swift and Company: $500 → $440)", "General spaces"),
-        ("fund40", "The bank pays $40 (Swift and Company: $500 → $540)", "General spaces"),
-        ("jobs", "It has $500; the first worker costs $40", "General spaces"),
-        ("asset", "It has $500; assets from $40", "General spaces"),
         (
-            "div",
-            "It pays $100 to its shareholders (Swift and Company: $500 → $470)",
-            "General spaces",
+            "mgr",
+            "1 manager, $60 to the bank (treasury $500 → $440)",
+            "Spaces for one partner > Hire Manager (mgr)",
         ),
         (
+            "adv",
+            (
+                "appeal +1, first in the turn order, if wanted, "
+                "$20 to the bank (treasury $500 → $480)"
+            ),
+            "Advertising (adv)",
+        ),
+        ("fund40", "The bank pays $40 (treasury $500 → $540)", "Fundraising $40 (fund40)"),
+        ("jobs", "Workers from $40; it has $500", "Job Market (jobs)"),
+        ("asset", "Assets from $40; it has $500", "Capital Investment (asset)"),
+        ("div", "$100 to its shareholders (treasury $500 → $470)", "Extra Dividends (div)"),
+        (
             "b10",
-            "It pays $20 to Seat 2 (Swift and Company: $500 → $480)",
-            "Buildings of Seat 2",
+            "$20 to Seat 2 (treasury $500 → $480)",
+            "Building tiles > b10 (1 good)",
         ),
         (
             "b29",
             (
-                "The bank pays $30 to Seat 2 (Swift and Company: $500 → $500), "
-                "It pays $150 to its shareholders (Swift and Company: $500 → $455)"
+                "The bank pays $30 to Seat 2 (treasury $500 → $500), "
+                "$150 to its shareholders (treasury $500 → $455)"
             ),
-            "Buildings of Seat 2",
+            "Building tiles > b29 ($150 dividend)",
         ),
     ],
 )
@@ -73,9 +81,32 @@ def test_places_say_whose_money_goes_where(space: str, label: str, path: str) ->
 
     found, way = shown(state, f"place {space} swift")
 
-    assert found == label
-    assert way.startswith(f"Place a partner > {path} > ")
-    assert way.endswith(" > Swift and Company")
+    assert (found, way) == (label, path)
+
+
+def test_who_directs_several_companies_says_for_which_a_partner_is_placed() -> None:
+    acts = company("anglo", asset="union_stockyards", resources=(2, 0, 0, 0))
+    state = chicago(
+        company("swift"),
+        acts,
+        phase=ActionTurn(RED),
+        players=[{}, {"track": ("b10",)}],
+        board={"haymarket": (1, 1, 0, 0)},
+    )
+
+    assert shown(state, "place jobs swift")[1] == "Job Market (jobs) > Swift and Company"
+    assert shown(state, "place adv swift")[1] == (
+        "Spaces of the board > Advertising (adv) > Swift and Company"
+    )
+    assert shown(state, "place b10 swift")[1] == (
+        "Building tiles > b10 (1 good) > Swift and Company"
+    )
+    assert shown(state, "exhaust anglo")[1] == (
+        "Free actions > Anglo-American Provision Co. > use Union Stockyards"
+    )
+    assert shown(state, "trade anglo livestock coal")[1] == (
+        "Free actions > Anglo-American Provision Co. > trade 2 livestock for coal"
+    )
 
 
 def test_free_actions_have_a_menu_of_their_own() -> None:
@@ -84,16 +115,13 @@ def test_free_actions_have_a_menu_of_their_own() -> None:
     free = at(ActionTurn(RED), company("anglo", asset="abattoir"))
 
     assert shown(state, "exhaust anglo") == (
-        (
-            "Union Stockyards: 2 livestock from Haymarket Square for $10 "
-            "(Anglo-American Provision Co.: $500 → $490)"
-        ),
-        "Free action > Use an asset > Anglo-American Provision Co.",
+        ("Union Stockyards: 2 livestock from Haymarket Square for $10 (treasury $500 → $490)"),
+        "Free actions > use Union Stockyards",
     )
     assert shown(free, "exhaust anglo")[0] == "Abattoir: 1 coal, 1 wood from Haymarket Square"
     assert shown(state, "trade anglo livestock coal") == (
-        "Anglo-American Provision Co. has 2 livestock",
-        "Free action > Trade cubes > Anglo-American Provision Co. > give 2 livestock > get 1 coal",
+        "It has 2 livestock; its factories consume 2 livestock, 3 coal, 1 wood",
+        "Free actions > trade 2 livestock for coal",
     )
     assert shown(state, "end") == ("Your turn ends", "End the turn")
 
@@ -106,23 +134,20 @@ def test_pawns_are_placed_with_what_they_fill() -> None:
     manager = play(at(ActionTurn(RED), swift), "place mgr swift")
 
     assert shown(hiring, "hire f1") == (
-        (
-            "$40 to the bank (Swift and Company: $500 → $460); "
-            "2 of 2 spots of Swift and Company f1 filled"
-        ),
-        "Hire a worker > f1",
+        ("$40 to the bank (treasury $500 → $460); 2 of 2 worker spots filled; it makes 2 goods"),
+        "Hire for f1",
     )
     assert shown(play(hiring, "hire f2"), "hire done") == ("Hire no more", "Done hiring")
-    assert shown(coming, "worker f2")[1] == "Place the worker > f2"
+    assert shown(coming, "worker f2")[1] == "Worker to f2"
     assert shown(coming, "skip") == ("None of this kind", "Decline")
     assert shown(moving, "automate f1") == (
         "1 of 2 spots automated; the worker moves on",
-        "Automate a worker > f1",
+        "Automate f1",
     )
-    assert shown(play(moving, "automate f1"), "relocate f2")[1] == "Move the worker > f2"
+    assert shown(play(moving, "automate f1"), "relocate f2")[1] == "Move the worker to f2"
     assert shown(manager, "manager f2") == (
         "Each time it runs: 1 good, appeal +1",
-        "Place the manager > f2",
+        "Manager to f2",
     )
 
 
@@ -142,33 +167,39 @@ def test_cubes_are_taken_with_what_is_there() -> None:
 
     assert shown(like, "take coal") == (
         "Haymarket Square holds 3 coal, 1 wood",
-        "Take cubes > 2 coal",
+        "Take 2 coal",
     )
-    assert shown(like, "take wood")[1] == "Take cubes > 1 wood"
-    assert shown(ran, "take done") == ("Take no more", "Take cubes > Done")
+    assert shown(like, "take wood")[1] == "Take 1 wood"
+    assert shown(ran, "take done") == (
+        "Leave the other cubes in Haymarket Square",
+        "Take no more",
+    )
 
 
 def test_assets_say_their_price_and_what_they_do() -> None:
     state = at(AssetChoice("anglo", 10), company("anglo"), board={"row": ROW})
 
     assert shown(state, "asset color_catalog") == (
-        (
-            "$30 to the bank (Anglo-American Provision Co.: $500 → $470); at once 1 worker; "
-            "each decade $60 more revenue this decade"
-        ),
-        "Buy an asset > Color Catalog",
+        ("At once 1 worker; once a decade $60 more revenue (treasury $500 → $470)"),
+        "Color Catalog for $30",
     )
-    assert shown(state, "asset price_protection")[0].endswith("protection of the stock value")
+    assert shown(state, "asset price_protection")[0] == (
+        "At once automate 1 worker, appeal +2; always protects the stock value "
+        "(treasury $500 → $430)"
+    )
 
 
 def test_an_old_asset_is_named_when_it_may_be_replaced() -> None:
     state = at(SlotChoice("anglo", "workshop"), company("anglo", asset="foundry"))
 
     assert shown(state, "replace") == (
-        "Foundry leaves the game; Workshop is ready",
+        "Workshop is ready: once a decade 1 coal, 1 steel from Haymarket Square",
         "Replace Foundry",
     )
-    assert shown(state, "keep") == ("Workshop leaves the game", "Keep Foundry")
+    assert shown(state, "keep") == (
+        ("Workshop leaves the game; it stays: once a decade 1 wood, 1 steel from Haymarket Square"),
+        "Keep Foundry",
+    )
 
 
 def test_a_bonus_can_be_cash_and_the_first_place_can_be_declined() -> None:
@@ -177,8 +208,11 @@ def test_a_bonus_can_be_cash_and_the_first_place_can_be_declined() -> None:
     )
     advertised = play(at(ActionTurn(RED), company("elgin", appeal=0)), "place adv elgin")
 
-    assert shown(state, "bonus worker f2")[1] == "Appeal bonus > Worker > f2"
-    assert shown(state, "bonus cash")[1] == "Appeal bonus > $25 instead"
+    assert shown(state, "bonus worker f2") == (
+        "1 of 2 worker spots filled; it makes 1 good",
+        "Worker to f2",
+    )
+    assert shown(state, "bonus cash") == ("treasury $500 → $525", "$25 instead")
     assert shown(advertised, "first yes")[1] == "Become first"
     assert shown(advertised, "first no")[1] == "Keep your place"
 
@@ -190,8 +224,8 @@ def test_supply_and_production_name_cubes_and_goods() -> None:
     plain = at(Producing("swift"), company("swift", workers=(2, 0), resources=(1, 0, 0, 1)))
 
     assert shown(supply, "supply 20 livestock") == (
-        "Swift and Company: $500 → $480",
-        "Buy a cube > $20 box > livestock",
+        "treasury $500 → $480",
+        "Buy a cube > livestock for $20",
     )
     assert shown(supply, "produce")[1] == "Produce"
     assert shown(ready, "run f1") == (
@@ -207,17 +241,17 @@ def test_shipping_counts_the_revenue_and_settling_shows_both_ways() -> None:
 
     assert shown(state, "ship M20 2") == (
         "2 goods for $100; revenue $0 → $100",
-        "Ship goods > M20: 0 of 6 > 2",
+        "Sell goods > M20 (0 of 6) > 2",
     )
-    assert shown(state, "ship bank 1")[1] == "Ship goods > Bank, half price > 1"
+    assert shown(state, "ship bank 1")[1] == "Sell goods > Bank, half price > 1"
     sold = play(state, "ship M20 3")
     assert shown(sold, "dividend") == (
         "$150 to the shares: you +$45, Swift and Company: $500 → $605; stock $60 → $100",
-        "Settle the revenue > Pay a dividend",
+        "Pay a dividend",
     )
     assert shown(sold, "withhold") == (
         "Swift and Company: $500 → $650; stock $60 → $50",
-        "Settle the revenue > Withhold",
+        "Withhold",
     )
 
 
@@ -227,7 +261,7 @@ def test_many_goods_for_the_bank_are_parted_into_shorter_menus() -> None:
     paths = [choice.path for choice in choices if choice.notation.startswith("ship bank")]
 
     assert [words(step) for step in paths[20]] == [
-        "Ship goods", "Bank, half price", "21 to 40", "21",
+        "Sell goods", "Bank, half price", "21 to 40", "21",
     ]  # fmt: skip
     assert words(paths[44][2]) == "41 to 45"
 
@@ -247,3 +281,22 @@ def test_every_choice_of_whole_games_has_a_label(seed: int) -> None:
         for seat in match.waiting_for[:1]:
             assert len(legal(match.state, seat)) <= len(match.choices(seat))
             assert all(words(choice.label) for choice in match.choices(seat))
+
+
+@pytest.mark.parametrize(
+    ("appeal", "move", "shown_as"),
+    [
+        (4, "bonus salesperson", ("Its goods sell at $50 → $60", "Salesperson")),
+        (6, "bonus automation f1", ("1 of 2 spots automated; the worker moves on", "Automate f1")),
+        (8, "bonus partner", ("You own one partner more", "Partner")),
+        (10, "bonus goods", ("Makes one good in each decade", "Goods token")),
+        (12, "bonus stock", ("stock $50 → $60", "Stock step")),
+    ],
+)
+def test_an_appeal_bonus_says_what_it_changes(
+    appeal: int, move: str, shown_as: tuple[str, str]
+) -> None:
+    elgin = company("elgin", appeal=appeal, workers=(1, 0))
+    state = at(ActionTurn(RED), elgin).with_phases(Pending("elgin", (Appeal(1),)))
+
+    assert shown(settle(state), move) == shown_as

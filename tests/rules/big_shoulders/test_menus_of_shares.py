@@ -3,6 +3,7 @@
 from typing import Any
 
 from rules.big_shoulders.phases.building import SealedChoices
+from rules.big_shoulders.phases.first_companies import FirstCompanies
 from rules.big_shoulders.phases.operation import Issuing
 from rules.big_shoulders.phases.stock import StockTurn
 from rules.big_shoulders.state import Chicago, Company, Holding, Phase
@@ -28,14 +29,11 @@ def test_the_stock_menus_say_what_the_player_pays_and_holds() -> None:
 
     assert shown(state, "buy swift common treasury") == (
         "You pay $60 to Swift and Company (you: $999 → $939); you hold 30 % → 40 %",
-        "Buy a share > Swift and Company > Common (10 %) > Company treasury",
+        "Buy a share > Swift and Company > Common (10 %)",
     )
     assert shown(state, "start libby 35") == (
-        (
-            "You pay $105 into its treasury (you: $999 → $894); Food & Dairy, appeal 1, "
-            "goods sell at $20"
-        ),
-        "Found a company > Libby, McNeill & Libby > $35",
+        ("Food & Dairy, appeal 1, sells at $20; you pay $105 into its treasury (you: $999 → $894)"),
+        "Found a company > Libby, McNeill & Libby > at $35 a share",
     )
     assert shown(state, "pass") == ("1 of 2 passes in a row", "Pass")
     ends = play(state, "pass")
@@ -48,10 +46,8 @@ def test_a_purchase_from_the_pool_can_bring_the_company() -> None:
 
     label, path = shown(state, "buy swift common pool")
 
-    assert label.endswith(
-        "to the bank (you: $999 → $939); you hold 30 % → 40 %, and take the company over"
-    )
-    assert path.endswith("Bank Pool")
+    assert label.endswith("to the bank (you: $999 → $939); you hold 30 % → 40 %, and direct it")
+    assert path.endswith("Common (10 %) of the Bank Pool")
 
 
 def test_the_basket_says_what_it_brings_and_how_stocks_fall() -> None:
@@ -66,9 +62,9 @@ def test_the_basket_says_what_it_brings_and_how_stocks_fall() -> None:
             "1 certificate for $120 from the bank (you: $999 → $1119); "
             "Swift and Company: stock $60 → $40"
         ),
-        "Sell shares > Sell the basket",
+        "Sell the basket",
     )
-    assert shown(filled, "sell cancel") == ("Sell nothing of it", "Sell shares > Empty the basket")
+    assert shown(filled, "sell cancel") == ("Sell nothing of it", "Empty the basket")
     assert shown(play(filled, "sell ok"), "done") == ("Buy nothing; your turn ends", "Done")
 
 
@@ -83,15 +79,12 @@ def test_building_menus_name_both_tiles_and_the_one_kept() -> None:
     last = chicago(phase=SealedChoices(), players=[{"hand": ("b1", "b2", "b9")}], decade=5)
 
     assert shown(state, "build b2 drop b9") == (
-        (
-            "the company pays you $20 for each use; brings 1 worker; "
-            "you keep b1 (Capital asset, $10 off) for the next decade"
-        ),
-        "Build > b2 (1 salesperson) > discard b9 (Appeal +2)",
+        ("The company pays you $20 a use; 1 worker comes; you keep b1 (Capital asset, $10 off)"),
+        "Build b2 (1 salesperson) > drop b9",
     )
     assert shown(last, "build b1") == (
-        "the bank pays you $20 for each use; brings 2 workers",
-        "Build > b1 (Capital asset, $10 off)",
+        "The bank pays you $20 a use; 2 workers come",
+        "Build b1 (Capital asset, $10 off)",
     )
 
 
@@ -100,6 +93,12 @@ def test_issuing_says_what_comes_in_and_how_the_stock_falls() -> None:
 
     assert shown(state, "issue 2c 1p") == (
         "The bank pays $240 (Swift and Company: $500 → $740); stock $60 → $20",
-        "Issue certificates > 2c + 1p",
+        "Issue certificates > 2 Common, 1 Preferred",
     )
     assert shown(state, "issue none") == ("No emergency fundraising", "Issue nothing")
+
+
+def test_first_companies_are_listed_by_what_they_cost() -> None:
+    state = chicago(phase=FirstCompanies(RED), players=[{"cash": 175}])
+
+    assert shown(state, "start libby 40")[1] == "Found at $40 a share > Libby, McNeill & Libby"

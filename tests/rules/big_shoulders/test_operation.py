@@ -83,7 +83,7 @@ def test_bs_14_4_free_actions_are_for_the_company_alone() -> None:
         "trade anglo livestock steel",
     ]
     assert refused(state, "exhaust libby") == "BS-14.4"
-    assert refused(state, "produce") == ""
+    assert refused(state, "produce") == "BS-4.1"
     traded = play(state, "trade anglo livestock coal")
     assert legal(traded) == ["end"]
 
@@ -95,7 +95,7 @@ def test_bs_14_5_only_what_is_in_the_treasury_is_issued() -> None:
     assert legal(state) == ["issue none", "issue 1c", "issue 2c"]
     assert refused(state, "issue 3c") == "BS-14.5"
     assert refused(state, "issue 1p 2c") == "BS-14.5"
-    assert refused(state, "produce") == ""
+    assert refused(state, "produce") == "BS-4.1"
     assert play(state, "issue 2c").companies["anglo"].value == 35
 
 
@@ -110,7 +110,7 @@ def test_bs_14_6_the_x_box_is_not_for_sale() -> None:
     assert refused(supplying(), "supply X livestock") == "BS-14.6"
     assert refused(supplying(), "supply 10 coal") == "BS-14.6"
     assert refused(supplying(cash=25), "supply 30 livestock") == "BS-14.6"
-    assert refused(supplying(), "withhold") == ""
+    assert refused(supplying(), "withhold") == "BS-4.1"
     assert BuyCube("X", "livestock") not in list(GAME.legal_moves(supplying(), RED))
 
 
@@ -126,7 +126,7 @@ def test_bs_14_7_factories_run_from_left_to_right() -> None:
 
     assert legal(state)[:2] == ["run f1", "stop"]
     assert refused(state, "run f2") == "BS-14.7"
-    assert refused(state, "produce") == ""
+    assert refused(state, "produce") == "BS-4.1"
     stopped = play(state, "stop")
     assert stopped.phase == Selling("anglo", 0)
 

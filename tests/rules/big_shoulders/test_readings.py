@@ -240,6 +240,6 @@ def test_bs_22_21_an_appeal_bonus_can_lift_the_stock_before_shares_are_issued() 
 def test_a_move_of_chance_is_not_a_players() -> None:
     state = chicago(company("swift"), phase=ActionTurn(RED))
 
-    assert refused(state, "goal goal_workers") == ""
+    assert refused(state, "goal goal_workers") == "BS-4.1"
     assert view_of(state, RED).to_act == (RED,)
     assert Pending("swift", (Appeal(1),)).to_act(state) == ()

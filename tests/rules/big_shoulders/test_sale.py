@@ -42,7 +42,7 @@ def test_bs_14_14_goods_go_to_the_own_row_as_far_as_there_is_room() -> None:
     assert refused(state, "ship bank 4") == "BS-14.14"
     assert refused(state, "ship bank 0") == "BS-14.14"
     assert refused(state, "ship M0 1") == "BS-14.14"
-    assert refused(state, "run f1") == ""
+    assert refused(state, "run f1") == "BS-4.1"
 
 
 def test_bs_14_15_the_last_space_brings_its_bonus_once() -> None:

@@ -1,11 +1,11 @@
 """Two whole games: each list of legal moves, each state after a phase, and the results."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from rules.big_shoulders import scoring
 from rules.big_shoulders.state import Chicago

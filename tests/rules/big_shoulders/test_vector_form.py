@@ -3,11 +3,11 @@
 import json
 import re
 from collections.abc import Mapping
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from rules.big_shoulders.phases.action_turn import ActionTurn
 from rules.big_shoulders.state import Chicago, Stand

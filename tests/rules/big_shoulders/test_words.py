@@ -105,15 +105,15 @@ def test_events_are_told_with_their_numbers(event: Event, said: str) -> None:
         (
             "b43",
             (
-                "b43 (1 worker + 1 manager): 1 worker, 1 manager. The company pays the owner "
-                "$40. Brings 0 workers to the Job Market."
+                "b43, building tile of era 3: 1 worker, 1 manager. The company pays the tile’s "
+                "owner $40. One partner a decade in all."
             ),
         ),
         (
             "ADV",
             (
-                "Advertising: appeal +1, first in the turn order, if wanted. The company pays "
-                "the bank $20."
+                "Advertising (`adv`): appeal +1, first in the turn order, if wanted. The company "
+                "pays the bank $20. Open in every decade. Any number of partners."
             ),
         ),
         (
@@ -126,12 +126,57 @@ def test_events_are_told_with_their_numbers(event: Event, said: str) -> None:
         (
             "foundry",
             (
-                "Foundry: at once appeal +2. Once a decade, for $0: 1 wood, 1 steel from "
+                "Foundry: at once appeal +2. Once a decade, for nothing: 1 wood, 1 steel from "
                 "Haymarket Square."
             ),
         ),
         ("Most partners", "Most partners: partners the player owns."),
-        ("fund40", "Fundraising $40: nothing. The bank pays the company $40."),
+        (
+            "fund40",
+            (
+                "Fundraising $40 (`fund40`): The bank pays the company $40. Open in every decade. "
+                "Any number of partners."
+            ),
+        ),
+        (
+            "fund60",
+            (
+                "Fundraising $60 (`fund60`): The bank pays the company $60. Open from decade 3 on. "
+                "One partner a decade in all."
+            ),
+        ),
+        (
+            "job market",
+            (
+                "Job Market (`jobs`): hires workers one by one, each for a free worker spot; the "
+                "next one costs $20, $30, $40 or $50, the more the fewer workers are left in the "
+                "market (BS-10.2). The company pays the bank. Open in every decade. Any number of "
+                "partners."
+            ),
+        ),
+        (
+            "Capital Investment",
+            (
+                "Capital Investment (`asset`): buys a tile of the asset row at the price of its "
+                "space (BS-12.5). The company pays the bank. Open in every decade. Any number of "
+                "partners."
+            ),
+        ),
+        (
+            "b14",
+            (
+                "b14, building tile of era 2: 1 manager. The company pays the tile’s owner $30. "
+                "One partner a decade in all. Brings 1 worker to the Job Market when it is "
+                "revealed."
+            ),
+        ),
+        (
+            "b30",
+            (
+                "b30, building tile of era 3: a dividend of $200. The bank pays the tile’s owner "
+                "$40. One partner a decade in all."
+            ),
+        ),
     ],
 )
 def test_things_are_explained_by_code_or_name(topic: str, said: str) -> None:
@@ -142,7 +187,7 @@ def test_things_are_explained_by_code_or_name(topic: str, said: str) -> None:
 
 
 def test_a_company_is_explained_by_its_code() -> None:
-    text, other = GAME.explain("sp"), GAME.explain("elgin")
+    text, other = GAME.explain("sp"), GAME.explain("elgin company")
 
     assert text is not None
     assert other is not None
@@ -151,6 +196,7 @@ def test_a_company_is_explained_by_its_code() -> None:
     )
     assert words(text).endswith("Has an asset slot.")
     assert words(other).endswith("Has no asset slot.")
+    assert str(GAME.explain("anglo-american")).startswith("Anglo-American Provision Co.")
     assert GAME.explain("zeppelin") is None
 
 
@@ -163,8 +209,9 @@ def test_the_alt_text_tells_players_and_companies() -> None:
 
     assert in_words(state) == (
         "City of the Big Shoulders. Decade 1 of 5 · 1875 · clean-up. Seat 1 places a partner. "
-        "Seat 1 $999, worth $1179, 2 of 2 partners, Seat 2 $999, worth $999, 2 of 2 partners. "
-        "Companies: Swift (stock $60, cash $500, Seat 1)."
+        "Seat 1 has $999 (with shares $1179), 2 of 2 partners left, and directs "
+        "Swift (stock $60, treasury $500). "
+        "Seat 2 has $999 (with shares $999) and 2 of 2 partners left."
     )
 
 

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping
 
-from rules.canal_king.canals import fits
+from rules.canal_king.canals import misfit
 from rules.canal_king.state import CanalKing, supply
 
 
@@ -20,7 +20,7 @@ def census(state: CanalKing) -> Mapping[str, int]:
         **copies,
         "supply counted wrongly": unseen - state.supply_size,
         "misfits": sum(
-            not fits(t.pattern, state.canals.demands[space]) for space, t in laid.items()
+            misfit(state.canals, space, t.pattern) is not None for space, t in laid.items()
         ),
         "special tiles lost": sum(player.special_used for player in state.players)
         - sum(tile.owner is not None for tile in laid.values()),

@@ -2,8 +2,10 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
+
+from msgspec.structs import replace
 
 from rules.canal_king.canals import Berth, Canals, Laid, explore
 from rules.canal_king.game import CanalKingGame

@@ -1,9 +1,9 @@
 """Positions for the tests, from short texts."""
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from rules import record
 from rules.canal_king.canals import Berth, Canals, Laid

@@ -1,8 +1,7 @@
 """CK-3 to CK-7: the turn of a builder."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from rules.canal_king.events.building import TileDrawn, TileReplaced
 from rules.canal_king.state import Claiming, supply

@@ -1,15 +1,13 @@
 """CK-8: the claim of a finished route."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from rules.canal_king.canals import (
     Berth,
     Canals,
     explore,
     legs_linked,
-    linked_to,
     next_berths,
     shortest_chain,
     way_to,
@@ -52,8 +50,8 @@ def test_ck_8_1_links_go_both_ways_and_end_at_the_next_port() -> None:
         "SP": {"DI", "DA"},
         "DA": {"SP"},
     }
-    assert linked_to(lie, "GE") == {"GE", "DI", "SP", "DA"}
-    assert linked_to(lie, "KA") == {"KA"}
+    assert lie.linked_to("GE") == {"GE", "DI", "SP", "DA"}
+    assert lie.linked_to("KA") == {"KA"}
 
 
 def test_ck_8_1_no_ship_turns_round_where_two_canals_share_an_edge() -> None:

@@ -4,9 +4,11 @@ from collections import Counter
 from itertools import combinations, pairwise, permutations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from rules.canal_king.canals import Canals
-from rules.canal_king.phases.building import legal_places
+from rules.canal_king.phases.building import legal_moves
 from rules.canal_king.tables.board import (
     BEYOND,
     BORDERS,
@@ -24,6 +26,7 @@ from rules.canal_king.tables.tiles import FLAGS, PATTERNS, SPECIAL, TILES, TOTAL
 from rules.tables import read_table
 from tests.rules.canal_king.positions import moves
 from tests.rules.canal_king.tables import ANNA, GAME, building, change, refusal, sailing
+from tests.rules.playouts import sample
 
 
 def test_ck_1_1_the_board_has_79_spaces_for_tiles_and_12_ports() -> None:
@@ -168,7 +171,7 @@ def test_ck_2_7_the_outer_edge_is_terrain() -> None:
 
 def test_ck_2_8_a_port_takes_no_tile() -> None:
     assert not set(PORTS) & set(SPACES)
-    assert {move.space for move in legal_places(building(), "S")} <= set(SPACES)
+    assert {move.space for move in legal_moves(building())} <= set(SPACES)
 
 
 def test_no_kind_of_tile_is_another_one_turned() -> None:
@@ -187,3 +190,13 @@ def test_an_empty_board_demands_only_what_is_printed() -> None:
         need == (MUST_BE_CANAL[space], MUST_BE_TERRAIN[space])
         for space, need in Canals().demands.items()
     )
+
+
+@given(seed=st.integers(0, 3))
+def test_what_a_board_has_worked_out_is_what_its_tiles_say(seed: int) -> None:
+    for match in sample("canal_king", seed):
+        grown: Canals = match.state.canals
+        same = Canals(grown.laid)
+        assert grown.demands == same.demands
+        for port in PORTS:
+            assert grown.linked_to(port) == Canals(grown.laid).linked_to(port)

@@ -1,8 +1,7 @@
 """CK-10: winning, stalemate, the cap, and what is shown at the end."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from rules.canal_king.events.race import ColoursShown, GameDrawn, GameWon, RoutesShown
 from rules.canal_king.state import Over, Reason

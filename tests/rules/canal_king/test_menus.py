@@ -1,8 +1,7 @@
 """Menus, labels, prompts and explanations."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from rules.canal_king.menu import MENU_WIDTH, page
 from rules.canal_king.state import supply
@@ -165,7 +164,7 @@ def test_the_alt_text_tells_the_essentials() -> None:
         ("f10", "f10: a dark space before a mouth of Katelijnepoort"),
         ("f6", "f6: a plain space."),
         ("red", "red: the flag R, on 16 tiles."),
-        (" Special Tile ", "One straight canal, once a game"),
+        (" Special Tile ", "Special tile: one straight canal, once a game"),
     ],
 )
 def test_what_lies_on_the_table_is_explained(topic: str, answer: str) -> None:

@@ -1,9 +1,8 @@
 """CK-9: sailing, stopping, losing a turn, returning."""
 
-from dataclasses import replace
-
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from rules.canal_king.canals import Berth, explore, next_berths
 from rules.canal_king.events.race import Delayed, PortReached, Returned, Sailed

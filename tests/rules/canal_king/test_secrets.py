@@ -4,12 +4,12 @@ Each property changes one hidden thing and compares, byte for byte, all that eve
 views, alt texts, prompts, menus, the log and the public record.
 """
 
-from dataclasses import replace
 from random import Random
 from typing import Any
 
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from rules import history
 from rules.canal_king.state import CanalKing, supply

@@ -1,9 +1,9 @@
 """CK-12 and CK-13: what is dealt, characters, options."""
 
-from dataclasses import replace
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from rules.canal_king.events.opening import CharacterChosen, HandDealt
 from rules.canal_king.state import Choosing, Drawing, Turn, supply

@@ -1,8 +1,7 @@
 """CK-6 and CK-7: the special tile, swapping, drawing."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from rules.canal_king.canals import Laid
 from rules.canal_king.events.building import Reshuffled, SpecialPlaced

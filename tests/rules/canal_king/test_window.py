@@ -1,6 +1,6 @@
 """CK-8.10: the claim window that nobody but the builder knows of."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from rules import history
 from rules.canal_king.state import Claiming

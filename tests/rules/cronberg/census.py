@@ -9,12 +9,12 @@ from rules.cronberg.tables import PLACES, TRIANGLES
 
 def census(state: Cronberg) -> Mapping[str, int]:
     on_board = Counter(state.tokens.values())
-    covered = [number for place in state.laid for number in PLACES[place].triangles]
+    covered = [number for place in state.board.laid for number in PLACES[place].triangles]
     return {
-        "rhombi": len(state.stack) + bool(state.drawn) + len(state.laid),
-        "triangles": len(state.free) + len(covered),
+        "rhombi": len(state.stack) + bool(state.drawn) + len(state.board.laid),
+        "triangles": len(state.board.free) + len(covered),
         "tokens": sum(state.hand(seat) + on_board[seat] for seat in state.seats),
-        "balance": _upward(state.free) - (len(state.free) - _upward(state.free)),
+        "balance": _upward(state.board.free) - (len(state.board.free) - _upward(state.board.free)),
     }
 
 

@@ -1,8 +1,9 @@
 """What vectors.json expects of Cronberg, and what came about."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import Any, TypeAlias
+
+from msgspec.structs import replace
 
 from rules.core import NATURE, Event, RulesError
 from rules.cronberg.events import (
@@ -14,12 +15,7 @@ from rules.cronberg.events import (
 )
 from rules.cronberg.moves import Move
 from rules.cronberg.scoring import final_value, leaders, marks_at, numbers_at
-from rules.cronberg.state import (
-    Cronberg,
-    Phase,
-    activated,
-    closed_by_guards,
-)
+from rules.cronberg.state import Cronberg, Phase
 from rules.cronberg.tables import CROSSINGS, PLACES, TRIANGLES
 from rules.cronberg.view import view_of
 from rules.text import Seat
@@ -109,8 +105,8 @@ Worth: TypeAlias = Mapping[str, Any]
 
 def _worth(story: Story, expected: Worth) -> dict[str, Any]:
     crossing = expected["crossing"]
-    numbers = numbers_at(story.last, crossing)
-    coats, parks = marks_at(crossing, story.last.free)
+    numbers = numbers_at(story.last.board, crossing)
+    coats, parks = marks_at(story.last.board, crossing)
     worth: dict[str, Any] = {
         "crossing": crossing,
         "numbers": sorted(numbers),
@@ -184,21 +180,23 @@ EXPECTATIONS: Mapping[str, Callable[[Story, Any], Any]] = {
     "legal_contains": lambda s, wanted: [move for move in wanted if move in _legal(s)],
     "illegal": lambda s, moves: [move for move in moves if _is_refused(s.last, move)],
     "illegal_for_everyone": _refused_for_all,
-    "closed_crossings": lambda s, _: sorted(closed_by_guards(s.last.free)),
-    "numbers_at": lambda s, wanted: {c: sorted(numbers_at(s.last, c)) for c in wanted},
+    "closed_crossings": lambda s, _: sorted(s.last.board.closed),
+    "numbers_at": lambda s, wanted: {c: sorted(numbers_at(s.last.board, c)) for c in wanted},
     "free_triangles_at": lambda s, wanted: {
-        c: sorted(CROSSINGS[c].triangles & s.last.free) for c in wanted
+        c: sorted(CROSSINGS[c].triangles & s.last.board.free) for c in wanted
     },
     "kind_of": lambda _, wanted: {t: str(TRIANGLES[int(t)].kind) for t in wanted},
-    "covered": lambda s, _: sorted(n for place in s.last.laid for n in PLACES[place].triangles),
-    "activated": lambda s, _: list(activated(s.last.free)),
+    "covered": lambda s, _: sorted(
+        n for place in s.last.board.laid for n in PLACES[place].triangles
+    ),
+    "activated": lambda s, _: list(s.last.board.activated),
     "events_of_last_move": _events,
     "auto_passes": lambda s, _: [
         s.colour(e.seat) for events in s.caused for e in events if isinstance(e, Passed)
     ],
     "final_value_of_token": _worths,
     "value_if_placed": lambda s, wanted: {
-        c: final_value(numbers_at(s.last, c), *marks_at(c, s.last.free)) for c in wanted
+        c: final_value(numbers_at(s.last.board, c), *marks_at(s.last.board, c)) for c in wanted
     },
     "final_scoring": _final_scoring,
     "winners": lambda s, _: [s.colour(seat) for seat in leaders(s.last.scores)],
@@ -211,9 +209,9 @@ EXPECTATIONS: Mapping[str, Callable[[Story, Any], Any]] = {
     },
     "checkpoints": _checkpoints,
     "rhombi_on_board": lambda s, wanted: (
-        len(s.last.laid)
+        len(s.last.board.laid)
         if isinstance(wanted, int)
-        else [{"placement": p, "rhomb": r} for p, r in s.last.laid.items()]
+        else [{"placement": p, "rhomb": r} for p, r in s.last.board.laid.items()]
     ),
     "game": lambda s, _: s.last.game,
     "series_over": lambda s, _: not GAME.to_act(s.last),

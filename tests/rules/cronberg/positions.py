@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from rules.core import Events
+from rules.cronberg.board import Board
 from rules.cronberg.game import CronbergGame
 from rules.cronberg.state import Cronberg, Phase
 from rules.cronberg.tables import CROSSINGS, PLACES, RHOMBI
@@ -92,7 +93,9 @@ def read(position: Mapping[str, Any]) -> Cronberg:
         first=first,
         on_turn=seat_of[position.get("to_move", colours[first])],
         phase=Phase.OVER if position.get("game_over") else Phase.LAY if drawn else Phase.TURN,
-        laid={row["placement"]: row["rhomb"] for row in position.get("rhombi_on_board", ())},
+        board=Board(
+            {row["placement"]: row["rhomb"] for row in position.get("rhombi_on_board", ())}
+        ),
         tokens={c: seat_of[who] for c, who in position.get("tokens_on_board", {}).items()},
         drawn=drawn,
         game=position.get("game", 1),

@@ -40,7 +40,7 @@ def test_cb_11_1_cb_11_2_scores_stand_and_everything_else_begins_anew() -> None:
     assert before.state.phase is Phase.OVER
     assert after.view(None).scores == before.view(None).scores
     assert view_of(after.state).hands == (4, 4, 4)
-    assert not after.state.laid
+    assert not after.state.board.laid
     assert view_of(after.state).turn == 1
     assert after.turn == before.turn + 1
 

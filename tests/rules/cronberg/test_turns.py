@@ -1,13 +1,13 @@
 """CB-3 to CB-8: tokens, rhombi, scoring, activation, and the end."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from rules.core import NATURE, IllegalMove, Seat
+from rules.cronberg.board import Board
 from rules.cronberg.events import GameEnded, Passed, TokenDrivenAway, TokenPlaced, TokenScored
 from rules.cronberg.game import CronbergGame
-from rules.cronberg.state import Cronberg, Phase, activated, may_draw, open_crossings
+from rules.cronberg.state import Cronberg, Phase, may_draw, open_crossings
 from tests.rules.cronberg.positions import make
 
 GAME = CronbergGame()
@@ -24,7 +24,7 @@ def cronberg(
         RED,
         RED,
         Phase.LAY if drawn else Phase.TURN,
-        laid or {},
+        Board(laid or {}),
         tokens or {},
         drawn,
     )
@@ -128,7 +128,7 @@ def _packing() -> list[str]:
         None,
     ):
         packed.append(place.removeprefix("rhomb "))
-        state = replace(state, laid=dict(zip(packed, rhombi, strict=False)))
+        state = replace(state, board=Board(dict(zip(packed, rhombi, strict=False))))
     return packed
 
 
@@ -155,8 +155,8 @@ def test_cb_5_5_a_drawn_rhomb_must_be_laid_first(move: str) -> None:
 def test_cb_5_6_covered_triangles_never_act_and_the_rhomb_stays() -> None:
     state, _ = make(cronberg(drawn="R01"), "rhomb 1-2")
 
-    assert state.laid == {"1-2": "R01"}
-    assert activated(state.free) == ()
+    assert state.board.laid == {"1-2": "R01"}
+    assert state.board.activated == ()
 
 
 def test_cb_5_7_scoring_comes_before_activation_and_then_the_next_seat() -> None:
@@ -205,7 +205,7 @@ def test_cb_7_7_an_activated_triangle_stays_so() -> None:
     state, _ = GAME.apply(state, NATURE, GAME.parse(state, NATURE, "drawn R01"))
     state, _ = make(state, "rhomb 53-54")
 
-    assert 1 in activated(state.free)
+    assert 1 in state.board.activated
 
 
 def test_cb_3_5_a_pass_and_the_end_are_told() -> None:

@@ -118,3 +118,20 @@ def test_cb_2_8_after_59_comes_0_on_the_score_track() -> None:
 def test_rules_and_guide_stand_beside_the_game() -> None:
     assert GAME.rulebook.rules
     assert GAME.guide.startswith("**Your first game of Cronberg**")
+
+
+@pytest.mark.parametrize(
+    ("topic", "said"),
+    [
+        (
+            "church",
+            (
+                "Church: a rhomb with +3 at its blunt corners and +6 at its pointed ones; "
+                "3 in the game."
+            ),
+        ),
+        ("Triangle 22", "Triangle 22: park, with the crossings c3, c4, d4."),
+    ],
+)
+def test_cb_2_5_rhombi_and_triangles_are_explained(topic: str, said: str) -> None:
+    assert str(GAME.explain(topic)) == said

@@ -98,3 +98,7 @@ def test_nl_3_1_the_view_says_where_the_night_stands() -> None:
         "Seat 1 has 0 points and 2 barges, Seat 2 has 0 points and 2 barges, "
         "Seat 3 has 6 points and 2 barges."
     )
+
+
+def test_nl_1_1_a_barge_is_explained_by_its_name() -> None:
+    assert str(GAME.explain("heron")) == "Heron (16): a barge, with its load."

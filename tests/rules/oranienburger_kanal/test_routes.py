@@ -1,9 +1,11 @@
 """OK-10 and OK-14: placing and removing routes and bridges."""
 
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
+from rules.oranienburger_kanal.editions import PLAYERS
 from rules.oranienburger_kanal.effects import Removal
 from rules.oranienburger_kanal.placing import removable
+from rules.oranienburger_kanal.state import Kanal
 from tests.rules.oranienburger_kanal.building import (
     FIRST,
     FOUR_ROUTES,
@@ -91,6 +93,28 @@ def test_ok_10_8_and_ok_12_3_building_over_under_a_bridge_keeps_it_and_activates
 
     assert after.player(FIRST).bridges == ("d3",)
     assert running(after) is None
+
+
+def under_a_marked_bridge(edition: int = 2) -> Kanal:
+    """A turn in which the bridge over a path has been removed."""
+    who = player(RICH, FOUR_ROUTES, {"d4": "A04", "d2": "A02"}, bridges=("d3",), marked=("d3",))
+    return alone(PLAYERS[edition](**asdict(who)), "u1")
+
+
+def test_ok_10_8_and_ok_14_2_a_path_is_built_over_under_a_bridge_that_is_marked() -> None:
+    state = under_a_marked_bridge()
+
+    assert "build road d3" in offered(state)
+    after = play(state, "build road d3", "end").player(FIRST)
+    assert after.bridges == ()
+    assert after.routes["d3"] == "road"
+
+
+def test_ok_10_8_in_edition_1_a_mark_on_the_bridge_blocked_the_path() -> None:
+    state = under_a_marked_bridge(edition=1)
+
+    assert "build road d3" not in offered(state)
+    assert "leaves only when your turn ends" in refusal(state, "build road d3")
 
 
 def test_ok_10_10_what_is_marked_blocks_its_place() -> None:

@@ -186,7 +186,8 @@ EXPLAINED = {
     "B37": "Only one of its lines per activation.",
     "canal": "Canal: 3 thalers. Empty or over a path, touching a canal",
     "u3": "u3: raise 1 structure and build 1 path or road",
-    "Brick": "brick: you can own up to 6",
+    "Brick": "brick: you can own up to 6 (OK-6.1). It cannot be bought (OK-11.2).",
+    "wood": "wood: you can own up to 8 (OK-6.1). Buy it at any time",
     "thaler": "Thalers buy materials",
 }
 

@@ -47,7 +47,7 @@ def test_ex_1_the_country_of_the_round_counts() -> None:
     state = export(game(number=4, country="NL", sites=sites))
 
     assert [t.vp for t in state.tableaus] == [0, 2, 0, 0]
-    assert str(state.news[0].text) == "Export to Niederlande: Seat 2 +2 VP."
+    assert str(state.news[0].text) == "Export, Netherlands: Seat 2 +2 VP."
 
 
 def test_ex_2_rows_score_one_more_the_same_and_one_less() -> None:
@@ -67,7 +67,7 @@ def test_ex_3_the_marker_goes_left_but_not_beyond_the_first_space() -> None:
     assert export(game(number=8, country="BE", sites=sites, export=1)).export == 0
     nobody = export(game(number=8, country="RL", sites=sites, export=5))
     assert nobody.export == 5
-    assert str(nobody.news[0].text) == "Nobody has a warehouse for Rheinland."
+    assert str(nobody.news[0].text) == "Export, Rhineland: nobody has a warehouse there."
 
 
 def test_re_1_what_holds_for_a_round_is_cleared() -> None:

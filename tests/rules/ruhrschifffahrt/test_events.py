@@ -17,24 +17,28 @@ TOLD: tuple[tuple[RuhrEvent, str, tuple[str, ...]], ...] = (
     (timeline.TrackRaised(), "Every die on the transport track rises by 1.", ()),
     (
         timeline.DieRemoved(ONE, "D9", "black", 4),
-        "Seat 1 removes black 4 from D9 (Rellinghausen) for good.",
+        "Seat 1 removes black 4 from Rellinghausen (D9) for good.",
         ("D9",),
     ),
-    (timeline.CountryTurned("NL"), "This round exports to Niederlande.", ()),
+    (timeline.CountryTurned("NL"), "Country of this round’s export: Netherlands.", ()),
     (
         timeline.MarkerDrawn("HW"),
-        "Hochwasser (high water) (HW) is drawn: pilots stay ashore this round.",
+        "Drawn: Hochwasser (high water), water marker (HW). Pilots stay ashore this round.",
         (),
     ),
-    (timeline.MarkerDrawn("C1"), "Stadtnachfrage WIT/BLA/HAT (C1) is drawn.", ()),
-    (timeline.DemandPlaced(("STE", "BLA")), "A Thaler is put on STE, BLA.", ("STE", "BLA")),
+    (timeline.MarkerDrawn("C1"), "Drawn: demand marker (C1).", ()),
+    (
+        timeline.DemandPlaced(("STE", "BLA")),
+        "A Thaler is put on Steele (STE), Blankenstein (BLA).",
+        ("STE", "BLA"),
+    ),
     (timeline.DepotsChanged(-1), "Every die on a depot changes by −1.", ()),
     (
         timeline.DutyDeclared(1),
         "1 marker is left in the bag: who has Schleusenbau must build a lock.",
         (),
     ),
-    (scoring.Exported("RL", ((TWO, 3),)), "Export to Rheinland: Seat 2 +3 VP.", ("RL",)),
+    (scoring.Exported("RL", ((TWO, 3),)), "Export, Rhineland: Seat 2 +3 VP.", ("RL",)),
     (
         scoring.FinalScored(ONE, (("ruhraake", 4), ("debt", -2)), 30),
         "Seat 1 ends with 30 VP (Ruhraake +4, debts −2).",
@@ -55,23 +59,26 @@ TOLD: tuple[tuple[RuhrEvent, str, tuple[str, ...]], ...] = (
     (departure.WagesTaken(ONE, 2), "Seat 1 takes 2 Thaler.", ()),
     (
         departure.DiePlaced(ONE, "white", 5, "D1"),
-        "Seat 1 puts white 5 on D1 (Bommern).",
+        "Seat 1 puts white 5 on Bommern (D1).",
         ("D1",),
     ),
     (
         departure.DieRaised(ONE, "D1", 4, 6),
-        "Seat 1 raises the die on D1 (Bommern) from 4 to 6.",
+        "Seat 1 raises the die on Bommern (D1) from 4 to 6.",
         ("D1",),
     ),
-    (departure.ShipStarted(ONE, "D7"), "Seat 1 moves the ship to D7 (Eiberg).", ("D7",)),
+    (departure.ShipStarted(ONE, "D7"), "Seat 1 moves the ship to Eiberg (D7).", ("D7",)),
     (
         sales.Sold(ONE, "D7", "STE", "black", 4, 0, 3, "BC"),
-        "Seat 1 sells black 4 from D7 in STE (Steele) for 3 Thaler and a stone black to city.",
+        (
+            "Seat 1 sells black 4 from Eiberg (D7) in Steele (STE) for 3 Thaler "
+            "and a stone black to city."
+        ),
         ("D7", "STE"),
     ),
     (
         sales.IncomeEarned((ONE, TWO), "STE"),
-        "Warehouses in STE (Steele) earn 1 Thaler each: Seat 1, Seat 2.",
+        "Warehouses in Steele (STE) earn 1 Thaler each: Seat 1, Seat 2.",
         (),
     ),
     (debts.DebtsTaken(ONE, 2, 4), "Seat 1 takes 2 debts for 4 Thaler.", ()),
@@ -90,18 +97,23 @@ TOLD: tuple[tuple[RuhrEvent, str, tuple[str, ...]], ...] = (
     (tiles.TileMissed(ONE, "gasthaus"), "Gasthaus (inn) is gone: Seat 1 gets a blank.", ()),
     (tiles.SpaceOpened(ONE, 2), "Seat 1 takes 2 more warehouses.", ()),
     (
+        building.LockBuilt(ONE, "L1", 0, 3),
+        "Seat 1 builds Steinhauser Schleuse (L1) at no cost: +3 VP.",
+        ("L1",),
+    ),
+    (
         building.LockBuilt(ONE, "L7", 3, 2),
-        "Seat 1 builds L7 (Horster Schleuse) for 3 Thaler: +2 VP.",
+        "Seat 1 builds Horster Schleuse (L7) for 3 Thaler: +2 VP.",
         ("L7",),
     ),
     (
         building.WarehouseBuilt(ONE, "KE", 2, 2),
-        "Seat 1 builds a warehouse in KE (Kohlenlager Reichsstift Essen) for 2 Thaler: +2 VP.",
+        "Seat 1 builds a warehouse in Kohlenlager Reichsstift Essen (KE) for 2 Thaler: +2 VP.",
         ("KE",),
     ),
     (
         building.WarehouseMoved(ONE, "BE", "NL", 2),
-        "Seat 1 moves a warehouse from BE (Belgien) to NL (Niederlande) for 2 Thaler.",
+        "Seat 1 moves a warehouse from Belgium (BE) to Netherlands (NL) for 2 Thaler.",
         ("NL",),
     ),
     (tiles.TileUsed(ONE, "lagerhaus"), "Seat 1 uses Lagerhaus (warehouse).", ()),

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from rules.draft import Draft
 from rules.ruhrschifffahrt.menu.labels import label
 from rules.ruhrschifffahrt.menu.paths import path
 from rules.ruhrschifffahrt.moves import Done, First
@@ -44,33 +45,37 @@ def at(ship: str, **changes: Any) -> Ruhr:
 @pytest.mark.parametrize(
     ("move", "label", "path"),
     [
-        ("option none", "free: a simple trip", ["Option", "no special option"]),
+        ("option none", "free: a simple trip, two fields at most", ["No special option"]),
         (
             "option treideln",
             "1 Thaler, takes 1 debt: start upstream",
-            ["Option", "Treideln (towing)"],
+            ["Treideln (towing), 1 Thaler with 1 debt"],
         ),
         (
             "option lotse",
-            "free: sell at any distance, Ruhrort too",
-            ["Option", "Lotse (pilot)"],
+            "free: sell anywhere downstream",
+            ["Lotse (pilot)"],
         ),
-        ("tile gasthaus vp", "you have 0 Thaler and 0 VP", ["Tile", "Gasthaus (inn)", "2 VP"]),
+        (
+            "tile gasthaus vp",
+            "once per game; you then have 0 Thaler and 2 VP",
+            ["Gasthaus (inn)", "2 VP"],
+        ),
         (
             "tile kohlenschlepper D9",
             "black 3 becomes 6",
-            ["Tile", "Kohlenschlepper (coal hauler)", "D9 (Rellinghausen)"],
+            ["Kohlenschlepper (coal hauler)", "Rellinghausen (D9)"],
         ),
         (
             "option treideln free",
             "free: start upstream",
-            ["Option", "Treideln (towing), by Treidelaktion"],
+            ["Treideln (towing), by Treidelaktion"],
         ),
-        ("option lohn", "free: take 2 Thaler", ["Option", "Lohn (wages)"]),
+        ("option lohn", "free: take 2 Thaler", ["Lohn (wages)"]),
         (
             "option nachschub",
             "free: raise a die on a depot by 2",
-            ["Option", "Nachschub (supply)"],
+            ["Nachschub (supply)"],
         ),
     ],
 )
@@ -80,14 +85,34 @@ def test_options_tell_their_price_and_debts(move: str, label: str, path: list[st
     assert entry(at("STE", tiles=tiles), move) == (label, path)
 
 
+def test_an_option_is_chosen_together_with_what_it_asks_next() -> None:
+    match = next(m for m in playing(2, 3) if m.state.phases[0].number == 3 and m.waiting_for)
+    draft = Draft.begun(match, match.waiting_for[0])
+    lines = {choice.notation: choice for choice in draft.choices}
+
+    start = lines["option none; start D10"]
+    assert [str(step) for step in start.path] == ["No special option", "Heisingen (D10)"]
+    assert str(start.label).startswith("black 4 to Werden (WER): ")
+    assert {line.split(";")[0] for line in lines} == {
+        choice.notation for choice in match.choices(draft.seat)
+    }
+    assert draft.typed(start.notation).moves[:2] == ("option none", "start D10")
+    titles = [" › ".join(map(str, choice.path)) for choice in lines.values()]
+    assert all(len(title) <= 80 for title in titles)
+
+
 def test_loans_and_emergencies_are_told() -> None:
     loan = at("RUH", supply=0, vp=5)
     tow = replace(at("RUH", supply=0, timeline=(), thaler=1, vp=5), round=7)
 
     assert entry(loan, "option treideln")[0] == (
-        "1 Thaler, borrows 1 timeline warehouse (−2 VP): start upstream"
+        "1 Thaler, 1 loan on the timeline (−2 VP): start upstream"
     )
-    assert entry(tow, "option treideln")[0] == ("pays only 1 of 2 Thaler, −2 VP: start upstream")
+    assert entry(loan, "option treideln")[1] == ["Treideln (towing), 1 Thaler with 1 debt, −2 VP"]
+    assert entry(tow, "option treideln") == (
+        "pays only 1 of 2 Thaler, −2 VP: start upstream",
+        ["Treideln (towing), all your Thaler, −2 VP"],
+    )
     assert entry(choosing(seat(game(dice={}), ONE, ship="WIT")), "pass") == (
         "the ship stays and sells nothing this round",
         ["Pass"],
@@ -98,20 +123,19 @@ def test_the_steps_of_phase_3() -> None:
     state = replace(at("STE", tiles=("nachschub",)), dice={"D9": 3, "D12": 4})
     placing = play(state, "option transport")
     raising = play(state, "option nachschub")
-    essen = "Reichsstift Essen (Imperial Abbey (ladies) of Essen)"
 
     assert entry(placing, "place black D8") == (
         "black 3; only a pilot leads on from there",
-        ["Place die", "black 3", essen, "D8 (Überruhr)"],
+        ["Überruhr (D8)"],
     )
-    assert entry(placing, "place black D14")[0] == "black 3; a simple trip sells in MUL"
+    assert entry(placing, "place black D14")[0] == "black 3; a simple trip sells in Mülheim (MUL)"
     assert entry(raising, "supply D9") == (
         "black 3 becomes 5",
-        ["Supply", essen, "D9 (Rellinghausen)"],
+        ["Rellinghausen (D9)"],
     )
     assert entry(play(state, "option none"), "start D9") == (
-        "black 3 to ES: 2 Thaler, stone black to industry",
-        ["Start", essen, "D9 (Rellinghausen)"],
+        "black 3 to Schmiede Essen (ES): 2 Thaler, stone black to industry",
+        ["Rellinghausen (D9)"],
     )
     assert entry(play(state, "option lotse"), "start D9")[0] == (
         "black 3, to any sale field downstream"
@@ -126,20 +150,16 @@ def test_sales_tell_all_they_bring() -> None:
     harbour = seat(game(export=2), ONE, ship="D15", option="lotse")
 
     assert entry(selling(state), "sell WER") == (
-        (
-            "5 Thaler, 2 of them demand, −1 on the way, no stone, 2 warehouses earn, "
-            "black 4 leaves the track"
-        ),
-        ["Sell", "City", "WER (Werden)"],
+        ("5 Thaler, 2 by demand, −1 underway, no stone, 2 warehouses earn, black 4 off the track"),
+        ["City", "Werden (WER)"],
     )
     assert entry(selling(harbour), "sell RUH") == (
-        "3 Thaler, −1 on the way, stone black to Ruhrort, export value 2",
-        ["Sell", "Harbour", "RUH (Hafen Ruhrort)"],
+        "3 Thaler, −1 underway, stone black to Ruhrort, export value 2",
+        ["Harbour", "Hafen Ruhrort (RUH)"],
     )
     assert entry(selling(harbour), "sell BH")[1] == [
-        "Sell",
         "Small industry",
-        "BH (Hammerwerk Broich)",
+        "Hammerwerk Broich (BH)",
     ]
 
 
@@ -150,32 +170,34 @@ def test_purchases_tell_price_debts_and_points() -> None:
 
     assert entry(state, "lock L7") == (
         "3 Thaler; +2 VP, brings 2 warehouses",
-        ["Build", "Lock", "L7 (Horster Schleuse, 2 VP)"],
+        ["Lock", "Horster Schleuse (L7)"],
     )
-    assert entry(state, "city STE") == ("3 Thaler; +2 VP", ["Build", "City", "STE (Steele)"])
+    assert entry(state, "city STE") == (
+        "3 Thaler; +2 VP, then 1 Thaler at every sale there",
+        ["City", "Steele (STE)"],
+    )
     assert entry(state, "store KM")[1] == [
-        "Build",
         "Coal store",
-        "KM (Kohlenlager Grafschaft Mark)",
+        "Grafschaft Mark (KM)",
     ]
     assert entry(state, "port RL") == (
-        "4 Thaler, takes 1 debt; +2 VP",
-        ["Build", "Harbour", "RL (Rheinland)"],
+        "4 Thaler, takes 1 debt; +2 VP; row 1 exports at +1 VP",
+        ["Harbour", "Rhineland (RL)"],
     )
     assert entry(state, "shift BE RL") == (
-        "2 Thaler",
-        ["Harbour", "Move", "BE (Belgien)", "RL (Rheinland)"],
+        "2 Thaler; row 1 exports at +1 VP",
+        ["Move in the harbour", "Belgium (BE) to Rhineland (RL)"],
     )
     assert entry(state, "tile lagerhaus MUL") == (
-        "2 Thaler; +2 VP",
-        ["Tile", "Lagerhaus (warehouse)", "MUL (Mülheim)"],
+        "once per game: 2 Thaler; +2 VP",
+        ["Lagerhaus (warehouse)", "Mülheim (MUL)"],
     )
-    assert entry(state, "repay") == ("3 Thaler; the warehouse comes back", ["Debt", "Repay"])
-    assert entry(state, "done") == ("buy nothing more", ["Done"])
+    assert entry(state, "repay") == ("3 Thaler; its warehouse comes back", ["Repay a debt"])
+    assert entry(state, "done") == ("buy nothing more in this round", ["Done"])
     second = play(state, "lock L7")
     assert entry(second, "lock2 L1") == (
         "no cost; +3 VP",
-        ["Second lock", "L1 (Steinhauser Schleuse, 3 VP)"],
+        ["Second lock", "Steinhauser Schleuse (L1)"],
     )
     assert entry(second, "skip") == ("build one lock only", ["No second lock"])
     later = play(second, "skip")
@@ -192,30 +214,28 @@ def test_the_choices_of_events() -> None:
         "track_change",
     )
 
-    assert entry(fee, "fee vp") == ("−1 VP", ["Event", "Fee", "1 VP"])
-    assert entry(poor, "fee thaler") == ("1 Thaler, takes 1 debt", ["Event", "Fee", "1 Thaler"])
+    assert entry(fee, "fee vp") == ("you then have 0 Thaler and 1 VP", ["Pay 1 VP"])
+    assert entry(poor, "fee thaler") == (
+        "1 Thaler, takes 1 debt; you then have 1 Thaler and 0 VP",
+        ["Pay 1 Thaler"],
+    )
     assert entry(bonus, "gain vp") == (
-        "you have 0 Thaler and 2 VP",
-        ["Event", "Bonus", "1 VP"],
+        "you then have 0 Thaler and 3 VP",
+        ["Take 1 VP"],
     )
     assert entry(removal, "remove D9") == (
         "black 3 leaves the game",
-        [
-            "Event",
-            "Remove die",
-            "Reichsstift Essen (Imperial Abbey (ladies) of Essen)",
-            "D9 (Rellinghausen)",
-        ],
+        ["Rellinghausen (D9)"],
     )
     assert entry(leaving, "return D14") == (
-        "black 6; a simple trip sells in MUL",
-        ["Return die", "D14 (Saarn)"],
+        "black 6; a simple trip sells in Mülheim (MUL)",
+        ["Saarn (D14)"],
     )
 
 
 def test_chance_has_no_menu() -> None:
     with pytest.raises(TypeError, match="not a player's move"):
-        path(First(1), game())
+        path(First(1))
     with pytest.raises(TypeError, match="not a player's move"):
         label(First(1), game(), ONE)
 
@@ -226,7 +246,7 @@ def test_a_label_is_made_for_legal_moves_only() -> None:
         entry(buying(game()), "city STE")
     with pytest.raises(Exception, match="nothing to tow"):
         entry(choosing(game()), "option treideln")
-    assert str(label(Done(), buying(game()), ONE)) == "buy nothing more"
+    assert str(label(Done(), buying(game()), ONE)) == "buy nothing more in this round"
 
 
 def test_no_menu_step_is_longer_than_a_button_can_show() -> None:

@@ -93,7 +93,7 @@ def test_rd_1_a_move_of_another_phase_is_refused_with_what_is_to_be_done() -> No
     match = begun(2, 1)
 
     for move in ("sell STE", "start D7", "done", "place black D8"):
-        with pytest.raises(IllegalMove, match="Choose a special option, or none"):
+        with pytest.raises(IllegalMove, match=r"now: choose a special option \(none, Transport\)"):
             match.play(ONE, move)
 
 

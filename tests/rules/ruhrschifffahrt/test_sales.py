@@ -136,7 +136,7 @@ def test_sl_8_the_seller_takes_what_lies_on_the_field() -> None:
     state, events = made(state, "sell ES")
 
     assert str(events[0].text) == (
-        "Seat 1 sells black 3 from D9 in ES (Schmiede Essen) for 4 Thaler "
+        "Seat 1 sells black 3 from Rellinghausen (D9) in Schmiede Essen (ES) for 4 Thaler "
         "and a stone black to industry."
     )
     assert state.demand == {"ES": 0, "EH": 1}
@@ -239,6 +239,9 @@ def test_a_sale_tells_what_is_lost_and_who_earns() -> None:
     _, events = made(seat(state, ONE, stones=full), "sell WER")
 
     assert [str(e.text) for e in events[:2]] == [
-        "Seat 1 sells black 3 from D10 in WER (Werden) for 2 Thaler, 1 lost on the way.",
-        "The warehouse in WER (Werden) earns 1 Thaler: Seat 2.",
+        (
+            "Seat 1 sells black 3 from Heisingen (D10) in Werden (WER) for 2 Thaler, "
+            "1 lost on the way."
+        ),
+        "The warehouse in Werden (WER) earns 1 Thaler: Seat 2.",
     ]

@@ -221,4 +221,4 @@ def test_st_6_starts_agree_with_the_printed_arrows(option: str) -> None:
 def test_a_start_is_made_by_the_game_and_told() -> None:
     _, events = made(play(at("WIT"), "option none"), "start D9")
 
-    assert str(events[0].text) == "Seat 1 moves the ship to D9 (Rellinghausen)."
+    assert str(events[0].text) == "Seat 1 moves the ship to Rellinghausen (D9)."

@@ -5,7 +5,6 @@ from dataclasses import fields
 import pytest
 from msgspec.structs import replace
 
-from rules.ruhrschifffahrt.explanations import explain
 from rules.ruhrschifffahrt.state import Ruhr
 from rules.ruhrschifffahrt.tables.board import FIELDS
 from rules.ruhrschifffahrt.view import RuhrView, view_of
@@ -57,8 +56,11 @@ def test_what_is_asked_is_told_for_every_decision() -> None:
     assert asks(departing(state, "lotse")) == "chooses a start depot, with Lotse"
     assert asks(departing(state)) == "chooses a start depot"
     on_ship = seat(state, ONE, ship="D10", option="lotse")
-    assert asks(selling(on_ship)) == "sells black 4 from D10, with a pilot"
-    assert asks(selling(seat(on_ship, ONE, ship="D9", option="none"))) == "sells black 3 from D9"
+    assert asks(selling(on_ship)) == "sells black 4 from Heisingen (D10), with a pilot"
+    assert (
+        asks(selling(seat(on_ship, ONE, ship="D9", option="none")))
+        == "sells black 3 from Rellinghausen (D9)"
+    )
     assert asks(buying(state)) == "builds, repays or is done"
     assert asks(replace(buying(state), lock_duty=True)) == (
         "must build a lock (the bag is nearly empty)"
@@ -79,11 +81,12 @@ def test_the_essentials_fit_and_say_where_everything_is() -> None:
 
     text = words(view_of(state).essentials)
 
-    assert "Seat 1 7 VP, 4 Thaler, 1 debts, ship WIT" in text
-    assert "Seat 2 0 VP, 0 Thaler, 0 debts, ship off the board" in text
+    assert "Seat 1 has 7 VP, 4 Thaler and 1 debt, ship at WIT. " in text
+    assert "Seat 2 has 0 VP, 0 Thaler and 0 debts, ship off the board. " in text
     assert "D1 4" in text
-    assert "black ––3–" in text
-    assert "Export nowhere at 1" in text
+    assert "Dice on the transport track: black 3." in text
+    assert "The export marker is at 1 VP; no country is turned." in text
+    assert ".," not in text
     assert "Seat 1 chooses a special option, or none." in text
     assert "Chance acts." in words(view_of(reaching(state, "marker")).essentials)
     assert "The game is over." in words(view_of(game()).essentials)
@@ -130,45 +133,103 @@ def test_the_view_has_all_that_the_position_tells_and_no_more() -> None:
         (
             "Gasthaus",
             (
-                "Gasthaus (inn), for the stones 1 BC, 1 WC. "
-                "Once per game: 3 Thaler or 2 VP (debts do not matter)."
+                "Gasthaus (inn): a progress tile, gained with 1 stone black to city, 1 stone "
+                "white to city. Once per game, it gives 3 Thaler or 2 VP, with debts or "
+                "without (PT-3)."
             ),
         ),
         (
             "treideln",
-            "Treideln (towing): start upstream. Costs 1 Thaler, from round 7 2.",
+            (
+                "Treideln (towing), a special option: start upstream. Costs 1 Thaler, from "
+                "round 7 on 2."
+            ),
         ),
         (
             "transport+lotse",
             (
-                "Transport und Lotse (transport and pilot): arrow die to an empty depot, "
-                "sell at any distance, Ruhrort too. "
-                "Costs 1 Thaler, from round 7 2."
+                "Transport und Lotse (transport and pilot), a special option: arrow die to an "
+                "empty depot, sell anywhere downstream. Costs 1 Thaler, from round 7 on 2."
             ),
         ),
         ("HW", "Hochwasser (high water): no pilot this round."),
+        ("lotse", "Lotse (pilot), a special option: sell anywhere downstream. Free of charge."),
         (
             "lw+1",
             (
-                "Niedrigwasser +1 (low water, coal piles up): no pilot this round; "
-                "every die on a depot changes by +1."
+                "Niedrigwasser +1 (low water, coal piles up): no pilot this round; every die "
+                "on a depot changes by +1."
             ),
         ),
-        ("C3", "Stadtnachfrage MUL/KET: a Thaler on MUL, KET."),
-        ("M", "Grafschaft Mark (County of Mark): white coal."),
-        ("D7", "D7 (Eiberg): a depot (Kohleniederlage) for black coal."),
-        ("l7", "L7 (Horster Schleuse): an obstacle; a lock there scores 2 VP."),
-        ("Steele", "STE (Steele): a city that buys coal."),
-        ("smithy of Essen", "ES (Schmiede Essen): a smithy that buys coal."),
+        ("C3", "Stadtnachfrage MUL/KET: a Thaler on Mülheim (MUL), Kettwig (KET)."),
+        (
+            "E",
+            (
+                "Reichsstift Essen (Imperial Abbey (ladies) of Essen): black coal. Buyers: "
+                "Steele (STE), Schmiede Essen (ES), Hammerwerk Essen (EH), Gewehrfabrik Essen "
+                "(EG)."
+            ),
+        ),
+        ("pilot", "Lotse (pilot), a special option: sell anywhere downstream. Free of charge."),
+        (
+            "Lohn",
+            (
+                "Lohn (wages): a progress tile, gained with 1 stone black to industry, 1 "
+                "stone black to Ruhrort. It opens the special option Lohn: 2 Thaler "
+                "(SO-11).\nLohn (wages), a special option: take 2 Thaler. Free of charge."
+            ),
+        ),
+        (
+            "D7",
+            (
+                "Eiberg (D7): a depot (Kohleniederlage) for black coal. A simple trip reaches "
+                "Steele (STE)."
+            ),
+        ),
+        (
+            "D4",
+            (
+                "Stiepel (D4): a depot (Kohleniederlage) for white coal. You may start there "
+                "only with a pilot (ST-6)."
+            ),
+        ),
+        ("l7", "Horster Schleuse (L7): an obstacle; a lock there scores 2 VP."),
+        (
+            "Steele",
+            (
+                "Steele (STE): a city that buys coal. Warehouses there cost 3, 4, 5 Thaler "
+                "and need Essener Lagerhäuser (Essen warehouses)."
+            ),
+        ),
+        (
+            "Mülheim",
+            (
+                "Mülheim (MUL): a city that buys coal. Warehouses there cost 2, 2, 2 Thaler "
+                "and need Lagerhaus (warehouse)."
+            ),
+        ),
+        ("smithy of Essen", "Schmiede Essen (ES): a smithy that buys coal."),
         (
             "RUH",
             (
-                "RUH (Hafen Ruhrort): the harbour that buys coal and exports it; "
-                "reached with a pilot only."
+                "Hafen Ruhrort (RUH): the harbour that buys coal and exports it; reached with "
+                "a pilot only."
             ),
         ),
-        ("KE", "KE (Kohlenlager Reichsstift Essen): a coal store in the hinterland."),
-        ("Belgium", "BE (Belgien): an export column."),
+        (
+            "KE",
+            (
+                "Kohlenlager Reichsstift Essen (KE): a coal store in the hinterland. "
+                "Warehouses there cost 2, 2, 3, 3 Thaler and need Kohlenlager (coal stores)."
+            ),
+        ),
+        (
+            "Belgium",
+            (
+                "Belgium (BE): an export column of the harbour. When its country is turned "
+                "up, each warehouse there scores (EX-2)."
+            ),
+        ),
     ],
 )
 def test_things_are_explained(topic: str, answer: str) -> None:
@@ -176,5 +237,5 @@ def test_things_are_explained(topic: str, answer: str) -> None:
 
 
 def test_what_nobody_knows_is_not_explained() -> None:
-    assert explain("Rhine gold") is None
-    assert all(explain(code) for code in FIELDS)
+    assert GAME.explain("Rhine gold") is None
+    assert all(GAME.explain(code) for code in FIELDS)

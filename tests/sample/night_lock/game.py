@@ -3,12 +3,13 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from rules.core import NATURE, Events, Game, IllegalMove, Result, Setup, ranked
+from rules.core import NATURE, Events, Game, IllegalMove, Profile, Result, Setup, Thing, ranked
 from rules.text import Seat, Text, say
 from tests.sample.night_lock.events import BargeDealt, BargeSealed, HasChosen, RoundShown, title
 from tests.sample.night_lock.menu import describe
 from tests.sample.night_lock.moves import NOTATION, Deal, Move, Seal
 from tests.sample.night_lock.state import Night, Round
+from tests.sample.night_lock.tables import BARGES
 from tests.sample.night_lock.view import NightView, view_of
 
 
@@ -18,6 +19,14 @@ class NightLockGame(Game[Night, Move]):
     key = "night_lock"
     title = "Night at the Lock"
     seats = range(2, 5)
+    profile = Profile(
+        minutes=(10, 20),
+        weight=say("light"),
+        pitch=say(
+            "Barges come to the lock at night. Seal one of your hand each round, and hope "
+            "that nobody brings a heavier load."
+        ),
+    )
 
     def start(self, setup: Setup) -> Night:
         return Night(hands=((),) * setup.seats)
@@ -65,6 +74,11 @@ class NightLockGame(Game[Night, Move]):
         if not state.is_over:
             return None
         return Result(state.scores, ranked(state.scores), say("The highest score wins (NL-3.2)."))
+
+    def things(self) -> Iterator[Thing]:
+        for barge in BARGES:
+            does = say("{barge}: a barge, with its load.", barge=title(barge))
+            yield Thing((barge,), does)
 
 
 def _deal(state: Night, barge: str) -> tuple[Night, Events]:

@@ -16,7 +16,7 @@ from tests.bot.sessions.harness import ANNA, BERT, CLEO, Harness, moves, open_ha
 
 SEATS = tuple(map(Seat, range(3)))
 PEOPLE = (ANNA, BERT, CLEO)
-LIKELY = ("play",) * 8 + ("undo", "undo", "agree", "agree", "agree", "refuse")
+LIKELY = ("play",) * 8 + ("undo", "undo", "redo", "agree", "agree", "agree", "refuse")
 ACTIONS = (*LIKELY, *LIKELY, "resign", "restart")
 
 
@@ -28,7 +28,11 @@ async def act(harness: Harness, session: Session, action: str, random: Random) -
             move = random.choice(offered).notation if offered else "nothing"
             return await harness.play(session, user, move)
         case "undo":
-            return await harness.undo(session, user)
+            whole = random.random() < 0.5
+            undo = harness.sessions.play.undo
+            return await undo(session.id, user, harness.action(), whole_turn=whole)
+        case "redo":
+            return await harness.sessions.play.redo(session.id, user, harness.action())
         case "resign" if session.key != "sealed":  # whose seats cannot be played by chance
             return await harness.sessions.play.resign(session.id, user, harness.action())
         case _ if session.vote:

@@ -1,8 +1,9 @@
 """Companies and their certificates in a position, read from data and written as data."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import Any
+
+from msgspec.structs import replace
 
 from rules.big_shoulders.state import DIRECTOR, ISSUE, Company, Holding, found
 from rules.big_shoulders.tables import ASSETS, CERTIFICATES, CHARTERS, STOCK

@@ -5,8 +5,9 @@ Its keys are the fields of the phase of that kind, and for some the players or c
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import fields
 from typing import Any
+
+from msgspec.structs import fields
 
 from rules.big_shoulders.phases.action_sequence import ActionSequence
 from rules.big_shoulders.phases.action_turn import ActionTurn

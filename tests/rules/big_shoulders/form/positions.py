@@ -4,8 +4,9 @@ What each key means is told in docs/vectors-big_shoulders.md.
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
+
+from msgspec.structs import replace
 
 from rules.big_shoulders.game import BigShouldersGame
 from rules.big_shoulders.phases.chance import asset_deck, demand_deck

@@ -1,6 +1,6 @@
 """Vectors about directors."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from rules.big_shoulders.game import BigShouldersGame
 from rules.big_shoulders.phases.stock import StockTurn

@@ -1,7 +1,8 @@
 """Vectors about fundraising, supply and production."""
 
-from dataclasses import replace
 from typing import Any
+
+from msgspec.structs import replace
 
 from rules.big_shoulders.cubes import Cubes, counted, from_table
 from rules.big_shoulders.phases.action_turn import ActionTurn

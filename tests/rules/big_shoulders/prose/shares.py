@@ -1,6 +1,6 @@
 """Vectors about the Stock Phase."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from rules.big_shoulders.game import BigShouldersGame
 from rules.big_shoulders.phases.stock import StockTurn

@@ -1,6 +1,6 @@
 """Vectors about staff, dividends, partners and appeal."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from rules.big_shoulders import dividends
 from rules.big_shoulders.cubes import from_table

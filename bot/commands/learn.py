@@ -1,0 +1,21 @@
+"""/learn: a private lesson in one of the games."""
+
+from discord import app_commands
+
+from bot.commands.slash import slash_anywhere
+from bot.discord_io.client import Interaction
+from bot.discord_io.custom_ids import CustomId
+from bot.discord_io.replies import defer_ephemeral
+from bot.handlers.lesson import begin
+from rules.catalog import GAMES
+
+
+@slash_anywhere
+@app_commands.describe(game="What to learn; a lesson takes 10 to 15 minutes")
+@app_commands.choices(
+    game=[app_commands.Choice(name=offered.title, value=key) for key, offered in GAMES.items()]
+)
+async def learn(interaction: Interaction, game: str) -> None:
+    """Learn a game in a lesson of your own, or go on with it."""
+    await defer_ephemeral(interaction)
+    await begin(interaction, CustomId("learn", 0, rest=game))

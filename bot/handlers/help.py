@@ -1,0 +1,28 @@
+"""Help: the games at a glance, one of them, and how to use the bot."""
+
+from bot.basics.refusals import Outdated
+from bot.discord_io.client import Interaction
+from bot.discord_io.custom_ids import CustomId, read_path
+from bot.discord_io.replies import selected, show
+from bot.handlers.context import place_of
+from bot.wording.help import TOPICS, game_page, games_page, topic_page
+from rules.catalog import GAMES
+
+
+async def show_help(interaction: Interaction, clicked: CustomId) -> None:
+    """Show all games, or the page about the use of the bot that was chosen."""
+    path, locale = (*read_path(clicked.rest), *selected(interaction)), str(interaction.locale)
+    if path:
+        if path[0] >= len(TOPICS):
+            raise Outdated
+        await show(interaction, topic_page(path[0], locale))
+        return
+    session = await interaction.client.sessions.queries.in_channel(place_of(interaction).channel)
+    await show(interaction, games_page(locale, GAMES.get(session.key) if session else None))
+
+
+async def show_game(interaction: Interaction, clicked: CustomId) -> None:
+    """Show the guide of a game, with the ways to begin it."""
+    if clicked.rest not in GAMES:
+        raise Outdated
+    await show(interaction, game_page(GAMES[clicked.rest], str(interaction.locale)))

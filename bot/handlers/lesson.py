@@ -1,0 +1,143 @@
+"""Lessons: one person learns a game in private, by commands, buttons and selects."""
+
+from dataclasses import replace
+
+from bot.basics.refusals import Outdated, Refused, Stale
+from bot.discord_io.client import Interaction
+from bot.discord_io.custom_ids import CustomId, read_path
+from bot.discord_io.notices import Attachment, Notice
+from bot.discord_io.replies import selected, show
+from bot.handlers.context import actor_of, place_of
+from bot.handlers.panel import PANEL_WIDTH
+from bot.language.readers import anonymous_reader
+from bot.pictures.request import PictureRequest
+from bot.sessions import Confirmation, LobbyRequest, OpenLesson, User
+from bot.wording.lesson import PREFIX, left_page, lesson_page
+from bot.wording.menus import Leaf, NoSuchPath, reachable
+from bot.wording.panel import Panel
+from rules.core import Choice
+from rules.text import say, words
+
+
+async def begin(interaction: Interaction, clicked: CustomId) -> None:
+    """Begin the lesson of a game, or go on with it."""
+    opened = await interaction.client.sessions.lessons.begin(_learner(interaction), clicked.rest)
+    await _show(interaction, opened)
+
+
+async def navigate(interaction: Interaction, clicked: CustomId) -> None:
+    """Show the level of the menu that was pressed; a choice is taken, or answered if not meant."""
+    opened = await _unless_stale(interaction, clicked)
+    if opened is None:
+        return
+    panel = _panel(interaction, opened)
+    path = (*read_path(clicked.rest), *selected(interaction))
+    try:
+        node = replace(panel, path=path).walk.here
+    except NoSuchPath:
+        raise Outdated from None
+    if isinstance(node, Leaf):
+        line = node.choice.notation
+        lessons = interaction.client.sessions.lessons
+        await _show(interaction, await lessons.choose(_learner(interaction), line, clicked.number))
+    else:
+        await _show_panel(interaction, opened, replace(panel, path=path))
+
+
+async def go_back_one(interaction: Interaction, clicked: CustomId) -> None:
+    """Take the last choice of the step back."""
+    lessons = interaction.client.sessions.lessons
+    await _show(interaction, await lessons.back_one(_learner(interaction), clicked.number))
+
+
+async def confirm(interaction: Interaction, clicked: CustomId) -> None:
+    """Make the turn that has been chosen, and go on."""
+    lessons = interaction.client.sessions.lessons
+    await _show(interaction, await lessons.confirm(_learner(interaction), clicked.number))
+
+
+async def answer(interaction: Interaction, clicked: CustomId) -> None:
+    """Answer the question of the step."""
+    lessons, place = interaction.client.sessions.lessons, read_path(clicked.rest)
+    learner, number = _learner(interaction), place[0] if place else -1
+    await _show(interaction, await lessons.answer(learner, number, clicked.number))
+
+
+async def go_on(interaction: Interaction, clicked: CustomId) -> None:
+    """Go on to the next step."""
+    lessons = interaction.client.sessions.lessons
+    await _show(interaction, await lessons.go_on(_learner(interaction), clicked.number))
+
+
+async def go_back(interaction: Interaction, clicked: CustomId) -> None:
+    """Go back to the step before."""
+    lessons = interaction.client.sessions.lessons
+    await _show(interaction, await lessons.go_back(_learner(interaction), clicked.number))
+
+
+async def leave(interaction: Interaction, clicked: CustomId) -> None:
+    """End the lesson."""
+    del clicked
+    lessons, learner = interaction.client.sessions.lessons, _learner(interaction)
+    opened = await lessons.open(learner)
+    await lessons.leave(learner)
+    await show(interaction, left_page(opened, anonymous_reader(str(interaction.locale))))
+
+
+async def open_table(interaction: Interaction, clicked: CustomId) -> None:
+    """Open a lobby for the game that has been learnt, in this channel."""
+    if interaction.guild_id is None:
+        raise Refused(
+            say("A table needs a channel with others: type `/game new` in a server’s channel.")
+        )
+    user, action = actor_of(interaction)
+    lobbies = interaction.client.sessions.lobbies
+    await lobbies.open(place_of(interaction), user, LobbyRequest(clicked.rest), action)
+    text = say("The table is open. Press Start when everybody is in.")
+    await show(interaction, Notice(words(text, anonymous_reader(str(interaction.locale)))))
+
+
+async def _unless_stale(interaction: Interaction, clicked: CustomId) -> OpenLesson | None:
+    """Return the lesson if what was pressed belongs to its step; otherwise show it as it stands."""
+    opened = await interaction.client.sessions.lessons.open(_learner(interaction))
+    if opened.stamp == clicked.number:
+        return opened
+    await _show(interaction, replace(opened, remark=Stale().reason))
+    return None
+
+
+def _learner(interaction: Interaction) -> User:
+    return User(interaction.user.id, interaction.user.display_name)
+
+
+def _panel(interaction: Interaction, opened: OpenLesson) -> Panel:
+    draft, locale = opened.draft, str(interaction.locale)
+    chooses = opened.step.line and not draft.is_complete
+    choices: tuple[Choice, ...] = draft.after.choices(draft.seat) if chooses else ()
+    return Panel(opened, choices, Confirmation.TURN, locale, prefix=PREFIX)
+
+
+async def _show(interaction: Interaction, opened: OpenLesson) -> None:
+    await _show_panel(interaction, opened, _panel(interaction, opened))
+
+
+async def _show_panel(interaction: Interaction, opened: OpenLesson, panel: Panel) -> None:
+    pictures, locale = interaction.client.pictures, str(interaction.locale)
+    node = panel.walk.here if panel.choices else None
+    if isinstance(node, Leaf):
+        raise Outdated
+    session, draft = opened.session, panel.draft
+    request = PictureRequest(
+        session,
+        draft.after,
+        session.version,
+        locale,
+        panel.seat,
+        part=opened.step.part,
+        drafted=draft.moves,
+        marked_from=len(draft.before.entries) if draft.steps else None,
+        width=PANEL_WIDTH,
+    )
+    picture = await pictures.draw_choices(request, tuple(reachable(node))) if node else None
+    attachment = Attachment.of("lesson", picture or await pictures.draw(request))
+    await show(interaction, replace(lesson_page(opened, panel, node), attachment=attachment))

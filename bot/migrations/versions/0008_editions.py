@@ -1,0 +1,13 @@
+"""The edition of the rules that each session is played by."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0008"
+down_revision = "0007"
+
+
+def upgrade() -> None:
+    """Add the column; what has begun goes on under the first edition, which was the only one."""
+    edition = sa.Column("edition", sa.Integer(), nullable=False, server_default="1")
+    op.add_column("sessions", edition)

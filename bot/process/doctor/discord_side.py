@@ -1,0 +1,167 @@
+"""Discord: the token, the gateway, the commands, and what the bot may do on its servers."""
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
+from email.utils import parsedate_to_datetime
+from typing import Any
+
+import aiohttp
+import discord
+from discord import app_commands
+from discord.http import Route
+
+from bot.basics.clock import now
+from bot.commands import COMMANDS
+from bot.handlers.context import NEEDED_PERMISSIONS
+from bot.process.doctor.findings import Finding, wrong
+from bot.process.doctor.machine import examine_clock
+from bot.process.settings import Settings
+from rules.text import say
+
+UNREACHABLE = (aiohttp.ClientError, OSError, asyncio.TimeoutError, ValueError)
+UNAUTHORIZED = 401
+TIMEOUT = aiohttp.ClientTimeout(total=10)
+HELLO = 10
+"""The gateway's first opcode."""
+
+MOST_COMMANDS = 100
+LARGEST_COMMAND = 8000
+"""Characters in the names, descriptions and values of a command."""
+
+GUILDS_PER_PAGE = 200
+
+Payload = Mapping[str, Any]
+
+
+async def examine_discord(settings: Settings) -> AsyncIterator[Finding]:
+    """Give what is found out with the token; nothing more if it is not accepted."""
+    headers = {"Authorization": f"Bot {settings.token}"}
+    base = settings.api_base or Route.BASE
+    async with aiohttp.ClientSession(headers=headers, timeout=TIMEOUT) as session:
+        try:
+            async with session.get(f"{base}/users/@me") as answer:
+                if answer.status == UNAUTHORIZED:
+                    yield wrong("token", say("Discord does not accept it. Reset it, copy it anew."))
+                    return
+                answer.raise_for_status()
+                moment = parsedate_to_datetime(answer.headers["Date"])
+                yield Finding(
+                    "token", say("It is {name}’s.", name=(await answer.json())["username"])
+                )
+            yield examine_clock(now(), moment)
+            yield await _examine_gateway(session, base, settings)
+            yield examine_commands(await _registered(session, base))
+            async for guilds in _pages_of_guilds(session, base):
+                for finding in examine_rights(guilds):
+                    yield finding
+        except UNREACHABLE as error:
+            yield wrong(
+                "Discord",
+                say(
+                    "It does not answer at {address} ({error}). Check the network, "
+                    "DISCORD_API_BASE and https://discordstatus.com.",
+                    address=base,
+                    error=type(error).__name__,
+                ),
+            )
+
+
+async def _examine_gateway(
+    session: aiohttp.ClientSession, base: str, settings: Settings
+) -> Finding:
+    told = await _get(session, f"{base}/gateway/bot")
+    async with session.ws_connect(f"{told['url']}?v=10&encoding=json") as socket:
+        hello = await socket.receive_json(timeout=TIMEOUT.total)
+        await socket.close()
+    if hello.get("op") != HELLO:
+        return wrong("gateway", say("It does not greet. See https://discordstatus.com."))
+    return examine_limits(told, settings)
+
+
+def examine_limits(told: Payload, settings: Settings) -> Finding:
+    """Return whether the bot may log in as often as it has to, and has enough shards."""
+    limit, shards = told["session_start_limit"], settings.shard_count or told["shards"]
+    if limit["remaining"] < shards:
+        return wrong(
+            "gateway",
+            say(
+                "Only {left} logins are left for {shards} shards. Wait {minutes} minutes.",
+                left=limit["remaining"],
+                shards=shards,
+                minutes=-(-limit["reset_after"] // 60_000),
+            ),
+        )
+    if shards < told["shards"]:
+        return wrong(
+            "gateway",
+            say("Discord asks for {wanted} shards. Raise SHARD_COUNT.", wanted=told["shards"]),
+        )
+    return Finding(
+        "gateway", say("It greets, and {left} logins are left.", left=limit["remaining"])
+    )
+
+
+def examine_commands(registered: Sequence[str]) -> Finding:
+    """Return whether Discord will take the commands, and whether it knows them already."""
+    tree = app_commands.CommandTree(discord.Client(intents=discord.Intents.none()))
+    payloads = [command.to_dict(tree) for command in COMMANDS]
+    large = [own["name"] for own in payloads if _size(own) > LARGEST_COMMAND]
+    if large or len(payloads) > MOST_COMMANDS:
+        return wrong("commands", say("Discord takes no such command: {names}.", names=tuple(large)))
+    missing = {own["name"] for own in payloads} - {*registered}
+    if missing:
+        return Finding("commands", say("They are registered when the bot starts."))
+    return Finding("commands", say("All are registered."))
+
+
+def examine_rights(guilds: Sequence[Payload]) -> Iterator[Finding]:
+    """Give the servers on which the bot lacks permissions, apart from those of single channels."""
+    for guild in guilds:
+        granted = discord.Permissions(int(guild.get("permissions", -1)))
+        lacking = tuple(
+            title
+            for name, title in NEEDED_PERMISSIONS.items()
+            if not (granted.administrator or getattr(granted, name))
+        )
+        if lacking:
+            yield wrong(
+                "rights",
+                say(
+                    "On {guild} the bot lacks {lacking}. Give them to its role.",
+                    guild=str(guild["name"]),
+                    lacking=lacking,
+                ),
+            )
+
+
+async def _registered(session: aiohttp.ClientSession, base: str) -> list[str]:
+    application = await _get(session, f"{base}/applications/@me")
+    found = await _get(session, f"{base}/applications/{application['id']}/commands")
+    return [command["name"] for command in found]
+
+
+async def _pages_of_guilds(
+    session: aiohttp.ClientSession, base: str
+) -> AsyncIterator[Sequence[Payload]]:
+    newest = "0"
+    while True:
+        address = f"{base}/users/@me/guilds?limit={GUILDS_PER_PAGE}&after={newest}"
+        guilds = await _get(session, address)
+        yield guilds
+        if len(guilds) < GUILDS_PER_PAGE:
+            return
+        newest = guilds[-1]["id"]
+
+
+async def _get(session: aiohttp.ClientSession, address: str) -> Any:
+    async with session.get(address) as answer:
+        answer.raise_for_status()
+        return await answer.json()
+
+
+def _size(command: Mapping[str, Any]) -> int:
+    """Return the characters that Discord counts in a command, with all that is below it."""
+    counted = ("name", "description", "value")
+    own = sum(len(str(command[key])) for key in counted if key in command)
+    below = (*command.get("options", ()), *command.get("choices", ()))
+    return own + sum(map(_size, below))

@@ -1,0 +1,22 @@
+"""All examinations, one after the other."""
+
+from collections.abc import AsyncIterator
+
+from bot.process.doctor.database import examine_database
+from bot.process.doctor.discord_side import examine_discord
+from bot.process.doctor.findings import Finding, Progress
+from bot.process.doctor.machine import examine_disk
+from bot.process.settings import Settings
+from rules.text import say
+
+
+async def examine(settings: Settings, progress: Progress) -> AsyncIterator[Finding]:
+    """Give what is found, as soon as it is; nothing is changed."""
+    yield examine_disk(settings)
+    if settings.token:
+        async for finding in examine_discord(settings):
+            yield finding
+    else:
+        yield Finding("token", say("Without DISCORD_TOKEN the local table starts."))
+    async for finding in examine_database(settings.database_url, progress):
+        yield finding

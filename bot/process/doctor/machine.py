@@ -1,0 +1,62 @@
+"""The machine: space on its disk, the right to write there, and its clock."""
+
+import os
+import shutil
+from datetime import datetime
+from pathlib import Path
+
+from bot.process.doctor.findings import Finding, wrong
+from bot.process.settings import Settings
+from bot.store import file_of
+from rules.text import say
+
+LEAST_SPACE = 500_000_000
+"""Bytes that should be free on the disk, beside those for copies of the database."""
+
+COPIES = 2
+"""How many more copies of the database should fit on the disk: one a night, one for an update."""
+
+LARGEST_DEVIATION = 10.0
+"""Seconds by which the clock may differ from Discord's."""
+
+MEGABYTE = 1_000_000
+
+
+def examine_disk(settings: Settings) -> Finding:
+    """Return whether there is a place for the database, and space for it to grow."""
+    file = file_of(settings.database_url)
+    folder = file.parent if file else settings.data
+    there = next(path for path in (folder, *folder.absolute().parents) if path.exists())
+    if not os.access(there, os.W_OK):
+        return wrong(
+            "disk", say("{folder} cannot be written to. Give the bot the right.", folder=str(there))
+        )
+    free = shutil.disk_usage(there).free
+    wanted = LEAST_SPACE + COPIES * (_size(file) if file else 0)
+    told = say("{free} MB are free in {folder}.", free=free // MEGABYTE, folder=str(folder))
+    if free >= wanted:
+        return Finding("disk", told)
+    return wrong(
+        "disk",
+        say(
+            "{told} Make room: it should be {wanted} MB.", told=told, wanted=-(-wanted // MEGABYTE)
+        ),
+    )
+
+
+def examine_clock(moment: datetime, discord_moment: datetime) -> Finding:
+    """Return whether the machine's clock is right, by Discord's, which tells whole seconds."""
+    deviation = abs((moment - discord_moment).total_seconds())
+    if deviation <= LARGEST_DEVIATION:
+        return Finding("clock", say("It agrees with Discord’s."))
+    return wrong(
+        "clock",
+        say(
+            "It differs from Discord’s by {deviation} seconds. Let the machine set it by NTP.",
+            deviation=round(deviation),
+        ),
+    )
+
+
+def _size(file: Path) -> int:
+    return file.stat().st_size if file.exists() else 0

@@ -1,0 +1,44 @@
+"""What the log looks like: lines for people, or JSON for programs."""
+
+import json
+import logging
+import sys
+from datetime import UTC, datetime
+
+from bot.basics.private_log import PrivateFilter
+
+QUIETENED_LIBRARIES = {
+    "discord": logging.INFO,
+    "aiosqlite": logging.WARNING,
+    "alembic": logging.WARNING,
+    "sqlalchemy": logging.WARNING,
+}
+"""The lowest level of libraries that would log every move or statement."""
+
+LINE = "%(asctime)s %(levelname)s %(name)s %(message)s"
+
+
+class JsonFormatter(logging.Formatter):
+    """Writes each record as one line of JSON."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Return time (ISO 8601, in UTC), level, logger and message as an object."""
+        return json.dumps(
+            {
+                "time": datetime.fromtimestamp(record.created, UTC).isoformat(),
+                "level": record.levelname,
+                "logger": record.name,
+                "message": record.getMessage(),
+            },
+            ensure_ascii=False,
+        )
+
+
+def log_to_stderr(level: int, *, as_json: bool) -> None:
+    """Log from a level on to the standard error stream, without secrets."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(JsonFormatter() if as_json else logging.Formatter(LINE))
+    handler.addFilter(PrivateFilter())
+    logging.basicConfig(level=level, handlers=[handler])
+    for name, least in QUIETENED_LIBRARIES.items():
+        logging.getLogger(name).setLevel(max(least, level))

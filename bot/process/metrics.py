@@ -1,0 +1,226 @@
+"""Figures in the form of Prometheus, on a page of its own; nothing of them tells of a game."""
+
+import asyncio
+import time
+from collections import defaultdict
+from collections.abc import AsyncGenerator, Iterator
+from contextlib import asynccontextmanager
+from types import SimpleNamespace
+
+import aiohttp
+from aiohttp import web
+from prometheus_client import (
+    CONTENT_TYPE_LATEST,
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    ProcessCollector,
+    generate_latest,
+)
+
+from bot.basics.refusals import SettingsError, Unready
+from bot.discord_io.client import ANSWERED, Lockkeeper
+from bot.sessions import Figures
+from rules.text import say
+
+LAG_PERIOD = 1.0
+"""Seconds between two measurements of how late the event loop is."""
+
+SECONDS = (0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 10, 30)
+"""The bounds of the histograms: after 3 seconds Discord takes no first answer any more."""
+
+RATE_LIMITED = 429
+LEAST_ERROR = 400
+
+CALLBACK = "/callback"
+"""How the address of a first answer ends."""
+
+CONTENT = "/messages/@original"
+"""How the address of the answer that follows ends."""
+
+
+class Metrics:
+    """What is measured in this process, each figure by shard where it belongs to one."""
+
+    def __init__(self) -> None:
+        self._registry = CollectorRegistry()
+        ProcessCollector(registry=self._registry)
+        self._gauges = {name: self._gauge(name, told) for name, told in GAUGES.items()}
+        self._whole = {name: self._gauge(name, told, ()) for name, told in WHOLE.items()}
+        self._totals = {
+            name: Counter(f"lockkeeper_{name}", told, registry=self._registry)
+            for name, told in TOTALS.items()
+        }
+        self._first = self._histogram("first_answer_seconds", "Until an interaction was answered.")
+        self._content = self._histogram("content_seconds", "Until an answer had its content.")
+        self._lag = Histogram(
+            "lockkeeper_event_loop_lag_seconds",
+            "How late the event loop comes to what is due.",
+            buckets=SECONDS,
+            registry=self._registry,
+        )
+        self._requests = self._counter("discord_requests", "Requests to Discord.", ["method"])
+        self._errors = self._counter("discord_errors", "Requests that Discord refused.", ["status"])
+        self._limits = self._counter("discord_rate_limits", "Answers of 429.", ["scope"])
+        self._known: defaultdict[str, float] = defaultdict(float)
+
+    def trace(self) -> aiohttp.TraceConfig:
+        """Return what has to hear of the requests to Discord."""
+        trace = aiohttp.TraceConfig()
+        trace.on_request_end.append(self._on_request_end)
+        trace.on_request_exception.append(self._on_request_exception)
+        return trace
+
+    async def watch_lag(self) -> None:
+        """Measure the lag of the event loop until cancelled."""
+        loop = asyncio.get_running_loop()
+        while True:
+            due = loop.time() + LAG_PERIOD
+            await asyncio.sleep(LAG_PERIOD)
+            self._lag.observe(max(0.0, loop.time() - due))
+
+    async def page(self, client: Lockkeeper) -> bytes:
+        """Return all figures as they are; those of the database stay away with it."""
+        try:
+            self._read(await client.sessions.figures(), client)
+            self._whole["database_up"].set(1)
+        except Unready:
+            self._whole["database_up"].set(0)
+        pictures = client.pictures.figures
+        self._add("pictures_drawn", pictures.drawn)
+        self._add("pictures_reused", pictures.reused)
+        self._add("picture_seconds", pictures.seconds)
+        self._whole["pictures_kept"].set(pictures.kept)
+        for shard, latency in client.latencies:
+            self._gauges["gateway_latency_seconds"].labels(shard).set(latency)
+        return generate_latest(self._registry)
+
+    def _read(self, figures: Figures, client: Lockkeeper) -> None:
+        by_shard = {shard: defaultdict[str, float](float) for shard in client.own_shards()}
+        now = client.sessions.now()
+        for server in figures.servers:
+            if not client.serves(server.guild):
+                continue
+            own = by_shard[client.shard_of(server.guild)]
+            own["games_open"] += server.open_sessions
+            own["outbox_pending"] += server.pending_posts
+            own["clocks_due"] += server.due_clocks
+            if server.oldest_post:
+                age = (now - server.oldest_post).total_seconds()
+                own["outbox_age_seconds"] = max(own["outbox_age_seconds"], age)
+        for shard, own in by_shard.items():
+            for name in OF_DATABASE:
+                self._gauges[name].labels(shard).set(own[name])
+        self._whole["sessions_kept"].set(figures.kept)
+        self._add("moves", figures.moves)
+
+    def _add(self, name: str, total: float) -> None:
+        """Raise a total to what somebody else has counted."""
+        self._totals[name].inc(total - self._known[name])
+        self._known[name] = total
+
+    async def _on_request_end(
+        self,
+        session: aiohttp.ClientSession,
+        context: SimpleNamespace,
+        ended: aiohttp.TraceRequestEndParams,
+    ) -> None:
+        del session, context
+        status = ended.response.status
+        self._requests.labels(ended.method).inc()
+        if status == RATE_LIMITED:
+            scope = ended.response.headers.get("X-RateLimit-Scope", "none")
+            self._limits.labels(scope).inc()
+        elif status >= LEAST_ERROR:
+            self._errors.labels(status).inc()
+        self._note_answer(ended.url.path, is_done=status < LEAST_ERROR)
+
+    async def _on_request_exception(
+        self,
+        session: aiohttp.ClientSession,
+        context: SimpleNamespace,
+        ended: aiohttp.TraceRequestExceptionParams,
+    ) -> None:
+        del session, context
+        self._requests.labels(ended.method).inc()
+        self._errors.labels(type(ended.exception).__name__).inc()
+
+    def _note_answer(self, path: str, *, is_done: bool) -> None:
+        answered = ANSWERED.get()
+        if not (answered and is_done):
+            return
+        seconds = time.monotonic() - answered.since
+        if path.endswith(CALLBACK):
+            self._first.labels(answered.shard).observe(seconds)
+        elif path.endswith(CONTENT):
+            self._content.labels(answered.shard).observe(seconds)
+
+    def _gauge(self, name: str, told: str, labels: tuple[str, ...] = ("shard",)) -> Gauge:
+        return Gauge(f"lockkeeper_{name}", told, labels, registry=self._registry)
+
+    def _counter(self, name: str, told: str, labels: list[str]) -> Counter:
+        return Counter(f"lockkeeper_{name}", told, labels, registry=self._registry)
+
+    def _histogram(self, name: str, told: str) -> Histogram:
+        return Histogram(
+            f"lockkeeper_{name}", told, ["shard"], buckets=SECONDS, registry=self._registry
+        )
+
+
+OF_DATABASE = {
+    "games_open": "Games in a lobby or running.",
+    "outbox_pending": "Posts that have yet to be sent.",
+    "outbox_age_seconds": "Since when the oldest of them waits.",
+    "clocks_due": "Clocks that are due for a check.",
+}
+GAUGES = {**OF_DATABASE, "gateway_latency_seconds": "How long the gateway takes to answer."}
+"""What is measured by shard."""
+
+WHOLE = {
+    "database_up": "1 if the database answers.",
+    "pictures_kept": "Pictures in memory.",
+    "sessions_kept": "Sessions in memory.",
+}
+"""What is measured for the whole process."""
+
+TOTALS = {
+    "moves": "Moves and undos that people and chance have made by this process.",
+    "pictures_drawn": "Pictures that were drawn.",
+    "pictures_reused": "Pictures that were in memory.",
+    "picture_seconds": "Seconds until pictures were drawn, all added up.",
+}
+"""What is counted elsewhere."""
+
+
+@asynccontextmanager
+async def metrics_page(metrics: Metrics, client: Lockkeeper, port: int) -> AsyncGenerator[int]:
+    """Serve the page of figures, and return its port; raises SettingsError if that is taken."""
+
+    async def show(request: web.Request) -> web.Response:
+        del request
+        return web.Response(
+            body=await metrics.page(client), headers={"Content-Type": CONTENT_TYPE_LATEST}
+        )
+
+    application = web.Application()
+    application.router.add_get("/metrics", show)
+    runner = web.AppRunner(application, access_log=None)
+    await runner.setup()
+    try:
+        try:
+            await web.TCPSite(runner, port=port).start()
+        except OSError:
+            raise SettingsError(
+                say(
+                    "Port {port} is taken on this machine. Set METRICS_PORT to another one.",
+                    port=str(port),
+                )
+            ) from None
+        yield next(_ports(runner))
+    finally:
+        await runner.cleanup()
+
+
+def _ports(runner: web.AppRunner) -> Iterator[int]:
+    return (address[1] for address in runner.addresses)

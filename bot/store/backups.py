@@ -1,0 +1,111 @@
+"""Backups of an SQLite file: on demand, every night, before a migration; and the way back."""
+
+import asyncio
+import re
+from collections.abc import Iterable
+from datetime import date, datetime, timedelta
+from itertools import groupby
+from pathlib import Path
+
+from bot.basics.clock import Clock, now
+from bot.basics.refusals import StorageError
+from bot.store import sqlite, sqlite_files
+from bot.store.schema import Schema
+from bot.store.store import file_of
+from rules.text import say
+
+NIGHT = timedelta(hours=3)
+"""When the night's backup is due, counted from midnight in UTC."""
+
+KEPT_DAYS, KEPT_WEEKS = 7, 4
+"""How many of the newest nights are kept, and of how many weeks the first night."""
+
+
+async def back_up(
+    url: str,
+    target: Path | None = None,
+    clock: Clock = now,
+    lock_timeout: float = sqlite.LOCK_TIMEOUT,
+) -> Path:
+    """Copy an SQLite database, whether the bot runs or not, and return the path of the copy.
+
+    The copy is checked whole. Raises StorageError, also for a database server.
+    """
+    file = _file(url, "pg_dump")
+    chosen = target or backup_path(file, clock())
+    await asyncio.to_thread(sqlite_files.copy, file, chosen, lock_timeout)
+    return chosen
+
+
+async def back_up_nightly(url: str, clock: Clock = now) -> Path | None:
+    """Make the backup of the last night if there is none, and delete those that are too old.
+
+    Return the new one's path; None if there was nothing to do. Raises StorageError.
+    """
+    file = _file(url, "pg_dump")
+    night = (clock() - NIGHT).date()
+    target = _nightly_path(file, night)
+    if target.exists():
+        return None
+    await asyncio.to_thread(sqlite_files.copy, file, target, sqlite.LOCK_TIMEOUT)
+    await asyncio.to_thread(_delete_old, file)
+    return target
+
+
+async def restore(
+    url: str, backup: Path, clock: Clock = now, lock_timeout: float = sqlite.LOCK_TIMEOUT
+) -> Path | None:
+    """Put a backup in the place of the database, once a copy of it was checked whole.
+
+    Return where the database that was there is kept; None if there was none. Raises StorageError,
+    and then nothing has changed: the backup is damaged, of another program or of a newer version,
+    or the database is in use.
+    """
+    file = _file(url, "pg_restore")
+    return await asyncio.to_thread(_restore, file, backup, clock(), lock_timeout)
+
+
+def backup_path(file: Path, moment: datetime, kind: str = "") -> Path:
+    """Return where a backup of a moment goes, beside the database; `kind` is part of its name."""
+    return file.parent / "backups" / f"{file.stem}-{kind}{moment:%Y%m%d-%H%M%S}{file.suffix}"
+
+
+def kept(nights: Iterable[date]) -> set[date]:
+    """Return the nights whose backups are kept: the newest, and the first of each newest week."""
+    newest = sorted(nights)
+    weeks = [next(week) for _, week in groupby(newest, lambda night: night.isocalendar()[:2])]
+    return {*newest[-KEPT_DAYS:], *weeks[-KEPT_WEEKS:]}
+
+
+def _file(url: str, tool: str) -> Path:
+    file = file_of(url)
+    if not file:
+        raise StorageError(say("A database server has its own backup: use {tool}.", tool=tool))
+    return file
+
+
+def _nightly_path(file: Path, night: date) -> Path:
+    return file.parent / "backups" / f"{file.stem}-night-{night:%Y%m%d}{file.suffix}"
+
+
+def _delete_old(file: Path) -> None:
+    pattern = re.compile(rf"{re.escape(file.stem)}-night-(\d{{8}}){re.escape(file.suffix)}")
+    with sqlite.storage_errors(file):
+        found = [pattern.fullmatch(own.name) for own in (file.parent / "backups").iterdir()]
+        nights = {date.fromisoformat(match[1]) for match in found if match}
+        for night in nights - kept(nights):
+            _nightly_path(file, night).unlink(missing_ok=True)
+
+
+def _restore(file: Path, backup: Path, moment: datetime, lock_timeout: float) -> Path | None:
+    copy = file.with_name(f"{file.name}.restored")
+    with sqlite.storage_errors(file):
+        copy.unlink(missing_ok=True)
+    sqlite_files.copy(backup, copy, lock_timeout)
+    try:
+        Schema().needs_migration(sqlite_files.revision(copy, lock_timeout))
+        aside = backup_path(file, moment, "replaced-") if file.exists() else None
+        sqlite_files.replace(file, copy, aside, lock_timeout)
+    finally:
+        copy.unlink(missing_ok=True)
+    return aside

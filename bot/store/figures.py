@@ -1,0 +1,52 @@
+"""How much there is of some rows, by server, for whoever watches over the bot."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import NamedTuple
+
+from sqlalchemy import Connection, bindparam, func, select
+
+from bot.store.tables import OPEN_STATUSES, outbox, sessions, waits
+
+OPEN = (
+    select(sessions.c.guild_id, func.count())
+    .where(sessions.c.status.in_(OPEN_STATUSES))
+    .group_by(sessions.c.guild_id)
+)
+PENDING = (
+    select(sessions.c.guild_id, func.count(), func.min(outbox.c.created_at))
+    .select_from(outbox.join(sessions))
+    .where(outbox.c.done_at.is_(None))
+    .group_by(sessions.c.guild_id)
+)
+DUE = (
+    select(sessions.c.guild_id, func.count())
+    .select_from(waits.join(sessions))
+    .where(waits.c.next_at <= bindparam("now"))
+    .group_by(sessions.c.guild_id)
+)
+
+
+class ServerFigures(NamedTuple):
+    """What there is on a server; a number that is not asked for is 0."""
+
+    guild: int | None
+    open_sessions: int = 0
+    pending_posts: int = 0
+    oldest_post: datetime | None = None
+    due_clocks: int = 0
+
+
+def by_server(connection: Connection, now: datetime) -> Sequence[ServerFigures]:
+    """Return the figures of all servers, those of one server in up to three parts."""
+    return [
+        *(ServerFigures(guild, open_sessions=number) for guild, number in connection.execute(OPEN)),
+        *(
+            ServerFigures(guild, pending_posts=number, oldest_post=oldest)
+            for guild, number, oldest in connection.execute(PENDING)
+        ),
+        *(
+            ServerFigures(guild, due_clocks=number)
+            for guild, number in connection.execute(DUE, {"now": now})
+        ),
+    ]

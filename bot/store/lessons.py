@@ -1,0 +1,30 @@
+"""Rows of lessons: each user takes at most one at a time."""
+
+from sqlalchemy import Connection, bindparam, select
+
+from bot.store.tables import lessons
+from bot.store.values import LessonRow
+
+OF_USER = select(lessons.c.game, lessons.c.step, lessons.c.tries, lessons.c.drafted).where(
+    lessons.c.user_id == bindparam("user")
+)
+TO_CHANGE = OF_USER.with_for_update()
+FORGET = lessons.delete().where(lessons.c.user_id == bindparam("user"))
+
+
+def to_change(connection: Connection, user: int) -> LessonRow | None:
+    """Return the lesson that a user is taking, locked until the transaction ends, or None."""
+    row = connection.execute(TO_CHANGE, {"user": user}).one_or_none()
+    return LessonRow(row.game, row.step, row.tries, tuple(row.drafted)) if row else None
+
+
+def save(connection: Connection, user: int, lesson: LessonRow) -> None:
+    """Keep how far a user has come."""
+    forget(connection, user)
+    kept = {**lesson._asdict(), "drafted": [*lesson.drafted]}
+    connection.execute(lessons.insert(), {"user_id": user, **kept})
+
+
+def forget(connection: Connection, user: int) -> None:
+    """Delete a user's lesson."""
+    connection.execute(FORGET, {"user": user})

@@ -1,0 +1,51 @@
+"""The schema's history: which revision a database has, and how it gets to the newest."""
+
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection
+
+import bot.migrations
+from bot.basics.refusals import StorageError
+from bot.store import postgresql
+from rules.text import say
+
+MIGRATIONS = Path(bot.migrations.__file__).parent
+
+
+class Schema:
+    """The revisions that a folder of migrations knows."""
+
+    def __init__(self, migrations: Path = MIGRATIONS) -> None:
+        self._config = Config()
+        self._config.set_main_option("script_location", str(migrations).replace("%", "%%"))
+        self._script = ScriptDirectory.from_config(self._config)
+
+    def needs_migration(self, revision: str | None) -> bool:
+        """Return whether a database has to be migrated; raises StorageError for a newer one.
+
+        A revision of None is that of a database without tables, which is made and not migrated.
+        """
+        if revision not in {None, *(each.revision for each in self._script.walk_revisions())}:
+            raise StorageError(
+                say("The database is from a newer version of Lockkeeper. Install that version.")
+            )
+        return revision not in {None, self._script.get_current_head()}
+
+    def upgrade(self, connection: Connection) -> None:
+        """Migrate within the present transaction, so that all of it happens or nothing."""
+        if connection.dialect.name == "postgresql":
+            postgresql.lock_for_migration(connection)
+        self._config.attributes["connection"] = connection
+        command.upgrade(self._config, "head")
+
+
+def revision_of(connection: Connection) -> str | None:
+    """Return a database's revision, None if it has no tables; raises StorageError for others'."""
+    revision = MigrationContext.configure(connection).get_current_revision()
+    if connection.dialect.name == "postgresql":
+        postgresql.check(connection, revision)
+    return revision

@@ -1,0 +1,100 @@
+"""SQLite files as a whole: copied, examined page by page, and put in the place of one another."""
+
+import os
+import shutil
+import sqlite3
+from contextlib import closing, suppress
+from pathlib import Path
+
+from bot.basics.refusals import StorageError
+from bot.store.sqlite import BUSY, DAMAGED, FOREIGN, REVISION_TABLE, code, opened, storage_errors
+from rules.text import say
+
+
+def copy(file: Path, target: Path, lock_timeout: float) -> None:
+    """Copy a database consistently, even while a bot writes to it; raises StorageError.
+
+    The target gets its name only when the copy is whole and on the disk.
+    """
+    if target.exists():
+        raise StorageError(say("{file} already exists. Choose another name.", file=str(target)))
+    if not file.exists():
+        raise StorageError(say("There is no database {file}.", file=str(file)))
+    part = target.with_name(f"{target.name}.part")
+    try:
+        with storage_errors(target):
+            target.parent.mkdir(parents=True, exist_ok=True)
+            part.unlink(missing_ok=True)
+            with closing(sqlite3.connect(part)) as sink:
+                with storage_errors(file), opened(file, lock_timeout) as source:
+                    source.backup(sink)
+                # One file that needs no other beside it.
+                sink.execute("PRAGMA journal_mode = DELETE")
+        examine(part, lock_timeout, file)
+        with storage_errors(target):
+            _sync(part)
+            part.rename(target)
+            _sync(target.parent)
+    finally:
+        with suppress(OSError):
+            part.unlink(missing_ok=True)
+
+
+def examine(file: Path, lock_timeout: float, named: Path | None = None) -> None:
+    """Raise StorageError unless every page, index and reference of a database is sound, and ours.
+
+    The error names another file if `file` is a copy of that.
+    """
+    name = named or file
+    with storage_errors(name), opened(file, lock_timeout) as database:
+        is_whole = database.execute("PRAGMA integrity_check(1)").fetchone() == ("ok",)
+        if not is_whole or database.execute("PRAGMA foreign_key_check").fetchone():
+            raise StorageError(say(DAMAGED, file=str(name)))
+        tables = {table for (table,) in database.execute("SELECT name FROM sqlite_schema")}
+    if REVISION_TABLE not in tables:
+        raise StorageError(say(FOREIGN, file=str(name)))
+
+
+def revision(file: Path, lock_timeout: float) -> str | None:
+    """Return the revision of a database's schema; raises StorageError."""
+    with storage_errors(file), opened(file, lock_timeout) as database:
+        found = database.execute(f"SELECT version_num FROM {REVISION_TABLE}").fetchone()  # noqa: S608  # our own name
+    return found and str(found[0])
+
+
+def replace(file: Path, new: Path, aside: Path | None, lock_timeout: float) -> None:
+    """Put a file in the place of a database, which is copied aside; raises StorageError."""
+    with storage_errors(file):
+        if aside:
+            _must_be_unused(file, lock_timeout)
+            aside.parent.mkdir(parents=True, exist_ok=True)
+            for suffix in ("", "-wal", "-shm"):
+                beside = Path(f"{file}{suffix}")
+                if beside.exists():
+                    shutil.copy2(beside, f"{aside}{suffix}")
+                    _sync(Path(f"{aside}{suffix}"))
+        # What these hold belongs to the old file alone, even if that is gone.
+        Path(f"{file}-wal").unlink(missing_ok=True)
+        Path(f"{file}-shm").unlink(missing_ok=True)
+        new.replace(file)
+        _sync(file.parent)
+
+
+def _must_be_unused(file: Path, lock_timeout: float) -> None:
+    """Raise an error of SQLite if a program has a database open; a damaged one nobody has."""
+    try:
+        with closing(sqlite3.connect(file, timeout=lock_timeout)) as database:
+            # Only a database's sole user may end its log.
+            database.execute("PRAGMA journal_mode = DELETE")
+    except sqlite3.Error as error:
+        if code(error) in BUSY:
+            raise
+
+
+def _sync(path: Path) -> None:
+    """Wait until a file, or what a folder lists, is on the disk."""
+    descriptor = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)

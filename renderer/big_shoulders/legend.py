@@ -1,0 +1,237 @@
+"""The legend: every sign on the board, the charters and the tiles, as it is drawn there."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from renderer import theme
+from renderer.big_shoulders import looks
+from renderer.big_shoulders.demand import CRATE, ring_marks
+from renderer.big_shoulders.icons import (
+    ANY_CUBE,
+    CARDS,
+    CERTIFICATE,
+    FOREVER,
+    GEAR,
+    INDUSTRIES,
+    LIKE,
+    MANAGER,
+    MONEY,
+    PARTNER,
+    SALESPERSON,
+    SHIELD,
+    STAR,
+    STOCK,
+    UNLIKE,
+    WORKS,
+)
+from renderer.big_shoulders.paper import ground, sheet_marks
+from renderer.big_shoulders.pieces import (
+    chip,
+    crate,
+    cube,
+    gear,
+    icon,
+    pawn,
+    plate,
+    spot,
+    struck,
+    text,
+    ticked,
+    token,
+    worker,
+)
+from renderer.big_shoulders.tiles import payer
+from renderer.canvas import Canvas
+from renderer.drawing import Drawing, Fill, Mark, Stroke, drawing, written
+from renderer.geometry import Point, centred, rectangle
+from renderer.kit.frame import second_line
+from renderer.kit.icons import Icon
+from renderer.kit.last_turn import ringed
+from renderer.kit.people import told
+from renderer.kit.seats import badge
+from renderer.lettering import cut, fitting
+from renderer.painter import Layers
+from renderer.scene import Scene
+from renderer.theme import Type, mixed
+from rules.big_shoulders.view import INDUSTRIES as INDUSTRY_NAMES
+from rules.big_shoulders.view import KINDS
+from rules.text import Text, say
+
+ROWS, TOP, PITCH = 21, 140, 56
+SHEET_TOP, HEIGHT = 98, TOP + ROWS * PITCH + 14
+SIGN_X, TEXT_X, TEXT_ROOM = (100, 676), (166, 742), 420
+WORDS, NARROW, NARROWEST = Type(27, "Semibold"), Type(25, "Semibold"), Type(23, "Semibold")
+SIGN = 34
+KIND_NAMES = {kind: say(kind) for kind in KINDS}
+MIDDLE: Point = (0, 0)
+
+Sign = Sequence[tuple[Drawing, Point]]
+"""Drawings and how far from the middle of the sign they are put."""
+
+
+class Item(NamedTuple):
+    """A sign and what it means."""
+
+    sign: Sign
+    meaning: Text
+
+
+def legend() -> Layers:
+    """Explain every sign, the same in all positions."""
+    return Layers(_sheet(), HEIGHT + 28, (_show_items,))
+
+
+def items() -> tuple[Item, ...]:
+    """List the signs: goods and people, then spaces and tiles, shares, and marks."""
+    return (*_cubes(), *_people(), *_industries(), *_spaces(), *_shares(), *_marks())
+
+
+@drawing
+def _sheet() -> Iterable[Mark]:
+    yield from ground(HEIGHT + 28).marks
+    yield from sheet_marks(SHEET_TOP, HEIGHT - SHEET_TOP)
+
+
+def _show_items(canvas: Canvas, scene: Scene) -> None:
+    second_line(canvas, told(scene, say("What the signs on board, charters and tiles mean")))
+    for number, item in enumerate(items()):
+        column, row = divmod(number, ROWS)
+        y = TOP + row * PITCH
+        for sign, (dx, dy) in item.sign:
+            canvas.put(sign, (SIGN_X[column] + dx, y + dy))
+        meaning = told(scene, item.meaning)
+        style = fitting(meaning, TEXT_ROOM, WORDS, NARROW, NARROWEST)
+        words = written(cut(meaning, style, TEXT_ROOM), style, theme.INK, "left")
+        canvas.put(words, (TEXT_X[column], y))
+
+
+def _icon(shape: Icon, meaning: Text) -> Item:
+    return Item(((icon(shape, SIGN, ground=looks.PAPER), MIDDLE),), meaning)
+
+
+def _cubes() -> Iterator[Item]:
+    pairs = (KINDS[:2], KINDS[2:])
+    for one, other in pairs:
+        meaning = say("resources: {one}, {other}", one=KIND_NAMES[one], other=KIND_NAMES[other])
+        yield Item(((cube(one, 30), (-20, 0)), (cube(other, 30), (20, 0))), meaning)
+    yield _icon(ANY_CUBE, say("a cube of your choice"))
+    yield _icon(LIKE, say("two cubes of one kind"))
+    yield _icon(UNLIKE, say("two cubes of two kinds"))
+    yield Item(((crate(SIGN), MIDDLE),), say("a good"))
+    yield Item(((token(20), MIDDLE),), say("goods token: a good each decade"))
+
+
+def _people() -> Iterator[Item]:
+    yield Item(((worker(19, 32), MIDDLE),), say("worker on a spot of a factory"))
+    yield Item(((spot(19), MIDDLE),), say("free worker spot"))
+    managers = (
+        (icon(MANAGER, SIGN, looks.OXBLOOD, looks.PAPER), (-20, 0)),
+        (icon(MANAGER, SIGN, mixed(looks.NAVY, looks.SPOT, 0.72), looks.PAPER), (20, 0)),
+    )
+    yield Item(managers, say("manager: employed, lacking"))
+    yield _icon(SALESPERSON, say("salesperson: goods +$10"))
+    yield _icon(GEAR, say("automation token, not moved"))
+    yield Item(((gear(19), MIDDLE),), say("automated spot: needs no worker"))
+    full = chip("+1", 20, looks.GAIN_CHIP, looks.GAIN)
+    yield Item(((full, (17, 0)),), say("all automated: one good more"))
+    yield Item(((ticked(15), MIDDLE),), say("factory has run this turn"))
+    yield _icon(STAR, say("appeal"))
+
+
+def _industries() -> Iterator[Item]:
+    signs = {
+        letter: icon(shape, 30, looks.INDUSTRY[letter], looks.PAPER)
+        for letter, shape in INDUSTRIES.items()
+    }
+    letters = tuple(signs)
+    for left, right in (letters[:2], letters[2:]):
+        meaning = say(
+            "{left}, {right}", left=say(INDUSTRY_NAMES[left]), right=say(INDUSTRY_NAMES[right])
+        )
+        yield Item(((signs[left], (-20, 0)), (signs[right], (20, 0))), meaning)
+
+
+def _spaces() -> Iterator[Item]:
+    yield _icon(FOREVER, say("any number of partners"))
+    yield Item(((pawn("red", 16, 21), MIDDLE),), say("a partner stands there"))
+    wage = text("$30", 26, "Black", looks.CROSS)
+    yield Item(((wage, MIDDLE),), say("price of the next worker"))
+    arrow = text("→", 30, "Black", theme.FADED_INK)
+    yield Item(
+        ((_payer("company_to_owner"), (-20, 0)), (arrow, (14, 0))),
+        say("the company pays the owner"),
+    )
+    yield Item(
+        ((_payer("bank_to_owner"), (-20, 0)), (arrow, (14, 0))), say("the bank pays the owner")
+    )
+    yield _icon(WORKS, say("capital asset, perhaps cheaper"))
+    yield _icon(MONEY, say("dividend, or more revenue"))
+    yield _icon(STOCK, say("stock value, one step up"))
+    yield _icon(SHIELD, say("protects the stock value"))
+    yield Item(((_ring(), (-18, 0)), (crate(CRATE), (18, 0))), say("demand: free, filled"))
+    yield Item(((text("½", 34, "Black", "#A8997A"), MIDDLE),), say("any number at half price"))
+    yield Item(((_cross(), MIDDLE),), say("tile that takes no goods"))
+    yield Item(((_pips(), MIDDLE),), say("few pips: an early tile"))
+
+
+def _shares() -> Iterator[Item]:
+    yield Item(((plate("swift", 50, 32, 21), MIDDLE),), say("a company’s two letters"))
+    yield Item(((icon(CERTIFICATE, SIGN), MIDDLE),), say("certificates: c 10 %, p 20 %"))
+    held = text("D+P+3", 24, "Black", looks.OXBLOOD)
+    yield Item(((held, MIDDLE),), say("Director’s, Preferred, 3 Common"))
+    yield Item(
+        ((plate("elgin", 50, 32, 21), MIDDLE), (struck(), MIDDLE)),
+        say("sold: not bought this decade"),
+    )
+    yield Item(((_cells(), MIDDLE),), say("companies start at these values"))
+    yield Item(((_line(), MIDDLE),), say("$60: dividends may lift by 3"))
+
+
+def _marks() -> Iterator[Item]:
+    partners = (
+        (icon(PARTNER, 30, theme.SEATS["red"].face, looks.PAPER), (-18, 0)),
+        (icon(PARTNER, 30, looks.SPENT, looks.PAPER), (18, 0)),
+    )
+    yield Item(partners, say("partners: left, placed"))
+    yield _icon(CARDS, say("building tiles in hand"))
+    yield Item(
+        ((badge(looks.COLOURS[0], 18), MIDDLE),), say("a player; on a charter, its director")
+    )
+    yield Item(((ringed(_frame(), theme.BRASS), MIDDLE),), say("may be chosen, or acts now"))
+    yield Item(((ringed(_frame()), MIDDLE),), say("changed in the last turn"))
+
+
+def _frame() -> tuple[Point, ...]:
+    return centred(MIDDLE, 46, 30, 7)
+
+
+@drawing
+def _payer(payment: str) -> Iterable[Mark]:
+    yield from payer(payment, MIDDLE)
+
+
+@drawing
+def _ring() -> Iterable[Mark]:
+    yield from ring_marks(MIDDLE)
+
+
+@drawing
+def _pips() -> Iterable[Mark]:
+    for place in (-1, 0, 1):
+        yield Fill(centred((place * 12, 0), 9, 9, 4.5), looks.INDUSTRY["F"])
+
+
+@drawing
+def _cross() -> Iterable[Mark]:
+    for x in (-13, 13):
+        yield Stroke(((x, -13), (-x, 13)), looks.CROSS, 6)
+
+
+@drawing
+def _cells() -> Iterable[Mark]:
+    yield Fill(rectangle(-34, -15, 68, 30, 4.5), looks.START)
+
+
+@drawing
+def _line() -> Iterable[Mark]:
+    yield Stroke(((-34, 0), (34, 0)), looks.OXBLOOD, 4)

@@ -1,0 +1,37 @@
+"""Finished pieces kept in memory, bounded by their bytes."""
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from threading import Lock
+from typing import Generic, TypeVar
+
+Key = TypeVar("Key", bound=Hashable)
+Piece = TypeVar("Piece")
+
+
+class Kept(Generic[Key, Piece]):
+    """Keeps what was made, and gives up what has not been asked for longest; for any thread."""
+
+    def __init__(self, most: int, weigh: Callable[[Piece], int]) -> None:
+        """Keep pieces that weigh so many bytes together."""
+        self.most = most
+        self.bytes = 0
+        self._weigh = weigh
+        self._pieces: OrderedDict[Key, Piece] = OrderedDict()
+        self._lock = Lock()
+
+    def get(self, key: Key, make: Callable[[], Piece]) -> Piece:
+        """Return the piece that is kept under a key, or make it; two threads may both make it."""
+        with self._lock:
+            if key in self._pieces:
+                self._pieces.move_to_end(key)
+                return self._pieces[key]
+        piece = make()
+        with self._lock:
+            if key not in self._pieces:
+                self._pieces[key] = piece
+                self.bytes += self._weigh(piece)
+            while self.bytes > self.most:
+                _, given_up = self._pieces.popitem(last=False)
+                self.bytes -= self._weigh(given_up)
+        return piece

@@ -1,0 +1,104 @@
+"""What may be chosen, in its place on the chart: rings around what the choices name."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import chain
+
+from renderer.canvas import Canvas
+from renderer.drawing import Drawing, Mark, Stroke, drawing
+from renderer.geometry import Point, Shape, centred
+from renderer.kit.places import lit
+from renderer.lettering import text_width
+from renderer.ruhrschifffahrt import looks
+from renderer.ruhrschifffahrt.fields import OUTLINES
+from renderer.ruhrschifffahrt.layout import AT, CODE_Y, PORT_SIZE, port_at, store_slot_at, track_at
+from renderer.scene import Scene
+from renderer.theme import WHITE, Type
+from rules.core import Choice
+from rules.ruhrschifffahrt.view import COLUMNS, FIELDS, OPTIONS, STORES, TRACK_IN, Kind, RuhrView
+
+NAMED = {*FIELDS, *STORES, *COLUMNS, *OPTIONS}
+STORE_SLOT, TRACK_SPACE = centred((0, 0), 35, 35, 8), centred((0, 0), 44, 42, 8)
+BERTH = centred((0, 0), PORT_SIZE[0] + 2, PORT_SIZE[1] + 2, 6)
+DARK, BRIGHT = 10, 5.5
+CODE, CHIP_PADDING, CHIP_HEIGHT, SHEET_LEFT = Type(29, "Black"), 10, 33, 30
+CHIP_RIGHT, CHIP_RIGHT_OF = 14, {Kind.DEPOT: 0, Kind.OBSTACLE: 6}
+"""How far a code may reach past the middle of its field; signs stand beside depots and locks."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """What some choices name on the chart."""
+
+    named: frozenset[str]
+    """Fields, stores, columns and options."""
+    moved: frozenset[str] = frozenset()
+    """Columns that a warehouse may leave."""
+    colours: frozenset[str] = frozenset()
+    """Coal that may come from an arrow space."""
+
+    @classmethod
+    def of(cls, choices: Sequence[Choice]) -> "Offer":
+        """Read it off the moves of the choices."""
+        moves = [move.split() for choice in choices for move in choice.notation.split(";")]
+        words = frozenset(word for move in moves for word in move)
+        moved = frozenset(move[1] for move in moves if move[0] == "shift")
+        return cls(words & NAMED, moved, words & {"black", "white"})
+
+    def narrowed(self, scene: Scene) -> Scene:
+        """Give the scene in which nothing else is lit."""
+        return replace(scene, view=replace(scene.view, within_reach=self.named))
+
+    def show(self, canvas: Canvas, scene: Scene) -> None:
+        """Ring every place, and write its code large enough for a phone.
+
+        An option has its frame and its name already.
+        """
+        for shape, at in chain(self._on_river(), self._in_ledger(scene.view)):
+            canvas.put(ring(shape), at)
+        for code in FIELDS:
+            if code in self.named:
+                canvas.put(_chip(code), _chip_at(code))
+
+    def _on_river(self) -> Iterator[tuple[Shape, Point]]:
+        return ((OUTLINES[FIELDS[code].kind], AT[code]) for code in FIELDS if code in self.named)
+
+    def _in_ledger(self, view: RuhrView) -> Iterator[tuple[Shape, Point]]:
+        for row, code in enumerate(STORES):
+            if code in self.named:
+                yield STORE_SLOT, store_slot_at(row, len(view.sites[code]))
+        for place, code in enumerate(COLUMNS):
+            if code in self.named:
+                yield BERTH, port_at(place, self._row(view, code))
+        track = TRACK_IN[view.round]
+        for place, colour in enumerate(track.colours):
+            if colour in self.colours:
+                yield TRACK_SPACE, track_at(place, track.arrow)
+
+    def _row(self, view: RuhrView, column: str) -> int:
+        """Find the warehouse that may leave a column, or else the topmost free row."""
+        owners = view.sites[column]
+        return owners.index(view.to_act[0]) if column in self.moved else len(owners)
+
+
+def _chip_at(code: str) -> Point:
+    """Leave room to the right for what stands beside the code."""
+    x, y = AT[code]
+    right = x + CHIP_RIGHT_OF.get(FIELDS[code].kind, CHIP_RIGHT)
+    half = _chip_width(code) / 2
+    return (max(right, SHEET_LEFT + 2 * half) - half, y + CODE_Y)
+
+
+def _chip_width(code: str) -> float:
+    return text_width(code, CODE) + CHIP_PADDING
+
+
+def _chip(code: str) -> Drawing:
+    return lit(code, _chip_width(code), CHIP_HEIGHT, CODE)
+
+
+@drawing
+def ring(shape: Shape) -> Iterable[Mark]:
+    """Draw what lies around a place that may be chosen."""
+    yield Stroke(shape, looks.SEA, DARK, closed=True)
+    yield Stroke(shape, WHITE, BRIGHT, closed=True)

@@ -1,0 +1,110 @@
+"""Menus of the choices effects ask for: cubes, capital assets, first place, appeal bonuses."""
+
+from rules.big_shoulders import words
+from rules.big_shoulders.menu.item import Item, current, from_to, item, stock, treasury
+from rules.big_shoulders.menu.staff import automated, staffed
+from rules.big_shoulders.moves import (
+    First,
+    KeepAsset,
+    ReplaceAsset,
+    Take,
+    TakeAsset,
+    TakeBonus,
+    TakeDone,
+)
+from rules.big_shoulders.phases.appeal import AppealBonus
+from rules.big_shoulders.phases.asset_purchase import AssetChoice, SlotChoice
+from rules.big_shoulders.phases.cube_choice import CubeChoice, taken
+from rules.big_shoulders.state import Chicago, Company
+from rules.big_shoulders.tables import ASSETS, CASH_INSTEAD, Asset
+from rules.text import Seat, Text, say
+
+
+@item.register
+def take(move: Take, state: Chicago, seat: Seat) -> Item:
+    there = state.board.haymarket
+    cubes = taken(current(state, CubeChoice).effect, move.kinds, there)
+    name = say("Take {cubes}", cubes=words.cubes(cubes))
+    return say("Haymarket Square holds {there}", there=words.cubes(there)), (name,)
+
+
+@item.register
+def take_done(move: TakeDone, state: Chicago, seat: Seat) -> Item:
+    return say("Leave the other cubes in Haymarket Square"), (say("Take no more"),)
+
+
+@item.register
+def take_asset(move: TakeAsset, state: Chicago, seat: Seat) -> Item:
+    phase, asset = current(state, AssetChoice), ASSETS[move.asset]
+    cost = phase.price(state, move.asset)
+    label = say(
+        "At once {bonus}; {use} ({cash})",
+        bonus=words.effects(asset.bonus),
+        use=_use(asset),
+        cash=treasury(state, phase.company, -cost),
+    )
+    return label, (say("{asset} for ${cost}", asset=say(asset.name), cost=cost),)
+
+
+def _use(asset: Asset) -> Text:
+    if not asset.use:
+        return say("always protects the stock value")
+    return say("once a decade {use}", use=words.effects(asset.use))
+
+
+@item.register
+def replace_asset(move: ReplaceAsset, state: Chicago, seat: Seat) -> Item:
+    new, old = _new_and_old(state)
+    label = say("{new} is ready: {use}", new=say(new.name), use=_use(new))
+    return label, (say("Replace {old}", old=say(old.name)),)
+
+
+@item.register
+def keep_asset(move: KeepAsset, state: Chicago, seat: Seat) -> Item:
+    new, old = _new_and_old(state)
+    label = say("{new} leaves the game; it stays: {use}", new=say(new.name), use=_use(old))
+    return label, (say("Keep {old}", old=say(old.name)),)
+
+
+def _new_and_old(state: Chicago) -> tuple[Asset, Asset]:
+    phase = current(state, SlotChoice)
+    return ASSETS[phase.asset], ASSETS[state.companies[phase.company].asset]
+
+
+@item.register
+def first(move: First, state: Chicago, seat: Seat) -> Item:
+    if move.answer == "yes":
+        return say("First from the next sequence on"), (say("Become first"),)
+    return say("Stay where you are in the turn order"), (say("Keep your place"),)
+
+
+@item.register
+def take_bonus(move: TakeBonus, state: Chicago, seat: Seat) -> Item:
+    key = current(state, AppealBonus).company
+    company = state.companies[key]
+    match move.bonus:
+        case "worker":
+            title = say("Worker to {factory}", factory=move.factory)
+            return staffed(company, move.factory), (title,)
+        case "automation":
+            title = say("Automate {factory}", factory=move.factory)
+            return automated(company, move.factory), (title,)
+        case "cash":
+            title = say("${money} instead", money=CASH_INSTEAD)
+            return treasury(state, key, CASH_INSTEAD), (title,)
+        case _:
+            return _without_factory(company, move.bonus)
+
+
+def _without_factory(company: Company, bonus: str) -> Item:
+    match bonus:
+        case "salesperson":
+            price = company.charter.prices[company.salespeople + 1]
+            label = say("Its goods sell at {change}", change=from_to(company.price, price))
+            return label, (say("Salesperson"),)
+        case "partner":
+            return say("You own one partner more"), (say("Partner"),)
+        case "goods":
+            return say("Makes one good in each decade"), (say("Goods token"),)
+        case _:
+            return stock(company.value, company.stepped(1).value), (say("Stock step"),)

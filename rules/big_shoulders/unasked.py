@@ -1,0 +1,154 @@
+"""What a turn does unasked, and what useful thing its end leaves undone.
+
+Unasked comes what costs nothing and shuts nothing out that could be of use: whatever else could be
+done can still be done afterwards, or would only waste cubes or undo the choice just made.
+"""
+
+import operator
+from collections.abc import Sequence
+
+from rules.big_shoulders import words
+from rules.big_shoulders.cubes import number_of
+from rules.big_shoulders.effects import Revenue, StockSteps
+from rules.big_shoulders.free_actions import GIVEN, Moment, why_not_free
+from rules.big_shoulders.moves import (
+    BuyCube,
+    EmptyBasket,
+    End,
+    Exhaust,
+    Move,
+    Pay,
+    Produce,
+    PutManager,
+    PutWorker,
+    Run,
+    SellAll,
+    Ship,
+    Skip,
+    Stop,
+    Take,
+    TakeDone,
+    Trade,
+    Withhold,
+)
+from rules.big_shoulders.phases.action_turn import ActionTurn
+from rules.big_shoulders.phases.operation import Supplying
+from rules.big_shoulders.phases.production import Producing
+from rules.big_shoulders.phases.sale import Selling, Settled, row_of
+from rules.big_shoulders.phases.settling import make
+from rules.big_shoulders.state import Chicago, Company
+from rules.big_shoulders.tables import ASSETS, DECADES
+from rules.core import NATURE
+from rules.text import Seat, Text, count, say
+
+
+def obvious(state: Chicago, seat: Seat, moves: Sequence[Move]) -> Move | None:
+    """Return which of a seat's legal moves needs no asking; None where there is a choice.
+
+    Chance never comes to act by it unless it is the only one.
+    """
+    if len(moves) == 1:
+        return moves[0]
+    match state.phase:
+        case Supplying() | Producing() | Selling():
+            return _step_over(state, {type(move) for move in moves})
+        case ActionTurn() | Settled():
+            return _end(state, seat, moves)
+        case _:
+            return _without_alternative(moves)
+
+
+def _without_alternative(moves: Sequence[Move]) -> Move | None:
+    """Return what can be had for nothing, or was chosen already, if the other choice is none."""
+    match moves:
+        case (PutWorker() | PutManager()) as gain, Skip():
+            return gain
+        case Take() as gain, TakeDone():
+            return gain
+        case SellAll() as sale, EmptyBasket():
+            return sale
+        case _:
+            return None
+
+
+def _step_over(state: Chicago, kinds: set[type[Move]]) -> Move | None:
+    """Return the end of a step of operations in which only trades are left, which can wait."""
+    match state.phase:
+        case Supplying():
+            return None if kinds & {BuyCube, Exhaust} else Produce()
+        case Producing(key, ran):
+            can_run = kinds & {Run, Exhaust} or _may_feed(state, state.companies[key], ran)
+            return None if can_run else Stop()
+        case _:
+            return None if kinds & {Ship, Pay, Exhaust} else Withhold()
+
+
+def _may_feed(state: Chicago, company: Company, place: int) -> bool:
+    """Whether trades could bring a staffed factory the cubes it lacks (BS-11.10)."""
+    if company.spots[place]:
+        return False
+    needed = company.charter.factories[place].inputs
+    lacking = [max(0, n - held) for n, held in zip(needed, company.resources, strict=True)]
+    spare = [max(0, held - n) // GIVEN for n, held in zip(needed, company.resources, strict=True)]
+    there = state.board.haymarket
+    return sum(lacking) <= sum(spare) and all(map(operator.le, lacking, there))
+
+
+def _end(state: Chicago, seat: Seat, moves: Sequence[Move]) -> End | None:
+    """Return the end of a turn after which only trades were left, and those idle."""
+    if any(not isinstance(move, End) and not _is_idle(state, move) for move in moves):
+        return None
+    after, _ = make(state, seat, End())
+    lets_chance_act = bool(after.phases) and NATURE in after.phase.to_act(after)
+    return None if lets_chance_act else End()
+
+
+def _is_idle(state: Chicago, move: Move) -> bool:
+    """Whether a trade brings a cube of which a company has all that its factories consume."""
+    if not isinstance(move, Trade):
+        return False
+    company = state.companies[move.company]
+    return number_of(company.resources, move.get) >= number_of(company.charter.consumed, move.get)
+
+
+def unused(state: Chicago, move: Move) -> Text | None:
+    """Return what the end of a company's turn leaves undone that it cannot do later (BS-14.20)."""
+    if not isinstance(move, End) or not isinstance(state.phase, Settled):
+        return None
+    company = state.companies[state.phase.company]
+    left = [text for text in (_unsold(state, company), _idle_asset(state, company)) if text]
+    if len(left) == len((_unsold, _idle_asset)):
+        return say("{one} {other}", one=left[0], other=left[1])
+    return left[0] if left else None
+
+
+def _unsold(state: Chicago, company: Company) -> Text | None:
+    if not company.goods:
+        return None
+    if state.decade == len(DECADES):
+        return count(
+            "{count} good stays unsold in the last decade.",
+            "{count} goods stay unsold in the last decade.",
+            company.goods,
+        )
+    room = sum(state.board.free(slot) for slot in row_of(company))
+    if not room:
+        return None
+    return count(
+        "{count} good stays unsold, though {industry} takes {room} more at the full price.",
+        "{count} goods stay unsold, though {industry} takes {room} more at the full price.",
+        company.goods,
+        industry=words.industry(company.charter.industry),
+        room=room,
+    )
+
+
+def _idle_asset(state: Chicago, company: Company) -> Text | None:
+    """Name an asset that could still be used, or could have been used before the settling."""
+    if not company.asset or company.is_exhausted:
+        return None
+    is_late = any(isinstance(use, Revenue | StockSteps) for use in ASSETS[company.asset].use)
+    refusal = why_not_free(state, (company.key,), Exhaust(company.key), Moment.SETTLED)
+    if refusal and not is_late:
+        return None
+    return say("{asset} stays unused in this decade.", asset=words.asset(company.asset))

@@ -1,0 +1,74 @@
+"""One legal move by chance, without listing them all: first what to do, then how.
+
+Each kind of move is looked for from a place that chance names, going round until one is found. So
+every legal move can come, though those behind many places without any come more often.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import chain
+from random import Random
+from typing import TypeAlias, TypeVar
+
+from rules.canal_king.moves import Claim, Move, Pass, Place, Replace, Special, Swap
+from rules.canal_king.phases import building, claiming, swapping
+from rules.canal_king.state import CanalKing
+
+T = TypeVar("T")
+
+
+def sample(state: CanalKing, random: Random) -> Move:
+    """Return a legal move of the builder on turn."""
+    found = (look(state, random) for look in _from_anywhere(WAYS, random))
+    return next(move for move in found if move)
+
+
+def _from_anywhere(values: Sequence[T], random: Random) -> Iterator[T]:
+    """Yield all of some values, beginning with any of them and going round."""
+    if not values:
+        return iter(())
+    start = random.randrange(len(values))
+    return chain(values[start:], values[:start])
+
+
+def _place(state: CanalKing, random: Random) -> Place | None:
+    free = list(_from_anywhere(state.canals.free, random))
+    for tile in _from_anywhere(state.player.hand, random):
+        for moves in building.places(state, tile, free):
+            return random.choice(moves)
+    return None
+
+
+def _replace(state: CanalKing, random: Random) -> Replace | None:
+    spaces = list(_from_anywhere(building.replaceable_spaces(state), random))
+    for tile in _from_anywhere(state.player.hand, random):
+        for moves in building.replaces(state, tile, spaces):
+            return random.choice(moves)
+    return None
+
+
+def _special(state: CanalKing, random: Random) -> Special | None:
+    plain = _from_anywhere(building.PLAIN_SPACES, random)
+    return next(map(random.choice, building.specials(state, plain)), None)
+
+
+def _swap(state: CanalKing, random: Random) -> Swap | None:
+    most = swapping.most_to_swap(state)
+    if not most:
+        return None
+    number = 1 + random.randrange(most)
+    return Swap(tuple(sorted(random.sample(state.player.hand, number))))
+
+
+def _claim(state: CanalKing, random: Random) -> Claim | None:
+    del random
+    return Claim() if claiming.may_claim(state) else None
+
+
+def _pass(state: CanalKing, random: Random) -> Pass | None:
+    del random
+    return Pass() if swapping.must_pass(state) else None
+
+
+Way: TypeAlias = Callable[[CanalKing, Random], Move | None]
+WAYS: tuple[Way, ...] = (_claim, _place, _special, _place, _replace, _place, _swap, _pass)
+"""What a builder can do (CK-3.2). A way that is barred leaves its share to the next one."""

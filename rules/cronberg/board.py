@@ -1,0 +1,60 @@
+"""The rhombi on the board, and what follows from them alone."""
+
+from collections.abc import Mapping
+from functools import cached_property
+
+from msgspec import Struct, field
+
+from rules.cronberg.tables import CROSSINGS, GUARDS, PLACES, TRIANGLES
+
+
+class Board(Struct, frozen=True, dict=True):
+    """All laid rhombi; never changed, so what was once worked out stays true."""
+
+    laid: Mapping[str, str] = field(default_factory=dict[str, str])
+    """Place to rhomb, the newest last."""
+
+    def with_rhomb(self, place: str, rhomb: str) -> "Board":
+        """Return the board with one rhomb more."""
+        return Board({**self.laid, place: rhomb})
+
+    @cached_property
+    def free(self) -> frozenset[int]:
+        """The triangles no rhomb covers."""
+        return _ALL.difference(*[PLACES[place].triangles for place in self.laid])
+
+    @cached_property
+    def activated(self) -> tuple[int, ...]:
+        """The isolated triangles, ascending: each was activated when it became so (CB-7.1)."""
+        return tuple(number for number in sorted(self.free) if self.is_isolated(number))
+
+    @cached_property
+    def closed(self) -> frozenset[str]:
+        """The crossings beside activated guards, on which no token may be placed (CB-7.4)."""
+        active = [guard.crossings for guard in GUARDS if self.is_isolated(guard.number)]
+        return frozenset[str]().union(*active)
+
+    @cached_property
+    def open_crossings(self) -> tuple[str, ...]:
+        """The crossings on which a token may be placed if none stands there (CB-4.3, 4.4)."""
+        free, closed = self.free, self.closed
+        return tuple(
+            [
+                name
+                for name, crossing in CROSSINGS.items()
+                if name not in closed and not crossing.triangles.isdisjoint(free)
+            ]
+        )
+
+    @cached_property
+    def open_places(self) -> tuple[str, ...]:
+        """The places on which a rhomb may be laid: adjacent free triangles (CB-5.3)."""
+        free = self.free
+        return tuple([name for name, place in PLACES.items() if place.triangles <= free])
+
+    def is_isolated(self, number: int) -> bool:
+        """Whether a triangle is free and can no longer be covered (CB-7.1)."""
+        return number in self.free and TRIANGLES[number].neighbours.isdisjoint(self.free)
+
+
+_ALL = frozenset(TRIANGLES)

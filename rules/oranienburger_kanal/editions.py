@@ -1,0 +1,23 @@
+"""The editions of the rules, and what earlier ones did otherwise (docs/decisions/0013-editions.md).
+
+1. A path could not be built over in the turn in which its bridge had been removed.
+2. It can (OK-10.8, OK-14.2): only a marked route blocks its space.
+"""
+
+from collections.abc import Mapping
+
+from rules.oranienburger_kanal.state.player import Player
+
+EDITIONS = range(1, 3)
+
+
+class PlayerOfEdition1(Player, frozen=True):
+    """A supply and an industry board in edition 1."""
+
+    def keeps_path(self, space: str) -> bool:
+        """Whether a path may not be built over: so it was with any mark on its space."""
+        return space in self.marked
+
+
+PLAYERS: Mapping[int, type[Player]] = {1: PlayerOfEdition1, 2: Player}
+"""By edition."""

@@ -1,0 +1,130 @@
+"""The rulebook of one game: its numbered rules, where they come from, and the search of /rules."""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TypeAlias
+
+from rules.rulebook.documents import (
+    Passage,
+    Rule,
+    read_guide,
+    read_rules,
+    read_sources,
+    without_links,
+)
+from rules.rulebook.excerpt import excerpt
+from rules.rulebook.glossary import Glossary
+from rules.rulebook.index import Fields
+from rules.rulebook.search import Search
+from rules.rulebook.spelling import near_names
+
+Entry: TypeAlias = Rule | Passage
+"""What a search can find."""
+
+GUIDE = 0.5
+"""How much a passage of the guide counts beside a rule."""
+
+NEAR_NAMES = 5
+"""How many names are offered in place of a topic that leads nowhere."""
+
+_NUMBER = re.compile(r"(?:RULES? )?(?:(?P<code>[A-Z]{2})[\s-]*)?(?P<digits>\d+(?:\.\d+)*)?\.?")
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """A rule or a passage of the guide that a search has found."""
+
+    entry: Entry
+    stems: frozenset[str]
+    """The stems that were looked for; empty if the rule's number was."""
+
+    @property
+    def is_numbered(self) -> bool:
+        """Whether it was found by its number."""
+        return not self.stems
+
+    def excerpt(self, most: int) -> str:
+        """Return what it says about the topic, in whole sentences of so many characters at most."""
+        return excerpt(self.entry.text, self.stems, most)
+
+
+@dataclass(frozen=True)
+class Rulebook:
+    """The rules of one game, in order."""
+
+    rules: tuple[Rule, ...]
+    sources: Mapping[str, str]
+    """Where each rule comes from and why it is so, by number; empty if a game does not say."""
+    guide: tuple[Passage, ...]
+    glossary: Glossary
+
+    @classmethod
+    def read(
+        cls, rules: str, sources: str = "", glossary: str = "[]", guide: str = ""
+    ) -> "Rulebook":
+        """Return the rulebook that a game's documents make.
+
+        `rules` and `sources` have items that begin with a bold number such as **CB-4.2**,
+        `glossary` is a JSON list of terms, `guide` has paragraphs.
+        """
+        return cls(
+            read_rules(rules), read_sources(sources), read_guide(guide), Glossary.read(glossary)
+        )
+
+    @cached_property
+    def chapters(self) -> tuple[str, ...]:
+        """The headings of the chapters, in order."""
+        return tuple(dict.fromkeys(rule.section for rule in self.rules))
+
+    @cached_property
+    def by_number(self) -> Mapping[str, Rule]:
+        """The rules by number."""
+        return {rule.number: rule for rule in self.rules}
+
+    def search(self, topic: str) -> tuple[Rule, ...]:
+        """Return the rules that a number, a chapter's code or words lead to, the best first."""
+        return tuple(hit.entry for hit in self.find(topic) if isinstance(hit.entry, Rule))
+
+    def find(self, topic: str) -> tuple[Hit, ...]:
+        """Return the rules and passages of the guide that a topic leads to, the best first."""
+        numbered = self._numbered(topic)
+        if numbered:
+            return tuple(Hit(rule, frozenset()) for rule in numbered)
+        entries: Sequence[Entry] = (*self.rules, *self.guide)
+        found = self._search.find(topic)
+        return tuple(Hit(entries[match.document], match.stems) for match in found)
+
+    def near(self, topic: str, others: Iterable[str] = ()) -> tuple[str, ...]:
+        """Return the terms, or other names, that are most like a topic which leads nowhere."""
+        terms = (name for term in self.glossary.own for name in term.names)
+        return near_names(topic, (*others, *terms), NEAR_NAMES)
+
+    def _numbered(self, topic: str) -> tuple[Rule, ...]:
+        """Return the rule of a number, with those under it, or the rules of a chapter's code."""
+        match = _NUMBER.fullmatch(topic.strip().upper())
+        if not match or not (match["code"] or match["digits"]):
+            return ()
+        code, digits = match["code"] or self._only_code, match["digits"]
+        wanted = f"{code}-{digits}" if digits else code
+        return tuple(rule for rule in self.rules if _is_under(rule.number, wanted))
+
+    @cached_property
+    def _only_code(self) -> str:
+        """The letters that all numbers begin with; empty if chapters have letters of their own."""
+        codes = {rule.number.partition("-")[0] for rule in self.rules}
+        return codes.pop() if len(codes) == 1 else ""
+
+    @cached_property
+    def _search(self) -> Search:
+        documents = [
+            *(Fields(rule.title, rule.section, without_links(rule.text)) for rule in self.rules),
+            *(Fields(passage.heading, "", passage.text, GUIDE) for passage in self.guide),
+        ]
+        places = {rule.number: place for place, rule in enumerate(self.rules)}
+        return Search.over(documents, self.glossary, places)
+
+
+def _is_under(number: str, wanted: str) -> bool:
+    return number == wanted or number.startswith((f"{wanted}.", f"{wanted}-"))

@@ -1,0 +1,95 @@
+"""Whole sentences out of a rule: those that say something about what was asked."""
+
+import re
+from collections.abc import Collection, Iterator, Sequence
+
+from rules.rulebook.language import STOP_WORDS, stem, words_of
+
+SHORT = 320
+"""Texts of up to so many characters are shown whole."""
+
+GAP = "…"
+"""Stands where sentences are left out."""
+
+_END = re.compile(r"(?<=[.!?])(?=\s+\S)")
+
+
+def excerpt(text: str, stems: Collection[str], most: int) -> str:
+    """Return a short text whole, and of a long one the sentences that have one of the stems.
+
+    Of a list, the items that have one stand under the sentence that leads to it. If no sentence
+    has one, the text's beginning is returned. An excerpt has at most so many characters, unless
+    its first sentence alone has more.
+    """
+    if len(text) <= min(SHORT, most) or (not stems and len(text) <= most):
+        return text
+    pieces = [*_pieces(text)]
+    wanted = frozenset(stems) - STOP_WORDS
+    chosen = [number for number, piece in enumerate(pieces) if _says(piece, wanted)]
+    kept = _with_leads(pieces, chosen or range(len(pieces)))
+    return _joined(pieces, _within(most, pieces, kept))
+
+
+def _pieces(text: str) -> Iterator[str]:
+    """Yield sentences, each with the space or line break around it, and whole items of lists."""
+    for line in text.splitlines(keepends=True):
+        begun = ""
+        for part in [line] if _is_item(line) else _END.split(line):
+            begun += part
+            if _is_closed(begun):
+                yield begun
+                begun = ""
+        if begun:
+            yield begun
+
+
+def _is_closed(sentence: str) -> bool:
+    """Whether no mark of code or emphasis and no bracket is open."""
+    return (
+        sentence.count("`") % 2 == 0
+        and sentence.count("**") % 2 == 0
+        and sentence.count("(") == sentence.count(")")
+    )
+
+
+def _says(piece: str, wanted: Collection[str]) -> bool:
+    return any(stem(word) in wanted for word in words_of(piece))
+
+
+def _with_leads(pieces: Sequence[str], chosen: Collection[int]) -> list[int]:
+    """Return the pieces chosen, items with the sentence above their list, and it with all items."""
+    kept = set(chosen)
+    lead = 0
+    for number, piece in enumerate(pieces):
+        if not _is_item(piece):
+            lead = number
+        elif number in chosen or lead in chosen:
+            kept |= {lead, number}
+    return sorted(kept)
+
+
+def _is_item(piece: str) -> bool:
+    return piece.lstrip().startswith("- ")
+
+
+def _within(most: int, pieces: Sequence[str], chosen: Sequence[int]) -> Iterator[int]:
+    """Yield as many pieces from the first on as have room, with the marks between them."""
+    length = 0
+    for number in chosen:
+        length += len(pieces[number]) + len(f" {GAP} ")
+        if number == chosen[0] or length <= most:
+            yield number
+
+
+def _joined(pieces: Sequence[str], chosen: Iterator[int]) -> str:
+    """Return the pieces as a text, with a mark where others are left out."""
+    text, expected = "", 0
+    for number in chosen:
+        if number == expected:
+            text += pieces[number]
+        else:
+            text = text.rstrip()
+            space = "\n" if _is_item(pieces[number]) or _is_item(text.rpartition("\n")[2]) else " "
+            text = f"{text}{space}{GAP}{space}{pieces[number].lstrip()}"
+        expected = number + 1
+    return f"{text.strip()} {GAP}" if expected < len(pieces) else text.strip()

@@ -1,0 +1,117 @@
+"""Players' words: the terms of a game and of all games, and the rules they lead to."""
+
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache, cached_property
+from importlib import resources
+from typing import TypeAlias
+
+from rules.rulebook.language import STOP_WORDS, stem, words_of
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """A term of the rules, and what else players call it."""
+
+    term: str
+    also: tuple[str, ...]
+    rules: tuple[str, ...]
+    """The numbers of the rules to read about it, the best first; empty in the list for all games
+    and where a term has no rule of its own."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The term and its other names."""
+        return (self.term, *self.also)
+
+
+Phrase: TypeAlias = tuple[str, ...]
+"""The stems of a name."""
+
+STOP_WORDS_BETWEEN = 2
+"""How many more stop words than a name has a question may have within it."""
+
+
+@dataclass(frozen=True)
+class Glossary:
+    """The terms of a game together with the words common to all games."""
+
+    own: tuple[Term, ...]
+    """The terms of the game."""
+    common: tuple[Term, ...]
+    """Words common to all games."""
+
+    @classmethod
+    def read(cls, document: str) -> "Glossary":
+        """Return the glossary of a game: a JSON list of `term`, `also` and `rules`."""
+        own = tuple(_terms(document))
+        return cls(own, _common_terms())
+
+    @cached_property
+    def phrases(self) -> Mapping[Phrase, tuple[Term, ...]]:
+        """The terms by each of their names; a game's own names go before the common ones."""
+        return _phrases(self.own, self.common)
+
+    @cached_property
+    def reach(self) -> int:
+        """How many words of a question may belong to one name: stop words may stand between."""
+        return max(map(len, self.phrases)) + STOP_WORDS_BETWEEN
+
+
+def _terms(document: str) -> Iterator[Term]:
+    for entry in json.loads(document):
+        yield Term(entry["term"], tuple(entry["also"]), tuple(entry.get("rules", ())))
+
+
+@cache
+def _common_terms() -> tuple[Term, ...]:
+    file = resources.files("rules.rulebook").joinpath("common_words.json")
+    return tuple(_terms(file.read_text("utf-8")))
+
+
+def _phrases(own: Sequence[Term], common: Iterable[Term]) -> Mapping[Phrase, tuple[Term, ...]]:
+    """Return terms by each of their names; a game's own names go before the common ones."""
+    found: dict[Phrase, tuple[Term, ...]] = {}
+    for term in own:
+        for phrase in _forms(term.names):
+            found[phrase] = (*found.get(phrase, ()), term)
+    settled = frozenset(found)
+    counterparts = _Counterparts(own)
+    for term in common:
+        counterpart = counterparts.of(term)
+        for phrase in _forms(term.names):
+            if phrase not in settled:
+                found[phrase] = (*found.get(phrase, ()), counterpart)
+    return found
+
+
+class _Counterparts:
+    """Finds a game's own term for a word of all games."""
+
+    def __init__(self, own: Sequence[Term]) -> None:
+        self._titled = {folded_name(term.term): term for term in own}
+        self._called = {folded_name(name): term for term in own for name in term.also}
+
+    def of(self, common: Term) -> Term:
+        """Return the game's term; the common one itself if the game has none."""
+        wanted, *others = map(folded_name, common.names)
+        alike = (self._titled[name] for name in (wanted, *others) if name in self._titled)
+        return next(alike, self._called.get(wanted, common))
+
+
+def _forms(names: Sequence[str]) -> Iterator[Phrase]:
+    """Yield each different way to say one of the names: with stop words and without."""
+    forms = dict[Phrase, None]()
+    for name in names:
+        words = words_of(name)
+        content = [word for word in words if word not in STOP_WORDS]
+        forms[tuple(map(stem, words))] = None
+        if len(content) > 1:
+            forms[tuple(map(stem, content))] = None
+    yield from forms
+
+
+def folded_name(name: str) -> str:
+    """Return a name as it is compared with others."""
+    return " ".join(words_of(name))

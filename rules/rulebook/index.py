@@ -1,0 +1,76 @@
+"""Scores documents by how much their title, chapter and text say of a question's words."""
+
+import math
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple, TypeAlias
+
+from rules.rulebook.language import STOP_WORDS, stems_of, words_of
+
+TITLE, CHAPTER, TEXT = 3.0, 0.8, 1.0
+"""How much a word counts in each field of a document."""
+
+SATURATION = 1.2
+"""How soon more of the same word adds little (k1 of BM25)."""
+
+LENGTH = 0.5
+"""How much a long text dilutes its words, from 0 to 1 (b of BM25)."""
+
+Scores: TypeAlias = Mapping[int, float]
+"""By the index of a document, those that say nothing left out."""
+
+
+class Fields(NamedTuple):
+    """What is searched of one document."""
+
+    title: str
+    chapter: str
+    text: str
+    weight: float = 1.0
+    """How much the document counts, compared with the others."""
+
+
+@dataclass(frozen=True)
+class Index:
+    """Weighs the words of documents as BM25F does: rare words and titles count more."""
+
+    weights: Mapping[str, Scores]
+    """By stem, then by document: from 0 to 1, how much the document speaks of it."""
+    rarity: Mapping[str, float]
+    """By stem: more for a word that few documents have (inverse document frequency)."""
+    shares: tuple[float, ...]
+    """By document, how much it counts."""
+    titles: tuple[frozenset[str], ...]
+    """By document, the stop words of its title: a title "When you pass" answers a "when"."""
+
+    @classmethod
+    def of(cls, documents: Sequence[Fields]) -> "Index":
+        """Return the index of documents."""
+        texts = [stems_of(document.text) for document in documents]
+        average = sum(map(len, texts)) / max(1, len(texts)) or 1
+        weights: dict[str, dict[int, float]] = defaultdict(dict)
+        for number, (document, text) in enumerate(zip(documents, texts, strict=True)):
+            dilution = 1 - LENGTH + LENGTH * len(text) / average
+            for word, amount in _amounts(document, text, dilution).items():
+                weights[word][number] = amount / (SATURATION + amount)
+        rarity = {word: _rarity(len(found), len(documents)) for word, found in weights.items()}
+        titles = tuple(frozenset(words_of(document.title)) & STOP_WORDS for document in documents)
+        shares = tuple(document.weight for document in documents)
+        return cls(weights, rarity, shares, titles)
+
+
+def _amounts(document: Fields, text: Iterable[str], dilution: float) -> Mapping[str, float]:
+    amounts: dict[str, float] = defaultdict(float)
+    for words, weight in (
+        (stems_of(document.title), TITLE),
+        (stems_of(document.chapter), CHAPTER),
+        (text, TEXT / dilution),
+    ):
+        for word, times in Counter(words).items():
+            amounts[word] += weight * times
+    return amounts
+
+
+def _rarity(found_in: int, size: int) -> float:
+    return math.log(1 + (size - found_in + 0.5) / (found_in + 0.5))

@@ -1,0 +1,110 @@
+"""Understands a question: which terms and words it names, and what each may mean."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from rules.rulebook.glossary import Glossary, Phrase, Term
+from rules.rulebook.language import STOP_WORDS, stem, words_of
+from rules.rulebook.spelling import Speller
+
+TERM, SYNONYM, GUESS = 0.8, 0.5, 0.85
+"""How much a word counts that stands for the one that was typed: the term of the rules, another
+word for the same thing, a word completed or with its errors mended."""
+
+
+class Reading(NamedTuple):
+    """One way to read a part of a question: words that documents may have, and its weight."""
+
+    stems: Phrase
+    weight: float
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """A part of a question: a word, or the name of a term."""
+
+    readings: tuple[Reading, ...]
+    terms: tuple[Term, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question as the search reads it."""
+
+    clauses: tuple[Clause, ...]
+    asking: frozenset[str]
+    """Its stop words, such as "how" and "when"."""
+
+
+class _Word(NamedTuple):
+    stem: str
+    is_stop: bool
+    guesses: tuple[str, ...] = ()
+    """Stems of the words it may stand for, if no document and no name has it."""
+
+    @property
+    def best(self) -> str:
+        return self.guesses[0] if self.guesses else self.stem
+
+
+@dataclass(frozen=True, slots=True)
+class Interpreter:
+    """Reads questions about one game."""
+
+    glossary: Glossary
+    speller: Speller
+    known: frozenset[str]
+    """The stems of documents and names."""
+
+    def read(self, topic: str) -> Question:
+        """Return what is asked; no clauses if no word says anything."""
+        written = words_of(topic)
+        clauses = tuple(self._clauses([self._word(word) for word in written]))
+        return Question(clauses, STOP_WORDS.intersection(written))
+
+    def _word(self, word: str) -> _Word:
+        own = stem(word)
+        if own in self.known or word in STOP_WORDS:
+            return _Word(own, word in STOP_WORDS)
+        return _Word(own, False, tuple(dict.fromkeys(map(stem, self.speller.meant(word)))))
+
+    def _clauses(self, words: Sequence[_Word]) -> Iterator[Clause]:
+        at = 0
+        while at < len(words):
+            length, terms = self._longest_name(words[at:])
+            if length:
+                yield Clause(tuple(_readings(words[at : at + length], terms)), terms)
+            elif not words[at].is_stop:
+                yield Clause(tuple(_readings(words[at : at + 1], ())))
+            at += length or 1
+
+    def _longest_name(self, words: Sequence[_Word]) -> tuple[int, tuple[Term, ...]]:
+        """Return how many words the longest name at the beginning takes, and its terms."""
+        for length in range(min(len(words), self.glossary.reach), 0, -1):
+            span = words[:length]
+            terms = self.glossary.phrases.get(tuple(word.best for word in span))
+            if not terms and not span[0].is_stop and not span[-1].is_stop:
+                content = tuple(word.best for word in span if not word.is_stop)
+                terms = self.glossary.phrases.get(content) if len(content) > 1 else None
+            if terms:
+                return length, terms
+        return 0, ()
+
+
+def _readings(span: Sequence[_Word], terms: Sequence[Term]) -> Iterator[Reading]:
+    """Yield what the words of a span may mean, as they stand first."""
+    content = [word for word in span if not word.is_stop] or span
+    if len(content) == 1 and content[0].guesses:
+        yield from (Reading((guess,), GUESS) for guess in content[0].guesses)
+    else:
+        is_mended = any(word.guesses for word in content)
+        yield Reading(tuple(word.best for word in content), GUESS if is_mended else 1)
+    for term in terms:
+        yield Reading(_content(term.term), TERM)
+        synonyms = (_content(name) for name in term.also if " " not in name)
+        yield from (Reading(synonym, SYNONYM) for synonym in synonyms if synonym)
+
+
+def _content(name: str) -> Phrase:
+    return tuple(stem(word) for word in words_of(name) if word not in STOP_WORDS)

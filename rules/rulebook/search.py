@@ -1,0 +1,131 @@
+"""Finds and ranks what documents say about a topic."""
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from rules.rulebook.glossary import Glossary
+from rules.rulebook.index import Fields, Index
+from rules.rulebook.language import STOP_WORDS, stem, words_of
+from rules.rulebook.query import Clause, Interpreter, Question, Reading
+from rules.rulebook.spelling import Speller
+
+POINTED = 2.2
+"""How much more a document counts to which a term points than one that only names it."""
+
+PLACES = (1.0, 0.72, 0.55)
+"""What is left of that for the first, second and third document of a term."""
+
+COVERAGE = 1.5
+"""How much it counts that a document covers the whole question, and not a part of it often."""
+
+ASKED = 0.35
+"""What a stop word of the question adds if it stands in a title."""
+
+TELLING = 0.06
+"""What a document must score beside the best one, to be found at all."""
+
+LEAST = 1.5
+"""The least importance of a word in a question, however many documents have it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A document that says something about a topic."""
+
+    document: int
+    stems: frozenset[str]
+    """The stems that were looked for, as documents have them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """Everything a search in one game needs, made once."""
+
+    index: Index
+    interpreter: Interpreter
+    places: Mapping[str, int]
+    """The documents that terms point to, by number."""
+
+    @classmethod
+    def over(
+        cls, documents: Sequence[Fields], glossary: Glossary, places: Mapping[str, int]
+    ) -> "Search":
+        """Return a search over documents."""
+        names = [name for term in (*glossary.own, *glossary.common) for name in term.names]
+        headings = [heading for document in documents for heading in document[:2]]
+        prominent = {word for text in (*headings, *names) for word in words_of(text)}
+        words = prominent.union(*(words_of(document.text) for document in documents))
+        speller = Speller({word: word in prominent for word in words - STOP_WORDS})
+        known = frozenset(map(stem, words))
+        return cls(Index.of(documents), Interpreter(glossary, speller, known), places)
+
+    def find(self, topic: str) -> tuple[Match, ...]:
+        """Return the documents that say something about a topic, the best first."""
+        question = self.interpreter.read(topic)
+        scores = self._scores(question)
+        stems = frozenset(
+            word
+            for clause in question.clauses
+            for reading in clause.readings
+            for word in reading.stems
+        )
+        least = max(scores.values(), default=0.0) * TELLING
+        ranked = sorted(scores, key=lambda document: (-scores[document], document))
+        return tuple(Match(document, stems) for document in ranked if scores[document] >= least)
+
+    def _scores(self, question: Question) -> Mapping[int, float]:
+        weighed = [(clause, self._importance(clause)) for clause in question.clauses]
+        total = sum(importance for _, importance in weighed)
+        said, covered = defaultdict[int, float](float), defaultdict[int, float](float)
+        for clause, importance in weighed:
+            pointed, answers = self._pointed(clause), self._said(clause)
+            for document in {*pointed, *answers}:
+                value, part = answers.get(document, (0.0, 0.0))
+                points = pointed.get(document, 0.0)
+                said[document] += value + points * importance * importance / total
+                covered[document] += importance * max(part, min(1.0, points))
+        return {
+            document: (value + self._asked(question, document))
+            * (covered[document] / total) ** COVERAGE
+            * self.index.shares[document]
+            for document, value in said.items()
+        }
+
+    def _asked(self, question: Question, document: int) -> float:
+        return ASKED * len(question.asking & self.index.titles[document])
+
+    def _importance(self, clause: Clause) -> float:
+        """Return how much a part of a question says: more if its words are rare."""
+        return max(LEAST, *(self._rarity(reading) for reading in clause.readings))
+
+    def _rarity(self, reading: Reading) -> float:
+        return sum(self.index.rarity.get(word, 0.0) for word in reading.stems)
+
+    def _pointed(self, clause: Clause) -> Mapping[int, float]:
+        """Return the documents that the terms of a clause point to."""
+        found: dict[int, float] = {}
+        for term in clause.terms:
+            for number, share in zip(term.rules, PLACES, strict=False):
+                place = self.places[number]
+                found[place] = max(found.get(place, 0.0), POINTED * share)
+        return found
+
+    def _said(self, clause: Clause) -> Mapping[int, tuple[float, float]]:
+        """Return what documents say of a clause, and which part of it they cover."""
+        found: dict[int, tuple[float, float]] = {}
+        for reading in clause.readings:
+            whole = self._rarity(reading)
+            for document, (value, part) in self._read(reading).items():
+                rated = (value * reading.weight, part / whole * reading.weight)
+                found[document] = max(found.get(document, (0.0, 0.0)), rated)
+        return found
+
+    def _read(self, reading: Reading) -> Mapping[int, tuple[float, float]]:
+        found: dict[int, tuple[float, float]] = {}
+        for word in reading.stems:
+            rarity = self.index.rarity.get(word, 0.0)
+            for document, weight in self.index.weights.get(word, {}).items():
+                value, part = found.get(document, (0.0, 0.0))
+                found[document] = (value + rarity * weight, part + rarity)
+        return found

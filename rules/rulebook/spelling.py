@@ -1,0 +1,76 @@
+"""Words a player may have meant: begun words, and words with typing errors."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from rapidfuzz import fuzz, process
+from rapidfuzz.distance import OSA, JaroWinkler
+
+from rules.rulebook.language import folded, stems_of
+
+SHORTEST = 3
+"""Shorter words are taken as they are written."""
+
+LONG = 5
+"""From so many letters on a word may have two errors, below only one."""
+
+LIKENESS = 0.84
+"""How like a known word must be, from 0 to 1; the beginning of a word counts more."""
+
+ERROR, PROMINENCE, MARGIN = 0.03, 0.08, 0.03
+"""What an error takes from the likeness, what a word of a title or glossary adds, and by how much
+a second guess may be worse than the first."""
+
+COMPLETIONS, GUESSES = 6, 2
+"""How many endings of a begun word, and how many corrections, are tried."""
+
+NEAR = 55
+"""How like a name must be to be offered in place of an unknown one, from 0 to 100."""
+
+
+@dataclass(frozen=True, slots=True)
+class Speller:
+    """Knows the words of one game, folded."""
+
+    known: Mapping[str, bool]
+    """Whether each word is prominent: part of a title or of the name of a term."""
+
+    def meant(self, word: str) -> tuple[str, ...]:
+        """Return the known words that an unknown one may stand for, the likeliest first."""
+        if len(word) < SHORTEST or word.isdecimal():
+            return ()
+        begun = [known for known in self.known if known.startswith(word)]
+        return tuple(sorted(begun, key=self._commonest_first)[:COMPLETIONS]) or self._mended(word)
+
+    def _commonest_first(self, known: str) -> tuple[bool, int, str]:
+        return not self.known[known], len(known), known
+
+    def _mended(self, word: str) -> tuple[str, ...]:
+        errors = 2 if len(word) >= LONG else 1
+        near = process.extract(
+            word, self.known.keys(), scorer=OSA.distance, score_cutoff=errors, limit=None
+        )
+        alike = ((JaroWinkler.similarity(word, known), wrong, known) for known, wrong, _ in near)
+        rated = sorted(
+            (
+                (likeness - ERROR * wrong + PROMINENCE * self.known[known], known)
+                for likeness, wrong, known in alike
+                if likeness >= LIKENESS and len(known) >= SHORTEST
+            ),
+            reverse=True,
+        )
+        return tuple(known for rate, known in rated[:GUESSES] if rate >= rated[0][0] - MARGIN)
+
+
+def near_names(topic: str, names: Iterable[str], most: int) -> tuple[str, ...]:
+    """Return the names most like what was typed, the likest first; none that are mere codes.
+
+    Of names that differ only in their endings, one is returned.
+    """
+    written = {folded(name): name for name in names if len(name) > SHORTEST}
+    found = process.extract(
+        folded(topic), [*written], scorer=fuzz.WRatio, limit=None, score_cutoff=NEAR
+    )
+    different = {stems_of(name): name for name, _, _ in reversed(found)}
+    likest = [name for name, _, _ in found if different[stems_of(name)] == name]
+    return tuple(written[name] for name in likest[:most])

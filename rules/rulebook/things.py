@@ -1,0 +1,97 @@
+"""Cards, tiles, places and signs by their names: what each does."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from rapidfuzz import fuzz, process
+
+from rules.rulebook.language import STOP_WORDS, words_of
+from rules.text import Text, say
+
+MISSPELT = 86
+"""How like a name a topic must be, from 0 to 100, to be taken for it in spite of errors."""
+
+SHORT = 4
+"""Names of fewer letters are taken only alone."""
+
+BRIEF = 2
+"""A question of up to so many telling words, such as "Gasthaus effect", asks about a name in it."""
+
+
+class Thing(NamedTuple):
+    """Something with a name."""
+
+    names: tuple[str, ...]
+    does: Text
+    """What it is and does, in sentences that name it."""
+
+
+class Things:
+    """The things of one game by name; several may share one."""
+
+    def __init__(self, things: Iterable[Thing]) -> None:
+        self._named: dict[str, list[Text]] = {}
+        self.names: dict[str, None] = {}
+        """The names as the game writes them."""
+        for thing in things:
+            for name in dict.fromkeys(thing.names):
+                self.names[name] = None
+            for name in dict.fromkeys(map(_key, thing.names)):
+                self._named.setdefault(name, []).append(thing.does)
+
+    def explain(self, topic: str) -> Text | None:
+        """Return what the thing does that a topic names, alone or in a question.
+
+        Typing errors in the name are forgiven. None if nothing is named.
+        """
+        name = self._exact(topic) or self._contained(topic) or self._misspelt(topic)
+        return _together(self._named[name]) if name else None
+
+    def _exact(self, topic: str) -> str:
+        words = words_of(topic)
+        content = " ".join(word for word in words if word not in STOP_WORDS)
+        return next((name for name in (_key(topic), content) if name in self._named), "")
+
+    def _contained(self, topic: str) -> str:
+        """Return the longest name within a question that cannot mean anything else."""
+        words = words_of(topic)
+        content = [word for word in words if word not in STOP_WORDS]
+        is_brief = len(content) <= BRIEF
+        spans = (
+            " ".join(words[start : start + length])
+            for length in range(self._most_words, 0, -1)
+            for start in range(len(words) - length + 1)
+        )
+        return next(
+            (
+                span
+                for span in spans
+                if span in self._named and (_is_telling(span) or (is_brief and len(span) >= SHORT))
+            ),
+            "",
+        )
+
+    @property
+    def _most_words(self) -> int:
+        return max((name.count(" ") + 1 for name in self._named), default=0)
+
+    def _misspelt(self, topic: str) -> str:
+        names = [name for name in self._named if len(name) > SHORT and not name[-1].isdecimal()]
+        found = process.extractOne(_key(topic), names, scorer=fuzz.ratio, score_cutoff=MISSPELT)
+        return found[0] if found else ""
+
+
+def _key(name: str) -> str:
+    return " ".join(words_of(name))
+
+
+def _is_telling(name: str) -> bool:
+    """Whether a name can mean nothing else within a longer question: "Boat Shed", "A14"."""
+    return " " in name or (name[0].isalpha() and name[-1].isdecimal())
+
+
+def _together(texts: list[Text]) -> Text:
+    first, *others = texts
+    for other in others:
+        first = say("{one}\n{other}", one=first, other=other)
+    return first

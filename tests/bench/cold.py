@@ -1,0 +1,127 @@
+"""Pictures in a process that has drawn nothing yet, and the memory of one that has drawn much."""
+
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from functools import cache
+from itertools import cycle, islice
+from multiprocessing import get_context
+from pathlib import Path
+from typing import ParamSpec, TypeVar
+
+from renderer.catalog import PAINTERS, draw, parts
+from renderer.scene import Scene
+from renderer.standings.painter import draw_standings
+from renderer.standings.sample import samples
+from rules.catalog import GAMES
+from rules.core import Setup
+from rules.match import Match
+from tests.bench.measure import Row, within
+from tests.renderer.playing import matches, scene
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+FIRST_BOARD, FIRST_OTHER, MEAN = 0.30, 0.15, 0.030
+"""Seconds of CPU: for the first board, for what is shown first later, for a board of a new game."""
+MEMORY, GROWTH = 150, 10
+"""Megabytes: resident after all that the bot can draw, and more after many further pictures."""
+ROUNDS, POSITIONS, APART, FURTHER = 3, 40, 4, 10_000
+"""Rounds of which the best counts; positions of a game; moves between two boards of it."""
+SEED = 0
+
+
+def rows() -> Iterator[Row]:
+    """Measure every painter, each time in a process of its own."""
+    for key in PAINTERS:
+        yield within(f"{key}: first board", best(first_board, key), FIRST_BOARD)
+    for key in PAINTERS:
+        if others := best(first_other_parts, key):
+            yield within(f"{key}: first of another part", others, FIRST_OTHER)
+    yield within("standings: first picture", best(first_standings), FIRST_OTHER)
+    for key in PAINTERS:
+        yield within(f"{key}: a board of a game that starts cold", best(cold_game, key), MEAN)
+    after, more = fresh(memory_all)
+    yield megabytes(f"resident after {POSITIONS} positions a game", after, MEMORY)
+    yield megabytes(f"and more after {FURTHER:,} pictures", more, GROWTH)
+
+
+def fresh(work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    """Call a function in a process of its own."""
+    with ProcessPoolExecutor(1, get_context("spawn")) as process:
+        return process.submit(work, *args, **kwargs).result()
+
+
+def best(work: Callable[P, float], *args: P.args, **kwargs: P.kwargs) -> float:
+    """Give the least of a few rounds: other work on the machine only ever adds to it."""
+    return min(fresh(work, *args, **kwargs) for _ in range(ROUNDS))
+
+
+def megabytes(what: str, measured: float, limit: float) -> Row:
+    """Compare memory with a limit."""
+    return Row(what, f"{measured:.0f} MB", f"limit {limit} MB", measured / limit, 1.0)
+
+
+def first_board(key: str) -> float:
+    """Give the CPU seconds of the first picture of all; imports are done."""
+    middle = _scenes(key)[POSITIONS // 2]
+    return _seconds(lambda: draw(key, middle))
+
+
+def first_other_parts(key: str) -> float:
+    """Give the CPU seconds of the slowest other part when it is shown first; 0 if there is none."""
+    middle = _scenes(key)[POSITIONS // 2]
+    draw(key, middle)
+    others = parts(key, middle)[1:]
+    return max((_seconds(lambda part=part: draw(key, middle, part)) for part in others), default=0)
+
+
+def first_standings() -> float:
+    """Give the CPU seconds of the first picture of the standings."""
+    first = next(iter(samples()))
+    return _seconds(lambda: draw_standings(first))
+
+
+def cold_game(key: str) -> float:
+    """Give the CPU seconds of a board, on the average of a game from its start to its end."""
+    boards = [scene(match) for match in _game(key)[::APART]]
+    return _seconds(lambda: [draw(key, board) for board in boards]) / len(boards)
+
+
+def memory_all() -> tuple[float, float]:
+    """Give what is resident after all parts of many positions, and by how much it grows after."""
+    for picture in _pictures():
+        draw(*picture)
+    after = _resident()
+    for picture in islice(cycle(_pictures()), FURTHER):
+        draw(*picture)
+    return after, max(0, _resident() - after)
+
+
+def _pictures() -> Iterator[tuple[str, Scene, str]]:
+    for key in PAINTERS:
+        for shown in _scenes(key):
+            yield from ((key, shown, part) for part in parts(key, shown))
+
+
+@cache
+def _scenes(key: str) -> tuple[Scene, ...]:
+    """Choose positions of a game from its start to its end."""
+    game = _game(key)
+    return tuple(scene(game[(len(game) - 1) * at // (POSITIONS - 1)]) for at in range(POSITIONS))
+
+
+def _game(key: str) -> tuple[Match, ...]:
+    return tuple(matches(key, SEED, Setup(max(GAMES[key].seats))))
+
+
+def _seconds(work: Callable[[], object]) -> float:
+    begun = time.process_time()
+    work()
+    return time.process_time() - begun
+
+
+def _resident() -> float:
+    """Read how many megabytes of memory this process holds; Linux only."""
+    lines = Path("/proc/self/status").read_text("ascii").splitlines()
+    return next(int(line.split()[1]) for line in lines if line.startswith("VmRSS:")) / 1000

@@ -1,0 +1,79 @@
+"""The event loop while pictures are drawn, and what people wait for after a restart."""
+
+import asyncio
+import time
+from collections.abc import Iterator
+from random import Random
+
+from bot.pictures.pictures import Pictures
+from bot.pictures.request import PictureRequest
+from bot.sessions import Place, Session, Status, User
+from bot.sessions.model.session import Bookkeeping
+from rules.catalog import GAMES
+from rules.match import Match
+from tests.bench.measure import Row, within
+from tests.bench.rules import playouts
+
+CHANNELS = 20
+LONGEST_STALL = 0.020
+"""Seconds for which the loop may stand still."""
+FIRST_CONTENT = 1.0
+"""Seconds until the first answer after a restart has its content."""
+TICK = 0.001
+
+
+def rows() -> Iterator[Row]:
+    """Measure the longest stall, and the slowest first picture of a process."""
+    positions = [requested(number) for number in range(CHANNELS)]
+    cold, _ = asyncio.run(_drawn_at_once(positions))
+    yield within(f"restart with {CHANNELS} games: slowest first picture", cold, FIRST_CONTENT)
+    _, stall = asyncio.run(_drawn_at_once(positions))
+    yield within(f"{CHANNELS} channels draw at once: longest stall", stall, LONGEST_STALL)
+
+
+def requested(number: int) -> PictureRequest:
+    """Ask for the board of a position in the middle of a game, in a session of its own."""
+    key = list(GAMES)[number % len(GAMES)]
+    played = playouts(key)[number % 4]
+    match = Random(number).choice(played[len(played) // 4 :])
+    return PictureRequest.now(_session(number, match), "en-US")
+
+
+def _session(number: int, match: Match) -> Session:
+    people = tuple(User(seat + 1, f"Player {seat + 1}") for seat in range(match.setup.seats))
+    return Session(
+        id=number + 1,
+        place=Place(1, number),
+        status=Status.RUNNING,
+        host=people[0],
+        key=match.game.key,
+        seats_wanted=None,
+        options={},
+        people=people,
+        bookkeeping=Bookkeeping("00", entry_rows=tuple(range(len(match.entries)))),
+        match=match,
+    )
+
+
+async def _drawn_at_once(positions: list[PictureRequest]) -> tuple[float, float]:
+    """Draw everything at once; give the longest wait and the longest stall, in seconds."""
+    pictures = Pictures()
+    longest = 0.0
+
+    async def watch() -> None:
+        nonlocal longest
+        while True:
+            before = time.perf_counter()
+            await asyncio.sleep(TICK)
+            longest = max(longest, time.perf_counter() - before - TICK)
+
+    async def wait_for(request: PictureRequest) -> float:
+        begun = time.perf_counter()
+        await pictures.draw(request)
+        return time.perf_counter() - begun
+
+    watching = asyncio.create_task(watch())
+    waits = await asyncio.gather(*map(wait_for, positions))
+    watching.cancel()
+    pictures.close()
+    return max(waits), longest

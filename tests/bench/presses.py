@@ -1,0 +1,120 @@
+"""How many presses a turn takes in the panel, in whole games played at random by a robot.
+
+A press is a button, or a choice in a select. Counted are Your move, the choices and Confirm turn,
+from a seat's first decision until others decide, or a new turn begins.
+"""
+
+from collections.abc import Iterator
+from random import Random
+from typing import NamedTuple
+
+from bot.sessions import Confirmation, OpenDraft, Place, Session, Status, User
+from bot.sessions.model.session import Bookkeeping
+from bot.wording.menu_pages import grouped
+from bot.wording.menus import Leaf, Node
+from bot.wording.panel import Panel
+from rules.catalog import GAMES
+from rules.core import Choice, Setup
+from rules.draft import Draft
+from rules.match import Match
+from rules.text import Seat
+from tests.bench.measure import Row
+
+GAMES_EACH = 3
+
+
+class Goal(NamedTuple):
+    """The presses wanted of a game."""
+
+    key: str
+    seats: int
+    mean: float
+    before: str
+    """Mean, 90th percentile and most, as they were when each step was confirmed by itself."""
+
+
+GOALS = (
+    Goal("cronberg", 2, 4.0, "5.6 / 7 / 7"),
+    Goal("canal_king", 2, 3.8, "4.5 / 6 / 7"),
+    Goal("ruhrschifffahrt", 2, 3.8, "5.5 / 10 / 14"),
+    Goal("oranienburger_kanal", 1, 3.8, "6.8 / 12 / 16"),
+    Goal("oranienburger_kanal", 2, 4.0, "7.5 / 14 / 26"),
+    Goal("big_shoulders", 2, 3.8, "6.9 / 14 / 31"),
+)
+MOST_AT_P90 = 8
+
+
+def rows() -> Iterator[Row]:
+    """Measure the mean and the 90th percentile of every game."""
+    for goal in GOALS:
+        counts = sorted(n for seed in range(GAMES_EACH) for n in presses(goal, seed))
+        mean, p90 = sum(counts) / len(counts), counts[len(counts) * 9 // 10]
+        what = f"{goal.key}, {goal.seats}: presses a turn"
+        measured = f"{mean:.1f} / {p90} / {counts[-1]}"
+        yield Row(what, measured, f"before {goal.before}", mean, goal.mean)
+        yield Row(f"{what}, p90", str(p90), "", p90, MOST_AT_P90)
+
+
+def presses(goal: Goal, seed: int) -> Iterator[int]:
+    """Play a game, and yield how many presses each turn took."""
+    random = Random(seed)
+    match = _settled(Match.start(GAMES[goal.key], Setup(goal.seats)), random)
+    turn, seat, pressed = -1, Seat(0), 0
+    while match.waiting_for:
+        if match.waiting_for[0] != seat or match.turn != turn:
+            if pressed:
+                yield pressed
+            turn, seat, pressed = match.turn, match.waiting_for[0], 1
+        draft, chosen = _put_together(Draft.begun(match, seat), random)
+        pressed += chosen + 1
+        for move in draft.moves:
+            match = match.play(seat, move)
+        match = _settled(match, random)
+    yield pressed
+
+
+def _settled(match: Match, random: Random) -> Match:
+    """Return the match after all that happens without a decision."""
+    while match.to_act:
+        if not match.waiting_for:
+            match = match.roll_once(random)
+        elif match.forced:
+            match = match.play(*match.forced)
+        else:
+            break
+    return match
+
+
+def _put_together(draft: Draft, random: Random) -> tuple[Draft, int]:
+    pressed = 0
+    while not draft.is_complete:
+        choice, steps = _walk(_panel(draft), random)
+        draft, pressed = draft.typed(choice.notation), pressed + steps
+    return draft, pressed
+
+
+def _walk(panel: Panel, random: Random) -> tuple[Choice, int]:
+    """Press entries at random until one is a choice."""
+    node: Node[Choice] = panel.walk.here
+    steps = 0
+    while not isinstance(node, Leaf):
+        group = random.choice(grouped(node))
+        node, steps = random.choice(group.entries).node, steps + 1
+    return node.choice, steps
+
+
+def _panel(draft: Draft) -> Panel:
+    people = tuple(User(seat + 1, f"Player {seat + 1}") for seat in range(draft.before.setup.seats))
+    session = Session(
+        id=1,
+        place=Place(1, 2),
+        status=Status.RUNNING,
+        host=people[0],
+        key=draft.before.game.key,
+        seats_wanted=None,
+        options={},
+        people=people,
+        bookkeeping=Bookkeeping("00", entry_rows=tuple(range(len(draft.before.entries)))),
+        match=draft.before,
+    )
+    return Panel(OpenDraft(session, draft), draft.choices, Confirmation.TURN, "en-US")

@@ -1,0 +1,248 @@
+"""What the doctor finds wrong, and that it changes nothing."""
+
+import shutil
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+from aiohttp import web
+
+from bot.__main__ import main
+from bot.process.doctor.database import examine_database
+from bot.process.doctor.discord_side import (
+    examine_commands,
+    examine_discord,
+    examine_limits,
+    examine_rights,
+)
+from bot.process.doctor.findings import Finding, Progress
+from bot.process.doctor.machine import examine_clock, examine_disk
+from bot.process.settings import Settings
+from bot.sessions.persistence import replays
+from bot.store import open_store
+from bot.store.schema import MIGRATIONS
+from localtable import LocalTable
+from tests.bot.databases import execute, read_rows
+from tests.bot.sessions.harness import ANNA, BERT, Place, open_harness
+from tests.bot.store.later_migrations import HEAD, LATER, with_change
+from tests.localtable.faults import Faults
+
+NOON = datetime(2026, 3, 1, 12, 0, 0, tzinfo=UTC)
+LIMIT = {"remaining": 900, "reset_after": 90_000}
+
+
+def settings(**given: str) -> Settings:
+    return Settings.read(given)
+
+
+def lines(found: list[Finding]) -> list[str]:
+    return [str(finding) for finding in found]
+
+
+def nobody(done: int, number: int) -> None:
+    """Hear of the progress."""
+
+
+def listed(folder: Path) -> list[str]:
+    return sorted(path.name for path in folder.iterdir())
+
+
+async def of_database(
+    url: str, progress: Progress = nobody, migrations: Path = MIGRATIONS
+) -> list[str]:
+    found = examine_database(url, progress, migrations)
+    return lines([finding async for finding in found])
+
+
+async def play_games(url: str, number: int) -> None:
+    async with open_harness(url) as harness:
+        for channel in range(number):
+            session = await harness.running(ANNA, BERT, place=Place(7, 70 + channel))
+            await harness.play_first_choices(session, 3)
+
+
+async def test_a_sound_database_has_games_that_can_go_on(url: str) -> None:
+    await play_games(url, 2)
+    told: list[tuple[int, int]] = []
+
+    found = await of_database(url, lambda done, number: told.append((done, number)))
+
+    assert found[-2:] == [
+        "ok     schema: It is this program’s.",
+        "ok     games: 2 running games can go on.",
+    ]
+    assert told == [(2, 2)]
+
+
+async def test_a_game_that_cannot_go_on_is_named_without_its_secrets(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # More than one batch is replayed in other processes.
+    monkeypatch.setattr(replays, "BATCH", 1)
+    await play_games(url, 3)
+    await execute(url, "UPDATE history SET text = 'sesame' WHERE session_id = 2 AND seq = 3")
+
+    found = await of_database(url)
+
+    (game,) = (line for line in found if line.startswith("WRONG  game:"))
+    assert "2 (cronberg, channel 71): a recorded move is no longer allowed" in game
+    assert "sesame" not in "".join(found)
+    assert found[-1] == "WRONG  games: 1 of 3 running games cannot go on."
+
+
+async def test_an_unknown_game_cannot_go_on(url: str) -> None:
+    await play_games(url, 1)
+    await execute(url, "UPDATE sessions SET game = 'checkers'")
+
+    assert "this program does not know the game" in (await of_database(url))[-2]
+
+
+async def test_a_database_from_a_newer_program_is_wrong(url: str) -> None:
+    await (await open_store(url)).close()
+    await execute(url, "UPDATE alembic_version SET version_num = '9999'")
+
+    assert (await of_database(url))[-1].startswith("WRONG  database: The database is from a newer")
+
+
+async def test_an_older_database_is_migrated_only_as_a_copy(tmp_path: Path) -> None:
+    url = f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite3'}"
+    await play_games(url, 1)
+
+    found = await of_database(url, migrations=with_change(tmp_path, LATER))
+
+    assert found[1].startswith("ok     schema: It is older, and is migrated when the bot starts.")
+    assert found[2] == "ok     games: 1 running game can go on."
+    assert await read_rows(url, "SELECT * FROM alembic_version") == [(HEAD,)]
+
+
+async def test_damage_is_wrong(tmp_path: Path) -> None:
+    file = tmp_path / "games.sqlite3"
+    url = f"sqlite+aiosqlite:///{file}"
+    await play_games(url, 1)
+    spoil(file)
+
+    (found,) = await of_database(url)
+
+    assert found.startswith(f"WRONG  database: {file} is damaged")
+    assert not [name for name in listed(tmp_path) if name.startswith("doctor-")]
+
+
+def spoil(file: Path) -> None:
+    whole = file.read_bytes()
+    file.write_bytes(whole[:4096] + b"\xff" * 3000 + whole[7096:])
+
+
+async def test_where_nothing_is_nothing_is_wrong(tmp_path: Path) -> None:
+    (found,) = await of_database(f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite3'}")
+
+    assert found == "ok     database: There is none yet: it is made when the bot starts."
+    assert not listed(tmp_path)
+
+
+async def at_table(table: LocalTable) -> list[str]:
+    asked = settings(DISCORD_TOKEN=table.token, DISCORD_API_BASE=table.api_base)
+    return lines([finding async for finding in examine_discord(asked)])
+
+
+async def test_a_token_opens_everything() -> None:
+    async with LocalTable() as table:
+        found = await at_table(table)
+
+    assert [line.split(":")[0] for line in found] == [
+        *("ok     token", "ok     clock", "ok     gateway", "ok     commands")
+    ]
+
+
+def answering(status: int, body: Any) -> Callable[..., Any]:
+    async def fault(request: web.Request, handler: object) -> web.StreamResponse:
+        return web.json_response(body, status=status)
+
+    return fault
+
+
+async def test_a_token_that_is_not_accepted_is_all_that_is_told() -> None:
+    faults = Faults()
+    faults.add("GET", "/users/@me", answering(401, {"message": "401: Unauthorized"}))
+    async with LocalTable(middlewares=[faults.middleware]) as table:
+        found = await at_table(table)
+
+    assert found == ["WRONG  token: Discord does not accept it. Reset it, copy it anew."]
+
+
+async def test_a_server_without_rights_is_named() -> None:
+    faults = Faults()
+    few = [{"id": "1", "name": "Chess Club", "permissions": str(1 << 10)}]
+    faults.add("GET", "/users/@me/guilds", answering(200, few))
+    async with LocalTable(middlewares=[faults.middleware]) as table:
+        found = await at_table(table)
+
+    assert found[-1].startswith("WRONG  rights: On Chess Club the bot lacks Send Messages, ")
+
+
+async def test_discord_out_of_reach_is_wrong() -> None:
+    asked = settings(DISCORD_TOKEN="token", DISCORD_API_BASE="http://127.0.0.1:1")  # noqa: S106  # made up
+
+    (found,) = lines([finding async for finding in examine_discord(asked)])
+
+    assert found.startswith("WRONG  Discord: It does not answer at http://127.0.0.1:1 (Client")
+
+
+def test_administrators_lack_nothing() -> None:
+    assert not [*examine_rights([{"name": "Ours", "permissions": str(1 << 3)}])]
+
+
+def test_commands_that_discord_does_not_know_are_registered_later() -> None:
+    assert examine_commands(["move"]).is_well
+    assert "when the bot starts" in str(examine_commands(["move"]))
+
+
+def test_too_few_logins_or_shards_are_wrong() -> None:
+    told = {"shards": 4, "session_start_limit": LIMIT}
+
+    assert examine_limits(told, settings()).is_well
+    few = examine_limits(told, settings(SHARD_COUNT="2"))
+    assert str(few) == "WRONG  gateway: Discord asks for 4 shards. Raise SHARD_COUNT."
+    spent = {**told, "session_start_limit": {**LIMIT, "remaining": 3}}
+    assert "Wait 2 minutes." in str(examine_limits(spent, settings()))
+
+
+@pytest.mark.parametrize(("seconds", "is_well"), [(0, True), (10, True), (11, False), (-11, False)])
+def test_a_clock_that_differs_from_discords_is_wrong(seconds: int, is_well: bool) -> None:
+    assert examine_clock(NOON + timedelta(seconds=seconds), NOON).is_well is is_well
+
+
+class Usage(NamedTuple):
+    free: int
+
+
+def nearly_full(folder: Path) -> Usage:
+    return Usage(499_000_000)
+
+
+def test_a_full_disk_is_wrong(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    own = settings(LOCKKEEPER_DATA=str(tmp_path / "data"))
+    assert examine_disk(own).is_well
+    monkeypatch.setattr(shutil, "disk_usage", nearly_full)
+
+    assert str(examine_disk(own)).startswith("WRONG  disk: 499 MB are free in ")
+    assert not (tmp_path / "data").exists()
+
+
+def test_the_command_says_by_its_end_whether_all_is_well(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("LOCKKEEPER_DATA", str(tmp_path))
+    with pytest.raises(SystemExit) as well:
+        main(["doctor"])
+    assert well.value.code == 0
+    assert len(capsys.readouterr().out.splitlines()) == 3
+
+    (tmp_path / "lockkeeper.sqlite3").write_text("not a database")
+    with pytest.raises(SystemExit) as ill:
+        main(["doctor"])
+
+    assert ill.value.code == 1
+    assert "damaged" in capsys.readouterr().out

@@ -1,0 +1,151 @@
+"""Drafts: private, kept, overtaken, confirmed once, and gone with the seat."""
+
+import pytest
+
+from bot.basics.refusals import Refused, Stale
+from bot.sessions import Session, User
+from rules.core import RulesError
+from tests.bot.databases import read_rows
+from tests.bot.sessions.harness import ANNA, BERT, CLEO, Harness, moves, open_harness
+from tests.bot.sessions.replacement_steps import replace_player
+
+
+async def choose(harness: Harness, session: Session, user: User, line: str) -> tuple[str, ...]:
+    drafts = harness.sessions.drafts
+    opened = await drafts.open(session.id, user.id)
+    return (await drafts.choose(session.id, user.id, line, opened.stamp)).draft.moves
+
+
+async def kept_drafts(url: str) -> int:
+    return len(await read_rows(url, "SELECT * FROM drafts"))
+
+
+async def test_a_draft_changes_nothing_until_it_is_confirmed(harness: Harness) -> None:
+    session = await harness.running(ANNA, BERT)
+    posts = await harness.sessions.outbox.pending()
+
+    assert await choose(harness, session, ANNA, "token c4") == ("token c4",)
+
+    assert await harness.sessions.queries.get(session.id) == session
+    assert await harness.sessions.outbox.pending() == posts
+    made = await harness.sessions.drafts.confirm(session.id, ANNA, harness.action())
+    assert moves(made) == ["token c4"]
+
+
+async def test_a_draft_survives_a_restart(url: str) -> None:
+    async with open_harness(url) as harness:
+        session = await harness.running(ANNA, BERT)
+        await choose(harness, session, ANNA, "token c4")
+
+    async with open_harness(url, 100) as harness:
+        opened = await harness.sessions.drafts.open(session.id, ANNA.id)
+
+    assert opened.draft.moves == ("token c4",)
+    assert not opened.has_moved_on
+
+
+async def test_it_is_its_owners_alone(harness: Harness) -> None:
+    session = await harness.running(ANNA, BERT)
+    await choose(harness, session, ANNA, "token c4")
+
+    with pytest.raises(Refused, match="not your turn"):
+        await harness.sessions.drafts.open(session.id, BERT.id)
+    with pytest.raises(Refused, match="not playing"):
+        await harness.sessions.drafts.open(session.id, CLEO.id)
+
+
+async def test_a_step_back_leads_to_the_choice_before(harness: Harness) -> None:
+    session = await harness.running(ANNA, BERT)
+    await choose(harness, session, ANNA, "token c4")
+    drafts = harness.sessions.drafts
+    stamp = (await drafts.open(session.id, ANNA.id)).stamp
+
+    assert (await drafts.go_back(session.id, ANNA.id, stamp)).draft.moves == ()
+
+    with pytest.raises(Stale):
+        await drafts.go_back(session.id, ANNA.id, stamp)
+
+
+async def test_beginning_again_forgets_the_draft(harness: Harness, url: str) -> None:
+    session = await harness.running(ANNA, BERT)
+    await choose(harness, session, ANNA, "token c4")
+
+    again = await harness.sessions.drafts.start_again(session.id, ANNA.id)
+
+    assert again.draft.moves == ()
+    assert await kept_drafts(url) == 0
+
+
+async def test_only_what_was_shown_is_confirmed(harness: Harness) -> None:
+    session = await harness.running(ANNA, BERT)
+    shown = await harness.sessions.drafts.open(session.id, ANNA.id)
+    await choose(harness, session, ANNA, "token c4")
+
+    with pytest.raises(Stale):
+        await harness.sessions.drafts.confirm(session.id, ANNA, harness.action(), shown.stamp)
+    with pytest.raises(Stale):
+        await harness.sessions.drafts.choose(session.id, ANNA.id, "token c5", shown.stamp)
+
+
+async def test_what_no_longer_fits_is_dropped_and_told(harness: Harness) -> None:
+    session = await harness.running(ANNA, BERT, game="open_bids")
+    await choose(harness, session, ANNA, "bid 1")
+    await harness.play(session, BERT, "bid 2")
+
+    opened = await harness.sessions.drafts.open(session.id, ANNA.id)
+
+    assert opened.has_moved_on
+    assert opened.lost == 0
+    assert opened.draft.moves == ("bid 1",)
+
+
+async def test_a_refused_step_leaves_the_draft_as_it_was(harness: Harness) -> None:
+    session = await harness.running(ANNA, BERT)
+    await choose(harness, session, ANNA, "draw")
+
+    with pytest.raises(RulesError):
+        await choose(harness, session, ANNA, "token c4")
+
+    opened = await harness.sessions.drafts.open(session.id, ANNA.id)
+    assert opened.draft.moves == ("draw",)
+
+
+async def test_moving_otherwise_ends_the_draft(harness: Harness, url: str) -> None:
+    session = await harness.running(ANNA, BERT)
+    await choose(harness, session, ANNA, "token c4")
+
+    await harness.play(session, ANNA, "token c5")
+
+    assert await kept_drafts(url) == 0
+
+
+async def test_whoever_takes_the_seat_does_not_get_the_draft(harness: Harness, url: str) -> None:
+    session = await harness.running(ANNA, BERT)
+    await choose(harness, session, ANNA, "token c4")
+
+    session = await replace_player(harness, session, ANNA, CLEO)
+
+    assert (await harness.sessions.drafts.open(session.id, CLEO.id)).draft.moves == ()
+    assert await kept_drafts(url) == 0
+
+
+async def test_the_end_of_a_game_ends_its_drafts(harness: Harness, url: str) -> None:
+    session = await harness.running(ANNA, BERT)
+    await choose(harness, session, ANNA, "token c4")
+
+    await harness.sessions.play.resign(session.id, BERT, harness.action())
+
+    assert await kept_drafts(url) == 0
+
+
+async def test_lines_are_completed_after_each_semicolon(harness: Harness) -> None:
+    session = await harness.running(ANNA, BERT)
+    suggest = harness.sessions.drafts.suggest
+
+    begun = await suggest(session.id, ANNA.id, "token c")
+    await choose(harness, session, ANNA, "token c4")
+
+    assert ("token c4", "token c4") in [(line, choice.notation) for line, choice in begun]
+    assert await suggest(session.id, ANNA.id, "token c4; ") == []
+    assert await suggest(session.id, ANNA.id, "") == []
+    assert await suggest(session.id, BERT.id, "token c") == []

@@ -1,0 +1,115 @@
+"""Whatever is done, taken back, begun again and done again: states fit, and no roll is new."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+
+import pytest
+from hypothesis import settings
+
+from bot.basics.refusals import Refused
+from bot.sessions import Place, Session, Status, User
+from bot.sessions.actions.lobby import start
+from bot.sessions.actions.play import MoveRequest, make_moves
+from bot.sessions.actions.undo import redo, request_undo
+from bot.sessions.actions.vote import Answer, answer
+from bot.sessions.model.change import Change
+from bot.sessions.model.session import Bookkeeping
+from rules.catalog import GAMES
+from rules.core import NATURE
+from rules.draft import Draft, line_of
+from rules.match import Match
+from rules.text import Seat
+
+STEPS = 200 if settings().max_examples < 500 else 20_000
+"""In each game; a nightly run makes 100,000 in all."""
+LIKELY = ("do",) * 6 + ("back", "start again", "redo", "redo")
+PEOPLE = (User(101, "Anna"), User(102, "Bert"))
+
+Rolled = dict[tuple[object, ...], str]
+"""What chance did: by the record before it."""
+
+
+def begun(key: str, number: int) -> Session:
+    seats = PEOPLE[: max(2, min(GAMES[key].seats))]
+    lobby = Session(
+        id=1,
+        place=Place(1, 2),
+        status=Status.LOBBY,
+        host=PEOPLE[0],
+        key=key,
+        seats_wanted=None,
+        options={},
+        people=seats,
+        bookkeeping=Bookkeeping(f"{number:064x}"),
+    )
+    return start(lobby, PEOPLE[0], GAMES).session
+
+
+def match_of(session: Session) -> Match:
+    assert session.match
+    return session.match
+
+
+def step(session: Session, action: str, random: Random) -> Change:
+    """Do one of the actions, for somebody who may."""
+    match = match_of(session)
+    user = random.choice(session.people)
+    match action:
+        case "do":
+            seat = random.choice(match.waiting_for)
+            draft = Draft.begun(match, seat)
+            while not draft.is_complete:
+                draft = draft.chosen(random.choice(draft.after.choices(seat)).notation)
+            request = MoveRequest(line_of(draft.moves), session.stamp(seat))
+            return make_moves(session, session.people[seat], request)
+        case "redo":
+            return redo(session, user)
+        case _:
+            asked = request_undo(session, user, whole_turn=action == "start again")
+            return _agreed(asked, random)
+
+
+def _agreed(change: Change, random: Random) -> Change:
+    """Let everybody agree to what is asked."""
+    vote = change.session.vote
+    if vote is None:
+        return change
+    others = [user for user in change.session.people if user != change.session.people[vote.seat]]
+    for user in random.sample(others, len(others)):
+        change = answer(change.session, user, Answer(vote.number, agrees=True))
+    return change
+
+
+def rolled(match: Match) -> Iterator[tuple[tuple[object, ...], str]]:
+    for place, entry in enumerate(match.entries):
+        if entry.seat == NATURE:
+            yield match.record[:place], entry.move
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_states_fit_and_chance_is_never_rolled_anew(key: str) -> None:
+    random, number = Random(7), 0
+    session, known = begun(key, number), Rolled()
+    for _ in range(STEPS):
+        action = random.choice(LIKELY)
+        before = session
+        try:
+            session = step(session, action, random).session
+        except Refused:
+            continue
+        match = match_of(session)
+        assert all(known.setdefault(past, move) == move for past, move in rolled(match))
+        assert len(session.bookkeeping.entry_rows) == len(match.entries)
+        if action == "redo":
+            assert len(match.entries) > len(match_of(before).entries)
+        if action != "do":
+            fresh = Match.replay(match.game, match.setup, match.record)
+            assert replace(match, automatic=frozenset()) == fresh
+        if action in {"back", "start again"} and session.bookkeeping.undone:
+            seat = Seat(session.bookkeeping.undone[0].seat)
+            again = redo(session, session.people[seat]).session
+            assert match_of(again) == match_of(before)
+        if not session.is_open:
+            number += 1
+            session, known = begun(key, number), Rolled()

@@ -1,0 +1,62 @@
+"""Rules, sources and guides as they are read from their documents."""
+
+from rules.rulebook import Rule, Rulebook
+from rules.rulebook.documents import Passage, without_markdown
+
+RULES = """# A game
+
+An introduction that is no rule.
+
+## AB-1 Setup
+
+- **AB-1.1 What you get.** Everybody has 9 coins (AB-2.1):
+  - 4 of gold;
+  - 5 of copper (AB-1.1, AB-9).
+- **AB-1.2** A mill costs `9` coins.
+
+## CD Mills
+### CD later
+- **CD-3 Mills stay.** A mill stays **for good**.
+Not a rule.
+- A list that is no rule.
+"""
+
+
+def test_rules_are_read_whole_with_number_title_and_section() -> None:
+    book = Rulebook.read(RULES)
+
+    assert book.rules == (
+        Rule(
+            "AB-1.1",
+            "AB-1 Setup",
+            "What you get",
+            "Everybody has 9 coins (AB-2.1):\n- 4 of gold;\n- 5 of copper (AB-1.1, AB-9).",
+        ),
+        Rule("AB-1.2", "AB-1 Setup", "", "A mill costs `9` coins."),
+        Rule("CD-3", "CD later", "Mills stay", "A mill stays **for good**."),
+    )
+    assert book.chapters == ("AB-1 Setup", "CD later")
+    assert list(book.by_number) == ["AB-1.1", "AB-1.2", "CD-3"]
+
+
+def test_a_rule_knows_its_chapter_and_the_rules_it_names() -> None:
+    first, _, last = Rulebook.read(RULES).rules
+
+    assert (first.chapter, last.chapter) == ("AB-1", "CD")
+    assert first.links == ("AB-2.1", "AB-9")
+
+
+def test_sources_are_read_by_number() -> None:
+    book = Rulebook.read(RULES, "# Sources\n- **AB-1.1** Our own design.\n  - Why not?\n")
+
+    assert book.sources == {"AB-1.1": "Our own design.\n- Why not?"}
+
+
+def test_a_guide_is_read_by_paragraph_under_its_heading() -> None:
+    book = Rulebook.read(RULES, guide="# Begin\n\nOne.\n\n## Then\n\n- Two.\n- Three.\n")
+
+    assert book.guide == (Passage("Begin", "One."), Passage("Then", "- Two.\n- Three."))
+
+
+def test_emphasis_is_left_out_where_it_is_not_rendered() -> None:
+    assert without_markdown("A **mill** costs\n`9` coins.") == "A mill costs 9 coins."

@@ -1,0 +1,194 @@
+"""What a search finds in small rulebooks, and in which order."""
+
+import json
+
+import pytest
+
+from rules.rulebook import Passage, Rulebook
+
+RULES = """# A game
+## AB-1 Setup
+- **AB-1.1 Coins at start.** Everybody begins the game with nine coins.
+- **AB-1.2 Price of mills.** A mill costs nine coins, and every further mill one more.
+- **AB-1.3 Who begins.** The start player is drawn by lot.
+## AB-2 Turns
+- **AB-2.1 Building a mill.** Build a mill on a free field beside the river.
+- **AB-2.2 When you pass.** You may pass when nothing else is possible; a mill of Mühlheim stays.
+- **AB-2.10 The warehouse.** A warehouse keeps grain; it is torn down when the miller leaves.
+- **AB-2.11 Both at once.** Whoever has a warehouse and a mill draws grain for both.
+"""
+GLOSSARY = json.dumps(
+    [
+        {"term": "mill", "also": ["Mühle", "grinder"], "rules": ["AB-2.1", "AB-1.2"]},
+        {"term": "start player", "also": [], "rules": ["AB-1.3"]},
+        {"term": "price of mills", "also": ["how expensive is it"], "rules": ["AB-1.2"]},
+        {"term": "grain", "also": ["corn", "Korn"], "rules": ["AB-2.10"]},
+        {"term": "free field", "also": ["empty space", "supply"], "rules": ["AB-2.1"]},
+    ]
+)
+GUIDE = "# Begin\n\nBuild a mill first.\n\nThe zither plays in every warehouse.\n"
+BOOK = Rulebook.read(RULES, glossary=GLOSSARY, guide=GUIDE)
+
+
+def numbers(topic: str) -> list[str]:
+    return [rule.number for rule in BOOK.search(topic)]
+
+
+@pytest.mark.parametrize(
+    ("topic", "found"),
+    [
+        ("ab-1.2", ["AB-1.2"]),
+        ("AB 1.2", ["AB-1.2"]),
+        ("1.2", ["AB-1.2"]),
+        ("rule 1.2.", ["AB-1.2"]),
+        ("AB-1", ["AB-1.1", "AB-1.2", "AB-1.3"]),
+        ("2.1", ["AB-2.1"]),
+        ("ab", [f"AB-{n}" for n in ("1.1", "1.2", "1.3", "2.1", "2.2", "2.10", "2.11")]),
+    ],
+)
+def test_rules_are_found_by_number_with_or_without_letters(topic: str, found: list[str]) -> None:
+    assert numbers(topic) == found
+    assert all(hit.is_numbered for hit in BOOK.find(topic))
+
+
+def test_a_code_leads_to_its_chapter_where_chapters_have_codes() -> None:
+    book = Rulebook.read("- **AB-1 One one.** First.\n- **CD-1 Two two.** Second.")
+
+    assert [rule.number for rule in book.search("CD")] == ["CD-1"]
+    assert not book.search("1")
+
+
+@pytest.mark.parametrize("topic", ["", "  ", "?!", "7.7", "elephant zeppelin"])
+def test_nothing_is_found_where_nothing_is_said(topic: str) -> None:
+    assert not BOOK.find(topic)
+
+
+@pytest.mark.parametrize(
+    ("topic", "best"),
+    [
+        ("mill", "AB-2.1"),
+        ("costing", "AB-1.2"),
+        ("passes", "AB-2.2"),
+        ("mill and a warehouse together", "AB-2.11"),
+        ("what does the elephant pay for coins at start", "AB-1.1"),
+    ],
+)
+def test_any_word_may_match_and_what_covers_most_is_first(topic: str, best: str) -> None:
+    assert numbers(topic)[0] == best
+
+
+@pytest.mark.parametrize(
+    ("topic", "best"),
+    [
+        ("Mühle", "AB-2.1"),
+        ("Muehle", "AB-2.1"),
+        ("grinder", "AB-2.1"),
+        ("corn", "AB-2.10"),
+        ("Mühlheim", "AB-2.2"),
+        ("muhlheim", "AB-2.2"),
+        ("who goes first", "AB-1.3"),
+        ("Startspieler", "AB-1.3"),
+        ("an empty and free space", "AB-2.1"),
+        ("reserve", "AB-2.1"),
+    ],
+)
+def test_players_words_lead_to_the_terms_of_the_game(topic: str, best: str) -> None:
+    assert numbers(topic)[0] == best
+
+
+@pytest.mark.parametrize(
+    ("topic", "best"),
+    [
+        ("warehose", "AB-2.10"),
+        ("wareh", "AB-2.10"),
+        ("prise of mils", "AB-1.2"),
+        ("graim", "AB-2.10"),
+    ],
+)
+def test_typing_errors_are_forgiven(topic: str, best: str) -> None:
+    assert numbers(topic)[0] == best
+
+
+def test_the_glossary_may_name_the_second_best_rule_too() -> None:
+    assert numbers("mill")[:2] == ["AB-2.1", "AB-1.2"]
+
+
+def test_when_asks_for_a_title_that_says_when() -> None:
+    when = Rulebook.read(
+        "- **AB-1 Passing a turn.** Passing costs nothing.\n"
+        "- **AB-2 When you pass.** Passing needs an empty hand.\n"
+    )
+
+    assert when.search("when may I pass?")[0].number == "AB-2"
+
+
+def test_the_guide_counts_less_than_a_rule() -> None:
+    found = [hit.entry for hit in BOOK.find("build a mill")]
+
+    assert Passage("Begin", "Build a mill first.") in found
+    assert not isinstance(found[0], Passage)
+    assert isinstance(BOOK.find("zither")[0].entry, Passage)
+    assert not BOOK.search("zither")
+
+
+def test_names_like_an_unknown_one_are_offered() -> None:
+    assert "Mühle" in BOOK.near("Mühlenrad")
+    assert "Windmill" in BOOK.near("windmil", ["Windmill"])
+    assert BOOK.near("windmil", ["Windmill", "windmills"]) == ("Windmill", "mill")
+    assert not BOOK.near("qqqq")
+
+
+def test_a_long_text_does_not_win_by_its_length() -> None:
+    book = Rulebook.read(
+        f"- **AB-1 Some other thing.** The heron is here. {'Nothing happens to it. ' * 30}\n"
+        "- **AB-2 Some further thing.** The heron flies.\n"
+    )
+
+    assert book.search("heron")[0].number == "AB-2"
+
+
+def test_a_rare_word_says_more_than_a_common_one() -> None:
+    common = "".join(f"- **AB-{n} Thing number {n}.** A river runs.\n" for n in range(1, 9))
+    book = Rulebook.read(f"{common}- **AB-9 Last of all.** The otter swims.\n")
+
+    assert book.search("river otter")[0].number == "AB-9"
+
+
+def test_a_hit_says_what_its_rule_says_about_the_topic() -> None:
+    rule = f"The heron flies. {'Nothing happens to it. ' * 30}It lands."
+    book = Rulebook.read(f"- **AB-1 About the heron.** {rule}")
+
+    assert book.find("flies")[0].excerpt(500) == "The heron flies. …"
+    assert book.find("AB-1")[0].excerpt(1000) == rule
+
+
+def test_what_hardly_speaks_of_the_topic_is_not_found() -> None:
+    rules = (
+        "- **AB-1 The heron flies.** A heron flies, and a heron lands.\n"
+        f"- **AB-2 Some other birds.** {'Of birds there are many kinds here. ' * 60}A heron.\n"
+    )
+    glossary = '[{"term": "heron", "also": [], "rules": ["AB-1"]}]'
+
+    assert [rule.number for rule in Rulebook.read(rules, glossary=glossary).search("heron")] == [
+        "AB-1"
+    ]
+
+
+def test_a_synonym_finds_rules_that_have_the_term_though_the_glossary_leads_elsewhere() -> None:
+    assert "AB-2.11" in numbers("corn")
+
+
+@pytest.mark.parametrize("topic", ["harbor", "harbours", "HARBOUR"])
+def test_british_and_american_spelling_are_the_same(topic: str) -> None:
+    book = Rulebook.read(
+        "- **AB-1 In the harbour.** Ships wait in the harbour.\n"
+        "- **AB-2 Open harbingers here.** A harborage is something else.\n"
+    )
+
+    assert book.search(topic)[0].number == "AB-1"
+
+
+def test_the_number_of_a_link_is_no_word_of_a_rule() -> None:
+    book = Rulebook.read("- **AB-1 Some plain title.** Nothing else (AB-77).")
+
+    assert not book.search("77 herons")

@@ -1,0 +1,155 @@
+"""Drafts: what is chosen, what follows unasked, what ends them, and the way back."""
+
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rules.catalog import GAMES
+from rules.core import NATURE, IllegalMove, RulesError, Seat, Setup, UnreadableMove
+from rules.draft import SEPARATOR, Draft, Step, line_of, moves_of
+from rules.match import Match
+from tests.rules.lawful import LAWFUL_GAMES
+from tests.rules.playouts import sample
+
+every_game = pytest.mark.parametrize("key", LAWFUL_GAMES)
+FIRST = Seat(0)
+MORE_THAN_A_TURN = 40
+
+
+def begun(key: str = "cronberg", seed: int = 1) -> Match:
+    return Match.start(GAMES[key], Setup(2)).roll(Random(seed))
+
+
+def chosen_at_random(draft: Draft, random: Random) -> Draft:
+    """Choose until the turn is complete."""
+    for _ in range(MORE_THAN_A_TURN):
+        if draft.is_complete:
+            break
+        draft = draft.chosen(random.choice(draft.after.choices(draft.seat)).notation)
+    return draft
+
+
+@every_game
+@given(seed=st.integers(0, 5))
+def test_a_complete_draft_does_what_its_moves_do_one_by_one(key: str, seed: int) -> None:
+    random = Random(seed)
+    for match in sample(key, seed, 4):
+        for seat in match.waiting_for:
+            draft = chosen_at_random(Draft.begun(match, seat), random)
+            made = match
+            for move in draft.moves[: len(draft.positions) - 1]:
+                made = made.play(seat, move)
+            assert draft.after == made
+            assert Draft.resumed(match, seat, draft.steps) == draft
+            typed = Draft.begun(match, seat).typed(line_of(draft.moves))
+            assert (typed.moves, typed.positions) == (draft.moves, draft.positions)
+
+
+@every_game
+@given(seed=st.integers(0, 5))
+def test_every_line_that_is_offered_can_be_typed(key: str, seed: int) -> None:
+    random = Random(seed)
+    for match in sample(key, seed, 4):
+        for seat in match.waiting_for:
+            draft = Draft.begun(match, seat)
+            offered = draft.choices
+            for choice in random.sample(offered, min(len(offered), 10)):
+                moves = moves_of(choice.notation)
+                typed = draft.typed(choice.notation)
+                assert set(moves) <= set(typed.moves)
+                assert moves[0] in {first.notation for first in match.choices(seat)} or draft.steps
+
+
+@every_game
+@given(seed=st.integers(0, 5))
+def test_back_leads_to_a_choice_and_the_same_choice_leads_forth(key: str, seed: int) -> None:
+    random = Random(seed)
+    for match in sample(key, seed, 4):
+        for seat in match.waiting_for:
+            draft = chosen_at_random(Draft.begun(match, seat), random)
+            while draft.can_go_back:
+                before = draft.back()
+                assert len(before.steps) < len(draft.steps)
+                assert not before.is_complete
+                assert before.after.has_choice(seat)
+                draft = before
+            assert draft.back() == draft
+            assert not any(step.is_chosen for step in draft.steps)
+
+
+@every_game
+@given(seed=st.integers(0, 5))
+def test_no_move_holds_what_separates_moves(key: str, seed: int) -> None:
+    for match in sample(key, seed, 4):
+        for seat in match.waiting_for:
+            assert not any(SEPARATOR in choice.notation for choice in match.choices(seat))
+
+
+@every_game
+@given(seed=st.integers(0, 5))
+def test_a_draft_stops_before_what_is_hidden_comes_to_light(key: str, seed: int) -> None:
+    random = Random(seed)
+    for match in sample(key, seed, 4):
+        for seat in match.waiting_for:
+            draft = chosen_at_random(Draft.begun(match, seat), random)
+            tried = draft.after.entries[len(match.entries) :]
+            assert not any(event.reveals for entry in tried for event in entry.events)
+            assert all(entry.seat == seat for entry in tried)
+            assert draft.is_final == (draft.is_untried or NATURE in draft.after.to_act)
+
+
+def test_a_draft_is_complete_when_the_turn_is() -> None:
+    match = begun()
+
+    draft = Draft.begun(match, match.waiting_for[0])
+
+    assert not draft.is_complete
+    assert not draft.can_go_back
+    assert draft.chosen("token a1").is_complete
+    assert not draft.chosen("token a1").is_final
+    assert draft.chosen("draw").is_final
+
+
+def test_what_no_longer_fits_is_left_out_from_there_on() -> None:
+    match = begun()
+    seat = match.waiting_for[0]
+    steps = [Step("token a1"), Step("nonsense"), Step("token a2")]
+
+    assert Draft.resumed(match, seat, steps).moves == ("token a1",)
+    assert Draft.resumed(match, seat, steps[1:]) == Draft.begun(match, seat)
+
+
+def test_a_line_is_taken_whole_or_not_at_all() -> None:
+    draft = Draft.begun(begun(), FIRST)
+
+    with pytest.raises(RulesError, match="Your turn is complete"):
+        draft.typed("token a1; token a2")
+    with pytest.raises(IllegalMove, match="/game resign"):
+        draft.typed("resign")
+
+
+def test_lines_read_back() -> None:
+    assert moves_of(" a 1 ;; b; ") == ("a 1", "b")
+    assert moves_of(" ") == ("",)
+    assert line_of(("a 1", "b")) == "a 1; b"
+
+
+@pytest.mark.parametrize("typed", ["Draw a rhomb", "draw", "DRAW A RHOMB!"])
+def test_the_words_on_the_buttons_are_understood(typed: str) -> None:
+    assert Draft.begun(begun(), FIRST).typed(typed).moves == ("draw",)
+
+
+def test_a_place_is_understood_where_it_can_only_mean_one_move() -> None:
+    assert Draft.begun(begun(), FIRST).typed("c4").moves == ("token c4",)
+
+
+def test_a_near_miss_is_asked_about() -> None:
+    with pytest.raises(UnreadableMove, match="Did you mean `token c4`"):
+        Draft.begun(begun(), FIRST).typed("tokn c4")
+
+
+def test_nonsense_is_answered_by_what_is_legal_now() -> None:
+    with pytest.raises(UnreadableMove, match="You can type `draw`, `token a1`"):
+        Draft.begun(begun(), FIRST).typed("the quick brown fox")
