@@ -6,7 +6,6 @@ from tests.bot.end_to_end.play_steps import (
     changed_message,
     disappears,
     is_reminder,
-    newest_board,
     on_turn,
     private_answer,
     type_command,
@@ -72,7 +71,7 @@ async def test_every_button_of_a_turn_works_in_private(
     assert "Taken back." in taken_back.text
     redone = await private_answer(private, await private.press(taken_back, "Redo"))
     assert "Done again" in redone.text
-    assert (await newest_board(bruno)).mentioned == ["Bruno"]
+    await bruno.sees(lambda seen: "Your move" in seen.buttons and seen.mentioned == ["Bruno"])
 
 
 async def test_closed_direct_messages_are_answered_in_the_channel(
