@@ -1,7 +1,7 @@
 """Which painter draws which game, one line each, and the two ways to ask for a picture."""
 
 from collections.abc import Mapping, Sequence
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from renderer.big_shoulders import ChicagoPainter
 from renderer.canal_king import CanalKingPainter
@@ -14,6 +14,7 @@ from renderer.png import encode
 from renderer.ruhrschifffahrt import RuhrschifffahrtPainter
 from renderer.scene import Picture, Scene
 from rules.core import Choice
+from rules.text import Text, say
 
 Painters: TypeAlias = Mapping[str, Painter]
 """Painters by the keys of their games."""
@@ -37,6 +38,11 @@ def parts(key: str, scene: Scene, painters: Painters = PAINTERS) -> tuple[str, .
     return tuple(painters[key].parts(scene.view))
 
 
+def seat_colours(key: str, view: Any, painters: Painters = PAINTERS) -> tuple[str, ...]:
+    """Return the colours that the seats have at the board; nothing where they have none."""
+    return tuple(painters[key].seat_colours(view)) if key in painters else ()
+
+
 def draw(
     key: str, scene: Scene, part: str = "", width: int = WIDTH, painters: Painters = PAINTERS
 ) -> Picture:
@@ -58,6 +64,14 @@ def draw_choices(
 
 
 def _finished(painter: Painter, canvas: Canvas, scene: Scene) -> Picture:
-    alt = told(scene, scene.view.essentials)
+    alt = told(scene, _position_in_words(scene))
     shortened = alt if len(alt) <= LONGEST_ALT else alt[: LONGEST_ALT - 1].rstrip() + "…"
     return Picture(encode(*canvas.indexed(painter.palette.colours)), shortened)
+
+
+def _position_in_words(scene: Scene) -> Text:
+    """Return what the picture shows; of a game given up also that nobody is on turn any more."""
+    essentials = scene.view.essentials
+    if scene.result is None or not scene.resigned:
+        return essentials
+    return say("Over: {why} It stood: {position}", why=scene.result.why, position=essentials)

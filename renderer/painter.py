@@ -13,7 +13,7 @@ from renderer.drawing import Drawing
 from renderer.kit.people import badge_in_seat_order, show_headline, show_turn
 from renderer.palette import Palette
 from renderer.scene import Scene
-from renderer.theme import WIDTH
+from renderer.theme import IN_SEAT_ORDER, WIDTH
 from rules.core import Choice, Event
 from rules.text import Seat, Text
 
@@ -69,6 +69,10 @@ class Painter(ABC):
     def badges(self, view: Any) -> Sequence[Drawing]:
         """Draw the signs of the seats; without a word from the rules they are numbered."""
         return [badge_in_seat_order(Seat(seat)) for seat in range(len(view.scores))]
+
+    def seat_colours(self, view: Any) -> Sequence[str]:
+        """Name the colours of the seats, see `theme.SEATS`; nothing where they have none."""
+        return IN_SEAT_ORDER[: len(view.scores)]
 
     def parts(self, view: Any) -> Sequence[str]:
         """Name the pictures there are of a position; the first is shown unasked."""

@@ -28,6 +28,10 @@ PLAYERS_AT_LEAST = 2
 """If fewer people than this are left after others have resigned, the game is over."""
 
 
+LOST_ALONE = 2
+"""The rank of somebody who has lost a game for one."""
+
+
 class Entry(NamedTuple):
     """A move on the record, and what it caused."""
 
@@ -112,8 +116,13 @@ class Match:
         if not self.resigned or not self.is_over:
             return ended
         scores = ended.scores if ended else self.view(None).scores
+        if self.setup.seats == 1:
+            return Result(scores, (LOST_ALONE,), say("{who} gave the game up.", who=Who(Seat(0))))
         by_seat = [(Seat(seat) not in self.resigned, score) for seat, score in enumerate(scores)]
-        why = say("{who} resigned.", who=tuple(Who(seat) for seat in sorted(self.resigned)))
+        gone = tuple(Who(seat) for seat in sorted(self.resigned))
+        why = say("{who} resigned.", who=gone)
+        if ended and not self._is_given_up:
+            why = say("{why} {resigned}", why=ended.why, resigned=why)
         return Result(scores, ranked(by_seat), why)
 
     def with_automatic(self, seats: frozenset[Seat]) -> "Match":

@@ -4,14 +4,18 @@ import discord
 from discord import app_commands
 
 from bot.discord_io.client import Interaction
-from bot.discord_io.replies import defer_ephemeral, reply, show
+from bot.discord_io.notices import SELECT_LIMIT
+from bot.discord_io.replies import defer_ephemeral, reply
 from bot.handlers.context import actor_of, place_of, session_here
+from bot.handlers.lists import show_games
 from bot.handlers.lobby import close_session
 from bot.handlers.replace import replace_player
+from bot.handlers.resign import ask_to_resign
+from bot.handlers.resume import adrift_games, resume_here
 from bot.sessions import LobbyRequest
 from bot.wording.completions import complete_options
 from bot.wording.handovers import seat_suggestions
-from bot.wording.lists import game_list
+from bot.wording.resumed import adrift_label
 from rules.catalog import GAMES
 from rules.text import say
 
@@ -90,11 +94,9 @@ async def cancel(interaction: Interaction) -> None:
 
 @game.command()
 async def resign(interaction: Interaction) -> None:
-    """Leave a running game for good."""
+    """Leave a running game; you are asked first."""
     await defer_ephemeral(interaction)
-    session = await session_here(interaction)
-    await interaction.client.sessions.play.resign(session.id, *actor_of(interaction))
-    await reply(interaction, say("You have resigned."))
+    await ask_to_resign(interaction, await session_here(interaction))
 
 
 @game.command()
@@ -127,7 +129,26 @@ async def suggest_seats(interaction: Interaction, typed: str) -> list[app_comman
 
 @game.command(name="list")
 async def list_games(interaction: Interaction) -> None:
-    """List the games of this server."""
+    """List the games of this server that you can see."""
     await defer_ephemeral(interaction)
-    sessions = await interaction.client.sessions.queries.open_in(interaction.guild_id)
-    await show(interaction, game_list(sessions, str(interaction.locale)))
+    await show_games(interaction)
+
+
+@game.command()
+@app_commands.describe(game="Which game; start typing for yours that have lost their channel")
+async def resume(interaction: Interaction, game: int) -> None:
+    """Go on here with a game whose channel is gone."""
+    await defer_ephemeral(interaction)
+    await resume_here(interaction, game)
+
+
+@resume.autocomplete("game")
+async def suggest_adrift(interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
+    """Return the user's games without a channel that match what is being typed, at most 25."""
+    labels = {game.id: adrift_label(game) for game in await adrift_games(interaction)}
+    fitting = [
+        app_commands.Choice(name=label, value=number)
+        for number, label in labels.items()
+        if typed.casefold() in label.casefold()
+    ]
+    return fitting[:SELECT_LIMIT]

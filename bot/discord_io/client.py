@@ -104,6 +104,14 @@ class Lockkeeper(discord.AutoShardedClient):
         """Return the shards of this process."""
         return range(self.shard_count or 1) if self.shard_ids is None else self.shard_ids
 
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """Set adrift what was played in a channel that has been deleted."""
+        await self.sessions.channels.lose(channel.id)
+
+    async def on_raw_thread_delete(self, deletion: discord.RawThreadDeleteEvent) -> None:
+        """Set adrift what was played in a thread that has been deleted, also with its channel."""
+        await self.sessions.channels.lose(deletion.thread_id)
+
     def locale_of(self, guild: int | None) -> str:
         """Return the locale of a server, for messages that everybody reads."""
         known = self.get_guild(guild or 0)

@@ -11,7 +11,7 @@ from bot.discord_io.replies import selected, show
 from bot.pictures.request import PictureRequest
 from bot.sessions import Session, begun_match, seat_to_look_from
 from bot.wording.board import board_notice
-from bot.wording.hand import Hand, hand_page
+from bot.wording.hand import NOTHING_HIDDEN, Hand, hand_page
 from rules.text import Seat, Text, say
 
 
@@ -39,9 +39,8 @@ def board_parts(interaction: Interaction, session: Session) -> tuple[str, ...]:
 async def show_hand(interaction: Interaction, clicked: CustomId) -> None:
     """Answer ephemerally with what only the user's seat may see."""
     session = await interaction.client.sessions.queries.get(clicked.session)
-    await show_pictures(
-        interaction, _hand_request(interaction, session), _opener(interaction, session)
-    )
+    request = _hand_request(interaction, session)
+    await show_pictures(interaction, request, _opener(interaction, session), note=_note(request))
 
 
 async def show_other_hand_picture(interaction: Interaction, clicked: CustomId) -> None:
@@ -50,7 +49,8 @@ async def show_other_hand_picture(interaction: Interaction, clicked: CustomId) -
     request = _hand_request(interaction, session)
     opener = _opener(interaction, session)
     if opener.number == clicked.number:
-        await show_pictures(interaction, request, opener, chosen_picture(interaction, clicked))
+        place = chosen_picture(interaction, clicked)
+        await show_pictures(interaction, request, opener, place, _note(request))
     else:
         await show_pictures(interaction, request, opener, note=Stale().reason)
 
@@ -68,11 +68,12 @@ async def show_pictures(
     place: int = 0,
     note: Text | None = None,
 ) -> None:
-    """Show one of the pictures that a seat has of a position, in full size.
+    """Show one of the pictures that a seat has of a position, or asks for, in full size.
 
     `opener` is the custom id of the components that show the others.
     """
-    pictures, seat = interaction.client.pictures, request.seat
+    pictures = interaction.client.pictures
+    seat = request.asker if request.seat is None else request.seat
     parts = pictures.private_parts(request)
     request = replace(request, part=parts[min(place, len(parts) - 1)])
     hand = Hand(request.session, request.match, seat or Seat(0), parts, request.part, opener)
@@ -86,9 +87,15 @@ def _opener(interaction: Interaction, session: Session) -> CustomId:
 
 
 def _hand_request(interaction: Interaction, session: Session) -> PictureRequest:
-    begun_match(session)
-    seat = seat_to_look_from(session, interaction.user.id)
+    """Return what a seat may see; the public pictures if that is no more than everybody sees."""
+    match, seat = begun_match(session), seat_to_look_from(session, interaction.user.id)
+    if match.view(seat) == match.view(None):
+        return replace(PictureRequest.now(session, str(interaction.locale)), asker=seat)
     return PictureRequest.now(session, str(interaction.locale), seat)
+
+
+def _note(request: PictureRequest) -> Text | None:
+    return NOTHING_HIDDEN if request.seat is None else None
 
 
 def _part_named(offered: Sequence[str], typed: str) -> str:

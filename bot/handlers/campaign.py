@@ -4,9 +4,11 @@ from dataclasses import replace
 
 from bot.basics.refusals import NoCampaign, Refused
 from bot.discord_io.client import Interaction
+from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import Attachment
 from bot.discord_io.replies import show
-from bot.handlers.context import place_of
+from bot.handlers.context import actor_of, place_of
+from bot.handlers.visibility import can_see_by_cache
 from bot.sessions import Authority, Campaign, Session
 from bot.wording.campaign import campaign_list, standings_notice, standings_to_draw
 from rules.text import say
@@ -31,10 +33,23 @@ async def show_standings(interaction: Interaction) -> None:
     await show(interaction, replace(notice, attachment=Attachment.of("standings", picture)))
 
 
+async def play_another(interaction: Interaction, clicked: CustomId) -> None:
+    """Open the lobby of a campaign like the one that is over, with the same people."""
+    user, action = actor_of(interaction)
+    campaigns = interaction.client.sessions.campaigns
+    await campaigns.open_again(clicked.session, place_of(interaction), user, action)
+
+
 async def show_campaigns(interaction: Interaction) -> None:
-    """Answer with the list of the server's open campaigns."""
-    campaigns = await interaction.client.sessions.campaigns.open_in(interaction.guild_id)
-    await show(interaction, campaign_list(campaigns, str(interaction.locale)))
+    """Answer with the open campaigns in channels that the user can see, and their own."""
+    found = await interaction.client.sessions.campaigns.open_in(interaction.guild_id)
+    shown = [campaign for campaign in found if _may_know(interaction, campaign)]
+    await show(interaction, campaign_list(shown, str(interaction.locale)))
+
+
+def _may_know(interaction: Interaction, campaign: Campaign) -> bool:
+    takes_part = interaction.user.id in {user.id for user in (campaign.host, *campaign.people)}
+    return takes_part or can_see_by_cache(interaction, campaign.place)
 
 
 def _begun_campaign(session: Session) -> Campaign:

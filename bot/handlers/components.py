@@ -16,6 +16,7 @@ from bot.discord_io.custom_ids import PREFIX, CustomId
 from bot.discord_io.replies import defer_ephemeral, defer_update, reply_refusal
 from bot.handlers import (
     board,
+    campaign,
     clock,
     forms,
     history,
@@ -24,6 +25,7 @@ from bot.handlers import (
     log,
     panel,
     replace,
+    resign,
     rules,
     undo,
     vote,
@@ -60,6 +62,9 @@ VERBS: Mapping[str, Verb] = {
     "undo": Verb(defer_ephemeral, undo.undo_or_ask),
     "anew": Verb(defer_ephemeral, undo.undo_turn_or_ask),
     "redo": Verb(defer_ephemeral, undo.redo),
+    "resign": Verb(defer_update, resign.resign),
+    "stay": Verb(defer_update, resign.keep_playing),
+    "return": Verb(defer_ephemeral, resign.take_back),
     "agree": Verb(defer_update, vote.agree),
     "refuse": Verb(defer_update, vote.refuse),
     "hand": Verb(defer_ephemeral, board.show_hand),
@@ -83,6 +88,7 @@ VERBS: Mapping[str, Verb] = {
     "wait": Verb(defer_update, clock.grant_time),
     "automatic": Verb(defer_ephemeral, replace.make_automatic),
     "again": Verb(defer_update, lobby.play_again),
+    "another": Verb(defer_update, campaign.play_another),
     "help": Verb(defer_update, help_.show_help),
     "about": Verb(defer_update, help_.show_game),
     "learn": Verb(defer_update, lesson.begin),

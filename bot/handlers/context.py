@@ -29,8 +29,11 @@ NEEDED_PERMISSIONS = {
 
 
 def actor_of(interaction: Interaction) -> Actor:
-    """Return who acts; raises Refused if the bot lacks permissions to show the outcome here."""
-    missing = tuple(_missing_permissions(interaction))
+    """Return who acts; raises Refused if the bot lacks permissions to show the outcome here.
+
+    A direct message shows nothing to others, and Discord does not tell the permissions in it.
+    """
+    missing = () if interaction.guild_id is None else tuple(_missing_permissions(interaction))
     if missing:
         raise Refused(
             say(

@@ -8,7 +8,7 @@ from bot.discord_io.custom_ids import CustomId, read_path
 from bot.discord_io.notices import Attachment
 from bot.discord_io.replies import show
 from bot.pictures.request import PictureRequest
-from bot.sessions import begun_match
+from bot.sessions import as_after, begun_match
 from bot.wording.history import history_page
 from rules.history import back_to, turn_lengths
 
@@ -37,7 +37,7 @@ async def _show_position_at(interaction: Interaction, session_id: int, turn: int
     # Turns may have been taken back since the buttons were made.
     turn = max(0, min(turn, len(lengths) - 1))
     then = await asyncio.to_thread(back_to, match, lengths[turn])
-    request = PictureRequest(session, then, session.version, locale)
+    request = PictureRequest(as_after(session, then), then, session.version, locale)
     attachment = Attachment.of("past", await interaction.client.pictures.draw(request))
     notice = history_page(session, then, (turn, len(lengths)), locale)
     await show(interaction, replace(notice, attachment=attachment))

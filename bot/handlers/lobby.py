@@ -60,7 +60,7 @@ async def play_again(interaction: Interaction, clicked: CustomId) -> None:
 
 
 async def show_options(interaction: Interaction, clicked: CustomId) -> None:
-    """Show the options and what they are set to."""
+    """Show the options and what they are set to; the host can change them."""
     session = await interaction.client.sessions.queries.get(clicked.session)
     await _show_option_page(interaction, session, ())
 
@@ -85,4 +85,5 @@ async def _show_option_page(interaction: Interaction, session: Session, path: Pa
         session = await sessions.lobbies.set_option(session.id, user, walk.here.choice, action)
         await _show_option_page(interaction, session, ())
     else:
-        await show(interaction, option_page(session, walk, walk.here))
+        may_change = session.host.id == interaction.user.id and session.status is Status.LOBBY
+        await show(interaction, option_page(session, walk, walk.here, may_change=may_change))

@@ -3,7 +3,7 @@
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId, read_path
 from bot.discord_io.notices import Attachment, Notice
-from bot.discord_io.readers import message_reader
+from bot.discord_io.readers import message_reader, readers_of_entries
 from bot.discord_io.replies import show
 from bot.sessions import begun_match
 from bot.wording.log import log_page, log_turns
@@ -16,7 +16,8 @@ async def show_log(interaction: Interaction, clicked: CustomId) -> None:
     asked = read_path(clicked.rest)
     last = asked[0] if asked else 0
     page = asked[1] if asked[1:] else None
-    turns = log_turns(begun_match(session), session.seat_of(interaction.user.id), reader, last)
+    readers, seat = readers_of_entries(session, reader), session.seat_of(interaction.user.id)
+    turns = log_turns(begun_match(session), seat, reader, last, readers)
     await show(interaction, log_page(session, turns, last, page, reader))
 
 

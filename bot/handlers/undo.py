@@ -32,6 +32,11 @@ async def _undo(interaction: Interaction, clicked: CustomId, *, whole_turn: bool
     user, action = actor_of(interaction)
     sessions = interaction.client.sessions
     session = await sessions.play.undo(clicked.session, user, action, whole_turn=whole_turn)
+    await show_undone(interaction, session)
+
+
+async def show_undone(interaction: Interaction, session: Session) -> None:
+    """Say that something is taken back, or that the others have been asked."""
     if session.vote and session.vote.proposal is None:
         text = say(
             "The others have been asked in the channel: it is taken back only if they agree."

@@ -6,17 +6,19 @@ from dataclasses import replace
 from bot.discord_io.client import Lockkeeper
 from bot.discord_io.notices import Attachment, Notice
 from bot.pictures.request import PictureRequest
-from bot.sessions import Campaign, Kind, Post, Session
+from bot.sessions import Campaign, Kind, Post, Session, Status, as_at
 from bot.wording.board import board_notice, milestone_notice, mirror_notice, with_position_in_words
 from bot.wording.campaign import (
     campaign_after,
     standings_notice,
     standings_to_draw,
+    with_another_button,
     with_standings_in_words,
 )
 from bot.wording.clocks import overdue_notice, reminder_notice
 from bot.wording.handovers import handover_notice
 from bot.wording.lobby import lobby_notice
+from bot.wording.resumed import resumed_notice
 from bot.wording.vote import vote_notice
 from rules.match import Match
 
@@ -44,7 +46,8 @@ class Composer:
             post.session, post.version, post.length
         )
         notice = self._board_notice(post, session, match, locale)
-        request = PictureRequest(session, match, post.version, locale)
+        shown = as_at(session, post.version) if post.milestone else session
+        request = PictureRequest(shown, match, post.version, locale)
         picture = await self._client.pictures.draw(request)
         if picture is None:
             return with_position_in_words(notice, match, request.scene.reader)
@@ -54,7 +57,7 @@ class Composer:
         if post.is_mirrored:
             return mirror_notice(session, match, locale)
         if post.milestone:
-            return milestone_notice(session, match, locale)
+            return milestone_notice(as_at(session, post.version), match, locale)
         return board_notice(session, match, locale, self._client.sessions.now())
 
     async def _standings(self, post: Post, campaign: Campaign | None, locale: str) -> Notice | None:
@@ -62,6 +65,8 @@ class Composer:
             return None
         then = campaign_after(campaign, post.version)
         notice = standings_notice(then, locale)
+        if then.status is Status.OVER:
+            notice = with_another_button(notice, post.session, locale)
         shown = standings_to_draw(then, locale)
         picture = await self._client.pictures.draw_standings(shown, locale)
         if picture is None:
@@ -85,6 +90,7 @@ PICTURELESS: Mapping[Kind, Callable[[Post, Session, str], Notice | None]] = {
     Kind.VOTE: _open_vote_notice,
     Kind.REMINDER: reminder_notice,
     Kind.OVERDUE: overdue_notice,
+    Kind.RESUMED: resumed_notice,
 }
 """The functions that write the posts without a picture, by kind."""
 

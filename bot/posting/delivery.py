@@ -1,5 +1,6 @@
 """Delivers one post: sends its message, finds it again after a crash, or edits one in place."""
 
+import logging
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from typing import Any
@@ -15,7 +16,11 @@ from bot.posting.compose import Composer
 from bot.sessions import STANDING_KINDS, Kind, Place, Post, Session
 from bot.wording.clocks import with_closed_dm_hint
 
+log = logging.getLogger(__name__)
+
 UNKNOWN_MESSAGE = 10008
+GONE = {10003, 50001}
+"""Discord's codes for a channel that is unknown, and for one that the bot may not see."""
 
 SEARCHED_MESSAGES = 50
 """How many of a channel's newest messages are searched for a post sent before a crash."""
@@ -30,7 +35,20 @@ class Delivery:
         self._composer = Composer(client)
 
     async def deliver(self, post: Post) -> None:
-        """Show a post, and mark it as done in the outbox; raises what discord.py raises."""
+        """Show a post, and mark it as done in the outbox; raises what discord.py raises.
+
+        If the channel of the game is gone, or closed to the bot, the game is adrift from then on.
+        """
+        try:
+            await self._deliver(post)
+        except (discord.NotFound, discord.Forbidden) as missing:
+            if missing.code not in GONE or post.is_mirrored:
+                raise
+            log.info("Session %d has lost its channel", post.session)
+            await self._sessions.channels.lose(post.place.channel)
+            await self._sessions.outbox.drop(post)
+
+    async def _deliver(self, post: Post) -> None:
         if post.kind is Kind.DELETION:
             await self._deliver_deletion(post)
             return
@@ -83,6 +101,7 @@ class Delivery:
 
     async def _deliver_directly(self, post: Post, user: int, notice: Notice) -> None:
         """Send a direct message; if the user does not accept any, send it to the channel."""
+        await self._must_have_channel(post.place)
         if post.tried and await self._find_sent(
             post, lambda message: _carries_number_of(message, post)
         ):
@@ -96,6 +115,13 @@ class Delivery:
             await self._fall_back_to_channel(post, notice)
         else:
             await self._sessions.outbox.mark_done(private, message_id)
+
+    async def _must_have_channel(self, place: Place) -> None:
+        """Raise what discord.py raises if a channel is gone, of which no direct message tells."""
+        server = self._client.get_guild(place.guild or 0)
+        if server and not server.get_channel_or_thread(place.channel):
+            # It may be an archived thread.
+            await self._client.fetch_channel(place.channel)
 
     async def _fall_back_to_channel(self, post: Post, notice: Notice) -> None:
         locale = self._client.locale_of(post.place.guild)

@@ -16,9 +16,16 @@ from bot.sessions.model.pace import Pace
 from bot.sessions.model.people import Place, Status, User
 from bot.sessions.model.posts import Kind, Post, Subject
 from bot.sessions.model.preferences import Confirmation, Preferences, QuietHours, ReminderMode
-from bot.sessions.model.requirements import begun_match, nothing_to_decide, seat_to_look_from
+from bot.sessions.model.requirements import (
+    begun_match,
+    nothing_to_decide,
+    running_match,
+    seat_to_act_for,
+    seat_to_look_from,
+)
 from bot.sessions.model.seats import deciding, others
 from bot.sessions.model.session import Mirror, Proposal, Session, Vote
+from bot.sessions.model.tenures import as_after, as_at, as_of_entry
 from bot.sessions.model.time_zones import time_zone
 from bot.sessions.model.votes import still_to_answer, voters
 from bot.sessions.parsing.absence import BACK, is_back, read_until
@@ -82,6 +89,9 @@ __all__ = [
     "Vote",
     "Wait",
     "WaitingSession",
+    "as_after",
+    "as_at",
+    "as_of_entry",
     "begun_match",
     "campaign_points",
     "deciding",
@@ -96,6 +106,8 @@ __all__ = [
     "read_settings",
     "read_until",
     "replay_running",
+    "running_match",
+    "seat_to_act_for",
     "seat_to_look_from",
     "still_to_answer",
     "time_zone",

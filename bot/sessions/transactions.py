@@ -118,21 +118,39 @@ class Transactions:
                 # If its commit was not answered, nobody has heard of its posts.
                 return Committed(session, has_posts=True)
             change = decide(session.with_name(user))
-            change = with_follow_ups(session, change, self.games)
-            return self._save(connection, session, change, ActionRow(action, self.now()))
+            at = self.now()
+            done = self._save(connection, session, change, at)
+            rows.record_action(connection, session.id, ActionRow(action, at))
+            return done
+
+        return await self._write(work)
+
+    async def apply(self, session_id: int, decide: Decide) -> Session:
+        """Change a session because of something that no user asked for, and return it."""
+        await self.finder.get(session_id)
+
+        def work(connection: Connection) -> Committed:
+            row = rows.session_locked(connection, session_id)
+            if row is None:
+                raise NoSession
+            session = self._cache.load(connection, row)
+            return self._save(connection, session, decide(session), self.now())
 
         return await self._write(work)
 
     def _save(
-        self, connection: Connection, before: Session, change: Change, action: ActionRow
+        self, connection: Connection, before: Session, change: Change, at: datetime
     ) -> Committed:
-        saved = save(connection, before, change, action.at)
-        rows.record_action(connection, saved.id, action)
+        change = with_follow_ups(before, change, self.games)
+        after = change.session
+        if after.place != before.place or (after.is_open and not before.is_open):
+            _must_be_free(connection, after)
+        saved = save(connection, before, change, at)
         moves = saved.version - before.version
         if change.next_game is None:
             return Committed(saved, bool(change.posts), moves)
         _must_be_free(connection, change.next_game.session)
-        following = save_new(connection, change.next_game, action.at)
+        following = save_new(connection, change.next_game, at)
         return Committed(saved, True, moves, following)
 
     async def _write(self, work: Callable[[Connection], Committed]) -> Session:
@@ -159,8 +177,8 @@ def _must_be_free(connection: Connection, session: Session) -> None:
         raise Refused(
             say("This channel already has a game. End it first, or use another channel or thread.")
         )
-    if not session.campaign or session.campaign.id:
+    if not session.campaign:
         return
     newest = campaigns.in_channel(connection, session.place.channel)
-    if newest and newest.is_open:
+    if newest and newest.is_open and newest.id != session.campaign.id:
         raise Refused(say("This channel already has a campaign. Use another channel or thread."))

@@ -5,7 +5,7 @@ from datetime import datetime
 from sqlalchemy import Connection, bindparam, select
 
 from bot.store.tables import handovers, people
-from bot.store.values import HandoverNews, HandoverRow
+from bot.store.values import HandoverNews, HandoverRow, Tenure
 
 BEFORE, AFTER = people.alias("before"), people.alias("after")
 TOLD = (
@@ -21,6 +21,18 @@ TOLD = (
     .where(
         handovers.c.session_id == bindparam("session"), handovers.c.number == bindparam("number")
     )
+)
+
+OF_SESSION = (
+    select(
+        handovers.c.seat,
+        BEFORE.c.user_id.label("before_id"),
+        BEFORE.c.name.label("before_name"),
+        handovers.c.version,
+    )
+    .join(BEFORE, BEFORE.c.user_id == handovers.c.from_id)
+    .where(handovers.c.session_id == bindparam("session"))
+    .order_by(handovers.c.number)
 )
 
 
@@ -45,3 +57,9 @@ def of_post(connection: Connection, session: int, number: int) -> HandoverNews |
     if row is None:
         return None
     return HandoverNews(row.seat, (row.before_id, row.before_name), (row.after_id, row.after_name))
+
+
+def of_session(connection: Connection, session: int) -> tuple[Tenure, ...]:
+    """Return who played at seats of a session before they changed hands, the first first."""
+    rows = connection.execute(OF_SESSION, {"session": session})
+    return tuple(Tenure(r.seat, (r.before_id, r.before_name), r.version) for r in rows)

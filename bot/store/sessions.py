@@ -76,9 +76,14 @@ def session_to_change(
     connection: Connection, session_id: int, action: int
 ) -> tuple[SessionRow | None, bool]:
     """Return the row of a session, locked, and whether an action was carried out already."""
-    row = connection.execute(SESSION_TO_CHANGE, {"session": session_id}).one_or_none()
+    row = session_locked(connection, session_id)
     # Only now: whoever held the lock may just have carried it out.
     return row, connection.execute(ACTED, {"action": action}).one_or_none() is not None
+
+
+def session_locked(connection: Connection, session_id: int) -> SessionRow | None:
+    """Return the row of a session, locked until the transaction ends; None if there is none."""
+    return connection.execute(SESSION_TO_CHANGE, {"session": session_id}).one_or_none()
 
 
 def session_made_by(connection: Connection, action: int) -> SessionRow | None:

@@ -139,6 +139,15 @@ class HandoverNews(NamedTuple):
     after: tuple[int, str]
 
 
+class Tenure(NamedTuple):
+    """Somebody who played at a seat until it changed hands, with id and present name."""
+
+    seat: int
+    player: tuple[int, str]
+    version: int
+    """The session's version then: history rows up to it are theirs."""
+
+
 class CallRow(NamedTuple):
     """A standing message about a seat's clock or a vote."""
 

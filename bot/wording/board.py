@@ -8,18 +8,21 @@ from discord import ButtonStyle
 
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import TEXT_LIMIT, Button, Notice, Row, shortened
-from bot.discord_io.readers import mentioning_reader, message_reader
-from bot.sessions import Session, deciding
+from bot.discord_io.readers import mentioning_reader, message_reader, readers_of_entries
+from bot.sessions import Session, Status, deciding
 from bot.wording.campaign import campaign_line
 from bot.wording.clocks import clock_lines
-from bot.wording.log import entry_lines
-from rules.core import Result, View
+from bot.wording.log import ReaderAt, names, told_entries
+from bot.wording.resign import may_be_taken_back, return_button
+from rules.core import NATURE, Result, View
 from rules.history import log
 from rules.match import Match
 from rules.text import Reader, Seat, Text, Who, count, say, words
 
 LINE_LIMIT = 10
 """How many lines about the last turn a board shows; the log shows all."""
+SETUP_LIMIT = 4
+"""How many lines about the set-up the first board shows."""
 
 MEDALS = ("🥇", "🥈", "🥉")
 
@@ -34,24 +37,23 @@ def board_notice(session: Session, match: Match, locale: str, now: datetime) -> 
     clocks = tuple(clock_lines(session, deciding(match), reader, now))
     lines = _position_lines(session, match, reader, mentioning, clocks)
     pings = tuple(session.people[seat].id for seat in _present_seats(session, match, now))
-    return Notice(_text(lines), _playing_rows(session, reader), pings=pings)
+    return Notice(_text(lines), _playing_rows(session, match, reader), pings=pings)
 
 
 def mirror_notice(session: Session, match: Match, locale: str) -> Notice:
     """Return the board of a position for a mirror: it notifies nobody and has no buttons."""
     reader = message_reader(session, locale)
+    source = words(say("-# Played in <#{channel}>", channel=str(session.place.channel)), reader)
     if _is_over(session, match):
-        lines = _outcome_lines(match, reader)
-    else:
-        lines = _position_lines(session, match, reader, reader)
-    source = say("-# Played in <#{channel}>", channel=str(session.place.channel))
-    return Notice(_text([*lines, words(source, reader)]))
+        return Notice(_text(_outcome_lines(session, match, reader, [source])))
+    return Notice(_text([*_position_lines(session, match, reader, reader), source]))
 
 
 def milestone_notice(session: Session, match: Match, locale: str) -> Notice:
     """Return the board of a position that is shown although the game has gone on since."""
     reader = message_reader(session, locale)
-    return Notice(_text([_heading(match, match.view(None), reader), *recent_lines(match, reader)]))
+    lines = recent_lines(match, reader, readers_of_entries(session, reader))
+    return Notice(_text([_heading(match, match.view(None), reader), *lines]))
 
 
 def with_position_in_words(notice: Notice, match: Match, reader: Reader) -> Notice:
@@ -60,17 +62,49 @@ def with_position_in_words(notice: Notice, match: Match, reader: Reader) -> Noti
     return replace(notice, text=shortened(f"{notice.text}\n>>> {essentials}", TEXT_LIMIT))
 
 
-def recent_lines(match: Match, reader: Reader) -> Iterator[str]:
-    """Yield what a spectator may know of the last finished turn and what followed, line by line."""
+def recent_lines(match: Match, reader: Reader, reader_at: ReaderAt | None = None) -> Iterator[str]:
+    """Yield what a spectator may know of the last finished turn and what followed, line by line.
+
+    Of the set-up only what concerns those who decide first.
+    """
     if not match.entries:
         yield words(say("The game begins."), reader)
+    lines = _recent(match, reader_at or (lambda place: reader))
+    shown = lines[:LINE_LIMIT]
+    if all(entry.seat == NATURE for entry in match.entries) and len(lines) > SETUP_LIMIT:
+        shown = _opening(match, reader)
+    yield from shown
+    yield from _more_lines(len(lines) - len(shown), reader)
+
+
+def _recent(match: Match, reader_at: ReaderAt) -> list[str]:
     finished = (entry.turn for entry in reversed(match.entries) if entry.turn < match.turn)
     since = next(finished, match.turn)
-    lines = [line for e in log(match, None) if e.turn >= since for line in entry_lines(e, reader)]
-    yield from lines[:LINE_LIMIT]
-    left = len(lines) - LINE_LIMIT
+    told = told_entries(match, None, reader_at)
+    return [line for entry, lines in told if entry.turn >= since for line in lines]
+
+
+def _opening(match: Match, reader: Reader) -> list[str]:
+    """Return the newest lines of the set-up that name those who decide first."""
+    seats = match.view(None).to_act
+    events = (event for entry in log(match, None) for event in entry.events)
+    concerning = [e.text for e in events if any(names(e.text, seat) for seat in seats)]
+    return [f"• {words(text, reader)}" for text in concerning[-SETUP_LIMIT:]]
+
+
+def _more_lines(left: int, reader: Reader) -> Iterator[str]:
     if left > 0:
         yield words(count("-# … and {count} more: Log", "-# … and {count} more: Log", left), reader)
+
+
+def _final_lines(session: Session, match: Match, reader: Reader, room: int) -> list[str]:
+    """Return what happened at the end, up to so many characters: the scoring, which comes last."""
+    lines = _recent(match, readers_of_entries(session, reader))
+    for left in range(len(lines) + 1):
+        shown = [*_more_lines(left, reader), *lines[left:]]
+        if sum(len(line) + 1 for line in shown) <= room:
+            return shown
+    return []
 
 
 def result_lines(result: Result, reader: Reader) -> Iterator[str]:
@@ -82,13 +116,14 @@ def result_lines(result: Result, reader: Reader) -> Iterator[str]:
 
 def _medal(result: Result, seat: int) -> str:
     rank = result.ranks[seat]
-    is_lost_alone = rank > 1 and len(result.ranks) == 1
-    return f"{rank}." if rank > len(MEDALS) or is_lost_alone else MEDALS[rank - 1]
+    if rank > 1 and len(result.ranks) == 1:
+        return "•"
+    return f"{rank}." if rank > len(MEDALS) else MEDALS[rank - 1]
 
 
 def _is_over(session: Session, match: Match) -> bool:
     """Whether this is the last position of a game that has ended or was broken off."""
-    if match.is_over or session.is_open or session.match is None:
+    if match.is_over or session.status is not Status.CANCELLED or session.match is None:
         return match.is_over
     return match.record == session.match.record
 
@@ -109,7 +144,8 @@ def _fault_lines(session: Session, reader: Reader) -> Iterator[str]:
 
 def _ending_notice(session: Session, match: Match, locale: str) -> Notice:
     reader = message_reader(session, locale)
-    return Notice(_text(_outcome_lines(match, reader)), (_ending_row(session, reader),))
+    lines = _outcome_lines(session, match, reader)
+    return Notice(_text(lines), (_ending_row(session, match, reader),))
 
 
 def _present_seats(session: Session, match: Match, now: datetime) -> Iterator[Seat]:
@@ -130,23 +166,29 @@ def _position_lines(
         *_call_lines(deciding(match), view, mentioning),
         *clocks,
         *_fault_lines(session, reader),
-        *recent_lines(match, reader),
+        *recent_lines(match, reader, readers_of_entries(session, reader)),
     ]
 
 
-def _outcome_lines(match: Match, reader: Reader) -> list[str]:
+def _outcome_lines(
+    session: Session, match: Match, reader: Reader, below: Sequence[str] = ()
+) -> list[str]:
+    """Return how a game ended, with all of its final scoring; `below` are the last lines."""
     result = match.result
     if result is None:
         verdict = [words(say("This game was ended before it was decided."), reader)]
     else:
         verdict = [*result_lines(result, reader), words(result.why, reader)]
-    heading = f"## {words(_verdict(match, result), reader)}"
-    return [heading, *verdict, *recent_lines(match, reader)]
+    lines = [f"## {words(_verdict(match, result), reader)}", *verdict]
+    taken = sum(len(line) + 1 for line in (*lines, *below))
+    return [*lines, *_final_lines(session, match, reader, TEXT_LIMIT - taken), *below]
 
 
 def _verdict(match: Match, result: Result | None) -> Text:
     title = match.game.title
     winners = tuple(Who(seat) for seat in result.winners) if result else ()
+    if match.resigned and not winners:
+        return say("🏳️ {title} is given up", title=title)
     if len(winners) == 1:
         return say("🏆 {who} wins {title}!", who=winners, title=title)
     if winners:
@@ -154,7 +196,7 @@ def _verdict(match: Match, result: Result | None) -> Text:
     return say("{title} is over", title=title)
 
 
-def _playing_rows(session: Session, reader: Reader) -> tuple[Row, Row]:
+def _playing_rows(session: Session, match: Match, reader: Reader) -> tuple[Row, Row]:
     buttons = (
         ("turn", say("Your move"), ButtonStyle.primary),
         ("hand", say("Hand"), ButtonStyle.secondary),
@@ -162,10 +204,15 @@ def _playing_rows(session: Session, reader: Reader) -> tuple[Row, Row]:
         ("undo", say("Undo"), ButtonStyle.secondary),
         ("rules", say("Rules"), ButtonStyle.secondary),
     )
-    return _row(session, buttons, reader), _row(session, (HISTORY_BUTTON,), reader)
+    second = (*_row(session, (HISTORY_BUTTON,), reader), *_return_buttons(session, match, reader))
+    return _row(session, buttons, reader), second
 
 
-def _ending_row(session: Session, reader: Reader) -> Row:
+def _return_buttons(session: Session, match: Match, reader: Reader) -> tuple[Button, ...]:
+    return (return_button(session, reader),) if may_be_taken_back(session, match) else ()
+
+
+def _ending_row(session: Session, match: Match, reader: Reader) -> tuple[Button, ...]:
     again = (("again", say("Play again"), ButtonStyle.primary),)
     buttons = (
         # In a campaign the next game begins without anybody's help.
@@ -174,10 +221,12 @@ def _ending_row(session: Session, reader: Reader) -> Row:
         ("record", say("Record"), ButtonStyle.secondary),
         HISTORY_BUTTON,
     )
-    return _row(session, buttons, reader)
+    return (*_row(session, buttons, reader), *_return_buttons(session, match, reader))
 
 
-def _row(session: Session, buttons: Sequence[tuple[str, Text, ButtonStyle]], reader: Reader) -> Row:
+def _row(
+    session: Session, buttons: Sequence[tuple[str, Text, ButtonStyle]], reader: Reader
+) -> tuple[Button, ...]:
     return tuple(
         Button(CustomId(verb, session.id), words(label, reader), style)
         for verb, label, style in buttons

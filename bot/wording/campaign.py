@@ -2,15 +2,20 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache
 
+from discord import ButtonStyle
 from discord.utils import escape_markdown
 
-from bot.discord_io.notices import TEXT_LIMIT, Notice, shortened
+from bot.discord_io.custom_ids import CustomId
+from bot.discord_io.notices import TEXT_LIMIT, Button, Notice, shortened
 from bot.language.readers import anonymous_reader
 from bot.sessions import Campaign, PlayedGame, Scoring, Session, Status, campaign_points
+from renderer.catalog import seat_colours
 from renderer.standings import Line, Standings
 from rules.catalog import GAMES
-from rules.core import ranked
+from rules.core import RulesError, Setup, ranked
+from rules.match import Match
 from rules.text import Reader, Text, count, say, words
 
 SCORINGS = {
@@ -54,6 +59,7 @@ def standings_to_draw(campaign: Campaign, locale: str) -> Standings:
             points=total[chair],
             games=tuple(_game_cells(campaign, chair, reader)),
             colour=chair,
+            signs=tuple(_signs(campaign, chair)),
         )
         for chair in order
     )
@@ -75,6 +81,13 @@ def standings_notice(campaign: Campaign, locale: str) -> Notice:
         heading = say("### {name}", name=escape_markdown(campaign.name))
         lines = [words(heading, reader), words(_next_game(campaign), reader)]
     return Notice(shortened("\n".join(lines), TEXT_LIMIT))
+
+
+def with_another_button(notice: Notice, session: int, locale: str) -> Notice:
+    """Return the last message of a campaign with the button that opens another like it."""
+    label = words(say("Another campaign"), anonymous_reader(locale))
+    button = Button(CustomId("another", session), label, ButtonStyle.primary)
+    return replace(notice, rows=((button,),))
 
 
 def with_standings_in_words(notice: Notice, campaign: Campaign, locale: str) -> Notice:
@@ -104,7 +117,7 @@ def campaign_list(campaigns: Sequence[Campaign], locale: str) -> Notice:
     """Return the list of a server's open campaigns."""
     reader = anonymous_reader(locale)
     if not campaigns:
-        none = say("No campaign is under way on this server. `/campaign new` opens one.")
+        none = say("No campaign that you can see is under way. `/campaign new` opens one.")
         return Notice(words(none, reader))
     lines = [words(_list_line(campaign), reader) for campaign in campaigns]
     return Notice(shortened("\n".join(lines), TEXT_LIMIT))
@@ -139,6 +152,27 @@ def _game_cells(campaign: Campaign, chair: int, reader: Reader) -> Iterator[str]
         else:
             now, then = (campaign_points(campaign, GAMES, n)[chair] for n in (number, number - 1))
             yield words(say("{points}", points=now - then), reader)
+
+
+def _signs(campaign: Campaign, chair: int) -> Iterator[str]:
+    """Yield the colour that a chair had at the board of each game; nothing where it had none."""
+    for played in campaign.results:
+        options = tuple(sorted(campaign.planned(played.number).options.items()))
+        colours = _colours_at_board(played.key, options, len(campaign.people))
+        seat = campaign.seat_of(chair, played.number)
+        yield colours[seat] if seat < len(colours) else ""
+
+
+@lru_cache(maxsize=64)
+def _colours_at_board(
+    key: str, options: tuple[tuple[str, str], ...], seats: int
+) -> tuple[str, ...]:
+    """Return the colours of the seats of a game; nothing if it can no longer be set up."""
+    try:
+        match = Match.start(GAMES[key], Setup(seats, dict(options)))
+    except (RulesError, KeyError):
+        return ()
+    return seat_colours(key, match.view(None))
 
 
 def _ordinal(place: int, reader: Reader) -> str:

@@ -22,6 +22,7 @@ from bot.sessions import Session
 from rules.match import Match
 from rules.text import Reader, Seat, Text, Who, say, words
 
+NOTHING_HIDDEN = say("Nothing is hidden here: everybody sees what you see.")
 BUTTONS = 5
 """Up to so many pictures are offered as buttons; more are in a select."""
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from bot.discord_io.custom_ids import CustomId, write_path
 from bot.discord_io.notices import TEXT_LIMIT, Button, Notice, shortened
-from bot.discord_io.readers import message_reader
+from bot.discord_io.readers import message_reader, readers_of_entries
 from bot.sessions import Session
 from bot.wording.board import recent_lines
 from rules.match import Match
@@ -14,11 +14,11 @@ from rules.text import Reader, Text, count, say, words
 def history_page(session: Session, then: Match, place: tuple[int, int], locale: str) -> Notice:
     """Return the page of a past position; `place` is its turn, counted from 0, and their number."""
     reader = message_reader(session, locale)
-    text = "\n".join(_lines(then, place, reader))
+    text = "\n".join(_lines(session, then, place, reader))
     return Notice(shortened(text, TEXT_LIMIT), (tuple(_turn_buttons(session.id, place, reader)),))
 
 
-def _lines(then: Match, place: tuple[int, int], reader: Reader) -> Iterator[str]:
+def _lines(session: Session, then: Match, place: tuple[int, int], reader: Reader) -> Iterator[str]:
     turn, turns = place
     headline = then.view(None).headline
     yield f"### {then.game.title} · {words(headline, reader)}"
@@ -26,7 +26,7 @@ def _lines(then: Match, place: tuple[int, int], reader: Reader) -> Iterator[str]
         yield words(_position_now(turn), reader)
     else:
         yield words(_position_then(turn, turns - 1), reader)
-    yield from recent_lines(then, reader)
+    yield from recent_lines(then, reader, readers_of_entries(session, reader))
 
 
 def _position_now(turns: int) -> Text:

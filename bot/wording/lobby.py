@@ -8,8 +8,9 @@ from discord.utils import escape_markdown
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import Button, Notice, Row
 from bot.discord_io.readers import message_reader
-from bot.sessions import Session, Status, group_sizes, options_at
+from bot.sessions import Session, Status, group_sizes
 from bot.wording.campaign import plan_lines
+from bot.wording.options import setting_titles
 from rules.catalog import GAMES
 from rules.text import Reader, Text, count, say, words
 
@@ -30,7 +31,7 @@ def lobby_notice(session: Session, locale: str) -> Notice:
 
 def options_line(session: Session) -> Text:
     """Return the options that differ from the defaults, as a sentence."""
-    changed = tuple(f"{name} = {value}" for name, value in options_at(session).items())
+    changed = tuple(setting_titles(session))
     return say("Options: {changed}.", changed=changed) if changed else say("Options: the defaults.")
 
 

@@ -1,32 +1,52 @@
 """The log of a game: what happened, turn by turn, as far as the viewer may know."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
 
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import Notice
 from bot.sessions import Session
 from bot.wording.pages import page_buttons, pages
+from rules.core import known_to
 from rules.history import log
 from rules.match import RESIGN, Entry, Match
-from rules.text import Reader, Seat, Who, count, say, words
+from rules.text import Argument, Reader, Seat, Text, Who, count, say, words
 
 NEWS_LIMIT = 8
 """How many events the panel tells of those since the seat's last move."""
 
 
-def log_turns(match: Match, seat: Seat | None, reader: Reader, last: int = 0) -> list[str]:
+ReaderAt = Callable[[int], Reader]
+"""Returns the reader of an entry of the match, by its place; names may have changed since."""
+
+
+def log_turns(
+    match: Match,
+    seat: Seat | None,
+    reader: Reader,
+    last: int = 0,
+    reader_at: ReaderAt | None = None,
+) -> list[str]:
     """Return what happened in each turn, oldest first, as `seat` may know it.
 
     Of the moves only the last `last` are told; all if it is 0.
     """
-    known = [
-        (entry, lines) for entry in log(match, seat) if (lines := tuple(entry_lines(entry, reader)))
-    ]
+    told = told_entries(match, seat, reader_at or (lambda place: reader))
+    known = [(entry, lines) for entry, lines in told if lines]
     return [
         "\n".join([f"**{words(say('Turn {turn}', turn=turn), reader)}**", *_joined(entries)])
         for turn, entries in groupby(known[-last:], key=lambda pair: pair[0].turn)
     ]
+
+
+def told_entries(
+    match: Match, seat: Seat | None, reader_at: ReaderAt
+) -> Iterator[tuple[Entry, tuple[str, ...]]]:
+    """Yield the entries that a seat may know of, each with what it says."""
+    for place, entry in enumerate(match.entries):
+        known = entry._replace(events=known_to(entry.events, seat))
+        if known.events or not entry.events:
+            yield known, tuple(entry_lines(known, reader_at(place)))
 
 
 def log_page(
@@ -58,7 +78,7 @@ def news_lines(match: Match, seat: Seat, reader: Reader) -> list[str]:
     events = [event for entry in entries[own:] for event in entry.events]
     if not own or not events:
         return []
-    concerning = [e for e in events if Who(seat) in dict(e.text.arguments).values()]
+    concerning = [event for event in events if names(event.text, seat)]
     told = [*concerning, *(event for event in events if event not in concerning)]
     heading = count(
         "**Since your last decision** ({count} move):",
@@ -69,6 +89,11 @@ def news_lines(match: Match, seat: Seat, reader: Reader) -> list[str]:
     left = len(told) - NEWS_LIMIT
     more = count("-# … and {count} more: Log", "-# … and {count} more: Log", left)
     return [*lines, words(more, reader)] if left > 0 else lines
+
+
+def names(text: Text, seat: Seat) -> bool:
+    """Return whether a text names a seat."""
+    return any(_holds(argument, seat) for _, argument in text.arguments)
 
 
 def entry_lines(entry: Entry, reader: Reader) -> Iterator[str]:
@@ -82,3 +107,11 @@ def entry_lines(entry: Entry, reader: Reader) -> Iterator[str]:
 def _joined(entries: Iterable[tuple[Entry, Sequence[str]]]) -> Iterator[str]:
     for _, lines in entries:
         yield from lines
+
+
+def _holds(argument: Argument, seat: Seat) -> bool:
+    if isinstance(argument, Text):
+        return names(argument, seat)
+    if isinstance(argument, Who):
+        return argument == Who(seat)
+    return isinstance(argument, tuple) and any(_holds(part, seat) for part in argument)

@@ -1,4 +1,4 @@
-"""The message of a vote, about an undo or about replacing a player, and how it ended."""
+"""The message of a vote, about an undo, a resignation or a new player, and how it ended."""
 
 from collections.abc import Iterator
 
@@ -28,11 +28,7 @@ def vote_notice(session: Session, match: Match, vote: Vote, locale: str) -> Noti
         "{who}: do you agree? A single no, and nothing changes.",
         who=tuple(f"<@{user}>" for user in pings),
     )
-    about = (
-        proposal_lines(vote, vote.proposal, reader)
-        if vote.proposal
-        else _undo_lines(match, vote, reader)
-    )
+    about = _subject_lines(match, vote, reader)
     text = shortened("\n".join([*about, words(call, reader)]), TEXT_LIMIT)
     return Notice(text, (_buttons(session, vote, reader),), pings=pings)
 
@@ -44,9 +40,12 @@ def vote_verdict(before: Session, user: int, *, agrees: bool) -> Text:
         if agrees:
             return HANDOVER_AGREED
         return HANDOVER_WITHDRAWN if user == vote.proposal.asker.id else HANDOVER_REFUSED
+    is_own = bool(vote and before.seat_of(user) == vote.seat)
+    if vote and vote.is_return:
+        return RETURN_AGREED if agrees else RETURN_WITHDRAWN if is_own else RETURN_REFUSED
     if agrees:
         return UNDO_AGREED
-    return UNDO_WITHDRAWN if vote and before.seat_of(user) == vote.seat else UNDO_REFUSED
+    return UNDO_WITHDRAWN if is_own else UNDO_REFUSED
 
 
 def verdict_notice(user: User, vote_verdict: Text, locale: str) -> Notice:
@@ -55,6 +54,9 @@ def verdict_notice(user: User, vote_verdict: Text, locale: str) -> Notice:
     return Notice(words(named, anonymous_reader(locale)))
 
 
+RETURN_AGREED = say("agrees: the resignation is taken back.")
+RETURN_REFUSED = say("does not agree: the resignation stands.")
+RETURN_WITHDRAWN = say("no longer asks for it: the resignation stands.")
 UNDO_AGREED = say("agrees: the decision is taken back.")
 UNDO_REFUSED = say("does not agree: the game goes on as it is.")
 UNDO_WITHDRAWN = say("no longer asks for it: the game goes on as it is.")
@@ -66,6 +68,21 @@ def _asked_users(session: Session, vote: Vote) -> Iterator[int]:
     seated = [user.id for user in session.people if user.id in silent]
     yield from seated
     yield from silent - set(seated)
+
+
+def _subject_lines(match: Match, vote: Vote, reader: Reader) -> Iterator[str]:
+    """Yield what the vote is about."""
+    if vote.proposal:
+        yield from proposal_lines(vote, vote.proposal, reader)
+    elif vote.is_return:
+        returns = say(
+            "**{who}** asks to take the resignation back and play on. What has been played since "
+            "stands.",
+            who=Who(vote.seat),
+        )
+        yield words(returns, reader)
+    else:
+        yield from _undo_lines(match, vote, reader)
 
 
 def _undo_lines(match: Match, vote: Vote, reader: Reader) -> Iterator[str]:

@@ -1,6 +1,7 @@
 """Which events the bot hears, and as what JSON."""
 
 from secrets import token_hex
+from typing import TypeAlias
 
 from localtable.gateway.session import Send, Session
 from localtable.model import events
@@ -21,6 +22,10 @@ GUILD_TYPING = 1 << 11
 DIRECT_MESSAGES = 1 << 12
 DIRECT_TYPING = 1 << 14
 ALWAYS = 0
+
+ChannelEvent: TypeAlias = (
+    events.ChannelOpened | events.ChannelChanged | events.ChannelRemoved | events.PinsChanged
+)
 
 
 class Dispatcher:
@@ -92,14 +97,22 @@ class Dispatcher:
             case events.ChannelOpened(channel) if channel.is_direct:
                 # Discord tells a bot nothing of a conversation until somebody writes in it.
                 pass
-            case events.ChannelOpened() | events.ChannelChanged() | events.PinsChanged():
+            case _:
                 self._hear_channel(event)
+
+    def _hear_channel(self, event: events.Event) -> None:
+        match event:
+            case (
+                events.ChannelOpened()
+                | events.ChannelChanged()
+                | events.ChannelRemoved()
+                | events.PinsChanged()
+            ):
+                self._tell_channel(event)
             case _:
                 pass
 
-    def _hear_channel(
-        self, event: events.ChannelOpened | events.ChannelChanged | events.PinsChanged
-    ) -> None:
+    def _tell_channel(self, event: ChannelEvent) -> None:
         channel = event.channel
         content = channel_payload(self._world, channel)
         stem = "THREAD" if channel.is_thread else "CHANNEL"
@@ -109,6 +122,8 @@ class Dispatcher:
                 self._tell(channel, GUILDS, f"{stem}_CREATE", fresh)
             case events.ChannelChanged():
                 self._tell(channel, GUILDS, f"{stem}_UPDATE", content)
+            case events.ChannelRemoved():
+                self._tell(channel, GUILDS, f"{stem}_DELETE", content)
             case events.PinsChanged():
                 pins = self._place(channel.id) | {"last_pin_timestamp": None}
                 self._tell(channel, GUILDS, "CHANNEL_PINS_UPDATE", pins)

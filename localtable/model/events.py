@@ -45,6 +45,13 @@ class ChannelChanged:
 
 
 @dataclass(frozen=True, slots=True)
+class ChannelRemoved:
+    """A channel or a thread was deleted."""
+
+    channel: Channel
+
+
+@dataclass(frozen=True, slots=True)
 class PinsChanged:
     """A message was pinned or unpinned."""
 
@@ -99,6 +106,7 @@ Event: TypeAlias = (
     | MessageRemoved
     | ChannelOpened
     | ChannelChanged
+    | ChannelRemoved
     | PinsChanged
     | PersonChanged
     | ChannelRead

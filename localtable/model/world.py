@@ -12,7 +12,7 @@ from localtable.model.errors import (
     UNKNOWN_USER,
     ApiError,
 )
-from localtable.model.events import ChannelOpened, Event
+from localtable.model.events import ChannelOpened, ChannelRemoved, Event
 from localtable.model.interactions import Interaction
 from localtable.model.messages import Attachment, Message
 from localtable.model.payload import Payload
@@ -81,6 +81,18 @@ class World:
         if channel_id not in self.channels:
             raise ApiError(*UNKNOWN_CHANNEL)
         return self.channels[channel_id]
+
+    def remove_channel(self, channel: Channel) -> None:
+        """Delete a channel with its messages and its threads, of which only the first is told."""
+        for thread in [own for own in self.threads() if own.parent_id == channel.id]:
+            self._forget_channel(thread)
+        self._forget_channel(channel)
+        self.announce(ChannelRemoved(channel))
+
+    def _forget_channel(self, channel: Channel) -> None:
+        for message_id in [*channel.message_ids]:
+            self.drop_message(self.messages[message_id])
+        del self.channels[channel.id]
 
     def conversation(self, user: User) -> Channel:
         """Find the direct conversation between somebody and the bot, or open it."""

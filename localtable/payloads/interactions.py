@@ -35,7 +35,7 @@ def interaction_payload(world: World, interaction: Interaction) -> Payload:
         "entitlements": [],
         "entitlement_sku_ids": [],
         "attachment_size_limit": FILE_LIMIT,
-        "app_permissions": str(world.permissions(channel, world.bot)),
+        "app_permissions": str(_told_permissions(world, channel)),
         "authorizing_integration_owners": owners_payload(world, channel),
         "context": WITH_BOT if channel.is_direct else IN_GUILD,
     }
@@ -43,6 +43,12 @@ def interaction_payload(world: World, interaction: Interaction) -> Payload:
     if interaction.message is not None and interaction.kind is not InteractionKind.COMMAND:
         told["message"] = message_payload(world, interaction.message)
     return told
+
+
+def _told_permissions(world: World, channel: Channel) -> int:
+    if channel.is_direct:
+        return permissions.TOLD_IN_PRIVATE
+    return world.permissions(channel, world.bot)
 
 
 def _place(world: World, interaction: Interaction) -> Payload:

@@ -82,7 +82,11 @@ class Feed:
             case events.Typing(channel, user):
                 typing = {"type": "typing", "channel_id": str(channel.id), "user": user.name}
                 self._tell(typing, channel)
-            case events.ChannelOpened(channel) | events.ChannelChanged(channel):
+            case (
+                events.ChannelOpened(channel)
+                | events.ChannelChanged(channel)
+                | events.ChannelRemoved(channel)
+            ):
                 self._tell({"type": "channels"}, channel)
             case events.PersonChanged():
                 self._tell({"type": "channels"}, None)

@@ -24,6 +24,8 @@ from localtable.people.unread import Unread
 
 MANAGERS_ONLY = "Only a moderator can change what the bot may do."
 
+DELETERS_ONLY = "Only a moderator can delete a channel of the server."
+
 
 def routes(people: "PeopleRoutes", feed: Feed) -> list[web.RouteDef]:
     """List the routes."""
@@ -34,6 +36,7 @@ def routes(people: "PeopleRoutes", feed: Feed) -> list[web.RouteDef]:
         web.post("/table/messages", people.say),
         web.post("/table/dismissals", people.dismiss),
         web.post("/table/permissions", people.permit),
+        web.post("/table/deletions", people.delete),
         web.post("/table/conversations", people.converse),
         web.post("/table/acceptance", people.accept),
         web.post("/table/readings", people.read),
@@ -119,6 +122,14 @@ class PeopleRoutes:
             raise NotPossible(MANAGERS_ONLY)
         fields.channel.denied = fields.number("denied")
         self._world.announce(ChannelChanged(fields.channel))
+        return web.json_response({})
+
+    async def delete(self, request: web.Request) -> web.Response:
+        """Delete a channel or a thread."""
+        fields = await Fields.read(self._world, request)
+        if not fields.user.is_moderator or fields.channel.is_direct:
+            raise NotPossible(DELETERS_ONLY)
+        self._world.remove_channel(fields.channel)
         return web.json_response({})
 
     async def converse(self, request: web.Request) -> web.Response:

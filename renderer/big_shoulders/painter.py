@@ -103,6 +103,10 @@ class ChicagoPainter(Painter):
         """Draw the seats' signs in the colours of the rules."""
         return [badge(looks.COLOURS[seat], BADGE_RADIUS) for seat in range(len(view.players))]
 
+    def seat_colours(self, view: ChicagoView) -> Sequence[str]:
+        """Name the colours of the rules."""
+        return looks.COLOURS[: len(view.players)]
+
     def idle(self, view: ChicagoView) -> tuple[Text, Text]:
         """Say what chance does."""
         del view

@@ -81,6 +81,11 @@ class CanalKingPainter(Painter):
             for seat, player in enumerate(view.players, start=1)
         ]
 
+    def seat_colours(self, view: CanalKingView) -> Sequence[str]:
+        """Name none: colours are secret, and at the table people are told by their characters."""
+        del view
+        return ()
+
     def idle(self, view: CanalKingView) -> tuple[Text, Text]:
         """Say what chance does."""
         del view

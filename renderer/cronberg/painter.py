@@ -65,6 +65,10 @@ class CronbergPainter(Painter):
         """Draw the seats' signs in the colours of the rules."""
         return [badge(colour, BADGE_RADIUS) for colour in view.colours]
 
+    def seat_colours(self, view: CronbergView) -> Sequence[str]:
+        """Name the colours that were agreed on."""
+        return view.colours
+
     def idle(self, view: CronbergView) -> tuple[Text, Text]:
         """Say why nobody is on turn."""
         if view.is_over:

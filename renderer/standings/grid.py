@@ -8,6 +8,7 @@ from renderer.drawing import Fill, Letters, Mark, Stroke, drawing, written
 from renderer.geometry import circle, rectangle
 from renderer.lettering import ELLIPSIS, cut, fitting, legible, text_width
 from renderer.standings import looks
+from renderer.standings.honours import sign
 from renderer.standings.layout import (
     GAMES_RIGHT,
     HEAD_LINE,
@@ -30,6 +31,8 @@ LAST_LINE = 24
 FOOT_RIGHT, FOOT_UP = 0, 20
 """Where a slanted head begins, from the top of its column."""
 DOT = 4
+SIGN, SIGN_DOWN, RESULT_UP = 11, 27, 10
+"""The piece that a person had in a game, and how far it and the result are from the middle."""
 DOUBLE_RULE = (10, 14)
 """The two lines before the totals, from the last column."""
 HEADS: Mapping[Kind, tuple[Type, str]] = {
@@ -65,7 +68,11 @@ def show_cells(canvas: Canvas, plan: Plan, line: Line, y: float, style: Type) ->
     for place, column in enumerate(plan.columns):
         at = (plan.x(place), y)
         result = cut(_result(column, line), style, plan.pitch - CELL_GAP)
-        if result:
+        colour = line.signs[column.game] if result and column.game < len(line.signs) else ""
+        if colour:
+            canvas.put(written(result, style, theme.INK), (at[0], y - RESULT_UP))
+            canvas.put(sign(colour, SIGN), (at[0], y + SIGN_DOWN))
+        elif result:
             canvas.put(written(result, style, theme.INK), at)
         else:
             canvas.put(_hidden() if column.kind is Kind.HIDDEN else _ahead(), at)

@@ -18,6 +18,8 @@ class Line:
     """What each finished game brought, ready to show: "1st", "38", "–"."""
     colour: int
     """Which of the theme's seat colours."""
+    signs: tuple[str, ...] = ()
+    """The seat's colour at the board in each finished game; empty where it had none."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -125,6 +125,10 @@ class Person:
         """As a moderator, take permissions from the bot in this channel."""
         await self._table.post("permissions", {**self._place, "denied": str(denied)})
 
+    async def delete_channel(self) -> None:
+        """As a moderator, delete this channel."""
+        await self._table.post("deletions", self._place)
+
     async def direct(self) -> "Person":
         """The same person in the direct conversation with the bot."""
         opened = await self._table.post("conversations", {"user": str(self.id)})

@@ -193,3 +193,16 @@ def test_every_seat_keeps_its_exact_colour(colour: str) -> None:
     colours = {found for _, found in picture.getcolors(picture.width * picture.height) or []}
 
     assert red_green_blue(SEATS[colour].face) in colours
+
+
+@pytest.mark.parametrize("game", [0, 2])
+def test_each_game_shows_the_piece_that_somebody_had(game: int) -> None:
+    first, *others = MIDWAY.lines
+    signs = tuple("purple" if place == game else "" for place in range(3))
+    pieces = replace(MIDWAY, lines=(replace(first, signs=signs), *others))
+
+    plain, shown = (opened(draw_standings(each).png) for each in (MIDWAY, pieces))
+
+    plan = planned(MIDWAY, ENGLISH)
+    x, y, half, high = plan.x(game), plan.y(0), plan.pitch / 2, plan.row / 2
+    assert changed_only_in(plain, shown, (x - half, y - high, x + half, y + high))

@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from rules.catalog import GAMES
 from rules.core import (
     NATURE,
     NotYourTurn,
@@ -60,6 +61,26 @@ def test_who_resigned_comes_last_whatever_the_score() -> None:
 
     assert match.result is not None
     assert match.result.ranks[BEN] == 3
+
+
+def test_a_game_played_to_its_end_says_what_decided_and_who_resigned() -> None:
+    match = cronberg(seats=3).play(BEN, "resign")
+    while not match.is_over:
+        match = match.roll_once(Random(4))
+
+    ended = match.game.result(match.state)
+    assert match.result is not None
+    assert ended is not None
+    assert str(match.result.why) == f"{ended.why} Seat 2 resigned."
+
+
+def test_a_game_for_one_is_given_up_and_not_won() -> None:
+    match = Match.start(GAMES["oranienburger_kanal"], Setup(1)).play(ANNA, "resign")
+
+    assert match.is_over
+    assert match.result is not None
+    assert match.result.winners == ()
+    assert str(match.result.why) == "Seat 1 gave the game up."
 
 
 def test_a_preview_is_a_try_that_reveals_nothing() -> None:

@@ -189,6 +189,7 @@ def _next_game(session: Session, games: Games) -> Change:
         board_message=None,
         lobby_message=None,
         mirrors=(),
+        tenures=(),
     )
     return advance(fresh, Match.start(game_of_campaign(planned.key, games), setup), ())
 

@@ -7,11 +7,18 @@ from typing import NamedTuple
 from bot.basics.refusals import Refused
 from bot.sessions.actions import lobby
 from bot.sessions.actions.campaign_fit import group_sizes, options_of
-from bot.sessions.model.campaign import Campaign, Games, PlannedGame, Scoring
+from bot.sessions.model.campaign import (
+    Campaign,
+    Games,
+    PlannedGame,
+    Scoring,
+    game_with_own_scoring,
+)
 from bot.sessions.model.change import Change
 from bot.sessions.model.pace import Pace
 from bot.sessions.model.people import Place, Status, User
-from bot.sessions.parsing.options import read_options
+from bot.sessions.model.session import Session
+from bot.sessions.parsing.options import PACE, read_options
 from rules.notation import cut
 from rules.text import Text, say
 
@@ -54,6 +61,38 @@ def open_campaign(place: Place, user: User, request: CampaignRequest, games: Gam
     options = options_of(campaign, plan[0], games)
     session = replace(change.session, campaign=campaign, options=options, pace=pace)
     return replace(change, session=session)
+
+
+def open_again(session: Session, place: Place, user: User, games: Games) -> Change:
+    """Return the change that opens the lobby of a campaign like a finished one, with its people.
+
+    Raises Refused, also for those who took no part.
+    """
+    campaign = session.campaign
+    if campaign is None or campaign.status is not Status.OVER:
+        raise Refused(say("Only a campaign that is over can be played again."))
+    people = tuple(person for person in campaign.people if not person.is_automatic)
+    if user.id not in {person.id for person in people}:
+        raise Refused(
+            say("Only those who played can open it again. `/campaign new` opens one of your own.")
+        )
+    own = game_with_own_scoring(campaign, games)
+    is_fixed = bool(own and own.campaign and own.campaign.games)
+    request = CampaignRequest(
+        campaign.name,
+        ", ".join(_written(planned, session.pace) for planned in campaign.plan),
+        None if is_fixed else campaign.count,
+        campaign.scoring.value,
+    )
+    change = open_campaign(place, user, request, games)
+    seated = tuple(user if person.id == user.id else person for person in people)
+    return replace(change, session=replace(change.session, people=seated))
+
+
+def _written(planned: PlannedGame, pace: Pace) -> str:
+    """Return a game of a plan as it is typed: its key, and its options."""
+    options = [f"{name}={value}" for name, value in planned.options.items()]
+    return " ".join([planned.key, *options, f"{PACE.name}={pace.value}"])
 
 
 def possible_scorings(keys: Iterable[str], games: Games) -> tuple[Scoring, ...]:

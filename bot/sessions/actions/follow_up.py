@@ -6,6 +6,7 @@ from bot.sessions.actions.campaign import follow_session
 from bot.sessions.actions.mirror import with_mirror_posts
 from bot.sessions.model.campaign import Games
 from bot.sessions.model.change import Change
+from bot.sessions.model.people import Status
 from bot.sessions.model.session import Session
 
 
@@ -24,6 +25,8 @@ def _with_mirrors_updated(change: Change) -> Change:
         next_game = with_mirror_posts(replace(shown.next_game, session=watched), watched.mirrors)
         return replace(shown, session=_without_mirrors(shown.session), next_game=next_game)
     campaign = shown.session.campaign
+    if shown.session.status is Status.ADRIFT:
+        return shown
     if shown.session.is_open or (campaign and campaign.is_open):
         return shown
     return replace(shown, session=_without_mirrors(shown.session))

@@ -13,6 +13,7 @@ from bot.sessions.model.requirements import running_match
 from bot.sessions.model.seats import deciding, others
 from bot.sessions.model.session import Proposal, Session, User, Vote
 from bot.sessions.model.votes import still_to_answer, voters
+from bot.store.values import Tenure
 from rules.match import Match
 from rules.text import Seat, Who, say
 
@@ -106,7 +107,13 @@ def _with_new_player(session: Session, seat: Seat, proposal: Proposal) -> Change
     handover = Handover(
         number, seat, session.people[seat], newcomer, proposal.asker, session.version
     )
-    after = replace(session, people=people, host=_host_after(session, seat, newcomer), vote=None)
+    after = replace(
+        session,
+        people=people,
+        host=_host_after(session, seat, newcomer),
+        vote=None,
+        tenures=(*session.tenures, Tenure(seat, session.people[seat], session.version)),
+    )
     change = advance(after, running_match(session), ())
     announcement = NewPost(Kind.HANDOVER, session.version, milestone=True, seat=seat)
     boards = tuple(post for post in change.posts if post.kind is Kind.BOARD)

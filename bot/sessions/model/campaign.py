@@ -114,10 +114,15 @@ def placing_points(rank: int, people: int) -> int:
 
 
 def _points_of_game(scoring: Scoring, played: PlayedGame) -> Iterator[int]:
-    if scoring is Scoring.POINTS:
-        yield from played.scores
-    else:
-        yield from (placing_points(rank, len(played.ranks)) for rank in played.ranks)
+    """Yield what a game brings to each chair.
+
+    Nobody gets more points than somebody placed better: a lead is worth nothing to whoever resigns.
+    """
+    for rank in played.ranks:
+        if scoring is Scoring.POINTS:
+            yield min(s for s, r in zip(played.scores, played.ranks, strict=True) if r <= rank)
+        else:
+            yield placing_points(rank, len(played.ranks))
 
 
 def _as_result(played: PlayedGame) -> Result:

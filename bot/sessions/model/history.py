@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from bot.store.values import HistoryKind, HistoryRow
+from rules.match import RESIGN
 
 VERBS = {HistoryKind.UNDO: "drop", HistoryKind.REDO: "restore"}
 """The word that begins the text of an undo and of a redo."""
@@ -29,11 +30,14 @@ def newest_correction(rows: Iterable[HistoryRow]) -> int:
 
 
 def last_undone(rows: Sequence[HistoryRow]) -> tuple[HistoryRow, ...]:
-    """Return the moves that the newest row takes back; none if it is no undo."""
+    """Return the moves that the newest row takes back; none if it is no undo.
+
+    Without resignations, which are not made again unasked.
+    """
     if not rows or rows[-1].kind != HistoryKind.UNDO:
         return ()
     seqs = set(read_seqs(rows[-1].text))
-    return tuple(row._replace(user=None) for row in rows if row.seq in seqs)
+    return tuple(r._replace(user=None) for r in rows if r.seq in seqs and r.text != RESIGN)
 
 
 def write_seqs(kind: HistoryKind, seqs: Sequence[int]) -> str:

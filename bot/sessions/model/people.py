@@ -44,5 +44,7 @@ class Status(StrEnum):
 
     LOBBY = "lobby"
     RUNNING = "running"
+    ADRIFT = "adrift"
+    """Its channel is gone; its players can take it up in another."""
     OVER = "over"
     CANCELLED = "cancelled"

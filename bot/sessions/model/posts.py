@@ -30,6 +30,8 @@ class Kind(StrEnum):
     """Tells the others that a seat has used up its time, and what they can do."""
     HANDOVER = "handover"
     """Announces that a seat has changed hands: the row of `handovers` with the post's number."""
+    RESUMED = "resumed"
+    """Tells everybody that the person at a seat has taken the game up in another channel."""
     DELETION = "tidy"
     """Deletes a standing message that is over."""
 

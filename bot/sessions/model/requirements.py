@@ -21,6 +21,13 @@ def running_match(session: Session) -> Match:
     """Return the match of a running session; raises Refused if it cannot go on."""
     if session.status is Status.LOBBY:
         raise Refused(say("The game has not begun: the host has to start it."))
+    if session.status is Status.ADRIFT:
+        raise Refused(
+            say(
+                "The channel of this game is gone. `/game resume` in another channel takes it up "
+                "there."
+            )
+        )
     if not session.is_open:
         raise Refused(say("The game is over. Open another with /game new."))
     if session.fault or not session.match:

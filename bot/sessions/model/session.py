@@ -8,7 +8,7 @@ from typing import NamedTuple
 from bot.sessions.model.campaign import Campaign
 from bot.sessions.model.pace import Pace
 from bot.sessions.model.people import Place, Status, User
-from bot.store.values import HistoryRow, Wait
+from bot.store.values import HistoryRow, Tenure, Wait
 from rules.match import Entry, Match
 from rules.setup import Setup
 from rules.text import Seat, Text
@@ -25,18 +25,20 @@ class Proposal(NamedTuple):
 
 
 class Vote(NamedTuple):
-    """A vote on whether a decision is taken back, or a player replaced."""
+    """A vote on whether a decision or a resignation is taken back, or a player replaced."""
 
     number: int
     """The number of the post that asks."""
     seat: Seat
-    """The seat that wants to take a decision back, or that is to change hands."""
+    """The seat that wants to take something back, or that is to change hands."""
     agreed: tuple[int, ...] = ()
     """The ids of the users who have agreed so far."""
     proposal: Proposal | None = None
-    """Who is to have the seat; None if the vote is about taking a decision back."""
+    """Who is to have the seat; None if the vote is about taking something back."""
     whole_turn: bool = False
     """Whether all decisions of a turn are to be taken back, not only the last."""
+    is_return: bool = False
+    """Whether a resignation is to be taken back."""
 
 
 class Mirror(NamedTuple):
@@ -112,6 +114,9 @@ class Session:
     """How long a turn may take before the others are asked what to do."""
     clocks: Mapping[Seat, Wait] = field(default_factory=dict[Seat, Wait], repr=False)
     """The clock of each seat that publicly owes a decision."""
+
+    tenures: tuple[Tenure, ...] = ()
+    """Who played at seats before they changed hands, the first first."""
 
     @property
     def setup(self) -> Setup:

@@ -24,10 +24,15 @@ def vote_still_open(before: Session, session: Session, actors: Collection[int]) 
     """Return the vote that stays open when the game has visibly gone on; None if it is over.
 
     A vote on an undo is over then. One on replacing a player is over when that player has acted,
-    when whoever asked has resigned, and when nobody is left to answer.
+    when whoever asked has resigned, and when nobody is left to answer. One on taking a resignation
+    back is over with the game.
     """
     vote, match = session.vote, session.match
-    if vote is None or vote.proposal is None or match is None or match.is_over:
+    if vote is None or match is None or match.is_over:
+        return None
+    if vote.is_return:
+        return vote if still_to_answer(session, vote) else None
+    if vote.proposal is None:
         return None
     asker = session.seat_of(vote.proposal.asker.id)
     is_back = vote.seat in actors or vote.seat in settled_seats(

@@ -1,4 +1,4 @@
-"""What belongs to a session in other SQL tables: campaign, clocks, mirrors."""
+"""What belongs to a session in other SQL tables: campaign, clocks, mirrors, former players."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -10,9 +10,9 @@ from sqlalchemy import Connection
 from bot.sessions.model.campaign import Campaign, PlannedGame, PlayedGame, Scoring
 from bot.sessions.model.people import Place, Status, User
 from bot.sessions.model.session import Mirror, Session
-from bot.store import campaigns, mirrors, waits
+from bot.store import campaigns, handovers, mirrors, waits
 from bot.store.sessions import SessionRow
-from bot.store.values import MirrorRow, ResultRow, Wait
+from bot.store.values import MirrorRow, ResultRow, Tenure, Wait
 from rules.text import Seat
 
 
@@ -23,6 +23,7 @@ class Related(NamedTuple):
     game_number: int
     mirrors: tuple[Mirror, ...]
     clocks: Mapping[Seat, Wait]
+    tenures: tuple[Tenure, ...]
 
     def complete(self, session: Session) -> Session:
         """Return a session completed with these values."""
@@ -32,6 +33,7 @@ class Related(NamedTuple):
             game_number=self.game_number,
             mirrors=self.mirrors,
             clocks=self.clocks,
+            tenures=self.tenures,
         )
 
 
@@ -43,6 +45,7 @@ def read_related(connection: Connection, row: SessionRow) -> Related:
         row.campaign_game or 1,
         tuple(Mirror(*row) for row in mirrors.mirrors_of(connection, row.id)),
         waits.of_session(connection, row.id),
+        handovers.of_session(connection, row.id),
     )
 
 
@@ -79,6 +82,8 @@ def save_campaign(
     new = {name: value for name, value in _columns(campaign).items() if value != old[name]}
     if before.is_open and not campaign.is_open:
         new["ended_at"] = at
+    if campaign.is_open and not before.is_open:
+        new["ended_at"] = None
     if new:
         campaigns.change(connection, campaign.id, new)
     users = [user.id for user in campaign.people]

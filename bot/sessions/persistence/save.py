@@ -42,6 +42,8 @@ def save(connection: Connection, before: Session, change: Change, at: datetime) 
     sessions.save_names(connection, [user for user in session.people if user not in before.people])
     old = _columns(before)
     new = {name: value for name, value in _columns(session).items() if value != old[name]}
+    if session.place != before.place:
+        new |= {"board_message": None, "lobby_message": None}
     sessions.change_session(connection, session.id, {**new, **_times(before, session, at)})
     users = [user.id for user in session.people]
     if users != [user.id for user in before.people]:
@@ -135,10 +137,12 @@ def _columns(session: Session) -> Mapping[str, Any]:
     }
 
 
-def _times(before: Session, after: Session, at: datetime) -> Mapping[str, datetime]:
-    times: dict[str, datetime] = {}
+def _times(before: Session, after: Session, at: datetime) -> Mapping[str, datetime | None]:
+    times: dict[str, datetime | None] = {}
     if before.status is Status.LOBBY and after.match:
         times["started_at"] = at
     if before.is_open and not after.is_open:
         times["ended_at"] = at
+    if after.is_open and not before.is_open:
+        times["ended_at"] = None
     return times

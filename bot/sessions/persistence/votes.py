@@ -13,6 +13,8 @@ def write_vote(vote: Vote) -> Mapping[str, Any]:
     plain = {"number": vote.number, "seat": vote.seat, "agreed": [*vote.agreed]}
     if vote.whole_turn:
         return {**plain, "whole_turn": True}
+    if vote.is_return:
+        return {**plain, "is_return": True}
     if vote.proposal is None:
         return plain
     asker, newcomer, is_free = vote.proposal
@@ -29,6 +31,7 @@ def read_vote(written: Mapping[str, Any]) -> Vote:
         tuple(written["agreed"]),
         proposal and _read_proposal(proposal),
         written.get("whole_turn", False),
+        written.get("is_return", False),
     )
 
 

@@ -5,7 +5,7 @@ from sqlalchemy import Connection
 from bot.basics.refusals import NoCampaign
 from bot.sessions.actions import campaign
 from bot.sessions.actions.campaign import Authority
-from bot.sessions.actions.campaign_plan import CampaignRequest, open_campaign
+from bot.sessions.actions.campaign_plan import CampaignRequest, open_again, open_campaign
 from bot.sessions.model.campaign import Campaign
 from bot.sessions.model.people import Place, User
 from bot.sessions.model.session import Session
@@ -26,6 +26,12 @@ class Campaigns:
     ) -> Session:
         """Open the lobby of a campaign, and return its session."""
         change = open_campaign(place, user, request, self._transactions.games)
+        return await self._transactions.open(change, action)
+
+    async def open_again(self, session_id: int, place: Place, user: User, action: int) -> Session:
+        """Open the lobby of a campaign like the finished one of a session, with the same people."""
+        session = await self._transactions.finder.get(session_id)
+        change = open_again(session, place, user, self._transactions.games)
         return await self._transactions.open(change, action)
 
     async def pause(

@@ -1,13 +1,15 @@
 """Running games: move, resign, undo, redo, vote, replace a player, end."""
 
-from bot.sessions.actions import play, replace, undo, vote
+from bot.sessions.actions import play, replace, resign, undo, vote
 from bot.sessions.actions.play import MoveRequest
 from bot.sessions.actions.replace import ReplacementRequest
-from bot.sessions.actions.vote import Answer
+from bot.sessions.actions.resign import GRACE, Answer
 from bot.sessions.model.people import User
 from bot.sessions.model.session import Session
 from bot.sessions.transactions import Transactions
+from bot.store import moments
 from rules.match import RESIGN
+from rules.text import Seat
 
 
 class Play:
@@ -28,14 +30,30 @@ class Play:
             session_id, user, action, lambda session: play.make_moves(session, user, request)
         )
 
-    async def resign(self, session_id: int, user: User, action: int) -> Session:
-        """Resign the user from a running game."""
-        return await self.move(session_id, user, RESIGN, action)
+    async def resign(
+        self, session_id: int, user: User, action: int, stamp: int | None = None
+    ) -> Session:
+        """Resign the user from a running game; raises Stale if `stamp` is out of date."""
+        return await self.move(session_id, user, RESIGN, action, stamp)
+
+    async def take_back_resignation(self, session_id: int, user: User, action: int) -> Session:
+        """Take the user's resignation back, or open a vote on it; also if it ended the game."""
+        session = await self._transactions.finder.get(session_id)
+        is_in_time = await self._resigned_lately(session, session.seat_of(user.id))
+        return await self._transactions.act(
+            session_id,
+            user,
+            action,
+            lambda session: resign.request_return(session, user, is_in_time=is_in_time),
+        )
 
     async def undo(
         self, session_id: int, user: User, action: int, *, whole_turn: bool = False
     ) -> Session:
-        """Take back the user's last decision or turn, or open a vote on it."""
+        """Take back the user's last decision, turn or resignation, or open a vote on it."""
+        session = await self._transactions.finder.get(session_id)
+        if session.match and session.seat_of(user.id) in session.match.resigned:
+            return await self.take_back_resignation(session_id, user, action)
         return await self._transactions.act(
             session_id,
             user,
@@ -53,7 +71,10 @@ class Play:
         self, session_id: int, user: User, number: int, agrees: bool, action: int
     ) -> Session:
         """Count an answer to a vote: a single no ends it, the last yes carries it out."""
-        answer = Answer(number, agrees)
+        session = await self._transactions.finder.get(session_id)
+        returning = session.vote.seat if session.vote and session.vote.is_return else None
+        is_in_time = await self._resigned_lately(session, returning)
+        answer = Answer(number, agrees, is_in_time)
         return await self._transactions.act(
             session_id,
             user,
@@ -75,3 +96,11 @@ class Play:
     async def end(self, session_id: int, moderator: User, action: int) -> Session:
         """Close a lobby, or end a running game. The caller must check that the user may."""
         return await self._transactions.act(session_id, moderator, action, play.end)
+
+    async def _resigned_lately(self, session: Session, seat: Seat | None) -> bool:
+        """Return whether a seat resigned so recently that it can be taken back."""
+        row = None if seat is None or not session.match else resign.resigned_in(session, seat)
+        if row is None:
+            return False
+        at = await self._transactions.store.read(lambda c: moments.written(c, session.id, row))
+        return self._transactions.now() - at <= GRACE

@@ -1,6 +1,7 @@
 """Queries: everything that can be asked about sessions."""
 
 import asyncio
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from sqlalchemy import Connection
@@ -11,6 +12,7 @@ from bot.sessions.model.session import Session
 from bot.sessions.persistence.waits import WaitingSession, waiting_for
 from bot.sessions.transactions import Transactions
 from bot.store import handovers, sessions
+from bot.store.sessions import SessionRow
 from rules import history, record
 from rules.history import back_to
 from rules.match import Match
@@ -57,7 +59,12 @@ class Queries:
 
     async def open_in(self, guild: int | None) -> list[SessionSummary]:
         """Return the open sessions of a server, newest first."""
-        return await self._store.read(lambda connection: _open_in(connection, guild))
+        rows = await self._store.read(lambda connection: sessions.open_sessions(connection, guild))
+        return await self.summaries(rows)
+
+    async def summaries(self, rows: Sequence[SessionRow]) -> list[SessionSummary]:
+        """Return the sessions of some rows as lists show them."""
+        return await self._store.read(lambda connection: _summaries(connection, rows))
 
     async def waiting_for(self, user_id: int, guild: int | None) -> list[WaitingSession]:
         """Return the sessions of a server that wait for a user, the longest waiting first."""
@@ -83,8 +90,7 @@ class Queries:
         return match if length is None else await asyncio.to_thread(back_to, match, length)
 
 
-def _open_in(connection: Connection, guild: int | None) -> list[SessionSummary]:
-    rows = sessions.open_sessions(connection, guild)
+def _summaries(connection: Connection, rows: Sequence[SessionRow]) -> list[SessionSummary]:
     people = sessions.people_of(connection, [row.id for row in rows])
     return [
         SessionSummary(

@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import NamedTuple
 
 from bot.sessions.services.campaigns import Campaigns
+from bot.sessions.services.channels import Channels
 from bot.sessions.services.clocks import Clocks
 from bot.sessions.services.drafts import Drafts
 from bot.sessions.services.lessons import Lessons
@@ -44,6 +45,7 @@ class Sessions:
         self.lessons = Lessons(transactions)
         self.campaigns = Campaigns(transactions)
         self.mirrors = Mirrors(transactions)
+        self.channels = Channels(transactions, self.queries, self.campaigns)
         self.clocks = Clocks(transactions)
         self.preferences = PreferenceService(transactions)
         self.notes = Notes(transactions)

@@ -2,6 +2,9 @@
 
 from random import Random
 
+import aiohttp
+
+from localtable import LocalTable
 from tests.localtable.person import Outcome, Person
 from tests.localtable.seen import Seen
 from tests.waiting import until
@@ -19,6 +22,26 @@ async def private_answer(person: Person, outcome: Outcome) -> Seen:
 async def type_command(person: Person, command: str, **options: object) -> Seen:
     """Type a command and wait for the private answer."""
     return await private_answer(person, await person.slash(command, **options))
+
+
+async def resign(person: Person) -> None:
+    """Type the command to resign, and press what it asks for."""
+    question = await type_command(person, "game resign")
+    await person.press(question, "Resign")
+
+
+async def private_thread(local_table: LocalTable, *members: Person) -> int:
+    """Open a thread that only these people can see."""
+    headers = {"Authorization": f"Bot {local_table.token}"}
+    async with aiohttp.ClientSession(headers=headers) as session:
+        threads = f"{local_table.api_base}/channels/{members[0].channel_id}/threads"
+        async with session.post(threads, json={"name": "Secret", "type": 12}) as response:
+            thread = int((await response.json())["id"])
+        for person in members:
+            member = f"{local_table.api_base}/channels/{thread}/thread-members/{person.id}"
+            async with session.put(member) as response:
+                assert response.status == 204
+    return thread
 
 
 async def changed_message(person: Person, seen: Seen) -> Seen:

@@ -7,6 +7,7 @@ from tests.bot.end_to_end.play_steps import (
     newest_board,
     open_campaign,
     private_answer,
+    resign,
     type_command,
 )
 from tests.localtable.person import People, Person
@@ -28,7 +29,7 @@ async def test_a_campaign_goes_on_by_itself_and_names_its_winner(
     first = await begin_campaign(ada, bruno, count=2, scoring="placing")
     assert "The Tuesday League · game 1 of 2" in first.text
 
-    await type_command(bruno, "game resign")
+    await resign(bruno)
     between = await framed(ada, "After 1 of 2 games")
     second = await newest_board(ada, after=between)
     final = [seen for seen in await ada.messages() if "🏆" in seen.text]
@@ -37,10 +38,28 @@ async def test_a_campaign_goes_on_by_itself_and_names_its_winner(
     assert first.id < final[0].id < between.id < second.id
     assert "Now: game 2 of 2, Cronberg." in between.text
 
-    await type_command(bruno, "game resign")
+    await resign(bruno)
     won = await framed(ada, "🏆 Ada wins “The Tuesday League”!")
     assert "1. **Cronberg** · 1st Ada 0, 2nd Bruno 0" in won.text
     assert "Ada" in (won.pictures[0].description or "")
+
+
+async def test_a_campaign_that_is_over_offers_another(
+    ada: Person, bruno: Person, clara: Person
+) -> None:
+    await begin_campaign(ada, bruno, count=1, scoring="placing")
+    await resign(bruno)
+    won = await framed(ada, "🏆 Ada wins “The Tuesday League”!")
+
+    await clara.press(won, "Another campaign")
+    await clara.sees("Only those who played can open it again.")
+    await bruno.press(won, "Another campaign")
+
+    lobby = await ada.sees(lambda seen: seen.id > won.id and "opened a table" in seen.text)
+    assert lobby.text.startswith("### The Tuesday League\nA campaign of 1 game: Cronberg · points")
+    assert "1. **Ada**\n2. **Bruno** · host" in lobby.text
+    await bruno.press(lobby, "Start")
+    assert "game 1 of 1" in (await newest_board(ada, after=lobby)).text
 
 
 async def test_the_lobby_says_what_is_planned(ada: Person, bruno: Person) -> None:
@@ -58,7 +77,10 @@ async def test_people_leave_and_the_lobby_is_closed(ada: Person, bruno: Person) 
     assert "over" in (await type_command(ada, "campaign end")).text
 
     assert not (await ada.sees("The table was closed.")).buttons
-    assert "No campaign is under way" in (await type_command(ada, "campaign list")).text
+    assert (
+        "No campaign that you can see is under way"
+        in (await type_command(ada, "campaign list")).text
+    )
 
 
 async def test_pausing_and_going_on(ada: Person, bruno: Person) -> None:
@@ -66,7 +88,7 @@ async def test_pausing_and_going_on(ada: Person, bruno: Person) -> None:
     assert "Only the host" in (await type_command(bruno, "campaign pause")).text
     assert "is paused" in (await type_command(ada, "campaign pause")).text
 
-    await type_command(bruno, "game resign")
+    await resign(bruno)
     waits = await framed(ada, "After 1 of 3 games")
     assert "`/campaign next` goes on with game 2 of 3, Cronberg." in waits.text
     assert "paused, game 2 of 3" in (await type_command(bruno, "campaign list")).text
@@ -142,7 +164,8 @@ async def test_the_lobbys_buttons_do_the_same(ada: Person, bruno: Person) -> Non
     await bruno.press(lobby, "Join")
     lobby = await ada.sees(lambda seen: "Start" in seen.buttons)
     page = await private_answer(ada, await ada.press(lobby, "Options"))
-    await ada.press(page, "series_first_seat")
+    await ada.choose(page, "Rotate", select=2)
+    await ada.sees("Options: Series first seat: Rotate.")
 
     await ada.press(lobby, "Start")
 

@@ -3,6 +3,7 @@
 from tests.bot.end_to_end.adjustable_clock import AdjustableClock
 from tests.bot.end_to_end.play_steps import (
     begin_game,
+    changed_message,
     disappears,
     is_reminder,
     on_turn,
@@ -10,6 +11,22 @@ from tests.bot.end_to_end.play_steps import (
     type_command,
 )
 from tests.localtable.person import Person
+from tests.localtable.seen import Seen
+
+
+def is_complete(seen: Seen) -> bool:
+    """Whether a panel shows a complete turn."""
+    return "Confirm turn" in seen.buttons
+
+
+async def opened_panel(person: Person, reminder: Seen) -> Seen:
+    """Press Your move, and wait for the panel."""
+    return await private_answer(person, await person.press(reminder, "Your move"))
+
+
+async def types(person: Person, panel: Seen, line: str) -> None:
+    """Type moves into the form of a panel."""
+    await person.submit(await person.press(panel, "Type it"), {"Your move": line})
 
 
 async def test_a_direct_reminder_leads_to_the_panel_and_goes_with_the_turn(
@@ -24,13 +41,37 @@ async def test_a_direct_reminder_leads_to_the_panel_and_goes_with_the_turn(
     reminder = await private.sees(is_reminder)
     assert f"/{board.id}" in reminder.text
     assert not any(map(is_reminder, await ada.messages()))
-    panel = await private_answer(private, await private.press(reminder, "Your move"))
-    await private.press(panel, "Draw a rhomb")
-    await private.press(await private.sees(lambda seen: "Confirm" in seen.buttons), "Confirm")
+    await private.press(await opened_panel(private, reminder), "Draw a rhomb")
+    await private.press(await private.sees(is_complete), "Confirm turn")
 
     await ada.sees(lambda seen: seen.id == board.id and "lays the" in seen.text)
     await type_command(mover, "move", move=(await mover.suggested("move", move=""))[0])
     await disappears(private, reminder)
+
+
+async def test_every_button_of_a_turn_works_in_private(
+    clock: AdjustableClock, ada: Person, bruno: Person
+) -> None:
+    await begin_game(ada, bruno, options="first_seat=seat:1")
+    await type_command(ada, "settings", reminders="direct")
+    private = await ada.direct()
+    clock.advance(hours=25)
+    panel = await opened_panel(private, await private.sees(is_reminder))
+
+    await types(private, panel, "token d4")
+    chosen = await private.sees(is_complete)
+    assert (await private_answer(private, await private.press(chosen, "Pictures"))).pictures
+    await private.press(chosen, "Back one")
+    again = await changed_message(private, chosen)
+    await types(private, again, "token d4")
+    await private.press(await changed_message(private, again), "Confirm turn")
+    done = await private.sees(lambda seen: "Undo" in seen.buttons)
+
+    taken_back = await private_answer(private, await private.press(done, "Undo"))
+    assert "Taken back." in taken_back.text
+    redone = await private_answer(private, await private.press(taken_back, "Redo"))
+    assert "Done again" in redone.text
+    await bruno.sees(lambda seen: "Your move" in seen.buttons and seen.mentioned == ["Bruno"])
 
 
 async def test_closed_direct_messages_are_answered_in_the_channel(

@@ -13,6 +13,7 @@ from tests.bot.end_to_end.play_steps import (
     begin_campaign,
     newest_board,
     public_pictures,
+    resign,
     type_command,
 )
 from tests.bot.end_to_end.running_bot import running_bot
@@ -36,7 +37,7 @@ async def test_no_result_is_lost_or_doubled(
     stalled = asyncio.Event()
     faults.add("POST", f"/{ada.channel_id}/messages", passing, times=survived)
     faults.add("POST", f"/{ada.channel_id}/messages", done_but_silent(stalled))
-    await bruno.slash("game resign")
+    await resign(bruno)
     await stalled.wait()
     await victim.kill()
 

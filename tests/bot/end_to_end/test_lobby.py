@@ -11,6 +11,7 @@ from tests.bot.end_to_end.play_steps import (
     changed_message,
     newest_board,
     private_answer,
+    resign,
     type_command,
 )
 from tests.localtable.person import Person
@@ -55,12 +56,22 @@ async def test_the_host_sets_an_option(ada: Person) -> None:
     lobby = await opened(ada, seats=3)
 
     page = await private_answer(ada, await ada.press(lobby, "Options"))
-    await ada.press(page, "series_games")
-    page = await changed_message(ada, page)
-    await ada.choose(page, "3")
+    await ada.choose(page, "3", select=1)
 
-    await ada.sees("Options: series_games = 3.")
-    await ada.sees("**series_games** = `3`")
+    await ada.sees("Options: Series games: 3.")
+    page = await changed_message(ada, page)
+    assert "**Series games**: 3\n-# How many games in a row" in page.text
+    assert page.selects[1]["placeholder"] == "Series games: 3"
+
+
+async def test_who_is_not_the_host_reads_the_options(ada: Person, bruno: Person) -> None:
+    lobby = await opened(ada)
+
+    page = await private_answer(bruno, await bruno.press(lobby, "Options"))
+
+    assert "**First seat**: Youngest\n-# Who begins" in page.text
+    assert page.text.endswith("-# **Ada**, the host, can change them.")
+    assert not page.components
 
 
 async def test_options_are_completed_while_they_are_typed(ada: Person) -> None:
@@ -92,7 +103,7 @@ async def test_a_moderator_ends_a_running_game(ada: Person, bruno: Person, mona:
 async def test_the_last_but_one_to_resign_ends_the_game(ada: Person, bruno: Person) -> None:
     await begin_game(ada, bruno)
 
-    await type_command(bruno, "game resign")
+    await resign(bruno)
 
     final = await ada.sees("🏆")
     assert "🥇 **Ada**" in final.text
@@ -101,13 +112,13 @@ async def test_the_last_but_one_to_resign_ends_the_game(ada: Person, bruno: Pers
 
 async def test_another_game_of_the_same_kind(ada: Person, bruno: Person) -> None:
     await begin_game(ada, bruno, options="series_games=3")
-    await type_command(bruno, "game resign")
+    await resign(bruno)
     final = await ada.sees("🏆")
 
     await bruno.press(final, "Play again")
 
     again = await ada.sees("**Bruno** opened a table")
-    assert "series_games = 3" in again.text
+    assert "Series games: 3" in again.text
 
 
 async def test_games_are_listed_with_links(ada: Person, bruno: Person, tmp_path: Path) -> None:

@@ -58,6 +58,22 @@ async def test_the_hand_is_private(ada: Person, bruno: Person, clara: Person) ->
     assert "not playing" in (await type_command(clara, "hand")).text
 
 
+async def test_a_hand_without_secrets_says_so_and_shows_the_public_pictures(
+    ada: Person, bruno: Person
+) -> None:
+    await begin_game(ada, bruno, options="first_seat=seat:1")
+
+    mine, other = [await type_command(who, "hand") for who in (ada, bruno)]
+
+    assert mine.text.startswith("Nothing is hidden here: everybody sees what you see.")
+    assert mine.pictures[0].filename == other.pictures[0].filename
+    assert (mine.buttons, other.buttons) == (["Your move"], [])
+    secret = await begin_game(ada.at("lounge"), bruno.at("lounge"), game="big_shoulders")
+    there = bruno.at("lounge")
+    hand = await private_answer(there, await there.press(secret, "Hand"))
+    assert "Nothing is hidden" not in hand.text
+
+
 async def test_a_hand_is_shown_before_the_other_pictures(ada: Person, bruno: Person) -> None:
     now = await begin_game(ada, bruno, game="big_shoulders")
 

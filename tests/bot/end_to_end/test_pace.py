@@ -5,9 +5,9 @@ import pytest
 from tests.bot.end_to_end.play_steps import (
     GAME,
     begin_game,
-    changed_message,
     newest_board,
     private_answer,
+    resign,
     type_command,
 )
 from tests.localtable.person import Person
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.usefixtures("bot")
 async def test_the_pace_is_typed_with_the_options_and_named(ada: Person) -> None:
     await type_command(ada, "game new", game=GAME, options="Pace=3D series_games=3")
 
-    await ada.sees("Options: series_games = 3, pace = 3d.")
+    await ada.sees("Options: Series games: 3, Pace: Three days.")
 
 
 async def test_the_pace_is_completed_for_every_game(ada: Person) -> None:
@@ -35,45 +35,37 @@ async def test_an_unknown_pace_is_refused_in_a_sentence(ada: Person) -> None:
     assert not [seen for seen in await ada.messages() if "opened a table" in seen.text]
 
 
-async def test_the_host_chooses_the_pace_and_takes_it_back(ada: Person, bruno: Person) -> None:
+async def test_the_host_chooses_the_pace_and_takes_it_back(ada: Person) -> None:
     await type_command(ada, "game new", game=GAME)
     lobby = await ada.sees("Options: the defaults.")
     page = await private_answer(ada, await ada.press(lobby, "Options"))
-    assert "**pace** = `none`\n-# The time for a turn" in page.text
+    assert "**Pace**: No limit\n-# The time for a turn" in page.text
 
-    await ada.press(page, "pace")
-    page = await changed_message(ada, page)
-    await ada.press(page, "7d")
-    await ada.sees("Options: pace = 7d.")
-    page = await ada.sees("**pace** = `7d`")
-    theirs = await private_answer(bruno, await bruno.press(lobby, "Options"))
-    await bruno.press(theirs, "pace")
-    await bruno.press(await changed_message(bruno, theirs), "1d")
-    await bruno.sees("the host, can do that")
+    await ada.choose(page, "Seven days", select=4)
+    await ada.sees("Options: Pace: Seven days.")
+    page = await ada.sees("**Pace**: Seven days")
 
-    await ada.press(page, "pace")
-    await ada.press(await changed_message(ada, page), "none")
+    await ada.choose(page, "No limit", select=4)
     await ada.sees("Options: the defaults.")
 
 
 async def test_another_game_of_the_same_kind_has_the_same_pace(ada: Person, bruno: Person) -> None:
     await begin_game(ada, bruno, options="pace=3d")
-    await type_command(bruno, "game resign")
+    await resign(bruno)
     final = await ada.sees("🏆")
 
     await bruno.press(final, "Play again")
 
     again = await ada.sees("**Bruno** opened a table")
-    assert "Options: pace = 3d." in again.text
+    assert "Options: Pace: Three days." in again.text
 
 
 async def test_a_campaigns_pace_is_typed_or_chosen(ada: Person, bruno: Person) -> None:
     await type_command(ada, "campaign new", name="The Tuesday League", games=f"{GAME} pace=3d")
-    lobby = await ada.sees("Options: pace = 3d.")
+    lobby = await ada.sees("Options: Pace: Three days.")
     page = await private_answer(ada, await ada.press(lobby, "Options"))
-    await ada.press(page, "pace")
-    await ada.press(await changed_message(ada, page), "1d")
-    await ada.sees("Options: pace = 1d.")
+    await ada.choose(page, "One day", select=4)
+    await ada.sees("Options: Pace: One day.")
 
     await type_command(bruno, "campaign join")
     await type_command(ada, "campaign start")

@@ -2,7 +2,6 @@
 
 from pathlib import Path
 
-import aiohttp
 import pytest
 
 from localtable import LocalTable
@@ -15,6 +14,8 @@ from tests.bot.end_to_end.play_steps import (
     next_picture,
     on_turn,
     private_answer,
+    private_thread,
+    resign,
     type_command,
 )
 from tests.localtable.person import People, Person
@@ -85,7 +86,7 @@ async def test_watching_may_be_turns_late(ada: Person, bruno: Person, lounge: Pe
     assert "places a token on d4" in second.text
     assert "c3" not in second.text
 
-    await type_command(bruno, "game resign")
+    await resign(bruno)
     final = await lounge.sees("🏆")
     assert not final.buttons
 
@@ -116,23 +117,9 @@ async def test_what_cannot_be_watched(ada: Person, bruno: Person, lounge: Person
     assert "played here" in (await type_command(ada, "watch", game=game)).text
     await type_command(lounge, "watch", game=game)
     assert "already watched here" in (await type_command(lounge, "watch", game=game)).text
-    await type_command(bruno, "game resign")
+    await resign(bruno)
     await ada.sees("🏆")
     assert "That game is over" in (await type_command(ada.at("table-two"), "watch", game=game)).text
-
-
-async def private_thread(local_table: LocalTable, *members: Person) -> int:
-    """Open a thread that only these people can see."""
-    headers = {"Authorization": f"Bot {local_table.token}"}
-    async with aiohttp.ClientSession(headers=headers) as session:
-        threads = f"{local_table.api_base}/channels/{members[0].channel_id}/threads"
-        async with session.post(threads, json={"name": "Secret", "type": 12}) as response:
-            thread = int((await response.json())["id"])
-        for person in members:
-            member = f"{local_table.api_base}/channels/{thread}/thread-members/{person.id}"
-            async with session.put(member) as response:
-                assert response.status == 204
-    return thread
 
 
 async def test_who_may_not_see_the_channel_may_not_watch(
@@ -199,7 +186,7 @@ async def test_looking_back_turn_by_turn(ada: Person, bruno: Person, clara: Pers
 async def test_looking_back_on_a_game_that_is_over(ada: Person, bruno: Person) -> None:
     now = await begin_game(ada, bruno)
     await moved(now, "token d4", ada, bruno)
-    await type_command(bruno, "game resign")
+    await resign(bruno)
     final = await ada.sees("🏆")
 
     page = await private_answer(ada, await ada.press(final, "History"))

@@ -224,7 +224,7 @@ def test_a_long_text_is_cut_between_blocks() -> None:
 def test_a_lost_solo_game_earns_no_medal() -> None:
     lost = Result(scores=(12,), ranks=(2,), why=say("Too few."))
 
-    assert [*result_lines(lost, ENGLISH)] == ["2. **Seat 1**: 12"]
+    assert [*result_lines(lost, ENGLISH)] == ["• **Seat 1**: 12"]
 
 
 def test_everybody_is_listed_by_rank() -> None:

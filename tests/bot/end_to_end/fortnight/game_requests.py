@@ -76,7 +76,11 @@ class GameRequests(Participants):
     async def resign(self, place: str, session: Row) -> None:
         """Give up."""
         player = self.player(place, session)
-        await self.slash(Request(player, "game resign", says("You have resigned."), move="resign"))
+        asked = await self.recorder.answer((await player.slash("game resign")).id)
+        for own in ids(asked):
+            if own.startswith("lk:resign:"):
+                granted = says("You have resigned.")
+                await self.click(Request(player, "resign", granted, move="resign"), asked, own)
 
     async def replace(self, place: str, session: Row) -> None:
         """Want a seat to change hands."""

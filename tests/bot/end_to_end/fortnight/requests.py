@@ -25,7 +25,11 @@ def says(*phrases: str) -> Callable[[Seen], bool]:
 class Request:
     """One request, which may change something once."""
 
-    TAKEN_BACK: ClassVar = ("Taken back.", "the decision is taken back")
+    TAKEN_BACK: ClassVar = (
+        "Taken back.",
+        "the decision is taken back",
+        "the resignation is taken back",
+    )
     HANDED_ON: ClassVar = ("The seat has changed hands", "agrees: the seat changes hands")
 
     who: Person

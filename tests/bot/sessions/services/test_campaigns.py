@@ -1,5 +1,8 @@
 """Campaigns: begun, carried on from game to game, scored and ended."""
 
+import pytest
+
+from bot.basics.refusals import Refused
 from bot.sessions import Kind, Status
 from tests.bot.sessions.campaign_steps import (
     HOST,
@@ -105,6 +108,27 @@ async def test_a_solo_campaign(harness: Harness) -> None:
 
     assert points_by_name(await play_race(harness, Anna=5)) == {"Anna": 12}
     assert campaign_of(await current_session(harness)).status is Status.OVER
+
+
+@pytest.mark.parametrize("games", ["race pace=3d, relay", "marathon", "race"])
+async def test_another_campaign_has_the_same_games_and_people(harness: Harness, games: str) -> None:
+    people = (ANNA,) if games == "marathon" else (ANNA, BERT)
+    first = await begin_campaign(harness, *people, games=games)
+    before = campaign_of(first)
+    with pytest.raises(Refused, match="Only a campaign that is over"):
+        await harness.sessions.campaigns.open_again(first.id, HERE, ANNA, harness.action())
+    for _ in range(before.count):
+        await play_race(harness, **{user.name: 3 for user in people})
+    session = await current_session(harness)
+    with pytest.raises(Refused, match="Only those who played"):
+        await harness.sessions.campaigns.open_again(session.id, HERE, DORA, harness.action())
+
+    again = await harness.sessions.campaigns.open_again(session.id, HERE, ANNA, harness.action())
+
+    after = campaign_of(again)
+    assert (again.status, again.people, again.pace) == (Status.LOBBY, people, first.pace)
+    assert (after.plan, after.count, after.scoring) == (before.plan, before.count, before.scoring)
+    assert (after.status, after.results) == (Status.LOBBY, ())
 
 
 async def test_a_game_resigned_to_its_end_counts(harness: Harness) -> None:

@@ -1,0 +1,25 @@
+"""Taking up a game in another channel when its own is gone."""
+
+from bot.basics.refusals import NoSession, Refused
+from bot.discord_io.client import Interaction
+from bot.discord_io.replies import reply
+from bot.handlers.context import actor_of, place_of
+from bot.sessions import SessionSummary
+from rules.text import say
+
+
+async def resume_here(interaction: Interaction, game: int) -> None:
+    """Go on with a game that has lost its channel in this one; raises Refused."""
+    user, action = actor_of(interaction)
+    channels = interaction.client.sessions.channels
+    try:
+        await channels.take_up(game, user, place_of(interaction), action)
+    except NoSession:
+        raise Refused(say("There is no such game. Pick one from the list.")) from None
+    await reply(interaction, say("The game goes on here; the others are told."))
+
+
+async def adrift_games(interaction: Interaction) -> list[SessionSummary]:
+    """Return the games of the user that have lost their channel on this server."""
+    channels = interaction.client.sessions.channels
+    return await channels.adrift(interaction.user.id, interaction.guild_id)

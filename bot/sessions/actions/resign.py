@@ -1,0 +1,96 @@
+"""Taking a resignation back, within an hour and with the consent of the others."""
+
+from dataclasses import replace
+from datetime import timedelta
+from typing import NamedTuple
+
+from bot.basics.refusals import Refused
+from bot.sessions.actions.advance import advance
+from bot.sessions.model.change import Change
+from bot.sessions.model.history import write_seqs
+from bot.sessions.model.people import Status
+from bot.sessions.model.posts import Kind, NewPost
+from bot.sessions.model.requirements import begun_match, seat_to_act_for
+from bot.sessions.model.session import Session, User, Vote
+from bot.sessions.model.votes import still_to_answer, voters
+from bot.store.values import HistoryKind, HistoryRow
+from rules.match import RESIGN, Match
+from rules.text import Seat, Who, say
+
+GRACE = timedelta(hours=1)
+"""How long a resignation can be taken back."""
+
+
+class Answer(NamedTuple):
+    """An answer to the vote of this number."""
+
+    number: int
+    agrees: bool
+    is_in_time: bool = True
+    """Whether GRACE has not passed, if the vote is about taking a resignation back."""
+
+
+def resigned_in(session: Session, seat: Seat) -> int | None:
+    """Return the number of the history row in which a seat resigned; None if it did not."""
+    told = zip(session.bookkeeping.entry_rows, begun_match(session).record, strict=False)
+    return next((seq for seq, move in told if move == (seat, RESIGN)), None)
+
+
+def request_return(session: Session, user: User, *, is_in_time: bool) -> Change:
+    """Take the user's resignation back, or open a vote among the others; raises Refused."""
+    seat = seat_to_act_for(session, user)
+    _must_be_possible(session, seat, is_in_time=is_in_time)
+    if session.vote and session.vote.is_return and session.vote.seat == seat:
+        return Change(session)
+    if session.vote:
+        raise Refused(say("Another question is open in this channel: answer that first."))
+    if not voters(session, seat):
+        return _returned(session, seat)
+    vote = Vote(session.bookkeeping.posts + 1, seat, is_return=True)
+    return Change(replace(session, vote=vote), posts=(NewPost(Kind.VOTE, session.version),))
+
+
+def answer_return_request(session: Session, user: User, vote: Vote, given: Answer) -> Change:
+    """Count an answer to a vote on taking a resignation back; raises Refused."""
+    seat = seat_to_act_for(session, user)
+    if seat == vote.seat and given.agrees:
+        raise Refused(say("You asked; now it is for the others to answer."))
+    if seat != vote.seat and user.id not in voters(session, vote.seat):
+        raise Refused(say("You have resigned, so you have no say in this."))
+    if not given.agrees:
+        return Change(replace(session, vote=None))
+    _must_be_possible(session, vote.seat, is_in_time=given.is_in_time)
+    vote = vote._replace(agreed=tuple(sorted({*vote.agreed, user.id})))
+    if still_to_answer(session, vote):
+        return Change(replace(session, vote=vote))
+    return _returned(session, vote.seat)
+
+
+def _must_be_possible(session: Session, seat: Seat, *, is_in_time: bool) -> None:
+    if resigned_in(session, seat) is None:
+        raise Refused(say("Only whoever has resigned can ask for that."))
+    if session.fault:
+        raise Refused(session.fault)
+    if session.status is Status.CANCELLED:
+        raise Refused(say("This game was ended; nothing can be taken back any more."))
+    if session.campaign and not session.is_open:
+        raise Refused(say("The result counts in the campaign already, so the resignation stands."))
+    if not is_in_time:
+        raise Refused(
+            say(
+                "{who} resigned more than an hour ago; that can no longer be taken back.",
+                who=Who(seat),
+            )
+        )
+
+
+def _returned(session: Session, seat: Seat) -> Change:
+    """Return the change that strikes the resignation; what chance has played since stands."""
+    match, gone = begun_match(session), resigned_in(session, seat) or 0
+    kept = dict(zip(session.bookkeeping.entry_rows, match.record, strict=True))
+    del kept[gone]
+    text = write_seqs(HistoryKind.UNDO, [gone])
+    row = HistoryRow(session.version + 1, HistoryKind.UNDO, seat, text, session.people[seat].id)
+    bookkeeping = replace(session.bookkeeping, entry_rows=tuple(kept), corrected=row.seq)
+    after = replace(session, vote=None, bookkeeping=bookkeeping)
+    return advance(after, Match.replay(match.game, match.setup, kept.values()), (row,))

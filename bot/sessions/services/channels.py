@@ -1,0 +1,55 @@
+"""Channels that go: what is played there goes adrift, and is taken up in another channel."""
+
+from contextlib import suppress
+
+from bot.basics.refusals import NoCampaign
+from bot.sessions.actions.adrift import lose_channel, take_up
+from bot.sessions.model.people import Place, User
+from bot.sessions.model.session import Session
+from bot.sessions.services.campaigns import Campaigns
+from bot.sessions.services.queries import Queries, SessionSummary
+from bot.sessions.transactions import Transactions
+from bot.store import adrift, mirrors
+
+
+class Channels:
+    """What happens to games when their channels go. For `action`, errors: `Transactions`."""
+
+    def __init__(self, transactions: Transactions, queries: Queries, campaigns: Campaigns) -> None:
+        self._transactions = transactions
+        self._queries = queries
+        self._campaigns = campaigns
+
+    async def lose(self, channel: int) -> None:
+        """Set adrift what is played in a channel that is gone, and end the mirrors in it.
+
+        Nothing happens the second time.
+        """
+        for session in await self._open_in(channel):
+            await self._transactions.apply(session.id, lambda now: lose_channel(now, channel))
+        shown = await self._transactions.store.read(lambda c: mirrors.shown_in(c, channel))
+        for session_id in shown:
+            await self._end_mirror(session_id, channel)
+
+    async def adrift(self, user_id: int, guild: int | None) -> list[SessionSummary]:
+        """Return the games of a user that are adrift on a server, newest first."""
+        store = self._transactions.store
+        found = await store.read(lambda c: adrift.of_user(c, user_id, guild))
+        return await self._queries.summaries(found)
+
+    async def take_up(self, session_id: int, user: User, place: Place, action: int) -> Session:
+        """Go on in a channel with a game that is adrift; raises Refused if the channel is taken."""
+        return await self._transactions.act(
+            session_id, user, action, lambda session: take_up(session, user, place)
+        )
+
+    async def _open_in(self, channel: int) -> list[Session]:
+        """Return the open session of a channel, and the newest one of its open campaign."""
+        found = [await self._queries.in_channel(channel)]
+        with suppress(NoCampaign):
+            found.append(await self._campaigns.session_in(channel))
+        sessions = {session.id: session for session in found if session}
+        return [s for s in sessions.values() if s.is_open or (s.campaign and s.campaign.is_open)]
+
+    async def _end_mirror(self, session_id: int, channel: int) -> None:
+        await self._transactions.store.write(lambda c: mirrors.remove(c, session_id, [channel]))

@@ -1,0 +1,106 @@
+"""The question before a resignation, with all that follows from it, and what is said after it."""
+
+from collections.abc import Iterator
+
+from discord import ButtonStyle
+from discord.utils import escape_markdown
+
+from bot.discord_io.custom_ids import CustomId
+from bot.discord_io.notices import Button, Notice
+from bot.discord_io.readers import message_reader
+from bot.language.readers import anonymous_reader
+from bot.sessions import Campaign, Session, others
+from rules.match import RESIGN, Match
+from rules.text import Reader, Seat, Text, Who, count, say, words
+
+KEPT_PLAYING = say("You keep playing; nothing has changed.")
+
+
+def resign_page(
+    session: Session, match: Match, seat: Seat, locale: str, note: Text | None = None
+) -> Notice:
+    """Return the question whether a seat resigns; raises RulesError if it cannot any more."""
+    reader, after = message_reader(session, locale), match.play(seat, RESIGN)
+    lines = [
+        *([note] if note else []),
+        say("**Do you want to resign from {title}?**", title=match.game.title),
+        *_consequences(session, after, seat),
+        say(
+            "You can hand your seat on instead: `/game replace` gives it to somebody you name, or "
+            "to an automatic player until somebody takes it over."
+        ),
+    ]
+    text = "\n".join(words(line, reader) for line in lines)
+    return Notice(text, (tuple(_buttons(session, seat, reader)),))
+
+
+def resigned_page(session: Session, match: Match, locale: str) -> Notice:
+    """Return what is told to whoever has resigned, with the button that takes it back."""
+    reader = anonymous_reader(locale)
+    done = words(say("You have resigned."), reader)
+    if not may_be_taken_back(session, match):
+        return Notice(done)
+    return Notice(done, ((return_button(session, reader),),))
+
+
+def may_be_taken_back(session: Session, match: Match) -> bool:
+    """Return whether somebody has resigned since the turn before, and it counts nowhere yet."""
+    before = max((e.turn for e in match.entries if e.turn < match.turn), default=match.turn)
+    is_recent = any(e.move == RESIGN and e.turn >= before for e in match.entries)
+    is_free = session.is_open or (match.is_over and not session.campaign)
+    return is_recent and is_free and not session.fault
+
+
+def return_button(session: Session, reader: Reader) -> Button:
+    """Return the button that asks for a resignation to be taken back."""
+    label = say("Take resignation back")
+    return Button(CustomId("return", session.id), words(label, reader))
+
+
+def _consequences(session: Session, after: Match, seat: Seat) -> Iterator[Text]:
+    result = after.result
+    if len(session.people) == 1:
+        yield say("• The game is given up: it ends at once, and is not won.")
+    elif after.is_over:
+        winners = tuple(map(Who, result.winners)) if result else ()
+        yield count(
+            "• The game ends at once, for everybody: {who} wins.",
+            "• The game ends at once, for everybody: {who} win.",
+            len(winners),
+            who=winners,
+        )
+    else:
+        yield say(
+            "• The game goes on for {who}. Chance plays your seat to the end, and you come last.",
+            who=tuple(map(Who, others(session, seat))),
+        )
+    if session.campaign:
+        yield from _in_campaign(session.campaign, session.game_number)
+    yield _way_back(session, after, seat)
+
+
+def _in_campaign(campaign: Campaign, number: int) -> Iterator[Text]:
+    name = escape_markdown(campaign.name)
+    if number < campaign.count:
+        yield say("• It counts in “{name}”, where you keep your place in the next game.", name=name)
+    else:
+        yield say("• It counts in “{name}”, of which it is the last game.", name=name)
+
+
+def _way_back(session: Session, after: Match, seat: Seat) -> Text:
+    if after.is_over and session.campaign:
+        return say("• It cannot be taken back.")
+    if others(session, seat):
+        return say("• Within an hour it can be taken back, if the others agree.")
+    return say("• Within an hour you can take it back.")
+
+
+def _buttons(session: Session, seat: Seat, reader: Reader) -> Iterator[Button]:
+    stamp = session.stamp(seat)
+    resign = CustomId("resign", session.id, stamp)
+    yield Button(resign, words(say("Resign"), reader), ButtonStyle.danger)
+    stay = CustomId("stay", session.id, stamp)
+    yield Button(stay, words(say("Keep playing"), reader), ButtonStyle.primary)
+    if others(session, seat):
+        automatic = CustomId("automatic", session.id, seat)
+        yield Button(automatic, words(say("Automatic player instead"), reader))

@@ -1,0 +1,44 @@
+"""What is said when a game whose channel is gone is taken up in another."""
+
+from discord import ButtonStyle
+from discord.utils import escape_markdown
+
+from bot.discord_io.custom_ids import CustomId
+from bot.discord_io.notices import OPTION_LIMIT, Button, Notice, shortened
+from bot.discord_io.readers import mentioning_reader, message_reader
+from bot.sessions import Post, Session, SessionSummary, others
+from rules.catalog import GAMES
+from rules.text import Seat, Who, say, words
+
+
+def resumed_notice(post: Post, session: Session, locale: str) -> Notice:
+    """Return the news for everybody that somebody has taken their game up here."""
+    seat = Seat(post.seat or 0)
+    rest = others(session, seat)
+    news = say(
+        "**{who}** has taken up your game of {title} here, since its channel is gone.",
+        who=Who(seat),
+        title=_title(session.key),
+    )
+    lines = [words(news, message_reader(session, locale))]
+    if rest:
+        call = say("{who}: it goes on here.", who=tuple(map(Who, rest)))
+        lines.append(words(call, mentioning_reader(session, locale)))
+    history = Button(
+        # Its number tells the message from an equal one when it is searched for after a crash.
+        CustomId("history", session.id, rest=str(post.number)),
+        words(say("History"), message_reader(session, locale)),
+        ButtonStyle.secondary,
+    )
+    pings = tuple(session.people[other].id for other in rest)
+    return Notice("\n".join(lines), ((history,),), pings=pings)
+
+
+def adrift_label(game: SessionSummary) -> str:
+    """Return a game without a channel as it is suggested: its title and its people."""
+    people = ", ".join(user.name for user in game.people)
+    return shortened(f"{_title(game.key)} · {people}", OPTION_LIMIT)
+
+
+def _title(key: str) -> str:
+    return GAMES[key].title if key in GAMES else escape_markdown(key)

@@ -1,0 +1,42 @@
+"""/game list and /campaign list: what is played where, for those who may know."""
+
+import pytest
+
+from localtable import LocalTable
+from tests.bot.end_to_end.play_steps import begin_campaign, begin_game, private_thread, type_command
+from tests.localtable.person import Person
+
+pytestmark = pytest.mark.usefixtures("bot")
+
+
+async def test_a_game_in_a_private_thread_is_for_its_players(
+    ada: Person, bruno: Person, clara: Person, local_table: LocalTable
+) -> None:
+    secret = await private_thread(local_table, ada, bruno)
+    await begin_game(ada.at(secret), bruno.at(secret))
+    await begin_game(ada, clara)
+
+    listed = {who.name: (await type_command(who, "game list")).text for who in (bruno, clara)}
+
+    assert "Ada, Bruno" in listed["Bruno"]
+    assert "Ada, Bruno" not in listed["Clara"]
+    assert all("Ada, Clara" in text for text in listed.values())
+
+
+async def test_a_campaign_in_a_private_thread_is_for_its_players(
+    ada: Person, bruno: Person, clara: Person, local_table: LocalTable
+) -> None:
+    secret = await private_thread(local_table, ada, bruno)
+    await begin_campaign(ada.at(secret), bruno.at(secret))
+
+    assert "The Tuesday League" in (await type_command(bruno, "campaign list")).text
+    assert "No campaign that you can see" in (await type_command(clara, "campaign list")).text
+
+
+async def test_turns_always_names_the_own_games(
+    ada: Person, bruno: Person, local_table: LocalTable
+) -> None:
+    secret = await private_thread(local_table, ada, bruno)
+    await begin_game(ada.at(secret), bruno.at(secret), options="first_seat=seat:1")
+
+    assert "Cronberg" in (await type_command(ada, "turns")).text

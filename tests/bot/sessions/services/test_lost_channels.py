@@ -1,0 +1,93 @@
+"""Games that lose their channel: what ends, what stays, and where they are taken up."""
+
+import pytest
+
+from bot.basics.refusals import Refused
+from bot.sessions import Authority, MirrorRequest, Place, Session, Status
+from tests.bot.sessions.campaign_steps import begin_campaign
+from tests.bot.sessions.harness import ANNA, BERT, CLEO, HERE, Harness, moves
+
+THERE = Place(HERE.guild, 71)
+
+
+async def taken_up(harness: Harness, session: Session, place: Place = THERE) -> Session:
+    """Let Anna take a game up."""
+    return await harness.sessions.channels.take_up(session.id, ANNA, place, harness.action())
+
+
+async def test_it_leaves_lists_and_clocks_and_keeps_its_record(harness: Harness) -> None:
+    session = await harness.play(await harness.running(ANNA, BERT), ANNA, "token d4")
+
+    for _ in range(2):
+        await harness.sessions.channels.lose(HERE.channel)
+
+    lost = await harness.sessions.queries.get(session.id)
+    assert (lost.status, lost.clocks, moves(lost)) == (Status.ADRIFT, {}, ["token d4"])
+    assert not await harness.sessions.queries.open_in(HERE.guild)
+    assert not await harness.sessions.queries.waiting_for(BERT.id, HERE.guild)
+    assert [own.id for own in await harness.sessions.channels.adrift(BERT.id, HERE.guild)] == [1]
+    with pytest.raises(Refused, match="channel of this game is gone"):
+        await harness.play(lost, BERT, "draw")
+
+
+async def test_it_goes_on_where_a_player_takes_it_up(harness: Harness) -> None:
+    session = await harness.play(await harness.running(ANNA, BERT), ANNA, "token d4")
+    await harness.sessions.channels.lose(HERE.channel)
+
+    session = await taken_up(harness, session)
+
+    assert (session.status, session.place, list(session.clocks)) == (Status.RUNNING, THERE, [1])
+    assert not await harness.sessions.channels.adrift(BERT.id, HERE.guild)
+    # News of the old channel come late.
+    await harness.sessions.channels.lose(HERE.channel)
+    assert (await harness.sessions.queries.get(session.id)).status is Status.RUNNING
+
+
+async def test_only_in_a_free_channel_of_the_server(harness: Harness) -> None:
+    session = await harness.running(ANNA, BERT)
+    with pytest.raises(Refused, match="has a channel"):
+        await taken_up(harness, session)
+    await harness.sessions.channels.lose(HERE.channel)
+    await harness.lobby(CLEO, place=THERE)
+
+    with pytest.raises(Refused, match="already has a game"):
+        await taken_up(harness, session)
+    with pytest.raises(Refused, match="another server"):
+        await taken_up(harness, session, Place(8, 72))
+
+
+async def test_a_lobby_is_closed(harness: Harness) -> None:
+    session = await harness.lobby(ANNA, BERT)
+
+    await harness.sessions.channels.lose(HERE.channel)
+
+    assert (await harness.sessions.queries.get(session.id)).status is Status.CANCELLED
+
+
+async def test_a_campaign_between_two_games_is_taken_up_too(harness: Harness) -> None:
+    first = await begin_campaign(harness, ANNA, BERT)
+    await harness.sessions.campaigns.pause(first.id, ANNA, Authority(), harness.action())
+    await harness.sessions.play.resign(first.id, BERT, harness.action())
+
+    await harness.sessions.channels.lose(HERE.channel)
+
+    assert not await harness.sessions.campaigns.open_in(HERE.guild)
+    (found,) = await harness.sessions.channels.adrift(ANNA.id, HERE.guild)
+    session = await taken_up(harness, await harness.sessions.queries.get(found.id))
+    assert session.campaign
+    assert (session.campaign.status, session.campaign.place) == (Status.RUNNING, THERE)
+    assert (await harness.sessions.campaigns.open_in(HERE.guild))[0].place == THERE
+
+
+async def test_mirrors_in_the_channel_end_and_those_of_the_game_stay(harness: Harness) -> None:
+    session = await harness.running(ANNA, BERT)
+    for channel in (80, 81):
+        await harness.sessions.mirrors.watch(
+            session.id, CLEO, MirrorRequest(channel), harness.action()
+        )
+
+    await harness.sessions.channels.lose(80)
+    await harness.sessions.channels.lose(HERE.channel)
+
+    session = await taken_up(harness, session)
+    assert [mirror.channel for mirror in session.mirrors] == [81]

@@ -1,0 +1,122 @@
+"""What boards say when somebody has resigned, at the beginning, and at the end."""
+
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from random import Random
+
+import pytest
+
+from bot.discord_io.notices import TEXT_LIMIT
+from bot.sessions import Place, Session, Status, User
+from bot.sessions.model.session import Bookkeeping
+from bot.wording.board import board_notice
+from rules.catalog import GAMES
+from rules.core import Setup
+from rules.event import Event
+from rules.history import log
+from rules.match import RESIGN, Match
+from rules.text import Reader, Seat, Text, say, words
+from tests.rules.playouts import playout
+
+NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
+PEOPLE = (User(1, "Anna"), User(2, "Bert"), User(3, "Cleo"), User(4, "Dora"))
+
+
+@dataclass(frozen=True)
+class Told(Event):
+    """One of many long lines."""
+
+    number: int
+
+    @property
+    def text(self) -> Text:
+        return say("{number}: {words}", number=self.number, words="x" * 90)
+
+
+def board_of(match: Match, status: Status = Status.RUNNING) -> str:
+    """Return what the newest board says."""
+    people = PEOPLE[: match.setup.seats]
+    session = Session(
+        id=1,
+        place=Place(1, 2),
+        status=Status.OVER if match.is_over else status,
+        host=people[0],
+        key=match.game.key,
+        seats_wanted=None,
+        options=match.setup.options,
+        people=people,
+        bookkeeping=Bookkeeping(salt="00", entry_rows=tuple(range(len(match.entries)))),
+        match=match,
+    )
+    return board_notice(session, match, "en-US", NOON).text
+
+
+def test_alone_a_resignation_is_no_victory() -> None:
+    match = Match.start(GAMES["oranienburger_kanal"], Setup(1)).play(Seat(0), RESIGN)
+
+    text = board_of(match)
+
+    assert text.startswith("## 🏳️ Oranienburger Kanal is given up\n• **Anna**: ")
+    assert "Anna gave the game up." in text
+    assert not set("🏆🥇▶") & set(text)
+
+
+def test_of_two_the_other_wins_and_nobody_is_called() -> None:
+    match = Match.start(GAMES["cronberg"], Setup(2)).play(Seat(0), RESIGN)
+
+    text = board_of(match)
+
+    assert text.startswith("## 🏆 Bert wins Cronberg!\n🥇 **Bert**: 0\n🥈 **Anna**: 0\n")
+    assert "▶" not in text
+
+
+def test_a_game_without_a_channel_has_not_ended() -> None:
+    match = Match.start(GAMES["cronberg"], Setup(2, {"first_seat": "seat:1"}))
+
+    assert "ended before it was decided" in board_of(match, Status.CANCELLED)
+    assert "▶ <@1> places a token" in board_of(match, Status.ADRIFT)
+
+
+def test_the_first_board_tells_of_the_set_up_only_whom_it_calls() -> None:
+    for key, game in GAMES.items():
+        match = Match.start(game, Setup(2)).roll(Random(1))
+
+        lines = [line for line in board_of(match).splitlines() if line.startswith("•")]
+
+        assert 1 <= len(lines) <= 4, key
+        name = PEOPLE[match.view(None).to_act[0]].name
+        assert any(name in line for line in lines), lines
+
+
+def test_a_long_set_up_is_left_to_the_log() -> None:
+    text = board_of(Match.start(GAMES["big_shoulders"], Setup(2)).roll(Random(1)))
+
+    assert "founds the first company, drawn by lot." in text
+    assert "wants" not in text
+    assert text.splitlines()[-1].startswith("-# … and ")
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_last_board_shows_the_whole_scoring(key: str) -> None:
+    match = playout(key, 1)[-1]
+
+    text = board_of(match)
+
+    assert len(text) <= TEXT_LIMIT
+    finished = max(entry.turn for entry in match.entries if entry.turn < match.turn)
+    told = [e for e in log(match, None) if e.turn >= finished]
+    reader = Reader(lambda seat: PEOPLE[seat].name)
+    assert all(f"• {words(event.text, reader)}" in text for e in told for event in e.events)
+
+
+def test_a_scoring_too_long_for_a_message_loses_its_beginning() -> None:
+    match = playout("cronberg", 1)[-1]
+    last = match.entries[-1]
+    entries = (*match.entries[:-1], last._replace(events=tuple(map(Told, range(40)))))
+    match = replace(match, entries=entries)
+
+    text = board_of(match)
+
+    assert len(text) <= TEXT_LIMIT
+    assert text.endswith("• 39: " + "x" * 90)
+    assert "more: Log" in text
