@@ -68,8 +68,9 @@ TOPICS: Sequence[tuple[Text, Text]] = (
         say("Leave"),
         say(
             "`/game replace` hands a seat to somebody else, or to an automatic player until "
-            "somebody takes it over again. `/game resign` leaves a running game for good, after "
-            "asking you. `/record` gives you a game as a file."
+            "somebody takes it over again. `/game resign` says what follows and asks; the others "
+            "can agree to take it back within an hour. `/game resume` goes on elsewhere with a "
+            "game whose channel is gone. `/record` gives you a game as a file."
         ),
     ),
 )
