@@ -151,14 +151,17 @@ class TokenValued(Event):
 
     @property
     def text(self) -> Text:
-        converted = [abs(n) for n in self.numbers] if self.coats else self.numbers
-        return say(
-            "{who} on {crossing}: {numbers} × {factor} = {points:+}.",
+        numbers = [abs(n) for n in self.numbers] if self.coats else self.numbers
+        scored = say(
+            "{who} {points:+} on {crossing}",
             who=Who(self.seat),
-            crossing=self.crossing,
-            numbers=say("({sum:+})", sum=sum(converted)),
-            factor=2**self.parks,
             points=self.points,
+            crossing=self.crossing,
+        )
+        if not self.parks:
+            return say("{scored}.", scored=scored)
+        return say(
+            "{scored}: {sum:+} × {factor}.", scored=scored, sum=sum(numbers), factor=2**self.parks
         )
 
 
