@@ -1,22 +1,21 @@
 """What may be chosen, marked on the board: the crossings for a token, the triangles for a rhomb."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
 from renderer import theme
 from renderer.canvas import Canvas
-from renderer.cronberg.layout import crossing_at, row_end, strip_end
+from renderer.cronberg.crossings import name_crossings
+from renderer.cronberg.layout import row_end, strip_end
 from renderer.cronberg.triangles import number_triangles
-from renderer.drawing import Fill, Letters, Mark, Stroke, drawing, written
-from renderer.geometry import circle
+from renderer.drawing import written
 from renderer.scene import Scene
 from renderer.theme import Type
 from rules.core import Choice
 from rules.cronberg.view import CROSSINGS, PLACES, TRIANGLES
 
-RADIUS, RING = 18, 5
-NAME, ROW, STRIP = Type(19, "Black"), Type(28, "Black"), Type(27, "Black")
+ROW, STRIP = Type(24, "Black"), Type(27, "Black")
 
 
 @dataclass(frozen=True)
@@ -35,11 +34,9 @@ class Chosen:
 
     def show_crossings(self, canvas: Canvas, scene: Scene) -> None:
         """Ring the crossings, and write the letters of their rows at the wall."""
-        del scene
+        name_crossings(canvas, scene, self.crossings)
         for _, row in groupby(CROSSINGS, lambda name: name[0]):
             names = [*row]
-            for name in self.crossings.intersection(names):
-                canvas.put(offered(name), crossing_at(name))
             if not self.crossings.isdisjoint(names):
                 for end in (names[0], names[-1]):
                     canvas.put(written(end[0], ROW, theme.INK), row_end(end))
@@ -52,13 +49,3 @@ class Chosen:
             if not self.triangles.isdisjoint(numbers):
                 for end in (numbers[0], numbers[-1]):
                     canvas.put(written(str(end), STRIP, theme.BRASS), strip_end(end))
-
-
-@drawing
-def offered(name: str) -> Iterable[Mark]:
-    """Draw a crossing that may be chosen."""
-    disc = circle((0, 0), RADIUS)
-    yield Fill(disc, theme.LIT)
-    yield Stroke(disc, theme.KEYLINE, RING + 3, closed=True)
-    yield Stroke(disc, theme.BRASS, RING, closed=True)
-    yield Letters(name, (0, 0), NAME, theme.INK)

@@ -13,7 +13,7 @@ APOTHEM = 259.808
 TRACK_APOTHEM = APOTHEM + 46.8
 OUTSIDE, INSIDE = TRACK_APOTHEM + 20, TRACK_APOTHEM - 18.5
 """The outer and the inner face of the wall."""
-ROW_OFF, STRIP_OFF = 32, 20
+ROW_OFF, STRIP_OFF = 35, 20
 SIDE_CELLS = 10
 """Cells of the score track from tower to tower."""
 STRIP_TOP, STRIP_HEIGHT = 1144, 104

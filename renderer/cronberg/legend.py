@@ -144,7 +144,7 @@ SIGNS: Sequence[Sign] = (
         say("First or last triangle of a line, while you choose"),
     ),
     (
-        _alone(choosing.offered("d4")),
+        _alone(crossings.offered("d4")),
         say("Crossing you may choose now"),
     ),
     (_CHANGED, say("Yellow outline: what the last turn put there")),

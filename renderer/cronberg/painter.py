@@ -69,12 +69,10 @@ class CronbergPainter(Painter):
         """Mark where the token or the rhomb may go; None where only drawing is left."""
         del scene
         chosen = Chosen.of(choices)
-        if chosen.triangles:
-            above = [chosen.show_numbers if x is show_numbers else x for x in LAYERS]
-        elif chosen.crossings:
-            above = [*LAYERS, chosen.show_crossings]
-        else:
+        if not chosen.triangles and not chosen.crossings:
             return None
+        marked = {show_numbers: chosen.show_numbers, show_crossings: chosen.show_crossings}
+        above = [marked.get(layer, layer) for layer in LAYERS]
         return Layers(town(), HEIGHT, (*above, self.show_frame))
 
     def samples(self) -> Iterable[tuple[Scene, str]]:

@@ -152,16 +152,15 @@ class TokenValued(Event):
     @property
     def text(self) -> Text:
         numbers = [abs(n) for n in self.numbers] if self.coats else self.numbers
-        scored = say(
-            "{who} {points:+} on {crossing}",
+        return say(
+            "{who} {points:+} on {crossing}: {sum:+} × {factor}."
+            if self.parks
+            else "{who} {points:+} on {crossing}.",
             who=Who(self.seat),
             points=self.points,
             crossing=self.crossing,
-        )
-        if not self.parks:
-            return say("{scored}.", scored=scored)
-        return say(
-            "{scored}: {sum:+} × {factor}.", scored=scored, sum=sum(numbers), factor=2**self.parks
+            sum=sum(numbers),
+            factor=2**self.parks,
         )
 
 

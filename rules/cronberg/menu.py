@@ -68,12 +68,23 @@ def _draw_label(state: Cronberg) -> Text:
 
 def _token_label(state: Cronberg, crossing: str) -> Text:
     free = CROSSINGS[crossing].triangles & state.board.free
-    kinds = Counter(TRIANGLES[number].kind for number in free)
+    activated = free & {*state.board.activated}
+    templates = [
+        "sum {total:+} so far",
+        *(["activated: {activated}"] if activated else ()),
+        *(["still open: {open}"] if free > activated else ()),
+    ]
     return say(
-        "numbers so far {total:+}; free beside it: {kinds}",
+        "; ".join(templates),
         total=sum(numbers_at(state.board, crossing)),
-        kinds=tuple(counted_kind(kind, kinds[kind]) for kind in Kind if kinds[kind]),
+        activated=_kinds(activated),
+        open=_kinds(free - activated),
     )
+
+
+def _kinds(triangles: frozenset[int]) -> tuple[Text, ...]:
+    kinds = Counter(TRIANGLES[number].kind for number in triangles)
+    return tuple(counted_kind(kind, kinds[kind]) for kind in Kind if kinds[kind])
 
 
 def _rhomb_label(state: Cronberg, place: str) -> Text:

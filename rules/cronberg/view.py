@@ -112,6 +112,8 @@ class CronbergView:
             return say("lays the {title}", title=say(RHOMBI[self.drawn].title))
         if self.on_turn is not None and not self.hands[self.on_turn]:
             return say("draws a rhomb")
+        if self.free <= {*self.activated}:
+            return say("places a token; no rhomb fits any more")
         return say("places a token or draws a rhomb")
 
     @property

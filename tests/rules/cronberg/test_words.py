@@ -117,9 +117,9 @@ def test_labels_say_what_a_choice_does() -> None:
     assert labels["draw"] == (
         "28 are left; you see yours only after you have confirmed, and must lay it"
     )
-    assert labels["token a1"] == "numbers so far +0; free beside it: 1 park, 1 guard"
-    assert labels["token d4"] == "numbers so far +0; free beside it: 6 parks"
-    assert labels["token d6"].endswith("free beside it: 4 parks, 1 guard, 1 coat of arms")
+    assert labels["token a1"] == "sum +0 so far; still open: 1 park, 1 guard"
+    assert labels["token d4"] == "sum +0 so far; still open: 6 parks"
+    assert labels["token d6"].endswith("still open: 4 parks, 1 guard, 1 coat of arms")
     assert laid["rhomb 17-28"] == "c1 +4, d1 +2, d2 +2, e1 +4"
 
 
@@ -166,6 +166,27 @@ def test_the_position_is_told_in_sentences() -> None:
         "Cronberg. Game 1 of 2 · turn 3 · 1 rhomb laid. It is the turn of Seat 1. "
         "Seat 1 (red) has 2, no token on the board. Seat 2 (green) has 0, no token on the board. "
         "Rhombi lie on 17-28 (+4). Nothing is activated. 27 rhombi are in the stack."
+    )
+
+
+def test_the_label_of_a_token_tells_activated_triangles_from_open_ones() -> None:
+    board = Board({"1-9": "R07", "3-4": "R08"})
+    match = replace(
+        Match.start(GAME, SERIES), state=replace_state(Match.start(GAME, SERIES).state, board=board)
+    )
+
+    labels = {choice.notation: words(choice.label) for choice in match.choices(ONE)}
+
+    assert labels["token a1"] == "sum +4 so far; activated: 1 park"
+    assert labels["token b2"] == ("sum +6 so far; activated: 1 park; still open: 2 parks")
+
+
+def test_cb_3_3_nobody_is_asked_to_draw_where_no_rhomb_fits() -> None:
+    state = Match.start(GAME, SERIES).state
+    view = GAME.view(state, None)
+
+    assert words(replace(view, free=frozenset({2}), activated=(2,)).asks) == (
+        "places a token; no rhomb fits any more"
     )
 
 
