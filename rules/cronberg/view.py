@@ -151,7 +151,10 @@ class CronbergView:
         )
 
     def _rhombi(self) -> Text:
-        laid = tuple(f"{place} ({RHOMBI[rhomb].acute:+})" for place, rhomb in self.laid.items())
+        laid = tuple(
+            say("{place} ({acute:+})", place=place, acute=RHOMBI[rhomb].acute)
+            for place, rhomb in self.laid.items()
+        )
         return say("Rhombi lie on {laid}.", laid=laid) if laid else say("No rhomb is laid.")
 
     def _activated(self) -> Text:

@@ -199,6 +199,12 @@ def test_the_position_names_what_is_activated() -> None:
     assert "Activated: park 2." in told
 
 
+def test_the_position_writes_true_minus_signs() -> None:
+    laid = drawing("R27").play(ONE, "rhomb 22-23")
+
+    assert "Rhombi lie on 22-23 (−8)." in words(laid.view(None).essentials)
+
+
 def test_a_position_is_told_to_those_who_cannot_see_it() -> None:
     view = Match.start(GAME, SERIES).play(ONE, "token d4").view(None)
 
