@@ -17,6 +17,7 @@ from rules.cronberg.view import CROSSINGS, CronbergView, TokenScored
 
 RADIUS, DONE_RADIUS, CROSS = 15.5, 13, 11
 NAME, DONE_NAME = Type(17, "Bold"), Type(15, "Semibold")
+OFFERED_RADIUS, RING, OFFERED_NAME = 18, 5, Type(19, "Black")
 TOKEN, GHOST = 23.5, 22
 LETTER, TOKEN_NAME = Type(21, "Black"), Type(16, "Bold")
 LETTER_UP, NAME_DOWN = 9.5, 9.5
@@ -28,12 +29,19 @@ VALUE_UP = 40
 
 def show_crossings(canvas: Canvas, scene: Scene) -> None:
     """Name every crossing on which no token stands, nor the mark of one that just left."""
+    name_crossings(canvas, scene, frozenset())
+
+
+def name_crossings(canvas: Canvas, scene: Scene, chosen: frozenset[str]) -> None:
+    """Name the crossings without a token, and ring those that may be chosen."""
     view: CronbergView = scene.view
     hidden = {*view.tokens, *(event.crossing for event in taken_back(scene))}
     for name, crossing in CROSSINGS.items():
         if name in hidden:
             continue
-        if crossing.triangles.isdisjoint(view.free):
+        if name in chosen:
+            canvas.put(offered(name), crossing_at(name))
+        elif crossing.triangles.isdisjoint(view.free):
             canvas.put(done(name), crossing_at(name))
         elif name in view.closed:
             canvas.put(closed(name), crossing_at(name))
@@ -84,6 +92,16 @@ def open_(name: str) -> Iterable[Mark]:
     yield Fill(disc, looks.CROSSING)
     yield Stroke(disc, looks.CROSSING_RIM, 1.8, closed=True)
     yield Letters(name, (0, 0), NAME, theme.INK)
+
+
+@drawing
+def offered(name: str) -> Iterable[Mark]:
+    """Draw a crossing that may be chosen."""
+    disc = circle((0, 0), OFFERED_RADIUS)
+    yield Fill(disc, theme.LIT)
+    yield Stroke(disc, theme.KEYLINE, RING + 3, closed=True)
+    yield Stroke(disc, theme.BRASS, RING, closed=True)
+    yield Letters(name, (0, 0), OFFERED_NAME, theme.INK)
 
 
 @drawing

@@ -11,6 +11,9 @@ UNIT = 1.535
 APOTHEM = 259.808
 """From the middle of the board to the lane along the wall, in board units."""
 TRACK_APOTHEM = APOTHEM + 46.8
+OUTSIDE, INSIDE = TRACK_APOTHEM + 20, TRACK_APOTHEM - 18.5
+"""The outer and the inner face of the wall."""
+ROW_OFF, STRIP_OFF = 35, 20
 SIDE_CELLS = 10
 """Cells of the score track from tower to tower."""
 STRIP_TOP, STRIP_HEIGHT = 1144, 104
@@ -98,6 +101,21 @@ def plate_box(corner: int) -> Box:
     """Give the box around a plate, with its outline."""
     left, right = sorted((inwards(corner, OUTER - 4), inwards(corner, LONG_TOP + 4)))
     return (left, plate_top(corner) - 4, right, plate_top(corner) + PLATE_HEIGHT + 4)
+
+
+def row_end(crossing: str) -> Point:
+    """Say where a row's letter stands: between its outermost crossing and the wall."""
+    x, y = crossing_at(crossing)
+    return (x + (ROW_OFF if x > CENTRE[0] else -ROW_OFF), y)
+
+
+def strip_end(number: int) -> Point:
+    """Say where the number of a strip's outermost triangle stands: outside the wall."""
+    heights = [crossing_at(name)[1] for name in TRIANGLES[number].crossings]
+    middle = (min(heights) + max(heights)) / 2
+    side = 1 if triangle_at(number)[0] > CENTRE[0] else -1
+    wall = (OUTSIDE - abs(middle - CENTRE[1]) / UNIT / 2) * UNIT / 0.8660254
+    return (CENTRE[0] + side * (wall + STRIP_OFF), middle)
 
 
 def inwards(corner: int, x: float) -> float:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from renderer.cronberg import looks
+from renderer.cronberg.choosing import Chosen
 from renderer.cronberg.crossings import (
     show_crossings,
     show_taken_back,
@@ -10,6 +11,8 @@ from renderer.cronberg.crossings import (
     show_values,
 )
 from renderer.cronberg.layout import HEIGHT
+from renderer.cronberg.legend import HEIGHT as LEGEND_HEIGHT
+from renderer.cronberg.legend import paper, show_legend
 from renderer.cronberg.plates import show_plates
 from renderer.cronberg.recently import MARKED
 from renderer.cronberg.rhombi import show_rhombi
@@ -23,9 +26,11 @@ from renderer.kit.frame import BADGE_RADIUS
 from renderer.kit.seats import badge
 from renderer.painter import BOARD, Layers, Painter
 from renderer.scene import Scene
+from rules.core import Choice
 from rules.cronberg.view import CronbergView
 from rules.text import Text, say
 
+LEGEND = "legend"
 LAYERS = (
     show_triangles,
     show_numbers,
@@ -43,15 +48,32 @@ LAYERS = (
 
 
 class CronbergPainter(Painter):
-    """Draws the positions of Cronberg; there is one picture of each."""
+    """Draws the positions of Cronberg, and the legend of its signs."""
 
     exact_colours = looks.ALL
     marked = MARKED
 
     def layers(self, scene: Scene, part: str) -> Layers:
-        """Show the town as it stands."""
-        del scene, part
+        """Show the town as it stands, or what the signs mean."""
+        del scene
+        if part == LEGEND:
+            return Layers(paper(), LEGEND_HEIGHT, (show_legend,))
         return Layers(town(), HEIGHT, (*LAYERS, self.show_frame))
+
+    def parts(self, view: CronbergView) -> Sequence[str]:
+        """Name the board, and the legend."""
+        del view
+        return (BOARD, LEGEND)
+
+    def menu(self, scene: Scene, choices: Sequence[Choice]) -> Layers | None:
+        """Mark where the token or the rhomb may go; None where only drawing is left."""
+        del scene
+        chosen = Chosen.of(choices)
+        if not chosen.triangles and not chosen.crossings:
+            return None
+        marked = {show_numbers: chosen.show_numbers, show_crossings: chosen.show_crossings}
+        above = [marked.get(layer, layer) for layer in LAYERS]
+        return Layers(town(), HEIGHT, (*above, self.show_frame))
 
     def samples(self) -> Iterable[tuple[Scene, str]]:
         """Give every sample."""

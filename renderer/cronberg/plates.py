@@ -12,7 +12,7 @@ from renderer.kit.frame import plate_marks
 from renderer.kit.icons import CROWN, icon_of
 from renderer.kit.people import name_of
 from renderer.kit.seats import badge, pip
-from renderer.lettering import cut, fitting, text_width
+from renderer.lettering import cut, fitting
 from renderer.scene import Scene
 from renderer.theme import BRASS, NAME, OUT, RADIUS, Type
 from rules.cronberg.view import TOKENS_EACH, CronbergView
@@ -27,7 +27,7 @@ PIP_RADIUS, PIP_PITCH, LOWER_PITCH, PIP_X, LOWER_PIP_X = 8.5, 23, 24, 134, 150
 NAME_ROOM, LOWER_NAME_ROOM = 146, 116
 SMALLER_NAME = Type(18, "Bold")
 SCORES = tuple(Type(size, "Black") for size in (50, 42, 34, 27))
-CROWN_SIZE, CROWN_GAP = 26, 8
+CROWN_SIZE, CROWN_UP = 30, 29
 
 
 def show_plates(canvas: Canvas, scene: Scene) -> None:
@@ -46,6 +46,9 @@ def _show_plate(canvas: Canvas, scene: Scene, seat: Seat) -> None:
     corner = (0, plate_top(seat))
     canvas.put(_plate(colour, seat, active=seat == view.on_turn), corner)
     canvas.put(badge(colour, BADGE_RADIUS), (inwards(seat, BADGE_X), _row(seat, FIRST_ROW)))
+    if scene.result and seat in scene.result.winners:
+        crown = icon_of(CROWN, CROWN_SIZE, BRASS, theme.PANEL)
+        canvas.put(crown, (inwards(seat, BADGE_X), _row(seat, FIRST_ROW) - CROWN_UP))
     _show_name(canvas, scene, seat)
     _show_score(canvas, scene, seat)
     for number in range(TOKENS_EACH):
@@ -66,9 +69,6 @@ def _show_score(canvas: Canvas, scene: Scene, seat: Seat) -> None:
     style = fitting(score, room, *SCORES)
     where = (inwards(seat, SCORE_X), _row(seat, SECOND_ROW))
     canvas.put(written(score, style, theme.IVORY, _anchor(seat)), where)
-    if scene.result and seat in scene.result.winners:
-        off = SCORE_X + text_width(score, style) + CROWN_GAP + CROWN_SIZE / 2
-        canvas.put(icon_of(CROWN, CROWN_SIZE, BRASS, theme.PANEL), (inwards(seat, off), where[1]))
 
 
 @drawing

@@ -55,7 +55,7 @@ def show_kinds(canvas: Canvas, scene: Scene) -> None:
         canvas.put(mini(kind, gone=not left), (x, y))
         number = written(signed(numbers_of(kind)[1]), NUMBER, _ink(kind, left), "left")
         canvas.put(number, (x + NUMBER_OFF[0], y + NUMBER_OFF[1]))
-        canvas.put(_copies(left, COPIES[kind]), (x + PIPS_OFF[0], y + PIPS_OFF[1]))
+        canvas.put(copies(left, COPIES[kind]), (x + PIPS_OFF[0], y + PIPS_OFF[1]))
 
 
 def show_stack(canvas: Canvas, scene: Scene) -> None:
@@ -101,7 +101,8 @@ def _ink(kind: str, left: int) -> str:
 
 
 @drawing
-def _copies(left: int, total: int) -> Iterable[Mark]:
+def copies(left: int, total: int) -> Iterable[Mark]:
+    """Draw a dot for each rhomb of a kind, hollow for those no longer in the stack."""
     for number in range(total):
         disc = circle((number * PIP_PITCH, 0), PIP_RADIUS, 20)
         if number < left:

@@ -39,10 +39,15 @@ def show_triangles(canvas: Canvas, scene: Scene) -> None:
 def show_numbers(canvas: Canvas, scene: Scene) -> None:
     """Name the triangles that can still be covered; while a rhomb is to be laid, they are lit."""
     view: CronbergView = scene.view
+    number_triangles(canvas, view, view.free if view.drawn else frozenset())
+
+
+def number_triangles(canvas: Canvas, view: CronbergView, chosen: frozenset[int]) -> None:
+    """Name the triangles that can still be covered, and light the numbers of some."""
     for number in sorted(view.free - set(view.activated)):
         x, y = triangle_at(number)
         where = (x, y + _down(number) * NUMBER_OFF)
-        if view.drawn:
+        if number in chosen:
             canvas.put(lit(str(number), LIT_WIDTH, style=LIT_NUMBER), where)
         else:
             ink = looks.QUIET[TRIANGLES[number].kind].ink

@@ -6,7 +6,7 @@ from math import dist
 from renderer import theme
 from renderer.cronberg import layout, looks
 from renderer.cronberg.icons import CITY_HALL
-from renderer.cronberg.layout import SIDE_CELLS, TRACK_APOTHEM, UNIT, cell_at
+from renderer.cronberg.layout import INSIDE, OUTSIDE, SIDE_CELLS, UNIT, cell_at
 from renderer.drawing import Fill, Group, Letters, Mark, Region, Soft, Stroke, drawing
 from renderer.geometry import Point, Shape, circle, inset, moved, rounded, towards
 from renderer.kit.depth import Level, light_edge, shadow, side
@@ -16,7 +16,6 @@ from rules.cronberg.view import TRACK
 
 WALL_LEVEL = Level(5, 10, 16, 0.6)
 TOWER_LEVEL = Level(4, 4, 5, 0.5)
-OUTSIDE, INSIDE = TRACK_APOTHEM + 20, TRACK_APOTHEM - 18.5
 STONE_DEPTH, JOINT = 18, 1.6
 TOWER_RADIUS, TOWER_INNER, TOWER_JOINTS = 38, 27, 12
 FIFTH = 5

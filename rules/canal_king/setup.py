@@ -19,7 +19,7 @@ OPTIONS = (
         OPTION_VALUES["leftover_tiles"],
         say(
             "What becomes of your hand when you set sail. discard: it is shuffled in later."
-            " open_pool: everybody can draw from it at once."
+            " open pool: everybody can draw from it at once."
         ),
     ),
     Option(

@@ -151,14 +151,16 @@ class TokenValued(Event):
 
     @property
     def text(self) -> Text:
-        converted = [abs(n) for n in self.numbers] if self.coats else self.numbers
+        numbers = [abs(n) for n in self.numbers] if self.coats else self.numbers
         return say(
-            "{who} on {crossing}: {numbers} × {factor} = {points:+}.",
+            "{who} {points:+} on {crossing}: {sum:+} × {factor}."
+            if self.parks
+            else "{who} {points:+} on {crossing}.",
             who=Who(self.seat),
-            crossing=self.crossing,
-            numbers=say("({sum:+})", sum=sum(converted)),
-            factor=2**self.parks,
             points=self.points,
+            crossing=self.crossing,
+            sum=sum(numbers),
+            factor=2**self.parks,
         )
 
 

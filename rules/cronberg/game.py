@@ -6,7 +6,7 @@ from rules.core import NATURE, Events, Game, Profile, Result, Series, Setup, Thi
 from rules.cronberg import menu, phases
 from rules.cronberg.campaign import hand_on, reseated
 from rules.cronberg.explanations import things
-from rules.cronberg.moves import NOTATION, Move
+from rules.cronberg.moves import NOTATION, Move, read
 from rules.cronberg.setup import OPTIONS, first_position
 from rules.cronberg.state import Cronberg
 from rules.cronberg.view import CronbergView, view_of
@@ -57,7 +57,7 @@ class CronbergGame(Game[Cronberg, Move]):
 
     def parse(self, state: Cronberg, seat: Seat, text: str) -> Move:
         del state, seat
-        return NOTATION.read(text)
+        return read(text)
 
     def format(self, state: Cronberg, move: Move) -> str:
         del state

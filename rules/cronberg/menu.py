@@ -1,45 +1,90 @@
 """How the legal moves of Cronberg stand in menus, with what they would do."""
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 
 from rules.cronberg.events import TokenDrivenAway, TokenScored, TriangleActivated
 from rules.cronberg.moves import Draw, Lay, Move, Token
 from rules.cronberg.phases import lay_rhomb
 from rules.cronberg.scoring import numbers_at
-from rules.cronberg.state import Cronberg
+from rules.cronberg.state import Cronberg, open_crossings
 from rules.cronberg.tables import CROSSINGS, PLACES, RHOMBI, TRIANGLES, Kind
-from rules.cronberg.words import KIND_NAMES
+from rules.cronberg.words import KIND_NAMES, counted_kind
 from rules.text import Text, Who, count, say
+
+BAND = 25
+"""How many crossings or places share a title at most."""
 
 
 def describe(state: Cronberg, move: Move) -> tuple[Text, tuple[Text, ...]]:
     """Return the label of a legal move, which says what it would do, and its menu path."""
     match move:
         case Token(crossing):
-            row = say("Row {row}", row=crossing[0])
-            return _token_label(state, crossing), (say("Place token"), row, say(crossing))
+            first, last = _bands(tuple(open_crossings(state)))[crossing]
+            title = say("Token on row {row}", row=first[0])
+            if first[0] != last[0]:
+                title = say("Token on rows {first} to {last}", first=first[0], last=last[0])
+            return _token_label(state, crossing), (title, say(crossing))
         case Lay(place):
-            first = min(PLACES[place].triangles)
-            strip = say("Strip {strip}", strip=TRIANGLES[first].strip)
-            triangle = say("Triangle {number}", number=first)
-            return _rhomb_label(state, place), (say("Lay rhomb"), strip, triangle, say(place))
+            first, last = _bands(state.board.open_places)[place]
+            title = say("Rhomb on {first} to {last}", first=first, last=last)
+            return _rhomb_label(state, place), (title, say(place))
         case Draw():
-            return say("{left} left; it cannot be put back", left=state.stack_count), (
-                say("Draw a rhomb"),
-            )
+            return _draw_label(state), (say("Draw a rhomb"),)
         case _:
             raise TypeError(f"{move} is not a player's move")
 
 
+@lru_cache(maxsize=16)
+def _bands(names: tuple[str, ...]) -> Mapping[str, tuple[str, str]]:
+    """Return the first and the last name of the band in which each name stands.
+
+    A band has whole rows of crossings, or whole strips of triangles; there are as few as can be.
+    """
+    bands: list[list[str]] = []
+    for row in _rows(names):
+        if not bands or len(bands[-1]) + len(row) > BAND:
+            bands.append([])
+        bands[-1] += row
+    return {name: (band[0], band[-1]) for band in bands for name in band}
+
+
+def _rows(names: Sequence[str]) -> Iterator[list[str]]:
+    rows: dict[str | int, list[str]] = {}
+    for name in names:
+        row = TRIANGLES[min(PLACES[name].triangles)].strip if name in PLACES else name[0]
+        rows.setdefault(row, []).append(name)
+    yield from rows.values()
+
+
+def _draw_label(state: Cronberg) -> Text:
+    return count(
+        "{count} is left; you see it only after you have confirmed, and must lay it",
+        "{count} are left; you see yours only after you have confirmed, and must lay it",
+        state.stack_count,
+    )
+
+
 def _token_label(state: Cronberg, crossing: str) -> Text:
     free = CROSSINGS[crossing].triangles & state.board.free
-    total = sum(numbers_at(state.board, crossing))
-    label = count(
-        "{count} free, sum {total:+}", "{count} free, sum {total:+}", len(free), total=total
+    activated = free & {*state.board.activated}
+    templates = [
+        "sum {total:+} so far",
+        *(["activated: {activated}"] if activated else ()),
+        *(["still open: {open}"] if free > activated else ()),
+    ]
+    return say(
+        "; ".join(templates),
+        total=sum(numbers_at(state.board, crossing)),
+        activated=_kinds(activated),
+        open=_kinds(free - activated),
     )
-    if any(TRIANGLES[number].kind is Kind.GUARD for number in free):
-        return say("{label}, guard!", label=label)
-    return label
+
+
+def _kinds(triangles: frozenset[int]) -> tuple[Text, ...]:
+    kinds = Counter(TRIANGLES[number].kind for number in triangles)
+    return tuple(counted_kind(kind, kinds[kind]) for kind in Kind if kinds[kind])
 
 
 def _rhomb_label(state: Cronberg, place: str) -> Text:
@@ -48,7 +93,7 @@ def _rhomb_label(state: Cronberg, place: str) -> Text:
         f"{crossing} {rhomb.obtuse if crossing in spot.obtuse else rhomb.acute:+}".replace("-", "−")
         for crossing in spot.crossings
     )
-    return say("{effects}", effects=(*numbers, *_consequences(state, place)))
+    return say("{effects}", effects=(*_consequences(state, place), *numbers))
 
 
 def _consequences(state: Cronberg, place: str) -> Iterator[Text]:

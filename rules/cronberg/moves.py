@@ -1,11 +1,14 @@
 """The moves of Cronberg and of chance, and how they are written."""
 
+import re
 from typing import TypeAlias
 
 from msgspec import Struct
 
-from rules.cronberg.tables import CROSSINGS, PLACES, RHOMBI
+from rules.core import IllegalMove, UnreadableMove
+from rules.cronberg.tables import CROSSINGS, PLACES, RHOMBI, TRIANGLES
 from rules.notation import Notation
+from rules.text import say
 
 
 class Token(Struct, frozen=True):
@@ -63,3 +66,35 @@ NOTATION: Notation[Move] = Notation(
         "rhomb": tuple(RHOMBI),
     },
 )
+
+
+def read(text: str) -> Move:
+    """Return the move that a text means.
+
+    Raises UnreadableMove, or IllegalMove if a crossing or a pair of triangles is named that the
+    board does not have.
+    """
+    try:
+        return NOTATION.read(text)
+    except UnreadableMove:
+        _must_name_a_place(text)
+        raise
+
+
+def _must_name_a_place(text: str) -> None:
+    if found := re.fullmatch(r"token ([a-z]\d+)", text.strip().casefold()):
+        crossing = found[1]
+        raise IllegalMove(
+            say("There is no crossing {crossing}: they go from a1 to g4.", crossing=crossing),
+            "CB-2.1",
+        )
+    if found := re.fullmatch(r"rhomb (\d+)-(\d+)", text.strip().casefold()):
+        first, second = map(int, found.groups())
+        if {first, second} <= {*TRIANGLES}:
+            raise IllegalMove(
+                say(
+                    "The triangles {first} and {second} share no edge.", first=first, second=second
+                ),
+                "CB-5.3",
+            )
+        raise IllegalMove(say("The triangles are numbered from 1 to 54."), "CB-2.1")

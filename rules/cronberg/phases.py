@@ -26,7 +26,7 @@ from rules.cronberg.scoring import enclosed_tokens, leaders, standing_tokens, wi
 from rules.cronberg.state import Cronberg, Phase, may_draw, may_place, open_crossings
 from rules.cronberg.tables import CROSSINGS, PLACES, TRIANGLES, Kind
 from rules.cronberg.words import rhomb_title
-from rules.text import Seat, Who, say
+from rules.text import Seat, Who, count, say
 
 DECIDED_BY_NATURE = {Phase.FIRST, Phase.DRAW}
 
@@ -83,14 +83,16 @@ def by_player(state: Cronberg, move: Move) -> tuple[Cronberg, Events]:
         case Lay(place):
             return _lay(state, place)
         case _:
-            raise IllegalMove(say("That is for chance to decide, not for a player."))
+            raise IllegalMove(say("Chance decides that, not a player."), "CB-1.6")
 
 
 def _place_token(state: Cronberg, crossing: str) -> tuple[Cronberg, Events]:
     _must_not_hold_a_rhomb(state)
     seat = state.on_turn
     if not state.hand(seat):
-        raise IllegalMove(say("You have no token in hand; draw a rhomb."), "CB-4.1")
+        raise IllegalMove(
+            say("All four tokens of yours stand on the board: draw a rhomb."), "CB-4.1"
+        )
     _must_be_open(state, crossing)
     placed = replace(state, tokens={**state.tokens, crossing: seat})
     after, events = _end_turn(placed)
@@ -129,11 +131,17 @@ def _draw(state: Cronberg) -> tuple[Cronberg, Events]:
 
 def _lay(state: Cronberg, place: str) -> tuple[Cronberg, Events]:
     if not state.drawn:
-        raise IllegalMove(say("You have drawn no rhomb yet."), "CB-5.2")
+        raise IllegalMove(say("You have no rhomb to lay: draw one first."), "CB-5.2")
     covered = sorted(PLACES[place].triangles - state.board.free)
     if covered:
         raise IllegalMove(
-            say("A rhomb lies on triangle {triangles} already.", triangles=tuple(covered)), "CB-5.4"
+            count(
+                "A rhomb lies on triangle {triangles} already.",
+                "Rhombi lie on the triangles {triangles} already.",
+                len(covered),
+                triangles=tuple(covered),
+            ),
+            "CB-5.4",
         )
     laid, events = lay_rhomb(state, place)
     after, later = _end_turn(laid)

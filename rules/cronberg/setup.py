@@ -15,14 +15,25 @@ OPTIONS = (
     Option(
         "first_seat",
         ("youngest", "random", *(f"seat:{n}" for n in range(1, 5))),
-        say("Who begins: name the youngest player’s seat, or let the lot decide."),
+        say(
+            "Who begins: the seat that is named, or the lot. Youngest draws lots, too, as random does, "
+            "since the program knows nobody’s age; name the youngest player’s seat yourselves."
+        ),
     ),
-    Option("series_games", SERIES_GAMES, say("How many games in a row, the scores standing.")),
-    Option("series_first_seat", ("same", "rotate"), say("Who begins the later games.")),
+    Option(
+        "series_games",
+        SERIES_GAMES,
+        say("How many games you play in a row; the scores carry over."),
+    ),
+    Option(
+        "series_first_seat",
+        ("same", "rotate"),
+        say("Who begins the later games: the same player, or the next one each time."),
+    ),
     Option(
         "colours",
         tuple("-".join(order) for order in permutations(COLOURS)),
-        say("The colours in seat order."),
+        say("Which colour each seat has, from seat 1 on; with fewer players the rest stay unused."),
     ),
 )
 

@@ -1,7 +1,7 @@
 """What everybody sees of Cronberg: nothing but the order of the stack is hidden (CB-2.9)."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from rules.cronberg.events import (
@@ -23,7 +23,7 @@ from rules.cronberg.tables import (
     TRIANGLES,
     Kind,
 )
-from rules.cronberg.words import rhomb_title
+from rules.cronberg.words import KIND_NAMES, rhomb_title
 from rules.text import Seat, Text, Who, count, say
 
 __all__ = [
@@ -112,18 +112,24 @@ class CronbergView:
             return say("lays the {title}", title=say(RHOMBI[self.drawn].title))
         if self.on_turn is not None and not self.hands[self.on_turn]:
             return say("draws a rhomb")
+        if self.free <= {*self.activated}:
+            return say("places a token; no rhomb fits any more")
         return say("places a token or draws a rhomb")
 
     @property
     def essentials(self) -> Text:
         return say(
-            "Cronberg. {headline}. {turn} {seats}. Rhombi: {rhombi}. {left} in the stack.",
+            "Cronberg. {headline}. {turn} {seats} {rhombi} {activated} {left}",
             headline=self.headline,
             turn=self._whose_turn(),
-            seats=tuple(self._seat(Seat(seat)) for seat in range(len(self.colours))),
-            rhombi=tuple(f"{place} {RHOMBI[rhomb].acute:+}" for place, rhomb in self.laid.items())
-            or say("none"),
-            left=self.stack_count,
+            seats=_in_a_row([self._seat(Seat(seat)) for seat in range(len(self.colours))]),
+            rhombi=self._rhombi(),
+            activated=self._activated(),
+            left=count(
+                "{count} rhomb is in the stack.",
+                "{count} rhombi are in the stack.",
+                self.stack_count,
+            ),
         )
 
     def _whose_turn(self) -> Text:
@@ -137,12 +143,38 @@ class CronbergView:
     def _seat(self, seat: Seat) -> Text:
         own = tuple(crossing for crossing, owner in self.tokens.items() if owner == seat)
         return say(
-            "{who} ({colour}) {score}, tokens on {own}",
+            "{who} ({colour}) has {score}, {tokens}.",
             who=Who(seat),
             colour=say(self.colours[seat]),
             score=self.scores[seat],
-            own=say("{list}", list=own) if own else say("no crossing"),
+            tokens=say("tokens on {own}", own=own) if own else say("no token on the board"),
         )
+
+    def _rhombi(self) -> Text:
+        laid = tuple(
+            say("{place} ({acute:+})", place=place, acute=RHOMBI[rhomb].acute)
+            for place, rhomb in self.laid.items()
+        )
+        return say("Rhombi lie on {laid}.", laid=laid) if laid else say("No rhomb is laid.")
+
+    def _activated(self) -> Text:
+        kinds = tuple(
+            say(
+                "{kind} {numbers}",
+                kind=KIND_NAMES[kind],
+                numbers=say(" ".join(map(str, numbers))),
+            )
+            for kind in Kind
+            if (numbers := [n for n in self.activated if TRIANGLES[n].kind is kind])
+        )
+        return say("Activated: {kinds}.", kinds=kinds) if kinds else say("Nothing is activated.")
+
+
+def _in_a_row(sentences: Sequence[Text]) -> Text:
+    first, *others = sentences
+    if not others:
+        return first
+    return say("{first} {others}", first=first, others=_in_a_row(others))
 
 
 def view_of(state: Cronberg) -> CronbergView:

@@ -3,13 +3,24 @@
 from collections.abc import Mapping
 
 from rules.cronberg.tables import RHOMBI, Kind
-from rules.text import Text, say
+from rules.text import Text, count, say
 
 KIND_NAMES: Mapping[Kind, Text] = {
     Kind.PARK: say("park"),
     Kind.GUARD: say("guard"),
     Kind.COAT: say("coat of arms"),
 }
+
+
+def counted_kind(kind: Kind, number: int) -> Text:
+    """Return how many triangles of a kind there are: "2 parks"."""
+    match kind:
+        case Kind.PARK:
+            return count("{count} park", "{count} parks", number)
+        case Kind.GUARD:
+            return count("{count} guard", "{count} guards", number)
+        case Kind.COAT:
+            return count("{count} coat of arms", "{count} coats of arms", number)
 
 
 def rhomb_title(rhomb: str) -> Text:

@@ -4,13 +4,16 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
 import pytest
+from PIL import Image
 
-from renderer.catalog import PAINTERS, draw, parts
+from renderer.catalog import PAINTERS, draw, draw_choices, parts
 from renderer.cronberg.sample import samples
 from renderer.scene import Scene
-from rules.core import Setup
+from rules.catalog import GAMES
+from rules.core import NATURE, Setup
+from rules.match import Match
 from rules.text import Reader, Seat
-from tests.renderer.comparing import FADED, Golden, changed, changed_only_in, drawn
+from tests.renderer.comparing import FADED, Golden, changed, changed_only_in, drawn, opened
 from tests.renderer.playing import matches, scene
 
 GOLDEN_WIDTH, SMALL = 600, 400
@@ -21,8 +24,60 @@ def test_the_picture_looks_as_it_did(golden: Golden, name: str, place: int) -> N
     golden(f"cronberg_{name}", draw("cronberg", samples()[place], width=GOLDEN_WIDTH).png)
 
 
-def test_there_is_one_picture() -> None:
-    assert parts("cronberg", samples()[0]) == ("board",)
+def test_there_are_the_board_and_its_legend() -> None:
+    assert parts("cronberg", samples()[0]) == ("board", "legend")
+
+
+def begun(*drawn_rhomb: str) -> Match:
+    """Start a game; with the rhomb named, the first player has drawn it."""
+    match = Match.start(GAMES["cronberg"], Setup(2, {"first_seat": "seat:1"}))
+    for rhomb in drawn_rhomb:
+        match = match.play(Seat(0), "draw").play(NATURE, f"drawn {rhomb}")
+    return match
+
+
+def menu(match: Match, *beginnings: str) -> Image.Image:
+    """Show the choices that begin with a text."""
+    choices = [c for c in match.choices(Seat(0)) if c.notation.startswith(beginnings)]
+    picture = draw_choices("cronberg", scene(match), choices, SMALL)
+    assert picture
+    return opened(picture.png)
+
+
+def test_the_crossings_that_can_be_chosen_are_marked() -> None:
+    match = begun()
+    plain = drawn("cronberg", scene(match))
+
+    assert changed_only_in(plain, menu(match, "token g"), (310, 980, 890, 1060))
+    assert changed_only_in(plain, menu(match, "token a"), (310, 190, 890, 260))
+
+
+def test_only_the_triangles_that_can_be_chosen_are_lit() -> None:
+    match = begun("R07")
+
+    every, some = (
+        menu(match, "rhomb"),
+        menu(match, "rhomb 48-", "rhomb 49-", "rhomb 51-", "rhomb 53-"),
+    )
+
+    assert changed_only_in(every, some, (0, 200, 1200, 889))
+
+
+def test_no_place_is_marked_where_only_drawing_is_left() -> None:
+    match = begun()
+
+    assert draw_choices("cronberg", scene(match), match.choices(Seat(0))[:1]) is None
+
+
+def test_the_winners_crown_covers_no_token_in_hand() -> None:
+    over = samples()[2]
+
+    crowned, plain = (drawn("cronberg", s) for s in (over, replace(over, result=None)))
+
+    assert over.result
+    assert over.result.winners == (Seat(2),)
+    assert changed(crowned, plain, (900, 992, 1180, 1050)) > 0
+    assert changed(crowned, plain, (900, 1055, 1180, 1128)) == 0
 
 
 def test_words_come_in_the_readers_language() -> None:

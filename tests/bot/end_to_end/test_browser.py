@@ -38,11 +38,10 @@ def press_a_token(window: Window, turn: int, crossing: str) -> None:
     """Play a turn by the guided panel."""
     window.find(".message", f"Turn {turn} ·")
     window.press(".message button", "Your move")
-    window.press(".ephemeral button", "Place token")
-    window.press(".ephemeral .select", "Choose")
-    window.press(".options li", f"Row {crossing[0]}")
-    window.press(".ephemeral button", crossing)
-    window.press(".ephemeral button", "Confirm")
+    rows = "a to d" if crossing[0] <= "d" else "e to g"
+    window.press(".ephemeral .select", f"Token on rows {rows}")
+    window.press(".options li", crossing)
+    window.press(".ephemeral button", "Confirm turn")
 
 
 def type_a_token(window: Window, turn: int, crossing: str) -> None:

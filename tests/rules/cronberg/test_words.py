@@ -3,8 +3,10 @@
 from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace as replace_state
 
-from rules.core import Event
+from rules.core import NATURE, Event, IllegalMove
+from rules.cronberg.board import Board
 from rules.cronberg.events import (
     FirstNamed,
     GameBegun,
@@ -24,8 +26,9 @@ from rules.cronberg.tables import Kind
 from rules.cronberg.view import CronbergView
 from rules.match import Match
 from rules.setup import Setup
-from rules.text import Seat, words
+from rules.text import Seat, say, words
 from tests.rules.cronberg.positions import GAME
+from tests.rules.playouts import playout
 
 ONE, TWO = Seat(0), Seat(1)
 SERIES = Setup(2, {"first_seat": "seat:1", "series_games": "2"})
@@ -48,7 +51,9 @@ def begun() -> CronbergView:
         (GameBegun(2, 3, TWO), "Game 2 of 3 begins; Seat 2 starts."),
         (Passed(ONE), "Seat 1 can do nothing and passes."),
         (GameEnded(1, 1), "Nobody can act any more: the game ends."),
-        (TokenValued("b5", ONE, (6, -6), 1, 1, 24), "Seat 1 on b5: (+12) × 2 = +24."),
+        (TokenValued("b5", ONE, (6, -6), 1, 1, 24), "Seat 1 +24 on b5: +12 × 2."),
+        (TokenValued("b5", ONE, (6, -6), 1, 0, 12), "Seat 1 +12 on b5."),
+        (TokenValued("b5", ONE, (6, -8), 0, 2, -8), "Seat 1 −8 on b5: −2 × 4."),
         (Standings((TWO,), 67, final=True), "Seat 2 wins with 67."),
         (Standings((ONE, TWO), 67, final=True), "Seat 1, Seat 2 share the win with 67."),
         (Standings((TWO,), 67, final=False), "Seat 2 leads with 67."),
@@ -62,25 +67,142 @@ def test_cb_9_5_a_token_without_coat_or_park_is_worth_nothing() -> None:
     assert final_value((6, -6), 0, 0) == 0
 
 
-def test_a_menu_leads_from_the_kind_of_move_to_the_place() -> None:
-    match = Match.start(GAME, SERIES)
-    draw, token = match.choices(ONE)[:2]
+def menu_of(match: Match) -> dict[str, list[str]]:
+    """Return the moves in notation by the title they stand under."""
+    menu: dict[str, list[str]] = {}
+    for choice in match.choices(ONE):
+        menu.setdefault(words(choice.path[0]), []).append(choice.notation)
+        assert words(choice.path[-1]) in {choice.notation.split()[-1], "Draw a rhomb"}
+    return menu
 
-    assert [words(step) for step in draw.path] == ["Draw a rhomb"]
-    assert words(draw.label) == "28 left; it cannot be put back"
-    assert [words(step) for step in token.path] == ["Place token", "Row a", "a1"]
-    assert words(token.label) == "2 free, sum +0, guard!"
+
+def drawing(rhomb: str, before: Match | None = None) -> Match:
+    return (before or Match.start(GAME, SERIES)).play(ONE, "draw").play(NATURE, f"drawn {rhomb}")
 
 
-def test_a_menu_for_a_rhomb_leads_through_strip_and_triangle() -> None:
-    match = Match.start(GAME, SERIES).play(ONE, "draw")
-    drawn, _ = match.game.odds(match.state)[0]
-    match = match.play(Seat(-1), match.game.format(match.state, drawn))
-    choice = match.choices(ONE)[0]
+def test_tokens_stand_in_as_few_bands_of_whole_rows_as_can_be() -> None:
+    menu = menu_of(Match.start(GAME, SERIES))
 
-    assert words(match.view(None).asks).startswith("lays the ")
-    assert [words(step).split()[0] for step in choice.path[:3]] == ["Lay", "Strip", "Triangle"]
-    assert words(choice.label)
+    assert [*menu] == ["Draw a rhomb", "Token on rows a to d", "Token on rows e to g"]
+    assert menu["Token on rows a to d"][0] == "token a1"
+    assert menu["Token on rows a to d"][-1] == "token d7"
+    assert len(menu["Token on rows e to g"]) == 15
+
+
+def test_rhombi_stand_under_the_first_and_the_last_place_of_a_band() -> None:
+    menu = menu_of(drawing("R07"))
+
+    assert {title: len(places) for title, places in menu.items()} == {
+        "Rhomb on 1-2 to 16-26": 23,
+        "Rhomb on 17-18 to 27-38": 16,
+        "Rhomb on 28-29 to 37-47": 15,
+        "Rhomb on 39-40 to 53-54": 18,
+    }
+
+
+def test_what_is_left_at_the_end_stands_under_one_title() -> None:
+    last = [match for match in playout("cronberg", 0) if match.waiting_for][-1]
+    seat = last.waiting_for[0]
+
+    titles = {choice.path[0] for choice in last.choices(seat)} - {say("Draw a rhomb")}
+
+    assert len(titles) == 1
+
+
+def test_labels_say_what_a_choice_does() -> None:
+    start = Match.start(GAME, SERIES)
+    labels = {choice.notation: words(choice.label) for choice in start.choices(ONE)}
+    laid = {choice.notation: words(choice.label) for choice in drawing("R07").choices(ONE)}
+
+    assert labels["draw"] == (
+        "28 are left; you see yours only after you have confirmed, and must lay it"
+    )
+    assert labels["token a1"] == "sum +0 so far; still open: 1 park, 1 guard"
+    assert labels["token d4"] == "sum +0 so far; still open: 6 parks"
+    assert labels["token d6"].endswith("still open: 4 parks, 1 guard, 1 coat of arms")
+    assert laid["rhomb 17-28"] == "c1 +4, d1 +2, d2 +2, e1 +4"
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence", "rule"),
+    [
+        ("token z9", "There is no crossing z9: they go from a1 to g4. (CB-2.1)", "CB-2.1"),
+        ("rhomb 1-50", "The triangles 1 and 50 share no edge. (CB-5.3)", "CB-5.3"),
+        ("rhomb 1-55", "The triangles are numbered from 1 to 54. (CB-2.1)", "CB-2.1"),
+        ("rhomb 22-23", "You have no rhomb to lay: draw one first. (CB-5.2)", "CB-5.2"),
+    ],
+)
+def test_cb_2_1_what_the_board_does_not_have_is_refused_by_its_rule(
+    text: str, sentence: str, rule: str
+) -> None:
+    with pytest.raises(IllegalMove) as refused:
+        Match.start(GAME, SERIES).play(ONE, text)
+
+    assert (str(refused.value), refused.value.rule) == (sentence, rule)
+
+
+def test_cb_5_4_covered_triangles_are_named() -> None:
+    match = drawing("R07").play(ONE, "rhomb 22-23").play(TWO, "draw").play(NATURE, "drawn R08")
+
+    for place, said in (
+        ("22-23", "Rhombi lie on the triangles 22, 23 already."),
+        ("23-24", "A rhomb lies on triangle 23 already."),
+    ):
+        with pytest.raises(IllegalMove, match=said):
+            match.play(TWO, f"rhomb {place}")
+
+
+def test_cb_1_8_the_option_says_that_the_program_draws_lots() -> None:
+    option = next(option for option in GAME.options if option.name == "first_seat")
+
+    assert "`youngest` and `random` both draw lots" in words(option.meaning)
+
+
+def test_the_position_is_told_in_sentences() -> None:
+    start = Match.start(GAME, SERIES).play(ONE, "token d1").play(TWO, "draw")
+    laid = start.play(NATURE, "drawn R07").play(TWO, "rhomb 17-28")
+
+    assert words(laid.view(None).essentials) == (
+        "Cronberg. Game 1 of 2 · turn 3 · 1 rhomb laid. It is the turn of Seat 1. "
+        "Seat 1 (red) has 2, no token on the board. Seat 2 (green) has 0, no token on the board. "
+        "Rhombi lie on 17-28 (+4). Nothing is activated. 27 rhombi are in the stack."
+    )
+
+
+def test_the_label_of_a_token_tells_activated_triangles_from_open_ones() -> None:
+    board = Board({"1-9": "R07", "3-4": "R08"})
+    match = replace(
+        Match.start(GAME, SERIES), state=replace_state(Match.start(GAME, SERIES).state, board=board)
+    )
+
+    labels = {choice.notation: words(choice.label) for choice in match.choices(ONE)}
+
+    assert labels["token a1"] == "sum +4 so far; activated: 1 park"
+    assert labels["token b2"] == ("sum +6 so far; activated: 1 park; still open: 2 parks")
+
+
+def test_cb_3_3_nobody_is_asked_to_draw_where_no_rhomb_fits() -> None:
+    state = Match.start(GAME, SERIES).state
+    view = GAME.view(state, None)
+
+    assert words(replace(view, free=frozenset({2}), activated=(2,)).asks) == (
+        "places a token; no rhomb fits any more"
+    )
+
+
+def test_the_position_names_what_is_activated() -> None:
+    state = Match.start(GAME, SERIES).state
+    board = Board({"1-9": "R07", "3-4": "R08"})
+
+    told = words(GAME.view(replace_state(state, board=board), None).essentials)
+
+    assert "Activated: park 2." in told
+
+
+def test_the_position_writes_true_minus_signs() -> None:
+    laid = drawing("R27").play(ONE, "rhomb 22-23")
+
+    assert "Rhombi lie on 22-23 (−8)." in words(laid.view(None).essentials)
 
 
 def test_a_position_is_told_to_those_who_cannot_see_it() -> None:

@@ -1,0 +1,51 @@
+"""What may be chosen, marked on the board: the crossings for a token, the triangles for a rhomb."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from renderer import theme
+from renderer.canvas import Canvas
+from renderer.cronberg.crossings import name_crossings
+from renderer.cronberg.layout import row_end, strip_end
+from renderer.cronberg.triangles import number_triangles
+from renderer.drawing import written
+from renderer.scene import Scene
+from renderer.theme import Type
+from rules.core import Choice
+from rules.cronberg.view import CROSSINGS, PLACES, TRIANGLES
+
+ROW, STRIP = Type(24, "Black"), Type(27, "Black")
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """The crossings and the triangles that some choices name; one of the two is empty."""
+
+    crossings: frozenset[str]
+    triangles: frozenset[int]
+
+    @classmethod
+    def of(cls, choices: Sequence[Choice]) -> "Chosen":
+        """Read them from the notation of the choices."""
+        places = [choice.notation.rpartition(" ")[2] for choice in choices]
+        triangles = (PLACES[place].triangles for place in places if place in PLACES)
+        return cls(frozenset(CROSSINGS).intersection(places), frozenset[int]().union(*triangles))
+
+    def show_crossings(self, canvas: Canvas, scene: Scene) -> None:
+        """Ring the crossings, and write the letters of their rows at the wall."""
+        name_crossings(canvas, scene, self.crossings)
+        for _, row in groupby(CROSSINGS, lambda name: name[0]):
+            names = [*row]
+            if not self.crossings.isdisjoint(names):
+                for end in (names[0], names[-1]):
+                    canvas.put(written(end[0], ROW, theme.INK), row_end(end))
+
+    def show_numbers(self, canvas: Canvas, scene: Scene) -> None:
+        """Light the triangles, and write outside the wall where their strips begin and end."""
+        number_triangles(canvas, scene.view, self.triangles)
+        for _, strip in groupby(TRIANGLES.values(), lambda triangle: triangle.strip):
+            numbers = [triangle.number for triangle in strip]
+            if not self.triangles.isdisjoint(numbers):
+                for end in (numbers[0], numbers[-1]):
+                    canvas.put(written(str(end), STRIP, theme.BRASS), strip_end(end))

@@ -1,0 +1,168 @@
+"""The legend: every sign of the board, drawn as it is there, with what it means."""
+
+from collections.abc import Iterable, Sequence
+from typing import TypeAlias
+
+from renderer import theme
+from renderer.canvas import Canvas
+from renderer.cronberg import choosing, crossings
+from renderer.cronberg.icons import CITY_HALL
+from renderer.cronberg.rhombi import big, mini, numbers_of
+from renderer.cronberg.strip import COPIES, copies
+from renderer.cronberg.triangles import LIT_NUMBER, LIT_WIDTH, awake, quiet
+from renderer.drawing import Drawing, Mark, drawing, written
+from renderer.geometry import Point
+from renderer.kit.frame import box, heading, second_line, table
+from renderer.kit.last_turn import (
+    OUTSIDE_TOKEN,
+    driven_back,
+    ghost,
+    ringed,
+    value_chip,
+)
+from renderer.kit.people import told
+from renderer.kit.places import lit
+from renderer.kit.seats import piece, pip, seat_shape
+from renderer.lettering import wrapped
+from renderer.scene import Scene
+from renderer.theme import SEATS, Type
+from rules.cronberg.view import RHOMBI, Kind
+from rules.text import Text, say
+
+Sign: TypeAlias = tuple[tuple[tuple[Drawing, Point], ...], Text]
+"""The drawings that make up a sign, each with its place about the middle, and what it means."""
+
+TITLES: dict[str, str] = {rhomb.kind: rhomb.title for rhomb in RHOMBI.values()}
+TEXT = Type(31, "Semibold")
+TOP, PITCH, LINE = 104, 146, 38
+COLUMNS, COLUMN_WIDTH, COLUMN_PITCH = 2, 564, 580
+SIGN_X, TEXT_X, TEXT_ROOM, CELL = 100, 204, 346, 136
+KINDS, KIND_PITCH, KIND_ROWS, KIND_X, KIND_TEXT_X = 26, 62, 4, 60, 112
+HAND_PIP, HAND_PITCH = 13, 38
+SEAT, OTHER = "red", "green"
+
+
+def show_legend(canvas: Canvas, scene: Scene) -> None:
+    """Explain the signs in two columns, and below them name the eight kinds of rhombi."""
+    second_line(canvas, told(scene, say("What the signs mean")))
+    for number, (sign, meaning) in enumerate(SIGNS):
+        row, column = divmod(number, COLUMNS)
+        x, y = theme.MARGIN + column * COLUMN_PITCH, TOP + row * PITCH
+        canvas.put(box(COLUMN_WIDTH, CELL), (x, y))
+        for part, (aside, down) in sign:
+            canvas.put(part, (x + SIGN_X + aside, y + CELL / 2 + down))
+        _write(canvas, wrapped(told(scene, meaning), TEXT, TEXT_ROOM), (x + TEXT_X, y + CELL / 2))
+    for number, kind in enumerate(TITLES):
+        column, row = divmod(number, KIND_ROWS)
+        _show_kind(canvas, scene, kind, (column, row))
+
+
+def _show_kind(canvas: Canvas, scene: Scene, kind: str, place: tuple[int, int]) -> None:
+    column, row = place
+    x, y = theme.MARGIN + column * COLUMN_PITCH, KINDS_TOP + KINDS + row * KIND_PITCH
+    obtuse, acute = numbers_of(kind)
+    text = say(
+        "{copies} × {title} {obtuse:+}/{acute:+}",
+        copies=COPIES[kind],
+        title=say(TITLES[kind]),
+        obtuse=obtuse,
+        acute=acute,
+    )
+    canvas.put(mini(kind), (x + KIND_X, y))
+    _write(canvas, (told(scene, text),), (x + KIND_TEXT_X, y))
+
+
+def _write(canvas: Canvas, lines: Sequence[str], at: Point) -> None:
+    for number, line in enumerate(lines):
+        down = (number - (len(lines) - 1) / 2) * LINE
+        canvas.put(written(line, TEXT, theme.IVORY, "left"), (at[0], at[1] + down))
+
+
+@drawing
+def paper() -> Iterable[Mark]:
+    """Lay the table, with the game's name."""
+    yield from table(HEIGHT)
+    yield from heading("Cronberg", CITY_HALL)
+
+
+def _alone(sign: Drawing, down: float = 0) -> tuple[tuple[Drawing, Point], ...]:
+    return ((sign, (0, down)),)
+
+
+def _token() -> tuple[tuple[Drawing, Point], ...]:
+    name = written("d4", crossings.TOKEN_NAME, SEATS[SEAT].ink)
+    return ((crossings.token(SEAT), (0, 0)), (name, (0, crossings.NAME_DOWN)))
+
+
+def _gone(chip: Drawing) -> tuple[tuple[Drawing, Point], ...]:
+    look = SEATS[SEAT]
+    pale = ghost(seat_shape(SEAT, crossings.GHOST), look.face, look.tint)
+    return ((pale, (0, 0)), (chip, (0, 0)))
+
+
+def _hand() -> tuple[tuple[Drawing, Point], ...]:
+    left, right = -HAND_PITCH / 2, HAND_PITCH / 2
+    places = (3 * left, left, right, 3 * right)
+    there = (True, True, False, False)
+    return tuple(
+        (pip(SEAT, HAND_PIP, there=full), (x, 0.0)) for x, full in zip(places, there, strict=True)
+    )
+
+
+_CHANGED = (*_token(), (ringed(seat_shape(SEAT, crossings.TOKEN + OUTSIDE_TOKEN)), (0.0, 0.0)))
+_TRIANGLE_DOWN = 18
+
+SIGNS: Sequence[Sign] = (
+    (_alone(big("church")), say("Rhomb: each corner’s number points at the crossing there")),
+    (_alone(big("cemetery")), say("Dark rhomb: its numbers are minus")),
+    (
+        _alone(quiet(Kind.PARK, up=True), _TRIANGLE_DOWN),
+        say("Pale triangle: free, can still be covered, no effect yet"),
+    ),
+    (
+        _alone(awake(Kind.PARK, up=True), _TRIANGLE_DOWN),
+        say("Bright park: activated, doubles tokens beside it at the end"),
+    ),
+    (
+        _alone(awake(Kind.COAT, up=True), _TRIANGLE_DOWN),
+        say("Bright coat of arms: minus becomes plus at the end"),
+    ),
+    (
+        _alone(awake(Kind.GUARD, up=True), _TRIANGLE_DOWN),
+        say("Bright guard: has driven all tokens away from it"),
+    ),
+    (_token(), say("Token: its owner’s letter, and its crossing")),
+    (_alone(crossings.open_("d4")), say("Crossing with room for a token")),
+    (_alone(crossings.done("d4")), say("Closed: all around it is covered")),
+    (_alone(crossings.closed("d4")), say("Shut for good by a guard")),
+    (
+        _alone(lit("22", LIT_WIDTH, style=LIT_NUMBER)),
+        say("Triangle you may choose now"),
+    ),
+    (
+        _alone(written("17", choosing.STRIP, theme.BRASS)),
+        say("First or last triangle of a line, while you choose"),
+    ),
+    (
+        _alone(crossings.offered("d4")),
+        say("Crossing you may choose now"),
+    ),
+    (_CHANGED, say("Yellow outline: what the last turn put there")),
+    (_gone(value_chip(6, SEAT)), say("Scored in the last turn; back in hand")),
+    (_gone(driven_back()), say("Driven away by a guard in the last turn")),
+    (_hand(), say("Tokens: full in hand, hollow on the board")),
+    (
+        ((mini("church"), (-20.0, 0.0)), (copies(2, 3), (28.0, 0.0))),
+        say("Rhombi of a kind: full dots in the stack, hollow ones gone"),
+    ),
+    (
+        _alone(piece(OTHER, 16.5)),
+        say("Score marker on the wall; after 59 comes 0"),
+    ),
+    (
+        _alone(value_chip(24, OTHER)),
+        say("After the end: what this token counted"),
+    ),
+)
+KINDS_TOP = TOP + -(-len(SIGNS) // COLUMNS) * PITCH
+HEIGHT = KINDS_TOP + KIND_ROWS * KIND_PITCH + KINDS
