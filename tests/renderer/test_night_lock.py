@@ -64,6 +64,6 @@ def test_a_painter_outside_the_catalogue_can_be_handed_in() -> None:
     picture = draw("night_lock", here, width=SMALL, painters=painters)
 
     assert parts("night_lock", here, painters) == (BOARD,)
-    assert draw_choices("night_lock", here, (), painters) is None
+    assert draw_choices("night_lock", here, (), painters=painters) is None
     assert opened(picture.png).size[0] == SMALL
     assert "Ben chooses a barge" in picture.alt

@@ -89,7 +89,7 @@ def test_a_menu_marks_the_places_its_choices_name_and_no_others(move: str) -> No
 
     assert both
     assert without
-    box = around(MARKED_PLACES[move], 70 if MARKED_PLACES[move] in AT.values() else 20)
+    box = around(MARKED_PLACES[move], 70 if MARKED_PLACES[move] in AT.values() else 40)
     assert changed(both, without, box) > 12
     far = [at for at in MARKED_PLACES.values() if dist(at, MARKED_PLACES[move]) > 150]
     assert not any(changed(both, without, around(at)) for at in far if at != track_at(1, 2))
