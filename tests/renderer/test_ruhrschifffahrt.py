@@ -7,7 +7,7 @@ import pytest
 from PIL import Image
 
 from renderer.catalog import draw, draw_choices, parts
-from renderer.geometry import Box, Point, along, length
+from renderer.geometry import Box, Point, along, length, moved_by
 from renderer.lettering import text_width
 from renderer.ruhrschifffahrt import legend
 from renderer.ruhrschifffahrt.demand import bag
@@ -78,7 +78,7 @@ MARKED_PLACES = {
     "tile kohlenschlepper D13": AT["D13"],
     "store KW": store_slot_at(2, 1),
     "port NL": port_at(1, 2),
-    "option transport": option_at(1),
+    "option transport": moved_by(option_at(1), (72, 25)),
 }
 
 
@@ -89,7 +89,7 @@ def test_a_menu_marks_the_places_its_choices_name_and_no_others(move: str) -> No
 
     assert both
     assert without
-    box = around(MARKED_PLACES[move], 70 if MARKED_PLACES[move] in AT.values() else 40)
+    box = around(MARKED_PLACES[move], 70 if MARKED_PLACES[move] in AT.values() else 20)
     assert changed(both, without, box) > 12
     far = [at for at in MARKED_PLACES.values() if dist(at, MARKED_PLACES[move]) > 150]
     assert not any(changed(both, without, around(at)) for at in far if at != track_at(1, 2))
