@@ -9,7 +9,7 @@ from renderer.canvas import Canvas
 from renderer.cronberg import CronbergPainter
 from renderer.kit.people import told
 from renderer.oranienburger_kanal import OranienburgerKanalPainter
-from renderer.painter import Painter
+from renderer.painter import LEGEND, Painter
 from renderer.png import encode
 from renderer.ruhrschifffahrt import RuhrschifffahrtPainter
 from renderer.scene import Picture, Scene
@@ -29,6 +29,7 @@ PAINTERS: Painters = {
 
 WIDTH = 1200
 """Pixels; phones show a third of it."""
+LEGEND_IN_WORDS = say("The legend: what the signs on the board and its pieces mean.")
 LONGEST_ALT = 1024
 """Characters Discord takes."""
 
@@ -48,7 +49,8 @@ def draw(
 ) -> Picture:
     """Draw a part of a position (its board when none is named), with alt text."""
     part = part or parts(key, scene, painters)[0]
-    return _finished(painters[key], painters[key].paint(scene, part, width), scene)
+    shown = LEGEND_IN_WORDS if part == LEGEND else _position_in_words(scene)
+    return _finished(painters[key], painters[key].paint(scene, part, width), told(scene, shown))
 
 
 def draw_choices(
@@ -60,11 +62,13 @@ def draw_choices(
 ) -> Picture | None:
     """Show what a few choices would look like in place; None where words are enough."""
     layers = painters[key].menu(scene, choices)
-    return _finished(painters[key], layers.painted(scene, width), scene) if layers else None
+    if layers is None:
+        return None
+    shown = told(scene, _position_in_words(scene))
+    return _finished(painters[key], layers.painted(scene, width), shown)
 
 
-def _finished(painter: Painter, canvas: Canvas, scene: Scene) -> Picture:
-    alt = told(scene, _position_in_words(scene))
+def _finished(painter: Painter, canvas: Canvas, alt: str) -> Picture:
     shortened = alt if len(alt) <= LONGEST_ALT else alt[: LONGEST_ALT - 1].rstrip() + "…"
     return Picture(encode(*canvas.indexed(painter.palette.colours)), shortened)
 

@@ -20,6 +20,9 @@ from rules.text import Seat, Text
 BOARD = "board"
 """The part that every game has."""
 
+LEGEND = "legend"
+"""The part that explains the signs; it shows no position."""
+
 Layer: TypeAlias = Callable[[Canvas, Scene], None]
 """Puts some of what a scene shows on a canvas."""
 

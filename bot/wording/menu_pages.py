@@ -16,7 +16,7 @@ from bot.discord_io.notices import (
     Select,
     shortened,
 )
-from bot.wording.menus import Branch, Leaf, Node
+from bot.wording.menus import TOP, Branch, Leaf, Node
 from rules.text import Reader, Text, say, words
 
 C = TypeVar("C")
@@ -72,9 +72,13 @@ class Walk(Generic[C]):
         return " › ".join(title for title in titles if title)
 
     def rows(self, branch: Branch[C], prompt: Text) -> tuple[Row, ...]:
-        """Return the rows whose entries lead on from a branch; at most ROWS."""
+        """Return the rows whose entries lead on from a branch; at most ROWS.
+
+        `prompt` stands over those that have nothing in common.
+        """
         groups = grouped(branch)
-        return tuple(self._row(number, group, prompt) for number, group in enumerate(groups))
+        named = branch.title if branch.title != TOP else prompt
+        return tuple(self._row(number, group, named) for number, group in enumerate(groups))
 
     def hints(self, branch: Branch[C]) -> list[str]:
         """Return lines that say what each button leads to; a select shows it itself."""

@@ -153,11 +153,13 @@ def _position_lines(panel: Panel) -> Iterator[str]:
     yield f"**{words(view.headline, reader)}**"
     if panel.seat in view.to_act:
         yield words(say("{who} {asks}.", who=Who(panel.seat), asks=view.asks), reader)
-    else:
+    elif any((e.seat, e.turn) == (panel.seat, match.turn) for e in match.entries):
         yield words(
             say("You have decided. You can change your mind until the others have decided too."),
             reader,
         )
+    else:
+        yield words(say("You owe no decision now; this you may do all the same."), reader)
 
 
 def draft_lines(panel: Panel) -> Iterator[str]:
@@ -166,20 +168,21 @@ def draft_lines(panel: Panel) -> Iterator[str]:
     if draft.steps:
         yield words(say("**Your turn so far**, which nobody else sees:"), reader)
     tried = draft.after.entries[len(draft.before.entries) :]
-    for step, entry in zip(draft.steps, tried, strict=False):
+    for number, (step, entry) in enumerate(zip(draft.steps, tried, strict=False)):
         known = entry._replace(events=known_to(entry.events, panel.seat))
         unasked = "" if step.is_chosen else words(say(" *(done for you)*"), reader)
-        yield from (f"{line}{unasked}" for line in entry_lines(known, reader))
+        lines = [*entry_lines(known, reader)] or [_choice_line(draft, number, reader)]
+        yield from (f"{line}{unasked}" for line in lines)
     if draft.is_untried:
-        yield f"• {words(_untried_label(draft), reader)}"
+        yield _choice_line(draft, len(draft.steps) - 1, reader)
 
 
-def _untried_label(draft: Draft) -> Text:
-    """Return what the last step would do, since it could not be tried."""
-    move = draft.steps[-1].move
-    fitting = (choice for choice in draft.after.choices(draft.seat) if choice.notation == move)
-    choice = next(fitting)
-    return say("{title}: {label}", title=choice.path[-1], label=choice.label)
+def _choice_line(draft: Draft, number: int, reader: Reader) -> str:
+    """Return what a step was called when it was chosen: it has caused nothing, or is not tried."""
+    before, move = draft.positions[number], draft.steps[number].move
+    choice = next(c for c in before.choices(draft.seat) if c.notation == move)
+    line = say("{title}: {label}", title=choice.path[-1], label=choice.label)
+    return f"• {words(line if str(choice.label) else choice.path[-1], reader)}"
 
 
 def _unused(panel: Panel) -> Text | None:

@@ -7,7 +7,7 @@ import pytest
 from PIL import Image
 
 from renderer.catalog import draw, draw_choices, parts
-from renderer.geometry import Box, Point, along, length, moved_by
+from renderer.geometry import Box, Point, along, length
 from renderer.lettering import text_width
 from renderer.ruhrschifffahrt import legend
 from renderer.ruhrschifffahrt.demand import bag
@@ -50,10 +50,10 @@ def test_there_is_a_board_a_tableau_for_every_seat_and_a_legend() -> None:
     assert parts(KEY, scene(two)) == ("board", "tableau 1", "tableau 2", "legend")
 
 
-def offered(*moves: str, here: Scene | None = None) -> Image.Image | None:
+def offered(*moves: str, here: Scene | None = None, width: int = PHONE) -> Image.Image | None:
     """Draw a made-up position as a menu of some moves shows it."""
     choices = [Choice(move, say(move), (say(move),)) for move in moves]
-    picture = draw_choices(KEY, here or quiet(), choices, PHONE)
+    picture = draw_choices(KEY, here or quiet(), choices, width)
     return opened(picture.png) if picture else None
 
 
@@ -78,7 +78,6 @@ MARKED_PLACES = {
     "tile kohlenschlepper D13": AT["D13"],
     "store KW": store_slot_at(2, 1),
     "port NL": port_at(1, 2),
-    "option transport": moved_by(option_at(1), (72, 25)),
 }
 
 
@@ -93,6 +92,16 @@ def test_a_menu_marks_the_places_its_choices_name_and_no_others(move: str) -> No
     assert changed(both, without, box) > 12
     far = [at for at in MARKED_PLACES.values() if dist(at, MARKED_PLACES[move]) > 150]
     assert not any(changed(both, without, around(at)) for at in far if at != track_at(1, 2))
+
+
+def test_a_menu_frames_the_options_its_choices_name() -> None:
+    both, without = (
+        offered(*moves, width=WIDTH) for moves in (("option transport", "lock L14"), ("lock L14",))
+    )
+
+    assert both
+    assert without
+    assert changed(both, without, around(option_at(1), 40)) > 12
 
 
 def test_a_menu_of_moves_in_the_harbour_marks_where_from_and_where_to() -> None:
