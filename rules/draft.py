@@ -13,8 +13,8 @@ from rules.typed import move_named, unreadable
 
 SEPARATOR = ";"
 """Stands between the moves of one line."""
-UNASKED_AT_MOST = 50
-"""How many steps follow a chosen one unasked; a game that offers more is asked for the rest."""
+STEPS_AT_MOST = 100
+"""After so many steps none follows unasked, whatever a game calls obvious."""
 
 
 class Step(NamedTuple):
@@ -169,7 +169,7 @@ def _typed_after_obvious(draft: Draft, text: str) -> Draft:
     try:
         return _typed(draft, text)
     except RulesError:
-        further = _after_obvious(draft)
+        further = None if draft.is_complete else _after_obvious(draft)
         if further is None or further.is_complete:
             raise
     return _typed_after_obvious(further, text)
@@ -200,12 +200,9 @@ def _with(draft: Draft, step: Step) -> Draft:
 
 def _settled(draft: Draft) -> Draft:
     """Return the draft with the steps that follow unasked."""
-    for _ in range(UNASKED_AT_MOST):
-        further = None if draft.is_complete else _after_obvious(draft)
-        if further is None:
-            break
-        draft = further
-    return draft
+    ends = draft.is_complete or len(draft.steps) >= STEPS_AT_MOST
+    further = None if ends else _after_obvious(draft)
+    return _settled(further) if further else draft
 
 
 def _after_obvious(draft: Draft) -> Draft | None:

@@ -19,7 +19,7 @@ def counted_kind(kind: Kind, number: int) -> Text:
             return count("{count} park", "{count} parks", number)
         case Kind.GUARD:
             return count("{count} guard", "{count} guards", number)
-        case Kind.COAT:
+        case _:
             return count("{count} coat of arms", "{count} coats of arms", number)
 
 

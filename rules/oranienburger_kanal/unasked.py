@@ -83,11 +83,9 @@ def _is_order_free(supply: Amounts, amounts: Amounts) -> bool:
 def _using(player: Player, effect: Effect) -> Use | Done | None:
     """Return a line that only gives, or the end of an effect of which nothing is left (OK-13.6)."""
     lines = open_lines(player, effect)
-    if not lines:
-        return Done()
     usable = usable_lines(player, effect)
     given = next((line for line in usable if _is_given(player, effect, line, lines)), None)
-    return Use(given.name) if given else None
+    return Use(given.name) if given else None if lines else Done()
 
 
 def _is_given(player: Player, effect: Effect, line: Line, lines: Sequence[Line]) -> bool:

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 from rules.ruhrschifffahrt.events.debts import DebtsTaken, EmergencyTow, LoanTaken
 from rules.ruhrschifffahrt.events.event import RuhrEvent
+from rules.ruhrschifffahrt.refusals import Refusal
 from rules.ruhrschifffahrt.state import Ruhr, Tableau
 from rules.ruhrschifffahrt.tables.building_sites import DEBT
 from rules.text import Seat, Text, count, say
@@ -130,3 +131,10 @@ def payment_in_words(tableau: Tableau, payment: Payment) -> Text:
         price=price,
         vp=payment.vp,
     )
+
+
+def granted(terms: Payment | Refusal) -> Payment:
+    """Return how a price is paid; raises the refusal if it cannot be."""
+    if isinstance(terms, Payment):
+        return terms
+    raise terms()

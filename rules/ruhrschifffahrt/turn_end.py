@@ -55,27 +55,25 @@ def left_undone(state: Ruhr, seat: Seat, move: Move) -> Text | None:
             most = max(FIELDS[obstacle].lock_vp for obstacle in state.obstacles)
             return say("A second lock costs nothing and scores up to {most} VP.", most=most)
         case Done():
-            return _unbought(state, seat)
+            phase = state.phases[0]
+            return _unbought(state, phase, seat) if isinstance(phase, Purchases) else None
         case Start(depot):
             return _unhauled(state, seat, depot)
         case _:
             return None
 
 
-def _unbought(state: Ruhr, seat: Seat) -> Text | None:
+def _unbought(state: Ruhr, phase: Purchases, seat: Seat) -> Text | None:
     """Return what scores and can be paid for in cash."""
-    uses = tuple(_uses(dict(_in_cash(state, seat)), state.round))
+    uses = tuple(_uses(dict(_in_cash(state, phase, seat)), state.round))
     if not uses:
         return None
     thaler = state.tableaus[seat].thaler
     return say("You have {thaler} Thaler and can still {uses}.", thaler=thaler, uses=uses)
 
 
-def _in_cash(state: Ruhr, seat: Seat) -> Iterator[tuple[Purchase, int]]:
+def _in_cash(state: Ruhr, phase: Purchases, seat: Seat) -> Iterator[tuple[Purchase, int]]:
     """Yield the purchases that need no debt, and their prices."""
-    phase = state.phases[0]
-    if not isinstance(phase, Purchases):
-        return
     for move in phase.legal_moves(state, seat):
         terms = phase.terms(state, seat, move) if isinstance(move, Purchase) else None
         if (

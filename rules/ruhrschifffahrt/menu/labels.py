@@ -34,7 +34,7 @@ from rules.ruhrschifffahrt.moves import (
     Supply,
     UseLagerhaus,
 )
-from rules.ruhrschifffahrt.payments import Payment, compulsory, paid, payment_in_words
+from rules.ruhrschifffahrt.payments import compulsory, granted, paid, payment_in_words
 from rules.ruhrschifffahrt.phases.options import option_terms
 from rules.ruhrschifffahrt.phases.returning import leaving_dice
 from rules.ruhrschifffahrt.phases.timeline import BONUS, FEE
@@ -69,9 +69,7 @@ def label(move: Move, state: Ruhr, seat: Seat) -> Text:
 @label.register
 def _(move: Choose, state: Ruhr, seat: Seat) -> Text:
     parts = option_parts(CHOICES[move.option])
-    payment = option_terms(state, seat, move)
-    if not isinstance(payment, Payment):
-        raise payment()
+    payment = granted(option_terms(state, seat, move))
     price = payment_in_words(state.tableaus[seat], payment)
     return say("{price}: {parts}", price=price, parts=parts)
 
@@ -208,9 +206,7 @@ def _(move: Pass | Skip | Repay | Done, state: Ruhr, seat: Seat) -> Text:
 
 def _price(state: Ruhr, seat: Seat, move: Purchase) -> Text:
     """Return what a legal purchase takes: "2 Thaler, takes 1 debt"."""
-    payment = purchase_terms(state, seat, move)
-    if not isinstance(payment, Payment):
-        raise payment()
+    payment = granted(purchase_terms(state, seat, move))
     return payment_in_words(state.tableaus[seat], payment)
 
 

@@ -31,7 +31,7 @@ from rules.ruhrschifffahrt.moves import (
     Supply,
     UseLagerhaus,
 )
-from rules.ruhrschifffahrt.payments import Payment, payment_in_short
+from rules.ruhrschifffahrt.payments import granted, payment_in_short
 from rules.ruhrschifffahrt.phases.options import option_terms
 from rules.ruhrschifffahrt.purchases.terms import LAGERHAUS
 from rules.ruhrschifffahrt.state import Ruhr
@@ -67,9 +67,7 @@ def option_title(state: Ruhr, seat: Seat, move: Choose) -> Text:
     name = say(option.name) if option.is_double else option_name(option.code)
     if move.free:
         return say("{option}, by Treidelaktion", option=name)
-    payment = option_terms(state, seat, move)
-    if not isinstance(payment, Payment):
-        raise payment()
+    payment = granted(option_terms(state, seat, move))
     if not payment.price:
         return name
     return say("{option}, {price}", option=name, price=payment_in_short(payment))

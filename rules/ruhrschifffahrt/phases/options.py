@@ -12,6 +12,7 @@ from rules.ruhrschifffahrt.moves import FREE, Choose, Haul, Inn, Move, Pass
 from rules.ruhrschifffahrt.payments import (
     Payment,
     compulsory,
+    granted,
     last_resort,
     means_in_words,
     ordinary,
@@ -67,9 +68,7 @@ class Options(Struct, frozen=True):
                 raise not_now(_asked(state, seat), "ST-7")
 
     def _choose(self, state: Ruhr, seat: Seat, move: Choose) -> Ruhr:
-        payment = option_terms(state, seat, move)
-        if not isinstance(payment, Payment):
-            raise payment()
+        payment = granted(option_terms(state, seat, move))
         option = CHOICES[move.option]
         by_tile = bool(move.free)
         tableau, debts = paid(state.tableaus[seat], seat, payment)

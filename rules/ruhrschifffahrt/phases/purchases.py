@@ -19,7 +19,7 @@ from rules.ruhrschifffahrt.moves import (
     Shift,
     UseLagerhaus,
 )
-from rules.ruhrschifffahrt.payments import Payment
+from rules.ruhrschifffahrt.payments import Payment, granted
 from rules.ruhrschifffahrt.phases.second_lock import SecondLock
 from rules.ruhrschifffahrt.purchases.locks import LOCK_TILE, build_lock, has_duty, two_for_one
 from rules.ruhrschifffahrt.purchases.terms import (
@@ -82,10 +82,7 @@ class Purchases(Struct, frozen=True):
             if self.owes_lock(state, seat):
                 raise not_now(say("build a lock."), "BL-7")
             raise not_now(say("buy something, or say that you are done."))
-        terms = self.terms(state, seat, move)
-        if not isinstance(terms, Payment):
-            raise terms()
-        return self._carried_out(state, seat, move, terms)
+        return self._carried_out(state, seat, move, granted(self.terms(state, seat, move)))
 
     def _carried_out(self, state: Ruhr, seat: Seat, move: Purchase, payment: Payment) -> Ruhr:
         match move:
