@@ -153,3 +153,10 @@ def test_a_near_miss_is_asked_about() -> None:
 def test_nonsense_is_answered_by_what_is_legal_now() -> None:
     with pytest.raises(UnreadableMove, match="You can type `draw`, `token a1`"):
         Draft.begun(begun(), FIRST).typed("the quick brown fox")
+
+
+def test_a_game_that_says_nothing_leaves_nothing_unused() -> None:
+    match = begun()
+    move = match.game.parse(match.state, FIRST, "draw")
+
+    assert match.game.unused(match.state, FIRST, move) is None

@@ -1,8 +1,10 @@
 """Logs, undo, and the record spectators may read."""
 
 from dataclasses import replace
+from random import Random
 
 from rules import history, record
+from rules.catalog import GAMES
 from rules.core import NATURE, Setup
 from rules.match import Match
 from rules.text import Who, say
@@ -158,3 +160,27 @@ def test_looking_back_chance_plays_for_the_same_seats() -> None:
     match = cronberg("token d4").with_automatic(frozenset({BEN}))
 
     assert history.back_to(match, 0) == cronberg().with_automatic(frozenset({BEN}))
+
+
+def test_a_whole_turn_is_taken_back_to_where_it_began() -> None:
+    match = cronberg("token d4", "draw", "drawn R05", "rhomb 22-23")
+
+    turn = history.undo(match, BEN, whole_turn=True)
+
+    assert turn
+    assert turn.kept == (0,)
+    assert not turn.is_free
+    assert history.undo(match, BEN) != turn
+
+
+def test_who_has_only_done_what_had_to_be_done_has_nothing_to_take_back() -> None:
+    random, match = Random(1), Match.start(GAMES["cronberg"], Setup(2))
+    while not match.forced:
+        match = match.roll_once(random)
+    seat, move = match.forced
+
+    before, after = history.undo(match, seat), history.undo(match.play(seat, move), seat)
+
+    assert before
+    assert after
+    assert after.kept == before.kept

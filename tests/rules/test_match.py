@@ -14,6 +14,7 @@ from rules.errors import IllegalMove
 from rules.match import Match
 from tests.rules.openings import ANNA, BEN, CLARA, cronberg
 from tests.rules.sealed import SealedGame
+from tests.sample.night_lock.game import NightLockGame
 
 
 def test_who_is_not_on_turn_is_told_who_is() -> None:
@@ -120,3 +121,35 @@ def test_among_automatic_seats_alone_the_game_is_over() -> None:
     assert (match.is_over, resigned.is_over) == (False, True)
     assert resigned.result is not None
     assert resigned.result.ranks[ANNA] == 3
+
+
+def test_chance_has_a_choice_where_several_things_can_come() -> None:
+    match = cronberg("draw")
+
+    assert match.has_choice(NATURE)
+
+
+def test_who_owes_nothing_may_not_move_unless_the_rules_say_so() -> None:
+    match = cronberg()
+
+    assert match.may_move(ANNA)
+    assert not match.may_move(BEN)
+
+
+def test_a_move_is_forced_where_everybody_sees_that_there_is_no_other() -> None:
+    random, match = Random(1), Match.start(GAMES["cronberg"], Setup(2))
+    while not match.forced:
+        match = match.roll_once(random)
+
+    seat, move = match.forced
+
+    assert [choice.notation for choice in match.choices(seat)] == [move]
+    assert cronberg().forced is None
+
+
+def test_who_sees_more_than_spectators_is_never_forced() -> None:
+    """The last card in a hidden hand must not be played by itself: that would tell it."""
+    random, match = Random(1), Match.start(NightLockGame(), Setup(2))
+    while not match.is_over:
+        assert match.forced is None
+        match = match.roll_once(random)

@@ -129,10 +129,9 @@ def option_terms(state: Ruhr, seat: Seat, move: Choose) -> Payment | Refusal:
 
 def _asked(state: Ruhr, seat: Seat) -> Text:
     offered = dict.fromkeys(move.option for move in offered_options(state, seat))
-    if not offered:
-        return say("pass, since you have no start.")
     names = tuple(CHOICES[option].name or say("none") for option in offered)
-    return say("choose a special option ({options}).", options=names)
+    choosing = say("choose a special option ({options}).", options=names)
+    return choosing if offered else say("pass, since you have no start.")
 
 
 def _too_dear(tableau: Tableau, option: str, price: int) -> IllegalMove:

@@ -79,9 +79,9 @@ class Purchases(Struct, frozen=True):
 
     def apply(self, state: Ruhr, seat: Seat, move: Move) -> Ruhr:
         if not isinstance(move, Purchase):
-            if self.owes_lock(state, seat):
-                raise not_now(say("build a lock."), "BL-7")
-            raise not_now(say("buy something, or say that you are done."))
+            owed = self.owes_lock(state, seat)
+            what = "build a lock." if owed else "buy something, or say that you are done."
+            raise not_now(say(what), "BL-7" if owed else "RD-1")
         return self._carried_out(state, seat, move, granted(self.terms(state, seat, move)))
 
     def _carried_out(self, state: Ruhr, seat: Seat, move: Purchase, payment: Payment) -> Ruhr:

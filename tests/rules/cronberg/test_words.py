@@ -155,7 +155,7 @@ def test_cb_5_4_covered_triangles_are_named() -> None:
 def test_cb_1_8_the_option_says_that_the_program_draws_lots() -> None:
     option = next(option for option in GAME.options if option.name == "first_seat")
 
-    assert "`youngest` and `random` both draw lots" in words(option.meaning)
+    assert "Youngest draws lots, as random does" in words(option.meaning)
 
 
 def test_the_position_is_told_in_sentences() -> None:

@@ -2,8 +2,8 @@
 
 import pytest
 
-from rules.oranienburger_kanal.supply import gained, lost
-from rules.oranienburger_kanal.tables.costs import CAPS
+from rules.oranienburger_kanal.supply import gained, is_within_reach, lost
+from rules.oranienburger_kanal.tables.costs import BASIC, CAPS, PRESTIGE, THALER, VALUABLE
 from tests.rules.oranienburger_kanal.building import (
     FOUR_ROUTES,
     SECOND,
@@ -182,3 +182,9 @@ def test_ok_11_4_between_two_types_of_a_gain() -> None:
     ]
     assert path(state, "take iron") == ["Take iron"]
     assert path(state, "take all") == ["Take everything"]
+
+
+def test_ok_11_1_prestige_is_out_of_reach_since_it_is_neither_bought_nor_produced() -> None:
+    full = dict.fromkeys((*BASIC, *VALUABLE, THALER), 5) | {PRESTIGE: 0}
+
+    assert not is_within_reach(full, {PRESTIGE: 1})
