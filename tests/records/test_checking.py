@@ -112,7 +112,7 @@ def test_a_replay_says_where_it_stops(text: str, monkeypatch: pytest.MonkeyPatch
     impossible = text.replace(f"1 {move}\n", "1 token z9\n", 1)
     assert seat == 0
 
-    assert f"move {place} “1 token z9”: UnreadableMove: There is no" in checking.fault(impossible)
+    assert f"move {place} “1 token z9”: IllegalMove: There is no" in checking.fault(impossible)
     monkeypatch.setitem(GAMES, "cronberg", Broken())
     assert checking.fault(text).startswith(f"turn {CHANGED}, after ")
     assert checking.fault("game chess\nseats 2").startswith("at the start: BadRecord")

@@ -1,5 +1,6 @@
 """What people do at the local table again and again, and what they wait for."""
 
+from collections.abc import Collection
 from random import Random
 
 import aiohttp
@@ -106,9 +107,11 @@ STEERING = {"Type it", "Back", "Back one", "Start again", "Pictures", "Confirm t
 """The buttons of the panel that choose nothing."""
 
 
-async def press_entry(mover: Person, panel: Seen, random: Random) -> None:
+async def press_entry(
+    mover: Person, panel: Seen, random: Random, steering: Collection[str] = STEERING
+) -> None:
     """Press one of the entries of the panel's menu: a button, or an option of a select."""
-    buttons = [label for label in panel.buttons if label not in STEERING]
+    buttons = [label for label in panel.buttons if label not in steering]
     kinds = [*range(len(panel.selects)), *buttons]
     chosen = random.choice(kinds)
     if isinstance(chosen, str):

@@ -91,7 +91,7 @@ async def test_a_double_click_makes_one_move(ada: Person, bruno: Person) -> None
 
     await asyncio.gather(mover.press(panel, "Confirm turn"), mover.press(panel, "Confirm turn"))
 
-    await mover.sees(lambda seen: seen.is_ephemeral and "Lay rhomb" in str(seen.components))
+    await mover.sees(lambda seen: seen.is_ephemeral and "Rhomb on" in str(seen.components))
     assert (await type_command(mover, "log")).text.count("draws") == 1
 
 
@@ -133,6 +133,8 @@ async def test_a_typed_move_in_the_panel(ada: Person, bruno: Person) -> None:
 
     form = await mover.press(panel, "Type it")
     await mover.submit(form, {"Your move": "Token D4"})
+    panel = await mover.sees(lambda seen: "Confirm turn" in seen.buttons)
+    await mover.press(panel, "Confirm turn")
 
     assert "token on d4" in (await newest_board(ada, after=now)).text
 

@@ -60,7 +60,7 @@ async def test_the_host_sets_an_option(ada: Person) -> None:
 
     await ada.sees("Options: Series games: 3.")
     page = await changed_message(ada, page)
-    assert "**Series games**: 3\n-# How many games in a row" in page.text
+    assert "**Series games**: 3\n-# How many games you play in a row" in page.text
     assert page.selects[1]["placeholder"] == "Series games: 3"
 
 

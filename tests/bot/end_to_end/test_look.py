@@ -67,7 +67,7 @@ async def test_a_hand_without_secrets_says_so_and_shows_the_public_pictures(
 
     assert mine.text.startswith("Nothing is hidden here: everybody sees what you see.")
     assert mine.pictures[0].filename == other.pictures[0].filename
-    assert (mine.buttons, other.buttons) == (["Your move"], [])
+    assert (mine.buttons, other.buttons) == (["Your move", "Legend"], ["Legend"])
     secret = await begin_game(ada.at("lounge"), bruno.at("lounge"), game="big_shoulders")
     there = bruno.at("lounge")
     hand = await private_answer(there, await there.press(secret, "Hand"))

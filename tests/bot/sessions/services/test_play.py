@@ -26,7 +26,7 @@ async def test_who_may_not_move_is_told_why_and_nothing_changes(harness: Harness
         (BERT, "draw", NotYourTurn, "It is not your turn: Seat 1 decides now"),
         (CLEO, "draw", Refused, "You have no seat in this game, but you can watch it"),
         (ANNA, "castle", UnreadableMove, "“castle” is not a move here"),
-        (ANNA, "drawn R07", IllegalMove, "for chance to decide"),
+        (ANNA, "drawn R07", IllegalMove, "Chance decides"),
     ):
         with pytest.raises(kind, match=sentence):
             await harness.play(session, user, move)

@@ -1,0 +1,84 @@
+"""Lessons, taken in the page from the first word to the offer of a real game."""
+
+import re
+from random import Random
+
+import pytest
+
+from rules.catalog import GAMES
+from rules.lesson import Lesson, lesson_of
+from tests.bot.end_to_end.play_steps import changed_message, press_entry, type_command
+from tests.localtable.person import Person
+from tests.localtable.seen import Seen
+
+pytestmark = pytest.mark.usefixtures("bot")
+
+FURTHER = ("Next", "Confirm turn")
+AWAY = {"Step back", "Leave", "Back", "Back one"}
+
+
+async def taken_to_its_end(learner: Person, page: Seen, lesson: Lesson) -> Seen:
+    """Press whatever leads on; a move that is not meant twice is shown, and then confirmed."""
+    random = Random(1)
+    while "Open a table here" not in page.buttons:
+        question = lesson.steps[number_of(page) - 1].question
+        further = next((label for label in FURTHER if label in page.buttons), None)
+        if further:
+            await learner.press(page, further)
+        elif question:
+            wrong = question.answers[question.right - 1]
+            right = question.answers[question.right]
+            await learner.press(page, right if "Not quite" in page.text else wrong)
+        else:
+            await press_entry(learner, page, random, AWAY)
+        page = await changed_message(learner, page)
+    return page
+
+
+def number_of(page: Seen) -> int:
+    """Read which step a page shows."""
+    found = re.search(r"step (\d+) of", page.text)
+    assert found
+    return int(found[1])
+
+
+@pytest.mark.parametrize("key", GAMES)
+async def test_a_lesson_leads_to_a_table(ada: Person, key: str) -> None:
+    lesson = lesson_of(GAMES[key])
+    assert lesson
+    page = await type_command(ada, "learn", game=key)
+    assert "step 1 of" in page.text
+    assert page.pictures
+
+    last = await taken_to_its_end(ada, page, lesson)
+    await ada.press(last, "Open a table here")
+
+    await ada.sees(lambda seen: "Start" in seen.buttons and not seen.is_ephemeral)
+
+
+async def test_a_lesson_is_left_and_begun_again_by_direct_message(ada: Person) -> None:
+    private = await ada.direct()
+    page = await type_command(private, "learn", game="cronberg")
+    await private.press(page, "Next")
+    there = await changed_message(private, page)
+
+    again = await type_command(private, "learn", game="cronberg")
+    refused = await type_command(private, "learn", game="canal_king")
+    await private.press(again, "Leave")
+    left = await changed_message(private, again)
+
+    assert "step 2 of" in there.text
+    assert "step 2 of" in again.text
+    assert "in the middle of the lesson on Cronberg" in refused.text
+    assert "You have left the lesson" in left.text
+    await private.press(left, "Begin again")
+    assert "step 1 of" in (await changed_message(private, left)).text
+
+
+async def test_nobody_else_sees_anything_of_it(ada: Person, bruno: Person) -> None:
+    page = await type_command(ada, "learn", game="cronberg")
+
+    await ada.press(page, "Next")
+    await changed_message(ada, page)
+
+    assert not await bruno.messages()
