@@ -53,7 +53,7 @@ async def test_a_lesson_leads_to_a_table(ada: Person, key: str) -> None:
     last = await taken_to_its_end(ada, page, lesson)
     await ada.press(last, "Open a table here")
 
-    await ada.sees(lambda seen: "Start" in seen.buttons and not seen.is_ephemeral)
+    await ada.sees(lambda seen: "Join" in seen.buttons and not seen.is_ephemeral)
 
 
 async def test_a_lesson_is_left_and_begun_again_by_direct_message(ada: Person) -> None:
