@@ -30,6 +30,9 @@ from rules.text import say
 ANSWERING_TIME = 3.0
 """Seconds for what is being answered when the bot is told to end."""
 
+PICTURES = "pictures"
+"""The folder, among the data, with ready-drawn pieces of pictures; it may be deleted any time."""
+
 TOKEN_REFUSED = 4004
 """The gateway's close code for an invalid token."""
 
@@ -53,8 +56,9 @@ async def serve(
 ) -> None:
     """Run the bot until cancelled; raises Unready if it cannot start or go on."""
     async with open_sessions(settings.database_url, dependencies) as sessions:
-        pictures = Pictures()
+        pictures = Pictures(settings.data / PICTURES)
         try:
+            pictures.prepare(*await sessions.queries.games_running())
             await _run_measured(sessions, pictures, settings, pauses)
         except discord.LoginFailure:
             raise _wrong_token() from None

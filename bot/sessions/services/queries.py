@@ -1,6 +1,7 @@
 """Queries: everything that can be asked about sessions."""
 
 import asyncio
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from sqlalchemy import Connection
@@ -58,6 +59,10 @@ class Queries:
     async def open_in(self, guild: int | None) -> list[SessionSummary]:
         """Return the open sessions of a server, newest first."""
         return await self._store.read(lambda connection: _open_in(connection, guild))
+
+    async def games_running(self) -> Sequence[str]:
+        """Return the keys of the games that are running, the most frequent first."""
+        return await self._store.read(sessions.games)
 
     async def waiting_for(self, user_id: int, guild: int | None) -> list[WaitingSession]:
         """Return the sessions of a server that wait for a user, the longest waiting first."""
