@@ -1,25 +1,14 @@
-"""How the process deals with memory: what CPython and the GNU C library need to be told once."""
+"""How the process deals with memory: what CPython and the C library have to be told."""
 
+import asyncio
 import ctypes
 import gc
 from contextlib import suppress
 
-M_TRIM_THRESHOLD, M_MMAP_THRESHOLD = -1, -3
-"""The numbers of two settings in the GNU C library's malloc.h."""
-MAPPED_FROM, TRIMMED_FROM = 1 << 20, 4 << 20
-"""Bytes: of a block that is given back to the system at once; of free memory given back."""
+from bot.pictures.pictures import PictureFigures
 
-
-def give_memory_back() -> None:
-    """Let the C library give back the sheets of pictures, instead of keeping them for later.
-
-    Left alone it raises both thresholds with the largest block that was freed, so that pieces of
-    former pictures come to lie scattered in memory that it holds. Other libraries need nothing.
-    """
-    with suppress(OSError, AttributeError):
-        mallopt = ctypes.CDLL(None).mallopt
-        mallopt(M_MMAP_THRESHOLD, MAPPED_FROM)
-        mallopt(M_TRIM_THRESHOLD, TRIMMED_FROM)
+PERIOD = 60.0
+"""Seconds between two looks at whether pictures were drawn."""
 
 
 def spare_the_program() -> None:
@@ -29,3 +18,23 @@ def spare_the_program() -> None:
     """
     gc.collect()
     gc.freeze()
+
+
+def trim() -> None:
+    """Give memory that nothing lies in back to the system.
+
+    Pieces of pictures stay scattered between the sheets that they were cut from, so the GNU C
+    library holds on to those unasked. Other libraries do not know the word, nor need it.
+    """
+    with suppress(OSError, AttributeError):
+        ctypes.CDLL(None).malloc_trim(0)
+
+
+async def run_trimming(figures: PictureFigures, period: float = PERIOD) -> None:
+    """Trim after every period in which pictures were drawn."""
+    drawn = figures.drawn
+    while True:
+        await asyncio.sleep(period)
+        if figures.drawn != drawn:
+            drawn = figures.drawn
+            await asyncio.to_thread(trim)
