@@ -7,7 +7,7 @@ from contextlib import suppress
 
 from bot.pictures.pictures import PictureFigures
 
-PERIOD = 60.0
+PERIOD = 20.0
 """Seconds between two looks at whether pictures were drawn."""
 
 

@@ -21,7 +21,11 @@ async def test_a_bot_that_starts_again_prepares_what_is_being_played(
     async with running_bot(local_table, tmp_path):
         await begin_game(ada, bruno)
     prepared: list[str] = []
-    monkeypatch.setattr(Pictures, "prepare", lambda _, *keys: prepared.extend(keys))
+
+    def note(_: Pictures, *keys: str) -> None:
+        prepared.extend(keys)
+
+    monkeypatch.setattr(Pictures, "prepare", note)
     async with running_bot(local_table, tmp_path):
         pass
 
