@@ -15,6 +15,7 @@ from bot.basics.refusals import SettingsError, Unready
 from bot.process.doctor import examine
 from bot.process.heartbeat import is_alive
 from bot.process.logs import log_to_stderr
+from bot.process.memory import spare_the_program
 from bot.process.settings import ENV_FILE, Settings
 from bot.process.startup import serve
 from bot.store import back_up, restore
@@ -61,6 +62,7 @@ def _run(settings: Settings, parsed: argparse.Namespace) -> None:
                 "local table."
             )
         )
+    spare_the_program()
     asyncio.run(_run_until_sigterm(serve(settings) if settings.token else _serve_locally(settings)))
 
 

@@ -13,7 +13,8 @@ that is put somewhere; by custom the middle of the piece.
 """
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, is_dataclass
+from enum import Enum
 from functools import lru_cache, partial, wraps
 from typing import Literal, ParamSpec, TypeAlias, cast
 
@@ -113,24 +114,74 @@ class Drawing:
 
     draw: Callable[[], Iterable[Mark]]
     """Yields the marks. They are many and needed once, so they are not kept."""
+    is_personal: bool = True
+    """Whether it may show what people wrote, such as their names; its pixels stay in memory."""
 
     @property
     def marks(self) -> tuple[Mark, ...]:
         """The marks, made anew each time."""
         return tuple(self.draw())
 
+    @property
+    def identity(self) -> str | None:
+        """What it is drawn from, the same in every process; None if it must not outlive this one.
+
+        That is the function and its arguments. None too if these are not plain values.
+        """
+        if self.is_personal or not isinstance(self.draw, partial):
+            return None
+        draw = cast("partial[Iterable[Mark]]", self.draw)
+        name = f"{draw.func.__module__}.{draw.func.__qualname__}"
+        try:
+            given = _spelled((draw.args, tuple(draw.keywords.items())))
+        except TypeError:
+            return None
+        return None if "<locals>" in name else name + given
+
 
 def drawing(draw: Callable[P, Iterable[Mark]]) -> Callable[P, Drawing]:
-    """Make a function that yields marks into one that gives a drawing, remembered by arguments."""
+    """Make a function that yields marks into one that gives a drawing, remembered by arguments.
 
+    Its pixels may be kept on the disk: what people wrote needs a `personal_drawing`.
+    """
+    return _remembered(draw, is_personal=False)
+
+
+def personal_drawing(draw: Callable[P, Iterable[Mark]]) -> Callable[P, Drawing]:
+    """Make a function whose arguments may hold what people wrote into one that gives a drawing."""
+    return _remembered(draw, is_personal=True)
+
+
+def _remembered(draw: Callable[P, Iterable[Mark]], *, is_personal: bool) -> Callable[P, Drawing]:
     @wraps(draw)
     def drawn(*args: P.args, **kwargs: P.kwargs) -> Drawing:
-        return Drawing(partial(draw, *args, **kwargs))
+        return Drawing(partial(draw, *args, **kwargs), is_personal)
 
     return cast("Callable[P, Drawing]", lru_cache(maxsize=KEPT)(drawn))
 
 
-@drawing
+def _spelled(value: object) -> str:
+    """Write a value as any process would; raises TypeError if it is not a plain one."""
+    match value:
+        case Drawing():
+            if (identity := value.identity) is None:
+                raise TypeError(value)
+            return identity
+        case Enum():
+            return f"{type(value).__qualname__}.{value.name}"
+        case None | str() | int() | float():
+            return repr(value)
+        case tuple():
+            items = cast("tuple[object, ...]", value)
+            return f"{type(items).__name__}({','.join(map(_spelled, items))})"
+        case _ if is_dataclass(value):
+            held = ",".join(_spelled(getattr(value, field.name)) for field in fields(value))
+            return f"{type(value).__qualname__}({held})"
+        case _:
+            raise TypeError(value)
+
+
+@personal_drawing
 def written(
     text: str, style: Type, colour: str, anchor: Anchor = "middle", opacity: float = 1
 ) -> Iterable[Mark]:

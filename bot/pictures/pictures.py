@@ -4,12 +4,14 @@ import asyncio
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
+from pathlib import Path
 
 from bot.basics.private_log import log_unforeseen
 from bot.language.readers import anonymous_reader
 from bot.pictures.request import PictureRequest
+from renderer.canvas import keep_in, write_kept
 from renderer.catalog import draw, draw_choices, parts
 from renderer.scene import Picture, Scene
 from renderer.standings import Standings, draw_standings
@@ -36,21 +38,33 @@ class PictureFigures:
 class Pictures:
     """Draws and caches pictures; requests for the same picture share one drawing."""
 
-    def __init__(self, threads: int = THREADS, kept: int = KEPT_BYTES) -> None:
+    def __init__(
+        self, folder: Path | None = None, threads: int = THREADS, kept: int = KEPT_BYTES
+    ) -> None:
+        """Begin; in the folder, if there is one, ready-drawn pieces outlive the process."""
+        keep_in(folder)
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="painter")
+        self._ahead = ThreadPoolExecutor(1, thread_name_prefix="ahead")
         self._drawn: OrderedDict[Hashable, asyncio.Future[Picture | None]] = OrderedDict()
         self._free = kept
         self.figures = PictureFigures()
-        self._warm_ups: dict[str, Future[Picture]] = {}
+        self._prepared: set[str] = set()
 
     def close(self) -> None:
-        """Stop the threads."""
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        """Stop the threads, and write what pieces there are."""
+        for threads in (self._pool, self._ahead):
+            threads.shutdown(wait=False, cancel_futures=True)
+        keep_in(None)
 
-    def prepare(self, key: str) -> None:
-        """Start drawing a game's first position, which warms the caches of its painter."""
-        if key not in self._warm_ups:
-            self._warm_ups[key] = self._pool.submit(_draw_first, key)
+    def prepare(self, *keys: str) -> None:
+        """Draw the first positions of some games ahead, one by one, for the pieces they share.
+
+        No request waits for that, except for a piece that is just being drawn.
+        """
+        for key in keys:
+            if key not in self._prepared:
+                self._prepared.add(key)
+                self._ahead.submit(_drawn_and_kept, lambda key=key: _draw_first(key))
 
     def parts(self, request: PictureRequest) -> tuple[str, ...]:
         """Return the names of the pictures that a viewer has of a position."""
@@ -64,7 +78,6 @@ class Pictures:
     async def draw(self, request: PictureRequest) -> Picture | None:
         """Return the picture of a position; None if the painter fails, which is logged."""
         key, scene = request.match.game.key, request.scene
-        await self._wait_until_warm(key)
         return await self._cached(
             request.key, lambda: draw(key, scene, request.part, request.width)
         )
@@ -85,15 +98,10 @@ class Pictures:
         reader = anonymous_reader(locale)
         return await self._cached((standings, locale), lambda: draw_standings(standings, reader))
 
-    async def _wait_until_warm(self, key: str) -> None:
-        """Wait until a game's first position is drawn, rather than do the same work twice."""
-        self.prepare(key)
-        await asyncio.wait({asyncio.wrap_future(self._warm_ups[key])})
-
     async def _cached(self, key: Hashable, work: Callable[[], Picture | None]) -> Picture | None:
         drawing = self._drawn.get(key)
         if drawing is None:
-            drawing = asyncio.get_running_loop().run_in_executor(self._pool, work)
+            drawing = asyncio.get_running_loop().run_in_executor(self._pool, _drawn_and_kept, work)
             begun = time.monotonic()
             drawing.add_done_callback(lambda done: self._finish(key, begun, done))
             self._drawn[key] = drawing
@@ -126,6 +134,14 @@ class Pictures:
 def _size(drawing: asyncio.Future[Picture | None]) -> int:
     picture = drawing.result()
     return len(picture.png) if picture else 0
+
+
+def _drawn_and_kept(work: Callable[[], Picture | None]) -> Picture | None:
+    """Draw a picture, and keep its pieces for the next process."""
+    try:
+        return work()
+    finally:
+        write_kept()
 
 
 def _draw_first(key: str) -> Picture:

@@ -20,6 +20,7 @@ from bot.pictures.pictures import Pictures
 from bot.posting.poster import Poster
 from bot.process.backups import run_backups
 from bot.process.heartbeat import RETRY_PERIOD, write_heartbeats
+from bot.process.memory import run_trimming
 from bot.process.metrics import Metrics, metrics_page
 from bot.process.scheduler import TICK, run_scheduler
 from bot.process.settings import Settings
@@ -29,6 +30,9 @@ from rules.text import say
 
 ANSWERING_TIME = 3.0
 """Seconds for what is being answered when the bot is told to end."""
+
+PICTURES = "pictures"
+"""The folder, among the data, with ready-drawn pieces of pictures; it may be deleted any time."""
 
 TOKEN_REFUSED = 4004
 """The gateway's close code for an invalid token."""
@@ -53,8 +57,9 @@ async def serve(
 ) -> None:
     """Run the bot until cancelled; raises Unready if it cannot start or go on."""
     async with open_sessions(settings.database_url, dependencies) as sessions:
-        pictures = Pictures()
+        pictures = Pictures(settings.data / PICTURES)
         try:
+            pictures.prepare(*await sessions.queries.games_running())
             await _run_measured(sessions, pictures, settings, pauses)
         except discord.LoginFailure:
             raise _wrong_token() from None
@@ -114,6 +119,7 @@ def _works(
     yield client.connect()
     yield _run_poster(client, pauses.tick)
     yield run_scheduler(client, pauses.tick)
+    yield run_trimming(client.pictures.figures)
     yield write_heartbeats(client, settings.data, pauses.heartbeat_retry)
     if file_of(settings.database_url):
         yield run_backups(settings.database_url, client.sessions.now)

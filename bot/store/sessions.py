@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Connection, Row, bindparam, select
+from sqlalchemy import Connection, Row, bindparam, func, select
 
 from bot.store.tables import OPEN_STATUSES, actions, history, people, seats, sessions
 from bot.store.values import ActionRow, HistoryRow
@@ -41,6 +41,12 @@ HISTORY = (
     .order_by(history.c.seq)
 )
 RUNNING = select(sessions.c.id).where(sessions.c.status == "running").order_by(sessions.c.id)
+GAMES = (
+    select(sessions.c.game)
+    .where(sessions.c.status == "running")
+    .group_by(sessions.c.game)
+    .order_by(func.count().desc(), sessions.c.game)
+)
 SESSIONS = select(sessions).where(sessions.c.id.in_(bindparam("sessions", expanding=True)))
 HISTORIES = (
     select(
@@ -115,6 +121,11 @@ def history_of(connection: Connection, session_id: int, version: int) -> tuple[H
 def running(connection: Connection) -> Sequence[int]:
     """Return the ids of all running sessions, in order."""
     return connection.execute(RUNNING).scalars().all()
+
+
+def games(connection: Connection) -> Sequence[str]:
+    """Return the keys of the games that are running, the most frequent first."""
+    return connection.execute(GAMES).scalars().all()
 
 
 def sessions_of(connection: Connection, session_ids: Sequence[int]) -> Sequence[SessionRow]:

@@ -2,7 +2,7 @@
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from threading import Lock
+from threading import Event, Lock
 from typing import Generic, TypeVar
 
 Key = TypeVar("Key", bound=Hashable)
@@ -18,15 +18,37 @@ class Kept(Generic[Key, Piece]):
         self.bytes = 0
         self._weigh = weigh
         self._pieces: OrderedDict[Key, Piece] = OrderedDict()
+        self._in_making: dict[Key, Event] = {}
         self._lock = Lock()
 
     def get(self, key: Key, make: Callable[[], Piece]) -> Piece:
-        """Return the piece that is kept under a key, or make it; two threads may both make it."""
+        """Return the piece kept under a key, or make it; threads that want the same one wait."""
         with self._lock:
             if key in self._pieces:
                 self._pieces.move_to_end(key)
                 return self._pieces[key]
-        piece = make()
+            made = self._in_making.get(key)
+            if made is None:
+                self._in_making[key] = Event()
+        if made:
+            made.wait()
+            return self.get(key, make)
+        try:
+            piece = make()
+            self.put(key, piece)
+        finally:
+            self._in_making.pop(key).set()
+        return piece
+
+    def find(self, key: Key) -> Piece | None:
+        """Return the piece kept under a key, if there is one."""
+        with self._lock:
+            if key in self._pieces:
+                self._pieces.move_to_end(key)
+            return self._pieces.get(key)
+
+    def put(self, key: Key, piece: Piece) -> None:
+        """Keep a piece, at the cost of those that have not been asked for longest."""
         with self._lock:
             if key not in self._pieces:
                 self._pieces[key] = piece
@@ -34,4 +56,3 @@ class Kept(Generic[Key, Piece]):
             while self.bytes > self.most:
                 _, given_up = self._pieces.popitem(last=False)
                 self.bytes -= self._weigh(given_up)
-        return piece

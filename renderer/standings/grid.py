@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from renderer import theme
 from renderer.canvas import Canvas
-from renderer.drawing import Fill, Letters, Mark, Stroke, drawing, written
+from renderer.drawing import Fill, Letters, Mark, Stroke, drawing, personal_drawing, written
 from renderer.geometry import circle, rectangle
 from renderer.lettering import ELLIPSIS, cut, fitting, legible, text_width
 from renderer.standings import looks
@@ -107,7 +107,7 @@ def _ahead() -> Iterable[Mark]:
     yield Stroke(circle((0, 0), DOT), looks.RULE, 2, closed=True)
 
 
-@drawing
+@personal_drawing
 def _slanted(text: str, style: Type, ink: str) -> Iterable[Mark]:
     yield Letters(text, (0, 0), style, ink, angle=-SLANT)
 

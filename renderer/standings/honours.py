@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from renderer import theme
-from renderer.drawing import Fill, Letters, Mark, Soft, Stroke, drawing
+from renderer.drawing import Fill, Letters, Mark, Soft, Stroke, drawing, personal_drawing
 from renderer.geometry import Shape, arc, centred, circle, mirrored, moved, rotated
 from renderer.kit.depth import PIECE, raised
 from renderer.kit.icons import CROWN, icon_marks
@@ -69,7 +69,7 @@ def laurel() -> Iterable[Mark]:
     yield Stroke(circle((0, WREATH), 4.5), looks.BRASS_LIP, 1.2, closed=True)
 
 
-@drawing
+@personal_drawing
 def banner(text: str, style: Type, colour: str) -> Iterable[Mark]:
     """Draw the winner's ribbon in the winner's colour; in brass when several have won."""
     look = theme.SEATS.get(colour)

@@ -4,11 +4,15 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache
+from importlib import import_module
 from itertools import cycle, islice
 from multiprocessing import get_context
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import ParamSpec, TypeVar
 
+from bot.process.memory import trim
+from renderer.canvas import keep_in
 from renderer.catalog import PAINTERS, draw, parts
 from renderer.scene import Scene
 from renderer.standings.painter import draw_standings
@@ -22,9 +26,10 @@ from tests.renderer.playing import matches, scene
 P = ParamSpec("P")
 T = TypeVar("T")
 
-FIRST_BOARD, FIRST_OTHER, MEAN = 0.30, 0.15, 0.030
-"""Seconds of CPU: for the first board, for what is shown first later, for a board of a new game."""
-MEMORY, GROWTH = 150, 10
+FIRST_BOARD, FROM_DISK, FIRST_OTHER, MEAN = 0.30, 0.15, 0.15, 0.030
+"""Seconds of CPU: for the first board of all, for the first of a process that finds the pieces of
+one before it, for what is shown first later, for a board of a new game."""
+MEMORY, GROWTH = 200, 10
 """Megabytes: resident after all that the bot can draw, and more after many further pictures."""
 ROUNDS, POSITIONS, APART, FURTHER = 3, 40, 4, 10_000
 """Rounds of which the best counts; positions of a game; moves between two boards of it."""
@@ -35,6 +40,8 @@ def rows() -> Iterator[Row]:
     """Measure every painter, each time in a process of its own."""
     for key in PAINTERS:
         yield within(f"{key}: first board", best(first_board, key), FIRST_BOARD)
+    for key in PAINTERS:
+        yield within(f"{key}: first board after a restart", restarted(key), FROM_DISK)
     for key in PAINTERS:
         if others := best(first_other_parts, key):
             yield within(f"{key}: first of another part", others, FIRST_OTHER)
@@ -62,10 +69,20 @@ def megabytes(what: str, measured: float, limit: float) -> Row:
     return Row(what, f"{measured:.0f} MB", f"limit {limit} MB", measured / limit, 1.0)
 
 
-def first_board(key: str) -> float:
-    """Give the CPU seconds of the first picture of all; imports are done."""
+def first_board(key: str, folder: Path | None = None) -> float:
+    """Give the CPU seconds of the first picture of a process; imports are done."""
     middle = _scenes(key)[POSITIONS // 2]
-    return _seconds(lambda: draw(key, middle))
+    keep_in(folder)
+    seconds = _seconds(lambda: draw(key, middle))
+    keep_in(None)
+    return seconds
+
+
+def restarted(key: str) -> float:
+    """Give the CPU seconds of the first picture of a process that finds the pieces of another."""
+    with TemporaryDirectory() as folder:
+        fresh(first_board, key, Path(folder))
+        return best(first_board, key, Path(folder))
 
 
 def first_other_parts(key: str) -> float:
@@ -90,11 +107,14 @@ def cold_game(key: str) -> float:
 
 def memory_all() -> tuple[float, float]:
     """Give what is resident after all parts of many positions, and by how much it grows after."""
+    import_module("bot.__main__")
     for picture in _pictures():
         draw(*picture)
+    trim()
     after = _resident()
     for picture in islice(cycle(_pictures()), FURTHER):
         draw(*picture)
+    trim()
     return after, max(0, _resident() - after)
 
 

@@ -3,14 +3,19 @@
 import asyncio
 import time
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
 
 from bot.pictures.pictures import Pictures
 from bot.pictures.request import PictureRequest
+from bot.process.memory import spare_the_program
 from bot.sessions import Place, Session, Status, User
 from bot.sessions.model.session import Bookkeeping
 from rules.catalog import GAMES
 from rules.match import Match
+from tests.bench.cold import ROUNDS, fresh
 from tests.bench.measure import Row, within
 from tests.bench.rules import playouts
 
@@ -18,17 +23,38 @@ CHANNELS = 20
 LONGEST_STALL = 0.020
 """Seconds for which the loop may stand still."""
 FIRST_CONTENT = 1.0
-"""Seconds until the first answer after a restart has its content."""
-TICK = 0.001
+"""Seconds until every first answer after a restart has its content."""
+TICK = 0.005
+
+
+class AtOnce(NamedTuple):
+    """What it took to draw everything at once, in seconds."""
+
+    wait: float
+    """Until the last picture was there."""
+    stall: float
+    """The longest that the loop stood still."""
 
 
 def rows() -> Iterator[Row]:
-    """Measure the longest stall, and the slowest first picture of a process."""
-    positions = [requested(number) for number in range(CHANNELS)]
-    cold, _ = asyncio.run(_drawn_at_once(positions))
-    yield within(f"restart with {CHANNELS} games: slowest first picture", cold, FIRST_CONTENT)
-    _, stall = asyncio.run(_drawn_at_once(positions))
+    """Measure the first pictures after a restart, and the next: the best of a few rounds."""
+    with TemporaryDirectory() as folder:
+        fresh(drawn_at_once, Path(folder), 1)
+        rounds = [fresh(drawn_at_once, Path(folder), 2) for _ in range(ROUNDS)]
+    restarts, later = zip(*rounds, strict=True)
+    wait, stall = (min(each) for each in zip(*restarts, strict=True))
+    what = f"restart with {CHANNELS} games"
+    yield within(f"{what}: last first picture", wait, FIRST_CONTENT)
+    yield within(f"{what}: longest stall", stall, LONGEST_STALL)
+    stall = min(each.stall for each in later)
     yield within(f"{CHANNELS} channels draw at once: longest stall", stall, LONGEST_STALL)
+
+
+def drawn_at_once(folder: Path, rounds: int) -> list[AtOnce]:
+    """Draw the boards of all channels at once, so many times, with pieces kept in a folder."""
+    positions = [requested(number) for number in range(CHANNELS)]
+    spare_the_program()
+    return [asyncio.run(_drawn_at_once(positions, folder)) for _ in range(rounds)]
 
 
 def requested(number: int) -> PictureRequest:
@@ -55,9 +81,8 @@ def _session(number: int, match: Match) -> Session:
     )
 
 
-async def _drawn_at_once(positions: list[PictureRequest]) -> tuple[float, float]:
-    """Draw everything at once; give the longest wait and the longest stall, in seconds."""
-    pictures = Pictures()
+async def _drawn_at_once(positions: list[PictureRequest], folder: Path) -> AtOnce:
+    pictures = Pictures(folder)
     longest = 0.0
 
     async def watch() -> None:
@@ -76,4 +101,4 @@ async def _drawn_at_once(positions: list[PictureRequest]) -> tuple[float, float]
     waits = await asyncio.gather(*map(wait_for, positions))
     watching.cancel()
     pictures.close()
-    return max(waits), longest
+    return AtOnce(max(waits), longest)

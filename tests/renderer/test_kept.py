@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
+from time import sleep
 
 import pytest
 
@@ -51,19 +52,36 @@ def test_what_is_larger_than_all_that_may_be_kept_is_given_but_not_kept() -> Non
     assert kept.bytes == 0
 
 
-def test_what_two_threads_make_at_once_is_counted_once() -> None:
-    kept, both = Kept[str, bytes](100, len), Barrier(2)
+def test_what_several_threads_want_at_once_is_made_once() -> None:
+    kept, all_here, made = Kept[str, bytes](100, len), Barrier(THREADS), list[int]()
 
     def slow() -> bytes:
-        both.wait(timeout=10)
+        made.append(1)
+        sleep(0.05)
         return bytes(30)
 
-    with ThreadPoolExecutor(2) as threads:
-        both_done = [threads.submit(kept.get, "one", slow) for _ in range(2)]
+    def ask(_: int) -> bytes:
+        all_here.wait(timeout=10)
+        return kept.get("one", slow)
 
-    assert [done.result() for done in both_done] == [bytes(30)] * 2
+    with ThreadPoolExecutor(THREADS) as threads:
+        pieces = list(threads.map(ask, range(THREADS)))
 
+    assert pieces == [bytes(30)] * THREADS
+    assert made == [1]
     assert kept.bytes == 30
+
+
+def test_what_one_thread_fails_to_make_is_made_by_the_next() -> None:
+    kept = Kept[str, bytes](100, len)
+
+    def failing() -> bytes:
+        raise ValueError("not this time")
+
+    with pytest.raises(ValueError, match="not this time"):
+        kept.get("one", failing)
+
+    assert kept.get("one", sized(30)) == bytes(30)
 
 
 @pytest.mark.parametrize("key", PAINTERS)

@@ -66,6 +66,10 @@ class Queries:
         """Return the sessions of some rows as lists show them."""
         return await self._store.read(lambda connection: _summaries(connection, rows))
 
+    async def games_running(self) -> Sequence[str]:
+        """Return the keys of the games that are running, the most frequent first."""
+        return await self._store.read(sessions.games)
+
     async def waiting_for(self, user_id: int, guild: int | None) -> list[WaitingSession]:
         """Return the sessions of a server that wait for a user, the longest waiting first."""
         return await self._store.read(lambda connection: waiting_for(connection, user_id, guild))

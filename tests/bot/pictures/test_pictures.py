@@ -2,14 +2,20 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
+from threading import Event
 
 import pytest
 
 from bot.pictures.pictures import Pictures
+from renderer.catalog import draw
+from renderer.scene import Picture, Scene
 from tests.bot.pictures.test_request import request
 
-SMALL, SMALLER = 300, 200
-"""Widths in pixels."""
+SMALL, SMALLER, UNUSUAL = 300, 200, 307
+"""Widths in pixels; the last is drawn nowhere else, so that no piece is kept in memory before."""
+SOME_PIECES = 20_000
+"""Bytes; a file without a piece has fewer."""
 
 
 @pytest.fixture
@@ -43,3 +49,38 @@ async def test_the_picture_wanted_longest_ago_makes_room(scanty: Pictures) -> No
     again = await scanty.draw(wanted)
     assert again is not first
     assert again == first
+
+
+async def test_the_pieces_of_a_picture_outlive_the_process(tmp_path: Path) -> None:
+    for _ in range(2):
+        drawing = Pictures(tmp_path)
+        await drawing.draw(replace(request(), width=UNUSUAL))
+        drawing.close()
+
+        assert [size > SOME_PIECES for size in sizes(tmp_path)] == [True]
+
+
+def sizes(folder: Path) -> list[int]:
+    return [path.stat().st_size for path in folder.iterdir()]
+
+
+async def test_a_game_is_prepared_once_and_nobody_waits(
+    pictures: Pictures, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun, may_end, drawn = Event(), Event(), list[str]()
+
+    def slow(key: str, scene: Scene, part: str = "", width: int = SMALL) -> Picture:
+        if not scene.names[0].startswith("Ada"):
+            drawn.append(key)
+            begun.set()
+            may_end.wait(timeout=10)
+        return draw(key, scene, part, width)
+
+    monkeypatch.setattr("bot.pictures.pictures.draw", slow)
+    pictures.prepare("cronberg", "cronberg")
+    pictures.prepare("cronberg")
+    begun.wait(timeout=10)
+
+    assert await pictures.draw(replace(request(), width=SMALL))
+    assert drawn == ["cronberg"]
+    may_end.set()

@@ -1,6 +1,7 @@
 import pytest
 
 from bot.basics.refusals import NoSession, Refused
+from bot.sessions import Place
 from bot.sessions.parsing.moves import best_matches, searchable
 from rules.catalog import GAMES
 from rules.core import Choice
@@ -22,6 +23,15 @@ async def test_a_channel_shows_its_open_session_or_its_newest(harness: Harness) 
     assert newest.id == second.id
     with pytest.raises(NoSession):
         await harness.sessions.queries.get(second.id + 1)
+
+
+async def test_the_games_that_are_running_are_known(harness: Harness) -> None:
+    await harness.running(ANNA, BERT, place=Place(7, 1), game="canal_king", options="")
+    for channel in (2, 3):
+        await harness.running(ANNA, BERT, place=Place(7, channel))
+    await harness.lobby(CLEO, place=Place(7, 4), game="ruhrschifffahrt")
+
+    assert await harness.sessions.queries.games_running() == ["cronberg", "canal_king"]
 
 
 async def test_moves_are_offered_to_those_who_may_make_them(harness: Harness) -> None:

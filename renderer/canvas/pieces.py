@@ -1,0 +1,42 @@
+"""Ready-drawn pieces, and how they are packed: losslessly, to a tenth of their pixels or less."""
+
+from struct import Struct
+from typing import NamedTuple
+
+from isal.isal_zlib import (  # pyright: ignore[reportMissingTypeStubs]
+    compress,  # pyright: ignore[reportUnknownVariableType]
+    decompress,  # pyright: ignore[reportUnknownVariableType]
+)
+from PIL import Image
+
+PIXEL, FRAME = 4, 1000
+"""Bytes that Pillow takes for a pixel, and besides them for an image."""
+FAST = 1
+"""The level at which pieces are packed."""
+HEAD = Struct(">4i")
+"""The corner, width and height."""
+
+
+class Piece(NamedTuple):
+    """A sheet of pixels; where its upper left corner lies is counted from a drawing's origin."""
+
+    image: Image.Image
+    corner: tuple[int, int] = (0, 0)
+
+    @property
+    def bytes(self) -> int:
+        """The memory it takes."""
+        return self.image.width * self.image.height * PIXEL + FRAME
+
+
+def packed(piece: Piece) -> bytes:
+    """Pack a piece; the mode of its sheet has to be remembered elsewhere."""
+    head = HEAD.pack(*piece.corner, *piece.image.size)
+    return head + compress(piece.image.tobytes(), FAST)
+
+
+def unpacked(pack: bytes, mode: str) -> Piece:
+    """Return the piece that was packed."""
+    left, top, width, height = HEAD.unpack_from(pack)
+    pixels = decompress(memoryview(pack)[HEAD.size :])
+    return Piece(Image.frombytes(mode, (width, height), pixels), (left, top))

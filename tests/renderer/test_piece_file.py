@@ -1,0 +1,353 @@
+"""Pieces kept on the disk: drawn once for all processes, never trusted, and nobody's names."""
+
+import logging
+import sqlite3
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+
+from renderer import theme
+from renderer.canvas import Canvas, keep_in, write_kept
+from renderer.canvas.piece_file import PieceFile
+from renderer.catalog import PAINTERS, draw, draw_choices, parts
+from renderer.drawing import Drawing, Fill, Mark, drawing, personal_drawing
+from renderer.geometry import rectangle
+from renderer.scene import Scene
+from renderer.standings.painter import draw_standings
+from renderer.standings.sample import samples
+from rules import history
+from rules.text import Reader, Seat
+from tests.renderer.comparing import PHONE
+from tests.rules.playouts import sample
+
+WIDTH, HEIGHT = 300, 100
+drawn: list[str] = []
+
+
+@drawing
+def paper() -> Iterable[Mark]:
+    drawn.append("paper")
+    yield Fill(rectangle(0, 0, 1200, HEIGHT), theme.WHITE)
+
+
+@drawing
+def square(colour: str) -> Iterable[Mark]:
+    drawn.append(colour)
+    yield Fill(rectangle(-40, -40, 80, 80), colour)
+
+
+@personal_drawing
+def named(name: str) -> Iterable[Mark]:
+    drawn.append(name)
+    yield Fill(rectangle(-40, -40, 80, 80), theme.INK)
+
+
+FUNCTIONS = (paper, square, named)
+
+
+@pytest.fixture(autouse=True)
+def nothing_kept() -> Iterator[None]:
+    start_again()
+    yield
+    keep_in(None)
+
+
+def start_again() -> None:
+    """Forget what memory holds of these drawings, as a new process does."""
+    drawn.clear()
+    for function in FUNCTIONS:
+        cast("Any", function).cache_clear()
+
+
+def picture() -> bytes:
+    canvas = Canvas(paper(), HEIGHT, WIDTH)
+    canvas.put(square("#D2382C"), (600, 50))
+    canvas.put(named("Anna"), (900, 50))
+    return canvas.image.tobytes()
+
+
+def kept_before(folder: Path) -> Path:
+    """Let a process keep its pieces in a folder; return the file."""
+    start_again()
+    keep_in(folder)
+    picture()
+    write_kept()
+    keep_in(None)
+    start_again()
+    (file,) = folder.iterdir()
+    return file
+
+
+def test_what_a_process_drew_the_next_one_reads(tmp_path: Path) -> None:
+    expected = picture()
+    kept_before(tmp_path / "pictures")
+    keep_in(tmp_path / "pictures")
+
+    assert picture() == expected
+    assert drawn == ["Anna"]
+
+
+def test_without_a_folder_nothing_is_written(tmp_path: Path) -> None:
+    keep_in(tmp_path)
+    keep_in(None)
+    picture()
+    write_kept()
+    start_again()
+    keep_in(tmp_path)
+    picture()
+
+    assert drawn == ["paper", "#D2382C", "Anna"]
+
+
+def emptied(file: Path) -> None:
+    file.write_bytes(b"")
+
+
+def torn(file: Path) -> None:
+    file.write_bytes(file.read_bytes()[: file.stat().st_size // 2])
+
+
+def garbage(file: Path) -> None:
+    file.write_bytes(b"no database at all " * 1000)
+
+
+def overwritten(file: Path) -> None:
+    """Leave the first page, which says what tables there are, and ruin the others."""
+    content = file.read_bytes()
+    file.write_bytes(content[:4096] + b"\xa5" * (len(content) - 4096))
+
+
+def changed(file: Path, statement: str) -> None:
+    with closing(sqlite3.connect(file)) as database, database:
+        database.execute(statement)
+
+
+def flipped(file: Path) -> None:
+    changed(file, "UPDATE pieces SET piece = zeroblob(length(piece))")
+
+
+def exchanged(file: Path) -> None:
+    """Put every piece under the key of another one."""
+    with closing(sqlite3.connect(file)) as database, database:
+        (one, first), (two, second) = database.execute("SELECT age, piece FROM pieces")
+        database.execute("UPDATE pieces SET piece = ? WHERE age = ?", (second, one))
+        database.execute("UPDATE pieces SET piece = ? WHERE age = ?", (first, two))
+
+
+def retyped(file: Path) -> None:
+    changed(file, "UPDATE pieces SET piece = 'text'")
+
+
+def another_table(file: Path) -> None:
+    changed(file, "ALTER TABLE pieces RENAME COLUMN piece TO other")
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [emptied, torn, garbage, overwritten, flipped, exchanged, retyped, another_table],
+)
+def test_a_damaged_file_is_not_trusted(tmp_path: Path, damage: Callable[[Path], None]) -> None:
+    expected = picture()
+    damage(kept_before(tmp_path))
+    keep_in(tmp_path)
+
+    assert picture() == expected
+    assert drawn == ["paper", "#D2382C", "Anna"]
+
+
+@pytest.mark.parametrize("damage", [emptied, torn, garbage, overwritten, flipped, exchanged])
+def test_after_damage_pieces_are_kept_anew(tmp_path: Path, damage: Callable[[Path], None]) -> None:
+    damage(kept_before(tmp_path))
+    for _ in range(2):
+        start_again()
+        keep_in(tmp_path)
+        picture()
+        write_kept()
+        keep_in(None)
+    start_again()
+    keep_in(tmp_path)
+    picture()
+
+    assert drawn == ["Anna"]
+
+
+def behind_a_file(folder: Path) -> Path:
+    (folder / "file").write_text("")
+    return folder / "file" / "pictures"
+
+
+def read_only(folder: Path) -> Path:
+    """Name a folder in which not even an administrator can make a file."""
+    del folder
+    return Path("/proc/pictures")
+
+
+@pytest.mark.parametrize("place", [behind_a_file, read_only])
+def test_a_folder_that_cannot_be_written_is_told_once(
+    tmp_path: Path, place: Callable[[Path], Path], caplog: pytest.LogCaptureFixture
+) -> None:
+    expected = picture()
+    start_again()
+    with caplog.at_level(logging.WARNING):
+        keep_in(place(tmp_path))
+        for _ in range(3):
+            assert picture() == expected
+            write_kept()
+
+    assert len(caplog.records) == 1
+
+
+def test_a_full_disk_is_told_once(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    connect = sqlite3.connect
+
+    def without_room(path: Path, **options: Any) -> sqlite3.Connection:
+        database = connect(path, **options)
+        database.execute("PRAGMA max_page_count = 8")
+        return database
+
+    monkeypatch.setattr(sqlite3, "connect", without_room)
+    file = PieceFile(tmp_path, "program")
+    with caplog.at_level(logging.WARNING):
+        for number in range(3):
+            file.add(str(number), bytes(100_000))
+            file.write()
+
+    assert [record.levelname for record in caplog.records] == ["WARNING"]
+    assert "full" in caplog.text
+    assert file.find("0") is None
+
+
+def test_a_file_that_another_process_writes_is_done_without(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    file = PieceFile(tmp_path, "program")
+    with closing(sqlite3.connect(file.path)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        file.add("one", b"piece")
+        file.write()
+    file.add("two", b"piece")
+    file.close()
+    again = PieceFile(tmp_path, "program")
+
+    assert again.find("two") == b"piece"
+    assert not caplog.records
+    again.close()
+
+
+def test_what_waits_to_be_written_is_found(tmp_path: Path) -> None:
+    with closing(PieceFile(tmp_path, "program")) as file:
+        file.add("one", b"piece")
+
+        assert file.find("one") == b"piece"
+
+
+def test_no_more_bytes_are_kept_than_allowed(tmp_path: Path) -> None:
+    with closing(PieceFile(tmp_path, "program", most=10_000)) as file:
+        for number in range(40):
+            file.add(str(number), bytes(1000))
+            file.write()
+        kept = [number for number in range(40) if file.find(str(number))]
+
+    assert 5 <= len(kept) <= 10
+    assert kept == list(range(40))[-len(kept) :]
+
+
+def test_another_program_does_not_meet_old_pieces(tmp_path: Path) -> None:
+    with closing(PieceFile(tmp_path, "old")) as file:
+        file.add("one", b"piece")
+    (tmp_path / "notes.txt").write_text("mine")
+    with closing(PieceFile(tmp_path, "new")) as file:
+        assert file.find("one") is None
+
+    assert {path.name for path in tmp_path.iterdir()} == {"new.pieces", "notes.txt"}
+
+
+def test_only_drawings_of_plain_values_have_an_identity() -> None:
+    @drawing
+    def local() -> Iterable[Mark]:
+        return ()
+
+    @drawing
+    def of(value: object) -> Iterable[Mark]:
+        del value
+        return ()
+
+    assert local().identity is None
+    assert Drawing(tuple).identity is None
+    assert named("Anna").identity is None
+    assert square("#000000").identity == square("#000000").identity
+    assert square("#000000").identity != square("#000001").identity
+    unplain: Any = square
+    assert unplain(object()).identity is None
+    assert unplain((1, named("Anna"))).identity is None
+    assert unplain((1, square("#000000"))).identity
+
+
+STRANGE = "ĦŊÞ"
+"""Letters that the typeface has and that stand nowhere but in the names of these people."""
+STRANGERS = tuple(f"{letter * 2} {STRANGE.lower()} {STRANGE * 2}"[:14] for letter in STRANGE * 3)
+READER = Reader(name=lambda seat: STRANGERS[seat])
+POSITIONS = 6
+
+
+@pytest.fixture
+def identities(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What is kept on the disk, as long as the test runs."""
+    kept: list[str] = []
+
+    def note(_: PieceFile, identity: str, piece: bytes) -> None:
+        del piece
+        kept.append(identity)
+
+    monkeypatch.setattr(PieceFile, "add", note)
+    keep_in(tmp_path)
+    return kept
+
+
+def is_strange(identity: str) -> bool:
+    return any(letter in identity.upper() for letter in STRANGE)
+
+
+def among_strangers(key: str) -> Iterator[tuple[Scene, str]]:
+    """Show what a painter shows, among people with strange names."""
+    painter = PAINTERS[key]
+    shown = [*painter.samples(), *painter.last_turns()]
+    for match in sample(key, 0, POSITIONS):
+        for viewer in (None, *map(Seat, range(match.setup.seats))):
+            news = history.recent(match, viewer)
+            scene = Scene(match.view(viewer), (), news, viewer, result=match.result)
+            shown += [(scene, part) for part in parts(key, scene)]
+    for scene, part in shown:
+        yield replace(scene, names=STRANGERS, reader=READER), part
+
+
+@pytest.mark.parametrize("key", PAINTERS)
+def test_no_names_are_kept(key: str, identities: list[str]) -> None:
+    """At a width that nothing else is drawn in, so that every piece is drawn."""
+    for scene, part in among_strangers(key):
+        draw(key, scene, part, PHONE + 3)
+    for match in sample(key, 0, POSITIONS):
+        for seat in match.waiting_for:
+            scene = Scene(match.view(seat), STRANGERS, viewer=seat, reader=READER)
+            draw_choices(key, scene, match.choices(seat)[:9], PHONE + 3)
+
+    assert identities
+    assert not [*filter(is_strange, identities)]
+
+
+def test_no_names_of_standings_are_kept(identities: list[str]) -> None:
+    for standings in samples():
+        lines = tuple(
+            replace(line, name=STRANGERS[number]) for number, line in enumerate(standings.lines)
+        )
+        among = replace(standings, title=STRANGE, lines=lines)
+        draw_standings(among, READER, PHONE + 3)
+
+    assert identities
+    assert not [*filter(is_strange, identities)]
