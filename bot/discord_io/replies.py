@@ -109,6 +109,12 @@ def selected(interaction: Interaction) -> tuple[int, ...]:
     return tuple(index for value in values for index in read_path(value))
 
 
+def selected_value(interaction: Interaction) -> str:
+    """Return the value of the option that was selected; empty for a button."""
+    values: Sequence[str] = (interaction.data or {}).get("values", ())
+    return next(iter(values), "")
+
+
 async def with_retries(ask: Callable[[], Awaitable[object]]) -> None:
     """Make an idempotent request to Discord, repeated if the connection drops."""
     for pause in RETRY_PAUSES:

@@ -6,13 +6,14 @@ from dataclasses import replace
 from bot.basics.refusals import Refused, Stale
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId, read_path
-from bot.discord_io.notices import Attachment
-from bot.discord_io.replies import selected, show
+from bot.discord_io.notices import Attachment, Notice
+from bot.discord_io.readers import message_reader
+from bot.discord_io.replies import selected, selected_value, show
 from bot.pictures.request import PictureRequest
 from bot.sessions import Session, begun_match, seat_to_look_from
-from bot.wording.board import board_notice
+from bot.wording.board import board_notice, with_other_pictures
 from bot.wording.hand import NOTHING_HIDDEN, Hand, hand_page
-from rules.text import Seat, Text, say
+from rules.text import Seat, Text, say, words
 
 
 async def show_board(interaction: Interaction, session: Session, part: str) -> None:
@@ -25,8 +26,21 @@ async def show_board(interaction: Interaction, session: Session, part: str) -> N
         request, part=part, asker=session.seat_of(interaction.user.id) if part else None
     )
     notice = board_notice(session, match, locale, client.sessions.now())
+    notice = with_other_pictures(notice, session, client.pictures.parts(request), locale)
     attachment = Attachment.of("board", await client.pictures.draw(request))
     await show(interaction, replace(notice, attachment=attachment, pings=()))
+
+
+async def show_part(interaction: Interaction, clicked: CustomId) -> None:
+    """Answer ephemerally with another public picture of the present position."""
+    client, locale = interaction.client, str(interaction.locale)
+    session = await client.sessions.queries.get(clicked.session)
+    request = PictureRequest.now(session, locale)
+    part = _part_named(client.pictures.parts(request), selected_value(interaction))
+    request = replace(request, part=part, asker=session.seat_of(interaction.user.id))
+    attachment = Attachment.of("view", await client.pictures.draw(request))
+    title = f"**{words(say(part.capitalize()), message_reader(session, locale))}**"
+    await show(interaction, Notice(title, attachment=attachment))
 
 
 def board_parts(interaction: Interaction, session: Session) -> tuple[str, ...]:

@@ -68,6 +68,7 @@ VERBS: Mapping[str, Verb] = {
     "agree": Verb(defer_update, vote.agree),
     "refuse": Verb(defer_update, vote.refuse),
     "hand": Verb(defer_ephemeral, board.show_hand),
+    "view": Verb(defer_ephemeral, board.show_part),
     "part": Verb(defer_update, board.show_other_hand_picture),
     "log": Verb(defer_ephemeral, log.show_log),
     "page": Verb(defer_update, log.show_log),

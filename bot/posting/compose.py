@@ -7,7 +7,13 @@ from bot.discord_io.client import Lockkeeper
 from bot.discord_io.notices import Attachment, Notice
 from bot.pictures.request import PictureRequest
 from bot.sessions import Campaign, Kind, Post, Session, Status, as_at
-from bot.wording.board import board_notice, milestone_notice, mirror_notice, with_position_in_words
+from bot.wording.board import (
+    board_notice,
+    milestone_notice,
+    mirror_notice,
+    with_other_pictures,
+    with_position_in_words,
+)
 from bot.wording.campaign import (
     campaign_after,
     standings_notice,
@@ -51,6 +57,7 @@ class Composer:
         picture = await self._client.pictures.draw(request)
         if picture is None:
             return with_position_in_words(notice, match, request.scene.reader)
+        notice = with_other_pictures(notice, session, self._client.pictures.parts(request), locale)
         return replace(notice, attachment=Attachment(_file_name(post), picture.png, picture.alt))
 
     def _board_notice(self, post: Post, session: Session, match: Match, locale: str) -> Notice:

@@ -7,7 +7,16 @@ from datetime import datetime
 from discord import ButtonStyle
 
 from bot.discord_io.custom_ids import CustomId
-from bot.discord_io.notices import TEXT_LIMIT, Button, Notice, Row, shortened
+from bot.discord_io.notices import (
+    SELECT_LIMIT,
+    TEXT_LIMIT,
+    Button,
+    Notice,
+    Option,
+    Row,
+    Select,
+    shortened,
+)
 from bot.discord_io.readers import mentioning_reader, message_reader, readers_of_entries
 from bot.sessions import Session, Status, deciding
 from bot.wording.campaign import campaign_line
@@ -38,6 +47,19 @@ def board_notice(session: Session, match: Match, locale: str, now: datetime) -> 
     lines = _position_lines(session, match, reader, mentioning, clocks)
     pings = tuple(session.people[seat].id for seat in _present_seats(session, match, now))
     return Notice(_text(lines), _playing_rows(session, match, reader), pings=pings)
+
+
+def with_other_pictures(
+    notice: Notice, session: Session, parts: Sequence[str], locale: str
+) -> Notice:
+    """Return a board with a select that shows the other public pictures there are."""
+    others = parts[1 : 1 + SELECT_LIMIT]
+    if not others or not notice.rows:
+        return notice
+    reader = message_reader(session, locale)
+    options = tuple(Option(words(say(part.capitalize()), reader), value=part) for part in others)
+    select = Select(CustomId("view", session.id), words(say("More pictures …"), reader), options)
+    return replace(notice, rows=(*notice.rows, select))
 
 
 def mirror_notice(session: Session, match: Match, locale: str) -> Notice:

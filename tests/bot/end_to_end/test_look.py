@@ -218,3 +218,15 @@ async def test_the_record_is_a_text_file(ada: Person, bruno: Person) -> None:
 
     assert f"game {GAME}" in (await ada.download(written.pictures[0])).decode()
     assert "token d4" in (await ada.download(written.pictures[0])).decode()
+
+
+async def test_every_public_picture_is_one_press_away_under_the_board(
+    ada: Person, bruno: Person
+) -> None:
+    now = await begin_game(ada, bruno)
+
+    outcome = await bruno.choose(now, "Legend")
+    shown = await private_answer(bruno, outcome)
+
+    assert "Legend" in shown.text
+    assert "signs" in shown.pictures[0].description
