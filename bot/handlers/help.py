@@ -1,12 +1,18 @@
 """Help: the games at a glance, one of them, and how to use the bot."""
 
+from dataclasses import replace
+
 from bot.basics.refusals import Outdated
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId, read_path
+from bot.discord_io.notices import Attachment
 from bot.discord_io.replies import selected, show
 from bot.handlers.context import place_of
 from bot.wording.help import TOPICS, game_page, games_page, topic_page
 from rules.catalog import GAMES
+
+SMALL = 480
+"""Pixels of the picture of a game that somebody is choosing."""
 
 
 async def show_help(interaction: Interaction, clicked: CustomId) -> None:
@@ -25,4 +31,6 @@ async def show_game(interaction: Interaction, clicked: CustomId) -> None:
     """Show the guide of a game, with the ways to begin it."""
     if clicked.rest not in GAMES:
         raise Outdated
-    await show(interaction, game_page(GAMES[clicked.rest], str(interaction.locale)))
+    picture = await interaction.client.pictures.draw_first(clicked.rest, SMALL)
+    page = game_page(GAMES[clicked.rest], str(interaction.locale))
+    await show(interaction, replace(page, attachment=Attachment.of("game", picture)))

@@ -12,7 +12,7 @@ from bot.basics.private_log import log_unforeseen
 from bot.language.readers import anonymous_reader
 from bot.pictures.request import PictureRequest
 from renderer.canvas import keep_in, write_kept
-from renderer.catalog import draw, draw_choices, parts
+from renderer.catalog import WIDTH, draw, draw_choices, parts
 from renderer.scene import Picture, Scene
 from renderer.standings import Standings, draw_standings
 from rules.catalog import GAMES
@@ -93,6 +93,10 @@ class Pictures:
             (request.key, offered), lambda: draw_choices(key, scene, choices, width)
         )
 
+    async def draw_first(self, key: str, width: int) -> Picture | None:
+        """Return the picture of a game's first position; None if drawing fails."""
+        return await self._cached(("first", key, width), lambda: _draw_first(key, width))
+
     async def draw_standings(self, standings: Standings, locale: str) -> Picture | None:
         """Return the picture of a campaign's standings; None if drawing fails."""
         reader = anonymous_reader(locale)
@@ -144,8 +148,8 @@ def _drawn_and_kept(work: Callable[[], Picture | None]) -> Picture | None:
         write_kept()
 
 
-def _draw_first(key: str) -> Picture:
+def _draw_first(key: str, width: int = WIDTH) -> Picture:
     game = GAMES[key]
     match = Match.start(game, Setup(min(game.seats)))
     names = tuple(seat_number(Seat(seat)) for seat in range(match.setup.seats))
-    return draw(key, Scene(match.view(None), names))
+    return draw(key, Scene(match.view(None), names), width=width)

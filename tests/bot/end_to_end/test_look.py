@@ -208,6 +208,7 @@ async def test_help_shows_first_steps_and_the_guide(ada: Person, bruno: Person) 
     game = await changed_message(ada, again)
     assert "Your first game of Cronberg" in str(game.embeds)
     assert game.buttons == ["Take the lesson", "Open a table here", "All games"]
+    assert game.pictures
 
 
 async def test_the_record_is_a_text_file(ada: Person, bruno: Person) -> None:
