@@ -12,8 +12,8 @@ from rules.match import Match
 from tests.bench import anchors
 from tests.bench.measure import Row, cpu, milliseconds, within
 
-LEGAL_LIMIT: Mapping[str, float] = {"canal_king": 0.015}
-"""Seconds for all legal moves of any position; 5 ms where nothing is said."""
+LEGAL_LIMIT = 0.005
+"""Seconds for all legal moves of any position."""
 REPLAY_LIMIT: Mapping[str, float] = {
     "ruhrschifffahrt": 0.060,
     "oranienburger_kanal": 0.060,
@@ -22,14 +22,43 @@ REPLAY_LIMIT: Mapping[str, float] = {
 """Seconds for replaying a whole game with the most seats; 100 µs a move where nothing is said."""
 MOVE_LIMIT = 100e-6
 PLAYOUTS = 4
+RANDOM_GAME: Mapping[str, tuple[int, float]] = {
+    "canal_king": (4, 0.060),
+    "big_shoulders": (4, 0.080),
+    "ruhrschifffahrt": (4, 0.020),
+    "oranienburger_kanal": (2, 0.015),
+}
+"""Seats, and seconds for a whole game whose moves are sampled."""
+RANDOM_GAMES = 10
 
 
 def rows() -> Iterator[Row]:
     """Measure what needs only the rules."""
     yield random_play()
+    for key, (seats, limit) in RANDOM_GAME.items():
+        seconds = random_game(GAMES[key], seats)
+        yield within(f"{key}: a random game of {seats}", seconds, limit)
     for key in GAMES:
         yield legal_moves(key)
         yield replay(key)
+
+
+def random_game(game: Game[Any, Any], seats: int) -> float:
+    """Give the CPU seconds of a game in which every move is sampled, the mean of several."""
+    random, begun = Random(0), time.process_time()
+    for _ in range(RANDOM_GAMES):
+        state = game.start(Setup(seats))
+        while acting := game.to_act(state):
+            move = _sampled(game, state, acting[0], random)
+            state, _ = game.apply(state, acting[0], move)
+    return (time.process_time() - begun) / RANDOM_GAMES
+
+
+def _sampled(game: Game[Any, Any], state: object, seat: Seat, random: Random) -> Any:
+    if seat != NATURE:
+        return game.sample(state, seat, random)
+    moves, weights = zip(*game.odds(state), strict=True)
+    return random.choices(moves, weights)[0]
 
 
 def random_play() -> Row:
@@ -37,7 +66,7 @@ def random_play() -> Row:
     anchor = max(anchors.catan_actions() for _ in range(3))
     ours = max(moves_per_second(GAMES["cronberg"], seed) for seed in range(3))
     beside = f"catanatron {anchor:,.0f}/s"
-    return Row("cronberg: random moves", f"{ours:,.0f}/s", beside, ours / anchor, 0.5, True)
+    return Row("cronberg: random moves", f"{ours:,.0f}/s", beside, ours / anchor, 1.0, True)
 
 
 def moves_per_second(game: Game[Any, Any], seed: int, games: int = 60) -> float:
@@ -90,7 +119,7 @@ def legal_moves(key: str) -> Row:
     slowest = sorted(waiting, key=lambda match: cpu(lambda: _width(match), rounds=1))[-5:]
     seconds = max(cpu(lambda match=match: _width(match), times=3) for match in slowest)
     most = _width(widest(key))
-    return within(f"{key}: legal moves (up to {most})", seconds, LEGAL_LIMIT.get(key, 0.005))
+    return within(f"{key}: legal moves (up to {most})", seconds, LEGAL_LIMIT)
 
 
 def replay(key: str) -> Row:

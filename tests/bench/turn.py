@@ -23,7 +23,7 @@ SUGGEST_LIMIT = 0.1
 """Seconds for the answer to what was typed so far."""
 GAMES_BEFORE, TURNS = 3, 40
 """Games that fill the caches, as they are in a bot that runs, and turns of each game."""
-SHARE = 0.25
+SHARE = 0.15
 """Of the time that a turn of chess takes, drawn by others with as many pixels."""
 
 
