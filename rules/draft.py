@@ -193,7 +193,7 @@ def _with(draft: Draft, step: Step) -> Draft:
     tried = draft.after.play(draft.seat, step.move)
     made = tried.entries[-1]
     steps = (*draft.steps, step._replace(move=made.move))
-    if any(event.reveals for event in made.events):
+    if made.reveals:
         return replace(draft, steps=steps)
     return replace(draft, positions=(*draft.positions, tried), steps=steps)
 

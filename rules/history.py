@@ -149,9 +149,8 @@ def _is_independent(undone: Entry, later: Entry) -> bool:
 
     So it is where both were owed at the same time, or where the later one changes a sealed choice.
     """
-    revealed = any(event.reveals for event in (*undone.events, *later.events))
     is_sealed = later.seat in undone.owing or later.seat not in later.owing
-    return is_sealed and later.seat != undone.seat and not revealed
+    return is_sealed and later.seat != undone.seat and not (undone.reveals or later.reveals)
 
 
 def _revealed(entries: tuple[Entry, ...]) -> tuple[Text, ...]:

@@ -44,6 +44,11 @@ class Entry(NamedTuple):
     owing: tuple[Seat, ...]
     """The seats that owed a decision before it."""
 
+    @property
+    def reveals(self) -> bool:
+        """Whether somebody learnt something hidden by it; see `Event.reveals`."""
+        return any(event.reveals for event in self.events)
+
 
 @dataclass(frozen=True, slots=True)
 class Match:
@@ -196,15 +201,6 @@ class Match:
         else:
             move = self.game.sample(self.state, seat, random)
         return self.play(seat, self.game.format(self.state, move))
-
-    def preview(self, seat: Seat, text: str) -> "Match | None":
-        """Return the match after a move; None if the move reveals something hidden.
-
-        Raises RulesError.
-        """
-        tried = self.play(seat, text)
-        secret = any(event.reveals for event in tried.entries[-1].events)
-        return None if secret else tried
 
     @property
     def _is_given_up(self) -> bool:

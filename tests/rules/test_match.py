@@ -84,16 +84,16 @@ def test_a_game_for_one_is_given_up_and_not_won() -> None:
     assert str(match.result.why) == "Seat 1 gave the game up."
 
 
-def test_a_preview_is_a_try_that_reveals_nothing() -> None:
+def test_an_entry_says_whether_somebody_learnt_something_hidden() -> None:
     match = cronberg()
 
-    tried = match.preview(ANNA, "token d4")
+    tried = match.play(ANNA, "token d4")
 
-    assert tried is not None
+    assert not tried.entries[-1].reveals
     assert tried.view(None) != match.view(None)
-    assert match.preview(ANNA, "draw") is not None
+    assert not match.play(ANNA, "draw").entries[-1].reveals
     sealed = Match.start(SealedGame(), Setup(2)).play(ANNA, "bid 3")
-    assert sealed.preview(BEN, "bid 2") is None
+    assert sealed.play(BEN, "bid 2").entries[-1].reveals
 
 
 def test_for_an_automatic_seat_chance_plays_until_a_person_must() -> None:

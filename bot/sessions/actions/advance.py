@@ -73,7 +73,8 @@ def _undecided(session: Session, match: Match) -> Match | None:
     """Return the match after the next move that needs nobody's decision; None if one is needed."""
     if match.to_act and not match.waiting_for:
         return match.roll_once(_chance(session, match))
-    return match.play(*match.forced) if match.forced else None
+    forced = match.forced
+    return match.play(*forced) if forced else None
 
 
 def _chance(session: Session, match: Match) -> Random:

@@ -165,4 +165,4 @@ def _makes_stale(entry: Entry, seat: Seat) -> bool:
     It does not if others decided simultaneously and nothing was revealed.
     """
     alone = entry.seat == seat or not set(entry.owing) - {entry.seat}
-    return alone or any(event.reveals for event in entry.events)
+    return alone or entry.reveals

@@ -104,8 +104,8 @@ def test_bs_8_4_the_last_choice_has_no_preview_and_an_earlier_one_is_taken_back(
 
     assert undo is not None
     assert undo.is_free
-    assert chosen.preview(YELLOW, chosen.choices(YELLOW)[0].notation) is None
-    assert match.preview(RED, match.choices(RED)[0].notation) is not None
+    assert chosen.play(YELLOW, chosen.choices(YELLOW)[0].notation).entries[-1].reveals
+    assert not match.play(RED, match.choices(RED)[0].notation).entries[-1].reveals
 
 
 def test_bs_8_5_workers_come_to_the_job_market() -> None:

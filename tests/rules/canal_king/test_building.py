@@ -215,12 +215,12 @@ def test_moves_of_other_windows_are_refused_in_a_turn(text: str) -> None:
     )
 
 
-def test_a_preview_shows_a_build_before_the_refill() -> None:
+def test_a_build_is_shown_before_the_refill() -> None:
     match = played(17)
     seat = match.waiting_for[0]
 
-    placed = match.preview(seat, "place G j7 5")
+    placed = match.play(seat, "place G j7 5")
 
-    assert placed is not None
+    assert not placed.entries[-1].reveals
     assert placed.to_act == (NATURE,)
-    assert Match.start(GAME, Setup(2)).preview(NATURE, "tile S") is not None
+    assert not Match.start(GAME, Setup(2)).play(NATURE, "tile S").entries[-1].reveals
