@@ -26,6 +26,7 @@ from rules.text import Seat, Text
 __all__ = [
     "NATURE",
     "AmbiguousMove",
+    "Category",
     "Choice",
     "Event",
     "Events",
@@ -128,6 +129,15 @@ class Result:
 def ranked(order: Sequence[Any]) -> tuple[int, ...]:
     """Return the place of each seat by sortable values, the highest first; ties share a place."""
     return tuple(1 + sum(other > own for other in order) for own in order)
+
+
+class Category(NamedTuple):
+    """What one kind of scoring has brought each seat."""
+
+    name: Text
+    """As the rules call it: "parks", "coats of arms"."""
+    points: tuple[int, ...]
+    """By seat; they may be negative."""
 
 
 class Profile(NamedTuple):
@@ -249,6 +259,30 @@ class Game(ABC, Generic[S, M]):
     @abstractmethod
     def result(self, state: S) -> Result | None:
         """Return how the game ended; None while it goes on."""
+
+    def breakdown(self, state: S) -> Sequence[Category]:
+        """Return where the points of a game that is over came from, by kinds of scoring.
+
+        For each seat they add up to its score. Empty unless a game tells.
+        """
+        del state
+        return ()
+
+    def appraise(self, state: S) -> Sequence[float]:
+        """Return what a position is worth to each seat, in points at the end of the game.
+
+        The program's own players ask it of positions that they imagine, so it may read everything.
+        Unless a game knows better, a position is worth the points that stand in it.
+        """
+        return self.view(state, None).scores
+
+    def imagine(self, state: S, seat: Seat, random: Random) -> S:
+        """Return a position that agrees with all that a seat knows, the rest dealt anew by chance.
+
+        A game overrides it where one seat knows what another does not.
+        """
+        del seat, random
+        return state
 
     def hides(self, past: PastMove[S, M], now: S) -> bool:
         """Return whether spectators may not yet learn, in `now`, which move was made.

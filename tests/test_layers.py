@@ -1,4 +1,4 @@
-"""The arrows of the architecture: bot → renderer → rules, never back; games apart."""
+"""The arrows of the architecture: bot → (renderer, opponents) → rules, never back; games apart."""
 
 import ast
 import io
@@ -15,9 +15,29 @@ from rules.catalog import GAMES
 
 ROOT = Path(__file__).parent.parent
 BELOW = {
-    "rules": {"renderer", "bot", "discord", "PIL", "sqlalchemy", "random", "secrets", "time"},
-    "renderer": {"bot", "discord", "sqlalchemy", "aiosqlite"},
-    "localtable": {"rules", "renderer", "bot", "discord", "PIL", "sqlalchemy", "tests"},
+    "rules": {
+        "renderer",
+        "opponents",
+        "bot",
+        "discord",
+        "PIL",
+        "sqlalchemy",
+        "random",
+        "secrets",
+        "time",
+    },
+    "renderer": {"opponents", "bot", "discord", "sqlalchemy", "aiosqlite"},
+    "opponents": {"renderer", "bot", "discord", "PIL", "sqlalchemy", "aiosqlite"},
+    "localtable": {
+        "rules",
+        "renderer",
+        "opponents",
+        "bot",
+        "discord",
+        "PIL",
+        "sqlalchemy",
+        "tests",
+    },
     "bot": {"PIL", "tests"},
 }
 """What each layer must not import."""
@@ -96,8 +116,8 @@ def test_every_game_has_its_painter() -> None:
     assert PAINTERS.keys() == GAMES.keys()
 
 
-@pytest.mark.parametrize("layer", ["bot", "localtable"])
-def test_bot_and_local_table_name_no_game(layer: str) -> None:
+@pytest.mark.parametrize("layer", ["bot", "localtable", "opponents"])
+def test_bot_opponents_and_local_table_name_no_game(layer: str) -> None:
     for module in modules(layer):
         source = module.read_text("utf-8")
         named = [game.key for game in GAMES.values() if names_game(source, game.key, game.title)]

@@ -1,0 +1,31 @@
+"""How well the program plays, and how long it may think."""
+
+from enum import StrEnum
+from typing import NamedTuple
+
+
+class Level(StrEnum):
+    """How well the program plays."""
+
+    EASY = "easy"
+    MEDIUM = "medium"
+    HARD = "hard"
+
+
+class Budget(NamedTuple):
+    """How long a player may think; the first limit that is met ends it."""
+
+    decision: float
+    """Seconds of CPU for a decision."""
+    turn: float
+    """Seconds of CPU for all decisions of a turn."""
+    iterations: int | None = None
+    """Rounds of search for a decision; None for as many as the time allows."""
+
+
+BUDGETS = {
+    Level.EASY: Budget(0.1, 0.5),
+    Level.MEDIUM: Budget(0.5, 3.0),
+    Level.HARD: Budget(2.0, 10.0),
+}
+"""Easy looks one step ahead; medium and hard search."""
