@@ -63,16 +63,37 @@ def test_every_move_that_is_meant_can_be_made(key: str) -> None:
 
 
 @every_game
+def test_what_comes_to_the_same_is_meant_too(key: str) -> None:
+    taught = lesson(key)
+
+    for number, step in enumerate(taught.steps):
+        for line in step.also:
+            other = taught.drafted(number, ()).typed(line)
+            assert other.moves != taught.meant(number).moves
+            assert taught.is_meant(number, other), line
+
+
+@every_game
+def test_a_draft_of_a_lesson_is_taken_up_again_as_it_was(key: str) -> None:
+    taught = lesson(key)
+
+    for number, step in enumerate(taught.steps):
+        if step.line:
+            begun = taught.drafted(number, ()).typed(step.line)
+            assert taught.drafted(number, begun.moves).moves == begun.moves
+
+
+@every_game
 def test_another_legal_move_does_not_lead_on_and_is_answered(key: str) -> None:
     taught = lesson(key)
 
     for number, step in enumerate(taught.steps):
         if not step.line:
             continue
-        begun = Draft.begun(taught.positions[number], taught.seat)
-        choices = [choice.notation for choice in begun.after.choices(taught.seat)]
+        begun = taught.drafted(number, ())
+        choices = [choice.notation for choice in begun.choices]
         assert len(choices) > 1, step.line
-        led_on = [c for c in choices if taught.leads_on(number, begun.chosen(c))]
+        led_on = [c for c in choices if taught.leads_on(number, begun.typed(c))]
         assert led_on, step.line
         assert set(choices) - set(led_on) == set() or step.otherwise, step.line
 
