@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bot.basics.refusals import Outdated, Refused
+from bot.basics.refusals import Outdated
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId, read_path
 from bot.discord_io.replies import selected, show
@@ -25,7 +25,6 @@ from bot.wording.rulebook import (
 )
 from rules.catalog import GAMES
 from rules.core import Game
-from rules.text import say
 
 
 async def look_up(interaction: Interaction, topic: str, key: str) -> None:
@@ -148,8 +147,6 @@ async def _opened(interaction: Interaction, clicked: CustomId) -> tuple[Book, Cu
 
 
 async def _book_wanted(interaction: Interaction, key: str) -> Book | None:
-    if key and key not in GAMES:
-        raise Refused(say("There is no such game. Choose one from the list of `/rules`."))
     session, game = await _session_with(interaction, key), await game_wanted(interaction, key)
     return game and Book(game, session.id if session else NO_SESSION, str(interaction.locale))
 

@@ -30,7 +30,8 @@ async def taken_to_its_end(learner: Person, page: Seen, lesson: Lesson) -> Seen:
             right = question.answers[question.right]
             await learner.press(page, right if "is not right" in page.text else wrong)
         else:
-            await press_entry(learner, page, random, AWAY)
+            away = AWAY.union(label for label in page.buttons if label.startswith("Rule"))
+            await press_entry(learner, page, random, away)
         page = await changed_message(learner, page)
     return page
 
