@@ -1,8 +1,6 @@
 """Rows of lessons: each user takes at most one at a time."""
 
-from typing import Any
-
-from sqlalchemy import Connection, Select, bindparam, select
+from sqlalchemy import Connection, Executable, bindparam, select
 
 from bot.store.tables import lessons
 from bot.store.values import LessonRow
@@ -36,6 +34,6 @@ def forget(connection: Connection, user: int) -> None:
     connection.execute(FORGET, {"user": user})
 
 
-def _read(connection: Connection, query: Select[Any], user: int) -> LessonRow | None:
+def _read(connection: Connection, query: Executable, user: int) -> LessonRow | None:
     row = connection.execute(query, {"user": user}).one_or_none()
     return LessonRow(row.game, row.step, row.tries, tuple(row.drafted)) if row else None
