@@ -91,9 +91,12 @@ class Lesson:
         if not self.steps[number].line:
             return self._draft(number)
         draft = Draft.begun(self.positions[number], self.seat)
-        while len(draft.steps) < len(moves):
+        while draft.moves[: len(moves)] != (wanted := tuple(moves)):
+            # What follows unasked may have been left for later.
+            begins = draft.moves == wanted[: len(draft.moves)]
+            kept = draft if begins else draft.without_unasked_end()
             try:
-                draft = draft.chosen(moves[len(draft.steps)])
+                draft = kept.chosen(wanted[len(kept.moves)])
             except RulesError:
                 break
         return draft

@@ -35,6 +35,9 @@ DOCUMENT = {
 SUBURB = 6
 """The step of the lesson on Oranienburger Kanal with three paths in one turn."""
 
+LAST_PATHS = 18
+"""The step of the same lesson at which one line of an effect follows unasked."""
+
 
 def lesson() -> Lesson:
     return Lesson.read(GAMES["cronberg"], json.dumps(DOCUMENT))
@@ -114,3 +117,11 @@ def test_what_follows_unasked_is_told_apart_from_what_was_chosen() -> None:
 def test_a_game_without_a_lesson_has_none() -> None:
     assert lesson_of(Race()) is None
     assert lesson_of(GAMES["cronberg"])
+
+
+def test_a_draft_in_which_what_follows_unasked_was_left_for_later_is_taken_up_again() -> None:
+    read = kanal(LAST_PATHS)[0]
+    drafted = ("space u1", "build path a2", "use b", "use a")
+
+    assert read.drafted(LAST_PATHS, drafted).moves == drafted
+    assert read.leads_on(LAST_PATHS, read.drafted(LAST_PATHS, drafted))
