@@ -44,6 +44,7 @@ from bot.sessions.persistence.waits import WaitingSession
 from bot.sessions.services.drafts import OpenDraft
 from bot.sessions.services.lessons import OpenLesson
 from bot.sessions.services.queries import SeatHandover, SessionSummary
+from bot.sessions.services.results import PersonStatistics, RankedPeople
 from bot.sessions.services.sessions import Figures, Sessions, open_sessions
 from bot.sessions.transactions import Dependencies
 from bot.store.values import Wait
@@ -67,6 +68,7 @@ __all__ = [
     "OpenLesson",
     "Outbox",
     "Pace",
+    "PersonStatistics",
     "Place",
     "PlannedGame",
     "PlayedGame",
@@ -74,6 +76,7 @@ __all__ = [
     "Preferences",
     "Proposal",
     "QuietHours",
+    "RankedPeople",
     "ReminderMode",
     "ReplacementRequest",
     "Replayed",

@@ -16,6 +16,7 @@ from bot.sessions.services.notes import Notes
 from bot.sessions.services.play import Play
 from bot.sessions.services.preferences import PreferenceService
 from bot.sessions.services.queries import Queries
+from bot.sessions.services.results import Results
 from bot.sessions.transactions import Dependencies, Transactions
 from bot.store import LOCK_TIMEOUT, Store, open_store
 from bot.store.figures import ServerFigures, by_server
@@ -48,6 +49,7 @@ class Sessions:
         self.channels = Channels(transactions, self.queries, self.campaigns)
         self.clocks = Clocks(transactions)
         self.preferences = PreferenceService(transactions)
+        self.results = Results(transactions)
         self.notes = Notes(transactions)
 
     async def figures(self) -> Figures:

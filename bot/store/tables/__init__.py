@@ -1,4 +1,7 @@
-"""The SQL tables: `games` has sessions, campaigns and posts, `clock` waits and preferences."""
+"""The SQL tables: `games` has sessions, campaigns and posts, `clock` waits and preferences.
+
+`results` has how finished games ended.
+"""
 
 from bot.store.tables.base import Moment, metadata
 from bot.store.tables.clock import calls, handovers, preferences, waits
@@ -18,6 +21,7 @@ from bot.store.tables.games import (
     seats,
     sessions,
 )
+from bot.store.tables.results import results
 
 __all__ = [
     "OPEN_STATUSES",
@@ -37,6 +41,7 @@ __all__ = [
     "outbox",
     "people",
     "preferences",
+    "results",
     "seats",
     "sessions",
     "waits",
