@@ -56,11 +56,12 @@ def finished_games(results: Iterable[SeatResult]) -> tuple[FinishedGame, ...]:
     """Return the games of some results, in the order in which they ended.
 
     Games that ended at the same moment are in the order in which they were opened, so that the
-    order of the results means nothing.
+    order of the results means nothing. A game of which a result is missing is left out.
     """
     ordered = sorted(results, key=lambda row: (row.ended_at, row.session, row.seat))
     return tuple(
         FinishedGame(session, seats[0].game, ended_at, seats)
         for (ended_at, session), group in groupby(ordered, key=lambda r: (r.ended_at, r.session))
         for seats in [tuple(group)]
+        if len(seats) == seats[0].seats
     )

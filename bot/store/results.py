@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import NamedTuple
 
-from sqlalchemy import Connection, bindparam, exists, func, select
+from sqlalchemy import Connection, Integer, bindparam, exists, func, select, tuple_
 
 from bot.store.tables import campaign_people, campaigns, history, people, results, sessions
 from bot.store.values import SeatResult
@@ -22,10 +22,18 @@ COLUMNS = (
     results.c.seconds,
     results.c.ended_at,
 )
+PAGE = 2000
+"""How many results are read at once."""
+AFTER = tuple_(bindparam("game", type_=Integer), bindparam("place", type_=Integer))
 OF_GUILD = (
     select(*COLUMNS)
-    .where(results.c.guild_id == bindparam("guild"))
-    .order_by(results.c.ended_at, results.c.session_id, results.c.seat)
+    .where(
+        results.c.guild_id == bindparam("guild"),
+        tuple_(results.c.session_id, results.c.seat)
+        > tuple_(bindparam("game"), bindparam("place")),
+    )
+    .order_by(results.c.session_id, results.c.seat)
+    .limit(PAGE)
 )
 EDITION_OF_GUILD = select(
     func.count(),
@@ -90,9 +98,13 @@ def has_any(connection: Connection, session: int) -> bool:
     return bool(connection.execute(HAS, {"session": session}).scalar_one())
 
 
-def of_guild(connection: Connection, guild: int) -> tuple[SeatResult, ...]:
-    """Return all results of a server, the earliest first, those of a game by seat."""
-    return tuple(SeatResult(*row) for row in connection.execute(OF_GUILD, {"guild": guild}))
+def of_guild(
+    connection: Connection, guild: int, after: SeatResult | None = None
+) -> tuple[SeatResult, ...]:
+    """Return some results of a server, by session and seat, the first of them after one."""
+    game, place = (after.session, after.seat) if after else (0, 0)
+    found = connection.execute(OF_GUILD, {"guild": guild, "game": game, "place": place})
+    return tuple(SeatResult(*row) for row in found)
 
 
 def edition_of(connection: Connection, guild: int) -> tuple[object, ...]:

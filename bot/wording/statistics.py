@@ -189,9 +189,9 @@ def _figures(record: PersonRecord, reader: Reader) -> Iterator[Figure]:
             count("win of {games}", "wins of {games}", record.wins, games=record.contested),
         )
         run = record.streaks
-        longest = count("win in a row at most", "wins in a row at most", run.longest)
+        longest = say("longest run of wins")
         if run.present:
-            longest = say("{longest}, {present} now", longest=longest, present=run.present)
+            longest = say("longest run of wins, {present} now", present=run.present)
         yield Figure(str(run.longest), longest)
     if record.seconds is not None:
         yield Figure(words(duration(record.seconds), reader), say("typical time for a decision"))
@@ -300,10 +300,10 @@ def _note(unranked: int) -> Text | None:
 
 def _nobody_ranked(found: RankedPeople, chosen: Chosen) -> Text:
     return count(
-        "Nobody is ranked yet ({what}): {count} game with several players has been finished on "
-        "this server, and it takes {fewest} each.",
-        "Nobody is ranked yet ({what}): {count} games with several players have been finished on "
-        "this server, and it takes {fewest} each.",
+        "Nobody is ranked yet ({what}). It takes {fewest} finished games with several players; "
+        "on this server {count} has been finished.",
+        "Nobody is ranked yet ({what}). It takes {fewest} finished games with several players; "
+        "on this server {count} have been finished.",
         found.board.games,
         what=_what(chosen),
         fewest=FEWEST_GAMES,

@@ -23,7 +23,7 @@ PERSON = StatisticsSheet(
     figures=(
         Figure("30", say("games")),
         Figure("12", say("wins of 28")),
-        Figure("4", say("wins in a row at most, 2 now")),
+        Figure("4", say("longest run of wins, 2 now")),
         Figure("12 min", say("typical time for a decision")),
         Figure("1", say("campaign won")),
         Figure("2", say("games resigned")),

@@ -27,6 +27,7 @@ def upgrade() -> None:
         sa.Column("ended_at", sa.DateTime(timezone=True), nullable=False),
         sa.PrimaryKeyConstraint("session_id", "seat", name="pk_results"),
     )
-    op.create_index("results_by_guild", "results", ["guild_id", "ended_at"])
+    columns = ["guild_id", "session_id", "seat", "ended_at"]
+    op.create_index("results_by_guild", "results", columns)
     shown = sa.Column("in_statistics", sa.Boolean(), nullable=False, server_default=sa.true())
     op.add_column("preferences", shown)

@@ -19,6 +19,7 @@ from bot.statistics.leaderboard import Leaderboard, Ratings, chosen_games, leade
 from bot.statistics.person import PersonRecord, record_of
 from bot.statistics.seasons import Season, season_of
 from bot.store import preferences, results, sessions
+from bot.store.values import SeatResult
 from rules.text import say
 
 KEPT_SERVERS, KEPT_RATINGS = 16, 64
@@ -137,13 +138,18 @@ class Results:
         """Return the finished games of a server, read again only if there is something new."""
         known = self._archives.get(guild)
 
-        def work(connection: Connection) -> Archive:
-            edition = results.edition_of(connection, guild)
-            if known and known.edition == edition:
-                return known
-            return Archive(edition, finished_games(results.of_guild(connection, guild)))
-
-        archive = await self._transactions.store.read(work)
+        store = self._transactions.store
+        edition = await store.read(lambda c: results.edition_of(c, guild))
+        if known and known.edition == edition:
+            return known
+        # Page by page, so that others are not kept waiting. What changes meanwhile has another
+        # edition, and is read the next time.
+        rows: list[SeatResult] = []
+        last: SeatResult | None = None
+        while page := await store.read(lambda c, last=last: results.of_guild(c, guild, last)):
+            rows += page
+            last = page[-1]
+        archive = Archive(edition, await asyncio.to_thread(finished_games, rows))
         self._archives.put(guild, archive)
         return archive
 

@@ -19,7 +19,7 @@ results = Table(
     Column("decisions", Integer, nullable=False),
     Column("seconds", Integer, nullable=False),
     Column("ended_at", Moment, nullable=False),
-    Index("results_by_guild", "guild_id", "ended_at"),
+    Index("results_by_guild", "guild_id", "session_id", "seat", "ended_at"),
 )
 """How each seat of a finished game ended; rows go when the game goes on after all.
 

@@ -139,6 +139,10 @@ def test_a_resigned_game_has_a_place_but_no_score() -> None:
     assert (told.games, told.resigned, told.by_game[0].best) == (2, 1, 40)
 
 
+def test_half_a_game_is_none() -> None:
+    assert finished_games(played(1, 1, 2, 3)[:2]) == ()
+
+
 def test_streaks_are_unbroken() -> None:
     order = [(1, 2), (1, 2), (2, 1), (1, 2)]
     rows = [row for number, users in enumerate(order) for row in played(number, *users)]

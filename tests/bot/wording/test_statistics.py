@@ -117,7 +117,10 @@ def test_nobody_is_ranked_after_one_game() -> None:
     found = ranked(1)
 
     assert leaderboard_sheets(found, Chosen(), LOCALE) == ()
-    assert "1 game with several players" in leaderboard_notice(found, Chosen(), (0, 0), LOCALE).text
+    assert (
+        "on this server 1 has been finished"
+        in leaderboard_notice(found, Chosen(), (0, 0), LOCALE).text
+    )
 
 
 def test_without_a_picture_the_words_tell_the_same() -> None:

@@ -5,6 +5,7 @@ import pytest
 from bot.basics.refusals import Refused
 from bot.sessions import Session, Status, User
 from bot.statistics.finished import ProgramPlayer
+from bot.store import results
 from tests.bot.databases import execute, read_rows
 from tests.bot.sessions.campaign_steps import begin_campaign, play_race
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, HERE, Harness, open_harness
@@ -89,6 +90,18 @@ async def test_each_server_has_its_own(harness: Harness) -> None:
 
     assert (here.record.games, elsewhere.record.games) == (1, 0)
     assert (await harness.sessions.results.leaderboard(GUILD + 1)).board.games == 0
+
+
+async def test_many_results_are_read_page_by_page(
+    harness: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for _ in range(3):
+        await race(harness, ANNA, BERT, CLEO, steps=(5, 3, 1))
+    monkeypatch.setattr(results, "OF_GUILD", results.OF_GUILD.limit(2))
+
+    told = await harness.sessions.results.of_person(GUILD, CLEO.id, CLEO.id)
+
+    assert (told.record.games, told.record.places) == (3, {3: 3})
 
 
 async def test_a_new_game_is_seen_at_once(harness: Harness) -> None:
