@@ -45,15 +45,22 @@ async def navigate(interaction: Interaction, clicked: CustomId) -> None:
     path = (*read_path(clicked.rest), *selected(interaction))
     node = _selected_node(replace(panel, path=path))
     if isinstance(node, Leaf):
-        await choose(interaction, clicked, node.choice.notation)
+        drafts, line = interaction.client.sessions.drafts, node.choice.notation
+        user = interaction.user.id
+        opened = await drafts.choose(clicked.session, user, line, clicked.number)
+        await _show_or_make(interaction, opened)
     else:
         await _show_panel(interaction, replace(panel, path=path))
 
 
-async def choose(interaction: Interaction, clicked: CustomId, line: str) -> None:
-    """Add moves to the draft; who never wants to confirm has a complete turn made at once."""
+async def add_typed(interaction: Interaction, clicked: CustomId, line: str) -> None:
+    """Add moves that were typed to the draft."""
     drafts, user = interaction.client.sessions.drafts, interaction.user.id
-    opened = await drafts.choose(clicked.session, user, line, clicked.number)
+    await _show_or_make(interaction, await drafts.type(clicked.session, user, line, clicked.number))
+
+
+async def _show_or_make(interaction: Interaction, opened: OpenDraft) -> None:
+    """Show a draft; who never wants to confirm has a complete turn made at once."""
     panel = await _panel(interaction, opened)
     if panel.is_complete and panel.confirmation is Confirmation.NEVER:
         await _make(interaction, opened)
@@ -92,7 +99,7 @@ async def type_moves(interaction: Interaction, session: Session, line: str) -> N
     drafts, user = interaction.client.sessions.drafts, interaction.user.id
     opened = await drafts.open(session.id, user)
     is_new = not any(step.is_chosen for step in opened.draft.steps)
-    opened = await drafts.choose(session.id, user, line, opened.stamp)
+    opened = await drafts.type(session.id, user, line, opened.stamp)
     panel = await _panel(interaction, opened)
     if is_new or panel.confirmation is Confirmation.NEVER:
         await _make(interaction, opened)

@@ -91,7 +91,7 @@ def _put_together(draft: Draft, random: Random) -> tuple[Draft, int]:
     pressed = 0
     while not draft.is_complete:
         choice, steps = _walk(_panel(draft), random)
-        draft, pressed = draft.typed(choice.notation), pressed + steps
+        draft, pressed = draft.chosen(choice.notation), pressed + steps
     return draft, pressed
 
 
