@@ -91,6 +91,9 @@ class BigShouldersGame(Game[Chicago, Move]):
         del seat
         return unasked.unused(state, move)
 
+    def leads_on(self, state: Chicago, seat: Seat, move: Move) -> bool:
+        return unasked.leads_on(state, seat, move)
+
     def odds(self, state: Chicago) -> Sequence[tuple[Move, int]]:
         return state.phase.odds(state)
 

@@ -19,7 +19,8 @@ from rules.draft import Draft
 from rules.match import Match
 from tests.bench.measure import Row
 
-GAMES_EACH = 3
+GAMES_EACH = 10
+"""A random game may take half as many presses again as another."""
 
 
 class Goal(NamedTuple):
