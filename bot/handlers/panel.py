@@ -158,7 +158,8 @@ async def _panel(interaction: Interaction, opened: OpenDraft) -> Panel:
     sessions, user = interaction.client.sessions, interaction.user.id
     choices = sessions.drafts.choices(opened)
     preferences = await sessions.preferences.get(user)
-    return Panel(opened, choices, preferences.confirmation, str(interaction.locale))
+    panel = Panel(opened, choices, preferences.confirmation, str(interaction.locale))
+    return replace(panel, pictures=interaction.client.pictures.private_parts(_request(panel)))
 
 
 def _opening_notes(interaction: Interaction, opened: OpenDraft) -> list[str]:

@@ -4,9 +4,11 @@ from random import Random
 
 import pytest
 
+from rules.catalog import GAMES
 from tests.bot.end_to_end.play_steps import (
     begin_game,
     changed_message,
+    is_panel,
     next_decision,
     on_turn,
     press_entry,
@@ -48,9 +50,12 @@ async def pages_turn(reader: Person, newest: Seen) -> None:
     assert (await changed_message(reader, older)).text == newest.text
 
 
-async def test_a_game_is_played_to_the_end_by_pressing_alone(ada: Person, bruno: Person) -> None:
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_game_is_played_to_the_end_by_pressing_alone(
+    ada: Person, bruno: Person, game: str
+) -> None:
     random = Random(8)
-    now = await begin_game(ada, bruno)
+    now = await begin_game(ada, bruno, game=game)
 
     while "Your move" in now.buttons:
         mover = on_turn(now, ada, bruno)
@@ -63,7 +68,7 @@ async def test_a_game_is_played_to_the_end_by_pressing_alone(ada: Person, bruno:
 async def one_turn(mover: Person, now: Seen, random: Random) -> None:
     """Walk through the panel at random until nothing is left to decide."""
     panel = await mover.finished(await mover.press(now, "Your move"))
-    while "Pictures" in panel.buttons:
+    while is_panel(panel):
         if "Confirm turn" in panel.buttons:
             await mover.press(panel, "Confirm turn")
         else:
