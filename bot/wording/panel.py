@@ -67,13 +67,6 @@ class Panel:
         chosen = any(step.is_chosen for step in self.draft.steps)
         return self.draft.is_complete or (by_step and chosen)
 
-    @property
-    def own_moves_until(self) -> int:
-        """After how many moves of the record everything happened that the seat has not answered."""
-        entries = self.draft.before.entries
-        own = (place for place, entry in enumerate(entries, 1) if entry.seat == self.seat)
-        return max(own, default=0)
-
     @cached_property
     def reader(self) -> Reader:
         """Puts texts into words for the message."""
