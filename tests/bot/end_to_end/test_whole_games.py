@@ -1,8 +1,10 @@
 """Games played to the end against the real bot, by typing and by pressing."""
 
+from collections.abc import Collection
 from random import Random
 
 import pytest
+from hypothesis import settings
 
 from rules.catalog import GAMES
 from tests.bot.end_to_end.play_steps import (
@@ -24,10 +26,18 @@ pytestmark = pytest.mark.usefixtures("bot")
 
 PEOPLE_AT = {key: 1 if key == "oranienburger_kanal" else 2 for key in GAMES}
 """The fewest people who can play each game; it is the shortest then."""
-every_game = pytest.mark.parametrize("game", GAMES)
+IS_NIGHTLY = settings().max_examples >= 500
+LONG_TO_TYPE, LONG_TO_PRESS = {"canal_king", "big_shoulders"}, {"canal_king"}
+"""Games of hundreds of decisions: they are played to the end by night."""
 
 
-@every_game
+def played(long: Collection[str]) -> pytest.MarkDecorator:
+    """Run a test for the games that are played, the long ones only by night."""
+    games = [game for game in GAMES if IS_NIGHTLY or game not in long]
+    return pytest.mark.parametrize("game", games)
+
+
+@played(LONG_TO_TYPE)
 async def test_a_game_is_played_to_the_end_by_typing_alone(
     ada: Person, bruno: Person, game: str
 ) -> None:
@@ -61,7 +71,7 @@ async def pages_turn(reader: Person, newest: Seen) -> None:
     assert (await changed_message(reader, older)).text == newest.text
 
 
-@every_game
+@played(LONG_TO_PRESS)
 async def test_a_game_is_played_to_the_end_by_pressing_alone(
     ada: Person, bruno: Person, game: str
 ) -> None:
