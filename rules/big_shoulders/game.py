@@ -8,6 +8,7 @@ from rules.big_shoulders.explanations import things
 from rules.big_shoulders.menu import describe
 from rules.big_shoulders.moves import Move
 from rules.big_shoulders.moves.notation import NOTATION, read
+from rules.big_shoulders.phases.building import SealedChoices
 from rules.big_shoulders.phases.settling import make
 from rules.big_shoulders.setup import set_up
 from rules.big_shoulders.state import Chicago, Options
@@ -81,9 +82,17 @@ class BigShouldersGame(Game[Chicago, Move]):
     def obvious(self, state: Chicago, seat: Seat) -> Move | None:
         return unasked.obvious(state, seat, tuple(self.legal_moves(state, seat)))
 
+    def plays_openly(self, state: Chicago, seat: Seat) -> bool:
+        """Return False for building tiles in hand, and for a basket that may be emptied (BS-20)."""
+        del seat
+        return state.phase == state.phase.in_public and not isinstance(state.phase, SealedChoices)
+
     def unused(self, state: Chicago, seat: Seat, move: Move) -> Text | None:
         del seat
         return unasked.unused(state, move)
+
+    def leads_on(self, state: Chicago, seat: Seat, move: Move) -> bool:
+        return unasked.leads_on(state, seat, move)
 
     def odds(self, state: Chicago) -> Sequence[tuple[Move, int]]:
         return state.phase.odds(state)

@@ -88,6 +88,19 @@ class CanalKingGame(Game[CanalKing, Move]):
             return Wait()
         return super().obvious(state, seat)
 
+    def plays_openly(self, state: CanalKing, seat: Seat) -> bool:
+        """Return True for sailors and in the open pool: with a ship all colours are known (CK-8.7).
+
+        A builder's moves tell whether the secret route can be claimed (CK-8.10).
+        """
+        match state.phase:
+            case Turn():
+                return state.players[seat].ship is not None
+            case Drawing():
+                return True
+            case _:
+                return False
+
     def unused(self, state: CanalKing, seat: Seat, move: Move) -> Text | None:
         return unused(state, move) if seat == state.on_turn else None
 

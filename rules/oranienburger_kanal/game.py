@@ -8,7 +8,7 @@ from rules.oranienburger_kanal import menu, scoring, unasked
 from rules.oranienburger_kanal.campaign import hand_on
 from rules.oranienburger_kanal.editions import EDITIONS
 from rules.oranienburger_kanal.explanations import things
-from rules.oranienburger_kanal.moves import ALL, Buy, Move, Produce, Take, notation
+from rules.oranienburger_kanal.moves import ALL, Buy, Move, Produce, Space, Take, notation
 from rules.oranienburger_kanal.phases import anytime, effect, opening, preparation, turn
 from rules.oranienburger_kanal.setup import CAMPAIGN, OPTIONS, first_position
 from rules.oranienburger_kanal.state import CAMPAIGN_GAMES, Kanal
@@ -57,6 +57,9 @@ class OranienburgerKanalGame(Game[Kanal, Move]):
 
     def unused(self, state: Kanal, seat: Seat, move: Move) -> Text | None:
         return unasked.unused(state, seat, move)
+
+    def leads_on(self, state: Kanal, seat: Seat, move: Move) -> bool:
+        return isinstance(move, Space) and menu.offers_materials(state, seat, move)
 
     def odds(self, state: Kanal) -> Sequence[tuple[Move, int]]:
         return opening.odds(state)
