@@ -5,13 +5,14 @@ small, stays in the processor's cache, and is given back whole.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 from math import ceil, floor
 from typing import NamedTuple, TypeAlias
 
 from PIL import Image, ImageDraw
 
 from renderer.canvas.pixels import Pixels
-from renderer.geometry import Box, Point, Shape
+from renderer.geometry import Box, Point, Shape, bounds
 
 FINE = 3
 """How many times larger outlines are drawn before they are reduced."""
@@ -32,6 +33,17 @@ class Outline(NamedTuple):
     ink: Ink
     thickness: int = 0
     """Of a line with round ends and joins; 0 is a polygon."""
+    round_at: Sequence[int] = ()
+    """Which points of a line are its ends, and joins that would gape."""
+    places: Sequence[Point] = ((0, 0),)
+    """Where all this is drawn."""
+
+    @property
+    def reach(self) -> Box:
+        """The box around all its places."""
+        left, top, right, bottom = self.box
+        first, high, last, low = bounds(self.places)
+        return left + first, top + high, right + last, bottom + low
 
 
 def outlined(shape: Shape, unit: float, ink: Ink, width: float = 0) -> Outline:
@@ -40,12 +52,13 @@ def outlined(shape: Shape, unit: float, ink: Ink, width: float = 0) -> Outline:
     thickness = max(1, round(width * unit)) if width else 0
     room = thickness / 2 + 1
     box = (min(xs) - room, min(ys) - room, max(xs) + room, max(ys) + room)
-    return Outline(xs, ys, box, ink, thickness)
+    round_at = (0, *_bends(xs, ys, thickness), -1) if thickness else ()
+    return Outline(xs, ys, box, ink, thickness, round_at)
 
 
 def around(outlines: Iterable[Outline]) -> Pixels:
     """Give the finished pixels that outlines touch."""
-    lefts, tops, rights, bottoms = zip(*[outline.box for outline in outlines], strict=True)
+    lefts, tops, rights, bottoms = zip(*[outline.reach for outline in outlines], strict=True)
     left, top, right, bottom = min(lefts), min(tops), max(rights), max(bottoms)
     return floor(left / FINE), floor(top / FINE), ceil(right / FINE), ceil(bottom / FINE)
 
@@ -66,30 +79,33 @@ def smooth(mode: str, box: Pixels, outlines: Sequence[Outline]) -> Image.Image:
 
 def _draw(band: Image.Image, corner: tuple[int, int], outlines: Iterable[Outline]) -> None:
     pen = ImageDraw.Draw(band)
+    width, height = band.size
+    for outline in outlines:
+        left, top, right, bottom = outline.box
+        for across, down in outline.places:
+            x, y = corner[0] - across, corner[1] - down
+            if left <= x + width and top <= y + height and right >= x and bottom >= y:
+                _draw_at(pen, (x, y), outline)
+
+
+def _draw_at(pen: ImageDraw.ImageDraw, corner: Point, outline: Outline) -> None:
+    """Draw an outline on a band whose corner lies somewhere beside it."""
     left, top = corner
-    right, bottom = left + band.width, top + band.height
-    for xs, ys, box, ink, thickness in outlines:
-        if box[0] > right or box[1] > bottom or box[2] < left or box[3] < top:
-            continue
-        points = list(zip([x - left for x in xs], [y - top for y in ys], strict=True))
-        if thickness:
-            _trace(pen, points, thickness, ink)
-        else:
-            pen.polygon(points, ink)
-
-
-def _trace(pen: ImageDraw.ImageDraw, points: Sequence[Point], thickness: int, ink: Ink) -> None:
-    """Draw a line with round ends and joins."""
+    points = list(zip([x - left for x in outline.xs], [y - top for y in outline.ys], strict=True))
+    thickness, ink = outline.thickness, outline.ink
+    if not thickness:
+        pen.polygon(points, ink)
+        return
     pen.line(points, ink, thickness)
     radius = thickness / 2 - 0.5
-    for x, y in (points[0], *_bends(points, thickness), points[-1]):
+    for at in outline.round_at:
+        x, y = points[at]
         pen.ellipse((x - radius, y - radius, x + radius, y + radius), ink)
 
 
-def _bends(points: Sequence[Point], thickness: int) -> Iterator[Point]:
-    """Give the points where a line turns so much that its outer edge would gape."""
-    for (a, b), (c, d), (e, f) in zip(points, points[1:], points[2:], strict=False):
-        across = (c - a) * (f - d) - (d - b) * (e - c)
-        ahead = (c - a) * (e - c) + (d - b) * (f - d)
-        if thickness * abs(across) >= GAP * ahead:
-            yield c, d
+def _bends(xs: Sequence[float], ys: Sequence[float], thickness: int) -> Iterator[int]:
+    """Find the points where a line turns so much that its outer edge would gape."""
+    steps = [(c - a, d - b) for a, b, c, d in zip(xs, ys, xs[1:], ys[1:], strict=False)]
+    for place, ((a, b), (c, d)) in enumerate(pairwise(steps), start=1):
+        if thickness * abs(a * d - b * c) >= GAP * (a * c + b * d):
+            yield place

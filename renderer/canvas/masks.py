@@ -8,9 +8,9 @@ from typing import TypeAlias
 
 from PIL import Image, ImageFilter
 
-from renderer.canvas.fine import FINE, Outline, around, outlined, smooth
+from renderer.canvas.fine import FINE, Ink, Outline, around, outlined, smooth
 from renderer.canvas.pixels import OPAQUE, Mask, Pixels, enlarged, grown, overlap, toned
-from renderer.drawing import Area, Region, Soft, Stroke
+from renderer.drawing import Area, Region, Repeated, Soft, Stroke
 from renderer.geometry import moved
 
 BLUR_REACH = 3
@@ -57,10 +57,16 @@ def drawn(outlines: Sequence[Outline], box: Pixels, mode: str = "L", room: int =
     return Mask(smooth(mode, seen, outlines), seen[:2])
 
 
-def line_of(mark: Stroke, unit: float, ink: int | tuple[int, ...] = OPAQUE) -> Outline:
+def line_of(mark: Stroke, unit: float, ink: Ink = OPAQUE) -> Outline:
     """Give the outline of a line, closed if it is to be."""
     line = (*mark.line, mark.line[0]) if mark.closed else mark.line
     return outlined(line, unit, ink, mark.width)
+
+
+def repeated(mark: Repeated, unit: float, ink: Ink) -> Outline:
+    """Give the outline of a shape or line at all its places."""
+    places = [(x * unit, y * unit) for x, y in mark.places]
+    return outlined(mark.shape, unit, ink, mark.width)._replace(places=places)
 
 
 def _softened(sharp: Sharp, blur: float, box: Pixels, scale: float, reach: int) -> Mask:

@@ -5,7 +5,7 @@ from math import hypot
 
 from renderer.canvas.masks import BLUR_REACH
 from renderer.canvas.typefaces import drawn_advance
-from renderer.drawing import Area, Fill, Group, Letters, Mark, Region, Soft, Stroke
+from renderer.drawing import Area, Fill, Group, Letters, Mark, Region, Repeated, Soft, Stroke
 from renderer.geometry import Box, bounds
 
 LINE_REACH = 0.9
@@ -26,6 +26,9 @@ def _reach(mark: Mark, unit: float) -> Box:
             return _area(area)
         case Stroke(line, _, width):
             return _grown(bounds(line), width / 2)
+        case Repeated(shape, _, places, width):
+            (left, top, right, low), (first, high, last, deep) = bounds(shape), bounds(places)
+            return _grown((left + first, top + high, right + last, low + deep), width / 2)
         case Soft(area, blur, shift=(x, y)):
             left, top, right, low = _grown(_area(area), blur * BLUR_REACH + mark.outline / 2)
             return left + x, top + y, right + x, low + y

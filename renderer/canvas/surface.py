@@ -7,7 +7,7 @@ from math import ceil, floor
 from PIL import Image
 
 from renderer.canvas import masks
-from renderer.canvas.fine import FINE, Outline, outlined
+from renderer.canvas.fine import FINE, Ink, Outline, outlined
 from renderer.canvas.pixels import (
     OPAQUE,
     Mask,
@@ -22,7 +22,7 @@ from renderer.canvas.pixels import (
 )
 from renderer.canvas.reach import reach
 from renderer.canvas.writing import lettered
-from renderer.drawing import Fill, Group, Letters, Mark, Region, Soft, Stroke
+from renderer.drawing import Fill, Group, Letters, Mark, Region, Repeated, Soft, Stroke
 from renderer.geometry import Box
 
 TRANSPARENT, SOLID = "RGBa", "RGB"
@@ -49,7 +49,7 @@ class Surface:
         """Draw marks, one over the other."""
         for are_hard, run in groupby(marks, _is_hard):
             if are_hard:
-                self._ink([mark for mark in run if isinstance(mark, Fill | Stroke)])
+                self._ink([mark for mark in run if isinstance(mark, Fill | Stroke | Repeated)])
             else:
                 for mark in run:
                     self._draw(mark)
@@ -66,8 +66,10 @@ class Surface:
                 self._write(mark)
             case Group():
                 self._group(mark)
+            case Repeated():
+                self._ink([mark])
 
-    def _ink(self, marks: Sequence[Fill | Stroke]) -> None:
+    def _ink(self, marks: Sequence[Fill | Stroke | Repeated]) -> None:
         """Draw hard marks in one go, so that nothing shows through between them."""
         colours = {mark.colour for mark in marks}
         if len(colours) == 1:
@@ -77,7 +79,9 @@ class Surface:
             outlines = [self._outline(mark, ink(TRANSPARENT, mark.colour)) for mark in marks]
             self._paste(*masks.drawn(outlines, self.box, TRANSPARENT))
 
-    def _outline(self, mark: Fill | Stroke, ink: int | tuple[int, ...]) -> Outline:
+    def _outline(self, mark: Fill | Stroke | Repeated, ink: Ink) -> Outline:
+        if isinstance(mark, Repeated):
+            return masks.repeated(mark, self.unit, ink)
         if isinstance(mark, Stroke):
             return masks.line_of(mark, self.unit, ink)
         shape = mark.area.shapes[0] if isinstance(mark.area, Region) else mark.area
@@ -140,6 +144,8 @@ def _is_hard(mark: Mark) -> bool:
             return mark.opacity >= 1 and not mark.bottom and not isinstance(mark.area, Region)
         case Stroke():
             return mark.opacity >= 1
+        case Repeated():
+            return True
         case _:
             return False
 

@@ -15,12 +15,13 @@ from renderer.drawing import (
     Letters,
     Mark,
     Region,
+    Repeated,
     Soft,
     Stroke,
     drawing,
     written,
 )
-from renderer.geometry import Box, Point, circle, rectangle
+from renderer.geometry import Box, Point, circle, moved, rectangle
 from renderer.lettering import cut, fitting, legible, text_width, wrapped
 from renderer.theme import Type
 
@@ -72,6 +73,21 @@ def test_a_translucent_thing_lets_the_paper_through() -> None:
 
     assert colour_at(picture, 20, 20) == pytest.approx((255, 127, 127), abs=1)
     assert colour_at(picture, 120, 20) == pytest.approx((255, 127, 127), abs=1)
+
+
+@pytest.mark.parametrize("width", [0, 7])
+def test_a_repeated_shape_looks_like_one_drawn_at_every_place(width: float) -> None:
+    shape, places = ((0.0, 0.0), (30.0, 7.0), (4.0, 25.0)), ((40.0, 20.0), (90.5, 420.25))
+    singly = tuple(
+        Stroke(moved(shape, place), RED, width) if width else Fill(moved(shape, place), RED)
+        for place in places
+    )
+    once, several = canvas(), canvas()
+    once.put(Drawing(lambda: (Repeated(shape, RED, places, width),)))
+    several.put(Drawing(lambda: singly))
+
+    assert inked(once) is not None
+    assert ImageChops.difference(once.image, several.image).getbbox() is None
 
 
 def test_a_group_is_laid_on_as_one_sheet() -> None:
