@@ -116,7 +116,15 @@ class Group:
     opacity: float = 1
 
 
-Mark: TypeAlias = Fill | Stroke | Repeated | Soft | Letters | Group
+@dataclass(frozen=True, slots=True)
+class Put:
+    """Another drawing with its origin at a point; its pixels are made once for all it is put on."""
+
+    drawing: "Drawing"
+    at: Point = (0, 0)
+
+
+Mark: TypeAlias = Fill | Stroke | Repeated | Soft | Letters | Group | Put
 
 
 @dataclass(frozen=True, slots=True, eq=False)

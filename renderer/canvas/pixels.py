@@ -65,6 +65,11 @@ def repeated(column: Image.Image, width: int) -> Image.Image:
     return cast("Any", column).resize((width, column.height), Image.Resampling.NEAREST)
 
 
+def stacked(row: Image.Image, height: int) -> Image.Image:
+    """Put a row of single pixels below itself so often."""
+    return cast("Any", row).resize((row.width, height), Image.Resampling.NEAREST)
+
+
 def overlap(one: Pixels, other: Pixels) -> Pixels:
     """Give what two boxes have in common; without that its right or bottom comes first."""
     left, top = max(one[0], other[0]), max(one[1], other[1])

@@ -1,13 +1,15 @@
 """Marks laid one over the other on a sheet of the finished size."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
 from math import ceil, floor
+from typing import TypeAlias
 
 from PIL import Image
 
 from renderer.canvas import masks
 from renderer.canvas.fine import FINE, Ink, Outline, outlined
+from renderer.canvas.pieces import Piece
 from renderer.canvas.pixels import (
     OPAQUE,
     Mask,
@@ -22,11 +24,26 @@ from renderer.canvas.pixels import (
 )
 from renderer.canvas.reach import reach
 from renderer.canvas.writing import lettered
-from renderer.drawing import Fill, Group, Letters, Mark, Region, Repeated, Soft, Stroke
+from renderer.drawing import (
+    Drawing,
+    Fill,
+    Group,
+    Letters,
+    Mark,
+    Put,
+    Region,
+    Repeated,
+    Soft,
+    Stroke,
+)
 from renderer.geometry import Box
 
 TRANSPARENT, SOLID = "RGBa", "RGB"
 """Modes of a sheet; where it may be transparent its colours are multiplied by their opacity."""
+
+
+Sprites: TypeAlias = Callable[[Drawing, float, float], Piece]
+"""Gives a drawing as pixels, so many to the u, in an opacity."""
 
 
 def whole(box: Box, scale: float) -> Pixels:
@@ -38,8 +55,11 @@ def whole(box: Box, scale: float) -> Pixels:
 class Surface:
     """A sheet that marks are drawn on."""
 
-    def __init__(self, box: Pixels, scale: float, mode: str = TRANSPARENT) -> None:
+    def __init__(
+        self, box: Pixels, scale: float, sprites: Sprites, mode: str = TRANSPARENT
+    ) -> None:
         left, top, right, bottom = box
+        self.sprites = sprites
         self.box = box
         self.scale = scale
         self.unit = scale * FINE
@@ -68,6 +88,8 @@ class Surface:
                 self._group(mark)
             case Repeated():
                 self._ink([mark])
+            case Put():
+                self._put(mark)
 
     def _ink(self, marks: Sequence[Fill | Stroke | Repeated]) -> None:
         """Draw hard marks in one go, so that nothing shows through between them."""
@@ -115,7 +137,7 @@ class Surface:
         seen = overlap(self.box, whole(reach((mark,), self.unit), self.scale))
         if seen[0] >= seen[2] or seen[1] >= seen[3]:
             return
-        sheet = Surface(seen, self.scale)
+        sheet = Surface(seen, self.scale, self.sprites)
         sheet.draw(mark.marks)
         touched = sheet.image.getbbox()
         if not touched:
@@ -125,6 +147,11 @@ class Surface:
             box = (*corner, seen[0] + touched[2], seen[1] + touched[3])
             image = _limited(image, corner, masks.covered(mark.inside, box, self.scale))
         self._paste(thinned(image, mark.opacity), corner)
+
+    def _put(self, mark: Put) -> None:
+        sprite, (left, top) = self.sprites(mark.drawing, self.scale, 1)
+        x, y = (round(value * self.scale) for value in mark.at)
+        self._paste(sprite, (x + left, y + top))
 
     def _here(self, corner: tuple[int, int]) -> tuple[int, int]:
         return corner[0] - self.box[0], corner[1] - self.box[1]
