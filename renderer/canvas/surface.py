@@ -157,8 +157,12 @@ class Surface:
         return corner[0] - self.box[0], corner[1] - self.box[1]
 
     def _lay(self, colour: str, mask: Mask, opacity: float) -> None:
-        colours = plain(self.image.mode, colour, mask.image.size)
-        self.image.paste(colours, self._here(mask.corner), thinned(mask.image, opacity))
+        cover, (left, top) = thinned(mask.image, opacity), self._here(mask.corner)
+        if self.image.mode == SOLID:
+            box = (left, top, left + cover.width, top + cover.height)
+            self.image.paste(ink(SOLID, colour), box, cover)
+        else:
+            self.image.paste(plain(self.image.mode, colour, cover.size), (left, top), cover)
 
     def _paste(self, sheet: Image.Image, corner: tuple[int, int]) -> None:
         self.image.paste(sheet, self._here(corner), sheet)
