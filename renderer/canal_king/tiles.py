@@ -1,6 +1,7 @@
 """Canal tiles: meadows with banks, quays and water; and the cobbled special tiles."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from hashlib import sha256
 
 from renderer.canal_king import looks
@@ -156,9 +157,15 @@ def _canals(tile: str, rotation: int, radius: float) -> Iterator[Mark]:
             yield Stroke(line, colour, width * radius)
 
 
-def decoration(tile: str, rotation: int, space: str) -> Iterator[tuple[Drawing, Point]]:
+@lru_cache(maxsize=1024)
+def decoration(tile: str, rotation: int, space: str) -> tuple[tuple[Drawing, Point], ...]:
     """Choose one pair of houses and some trees where there is room, and say where they stand."""
-    spots, variant = free_spots(tile, rotation), variant_of(space)
+    return tuple(_decoration(free_spots(tile, rotation), variant_of(space)))
+
+
+def _decoration(
+    spots: Sequence[tuple[Point, float]], variant: int
+) -> Iterator[tuple[Drawing, Point]]:
     housed = variant % max(1, len(spots))
     for place, ((x, y), room) in enumerate(spots):
         if place == housed and room > ROOM_FOR_HOUSES:
