@@ -6,7 +6,7 @@ import pytest
 from PIL import Image, ImageChops
 
 from renderer import theme
-from renderer.canvas import Canvas, palette_of
+from renderer.canvas import Canvas, fine, palette_of
 from renderer.drawing import (
     Anchor,
     Drawing,
@@ -14,6 +14,7 @@ from renderer.drawing import (
     Group,
     Letters,
     Mark,
+    Put,
     Region,
     Repeated,
     Soft,
@@ -21,7 +22,7 @@ from renderer.drawing import (
     drawing,
     written,
 )
-from renderer.geometry import Box, Point, circle, moved, rectangle
+from renderer.geometry import Box, Point, Shape, circle, moved, rectangle
 from renderer.lettering import cut, fitting, legible, text_width, wrapped
 from renderer.theme import Type
 
@@ -88,6 +89,40 @@ def test_a_repeated_shape_looks_like_one_drawn_at_every_place(width: float) -> N
 
     assert inked(once) is not None
     assert ImageChops.difference(once.image, several.image).getbbox() is None
+
+
+def test_a_drawing_put_on_another_looks_as_if_drawn_there() -> None:
+    below = Drawing(lambda: (Soft(circle((0, 0), 30), 6, 0.7), Fill(circle((0, 0), 30), RED)))
+    above = Stroke(((-40, 5), (40, -5)), BLUE, 6, opacity=0.5)
+    at_once, put = canvas(), canvas()
+    at_once.put(Drawing(lambda: (*below.marks, above)), (300, 300))
+    put.put(Drawing(lambda: (Put(below), above)), (300, 300))
+    at_once.put(below, (760, 320))
+    put.put(Drawing(lambda: (Put(below, (60, 20)),)), (700, 300))
+
+    assert ImageChops.difference(at_once.image, put.image).getbbox() is None
+
+
+@pytest.mark.parametrize(
+    "shape",
+    [
+        rectangle(10, 20, 700, 560, 30),
+        rectangle(10, 20, 700, 560),
+        ((10, 20), (700, 200), (700, 400), (350, 500), (10, 560)),
+    ],
+)
+@pytest.mark.parametrize("colours", [(RED,), (RED, BLUE)])
+def test_a_large_shape_is_the_same_drawn_in_bands(
+    shape: Shape, colours: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Bands whose rows are all alike are drawn as one row."""
+    marks = tuple(Fill(moved(shape, (9 * at, 0)), colour) for at, colour in enumerate(colours))
+    in_bands, whole = canvas(), canvas()
+    in_bands.put(Drawing(lambda: marks))
+    monkeypatch.setattr(fine, "BAND", 1 << 30)
+    whole.put(Drawing(lambda: marks))
+
+    assert ImageChops.difference(in_bands.image, whole.image).getbbox() is None
 
 
 def test_a_group_is_laid_on_as_one_sheet() -> None:
