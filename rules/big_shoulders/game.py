@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from rules.big_shoulders import scoring, unasked
+from rules.big_shoulders.appraisal import appraise
 from rules.big_shoulders.explanations import things
 from rules.big_shoulders.menu import describe
 from rules.big_shoulders.moves import Move
@@ -110,6 +111,9 @@ class BigShouldersGame(Game[Chicago, Move]):
             return None
         why = say("Most money wins, then most goals (BS-17.5).")
         return Result(scoring.results(state), scoring.ranks(state), why)
+
+    def appraise(self, state: Chicago) -> Sequence[float]:
+        return appraise(state)
 
     def things(self) -> Iterator[Thing]:
         return things()
