@@ -17,9 +17,9 @@ SLACK = 1.5
 SLACK_PER_TURN = 0.2
 """The same, more of it for each turn that is still to come."""
 
-NEARNESS = 0.5
+NEARNESS = 0.8
 """How much of the hope for the ports ahead is their nearness, whatever the others do."""
-HORIZON = 12.0
+HORIZON = 10.0
 """Turns at which a final destination has lost most of its nearness."""
 
 
