@@ -5,7 +5,7 @@ A missing tile and a stop on the way are both counted in steps, so that they can
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from math import sqrt
 from typing import NamedTuple, TypeAlias
 
@@ -96,7 +96,7 @@ class Survey:
         self.ends: dict[Ship, dict[Place, Ends]] = {}
         self.distances: dict[tuple[Berth, str, Ship], Distance] = {}
         self.ways: dict[tuple[str, str, Ship], Cells] = {}
-        self._look_at(canals, canals.free)
+        self.look_at(canals, canals.free)
 
     def with_tile(self, canals: Canals, space: str) -> "Survey":
         """Return what is still known when a tile was laid on a space."""
@@ -113,10 +113,11 @@ class Survey:
             key: distance for key, distance in self.distances.items() if not distance[1] & cell
         }
         after.ways = {}
-        after._look_at(canals, _spaces_beside(space))
+        after.look_at(canals, _spaces_beside(space))
         return after
 
-    def _look_at(self, canals: Canals, spaces: Iterable[str]) -> None:
+    def look_at(self, canals: Canals, spaces: Iterable[str]) -> None:
+        """Note which of some spaces are free, and how hard to fill."""
         demands, laid, free = canals.demands, canals.laid, self.free
         for space in spaces:
             if space not in laid:
@@ -127,7 +128,7 @@ class Survey:
                     self.gates |= CELL[space]
 
 
-@lru_cache(maxsize=None)
+@cache
 def _spaces_beside(space: str) -> tuple[str, ...]:
     return tuple(beyond for beyond in BEYOND[space] if beyond in SPACES)
 
