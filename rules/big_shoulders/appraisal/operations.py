@@ -7,7 +7,17 @@ from typing import NamedTuple
 
 from rules.big_shoulders.cubes import Cubes
 from rules.big_shoulders.dividends import rounded, steps
-from rules.big_shoulders.effects import Appeal, Effects, Gain, Goods, Revenue, StockSteps, TakeAny
+from rules.big_shoulders.effects import (
+    Appeal,
+    Automate,
+    Effects,
+    Gain,
+    Goods,
+    Revenue,
+    StockSteps,
+    TakeAny,
+    Workers,
+)
 from rules.big_shoulders.state import Board, Company
 from rules.big_shoulders.tables import (
     ASSETS,
@@ -29,6 +39,8 @@ SUPPLIED = 0.92
 """The chance that a factory gets the cubes it consumes, in later decades."""
 GROWTH = 8
 """Dollars by which a company's revenue grows each decade, by whatever its director does."""
+PAWN = 35
+"""Dollars that a worker or an automation is worth to a company."""
 CLIMB = 60
 """Dollars that a step of stock value is worth to all shareholders together."""
 PROTECTION = 10
@@ -228,3 +240,10 @@ def asset_worth(key: str) -> float:
         + climbs(use) * CLIMB
         - asset.cost
     )
+
+
+def asset_gain(key: str, decades: int) -> float:
+    """Return the dollars that a capital asset brings a company in so many decades."""
+    bonus = ASSETS[key].bonus
+    pawns = sum(isinstance(effect, Workers | Automate) for effect in bonus)
+    return asset_worth(key) * decades + appeal_of(bonus) * APPEAL + pawns * PAWN

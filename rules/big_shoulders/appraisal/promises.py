@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rules.big_shoulders.appraisal.operations import asset_worth
+from rules.big_shoulders.appraisal.operations import asset_gain, asset_worth
 from rules.big_shoulders.effects import (
     BONUSES,
     Appeal,
@@ -30,7 +30,7 @@ from rules.big_shoulders.phases.cube_choice import CubeChoice
 from rules.big_shoulders.phases.job_market import MarketHiring, wage_now
 from rules.big_shoulders.phases.staff import Assignment, Relocating, Staffing
 from rules.big_shoulders.state import Chicago, Company, CompanyPhase, Pending
-from rules.big_shoulders.tables import ASSETS, ROW, TOP_APPEAL
+from rules.big_shoulders.tables import ASSETS, DECADES, ROW, TOP_APPEAL
 
 
 def kept(state: Chicago, company: Company) -> Company:
@@ -146,8 +146,9 @@ def _cubes(state: Chicago, company: Company, effect: TakeAny | TakeLike | TakeUn
 
 def _asset(state: Chicago, company: Company, effect: BuyAsset) -> Company:
     """Buy the tile of the row that is worth most."""
+    decades = len(DECADES) + 1 - state.decade
     offered = [
-        (asset_worth(asset) - price / 2, price, asset)
+        (asset_gain(asset, decades) - price, price, asset)
         for asset, full in zip(state.board.row, ROW, strict=True)
         if asset and (price := full - effect.discount) <= company.cash
     ]

@@ -20,7 +20,7 @@ from rules.big_shoulders.phases.building import SealedChoices
 from rules.big_shoulders.phases.operation import Issuing, OperatingOrder, OperationPhase, Supplying
 from rules.big_shoulders.phases.production import Producing
 from rules.big_shoulders.phases.sale import Selling
-from rules.big_shoulders.phases.stock import StockPhase, StockTurn
+from rules.big_shoulders.phases.stock import BuyStep, StockPhase, StockTurn
 from rules.big_shoulders.scoring import measure, results
 from rules.big_shoulders.state import Chicago, Company
 from rules.big_shoulders.tables import (
@@ -115,7 +115,8 @@ class _Stage:
 def _own(state: Chicago, seat: Seat, left: int) -> float:
     """Return what a player's money, partners and building tiles are worth."""
     player = state.players[seat]
-    trading = left + any(isinstance(phase, StockPhase | StockTurn) for phase in state.phases)
+    stages = StockPhase | StockTurn | BuyStep
+    trading = left + any(isinstance(phase, stages) for phase in state.phases)
     worth = player.cash * (1 + REINVESTED * trading)
     if state.directed_by(seat):
         worth += PARTNER * (player.partners * left + player.available)
