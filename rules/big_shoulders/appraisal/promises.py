@@ -135,12 +135,10 @@ def _cubes(state: Chicago, company: Company, effect: TakeAny | TakeLike | TakeUn
     number = 2 if isinstance(effect, TakeUnlike) else effect.number
     consumed, there = company.charter.consumed, list(state.board.haymarket)
     held = list(company.resources)
-    for _ in range(number):
-        lacking = [(consumed[k] - held[k], k) for k in range(len(there)) if there[k]]
-        if lacking:
-            _, kind = max(lacking)
-            held[kind] += 1
-            there[kind] -= 1
+    for _ in range(min(number, sum(there))):
+        _, kind = max((consumed[k] - held[k], k) for k, left in enumerate(there) if left)
+        held[kind] += 1
+        there[kind] -= 1
     return replace(company, resources=(held[0], held[1], held[2], held[3]))
 
 
