@@ -1,7 +1,8 @@
 """What positions are worth, as those who invest would say it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
@@ -18,7 +19,7 @@ from rules.text import words
 from tests.rules.big_shoulders.builder import GAME, RED, chicago, company, play
 from tests.rules.playouts import playout
 
-STAFFED = {"workers": (1, 2), "resources": (2, 3, 1, 0)}
+STAFFED: Mapping[str, Any] = {"workers": (1, 2), "resources": (2, 3, 1, 0)}
 """Anglo-American, ready to run both factories."""
 TILE = {"M50": Stand("d22")}
 
@@ -27,8 +28,8 @@ def worth(state: Chicago) -> float:
     return appraise(state)[RED]
 
 
-def operating(phase: Phase, boxes: Sequence[Cubes] = (), **changes: object) -> Chicago:
-    own = company("anglo", 0, 50, **{**STAFFED, **changes})  # type: ignore[arg-type]
+def operating(phase: Phase, boxes: Sequence[Cubes] = (), **changes: Any) -> Chicago:
+    own = company("anglo", 0, 50, **{**STAFFED, **changes})
     board = {"demand": TILE, "supply": (*[NONE] * (4 - len(boxes)), *boxes)}
     return chicago(own, phase=(phase, OperatingOrder(())), board=board)
 
@@ -50,10 +51,10 @@ def operating(phase: Phase, boxes: Sequence[Cubes] = (), **changes: object) -> C
     ],
 )
 def test_a_company_that_has_more_is_worth_more(
-    worse: dict[str, object], better: dict[str, object]
+    worse: dict[str, Any], better: dict[str, Any]
 ) -> None:
     one, other = (
-        chicago(company("anglo", 0, **changes), phase=ActionTurn(RED))  # type: ignore[arg-type]
+        chicago(company("anglo", 0, **changes), phase=ActionTurn(RED))
         for changes in (worse, better)
     )
 
@@ -93,9 +94,12 @@ def test_bs_14_16_goods_sold_without_production_pay_no_dividend() -> None:
     assert worth(ran) > worth(idle)
 
 
-def test_bs_14_2_a_company_still_to_operate_may_lack_workers_no_more() -> None:
+def test_bs_14_2_an_operation_still_to_come_is_worth_something() -> None:
     waiting, done = (
-        chicago(company("anglo", 0, **STAFFED), phase=(StockTurn(RED, 1), OperatingOrder(left)))
+        chicago(
+            company("anglo", 0, workers=(1, 2), resources=(2, 3, 1, 0)),
+            phase=(StockTurn(RED, 1), OperatingOrder(left)),
+        )
         for left in (("anglo",), ())
     )
 
@@ -116,9 +120,9 @@ def test_bs_14_2_a_company_still_to_operate_may_lack_workers_no_more() -> None:
     ],
 )
 def test_bs_9_3_what_a_space_will_bring_is_seen_when_it_is_taken(
-    place: str, changes: dict[str, object]
+    place: str, changes: dict[str, Any]
 ) -> None:
-    own = company("anglo", 0, cash=200, **{"workers": (1, 2), **changes})  # type: ignore[arg-type]
+    own = company("anglo", 0, cash=200, **{"workers": (1, 2), **changes})
     board = {"row": ("", "", "", "foundry", "union_stockyards"), "market": 12}
     state = chicago(own, phase=ActionTurn(RED), board=board)
 
