@@ -21,6 +21,7 @@ from tests.rules.playouts import playout
 
 STAFFED: Mapping[str, Any] = {"workers": (1, 2), "resources": (2, 3, 1, 0)}
 """Anglo-American, ready to run both factories."""
+FULL: dict[str, Any] = {"workers": (1, 2)}
 TILE = {"M50": Stand("d22")}
 
 
@@ -122,7 +123,7 @@ def test_bs_14_2_an_operation_still_to_come_is_worth_something() -> None:
 def test_bs_9_3_what_a_space_will_bring_is_seen_when_it_is_taken(
     place: str, changes: dict[str, Any]
 ) -> None:
-    own = company("anglo", 0, cash=200, **{"workers": (1, 2), **changes})
+    own = company("anglo", 0, cash=200, **(FULL | changes))
     board = {"row": ("", "", "", "foundry", "union_stockyards"), "market": 12}
     state = chicago(own, phase=ActionTurn(RED), board=board)
 
