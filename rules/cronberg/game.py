@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from rules.core import NATURE, Events, Game, Profile, Result, Series, Setup, Thing, ranked
 from rules.cronberg import menu, phases
+from rules.cronberg.appraisal import appraise
 from rules.cronberg.campaign import hand_on, reseated
 from rules.cronberg.explanations import things
 from rules.cronberg.moves import NOTATION, Move, read
@@ -72,6 +73,9 @@ class CronbergGame(Game[Cronberg, Move]):
             return None
         why = say("The highest score wins.")
         return Result(state.scores, ranked(state.scores), why)
+
+    def appraise(self, state: Cronberg) -> tuple[float, ...]:
+        return appraise(state)
 
     def carry_over(self, state: Cronberg) -> str:
         return hand_on(state)
