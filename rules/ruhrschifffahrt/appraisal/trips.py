@@ -39,7 +39,11 @@ def trip_worth(state: Ruhr, seat: Seat, tableau: Tableau, prospects: Prospects) 
         return 0.0
     if tableau.ship in COAL:
         starts = ((tableau.ship, state.dice[tableau.ship]),)
-    elif (phase := state.phases[0]) and isinstance(phase, Placement | Raising | Departure) and phase.seat == seat:
+    elif (
+        (phase := state.phases[0])
+        and isinstance(phase, Placement | Raising | Departure)
+        and phase.seat == seat
+    ):
         starts = tuple(_starts(state, seat, phase))
     elif "sale" in state.agenda:
         return TRIP + _place(state, tableau, prospects)
@@ -48,7 +52,9 @@ def trip_worth(state: Ruhr, seat: Seat, tableau: Tableau, prospects: Prospects) 
     return max(_trips(state, seat, tableau, prospects, starts), default=0.0)
 
 
-def _starts(state: Ruhr, seat: Seat, phase: Placement | Raising | Departure) -> Iterator[tuple[str, int]]:
+def _starts(
+    state: Ruhr, seat: Seat, phase: Placement | Raising | Departure
+) -> Iterator[tuple[str, int]]:
     """Yield where the ship may start, and the die that will lie there."""
     option = phase.option if not isinstance(phase, Raising) else "nachschub"
     closed = closed_depots(state, seat, option)
@@ -75,7 +81,9 @@ def _trips(state, seat, tableau, prospects, starts) -> Iterator[float]:
         colour = COAL[depot]
         for field in (PILOTED if pilot else SIMPLE)[depot]:
             kind = FIELDS[field].kind
-            value = loaded if BETWEEN[depot, field].isdisjoint(obstacles) else max(LOWEST, loaded - 1)
+            value = (
+                loaded if BETWEEN[depot, field].isdisjoint(obstacles) else max(LOWEST, loaded - 1)
+            )
             area = AREA_OF[colour, kind]
             thaler = value + state.demand.get(field, 0)
             if tableau.stones[area] < AREAS[area].places:
@@ -84,7 +92,9 @@ def _trips(state, seat, tableau, prospects, starts) -> Iterator[float]:
                 thaler += RUHRORT_EXTRA
             elif kind is Kind.CITY and seat in state.sites[field]:
                 thaler += 1
-            yield prospects.thaler * thaler + stones[area] + _downstream(dice, POS[field], prospects)
+            yield (
+                prospects.thaler * thaler + stones[area] + _downstream(dice, POS[field], prospects)
+            )
 
 
 def _stone(state: Ruhr, seat: Seat, tableau: Tableau, prospects: Prospects, area: str) -> float:
