@@ -7,7 +7,6 @@ from rules.oranienburger_kanal.effects import (
     ALWAYS,
     ANY_NUMBER,
     SECOND,
-    ByTable,
     Choose,
     Fixed,
     Gain,
@@ -41,6 +40,9 @@ SHARES = {"path": 0.35, "road": 0.25, "rail": 0.15, "canal": 0.12}
 """How likely a free side will hold a kind of route."""
 GROWTH = 0.08
 """By what part of it the number of things on the whole board grows in a round."""
+FILLING = 0.8
+"""What part of the empty route spaces is still empty a round later."""
+EMPTY_ROUTES = "empty_routes"
 
 
 class Outlook(NamedTuple):
@@ -140,14 +142,17 @@ def _gains(
             case PerCount(resource, quantity, times, most):
                 amount = times * _number(player, space, quantity, ahead)
                 worth += each[resource] * (amount if most is None else min(amount, most))
-            case ByTable(resource, quantity, amounts):
-                worth += each[resource] * _read(amounts, _number(player, space, quantity, ahead))
+            case _:
+                number = _number(player, space, gain.quantity, ahead)
+                worth += each[gain.resource] * _read(gain.amounts, number)
     return worth
 
 
 def _number(player: Player, space: str, quantity: Quantity, ahead: _Ahead) -> float:
     """Return how big a quantity will be when the effect is used."""
     number = counted(player, space, quantity)
+    if quantity.count == EMPTY_ROUTES:
+        return number * FILLING**ahead.rounds
     if quantity.at != ADJACENT:
         return number * (1 + GROWTH * ahead.rounds)
     if not ahead.free_sides:

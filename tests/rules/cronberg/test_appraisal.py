@@ -74,8 +74,8 @@ def test_cb_3_2_whoever_is_on_turn_may_take_the_best_crossing() -> None:
 
 def test_cb_4_1_without_a_token_in_hand_no_crossing_can_be_taken() -> None:
     """Red has all four tokens on poor crossings, and no rhomb could change them much."""
-    placed = dict.fromkeys(("g1", "g2", "g3", "g4"), RED)
-    with_hand = dict.fromkeys(("g1", "g2", "g3"), RED)
+    with_hand = {"g1": RED, "g2": RED, "g3": RED}
+    placed = {**with_hand, "g4": RED}
 
     gained = [
         lead(cronberg(PARK_2, tokens, RED)) - lead(cronberg(PARK_2, tokens, BLUE))

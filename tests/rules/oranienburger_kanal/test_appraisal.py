@@ -12,7 +12,7 @@ from rules.oranienburger_kanal.appraisal.turns import rounds_left
 from rules.oranienburger_kanal.state import Kanal
 from rules.oranienburger_kanal.state.phase import Acting, Effect, FreePiece, Turning
 from rules.oranienburger_kanal.state.player import Player
-from rules.oranienburger_kanal.tables.board import STRUCTURE_SPACES
+from rules.oranienburger_kanal.tables.board import ROUTE_SPACES, STRUCTURE_SPACES
 from rules.oranienburger_kanal.tables.structures import STRUCTURES
 from rules.text import words
 from tests.rules.oranienburger_kanal.building import (
@@ -122,11 +122,19 @@ def test_ok_13_5_a_side_that_is_free_may_still_hold_what_counts() -> None:
     """A01 brings 0|2|3|5|6 thalers by its canals: with free sides some are likely, without none."""
     shut_off = player("", FOUR_ROUTES, {"d4": "A01"})
     lone = player("", paths("b1", "b3", "b5", "b7"), {"d4": "A01"})
+    printed = STRUCTURES["A01"].prestige
 
-    prestige = STRUCTURES["A01"].prestige
+    assert of(shut_off) == pytest.approx(of(player("", FOUR_ROUTES)) + printed)
+    assert of(lone) > of(player("", paths("b1", "b3", "b5", "b7"))) + printed
 
-    assert of(shut_off) == pytest.approx(of(player("", FOUR_ROUTES)) + prestige)
-    assert of(lone) > of(player("", paths("b1", "b3", "b5", "b7"))) + prestige
+
+def test_ok_13_11_empty_route_spaces_become_fewer() -> None:
+    """B60 brings the more prestige the fewer route spaces are empty when it is used."""
+    full = player("", dict.fromkeys(ROUTE_SPACES, "path"), {"d4": "B60"})
+    half = replace(full, routes=RICH.routes)
+
+    assert effect(full, "d4") == 8
+    assert of(half) - of(replace(half, structures={})) > STRUCTURES["B60"].prestige + 1
 
 
 def test_ok_13_6_a_line_that_was_used_brings_nothing_more() -> None:
@@ -158,8 +166,8 @@ RICH = player(
     {
         **dict.fromkeys(("d3", "d5", "e2", "e6"), "canal"),
         **dict.fromkeys(("a2", "a4", "a6", "c6"), "rail"),
-        **dict.fromkeys(("e4", "b5", "f3", "h5"), "road"),
-        **dict.fromkeys(("c4", "g4", "i4", "i6"), "path"),
+        **dict.fromkeys(("e4", "f3", "f5", "h5"), "road"),
+        **dict.fromkeys(("c4", "g4", "i4", "i6", "b7", "d7"), "path"),
     },
     {"d2": "A01", "f4": "A21", "d6": "A41", "b2": "A02"},
     bridges=("d3", "d5"),

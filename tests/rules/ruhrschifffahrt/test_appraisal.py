@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from rules.core import Seat, Setup
-from rules.ruhrschifffahrt.phases.departure import Placement, Raising
+from rules.ruhrschifffahrt.phases.departure import Departure, Placement, Raising
 from rules.ruhrschifffahrt.phases.purchases import Purchases
 from rules.ruhrschifffahrt.phases.second_lock import SecondLock
 from rules.ruhrschifffahrt.state import PASSED, Ruhr, Source
@@ -215,8 +215,7 @@ def test_so_8_a_towed_ship_starts_where_its_die_was_put() -> None:
     state = seat(replace(game(2, 5), dice={"D13": 1, "D7": 6}), ONE, ship="MUL")
     state = seat(state, ONE, option="treideln+transport")
     free, bound = (
-        asking(state, replace(departing(state, "treideln+transport").phases[0], only=only))
-        for only in ("", "D13")
+        asking(state, Departure(ONE, "treideln+transport", only)) for only in ("", "D13")
     )
 
     assert worth(free) > worth(bound)
