@@ -20,6 +20,8 @@ from rules.text import Seat
 
 FIRST_LOOKS = 150
 """How many moves of the decision itself are looked at, at most, before the search begins."""
+HORIZON = 1
+GLANCES = 6
 LOOKS = 12
 """How many moves are looked at where a round ends."""
 WIDER = 2
@@ -37,6 +39,8 @@ class _Round:
     done: tuple[Hashable, ...] = ()
     """What those who decide at once here have done."""
     made: list[tuple[Bandit, Arm]] = field(default_factory=list[tuple[Bandit, Arm]])
+    turn: int = 0
+    left: int = 0
 
 
 @dataclass(slots=True)
@@ -65,12 +69,11 @@ class Search:
         self.root = self.root.after.get((move,), Node())
 
     def _round(self, state: Any, watch: Stopwatch) -> None:
-        way = _Round(state, self.root)
+        way = _Round(state, self.root, turn=self.game.turn(state), left=HORIZON)
         points = self._descend(way, watch)
         worth = payoffs(points)
         for bandit, arm in way.made:
-            bandit.visits += 1
-            arm.learn(worth[bandit.seat], points)
+            bandit.learn(arm, worth[bandit.seat], points)
 
     def _descend(self, way: _Round, watch: Stopwatch) -> Points:
         """Follow the tree to its edge and return what the position there is worth."""
@@ -78,13 +81,48 @@ class Search:
             if owing[0] == NATURE:
                 way.state = drawn(self.game, way.state, self.random)
                 continue
+            if self._at_horizon(way, owing):
+                break
             way.owing = way.owing or frozenset(owing)
             seat = self.seat if self.seat in owing else owing[0]
             bandit = way.node.bandit(seat)
             if not bandit.arms:
-                return self._open(bandit, way.state, watch)
+                self._open(bandit, way.state, watch)
+                arm = max(bandit.arms.values(), key=lambda arm: arm.look)
+                way.made.append((bandit, arm))
+                way.state = arm.remembered(way.state)
+                return self._play_on(way, watch)
             self._step(way, bandit, watch)
         return points_of(self.game, way.state)
+
+    def _at_horizon(self, way: _Round, owing: Any) -> bool:
+        if self.seat not in owing:
+            return False
+        turn = self.game.turn(way.state)
+        if turn > way.turn:
+            way.turn = turn
+            way.left -= 1
+        return way.left <= 0
+
+    def _play_on(self, way: _Round, watch: Stopwatch) -> Points:
+        game = self.game
+        while owing := game.to_act(way.state):
+            if owing[0] == NATURE:
+                way.state = drawn(game, way.state, self.random)
+                continue
+            if self._at_horizon(way, owing) or watch.is_over:
+                break
+            way.state = self._glance(way.state, owing[0])
+        return points_of(game, way.state)
+
+    def _glance(self, state: Any, seat: Seat) -> Any:
+        best, most = None, None
+        for move in some_moves(self.game, state, seat, self.random, GLANCES):
+            after, _ = self.game.apply(state, seat, move)
+            worth = payoffs(points_of(self.game, after))[seat]
+            if most is None or worth > most:
+                best, most = after, worth
+        return best
 
     def _step(self, way: _Round, bandit: Bandit, watch: Stopwatch) -> None:
         if bandit.visits % WIDER == WIDER - 1:
@@ -112,15 +150,14 @@ class Search:
         bandit.share_out()
         return arm, arm.remembered(state)
 
-    def _open(self, bandit: Bandit, state: Any, watch: Stopwatch) -> Points:
-        """Look one step ahead from a new decision, and return the best of what was seen."""
+    def _open(self, bandit: Bandit, state: Any, watch: Stopwatch) -> None:
+        """Look one step ahead from a new decision."""
         most = FIRST_LOOKS if bandit is self.choice else LOOKS
         for move in some_moves(self.game, state, bandit.seat, self.random, most):
             self._look_at(bandit, state, move)
             if watch.is_over:
                 break
         bandit.share_out()
-        return max(bandit.arms.values(), key=lambda arm: arm.look).points
 
     def _look_at(self, bandit: Bandit, state: Any, move: Any) -> Arm:
         if move in bandit.arms:

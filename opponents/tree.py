@@ -13,6 +13,8 @@ from rules.text import Seat
 
 EXPLORATION = 1.0
 """How much a move that was tried little is preferred."""
+WEIGHT = 4
+FINAL = 0
 TRUST = 4.0
 """How much more likely the best-looking move is tried than the worst, as a power of e."""
 
@@ -20,22 +22,22 @@ TRUST = 4.0
 class Arm:
     """A move that a seat may make at a node, and what came of it."""
 
-    __slots__ = ("_cached", "expected", "look", "move", "points", "share", "visits")
+    __slots__ = ("_cached", "look", "move", "points", "share", "visits", "worth")
 
     def __init__(self, move: Any, look: float, points: Iterable[float]) -> None:
         """Hold a move that looks like so much to its seat, and these points for every seat."""
         self.move = move
         self.look = look
-        self.expected = look
+        self.worth = 0.0
         self.points = list(points)
-        self.visits = 1
+        self.visits = 0
         self.share = 1.0
         self._cached: tuple[Any, Any] = (None, None)
 
     def learn(self, payoff: float, points: Iterable[float]) -> None:
         """Count what one round brought to the seat, and to everybody."""
         self.visits += 1
-        self.expected += (payoff - self.expected) / self.visits
+        self.worth += (payoff - self.worth) / self.visits
         for seat, value in enumerate(points):
             self.points[seat] += (value - self.points[seat]) / self.visits
 
@@ -51,12 +53,13 @@ class Arm:
 class Bandit:
     """The choice of one seat at a node, by what its moves have brought so far."""
 
-    __slots__ = ("arms", "seat", "visits")
+    __slots__ = ("arms", "drift", "seat", "visits")
 
     def __init__(self, seat: Seat) -> None:
         """Begin with no move known."""
         self.seat = seat
         self.visits = 0
+        self.drift = 0.0
         self.arms: dict[Hashable, Arm] = {}
 
     def add(self, arm: Arm) -> None:
@@ -72,23 +75,36 @@ class Bandit:
         for arm, weight in zip(self.arms.values(), weights, strict=True):
             arm.share = weight / total
 
+    def learn(self, arm: Arm, payoff: float, points: Iterable[float]) -> None:
+        """Count what one round brought after a move."""
+        self.visits += 1
+        self.drift += (payoff - arm.look - self.drift) / self.visits
+        arm.learn(payoff, points)
+
+    def expected(self, arm: Arm) -> float:
+        """Return what a move is expected to bring: what it brought, and by the look of it."""
+        look = arm.look + self.drift
+        return (arm.visits * arm.worth + WEIGHT * look) / (arm.visits + WEIGHT)
+
     def ranking(self) -> list[Arm]:
         """Return the moves in the order they should be tried: good ones, and little known ones."""
-        arms = list(self.arms.values())
-        values = [arm.expected for arm in arms]
-        low, spread = min(values), max(values) - min(values) or 1.0
+        values = {arm: self.expected(arm) for arm in self.arms.values()}
+        low, high = min(values.values()), max(values.values())
+        spread = high - low or 1.0
         eagerness = EXPLORATION * sqrt(self.visits + 1)
-        arms.sort(
-            key=lambda a: (a.expected - low) / spread + eagerness * a.share / a.visits,
+        return sorted(
+            values,
+            key=lambda a: (values[a] - low) / spread + eagerness * a.share / (a.visits + 1),
             reverse=True,
         )
-        return arms
 
     @property
     def best(self) -> list[Arm]:
-        """The moves, the one that was tried most first."""
+        """The moves, the best first."""
+        if FINAL:
+            return sorted(self.arms.values(), key=self.expected, reverse=True)
         return sorted(
-            self.arms.values(), key=lambda a: (a.visits, a.expected, a.look), reverse=True
+            self.arms.values(), key=lambda a: (a.visits, self.expected(a)), reverse=True
         )
 
 

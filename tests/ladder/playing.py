@@ -1,7 +1,7 @@
 """One game of a ladder, between players that are named by what they are."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
 from random import Random
 from time import thread_time
@@ -29,7 +29,8 @@ class Fixture:
     """By seat: "random", "greedy" or a level, "medium:200" with so many iterations."""
     seed: int
     """The same chance for the same seed, whoever sits where."""
-    options: Mapping[str, str] = field(default_factory=dict[str, str])
+    rotation: int = 0
+    """The seat of the player that the games are about."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +48,7 @@ class Outcome:
 def play(fixture: Fixture) -> Outcome:
     """Play a game to its end."""
     seats = len(fixture.players)
-    match = Match.start(GAMES[fixture.game], Setup(seats, fixture.options))
+    match = Match.start(GAMES[fixture.game], Setup(seats))
     chance = Random(f"chance {fixture.seed}")
     seconds: dict[str, list[float]] = {name: [] for name in fixture.players}
     while match.to_act:
