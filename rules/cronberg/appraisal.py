@@ -60,9 +60,7 @@ def appraise(state: Cronberg) -> tuple[float, ...]:
     """Return the points each seat can expect at the end of this game."""
     if state.phase is Phase.OVER:
         return state.scores
-    points = [
-        score + IN_HAND * state.hand(Seat(seat)) for seat, score in enumerate(state.scores)
-    ]
+    points = [score + IN_HAND * state.hand(Seat(seat)) for seat, score in enumerate(state.scores)]
     prospects = {crossing: prospect(state.board, crossing) for crossing in state.tokens}
     for crossing, seat in state.tokens.items():
         points[seat] += prospects[crossing].points
@@ -75,7 +73,10 @@ def _best_lay(state: Cronberg, prospects: dict[str, Prospect]) -> float:
     """Return what the rhomb to be laid will bring the seat on turn, and cost the others."""
     rhombi = (state.drawn,) if state.drawn else state.stack
     plus, minus = _best(state, prospects, negative=False), _best(state, prospects, negative=True)
-    each = [RHOMBI[r].obtuse * plus if RHOMBI[r].obtuse > 0 else -RHOMBI[r].obtuse * minus for r in rhombi]
+    each = [
+        RHOMBI[r].obtuse * plus if RHOMBI[r].obtuse > 0 else -RHOMBI[r].obtuse * minus
+        for r in rhombi
+    ]
     return sum(each) / len(each)
 
 

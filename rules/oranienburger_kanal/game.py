@@ -5,6 +5,7 @@ from itertools import chain
 
 from rules.core import NATURE, Events, Game, Profile, Result, Series, Setup, Thing
 from rules.oranienburger_kanal import menu, scoring, unasked
+from rules.oranienburger_kanal.appraisal import appraise
 from rules.oranienburger_kanal.campaign import hand_on
 from rules.oranienburger_kanal.editions import EDITIONS
 from rules.oranienburger_kanal.explanations import things
@@ -95,6 +96,9 @@ class OranienburgerKanalGame(Game[Kanal, Move]):
 
     def result(self, state: Kanal) -> Result | None:
         return scoring.result(state) if isinstance(state.phase, Over) else None
+
+    def appraise(self, state: Kanal) -> tuple[float, ...]:
+        return appraise(state)
 
     def carry_over(self, state: Kanal) -> str:
         return hand_on(state)

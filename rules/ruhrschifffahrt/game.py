@@ -16,6 +16,7 @@ from rules.core import (
     Thing,
     ranked,
 )
+from rules.ruhrschifffahrt.appraisal import appraise
 from rules.ruhrschifffahrt.explanations import things
 from rules.ruhrschifffahrt.menu import describe
 from rules.ruhrschifffahrt.moves import Choose, Done, Drawn, First, Move, Turned
@@ -121,6 +122,9 @@ class RuhrschifffahrtGame(Game[Ruhr, Move]):
             return None
         scores = tuple(tableau.vp for tableau in state.tableaus)
         return Result(scores, ranked(scores), say("The most victory points win (SC-11)."))
+
+    def appraise(self, state: Ruhr) -> tuple[float, ...]:
+        return appraise(state)
 
     def things(self) -> Iterator[Thing]:
         return things()
