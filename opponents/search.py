@@ -21,6 +21,7 @@ from rules.text import Seat
 FIRST_LOOKS = 150
 """How many moves of the decision itself are looked at, at most, before the search begins."""
 HORIZON = 1
+KEYED = 1
 GLANCES = 6
 LOOKS = 12
 """How many moves are looked at where a round ends."""
@@ -79,7 +80,7 @@ class Search:
         """Follow the tree to its edge and return what the position there is worth."""
         while owing := self.game.to_act(way.state):
             if owing[0] == NATURE:
-                way.state = drawn(self.game, way.state, self.random)
+                self._draw(way)
                 continue
             if self._at_horizon(way, owing):
                 break
@@ -94,6 +95,13 @@ class Search:
                 return self._play_on(way, watch)
             self._step(way, bandit, watch)
         return points_of(self.game, way.state)
+
+    def _draw(self, way: _Round) -> None:
+        moves, weights = zip(*self.game.odds(way.state), strict=True)
+        move = self.random.choices(moves, weights)[0]
+        way.state = self.game.apply(way.state, NATURE, move)[0]
+        if KEYED:
+            way.node = way.node.child(move)
 
     def _at_horizon(self, way: _Round, owing: Any) -> bool:
         if self.seat not in owing:

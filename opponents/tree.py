@@ -103,9 +103,7 @@ class Bandit:
         """The moves, the best first."""
         if FINAL:
             return sorted(self.arms.values(), key=self.expected, reverse=True)
-        return sorted(
-            self.arms.values(), key=lambda a: (a.visits, self.expected(a)), reverse=True
-        )
+        return sorted(self.arms.values(), key=lambda a: (a.visits, self.expected(a)), reverse=True)
 
 
 @dataclass(slots=True)
