@@ -5,6 +5,7 @@ from itertools import chain
 from random import Random
 
 from rules.canal_king import menu, sampling, scoring
+from rules.canal_king.appraisal import appraise
 from rules.canal_king.explanations import things
 from rules.canal_king.moves import (
     NOTATION,
@@ -129,6 +130,9 @@ class CanalKingGame(Game[CanalKing, Move]):
 
     def result(self, state: CanalKing) -> Result | None:
         return scoring.result(state, state.phase) if isinstance(state.phase, Over) else None
+
+    def appraise(self, state: CanalKing) -> Sequence[float]:
+        return appraise(state)
 
     def hides(self, past: PastMove[CanalKing, Move], now: CanalKing) -> bool:
         """Colours and routes are secret until they are shown (CK-11.2)."""

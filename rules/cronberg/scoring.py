@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 
+from rules.core import Category
 from rules.cronberg.board import Board
 from rules.cronberg.events import TokenScored, TokenValued
 from rules.cronberg.state import Cronberg
 from rules.cronberg.tables import CROSSINGS, PLACES, RHOMBI, TRIANGLES, Kind
-from rules.text import Seat
+from rules.text import Seat, say
 
 
 def numbers_at(board: Board, crossing: str) -> tuple[int, ...]:
@@ -57,6 +58,33 @@ def with_points(
     for token in tokens:
         total[token.seat] += token.points
     return tuple(total)
+
+
+def breakdown(state: Cronberg) -> tuple[Category, ...]:
+    """Return where the points came from, by seat: games before this one, then CB-6 and CB-9.
+
+    A coat of arms has brought what it added to the plain sum of a token's numbers, parks what
+    doubling added to that (CB-9.5).
+    """
+    nothing = (0,) * len(state.scores)
+    plain, coats, parks = list(nothing), list(nothing), list(nothing)
+    for token in standing_tokens(state):
+        turned = (
+            final_value(token.numbers, token.coats, parks=0) if token.coats else sum(token.numbers)
+        )
+        plain[token.seat] += sum(token.numbers)
+        coats[token.seat] += turned - sum(token.numbers)
+        parks[token.seat] += token.points - turned
+    carried = state.carried or nothing
+    known = zip(carried, plain, coats, parks, strict=True)
+    enclosed = tuple(score - sum(p) for score, p in zip(state.scores, known, strict=True))
+    return (
+        Category(say("earlier games"), carried),
+        Category(say("enclosed tokens"), enclosed),
+        Category(say("standing tokens"), tuple(plain)),
+        Category(say("coats of arms"), tuple(coats)),
+        Category(say("parks"), tuple(parks)),
+    )
 
 
 def leaders(scores: tuple[int, ...]) -> tuple[Seat, ...]:

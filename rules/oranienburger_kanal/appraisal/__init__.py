@@ -4,7 +4,7 @@ To the points that stand (OK-16.4) come what supplies can still be made of (`sup
 structures will do when they are activated (`structures`), and what is left of the turn (`turns`).
 """
 
-from rules.oranienburger_kanal.appraisal.structures import activations_worth
+from rules.oranienburger_kanal.appraisal.structures import outlook
 from rules.oranienburger_kanal.appraisal.supplies import Prices, prices, supply_worth
 from rules.oranienburger_kanal.appraisal.turns import rounds_left, turn_worth
 from rules.oranienburger_kanal.scoring import score
@@ -32,13 +32,14 @@ def _worth(state: Kanal, seat: Seat, player: Player, rounds: int) -> float:
     ):
         wheels -= 1
     for_sale = prices(rounds, wheels)
+    ahead = outlook(player, for_sale, rounds)
     worth = (
         supply_worth(player.supply, for_sale, wheels)
         + sum(STRUCTURES[name].prestige for name in player.structures.values())
         + sum(kind != PATH for kind in player.routes.values())
         - player.empty_routes
-        + activations_worth(player, for_sale, rounds)
+        + ahead.worth
     )
     if seat in state.to_act:
-        worth += turn_worth(state, player, for_sale)
+        worth += turn_worth(state, player, for_sale, ahead)
     return worth

@@ -1,6 +1,6 @@
 """What is left of a turn, and how many rounds are left."""
 
-from rules.oranienburger_kanal.appraisal.structures import FREE_PIECES, effect_worth
+from rules.oranienburger_kanal.appraisal.structures import FREE_PIECES, Outlook, effect_worth
 from rules.oranienburger_kanal.appraisal.supplies import Prices
 from rules.oranienburger_kanal.phases.activation import effect_of
 from rules.oranienburger_kanal.state import Kanal, way_of_disc
@@ -25,7 +25,7 @@ def rounds_left(state: Kanal) -> int:
     return max(1, -(-sum(state.stacks.values()) // CARDS_A_ROUND))
 
 
-def turn_worth(state: Kanal, player: Player, each: Prices) -> float:
+def turn_worth(state: Kanal, player: Player, each: Prices, ahead: Outlook) -> float:
     """Return what a player on turn can still make of the space and of effects that wait."""
     acting = state.phase
     if not isinstance(acting, Acting):
@@ -37,26 +37,47 @@ def turn_worth(state: Kanal, player: Player, each: Prices) -> float:
     for spaces in acting.waiting:
         worth += max(effect_worth(player, effect_of(player, space), each) for space in spaces)
     return worth + max(
-        (_set_worth(state, s, player, each) for s in acting.sets if state.is_open(s)), default=0.0
+        (_set_worth(state, s, player, each, ahead) for s in acting.sets if state.is_open(s)),
+        default=0.0,
     )
 
 
-def _set_worth(state: Kanal, action_set: ActionSet, player: Player, each: Prices) -> float:
-    return sum(
-        _slot_worth(state, slot, player, each) for slot in action_set.slots if state.is_usable(slot)
-    )
+ROUTES = [1.0, 0.7, 0.5]
+"""How much of the best activation each further route of a turn is likely to bring."""
 
 
-def _slot_worth(state: Kanal, slot: Slot, player: Player, each: Prices) -> float:
+def _set_worth(
+    state: Kanal, action_set: ActionSet, player: Player, each: Prices, ahead: Outlook
+) -> float:
     supply = player.supply
-    if slot.do == GAIN:
-        room = CAPS[slot.material] - supply[slot.material]
-        return each[slot.material] * min(room, slot.amount)
-    if slot.do == RAISE:
-        return _raise_worth(state, player, each)
-    if slot.do == BRIDGE:
-        return 0.5 if can_pay(supply, BUILD_COSTS[BRIDGE]) and len(player.structures) > 2 else 0.0
-    return 0.7 if any(can_pay(supply, BUILD_COSTS[kind]) for kind in slot.kinds) else 0.0
+    worth, builds, material = 0.0, 0, dict(supply)
+    for slot in action_set.slots:
+        if not state.is_usable(slot):
+            continue
+        if slot.do == GAIN:
+            room = CAPS[slot.material] - supply[slot.material]
+            worth += each[slot.material] * min(room, slot.amount)
+        elif slot.do == RAISE:
+            worth += _raise_worth(state, player, each)
+        elif slot.do == BRIDGE:
+            if can_pay(supply, BUILD_COSTS[BRIDGE]):
+                worth += max(0.0, ahead.best_bridge - each["wood"])
+        else:
+            best = kind = None
+            for k in slot.kinds:
+                if can_pay(material, BUILD_COSTS[k]):
+                    net = NET[k] - sum(n * each[r] for r, n in BUILD_COSTS[k].items())
+                    if best is None or net > best:
+                        best, kind = net, k
+            if kind:
+                for r, n in BUILD_COSTS[kind].items():
+                    material[r] -= n
+                worth += max(0.0, best + ROUTES[builds] * ahead.best)
+                builds += 1
+    return worth
+
+
+NET = {"path": 1.0, "road": 2.0, "rail": 2.0, "canal": 3.2}
 
 
 def _raise_worth(state: Kanal, player: Player, each: Prices) -> float:

@@ -1,14 +1,14 @@
-"""What stones and progress tiles are worth: those owned, and those on the way (PG, PT)."""
+"""What progress tiles bring: those a seat owns, and those its stones are leading to (PG, PT)."""
 
+from collections.abc import Mapping
 from functools import lru_cache
 from math import exp
 
-from rules.ruhrschifffahrt.appraisal.prospects import Prospects
-from rules.ruhrschifffahrt.state import Mark, Ruhr, Tableau
-from rules.ruhrschifffahrt.tables.board import RUHRORT
-from rules.ruhrschifffahrt.tables.building_sites import CITY_SITES
-from rules.ruhrschifffahrt.tables.progress_tiles import COPIES, TILES, WHITE_TILES
-from rules.text import Seat
+from msgspec.structs import replace
+
+from rules.ruhrschifffahrt.appraisal.prospects import Prospects, Tiles
+from rules.ruhrschifffahrt.state import Mark, Ruhr
+from rules.ruhrschifffahrt.tables.progress_tiles import AREAS, COPIES, TILES, WHITE_TILES
 
 BUILDERS = {
     "schleusenbau": 1.3,
@@ -17,9 +17,9 @@ BUILDERS = {
     "hafen_ruhrort": 1.3,
     "maerkische_lagerhaeuser": 0.8,
 }
-"""Tiles that build once a round, and how much of a round's money each can use well."""
+"""Tiles that build once a round, with the share of the rounds in which each is of use."""
 BUILDING = 2.2
-"""What a round of purchases brings, beyond its price, to who can build everything."""
+"""What a round of purchases brings beyond its price to who can build everything."""
 SATURATION = 0.5
 """How soon another tile to build with finds no more money."""
 EACH_ROUND = {"lohn": 0.5, "nachschub": 0.25, "grafschaft_mark": 0.5}
@@ -27,59 +27,69 @@ EACH_ROUND = {"lohn": 0.5, "nachschub": 0.25, "grafschaft_mark": 0.5}
 ONCE = {"treidelaktion": 0.8, "lagerhaus": 1.5, "kohlenschlepper": 1.0, "gasthaus": 2.0}
 """Tiles that are used once, and what they bring."""
 IN_THE_END = {"ruhraake": 2.5, "buergermeister": 4.0, "ruhrtalbahn": 2.5}
-"""Tiles that score at the end, and what they bring on the average."""
-NEAR = 0.7
-"""How much less a tile is worth for each stone that is missing, beside the rounds it takes."""
+"""Tiles that score at the end, and what they bring."""
+LIKELY = 0.7
+"""How likely one more missing stone is found, other plans and players considered."""
+REMEMBERED = 20_000
+"""How many sets of tiles and stones are kept with their worth."""
+
+_NEEDED = {
+    code: tuple(tile.requires.get(area, 0) for area in AREAS) for code, tile in TILES.items()
+}
 
 
-def tiles_worth(state: Ruhr, seat: Seat, tableau: Tableau, prospects: Prospects) -> float:
-    """Return what a seat's tiles and stones will bring it."""
-    gone = _out_of_reach(state, tableau)
-    stones = tuple(tableau.stones.items())
-    owned = frozenset(t for t, mark in tableau.tiles.items() if mark is Mark.OWNED)
-    sales = prospects.rounds + ("sale" in state.agenda)
-    return progress(stones, owned, gone, prospects.purchases, sales)
-
-
-def _out_of_reach(state: Ruhr, tableau: Tableau) -> frozenset[str]:
-    """Return the tiles that a seat has used or missed, or of which no copy is left (PG-4)."""
-    gone = {tile for tile, mark in tableau.tiles.items() if mark is not Mark.OWNED}
+def exhausted_tiles(state: Ruhr) -> frozenset[str]:
+    """Return the white tiles of which no copy is left (PL-2)."""
     copies = COPIES[len(state.tableaus)]
-    for tile in WHITE_TILES:
-        taken = sum(t.tiles.get(tile) in (Mark.OWNED, Mark.USED) for t in state.tableaus)
-        if taken >= copies and tile not in tableau.tiles:
-            gone.add(tile)
-    return frozenset(gone)
+    taken = [
+        tile
+        for tableau in state.tableaus
+        for tile, mark in tableau.tiles.items()
+        if mark is not Mark.GONE
+    ]
+    return frozenset(tile for tile in WHITE_TILES if taken.count(tile) >= copies)
 
 
-@lru_cache(20000)
-def progress(
-    stones: tuple[tuple[str, int], ...],
-    owned: frozenset[str],
-    gone: frozenset[str],
-    purchases: int,
-    sales: int,
-) -> float:
-    """Return what tiles bring, owned or on the way, with so many purchases and sales to come."""
-    have = dict(stones)
+def tiles_worth(prospects: Prospects) -> float:
+    """Return what a seat's tiles and stones will bring it."""
+    return _worth(prospects.tiles)
+
+
+@lru_cache(REMEMBERED)
+def stones_worth(tiles: Tiles) -> Mapping[str, float]:
+    """Return what one more stone would bring in each area; nothing where it is full."""
+    now, places = _worth(tiles), enumerate(AREAS.values())
+    return {
+        area.code: _worth(replace(tiles, stones=_with_one_more(tiles.stones, place))) - now
+        if tiles.stones[place] < area.places
+        else 0.0
+        for place, area in places
+    }
+
+
+def _with_one_more(stones: tuple[int, ...], place: int) -> tuple[int, ...]:
+    return (*stones[:place], stones[place] + 1, *stones[place + 1 :])
+
+
+@lru_cache(REMEMBERED)
+def _worth(tiles: Tiles) -> float:
     worth = building = 0.0
-    for code, tile in TILES.items():
-        if code in gone:
+    for code in TILES:
+        missing = 0 if code in tiles.owned else _missing(tiles, code)
+        if code in tiles.gone or missing > tiles.sales:
             continue
-        missing = 0
-        if code not in owned:
-            missing = sum(max(0, n - have[area]) for area, n in tile.requires.items())
-        if missing > sales:
-            continue
-        likely = NEAR**missing
+        likely = LIKELY**missing
         if code in BUILDERS:
-            building += BUILDERS[code] * likely * max(0, purchases - missing)
+            building += BUILDERS[code] * likely * max(0, tiles.purchases - missing)
         elif code in EACH_ROUND:
-            worth += EACH_ROUND[code] * likely * max(0, sales - missing)
-        elif code in ONCE:
-            worth += ONCE[code] * likely
+            worth += EACH_ROUND[code] * likely * (tiles.sales - missing)
         else:
-            worth += IN_THE_END[code] * likely
-    if purchases:
-        worth += BUILDING * purchases * (1 - exp(-SATURATION * building / purchases))
+            worth += {**ONCE, **IN_THE_END}[code] * likely
+    if building:
+        worth += BUILDING * tiles.purchases * (1 - exp(-SATURATION * building / tiles.purchases))
     return worth
+
+
+def _missing(tiles: Tiles, code: str) -> int:
+    needed = zip(_NEEDED[code], tiles.stones, strict=True)
+    return sum(need - stones for need, stones in needed if need > stones)
