@@ -1,25 +1,29 @@
 """What a position is worth to each seat, in points at the end, as the program's own players see it.
 
 Every token is worth what it is likely to score: the numbers that point at it, doubled or turned as
-far as parks, coats of arms and guards around it may still be activated (CB-6, CB-7, CB-9). A token
-in hand is worth a little, and a rhomb that is about to be laid what its best place brings.
+far as the parks, coats of arms and guards around it may still be activated (CB-6, CB-7, CB-9). To
+the seat on turn comes what its best action brings: a token placed, or a rhomb laid.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
 from rules.cronberg.board import Board
-from rules.cronberg.state import Cronberg, Phase
+from rules.cronberg.state import Cronberg, Phase, may_draw, open_crossings
 from rules.cronberg.tables import CROSSINGS, PLACES, RHOMBI, TRIANGLES, Kind
-from rules.text import Seat
 
 ACTIVATED = (1.0, 0.27, 0.13, 0.07)
-"""How likely a free triangle is activated in the end, by its free neighbours (games were counted)."""
+"""How likely a free triangle is activated in the end, by its free neighbours.
+
+Counted over a hundred games.
+"""
 TO_COME = 0.7
-"""What the numbers yet to come at a triangle bring, all of them counted as plus."""
+"""What the numbers yet to come at a triangle bring where a coat of arms makes them all plus."""
 IN_HAND = 2.0
 """What a token in hand will bring."""
+ON_TURN = 0.8
+"""How much of its best action the seat on turn is trusted with, before it has begun it."""
 
 
 class Prospect(Struct, frozen=True):
@@ -27,69 +31,88 @@ class Prospect(Struct, frozen=True):
 
     points: float
     plus: float
-    """What a plus number more, of 1, would add."""
+    """What a number of 1 more would add."""
     minus: float
-    """What a minus number more, of -1, would add."""
+    """What a number of -1 more would add; a coat of arms can make it a gain."""
+
+
+Prospects = Mapping[str, Prospect]
+"""Crossing to what the token that stands there can expect."""
+
+
+def appraise(state: Cronberg) -> tuple[float, ...]:
+    """Return the points each seat can expect at the end of this game, of a series or alone."""
+    points: list[float] = list(state.scores)
+    if state.phase in {Phase.OVER, Phase.FIRST}:
+        return tuple(points)
+    prospects = {crossing: prospect(state.board, crossing) for crossing in state.tokens}
+    for crossing, seat in state.tokens.items():
+        points[seat] += prospects[crossing].points
+    for seat in state.seats:
+        points[seat] += IN_HAND * state.hand(seat)
+    if state.phase is Phase.TURN:
+        points[state.on_turn] += ON_TURN * _best_action(state, prospects)
+    else:
+        points[state.on_turn] += _best_rhomb(state, prospects)
+    return tuple(points)
 
 
 def prospect(board: Board, crossing: str) -> Prospect:
     """Return what a token on a crossing can expect of the rest of the game."""
-    stays = doubled = as_printed = 1.0
-    loose = 0.0
+    stays = doubled = unturned = 1.0
+    to_come = 0.0
     free = board.free
     for number in CROSSINGS[crossing].triangles & free:
         triangle = TRIANGLES[number]
         activated = ACTIVATED[len(triangle.neighbours & free)]
-        loose += 1 - activated
+        to_come += TO_COME * (1 - activated)
         if triangle.kind is Kind.PARK:
             doubled *= 1 + activated
         elif triangle.kind is Kind.COAT:
-            as_printed *= 1 - activated
+            unturned *= 1 - activated
         else:
             stays *= 1 - activated
-    printed = turned = 0
-    for number in board.numbers[crossing]:
-        printed += number
-        turned += abs(number)
-    factor, is_turned = stays * doubled, 1 - as_printed
-    points = as_printed * printed + is_turned * (turned + loose * TO_COME)
-    return Prospect(factor * points, factor, factor * (is_turned - as_printed))
+    numbers, turned = board.numbers[crossing], 1 - unturned
+    points = unturned * sum(numbers) + turned * (sum(map(abs, numbers)) + to_come)
+    factor = stays * doubled
+    return Prospect(factor * points, factor, factor * (turned - unturned))
 
 
-def appraise(state: Cronberg) -> tuple[float, ...]:
-    """Return the points each seat can expect at the end of this game."""
-    if state.phase is Phase.OVER:
-        return state.scores
-    points = [score + IN_HAND * state.hand(Seat(seat)) for seat, score in enumerate(state.scores)]
-    prospects = {crossing: prospect(state.board, crossing) for crossing in state.tokens}
-    for crossing, seat in state.tokens.items():
-        points[seat] += prospects[crossing].points
-    if state.phase is not Phase.TURN:
-        points[state.on_turn] += _best_lay(state, prospects)
-    return tuple(points)
+def _best_action(state: Cronberg, prospects: Prospects) -> float:
+    """Return what the seat on turn gains by its best action (CB-3.2)."""
+    token = rhomb = 0.0
+    if state.hand(state.on_turn):
+        places = (prospect(state.board, crossing).points for crossing in open_crossings(state))
+        token = max(places, default=0.0) - IN_HAND
+    if may_draw(state):
+        rhomb = _best_rhomb(state, prospects)
+    return max(token, rhomb)
 
 
-def _best_lay(state: Cronberg, prospects: dict[str, Prospect]) -> float:
-    """Return what the rhomb to be laid will bring the seat on turn, and cost the others."""
+def _best_rhomb(state: Cronberg, prospects: Prospects) -> float:
+    """Return what the rhomb drawn, or one of the stack, changes at best in favour of its owner.
+
+    That is what his own tokens gain and what those of the others lose.
+    """
+    plus = max(_changes(state, prospects, 1).values())
+    minus = max(_changes(state, prospects, -1).values())
     rhombi = (state.drawn,) if state.drawn else state.stack
-    plus, minus = _best(state, prospects, negative=False), _best(state, prospects, negative=True)
-    each = [
-        RHOMBI[r].obtuse * plus if RHOMBI[r].obtuse > 0 else -RHOMBI[r].obtuse * minus
-        for r in rhombi
-    ]
-    return sum(each) / len(each)
+    numbers = [RHOMBI[rhomb].obtuse for rhomb in rhombi]
+    return sum([n * plus if n > 0 else -n * minus for n in numbers]) / len(numbers)
 
 
-def _best(state: Cronberg, prospects: dict[str, Prospect], *, negative: bool) -> float:
-    worth = dict.fromkeys(state.board.open_places, 0.0)
+def _changes(state: Cronberg, prospects: Prospects, sign: int) -> Mapping[str, float]:
+    """Return by place what the smallest plus or minus rhomb changes in favour of who lays it."""
+    changes = dict.fromkeys(state.board.open_places, 0.0)
     for crossing, seat in state.tokens.items():
-        a = prospects[crossing].minus if negative else prospects[crossing].plus
+        token = prospects[crossing]
+        change = token.plus if sign > 0 else token.minus
         if seat != state.on_turn:
-            a = -a
+            change = -change
         for place, times in POINTING[crossing]:
-            if place in worth:
-                worth[place] += times * a
-    return max(worth.values(), default=0.0)
+            if place in changes:
+                changes[place] += times * change
+    return changes
 
 
 def _pointing(crossing: str) -> Iterator[tuple[str, int]]:
@@ -99,4 +122,7 @@ def _pointing(crossing: str) -> Iterator[tuple[str, int]]:
 
 
 POINTING = {crossing: tuple(_pointing(crossing)) for crossing in CROSSINGS}
-"""Crossing to the places from which a rhomb points at it, with the number it shows there (CB-2.6)."""
+"""Crossing to the places at which a rhomb points at it.
+
+With each is what an acute corner counts against an obtuse one (CB-2.6).
+"""

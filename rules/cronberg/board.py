@@ -1,6 +1,6 @@
 """The rhombi on the board, and what follows from them alone."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cached_property
 
 from msgspec import Struct, field
@@ -53,7 +53,7 @@ class Board(Struct, frozen=True, dict=True):
         return tuple([name for name, place in PLACES.items() if place.triangles <= free])
 
     @cached_property
-    def numbers(self) -> Mapping[str, Sequence[int]]:
+    def numbers(self) -> Mapping[str, tuple[int, ...]]:
         """Crossing to the numbers that point at it, in the order they were laid (CB-2.6)."""
         numbers: dict[str, list[int]] = {crossing: [] for crossing in CROSSINGS}
         for place, rhomb in self.laid.items():
@@ -61,7 +61,7 @@ class Board(Struct, frozen=True, dict=True):
                 numbers[crossing].append(RHOMBI[rhomb].obtuse)
             for crossing in PLACES[place].acute:
                 numbers[crossing].append(RHOMBI[rhomb].acute)
-        return numbers
+        return {crossing: tuple(pointing) for crossing, pointing in numbers.items()}
 
     def is_isolated(self, number: int) -> bool:
         """Whether a triangle is free and can no longer be covered (CB-7.1)."""

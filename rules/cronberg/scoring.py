@@ -1,22 +1,19 @@
 """What tokens are worth: enclosed during the game, or left standing at the end (CB-6, CB-9)."""
 
 from collections.abc import Iterator
+from operator import sub
 
 from rules.core import Category
 from rules.cronberg.board import Board
 from rules.cronberg.events import TokenScored, TokenValued
 from rules.cronberg.state import Cronberg
-from rules.cronberg.tables import CROSSINGS, PLACES, RHOMBI, TRIANGLES, Kind
+from rules.cronberg.tables import CROSSINGS, PLACES, TRIANGLES, Kind
 from rules.text import Seat, say
 
 
 def numbers_at(board: Board, crossing: str) -> tuple[int, ...]:
     """Return the numbers that point at a crossing, in the order they were laid (CB-2.6)."""
-    return tuple(
-        RHOMBI[rhomb].obtuse if crossing in PLACES[place].obtuse else RHOMBI[rhomb].acute
-        for place, rhomb in board.laid.items()
-        if crossing in PLACES[place].crossings
-    )
+    return board.numbers[crossing]
 
 
 def marks_at(board: Board, crossing: str) -> tuple[int, int]:
@@ -61,27 +58,26 @@ def with_points(
 
 
 def breakdown(state: Cronberg) -> tuple[Category, ...]:
-    """Return where the points came from, by seat: games before this one, then CB-6 and CB-9.
+    """Return where the points of a game that is over came from, by seat (CB-6, CB-9, CB-11.1).
 
-    A coat of arms has brought what it added to the plain sum of a token's numbers, parks what
-    doubling added to that (CB-9.5).
+    Coats of arms have brought what turning added to the plain sums of the tokens left on the
+    board, parks what doubling added to that (CB-9.5).
     """
-    nothing = (0,) * len(state.scores)
-    plain, coats, parks = list(nothing), list(nothing), list(nothing)
+    plain, coats, parks = ([0] * len(state.colours) for _ in range(3))
     for token in standing_tokens(state):
-        turned = (
-            final_value(token.numbers, token.coats, parks=0) if token.coats else sum(token.numbers)
-        )
-        plain[token.seat] += sum(token.numbers)
-        coats[token.seat] += turned - sum(token.numbers)
+        total = sum(token.numbers)
+        turned = final_value(token.numbers, token.coats, parks=0) if token.coats else total
+        plain[token.seat] += total
+        coats[token.seat] += turned - total
         parks[token.seat] += token.points - turned
-    carried = state.carried or nothing
-    known = zip(carried, plain, coats, parks, strict=True)
-    enclosed = tuple(score - sum(p) for score, p in zip(state.scores, known, strict=True))
+    at_the_end = tuple(map(sum, zip(plain, coats, parks, strict=True)))
+    carried = state.carried or (0,) * len(state.colours)
+    enclosed = tuple(map(sub, map(sub, state.scores, carried), at_the_end))
+    earlier = (Category(say("earlier games"), carried),) if any(carried) else ()
     return (
-        Category(say("earlier games"), carried),
+        *earlier,
         Category(say("enclosed tokens"), enclosed),
-        Category(say("standing tokens"), tuple(plain)),
+        Category(say("tokens left on the board"), tuple(plain)),
         Category(say("coats of arms"), tuple(coats)),
         Category(say("parks"), tuple(parks)),
     )
