@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any, Protocol
 
-from opponents import greedy
+from opponents.greedy import Greedy
 from opponents.levels import BUDGETS, Budget, Level
 from opponents.search import Search
 from opponents.stopwatch import Stopwatch
@@ -53,8 +53,8 @@ def decisions(
 def thinker(match: Match, seat: Seat, level: Level, random: Random) -> Thinker:
     """Return who thinks for a player of a level."""
     if level == Level.EASY:
-        return _Greedy(match.game, seat, random)
-    return _Searcher(match.game, seat, random)
+        return Greedy(match.game, seat, random)
+    return Search(match.game, seat, random)
 
 
 def _decided(match: Match, seat: Seat, thinking: Thinker, watch: Stopwatch) -> Match:
@@ -71,27 +71,3 @@ def _decided(match: Match, seat: Seat, thinking: Thinker, watch: Stopwatch) -> M
     only = next(game.legal_moves(state, seat))
     thinking.follow(only)
     return match.play(seat, game.format(state, only))
-
-
-class _Greedy:
-    def __init__(self, game: Any, seat: Seat, random: Random) -> None:
-        self.game, self.seat, self.random = game, seat, random
-
-    def ranking(self, state: Any, watch: Stopwatch) -> list[Any]:
-        found = greedy.looks(self.game, state, self.seat, self.random, watch)
-        return sorted(found, key=found.__getitem__, reverse=True)
-
-    def follow(self, move: Any) -> None:
-        pass
-
-
-class _Searcher:
-    def __init__(self, game: Any, seat: Seat, random: Random) -> None:
-        self.search = Search(game, seat, random)
-
-    def ranking(self, state: Any, watch: Stopwatch) -> list[Any]:
-        self.search.think(state, watch)
-        return [arm.move for arm in self.search.choice.best]
-
-    def follow(self, move: Any) -> None:
-        self.search.follow(move)

@@ -1,6 +1,6 @@
 """Good moves for a person, each with a word why, from what the search has found out."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from random import Random
 from statistics import median
 from typing import Any, NamedTuple
@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from opponents.levels import Budget
 from opponents.search import Search
 from opponents.stopwatch import Stopwatch
-from opponents.tree import Arm
+from opponents.tree import Arm, Bandit
 from rules.core import Game
 from rules.match import Match
 from rules.text import Seat, Text, Who, count, say
@@ -40,9 +40,10 @@ def suggestions(
     search = Search(game, seat, random)
     search.think(state, Stopwatch(budget))
     position = game.imagine(state, seat, random)
-    known = _Known(game, position, seat, search.choice.best)
+    known = _Known(game, position, seat, search.choice)
     return tuple(
-        Suggestion(game.format(state, arm.move), known.why(arm)) for arm in known.arms[:most]
+        Suggestion(game.format(state, arm.move), known.why(arm))
+        for arm in search.choice.ranking[:most]
     )
 
 
@@ -53,8 +54,7 @@ class _Known(NamedTuple):
     state: Any
     """A position as the seat imagines it."""
     seat: Seat
-    arms: Sequence[Arm]
-    """The best first."""
+    choice: Bandit
 
     def why(self, arm: Arm) -> Text:
         """Return what a move gains and what it prevents, in a few words."""
@@ -65,7 +65,7 @@ class _Known(NamedTuple):
         now = self._points_now(arm)
         if now > 0:
             yield count("{count} point now", "{count} points now", now)
-        others = [a for a in self.arms if a is not arm and a.visits >= WELL_KNOWN]
+        others = [a for a in self.choice.arms.values() if a is not arm and a.visits >= WELL_KNOWN]
         if arm.visits < WELL_KNOWN or not others:
             return
         better = round(arm.points[self.seat] - median(a.points[self.seat] for a in others))
@@ -91,15 +91,16 @@ class _Known(NamedTuple):
     @property
     def _rival(self) -> Seat | None:
         """The other seat that is expected to do best; None if there is none."""
-        expected = self.arms[0].points
+        expected = self.choice.ranking[0].points
         others = [Seat(seat) for seat in range(len(expected)) if seat != self.seat]
         return max(others, key=expected.__getitem__, default=None)
 
     def _rank(self, arm: Arm) -> Text:
         """Return how a move compares with the best one."""
-        behind = round(self.arms[0].expected - arm.expected)
-        if arm is self.arms[0]:
+        best = self.choice.ranking[0]
+        if arm is best:
             return say("It leads a little farther than the other moves.")
+        behind = round(self.choice.expected(best) - self.choice.expected(arm))
         if behind <= 0:
             return say("It is about as good as the first.")
         one = "It is about {count} point behind the first."

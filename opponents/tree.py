@@ -1,109 +1,126 @@
-"""The tree of a search: positions that look the same, and what came of the moves tried there.
+"""The tree of a search: what was done, and what came of the moves that were tried there.
 
-The tree is open-loop: a node stands for the moves that led to it, not for one position, since
-chance and what is hidden may make another position of it in every round.
+A node stands for what was done to get there. Where something is hidden, it may be another position
+in every round, in which other moves are legal.
 """
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Collection, Hashable
 from dataclasses import dataclass, field
 from math import exp, sqrt
 from typing import Any
 
+from opponents.payoffs import Points
+from rules.core import Game
 from rules.text import Seat
 
 EXPLORATION = 1.0
-"""How much a move that was tried little is preferred."""
-WEIGHT = 4
-FINAL = 0
+"""How much moves that were tried little are preferred."""
 TRUST = 4.0
-"""How much more likely the best-looking move is tried than the worst, as a power of e."""
+"""The best-looking move is to be tried e to the power of this more often than the worst."""
+LOOK = 4
+"""As so many rounds counts the look of a move in what it is expected to bring."""
+CONTENDERS = 1 / 4
+"""A move is known well if it was tried at least this share as often as the one tried most."""
 
 
 class Arm:
-    """A move that a seat may make at a node, and what came of it."""
+    """A move that a seat may make, and what came of it."""
 
-    __slots__ = ("_cached", "look", "move", "points", "share", "visits", "worth")
+    __slots__ = ("_after", "_before", "brought", "look", "move", "points", "visits")
 
-    def __init__(self, move: Any, look: float, points: Iterable[float]) -> None:
-        """Hold a move that looks like so much to its seat, and these points for every seat."""
+    def __init__(self, move: Any, look: float, points: Points) -> None:
+        """Hold a move after which the position looks worth so much to its seat, and to all."""
         self.move = move
         self.look = look
-        self.worth = 0.0
+        self.brought = 0.0
+        """What it brought to its seat, on the average of its visits."""
         self.points = list(points)
+        """By seat, at the end of its rounds on the average; one step ahead, before the first."""
         self.visits = 0
-        self.share = 1.0
-        self._cached: tuple[Any, Any] = (None, None)
+        self._before: Any = None
+        self._after: Any = None
 
-    def learn(self, payoff: float, points: Iterable[float]) -> None:
+    def learn(self, payoff: float, points: Points) -> None:
         """Count what one round brought to the seat, and to everybody."""
         self.visits += 1
-        self.worth += (payoff - self.worth) / self.visits
+        self.brought += (payoff - self.brought) / self.visits
         for seat, value in enumerate(points):
             self.points[seat] += (value - self.points[seat]) / self.visits
 
-    def remembered(self, before: Any) -> Any:
-        """Return what the move leads to from a position it was made in last; None if another."""
-        return self._cached[1] if self._cached[0] is before else None
-
-    def remember(self, before: Any, after: Any) -> None:
-        """Keep what the move leads to."""
-        self._cached = before, after
+    def made(self, game: Game[Any, Any], state: Any, seat: Seat) -> Any:
+        """Return the position after the move; raises RulesError if it is not legal there."""
+        if self._before is not state:
+            self._after, _ = game.apply(state, seat, self.move)
+            self._before = state
+        return self._after
 
 
 class Bandit:
-    """The choice of one seat at a node, by what its moves have brought so far."""
+    """The choice of one seat at a node: its moves, and how often each is worth a try."""
 
-    __slots__ = ("arms", "drift", "seat", "visits")
+    __slots__ = ("_drift", "_shares", "arms", "seat", "visits")
 
     def __init__(self, seat: Seat) -> None:
         """Begin with no move known."""
         self.seat = seat
         self.visits = 0
-        self.drift = 0.0
         self.arms: dict[Hashable, Arm] = {}
+        self._drift = 0.0
+        self._shares: dict[Arm, float] = {}
 
     def add(self, arm: Arm) -> None:
         """Make one more move known."""
         self.arms[arm.move] = arm
+        self._shares = {}
 
-    def share_out(self) -> None:
-        """Say how much of the tries each move should get by the look of it."""
-        looks = [arm.look for arm in self.arms.values()]
-        low, spread = min(looks), max(looks) - min(looks) or 1.0
-        weights = [exp(TRUST * (look - low) / spread) for look in looks]
-        total = sum(weights)
-        for arm, weight in zip(self.arms.values(), weights, strict=True):
-            arm.share = weight / total
-
-    def learn(self, arm: Arm, payoff: float, points: Iterable[float]) -> None:
+    def learn(self, arm: Arm, payoff: float, points: Points) -> None:
         """Count what one round brought after a move."""
         self.visits += 1
-        self.drift += (payoff - arm.look - self.drift) / self.visits
+        self._drift += (payoff - arm.look - self._drift) / self.visits
         arm.learn(payoff, points)
 
     def expected(self, arm: Arm) -> float:
-        """Return what a move is expected to bring: what it brought, and by the look of it."""
-        look = arm.look + self.drift
-        return (arm.visits * arm.worth + WEIGHT * look) / (arm.visits + WEIGHT)
+        """Return what a move is expected to bring its seat, by what it brought and by its look.
 
-    def ranking(self) -> list[Arm]:
+        What looks good one step ahead may look otherwise later; what all moves have lost or won
+        by that is added to the look of each.
+        """
+        look = arm.look + self._drift
+        return (arm.visits * arm.brought + LOOK * look) / (arm.visits + LOOK)
+
+    def by_promise(self) -> list[Arm]:
         """Return the moves in the order they should be tried: good ones, and little known ones."""
-        values = {arm: self.expected(arm) for arm in self.arms.values()}
-        low, high = min(values.values()), max(values.values())
-        spread = high - low or 1.0
+        shares = self._shares or self._shared_out()
+        values = {arm: self.expected(arm) for arm in shares}
+        low, spread = _range(values.values())
         eagerness = EXPLORATION * sqrt(self.visits + 1)
-        return sorted(
-            values,
-            key=lambda a: (values[a] - low) / spread + eagerness * a.share / (a.visits + 1),
-            reverse=True,
-        )
+        promise = {
+            arm: (value - low) / spread + eagerness * shares[arm] / (arm.visits + 1)
+            for arm, value in values.items()
+        }
+        return sorted(promise, key=promise.__getitem__, reverse=True)
 
     @property
-    def best(self) -> list[Arm]:
-        """The moves, the best first."""
-        if FINAL:
-            return sorted(self.arms.values(), key=self.expected, reverse=True)
-        return sorted(self.arms.values(), key=lambda a: (a.visits, self.expected(a)), reverse=True)
+    def ranking(self) -> list[Arm]:
+        """The moves, the best first: the well-known ones by what they bring, then the others."""
+        enough = CONTENDERS * max(arm.visits for arm in self.arms.values())
+        return sorted(
+            self.arms.values(), key=lambda a: (a.visits >= enough, self.expected(a)), reverse=True
+        )
+
+    def _shared_out(self) -> dict[Arm, float]:
+        """Return which part of the tries each move should get by its look, and remember it."""
+        low, spread = _range([arm.look for arm in self.arms.values()])
+        weights = {a: exp(TRUST * (a.look - low) / spread) for a in self.arms.values()}
+        total = sum(weights.values())
+        self._shares = {arm: weight / total for arm, weight in weights.items()}
+        return self._shares
+
+
+def _range(values: Collection[float]) -> tuple[float, float]:
+    """Return the least of some values and how far they reach from there; never 0."""
+    low = min(values)
+    return low, max(values) - low or 1.0
 
 
 @dataclass(slots=True)
@@ -120,8 +137,8 @@ class Node:
             self.bandits[seat] = Bandit(seat)
         return self.bandits[seat]
 
-    def child(self, key: Hashable) -> "Node":
+    def child(self, done: Hashable) -> "Node":
         """Return the node after what was done here."""
-        if key not in self.after:
-            self.after[key] = Node()
-        return self.after[key]
+        if done not in self.after:
+            self.after[done] = Node()
+        return self.after[done]

@@ -7,10 +7,8 @@ from random import Random
 from time import thread_time
 from typing import Any
 
-from opponents import greedy
 from opponents.levels import BUDGETS, Level, by_iterations
 from opponents.player import decisions
-from opponents.stopwatch import Stopwatch
 from rules.catalog import GAMES
 from rules.core import NATURE, Setup
 from rules.match import Match
@@ -97,9 +95,7 @@ def _random(match: Match, seat: Seat, random: Random) -> Iterator[str]:
 
 def _greedy(match: Match, seat: Seat, random: Random) -> Iterator[str]:
     """Look one step ahead with all the time it takes."""
-    watch = Stopwatch(by_iterations(1))
-    looks = greedy.looks(match.game, match.state, seat, random, watch)
-    yield match.game.format(match.state, max(looks, key=looks.__getitem__))
+    return _of_level(Level.EASY, by_iterations(1), match, seat, random)
 
 
 PLAYERS: Mapping[str, Player] = {"random": _random, "greedy": _greedy}

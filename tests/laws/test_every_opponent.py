@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice
 from random import Random
 
 import pytest
@@ -122,4 +123,4 @@ def exchanged(match: Match, seat: Seat, seed: int) -> Match:
 
 def legal_moves(match: Match, seat: Seat) -> list[str]:
     moves = match.game.legal_moves(match.state, seat)
-    return [match.game.format(match.state, move) for _, move in zip(range(MOVES), moves)]
+    return [match.game.format(match.state, move) for move in islice(moves, MOVES)]
