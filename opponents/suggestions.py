@@ -15,8 +15,6 @@ from rules.text import Seat, Text, Who, count, say
 
 BUDGET = Budget(decision=1.0, turn=3.0)
 """How long a suggestion is thought about."""
-WELL_KNOWN = 4
-"""A move that was tried so often is one that others are compared with."""
 
 
 class Suggestion(NamedTuple):
@@ -65,20 +63,28 @@ class _Known(NamedTuple):
         now = self._points_now(arm)
         if now > 0:
             yield count("{count} point now", "{count} points now", now)
-        others = [a for a in self.choice.arms.values() if a is not arm and a.visits >= WELL_KNOWN]
-        if arm.visits < WELL_KNOWN or not others:
-            return
-        better = round(arm.points[self.seat] - median(a.points[self.seat] for a in others))
-        if better > 0:
+        gained, prevented = self._compared(arm)
+        if gained > 0:
             one = "about {count} point better for you than the usual move"
-            yield count(one, "about {count} points better for you than the usual move", better)
-        rival = self._rival
-        if rival is None:
-            return
-        less = round(median(a.points[rival] for a in others) - arm.points[rival])
-        if less > 0:
-            one = "leaves {who} about {count} point less"
-            yield count(one, "leaves {who} about {count} points less", less, who=Who(rival))
+            yield count(one, "about {count} points better for you than the usual move", gained)
+        if prevented > 0 and self.rival is not None:
+            one, more = (
+                "leaves {who} about {count} point less",
+                "leaves {who} about {count} points less",
+            )
+            yield count(one, more, prevented, who=Who(self.rival))
+
+    def _compared(self, arm: Arm) -> tuple[int, int]:
+        """Return how many points a move brings more, and leaves the rival less, than the others."""
+        others = [self.choice.points(a) for a in self.choice.arms.values() if a is not arm]
+        if not others:
+            return 0, 0
+        usual, points = (
+            [median(by_seat) for by_seat in zip(*others, strict=True)],
+            self.choice.points(arm),
+        )
+        rival = self.seat if self.rival is None else self.rival
+        return round(points[self.seat] - usual[self.seat]), round(usual[rival] - points[rival])
 
     def _points_now(self, arm: Arm) -> int:
         """Return how many points a move brings at once; 0 if that depends on what is hidden."""
@@ -89,9 +95,9 @@ class _Known(NamedTuple):
         return self.game.view(after, self.seat).scores[self.seat] - before
 
     @property
-    def _rival(self) -> Seat | None:
+    def rival(self) -> Seat | None:
         """The other seat that is expected to do best; None if there is none."""
-        expected = self.choice.ranking[0].points
+        expected = self.choice.points(self.choice.ranking[0])
         others = [Seat(seat) for seat in range(len(expected)) if seat != self.seat]
         return max(others, key=expected.__getitem__, default=None)
 

@@ -15,6 +15,8 @@ from rules.text import Seat
 
 EXPLORATION = 1.0
 """How much moves that were tried little are preferred."""
+CURIOSITY = 0.25
+"""This share of the tries is for all moves alike, whatever they look like."""
 TRUST = 4.0
 """The best-looking move is to be tried e to the power of this more often than the worst."""
 LOOK = 4
@@ -26,7 +28,7 @@ CONTENDERS = 1 / 4
 class Arm:
     """A move that a seat may make, and what came of it."""
 
-    __slots__ = ("_after", "_before", "brought", "look", "move", "points", "visits")
+    __slots__ = ("_after", "_before", "brought", "look", "look_points", "move", "points", "visits")
 
     def __init__(self, move: Any, look: float, points: Points) -> None:
         """Hold a move after which the position looks worth so much to its seat, and to all."""
@@ -34,8 +36,10 @@ class Arm:
         self.look = look
         self.brought = 0.0
         """What it brought to its seat, on the average of its visits."""
-        self.points = list(points)
-        """By seat, at the end of its rounds on the average; one step ahead, before the first."""
+        self.look_points = points
+        """By seat, one step ahead."""
+        self.points = [0.0] * len(points)
+        """By seat, on the average of its visits."""
         self.visits = 0
         self._before: Any = None
         self._after: Any = None
@@ -44,8 +48,7 @@ class Arm:
         """Count what one round brought to the seat, and to everybody."""
         self.visits += 1
         self.brought += (payoff - self.brought) / self.visits
-        for seat, value in enumerate(points):
-            self.points[seat] += (value - self.points[seat]) / self.visits
+        _average_in(self.points, points, self.visits)
 
     def made(self, game: Game[Any, Any], state: Any, seat: Seat) -> Any:
         """Return the position after the move; raises RulesError if it is not legal there."""
@@ -58,7 +61,7 @@ class Arm:
 class Bandit:
     """The choice of one seat at a node: its moves, and how often each is worth a try."""
 
-    __slots__ = ("_drift", "_shares", "arms", "seat", "visits")
+    __slots__ = ("_drift", "_points_drift", "_shares", "arms", "seat", "visits")
 
     def __init__(self, seat: Seat) -> None:
         """Begin with no move known."""
@@ -66,17 +69,21 @@ class Bandit:
         self.visits = 0
         self.arms: dict[Hashable, Arm] = {}
         self._drift = 0.0
+        self._points_drift: list[float] = []
         self._shares: dict[Arm, float] = {}
 
     def add(self, arm: Arm) -> None:
         """Make one more move known."""
         self.arms[arm.move] = arm
+        self._points_drift = self._points_drift or [0.0] * len(arm.points)
         self._shares = {}
 
     def learn(self, arm: Arm, payoff: float, points: Points) -> None:
         """Count what one round brought after a move."""
         self.visits += 1
         self._drift += (payoff - arm.look - self._drift) / self.visits
+        further = [end - look for end, look in zip(points, arm.look_points, strict=True)]
+        _average_in(self._points_drift, further, self.visits)
         arm.learn(payoff, points)
 
     def expected(self, arm: Arm) -> float:
@@ -87,6 +94,14 @@ class Bandit:
         """
         look = arm.look + self._drift
         return (arm.visits * arm.brought + LOOK * look) / (arm.visits + LOOK)
+
+    def points(self, arm: Arm) -> list[float]:
+        """Return by seat the points that are expected after a move, in the same way."""
+        drifts = zip(arm.points, arm.look_points, self._points_drift, strict=True)
+        return [
+            (arm.visits * brought + LOOK * (look + drift)) / (arm.visits + LOOK)
+            for brought, look, drift in drifts
+        ]
 
     def by_promise(self) -> list[Arm]:
         """Return the moves in the order they should be tried: good ones, and little known ones."""
@@ -113,8 +128,15 @@ class Bandit:
         low, spread = _range([arm.look for arm in self.arms.values()])
         weights = {a: exp(TRUST * (a.look - low) / spread) for a in self.arms.values()}
         total = sum(weights.values())
-        self._shares = {arm: weight / total for arm, weight in weights.items()}
+        alike = CURIOSITY / len(weights)
+        self._shares = {a: alike + (1 - CURIOSITY) * w / total for a, w in weights.items()}
         return self._shares
+
+
+def _average_in(averages: list[float], values: Points, number: int) -> None:
+    """Change averages so that they count one more set of values, now so many."""
+    for n, value in enumerate(values):
+        averages[n] += (value - averages[n]) / number
 
 
 def _range(values: Collection[float]) -> tuple[float, float]:

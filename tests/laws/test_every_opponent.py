@@ -18,6 +18,8 @@ from tests.rules.playouts import one_by_chance, sample
 
 every_game = pytest.mark.parametrize("key", LAWFUL_GAMES)
 few_seeds = st.integers(0, 5)
+two_seeds = st.integers(0, 1)
+"""Where opponents think."""
 POSITIONS = 6
 MOVES = 500
 """Of a seat that are compared, at most."""
@@ -77,7 +79,7 @@ def test_an_appraisal_has_a_number_for_every_seat_and_the_scores_at_the_end(
 
 @every_game
 @pytest.mark.parametrize("level", LEVELS)
-@given(seed=few_seeds)
+@given(seed=two_seeds)
 def test_an_opponent_makes_legal_moves_until_its_turn_is_over(
     level: Level, key: str, seed: int
 ) -> None:
@@ -96,7 +98,7 @@ def test_an_opponent_makes_legal_moves_until_its_turn_is_over(
 
 @every_game
 @pytest.mark.parametrize("level", LEVELS)
-@given(seed=few_seeds)
+@given(seed=two_seeds)
 def test_an_opponent_decides_the_same_whatever_it_may_not_know(
     level: Level, key: str, seed: int
 ) -> None:

@@ -77,7 +77,7 @@ class WalkGame(Game[Walk, int]):
         return replace(state, path=(*state.path, move)), ()
 
     def view(self, state: Walk, seat: Seat | None) -> WalkView:
-        return WalkView(self.to_act(state), self.ends.get(state.path, (0, 0)))
+        return WalkView(self.to_act(state), self.scores(state))
 
     def parse(self, state: Walk, seat: Seat, text: str) -> int:
         return int(text)
@@ -91,8 +91,11 @@ class WalkGame(Game[Walk, int]):
     def result(self, state: Walk) -> Result | None:
         if self.to_act(state):
             return None
-        scores = self.ends[state.path]
+        scores = self.scores(state)
         return Result(scores, ranked(scores), say("The end pays."))
+
+    def scores(self, state: Walk) -> tuple[int, int]:
+        return self.ends.get(state.path, (0, 0))
 
     def value(self, state: Walk) -> tuple[float, float]:
         """Return by how much each seat leads if both choose their best, worked out in full."""
@@ -204,6 +207,22 @@ class GuessGame(Game[Sealed, int]):
             return None
         scores = self._scores(state)
         return Result(scores, ranked(scores), say("The table pays."))
+
+
+class FirstStep(WalkGame):
+    """The first seat's first choice gives points to both, and nothing else does."""
+
+    def __init__(self, own: Sequence[int], others: Sequence[int]) -> None:
+        super().__init__(0)
+        self.own = own
+        self.others = others
+
+    def legal_moves(self, state: Walk, seat: Seat) -> Iterator[int]:
+        choices = range(len(self.own)) if not state.path else range(CHOICES)
+        return iter(choices if seat in self.to_act(state) else ())
+
+    def scores(self, state: Walk) -> tuple[int, int]:
+        return (self.own[state.path[0]], self.others[state.path[0]]) if state.path else (0, 0)
 
 
 def begun(game: Game[object, int]) -> Match:
