@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from random import Random
+from typing import Any
 
 from rules.core import NATURE, Event, Events, Game, IllegalMove, Result, Setup, ranked
 from rules.match import Match
@@ -50,10 +51,8 @@ class WalkGame(Game[Walk, int]):
 
     @cached_property
     def ends(self) -> Mapping[Path, tuple[int, int]]:
-        random, ends = Random(self.seed), {}
-        for path in _paths(STEPS):
-            ends[path] = random.randrange(20), random.randrange(20)
-        return ends
+        random = Random(self.seed)
+        return {path: (random.randrange(20), random.randrange(20)) for path in _paths(STEPS)}
 
     def start(self, setup: Setup) -> Walk:
         del setup
@@ -225,5 +224,5 @@ class FirstStep(WalkGame):
         return (self.own[state.path[0]], self.others[state.path[0]]) if state.path else (0, 0)
 
 
-def begun(game: Game[object, int]) -> Match:
+def begun(game: Game[Any, int]) -> Match:
     return Match.start(game, Setup(2))

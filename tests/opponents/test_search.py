@@ -7,9 +7,8 @@ import pytest
 from opponents import Level, turn_of
 from opponents.levels import Budget, by_iterations
 from opponents.stopwatch import Stopwatch
-from rules.match import Match
 from rules.text import Seat
-from tests.opponents.small import GuessGame, WalkGame, begun
+from tests.opponents.small import FirstStep, GuessGame, WalkGame, begun
 from tests.rules.lawful import SAMPLE
 from tests.rules.playouts import fitting_start
 
@@ -75,18 +74,9 @@ def test_a_round_more_than_the_budget_allows_is_not_begun() -> None:
 
 
 def test_the_only_legal_move_is_made_without_a_thought() -> None:
-    match = begun(WalkGame(1))
+    match = begun(FirstStep(own=(1,), others=(0,)))
     random = Random(1)
     before = random.getstate()
 
-    turn_of(only_one_move(match), FIRST, Level.HARD, random)
-
+    assert turn_of(match, FIRST, Level.HARD, random)
     assert random.getstate() == before
-
-
-def only_one_move(match: Match) -> Match:
-    class Forced(WalkGame):
-        def legal_moves(self, state, seat):
-            return iter((1,) if seat in self.to_act(state) else ())
-
-    return begun(Forced(1))
