@@ -95,7 +95,7 @@ CERTIFICATES_HELD: Mapping[str, Text] = {
 
 
 def breakdown(state: Chicago) -> tuple[Category, ...]:
-    """Return the dollars of everybody’s result by money, kinds of certificate, goals (BS-17.2)."""
+    """Return the dollars of every result by money, kinds of certificate, goals (BS-17.2)."""
     seats = state.seats
     return (
         Category(say("player treasury"), tuple(player.cash for player in state.players)),

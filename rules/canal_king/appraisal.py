@@ -6,7 +6,7 @@ from math import exp
 from rules.canal_king.canals import Berth
 from rules.canal_king.distances import TURN, Ship, steps_between
 from rules.canal_king.scoring import ports_reached
-from rules.canal_king.state import CanalKing, Claiming, Dealing, Player
+from rules.canal_king.state import CanalKing, Claiming, Dealing, Player, is_complete
 from rules.canal_king.tables.route_cards import FINAL
 from rules.text import Seat
 
@@ -17,9 +17,9 @@ SLACK = 1.5
 SLACK_PER_TURN = 0.2
 """The same, more of it for each turn that is still to come."""
 
-NEARNESS = 0.5
+NEARNESS = 0.8
 """How much of the hope for the ports ahead is their nearness, whatever the others do."""
-HORIZON = 12.0
+HORIZON = 10.0
 """Turns at which a final destination has lost most of its nearness."""
 
 
@@ -56,7 +56,14 @@ def turns_left(state: CanalKing, seat: Seat) -> float:
     """Return the turns that a seat needs to its final destination, waiting for them included."""
     player = state.players[seat]
     wait = (seat - state.on_turn) % len(state.players) / len(state.players)
-    return wait + player.loses_turn + steps_left(state, seat) / TURN
+    return wait + player.loses_turn + _must_claim(state, seat) + steps_left(state, seat) / TURN
+
+
+def _must_claim(state: CanalKing, seat: Seat) -> bool:
+    """Return whether a turn will go by with the claim of a finished route (CK-8.6)."""
+    if state.players[seat].ship or not is_complete(state, seat):
+        return False
+    return seat != state.on_turn or not isinstance(state.phase, Claiming)
 
 
 def steps_left(state: CanalKing, seat: Seat) -> int:

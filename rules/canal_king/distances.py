@@ -4,10 +4,10 @@ Built ways are followed along their canals (CK-9.3); over free spaces a way goes
 A missing tile and a stop on the way are both counted in steps, so that they can be compared.
 """
 
-from collections.abc import Iterable, Mapping
-from functools import lru_cache
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache, lru_cache
 from math import sqrt
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from rules.canal_king.canals import Berth, Canals, Demand, fitting
 from rules.canal_king.tables.board import BEYOND, PORTS, SIDES, SPACES, opposite
@@ -21,8 +21,10 @@ DELAY = 2 * TURN
 """Steps that an opponent's special tile costs, the lost turn included (CK-9.7)."""
 TILE = 3
 """Steps that a missing tile costs: not every hand has one that leads on."""
-HARDEST = 9
-"""Steps for a space that next to no tile fits."""
+HARDER, HARDEST = 5, 9
+"""Steps that a missing tile costs on a space that few tiles fit, or next to none."""
+EASY, HARD = 0.9, 0.5
+"""The chance that a hand has a tile for a space, from which on the space counts as such."""
 FARTHEST = 60
 """Steps at which the search gives up."""
 
@@ -63,6 +65,10 @@ class Ship(NamedTuple):
     colour: str
 
 
+Place: TypeAlias = Berth | Cells
+"""Where canals can begin: a port, a tile with the side a ship came in by, or a free space."""
+
+
 class Ends(NamedTuple):
     """Where built canals lead from some place, with the steps that stops on the way cost."""
 
@@ -87,9 +93,10 @@ class Survey:
         """The free spaces by the steps that filling them costs."""
         self.gates: Cells = 0
         """The free spaces from which a canal end leads on, to a port or to a tile."""
-        self.ends: dict[tuple[Berth, Ship], Ends] = {}
+        self.ends: dict[Ship, dict[Place, Ends]] = {}
         self.distances: dict[tuple[Berth, str, Ship], Distance] = {}
-        self._look_at(canals, canals.free)
+        self.ways: dict[tuple[str, str, Ship], Cells] = {}
+        self.look_at(canals, canals.free)
 
     def with_tile(self, canals: Canals, space: str) -> "Survey":
         """Return what is still known when a tile was laid on a space."""
@@ -98,26 +105,30 @@ class Survey:
         after = Survey.__new__(Survey)
         after.free = {steps: cells & ~near for steps, cells in self.free.items()}
         after.gates = self.gates & ~near
-        after.ends = {key: ends for key, ends in self.ends.items() if not ends[2] & cell}
+        after.ends = {
+            ship: {place: end for place, end in ends.items() if not end[2] & cell}
+            for ship, ends in self.ends.items()
+        }
         after.distances = {
             key: distance for key, distance in self.distances.items() if not distance[1] & cell
         }
-        after._look_at(canals, _spaces_beside(space))
+        after.ways = {}
+        after.look_at(canals, _spaces_beside(space))
         return after
 
-    def _look_at(self, canals: Canals, spaces: Iterable[str]) -> None:
+    def look_at(self, canals: Canals, spaces: Iterable[str]) -> None:
+        """Note which of some spaces are free, and how hard to fill."""
         demands, laid, free = canals.demands, canals.laid, self.free
         for space in spaces:
             if space not in laid:
                 demand = demands[space]
                 steps = steps_to_fill(demand)
-                if steps < FARTHEST:
-                    free[steps] = free.get(steps, 0) | CELL[space]
+                free[steps] = free.get(steps, 0) | CELL[space]
                 if demand[0]:
                     self.gates |= CELL[space]
 
 
-@lru_cache(maxsize=None)
+@cache
 def _spaces_beside(space: str) -> tuple[str, ...]:
     return tuple(beyond for beyond in BEYOND[space] if beyond in SPACES)
 
@@ -135,10 +146,10 @@ def survey(canals: Canals) -> Survey:
 def steps_to_fill(demand: Demand) -> int:
     """Return the steps that laying a tile on a free space costs, waiting for one included."""
     fits = sum(tile.count for tile in TILES.values() if fitting(ENDS[tile.name], demand))
-    if not fits:
-        return FARTHEST
     in_hand = 1 - (1 - fits / TOTAL) ** HAND
-    return min(round(TILE / in_hand), HARDEST)
+    if in_hand >= EASY:
+        return TILE
+    return HARDER if in_hand >= HARD else HARDEST
 
 
 def stop_on(canals: Canals, space: str, ship: Ship) -> int:
@@ -149,43 +160,34 @@ def stop_on(canals: Canals, space: str, ship: Ship) -> int:
     return TURN if ship.colour in FLAGS[laid.tile] else 0
 
 
-IN_SPACE = -2
-"""Stands for the entry edge of a ship that would be on a free space, whatever tile comes there."""
-
-
-def ends_beyond(canals: Canals, place: Berth, ship: Ship) -> Ends:
-    """Return where built canals lead a ship from a port, a tile or a free space."""
-    known = survey(canals).ends
-    found = known.get((place, ship))
-    if found is None:
-        found = known[place, ship] = _ends_beyond(canals, place, ship)
-    return found
-
-
 def _exits(canals: Canals, place: Berth) -> Iterable[tuple[str, int]]:
     """Return the hexes that built canals lead to from a place, and the edge they are entered by."""
+    at, entry = place
     if place.in_port:
-        return PORTS[place.at].approaches
-    if place.entry == IN_SPACE:
-        must, _ = canals.demands[place.at]
-        edges = [edge for edge in SIDES if must >> edge & 1]
-    else:
-        edges = canals.laid[place.at].pattern.exits[place.entry]
-    return [(BEYOND[place.at][edge], opposite(edge)) for edge in edges]
+        return PORTS[at].approaches
+    return [(BEYOND[at][edge], opposite(edge)) for edge in canals.laid[at].pattern.exits[entry]]
 
 
-def _ends_beyond(canals: Canals, start: Berth, ship: Ship) -> Ends:
+def _exits_of_space(canals: Canals, space: str) -> Iterable[tuple[str, int]]:
+    """Return the same for a free space, from which all canals beside it lead on."""
+    must, _ = canals.demands[space]
+    return [(BEYOND[space][edge], opposite(edge)) for edge in SIDES if must >> edge & 1]
+
+
+def ends_beyond(canals: Canals, start: Place, ship: Ship) -> Ends:
+    """Return where built canals lead a ship from some place."""
     laid = canals.laid
     ports: dict[str, int] = {}
     free: dict[int, Cells] = {}
-    touched = 0
-    if start.entry == IN_SPACE:
-        touched = beside(CELL[start.at])
-    best, waiting = {start: 0}, [start]
+    if isinstance(start, Cells):
+        touched, exits = beside(start), _exits_of_space(canals, _SPACE[start])
+    else:
+        touched, exits = 0, _exits(canals, start)
+    best: dict[Berth, int] = {}
+    waiting = [(exits, 0)]
     while waiting:
-        berth = waiting.pop()
-        steps = best[berth]
-        for beyond, entry in _exits(canals, berth):
+        exits, steps = waiting.pop()
+        for beyond, entry in exits:
             if beyond in PORTS:
                 ports[beyond] = min(steps, ports.get(beyond, FARTHEST))
                 continue
@@ -198,7 +200,7 @@ def _ends_beyond(canals: Canals, start: Berth, ship: Ship) -> Ends:
             there = steps + stop_on(canals, beyond, ship)
             if there < best.get(ahead, FARTHEST):
                 best[ahead] = there
-                waiting.append(ahead)
+                waiting.append((_exits(canals, ahead), there))
     return Ends(tuple(ports.items()), tuple((c, s) for s, c in free.items()), touched)
 
 
@@ -212,41 +214,99 @@ def steps_between(canals: Canals, ship: Ship, start: Berth, target: str) -> int:
     return found.steps
 
 
+def cells_on_the_way(canals: Canals, ship: Ship, start: str, target: str) -> Cells:
+    """Return the free spaces that lie on some shortest way between two ports, or hardly off it."""
+    known = survey(canals).ways
+    key = (start, target, ship)
+    if key not in known:
+        known[key] = _on_the_way(canals, ship, start, target)
+    return known[key]
+
+
+def _on_the_way(canals: Canals, ship: Ship, start: str, target: str) -> Cells:
+    there = _Spread(canals, ship, Berth(start))
+    back = _Spread(canals, ship, Berth(target))
+    steps = there.steps_to(target) - TURN
+    back.steps_to(start)
+    found = 0
+    for more, those in survey(canals).free.items():
+        for done, cells in there.filled_first.items():
+            for detour in range(TURN):
+                found |= cells & those & back.filled_first.get(steps + more + detour - done, 0)
+    return found
+
+
 def _distance(canals: Canals, ship: Ship, start: Berth, target: str) -> Distance:
-    """Search outwards, step by step, as far as the target."""
-    known = survey(canals)
-    layers, gates = tuple(known.free.items()), known.gates
-    filled = [0] * (FARTHEST * 2 + 1)
-    """Free spaces by the steps at which a tile lies there."""
-    places: list[list[Berth]] = [[] for _ in range(FARTHEST + 1)]
-    places[0].append(start)
-    seen = touched = 0
-    entered = {start}
-    for steps in range(FARTHEST):
-        cells = filled[steps] & ~seen
-        if cells:
-            seen |= cells
-            near = beside(cells) & ~seen
-            for more, those in layers:
-                if near & those:
-                    filled[steps + more] |= near & those
-            doors = cells & gates
-            while doors:
-                door = doors & -doors
-                doors ^= door
-                places[steps].append(Berth(_SPACE[door], IN_SPACE))
-        for place in places[steps]:
-            if place.at == target:
-                reached = seen | touched
-                return Distance(steps, reached | beside(reached))
-            ports, free, on_the_way = ends_beyond(canals, place, ship)
-            touched |= on_the_way
-            for cells, more in free:
-                for yet, those in layers:
-                    if cells & those:
-                        filled[steps + more + yet] |= cells & those
-            for port, more in ports:
-                there, later = Berth(port), steps + more + TURN
-                if there not in entered and later <= FARTHEST:
-                    places[later].append(there)
-    return Distance(FARTHEST, -1)
+    spread = _Spread(canals, ship, start)
+    steps = spread.steps_to(target)
+    if steps == FARTHEST:
+        return Distance(FARTHEST, -1)
+    return Distance(steps, spread.reached | beside(spread.reached))
+
+
+class _Spread:
+    """A search outwards from a place, step by step."""
+
+    def __init__(self, canals: Canals, ship: Ship, start: Berth) -> None:
+        known = survey(canals)
+        self._canals, self._ship = canals, ship
+        self._layers, self._gates = tuple(known.free.items()), known.gates
+        self._ends = known.ends.setdefault(ship, {})
+        self._filled = [0] * (2 * FARTHEST + HARDEST + 1)
+        self._places: list[list[Place]] = [[] for _ in self._filled]
+        self._places[0].append(start)
+        self._entered: set[Place] = set()
+        self.filled_first: dict[int, Cells] = {}
+        """The free spaces by the least steps at which a tile can lie there."""
+        self.reached: Cells = 0
+        """The hexes that had a say in the search."""
+
+    def steps_to(self, target: str) -> int:
+        """Return the steps to a port."""
+        goal = Berth(target)
+        seen = 0
+        for steps in range(FARTHEST):
+            places = self._places[steps]
+            if goal in places:
+                self.reached |= seen
+                return steps
+            cells = self._filled[steps] & ~seen
+            if cells:
+                seen |= cells
+                self.filled_first[steps] = cells
+                self._dig(beside(cells) & ~seen, steps)
+                if cells & self._gates:
+                    places += _each(cells & self._gates)
+            for place in places:
+                if place not in self._entered:
+                    self._entered.add(place)
+                    self._leave(place, steps)
+        return FARTHEST
+
+    def _dig(self, cells: Cells, steps: int) -> None:
+        for more, those in self._layers:
+            if cells & those:
+                self._filled[steps + more] |= cells & those
+
+    def _leave(self, place: Place, steps: int) -> None:
+        ends = self._ends.get(place)
+        if ends is None:
+            ends = self._ends[place] = ends_beyond(self._canals, place, self._ship)
+        ports, free, touched = ends
+        self.reached |= touched
+        for cells, more in free:
+            self._dig(cells, steps + more)
+        for port, more in ports:
+            self._places[steps + more + TURN].append(Berth(port))
+
+
+def _each(cells: Cells) -> Iterator[Cells]:
+    while cells:
+        cell = cells & -cells
+        yield cell
+        cells ^= cell
+
+
+def spaces_of(cells: Cells) -> list[str]:
+    """Return the spaces of a set."""
+    return [_SPACE[cell] for cell in _each(cells)]

@@ -2,16 +2,26 @@
 
 from collections.abc import Mapping
 from functools import lru_cache
+from math import inf
 from typing import NamedTuple
 
 from rules.big_shoulders.cubes import Cubes
 from rules.big_shoulders.dividends import rounded, steps
-from rules.big_shoulders.effects import Appeal, Effects, Gain, Goods, Revenue, StockSteps, TakeAny
+from rules.big_shoulders.effects import (
+    Appeal,
+    Automate,
+    Effects,
+    Gain,
+    Goods,
+    Revenue,
+    StockSteps,
+    TakeAny,
+    Workers,
+)
 from rules.big_shoulders.state import Board, Company
 from rules.big_shoulders.tables import (
     ASSETS,
     BOX_PRICES,
-    BOXES,
     CHARTERS,
     SLOTS,
     STOCK,
@@ -23,12 +33,14 @@ LATER_CUBE = 27
 """Dollars for a cube that does not lie in a box that is for sale now, but may come."""
 APPEAL = 10
 """Dollars that a step of appeal is worth to a company, by the bonuses ahead."""
-STAFFED = (0.65, 0.85, 0.93, 0.96, 0.98)
-"""The chance that a free worker spot is filled by the operation of this decade, or later ones."""
+STAFFED = (0.0, 0.6, 0.75, 0.82, 0.86)
+"""The chance that a free worker spot is filled by the operation so many decades from now."""
 SUPPLIED = 0.92
 """The chance that a factory gets the cubes it consumes, in later decades."""
-GROWTH = 25
+GROWTH = 8
 """Dollars by which a company's revenue grows each decade, by whatever its director does."""
+PAWN = 35
+"""Dollars that a worker or an automation is worth to a company."""
 CLIMB = 60
 """Dollars that a step of stock value is worth to all shareholders together."""
 PROTECTION = 10
@@ -43,8 +55,8 @@ class Plan(NamedTuple):
     """What an operation is likely to bring."""
 
     revenue: float
-    is_paid: bool
-    """Whether it can be paid out, since a factory runs."""
+    runs: float
+    """The chance that a factory runs, without which nothing is paid out (BS-14.16)."""
     spent: float
     """Dollars of the company for cubes."""
     appeal: float
@@ -82,50 +94,59 @@ def climbs(effects: Effects) -> int:
     return sum(effect.steps for effect in effects if isinstance(effect, StockSteps))
 
 
-def plan(board: Board, company: Company, ran: int, staffed: float) -> Plan:
+class Supplies(NamedTuple):
+    """Where cubes that a factory lacks can still come from."""
+
+    boxes: tuple[Cubes, ...]
+    """Of the Supply Chain, from left to right; none once the company produces."""
+    is_refilled: bool
+    """Whether others may come there before."""
+
+
+NO_SUPPLIES = Supplies((), is_refilled=False)
+
+
+def plan(company: Company, board: Board, supplies: Supplies, ran: int, staffed: float) -> Plan:
     """Return what the operation of this decade will bring, some factories of it run already.
 
     `staffed` is the chance that a free worker spot is filled before.
     """
-    goods, spent, chance, is_paid, appeal = (
-        float(company.goods + company.tokens),
-        0.0,
-        1.0,
-        ran,
-        0.0,
-    )
-    held, boxes, cash = list(company.resources), [list(box) for box in board.supply], company.cash
+    goods, spent, appeal = float(company.goods + company.tokens), 0.0, 0.0
+    chance, runs = 1.0, float(ran > 0)
+    held, boxes = list(company.resources), [list(box) for box in supplies.boxes]
     for place in range(ran, len(company.workers)):
         chance *= staffed ** company.spots[place]
-        cost = _cost(company.charter.factories[place].inputs, held, boxes)
-        if chance < 0.05 or cost > cash:
+        inputs = company.charter.factories[place].inputs
+        cost = _cost(inputs, held, boxes, is_refilled=supplies.is_refilled)
+        if not chance or cost > company.cash - spent:
             break
-        cash -= cost
-        spent += chance * cost
         bonus = company.bonus(place)
+        spent += chance * cost
         goods += chance * (company.makes(place) + goods_of(bonus))
         appeal += chance * appeal_of(bonus)
-        spent -= chance * cubes_of(bonus) * CUBE / 2
-        is_paid = max(is_paid, chance)
-    return Plan(sales(board, company, goods) + company.catalogues, is_paid > 0.3, spent, appeal)
+        runs = max(runs, chance)
+    return Plan(sales(board, company, goods) + company.catalogues, runs, spent, appeal)
 
 
-def _cost(inputs: Cubes, held: list[int], boxes: list[list[int]]) -> int:
+def _cost(inputs: Cubes, held: list[int], boxes: list[list[int]], *, is_refilled: bool) -> float:
     """Take cubes for a factory from the treasury, then the cheapest boxes; return their price."""
-    cost = 0
+    cost = 0.0
     for kind, needed in enumerate(inputs):
         own = min(needed, held[kind])
         held[kind] -= own
         missing = needed - own
-        for name, box in zip(reversed(BOXES), reversed(boxes), strict=True):
-            if missing and name in BOX_PRICES:
-                bought = min(missing, box[kind])
-                box[kind] -= bought
-                missing -= bought
-                cost += bought * BOX_PRICES[name]
-        cost += missing * LATER_CUBE
+        for price, box in zip(PRICES, reversed(boxes), strict=False):
+            bought = min(missing, box[kind])
+            box[kind] -= bought
+            missing -= bought
+            cost += bought * price
+        if missing:
+            cost += missing * LATER_CUBE if is_refilled else inf
     return cost
 
+
+PRICES = sorted(BOX_PRICES.values())
+"""Dollars for a cube by box, from the right; the last box of all is not for sale (BS-14.6)."""
 
 ROWS: Mapping[str, tuple[str, ...]] = {
     letter: tuple(slot.name for slot in SLOTS.values() if slot.industry == letter)
@@ -219,3 +240,10 @@ def asset_worth(key: str) -> float:
         + climbs(use) * CLIMB
         - asset.cost
     )
+
+
+def asset_gain(key: str, decades: int) -> float:
+    """Return the dollars that a capital asset brings a company in so many decades."""
+    bonus = ASSETS[key].bonus
+    pawns = sum(isinstance(effect, Workers | Automate) for effect in bonus)
+    return asset_worth(key) * decades + appeal_of(bonus) * APPEAL + pawns * PAWN

@@ -3,15 +3,24 @@
 from math import exp
 
 from rules.big_shoulders import shares
-from rules.big_shoulders.appraisal.operations import APPEAL, Plan, asset_worth, future, plan, sales
+from rules.big_shoulders.appraisal.operations import (
+    APPEAL,
+    NO_SUPPLIES,
+    Plan,
+    Supplies,
+    asset_worth,
+    future,
+    plan,
+    sales,
+)
 from rules.big_shoulders.appraisal.promises import kept
-from rules.big_shoulders.dividends import rounded, steps
+from rules.big_shoulders.dividends import SHARES, rounded, steps
 from rules.big_shoulders.phases.action_sequence import ActionPhase, ActionSequence
 from rules.big_shoulders.phases.building import SealedChoices
 from rules.big_shoulders.phases.operation import Issuing, OperatingOrder, OperationPhase, Supplying
 from rules.big_shoulders.phases.production import Producing
 from rules.big_shoulders.phases.sale import Selling
-from rules.big_shoulders.phases.stock import StockPhase, StockTurn
+from rules.big_shoulders.phases.stock import BuyStep, StockPhase, StockTurn
 from rules.big_shoulders.scoring import measure, results
 from rules.big_shoulders.state import Chicago, Company
 from rules.big_shoulders.tables import (
@@ -34,6 +43,12 @@ BUILDING = 0.7
 """The part of the cost of a building tile that its owner gets in an Action Phase."""
 HELD = 0.3
 """The part of its worth that a building tile in hand has."""
+UNSOLD = 0.5
+"""The part of its price that a good is worth which is left for the next decade."""
+IDLE = 0.5
+"""The part of its worth that a capital asset really brings."""
+IDLE_PARTNER = 0.65
+"""The chance that a partner does not fill a given worker spot."""
 BONUS_AHEAD = 0.8
 """The part of an Appeal Bonus that is left of it for each space in between."""
 BONUSES = {
@@ -75,26 +90,24 @@ class _Stage:
     """How far the decade has come, as the stack of phases says."""
 
     def __init__(self, state: Chicago) -> None:
-        self.acts_later = False
         self.operates_later = False
         self.waiting: tuple[str, ...] = ()
         self.ran = 0
         self.selling: Selling | None = None
         self.operating = ""
+        self.buys = False
         for phase in state.phases:
             match phase:
                 case OperatingOrder(left):
                     self.waiting = left
                 case Issuing(key) | Supplying(key):
-                    self.operating = key
+                    self.operating, self.buys = key, True
                 case Producing(key, ran):
                     self.operating, self.ran = key, ran
                 case Selling(key, ran):
                     self.operating, self.ran, self.selling = key, ran, phase
                 case OperationPhase():
                     self.operates_later = True
-                case ActionPhase() | ActionSequence():
-                    self.acts_later = True
                 case _:
                     pass
 
@@ -102,7 +115,8 @@ class _Stage:
 def _own(state: Chicago, seat: Seat, left: int) -> float:
     """Return what a player's money, partners and building tiles are worth."""
     player = state.players[seat]
-    trading = left + any(isinstance(phase, StockPhase | StockTurn) for phase in state.phases)
+    stages = StockPhase | StockTurn | BuyStep
+    trading = left + any(isinstance(phase, stages) for phase in state.phases)
     worth = player.cash * (1 + REINVESTED * trading)
     if state.directed_by(seat):
         worth += PARTNER * (player.partners * left + player.available)
@@ -124,25 +138,22 @@ def _add_company(
     state: Chicago, stage: _Stage, company: Company, left: int, worth: list[float]
 ) -> None:
     """Add what the shares of a company will bring their holders."""
-    plan_ = _plan(state, stage, company)
-    cash, per_share = float(company.cash), 0.0
-    if plan_ is not None:
-        cash -= plan_.spent
-        if plan_.is_paid:
-            total = rounded(int(plan_.revenue))
-            per_share += total / 10
-            cash += per_share * company.treasury.shares
-            company = company.stepped(steps(total, company.value))
-        else:
-            cash += plan_.revenue
-            company = company.stepped(-1)
-        appeal = plan_.appeal
+    coming = _plan(state, stage, company)
+    per_share, cash, appeal = 0.0, float(company.cash), 0.0
+    if coming is None:
+        cash += company.goods * company.price * UNSOLD * bool(left)
+        per_share += future(company, left).per_share
     else:
-        appeal = 0.0
-        cash += (company.goods * company.price * 0.5) * bool(left)
-    coming = future(company, left)
-    per_share += coming.per_share
-    per_share += _capital(company, cash, appeal, left, stage) / 10
+        cash -= coming.spent
+        appeal = coming.appeal
+        total = rounded(int(coming.revenue))
+        paid = company.stepped(steps(total, company.value))
+        kept_back = company.stepped(-1)
+        per_share += coming.runs * (total / SHARES + future(paid, left).per_share)
+        per_share += (1 - coming.runs) * future(kept_back, left).per_share
+        cash += coming.runs * total / SHARES * company.treasury.shares
+        cash += (1 - coming.runs) * coming.revenue
+    per_share += _capital(company, cash, appeal, left, stage) / SHARES
     for seat, holding in enumerate(company.holdings):
         if holding.shares:
             worth[seat] += holding.shares * per_share
@@ -150,12 +161,10 @@ def _add_company(
 
 def _capital(company: Company, cash: float, appeal: float, left: int, stage: _Stage) -> float:
     """Return the dollars that treasury, appeal and capital asset are worth to all shareholders."""
-    useful = stage.acts_later or stage.operates_later or left > 0
-    if not useful:
+    if not left and not stage.operates_later:
         return 0.0
-    rate = TREASURY[left > 0]
-    worth = rate * (min(cash, PLENTY) + max(cash - PLENTY, 0) / 2)
-    worth += (asset_worth(company.asset) - 0.0) * (left + (not company.is_exhausted)) * 0.5
+    worth = TREASURY[left > 0] * (min(cash, PLENTY) + max(cash - PLENTY, 0) / 2)
+    worth += asset_worth(company.asset) * (left + (not company.is_exhausted)) * IDLE
     if left:
         worth += appeal * APPEAL
         for space, bonus in APPEAL_BONUSES.items():
@@ -166,23 +175,30 @@ def _capital(company: Company, cash: float, appeal: float, left: int, stage: _St
 
 def _plan(state: Chicago, stage: _Stage, company: Company) -> Plan | None:
     """Return what is likely to come of a company's operation in this decade, if it is to come."""
-    key = company.key
+    key, board = company.key, state.board
     if key == stage.operating:
         return _plan_in_progress(state, stage, company)
+    later = Supplies(board.supply, is_refilled=True)
     if stage.operates_later:
-        return plan(state.board, company, 0, 0.6 if stage.acts_later else 0.6)
-    return plan(state.board, company, 0, 0.0) if key in stage.waiting else None
+        return plan(company, board, later, 0, _staffed(state, company.director))
+    return plan(company, board, later, 0, 0.0) if key in stage.waiting else None
+
+
+def _staffed(state: Chicago, director: Seat) -> float:
+    """Return the chance that the partners of a seat fill some free spot of a company."""
+    partners = state.players[director].available
+    return 1 - IDLE_PARTNER ** (partners / max(len(state.directed_by(director)), 1))
 
 
 def _plan_in_progress(state: Chicago, stage: _Stage, company: Company) -> Plan:
-    if stage.selling is None:
-        made = plan(state.board, company, stage.ran, 0.0)
-        return made._replace(is_paid=made.is_paid or stage.ran > 0)
-
-    revenue = stage.selling.revenue + company.catalogues
-    revenue += sales(state.board, company, company.goods)
-    sells = stage.selling.has_sold or company.goods > 0
-    return Plan(revenue, stage.ran > 0 and sells, 0.0, 0.0)
+    selling, board = stage.selling, state.board
+    if selling is None:
+        buys = stage.buys
+        supplies = Supplies(board.supply, is_refilled=False) if buys else NO_SUPPLIES
+        return plan(company, board, supplies, stage.ran, 0.0)
+    revenue = selling.revenue + company.catalogues + sales(board, company, company.goods)
+    is_paid = stage.ran > 0 and (selling.has_sold or company.goods > 0)
+    return Plan(revenue, float(is_paid), 0.0, 0.0)
 
 
 def _goals(state: Chicago, companies: dict[str, Company], left: int) -> list[float]:

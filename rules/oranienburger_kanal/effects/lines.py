@@ -161,7 +161,7 @@ def resources_gained(player: Player, space: str, gains: tuple[Gain, ...]) -> Amo
     total: dict[str, int] = {}
     for gain in gains:
         if not isinstance(gain, Place | Choose):
-            total[gain.resource] = total.get(gain.resource, 0) + amount_of(player, space, gain)
+            total[gain.resource] = total.get(gain.resource, 0) + _amount_of(player, space, gain)
     return {resource: number for resource, number in total.items() if number > 0}
 
 
@@ -183,8 +183,7 @@ def order_matters(supply: Amounts, amounts: Amounts) -> bool:
     )
 
 
-def amount_of(player: Player, space: str, gain: Fixed | PerCount | ByTable) -> int:
-    """Return how many of its resource a gain brings now (OK-13.15)."""
+def _amount_of(player: Player, space: str, gain: Fixed | PerCount | ByTable) -> int:
     match gain:
         case Fixed(amount=number):
             return number
@@ -235,4 +234,4 @@ def _brings_one(player: Player, space: str, gain: Gain) -> bool:
         case Choose(options):
             return any(_brings(player, space, option) for option in options)
         case _:
-            return amount_of(player, space, gain) > 0
+            return _amount_of(player, space, gain) > 0
