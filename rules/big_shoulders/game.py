@@ -4,7 +4,9 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from rules.big_shoulders import scoring, unasked
+from rules.big_shoulders.appraisal import appraise
 from rules.big_shoulders.explanations import things
+from rules.big_shoulders.imagination import imagine
 from rules.big_shoulders.menu import describe
 from rules.big_shoulders.moves import Move
 from rules.big_shoulders.moves.notation import NOTATION, read
@@ -13,7 +15,7 @@ from rules.big_shoulders.phases.settling import make
 from rules.big_shoulders.setup import set_up
 from rules.big_shoulders.state import Chicago, Options
 from rules.big_shoulders.view import ChicagoView, view_of
-from rules.core import Events, Game, Option, Profile, Result, Setup, Thing
+from rules.core import Category, Events, Game, Option, Profile, Result, Setup, Thing
 from rules.text import Seat, Text, say
 
 
@@ -119,6 +121,15 @@ class BigShouldersGame(Game[Chicago, Move]):
             return None
         why = say("Most money wins, then most goals (BS-17.5).")
         return Result(scoring.results(state), scoring.ranks(state), why)
+
+    def breakdown(self, state: Chicago) -> Sequence[Category]:
+        return scoring.breakdown(state)
+
+    def appraise(self, state: Chicago) -> Sequence[float]:
+        return appraise(state)
+
+    def imagine(self, state: Chicago, seat: Seat, random: Random) -> Chicago:
+        return imagine(state, seat, random)
 
     def things(self) -> Iterator[Thing]:
         return things()

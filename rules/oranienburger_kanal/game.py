@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Sequence
 from itertools import chain
 
-from rules.core import NATURE, Events, Game, Profile, Result, Series, Setup, Thing
+from rules.core import NATURE, Category, Events, Game, Profile, Result, Series, Setup, Thing
 from rules.oranienburger_kanal import menu, scoring, unasked
+from rules.oranienburger_kanal.appraisal import appraise
 from rules.oranienburger_kanal.campaign import hand_on
 from rules.oranienburger_kanal.editions import EDITIONS
 from rules.oranienburger_kanal.explanations import things
@@ -98,6 +99,12 @@ class OranienburgerKanalGame(Game[Kanal, Move]):
 
     def result(self, state: Kanal) -> Result | None:
         return scoring.result(state) if isinstance(state.phase, Over) else None
+
+    def breakdown(self, state: Kanal) -> Sequence[Category]:
+        return scoring.breakdown(state)
+
+    def appraise(self, state: Kanal) -> tuple[float, ...]:
+        return appraise(state)
 
     def carry_over(self, state: Kanal) -> str:
         return hand_on(state)
