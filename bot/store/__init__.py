@@ -5,7 +5,7 @@ for one kind of row. May import `migrations` and `basics` only.
 """
 
 from bot.store.backups import back_up, back_up_nightly, restore
-from bot.store.opening import open_store
+from bot.store.opening import must_be_migrated, open_store
 from bot.store.sqlite import LOCK_TIMEOUT
 from bot.store.store import Store, file_of
 
@@ -15,6 +15,7 @@ __all__ = [
     "back_up",
     "back_up_nightly",
     "file_of",
+    "must_be_migrated",
     "open_store",
     "restore",
 ]

@@ -46,6 +46,26 @@ async def open_store(
     return store
 
 
+async def must_be_migrated(url: str, lock_timeout: float = sqlite.LOCK_TIMEOUT) -> None:
+    """Raise StorageError unless there is a database with this program's schema.
+
+    A bot that runs may be older than a tool that is run beside it.
+    """
+    file = file_of(url)
+    if file and not file.exists():
+        raise StorageError(say("There is no database {file}.", file=str(file)))
+    store = Store(url, lock_timeout)
+    try:
+        with _file_named(file):
+            revision = await store.read(revision_of)
+    finally:
+        await store.close()
+    if revision is None or Schema().needs_migration(revision):
+        raise StorageError(
+            say("The database has an older schema. Start the bot once, which migrates it.")
+        )
+
+
 @contextmanager
 def _file_named(file: Path | None) -> Generator[None]:
     """Name the file, if any, in StorageErrors: whoever starts the program may know its path."""

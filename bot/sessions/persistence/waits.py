@@ -1,6 +1,6 @@
 """Waits: which seats a session waits for, on which clocks; a row each, deleted when it ends."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from typing import NamedTuple
@@ -45,7 +45,7 @@ def save_waits(
     are over are deleted.
     """
     old, new = decisions_owed(before), decisions_owed(session)
-    ended = settled_seats(old, new)
+    ended = [*settled_seats(old, new), *_stopped(before, old)]
     kept = old.keys() - ended
     if ended:
         waits.end(connection, session.id, ended)
@@ -60,6 +60,11 @@ def save_waits(
     waits.change(connection, {(session.id, seat): restarted[seat] for seat in changed})
     clocks = {**still, **{seat: scheduled.wait for seat, scheduled in restarted.items()}}
     return replace(session, clocks=clocks)
+
+
+def _stopped(before: Session | None, owed: Collection[Seat]) -> Sequence[Seat]:
+    """Return the seats whose clocks were left behind when a record could no longer be replayed."""
+    return [seat for seat in before.clocks if seat not in owed] if before else []
 
 
 def waiting_for(connection: Connection, user: int, guild: int | None) -> list[WaitingSession]:
