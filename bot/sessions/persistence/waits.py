@@ -46,12 +46,13 @@ def save_waits(
     """
     old, new = decisions_owed(before), decisions_owed(session)
     ended = [*settled_seats(old, new), *_stopped(before, old)]
-    kept = old.keys() - ended
+    # A game of a schema without clocks owes decisions that have none.
+    kept = {seat for seat in old.keys() - ended if seat in session.clocks}
     if ended:
         waits.end(connection, session.id, ended)
         delete_clock_messages(connection, session.id, ended, at)
     begun = {seat: Wait(user, at) for seat, (user, _) in new.items() if seat not in kept}
-    still = {seat: session.clocks[seat] for seat in kept if seat in session.clocks}
+    still = {seat: session.clocks[seat] for seat in kept}
     changed = {
         seat: wait for seat, wait in still.items() if before and wait != before.clocks.get(seat)
     }
