@@ -49,7 +49,8 @@ def submitted_text(interaction: Interaction) -> str:
 async def _open_form(interaction: Interaction, sent: CustomId, title: Text, hint: Text) -> None:
     reader = anonymous_reader(str(interaction.locale))
     # Two people may open the same form: only the id of the opening tells them apart.
-    custom_id = str(sent._replace(rest=str(interaction.id)))
+    rest = f"{sent.rest} {interaction.id}".lstrip()
+    custom_id = str(sent._replace(rest=rest))
     modal = ui.Modal(title=words(title, reader), timeout=60 * FORM_MINUTES, custom_id=custom_id)
     field = ui.TextInput[ui.Modal](max_length=MAX_LENGTH)
     modal.add_item(

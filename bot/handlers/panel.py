@@ -14,7 +14,7 @@ from bot.handlers.context import actor_of
 from bot.pictures.request import PictureRequest
 from bot.sessions import Confirmation, OpenDraft, Session, begun_match, seat_to_look_from
 from bot.wording.log import lines_since_own_move, news_lines
-from bot.wording.menus import Leaf, Node, NoSuchPath, reachable
+from bot.wording.menus import Branch, Leaf, Node, NoSuchPath, reachable
 from bot.wording.panel import (
     Panel,
     choosing_page,
@@ -43,7 +43,7 @@ async def navigate(interaction: Interaction, clicked: CustomId) -> None:
         return
     panel = await _panel(interaction, opened)
     path = (*read_path(clicked.rest), *selected(interaction))
-    node = _selected_node(replace(panel, path=path))
+    node = selected_node(replace(panel, path=path))
     if isinstance(node, Leaf):
         await choose(interaction, clicked, node.choice.notation)
     else:
@@ -106,7 +106,7 @@ async def open_large(interaction: Interaction, clicked: CustomId) -> None:
     opener = CustomId("larger", clicked.session, opened.stamp)
     place = chosen_picture(interaction, clicked) if opener.number == clicked.number else 0
     panel = await _panel(interaction, opened)
-    await show_pictures(interaction, _request(panel), opener, place)
+    await show_pictures(interaction, request_of(panel), opener, place)
 
 
 async def show_outcome(interaction: Interaction, session: Session) -> None:
@@ -160,7 +160,8 @@ def _opening_notes(interaction: Interaction, opened: OpenDraft) -> list[str]:
     return [*notes, moved_on_note(opened, reader)] if opened.has_moved_on else notes
 
 
-def _selected_node(panel: Panel) -> Node[Choice]:
+def selected_node(panel: Panel) -> Node[Choice]:
+    """Return the node of the menu at the panel's path; raises Outdated if there is none."""
     try:
         return panel.walk.here
     except NoSuchPath:
@@ -174,25 +175,34 @@ async def _show_panel(
     *,
     since_own: bool = False,
 ) -> None:
-    pictures = interaction.client.pictures
-    request = replace(_request(panel), width=PANEL_WIDTH)
+    request = replace(request_of(panel), width=PANEL_WIDTH)
     if since_own and not panel.draft.steps:
         request = replace(request, marked_from=panel.own_moves_until)
-    if panel.is_complete:
-        picture = await pictures.draw(request)
-        notice = complete_page(panel, notes)
-    else:
-        node = _selected_node(panel)
-        if isinstance(node, Leaf):
-            raise Outdated
-        offered = tuple(reachable(node))
-        picture = await pictures.draw_choices(request, offered) or await pictures.draw(request)
-        notice = choosing_page(panel, node, notes)
-    attachment = Attachment.of("position", picture)
+    branch = None if panel.is_complete else selected_branch(panel)
+    notice = choosing_page(panel, branch, notes) if branch else complete_page(panel, notes)
+    attachment = await drawn(interaction, request, branch)
     await show(interaction, replace(notice, attachment=attachment))
 
 
-def _request(panel: Panel) -> PictureRequest:
+def selected_branch(panel: Panel) -> Branch[Choice]:
+    """Return the level of the menu at the panel's path; raises Outdated if it has none there."""
+    node = selected_node(panel)
+    if isinstance(node, Leaf):
+        raise Outdated
+    return node
+
+
+async def drawn(
+    interaction: Interaction, request: PictureRequest, branch: Branch[Choice] | None
+) -> Attachment | None:
+    """Draw a position for the panel, with what a level of its menu offers, if there is one."""
+    pictures, picture = interaction.client.pictures, None
+    if branch:
+        picture = await pictures.draw_choices(request, tuple(reachable(branch)))
+    return Attachment.of("position", picture or await pictures.draw(request))
+
+
+def request_of(panel: Panel) -> PictureRequest:
     """Return the request for the position after a draft, with what it did marked."""
     draft = panel.draft
     now = PictureRequest.now(panel.session, panel.locale, panel.seat)

@@ -57,7 +57,8 @@ def log_page(
         return Notice(words(say("Nothing has happened yet."), reader))
     leaves = pages(turns)
     shown = len(leaves) - 1 if page is None else min(page, len(leaves) - 1)
-    turning = page_buttons(CustomId("page", session.id), (last,), shown, len(leaves))
+    opener = CustomId("page", session.id)
+    turning = page_buttons(lambda path: opener._replace(rest=path), (last,), shown, len(leaves))
     return Notice(leaves[shown], (turning,) if turning else ())
 
 

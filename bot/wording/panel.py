@@ -101,14 +101,23 @@ def choosing_page(panel: Panel, branch: Branch[Choice], notes: Sequence[str]) ->
 
 def complete_page(panel: Panel, notes: Sequence[str]) -> Notice:
     """Return the page that shows what would be done, with the button that confirms it."""
-    is_final, unused = panel.draft.is_final, _unused(panel)
-    lines = [*notes, *draft_lines(panel)]
+    lines = [*notes, *draft_lines(panel), *closing_lines(panel)]
+    return Notice(_text(lines), (_steering(panel, (confirm_button(panel),)),))
+
+
+def closing_lines(panel: Panel) -> Iterator[str]:
+    """Yield what the chosen turn leaves unused, and what follows once it is confirmed."""
+    unused = _unused(panel)
     if unused:
-        lines.append(words(say("⚠️ {unused}", unused=unused), panel.reader))
-    lines.append(words(FINAL if is_final else UNDONE, panel.reader))
-    style = ButtonStyle.danger if is_final or unused else ButtonStyle.success
-    confirm = Button(panel.id("do"), words(_confirm_label(panel), panel.reader), style)
-    return Notice(_text(lines), (_steering(panel, (confirm,)),))
+        yield words(say("⚠️ {unused}", unused=unused), panel.reader)
+    yield words(FINAL if panel.draft.is_final else UNDONE, panel.reader)
+
+
+def confirm_button(panel: Panel) -> Button:
+    """Return the button that makes the chosen turn: red where something speaks against it."""
+    is_grave = panel.draft.is_final or _unused(panel)
+    style = ButtonStyle.danger if is_grave else ButtonStyle.success
+    return Button(panel.id("do"), words(_confirm_label(panel), panel.reader), style)
 
 
 def outcome_page(session: Session, match: Match, outcome: Sequence[str], locale: str) -> Notice:

@@ -44,6 +44,10 @@ class Canvas:
         corner = (round(at[0] * self.scale) + left, round(at[1] * self.scale) + top)
         self.image.paste(sprite, corner, sprite)
 
+    def lay(self, picture: "Canvas", at: Point) -> None:
+        """Lay a finished picture down with its upper left corner at a point."""
+        self.image.paste(picture.image, (round(at[0] * self.scale), round(at[1] * self.scale)))
+
     @contextmanager
     def faded(self, box: Box, opacity: float) -> Generator[None]:
         """Lay on what is put meanwhile as one sheet, half transparent, within a box."""
