@@ -10,6 +10,9 @@ from bot.process.settings import Settings
 from bot.sessions import Dependencies, Kind, Patch, RepairVerb, Session
 from bot.wording.repaired import repaired_notice
 from rules.core import NATURE
+from rules.cronberg.game import CronbergGame
+from rules.cronberg.moves import Move
+from rules.cronberg.state import Cronberg
 from rules.text import Seat, words
 from tests.bot.databases import execute, read_rows
 from tests.bot.sessions.harness import ALL_GAMES, ANNA, BERT, CLEO, HERE, Harness, open_harness
@@ -247,15 +250,14 @@ async def test_a_move_on_which_the_program_breaks_is_a_failure_too(
     url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     whole = await played(url)
-    game = ALL_GAMES["cronberg"]
-    parse = type(game).parse
+    parse = CronbergGame.parse
 
-    def broken(own: object, state: object, seat: Seat, text: str) -> object:
+    def broken(own: CronbergGame, state: Cronberg, seat: Seat, text: str) -> Move:
         if text == "token Z99":
             raise ZeroDivisionError
-        return parse(game, state, seat, text)
+        return parse(own, state, seat, text)
 
-    monkeypatch.setattr(type(game), "parse", broken)
+    monkeypatch.setattr(CronbergGame, "parse", broken)
     await spoil(url)
     async with open_harness(url, first_action=100) as harness:
         assert (await frozen(harness)).fault

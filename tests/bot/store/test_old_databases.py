@@ -83,12 +83,13 @@ def insert(connection: Connection, rows: Mapping[str, Sequence[Mapping[str, Any]
     known.reflect(connection)
     for table in known.sorted_tables:
         booleans = {column.name for column in table.c if isinstance(column.type, Boolean)}
-        values = [
+        values: list[dict[str, Any]] = [
             {name: bool(value) if name in booleans else value for name, value in row.items()}
             for row in rows[table.name]
         ]
         if values and table.name != "alembic_version":
-            connection.execute(table.insert(), values)
+            for row in values:
+                connection.execute(table.insert().values(row))
     for table in ("sessions", *(["campaigns"] if "campaigns" in known.tables else [])):
         newest = f"(SELECT coalesce(max(id), 0) + 1 FROM {table})"  # noqa: S608  # our own names
         connection.execute(text(f"SELECT setval('{table}_id_seq', {newest}, false)"))
