@@ -9,6 +9,7 @@ from bot.commands.game import game
 from bot.commands.help import help_, rules
 from bot.commands.learn import learn
 from bot.commands.play import move, redo, undo
+from bot.commands.privacy import privacy
 from bot.commands.settings import away, settings
 from bot.commands.show import board, hand, log, record
 from bot.commands.turns import turns
@@ -16,5 +17,5 @@ from bot.commands.watch import unwatch, watch
 
 COMMANDS = (
     game, campaign, move, undo, redo, board, hand, log, rules, record, turns, settings, away, learn,
-    watch, unwatch, help_,
+    watch, unwatch, privacy, help_,
 )  # fmt: skip

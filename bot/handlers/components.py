@@ -24,6 +24,7 @@ from bot.handlers import (
     lobby,
     log,
     panel,
+    privacy,
     replace,
     resign,
     rules,
@@ -101,6 +102,10 @@ VERBS: Mapping[str, Verb] = {
     "learn-next": Verb(defer_update, lesson.go_on),
     "learn-previous": Verb(defer_update, lesson.go_back),
     "learn-leave": Verb(defer_update, lesson.leave),
+    "privacy": Verb(defer_update, privacy.show_privacy),
+    "privacy-file": Verb(defer_ephemeral, privacy.send_file),
+    "privacy-ask": Verb(defer_update, privacy.ask_to_forget),
+    "privacy-do": Verb(defer_update, privacy.forget),
     "table": Verb(defer_ephemeral, lesson.open_table),
 }
 """By the verb of a custom id. Messages that were sent hold them: a verb is never renamed."""

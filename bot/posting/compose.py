@@ -24,6 +24,7 @@ from bot.wording.campaign import (
 from bot.wording.clocks import overdue_notice, reminder_notice
 from bot.wording.handovers import handover_notice
 from bot.wording.lobby import lobby_notice
+from bot.wording.repaired import repaired_notice
 from bot.wording.resumed import resumed_notice
 from bot.wording.vote import vote_notice
 from rules.match import Match
@@ -43,6 +44,9 @@ class Composer:
         if post.kind is Kind.HANDOVER:
             handover = await self._client.sessions.queries.handover(post.session, post.number)
             return handover and handover_notice(post, handover, locale)
+        if post.kind is Kind.REPAIRED:
+            repairs = await self._client.sessions.repairs.of_session(post.session)
+            return repaired_notice(post, session, repairs, locale)
         if post.kind in PICTURELESS:
             return PICTURELESS[post.kind](post, session, locale)
         return await self._board(post, session, locale)

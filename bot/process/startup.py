@@ -10,6 +10,7 @@ import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
+from bot.basics.clock import now
 from bot.basics.refusals import Unready
 from bot.commands import COMMANDS
 from bot.discord_io.client import ClientOptions, Lockkeeper
@@ -18,7 +19,7 @@ from bot.discord_io.replies import reply_refusal
 from bot.handlers.components import Control, on_interaction
 from bot.pictures.pictures import Pictures
 from bot.posting.poster import Poster
-from bot.process.backups import run_backups
+from bot.process.backups import dump_before_migration, run_backups
 from bot.process.heartbeat import RETRY_PERIOD, write_heartbeats
 from bot.process.memory import run_trimming
 from bot.process.metrics import Metrics, metrics_page
@@ -56,6 +57,7 @@ async def serve(
     settings: Settings, dependencies: Dependencies | None = None, pauses: Pauses = DEFAULT_PAUSES
 ) -> None:
     """Run the bot until cancelled; raises Unready if it cannot start or go on."""
+    await dump_before_migration(settings.database_url, settings.data, now())
     async with open_sessions(settings.database_url, dependencies) as sessions:
         pictures = Pictures(settings.data / PICTURES)
         try:

@@ -10,12 +10,14 @@ from bot.sessions.actions.campaign_fit import group_sizes
 from bot.sessions.actions.campaign_plan import CampaignRequest
 from bot.sessions.actions.lobby import LobbyRequest
 from bot.sessions.actions.mirror import MirrorRequest
+from bot.sessions.actions.repair import Patch
 from bot.sessions.actions.replace import ReplacementRequest
 from bot.sessions.model.campaign import Campaign, PlannedGame, PlayedGame, Scoring, campaign_points
 from bot.sessions.model.pace import Pace
 from bot.sessions.model.people import Place, Status, User
 from bot.sessions.model.posts import Kind, Post, Subject
 from bot.sessions.model.preferences import Confirmation, Preferences, QuietHours, ReminderMode
+from bot.sessions.model.repairs import Repair, RepairVerb, repair_line
 from bot.sessions.model.requirements import (
     begun_match,
     nothing_to_decide,
@@ -44,6 +46,7 @@ from bot.sessions.persistence.waits import WaitingSession
 from bot.sessions.services.drafts import OpenDraft
 from bot.sessions.services.lessons import OpenLesson
 from bot.sessions.services.queries import SeatHandover, SessionSummary
+from bot.sessions.services.repairs import Examination
 from bot.sessions.services.sessions import Figures, Sessions, open_sessions
 from bot.sessions.transactions import Dependencies
 from bot.store.values import Wait
@@ -58,6 +61,7 @@ __all__ = [
     "CampaignRequest",
     "Confirmation",
     "Dependencies",
+    "Examination",
     "Figures",
     "Kind",
     "LobbyRequest",
@@ -67,6 +71,7 @@ __all__ = [
     "OpenLesson",
     "Outbox",
     "Pace",
+    "Patch",
     "Place",
     "PlannedGame",
     "PlayedGame",
@@ -75,6 +80,8 @@ __all__ = [
     "Proposal",
     "QuietHours",
     "ReminderMode",
+    "Repair",
+    "RepairVerb",
     "ReplacementRequest",
     "Replayed",
     "Scoring",
@@ -105,6 +112,7 @@ __all__ = [
     "others",
     "read_settings",
     "read_until",
+    "repair_line",
     "replay_running",
     "running_match",
     "seat_to_act_for",

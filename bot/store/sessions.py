@@ -4,10 +4,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Connection, Row, bindparam, func, select
+from sqlalchemy import Connection, Row, bindparam, func, or_, select
 
 from bot.store.tables import OPEN_STATUSES, actions, history, people, seats, sessions
-from bot.store.values import ActionRow, HistoryRow
+from bot.store.values import ActionRow, HistoryKind, HistoryRow
 
 SESSION = select(sessions).where(sessions.c.id == bindparam("session"))
 SESSION_IN_CHANNEL = (
@@ -37,7 +37,16 @@ PEOPLE = (
 )
 HISTORY = (
     select(history.c.seq, history.c.kind, history.c.seat, history.c.text, history.c.user_id)
-    .where(history.c.session_id == bindparam("session"), history.c.seq <= bindparam("version"))
+    .where(
+        history.c.session_id == bindparam("session"),
+        # A repair mends the record, so that it counts for what was before as well.
+        or_(history.c.seq <= bindparam("version"), history.c.kind == HistoryKind.REPAIR),
+    )
+    .order_by(history.c.seq)
+)
+REPAIRS = (
+    select(history.c.seq, history.c.kind, history.c.seat, history.c.text, history.c.user_id)
+    .where(history.c.session_id == bindparam("session"), history.c.kind == HistoryKind.REPAIR)
     .order_by(history.c.seq)
 )
 RUNNING = select(sessions.c.id).where(sessions.c.status == "running").order_by(sessions.c.id)
@@ -113,8 +122,14 @@ def people_of(
 
 
 def history_of(connection: Connection, session_id: int, version: int) -> tuple[HistoryRow, ...]:
-    """Return a session's history up to and including a version."""
+    """Return a session's history up to and including a version, and all of its repairs."""
     rows = connection.execute(HISTORY, {"session": session_id, "version": version})
+    return tuple(HistoryRow(*row) for row in rows)
+
+
+def repairs_of(connection: Connection, session_id: int) -> tuple[HistoryRow, ...]:
+    """Return the rows of a session's history that are repairs, in order."""
+    rows = connection.execute(REPAIRS, {"session": session_id})
     return tuple(HistoryRow(*row) for row in rows)
 
 

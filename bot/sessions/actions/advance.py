@@ -38,7 +38,7 @@ def advance(session: Session, match: Match, rows: tuple[HistoryRow, ...]) -> Cha
         match=last.match,
         edition=last.match.setup.edition,
         version=last.version,
-        bookkeeping=replace(session.bookkeeping, entry_rows=entry_rows, undone=()),
+        bookkeeping=replace(session.bookkeeping, entry_rows=entry_rows, undone=(), before_undo=()),
     )
     posts = boards_due(session.match, positions)
     if posts:

@@ -36,7 +36,7 @@ def follow_session(before: Session, change: Change, games: Games) -> Change:
             return replace(change, session=_with_campaign(session, cancelled))
         return change
     change = replace(
-        change, session=_with_campaign(session, _with_current_people(campaign, session))
+        change, session=_with_campaign(session, with_current_people(campaign, session))
     )
     return change if session.is_open else _with_result_counted(change, games)
 
@@ -104,7 +104,7 @@ def _must_have_authority(campaign: Campaign, user: User, authority: Authority) -
         raise Refused(say("Only the host of the campaign or a moderator can do that."))
 
 
-def _with_current_people(campaign: Campaign, session: Session) -> Campaign:
+def with_current_people(campaign: Campaign, session: Session) -> Campaign:
     """Return a campaign whose chairs, and host, follow the players who took over seats.
 
     An automatic player cannot host: the host of the game does instead.

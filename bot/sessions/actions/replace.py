@@ -41,7 +41,7 @@ def propose(session: Session, user: User, wanted: ReplacementRequest) -> Change:
     proposal = Proposal(user, wanted.newcomer, is_own or wanted.authority.is_moderator)
     vote = Vote(session.bookkeeping.posts + 1, wanted.seat, proposal=proposal)
     if not still_to_answer(session, vote):
-        return _with_new_player(session, wanted.seat, proposal)
+        return hand_over(session, wanted.seat, proposal)
     if session.vote is None:
         return Change(replace(session, vote=vote), posts=(NewPost(Kind.VOTE, session.version),))
     return _seconded(session, session.vote, vote)
@@ -76,7 +76,7 @@ def _act_if_all_agreed(session: Session, vote: Vote) -> Change:
     _must_be_possible(
         session, running_match(session), ReplacementRequest(vote.seat, vote.proposal.newcomer)
     )
-    return _with_new_player(session, vote.seat, vote.proposal)
+    return hand_over(session, vote.seat, vote.proposal)
 
 
 def _seconded(session: Session, vote: Vote, repeated: Vote) -> Change:
@@ -99,8 +99,8 @@ def _is_same(one: Vote, other: Vote) -> bool:
     return (one.seat, first) == (other.seat, second)
 
 
-def _with_new_player(session: Session, seat: Seat, proposal: Proposal) -> Change:
-    """Return the change that seats the newcomer, announces it, and posts a new board."""
+def hand_over(session: Session, seat: Seat, proposal: Proposal) -> Change:
+    """Return the change that seats a newcomer, announces it, and posts a new board."""
     newcomer = proposal.newcomer or automatic_player(session.people)
     people = (*session.people[:seat], newcomer, *session.people[seat + 1 :])
     number = session.bookkeeping.posts + 1

@@ -66,9 +66,11 @@ class Bookkeeping:
     entry_rows: tuple[int, ...] = ()
     """For each entry of the match, the number of its history row."""
     corrected: int = 0
-    """The number of the newest history row that is an undo or a redo; 0 if none is."""
+    """The number of the newest history row that is no move; 0 if all are."""
     undone: tuple[HistoryRow, ...] = ()
     """The moves that the last action took back, which can be made again as they were."""
+    before_undo: tuple[int, ...] = ()
+    """The numbers of their rows among those of all moves that were in force then, in order."""
 
     @property
     def next_salt(self) -> str:

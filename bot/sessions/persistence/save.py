@@ -49,6 +49,8 @@ def save(connection: Connection, before: Session, change: Change, at: datetime) 
     if users != [user.id for user in before.people]:
         sessions.seat_people(connection, session.id, users)
     if before.campaign and session.campaign:
+        newcomers = {*session.campaign.people} - {*before.campaign.people, *session.people}
+        sessions.save_names(connection, newcomers)
         save_campaign(connection, before.campaign, session.campaign, at)
     save_mirrors(connection, before.mirrors, session)
     _write_what_follows(connection, session, change, at)

@@ -15,7 +15,9 @@ from bot.sessions.services.mirrors import Mirrors
 from bot.sessions.services.notes import Notes
 from bot.sessions.services.play import Play
 from bot.sessions.services.preferences import PreferenceService
+from bot.sessions.services.privacy import Privacy
 from bot.sessions.services.queries import Queries
+from bot.sessions.services.repairs import Repairs
 from bot.sessions.transactions import Dependencies, Transactions
 from bot.store import LOCK_TIMEOUT, Store, open_store
 from bot.store.figures import ServerFigures, by_server
@@ -35,7 +37,8 @@ class Sessions:
     """The services over one database. For `action` and errors see `Transactions`."""
 
     def __init__(self, store: Store, dependencies: Dependencies | None = None) -> None:
-        transactions = Transactions(store, dependencies or Dependencies())
+        chosen = dependencies or Dependencies()
+        transactions = Transactions(store, chosen)
         self._transactions = transactions
         self.outbox = transactions.outbox
         self.queries = Queries(transactions)
@@ -49,6 +52,8 @@ class Sessions:
         self.clocks = Clocks(transactions)
         self.preferences = PreferenceService(transactions)
         self.notes = Notes(transactions)
+        self.privacy = Privacy(transactions, chosen.random)
+        self.repairs = Repairs(transactions)
 
     async def figures(self) -> Figures:
         """Return how much there is; raises StorageError."""
