@@ -117,7 +117,9 @@ def _with_new_player(session: Session, seat: Seat, proposal: Proposal) -> Change
     change = advance(after, running_match(session), ())
     announcement = NewPost(Kind.HANDOVER, session.version, milestone=True, seat=seat)
     boards = tuple(post for post in change.posts if post.kind is Kind.BOARD)
-    boards = boards or (NewPost(Kind.BOARD, change.session.version),)
+    # While the program thinks there is nobody to call: that board comes with its move.
+    kind = Kind.BOARD if deciding(running_match(change.session)) else Kind.REFRESH
+    boards = boards or (NewPost(kind, change.session.version),)
     overdue = () if newcomer.is_automatic else _overdue_posts(session, seat)
     return replace(change, posts=(announcement, *boards, *overdue), handover=handover)
 

@@ -4,6 +4,8 @@ from collections.abc import Mapping, Sequence
 
 from bot.sessions.model.people import Status
 from bot.sessions.model.session import Session
+from opponents import Level
+from rules.core import NATURE
 from rules.match import Match
 from rules.text import Seat
 
@@ -11,12 +13,41 @@ from rules.text import Seat
 def deciding(match: Match) -> tuple[Seat, ...]:
     """Return the seats, played by people, that publicly owe a decision."""
     to_act = match.view(None).to_act
-    return tuple(seat for seat in to_act if seat not in match.by_chance)
+    return tuple(seat for seat in to_act if seat not in match.by_program)
+
+
+def pondering(match: Match) -> tuple[Seat, ...]:
+    """Return the seats, played by the program, that publicly owe a decision."""
+    to_act = match.view(None).to_act
+    return tuple(seat for seat in to_act if seat in match.by_program)
+
+
+def seat_to_think_for(session: Session) -> Seat | None:
+    """Return the seat for which the program has to think next; None if there is none.
+
+    Where persons decide at the same time, they do so first.
+    """
+    match = session.match
+    if match is None or session.fault or session.status is not Status.RUNNING:
+        return None
+    if match.waiting_for:
+        return None
+    return next((seat for seat in match.to_act if seat != NATURE), None)
+
+
+def has_persons(session: Session) -> bool:
+    """Return whether a person plays, and not only the program."""
+    return not all(user.is_automatic for user in session.people)
+
+
+def level_of(session: Session, seat: Seat) -> Level:
+    """Return how well the program plays a seat; one that has resigned is played as well as most."""
+    return session.people[seat].level or Level.MEDIUM
 
 
 def others(session: Session, seat: Seat) -> tuple[Seat, ...]:
     """Return the other seats that are still played by people."""
-    gone = session.match.by_chance if session.match else frozenset[Seat]()
+    gone = session.match.by_program if session.match else frozenset[Seat]()
     seats = (Seat(other) for other in range(len(session.people)))
     return tuple(other for other in seats if other != seat and other not in gone)
 

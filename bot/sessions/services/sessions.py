@@ -16,6 +16,7 @@ from bot.sessions.services.notes import Notes
 from bot.sessions.services.play import Play
 from bot.sessions.services.preferences import PreferenceService
 from bot.sessions.services.queries import Queries
+from bot.sessions.services.thinking import Thinking
 from bot.sessions.transactions import Dependencies, Transactions
 from bot.store import LOCK_TIMEOUT, Store, open_store
 from bot.store.figures import ServerFigures, by_server
@@ -49,6 +50,7 @@ class Sessions:
         self.clocks = Clocks(transactions)
         self.preferences = PreferenceService(transactions)
         self.notes = Notes(transactions)
+        self.thinking = Thinking(transactions)
 
     async def figures(self) -> Figures:
         """Return how much there is; raises StorageError."""
