@@ -5,12 +5,12 @@ It imports neither the database nor Discord, so that a worker starts quickly and
 
 import os
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from multiprocessing import parent_process
 from random import Random
 from threading import Thread
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from opponents import Level, Suggestion, suggestions, turn_of
 from rules.catalog import GAMES
@@ -25,6 +25,8 @@ KEPT = 8
 """How many matches are kept, so that they need not be replayed for every decision."""
 OUT_OF_MEMORY = 3
 """The exit code of a worker that has no memory left."""
+
+T = TypeVar("T")
 
 
 class Question(NamedTuple):
@@ -105,16 +107,18 @@ def prepare(memory: int) -> None:
 
 def decide(question: Question, level: Level) -> tuple[str, ...]:
     """Return the moves with which a seat goes on, in notation."""
-    try:
-        return OWN.turn_of(question, level)
-    except MemoryError:
-        os._exit(OUT_OF_MEMORY)
+    return OWN.turn_of(question, level)
 
 
 def suggest(question: Question) -> tuple[Suggestion, ...]:
     """Return good moves for a seat, the best first."""
+    return OWN.suggestions(question)
+
+
+def within_memory(work: Callable[..., T], *asked: Any) -> T:
+    """Return what a function returns; end this process if its memory does not suffice."""
     try:
-        return OWN.suggestions(question)
+        return work(*asked)
     except MemoryError:
         os._exit(OUT_OF_MEMORY)
 

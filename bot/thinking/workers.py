@@ -7,13 +7,14 @@ import os
 import sys
 from collections.abc import Callable, Iterable
 from concurrent.futures import TimeoutError as OutOfTime
+from concurrent.futures.process import BrokenProcessPool
 from importlib.machinery import ModuleSpec
 from typing import Any, TypeVar
 
 from pebble import ProcessExpired, ProcessPool
 
 from bot.thinking.thinker import ThinkingFigures, Unthought
-from bot.thinking.worker import OUT_OF_MEMORY, Question, decide, prepare, suggest
+from bot.thinking.worker import OUT_OF_MEMORY, Question, decide, prepare, suggest, within_memory
 from opponents import Level, Suggestion
 from opponents.levels import BUDGETS
 
@@ -45,11 +46,11 @@ class Workers:
 
     async def turn_of(self, question: Question, level: Level) -> tuple[str, ...]:
         """Return the moves with which a seat goes on; raises Unthought."""
-        return await self._run(decide, (question, level), 2 * BUDGETS[level].turn)
+        return await self.run(decide, (question, level), 2 * BUDGETS[level].turn)
 
     async def suggestions(self, question: Question) -> tuple[Suggestion, ...]:
         """Return good moves for a seat, the best first; raises Unthought."""
-        return await self._run(suggest, (question,), 2 * BUDGETS[Level.HARD].turn)
+        return await self.run(suggest, (question,), 2 * BUDGETS[Level.HARD].turn)
 
     async def close(self) -> None:
         """End all processes."""
@@ -61,11 +62,14 @@ class Workers:
             except TimeoutError:
                 log.warning("The workers take long to end")
 
-    async def _run(self, work: Callable[..., T], asked: Iterable[Any], seconds: float) -> T:
-        pool = await self._started()
+    async def run(self, work: Callable[..., T], asked: Iterable[Any], seconds: float) -> T:
+        """Return what a function returns in a worker, given up after so many seconds and the spare.
+
+        Raises Unthought.
+        """
+        limit = seconds + self._spare_time
         try:
-            future = pool.schedule(work, asked, timeout=seconds + self._spare_time)
-            return await asyncio.wrap_future(future)
+            return await self._attempt_twice(work, asked, limit)
         except OutOfTime:
             raise Unthought("it took too long") from None
         except ProcessExpired as expired:
@@ -76,10 +80,21 @@ class Workers:
             # Its message may tell what only the seat may know.
             raise Unthought(f"it broke off with {type(error).__name__}") from None
 
+    async def _attempt_twice(self, work: Callable[..., T], asked: Iterable[Any], limit: float) -> T:
+        try:
+            return await self._attempt(work, asked, limit)
+        except BrokenProcessPool:
+            # A process has died while none was working, which pebble does not get over.
+            return await self._attempt(work, asked, limit)
+
+    async def _attempt(self, work: Callable[..., T], asked: Iterable[Any], limit: float) -> T:
+        pool = await self._started()
+        future = pool.schedule(within_memory, (work, *asked), timeout=limit)
+        return await asyncio.wrap_future(future)
+
     async def _started(self) -> ProcessPool:
         async with self._starting:
             if self._pool and not self._pool.active:
-                # A process that dies while all of them rest breaks the pool.
                 await asyncio.to_thread(_end, self._pool)
                 self._pool = None
             if self._pool is None:
