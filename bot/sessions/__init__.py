@@ -24,7 +24,15 @@ from bot.sessions.model.requirements import (
     seat_to_act_for,
     seat_to_look_from,
 )
-from bot.sessions.model.seats import deciding, level_of, others, pondering, seat_to_think_for
+from bot.sessions.model.seats import (
+    deciding,
+    has_persons,
+    level_of,
+    others,
+    pondering,
+    seat_to_think_for,
+    told_from,
+)
 from bot.sessions.model.session import Mirror, Proposal, Session, Vote
 from bot.sessions.model.tenures import as_after, as_at, as_of_entry
 from bot.sessions.model.time_zones import time_zone
@@ -98,6 +106,7 @@ __all__ = [
     "campaign_points",
     "deciding",
     "group_sizes",
+    "has_persons",
     "is_back",
     "level_of",
     "matching_zones",
@@ -116,5 +125,6 @@ __all__ = [
     "seat_to_think_for",
     "still_to_answer",
     "time_zone",
+    "told_from",
     "voters",
 ]

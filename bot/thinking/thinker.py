@@ -56,7 +56,11 @@ class Thinker(Protocol):
 
 
 def question_of(session: Session, match: Match, seat: Seat) -> Question:
-    """Return the question what a seat should do in a position of a session."""
+    """Return the question what a seat should do in a position of a session.
+
+    The position may be one that is only drafted.
+    """
+    drafted = match.record[len(session.match.entries) :] if session.match else ()
     return Question(
         session.id,
         session.key,
@@ -64,5 +68,5 @@ def question_of(session: Session, match: Match, seat: Seat) -> Question:
         match.record,
         match.automatic,
         seat,
-        session.seed(f"{seat} {len(match.entries)}"),
+        session.seed(f"{seat} {drafted}"),
     )

@@ -56,6 +56,11 @@ class Panel:
         return self.draft.is_complete or (by_step and chosen)
 
     @property
+    def has_hints(self) -> bool:
+        """Whether the seat may ask for good moves; a lesson has its own way to help."""
+        return self.session.hints and not self.prefix
+
+    @property
     def own_moves_until(self) -> int:
         """After how many moves of the record everything happened that the seat has not answered."""
         entries = self.draft.before.entries
@@ -143,6 +148,8 @@ def _steering(panel: Panel, first: Row) -> Row:
             buttons.append(Button(panel.id("begin"), words(say("Start again"), reader)))
     if not panel.is_complete:
         buttons.append(Button(panel.id("type"), words(say("Type it"), reader)))
+        if panel.has_hints:
+            buttons.append(Button(panel.id("hint"), words(say("Suggest"), reader)))
     buttons.append(Button(panel.id("large"), words(say("Pictures"), reader)))
     return tuple(buttons)
 

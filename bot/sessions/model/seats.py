@@ -35,6 +35,23 @@ def seat_to_think_for(session: Session) -> Seat | None:
     return next((seat for seat in match.to_act if seat != NATURE), None)
 
 
+def told_from(match: Match) -> int | None:
+    """Return the index of the first entry that a board tells of, where the program plays.
+
+    It is the first in the finished turn in which a person decided last: turns of the program get
+    no board of their own. None if the last finished turn is all there is to tell, as among persons.
+    """
+    if not match.by_program or len(match.by_program) == match.setup.seats:
+        return None
+    nobodys = {NATURE, *match.by_program}
+    # What was decided in a turn that is not finished may be secret.
+    finished = (entry for entry in reversed(match.entries) if entry.turn < match.turn)
+    last = next((entry.turn for entry in finished if entry.seat not in nobodys), None)
+    if last is None:
+        return 0
+    return next(place for place, entry in enumerate(match.entries) if entry.turn >= last)
+
+
 def has_persons(session: Session) -> bool:
     """Return whether a person plays, and not only the program."""
     return not all(user.is_automatic for user in session.people)

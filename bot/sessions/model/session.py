@@ -9,6 +9,7 @@ from bot.sessions.model.campaign import Campaign
 from bot.sessions.model.pace import Pace
 from bot.sessions.model.people import Place, Status, User
 from bot.store.values import HistoryRow, Tenure, Wait
+from opponents import Level
 from rules.match import Entry, Match
 from rules.setup import Setup
 from rules.text import Seat, Text
@@ -22,6 +23,8 @@ class Proposal(NamedTuple):
     """Who is to have the seat; None for an automatic player."""
     is_free: bool = False
     """Whether only the newcomer has to agree."""
+    level: Level | None = None
+    """How well an automatic player is to play; None for as well as most."""
 
 
 class Vote(NamedTuple):

@@ -9,6 +9,7 @@ from bot.sessions.services.campaigns import Campaigns
 from bot.sessions.services.channels import Channels
 from bot.sessions.services.clocks import Clocks
 from bot.sessions.services.drafts import Drafts
+from bot.sessions.services.hints import Hints
 from bot.sessions.services.lessons import Lessons
 from bot.sessions.services.lobbies import Lobbies
 from bot.sessions.services.mirrors import Mirrors
@@ -43,6 +44,7 @@ class Sessions:
         self.lobbies = Lobbies(transactions)
         self.play = Play(transactions)
         self.drafts = Drafts(transactions, self.play)
+        self.hints = Hints(transactions, self.drafts)
         self.lessons = Lessons(transactions)
         self.campaigns = Campaigns(transactions)
         self.mirrors = Mirrors(transactions)
