@@ -109,7 +109,7 @@ class Lockkeeper(discord.AutoShardedClient):
         return range(self.shard_count or 1) if self.shard_ids is None else self.shard_ids
 
     @property
-    def shards(self) -> Shards | None:
+    def served_shards(self) -> Shards | None:
         """The shards of this process; None if it runs all."""
         return None if self.shard_ids is None else Shards(self.shard_ids, self.shard_count or 1)
 

@@ -17,7 +17,7 @@ async def run_scheduler(client: Lockkeeper, tick: float = TICK) -> None:
     await client.wait_until_ready()
     while True:
         try:
-            while await client.sessions.clocks.check(client.shards):
+            while await client.sessions.clocks.check(client.served_shards):
                 pass
         except Unready as trouble:
             log.error("The clocks cannot be read: %s", trouble)  # says it all

@@ -139,7 +139,7 @@ def _works(
     yield client.connect()
     yield _run_poster(client, pauses.tick)
     yield run_scheduler(client, pauses.tick)
-    yield Runner(client.sessions, client.thinker, client.shards).run(pauses.tick)
+    yield Runner(client.sessions, client.thinker, client.served_shards).run(pauses.tick)
     yield run_trimming(client.pictures.figures)
     yield write_heartbeats(client, settings.data, pauses.heartbeat_retry)
     if file_of(settings.database_url):

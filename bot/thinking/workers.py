@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from concurrent.futures import TimeoutError as OutOfTime
 from concurrent.futures.process import BrokenProcessPool
 from importlib.machinery import ModuleSpec
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from pebble import ProcessExpired, ProcessPool
 
@@ -109,7 +109,7 @@ def _begun(workers: int, memory: int) -> ProcessPool:
         workers,
         initializer=prepare,
         initargs=(memory,),
-        context=multiprocessing.get_context("spawn"),
+        context=cast("Any", multiprocessing.get_context("spawn")),
     )
     if not pool.active:
         raise Unthought("no process can be started")
