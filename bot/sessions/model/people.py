@@ -40,6 +40,14 @@ class User(NamedTuple):
         """How well a player of the program plays; None for a person."""
         return LEVELS[-self.id // HUNDRED] if self.is_automatic else None
 
+    @property
+    def short_name(self) -> str:
+        """The name for places with little room, such as the plates in pictures."""
+        if not self.is_opponent:
+            return self.name
+        number = -self.id % HUNDRED
+        return f"Bot {self.level}" if number == 1 else f"Bot {number} {self.level}"
+
 
 def automatic_player(people: Iterable[User], level: Level | None = None) -> User:
     """Return a player of the program that is not yet one of these people.

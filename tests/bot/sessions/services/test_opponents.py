@@ -57,6 +57,7 @@ def test_an_opponent_says_its_level_by_id_and_name() -> None:
         "Opponent (hard)",
         "Opponent 2 (easy)",
     ]
+    assert [user.short_name for user in people] == ["Anna", "Bot easy", "Bot hard", "Bot 2 easy"]
     assert [user.id for user in people[1:]] == [-101, -301, -102]
     assert automatic_player(people).level is Level.MEDIUM
     assert not automatic_player(people).is_opponent
