@@ -176,14 +176,14 @@ class Match:
     def forced(self) -> tuple[Seat, str] | None:
         """The seat that has only one legal move, as everybody can tell, and that move; or None.
 
-        A seat that sees more than spectators is never told to have no choice: it could betray
+        Where only the seat can tell, it is asked all the same: a move made for it would betray
         what it sees.
         """
         for seat in self.to_act:
             if seat == NATURE:
                 continue
             moves = tuple(islice(self.game.legal_moves(self.state, seat), 2))
-            if len(moves) == 1 and self.view(seat) == self.view(None):
+            if len(moves) == 1 and self.game.plays_openly(self.state, seat):
                 return seat, self.game.format(self.state, moves[0])
         return None
 

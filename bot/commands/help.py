@@ -2,37 +2,38 @@
 
 from discord import app_commands
 
-from bot.commands.slash import slash, slash_anywhere
+from bot.commands.slash import slash_anywhere
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import SELECT_LIMIT
 from bot.discord_io.replies import defer_ephemeral
-from bot.handlers.context import place_of, session_here
 from bot.handlers.help import show_help
-from bot.handlers.rules import search, show_chapters
+from bot.handlers.rules import game_wanted, look_up
 from bot.wording.rulebook import topic_suggestions
 from rules.catalog import GAMES
 
 
-@slash
-@app_commands.describe(topic="A word, or the number of a rule")
-async def rules(interaction: Interaction, topic: str = "") -> None:
-    """Look something up in the rules of this channel's game."""
+@slash_anywhere
+@app_commands.describe(
+    topic="A word, a question, or the number of a rule",
+    game="Whose rules; if you leave it out, those of this channel’s game",
+)
+@app_commands.choices(
+    game=[app_commands.Choice(name=offered.title, value=key) for key, offered in GAMES.items()]
+)
+async def rules(interaction: Interaction, topic: str = "", game: str = "") -> None:
+    """Look something up in the rules of a game."""
     await defer_ephemeral(interaction)
-    session = await session_here(interaction)
-    if topic.strip():
-        await search(interaction, CustomId("topic", session.id), topic)
-    else:
-        await show_chapters(interaction, CustomId("rules", session.id))
+    await look_up(interaction, topic, game)
 
 
 @rules.autocomplete("topic")
 async def suggest_topics(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """Return the rules that match what is being typed, at most 25."""
-    session = await interaction.client.sessions.queries.in_channel(place_of(interaction).channel)
-    if session is None:
+    game = await game_wanted(interaction, getattr(interaction.namespace, "game", None) or "")
+    if game is None:
         return []
-    fitting = topic_suggestions(GAMES[session.key], typed)
+    fitting = topic_suggestions(game, typed)
     return [
         app_commands.Choice(name=shown, value=number) for shown, number in fitting[:SELECT_LIMIT]
     ]

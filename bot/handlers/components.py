@@ -85,6 +85,7 @@ VERBS: Mapping[str, Verb] = {
     "hit": Verb(defer_update, rules.open_found),
     "rule": Verb(defer_update, rules.open_rule),
     "cite": Verb(defer_ephemeral, rules.open_rule),
+    "taught": Verb(defer_ephemeral, rules.open_rules),
     "link": Verb(defer_update, rules.open_linked),
     "why": Verb(defer_update, rules.show_reason),
     "search": Verb(None, forms.open_topic_form),

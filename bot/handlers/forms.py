@@ -7,7 +7,7 @@ from discord import ui
 
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
-from bot.handlers.panel import choose
+from bot.handlers.panel import add_typed
 from bot.handlers.rules import search
 from bot.language.readers import anonymous_reader
 from rules.text import Text, say, words
@@ -33,7 +33,7 @@ async def open_topic_form(interaction: Interaction, clicked: CustomId) -> None:
 
 async def submit_move(interaction: Interaction, sent: CustomId) -> None:
     """Add the moves that were typed into the form to the draft."""
-    await choose(interaction, sent, submitted_text(interaction))
+    await add_typed(interaction, sent, submitted_text(interaction))
 
 
 async def submit_topic(interaction: Interaction, sent: CustomId) -> None:
@@ -49,7 +49,8 @@ def submitted_text(interaction: Interaction) -> str:
 async def _open_form(interaction: Interaction, sent: CustomId, title: Text, hint: Text) -> None:
     reader = anonymous_reader(str(interaction.locale))
     # Two people may open the same form: only the id of the opening tells them apart.
-    custom_id = str(sent._replace(rest=str(interaction.id)))
+    rest = f"{sent.rest} {interaction.id}".lstrip()
+    custom_id = str(sent._replace(rest=rest))
     modal = ui.Modal(title=words(title, reader), timeout=60 * FORM_MINUTES, custom_id=custom_id)
     field = ui.TextInput[ui.Modal](max_length=MAX_LENGTH)
     modal.add_item(

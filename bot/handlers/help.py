@@ -24,13 +24,15 @@ async def show_help(interaction: Interaction, clicked: CustomId) -> None:
         await show(interaction, topic_page(path[0], locale))
         return
     session = await interaction.client.sessions.queries.in_channel(place_of(interaction).channel)
-    await show(interaction, games_page(locale, GAMES.get(session.key) if session else None))
+    page = games_page(locale, GAMES.get(session.key) if session else None)
+    picture = await interaction.client.pictures.draw_overview(locale)
+    await show(interaction, replace(page, attachment=Attachment.of("games", picture)))
 
 
 async def show_game(interaction: Interaction, clicked: CustomId) -> None:
     """Show the guide of a game, with the ways to begin it."""
     if clicked.rest not in GAMES:
         raise Outdated
-    picture = await interaction.client.pictures.draw_first(clicked.rest, SMALL)
+    picture = await interaction.client.pictures.draw_sample(clicked.rest, SMALL)
     page = game_page(GAMES[clicked.rest], str(interaction.locale))
     await show(interaction, replace(page, attachment=Attachment.of("game", picture)))

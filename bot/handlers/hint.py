@@ -7,7 +7,7 @@ from bot.basics.refusals import Outdated, Refused
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.replies import selected_value, show
-from bot.handlers.panel import choose
+from bot.handlers.panel import add_typed
 from bot.sessions import OpenDraft
 from bot.thinking.thinker import Unthought, question_of
 from bot.wording.hint import hint_page
@@ -31,7 +31,7 @@ async def take(interaction: Interaction, clicked: CustomId) -> None:
     line = selected_value(interaction)
     if not line:
         raise Outdated
-    await choose(interaction, clicked, line)
+    await add_typed(interaction, clicked, line)
 
 
 async def _thought(interaction: Interaction, opened: OpenDraft) -> tuple[Suggestion, ...]:

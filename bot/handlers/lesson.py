@@ -2,26 +2,31 @@
 
 from dataclasses import replace
 
-from bot.basics.refusals import Outdated, Refused, Stale
+from bot.basics.refusals import Refused, Stale
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId, read_path
-from bot.discord_io.notices import Attachment, Notice
-from bot.discord_io.replies import selected, show
+from bot.discord_io.notices import Notice
+from bot.discord_io.replies import selected, selected_value, show
 from bot.handlers.context import actor_of, place_of
-from bot.handlers.panel import PANEL_WIDTH
+from bot.handlers.panel import (
+    PANEL_WIDTH,
+    drawn,
+    request_of,
+    selected_branch,
+    selected_node,
+)
 from bot.language.readers import anonymous_reader
-from bot.pictures.request import PictureRequest
 from bot.sessions import Confirmation, LobbyRequest, OpenLesson, User
 from bot.wording.lesson import PREFIX, left_page, lesson_page
-from bot.wording.menus import Leaf, NoSuchPath, reachable
+from bot.wording.menus import Leaf
 from bot.wording.panel import Panel
-from rules.core import Choice
 from rules.text import say, words
 
 
 async def begin(interaction: Interaction, clicked: CustomId) -> None:
     """Begin the lesson of a game, or go on with it."""
-    opened = await interaction.client.sessions.lessons.begin(_learner(interaction), clicked.rest)
+    key = clicked.rest or selected_value(interaction)
+    opened = await interaction.client.sessions.lessons.begin(_learner(interaction), key)
     await _show(interaction, opened)
 
 
@@ -32,10 +37,7 @@ async def navigate(interaction: Interaction, clicked: CustomId) -> None:
         return
     panel = _panel(interaction, opened)
     path = (*read_path(clicked.rest), *selected(interaction))
-    try:
-        node = replace(panel, path=path).walk.here
-    except NoSuchPath:
-        raise Outdated from None
+    node = selected_node(replace(panel, path=path))
     if isinstance(node, Leaf):
         line = node.choice.notation
         lessons = interaction.client.sessions.lessons
@@ -85,14 +87,15 @@ async def leave(interaction: Interaction, clicked: CustomId) -> None:
 
 
 async def open_table(interaction: Interaction, clicked: CustomId) -> None:
-    """Open a lobby for the game that has been learnt, in this channel."""
+    """Open a lobby in this channel, for the game that has been learnt or chosen."""
     if interaction.guild_id is None:
         raise Refused(
             say("A table needs a channel with others: type `/game new` in a server’s channel.")
         )
     user, action = actor_of(interaction)
+    key = clicked.rest or selected_value(interaction)
     lobbies = interaction.client.sessions.lobbies
-    await lobbies.open(place_of(interaction), user, LobbyRequest(clicked.rest), action)
+    await lobbies.open(place_of(interaction), user, LobbyRequest(key), action)
     text = say("The table is open. Press Start when everybody is in.")
     await show(interaction, Notice(words(text, anonymous_reader(str(interaction.locale)))))
 
@@ -111,10 +114,8 @@ def _learner(interaction: Interaction) -> User:
 
 
 def _panel(interaction: Interaction, opened: OpenLesson) -> Panel:
-    draft, locale = opened.draft, str(interaction.locale)
-    chooses = opened.step.line and not draft.is_complete
-    choices: tuple[Choice, ...] = draft.after.choices(draft.seat) if chooses else ()
-    return Panel(opened, choices, Confirmation.TURN, locale, prefix=PREFIX)
+    choices = opened.draft.choices if opened.step.line else ()
+    return Panel(opened, choices, Confirmation.TURN, str(interaction.locale), prefix=PREFIX)
 
 
 async def _show(interaction: Interaction, opened: OpenLesson) -> None:
@@ -122,22 +123,7 @@ async def _show(interaction: Interaction, opened: OpenLesson) -> None:
 
 
 async def _show_panel(interaction: Interaction, opened: OpenLesson, panel: Panel) -> None:
-    pictures, locale = interaction.client.pictures, str(interaction.locale)
-    node = panel.walk.here if panel.choices else None
-    if isinstance(node, Leaf):
-        raise Outdated
-    session, draft = opened.session, panel.draft
-    request = PictureRequest(
-        session,
-        draft.after,
-        session.version,
-        locale,
-        panel.seat,
-        part=opened.step.part,
-        drafted=draft.moves,
-        marked_from=len(draft.before.entries) if draft.steps else None,
-        width=PANEL_WIDTH,
-    )
-    picture = await pictures.draw_choices(request, tuple(reachable(node))) if node else None
-    attachment = Attachment.of("lesson", picture or await pictures.draw(request))
-    await show(interaction, replace(lesson_page(opened, panel, node), attachment=attachment))
+    request = replace(request_of(panel), width=PANEL_WIDTH, part=opened.step.part)
+    branch = selected_branch(panel) if panel.choices else None
+    attachment = await drawn(interaction, request, branch)
+    await show(interaction, replace(lesson_page(opened, panel, branch), attachment=attachment))

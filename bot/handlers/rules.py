@@ -1,31 +1,64 @@
 """The rules of a game: chapters, what a search finds, single rules; see `handlers.forms`, too."""
 
+from typing import Any
+
 from bot.basics.refusals import Outdated
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId, read_path
 from bot.discord_io.replies import selected, show
+from bot.handlers.context import place_of
+from bot.sessions import Session
 from bot.wording.rulebook import (
+    NO_SESSION,
     Book,
     chapter_list,
     chapter_page,
     found_rule,
     linked_rule,
     opened_rule,
+    opened_without_session,
     reason_page,
     rule_page,
+    rules_page,
     search_results,
+    which_game,
 )
 from rules.catalog import GAMES
+from rules.core import Game
+
+
+async def look_up(interaction: Interaction, topic: str, key: str) -> None:
+    """Show what the rules say about a topic, or their chapters; ask for the game if it is open."""
+    book, locale = await _book_wanted(interaction, key), str(interaction.locale)
+    if book is None:
+        await show(interaction, which_game(topic, locale))
+    elif topic.strip():
+        await show(interaction, search_results(book, topic))
+    else:
+        await show(interaction, chapter_list(book))
+
+
+async def game_wanted(interaction: Interaction, key: str) -> Game[Any, Any] | None:
+    """Return the game with the key, or else the channel's, or else that of the user's lesson.
+
+    None if there is none of them.
+    """
+    session = await _session_with(interaction, key)
+    if session:
+        return GAMES[session.key]
+    lessons = interaction.client.sessions.lessons
+    return GAMES.get(key or await lessons.game_of(interaction.user.id) or "")
 
 
 async def show_chapters(interaction: Interaction, clicked: CustomId) -> None:
     """Show the list of the chapters of the rules."""
-    await show(interaction, chapter_list(await _book(interaction, clicked)))
+    book, _ = await _opened(interaction, clicked)
+    await show(interaction, chapter_list(book))
 
 
 async def open_chapter(interaction: Interaction, clicked: CustomId) -> None:
     """Show a page of a chapter of the rules; raises Outdated if there is no such page."""
-    book = await _book(interaction, clicked)
+    book, clicked = await _opened(interaction, clicked)
     place = (*read_path(clicked.rest), *selected(interaction))
     try:
         notice = chapter_page(book, place)
@@ -36,12 +69,13 @@ async def open_chapter(interaction: Interaction, clicked: CustomId) -> None:
 
 async def search(interaction: Interaction, asked: CustomId, topic: str) -> None:
     """Show what the rules say about a topic."""
-    await show(interaction, search_results(await _book(interaction, asked), topic))
+    book, _ = await _opened(interaction, asked)
+    await show(interaction, search_results(book, topic))
 
 
 async def show_results(interaction: Interaction, clicked: CustomId) -> None:
     """Show a page of what was found; raises Outdated if there is no such page."""
-    book = await _book(interaction, clicked)
+    book, clicked = await _opened(interaction, clicked)
     try:
         notice = search_results(book, clicked.rest, clicked.number)
     except LookupError:
@@ -51,7 +85,7 @@ async def show_results(interaction: Interaction, clicked: CustomId) -> None:
 
 async def open_found(interaction: Interaction, clicked: CustomId) -> None:
     """Show the rule that was chosen among the results; raises Outdated if it is not there."""
-    book = await _book(interaction, clicked)
+    book, clicked = await _opened(interaction, clicked)
     try:
         rule = found_rule(book, clicked.rest, clicked.number, _chosen(interaction))
     except LookupError:
@@ -61,7 +95,7 @@ async def open_found(interaction: Interaction, clicked: CustomId) -> None:
 
 async def open_rule(interaction: Interaction, clicked: CustomId) -> None:
     """Show one rule; raises Outdated if it is not there."""
-    book = await _book(interaction, clicked)
+    book, clicked = await _opened(interaction, clicked)
     try:
         rule, topic = opened_rule(book, clicked.rest)
     except LookupError:
@@ -69,9 +103,19 @@ async def open_rule(interaction: Interaction, clicked: CustomId) -> None:
     await show(interaction, rule_page(book, rule, topic))
 
 
+async def open_rules(interaction: Interaction, clicked: CustomId) -> None:
+    """Show several rules; raises Outdated if one of them is not there."""
+    book, clicked = await _opened(interaction, clicked)
+    try:
+        notice = rules_page(book, clicked.rest.split())
+    except LookupError:
+        raise Outdated from None
+    await show(interaction, notice)
+
+
 async def open_linked(interaction: Interaction, clicked: CustomId) -> None:
     """Show a rule that another one names; raises Outdated if it is not there."""
-    book = await _book(interaction, clicked)
+    book, clicked = await _opened(interaction, clicked)
     try:
         rule, topic = opened_rule(book, clicked.rest)
         linked = linked_rule(book, rule, _chosen(interaction))
@@ -82,7 +126,7 @@ async def open_linked(interaction: Interaction, clicked: CustomId) -> None:
 
 async def show_reason(interaction: Interaction, clicked: CustomId) -> None:
     """Show where a rule comes from and why it is so; raises Outdated if nothing is known."""
-    book = await _book(interaction, clicked)
+    book, clicked = await _opened(interaction, clicked)
     try:
         notice = reason_page(book, *opened_rule(book, clicked.rest))
     except LookupError:
@@ -90,9 +134,27 @@ async def show_reason(interaction: Interaction, clicked: CustomId) -> None:
     await show(interaction, notice)
 
 
-async def _book(interaction: Interaction, clicked: CustomId) -> Book:
+async def _opened(interaction: Interaction, clicked: CustomId) -> tuple[Book, CustomId]:
+    """Return the book that was pressed in, and the id without what names the game."""
+    locale = str(interaction.locale)
+    if clicked.session == NO_SESSION:
+        key, clicked = opened_without_session(clicked)
+        if key not in GAMES:
+            raise Outdated
+        return Book(GAMES[key], NO_SESSION, locale), clicked
     session = await interaction.client.sessions.queries.get(clicked.session)
-    return Book(GAMES[session.key], session.id, str(interaction.locale))
+    return Book(GAMES[session.key], session.id, locale), clicked
+
+
+async def _book_wanted(interaction: Interaction, key: str) -> Book | None:
+    session, game = await _session_with(interaction, key), await game_wanted(interaction, key)
+    return game and Book(game, session.id if session else NO_SESSION, str(interaction.locale))
+
+
+async def _session_with(interaction: Interaction, key: str) -> Session | None:
+    """Return the channel's session, if it plays the game with the key, or no game is named."""
+    session = await interaction.client.sessions.queries.in_channel(place_of(interaction).channel)
+    return session if session and key in {"", session.key} else None
 
 
 def _chosen(interaction: Interaction) -> int:

@@ -13,10 +13,12 @@ from bot.language.readers import anonymous_reader
 from bot.pictures.request import PictureRequest
 from renderer.canvas import keep_in, write_kept
 from renderer.catalog import WIDTH, draw, draw_choices, parts
+from renderer.overview import draw_overview
 from renderer.scene import Picture, Scene
 from renderer.standings import Standings, draw_standings
 from rules.catalog import GAMES
 from rules.core import Choice, Setup
+from rules.lesson import lesson_of
 from rules.match import Match
 from rules.text import Seat, seat_number
 
@@ -93,9 +95,20 @@ class Pictures:
             (request.key, offered), lambda: draw_choices(key, scene, choices, width)
         )
 
-    async def draw_first(self, key: str, width: int) -> Picture | None:
-        """Return the picture of a game's first position; None if drawing fails."""
-        return await self._cached(("first", key, width), lambda: _draw_first(key, width))
+    async def draw_sample(self, key: str, width: int) -> Picture | None:
+        """Return the picture of a game that has been played; None if drawing fails."""
+        return await self._cached(
+            ("sample", key, width), lambda: draw(key, _sample(key), width=width)
+        )
+
+    async def draw_overview(self, locale: str) -> Picture | None:
+        """Return small pictures of all games on one sheet; None if drawing fails."""
+        reader = anonymous_reader(locale)
+        titles = {key: game.title for key, game in GAMES.items()}
+        return await self._cached(
+            ("overview", locale),
+            lambda: draw_overview({key: _sample(key) for key in GAMES}, titles, reader),
+        )
 
     async def draw_standings(self, standings: Standings, locale: str) -> Picture | None:
         """Return the picture of a campaign's standings; None if drawing fails."""
@@ -148,8 +161,18 @@ def _drawn_and_kept(work: Callable[[], Picture | None]) -> Picture | None:
         write_kept()
 
 
-def _draw_first(key: str, width: int = WIDTH) -> Picture:
+def _draw_first(key: str) -> Picture:
     game = GAMES[key]
-    match = Match.start(game, Setup(min(game.seats)))
+    return draw(key, _anonymous(Match.start(game, Setup(min(game.seats)))), width=WIDTH)
+
+
+def _sample(key: str) -> Scene:
+    """Return a position that shows what a game looks like: where its lesson ends."""
+    game = GAMES[key]
+    lesson = lesson_of(game)
+    return _anonymous(lesson.positions[-1] if lesson else Match.start(game, Setup(min(game.seats))))
+
+
+def _anonymous(match: Match) -> Scene:
     names = tuple(seat_number(Seat(seat)) for seat in range(match.setup.seats))
-    return draw(key, Scene(match.view(None), names), width=width)
+    return Scene(match.view(None), names, result=match.result)

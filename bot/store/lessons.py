@@ -1,6 +1,6 @@
 """Rows of lessons: each user takes at most one at a time."""
 
-from sqlalchemy import Connection, bindparam, select
+from sqlalchemy import Connection, Executable, bindparam, select
 
 from bot.store.tables import lessons
 from bot.store.values import LessonRow
@@ -12,10 +12,14 @@ TO_CHANGE = OF_USER.with_for_update()
 FORGET = lessons.delete().where(lessons.c.user_id == bindparam("user"))
 
 
+def of_user(connection: Connection, user: int) -> LessonRow | None:
+    """Return the lesson that a user is taking, or None."""
+    return _read(connection, OF_USER, user)
+
+
 def to_change(connection: Connection, user: int) -> LessonRow | None:
     """Return the lesson that a user is taking, locked until the transaction ends, or None."""
-    row = connection.execute(TO_CHANGE, {"user": user}).one_or_none()
-    return LessonRow(row.game, row.step, row.tries, tuple(row.drafted)) if row else None
+    return _read(connection, TO_CHANGE, user)
 
 
 def save(connection: Connection, user: int, lesson: LessonRow) -> None:
@@ -28,3 +32,8 @@ def save(connection: Connection, user: int, lesson: LessonRow) -> None:
 def forget(connection: Connection, user: int) -> None:
     """Delete a user's lesson."""
     connection.execute(FORGET, {"user": user})
+
+
+def _read(connection: Connection, query: Executable, user: int) -> LessonRow | None:
+    row = connection.execute(query, {"user": user}).one_or_none()
+    return LessonRow(row.game, row.step, row.tries, tuple(row.drafted)) if row else None

@@ -6,7 +6,15 @@ from typing import Any
 from discord import ButtonStyle, Embed
 
 from bot.discord_io.custom_ids import CustomId, write_path
-from bot.discord_io.notices import Button, Notice, Option, Row, Select
+from bot.discord_io.notices import (
+    OPTION_LIMIT,
+    Button,
+    Notice,
+    Option,
+    Row,
+    Select,
+    shortened,
+)
 from bot.language.readers import anonymous_reader
 from bot.wording.rulebook import BLUE
 from rules.catalog import GAMES
@@ -102,7 +110,9 @@ def games_page(locale: str, here: Game[Any, Any] | None = None) -> Notice:
         Button(_about(game), game.title, first if game is here else ButtonStyle.secondary)
         for game in GAMES.values()
     )
-    return Notice(rows=(*_in_rows(games), _topics(reader)), embeds=(embed,))
+    lesson = _of_games("learn", say("Take a lesson in …"), reader)
+    table = _of_games("table", say("Open a table for …"), reader)
+    return Notice(rows=(*_in_rows(games), lesson, table, _topics(reader)), embeds=(embed,))
 
 
 def game_page(game: Game[Any, Any], locale: str) -> Notice:
@@ -142,6 +152,14 @@ def _glance(game: Game[Any, Any], reader: Reader) -> str:
 
 def _about(game: Game[Any, Any]) -> CustomId:
     return CustomId("about", 0, rest=game.key)
+
+
+def _of_games(verb: str, prompt: Text, reader: Reader) -> Select:
+    options = tuple(
+        Option(game.title, shortened(words(game.profile.pitch, reader), OPTION_LIMIT), key)
+        for key, game in GAMES.items()
+    )
+    return Select(CustomId(verb, 0), words(prompt, reader), options)
 
 
 def _topics(reader: Reader) -> Select:

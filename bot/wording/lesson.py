@@ -5,11 +5,19 @@ from collections.abc import Iterator, Sequence
 from discord import ButtonStyle
 
 from bot.discord_io.custom_ids import CustomId
-from bot.discord_io.notices import LABEL_LIMIT, TEXT_LIMIT, Button, Notice, Row, shortened
+from bot.discord_io.notices import (
+    BUTTON_LIMIT,
+    LABEL_LIMIT,
+    TEXT_LIMIT,
+    Button,
+    Notice,
+    Row,
+    shortened,
+)
 from bot.sessions import OpenLesson
-from bot.wording.menu_pages import BUTTONS
 from bot.wording.menus import Branch
-from bot.wording.panel import Panel, draft_lines
+from bot.wording.panel import Panel, closing_lines, confirm_button, draft_lines
+from bot.wording.rulebook import NO_SESSION, Book, rules_button
 from rules.core import Choice
 from rules.text import Reader, Text, say, words
 
@@ -23,6 +31,8 @@ def lesson_page(opened: OpenLesson, panel: Panel, branch: Branch[Choice] | None)
     lines = [*_head_lines(opened, reader), *draft_lines(panel)]
     if branch:
         lines += panel.walk.hints(branch)
+    elif opened.step.line:
+        lines += closing_lines(panel)
     rows = [*_step_rows(opened, panel, branch), _steering(opened, panel, has_choices=bool(branch))]
     return Notice(shortened("\n".join(lines), TEXT_LIMIT), tuple(rows))
 
@@ -46,17 +56,14 @@ def _head_lines(opened: OpenLesson, reader: Reader) -> Iterator[str]:
     if opened.remark:
         yield words(opened.remark, reader)
     yield words(say(opened.step.words), reader)
-    if opened.step.teaches:
-        taught = say("-# Rules: {numbers}", numbers=opened.step.teaches)
-        yield words(taught, reader)
 
 
 def _step_rows(opened: OpenLesson, panel: Panel, branch: Branch[Choice] | None) -> Iterator[Row]:
     question = opened.step.question
     if branch:
         yield from panel.walk.rows(branch, say("Choose …"))
-    elif question:
-        yield tuple(_answers(panel, question.answers[:BUTTONS]))
+    elif question and not opened.is_told:
+        yield tuple(_answers(panel, question.answers[:BUTTON_LIMIT]))
     elif opened.is_last:
         yield _last_row(opened, panel.reader)
 
@@ -70,27 +77,32 @@ def _answers(panel: Panel, answers: Sequence[str]) -> Iterator[Button]:
 def _last_row(opened: OpenLesson, reader: Reader) -> Row:
     """Return the offer of a first real game."""
     key = opened.lesson.game.key
-    return (Button(CustomId("table", 0, rest=key), words(say("Open a table here"), reader), GREEN),)
-
-
-GREEN, RED = ButtonStyle.success, ButtonStyle.danger
+    return (
+        Button(
+            CustomId("table", 0, rest=key),
+            words(say("Open a table here"), reader),
+            ButtonStyle.success,
+        ),
+    )
 
 
 def _steering(opened: OpenLesson, panel: Panel, *, has_choices: bool) -> Row:
-    reader, step = panel.reader, opened.step
+    step = opened.step
     buttons: list[Button] = []
     if has_choices:
         buttons += panel.walk.back_button()
     elif step.line:
-        style = RED if panel.draft.is_final else GREEN
-        buttons.append(Button(panel.id("do"), words(say("Confirm turn"), reader), style))
-    elif not step.question and not opened.is_last:
+        buttons.append(confirm_button(panel))
+    elif opened.may_read_on:
         buttons.append(_button(panel, "next", say("Next"), ButtonStyle.primary))
     if step.line and panel.draft.can_go_back and not panel.path:
         buttons.append(_button(panel, "back", say("Back one")))
     if opened.row.step:
         buttons.append(_button(panel, "previous", say("Step back")))
     buttons.append(_button(panel, "leave", say("Leave")))
+    if step.teaches:
+        book = Book(opened.lesson.game, NO_SESSION, panel.locale)
+        buttons.append(rules_button(book, step.teaches))
     return tuple(buttons)
 
 

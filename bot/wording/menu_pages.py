@@ -7,6 +7,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 from bot.discord_io.custom_ids import CustomId, Path, write_path
 from bot.discord_io.notices import (
+    BUTTON_LIMIT,
     LABEL_LIMIT,
     OPTION_LIMIT,
     SELECT_LIMIT,
@@ -21,8 +22,6 @@ from rules.text import Reader, Text, say, words
 
 C = TypeVar("C")
 
-BUTTONS = 5
-"""How many buttons fit into a row."""
 FEW = 2
 """Up to so many entries with a common title are buttons; more are a select under that title."""
 ROWS = 4
@@ -217,4 +216,4 @@ def _named(group: Group[C]) -> Iterator[Entry[C]]:
 
 
 def _fits_buttons(group: Group[C]) -> bool:
-    return group.title is None and len(group.entries) <= BUTTONS
+    return group.title is None and len(group.entries) <= BUTTON_LIMIT

@@ -1,6 +1,6 @@
 """Long texts split into pages, and the buttons that turn them."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from bot.discord_io.custom_ids import CustomId, write_path
 from bot.discord_io.notices import Button
@@ -22,17 +22,17 @@ def pages(blocks: Iterable[str], limit: int = PAGE_LENGTH) -> list[str]:
 
 
 def page_buttons(
-    at: CustomId, kept: tuple[int, ...], page: int, pages_in_all: int
+    at: Callable[[str], CustomId], kept: tuple[int, ...], page: int, pages_in_all: int
 ) -> tuple[Button, ...]:
     """Return the buttons for the previous and the next page; nothing if there is only one.
 
-    `kept` are the numbers that precede the page in the path of each custom id.
+    `at` returns the custom id with a path; `kept` are the numbers that precede the page in it.
     """
     if pages_in_all == 1:
         return ()
     buttons = (("◀", page - 1, page > 0), ("▶", page + 1, page < pages_in_all - 1))
     return tuple(
-        Button(at._replace(rest=write_path((*kept, max(target, 0)))), label, is_enabled=possible)
+        Button(at(write_path((*kept, max(target, 0)))), label, is_enabled=possible)
         for label, target, possible in buttons
     )
 

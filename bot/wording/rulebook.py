@@ -19,10 +19,11 @@ from bot.discord_io.notices import (
 )
 from bot.language.readers import anonymous_reader
 from bot.wording.pages import page_buttons, pages
+from rules.catalog import GAMES
 from rules.core import Game
 from rules.rulebook import Hit, Rule
 from rules.rulebook.documents import without_markdown
-from rules.text import Reader, Text, say, words
+from rules.text import Reader, Text, count, say, words
 
 HITS_ON_A_PAGE = 5
 MOST_HITS = 25
@@ -31,8 +32,14 @@ MOST_HITS = 25
 TITLE_LIMIT, DESCRIPTION_LIMIT = 256, 3600
 """The most characters used in embeds; Discord takes 256 and 4,096, but 6,000 in all."""
 
-TOPIC_LIMIT = 64
+TOPIC_LIMIT = 56
 """The most characters of a topic that custom ids carry, which may have 100 in all."""
+
+NO_SESSION = 0
+"""Stands for the session where the rules of a game are looked up outside of any."""
+
+GAME_MARK = "@"
+"""Begins the key of the game in the ids of a book without a session."""
 
 HEADLINE = 100
 """Characters left for the headline of each rule among the results."""
@@ -45,6 +52,7 @@ class Book(NamedTuple):
 
     game: Game[Any, Any]
     session: int
+    """The session's id, or NO_SESSION."""
     locale: str
 
     @property
@@ -58,7 +66,24 @@ class Book(NamedTuple):
 
     def id(self, verb: str, number: int = 0, rest: str = "") -> CustomId:
         """Return the custom id of a button or select."""
+        if self.session == NO_SESSION:
+            rest = f"{GAME_MARK}{self.game.key} {rest}".rstrip()
         return CustomId(verb, self.session, number, rest)
+
+
+def opened_without_session(clicked: CustomId) -> tuple[str, CustomId]:
+    """Return the key of the game that an id without a session names, and the id without it."""
+    key, _, rest = clicked.rest.removeprefix(GAME_MARK).partition(" ")
+    return key, clicked._replace(rest=rest)
+
+
+def which_game(topic: str, locale: str) -> Notice:
+    """Return the question whose rules are meant, with a button for each game."""
+    topic, verb = carried(topic), "found" if topic.strip() else "contents"
+    books = tuple(Book(game, NO_SESSION, locale) for game in GAMES.values())
+    buttons = tuple(Button(book.id(verb, rest=topic), book.game.title) for book in books)
+    asked = say("Which game? In a channel with a game, `/rules` takes that one.")
+    return Notice(books[0].say(asked), (buttons,))
 
 
 def chapter_list(book: Book) -> Notice:
@@ -78,7 +103,7 @@ def chapter_page(book: Book, place: Sequence[int]) -> Notice:
     rules = [rule for rule in book.game.rulebook.rules if rule.section == name]
     leaves = pages((_whole(rule) for rule in rules), DESCRIPTION_LIMIT)
     embed = Embed(title=name[:TITLE_LIMIT], description=leaves[page], colour=BLUE)
-    turning = page_buttons(book.id("chapter"), (number,), page, len(leaves))
+    turning = page_buttons(lambda path: book.id("chapter", rest=path), (number,), page, len(leaves))
     return Notice(rows=(_chapter_select(book), (*turning, _search_button(book))), embeds=(embed,))
 
 
@@ -112,6 +137,24 @@ def rule_page(book: Book, rule: Rule, topic: str = "") -> Notice:
     embed = Embed(title=_headline(rule), description=rule.text, colour=BLUE)
     embed.set_footer(text=shortened(rule.section, TITLE_LIMIT))
     return Notice(rows=tuple(_rule_rows(book, rule, topic)), embeds=(embed,))
+
+
+def rules_button(book: Book, numbers: Sequence[str]) -> Button:
+    """Return a button that opens some rules."""
+    named = count("Rule {numbers}", "Rules {numbers}", len(numbers), numbers=", ".join(numbers))
+    label = shortened(book.say(named), LABEL_LIMIT)
+    return Button(book.id("taught", rest=" ".join(numbers)), label)
+
+
+def rules_page(book: Book, numbers: Sequence[str]) -> Notice:
+    """Return some rules whole, with a button for each; raises KeyError if one is not there."""
+    rules = [book.game.rulebook.by_number[number] for number in numbers]
+    if len(rules) == 1:
+        return rule_page(book, rules[0])
+    leaves = pages((f"{_whole(rule)}\n" for rule in rules), DESCRIPTION_LIMIT)
+    embed = Embed(description=leaves[0], colour=BLUE)
+    buttons = tuple(Button(book.id("rule", rest=rule.number), rule.number) for rule in rules)
+    return Notice(rows=(buttons, (_chapters_button(book), _search_button(book))), embeds=(embed,))
 
 
 def reason_page(book: Book, rule: Rule, topic: str) -> Notice:

@@ -23,7 +23,9 @@ def country_name(column: str) -> Text:
 
 
 def glossed(name: str, gloss: str) -> Text:
-    """Return a German name with its gloss: "Gasthaus (inn)"."""
+    """Return a German name with its gloss, if that is another word: "Gasthaus (inn)"."""
+    if name.casefold() == gloss.casefold():
+        return say(gloss.capitalize())
     return say("{name} ({gloss})", name=name, gloss=say(gloss))
 
 

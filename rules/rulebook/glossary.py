@@ -33,6 +33,10 @@ STOP_WORDS_BETWEEN = 2
 """How many more stop words than a name has a question may have within it."""
 
 
+TOGETHER = 2
+"""A name of so many words may be written as one: "tiebreaker", "upriver"."""
+
+
 @dataclass(frozen=True)
 class Glossary:
     """The terms of a game together with the words common to all games."""
@@ -101,7 +105,7 @@ class _Counterparts:
 
 
 def _forms(names: Sequence[str]) -> Iterator[Phrase]:
-    """Yield each different way to say one of the names: with stop words and without."""
+    """Yield each different way to say one of the names: with stop words, without, as one word."""
     forms = dict[Phrase, None]()
     for name in names:
         words = words_of(name)
@@ -109,6 +113,8 @@ def _forms(names: Sequence[str]) -> Iterator[Phrase]:
         forms[tuple(map(stem, words))] = None
         if len(content) > 1:
             forms[tuple(map(stem, content))] = None
+        if len(words) == TOGETHER:
+            forms[(stem("".join(words)),)] = None
     yield from forms
 
 

@@ -1,12 +1,14 @@
 """Laws that hold for the lesson of every game: it can be played, right and wrong, to its end."""
 
 import re
+from contextlib import suppress
 
 import pytest
 
 from renderer.catalog import PAINTERS
 from rules.catalog import GAMES
 from rules.draft import Draft, moves_of
+from rules.errors import RulesError
 from rules.lesson import Lesson, lesson_of
 
 every_game = pytest.mark.parametrize("key", GAMES)
@@ -63,16 +65,41 @@ def test_every_move_that_is_meant_can_be_made(key: str) -> None:
 
 
 @every_game
+def test_what_comes_to_the_same_is_meant_too(key: str) -> None:
+    taught = lesson(key)
+
+    for number, step in enumerate(taught.steps):
+        for line in step.also:
+            other = taught.drafted(number, ()).typed(line)
+            assert other.moves != taught.meant(number).moves
+            assert taught.is_meant(number, other), line
+
+
+@every_game
+def test_a_turn_chosen_move_by_move_is_taken_up_again_as_it_was(key: str) -> None:
+    taught = lesson(key)
+
+    for number, step in enumerate(taught.steps):
+        draft = taught.drafted(number, ())
+        for move in moves_of(step.line) if step.line else ():
+            with suppress(RulesError):  # what follows unasked has been done already
+                draft = draft.typed(move)
+            assert taught.drafted(number, draft.moves).moves == draft.moves
+            assert taught.leads_on(number, draft), draft.moves
+        assert not step.line or taught.is_meant(number, draft), step.line
+
+
+@every_game
 def test_another_legal_move_does_not_lead_on_and_is_answered(key: str) -> None:
     taught = lesson(key)
 
     for number, step in enumerate(taught.steps):
         if not step.line:
             continue
-        begun = Draft.begun(taught.positions[number], taught.seat)
-        choices = [choice.notation for choice in begun.after.choices(taught.seat)]
+        begun = taught.drafted(number, ())
+        choices = [choice.notation for choice in begun.choices]
         assert len(choices) > 1, step.line
-        led_on = [c for c in choices if taught.leads_on(number, begun.chosen(c))]
+        led_on = [c for c in choices if taught.leads_on(number, begun.typed(c))]
         assert led_on, step.line
         assert set(choices) - set(led_on) == set() or step.otherwise, step.line
 

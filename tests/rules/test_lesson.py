@@ -32,6 +32,13 @@ DOCUMENT = {
 }
 
 
+SUBURB = 6
+"""The step of the lesson on Oranienburger Kanal with three paths in one turn."""
+
+LAST_PATHS = 18
+"""The step of the same lesson at which one line of an effect follows unasked."""
+
+
 def lesson() -> Lesson:
     return Lesson.read(GAMES["cronberg"], json.dumps(DOCUMENT))
 
@@ -62,6 +69,59 @@ def test_only_what_is_meant_leads_on() -> None:
     assert read.meant(0).moves == ()
 
 
+def test_nothing_is_drafted_where_nothing_is_to_be_done() -> None:
+    assert lesson().drafted(0, ("token d4",)).moves == ()
+
+
+def test_moves_that_no_longer_fit_are_not_drafted() -> None:
+    assert lesson().drafted(1, ("token z9",)).moves == ()
+
+
+def kanal(number: int) -> tuple[Lesson, Draft]:
+    read = lesson_of(GAMES["oranienburger_kanal"])
+    assert read
+    return read, read.drafted(number, ())
+
+
+def test_another_order_that_comes_to_the_same_is_meant() -> None:
+    read, begun = kanal(SUBURB)
+
+    path_first = begun.typed("space u1; build path d3; build path c2")
+    assert read.leads_on(SUBURB, path_first)
+    other_end = path_first.typed("build path d1; end")
+    assert other_end.moves != read.meant(SUBURB).moves
+    assert read.is_meant(SUBURB, other_end)
+
+
+def test_a_turn_that_is_not_whole_is_not_meant_yet() -> None:
+    read, begun = kanal(SUBURB)
+
+    assert not read.is_meant(SUBURB, begun.typed("space u1; build path d1"))
+
+
+def test_a_move_after_which_what_is_meant_is_out_of_reach_does_not_lead_on() -> None:
+    read, begun = kanal(SUBURB)
+
+    assert not read.leads_on(SUBURB, begun.typed("space u1; build path d1; build path a2"))
+    assert not read.leads_on(SUBURB, begun.typed("space u1; end"))
+
+
+def test_what_follows_unasked_is_told_apart_from_what_was_chosen() -> None:
+    read, begun = kanal(SUBURB)
+
+    again = read.drafted(SUBURB, begun.typed(read.steps[SUBURB].line).moves)
+
+    assert {step.is_chosen for step in again.steps} == {True, False}
+
+
 def test_a_game_without_a_lesson_has_none() -> None:
     assert lesson_of(Race()) is None
     assert lesson_of(GAMES["cronberg"])
+
+
+def test_a_draft_in_which_what_follows_unasked_was_left_for_later_is_taken_up_again() -> None:
+    read = kanal(LAST_PATHS)[0]
+    drafted = ("space u1", "build path a2", "use b", "use a")
+
+    assert read.drafted(LAST_PATHS, drafted).moves == drafted
+    assert read.leads_on(LAST_PATHS, read.drafted(LAST_PATHS, drafted))

@@ -12,7 +12,7 @@ from bot.sessions.model.session import Bookkeeping, Session
 from bot.sessions.transactions import Transactions
 from bot.store import lessons
 from bot.store.values import LessonRow
-from rules.draft import Draft, Step
+from rules.draft import Draft
 from rules.lesson import Lesson, LessonStep, lesson_of
 from rules.match import Match
 from rules.text import Seat, Text, say
@@ -21,7 +21,7 @@ OTHERS = ("Mira", "Jonas", "Selma", "Ivo", "Tilda")
 """The names of those who play against the learner."""
 
 TRIES = 2
-"""After so many moves that were not meant, the one that is meant is shown."""
+"""After so many moves that were not meant, or wrong answers, the right one is shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,18 @@ class OpenLesson:
     @property
     def draft(self) -> Draft:
         """What the learner has chosen at the step."""
-        return Draft.resumed(self.match, self.lesson.seat, map(Step, self.row.drafted))
+        return self.lesson.drafted(self.row.step, tuple(self.row.drafted))
+
+    @property
+    def is_told(self) -> bool:
+        """Whether the answer to the step's question has been told."""
+        return self.step.question is not None and self.row.tries >= TRIES
+
+    @property
+    def may_read_on(self) -> bool:
+        """Whether nothing is left to be done at the step, and another follows."""
+        is_asked = self.step.question is not None and not self.is_told
+        return not (self.step.line or is_asked or self.is_last)
 
     @property
     def seat(self) -> Seat:
@@ -123,6 +134,11 @@ class Lessons:
         """Return the lesson that a user is taking; raises Refused if they take none."""
         return await self._edit(learner, None, lambda opened: opened)
 
+    async def game_of(self, learner: int) -> str | None:
+        """Return the key of the game whose lesson a user is taking; None if they take none."""
+        row = await self._store.read(lambda connection: lessons.of_user(connection, learner))
+        return row.game if row else None
+
     async def choose(self, learner: User, line: str, stamp: int) -> OpenLesson:
         """Choose a move, or several in a line; what is not meant is answered and not kept."""
         return await self._edit(learner, stamp, lambda opened: _chosen(opened, line))
@@ -189,7 +205,7 @@ def _busy(title: str) -> Refused:
 def _chosen(opened: OpenLesson, line: str) -> OpenLesson:
     if not opened.step.line:
         raise Refused(say("There is nothing to choose at this step. Read on."))
-    draft = opened.draft.typed(line)
+    draft = _draft_with(opened.draft, line)
     if opened.lesson.leads_on(opened.row.step, draft):
         return _with_draft(opened, draft)
     tries = opened.row.tries + 1
@@ -201,31 +217,47 @@ def _chosen(opened: OpenLesson, line: str) -> OpenLesson:
     return replace(_with_draft(answered, opened.lesson.meant(opened.row.step)), remark=shown)
 
 
+def _draft_with(draft: Draft, line: str) -> Draft:
+    """Return the draft with one of its choices, or with a line that may repeat unasked steps."""
+    is_offered = any(choice.notation == line for choice in draft.choices)
+    return draft.chosen(line) if is_offered else draft.typed(line)
+
+
 def _with_draft(opened: OpenLesson, draft: Draft) -> OpenLesson:
     return replace(opened, row=opened.row._replace(drafted=draft.moves), remark=None)
 
 
 def _confirmed(opened: OpenLesson) -> OpenLesson:
-    if not opened.step.line or opened.draft.moves != opened.lesson.meant(opened.row.step).moves:
+    if not opened.step.line or not opened.lesson.is_meant(opened.row.step, opened.draft):
         raise Stale
     return _at(opened, opened.row.step + 1)
 
 
 def _read_on(opened: OpenLesson) -> OpenLesson:
-    if opened.step.line or opened.step.question:
+    if not opened.may_read_on:
         raise Stale
     return _at(opened, opened.row.step + 1)
 
 
 def _answered(opened: OpenLesson, number: int) -> OpenLesson:
     question = opened.step.question
-    if question is None or not 0 <= number < len(question.answers):
+    if question is None or opened.is_told or not 0 <= number < len(question.answers):
         raise Stale
-    because = say("{because}", because=question.because)
     if number == question.right:
         there = _at(opened, opened.row.step + 1)
-        return replace(there, remark=say("✅ Right. {because}", because=because))
-    return replace(opened, remark=say("Not quite. {because}", because=because))
+        return replace(there, remark=say("✅ Right. {because}", because=question.because))
+    tries = opened.row.tries + 1
+    tried = replace(opened, row=opened.row._replace(tries=tries))
+    given = question.answers[number]
+    if tries < TRIES:
+        return replace(tried, remark=say("“{answer}” is not right. Try again.", answer=given))
+    told = say(
+        "“{answer}” is not right either. It is “{right}”: {because}",
+        answer=given,
+        right=question.answers[question.right],
+        because=question.because,
+    )
+    return replace(tried, remark=told)
 
 
 def _at(opened: OpenLesson, step: int) -> OpenLesson:

@@ -28,9 +28,10 @@ async def taken_to_its_end(learner: Person, page: Seen, lesson: Lesson) -> Seen:
         elif question:
             wrong = question.answers[question.right - 1]
             right = question.answers[question.right]
-            await learner.press(page, right if "Not quite" in page.text else wrong)
+            await learner.press(page, right if "is not right" in page.text else wrong)
         else:
-            await press_entry(learner, page, random, AWAY)
+            away = AWAY.union(label for label in page.buttons if label.startswith("Rule"))
+            await press_entry(learner, page, random, away)
         page = await changed_message(learner, page)
     return page
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules.catalog import GAMES
 from tests.bot.end_to_end.play_steps import (
     GAME,
     begin_game,
@@ -140,6 +141,59 @@ async def test_rules_are_found_by_word_number_and_chapter(ada: Person, bruno: Pe
     assert "say nothing about" in (await type_command(ada, "rules", topic="zeppelin")).text
 
 
+async def test_rules_are_answered_by_direct_message_once_the_game_is_clear(ada: Person) -> None:
+    private = await ada.direct()
+
+    asked = await type_command(private, "rules", topic="gaurd")
+    await private.press(asked, "Cronberg")
+    found = await changed_message(private, asked)
+    await private.choose(found, found.selects[0]["options"][0]["label"])
+    rule = await changed_message(private, found)
+    await private.press(rule, "Back to the results")
+    back = await changed_message(private, rule)
+    await private.press(back, "Chapters")
+    chapters = await changed_message(private, back)
+    form = await private.press(chapters, "Search")
+    searched = await private_answer(
+        private, await private.submit(form, {"Search the rules": "park"})
+    )
+
+    assert asked.buttons == [game.title for game in GAMES.values()]
+    assert "“gaurd” in the rules of Cronberg" in found.text
+    assert "CB-7.3 Guards drive tokens away" in rule.text
+    assert "CB-9 Final scoring" in chapters.text
+    assert "CB-9.4" in searched.text
+
+
+async def test_the_rules_of_another_game_are_a_choice_away(ada: Person, bruno: Person) -> None:
+    await begin_game(ada, bruno)
+
+    other = await type_command(ada, "rules", topic="dividend", game="big_shoulders")
+    own = await type_command(ada, "rules", topic="CB-4.2", game="cronberg")
+    suggested = await ada.suggested("rules", game="big_shoulders", topic="dividend")
+
+    assert "BS-14.18 Paying a dividend" in other.text
+    assert "CB-4.2" in own.text
+    assert suggested[0].startswith("BS-")
+
+
+async def test_a_lesson_leads_to_its_rules_and_rules_are_those_of_the_lesson(ada: Person) -> None:
+    page = await type_command(ada, "learn", game="cronberg")
+    await ada.press(page, "Next")
+    page = await changed_message(ada, page)
+    label = next(label for label in page.buttons if label.startswith("Rules CB-"))
+
+    taught = await private_answer(ada, await ada.press(page, label))
+    numbers = label.removeprefix("Rules ").split(", ")
+    await ada.press(taught, numbers[1])
+    rule = await changed_message(ada, taught)
+    found = await type_command(ada, "rules", topic="park")
+
+    assert all(number in taught.text for number in numbers)
+    assert f"{numbers[1]} " in rule.text
+    assert "“park” in the rules of Cronberg" in found.text
+
+
 async def test_a_search_leads_to_a_rule_its_neighbours_and_its_reasons(
     ada: Person, bruno: Person
 ) -> None:
@@ -198,8 +252,9 @@ async def test_help_shows_first_steps_and_the_guide(ada: Person, bruno: Person) 
     here = await type_command(ada, "help")
 
     assert "2–4 players" in str(alone.embeds)
+    assert all(game.title in alone.pictures[0].description for game in GAMES.values())
     assert "This channel plays Cronberg" in str(here.embeds)
-    await ada.choose(here, "Begin and play")
+    await ada.choose(here, "Begin and play", select=2)
     topic = await changed_message(ada, here)
     assert "/game new" in str(topic.embeds)
     await ada.press(topic, "All games")
@@ -209,6 +264,18 @@ async def test_help_shows_first_steps_and_the_guide(ada: Person, bruno: Person) 
     assert "Your first game of Cronberg" in str(game.embeds)
     assert game.buttons == ["Take the lesson", "Open a table here", "All games"]
     assert game.pictures
+
+
+async def test_help_leads_to_lessons_and_tables(ada: Person) -> None:
+    page = await type_command(ada, "help")
+
+    await ada.choose(page, "Canal King Brugge", select=1)
+    lobby = await ada.sees(lambda seen: "Join" in seen.buttons and not seen.is_ephemeral)
+    await ada.choose(page, "Cronberg")
+    lesson = await changed_message(ada, page)
+
+    assert "Canal King Brugge" in str(lobby.embeds) + lobby.text
+    assert "Cronberg** · step 1 of" in lesson.text
 
 
 async def test_the_record_is_a_text_file(ada: Person, bruno: Person) -> None:

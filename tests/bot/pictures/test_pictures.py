@@ -10,10 +10,13 @@ import pytest
 from bot.pictures.pictures import Pictures
 from renderer.catalog import draw
 from renderer.scene import Picture, Scene
+from rules.catalog import GAMES
 from tests.bot.pictures.test_request import request
 
 SMALL, SMALLER, UNUSUAL = 300, 200, 307
 """Widths in pixels; the last is drawn nowhere else, so that no piece is kept in memory before."""
+SMALL_SHEET = 150_000
+"""Bytes of the picture that /help begins with."""
 SOME_PIECES = 20_000
 """Bytes; a file without a piece has fewer."""
 
@@ -84,3 +87,20 @@ async def test_a_game_is_prepared_once_and_nobody_waits(
     assert await pictures.draw(replace(request(), width=SMALL))
     assert drawn == ["cronberg"]
     may_end.set()
+
+
+async def test_all_games_are_shown_on_one_small_sheet(pictures: Pictures) -> None:
+    sheet = await pictures.draw_overview("en-US")
+
+    assert sheet
+    assert len(sheet.png) <= SMALL_SHEET
+    assert all(game.title in sheet.alt for game in GAMES.values())
+    assert await pictures.draw_overview("en-US") is sheet
+
+
+@pytest.mark.parametrize("key", GAMES)
+async def test_a_game_is_shown_as_it_looks_when_played(pictures: Pictures, key: str) -> None:
+    sample = await pictures.draw_sample(key, SMALL)
+
+    assert sample
+    assert GAMES[key].title.split()[0] in sample.alt

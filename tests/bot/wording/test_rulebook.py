@@ -9,6 +9,7 @@ from bot.discord_io.notices import Button, Notice, Select
 from bot.wording.help import game_page
 from bot.wording.rulebook import (
     DESCRIPTION_LIMIT,
+    NO_SESSION,
     Book,
     carried,
     chapter_list,
@@ -16,9 +17,13 @@ from bot.wording.rulebook import (
     found_rule,
     linked_rule,
     opened_rule,
+    opened_without_session,
     reason_page,
     rule_page,
+    rules_button,
+    rules_page,
     search_results,
+    which_game,
 )
 from rules.catalog import GAMES
 from tests.bot.wording.test_message_limits import check, parts
@@ -28,6 +33,7 @@ LARGEST_SESSION = 2**31 - 1
 CRONBERG = Book(GAMES["cronberg"], 7, LOCALE)
 
 every_game = pytest.mark.parametrize("key", GAMES)
+in_a_session_or_not = pytest.mark.parametrize("session", [LARGEST_SESSION, NO_SESSION])
 
 AWKWARD = (
     "x" * 200,
@@ -66,6 +72,8 @@ def pages_of(book: Book, topic: str) -> Iterator[Notice]:
         isinstance(part, Button) and part.label == "▶" and part.is_enabled for part in parts(page)
     ):
         turned = button(page, "▶").id
+        if book.session == NO_SESSION:
+            _, turned = opened_without_session(turned)
         page = search_results(book, turned.rest, turned.number)
         yield page
 
@@ -170,23 +178,25 @@ def test_a_passage_of_the_guide_is_shown_as_such() -> None:
 
 def test_a_topic_is_carried_on_one_line_and_cut_between_words() -> None:
     assert carried("  who \n starts ") == "who starts"
-    assert carried("token " * 40) == ("token " * 10).strip()
-    assert carried("x" * 99) == "x" * 64
+    assert carried("token " * 40) == ("token " * 9).strip()
+    assert carried("x" * 99) == "x" * 56
 
 
+@in_a_session_or_not
 @pytest.mark.parametrize("topic", AWKWARD)
 @every_game
-def test_answers_fit_whatever_is_asked(key: str, topic: str) -> None:
-    book = Book(GAMES[key], LARGEST_SESSION, LOCALE)
+def test_answers_fit_whatever_is_asked(key: str, topic: str, session: int) -> None:
+    book = Book(GAMES[key], session, LOCALE)
 
     for page in pages_of(book, topic):
         check(page)
         assert all(CustomId.read(str(part.id)) == part.id for part in parts(page))
 
 
+@in_a_session_or_not
 @every_game
-def test_every_rule_fits_with_its_reasons_and_a_long_topic(key: str) -> None:
-    book = Book(GAMES[key], LARGEST_SESSION, LOCALE)
+def test_every_rule_fits_with_its_reasons_and_a_long_topic(key: str, session: int) -> None:
+    book = Book(GAMES[key], session, LOCALE)
     topic = carried("guard " * 40)
 
     for rule in book.game.rulebook.rules:
@@ -195,9 +205,10 @@ def test_every_rule_fits_with_its_reasons_and_a_long_topic(key: str) -> None:
         assert book.game.rulebook.sources[rule.number] in said(reason_page(book, rule, topic))
 
 
+@in_a_session_or_not
 @every_game
-def test_all_chapters_and_all_rules_of_each_fit_in_pages(key: str) -> None:
-    book = Book(GAMES[key], LARGEST_SESSION, LOCALE)
+def test_all_chapters_and_all_rules_of_each_fit_in_pages(key: str, session: int) -> None:
+    book = Book(GAMES[key], session, LOCALE)
 
     check(chapter_list(book))
     for chapter in book.game.rulebook.chapters:
@@ -227,6 +238,36 @@ def has_page(book: Book, number: int, page: int) -> bool:
     except IndexError:
         return False
     return True
+
+
+@every_game
+def test_an_id_without_a_session_names_the_game(key: str) -> None:
+    pressed = Book(GAMES[key], NO_SESSION, LOCALE).id("found", 2, "who @ starts")
+
+    read, within = opened_without_session(CustomId.read(str(pressed)))
+
+    assert (read, within.number, within.rest) == (key, 2, "who @ starts")
+
+
+def test_which_game_is_asked_with_the_topic_kept() -> None:
+    asked, plain = which_game("  park ", LOCALE), which_game("", LOCALE)
+
+    assert opened_without_session(button(asked, "Cronberg").id)[1].rest == "park"
+    assert button(asked, "Cronberg").id.verb == "found"
+    assert button(plain, "Cronberg").id.verb == "contents"
+    check(which_game("x" * 200, LOCALE))
+
+
+def test_several_rules_are_shown_together_and_one_alone() -> None:
+    both = rules_page(CRONBERG, ("CB-9.4", "CB-9.5"))
+
+    assert "**CB-9.4 Parks double.**" in said(both)
+    assert "**CB-9.5 Order of final scoring.**" in said(both)
+    assert button(both, "CB-9.5").id.verb == "rule"
+    assert rules_page(CRONBERG, ("CB-9.4",)) == search_results(CRONBERG, "CB-9.4")
+    assert rules_button(CRONBERG, ("CB-9.4", "CB-9.5")).label == "Rules CB-9.4, CB-9.5"
+    with pytest.raises(LookupError):
+        rules_page(CRONBERG, ("CB-9.4", "CB-99.1"))
 
 
 @every_game

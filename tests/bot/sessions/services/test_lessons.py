@@ -69,11 +69,50 @@ async def test_what_is_not_meant_is_answered_and_then_shown(harness: Harness, ke
             assert "This is the move" in str(opened.remark)
             assert tuple(opened.row.drafted) == opened.lesson.meant(step).moves
         if opened.step.question:
-            right = opened.step.question.right
-            opened = await lessons.answer(ANNA, 1 if right == 0 else 0, opened.stamp)
-            assert str(opened.remark).startswith("Not quite.")
+            question = opened.step.question
+            wrong_answer = 1 if question.right == 0 else 0
+            opened = await lessons.answer(ANNA, wrong_answer, opened.stamp)
+            assert question.answers[wrong_answer] in str(opened.remark)
+            assert question.because not in str(opened.remark)
             assert opened.row.step == step
         opened = await do_what_is_meant(harness, opened, ANNA)
+
+
+@every_game
+async def test_after_two_wrong_answers_the_right_one_is_told(harness: Harness, key: str) -> None:
+    lessons = harness.sessions.lessons
+    opened = await lessons.begin(ANNA, key)
+    while opened.step.question is None:
+        opened = await do_what_is_meant(harness, opened, ANNA)
+    question, step = opened.step.question, opened.row.step
+    wrong = 1 if question.right == 0 else 0
+
+    with pytest.raises(Stale):
+        await lessons.go_on(ANNA, opened.stamp)
+    opened = await lessons.answer(ANNA, wrong, opened.stamp)
+    assert not opened.is_told
+    opened = await lessons.answer(ANNA, wrong, opened.stamp)
+
+    assert opened.is_told
+    assert question.answers[question.right] in str(opened.remark)
+    assert question.because in str(opened.remark)
+    with pytest.raises(Stale):
+        await lessons.answer(ANNA, question.right, opened.stamp)
+    assert (await lessons.go_on(ANNA, opened.stamp)).row.step == step + 1
+
+
+async def test_another_order_of_the_same_moves_is_confirmed(harness: Harness) -> None:
+    lessons = harness.sessions.lessons
+    opened = await lessons.begin(ANNA, "oranienburger_kanal")
+    while "build path d1; build path d3" not in opened.step.line:
+        opened = await do_what_is_meant(harness, opened, ANNA)
+    other = "space u1; build path d3; build path d1; build path c2; end"
+
+    chosen = await lessons.choose(ANNA, other, opened.stamp)
+    assert chosen.draft.moves[1] == "build path d3"
+    assert chosen.row.tries == 0
+
+    assert (await lessons.confirm(ANNA, chosen.stamp)).row.step == opened.row.step + 1
 
 
 async def test_it_goes_on_after_a_restart(url: str) -> None:

@@ -1,0 +1,162 @@
+"""A step in a lesson beside a step in a game's panel, and many who learn at once.
+
+A step is what a press costs before anything is sent: what was chosen is taken and kept, the page
+put into words, and the picture drawn.
+"""
+
+import asyncio
+import time
+from collections.abc import AsyncGenerator, Iterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, replace
+from itertools import count
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+
+from bot.handlers.panel import PANEL_WIDTH, request_of
+from bot.pictures.pictures import Pictures
+from bot.sessions import (
+    Confirmation,
+    LobbyRequest,
+    OpenDraft,
+    OpenLesson,
+    Place,
+    Session,
+    Sessions,
+    User,
+    open_sessions,
+)
+from bot.wording.lesson import PREFIX, lesson_page
+from bot.wording.menus import Branch, reachable
+from bot.wording.panel import Panel, choosing_page, complete_page
+from rules.catalog import GAMES
+from tests.bench.measure import Row, milliseconds, within
+
+LEARNERS = 40
+STEPS = 25
+"""Of a game, as many as a long lesson has."""
+AS_DEAR = 1.0
+"""A step in a lesson costs at most what one in a game costs."""
+LIMIT = 0.3
+"""Seconds of the processor for each step of those who learn at once."""
+LOCALE = "en-US"
+
+
+def rows() -> Iterator[Row]:
+    """Measure the steps of each game's lesson, and of learners at once."""
+    for key in GAMES:
+        in_lesson, in_game = asyncio.run(_compared(key))
+        beside = f"in a game {milliseconds(in_game)}"
+        what = f"{key}: a step in its lesson"
+        yield Row(what, milliseconds(in_lesson), beside, in_lesson / in_game, AS_DEAR)
+    yield within(f"{LEARNERS} learners at once: a step", asyncio.run(_at_once()), LIMIT)
+
+
+@dataclass
+class Bench:
+    """Sessions and pictures of their own, and how many steps were made with them."""
+
+    sessions: Sessions
+    pictures: Pictures
+    steps: int = 0
+
+    async def lesson(self, learner: User, key: str) -> None:
+        """Take a whole lesson, each step as it is meant."""
+        lessons = self.sessions.lessons
+        opened = await lessons.begin(learner, key)
+        while not opened.is_last:
+            await self._show_lesson(opened)
+            step, stamp = opened.step, opened.stamp
+            if step.line and not opened.draft.is_complete:
+                opened = await lessons.choose(learner, step.line, stamp)
+            elif step.line:
+                opened = await lessons.confirm(learner, stamp)
+            elif step.question:
+                opened = await lessons.answer(learner, step.question.right, stamp)
+            else:
+                opened = await lessons.go_on(learner, stamp)
+        await self._show_lesson(opened)
+
+    async def game(self, number: int, key: str) -> None:
+        """Make the first steps of a game, chosen at random."""
+        dice, actions, drafts = Random(number), count(1000 * number), self.sessions.drafts
+        session = await self._begun(number, key, actions)
+        while self.steps < STEPS and session.match and session.match.waiting_for:
+            user = session.people[session.match.waiting_for[0]]
+            opened = await drafts.open(session.id, user.id)
+            await self._show_game(opened)
+            while not opened.draft.is_complete:
+                line = dice.choice(drafts.choices(opened)).notation
+                opened = await drafts.choose(session.id, user.id, line, opened.stamp)
+                await self._show_game(opened)
+            session = await drafts.confirm(session.id, user, next(actions), opened.stamp)
+
+    async def _begun(self, number: int, key: str, actions: Iterator[int]) -> Session:
+        people = [User(1000 * number + seat, f"Player {seat}") for seat in range(2)]
+        lobbies, request = self.sessions.lobbies, LobbyRequest(key)
+        session = await lobbies.open(Place(1, number), people[0], request, next(actions))
+        session = await lobbies.join(session.id, people[1], next(actions))
+        return await lobbies.start(session.id, people[0], next(actions))
+
+    async def _show_lesson(self, opened: OpenLesson) -> None:
+        choices = opened.draft.choices if opened.step.line else ()
+        panel = Panel(opened, choices, Confirmation.TURN, LOCALE, prefix=PREFIX)
+        branch = panel.walk.here if choices else None
+        lesson_page(opened, panel, branch if isinstance(branch, Branch) else None)
+        await self._drawn(panel, opened.step.part)
+
+    async def _show_game(self, opened: OpenDraft) -> None:
+        choices = self.sessions.drafts.choices(opened)
+        panel = Panel(opened, choices, Confirmation.TURN, LOCALE)
+        branch = None if panel.is_complete else panel.walk.here
+        if isinstance(branch, Branch):
+            choosing_page(panel, branch, ())
+        else:
+            complete_page(panel, ())
+        await self._drawn(panel)
+
+    async def _drawn(self, panel: Panel, part: str = "") -> None:
+        request, picture = replace(request_of(panel), width=PANEL_WIDTH, part=part), None
+        branch = panel.walk.here if panel.choices else None
+        if branch:
+            picture = await self.pictures.draw_choices(request, tuple(reachable(branch)))
+        if not picture:
+            await self.pictures.draw(request)
+        self.steps += 1
+
+
+@asynccontextmanager
+async def _bench() -> AsyncGenerator[Bench]:
+    with TemporaryDirectory() as folder:
+        url = f"sqlite+aiosqlite:///{Path(folder) / 'bench.sqlite3'}"
+        pictures = Pictures()
+        async with open_sessions(url) as sessions:
+            yield Bench(sessions, pictures)
+        pictures.close()
+
+
+async def _compared(key: str) -> tuple[float, float]:
+    """Give the CPU seconds of a step in a lesson and in a game, both with warm pieces."""
+    async with _bench() as bench:
+        for round_ in (1, 2):
+            bench.steps, begun = 0, time.process_time()
+            await bench.lesson(User(round_, f"Learner {round_}"), key)
+            in_lesson = (time.process_time() - begun) / bench.steps
+            bench.steps, begun = 0, time.process_time()
+            await bench.game(round_, key)
+            in_game = (time.process_time() - begun) / bench.steps
+    return in_lesson, in_game
+
+
+async def _at_once() -> float:
+    """Give the CPU seconds of a step while all learn, each of the games by as many."""
+    async with _bench() as bench:
+        for key in GAMES:
+            await bench.lesson(User(LEARNERS, "Learner"), key)
+            await bench.sessions.lessons.leave(User(LEARNERS, "Learner"))
+        bench.steps, begun = 0, time.process_time()
+        learners = [User(number, f"Learner {number}") for number in range(LEARNERS)]
+        keys = [list(GAMES)[number % len(GAMES)] for number in range(LEARNERS)]
+        await asyncio.gather(*map(bench.lesson, learners, keys))
+        return (time.process_time() - begun) / bench.steps
