@@ -66,7 +66,7 @@ async def test_a_game_against_two_opponents_is_played_to_the_end(ada: Person) ->
     for name in ("Ada", "Opponent (easy)", "Opponent 2 (easy)"):
         assert f"**{name}**: " in final.text
     calls = [seen for seen in await ada.messages() if seen.mentioned]
-    assert {name for seen in calls for name in seen.mentioned} == {"Ada"}
+    assert {name for seen in calls for name in seen.mentioned} <= {"Ada"}
 
 
 async def test_a_bot_that_is_killed_while_it_thinks_thinks_again(
