@@ -11,6 +11,7 @@ from bot.sessions import Dependencies, LobbyRequest, Place, Session, Sessions, U
 from rules.catalog import GAMES
 from rules.core import Choice, Events
 from rules.text import Seat
+from tests.bot.sessions.thinking import think
 from tests.rules.race import Marathon, Race, Relay
 from tests.rules.sealed import Auction, AuctionView, Move, Sealed, SealedGame
 from tests.waiting import PATIENCE
@@ -117,6 +118,10 @@ class Harness:
             *users, game=game, options=options if game == "cronberg" else "", place=place
         )
         return await self.sessions.lobbies.start(session.id, users[0], self.action())
+
+    async def think(self, session: Session) -> Session:
+        """Let the program play, by chance, until it owes no decision."""
+        return await think(self.sessions, session, ALL_GAMES)
 
     async def choices(self, session_id: int, user_id: int) -> tuple[Choice, ...]:
         """List what a user may do on the position as it stands."""
