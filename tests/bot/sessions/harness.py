@@ -137,9 +137,11 @@ class Harness:
         return session
 
     async def play_first_choices(self, session: Session, number: int) -> Session:
-        """Play for whoever is on turn, until the game is over at the latest."""
+        """Play for the persons on turn, until the game is over at the latest."""
         for _ in range(number):
             session = await self.sessions.queries.get(session.id)
+            if session.match and not session.match.waiting_for:
+                session = await self.think(session)
             if session.is_open and session.match:
                 seat = session.match.waiting_for[0]
                 move = session.match.choices(seat)[0].notation
