@@ -8,7 +8,7 @@ PYTEST := $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 # Dozens of processes read the program; compiling it once is enough.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test quick check unit browser postgresql bench lock clean
+.PHONY: play test quick check unit browser postgresql bench ladder lock clean
 
 play: $(VENV)/play
 	$(BIN)/lockkeeper
@@ -39,6 +39,10 @@ postgresql: $(VENV)/dev
 
 bench: $(VENV)/bench
 	$(BIN)/python -m tests.bench
+
+# Hours: `LADDER="cronberg --count 200 --player hard --against greedy"` plays a part of it, `--help` says what there is.
+ladder: $(VENV)/dev
+	$(BIN)/python -m tests.ladder --processes $(shell $(PYTHON) -c 'import os; print(os.cpu_count() or 1)') $(LADDER)
 
 # Pins for every Python and system, with the hashes that any mirror of PyPI has too, and without its address.
 lock: $(VENV)/dev

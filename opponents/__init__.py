@@ -5,6 +5,7 @@ what the seat may know.
 """
 
 from opponents.levels import Level
-from opponents.player import Suggestion, suggestions, turn_of
+from opponents.player import turn_of
+from opponents.suggestions import Suggestion, suggestions
 
 __all__ = ["Level", "Suggestion", "suggestions", "turn_of"]

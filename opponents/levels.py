@@ -29,3 +29,8 @@ BUDGETS = {
     Level.HARD: Budget(2.0, 10.0),
 }
 """Easy looks one step ahead; medium and hard search."""
+
+
+def by_iterations(iterations: int) -> Budget:
+    """Return a budget that no clock ends, so that the same seed always decides the same."""
+    return Budget(float("inf"), float("inf"), iterations)

@@ -66,6 +66,17 @@ class Stroke:
 
 
 @dataclass(frozen=True, slots=True)
+class Repeated:
+    """One shape in one colour at many places, as in a texture; with a width it is a line."""
+
+    shape: Shape
+    colour: str
+    places: tuple[Point, ...]
+    """Where the origin of the shape lies; at least one."""
+    width: float = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Soft:
     """The blurred copy of an area, or of its outline: a shadow or a glow."""
 
@@ -105,7 +116,15 @@ class Group:
     opacity: float = 1
 
 
-Mark: TypeAlias = Fill | Stroke | Soft | Letters | Group
+@dataclass(frozen=True, slots=True)
+class Put:
+    """Another drawing with its origin at a point; its pixels are made once for all it is put on."""
+
+    drawing: "Drawing"
+    at: Point = (0, 0)
+
+
+Mark: TypeAlias = Fill | Stroke | Repeated | Soft | Letters | Group | Put
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -217,6 +217,14 @@ class Game(ABC, Generic[S, M]):
         del state, seat, move
         return None
 
+    def plays_openly(self, state: S, seat: Seat) -> bool:
+        """Return whether everybody can tell which moves a seat that owes a decision has.
+
+        Only then may its one legal move be made for it. Unless a game knows better, that is so
+        where the seat sees no more than spectators do.
+        """
+        return self.view(state, seat) == self.view(state, None)
+
     def leads_on(self, state: S, seat: Seat, move: M) -> bool:
         """Return whether what a move asks next is chosen together with it, in the same menu.
 

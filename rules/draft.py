@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from functools import reduce
 from itertools import chain
 from typing import NamedTuple
 
@@ -102,12 +103,12 @@ class Draft:
         offered = () if self.is_complete else self.after.choices(self.seat)
         return tuple(chain.from_iterable(_led_on(self, choice) for choice in offered))
 
-    def chosen(self, text: str) -> "Draft":
-        """Return the draft after one more move, and after what follows it unasked.
+    def chosen(self, line: str) -> "Draft":
+        """Return the draft after the moves of one of the choices, and after what follows unasked.
 
         Raises RulesError.
         """
-        return _settled(_typed(self, text))
+        return _settled(reduce(_typed, moves_of(line), self))
 
     def typed(self, line: str) -> "Draft":
         """Return the draft after the moves of a line such as `a; b`: all of them, or RulesError.
@@ -115,9 +116,7 @@ class Draft:
         What would follow unasked may be typed or left out.
         """
         draft = self.without_unasked_end()
-        for text in moves_of(line):
-            draft = _typed_after_obvious(draft, text)
-        return _settled(draft)
+        return _settled(reduce(_typed_after_obvious, moves_of(line), draft))
 
     def without_unasked_end(self) -> "Draft":
         """Return the draft as the last choice left it: what followed unasked may be typed, too."""

@@ -12,6 +12,8 @@ from renderer.scene import Picture
 LABEL_LIMIT, OPTION_LIMIT, TEXT_LIMIT = 80, 100, 2000
 """The most characters that Discord takes: on a button, in an option, in a message."""
 
+BUTTON_LIMIT = 5
+"""The most buttons of a row."""
 SELECT_LIMIT = 25
 """The most options of a select, and the most suggestions for an option of a command."""
 

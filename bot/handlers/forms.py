@@ -7,7 +7,7 @@ from discord import ui
 
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
-from bot.handlers.panel import choose
+from bot.handlers.panel import add_typed
 from bot.handlers.rules import search
 from bot.language.readers import anonymous_reader
 from rules.text import Text, say, words
@@ -33,7 +33,7 @@ async def open_topic_form(interaction: Interaction, clicked: CustomId) -> None:
 
 async def submit_move(interaction: Interaction, sent: CustomId) -> None:
     """Add the moves that were typed into the form to the draft."""
-    await choose(interaction, sent, submitted_text(interaction))
+    await add_typed(interaction, sent, submitted_text(interaction))
 
 
 async def submit_topic(interaction: Interaction, sent: CustomId) -> None:

@@ -13,7 +13,7 @@ from bot.handlers.board import chosen_picture, show_pictures
 from bot.handlers.context import actor_of
 from bot.pictures.request import PictureRequest
 from bot.sessions import Confirmation, OpenDraft, Session, begun_match, seat_to_look_from
-from bot.wording.log import lines_since_own_move, news_lines
+from bot.wording.log import lines_since_own_move, moves_until_own, news_lines
 from bot.wording.menus import Branch, Leaf, Node, NoSuchPath, reachable
 from bot.wording.panel import (
     Panel,
@@ -45,18 +45,25 @@ async def navigate(interaction: Interaction, clicked: CustomId) -> None:
     path = (*read_path(clicked.rest), *selected(interaction))
     node = selected_node(replace(panel, path=path))
     if isinstance(node, Leaf):
-        await choose(interaction, clicked, node.choice.notation)
+        drafts, line = interaction.client.sessions.drafts, node.choice.notation
+        user = interaction.user.id
+        opened = await drafts.choose(clicked.session, user, line, clicked.number)
+        await _show_or_make(interaction, _panel_of(interaction, opened, panel.confirmation))
     else:
         await _show_panel(interaction, replace(panel, path=path))
 
 
-async def choose(interaction: Interaction, clicked: CustomId, line: str) -> None:
-    """Add moves to the draft; who never wants to confirm has a complete turn made at once."""
+async def add_typed(interaction: Interaction, clicked: CustomId, line: str) -> None:
+    """Add moves that were typed to the draft."""
     drafts, user = interaction.client.sessions.drafts, interaction.user.id
-    opened = await drafts.choose(clicked.session, user, line, clicked.number)
-    panel = await _panel(interaction, opened)
+    opened = await drafts.type(clicked.session, user, line, clicked.number)
+    await _show_or_make(interaction, await _panel(interaction, opened))
+
+
+async def _show_or_make(interaction: Interaction, panel: Panel) -> None:
+    """Show a draft; who never wants to confirm has a complete turn made at once."""
     if panel.is_complete and panel.confirmation is Confirmation.NEVER:
-        await _make(interaction, opened)
+        await _make(interaction, panel.session.id, panel.opened.stamp)
     else:
         await _show_panel(interaction, panel)
 
@@ -84,7 +91,7 @@ async def confirm(interaction: Interaction, clicked: CustomId) -> None:
     if opened.stamp != clicked.number:
         await _show_as_it_stands(interaction, opened)
     else:
-        await _make(interaction, opened)
+        await _make(interaction, opened.session.id, opened.stamp)
 
 
 async def type_moves(interaction: Interaction, session: Session, line: str) -> None:
@@ -92,10 +99,10 @@ async def type_moves(interaction: Interaction, session: Session, line: str) -> N
     drafts, user = interaction.client.sessions.drafts, interaction.user.id
     opened = await drafts.open(session.id, user)
     is_new = not any(step.is_chosen for step in opened.draft.steps)
-    opened = await drafts.choose(session.id, user, line, opened.stamp)
+    opened = await drafts.type(session.id, user, line, opened.stamp)
     panel = await _panel(interaction, opened)
     if is_new or panel.confirmation is Confirmation.NEVER:
-        await _make(interaction, opened)
+        await _make(interaction, opened.session.id, opened.stamp)
     else:
         await _show_panel(interaction, panel)
 
@@ -124,10 +131,10 @@ async def show_outcome(interaction: Interaction, session: Session) -> None:
     await show(interaction, replace(notice, attachment=attachment))
 
 
-async def _make(interaction: Interaction, opened: OpenDraft) -> None:
+async def _make(interaction: Interaction, session_id: int, stamp: int) -> None:
     user, action = actor_of(interaction)
     drafts = interaction.client.sessions.drafts
-    session = await drafts.confirm(opened.session.id, user, action, opened.stamp)
+    session = await drafts.confirm(session_id, user, action, stamp)
     await show_outcome(interaction, session)
 
 
@@ -148,10 +155,14 @@ async def _show_draft(
 
 
 async def _panel(interaction: Interaction, opened: OpenDraft) -> Panel:
-    sessions, user = interaction.client.sessions, interaction.user.id
-    choices = sessions.drafts.choices(opened)
-    preferences = await sessions.preferences.get(user)
-    return Panel(opened, choices, preferences.confirmation, str(interaction.locale))
+    preferences = await interaction.client.sessions.preferences.get(interaction.user.id)
+    return _panel_of(interaction, opened, preferences.confirmation)
+
+
+def _panel_of(interaction: Interaction, opened: OpenDraft, confirmation: Confirmation) -> Panel:
+    choices = interaction.client.sessions.drafts.choices(opened)
+    panel = Panel(opened, choices, confirmation, str(interaction.locale))
+    return replace(panel, pictures=interaction.client.pictures.private_parts(request_of(panel)))
 
 
 def _opening_notes(interaction: Interaction, opened: OpenDraft) -> list[str]:
@@ -177,7 +188,8 @@ async def _show_panel(
 ) -> None:
     request = replace(request_of(panel), width=PANEL_WIDTH)
     if since_own and not panel.draft.steps:
-        request = replace(request, marked_from=panel.own_moves_until)
+        own = moves_until_own(panel.draft.before.entries, panel.seat)
+        request = replace(request, marked_from=own)
     branch = None if panel.is_complete else selected_branch(panel)
     notice = choosing_page(panel, branch, notes) if branch else complete_page(panel, notes)
     attachment = await drawn(interaction, request, branch)

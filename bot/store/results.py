@@ -35,10 +35,13 @@ OF_GUILD = (
     .order_by(results.c.session_id, results.c.seat)
     .limit(PAGE)
 )
+MODULUS = 1_000_003
+"""Sums of whole ids would be too large for a database."""
 EDITION_OF_GUILD = select(
     func.count(),
     func.max(results.c.ended_at),
-    func.coalesce(func.sum(results.c.session_id), 0),
+    func.sum(results.c.session_id),
+    func.sum(results.c.user_id % MODULUS),
 ).where(results.c.guild_id == bindparam("guild"))
 FORGET = results.delete().where(results.c.session_id == bindparam("session"))
 HAS = select(exists().where(results.c.session_id == bindparam("session")))

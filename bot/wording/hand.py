@@ -7,6 +7,7 @@ from discord import ButtonStyle
 
 from bot.discord_io.custom_ids import CustomId, write_path
 from bot.discord_io.notices import (
+    BUTTON_LIMIT,
     LABEL_LIMIT,
     SELECT_LIMIT,
     Button,
@@ -23,8 +24,6 @@ from rules.match import Match
 from rules.text import Reader, Seat, Text, Who, say, words
 
 NOTHING_HIDDEN = say("Nothing is hidden here: everybody sees what you see.")
-BUTTONS = 5
-"""Up to so many pictures are offered as buttons; more are in a select."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +69,7 @@ def _picture_rows(hand: Hand, reader: Reader) -> Iterator[Row]:
     """Yield the components that show the seat's other pictures, if there are any."""
     names = [words(say(part.capitalize()), reader) for part in hand.pictures[:SELECT_LIMIT]]
     titles = [shortened(name, LABEL_LIMIT) for name in names]
-    if len(titles) > BUTTONS:
+    if len(titles) > BUTTON_LIMIT:
         prompt = words(say("Picture: {part}", part=say(hand.shown)), reader)
         yield Select(hand.id(), prompt, tuple(Option(title) for title in titles))
     elif len(titles) > 1:

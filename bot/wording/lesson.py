@@ -5,9 +5,16 @@ from collections.abc import Iterator, Sequence
 from discord import ButtonStyle
 
 from bot.discord_io.custom_ids import CustomId
-from bot.discord_io.notices import LABEL_LIMIT, TEXT_LIMIT, Button, Notice, Row, shortened
+from bot.discord_io.notices import (
+    BUTTON_LIMIT,
+    LABEL_LIMIT,
+    TEXT_LIMIT,
+    Button,
+    Notice,
+    Row,
+    shortened,
+)
 from bot.sessions import OpenLesson
-from bot.wording.menu_pages import BUTTONS
 from bot.wording.menus import Branch
 from bot.wording.panel import Panel, closing_lines, confirm_button, draft_lines
 from bot.wording.rulebook import NO_SESSION, Book, rules_button
@@ -56,7 +63,7 @@ def _step_rows(opened: OpenLesson, panel: Panel, branch: Branch[Choice] | None) 
     if branch:
         yield from panel.walk.rows(branch, say("Choose …"))
     elif question and not opened.is_told:
-        yield tuple(_answers(panel, question.answers[:BUTTONS]))
+        yield tuple(_answers(panel, question.answers[:BUTTON_LIMIT]))
     elif opened.is_last:
         yield _last_row(opened, panel.reader)
 

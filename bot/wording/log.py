@@ -65,7 +65,7 @@ def log_page(
 def lines_since_own_move(match: Match, seat: Seat, reader: Reader) -> list[str]:
     """Return what the seat may know of its last move and what followed, line by line."""
     entries = log(match, seat)
-    own = max((place for place, entry in enumerate(entries) if entry.seat == seat), default=0)
+    own = max(moves_until_own(entries, seat) - 1, 0)
     return [line for entry in entries[own:] for line in entry_lines(entry, reader)]
 
 
@@ -75,7 +75,7 @@ def news_lines(match: Match, seat: Seat, reader: Reader) -> list[str]:
     Of many events only the first NEWS_LIMIT are told. Nothing if nobody has moved since.
     """
     entries = log(match, seat)
-    own = max((place for place, entry in enumerate(entries, 1) if entry.seat == seat), default=0)
+    own = moves_until_own(entries, seat)
     events = [event for entry in entries[own:] for event in entry.events]
     if not own or not events:
         return []
@@ -90,6 +90,11 @@ def news_lines(match: Match, seat: Seat, reader: Reader) -> list[str]:
     left = len(told) - NEWS_LIMIT
     more = count("-# … and {count} more: Log", "-# … and {count} more: Log", left)
     return [*lines, words(more, reader)] if left > 0 else lines
+
+
+def moves_until_own(entries: Sequence[Entry], seat: Seat) -> int:
+    """Return how many entries there are up to the last one of a seat, that included; 0 if none."""
+    return max((place for place, entry in enumerate(entries, 1) if entry.seat == seat), default=0)
 
 
 def names(text: Text, seat: Seat) -> bool:

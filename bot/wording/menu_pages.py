@@ -7,6 +7,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 from bot.discord_io.custom_ids import CustomId, Path, write_path
 from bot.discord_io.notices import (
+    BUTTON_LIMIT,
     LABEL_LIMIT,
     OPTION_LIMIT,
     SELECT_LIMIT,
@@ -21,8 +22,6 @@ from rules.text import Reader, Text, say, words
 
 C = TypeVar("C")
 
-BUTTONS = 5
-"""How many buttons fit into a row."""
 FEW = 2
 """Up to so many entries with a common title are buttons; more are a select under that title."""
 ROWS = 4
@@ -115,7 +114,7 @@ class Walk(Generic[C]):
         return Option(self._title(entry, LABEL_LIMIT), hint, write_path(entry.path))
 
     def _title(self, entry: Entry[C], limit: int) -> str:
-        return shortened(" › ".join(words(t, self.reader) for t in entry.titles), limit)
+        return _last_kept(" › ".join(words(t, self.reader) for t in entry.titles), limit)
 
     def _hint(self, node: Node[C]) -> str:
         match node:
@@ -125,6 +124,15 @@ class Walk(Generic[C]):
                 return shortened(
                     ", ".join(words(s.title, self.reader) for s in nodes), OPTION_LIMIT
                 )
+
+
+def _last_kept(titles: str, limit: int) -> str:
+    """Return titles cut to a limit: the last tells entries apart, so those before it are cut."""
+    lead, _, last = titles.rpartition(" › ")
+    room = limit - len(f"… › {last}")
+    if len(titles) <= limit or room <= 0:
+        return shortened(titles, limit)
+    return f"{lead[:room]}… › {last}"
 
 
 def grouped(branch: Branch[C]) -> tuple[Group[C], ...]:
@@ -217,4 +225,4 @@ def _named(group: Group[C]) -> Iterator[Entry[C]]:
 
 
 def _fits_buttons(group: Group[C]) -> bool:
-    return group.title is None and len(group.entries) <= BUTTONS
+    return group.title is None and len(group.entries) <= BUTTON_LIMIT

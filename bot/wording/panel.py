@@ -7,12 +7,22 @@ from functools import cached_property
 from discord import ButtonStyle
 
 from bot.discord_io.custom_ids import CustomId, Path
-from bot.discord_io.notices import TEXT_LIMIT, Button, Notice, Row, shortened
+from bot.discord_io.notices import (
+    LABEL_LIMIT,
+    SELECT_LIMIT,
+    TEXT_LIMIT,
+    Button,
+    Notice,
+    Option,
+    Row,
+    Select,
+    shortened,
+)
 from bot.discord_io.readers import message_reader
 from bot.language.readers import plain_reader
 from bot.sessions import Confirmation, OpenDraft, OpenLesson, Session, deciding
 from bot.wording.log import entry_lines
-from bot.wording.menu_pages import Walk
+from bot.wording.menu_pages import ROWS, Walk
 from bot.wording.menus import Branch, build_menu, follow
 from rules.core import Choice, known_to
 from rules.draft import Draft
@@ -32,6 +42,8 @@ class Panel:
     path: Path = ()
     prefix: str = ""
     """What the verbs of its buttons begin with: a lesson has its own."""
+    pictures: tuple[str, ...] = ()
+    """The names of the pictures of the position after the steps."""
 
     @property
     def session(self) -> Session:
@@ -56,11 +68,9 @@ class Panel:
         return self.draft.is_complete or (by_step and chosen)
 
     @property
-    def own_moves_until(self) -> int:
-        """After how many moves of the record everything happened that the seat has not answered."""
-        entries = self.draft.before.entries
-        own = (place for place, entry in enumerate(entries, 1) if entry.seat == self.seat)
-        return max(own, default=0)
+    def has_hints(self) -> bool:
+        """Whether the seat may ask for good moves; a lesson has its own way to help."""
+        return self.session.hints and not self.prefix
 
     @cached_property
     def reader(self) -> Reader:
@@ -95,14 +105,15 @@ def choosing_page(panel: Panel, branch: Branch[Choice], notes: Sequence[str]) ->
         *_crumb_lines(walk.crumbs),
         *walk.hints(branch),
     ]
-    rows = (*walk.rows(branch, say("Choose …")), _steering(panel, walk.back_button()))
-    return Notice(_text(lines), rows)
+    return Notice(
+        _text(lines), _rows(panel, walk.rows(branch, say("Choose …")), walk.back_button())
+    )
 
 
 def complete_page(panel: Panel, notes: Sequence[str]) -> Notice:
     """Return the page that shows what would be done, with the button that confirms it."""
     lines = [*notes, *draft_lines(panel), *closing_lines(panel)]
-    return Notice(_text(lines), (_steering(panel, (confirm_button(panel),)),))
+    return Notice(_text(lines), _rows(panel, (), (confirm_button(panel),)))
 
 
 def closing_lines(panel: Panel) -> Iterator[str]:
@@ -142,18 +153,35 @@ def _confirm_label(panel: Panel) -> Text:
     return say("Confirm turn") if panel.draft.is_complete else say("Confirm")
 
 
-def _steering(panel: Panel, first: Row) -> Row:
-    """Return the last row: what confirms or leads up the menu, then what changes the draft."""
+def _rows(panel: Panel, menu: Sequence[Row], first: tuple[Button, ...]) -> tuple[Row, ...]:
+    """Return the rows of the menu, that of the buttons which steer, and the pictures."""
+    if len(panel.pictures) > 1 and len(menu) < ROWS:
+        return (*menu, _steering(panel, first), _picture_select(panel))
+    large = Button(panel.id("large"), words(say("Pictures"), panel.reader))
+    return (*menu, (*_steering(panel, first), large))
+
+
+def _steering(panel: Panel, first: tuple[Button, ...]) -> tuple[Button, ...]:
+    """Return what confirms or leads up the menu, then what changes the draft."""
     reader, draft = panel.reader, panel.draft
-    buttons = [*(first if isinstance(first, tuple) else ())]
+    buttons = [*first]
     if draft.can_go_back and not panel.path:
         buttons.append(Button(panel.id("back"), words(say("Back one"), reader)))
         if sum(step.is_chosen for step in draft.steps) > 1:
             buttons.append(Button(panel.id("begin"), words(say("Start again"), reader)))
     if not panel.is_complete:
         buttons.append(Button(panel.id("type"), words(say("Type it"), reader)))
-    buttons.append(Button(panel.id("large"), words(say("Pictures"), reader)))
+        if panel.has_hints:
+            buttons.append(Button(panel.id("hint"), words(say("Suggest"), reader)))
     return tuple(buttons)
+
+
+def _picture_select(panel: Panel) -> Select:
+    """Return the select that shows one of the pictures of the position after the draft."""
+    reader = plain_reader(panel.session, panel.locale)
+    titles = (words(say(part.capitalize()), reader) for part in panel.pictures[:SELECT_LIMIT])
+    options = tuple(Option(shortened(title, LABEL_LIMIT)) for title in titles)
+    return Select(panel.id("large"), words(say("Pictures …"), reader), options)
 
 
 def _position_lines(panel: Panel) -> Iterator[str]:

@@ -26,9 +26,9 @@ from rules.text import Reader, Text, count, say, words
 
 LEVELS: Mapping[ProgramPlayer, Text] = {
     ProgramPlayer.AUTOMATIC: say("Automatic player"),
-    ProgramPlayer.EASY: say("Opponent, easy"),
-    ProgramPlayer.MEDIUM: say("Opponent, medium"),
-    ProgramPlayer.HARD: say("Opponent, hard"),
+    ProgramPlayer.EASY: say("Opponent (easy)"),
+    ProgramPlayer.MEDIUM: say("Opponent (medium)"),
+    ProgramPlayer.HARD: say("Opponent (hard)"),
 }
 NOTHING = "–"
 OPPONENTS, GAMES_LISTED = 5, 6

@@ -49,6 +49,7 @@ from rules.big_shoulders.view import (
     Trade,
 )
 from rules.core import Choice
+from rules.draft import moves_of as moves_in
 from rules.text import Seat
 
 MARKET, HAND, COMPANIES, COMPANY = "market", "hand", "companies", "company "
@@ -61,8 +62,8 @@ OUTSIDE, CORNER, THIN, RIM = 1.5, 8, 2.6, 1.2
 
 
 def moves_of(choices: Sequence[Choice]) -> tuple[Move, ...]:
-    """Read what is offered."""
-    return tuple(NOTATION.read(choice.notation) for choice in choices)
+    """Read what is offered, every move of a line."""
+    return tuple(NOTATION.read(text) for choice in choices for text in moves_in(choice.notation))
 
 
 def part_of(view: ChicagoView, moves: Sequence[Move]) -> str | None:

@@ -6,7 +6,18 @@ from dataclasses import dataclass
 from renderer import theme
 from renderer.big_shoulders import looks, pieces
 from renderer.canvas import Canvas
-from renderer.drawing import Anchor, Drawing, Fill, Group, Letters, Mark, Soft, Stroke, drawing
+from renderer.drawing import (
+    Anchor,
+    Drawing,
+    Fill,
+    Group,
+    Letters,
+    Mark,
+    Repeated,
+    Soft,
+    Stroke,
+    drawing,
+)
 from renderer.geometry import Point, Shape, scaled
 from renderer.kit.icons import Icon
 from renderer.lettering import text_width
@@ -69,6 +80,8 @@ def _enlarged(mark: Mark, by: float) -> Mark:
             return Fill(scaled(area, by), colour, opacity)
         case Stroke(line, colour, width, closed, opacity):
             return Stroke(scaled(line, by), colour, width * by, closed, opacity)
+        case Repeated(shape, colour, places, width):
+            return Repeated(scaled(shape, by), colour, scaled(places, by), width * by)
         case Soft(area, blur, opacity, colour, shift, outline) if isinstance(area, tuple):
             moved = (shift[0] * by, shift[1] * by)
             return Soft(scaled(area, by), blur * by, opacity, colour, moved, outline * by)

@@ -1,13 +1,14 @@
 """Canal tiles: meadows with banks, quays and water; and the cobbled special tiles."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from hashlib import sha256
 
 from renderer.canal_king import looks
 from renderer.canal_king.flags import ON_HAND_TILE, pennant_marks
 from renderer.canal_king.layout import HALF, MIDDLES, TILE, channel, hex_shape, strip
 from renderer.canal_king.spots import flag_spots, free_spots
-from renderer.drawing import Drawing, Fill, Group, Letters, Mark, Stroke, drawing
+from renderer.drawing import Drawing, Fill, Group, Letters, Mark, Put, Stroke, drawing
 from renderer.geometry import Point, Shape, centred, circle, inset, moved, rotated, rounded, scaled
 from renderer.kit.depth import TILE as LEVEL
 from renderer.kit.depth import Level, light_edge, shadow, side
@@ -19,10 +20,11 @@ INSET, CORNER = 0.022, 0.07
 PASSES = ((0.42, looks.BANK), (0.385, looks.QUAY), (0.30, looks.DEEP), (0.275, looks.WATER))
 """Width of a canal in circumradii, from the bank to the water."""
 LINE_WIDTH, HAND_LINE = 0.05, 0.062
-MOWING, MOWING_OPACITY = 9, 0.2
+MOWING, MOWING_OPACITY = 9, 0.35
 BOND = (14, 8)
 NAME, NAME_AT, NAME_HALO = Type(15.5, "Bold"), (-0.43, -0.67), 2.6
-FLAT = Level(2, 0, 0, 0)
+ON_CARD, IN_HAND = Level(LEVEL.thickness, 0, 0, 0), Level(2, 0, 0, 0)
+"""These throw no shadow."""
 ROOF = (8.8, 12)
 DROP = 1.6
 ROOM_FOR_HOUSES = 0.08
@@ -43,21 +45,20 @@ def tile_on(tile: str, rotation: int, colour: str = "") -> Drawing:
 
 @drawing
 def _without_flags(tile: str, rotation: int, colour: str) -> Iterable[Mark]:
-    yield shadow(tile_shape(), LEVEL)
     yield from _body(tile, rotation, TILE, LEVEL, colour)
 
 
 @drawing
 def tile_in_hand(tile: str, radius: float) -> Iterable[Mark]:
     """Draw a small tile as it is printed, with its flags."""
-    yield from _body(tile, 0, radius, FLAT)
+    yield from _body(tile, 0, radius, IN_HAND)
     yield from flags_on(tile, 0, radius, ON_HAND_TILE)
 
 
 @drawing
 def small_tile(tile: str, rotation: int, radius: float, colour: str = "") -> Iterable[Mark]:
     """Draw a tile of the board in another size, without houses and trees."""
-    yield from _body(tile, rotation, radius, LEVEL, colour)
+    yield from _body(tile, rotation, radius, ON_CARD, colour)
     yield from flags_on(tile, rotation, radius, ON_HAND_TILE)
 
 
@@ -102,21 +103,37 @@ def variant_of(space: str) -> int:
 def _body(
     tile: str, rotation: int, radius: float, level: Level, colour: str = ""
 ) -> Iterator[Mark]:
+    yield Put(_cobbled(radius, level, colour) if tile == SPECIAL else _mown(radius, level))
+    yield Group(tuple(_canals(tile, rotation, radius)), tile_shape(radius))
+
+
+@drawing
+def _mown(radius: float, level: Level) -> Iterable[Mark]:
+    """Draw a meadow without canals."""
     shape = tile_shape(radius)
-    face, deep, edge = (
-        _cobbles(colour)
-        if tile == SPECIAL
-        else (looks.MEADOW, looks.MEADOW_SIDE, looks.MEADOW_EDGE)
-    )
+    lines = furrows(box_of(shape), looks.MOWN, MOWING * radius / TILE)
+    faces = (looks.MEADOW, looks.MEADOW_SIDE, looks.MEADOW_EDGE)
+    yield from _ground(shape, level, faces, texture(shape, lines, MOWING_OPACITY))
+
+
+@drawing
+def _cobbled(radius: float, level: Level, colour: str) -> Iterable[Mark]:
+    """Draw a special tile without canals."""
+    shape, faces = tile_shape(radius), _cobbles(colour)
+    joints = bricks(box_of(shape), mixed(faces[0], BLACK, 0.14), *BOND)
+    yield from _ground(shape, level, faces, texture(shape, joints, 1))
+
+
+def _ground(
+    shape: Shape, level: Level, colours: tuple[str, str, str], printed: Mark
+) -> Iterator[Mark]:
+    face, deep, edge = colours
+    if level.dark:
+        yield shadow(shape, level)
     yield side(shape, deep, level.thickness)
     yield Fill(shape, face)
-    if tile == SPECIAL:
-        joints = mixed(face, BLACK, 0.14)
-        yield texture(shape, bricks(box_of(shape), joints, *BOND), 1)
-    else:
-        yield texture(shape, furrows(box_of(shape), looks.MOWN, MOWING * radius / TILE), 0.35)
+    yield printed
     yield light_edge(shape, edge)
-    yield Group(tuple(_canals(tile, rotation, radius)), shape)
 
 
 def _cobbles(colour: str) -> tuple[str, str, str]:
@@ -140,9 +157,15 @@ def _canals(tile: str, rotation: int, radius: float) -> Iterator[Mark]:
             yield Stroke(line, colour, width * radius)
 
 
-def decoration(tile: str, rotation: int, space: str) -> Iterator[tuple[Drawing, Point]]:
+@lru_cache(maxsize=1024)
+def decoration(tile: str, rotation: int, space: str) -> tuple[tuple[Drawing, Point], ...]:
     """Choose one pair of houses and some trees where there is room, and say where they stand."""
-    spots, variant = free_spots(tile, rotation), variant_of(space)
+    return tuple(_decoration(free_spots(tile, rotation), variant_of(space)))
+
+
+def _decoration(
+    spots: Sequence[tuple[Point, float]], variant: int
+) -> Iterator[tuple[Drawing, Point]]:
     housed = variant % max(1, len(spots))
     for place, ((x, y), room) in enumerate(spots):
         if place == housed and room > ROOM_FOR_HOUSES:

@@ -19,7 +19,7 @@ from renderer.canal_king.layout import (
     strip,
 )
 from renderer.canal_king.looks import PortLook
-from renderer.drawing import Fill, Group, Letters, Mark, Region, Stroke, drawing
+from renderer.drawing import Fill, Group, Letters, Mark, Region, Repeated, Stroke, drawing
 from renderer.geometry import Point, arc, between, inset, moved, rectangle, rounded
 from renderer.kit.depth import SHEET, Level, light_edge, shadow, side
 from renderer.kit.depth import TILE as LEVEL
@@ -107,12 +107,16 @@ def _sheet() -> Iterator[Mark]:
 def _waves() -> Iterator[Mark]:
     (left, top), (width, height) = SHEET_AT, SHEET_SIZE
     wide, high = WAVE_SIZE
-    for row in range(int(height / WAVE_PITCH[1])):
-        y = top + 19 + row * WAVE_PITCH[1]
-        for column in range(int(width / WAVE_PITCH[0]) + 2):
-            x = left - 19 + row % 2 * WAVE_PITCH[0] / 2 + column * WAVE_PITCH[0]
-            wave = tuple((x + u * wide / 2, y + v * high / 2) for u, v in arc((0, 0), 1, 200, 340))
-            yield Stroke(wave, looks.WAVE, WAVE_WIDTH)
+    wave = tuple((u * wide / 2, v * high / 2) for u, v in arc((0, 0), 1, 200, 340))
+    places = (
+        (
+            left - 19 + row % 2 * WAVE_PITCH[0] / 2 + column * WAVE_PITCH[0],
+            top + 19 + row * WAVE_PITCH[1],
+        )
+        for row in range(int(height / WAVE_PITCH[1]))
+        for column in range(int(width / WAVE_PITCH[0]) + 2)
+    )
+    yield Repeated(wave, looks.WAVE, tuple(places), WAVE_WIDTH)
 
 
 def _island() -> Iterator[Mark]:

@@ -1,16 +1,17 @@
 """Areas, lines and shadows as masks of the finished size."""
 
 from collections.abc import Callable, Sequence
-from functools import partial
+from dataclasses import replace
+from functools import lru_cache, partial
 from math import ceil
 from statistics import NormalDist
 from typing import TypeAlias
 
 from PIL import Image, ImageFilter
 
-from renderer.canvas.fine import FINE, Outline, around, outlined, smooth
+from renderer.canvas.fine import FINE, Ink, Outline, around, outlined, smooth
 from renderer.canvas.pixels import OPAQUE, Mask, Pixels, enlarged, grown, overlap, toned
-from renderer.drawing import Area, Region, Soft, Stroke
+from renderer.drawing import Area, Region, Repeated, Soft, Stroke
 from renderer.geometry import moved
 
 BLUR_REACH = 3
@@ -19,6 +20,8 @@ FINEST = 3
 """Pixels that a blur has at least when it is drawn smaller, to be enlarged afterwards."""
 SMALLEST = 4
 """How many times smaller at most."""
+MELTED = 2
+"""Masks of melted areas remembered: of one, and of the last contour inside it."""
 
 Sharp: TypeAlias = Callable[[Pixels, float, int], Mask]
 """Covers something in a box, at so many pixels to the u, with room around it for a blur."""
@@ -30,13 +33,7 @@ def covered(area: Area, box: Pixels, scale: float) -> Mask:
     if not region.melted:
         return _filled(region, box, scale, 0)
     reach = ceil(max(blur for blur, _ in region.melted) * scale)
-    (first, threshold), *others = region.melted
-    image, corner = _softened(partial(_filled, region), first, box, scale, reach)
-    image = _cut(image, threshold, first * scale)
-    for blur, threshold in others:
-        image = image.filter(ImageFilter.GaussianBlur(blur * scale))
-        image = _cut(image, threshold, blur * scale)
-    return Mask(image, corner)
+    return _melted(region, box, scale, reach)
 
 
 def traced(mark: Stroke, box: Pixels, scale: float) -> Mask:
@@ -57,10 +54,28 @@ def drawn(outlines: Sequence[Outline], box: Pixels, mode: str = "L", room: int =
     return Mask(smooth(mode, seen, outlines), seen[:2])
 
 
-def line_of(mark: Stroke, unit: float, ink: int | tuple[int, ...] = OPAQUE) -> Outline:
+def line_of(mark: Stroke, unit: float, ink: Ink = OPAQUE) -> Outline:
     """Give the outline of a line, closed if it is to be."""
     line = (*mark.line, mark.line[0]) if mark.closed else mark.line
     return outlined(line, unit, ink, mark.width)
+
+
+def repeated(mark: Repeated, unit: float, ink: Ink) -> Outline:
+    """Give the outline of a shape or line at all its places."""
+    places = [(x * unit, y * unit) for x, y in mark.places]
+    return outlined(mark.shape, unit, ink, mark.width)._replace(places=places)
+
+
+@lru_cache(maxsize=MELTED)
+def _melted(region: Region, box: Pixels, scale: float, reach: int) -> Mask:
+    """Cover a melted area; the contours inside it begin with the same passes."""
+    *before, (blur, threshold) = region.melted
+    if before:
+        image, corner = _melted(replace(region, melted=tuple(before)), box, scale, reach)
+        image = image.filter(ImageFilter.GaussianBlur(blur * scale))
+    else:
+        image, corner = _softened(partial(_filled, region), blur, box, scale, reach)
+    return Mask(_cut(image, threshold, blur * scale), corner)
 
 
 def _softened(sharp: Sharp, blur: float, box: Pixels, scale: float, reach: int) -> Mask:

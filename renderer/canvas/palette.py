@@ -35,9 +35,11 @@ def chosen_from(samples: Sequence[Image.Image], own: Iterable[str]) -> bytes:
 
 @lru_cache(maxsize=32)
 def holder(palette: bytes) -> Image.Image:
-    """Give the empty picture through which Pillow is told a palette."""
+    """Give the empty picture through which Pillow is told a palette; for any thread."""
     image = Image.new("P", (1, 1))
     image.putpalette(palette + palette[:3] * (COLOURS - len(palette) // 3))
+    # Otherwise the first to use it installs the palette, and frees what another thread reads.
+    image.load()
     return image
 
 

@@ -8,6 +8,7 @@ from PIL import Image
 
 from renderer.canvas import stock
 from renderer.canvas.palette import chosen_from, holder
+from renderer.canvas.pixels import lay
 from renderer.canvas.surface import whole
 from renderer.drawing import Drawing
 from renderer.geometry import Box, Point
@@ -42,7 +43,7 @@ class Canvas:
         """Paste a drawing with its origin at a point."""
         sprite, (left, top) = stock.sprite(drawing, self.scale, opacity)
         corner = (round(at[0] * self.scale) + left, round(at[1] * self.scale) + top)
-        self.image.paste(sprite, corner, sprite)
+        lay(sprite, self.image, corner)
 
     def lay(self, picture: "Canvas", at: Point) -> None:
         """Lay a finished picture down with its upper left corner at a point."""

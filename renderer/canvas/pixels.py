@@ -65,6 +65,22 @@ def repeated(column: Image.Image, width: int) -> Image.Image:
     return cast("Any", column).resize((width, column.height), Image.Resampling.NEAREST)
 
 
+def stacked(row: Image.Image, height: int) -> Image.Image:
+    """Put a row of single pixels below itself so often."""
+    return cast("Any", row).resize((row.width, height), Image.Resampling.NEAREST)
+
+
+def lay(piece: Image.Image, picture: Image.Image, corner: tuple[int, int]) -> None:
+    """Paste a sheet of multiplied colours on an opaque picture of our own.
+
+    `Image.paste` does the same after looking at its arguments, which takes as long again: a board
+    has hundreds of pieces.
+    """
+    left, top = corner
+    box = (left, top, left + piece.width, top + piece.height)
+    cast("Any", picture.im).paste(piece.im, box, piece.im)
+
+
 def overlap(one: Pixels, other: Pixels) -> Pixels:
     """Give what two boxes have in common; without that its right or bottom comes first."""
     left, top = max(one[0], other[0]), max(one[1], other[1])

@@ -1,15 +1,31 @@
 """How far marks reach, so that a sheet is no larger than what is drawn on it."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 from math import hypot
 
+from renderer.canvas.fine import FINE
 from renderer.canvas.masks import BLUR_REACH
 from renderer.canvas.typefaces import drawn_advance
-from renderer.drawing import Area, Fill, Group, Letters, Mark, Region, Soft, Stroke
+from renderer.drawing import (
+    Area,
+    Drawing,
+    Fill,
+    Group,
+    Letters,
+    Mark,
+    Put,
+    Region,
+    Repeated,
+    Soft,
+    Stroke,
+)
 from renderer.geometry import Box, bounds
 
 LINE_REACH = 0.9
 """How far letters reach above and below the middle of the capitals, in em."""
+DRAWINGS = 64
+"""Of so many that are put on others the boxes are remembered."""
 
 
 def reach(marks: Iterable[Mark], unit: float) -> Box:
@@ -26,13 +42,29 @@ def _reach(mark: Mark, unit: float) -> Box:
             return _area(area)
         case Stroke(line, _, width):
             return _grown(bounds(line), width / 2)
+        case Repeated(shape, _, places, width):
+            (left, top, right, low), (first, high, last, deep) = bounds(shape), bounds(places)
+            return _grown((left + first, top + high, right + last, low + deep), width / 2)
         case Soft(area, blur, shift=(x, y)):
             left, top, right, low = _grown(_area(area), blur * BLUR_REACH + mark.outline / 2)
             return left + x, top + y, right + x, low + y
         case Letters():
             return _letters(mark, unit)
-        case Group(marks, inside):
-            return _area(inside) if inside else reach(marks, unit)
+        case Group() | Put():
+            return _several(mark, unit)
+
+
+def _several(mark: Group | Put, unit: float) -> Box:
+    if isinstance(mark, Group):
+        return _area(mark.inside) if mark.inside else reach(mark.marks, unit)
+    (x, y), (left, top, right, low) = mark.at, _drawing(mark.drawing, unit)
+    # Its corner is a whole pixel, and is put on one.
+    return _grown((left + x, top + y, right + x, low + y), 2 * FINE / unit)
+
+
+@lru_cache(maxsize=DRAWINGS)
+def _drawing(drawing: Drawing, unit: float) -> Box:
+    return reach(drawing.marks, unit)
 
 
 def _area(area: Area) -> Box:

@@ -58,7 +58,7 @@ class _Base(NamedTuple):
     size: tuple[int, int]
 
     def drawn(self) -> Piece:
-        surface = Surface((0, 0, *self.size), self.size[0] / WIDTH, SOLID)
+        surface = Surface((0, 0, *self.size), self.size[0] / WIDTH, sprite, SOLID)
         surface.draw(self.drawing.marks)
         return Piece(surface.image)
 
@@ -71,7 +71,7 @@ class _Sprite(NamedTuple):
     def drawn(self) -> Piece:
         marks = self.drawing.marks
         box = whole(reach(marks, self.scale * FINE), self.scale)
-        surface = Surface(box, self.scale)
+        surface = Surface(box, self.scale, sprite)
         surface.draw(marks)
         seen = surface.image.getbbox() or (0, 0, 1, 1)
         image = thinned(surface.image.crop(seen), self.opacity)

@@ -1,13 +1,15 @@
 """Marks laid one over the other on a sheet of the finished size."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
 from math import ceil, floor
+from typing import TypeAlias
 
 from PIL import Image
 
 from renderer.canvas import masks
-from renderer.canvas.fine import FINE, Outline, outlined
+from renderer.canvas.fine import FINE, Ink, Outline, outlined
+from renderer.canvas.pieces import Piece
 from renderer.canvas.pixels import (
     OPAQUE,
     Mask,
@@ -22,11 +24,26 @@ from renderer.canvas.pixels import (
 )
 from renderer.canvas.reach import reach
 from renderer.canvas.writing import lettered
-from renderer.drawing import Fill, Group, Letters, Mark, Region, Soft, Stroke
+from renderer.drawing import (
+    Drawing,
+    Fill,
+    Group,
+    Letters,
+    Mark,
+    Put,
+    Region,
+    Repeated,
+    Soft,
+    Stroke,
+)
 from renderer.geometry import Box
 
 TRANSPARENT, SOLID = "RGBa", "RGB"
 """Modes of a sheet; where it may be transparent its colours are multiplied by their opacity."""
+
+
+Sprites: TypeAlias = Callable[[Drawing, float, float], Piece]
+"""Gives a drawing as pixels, so many to the u, in an opacity."""
 
 
 def whole(box: Box, scale: float) -> Pixels:
@@ -38,8 +55,11 @@ def whole(box: Box, scale: float) -> Pixels:
 class Surface:
     """A sheet that marks are drawn on."""
 
-    def __init__(self, box: Pixels, scale: float, mode: str = TRANSPARENT) -> None:
+    def __init__(
+        self, box: Pixels, scale: float, sprites: Sprites, mode: str = TRANSPARENT
+    ) -> None:
         left, top, right, bottom = box
+        self.sprites = sprites
         self.box = box
         self.scale = scale
         self.unit = scale * FINE
@@ -49,7 +69,7 @@ class Surface:
         """Draw marks, one over the other."""
         for are_hard, run in groupby(marks, _is_hard):
             if are_hard:
-                self._ink([mark for mark in run if isinstance(mark, Fill | Stroke)])
+                self._ink([mark for mark in run if isinstance(mark, Fill | Stroke | Repeated)])
             else:
                 for mark in run:
                     self._draw(mark)
@@ -66,8 +86,12 @@ class Surface:
                 self._write(mark)
             case Group():
                 self._group(mark)
+            case Repeated():
+                self._ink([mark])
+            case Put():
+                self._put(mark)
 
-    def _ink(self, marks: Sequence[Fill | Stroke]) -> None:
+    def _ink(self, marks: Sequence[Fill | Stroke | Repeated]) -> None:
         """Draw hard marks in one go, so that nothing shows through between them."""
         colours = {mark.colour for mark in marks}
         if len(colours) == 1:
@@ -77,7 +101,9 @@ class Surface:
             outlines = [self._outline(mark, ink(TRANSPARENT, mark.colour)) for mark in marks]
             self._paste(*masks.drawn(outlines, self.box, TRANSPARENT))
 
-    def _outline(self, mark: Fill | Stroke, ink: int | tuple[int, ...]) -> Outline:
+    def _outline(self, mark: Fill | Stroke | Repeated, ink: Ink) -> Outline:
+        if isinstance(mark, Repeated):
+            return masks.repeated(mark, self.unit, ink)
         if isinstance(mark, Stroke):
             return masks.line_of(mark, self.unit, ink)
         shape = mark.area.shapes[0] if isinstance(mark.area, Region) else mark.area
@@ -111,7 +137,7 @@ class Surface:
         seen = overlap(self.box, whole(reach((mark,), self.unit), self.scale))
         if seen[0] >= seen[2] or seen[1] >= seen[3]:
             return
-        sheet = Surface(seen, self.scale)
+        sheet = Surface(seen, self.scale, self.sprites)
         sheet.draw(mark.marks)
         touched = sheet.image.getbbox()
         if not touched:
@@ -122,12 +148,21 @@ class Surface:
             image = _limited(image, corner, masks.covered(mark.inside, box, self.scale))
         self._paste(thinned(image, mark.opacity), corner)
 
+    def _put(self, mark: Put) -> None:
+        sprite, (left, top) = self.sprites(mark.drawing, self.scale, 1)
+        x, y = (round(value * self.scale) for value in mark.at)
+        self._paste(sprite, (x + left, y + top))
+
     def _here(self, corner: tuple[int, int]) -> tuple[int, int]:
         return corner[0] - self.box[0], corner[1] - self.box[1]
 
     def _lay(self, colour: str, mask: Mask, opacity: float) -> None:
-        colours = plain(self.image.mode, colour, mask.image.size)
-        self.image.paste(colours, self._here(mask.corner), thinned(mask.image, opacity))
+        cover, (left, top) = thinned(mask.image, opacity), self._here(mask.corner)
+        if self.image.mode == SOLID:
+            box = (left, top, left + cover.width, top + cover.height)
+            self.image.paste(ink(SOLID, colour), box, cover)
+        else:
+            self.image.paste(plain(self.image.mode, colour, cover.size), (left, top), cover)
 
     def _paste(self, sheet: Image.Image, corner: tuple[int, int]) -> None:
         self.image.paste(sheet, self._here(corner), sheet)
@@ -140,6 +175,8 @@ def _is_hard(mark: Mark) -> bool:
             return mark.opacity >= 1 and not mark.bottom and not isinstance(mark.area, Region)
         case Stroke():
             return mark.opacity >= 1
+        case Repeated():
+            return True
         case _:
             return False
 

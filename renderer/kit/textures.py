@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator
 from itertools import count, takewhile
 
-from renderer.drawing import Area, Fill, Group, Mark, Region, Stroke
-from renderer.geometry import Box, bounds, circle
+from renderer.drawing import Area, Group, Mark, Region, Repeated, Stroke
+from renderer.geometry import Box, Point, bounds, circle
 
 FAINT = 0.3
 
@@ -30,17 +30,13 @@ def cropped(box: Box, area: Area, across: float, down: float) -> Box:
 
 def dots(box: Box, colour: str, radius: float, across: float, down: float) -> Iterator[Mark]:
     """Print dots; every second row is shifted by half."""
-    for row, y in enumerate(_steps(box[1], box[3], down)):
-        for x in _steps(box[0] + across / 2 * (row % 2), box[2], across):
-            yield Fill(circle((x, y), radius, 16), colour)
+    yield Repeated(circle((0, 0), radius, 16), colour, tuple(_staggered(box, across, down)))
 
 
 def bricks(box: Box, colour: str, across: float, down: float, width: float = 1.2) -> Iterator[Mark]:
     """Print a wall in bond: courses, and joints shifted by half in every second one."""
-    for row, y in enumerate(_steps(box[1], box[3], down)):
-        yield Stroke(((box[0], y), (box[2], y)), colour, width)
-        for x in _steps(box[0] + across / 2 * (row % 2), box[2], across):
-            yield Stroke(((x, y), (x, y + down)), colour, width)
+    yield from furrows(box, colour, down, width)
+    yield Repeated(((0, 0), (0, down)), colour, tuple(_staggered(box, across, down)), width)
 
 
 def diagonals(
@@ -49,8 +45,8 @@ def diagonals(
     """Print parallel slanting lines; with a negative slope they rise."""
     high = box[3] - box[1]
     reach = high / abs(slope)
-    for x in _steps(box[0] - reach, box[2] + reach, spacing):
-        yield Stroke(((x, box[1]), (x + high / slope, box[3])), colour, width)
+    places = tuple((x, box[1]) for x in _steps(box[0] - reach, box[2] + reach, spacing))
+    yield Repeated(((0, 0), (high / slope, high)), colour, places, width)
 
 
 def hatching(box: Box, colour: str, spacing: float, width: float = 1.1) -> Iterator[Mark]:
@@ -67,14 +63,15 @@ def furrows(box: Box, colour: str, spacing: float, width: float = 1) -> Iterator
 
 def tents(box: Box, colour: str, across: float, down: float, width: float = 1.2) -> Iterator[Mark]:
     """Print small peaks, as old maps do for woods."""
+    peak = ((-across / 5, down / 5), (0, -down / 5), (across / 5, down / 5))
+    yield Repeated(peak, colour, tuple(_staggered(box, across, down)), width)
+
+
+def _staggered(box: Box, across: float, down: float) -> Iterator[Point]:
+    """Give points in rows, every second row shifted by half."""
     for row, y in enumerate(_steps(box[1], box[3], down)):
         for x in _steps(box[0] + across / 2 * (row % 2), box[2], across):
-            peak = (
-                (x - across / 5, y + down / 5),
-                (x, y - down / 5),
-                (x + across / 5, y + down / 5),
-            )
-            yield Stroke(peak, colour, width)
+            yield x, y
 
 
 def _steps(start: float, end: float, step: float) -> Iterator[float]:

@@ -74,7 +74,8 @@ class Offer(NamedTuple):
 def offered(view: KanalView, player: Player, choices: Sequence[Choice]) -> Offer:
     """Find what choices are about."""
     spaces, cards, plots, routes = (dict[str, None]() for _ in range(4))
-    for verb, *words in (choice.notation.split() for choice in choices):
+    moves = [move.split() for choice in choices for move in choice.notation.split(";")]
+    for verb, *words in moves:
         match verb, words:
             case "space", [space]:
                 spaces[space] = None
@@ -168,11 +169,14 @@ def _column_steps(scene: Scene, names: Sequence[str]) -> list[float]:
     return [explained_height(scene, name, COLUMN_WIDTH) + ROW_GAP for name in names]
 
 
-def show_spaces(canvas: Canvas, scene: Scene, spaces: Sequence[str]) -> None:
-    """Mark the action spaces that may be chosen, on the picture of the whole table."""
-    del scene
-    for space in spaces:
+def show_on_table(canvas: Canvas, scene: Scene, seat: Seat, offer: Offer, corner: Point) -> None:
+    """Mark on the whole table the action spaces that may be chosen, and where a bridge may come.
+
+    `corner` is the upper left one of the seat's board.
+    """
+    for space in offer.spaces:
         canvas.put(_tile_frame(), tile_at(space))
+    _show_route_names(canvas, scene.view.players[seat], offer.routes, corner)
 
 
 def _enlarging(factor: float, layer: Layer) -> Layer:
@@ -193,7 +197,11 @@ def _show_board(canvas: Canvas, scene: Scene, seat: Seat, offer: Offer, corner: 
         canvas.put(_plot_frame(), moved_by(corner, plot_at(plot)))
         if plot not in player.structures:
             canvas.put(lit(plot, style=PLOT_NAME), moved_by(corner, _plot_name_at(plot)))
-    for route in offer.routes:
+    _show_route_names(canvas, player, offer.routes, corner)
+
+
+def _show_route_names(canvas: Canvas, player: Player, routes: Sequence[str], corner: Point) -> None:
+    for route in routes:
         at = label_at(route) if route in player.routes else route_middle(route)
         canvas.put(lit(route), moved_by(corner, at))
 

@@ -26,7 +26,7 @@ from renderer.oranienburger_kanal.layout import (
     PLATES_TOP,
 )
 from renderer.oranienburger_kanal.legend import legend
-from renderer.oranienburger_kanal.menus import choosing, offered, show_spaces
+from renderer.oranienburger_kanal.menus import choosing, offered, show_on_table
 from renderer.oranienburger_kanal.plates import show_plate
 from renderer.oranienburger_kanal.recently import MARKED
 from renderer.oranienburger_kanal.sample import last_turns, samples
@@ -73,7 +73,9 @@ class OranienburgerKanalPainter(Painter):
         offer = offered(scene.view, scene.view.players[seat], choices)
         if offer.spaces:
             whole = self.layers(scene, BOARD)
-            return replace(whole, above=(*whole.above, partial(show_spaces, spaces=offer.spaces)))
+            corner = (BOARD_LEFTS[seat], BOARDS_TOP)
+            marks = partial(show_on_table, seat=seat, offer=offer, corner=corner)
+            return replace(whole, above=(*whole.above, marks))
         return choosing(scene, seat, offer, self.show_frame)
 
     def samples(self) -> Iterable[tuple[Scene, str]]:

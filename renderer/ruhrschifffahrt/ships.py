@@ -28,6 +28,8 @@ CREW_PITCH, CREW_SHIFT = 30, 10
 """Several ships at one field lie in a row, the earliest arrival furthest downstream."""
 LABEL_HALF_WIDTH, LABEL_HALF_HEIGHT = 44, 17
 """The dots of a voyage leave out what would touch a code or a name."""
+LABELS = tuple((x, y + line) for x, y in AT.values() for line in (CODE_Y, NAME_Y))
+"""The middles of all codes and names."""
 
 
 @drawing
@@ -62,11 +64,8 @@ def show_voyages(canvas: Canvas, scene: Scene) -> None:
 
 
 def _hides_a_label(at: Point) -> bool:
-    return any(
-        abs(at[0] - x) < LABEL_HALF_WIDTH and abs(at[1] - y - line) < LABEL_HALF_HEIGHT
-        for x, y in AT.values()
-        for line in (CODE_Y, NAME_Y)
-    )
+    u, v = at
+    return any(abs(u - x) < LABEL_HALF_WIDTH and abs(v - y) < LABEL_HALF_HEIGHT for x, y in LABELS)
 
 
 def show_ships(canvas: Canvas, scene: Scene) -> None:

@@ -4,15 +4,18 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from rules.big_shoulders import scoring, unasked
+from rules.big_shoulders.appraisal import appraise
 from rules.big_shoulders.explanations import things
+from rules.big_shoulders.imagination import imagine
 from rules.big_shoulders.menu import describe
 from rules.big_shoulders.moves import Move
 from rules.big_shoulders.moves.notation import NOTATION, read
+from rules.big_shoulders.phases.building import SealedChoices
 from rules.big_shoulders.phases.settling import make
 from rules.big_shoulders.setup import set_up
 from rules.big_shoulders.state import Chicago, Options
 from rules.big_shoulders.view import ChicagoView, view_of
-from rules.core import Events, Game, Option, Profile, Result, Setup, Thing
+from rules.core import Category, Events, Game, Option, Profile, Result, Setup, Thing
 from rules.text import Seat, Text, say
 
 
@@ -81,9 +84,17 @@ class BigShouldersGame(Game[Chicago, Move]):
     def obvious(self, state: Chicago, seat: Seat) -> Move | None:
         return unasked.obvious(state, seat, tuple(self.legal_moves(state, seat)))
 
+    def plays_openly(self, state: Chicago, seat: Seat) -> bool:
+        """Return False for building tiles in hand, and for a basket that may be emptied (BS-20)."""
+        del seat
+        return state.phase == state.phase.in_public and not isinstance(state.phase, SealedChoices)
+
     def unused(self, state: Chicago, seat: Seat, move: Move) -> Text | None:
         del seat
         return unasked.unused(state, move)
+
+    def leads_on(self, state: Chicago, seat: Seat, move: Move) -> bool:
+        return unasked.leads_on(state, seat, move)
 
     def odds(self, state: Chicago) -> Sequence[tuple[Move, int]]:
         return state.phase.odds(state)
@@ -110,6 +121,15 @@ class BigShouldersGame(Game[Chicago, Move]):
             return None
         why = say("Most money wins, then most goals (BS-17.5).")
         return Result(scoring.results(state), scoring.ranks(state), why)
+
+    def breakdown(self, state: Chicago) -> Sequence[Category]:
+        return scoring.breakdown(state)
+
+    def appraise(self, state: Chicago) -> Sequence[float]:
+        return appraise(state)
+
+    def imagine(self, state: Chicago, seat: Seat, random: Random) -> Chicago:
+        return imagine(state, seat, random)
 
     def things(self) -> Iterator[Thing]:
         return things()

@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
 from rules.big_shoulders.state import Chicago, Company
-from rules.big_shoulders.tables import GOAL_REWARD
-from rules.core import ranked
-from rules.text import Seat
+from rules.big_shoulders.tables import CERTIFICATES, GOAL_REWARD
+from rules.core import Category, ranked
+from rules.text import Seat, Text, say
 
 
 class Reached(NamedTuple):
@@ -85,3 +85,29 @@ def ranks(state: Chicago) -> tuple[int, ...]:
 
 def winners(state: Chicago) -> tuple[Seat, ...]:
     return tuple(Seat(seat) for seat, rank in enumerate(ranks(state)) if rank == 1)
+
+
+CERTIFICATES_HELD: Mapping[str, Text] = {
+    "director": say("Director’s certificates"),
+    "preferred": say("Preferred certificates"),
+    "common": say("Common certificates"),
+}
+
+
+def breakdown(state: Chicago) -> tuple[Category, ...]:
+    """Return the dollars of every result by money, kinds of certificate, goals (BS-17.2)."""
+    seats = state.seats
+    return (
+        Category(say("player treasury"), tuple(player.cash for player in state.players)),
+        *(
+            Category(name, tuple(_worth_of(state, seat, kind) for seat in seats))
+            for kind, name in CERTIFICATES_HELD.items()
+        ),
+        Category(say("goals"), tuple(GOAL_REWARD * goals_of(state, seat) for seat in seats)),
+    )
+
+
+def _worth_of(state: Chicago, seat: Seat, kind: str) -> int:
+    """Return the dollars that a seat's certificates of one kind are worth (BS-2.3)."""
+    shares = CERTIFICATES[kind]
+    return sum(c.holdings[seat].of(kind) * shares * c.value for c in state.companies.values())

@@ -1,4 +1,4 @@
-"""What a turn does unasked, and what useful thing its end leaves undone.
+"""What a turn does unasked or in one choice, and what useful thing its end leaves undone.
 
 Unasked comes what costs nothing and shuts nothing out that could be of use: whatever else could be
 done can still be done afterwards, or would only waste cubes or undo the choice just made.
@@ -18,6 +18,7 @@ from rules.big_shoulders.moves import (
     Exhaust,
     Move,
     Pay,
+    Place,
     Produce,
     PutManager,
     PutWorker,
@@ -25,17 +26,21 @@ from rules.big_shoulders.moves import (
     SellAll,
     Ship,
     Skip,
+    Start,
     Stop,
     Take,
     TakeDone,
     Trade,
     Withhold,
 )
+from rules.big_shoulders.phases.action_sequence import FirstPlaceChoice
 from rules.big_shoulders.phases.action_turn import ActionTurn
+from rules.big_shoulders.phases.appeal import WITH_FACTORY, AppealBonus
 from rules.big_shoulders.phases.operation import Supplying
 from rules.big_shoulders.phases.production import Producing
 from rules.big_shoulders.phases.sale import Selling, Settled, row_of
 from rules.big_shoulders.phases.settling import make
+from rules.big_shoulders.phases.stock import BuyStep
 from rules.big_shoulders.state import Chicago, Company
 from rules.big_shoulders.tables import ASSETS, DECADES
 from rules.core import NATURE
@@ -109,6 +114,23 @@ def _is_idle(state: Chicago, move: Move) -> bool:
         return False
     company = state.companies[move.company]
     return number_of(company.resources, move.get) >= number_of(company.charter.consumed, move.get)
+
+
+def leads_on(state: Chicago, seat: Seat, move: Move) -> bool:
+    """Return whether what a move asks next is on the same picture, and chosen with it."""
+    if not isinstance(move, Place | SellAll):
+        return False
+    after, _ = make(state, seat, move)
+    match after.phase:
+        case BuyStep() as step:
+            founding = (move for move in step.candidates(after, seat) if isinstance(move, Start))
+            return all(step.why_not(after, seat, company) for company in founding)
+        case FirstPlaceChoice():
+            return True
+        case AppealBonus(bonus=bonus):
+            return bonus not in WITH_FACTORY
+        case _:
+            return False
 
 
 def unused(state: Chicago, move: Move) -> Text | None:

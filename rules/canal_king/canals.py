@@ -92,6 +92,9 @@ class Canals(Struct, frozen=True, dict=True):
         # Only the neighbours see a difference.
         changed = {beside: built.demand(beside) for beside, _, _ in _BESIDE[space]}
         vars(built)["demands"] = {**self.demands, **changed}
+        known = vars(self).get("survey")
+        if known:
+            vars(built)["survey"] = known.with_tile(built, space)
         return built
 
     def demand(self, space: str) -> Demand:

@@ -5,7 +5,9 @@ from itertools import chain
 from random import Random
 
 from rules.canal_king import menu, sampling, scoring
+from rules.canal_king.appraisal import appraise
 from rules.canal_king.explanations import things
+from rules.canal_king.imagination import imagine
 from rules.canal_king.moves import (
     NOTATION,
     Character,
@@ -40,7 +42,18 @@ from rules.canal_king.state import (
 from rules.canal_king.tables.constants import SEATS
 from rules.canal_king.unused import unused
 from rules.canal_king.view import CanalKingView, view_of
-from rules.core import NATURE, Events, Game, IllegalMove, PastMove, Profile, Result, Setup, Thing
+from rules.core import (
+    NATURE,
+    Category,
+    Events,
+    Game,
+    IllegalMove,
+    PastMove,
+    Profile,
+    Result,
+    Setup,
+    Thing,
+)
 from rules.text import Seat, Text, say
 
 
@@ -88,6 +101,19 @@ class CanalKingGame(Game[CanalKing, Move]):
             return Wait()
         return super().obvious(state, seat)
 
+    def plays_openly(self, state: CanalKing, seat: Seat) -> bool:
+        """Return True for sailors and in the open pool: with a ship all colours are known (CK-8.7).
+
+        A builder's moves tell whether the secret route can be claimed (CK-8.10).
+        """
+        match state.phase:
+            case Turn():
+                return state.players[seat].ship is not None
+            case Drawing():
+                return True
+            case _:
+                return False
+
     def unused(self, state: CanalKing, seat: Seat, move: Move) -> Text | None:
         return unused(state, move) if seat == state.on_turn else None
 
@@ -129,6 +155,15 @@ class CanalKingGame(Game[CanalKing, Move]):
 
     def result(self, state: CanalKing) -> Result | None:
         return scoring.result(state, state.phase) if isinstance(state.phase, Over) else None
+
+    def breakdown(self, state: CanalKing) -> Sequence[Category]:
+        return scoring.breakdown(state)
+
+    def appraise(self, state: CanalKing) -> Sequence[float]:
+        return appraise(state)
+
+    def imagine(self, state: CanalKing, seat: Seat, random: Random) -> CanalKing:
+        return imagine(state, seat, random)
 
     def hides(self, past: PastMove[CanalKing, Move], now: CanalKing) -> bool:
         """Colours and routes are secret until they are shown (CK-11.2)."""

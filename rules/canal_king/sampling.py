@@ -5,10 +5,11 @@ every legal move can come, though those behind many places without any come more
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import chain
+from itertools import chain, pairwise
 from random import Random
 from typing import TypeAlias, TypeVar
 
+from rules.canal_king.distances import Ship, cells_on_the_way, spaces_of
 from rules.canal_king.moves import Character, Claim, Move, Pass, Place, Replace, Special, Swap
 from rules.canal_king.phases import building, claiming, opening, swapping
 from rules.canal_king.state import CanalKing
@@ -35,6 +36,19 @@ def _place(state: CanalKing, random: Random) -> Place | None:
     for tile in _from_anywhere(state.player.hand, random):
         for moves in building.places(state, tile, free):
             return random.choice(moves)
+    return None
+
+
+def _dig(state: CanalKing, random: Random) -> Place | None:
+    """Place a tile on the way between two ports of the own route."""
+    player = state.player
+    ship = Ship(state.on_turn, player.colour)
+    for start, target in _from_anywhere(tuple(pairwise(player.route)), random):
+        cells = cells_on_the_way(state.canals, ship, start, target)
+        spaces = list(_from_anywhere(spaces_of(cells), random))
+        for tile in _from_anywhere(player.hand, random):
+            for moves in building.places(state, tile, spaces):
+                return random.choice(moves)
     return None
 
 
@@ -77,11 +91,12 @@ def _character(state: CanalKing, random: Random) -> Character | None:
 Way: TypeAlias = Callable[[CanalKing, Random], Move | None]
 WAYS: tuple[Way, ...] = (
     _claim,
+    _dig,
     _place,
     _special,
-    _place,
+    _dig,
     _replace,
-    _place,
+    _dig,
     _swap,
     _pass,
     _character,

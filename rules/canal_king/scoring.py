@@ -2,7 +2,7 @@
 
 from rules.canal_king.canals import legs_linked
 from rules.canal_king.state import CanalKing, Over, Player, Reason
-from rules.core import Result
+from rules.core import Category, Result
 from rules.text import Seat, Text, say
 
 
@@ -30,6 +30,24 @@ def result(state: CanalKing, over: Over) -> Result:
     first = leaders(state) if over.winner is None else (over.winner,)
     ranks = tuple(1 if seat in first else 2 for seat in state.seats)
     return Result(tuple(map(ports_reached, state.players)), ranks, _why(over))
+
+
+STAGES = (
+    say("starting port"),
+    say("first port of call"),
+    say("second port of call"),
+    say("final destination"),
+)
+"""The ports of a route in their order."""
+
+
+def breakdown(state: CanalKing) -> tuple[Category, ...]:
+    """Return for each port of a route which seats have reached it in order (CK-10.6)."""
+    reached = tuple(map(ports_reached, state.players))
+    return tuple(
+        Category(stage, tuple(int(ports > place) for ports in reached))
+        for place, stage in enumerate(STAGES)
+    )
 
 
 def _why(over: Over) -> Text:

@@ -5,7 +5,7 @@ from functools import cached_property
 
 from msgspec import Struct, field
 
-from rules.cronberg.tables import CROSSINGS, GUARDS, PLACES, TRIANGLES
+from rules.cronberg.tables import CROSSINGS, GUARDS, PLACES, RHOMBI, TRIANGLES
 
 
 class Board(Struct, frozen=True, dict=True):
@@ -51,6 +51,17 @@ class Board(Struct, frozen=True, dict=True):
         """The places on which a rhomb may be laid: adjacent free triangles (CB-5.3)."""
         free = self.free
         return tuple([name for name, place in PLACES.items() if place.triangles <= free])
+
+    @cached_property
+    def numbers(self) -> Mapping[str, tuple[int, ...]]:
+        """Crossing to the numbers that point at it, in the order they were laid (CB-2.6)."""
+        numbers: dict[str, list[int]] = {crossing: [] for crossing in CROSSINGS}
+        for place, rhomb in self.laid.items():
+            for crossing in PLACES[place].obtuse:
+                numbers[crossing].append(RHOMBI[rhomb].obtuse)
+            for crossing in PLACES[place].acute:
+                numbers[crossing].append(RHOMBI[rhomb].acute)
+        return {crossing: tuple(pointing) for crossing, pointing in numbers.items()}
 
     def is_isolated(self, number: int) -> bool:
         """Whether a triangle is free and can no longer be covered (CB-7.1)."""

@@ -2,11 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 
-from rules.core import NATURE, Events, Game, Profile, Result, Series, Setup, Thing, ranked
+from rules.core import NATURE, Category, Events, Game, Profile, Result, Series, Setup, Thing, ranked
 from rules.cronberg import menu, phases
+from rules.cronberg.appraisal import appraise
 from rules.cronberg.campaign import hand_on, reseated
 from rules.cronberg.explanations import things
 from rules.cronberg.moves import NOTATION, Move, read
+from rules.cronberg.scoring import breakdown
 from rules.cronberg.setup import OPTIONS, first_position
 from rules.cronberg.state import Cronberg
 from rules.cronberg.view import CronbergView, view_of
@@ -72,6 +74,12 @@ class CronbergGame(Game[Cronberg, Move]):
             return None
         why = say("The highest score wins.")
         return Result(state.scores, ranked(state.scores), why)
+
+    def breakdown(self, state: Cronberg) -> Sequence[Category]:
+        return breakdown(state)
+
+    def appraise(self, state: Cronberg) -> tuple[float, ...]:
+        return appraise(state)
 
     def carry_over(self, state: Cronberg) -> str:
         return hand_on(state)

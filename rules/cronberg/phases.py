@@ -222,5 +222,6 @@ def _next_game(state: Cronberg) -> tuple[Cronberg, Events]:
         game=game,
         games=state.games,
         first_rotates=state.first_rotates,
+        carried=state.scores,
     )
     return begun, (GameBegun(game, state.games, first),)

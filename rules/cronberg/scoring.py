@@ -1,21 +1,19 @@
 """What tokens are worth: enclosed during the game, or left standing at the end (CB-6, CB-9)."""
 
 from collections.abc import Iterator
+from operator import sub
 
+from rules.core import Category
 from rules.cronberg.board import Board
 from rules.cronberg.events import TokenScored, TokenValued
 from rules.cronberg.state import Cronberg
-from rules.cronberg.tables import CROSSINGS, PLACES, RHOMBI, TRIANGLES, Kind
-from rules.text import Seat
+from rules.cronberg.tables import CROSSINGS, PLACES, TRIANGLES, Kind
+from rules.text import Seat, say
 
 
 def numbers_at(board: Board, crossing: str) -> tuple[int, ...]:
     """Return the numbers that point at a crossing, in the order they were laid (CB-2.6)."""
-    return tuple(
-        RHOMBI[rhomb].obtuse if crossing in PLACES[place].obtuse else RHOMBI[rhomb].acute
-        for place, rhomb in board.laid.items()
-        if crossing in PLACES[place].crossings
-    )
+    return board.numbers[crossing]
 
 
 def marks_at(board: Board, crossing: str) -> tuple[int, int]:
@@ -57,6 +55,32 @@ def with_points(
     for token in tokens:
         total[token.seat] += token.points
     return tuple(total)
+
+
+def breakdown(state: Cronberg) -> tuple[Category, ...]:
+    """Return where the points of a game that is over came from, by seat (CB-6, CB-9, CB-11.1).
+
+    Coats of arms have brought what turning added to the plain sums of the tokens left on the
+    board, parks what doubling added to that (CB-9.5).
+    """
+    plain, coats, parks = ([0] * len(state.colours) for _ in range(3))
+    for token in standing_tokens(state):
+        total = sum(token.numbers)
+        turned = final_value(token.numbers, token.coats, parks=0) if token.coats else total
+        plain[token.seat] += total
+        coats[token.seat] += turned - total
+        parks[token.seat] += token.points - turned
+    at_the_end = tuple(map(sum, zip(plain, coats, parks, strict=True)))
+    carried = state.carried or (0,) * len(state.colours)
+    enclosed = tuple(map(sub, map(sub, state.scores, carried), at_the_end))
+    earlier = (Category(say("earlier games"), carried),) if any(carried) else ()
+    return (
+        *earlier,
+        Category(say("enclosed tokens"), enclosed),
+        Category(say("tokens left on the board"), tuple(plain)),
+        Category(say("coats of arms"), tuple(coats)),
+        Category(say("parks"), tuple(parks)),
+    )
 
 
 def leaders(scores: tuple[int, ...]) -> tuple[Seat, ...]:

@@ -45,9 +45,11 @@ def first_position(setup: Setup) -> Cronberg:
     """
     chosen = {option.name: option.default for option in OPTIONS} | dict(setup.options)
     first = _first_seat(chosen["first_seat"], setup.seats)
+    scores = taken_over(setup)
     return Cronberg(
         colours=tuple(chosen["colours"].split("-")[: setup.seats]),
-        scores=taken_over(setup),
+        scores=scores,
+        carried=scores,
         first=first,
         on_turn=first,
         phase=Phase.FIRST if first == NATURE else Phase.TURN,

@@ -54,6 +54,8 @@ class Cronberg(Struct, frozen=True):
     """Whether the next game begins one seat further (CB-11.4)."""
     began: int = 1
     """The turn in which this game of the series began."""
+    carried: tuple[int, ...] = ()
+    """By seat, the scores with which this game began (CB-11.1); empty where all were 0."""
 
     @property
     def seats(self) -> tuple[Seat, ...]:

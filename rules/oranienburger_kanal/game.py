@@ -3,12 +3,13 @@
 from collections.abc import Iterator, Sequence
 from itertools import chain
 
-from rules.core import NATURE, Events, Game, Profile, Result, Series, Setup, Thing
+from rules.core import NATURE, Category, Events, Game, Profile, Result, Series, Setup, Thing
 from rules.oranienburger_kanal import menu, scoring, unasked
+from rules.oranienburger_kanal.appraisal import appraise
 from rules.oranienburger_kanal.campaign import hand_on
 from rules.oranienburger_kanal.editions import EDITIONS
 from rules.oranienburger_kanal.explanations import things
-from rules.oranienburger_kanal.moves import ALL, Buy, Move, Produce, Take, notation
+from rules.oranienburger_kanal.moves import ALL, Buy, Move, Produce, Space, Take, notation
 from rules.oranienburger_kanal.phases import anytime, effect, opening, preparation, turn
 from rules.oranienburger_kanal.setup import CAMPAIGN, OPTIONS, first_position
 from rules.oranienburger_kanal.state import CAMPAIGN_GAMES, Kanal
@@ -58,6 +59,9 @@ class OranienburgerKanalGame(Game[Kanal, Move]):
     def unused(self, state: Kanal, seat: Seat, move: Move) -> Text | None:
         return unasked.unused(state, seat, move)
 
+    def leads_on(self, state: Kanal, seat: Seat, move: Move) -> bool:
+        return isinstance(move, Space) and menu.offers_materials(state, seat, move)
+
     def odds(self, state: Kanal) -> Sequence[tuple[Move, int]]:
         return opening.odds(state)
 
@@ -95,6 +99,12 @@ class OranienburgerKanalGame(Game[Kanal, Move]):
 
     def result(self, state: Kanal) -> Result | None:
         return scoring.result(state) if isinstance(state.phase, Over) else None
+
+    def breakdown(self, state: Kanal) -> Sequence[Category]:
+        return scoring.breakdown(state)
+
+    def appraise(self, state: Kanal) -> tuple[float, ...]:
+        return appraise(state)
 
     def carry_over(self, state: Kanal) -> str:
         return hand_on(state)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from rules.core import Result, ranked
+from rules.core import Category, Result, ranked
 from rules.oranienburger_kanal.state import CAMPAIGN_GAMES, Campaign, Kanal
 from rules.oranienburger_kanal.state.player import Player
 from rules.oranienburger_kanal.tables.costs import BASIC, PATH, PRESTIGE, THALER, VALUABLE
@@ -38,6 +38,18 @@ class Score(NamedTuple):
         return sum(self)
 
 
+CATEGORIES = (
+    say("structures"),
+    say("thalers"),
+    say("prestige tokens"),
+    say("bricks and iron"),
+    say("sets of wood, clay and ore"),
+    say("roads, rail tracks and canals"),
+    say("empty route spaces"),
+)
+"""What the categories are called."""
+
+
 class Standing(NamedTuple):
     """What players are compared by, in order; more is better (OK-16.5)."""
 
@@ -60,6 +72,12 @@ def score(player: Player) -> Score:
         routes=sum(kind != PATH for kind in player.routes.values()),
         empty=-player.empty_routes,
     )
+
+
+def breakdown(state: Kanal) -> tuple[Category, ...]:
+    """Return where the points of a game that is over came from, by player (OK-16.4)."""
+    points = zip(*map(score, state.players), strict=True)
+    return tuple(map(Category, CATEGORIES, points))
 
 
 def standing(player: Player) -> Standing:

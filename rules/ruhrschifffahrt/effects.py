@@ -7,7 +7,7 @@ from rules.ruhrschifffahrt.events.departure import DieRaised
 from rules.ruhrschifffahrt.events.tiles import InnUsed, TileUsed
 from rules.ruhrschifffahrt.moves import THALER, VP, Haul, Inn, Move
 from rules.ruhrschifffahrt.refusals import tile_refusal
-from rules.ruhrschifffahrt.state import Ruhr
+from rules.ruhrschifffahrt.state import Ruhr, Source
 from rules.ruhrschifffahrt.tables.board import DEPOTS
 from rules.ruhrschifffahrt.tables.tracks import HIGHEST
 from rules.ruhrschifffahrt.transport_track import raised, with_die
@@ -46,6 +46,7 @@ def use_inn(state: Ruhr, seat: Seat, move: Inn) -> Ruhr:
     gain = INN_GAINS[move.choice]
     thaler, vp = (gain, 0) if move.choice == THALER else (0, gain)
     used = tableau.with_used(INN).with_more(thaler=thaler, vp=vp)
+    state = state.with_earned(Source.INN, seat, vp)
     return state.with_tableau(seat, used, InnUsed(seat, move.choice, gain))
 
 

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from rules.core import (
     NATURE,
+    Category,
     Events,
     Game,
     IllegalMove,
@@ -16,12 +17,14 @@ from rules.core import (
     Thing,
     ranked,
 )
+from rules.ruhrschifffahrt.appraisal import appraise
 from rules.ruhrschifffahrt.explanations import things
 from rules.ruhrschifffahrt.menu import describe
 from rules.ruhrschifffahrt.moves import Choose, Done, Drawn, First, Move, Turned
 from rules.ruhrschifffahrt.moves.notation import NOTATION
 from rules.ruhrschifffahrt.phases.chance import Chance
 from rules.ruhrschifffahrt.phases.sequence import settle, with_turn_counted
+from rules.ruhrschifffahrt.scoring import breakdown
 from rules.ruhrschifffahrt.setup import starting_position
 from rules.ruhrschifffahrt.state import Ruhr
 from rules.ruhrschifffahrt.turn_end import leaves_nothing, left_undone
@@ -121,6 +124,12 @@ class RuhrschifffahrtGame(Game[Ruhr, Move]):
             return None
         scores = tuple(tableau.vp for tableau in state.tableaus)
         return Result(scores, ranked(scores), say("The most victory points win (SC-11)."))
+
+    def breakdown(self, state: Ruhr) -> Sequence[Category]:
+        return breakdown(state)
+
+    def appraise(self, state: Ruhr) -> tuple[float, ...]:
+        return appraise(state)
 
     def things(self) -> Iterator[Thing]:
         return things()

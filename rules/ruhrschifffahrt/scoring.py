@@ -1,15 +1,18 @@
 """The final scoring, line by line (SC-1 to SC-10)."""
 
 from collections.abc import Callable, Mapping
+from itertools import repeat
 
 from msgspec.structs import replace
 
+from rules.core import Category
 from rules.ruhrschifffahrt.events.scoring import FinalScored
-from rules.ruhrschifffahrt.state import Ruhr
+from rules.ruhrschifffahrt.purchases.warehouses import built_vp
+from rules.ruhrschifffahrt.state import Ruhr, Source
 from rules.ruhrschifffahrt.tables.board import RUHRORT
 from rules.ruhrschifffahrt.tables.building_sites import CITY_SITES, CITY_TILES, DEBT, GROUPS, STORES
 from rules.ruhrschifffahrt.tables.scoring import POINTS
-from rules.text import Seat
+from rules.text import Seat, Text, say
 
 
 def _has_all(state: Ruhr, seat: Seat, cities: tuple[str, ...]) -> bool:
@@ -80,6 +83,50 @@ def final_lines(state: Ruhr, seat: Seat) -> tuple[tuple[str, int], ...]:
     """Return what a seat scores at the end, line by line, without lines of 0."""
     lines = ((line, points(state, seat)) for line, points in LINES.items())
     return tuple((line, vp) for line, vp in lines if vp)
+
+
+def breakdown(state: Ruhr) -> tuple[Category, ...]:
+    """Return where the points of a game that is over came from, by seat."""
+    return tuple(Category(name, tuple(map(of, repeat(state), state.seats))) for name, of in KINDS)
+
+
+def _earned(source: Source) -> Callable[[Ruhr, Seat], int]:
+    return lambda state, seat: state.earned.get((source, seat), 0)
+
+
+def _warehouses(state: Ruhr, seat: Seat) -> int:
+    return sum(built_vp(site) * owners.count(seat) for site, owners in state.sites.items())
+
+
+def _scored(*lines: str) -> Callable[[Ruhr, Seat], int]:
+    return lambda state, seat: sum(vp for line, vp in state.final[seat] if line in lines)
+
+
+def _white_tiles(state: Ruhr, seat: Seat) -> int:
+    at_the_end = _scored("buergermeister", "ruhrtalbahn", "ruhraake")
+    return state.earned.get((Source.INN, seat), 0) + at_the_end(state, seat)
+
+
+def _debts(state: Ruhr, seat: Seat) -> int:
+    """Return what debts have cost: whatever nothing else has brought, since nobody falls below 0.
+
+    Loans on the timeline and emergency towing belong to it (DB-5, DB-7, SC-10).
+    """
+    others = (of(state, seat) for _, of in KINDS if of is not _debts)
+    return state.tableaus[seat].vp - sum(others)
+
+
+KINDS: tuple[tuple[Text, Callable[[Ruhr, Seat], int]], ...] = (
+    (say("locks"), _earned(Source.LOCKS)),
+    (say("warehouses"), _warehouses),
+    (say("export"), _earned(Source.EXPORT)),
+    (say("events"), _earned(Source.EVENTS)),
+    (say("cities"), _scored("essen_set", "mark_set", "all_cities")),
+    (say("coal stores"), _scored("all_stores", "store_majority")),
+    (say("white tiles"), _white_tiles),
+    (say("debts"), _debts),
+)
+"""Kinds of points: BL-4; BW-4 and BH-1; EX-2; EV; SC-1 to SC-3; SC-4, SC-5; PT; DB and SC-10."""
 
 
 def score(state: Ruhr) -> Ruhr:

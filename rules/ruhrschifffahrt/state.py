@@ -32,6 +32,17 @@ class Mark(StrEnum):
     """Covered by a blank for good: no copy was left (PG-4)."""
 
 
+class Source(StrEnum):
+    """What has brought points during the game, where the board does not show it in the end."""
+
+    LOCKS = "locks"
+    EXPORT = "export"
+    EVENTS = "events"
+    """The fee and the bonus of the timeline (EV-3, EV-6, EV-10)."""
+    INN = "inn"
+    """The tile Gasthaus (PT-3)."""
+
+
 class Tableau(Struct, frozen=True):
     """What one seat has."""
 
@@ -153,6 +164,10 @@ class Ruhr(Struct, frozen=True):
     """Colour to dice removed or set aside (EV-11, TR-8)."""
     final: tuple[tuple[tuple[str, int], ...], ...] = ()
     """By seat, the lines of the final scoring; empty until then."""
+    earned: Mapping[tuple[Source, Seat], int] = field(
+        default_factory=dict[tuple[Source, Seat], int]
+    )
+    """What each source has brought each seat until now."""
     asks_forced: bool = False
     """Whether a decision with a single legal move is asked all the same."""
     turn: int = 1
@@ -188,6 +203,11 @@ class Ruhr(Struct, frozen=True):
         """Return the position with a seat's tableau replaced, and events added."""
         tableaus = (*self.tableaus[:seat], tableau, *self.tableaus[seat + 1 :])
         return replace(self, tableaus=tableaus, news=(*self.news, *events))
+
+    def with_earned(self, source: Source, seat: Seat, vp: int) -> "Ruhr":
+        """Return the position in which it is kept that a source has brought a seat points."""
+        entry = (source, seat)
+        return replace(self, earned={**self.earned, entry: self.earned.get(entry, 0) + vp})
 
     def with_phase(self, *phases: Phase) -> "Ruhr":
         """Return the position with phases in the place of the one in force; with none it ends."""

@@ -11,7 +11,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import ParamSpec, TypeVar
 
-from bot.process.memory import trim
+from bot.process.memory import spare_the_program, trim
 from renderer.canvas import keep_in
 from renderer.catalog import PAINTERS, draw, parts
 from renderer.scene import Scene
@@ -54,9 +54,14 @@ def rows() -> Iterator[Row]:
 
 
 def fresh(work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-    """Call a function in a process of its own."""
+    """Call a function in a process of its own, in which the program is spared as in the bot."""
     with ProcessPoolExecutor(1, get_context("spawn")) as process:
-        return process.submit(work, *args, **kwargs).result()
+        return process.submit(_spared, work, *args, **kwargs).result()
+
+
+def _spared(work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    spare_the_program()
+    return work(*args, **kwargs)
 
 
 def best(work: Callable[P, float], *args: P.args, **kwargs: P.kwargs) -> float:

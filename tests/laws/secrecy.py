@@ -73,11 +73,27 @@ def a_change_of_mind_leaves_no_public_trace(
                 assert told(changed, viewer) == (), (viewer, changed.record[-1])
 
 
+def what_is_made_for_a_seat_follows_from_what_all_see(
+    positions: Sequence[Match], dice: Random
+) -> None:
+    """In games that look the same to spectators the same is forced, and open moves are the same."""
+    for match in secret_moments(positions, dice):
+        actor = match.to_act[0]
+        for one, other in combinations(some_branches(match, actor, dice, most=2), 2):
+            for pair in indistinguishable(one, other, dice):
+                forced = [each.forced for each in pair]
+                assert forced[0] == forced[1], (forced, last_moves(one, other))
+                for seat in pair[0].waiting_for:
+                    known = {open_moves(each, seat) for each in pair} - {None}
+                    assert len(known) <= 1, (seat, known)
+
+
 LAWS = (
     what_was_not_told_is_not_seen,
     what_looks_the_same_is_told_the_same,
     a_restricted_draw_is_not_in_the_public_record,
     a_change_of_mind_leaves_no_public_trace,
+    what_is_made_for_a_seat_follows_from_what_all_see,
 )
 
 
@@ -94,6 +110,40 @@ def before_draws(
             kinds.setdefault(after.entries[-1].move.split()[0], []).append(match)
     for before in kinds.values():
         yield from some(before, dice)
+
+
+def secret_moments(positions: Sequence[Match], dice: Random) -> Sequence[Match]:
+    """Choose positions in which a move was made of which somebody may not know all."""
+    return some([match for match, after in pairwise(positions) if is_restricted(after)], dice, 3)
+
+
+def indistinguishable(one: Match, other: Match, dice: Random) -> Iterator[tuple[Match, Match]]:
+    """Play two games on by the same moves, and yield them while spectators see no difference."""
+    while one.to_act == other.to_act and one.view(None) == other.view(None):
+        yield one, other
+        common = sorted(_possible(one) & _possible(other))
+        if not common:
+            return
+        seat, move = dice.choice(common)
+        one, other = one.play(seat, move), other.play(seat, move)
+
+
+def open_moves(match: Match, seat: Seat) -> frozenset[tuple[Seat, str]] | None:
+    """Return what a seat may do, if a game says that everybody can tell."""
+    is_open = match.game.plays_openly(match.state, seat)
+    return frozenset(_moves_of(match, seat)) if is_open else None
+
+
+def _possible(match: Match) -> set[tuple[Seat, str]]:
+    """Return what may be done next, by chance or by those who owe a decision."""
+    return {made for seat in match.to_act for made in _moves_of(match, seat)}
+
+
+def _moves_of(match: Match, seat: Seat) -> Iterator[tuple[Seat, str]]:
+    game, state = match.game, match.state
+    drawn = [move for move, _ in game.odds(state)] if seat == NATURE else []
+    for move in drawn or game.legal_moves(state, seat):
+        yield seat, game.format(state, move)
 
 
 def free_to_change(positions: Sequence[Match]) -> Iterator[tuple[Match, Seat]]:

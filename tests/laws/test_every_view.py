@@ -71,6 +71,13 @@ def test_a_change_of_mind_leaves_no_public_trace(key: str, seed: int) -> None:
 
 @every_game
 @given(seed=few_seeds)
+def test_what_is_made_for_a_seat_follows_from_what_all_see(key: str, seed: int) -> None:
+    positions = playout(key, seed)
+    secrecy.what_is_made_for_a_seat_follows_from_what_all_see(positions, Random(seed))
+
+
+@every_game
+@given(seed=few_seeds)
 def test_spectators_read_the_moves_in_order_as_far_as_they_may(key: str, seed: int) -> None:
     for match in sample(key, seed, 3):
         made = iter(match.record)

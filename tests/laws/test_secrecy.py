@@ -105,6 +105,13 @@ class PostsChanges(NightLockGame):
         return sum(BARGES[barge] for barge in state.sealed.values())
 
 
+class MakesLastChoices(NightLockGame):
+    """The last barge of a hand is sealed for its owner."""
+
+    def plays_openly(self, state: Night, seat: Seat) -> bool:
+        return True
+
+
 @pytest.mark.parametrize("law", secrecy.LAWS)
 def test_the_whole_sample_game_keeps_every_law(law: Law) -> None:
     assert broken(law, SAMPLE) == ""
@@ -121,6 +128,7 @@ def test_the_whole_sample_game_keeps_every_law(law: Law) -> None:
         (secrecy.a_change_of_mind_leaves_no_public_trace, RecordsChanges()),
         (secrecy.a_change_of_mind_leaves_no_public_trace, ShowsChanges()),
         (secrecy.a_change_of_mind_leaves_no_public_trace, PostsChanges()),
+        (secrecy.what_is_made_for_a_seat_follows_from_what_all_see, MakesLastChoices()),
     ],
 )
 def test_a_game_with_one_guard_down_breaks_its_law(law: Law, game: NightLockGame) -> None:

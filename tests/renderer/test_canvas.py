@@ -6,7 +6,7 @@ import pytest
 from PIL import Image, ImageChops
 
 from renderer import theme
-from renderer.canvas import Canvas, palette_of
+from renderer.canvas import Canvas, fine, palette_of
 from renderer.drawing import (
     Anchor,
     Drawing,
@@ -14,13 +14,15 @@ from renderer.drawing import (
     Group,
     Letters,
     Mark,
+    Put,
     Region,
+    Repeated,
     Soft,
     Stroke,
     drawing,
     written,
 )
-from renderer.geometry import Box, Point, circle, rectangle
+from renderer.geometry import Box, Point, Shape, circle, moved, rectangle
 from renderer.lettering import cut, fitting, legible, text_width, wrapped
 from renderer.theme import Type
 
@@ -72,6 +74,55 @@ def test_a_translucent_thing_lets_the_paper_through() -> None:
 
     assert colour_at(picture, 20, 20) == pytest.approx((255, 127, 127), abs=1)
     assert colour_at(picture, 120, 20) == pytest.approx((255, 127, 127), abs=1)
+
+
+@pytest.mark.parametrize("width", [0, 7])
+def test_a_repeated_shape_looks_like_one_drawn_at_every_place(width: float) -> None:
+    shape, places = ((0.0, 0.0), (30.0, 7.0), (4.0, 25.0)), ((40.0, 20.0), (90.5, 420.25))
+    singly = tuple(
+        Stroke(moved(shape, place), RED, width) if width else Fill(moved(shape, place), RED)
+        for place in places
+    )
+    once, several = canvas(), canvas()
+    once.put(Drawing(lambda: (Repeated(shape, RED, places, width),)))
+    several.put(Drawing(lambda: singly))
+
+    assert inked(once) is not None
+    assert ImageChops.difference(once.image, several.image).getbbox() is None
+
+
+def test_a_drawing_put_on_another_looks_as_if_drawn_there() -> None:
+    below = Drawing(lambda: (Soft(circle((0, 0), 30), 6, 0.7), Fill(circle((0, 0), 30), RED)))
+    above = Stroke(((-40, 5), (40, -5)), BLUE, 6, opacity=0.5)
+    at_once, put = canvas(), canvas()
+    at_once.put(Drawing(lambda: (*below.marks, above)), (300, 300))
+    put.put(Drawing(lambda: (Put(below), above)), (300, 300))
+    at_once.put(below, (760, 320))
+    put.put(Drawing(lambda: (Put(below, (60, 20)),)), (700, 300))
+
+    assert ImageChops.difference(at_once.image, put.image).getbbox() is None
+
+
+@pytest.mark.parametrize(
+    "shape",
+    [
+        rectangle(10, 20, 700, 560, 30),
+        rectangle(10, 20, 700, 560),
+        ((10, 20), (700, 200), (700, 400), (350, 500), (10, 560)),
+    ],
+)
+@pytest.mark.parametrize("colours", [(RED,), (RED, BLUE)])
+def test_a_large_shape_is_the_same_drawn_in_bands(
+    shape: Shape, colours: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Bands whose rows are all alike are drawn as one row."""
+    marks = tuple(Fill(moved(shape, (9 * at, 0)), colour) for at, colour in enumerate(colours))
+    in_bands, whole = canvas(), canvas()
+    in_bands.put(Drawing(lambda: marks))
+    monkeypatch.setattr(fine, "BAND", 1 << 30)
+    whole.put(Drawing(lambda: marks))
+
+    assert ImageChops.difference(in_bands.image, whole.image).getbbox() is None
 
 
 def test_a_group_is_laid_on_as_one_sheet() -> None:

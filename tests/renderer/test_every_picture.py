@@ -11,7 +11,7 @@ from PIL import Image
 
 from renderer.canvas import Canvas, has_sign
 from renderer.catalog import PAINTERS, draw, parts
-from renderer.drawing import Drawing, Group, Letters, Mark
+from renderer.drawing import Drawing, Group, Letters, Mark, Put
 from renderer.geometry import Point
 from renderer.kit.people import name_of
 from renderer.lettering import text_width
@@ -84,6 +84,8 @@ def all_letters(marks: Iterable[Mark]) -> Iterator[Letters]:
             yield mark
         elif isinstance(mark, Group):
             yield from all_letters(mark.marks)
+        elif isinstance(mark, Put):
+            yield from all_letters(mark.drawing.marks)
 
 
 def check(key: str, scene: Scene, part: str, width: int = PHONE) -> None:

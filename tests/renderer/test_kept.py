@@ -8,6 +8,7 @@ from time import sleep
 import pytest
 
 from renderer.canvas.kept import Kept
+from renderer.canvas.palette import holder
 from renderer.catalog import PAINTERS, draw
 from tests.renderer.comparing import PHONE
 
@@ -96,3 +97,11 @@ def test_threads_draw_what_one_would(key: str) -> None:
         pictures = set(threads.map(drawn, range(THREADS)))
 
     assert pictures == {drawn()}
+
+
+def test_threads_share_a_palette_that_does_not_change_any_more() -> None:
+    """Pillow installs one that is dirty while it is read, and frees the one before."""
+    shared = holder(bytes(range(3)) + b"of a test").palette
+
+    assert shared is not None
+    assert not shared.dirty

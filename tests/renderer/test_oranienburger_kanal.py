@@ -1,6 +1,6 @@
 """Pictures of Oranienburger Kanal."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
 
@@ -27,6 +27,7 @@ from renderer.oranienburger_kanal.glyphs import (
     run_width,
 )
 from renderer.oranienburger_kanal.grammar import runs
+from renderer.oranienburger_kanal.layout import BOARD_HEIGHT, BOARD_WIDTH, BOARDS_TOP
 from renderer.oranienburger_kanal.legend import (
     COLUMN_WIDTH,
     GAP,
@@ -42,7 +43,9 @@ from renderer.oranienburger_kanal.legend import (
     Item,
 )
 from renderer.oranienburger_kanal.sample import samples
-from rules.core import Setup
+from renderer.theme import MARGIN
+from rules.core import Choice, Setup
+from rules.draft import Draft
 from rules.match import Match
 from rules.oranienburger_kanal.state import Kanal
 from rules.oranienburger_kanal.state.phase import Placing
@@ -156,6 +159,21 @@ def test_what_may_be_chosen_is_marked_in_its_place_and_nothing_else(name: str) -
     state, move, box = STEPS[name]
 
     assert changed_only_in(marked(state), marked(state, move), box)
+
+
+def test_where_a_bridge_may_come_is_marked_on_the_table_with_its_space() -> None:
+    match = Match(GAME, Setup(2), alone(RICH))
+    lines = [choice for choice in Draft.begun(match, FIRST).choices if "l2" in choice.notation]
+    bridging = [choice for choice in lines if "bridge" in choice.notation]
+
+    def pictured(choices: Sequence[Choice]) -> Image.Image:
+        picture = draw_choices(KEY, replace(scene(match), viewer=FIRST), choices)
+        assert picture is not None
+        return opened(picture.png)
+
+    some, every = [c for c in lines if c not in bridging[:1]], lines
+    board = (MARGIN, BOARDS_TOP, MARGIN + BOARD_WIDTH, BOARDS_TOP + BOARD_HEIGHT)
+    assert changed_only_in(pictured(every), pictured(some), board)
 
 
 def marked(state: Kanal, but: str = "-") -> Image.Image:

@@ -22,12 +22,12 @@ def begun(key: str = "cronberg", seed: int = 1) -> Match:
     return Match.start(GAMES[key], Setup(2)).roll(Random(seed))
 
 
-def chosen_at_random(draft: Draft, random: Random) -> Draft:
+def chosen_at_random(draft: Draft, random: Random, steps: int = MORE_THAN_A_TURN) -> Draft:
     """Choose until the turn is complete."""
-    for _ in range(MORE_THAN_A_TURN):
+    for _ in range(steps):
         if draft.is_complete:
             break
-        draft = draft.chosen(random.choice(draft.after.choices(draft.seat)).notation)
+        draft = draft.chosen(random.choice(draft.choices).notation)
     return draft
 
 
@@ -60,6 +60,20 @@ def test_every_line_that_is_offered_can_be_typed(key: str, seed: int) -> None:
                 typed = draft.typed(choice.notation)
                 assert set(moves) <= set(typed.moves)
                 assert moves[0] in {first.notation for first in match.choices(seat)} or draft.steps
+
+
+@every_game
+@given(seed=st.integers(0, 5))
+def test_what_is_chosen_comes_after_what_was_shown_as_done(key: str, seed: int) -> None:
+    random = Random(seed)
+    for match in sample(key, seed, 4):
+        for seat in match.waiting_for:
+            draft = chosen_at_random(Draft.begun(match, seat), random, random.randrange(3))
+            offered = draft.choices
+            for choice in random.sample(offered, min(len(offered), 5)):
+                chosen = draft.chosen(choice.notation)
+                made = len(draft.steps) + len(moves_of(choice.notation))
+                assert chosen.moves[:made] == (*draft.moves, *moves_of(choice.notation))
 
 
 @every_game

@@ -88,7 +88,11 @@ class Drafts:
         return await self._store.write(work)
 
     async def choose(self, session_id: int, user_id: int, line: str, stamp: int) -> OpenDraft:
-        """Add a move, or several in a line, to a user's draft; for errors see `edit`."""
+        """Add what a user has chosen in the menu to their draft; for errors see `edit`."""
+        return await self.edit(session_id, user_id, lambda draft: draft.chosen(line), stamp)
+
+    async def type(self, session_id: int, user_id: int, line: str, stamp: int) -> OpenDraft:
+        """Add a move that was typed, or several in a line, to a draft; for errors see `edit`."""
         return await self.edit(session_id, user_id, lambda draft: draft.typed(line), stamp)
 
     async def go_back(self, session_id: int, user_id: int, stamp: int) -> OpenDraft:

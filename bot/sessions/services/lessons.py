@@ -205,7 +205,7 @@ def _busy(title: str) -> Refused:
 def _chosen(opened: OpenLesson, line: str) -> OpenLesson:
     if not opened.step.line:
         raise Refused(say("There is nothing to choose at this step. Read on."))
-    draft = opened.draft.typed(line)
+    draft = _draft_with(opened.draft, line)
     if opened.lesson.leads_on(opened.row.step, draft):
         return _with_draft(opened, draft)
     tries = opened.row.tries + 1
@@ -215,6 +215,12 @@ def _chosen(opened: OpenLesson, line: str) -> OpenLesson:
         return replace(answered, remark=why)
     shown = say("{why} This is the move: look at it, and confirm it.", why=why)
     return replace(_with_draft(answered, opened.lesson.meant(opened.row.step)), remark=shown)
+
+
+def _draft_with(draft: Draft, line: str) -> Draft:
+    """Return the draft with one of its choices, or with a line that may repeat unasked steps."""
+    is_offered = any(choice.notation == line for choice in draft.choices)
+    return draft.chosen(line) if is_offered else draft.typed(line)
 
 
 def _with_draft(opened: OpenLesson, draft: Draft) -> OpenLesson:

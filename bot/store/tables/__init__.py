@@ -1,6 +1,6 @@
 """The SQL tables: `games` has sessions, campaigns and posts, `clock` waits and preferences.
 
-`results` has how finished games ended.
+`program` has what the program thinks about, `results` how finished games ended.
 """
 
 from bot.store.tables.base import Moment, metadata
@@ -21,6 +21,7 @@ from bot.store.tables.games import (
     seats,
     sessions,
 )
+from bot.store.tables.program import hints, thinking
 from bot.store.tables.results import results
 
 __all__ = [
@@ -33,6 +34,7 @@ __all__ = [
     "campaigns",
     "drafts",
     "handovers",
+    "hints",
     "history",
     "lessons",
     "metadata",
@@ -44,5 +46,6 @@ __all__ = [
     "results",
     "seats",
     "sessions",
+    "thinking",
     "waits",
 ]

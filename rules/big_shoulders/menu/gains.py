@@ -12,6 +12,7 @@ from rules.big_shoulders.moves import (
     TakeBonus,
     TakeDone,
 )
+from rules.big_shoulders.phases.action_sequence import FirstPlaceChoice
 from rules.big_shoulders.phases.appeal import AppealBonus
 from rules.big_shoulders.phases.asset_purchase import AssetChoice, SlotChoice
 from rules.big_shoulders.phases.cube_choice import CubeChoice, taken
@@ -73,9 +74,12 @@ def _new_and_old(state: Chicago) -> tuple[Asset, Asset]:
 
 @item.register
 def first(move: First, state: Chicago, seat: Seat) -> Item:
+    cash = state.companies[current(state, FirstPlaceChoice).company].cash
     if move.answer == "yes":
-        return say("First from the next sequence on"), (say("Become first"),)
-    return say("Stay where you are in the turn order"), (say("Keep your place"),)
+        label = say("First from the next sequence on; the company has ${cash}", cash=cash)
+        return label, (say("Become first"),)
+    label = say("Stay where you are in the turn order; the company has ${cash}", cash=cash)
+    return label, (say("Keep your place"),)
 
 
 @item.register

@@ -33,7 +33,7 @@ from rules.oranienburger_kanal.moves import (
     Turn,
     Use,
 )
-from rules.oranienburger_kanal.phases.turn import usable_slots
+from rules.oranienburger_kanal.phases.turn import choose, usable_slots
 from rules.oranienburger_kanal.placing import places
 from rules.oranienburger_kanal.state import Kanal
 from rules.oranienburger_kanal.state.phase import Acting, Effect, FreePiece, Turning
@@ -41,6 +41,7 @@ from rules.oranienburger_kanal.state.player import Player
 from rules.oranienburger_kanal.supply import can_turn
 from rules.oranienburger_kanal.tables.action_spaces import ACTION_SPACES, GAIN
 from rules.oranienburger_kanal.tables.board import ROUTE_SPACES
+from rules.oranienburger_kanal.tables.costs import BRIDGE
 from rules.oranienburger_kanal.tables.structures import STRUCTURES
 from rules.oranienburger_kanal.words import (
     COLOUR_NAMES,
@@ -50,7 +51,7 @@ from rules.oranienburger_kanal.words import (
     listed,
     structure_title,
 )
-from rules.text import Seat, Text, say
+from rules.text import Seat, Text, count, say
 
 Path: TypeAlias = tuple[Text, ...]
 Entry: TypeAlias = tuple[Text, Path]
@@ -65,7 +66,8 @@ def describe(state: Kanal, seat: Seat, move: Move) -> Entry:
     player = state.player(seat)
     match move:
         case Space(space):
-            return labels.choosing(state, space), (say("Action space"), SPACE_TITLES[space])
+            label = labels.offers(state, ACTION_SPACES[space].sets)
+            return label, (say("Action space"), _space(state, space))
         case Buy(material):
             name = say("Buy 1 {material}", material=RESOURCE_NAMES[material])
             return labels.buying(player.supply, material), (name,)
@@ -78,6 +80,22 @@ def describe(state: Kanal, seat: Seat, move: Move) -> Entry:
             return PIECES[kind].one, (where, say(route))
         case _:
             return _in_turn(state, player, move)
+
+
+def offers_materials(state: Kanal, seat: Seat, move: Space) -> bool:
+    """Return whether a space gives materials, so that which of them is chosen with the space."""
+    chosen, _ = choose(state, seat, move)
+    slots = usable_slots(chosen, chosen.phase) if isinstance(chosen.phase, Acting) else ()
+    offered = {slot.do for slot in slots}
+    return GAIN in offered and offered <= {GAIN, BRIDGE}
+
+
+def _space(state: Kanal, space: str) -> Text:
+    """Return the title of an action space, with the thalers that come with it (OK-7.3)."""
+    title, thalers = SPACE_TITLES[space], state.thalers[space]
+    if not thalers:
+        return title
+    return count("{title} + {count} thaler", "{title} + {count} thalers", thalers, title=title)
 
 
 def _wheel(state: Kanal, seat: Seat, move: Turn | Ready) -> Entry:

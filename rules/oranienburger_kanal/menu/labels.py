@@ -19,7 +19,6 @@ from rules.oranienburger_kanal.state.phase import Acting, Effect
 from rules.oranienburger_kanal.state.player import Player
 from rules.oranienburger_kanal.supply import can_pay, lost
 from rules.oranienburger_kanal.tables.action_spaces import (
-    ACTION_SPACES,
     ActionSet,
     Slot,
 )
@@ -62,17 +61,6 @@ def gaining(supply: Amounts, amounts: Amounts) -> Text:
     if not over:
         return listed(amounts)
     return say("{amounts} ({lost} lost)", amounts=listed(amounts), lost=listed(over))
-
-
-def choosing(state: Kanal, space: str) -> Text:
-    """Say what an action space offers now, and the thalers on it."""
-    offered = offers(state, ACTION_SPACES[space].sets)
-    thalers = state.thalers[space]
-    if not thalers:
-        return offered
-    return count(
-        "{count} thaler; {offered}", "{count} thalers; {offered}", thalers, offered=offered
-    )
 
 
 def offers(state: Kanal, sets: tuple[ActionSet, ...]) -> Text:

@@ -74,10 +74,15 @@ def _further(player: Player, acting: Acting, seat: Seat) -> tuple[Acting, Events
 
 def _begin(player: Player, acting: Acting, seat: Seat, space: str) -> tuple[Acting, Events]:
     """Begin the use of an effect; one without a usable line passes by itself (OK-13.10)."""
-    effect = Effect(space, second=STATES[player.state_of(space)] == TWICE)
+    effect = effect_of(player, space)
     usable = can_go_on(player, effect)
     event = Activated(seat, player.structures[space], space, effect.second, usable)
     return replace(acting, effect=effect if usable else None), (event,)
+
+
+def effect_of(player: Player, space: str) -> Effect:
+    """Return the effect of a structure as it begins to be used (OK-12.10)."""
+    return Effect(space, second=STATES[player.state_of(space)] == TWICE)
 
 
 def legal_activations(acting: Acting) -> Iterator[Move]:

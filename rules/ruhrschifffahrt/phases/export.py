@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from rules.ruhrschifffahrt.events.scoring import Exported, HandedBack
-from rules.ruhrschifffahrt.state import Ruhr
+from rules.ruhrschifffahrt.state import Ruhr, Source
 from rules.ruhrschifffahrt.tables.building_sites import HARBOUR
 from rules.ruhrschifffahrt.tables.tracks import SCALE, THALER_CAP
 
@@ -20,6 +20,7 @@ def export(state: Ruhr) -> Ruhr:
     tableaus = list(state.tableaus)
     for owner, vp in gains:
         tableaus[owner] = tableaus[owner].with_points(vp)
+        state = state.with_earned(Source.EXPORT, owner, vp)
     left = max(0, state.export - len(owners))
     state = replace(state, tableaus=tuple(tableaus), export=left)
     return state.tell(Exported(state.country, gains))

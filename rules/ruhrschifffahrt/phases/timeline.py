@@ -19,7 +19,7 @@ from rules.ruhrschifffahrt.moves import THALER, VP, Fee, Gain, Move, Remove
 from rules.ruhrschifffahrt.payments import compulsory, pay
 from rules.ruhrschifffahrt.phases.returning import leave_track
 from rules.ruhrschifffahrt.refusals import not_now
-from rules.ruhrschifffahrt.state import Ruhr, Tableau
+from rules.ruhrschifffahrt.state import Ruhr, Source, Tableau
 from rules.ruhrschifffahrt.tables.board import COAL, COLOURS
 from rules.ruhrschifffahrt.tables.timeline import REMOVAL
 from rules.ruhrschifffahrt.tables.tracks import TRACK_IN
@@ -60,6 +60,7 @@ class Fees(Struct, frozen=True):
             )
         state = state.with_phase(replace(self, waiting=self.waiting[1:]))
         if move.choice == VP:
+            state = state.with_earned(Source.EVENTS, seat, -FEE)
             return state.with_tableau(seat, tableau.with_more(vp=-FEE), FeePaid(seat, VP))
         payment = compulsory(tableau, FEE)
         return pay(state, seat, payment).tell(FeePaid(seat, THALER)) if payment else state
@@ -97,9 +98,10 @@ class Bonus(Struct, frozen=True):
     def apply(self, state: Ruhr, seat: Seat, move: Move) -> Ruhr:
         if not isinstance(move, Gain):
             raise not_now(say("take 1 Thaler or 1 VP."), "EV-6")
-        gain = {move.choice: BONUS}
+        thaler, vp = (BONUS, 0) if move.choice == THALER else (0, BONUS)
         state = state.with_phase(replace(self, waiting=self.waiting[1:]))
-        tableau = state.tableaus[seat].with_more(thaler=gain.get(THALER, 0), vp=gain.get(VP, 0))
+        state = state.with_earned(Source.EVENTS, seat, vp)
+        tableau = state.tableaus[seat].with_more(thaler=thaler, vp=vp)
         return state.with_tableau(seat, tableau, Granted(seat, move.choice))
 
 

@@ -7,7 +7,7 @@ from rules.ruhrschifffahrt.events.building import LockBuilt
 from rules.ruhrschifffahrt.events.tiles import SpaceOpened
 from rules.ruhrschifffahrt.payments import Payment, compulsory, means_in_words, ordinary, paid
 from rules.ruhrschifffahrt.refusals import Refusal
-from rules.ruhrschifffahrt.state import Ruhr, Tableau
+from rules.ruhrschifffahrt.state import Ruhr, Source, Tableau
 from rules.ruhrschifffahrt.tables.board import FIELDS
 from rules.ruhrschifffahrt.tables.building_sites import LOCK_PRICES
 from rules.ruhrschifffahrt.tables.timeline import DEAR_LOCKS_FROM, LOCKS_FROM
@@ -99,4 +99,5 @@ def build_lock(state: Ruhr, seat: Seat, obstacle: str, payment: Payment) -> Ruhr
     left = tuple(other for other in state.obstacles if other != obstacle)
     state = replace(state, obstacles=left, bag=state.bag + 1)
     built = LockBuilt(seat, obstacle, payment.price, vp)
+    state = state.with_earned(Source.LOCKS, seat, vp)
     return state.with_tableau(seat, tableau, *debts, built, *opened)

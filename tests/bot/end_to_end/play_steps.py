@@ -1,6 +1,6 @@
 """What people do at the local table again and again, and what they wait for."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from random import Random
 
 import aiohttp
@@ -103,8 +103,22 @@ async def next_decision(person: Person, after: Seen) -> Seen:
     )
 
 
-STEERING = {"Type it", "Back", "Back one", "Start again", "Pictures", "Confirm turn"}
+PICTURES = "Pictures …"
+"""What the select of the panel reads that shows the pictures."""
+STEERING = {
+    *("Type it", "Back", "Back one", "Start again", "Suggest", "Pictures", "Confirm turn"),
+}
 """The buttons of the panel that choose nothing."""
+
+
+def is_panel(seen: Seen) -> bool:
+    """Whether a message is a panel in which something is still to be chosen or confirmed."""
+    return "Pictures" in seen.buttons or PICTURES in map(prompt_of, seen.selects)
+
+
+def prompt_of(select: Mapping[str, str]) -> str:
+    """Return what a select reads before anything is chosen in it."""
+    return select["placeholder"]
 
 
 async def press_entry(
@@ -112,7 +126,8 @@ async def press_entry(
 ) -> None:
     """Press one of the entries of the panel's menu: a button, or an option of a select."""
     buttons = [label for label in panel.buttons if label not in steering]
-    kinds = [*range(len(panel.selects)), *buttons]
+    menus = [n for n, menu in enumerate(panel.selects) if prompt_of(menu) != PICTURES]
+    kinds = [*menus, *buttons]
     chosen = random.choice(kinds)
     if isinstance(chosen, str):
         await mover.press(panel, chosen)

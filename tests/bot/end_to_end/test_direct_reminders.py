@@ -60,7 +60,7 @@ async def test_every_button_of_a_turn_works_in_private(
 
     await types(private, panel, "token d4")
     chosen = await private.sees(is_complete)
-    assert (await private_answer(private, await private.press(chosen, "Pictures"))).pictures
+    assert (await private_answer(private, await private.choose(chosen, "Legend"))).pictures
     await private.press(chosen, "Back one")
     again = await changed_message(private, chosen)
     await types(private, again, "token d4")

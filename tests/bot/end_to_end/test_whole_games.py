@@ -1,12 +1,16 @@
 """Games played to the end against the real bot, by typing and by pressing."""
 
+from collections.abc import Collection
 from random import Random
 
 import pytest
+from hypothesis import settings
 
+from rules.catalog import GAMES
 from tests.bot.end_to_end.play_steps import (
     begin_game,
     changed_message,
+    is_panel,
     next_decision,
     on_turn,
     press_entry,
@@ -20,22 +24,41 @@ from tests.localtable.seen import Seen
 pytestmark = pytest.mark.usefixtures("bot")
 
 
-async def test_a_game_is_played_to_the_end_by_typing_alone(ada: Person, bruno: Person) -> None:
+PEOPLE_AT = {key: 1 if key == "oranienburger_kanal" else 2 for key in GAMES}
+"""The fewest people who can play each game; it is the shortest then."""
+IS_NIGHTLY = settings().max_examples >= 500
+LONG_TO_TYPE, LONG_TO_PRESS = {"canal_king", "big_shoulders"}, {"canal_king"}
+"""Games of hundreds of decisions: they are played to the end by night."""
+
+
+def played(long: Collection[str]) -> pytest.MarkDecorator:
+    """Run a test for the games that are played, the long ones only by night."""
+    games = [game for game in GAMES if IS_NIGHTLY or game not in long]
+    return pytest.mark.parametrize("game", games)
+
+
+@played(LONG_TO_TYPE)
+async def test_a_game_is_played_to_the_end_by_typing_alone(
+    ada: Person, bruno: Person, game: str
+) -> None:
     random = Random(7)
-    await begin_game(ada, bruno)
+    people = (ada, bruno)[: PEOPLE_AT[game]]
+    await begin_game(*people, game=game)
 
-    while movers := [
-        (p, moves) for p in (ada, bruno) if (moves := await p.suggested("move", move=""))
-    ]:
-        ((mover, moves),) = movers
-        await type_command(mover, "move", move=random.choice(moves))
+    while moves := [(p, found) for p in people if (found := await p.suggested("move", move=""))]:
+        mover, typed = random.choice(moves)
+        await type_command(mover, "move", move=random.choice(typed))
 
-    final = await ada.sees("🏆")
-    assert "🥇" in final.text
+    final = await ada.sees(is_final)
     assert final.pictures[0].description
     assert final.buttons == ["Play again", "Log", "Record", "History"]
     assert all(seen.pictures for seen in await public_pictures(ada))
-    await pages_turn(bruno, await private_answer(bruno, await bruno.press(final, "Log")))
+    await pages_turn(ada, await private_answer(ada, await ada.press(final, "Log")))
+
+
+def is_final(seen: Seen) -> bool:
+    """Whether a post says how a game ended."""
+    return "Play again" in seen.buttons
 
 
 async def pages_turn(reader: Person, newest: Seen) -> None:
@@ -48,22 +71,25 @@ async def pages_turn(reader: Person, newest: Seen) -> None:
     assert (await changed_message(reader, older)).text == newest.text
 
 
-async def test_a_game_is_played_to_the_end_by_pressing_alone(ada: Person, bruno: Person) -> None:
+@played(LONG_TO_PRESS)
+async def test_a_game_is_played_to_the_end_by_pressing_alone(
+    ada: Person, bruno: Person, game: str
+) -> None:
     random = Random(8)
-    now = await begin_game(ada, bruno)
+    people = (ada, bruno)[: PEOPLE_AT[game]]
+    now = await begin_game(*people, game=game)
 
     while "Your move" in now.buttons:
-        mover = on_turn(now, ada, bruno)
-        await one_turn(mover, now, random)
+        await one_turn(on_turn(now, *people), now, random)
         now = await next_decision(ada, after=now)
 
-    assert "🏆" in now.text
+    assert is_final(now)
 
 
 async def one_turn(mover: Person, now: Seen, random: Random) -> None:
     """Walk through the panel at random until nothing is left to decide."""
     panel = await mover.finished(await mover.press(now, "Your move"))
-    while "Pictures" in panel.buttons:
+    while is_panel(panel):
         if "Confirm turn" in panel.buttons:
             await mover.press(panel, "Confirm turn")
         else:

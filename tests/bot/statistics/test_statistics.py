@@ -8,12 +8,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from bot.sessions.model.people import automatic_player, opponent
 from bot.statistics.finished import ProgramPlayer, finished_games, program_player
 from bot.statistics.leaderboard import Leaderboard, chosen_games, leaderboard_of, rate
 from bot.statistics.person import HeadToHead, Streaks, record_of
 from bot.statistics.ratings import ratings_of
 from bot.statistics.seasons import Season, read_season, season_of
 from bot.store.values import SeatResult
+from opponents import Level
 
 START = datetime(2026, 1, 1, tzinfo=UTC)
 AUTOMATIC, EASY, OTHER_EASY, HARD = -1, -101, -102, -301
@@ -111,6 +113,15 @@ def test_levels_are_rated_apart_in_each_game() -> None:
 )
 def test_the_program_is_known_by_its_ids(user: int, kind: ProgramPlayer | None) -> None:
     assert program_player(user) is kind
+
+
+@pytest.mark.parametrize("level", Level)
+def test_opponents_are_known_by_their_level(level: Level) -> None:
+    first = opponent((), level)
+    kinds = {program_player(user.id) for user in (first, opponent((first,), level))}
+
+    assert kinds == {ProgramPlayer(level.value)}
+    assert program_player(automatic_player(()).id) is ProgramPlayer.AUTOMATIC
 
 
 def test_a_record_adds_up() -> None:

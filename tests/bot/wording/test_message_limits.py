@@ -9,7 +9,7 @@ import pytest
 
 from bot.basics.refusals import Stale
 from bot.discord_io.custom_ids import CustomId
-from bot.discord_io.notices import Button, Notice, Select
+from bot.discord_io.notices import SELECT_LIMIT, Button, Notice, Select
 from bot.discord_io.readers import message_reader
 from bot.sessions import Confirmation, OpenDraft, Place, Session, Status, User, Vote
 from bot.sessions.model.session import Bookkeeping
@@ -18,7 +18,7 @@ from bot.wording.hand import Hand, hand_page
 from bot.wording.help import TOPICS, game_page, games_page, topic_page
 from bot.wording.lobby import lobby_notice
 from bot.wording.log import lines_since_own_move, log_page, log_turns
-from bot.wording.menu_pages import grouped
+from bot.wording.menu_pages import ROWS, grouped
 from bot.wording.menus import Branch, Node, follow, reachable
 from bot.wording.options import option_page, walk_options
 from bot.wording.pages import PAGE_LENGTH, pages
@@ -129,14 +129,32 @@ def test_panels_fit_at_every_step_and_every_move_can_be_reached(key: str) -> Non
             draft = Draft.begun(match, seat)
             while not draft.is_complete:
                 check_choosing(panel_of(match, draft), random)
-                draft = draft.chosen(random.choice(draft.after.choices(seat)).notation)
+                draft = draft.chosen(random.choice(draft.choices).notation)
             check(complete_page(panel_of(match, draft), ["• told"]))
 
 
 def panel_of(match: Match, draft: Draft) -> Panel:
-    choices = () if draft.is_complete else draft.after.choices(draft.seat)
     opened = OpenDraft(session_of(match), draft, has_moved_on=True, lost=3)
-    return Panel(opened, choices, Confirmation.TURN, LOCALE)
+    pictures = tuple(PAINTERS[match.game.key].parts(match.view(draft.seat)))
+    return Panel(opened, draft.choices, Confirmation.TURN, LOCALE, pictures=pictures)
+
+
+@every_game
+def test_a_picture_is_one_press_away_where_the_menu_leaves_a_row(key: str) -> None:
+    for match in positions(key):
+        for seat in match.waiting_for:
+            panel = panel_of(match, Draft.begun(match, seat))
+            if panel.is_complete:
+                continue
+            menu = panel.walk.here
+            assert isinstance(menu, Branch)
+            *others, last = choosing_page(panel, menu, []).rows
+            if isinstance(last, Select):
+                assert last.id.verb == "large"
+                assert len(last.options) == min(len(panel.pictures), SELECT_LIMIT)
+            else:
+                assert len(others) == ROWS
+                assert last[-1].id.verb == "large"
 
 
 def check_choosing(panel: Panel, random: Random) -> None:

@@ -20,16 +20,17 @@ from rules.big_shoulders.moves import (
     Withhold,
 )
 from rules.big_shoulders.phases.action_turn import ActionTurn
+from rules.big_shoulders.phases.building import SealedChoices
 from rules.big_shoulders.phases.cube_choice import CubeChoice
 from rules.big_shoulders.phases.operation import Supplying
 from rules.big_shoulders.phases.production import Producing
 from rules.big_shoulders.phases.sale import Selling, Settled
 from rules.big_shoulders.phases.stock import StockTurn
 from rules.big_shoulders.state import Chicago, Company, Pending
-from rules.core import NATURE
+from rules.core import NATURE, Setup
 from rules.draft import Draft
 from rules.match import Match
-from rules.text import Seat, words
+from rules.text import Seat, Text, words
 from tests.rules.big_shoulders.builder import GAME, RED, chicago, company, play
 from tests.rules.playouts import playing
 
@@ -262,3 +263,38 @@ def test_a_step_that_was_taken_unasked_can_be_taken_back() -> None:
 
     assert "sell ok" in draft.moves
     assert draft.back().steps[-1].move == "sell swift common"
+
+
+def lines_of(state: Chicago) -> dict[str, Text]:
+    """Give what may be chosen at once, and its label."""
+    match = Match(GAME, Setup(2), state)
+    return {choice.notation: choice.label for choice in Draft(RED, (match,)).choices}
+
+
+def test_whether_to_become_first_is_chosen_with_the_space() -> None:
+    swift = company("swift", 0, 60, cash=50, appeal=0)
+    offered = lines_of(chicago(swift, phase=ActionTurn(RED), players=[{"available": 1}, {}]))
+
+    assert "place adv swift; first yes" in offered
+    assert "place adv swift" not in offered
+    assert "the company has $30" in words(offered["place adv swift; first no"])
+
+
+@pytest.mark.parametrize(("cash", "led_on"), [(30, True), (900, False)])
+def test_what_is_bought_is_chosen_with_the_sale_unless_a_company_can_be_founded(
+    cash: int, led_on: bool
+) -> None:
+    companies = company("swift", 1, 10, {0: "1"}), company("anglo", 1, 10)
+    basket = StockTurn(RED, basket=(("swift", "common"),))
+    offered = lines_of(chicago(*companies, phase=basket, players=[{"cash": cash}, {}], decade=2))
+
+    assert ("sell ok; done" in offered) == led_on
+    assert ("sell ok" in offered) != led_on
+
+
+def test_building_tiles_in_hand_are_not_chosen_openly_and_shares_are() -> None:
+    """BS-20."""
+    sealed = chicago(phase=SealedChoices())
+
+    assert GAME.plays_openly(chicago(phase=StockTurn(RED)), RED)
+    assert not GAME.plays_openly(sealed, RED)

@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from rules.core import NotYourTurn, Setup
+from rules.draft import Draft
 from rules.match import Match
 from rules.oranienburger_kanal.state import Kanal
 from rules.oranienburger_kanal.state.phase import Choosing, Turning
@@ -55,9 +56,22 @@ def test_ok_7_3_the_thalers_of_the_space_are_taken() -> None:
     after = play(state, "space l2")
     assert owned(after) == {"thaler": 3}
     assert after.thalers["l2"] == 0
-    assert label(state, "space l1") == "1 thaler; gain 4 wood"
+    assert label(state, "space l1") == "gain 4 wood"
     assert label(state, "space l3") == "gain 4 clay"
-    assert path(state, "space l1") == ["Action space", "l1: 4 wood"]
+    assert path(state, "space l1") == ["Action space", "l1: 4 wood + 1 thaler"]
+    assert path(state, "space l3") == ["Action space", "l3: 4 clay"]
+
+
+def test_ok_7_3_what_a_space_gives_is_chosen_with_the_space() -> None:
+    state = kanal(player("thaler 1"), player(), thalers=dict.fromkeys(ACTION_SPACES, 0))
+
+    draft = Draft(FIRST, (Match(GAME, Setup(2), state),))
+
+    led_on = [choice.notation for choice in draft.choices if choice.notation.startswith("space l")]
+    assert led_on[:3] == ["space l1; gain wood", "space l1; end", "space l1; buy wood"]
+    assert "space l2; gain ore" in led_on
+    assert draft.chosen("space l2; gain ore").moves[:2] == ("space l2", "gain ore")
+    assert "space u4" in [choice.notation for choice in draft.choices]
 
 
 def test_ok_7_4_a_space_must_be_chosen_but_its_actions_are_optional() -> None:
@@ -73,7 +87,7 @@ def test_ok_7_5_thalers_just_taken_can_be_spent() -> None:
     built = play(state, "space u4")
 
     assert owned(built) == {"thaler": 3}
-    assert label(state, "space u4") == "1 thaler; build 2 routes"
+    assert label(state, "space u4") == "build 2 routes"
 
 
 def test_ok_7_6_an_activation_is_finished_before_the_next_build() -> None:
@@ -167,7 +181,7 @@ def test_ok_8_3_u3_has_an_alternative_once_orange_is_empty() -> None:
     assert refusal(bridged, "raise a01 d4") == "u3 does not offer that now. (OK-8.3)"
     words = label(replace(opened, phase=Choosing(), used=()), "space u3")
     assert words == (
-        "1 thaler; raise 1 structure and build 1 path or road,"
+        "raise 1 structure and build 1 path or road,"
         " or build 1 path, build 1 road and build 1 bridge"
     )
 

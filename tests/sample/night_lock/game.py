@@ -2,10 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from random import Random
 
 from rules.core import NATURE, Events, Game, IllegalMove, Profile, Result, Setup, Thing, ranked
 from rules.text import Seat, Text, say
 from tests.sample.night_lock.events import BargeDealt, BargeSealed, HasChosen, RoundShown, title
+from tests.sample.night_lock.imagining import imagined
 from tests.sample.night_lock.menu import describe
 from tests.sample.night_lock.moves import NOTATION, Deal, Move, Seal
 from tests.sample.night_lock.state import Night, Round
@@ -74,6 +76,9 @@ class NightLockGame(Game[Night, Move]):
         if not state.is_over:
             return None
         return Result(state.scores, ranked(state.scores), say("The highest score wins (NL-3.2)."))
+
+    def imagine(self, state: Night, seat: Seat, random: Random) -> Night:
+        return imagined(state, seat, random)
 
     def things(self) -> Iterator[Thing]:
         for barge in BARGES:

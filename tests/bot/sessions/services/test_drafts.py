@@ -13,7 +13,7 @@ from tests.bot.sessions.replacement_steps import replace_player
 async def choose(harness: Harness, session: Session, user: User, line: str) -> tuple[str, ...]:
     drafts = harness.sessions.drafts
     opened = await drafts.open(session.id, user.id)
-    return (await drafts.choose(session.id, user.id, line, opened.stamp)).draft.moves
+    return (await drafts.type(session.id, user.id, line, opened.stamp)).draft.moves
 
 
 async def kept_drafts(url: str) -> int:
@@ -84,7 +84,7 @@ async def test_only_what_was_shown_is_confirmed(harness: Harness) -> None:
     with pytest.raises(Stale):
         await harness.sessions.drafts.confirm(session.id, ANNA, harness.action(), shown.stamp)
     with pytest.raises(Stale):
-        await harness.sessions.drafts.choose(session.id, ANNA.id, "token c5", shown.stamp)
+        await harness.sessions.drafts.type(session.id, ANNA.id, "token c5", shown.stamp)
 
 
 async def test_what_no_longer_fits_is_dropped_and_told(harness: Harness) -> None:

@@ -136,6 +136,21 @@ async def test_who_does_not_want_to_be_seen_is_not(harness: Harness) -> None:
         await harness.sessions.results.of_person(GUILD, BERT.id, ANNA.id)
 
 
+async def test_who_left_for_good_is_not_seen(harness: Harness) -> None:
+    for _ in range(3):
+        await race(harness, ANNA, BERT)
+    await harness.sessions.results.leaderboard(GUILD)
+    await harness.sessions.privacy.forget(BERT.id)
+
+    found = await harness.sessions.results.leaderboard(GUILD)
+    anna = await harness.sessions.results.of_person(GUILD, ANNA.id, ANNA.id)
+    bert = await harness.sessions.results.of_person(GUILD, BERT.id, BERT.id)
+
+    assert [line.user for line in found.board.ranked] == [ANNA.id]
+    assert [(one.opponent, one.games) for one in anna.record.opponents] == [(None, 3)]
+    assert bert.record.games == 0
+
+
 async def test_campaigns_that_were_won_are_titles(harness: Harness) -> None:
     await begin_campaign(harness, ANNA, BERT, number=2)
     await play_race(harness, Anna=5, Bert=3)

@@ -1,0 +1,61 @@
+"""One step ahead: the move after which the position looks best. The easy player."""
+
+from collections.abc import Iterator, Mapping
+from random import Random
+from typing import Any
+
+from opponents.payoffs import payoffs, points_of
+from opponents.steps import after_chance, some_moves
+from opponents.stopwatch import Stopwatch
+from rules.core import NATURE, Game
+from rules.text import Seat
+
+LOOKS = 100
+"""How many moves are looked at, at most."""
+POSITIONS = 3
+"""How many positions are imagined where something is hidden, and draws where chance follows."""
+
+
+class Greedy:
+    """Decides a turn step by step, each as if it were the last."""
+
+    def __init__(self, game: Game[Any, Any], seat: Seat, random: Random) -> None:
+        """Decide for a seat; chance breaks no ties but stands for what is not known."""
+        self._game = game
+        self._seat = seat
+        self._random = random
+
+    def ranking(self, state: Any, watch: Stopwatch) -> list[Any]:
+        """Return moves of the seat, the best-looking first."""
+        found = self._looks(state, watch)
+        return sorted(found, key=found.__getitem__, reverse=True)
+
+    def follow(self, move: Any) -> None:
+        """Forget that a move was made: nothing is known of what comes after it."""
+
+    def _looks(self, state: Any, watch: Stopwatch) -> Mapping[Any, float]:
+        """Return what moves look like to the seat after one step, as `payoffs` counts."""
+        positions = list(self._imagined(state))
+        found: dict[Any, float] = {}
+        for move in some_moves(self._game, positions[0], self._seat, self._random, LOOKS):
+            found[move] = sum(self._look(p, move) for p in positions) / len(positions)
+            if watch.is_over:
+                break
+        return found
+
+    def _imagined(self, state: Any) -> Iterator[Any]:
+        """Yield positions as the seat imagines them; only one if nothing is hidden."""
+        for _ in range(POSITIONS):
+            position = self._game.imagine(state, self._seat, self._random)
+            yield position
+            if position is state:
+                return
+
+    def _look(self, state: Any, move: Any) -> float:
+        after, _ = self._game.apply(state, self._seat, move)
+        draws = POSITIONS if self._game.to_act(after) == (NATURE,) else 1
+        return sum(self._worth(after) for _ in range(draws)) / draws
+
+    def _worth(self, after: Any) -> float:
+        settled = after_chance(self._game, after, self._random)
+        return payoffs(points_of(self._game, settled))[self._seat]

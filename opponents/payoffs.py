@@ -1,0 +1,25 @@
+"""What a position is worth to the seats, as a search compares positions."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from rules.core import Game
+
+Points = Sequence[float]
+"""By seat."""
+
+
+def points_of(game: Game[Any, Any], state: Any) -> Points:
+    """Return the final points of a game that is over, or what is expected of one that goes on."""
+    result = game.result(state)
+    return game.appraise(state) if result is None else result.scores
+
+
+def payoffs(points: Points) -> list[float]:
+    """Return by seat how far it is ahead of the best of the others; alone, its points."""
+    if len(points) == 1:
+        return [points[0]]
+    best = max(points)
+    behind = max(p for seat, p in enumerate(points) if seat != points.index(best))
+    leader = points.index(best)
+    return [p - (behind if seat == leader else best) for seat, p in enumerate(points)]

@@ -1,0 +1,52 @@
+"""Single steps through a game that is imagined: chance acts, a seat takes what looks best."""
+
+from collections.abc import Iterable, Iterator
+from itertools import islice
+from random import Random
+from typing import Any
+
+from opponents.payoffs import payoffs, points_of
+from rules.core import NATURE, Game
+from rules.text import Seat
+
+
+def draw(game: Game[Any, Any], state: Any, random: Random) -> tuple[Any, Any]:
+    """Return a move of chance, as likely as the game says, and the position after it."""
+    moves, weights = zip(*game.odds(state), strict=True)
+    move = random.choices(moves, weights)[0]
+    return move, game.apply(state, NATURE, move)[0]
+
+
+def after_chance(game: Game[Any, Any], state: Any, random: Random) -> Any:
+    """Return the position after chance has acted, until a seat decides or the game is over."""
+    while game.to_act(state) == (NATURE,):
+        _, state = draw(game, state, random)
+    return state
+
+
+def some_moves(
+    game: Game[Any, Any], state: Any, seat: Seat, random: Random, most: int
+) -> Iterable[Any]:
+    """Return a seat's legal moves, or a sample of them where there are more than so many."""
+    listed = tuple(islice(game.legal_moves(state, seat), most + 1))
+    return listed if len(listed) <= most else _sampled(game, state, seat, random, most)
+
+
+def _sampled(
+    game: Game[Any, Any], state: Any, seat: Seat, random: Random, most: int
+) -> Iterator[Any]:
+    seen: set[Any] = set()
+    for _ in range(most):
+        move = game.sample(state, seat, random)
+        if move not in seen:
+            seen.add(move)
+            yield move
+
+
+def best_looking(game: Game[Any, Any], state: Any, seat: Seat, random: Random, most: int) -> Any:
+    """Return the position after that one of so many moves of a seat after which it looks best."""
+    moves = tuple(some_moves(game, state, seat, random, most))
+    positions = [game.apply(state, seat, move)[0] for move in moves]
+    if len(positions) == 1:
+        return positions[0]
+    return max(positions, key=lambda after: payoffs(points_of(game, after))[seat])

@@ -1,0 +1,113 @@
+"""Good moves for a person, each with a word why, from what the search has found out."""
+
+from collections.abc import Iterator
+from random import Random
+from statistics import median
+from typing import Any, NamedTuple
+
+from opponents.levels import Budget
+from opponents.search import Search
+from opponents.stopwatch import Stopwatch
+from opponents.tree import Arm, Bandit
+from rules.core import Game
+from rules.match import Match
+from rules.text import Seat, Text, Who, count, say
+
+BUDGET = Budget(decision=1.0, turn=3.0)
+"""How long a suggestion is thought about."""
+
+
+class Suggestion(NamedTuple):
+    """A good move, and why."""
+
+    line: str
+    """In the game's notation."""
+    why: Text
+
+
+def suggestions(
+    match: Match, seat: Seat, random: Random, most: int = 3, budget: Budget = BUDGET
+) -> tuple[Suggestion, ...]:
+    """Return the best moves of a seat, the best first; none if it has nothing to decide."""
+    if seat not in match.to_act:
+        return ()
+    game, state = match.game, match.state
+    if not match.has_choice(seat):
+        only = next(game.legal_moves(state, seat))
+        return (Suggestion(game.format(state, only), say("It is the only legal move.")),)
+    search = Search(game, seat, random)
+    search.think(state, Stopwatch(budget))
+    position = game.imagine(state, seat, random)
+    known = _Known(game, position, seat, search.choice)
+    return tuple(
+        Suggestion(game.format(state, arm.move), known.why(arm))
+        for arm in search.choice.ranking[:most]
+    )
+
+
+class _Known(NamedTuple):
+    """What a search knows of a seat's moves."""
+
+    game: Game[Any, Any]
+    state: Any
+    """A position as the seat imagines it."""
+    seat: Seat
+    choice: Bandit
+
+    def why(self, arm: Arm) -> Text:
+        """Return what a move gains and what it prevents, in a few words."""
+        reasons = tuple(self._reasons(arm))
+        return say("{reasons}.", reasons=reasons) if reasons else self._rank(arm)
+
+    def _reasons(self, arm: Arm) -> Iterator[Text]:
+        now = self._points_now(arm)
+        if now > 0:
+            yield count("{count} point now", "{count} points now", now)
+        gained, prevented = self._compared(arm)
+        if gained > 0:
+            one = "about {count} point better for you than the usual move"
+            yield count(one, "about {count} points better for you than the usual move", gained)
+        if prevented > 0 and self.rival is not None:
+            one, more = (
+                "leaves {who} about {count} point less",
+                "leaves {who} about {count} points less",
+            )
+            yield count(one, more, prevented, who=Who(self.rival))
+
+    def _compared(self, arm: Arm) -> tuple[int, int]:
+        """Return how many points a move brings more, and leaves the rival less, than the others."""
+        others = [self.choice.points(a) for a in self.choice.arms.values() if a is not arm]
+        if not others:
+            return 0, 0
+        usual, points = (
+            [median(by_seat) for by_seat in zip(*others, strict=True)],
+            self.choice.points(arm),
+        )
+        rival = self.seat if self.rival is None else self.rival
+        return round(points[self.seat] - usual[self.seat]), round(usual[rival] - points[rival])
+
+    def _points_now(self, arm: Arm) -> int:
+        """Return how many points a move brings at once; 0 if that depends on what is hidden."""
+        after, events = self.game.apply(self.state, self.seat, arm.move)
+        if any(event.reveals for event in events):
+            return 0
+        before = self.game.view(self.state, self.seat).scores[self.seat]
+        return self.game.view(after, self.seat).scores[self.seat] - before
+
+    @property
+    def rival(self) -> Seat | None:
+        """The other seat that is expected to do best; None if there is none."""
+        expected = self.choice.points(self.choice.ranking[0])
+        others = [Seat(seat) for seat in range(len(expected)) if seat != self.seat]
+        return max(others, key=expected.__getitem__, default=None)
+
+    def _rank(self, arm: Arm) -> Text:
+        """Return how a move compares with the best one."""
+        best = self.choice.ranking[0]
+        if arm is best:
+            return say("It leads a little farther than the other moves.")
+        behind = round(self.choice.expected(best) - self.choice.expected(arm))
+        if behind <= 0:
+            return say("It is about as good as the first.")
+        one = "It is about {count} point behind the first."
+        return count(one, "It is about {count} points behind the first.", behind)

@@ -1,0 +1,166 @@
+"""The tree of a search: what was done, and what came of the moves that were tried there.
+
+A node stands for what was done to get there. Where something is hidden, it may be another position
+in every round, in which other moves are legal.
+"""
+
+from collections.abc import Collection, Hashable
+from dataclasses import dataclass, field
+from math import exp, sqrt
+from typing import Any
+
+from opponents.payoffs import Points
+from rules.core import Game
+from rules.text import Seat
+
+EXPLORATION = 1.0
+"""How much moves that were tried little are preferred."""
+CURIOSITY = 0.25
+"""This share of the tries is for all moves alike, whatever they look like."""
+TRUST = 4.0
+"""The best-looking move is to be tried e to the power of this more often than the worst."""
+LOOK = 4
+"""As so many rounds counts the look of a move in what it is expected to bring."""
+CONTENDERS = 1 / 4
+"""A move is known well if it was tried at least this share as often as the one tried most."""
+
+
+class Arm:
+    """A move that a seat may make, and what came of it."""
+
+    __slots__ = ("_after", "_before", "brought", "look", "look_points", "move", "points", "visits")
+
+    def __init__(self, move: Any, look: float, points: Points) -> None:
+        """Hold a move after which the position looks worth so much to its seat, and to all."""
+        self.move = move
+        self.look = look
+        self.brought = 0.0
+        """What it brought to its seat, on the average of its visits."""
+        self.look_points = points
+        """By seat, one step ahead."""
+        self.points = [0.0] * len(points)
+        """By seat, on the average of its visits."""
+        self.visits = 0
+        self._before: Any = None
+        self._after: Any = None
+
+    def learn(self, payoff: float, points: Points) -> None:
+        """Count what one round brought to the seat, and to everybody."""
+        self.visits += 1
+        self.brought += (payoff - self.brought) / self.visits
+        _average_in(self.points, points, self.visits)
+
+    def made(self, game: Game[Any, Any], state: Any, seat: Seat) -> Any:
+        """Return the position after the move; raises RulesError if it is not legal there."""
+        if self._before is not state:
+            self._after, _ = game.apply(state, seat, self.move)
+            self._before = state
+        return self._after
+
+
+class Bandit:
+    """The choice of one seat at a node: its moves, and how often each is worth a try."""
+
+    __slots__ = ("_drift", "_points_drift", "_shares", "arms", "seat", "visits")
+
+    def __init__(self, seat: Seat) -> None:
+        """Begin with no move known."""
+        self.seat = seat
+        self.visits = 0
+        self.arms: dict[Hashable, Arm] = {}
+        self._drift = 0.0
+        self._points_drift: list[float] = []
+        self._shares: dict[Arm, float] = {}
+
+    def add(self, arm: Arm) -> None:
+        """Make one more move known."""
+        self.arms[arm.move] = arm
+        self._points_drift = self._points_drift or [0.0] * len(arm.points)
+        self._shares = {}
+
+    def learn(self, arm: Arm, payoff: float, points: Points) -> None:
+        """Count what one round brought after a move."""
+        self.visits += 1
+        self._drift += (payoff - arm.look - self._drift) / self.visits
+        further = [end - look for end, look in zip(points, arm.look_points, strict=True)]
+        _average_in(self._points_drift, further, self.visits)
+        arm.learn(payoff, points)
+
+    def expected(self, arm: Arm) -> float:
+        """Return what a move is expected to bring its seat, by what it brought and by its look.
+
+        What looks good one step ahead may look otherwise later; what all moves have lost or won
+        by that is added to the look of each.
+        """
+        look = arm.look + self._drift
+        return (arm.visits * arm.brought + LOOK * look) / (arm.visits + LOOK)
+
+    def points(self, arm: Arm) -> list[float]:
+        """Return by seat the points that are expected after a move, in the same way."""
+        drifts = zip(arm.points, arm.look_points, self._points_drift, strict=True)
+        return [
+            (arm.visits * brought + LOOK * (look + drift)) / (arm.visits + LOOK)
+            for brought, look, drift in drifts
+        ]
+
+    def by_promise(self) -> list[Arm]:
+        """Return the moves in the order they should be tried: good ones, and little known ones."""
+        shares = self._shares or self._shared_out()
+        values = {arm: self.expected(arm) for arm in shares}
+        low, spread = _range(values.values())
+        eagerness = EXPLORATION * sqrt(self.visits + 1)
+        promise = {
+            arm: (value - low) / spread + eagerness * shares[arm] / (arm.visits + 1)
+            for arm, value in values.items()
+        }
+        return sorted(promise, key=promise.__getitem__, reverse=True)
+
+    @property
+    def ranking(self) -> list[Arm]:
+        """The moves, the best first: the well-known ones by what they bring, then the others."""
+        enough = CONTENDERS * max(arm.visits for arm in self.arms.values())
+        return sorted(
+            self.arms.values(), key=lambda a: (a.visits >= enough, self.expected(a)), reverse=True
+        )
+
+    def _shared_out(self) -> dict[Arm, float]:
+        """Return which part of the tries each move should get by its look, and remember it."""
+        low, spread = _range([arm.look for arm in self.arms.values()])
+        weights = {a: exp(TRUST * (a.look - low) / spread) for a in self.arms.values()}
+        total = sum(weights.values())
+        alike = CURIOSITY / len(weights)
+        self._shares = {a: alike + (1 - CURIOSITY) * w / total for a, w in weights.items()}
+        return self._shares
+
+
+def _average_in(averages: list[float], values: Points, number: int) -> None:
+    """Change averages so that they count one more set of values, now so many."""
+    for n, value in enumerate(values):
+        averages[n] += (value - averages[n]) / number
+
+
+def _range(values: Collection[float]) -> tuple[float, float]:
+    """Return the least of some values and how far they reach from there; never 0."""
+    low = min(values)
+    return low, max(values) - low or 1.0
+
+
+@dataclass(slots=True)
+class Node:
+    """A point of the game, known by what was done to get there."""
+
+    bandits: dict[Seat, Bandit] = field(default_factory=dict[Seat, Bandit])
+    """One for each seat that decides here: those who decide at once do not see each other."""
+    after: dict[Hashable, "Node"] = field(default_factory=dict[Hashable, "Node"])
+
+    def bandit(self, seat: Seat) -> Bandit:
+        """Return a seat's choice here."""
+        if seat not in self.bandits:
+            self.bandits[seat] = Bandit(seat)
+        return self.bandits[seat]
+
+    def child(self, done: Hashable) -> "Node":
+        """Return the node after what was done here."""
+        if done not in self.after:
+            self.after[done] = Node()
+        return self.after[done]

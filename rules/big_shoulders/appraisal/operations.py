@@ -1,0 +1,249 @@
+"""Guesses what a company will earn: in the operation to come, and in all those after it."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from math import inf
+from typing import NamedTuple
+
+from rules.big_shoulders.cubes import Cubes
+from rules.big_shoulders.dividends import rounded, steps
+from rules.big_shoulders.effects import (
+    Appeal,
+    Automate,
+    Effects,
+    Gain,
+    Goods,
+    Revenue,
+    StockSteps,
+    TakeAny,
+    Workers,
+)
+from rules.big_shoulders.state import Board, Company
+from rules.big_shoulders.tables import (
+    ASSETS,
+    BOX_PRICES,
+    CHARTERS,
+    SLOTS,
+    STOCK,
+)
+
+CUBE = 20
+"""Dollars that a cube usually costs."""
+LATER_CUBE = 27
+"""Dollars for a cube that does not lie in a box that is for sale now, but may come."""
+APPEAL = 10
+"""Dollars that a step of appeal is worth to a company, by the bonuses ahead."""
+STAFFED = (0.0, 0.6, 0.75, 0.82, 0.86)
+"""The chance that a free worker spot is filled by the operation so many decades from now."""
+SUPPLIED = 0.92
+"""The chance that a factory gets the cubes it consumes, in later decades."""
+GROWTH = 8
+"""Dollars by which a company's revenue grows each decade, by whatever its director does."""
+PAWN = 35
+"""Dollars that a worker or an automation is worth to a company."""
+CLIMB = 60
+"""Dollars that a step of stock value is worth to all shareholders together."""
+PROTECTION = 10
+"""Dollars a decade that Price Protection is worth."""
+FULL_PRICE = 5
+"""Goods that the demand takes each decade at the full price."""
+FILLED = 25
+"""Dollars of bonuses for filled slots that come with as many goods."""
+
+
+class Plan(NamedTuple):
+    """What an operation is likely to bring."""
+
+    revenue: float
+    runs: float
+    """The chance that a factory runs, without which nothing is paid out (BS-14.16)."""
+    spent: float
+    """Dollars of the company for cubes."""
+    appeal: float
+    """Steps of appeal from managers."""
+
+
+class Future(NamedTuple):
+    """What a share of a company brings from now on, and what its treasury gets."""
+
+    per_share: float
+    to_treasury: float
+    """Dollars for each share in the treasury."""
+
+
+def goods_of(effects: Effects) -> int:
+    return sum(effect.number for effect in effects if isinstance(effect, Goods))
+
+
+def appeal_of(effects: Effects) -> int:
+    return sum(effect.steps for effect in effects if isinstance(effect, Appeal))
+
+
+def cubes_of(effects: Effects) -> int:
+    """Count the cubes that effects bring at most."""
+    taken = sum(effect.number for effect in effects if isinstance(effect, TakeAny))
+    return taken + sum(sum(effect.cubes) for effect in effects if isinstance(effect, Gain))
+
+
+def revenue_of(effects: Effects) -> int:
+    return sum(effect.amount for effect in effects if isinstance(effect, Revenue))
+
+
+def climbs(effects: Effects) -> int:
+    """Count the steps of stock value that effects bring."""
+    return sum(effect.steps for effect in effects if isinstance(effect, StockSteps))
+
+
+class Supplies(NamedTuple):
+    """Where cubes that a factory lacks can still come from."""
+
+    boxes: tuple[Cubes, ...]
+    """Of the Supply Chain, from left to right; none once the company produces."""
+    is_refilled: bool
+    """Whether others may come there before."""
+
+
+NO_SUPPLIES = Supplies((), is_refilled=False)
+
+
+def plan(company: Company, board: Board, supplies: Supplies, ran: int, staffed: float) -> Plan:
+    """Return what the operation of this decade will bring, some factories of it run already.
+
+    `staffed` is the chance that a free worker spot is filled before.
+    """
+    goods, spent, appeal = float(company.goods + company.tokens), 0.0, 0.0
+    chance, runs = 1.0, float(ran > 0)
+    held, boxes = list(company.resources), [list(box) for box in supplies.boxes]
+    for place in range(ran, len(company.workers)):
+        chance *= staffed ** company.spots[place]
+        inputs = company.charter.factories[place].inputs
+        cost = _cost(inputs, held, boxes, is_refilled=supplies.is_refilled)
+        if not chance or cost > company.cash - spent:
+            break
+        bonus = company.bonus(place)
+        spent += chance * cost
+        goods += chance * (company.makes(place) + goods_of(bonus))
+        appeal += chance * appeal_of(bonus)
+        runs = max(runs, chance)
+    return Plan(sales(board, company, goods) + company.catalogues, runs, spent, appeal)
+
+
+def _cost(inputs: Cubes, held: list[int], boxes: list[list[int]], *, is_refilled: bool) -> float:
+    """Take cubes for a factory from the treasury, then the cheapest boxes; return their price."""
+    cost = 0.0
+    for kind, needed in enumerate(inputs):
+        own = min(needed, held[kind])
+        held[kind] -= own
+        missing = needed - own
+        for price, box in zip(PRICES, reversed(boxes), strict=False):
+            bought = min(missing, box[kind])
+            box[kind] -= bought
+            missing -= bought
+            cost += bought * price
+        if missing:
+            cost += missing * LATER_CUBE if is_refilled else inf
+    return cost
+
+
+PRICES = sorted(BOX_PRICES.values())
+"""Dollars for a cube by box, from the right; the last box of all is not for sale (BS-14.6)."""
+
+ROWS: Mapping[str, tuple[str, ...]] = {
+    letter: tuple(slot.name for slot in SLOTS.values() if slot.industry == letter)
+    for letter in {slot.industry for slot in SLOTS.values()}
+}
+"""The slots of each industry, the best bonus first."""
+
+
+def sales(board: Board, company: Company, goods: float) -> float:
+    """Return the revenue of so many goods, the best slots filled first."""
+    price, revenue = company.price, 0.0
+    for slot in ROWS[company.charter.industry]:
+        free = board.free(slot)
+        if free and goods > 0:
+            sold = min(free, goods)
+            goods -= sold
+            revenue += sold * price
+            revenue += SLOTS[slot].bonus * (1.0 if sold == free else 0.3 * sold / free)
+    return revenue + goods * (price // 2)
+
+
+def future(company: Company, decades: int) -> Future:
+    """Return what a share will bring in so many operations after that of this decade."""
+    return _future(
+        company.key,
+        company.stock,
+        (company.workers, company.automated, company.managers),
+        (company.salespeople, company.tokens, company.asset),
+        decades,
+    )
+
+
+@lru_cache(maxsize=2**14)
+def _future(
+    key: str,
+    stock: int,
+    staff: tuple[tuple[int, ...], tuple[int, ...], tuple[bool, ...]],
+    others: tuple[int, int, str],
+    decades: int,
+) -> Future:
+    paid = 0.0
+    salespeople, tokens, asset = others
+    use = ASSETS[asset].use if asset else ()
+    for later in range(1, decades + 1):
+        revenue = earnings(key, staff, salespeople, tokens, later) + revenue_of(use)
+        paid += revenue / 10
+        value = STOCK[stock]
+        climb = steps(rounded(int(revenue)), value) + climbs(use)
+        stock = min(stock + climb, len(STOCK) - 1)
+    return Future(paid + STOCK[stock], paid)
+
+
+def earnings(
+    key: str,
+    staff: tuple[tuple[int, ...], tuple[int, ...], tuple[bool, ...]],
+    salespeople: int,
+    tokens: int,
+    later: int,
+) -> float:
+    """Return the revenue of a company's operation so many decades from now, cubes paid."""
+    charter = CHARTERS[key]
+    goods, spent, chance = float(tokens), 0.0, 1.0
+    for factory, workers, automated, manager in zip(charter.factories, *staff, strict=True):
+        free = factory.spots - workers - automated
+        chance *= STAFFED[later] ** free * SUPPLIED
+        bonus = factory.bonus if manager else ()
+        made = factory.goods + goods_of(bonus)
+        made += factory.extra * (automated / factory.spots) ** 2
+        goods += chance * made
+        spent += chance * (sum(factory.inputs) * CUBE - cubes_of(bonus) * CUBE)
+        spent -= chance * appeal_of(bonus) * APPEAL
+    price = charter.prices[salespeople]
+    full = min(goods, FULL_PRICE)
+    sold = full * price + (goods - full) * price * 0.6 + FILLED * full / FULL_PRICE
+    return max(sold - spent * 0.5, 0) + GROWTH * later
+
+
+@lru_cache(maxsize=64)
+def asset_worth(key: str) -> float:
+    """Return the dollars a decade that a capital asset is worth to a company."""
+    if not key:
+        return 0.0
+    asset = ASSETS[key]
+    if not asset.use:
+        return PROTECTION
+    use = asset.use
+    return (
+        revenue_of(use)
+        + cubes_of(use) * CUBE * 0.8
+        + appeal_of(use) * APPEAL
+        + climbs(use) * CLIMB
+        - asset.cost
+    )
+
+
+def asset_gain(key: str, decades: int) -> float:
+    """Return the dollars that a capital asset brings a company in so many decades."""
+    bonus = ASSETS[key].bonus
+    pawns = sum(isinstance(effect, Workers | Automate) for effect in bonus)
+    return asset_worth(key) * decades + appeal_of(bonus) * APPEAL + pawns * PAWN

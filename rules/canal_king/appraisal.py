@@ -1,0 +1,79 @@
+"""What a position is worth to each seat: how soon its ship will be at its final destination."""
+
+from itertools import pairwise
+from math import exp
+
+from rules.canal_king.canals import Berth
+from rules.canal_king.distances import TURN, Ship, steps_between
+from rules.canal_king.scoring import ports_reached
+from rules.canal_king.state import CanalKing, Claiming, Dealing, Player, is_complete
+from rules.canal_king.tables.route_cards import FINAL
+from rules.text import Seat
+
+PORTS_OF_A_ROUTE = FINAL + 1
+"""The points of a winner."""
+SLACK = 1.5
+"""Turns by which a race may go otherwise than it looks, at its very end."""
+SLACK_PER_TURN = 0.2
+"""The same, more of it for each turn that is still to come."""
+
+NEARNESS = 0.8
+"""How much of the hope for the ports ahead is their nearness, whatever the others do."""
+HORIZON = 10.0
+"""Turns at which a final destination has lost most of its nearness."""
+
+
+def appraise(state: CanalKing) -> tuple[float, ...]:
+    """Return how many ports of its route each seat will have reached at the end.
+
+    The seats race: the fewer turns one needs compared to the others, the likelier it wins.
+    """
+    if state.is_over:
+        return tuple(float(ports_reached(player)) for player in state.players)
+    if isinstance(state.phase, Dealing):
+        return (0.0,) * len(state.players)
+    turns = [turns_left(state, seat) for seat in state.seats]
+    chances = _chances(turns)
+    return tuple(map(_worth, state.players, turns, chances))
+
+
+def _chances(turns: list[float]) -> list[float]:
+    """Return how likely each seat is to win a race in which it needs so many turns."""
+    least = min(turns)
+    slack = SLACK + SLACK_PER_TURN * least
+    weights = [exp((least - needed) / slack) for needed in turns]
+    total = sum(weights)
+    return [weight / total for weight in weights]
+
+
+def _worth(player: Player, turns: float, chance: float) -> float:
+    reached = ports_reached(player)
+    hope = (1 - NEARNESS) * chance + NEARNESS * exp(-turns / HORIZON)
+    return reached + (PORTS_OF_A_ROUTE - reached) * hope
+
+
+def turns_left(state: CanalKing, seat: Seat) -> float:
+    """Return the turns that a seat needs to its final destination, waiting for them included."""
+    player = state.players[seat]
+    wait = (seat - state.on_turn) % len(state.players) / len(state.players)
+    return wait + player.loses_turn + _must_claim(state, seat) + steps_left(state, seat) / TURN
+
+
+def _must_claim(state: CanalKing, seat: Seat) -> bool:
+    """Return whether a turn will go by with the claim of a finished route (CK-8.6)."""
+    if state.players[seat].ship or not is_complete(state, seat):
+        return False
+    return seat != state.on_turn or not isinstance(state.phase, Claiming)
+
+
+def steps_left(state: CanalKing, seat: Seat) -> int:
+    """Return the steps from where a seat is to its final destination, in the order of its route."""
+    player = state.players[seat]
+    ship = Ship(seat, player.colour)
+    route = player.route[player.target - 1 :]
+    first, *rest = pairwise(route)
+    start = player.ship or Berth(first[0])
+    steps = steps_between(state.canals, ship, start, first[1])
+    for port, target in rest:
+        steps += steps_between(state.canals, ship, Berth(port), target)
+    return steps

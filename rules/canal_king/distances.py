@@ -1,0 +1,312 @@
+"""How far a ship is from a port, over canals that are dug and canals still to be dug.
+
+Built ways are followed along their canals (CK-9.3); over free spaces a way goes from hex to hex.
+A missing tile and a stop on the way are both counted in steps, so that they can be compared.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache, lru_cache
+from math import sqrt
+from typing import NamedTuple, TypeAlias
+
+from rules.canal_king.canals import Berth, Canals, Demand, fitting
+from rules.canal_king.tables.board import BEYOND, PORTS, SIDES, SPACES, opposite
+from rules.canal_king.tables.constants import HAND
+from rules.canal_king.tables.tiles import ENDS, FLAGS, TILES, TOTAL
+from rules.text import Seat
+
+TURN = 2
+"""Steps in a turn, which is what a stop at a port or at an own flag costs (CK-9.2, 9.5)."""
+DELAY = 2 * TURN
+"""Steps that an opponent's special tile costs, the lost turn included (CK-9.7)."""
+TILE = 3
+"""Steps that a missing tile costs: not every hand has one that leads on."""
+HARDER, HARDEST = 5, 9
+"""Steps that a missing tile costs on a space that few tiles fit, or next to none."""
+EASY, HARD = 0.9, 0.5
+"""The chance that a hand has a tile for a space, from which on the space counts as such."""
+FARTHEST = 60
+"""Steps at which the search gives up."""
+
+Cells = int
+"""A set of hexes, one bit each."""
+
+_COLUMN = 12
+"""Bits from a hex to its neighbour in the next column; one of them is always empty."""
+
+
+def _bit(x: float, y: float) -> Cells:
+    column = round(x / 1.5)
+    row = round(y / sqrt(3) - column / 2)
+    return 1 << (column + 6) * _COLUMN + row + 6
+
+
+CELL: Mapping[str, Cells] = {name: _bit(*space.at) for name, space in SPACES.items()}
+"""The bit of each space; the bits of neighbours are always the same few places apart."""
+_SPACE: Mapping[Cells, str] = {bit: name for name, bit in CELL.items()}
+
+
+def beside(cells: Cells) -> Cells:
+    """Return the hexes beside those of a set, some of them off the board."""
+    return (
+        cells << 1
+        | cells >> 1
+        | cells << _COLUMN
+        | cells >> _COLUMN
+        | cells << _COLUMN - 1
+        | cells >> _COLUMN - 1
+    )
+
+
+class Ship(NamedTuple):
+    """What says where a ship has to stop (CK-9.5, 9.7)."""
+
+    seat: Seat
+    colour: str
+
+
+Place: TypeAlias = Berth | Cells
+"""Where canals can begin: a port, a tile with the side a ship came in by, or a free space."""
+
+
+class Ends(NamedTuple):
+    """Where built canals lead from some place, with the steps that stops on the way cost."""
+
+    ports: tuple[tuple[str, int], ...]
+    free: tuple[tuple[Cells, int], ...]
+    """Free spaces before open ends, by those steps."""
+    touched: Cells
+    """The hexes that have a say in it."""
+
+
+class Distance(NamedTuple):
+    steps: int
+    touched: Cells
+    """The hexes that have a say in it."""
+
+
+class Survey:
+    """What was worked out about some canals so far; it is a cache and holds no more than that."""
+
+    def __init__(self, canals: Canals) -> None:
+        self.free: dict[int, Cells] = {}
+        """The free spaces by the steps that filling them costs."""
+        self.gates: Cells = 0
+        """The free spaces from which a canal end leads on, to a port or to a tile."""
+        self.ends: dict[Ship, dict[Place, Ends]] = {}
+        self.distances: dict[tuple[Berth, str, Ship], Distance] = {}
+        self.ways: dict[tuple[str, str, Ship], Cells] = {}
+        self.look_at(canals, canals.free)
+
+    def with_tile(self, canals: Canals, space: str) -> "Survey":
+        """Return what is still known when a tile was laid on a space."""
+        cell = CELL[space]
+        near = cell | beside(cell)
+        after = Survey.__new__(Survey)
+        after.free = {steps: cells & ~near for steps, cells in self.free.items()}
+        after.gates = self.gates & ~near
+        after.ends = {
+            ship: {place: end for place, end in ends.items() if not end[2] & cell}
+            for ship, ends in self.ends.items()
+        }
+        after.distances = {
+            key: distance for key, distance in self.distances.items() if not distance[1] & cell
+        }
+        after.ways = {}
+        after.look_at(canals, _spaces_beside(space))
+        return after
+
+    def look_at(self, canals: Canals, spaces: Iterable[str]) -> None:
+        """Note which of some spaces are free, and how hard to fill."""
+        demands, laid, free = canals.demands, canals.laid, self.free
+        for space in spaces:
+            if space not in laid:
+                demand = demands[space]
+                steps = steps_to_fill(demand)
+                free[steps] = free.get(steps, 0) | CELL[space]
+                if demand[0]:
+                    self.gates |= CELL[space]
+
+
+@cache
+def _spaces_beside(space: str) -> tuple[str, ...]:
+    return tuple(beyond for beyond in BEYOND[space] if beyond in SPACES)
+
+
+def survey(canals: Canals) -> Survey:
+    """Return what is known of some canals."""
+    known = vars(canals)
+    found = known.get("survey")
+    if found is None:
+        found = known["survey"] = Survey(canals)
+    return found
+
+
+@lru_cache(maxsize=2**12)
+def steps_to_fill(demand: Demand) -> int:
+    """Return the steps that laying a tile on a free space costs, waiting for one included."""
+    fits = sum(tile.count for tile in TILES.values() if fitting(ENDS[tile.name], demand))
+    in_hand = 1 - (1 - fits / TOTAL) ** HAND
+    if in_hand >= EASY:
+        return TILE
+    return HARDER if in_hand >= HARD else HARDEST
+
+
+def stop_on(canals: Canals, space: str, ship: Ship) -> int:
+    """Return the steps that a tile costs a ship which comes onto it."""
+    laid = canals.laid[space]
+    if laid.owner is not None:
+        return 0 if laid.owner == ship.seat else DELAY
+    return TURN if ship.colour in FLAGS[laid.tile] else 0
+
+
+def _exits(canals: Canals, place: Berth) -> Iterable[tuple[str, int]]:
+    """Return the hexes that built canals lead to from a place, and the edge they are entered by."""
+    at, entry = place
+    if place.in_port:
+        return PORTS[at].approaches
+    return [(BEYOND[at][edge], opposite(edge)) for edge in canals.laid[at].pattern.exits[entry]]
+
+
+def _exits_of_space(canals: Canals, space: str) -> Iterable[tuple[str, int]]:
+    """Return the same for a free space, from which all canals beside it lead on."""
+    must, _ = canals.demands[space]
+    return [(BEYOND[space][edge], opposite(edge)) for edge in SIDES if must >> edge & 1]
+
+
+def ends_beyond(canals: Canals, start: Place, ship: Ship) -> Ends:
+    """Return where built canals lead a ship from some place."""
+    laid = canals.laid
+    ports: dict[str, int] = {}
+    free: dict[int, Cells] = {}
+    if isinstance(start, Cells):
+        touched, exits = beside(start), _exits_of_space(canals, _SPACE[start])
+    else:
+        touched, exits = 0, _exits(canals, start)
+    best: dict[Berth, int] = {}
+    waiting = [(exits, 0)]
+    while waiting:
+        exits, steps = waiting.pop()
+        for beyond, entry in exits:
+            if beyond in PORTS:
+                ports[beyond] = min(steps, ports.get(beyond, FARTHEST))
+                continue
+            cell = CELL[beyond]
+            touched |= cell
+            if beyond not in laid:
+                free[steps] = free.get(steps, 0) | cell
+                continue
+            ahead = Berth(beyond, entry)
+            there = steps + stop_on(canals, beyond, ship)
+            if there < best.get(ahead, FARTHEST):
+                best[ahead] = there
+                waiting.append((_exits(canals, ahead), there))
+    return Ends(tuple(ports.items()), tuple((c, s) for s, c in free.items()), touched)
+
+
+def steps_between(canals: Canals, ship: Ship, start: Berth, target: str) -> int:
+    """Return the steps from a port or a tile to a port, if nobody is in the way."""
+    known = survey(canals).distances
+    key = (start, target, ship)
+    found = known.get(key)
+    if found is None:
+        found = known[key] = _distance(canals, ship, start, target)
+    return found.steps
+
+
+def cells_on_the_way(canals: Canals, ship: Ship, start: str, target: str) -> Cells:
+    """Return the free spaces that lie on some shortest way between two ports, or hardly off it."""
+    known = survey(canals).ways
+    key = (start, target, ship)
+    if key not in known:
+        known[key] = _on_the_way(canals, ship, start, target)
+    return known[key]
+
+
+def _on_the_way(canals: Canals, ship: Ship, start: str, target: str) -> Cells:
+    there = _Spread(canals, ship, Berth(start))
+    back = _Spread(canals, ship, Berth(target))
+    steps = there.steps_to(target) - TURN
+    back.steps_to(start)
+    found = 0
+    for more, those in survey(canals).free.items():
+        for done, cells in there.filled_first.items():
+            for detour in range(TURN):
+                found |= cells & those & back.filled_first.get(steps + more + detour - done, 0)
+    return found
+
+
+def _distance(canals: Canals, ship: Ship, start: Berth, target: str) -> Distance:
+    spread = _Spread(canals, ship, start)
+    steps = spread.steps_to(target)
+    if steps == FARTHEST:
+        return Distance(FARTHEST, -1)
+    return Distance(steps, spread.reached | beside(spread.reached))
+
+
+class _Spread:
+    """A search outwards from a place, step by step."""
+
+    def __init__(self, canals: Canals, ship: Ship, start: Berth) -> None:
+        known = survey(canals)
+        self._canals, self._ship = canals, ship
+        self._layers, self._gates = tuple(known.free.items()), known.gates
+        self._ends = known.ends.setdefault(ship, {})
+        self._filled = [0] * (2 * FARTHEST + HARDEST + 1)
+        self._places: list[list[Place]] = [[] for _ in self._filled]
+        self._places[0].append(start)
+        self._entered: set[Place] = set()
+        self.filled_first: dict[int, Cells] = {}
+        """The free spaces by the least steps at which a tile can lie there."""
+        self.reached: Cells = 0
+        """The hexes that had a say in the search."""
+
+    def steps_to(self, target: str) -> int:
+        """Return the steps to a port."""
+        goal = Berth(target)
+        seen = 0
+        for steps in range(FARTHEST):
+            places = self._places[steps]
+            if goal in places:
+                self.reached |= seen
+                return steps
+            cells = self._filled[steps] & ~seen
+            if cells:
+                seen |= cells
+                self.filled_first[steps] = cells
+                self._dig(beside(cells) & ~seen, steps)
+                if cells & self._gates:
+                    places += _each(cells & self._gates)
+            for place in places:
+                if place not in self._entered:
+                    self._entered.add(place)
+                    self._leave(place, steps)
+        return FARTHEST
+
+    def _dig(self, cells: Cells, steps: int) -> None:
+        for more, those in self._layers:
+            if cells & those:
+                self._filled[steps + more] |= cells & those
+
+    def _leave(self, place: Place, steps: int) -> None:
+        ends = self._ends.get(place)
+        if ends is None:
+            ends = self._ends[place] = ends_beyond(self._canals, place, self._ship)
+        ports, free, touched = ends
+        self.reached |= touched
+        for cells, more in free:
+            self._dig(cells, steps + more)
+        for port, more in ports:
+            self._places[steps + more + TURN].append(Berth(port))
+
+
+def _each(cells: Cells) -> Iterator[Cells]:
+    while cells:
+        cell = cells & -cells
+        yield cell
+        cells ^= cell
+
+
+def spaces_of(cells: Cells) -> list[str]:
+    """Return the spaces of a set."""
+    return [_SPACE[cell] for cell in _each(cells)]

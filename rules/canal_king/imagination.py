@@ -1,0 +1,58 @@
+"""Deals anew what a seat may not know: colours and routes of others (CK-8.10, CK-11.2)."""
+
+from collections.abc import Collection, Iterable
+from random import Random
+from typing import TypeVar
+
+from msgspec.structs import replace
+
+from rules.canal_king.state import CanalKing, Claiming, Player
+from rules.canal_king.tables.pieces import COLOURS
+from rules.canal_king.tables.route_cards import ROUTES
+from rules.text import Seat
+
+T = TypeVar("T")
+
+
+def imagine(state: CanalKing, seat: Seat, random: Random) -> CanalKing:
+    """Return a position that may be the true one for all that a seat knows.
+
+    To all but its builder a secret claim window is the start of the turn (CK-8.10).
+    """
+    phase = state.phase
+    if isinstance(phase, Claiming) and phase.before:
+        if seat != state.on_turn:
+            return imagine(phase.before, seat, random)
+        players = _dealt_anew(state, seat, random)
+        before = replace(phase.before, players=_with_secrets(phase.before.players, players))
+        return replace(state, players=players, phase=replace(phase, before=before))
+    return state if state.is_over else replace(state, players=_dealt_anew(state, seat, random))
+
+
+def _dealt_anew(state: CanalKing, seat: Seat, random: Random) -> tuple[Player, ...]:
+    """Exchange secret colours and routes for any that nobody is known to have."""
+    others = [other for other in state.seats if other != seat]
+    players = list(state.players)
+    if not state.colours_public:
+        painted = [other for other in others if players[other].colour]
+        colours = _drawn(COLOURS, {players[seat].colour}, len(painted), random)
+        for other, colour in zip(painted, colours, strict=True):
+            players[other] = replace(players[other], colour=colour)
+    secret = [other for other in others if players[other].route and not players[other].route_public]
+    known = {player.route for other, player in enumerate(players) if other not in secret}
+    routes = _drawn(ROUTES.values(), known, len(secret), random)
+    for other, route in zip(secret, routes, strict=True):
+        players[other] = replace(players[other], route=route)
+    return tuple(players)
+
+
+def _drawn(all_: Iterable[T], known: Collection[T], number: int, random: Random) -> list[T]:
+    return random.sample([one for one in all_ if one not in known], number)
+
+
+def _with_secrets(players: Iterable[Player], others: Iterable[Player]) -> tuple[Player, ...]:
+    """Return players with the colours and routes of others."""
+    return tuple(
+        replace(player, colour=other.colour, route=other.route)
+        for player, other in zip(players, others, strict=True)
+    )

@@ -1,0 +1,192 @@
+"""The panel as its handlers answer: how long a press takes, and how many bytes a turn sends.
+
+Whole games of two are played at random through the handlers, with services and a database, without
+a connection to Discord.
+"""
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from types import SimpleNamespace
+from typing import Any, NamedTuple, cast
+
+import discord
+from discord import ui
+
+from bot.discord_io.client import Interaction
+from bot.discord_io.custom_ids import CustomId
+from bot.discord_io.replies import Acknowledgement
+from bot.handlers import panel
+from bot.pictures.pictures import Pictures
+from bot.pictures.request import PictureRequest
+from bot.sessions import LobbyRequest, Place, Session, Sessions, User, begun_match, open_sessions
+from rules.catalog import GAMES
+from tests.bench.measure import Row, milliseconds, within
+
+STEP_LIMIT = 0.3
+"""Seconds within which 95 of 100 presses are answered."""
+PRIVATE_LIMIT, PUBLIC_LIMIT = 550_000, 250_000
+"""Bytes of the pictures of a turn: half of the most that its player got when each step was
+confirmed by itself (600 to 1,100 kB), and one board for the channel."""
+LOCALE = "en-US"
+PEOPLE = (User(1, "Ada"), User(2, "Bruno"))
+PLAYED = 2
+"""Games; the first of them makes what later ones find ready."""
+
+
+class Cost(NamedTuple):
+    """What a game took."""
+
+    seconds: list[float]
+    """Of each press, the shortest first."""
+    busy: float
+    """CPU seconds of a press, the mean."""
+    private: float
+    """Bytes that a turn sent to its player, the mean."""
+    public: float
+    """Bytes that a turn sent to the channel, the mean."""
+
+
+def rows() -> Iterator[Row]:
+    """Measure every game."""
+    for key in GAMES:
+        yield from _rows(key, asyncio.run(_played(key)))
+
+
+def _rows(key: str, cost: Cost) -> Iterator[Row]:
+    p95 = cost.seconds[len(cost.seconds) * 95 // 100]
+    answered = within(f"{key}: a press in the panel, p95", p95, STEP_LIMIT)
+    yield answered._replace(beside=f"of CPU, the mean {milliseconds(cost.busy)}")
+    for whom, size, limit in (
+        ("player", cost.private, PRIVATE_LIMIT),
+        ("channel", cost.public, PUBLIC_LIMIT),
+    ):
+        what = f"{key}: pictures of a turn to the {whom}"
+        yield Row(what, f"{size / 1000:.0f} kB", f"limit {limit // 1000} kB", size / limit, 1.0)
+
+
+async def _played(key: str) -> Cost:
+    with TemporaryDirectory() as folder:
+        url = f"sqlite+aiosqlite:///{Path(folder) / 'bench.sqlite3'}"
+        pictures = Pictures(Path(folder))
+        async with open_sessions(url) as sessions:
+            tables = [
+                Table(sessions, pictures, await _begun(sessions, key, number), number)
+                for number in range(PLAYED)
+            ]
+            for table in tables:
+                await table.play()
+        pictures.close()
+    return tables[-1].cost
+
+
+async def _begun(sessions: Sessions, key: str, number: int) -> Session:
+    host, guest = PEOPLE
+    action = 10 * (number + 1)
+    session = await sessions.lobbies.open(Place(None, number), host, LobbyRequest(key), action)
+    await sessions.lobbies.join(session.id, guest, action + 1)
+    return await sessions.lobbies.start(session.id, host, action + 2)
+
+
+@dataclass
+class Message:
+    """An ephemeral message as its reader has it, and what has been sent for it."""
+
+    attachments: list[Any] = field(default_factory=list[Any])
+    view: ui.View = field(default_factory=lambda: ui.View(timeout=None))
+    sent: int = 0
+
+    async def edit_original_response(
+        self, *, view: ui.View | None, attachments: Sequence[discord.File] = (), **_: object
+    ) -> None:
+        self.view = view or ui.View(timeout=None)
+        if attachments:
+            self.attachments = [*attachments]
+            self.sent += sum(file.fp.seek(0, 2) for file in attachments)
+
+    @property
+    def confirmation(self) -> CustomId | None:
+        """The button that confirms the turn."""
+        return next((each for each, _ in self.components if each.verb == "do"), None)
+
+    @property
+    def components(self) -> Iterator[tuple[CustomId, Sequence[str]]]:
+        """What can be pressed, and for a select its values."""
+        for part in self.view.children:
+            if isinstance(part, ui.Select):
+                yield CustomId.read(part.custom_id), [option.value for option in part.options]
+            elif isinstance(part, ui.Button) and part.label != "Back":
+                yield CustomId.read(part.custom_id or ""), ()
+
+
+class Table:
+    """A game that is played by pressing."""
+
+    def __init__(self, sessions: Sessions, pictures: Pictures, session: Session, seed: int) -> None:
+        self._client = SimpleNamespace(sessions=sessions, pictures=pictures)
+        self._session = session
+        self._random = Random(seed)
+        self._presses = 1000 * (seed + 1) ** 3
+        self._seconds: list[float] = []
+        self._busy = 0.0
+        self._private: list[int] = []
+        self._public: list[int] = []
+
+    @property
+    def cost(self) -> Cost:
+        turns, busy = len(self._private), self._busy / len(self._seconds)
+        return Cost(
+            sorted(self._seconds), busy, sum(self._private) / turns, sum(self._public) / turns
+        )
+
+    async def play(self) -> None:
+        """Play to the end."""
+        while waiting := begun_match(self._session).waiting_for:
+            self._private.append(await self._one_turn(self._session.people[waiting[0]]))
+            self._session = await self._client.sessions.queries.get(self._session.id)
+            request = PictureRequest.now(self._session, LOCALE)
+            board = await self._client.pictures.draw(request)
+            self._public.append(len(board.png))
+
+    async def _one_turn(self, user: User) -> int:
+        """Open the panel, and press until nothing is left to decide; give the bytes sent."""
+        message = Message()
+        await self._press(panel.open_panel, user, message, CustomId("turn", self._session.id))
+        while True:
+            if confirmation := message.confirmation:
+                await self._press(panel.confirm, user, message, confirmation)
+            elif entries := [each for each in message.components if each[0].verb == "menu"]:
+                entry, values = self._random.choice(entries)
+                value = [self._random.choice(values)] if values else []
+                await self._press(panel.navigate, user, message, entry, value)
+            else:
+                return message.sent
+
+    async def _press(
+        self,
+        handle: Callable[[Interaction, CustomId], Awaitable[None]],
+        user: User,
+        message: Message,
+        clicked: CustomId,
+        values: Sequence[str] = (),
+    ) -> None:
+        self._presses += 1
+        interaction = SimpleNamespace(
+            client=self._client,
+            user=SimpleNamespace(id=user.id, display_name=user.name),
+            id=self._presses,
+            guild_id=None,
+            locale=LOCALE,
+            data={"values": [*values]},
+            message=message,
+            extras={Acknowledgement: Acknowledgement.IN_PLACE},
+            edit_original_response=message.edit_original_response,
+        )
+        begun, busy = time.perf_counter(), time.process_time()
+        await handle(cast(Interaction, interaction), clicked)
+        self._seconds.append(time.perf_counter() - begun)
+        self._busy += time.process_time() - busy

@@ -1,0 +1,101 @@
+"""One game of a ladder, between players that are named by what they are."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import partial
+from random import Random
+from time import thread_time
+from typing import Any
+
+from opponents.levels import BUDGETS, Level, by_iterations
+from opponents.player import decisions
+from rules.catalog import GAMES
+from rules.core import NATURE, Setup
+from rules.match import Match
+from rules.text import Seat
+
+Player = Callable[[Match, Seat, Random], Iterator[str]]
+"""Yields moves of a seat's turn; it is asked again when they are made."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fixture:
+    """A game that is to be played; it can be sent to another process."""
+
+    game: str
+    players: tuple[str, ...]
+    """By seat: "random", "greedy" or a level, "medium:200" with so many iterations."""
+    seed: int
+    """The same chance for the same seed, whoever sits where."""
+    rotation: int = 0
+    """The seat of the player that the games are about."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What came of a fixture."""
+
+    fixture: Fixture
+    shares: tuple[float, ...]
+    """Of the win, by seat: those who tie share it."""
+    scores: tuple[int, ...]
+    seconds: Mapping[str, tuple[float, ...]]
+    """By player: the CPU time of each of its decisions."""
+
+
+def play(fixture: Fixture) -> Outcome:
+    """Play a game to its end."""
+    seats = len(fixture.players)
+    match = Match.start(GAMES[fixture.game], Setup(seats))
+    chance = Random(f"chance {fixture.seed}")
+    seconds: dict[str, list[float]] = {name: [] for name in fixture.players}
+    while match.to_act:
+        if match.to_act[0] == NATURE:
+            match = match.roll_once(chance)
+            continue
+        seat = match.to_act[0]
+        name, random = fixture.players[seat], Random(f"{len(match.entries)} {fixture}")
+        match = _turn(match, seat, player_named(name)(match, seat, random), seconds[name])
+    result = match.result
+    if result is None:
+        raise RuntimeError(f"{fixture} ended without a result")
+    won = result.winners
+    shares = tuple((Seat(seat) in won) / max(1, len(won)) for seat in range(seats))
+    return Outcome(fixture, shares, result.scores, {n: tuple(s) for n, s in seconds.items()})
+
+
+def _turn(match: Match, seat: Seat, moves: Iterator[str], seconds: list[float]) -> Match:
+    began = thread_time()
+    for move in moves:
+        if match.has_choice(seat):
+            seconds.append(thread_time() - began)
+        match = match.play(seat, move)
+        began = thread_time()
+    return match
+
+
+def player_named(name: str) -> Player:
+    """Return the player of a name; raises ValueError if there is none."""
+    kind, _, iterations = name.partition(":")
+    if kind in PLAYERS:
+        return PLAYERS[kind]
+    level = Level(kind)
+    budget = by_iterations(int(iterations)) if iterations else BUDGETS[level]
+    return partial(_of_level, level, budget)
+
+
+def _of_level(level: Level, budget: Any, match: Match, seat: Seat, random: Random) -> Iterator[str]:
+    return decisions(match, seat, level, random, budget)
+
+
+def _random(match: Match, seat: Seat, random: Random) -> Iterator[str]:
+    move = match.game.sample(match.state, seat, random)
+    yield match.game.format(match.state, move)
+
+
+def _greedy(match: Match, seat: Seat, random: Random) -> Iterator[str]:
+    """Look one step ahead with all the time it takes."""
+    return _of_level(Level.EASY, by_iterations(1), match, seat, random)
+
+
+PLAYERS: Mapping[str, Player] = {"random": _random, "greedy": _greedy}

@@ -1,0 +1,128 @@
+"""Laws that let the program play every game: what a seat imagines, and what it decides by."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import islice
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from opponents import Level, turn_of
+from opponents.levels import by_iterations
+from rules.core import NATURE, Seat
+from rules.match import Match
+from tests.rules.lawful import LAWFUL_GAMES
+from tests.rules.playouts import one_by_chance, sample
+
+every_game = pytest.mark.parametrize("key", LAWFUL_GAMES)
+few_seeds = st.integers(0, 5)
+two_seeds = st.integers(0, 1)
+"""Where opponents think."""
+POSITIONS = 6
+MOVES = 500
+"""Of a seat that are compared, at most."""
+ITERATIONS = 3
+LEVELS = (Level.EASY, Level.MEDIUM)
+"""Hard is medium with more time."""
+
+
+@every_game
+@given(seed=few_seeds)
+def test_what_a_seat_sees_of_an_imagined_position_is_what_it_sees(key: str, seed: int) -> None:
+    for match, seat in deciding(key, seed):
+        imagined = exchanged(match, seat, seed)
+        assert imagined.view(seat) == match.view(seat)
+        assert imagined.to_act == match.to_act
+        assert imagined.turn == match.turn
+
+
+@every_game
+@given(seed=few_seeds)
+def test_a_seat_has_the_same_moves_in_the_same_order_in_an_imagined_position(
+    key: str, seed: int
+) -> None:
+    for match, seat in deciding(key, seed):
+        assert legal_moves(exchanged(match, seat, seed), seat) == legal_moves(match, seat)
+
+
+@every_game
+@given(seed=few_seeds)
+def test_what_is_imagined_follows_from_what_the_seat_knows_alone(key: str, seed: int) -> None:
+    for match, seat in deciding(key, seed):
+        imagined = exchanged(match, seat, seed)
+        assert exchanged(imagined, seat, seed + 1).state == exchanged(match, seat, seed + 1).state
+
+
+@every_game
+@given(seed=few_seeds)
+def test_an_imagined_position_can_be_played_to_the_end(key: str, seed: int) -> None:
+    random = Random(seed)
+    for match, seat in deciding(key, seed, 1):
+        imagined = exchanged(match, seat, seed)
+        while not imagined.is_over:
+            imagined = one_by_chance(replace(imagined, entries=()), random)
+        assert imagined.result is not None
+
+
+@every_game
+@given(seed=few_seeds)
+def test_an_appraisal_has_a_number_for_every_seat_and_the_scores_at_the_end(
+    key: str, seed: int
+) -> None:
+    for match in sample(key, seed, POSITIONS):
+        points = match.game.appraise(match.state)
+        assert len(points) == match.setup.seats
+        assert match.result is None or tuple(points) == match.result.scores
+
+
+@every_game
+@pytest.mark.parametrize("level", LEVELS)
+@given(seed=two_seeds)
+def test_an_opponent_makes_legal_moves_until_its_turn_is_over(
+    level: Level, key: str, seed: int
+) -> None:
+    for match, seat in deciding(key, seed, 2):
+        moves = turn_of(match, seat, level, Random(seed), by_iterations(ITERATIONS))
+        assert moves
+        after = match
+        for move in moves:
+            assert not after.entries[len(match.entries) :] or not after.entries[-1].reveals
+            assert seat in after.to_act
+            assert after.turn == match.turn
+            after = after.play(seat, move)
+        goes_on = seat in after.to_act and after.turn == match.turn
+        assert after.entries[-1].reveals or not goes_on
+
+
+@every_game
+@pytest.mark.parametrize("level", LEVELS)
+@given(seed=two_seeds)
+def test_an_opponent_decides_the_same_whatever_it_may_not_know(
+    level: Level, key: str, seed: int
+) -> None:
+    for match, seat in deciding(key, seed, 2):
+        other = replace(exchanged(match, seat, seed), entries=())
+        decided = [
+            turn_of(either, seat, level, Random(seed), by_iterations(ITERATIONS))
+            for either in (match, other)
+        ]
+        assert decided[0] == decided[1]
+
+
+def deciding(key: str, seed: int, most: int = POSITIONS) -> Iterator[tuple[Match, Seat]]:
+    """Yield positions of a random game, each with a seat that owes a decision."""
+    matches = [m for m in sample(key, seed, 60) if m.to_act and NATURE not in m.to_act]
+    for match in matches[:most]:
+        yield match, Random(seed).choice(match.to_act)
+
+
+def exchanged(match: Match, seat: Seat, seed: int) -> Match:
+    """Return the match with all that a seat may not know dealt anew."""
+    return replace(match, state=match.game.imagine(match.state, seat, Random(seed)))
+
+
+def legal_moves(match: Match, seat: Seat) -> list[str]:
+    moves = match.game.legal_moves(match.state, seat)
+    return [match.game.format(match.state, move) for move in islice(moves, MOVES)]

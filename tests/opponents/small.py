@@ -1,0 +1,228 @@
+"""Games so small that the best move can be worked out, for tests of the search."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from random import Random
+from typing import Any
+
+from rules.core import NATURE, Event, Events, Game, IllegalMove, Result, Setup, ranked
+from rules.match import Match
+from rules.text import Seat, Text, say
+
+STEPS = 2
+CHOICES = 3
+FACES = 2
+Path = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Walk:
+    """The way taken so far: choices and rolls in turn."""
+
+    path: Path = ()
+
+    @property
+    def rolls(self) -> bool:
+        return len(self.path) % 2 == 1
+
+
+@dataclass(frozen=True, slots=True)
+class WalkView:
+    to_act: tuple[Seat, ...]
+    scores: tuple[int, ...]
+    headline: Text = field(default_factory=lambda: say("Walk"))
+    asks: Text = field(default_factory=lambda: say("chooses"))
+    essentials: Text = field(default_factory=lambda: say("A walk."))
+
+
+class WalkGame(Game[Walk, int]):
+    """Two seats choose a way in turn, a coin is thrown after each choice; the end pays both.
+
+    What the ends pay is drawn by lot: no position says anything about them.
+    """
+
+    key = "walk"
+    title = "Walk"
+    seats = range(2, 3)
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+
+    @cached_property
+    def ends(self) -> Mapping[Path, tuple[int, int]]:
+        random = Random(self.seed)
+        return {path: (random.randrange(20), random.randrange(20)) for path in _paths(STEPS)}
+
+    def start(self, setup: Setup) -> Walk:
+        del setup
+        return Walk()
+
+    def to_act(self, state: Walk) -> tuple[Seat, ...]:
+        if len(state.path) == 2 * STEPS:
+            return ()
+        return (NATURE,) if state.rolls else (Seat(len(state.path) // 2 % 2),)
+
+    def turn(self, state: Walk) -> int:
+        return 1 + len(state.path) // 2
+
+    def legal_moves(self, state: Walk, seat: Seat) -> Iterator[int]:
+        return iter(range(CHOICES) if seat in self.to_act(state) else ())
+
+    def odds(self, state: Walk) -> Sequence[tuple[int, int]]:
+        return [(face, 1 + face) for face in range(FACES)]
+
+    def apply(self, state: Walk, seat: Seat, move: int) -> tuple[Walk, Events]:
+        return replace(state, path=(*state.path, move)), ()
+
+    def view(self, state: Walk, seat: Seat | None) -> WalkView:
+        return WalkView(self.to_act(state), self.scores(state))
+
+    def parse(self, state: Walk, seat: Seat, text: str) -> int:
+        return int(text)
+
+    def format(self, state: Walk, move: int) -> str:
+        return str(move)
+
+    def describe(self, state: Walk, seat: Seat, move: int) -> tuple[Text, tuple[Text, ...]]:
+        return say("goes on"), (say(str(move)),)
+
+    def result(self, state: Walk) -> Result | None:
+        if self.to_act(state):
+            return None
+        scores = self.scores(state)
+        return Result(scores, ranked(scores), say("The end pays."))
+
+    def scores(self, state: Walk) -> tuple[int, int]:
+        return self.ends.get(state.path, (0, 0))
+
+    def value(self, state: Walk) -> tuple[float, float]:
+        """Return by how much each seat leads if both choose their best, worked out in full."""
+        if not self.to_act(state):
+            one, other = self.ends[state.path]
+            return one - other, other - one
+        if state.rolls:
+            worth = [(w, self.value(self._after(state, face))) for face, w in self.odds(state)]
+            total = sum(w for w, _ in worth)
+            lead = sum(w * value[0] for w, value in worth) / total
+            return lead, -lead
+        seat = self.to_act(state)[0]
+        return max(
+            (self.value(self._after(state, c)) for c in range(CHOICES)), key=lambda v: v[seat]
+        )
+
+    def loss(self, state: Walk, move: str) -> float:
+        """Return how much worse a choice is than the best one."""
+        seat = self.to_act(state)[0]
+        worth = [self.value(self._after(state, c))[seat] for c in range(CHOICES)]
+        return max(worth) - worth[int(move)]
+
+    def _after(self, state: Walk, move: int) -> Walk:
+        return replace(state, path=(*state.path, move))
+
+
+def _paths(steps: int) -> Iterator[Path]:
+    if not steps:
+        yield ()
+        return
+    for path in _paths(steps - 1):
+        for choice in range(CHOICES):
+            for face in range(FACES):
+                yield (*path, choice, face)
+
+
+@dataclass(frozen=True, slots=True)
+class Sealed:
+    """What each seat has chosen face down."""
+
+    chosen: Mapping[Seat, int] = field(default_factory=dict[Seat, int])
+
+
+@dataclass(frozen=True, slots=True)
+class Opened(Event):
+    """Everybody sees what was chosen."""
+
+    @property
+    def text(self) -> Text:
+        return say("All is opened.")
+
+    @property
+    def reveals(self) -> bool:
+        return True
+
+
+class GuessGame(Game[Sealed, int]):
+    """Two seats choose at once; a table says what that pays the first."""
+
+    key = "guess"
+    title = "Guess"
+    seats = range(2, 3)
+    PAYS = ((-3, -3), (9, -6), (-6, 9))
+    """By choice of the first seat and of the second. A second seat that saw what the first chose
+    would make the safe choice the best one; the others bring more on the average."""
+
+    def start(self, setup: Setup) -> Sealed:
+        del setup
+        return Sealed()
+
+    def to_act(self, state: Sealed) -> tuple[Seat, ...]:
+        return tuple(s for s in (Seat(0), Seat(1)) if s not in state.chosen)
+
+    def turn(self, state: Sealed) -> int:
+        return 1 + (len(state.chosen) == 2)
+
+    def legal_moves(self, state: Sealed, seat: Seat) -> Iterator[int]:
+        return iter(range(3 - seat) if seat in self.to_act(state) else ())
+
+    def apply(self, state: Sealed, seat: Seat, move: int) -> tuple[Sealed, Events]:
+        if seat in state.chosen:
+            raise IllegalMove(say("You have chosen."))
+        after = Sealed({**state.chosen, seat: move})
+        return after, (Opened(),) if len(after.chosen) == 2 else ()
+
+    def view(self, state: Sealed, seat: Seat | None) -> WalkView:
+        return WalkView(self.to_act(state), self._scores(state))
+
+    def _scores(self, state: Sealed) -> tuple[int, int]:
+        if self.to_act(state):
+            return 0, 0
+        return self.PAYS[state.chosen[Seat(0)]][state.chosen[Seat(1)]], 0
+
+    def imagine(self, state: Sealed, seat: Seat, random: Random) -> Sealed:
+        others = {s: random.randrange(3 - s) for s in state.chosen if s != seat}
+        return Sealed({**state.chosen, **others})
+
+    def parse(self, state: Sealed, seat: Seat, text: str) -> int:
+        return int(text)
+
+    def format(self, state: Sealed, move: int) -> str:
+        return str(move)
+
+    def describe(self, state: Sealed, seat: Seat, move: int) -> tuple[Text, tuple[Text, ...]]:
+        return say("chooses"), (say(str(move)),)
+
+    def result(self, state: Sealed) -> Result | None:
+        if self.to_act(state):
+            return None
+        scores = self._scores(state)
+        return Result(scores, ranked(scores), say("The table pays."))
+
+
+class FirstStep(WalkGame):
+    """The first seat's first choice gives points to both, and nothing else does."""
+
+    def __init__(self, own: Sequence[int], others: Sequence[int]) -> None:
+        super().__init__(0)
+        self.own = own
+        self.others = others
+
+    def legal_moves(self, state: Walk, seat: Seat) -> Iterator[int]:
+        choices = range(len(self.own)) if not state.path else range(CHOICES)
+        return iter(choices if seat in self.to_act(state) else ())
+
+    def scores(self, state: Walk) -> tuple[int, int]:
+        return (self.own[state.path[0]], self.others[state.path[0]]) if state.path else (0, 0)
+
+
+def begun(game: Game[Any, int]) -> Match:
+    return Match.start(game, Setup(2))

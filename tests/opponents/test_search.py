@@ -1,0 +1,82 @@
+"""The search, against games that can be worked out in full, and its promises about budgets."""
+
+from random import Random
+
+import pytest
+
+from opponents import Level, turn_of
+from opponents.levels import Budget, by_iterations
+from opponents.stopwatch import Stopwatch
+from rules.text import Seat
+from tests.opponents.small import FirstStep, GuessGame, WalkGame, begun
+from tests.rules.lawful import SAMPLE
+from tests.rules.playouts import fitting_start
+
+FIRST = Seat(0)
+CLOSE = 0.5
+"""Points by which a move may fall short of the best: chance decides between such."""
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_it_finds_the_best_way_where_only_the_ends_say_what_they_are_worth(seed: int) -> None:
+    game = WalkGame(seed)
+    match = begun(game)
+
+    (move,) = turn_of(match, FIRST, Level.HARD, Random(seed), by_iterations(500))
+
+    assert game.loss(match.state, move) < CLOSE
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_it_finds_the_best_answer_of_the_other_seat(seed: int) -> None:
+    game = WalkGame(seed)
+    match = begun(game).play(FIRST, "1").roll(Random(seed))
+
+    (move,) = turn_of(match, Seat(1), Level.HARD, Random(seed), by_iterations(300))
+
+    assert game.loss(match.state, move) < CLOSE
+
+
+def test_those_who_choose_at_once_do_not_see_each_other() -> None:
+    """A seat that takes it that its choice is seen and answered plays safe."""
+    match = begun(GuessGame())
+
+    decided = [
+        turn_of(match, FIRST, Level.HARD, Random(seed), by_iterations(100)) for seed in range(8)
+    ]
+
+    assert ("0",) not in decided
+
+
+@pytest.mark.parametrize("level", list(Level))
+def test_the_same_seed_and_iterations_decide_the_same(level: Level) -> None:
+    match = fitting_start(SAMPLE, Random(1)).roll(Random(1))
+    seat = match.waiting_for[0]
+
+    decided = {turn_of(match, seat, level, Random(3), by_iterations(40)) for _ in range(3)}
+
+    assert len(decided) == 1
+
+
+def test_a_budget_without_time_still_decides() -> None:
+    match = fitting_start(SAMPLE, Random(1)).roll(Random(1))
+    seat = match.waiting_for[0]
+
+    for level in Level:
+        assert turn_of(match, seat, level, Random(1), Budget(0.0, 0.0))
+
+
+def test_a_round_more_than_the_budget_allows_is_not_begun() -> None:
+    watch = Stopwatch(by_iterations(5))
+
+    assert watch.allows(4)
+    assert not watch.allows(5)
+
+
+def test_the_only_legal_move_is_made_without_a_thought() -> None:
+    match = begun(FirstStep(own=(1,), others=(0,)))
+    random = Random(1)
+    before = random.getstate()
+
+    assert turn_of(match, FIRST, Level.HARD, random)
+    assert random.getstate() == before

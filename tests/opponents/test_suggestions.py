@@ -1,0 +1,94 @@
+"""What a person is advised, and why."""
+
+from collections.abc import Sequence
+from random import Random
+
+import pytest
+
+from opponents import Suggestion, suggestions
+from opponents.levels import by_iterations
+from rules.core import Setup
+from rules.draft import Draft
+from rules.match import Match
+from rules.text import Reader, Seat, words
+from tests.opponents.small import FirstStep, WalkGame, begun
+from tests.rules.lawful import LAWFUL_GAMES
+from tests.rules.race import Race
+
+FIRST = Seat(0)
+NAMED = Reader(name=lambda seat: ("Ann", "Ben", "Cy")[seat])
+
+
+def advised(match: Match, seat: Seat = FIRST, iterations: int = 200) -> tuple[Suggestion, ...]:
+    return suggestions(match, seat, Random(1), budget=by_iterations(iterations))
+
+
+def said(found: Sequence[Suggestion]) -> list[str]:
+    return [words(suggestion.why, NAMED) for suggestion in found]
+
+
+def test_the_best_moves_come_first_and_none_twice() -> None:
+    found = advised(Match.start(Race(), Setup(2)))
+
+    assert [suggestion.line for suggestion in found] == ["run 9", "run 8", "run 7"]
+
+
+def test_it_says_what_a_move_brings_at_once() -> None:
+    best, *_ = said(advised(Match.start(Race(), Setup(2))))
+
+    assert best.startswith("9 points now")
+
+
+def test_it_says_by_how_much_a_move_is_better_than_others() -> None:
+    game = FirstStep(own=(9, 3, 3), others=(0, 0, 0))
+
+    best, *_ = said(advised(begun(game)))
+
+    assert best == "9 points now, about 6 points better for you than the usual move."
+
+
+def test_it_says_what_a_move_takes_from_the_best_of_the_others() -> None:
+    game = FirstStep(own=(0, 0, 0), others=(0, 5, 5))
+
+    best, *_ = said(advised(begun(game)))
+
+    assert best == "leaves Ben about 5 points less."
+
+
+def test_a_move_that_gains_nothing_is_compared_with_the_first() -> None:
+    game = FirstStep(own=(4, 3, 1), others=(0, 0, 0))
+
+    found = said(advised(begun(game)))
+
+    assert found[2] == "1 point now."
+    assert said(advised(begun(FirstStep(own=(0, 0, 0), others=(0, 3, 6)))))[2] == (
+        "It is about 6 points behind the first."
+    )
+
+
+def test_the_only_legal_move_needs_no_comparison() -> None:
+    game = FirstStep(own=(4,), others=(0,))
+
+    assert said(advised(begun(game))) == ["It is the only legal move."]
+
+
+def test_nobody_is_advised_who_has_nothing_to_decide() -> None:
+    assert advised(begun(WalkGame(1)), Seat(1)) == ()
+
+
+@pytest.mark.parametrize("key", LAWFUL_GAMES)
+def test_every_game_gives_advice_in_the_middle_of_a_turn(key: str) -> None:
+    game = LAWFUL_GAMES[key]
+    random = Random(2)
+    match = Match.start(game, Setup(2)).roll(random)
+    seat = match.waiting_for[0]
+    draft = Draft.begun(match, seat)
+    for _ in range(2):
+        if draft.is_complete:
+            break
+        found = advised(draft.after, seat, 5)
+        assert 1 <= len(found) <= 3
+        assert len({suggestion.line for suggestion in found}) == len(found)
+        assert all(said(found))
+        draft = draft.chosen(found[0].line)
+    assert draft.steps

@@ -1,0 +1,119 @@
+"""BS-20.2: what a seat imagines agrees with all it knows, and with no more."""
+
+from collections.abc import Iterator
+from random import Random
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rules.big_shoulders.phases.building import SealedChoices
+from rules.big_shoulders.phases.chance import building_deck
+from rules.big_shoulders.phases.stock import StockTurn
+from rules.big_shoulders.state import Chicago
+from rules.big_shoulders.tables import BUILDINGS
+from rules.core import Setup
+from rules.match import Match
+from rules.text import Seat
+from tests.rules.big_shoulders.builder import GAME, RED, YELLOW, chicago, company, play
+from tests.rules.playouts import one_by_chance, playout, sample
+
+seeds = st.integers(0, 7)
+
+
+def positions(seed: int) -> Iterator[tuple[Chicago, Seat]]:
+    states = [match.state for match in sample("big_shoulders", seed)]
+    yield from ((state, seat) for state in (*states, sealed(seed)) for seat in state.seats)
+
+
+def sealed(seed: int) -> Chicago:
+    """Somebody has chosen a building in the last position that has such a choice."""
+    states = [match.state for match in playout("big_shoulders", seed)]
+    chosen = [state for state in states if state.phases and _is_chosen(state)]
+    return Random(seed).choice(chosen)
+
+
+def _is_chosen(state: Chicago) -> bool:
+    return isinstance(state.phase, SealedChoices) and bool(state.phase.choices)
+
+
+@given(seed=seeds)
+def test_an_imagined_position_looks_the_same_to_its_seat(seed: int) -> None:
+    for state, seat in positions(seed):
+        imagined = GAME.imagine(state, seat, Random(seed))
+
+        assert GAME.view(imagined, seat) == GAME.view(state, seat)
+        assert list(GAME.legal_moves(imagined, seat)) == list(GAME.legal_moves(state, seat))
+
+
+@given(seed=seeds)
+def test_what_is_imagined_depends_on_nothing_that_is_hidden(seed: int) -> None:
+    for state, seat in positions(seed):
+        other = GAME.imagine(state, seat, Random(seed + 1))
+
+        assert GAME.imagine(other, seat, Random(seed)) == GAME.imagine(state, seat, Random(seed))
+
+
+@given(seed=seeds)
+def test_bs_3_4_every_tile_is_in_one_place_and_the_decks_stay_as_many(seed: int) -> None:
+    for state, seat in positions(seed):
+        imagined = GAME.imagine(state, seat, Random(seed))
+        placed = [t for p in imagined.players for t in (*p.hand, *p.discards, *p.track)]
+
+        assert len(set(placed)) == len(placed)
+        for era in (1, 2, 3):
+            assert len(building_deck(imagined, era)) == len(building_deck(state, era))
+
+
+def building_phase(decade: int, seed: int) -> Chicago:
+    """Two seats of which Red has sealed a choice, in a game played by chance."""
+    random = Random(seed)
+    match = Match.start(GAME, Setup(2))
+    while True:
+        state = match.state
+        is_there = state.phases and _is_chosen(state) and state.decade == decade
+        if is_there and RED not in GAME.to_act(state):
+            return state
+        match = one_by_chance(match, random)
+
+
+def test_bs_20_2_every_tile_that_nobody_showed_can_be_in_a_hidden_hand() -> None:
+    state, random = building_phase(2, 3), Random(1)
+    seen = [GAME.imagine(state, YELLOW, random) for _ in range(300)]
+    red = state.players[RED]
+    free = {*building_deck(state, 2), *red.hand, *red.discards}
+
+    assert {tile for s in seen for tile in s.players[RED].hand} == free
+    choices = {s.phase.choices[RED] for s in seen if isinstance(s.phase, SealedChoices)}
+    assert {building for building, _ in choices} == free
+    assert all(one != other for one, other in choices)
+
+
+def test_bs_8_3_in_the_last_decade_no_discard_is_imagined() -> None:
+    state = building_phase(5, 3)
+    imagined = GAME.imagine(state, YELLOW, Random(1))
+
+    assert isinstance(imagined.phase, SealedChoices)
+    building, dropped = imagined.phase.choices[RED]
+    assert building in imagined.players[RED].hand
+    assert dropped == ""
+
+
+def test_bs_8_2_a_tile_that_must_have_gone_is_not_imagined_in_hand() -> None:
+    """Two tiles of era 1 played: the third is the discard of the first decade."""
+    first, second, third = [tile.code for tile in BUILDINGS.values() if tile.era == 1][:3]
+    later = [tile.code for tile in BUILDINGS.values() if tile.era == 2][:2]
+    state = chicago(company("swift", 0), decade=2, players=({"hand": (later[0],),
+        "discards": (third, later[1]), "track": (first, second)},))  # fmt: skip
+
+    for seed in range(20):
+        imagined = GAME.imagine(state, YELLOW, Random(seed)).players[RED]
+        assert [BUILDINGS[tile].era for tile in imagined.hand] == [2]
+        assert [BUILDINGS[tile].era for tile in imagined.discards] == [1, 2]
+
+
+def test_bs_20_2_a_basket_of_others_is_unknown() -> None:
+    turn = chicago(company("swift", 1, holdings={0: "2"}), phase=StockTurn(RED))
+    filled = play(turn, "sell swift common")
+
+    assert GAME.imagine(filled, YELLOW, Random(1)) == GAME.imagine(turn, YELLOW, Random(1))
+    assert GAME.imagine(filled, RED, Random(1)).phase == filled.phase

@@ -1,0 +1,168 @@
+"""What positions are worth to those who race (CK-8 to CK-10), as players would say it."""
+
+from itertools import pairwise
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from rules.canal_king import distances
+from rules.canal_king.appraisal import appraise, turns_left
+from rules.canal_king.canals import Berth, Canals
+from rules.canal_king.distances import (
+    CELL,
+    FARTHEST,
+    TURN,
+    Ship,
+    beside,
+    cells_on_the_way,
+    spaces_of,
+    steps_between,
+)
+from rules.canal_king.state import CanalKing
+from rules.canal_king.tables.board import BORDERS, SPACES
+from rules.core import Setup
+from rules.match import Match
+from tests.rules.canal_king.positions import make
+from tests.rules.canal_king.tables import (
+    ALL_BUT_ONE,
+    ANNA,
+    GAME,
+    WHOLE,
+    building,
+    canals,
+    change,
+    sailing,
+)
+from tests.rules.playouts import playout
+
+RED = Ship(ANNA, "red")
+
+
+def worth(state: CanalKing) -> float:
+    """How much better Anna stands than Ben."""
+    anna, ben = appraise(state)
+    return anna - ben
+
+
+def test_ck_1_1_bits_of_neighbours_lie_where_the_board_has_them() -> None:
+    for space, borders in BORDERS.items():
+        near = {name for name in borders if name in SPACES}
+        assert {name for name in SPACES if beside(CELL[space]) & CELL[name]} == near
+
+
+def test_ck_8_2_a_tile_that_leads_on_is_better() -> None:
+    whole, nearly, empty = (turns_left(building(b), ANNA) for b in (WHOLE, ALL_BUT_ONE, ""))
+
+    assert whole < nearly < empty
+
+
+def test_ck_8_4_claiming_a_finished_route_beats_waiting() -> None:
+    window, _ = make(building(ALL_BUT_ONE, hand="S.P S G T 2P"), "place S.P e1 1")
+    claimed, _ = make(window, "claim")
+    waited, _ = make(window, "wait")
+
+    assert worth(claimed) > worth(waited)
+
+
+def test_ck_8_6_a_finished_route_costs_the_turn_of_its_claim() -> None:
+    finished = building(WHOLE)
+    claimed, _ = make(finished, "claim")
+
+    assert turns_left(claimed, ANNA) < turns_left(finished, ANNA)
+
+
+def test_ck_9_9_every_port_on_the_card_brings_the_ship_nearer() -> None:
+    ways = "c7:S@0 c6:S@0"
+    early, late = sailing(ways, "KA"), change(sailing(ways, "KA"), ANNA, target=2)
+
+    assert turns_left(late, ANNA) < turns_left(early, ANNA)
+
+
+def test_ck_9_7_a_lost_turn_is_a_turn_more() -> None:
+    state = sailing("", "KA")
+
+    assert turns_left(change(state, ANNA, loses_turn=True), ANNA) == 1 + turns_left(state, ANNA)
+
+
+@pytest.mark.parametrize(
+    ("tile", "dearer"),
+    [("S.P", 0), ("S.R", TURN), ("special-0", 0), ("special-1", 2 * TURN)],
+)
+def test_ck_9_5_own_flags_and_special_tiles_of_others_take_time(tile: str, dearer: int) -> None:
+    plain = WHOLE.replace("e1:S.P", "e1:S")
+    flagged = WHOLE.replace("e1:S.P", f"e1:{tile}")
+
+    assert whole_way(canals(flagged)) == whole_way(canals(plain)) + dearer
+
+
+def whole_way(built: Canals) -> int:
+    legs = pairwise(("GE", "DI", "SP", "DA"))
+    return sum(steps_between(built, RED, Berth(start), target) for start, target in legs)
+
+
+def test_ck_9_11_a_port_that_nobody_can_come_to_is_as_far_as_can_be() -> None:
+    straight = canals("f6:S@0").laid["f6"]
+    walled = Canals(dict.fromkeys(SPACES, straight))
+
+    assert steps_between(walled, RED, Berth("GE"), "SP") == FARTHEST
+
+
+def test_ck_5_2_what_was_known_of_canals_stays_true_when_tiles_are_laid() -> None:
+    for match in playout("canal_king", 2)[::25]:
+        built = match.state.canals
+        fresh = Canals(dict(built.laid))
+        for player in match.state.players:
+            for start, target in pairwise(player.route):
+                ship = Ship(ANNA, player.colour)
+                known = steps_between(built, ship, Berth(start), target)
+                assert known == steps_between(fresh, ship, Berth(start), target)
+
+
+def test_a_game_appraised_all_along_is_appraised_as_from_anew() -> None:
+    match = Match.start(GAME, Setup(2)).roll(Random(3))
+    random = Random(4)
+    for _ in range(30):
+        state = match.state
+        fresh = replace(state, canals=Canals(dict(state.canals.laid)))
+        assert appraise(state) == appraise(fresh)
+        seat = match.to_act[0]
+        move = GAME.sample(state, seat, random)
+        match = match.play(seat, GAME.format(state, move)).roll(random)
+
+
+def test_spaces_on_the_way_lie_on_the_shortest_way() -> None:
+    empty = canals("")
+    steps = steps_between(empty, RED, Berth("GE"), "DI")
+    spaces = spaces_of(cells_on_the_way(empty, RED, "GE", "DI"))
+
+    assert spaces
+    assert steps == 3 * distances.TILE + TURN
+    assert cells_on_the_way(canals(WHOLE), RED, "GE", "DI") == 0
+
+
+def test_nothing_is_known_before_the_deal() -> None:
+    assert appraise(Match.start(GAME, Setup(3)).state) == (0.0, 0.0, 0.0)
+
+
+def test_ck_10_a_game_that_is_over_is_worth_its_score() -> None:
+    last = playout("canal_king", 1)[-1]
+    result = GAME.result(last.state)
+
+    assert result is not None
+    assert GAME.appraise(last.state) == result.scores
+
+
+def test_ck_10_6_the_ports_of_a_route_add_up_to_the_score() -> None:
+    for seed in range(4):
+        last = playout("canal_king", seed)[-1].state
+        result = GAME.result(last)
+        assert result is not None
+        kinds = GAME.breakdown(last)
+        assert tuple(map(sum, zip(*(kind.points for kind in kinds), strict=True))) == result.scores
+
+
+def test_ck_9_9_a_breakdown_names_the_ports_reached_in_order() -> None:
+    state = change(sailing("", "KA"), ANNA, target=3)
+
+    assert [kind.points for kind in GAME.breakdown(state)] == [(1, 0), (1, 0), (1, 0), (0, 0)]

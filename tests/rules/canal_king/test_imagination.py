@@ -1,0 +1,91 @@
+"""CK-8.10, CK-11.2: what a seat imagines agrees with all it knows, and with no more."""
+
+from collections.abc import Iterator
+from itertools import product
+from random import Random
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rules.canal_king.state import CanalKing, Claiming
+from rules.canal_king.tables.pieces import COLOURS
+from rules.canal_king.tables.route_cards import ROUTES
+from rules.text import Seat
+from tests.rules.canal_king.positions import make
+from tests.rules.canal_king.tables import ALL_BUT_ONE, ANNA, BEN, GAME, building, change
+from tests.rules.playouts import sample
+
+seeds = st.integers(0, 7)
+
+
+def window() -> CanalKing:
+    """Anna alone knows that she may claim."""
+    state = building(ALL_BUT_ONE, hand="S.P S G T 2P", seats=3)
+    opened, _ = make(state, "place S.P e1 1")
+    assert isinstance(opened.phase, Claiming)
+    return opened
+
+
+def positions(seed: int) -> Iterator[tuple[CanalKing, Seat]]:
+    states = [match.state for match in sample("canal_king", seed)]
+    yield from ((state, seat) for state in (*states, window()) for seat in state.seats)
+
+
+@given(seed=seeds)
+def test_an_imagined_position_looks_the_same_to_its_seat(seed: int) -> None:
+    for state, seat in positions(seed):
+        imagined = GAME.imagine(state, seat, Random(seed))
+
+        assert GAME.view(imagined, seat) == GAME.view(state, seat)
+        assert list(GAME.legal_moves(imagined, seat)) == list(GAME.legal_moves(state, seat))
+
+
+@given(seed=seeds)
+def test_what_is_imagined_depends_on_nothing_that_is_hidden(seed: int) -> None:
+    for state, seat in positions(seed):
+        other = GAME.imagine(state, seat, Random(seed + 1))
+
+        assert GAME.imagine(other, seat, Random(seed)) == GAME.imagine(state, seat, Random(seed))
+
+
+def test_every_colour_and_route_that_others_may_have_can_come() -> None:
+    state, random = building(seats=3), Random(1)
+    seen = [GAME.imagine(state, BEN, random) for _ in range(300)]
+
+    for seat in (ANNA, Seat(2)):
+        assert {s.players[seat].colour for s in seen} == set(COLOURS) - {state.players[BEN].colour}
+        routes = set(ROUTES.values()) - {state.players[BEN].route}
+        assert {s.players[seat].route for s in seen} == routes
+    assert all(len({p.route for p in s.players}) == len(s.players) for s in seen)
+    assert all(len({p.colour for p in s.players}) == len(s.players) for s in seen)
+
+
+def test_ck_8_5_a_route_card_that_was_shown_stays() -> None:
+    state = change(building(seats=3), ANNA, route_public=True)
+    shown = state.players[ANNA].route
+
+    for seed in range(20):
+        imagined = GAME.imagine(state, BEN, Random(seed))
+        assert imagined.players[ANNA].route == shown
+        assert imagined.players[2].route != shown
+
+
+def test_ck_8_10_others_imagine_a_secret_window_as_the_start_of_the_turn() -> None:
+    state = window()
+    phase = state.phase
+    assert isinstance(phase, Claiming)
+
+    for seed, seat in product(range(5), (BEN, Seat(2))):
+        imagined = GAME.imagine(state, seat, Random(seed))
+        assert imagined.canals == building(ALL_BUT_ONE).canals
+        assert not isinstance(imagined.phase, Claiming)
+
+
+def test_ck_8_10_the_builder_imagines_others_alike_before_and_after_building() -> None:
+    for seed in range(5):
+        imagined = GAME.imagine(window(), ANNA, Random(seed))
+        phase = imagined.phase
+        assert isinstance(phase, Claiming)
+        assert phase.before is not None
+        assert [p.route for p in phase.before.players] == [p.route for p in imagined.players]
+        assert [p.colour for p in phase.before.players] == [p.colour for p in imagined.players]

@@ -1,0 +1,156 @@
+"""What positions are worth (CB-3 to CB-9), and where the points of a finished game came from."""
+
+import pytest
+from msgspec.structs import replace
+
+from rules.core import Seat, Setup
+from rules.cronberg.appraisal import Prospect, prospect
+from rules.cronberg.board import Board
+from rules.cronberg.game import CronbergGame
+from rules.cronberg.state import Cronberg, Phase
+from rules.cronberg.tables import CROSSINGS
+from rules.text import words
+from tests.rules.stepping import adds_up, last, positions
+
+GAME = CronbergGame()
+RED, BLUE = Seat(0), Seat(1)
+CITY_HALL, DWELLING, GALLOWS = "R01", "R10", "R28"
+
+PARK_2 = {"1-9": CITY_HALL, "3-4": DWELLING}
+"""Park 2 is activated; beside it an 8 points at a1."""
+COAT_6 = {"4-5": GALLOWS, "7-15": DWELLING}
+"""Coat of arms 6 is activated; beside it a -4 points at a3."""
+GUARD_1 = {"2-3": CITY_HALL, "8-9": DWELLING}
+"""Guard 1 is activated; beside it an 8 points at a1."""
+
+
+def cronberg(laid: dict[str, str], tokens: dict[str, Seat], on_turn: Seat = BLUE) -> Cronberg:
+    """A position of two."""
+    return Cronberg(("red", "blue"), (0, 0), RED, on_turn, board=Board(laid), tokens=tokens)
+
+
+def token(laid: dict[str, str], crossing: str) -> Prospect:
+    return prospect(Board(laid), crossing)
+
+
+def lead(state: Cronberg) -> float:
+    """How far red is ahead."""
+    red, blue = GAME.appraise(state)
+    return red - blue
+
+
+def test_cb_6_2_bigger_numbers_promise_more() -> None:
+    hall, dwelling, gallows = (
+        token({"10-11": rhomb}, "c3").points for rhomb in (CITY_HALL, DWELLING, GALLOWS)
+    )
+
+    assert hall > dwelling > 0 > gallows
+
+
+def test_cb_7_3_what_stands_beside_a_guard_is_lost() -> None:
+    assert token(GUARD_1, "a1").points == 0
+
+
+def test_cb_7_3_a_guard_that_is_half_enclosed_threatens_more() -> None:
+    assert token({"8-9": DWELLING}, "a1").plus < token({}, "a1").plus
+
+
+def test_cb_9_3_beside_a_coat_of_arms_minus_is_plus() -> None:
+    assert token(COAT_6, "a3") == Prospect(4, plus=1, minus=1)
+
+
+def test_cb_9_4_a_park_doubles() -> None:
+    assert token(PARK_2, "a1") == Prospect(16, plus=2, minus=-2)
+
+
+def test_cb_4_1_a_good_crossing_is_worth_more_than_a_token_in_hand() -> None:
+    assert lead(cronberg(PARK_2, {"a1": RED})) > lead(cronberg(PARK_2, {"g4": RED}))
+    assert lead(cronberg(PARK_2, {"a1": RED})) > lead(cronberg(PARK_2, {"a1": BLUE}))
+
+
+def test_cb_3_2_whoever_is_on_turn_may_take_the_best_crossing() -> None:
+    assert lead(cronberg(PARK_2, {}, RED)) > lead(cronberg(PARK_2, {}, BLUE))
+
+
+def test_cb_4_1_without_a_token_in_hand_no_crossing_can_be_taken() -> None:
+    """Red has all four tokens on poor crossings, and no rhomb could change them much."""
+    with_hand = {"g1": RED, "g2": RED, "g3": RED}
+    placed = {**with_hand, "g4": RED}
+
+    gained = [
+        lead(cronberg(PARK_2, tokens, RED)) - lead(cronberg(PARK_2, tokens, BLUE))
+        for tokens in (with_hand, placed)
+    ]
+
+    assert gained[0] > gained[1]
+
+
+def test_cb_5_2_a_rhomb_in_hand_helps_its_owner() -> None:
+    """A city hall at his own token, a gallows hill at that of the other."""
+    waiting = cronberg(PARK_2, {"b2": RED, "b3": BLUE}, RED)
+    for rhomb in (CITY_HALL, GALLOWS):
+        laying = replace(waiting, phase=Phase.LAY, drawn=rhomb)
+
+        assert lead(laying) > lead(replace(waiting, on_turn=BLUE))
+
+
+def test_cb_3_5_who_can_neither_place_nor_draw_gains_nothing_by_the_turn() -> None:
+    full = last(GAME, Setup(2, {"first_seat": "seat:1"}), 1).board
+    tokens = {crossing: Seat(number % 2) for number, crossing in enumerate(list(CROSSINGS)[:8])}
+    state = replace(cronberg({}, tokens), board=full)
+
+    assert not full.open_places
+    assert lead(replace(state, on_turn=RED)) == lead(replace(state, on_turn=BLUE))
+
+
+def test_before_the_first_seat_is_named_all_are_equal() -> None:
+    assert GAME.appraise(GAME.start(Setup(3))) == (0, 0, 0)
+
+
+def test_every_position_has_a_worth_for_every_seat() -> None:
+    for state in positions(GAME, Setup(4, {"series_games": "2"}), 3):
+        assert len(GAME.appraise(state)) == 4
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_one_step_ahead_beats_chance(seed: int) -> None:
+    mine = Seat(seed % 2)
+
+    end = last(GAME, Setup(2, {"first_seat": "seat:1"}), seed, (mine,))
+
+    assert end.scores[mine] > end.scores[1 - mine]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("options", [{}, {"series_games": "3", "series_first_seat": "rotate"}])
+def test_cb_10_1_categories_add_up_to_the_scores(seats: int, options: dict[str, str]) -> None:
+    for seed in range(3):
+        assert adds_up(GAME, last(GAME, Setup(seats, options), seed))
+
+
+def test_cb_11_1_what_earlier_games_brought_is_told_apart() -> None:
+    end = last(GAME, Setup(2, {}, carried="12 -3"), 1)
+
+    first, *others = GAME.breakdown(end)
+
+    assert (words(first.name), first.points) == ("earlier games", (12, -3))
+    assert "earlier games" not in [words(category.name) for category in others]
+
+
+def test_cb_6_cb_9_5_the_points_of_tokens_are_taken_apart() -> None:
+    """A coat of arms has turned red's -4, a park has doubled blue's 8; red had 5 points before."""
+    coat = replace(cronberg(COAT_6, {"a3": RED}), phase=Phase.OVER, scores=(9, 0))
+    park = replace(cronberg(PARK_2, {"a1": BLUE}), phase=Phase.OVER, scores=(0, 16))
+
+    assert {words(name): points for name, points in GAME.breakdown(coat)} == {
+        "enclosed tokens": (5, 0),
+        "tokens left on the board": (-4, 0),
+        "coats of arms": (8, 0),
+        "parks": (0, 0),
+    }
+    assert {words(name): points for name, points in GAME.breakdown(park)} == {
+        "enclosed tokens": (0, 0),
+        "tokens left on the board": (0, 8),
+        "coats of arms": (0, 0),
+        "parks": (0, 8),
+    }

@@ -1,0 +1,288 @@
+"""What positions are worth, and where the points of a finished game came from."""
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from rules.core import Seat, Setup
+from rules.oranienburger_kanal.appraisal.structures import effect_worth
+from rules.oranienburger_kanal.appraisal.supplies import prices
+from rules.oranienburger_kanal.appraisal.turns import rounds_left
+from rules.oranienburger_kanal.state import Kanal
+from rules.oranienburger_kanal.state.phase import Acting, Effect, FreePiece, Turning
+from rules.oranienburger_kanal.state.player import Player
+from rules.oranienburger_kanal.tables.board import ROUTE_SPACES, STRUCTURE_SPACES
+from rules.oranienburger_kanal.tables.structures import STRUCTURES
+from rules.text import words
+from tests.rules.oranienburger_kanal.building import (
+    FIRST,
+    FOUR_ROUTES,
+    FULL_BOARD,
+    GAME,
+    alone,
+    kanal,
+    paths,
+    play,
+    player,
+    without_stacks,
+)
+from tests.rules.stepping import adds_up, last, positions
+
+
+def worth(state: Kanal, who: Seat = FIRST) -> float:
+    return GAME.appraise(state)[who]
+
+
+def of(who: Player, space: str = "", **more: Any) -> float:
+    """What a position is worth to somebody."""
+    return worth(alone(who, space, **more))
+
+
+def effect(who: Player, space: str, **more: Any) -> float:
+    """What the effect of a structure brings while it is used."""
+    return effect_worth(who, Effect(space, second=False, **more), prices(3))
+
+
+def in_the_last_round(state: Kanal) -> Kanal:
+    return replace(without_stacks(state), is_final=True)
+
+
+@pytest.mark.parametrize("resource", ["wood", "clay", "ore", "brick", "iron", "thaler", "prestige"])
+def test_ok_16_4_more_of_everything_is_better(resource: str) -> None:
+    assert of(player(f"{resource} 3")) > of(player(f"{resource} 2")) > of(player())
+
+
+def test_ok_6_1_the_first_units_of_a_material_are_needed_most() -> None:
+    none, one, seven, eight = (of(player(f"clay {number}")) for number in (0, 1, 7, 8))
+
+    assert one - none > eight - seven
+
+
+def test_ok_15_7_a_set_is_worth_more_while_the_wheel_can_be_turned() -> None:
+    state = in_the_last_round(alone(player("wood 1 clay 1 ore 1"), phase=Turning()))
+    turned = replace(state, phase=Turning(turned=frozenset((FIRST,))))
+
+    assert worth(state) > worth(turned)
+    assert worth(play(state, "turn")) == pytest.approx(worth(state))
+
+
+def test_ok_16_1_in_the_last_round_materials_are_worth_less() -> None:
+    rich, poor = alone(player("wood 4 brick 2")), alone(player())
+
+    now = worth(rich) - worth(poor)
+    late = worth(in_the_last_round(rich)) - worth(in_the_last_round(poor))
+
+    assert now > late > 0
+
+
+def test_ok_17_4_alone_the_rounds_to_come_are_known() -> None:
+    assert rounds_left(kanal(player(), round=2)) == 5
+    assert rounds_left(kanal(player(), player())) == 10
+    assert rounds_left(in_the_last_round(alone(player()))) == 0
+
+
+def test_ok_12_1_the_fewer_sides_are_free_the_better() -> None:
+    sawmill = {"d4": "A04"}
+    lone, three = paths("b1", "b7", "h7"), paths("d3", "e4", "d5")
+
+    assert of(player("", three, sawmill)) > of(player("", lone, sawmill))
+
+
+def test_ok_12_2_a_bridge_leads_to_the_second_activation() -> None:
+    pair, routes = {"d4": "A04", "f4": "A04"}, paths("e4")
+
+    assert of(player("", routes, pair, bridges=("e4",))) > of(player("", routes, pair))
+
+
+def test_ok_12_4_what_both_have_activated_brings_nothing_more() -> None:
+    """Two structures in every way alike, but one of them can never be used again."""
+    done = player("", FOUR_ROUTES, {"d4": "A04"}, bridges=("c4", "e4"))
+
+    assert of(done) < of(player("", FOUR_ROUTES, {"d4": "A04"}))
+
+
+def test_ok_13_11_what_an_effect_counts_makes_it_better() -> None:
+    canals = {**FOUR_ROUTES, "d3": "canal", "e4": "canal"}
+
+    assert effect(player("", canals, {"d4": "A01"}), "d4") > 0
+    assert effect(player("", FOUR_ROUTES, {"d4": "A01"}), "d4") == 0
+
+
+def test_ok_13_4_a_requirement_that_is_not_met_leaves_hope_only_before_the_effect() -> None:
+    """A04 brings 2 thalers beside a canal, and 3 wood in any case."""
+    without, beside = player("", FOUR_ROUTES, {"d4": "A04"}), {**FOUR_ROUTES, "d3": "canal"}
+
+    assert effect(player("", beside, {"d4": "A04"}), "d4") - effect(without, "d4") == pytest.approx(
+        2 * prices(3)["thaler"]
+    )
+
+
+def test_ok_13_5_a_side_that_is_free_may_still_hold_what_counts() -> None:
+    """A01 brings 0|2|3|5|6 thalers by its canals: with free sides some are likely, without none."""
+    shut_off = player("", FOUR_ROUTES, {"d4": "A01"})
+    lone = player("", paths("b1", "b3", "b5", "b7"), {"d4": "A01"})
+    printed = STRUCTURES["A01"].prestige
+
+    assert of(shut_off) == pytest.approx(of(player("", FOUR_ROUTES)) + printed)
+    assert of(lone) > of(player("", paths("b1", "b3", "b5", "b7"))) + printed
+
+
+def test_ok_13_11_empty_route_spaces_become_fewer() -> None:
+    """B60 brings the more prestige the fewer route spaces are empty when it is used."""
+    full = player("", dict.fromkeys(ROUTE_SPACES, "path"), {"d4": "B60"})
+    half = replace(full, routes=RICH.routes)
+
+    assert effect(full, "d4") == 8
+    assert of(half) - of(replace(half, structures={})) > STRUCTURES["B60"].prestige + 1
+
+
+def test_ok_13_6_a_line_that_was_used_brings_nothing_more() -> None:
+    sawmill = player("", FOUR_ROUTES, {"d4": "A04"})
+
+    assert effect(sawmill, "d4", uses={"a": 1}) < effect(sawmill, "d4")
+
+
+def test_ok_13_12_the_wrong_place_makes_a_line_worthless() -> None:
+    """A55 brings 4 prestige on a corner space, and 1 for each structure on one."""
+    corner = player("", paths("b1", "c2", "b3", "a2"), {"b2": "A55"})
+    inside = player("", FOUR_ROUTES, {"d4": "A55"})
+
+    assert effect(corner, "b2") == 5
+    assert effect(inside, "d4") == 0
+    assert of(player("", {}, {"b2": "A55"})) > of(player("", {}, {"d4": "A55"})) + 1
+
+
+def test_ok_12_10_lines_of_the_other_activation_do_not_count() -> None:
+    """A57: 4 prestige first, 7 in the second activation."""
+    who = player("", FOUR_ROUTES, {"d4": "A57"})
+
+    assert effect(who, "d4") == 4
+    assert effect_worth(who, Effect("d4", second=True), prices(3)) == 7
+
+
+RICH = player(
+    "wood 4 clay 4 ore 4 brick 4 iron 4 thaler 6 prestige 4",
+    {
+        **dict.fromkeys(("d3", "d5", "e2", "e6"), "canal"),
+        **dict.fromkeys(("a2", "a4", "a6", "c6"), "rail"),
+        **dict.fromkeys(("e4", "f3", "f5", "h5"), "road"),
+        **dict.fromkeys(("c4", "g4", "i4", "i6", "b7", "d7"), "path"),
+    },
+    {"d2": "A01", "f4": "A21", "d6": "A41", "b2": "A02"},
+    bridges=("d3", "d5"),
+    start_paths=("a4", "h5"),
+)
+"""A board with a little of everything."""
+
+
+@pytest.mark.parametrize("name", STRUCTURES)
+def test_ok_13_every_effect_is_worth_something_somewhere(name: str) -> None:
+    brings = [
+        effect_worth(
+            replace(RICH, structures={**RICH.structures, space: name}),
+            Effect(space, second=second),
+            prices(3),
+        )
+        for space in STRUCTURE_SPACES
+        for second in (False, True)
+    ]
+
+    assert max(brings) > 0
+
+
+def test_ok_8_5_gaining_is_expected_before_it_is_done() -> None:
+    before = alone(player(), "l1")
+
+    assert worth(before) == pytest.approx(worth(play(before, "gain wood")), abs=0.5)
+    assert worth(before) > of(player())
+
+
+def test_ok_8_1_builds_are_expected_as_far_as_they_can_be_paid() -> None:
+    none, one, three = (of(player(f"clay {n}"), "u1") - of(player(f"clay {n}")) for n in (0, 1, 3))
+
+    assert three > one > none == 0
+
+
+def test_ok_8_2_a_structure_is_expected_that_can_be_paid() -> None:
+    def gain(who: Player) -> float:
+        return of(who, "u2", display=("A06",)) - of(who)
+
+    assert gain(player("clay 2")) > gain(player("clay 1")) == 0
+    assert gain(player("clay 2", {}, FULL_BOARD)) == 0
+
+
+def test_ok_8_5_a_bridge_is_expected_where_one_is_missing() -> None:
+    pair = {"d4": "A04", "f4": "A04"}
+    state = alone(player("wood 1", paths("e4"), pair, bridges=("e4",)), "l2")
+    poor = alone(player("", paths("e4"), pair, bridges=("e4",)), "l2")
+
+    assert worth(state) > worth(poor)
+
+
+def test_ok_8_4_u4_lets_one_build_the_best_of_all_kinds() -> None:
+    who = player("iron 1 wood 1 clay 1", {"e2": "rail"})
+
+    assert of(who, "u4") > of(who, "u1") - 1
+
+
+def test_ok_12_8_waiting_effects_free_pieces_and_gains_count() -> None:
+    who = player("", FOUR_ROUTES, {"d4": "A04", "f4": "A06"})
+    plain = of(who, phase=Acting(()))
+
+    for busy in (
+        Acting((), waiting=(("d4",),)),
+        Acting((), waiting=(("d4", "f4"),)),
+        Acting((), effect=Effect("d4", second=False)),
+        Acting((), placements=(FreePiece("path", ("b1",)),)),
+        Acting((), untaken={"wood": 2}),
+    ):
+        assert of(who, phase=busy) > plain
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+def test_every_position_has_a_worth_for_every_seat(seats: int) -> None:
+    options = {"board_side": "blank", "extra_structures": "on"}
+    for state in positions(GAME, Setup(seats, options), seats):
+        assert len(GAME.appraise(state)) == seats
+
+
+def test_one_step_ahead_beats_chance() -> None:
+    one, other = GAME.appraise(last(GAME, Setup(2), 1, (FIRST,)))
+
+    assert one > other
+
+
+def test_ok_17_9_one_step_ahead_beats_chance_alone() -> None:
+    (ahead,), (chance,) = (
+        GAME.appraise(last(GAME, Setup(1), 2, seats)) for seats in ((FIRST,), ())
+    )
+
+    assert ahead > chance + 20
+
+
+@pytest.mark.parametrize("options", [{}, {"deck": "B", "board_side": "blank"}])
+@pytest.mark.parametrize("seats", [1, 2])
+def test_ok_16_4_categories_add_up_to_the_scores(seats: int, options: dict[str, str]) -> None:
+    for seed in range(3):
+        assert adds_up(GAME, last(GAME, Setup(seats, options), seed))
+
+
+def test_ok_18_7_categories_add_up_in_a_campaign() -> None:
+    assert adds_up(GAME, last(GAME, Setup(1, {"mode": "campaign"}), 1))
+
+
+def test_ok_16_4_the_categories_have_their_names() -> None:
+    state = alone(player("thaler 3 brick 1 iron 1 wood 2 clay 2 ore 1 prestige 4", {"e2": "canal"}))
+
+    found = {words(name): points[0] for name, points in GAME.breakdown(state)}
+
+    assert found == {
+        "structures": 0,
+        "thalers": 3,
+        "prestige tokens": 4,
+        "bricks and iron": 2,
+        "sets of wood, clay and ore": 1,
+        "roads, rail tracks and canals": 1,
+        "empty route spaces": -30,
+    }
