@@ -137,6 +137,8 @@ class Bandit:
 
     def by_promise(self) -> list[Arm]:
         """Return the moves in the order they should be tried: good ones, and little known ones."""
+        if not self.arms:
+            return []
         shares = self._shares or self._shared_out()
         values = {arm: self.expected(arm) for arm in shares}
         low, spread = _range(values.values())
@@ -150,7 +152,7 @@ class Bandit:
     @property
     def ranking(self) -> list[Arm]:
         """The moves, the best first: the well-known ones by what they bring, then the others."""
-        enough = CONTENDERS * max(arm.visits for arm in self.arms.values())
+        enough = CONTENDERS * max((arm.visits for arm in self.arms.values()), default=0)
         return sorted(
             self.arms.values(), key=lambda a: (a.visits >= enough, self.expected(a)), reverse=True
         )
