@@ -84,7 +84,7 @@ class Planner:
             for plan, goes_on in self._steps(ways, looks, seen):
                 (further if goes_on and len(plan.moves) < LONGEST else ended).append(plan)
             if self._is_over():
-                return self._best(ended + further)
+                return self._best(ended + further + [way for way in ways if way.moves])
             ranking = self._best(further)
             ways, looks = ranking[: beam.width], beam.looks
             left_out += ranking[beam.width :]

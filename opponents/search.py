@@ -22,7 +22,7 @@ from rules.core import NATURE, Game
 from rules.errors import RulesError
 from rules.text import Seat
 
-FIRST_BEAM = Beam(width=8, first_looks=150, looks=30)
+FIRST_BEAM = Beam(width=8, first_looks=500, looks=30)
 """For plans of the seat itself, before the search begins."""
 BEAM = Beam(width=2, first_looks=30, looks=30)
 """For plans where the tree ends."""
@@ -114,7 +114,7 @@ class Search:
         while not watch.is_over and (owing := self._game.to_act(way.state)):
             if owing[0] == NATURE:
                 move, way.state = draw(self._game, way.state, self._random)
-                way.node = way.node.child(move)
+                way.node = way.node.after_draw(move)
             elif self._seat in owing and self._game.turn(way.state) > way.turn:
                 break
             elif is_in_tree:
@@ -144,7 +144,7 @@ class Search:
         way.owing -= {bandit.seat}
         way.done = (*way.done, arm.moves)
         if not way.owing or way.owing != frozenset(self._game.to_act(way.state)):
-            way.node, way.owing, way.done = way.node.child(way.done), frozenset(), ()
+            way.node, way.owing, way.done = way.node.after_plans(way.done), frozenset(), ()
 
     def _legal(self, bandit: Bandit, state: Any, watch: Stopwatch) -> tuple[Arm, Any]:
         for arm in bandit.by_promise():

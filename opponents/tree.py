@@ -103,7 +103,7 @@ class Bandit:
     def followed(self, move: Hashable) -> "Bandit":
         """Return what is known of the rest of the plans that begin with a move."""
         rest = Bandit(self.seat)
-        rest._drift, rest._points_drift = self._drift, self._points_drift
+        rest._drift, rest._points_drift = self._drift, list(self._points_drift)
         for arm in self.arms.values():
             if arm.move == move and len(arm.moves) > 1:
                 rest._add(arm.followed)
@@ -185,7 +185,12 @@ class Node:
 
     bandits: dict[Seat, Bandit] = field(default_factory=dict[Seat, Bandit])
     """One for each seat that decides here: those who decide at once do not see each other."""
-    after: dict[Hashable, "Node"] = field(default_factory=dict[Hashable, "Node"])
+    planned: dict[tuple[Moves, ...], "Node"] = field(
+        default_factory=dict[tuple[Moves, ...], "Node"]
+    )
+    """The nodes after what those who decide here have done."""
+    drawn: dict[Hashable, "Node"] = field(default_factory=dict[Hashable, "Node"])
+    """The nodes after what chance has done here."""
 
     def bandit(self, seat: Seat) -> Bandit:
         """Return a seat's choice here."""
@@ -193,19 +198,22 @@ class Node:
             self.bandits[seat] = Bandit(seat)
         return self.bandits[seat]
 
-    def child(self, done: Hashable) -> "Node":
-        """Return the node after what was done here."""
-        if done not in self.after:
-            self.after[done] = Node()
-        return self.after[done]
+    def after_plans(self, done: tuple[Moves, ...]) -> "Node":
+        """Return the node after what those who decide here have done."""
+        return self.planned.setdefault(done, Node())
+
+    def after_draw(self, move: Hashable) -> "Node":
+        """Return the node after what chance has done here."""
+        return self.drawn.setdefault(move, Node())
 
     def followed(self, seat: Seat, move: Hashable) -> "Node":
-        """Return what is known after a move of a seat, the first of its plans perhaps."""
-        if ((move,),) in self.after:
-            return self.after[((move,),)]
-        after = {
-            (plan[1:],): node
-            for (plan, *others), node in self.after.items()
-            if not others and plan[0] == move and len(plan) > 1
+        """Return what is known after a move of a seat that decides here alone."""
+        whole = ((move,),)
+        if whole in self.planned:
+            return self.planned[whole]
+        rest = {
+            (done[0][1:],): node
+            for done, node in self.planned.items()
+            if len(done) == 1 and len(done[0]) > 1 and done[0][0] == move
         }
-        return Node({seat: self.bandit(seat).followed(move)}, after)
+        return Node({seat: self.bandit(seat).followed(move)}, rest)
