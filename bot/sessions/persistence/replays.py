@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection
 
 from bot.sessions.model.history import in_force
-from bot.store import Store, sessions
+from bot.store import Store, histories, sessions
 from rules.catalog import GAMES
 from rules.core import Setup
 from rules.errors import RulesError
@@ -73,7 +73,7 @@ def _submit(pool: Executor, recorded: Sequence[Recorded]) -> asyncio.Future[Sequ
 async def _read(store: Store, numbers: Sequence[int]) -> Sequence[Recorded]:
     def work(connection: Connection) -> Sequence[Recorded]:
         people = sessions.people_of(connection, numbers)
-        past = sessions.histories_of(connection, numbers)
+        past = histories.histories_of(connection, numbers)
         return [
             Recorded(
                 row.id,

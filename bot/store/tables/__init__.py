@@ -1,5 +1,9 @@
-"""The SQL tables: `games` has sessions, campaigns and posts, `clock` waits and preferences."""
+"""The SQL tables: `games` has sessions, campaigns and posts, `clock` waits and preferences.
 
+`archives` has the histories that were packed.
+"""
+
+from bot.store.tables.archives import archived_users, archives
 from bot.store.tables.base import Moment, metadata
 from bot.store.tables.clock import calls, handovers, preferences, waits
 from bot.store.tables.games import (
@@ -23,6 +27,8 @@ __all__ = [
     "OPEN_STATUSES",
     "Moment",
     "actions",
+    "archived_users",
+    "archives",
     "calls",
     "campaign_people",
     "campaign_results",
