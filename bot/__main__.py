@@ -164,6 +164,7 @@ def _archive(settings: Settings, parsed: argparse.Namespace) -> None:
 
 def _examine(settings: Settings, parsed: argparse.Namespace) -> None:
     del parsed
+    spare_the_program()
     sys.exit(asyncio.run(_print_findings(settings)))
 
 

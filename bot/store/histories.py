@@ -69,8 +69,8 @@ def histories_of(
 ) -> Mapping[int, tuple[HistoryRow, ...]]:
     """Return the histories of some sessions."""
     found: dict[int, list[HistoryRow]] = {session_id: [] for session_id in session_ids}
-    for session_id, *row in connection.execute(HISTORIES, {"sessions": session_ids}):
-        found[session_id].append(HistoryRow(*row))
+    for row in connection.execute(HISTORIES, {"sessions": session_ids}).all():
+        found[row[0]].append(HistoryRow._make(row[1:]))
     missing = [session_id for session_id, rows in found.items() if not _is_whole(rows)]
     for session_id, packed in (archived(connection, missing) if missing else {}).items():
         found[session_id][:0] = [dated.row for dated in packed]

@@ -1,6 +1,7 @@
 """Replays the records of running games by this program, many at a time, on all processors."""
 
 import asyncio
+import gc
 import multiprocessing
 import os
 from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
@@ -54,7 +55,8 @@ async def replay_running(store: Store) -> AsyncIterator[tuple[int, Sequence[Repl
             yield len(numbers), await asyncio.to_thread(_replay_all, await _read(store, batch))
         return
     workers = os.cpu_count() or 1
-    with ProcessPoolExecutor(workers, multiprocessing.get_context("spawn")) as pool:
+    spawning = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(workers, spawning, _spare_the_collector) as pool:
         running = set[asyncio.Future[Sequence[Replayed]]]()
         for batch in batches:
             running.add(_submit(pool, await _read(store, batch)))
@@ -64,6 +66,11 @@ async def replay_running(store: Store) -> AsyncIterator[tuple[int, Sequence[Repl
                     yield len(numbers), one.result()
         for one in asyncio.as_completed(running):
             yield len(numbers), await one
+
+
+def _spare_the_collector() -> None:
+    """Let no garbage be looked for: what a replay leaves behind is freed without, as it is used."""
+    gc.disable()
 
 
 def _submit(pool: Executor, recorded: Sequence[Recorded]) -> asyncio.Future[Sequence[Replayed]]:
