@@ -17,8 +17,6 @@ LONGEST = 36_500
 LISTED = 20
 """How many games are listed."""
 
-KILOBYTE = 1000
-
 
 def read_age(written: str) -> timedelta:
     """Return the span that stands for `365d`; raises SettingsError."""
@@ -58,7 +56,7 @@ async def archive(
                 totals = totals.with_added(parcel)
             progress(number, len(found))
     told = [_outcome_line(totals, is_certain=is_certain), *_left_lines(left)]
-    if not is_certain:
+    if totals.games and not is_certain:
         told.append(say("Nothing was changed. With --yes it is done."))
     elif totals.games:
         told.append(_hint(settings.database_url))
@@ -91,11 +89,11 @@ def _outcome_line(totals: _Totals, *, is_certain: bool) -> Text:
     if not totals.games:
         return say("No game was over for so long and is not archived yet.")
     return say(
-        "{games}: about {size} kB become {packed}, so that {gained} kB {are} gained.",
+        "{games}: about {size} bytes become {packed}, so that {gained} {are} gained.",
         games=count("{count} game", "{count} games", totals.games),
-        size=_kilobytes(totals.size),
-        packed=_kilobytes(totals.packed_size),
-        gained=_kilobytes(totals.size - totals.packed_size),
+        size=totals.size,
+        packed=totals.packed_size,
+        gained=totals.size - totals.packed_size,
         are="are" if is_certain else "would be",
     )
 
@@ -117,7 +115,3 @@ def _hint(url: str) -> Text:
         "sqlite3 {file} VACUUM",
         file=str(file),
     )
-
-
-def _kilobytes(size: int) -> int:
-    return round(size / KILOBYTE)
