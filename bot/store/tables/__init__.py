@@ -1,6 +1,6 @@
 """The SQL tables: `games` has sessions, campaigns and posts, `clock` waits and preferences.
 
-`archives` has the histories that were packed.
+`program` has what the program thinks about, `archives` the histories that were packed.
 """
 
 from bot.store.tables.archives import archived_users, archives
@@ -22,6 +22,7 @@ from bot.store.tables.games import (
     seats,
     sessions,
 )
+from bot.store.tables.program import hints, thinking
 
 __all__ = [
     "OPEN_STATUSES",
@@ -35,6 +36,7 @@ __all__ = [
     "campaigns",
     "drafts",
     "handovers",
+    "hints",
     "history",
     "lessons",
     "metadata",
@@ -45,5 +47,6 @@ __all__ = [
     "preferences",
     "seats",
     "sessions",
+    "thinking",
     "waits",
 ]
