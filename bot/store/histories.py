@@ -72,8 +72,9 @@ def histories_of(
     for row in connection.execute(HISTORIES, {"sessions": session_ids}).all():
         found[row[0]].append(HistoryRow._make(row[1:]))
     missing = [session_id for session_id, rows in found.items() if not _is_whole(rows)]
-    for session_id, packed in (archived(connection, missing) if missing else {}).items():
-        found[session_id][:0] = [dated.row for dated in packed]
+    if missing:
+        for session_id, packed in archived(connection, missing).items():
+            found[session_id][:0] = [dated.row for dated in packed]
     return {session_id: tuple(rows) for session_id, rows in found.items()}
 
 

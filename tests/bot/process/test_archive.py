@@ -301,9 +301,10 @@ def test_the_command_line_archives(
 
     asyncio.run(played())
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv("DATABASE_URL", without_driver(url))
 
+    monkeypatch.setenv("DATABASE_URL", without_driver(url))
     main(["archive"])
+    monkeypatch.setenv("DATABASE_URL", without_driver(url))
     main(["archive", "--older-than", "90d", "--yes"])
 
     said = capsys.readouterr()
