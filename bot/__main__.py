@@ -12,7 +12,9 @@ from pathlib import Path
 from typing import Any
 
 from bot.basics.refusals import SettingsError, Unready
+from bot.process.archive import archive, read_age
 from bot.process.doctor import examine
+from bot.process.doctor.findings import Progress
 from bot.process.heartbeat import is_alive
 from bot.process.logs import log_to_stderr
 from bot.process.memory import spare_the_program
@@ -52,12 +54,21 @@ def _parser() -> argparse.ArgumentParser:
     restoring = verbs.add_parser("restore", help="put a backup in the place of the database")
     restoring.add_argument("file", type=Path, help="the backup, which is checked whole first")
     restoring.set_defaults(do=_restore)
+    _add_archive(verbs.add_parser("archive", help="pack the histories of games of the past"))
     _add_repair(verbs.add_parser("repair", help="mend the record of a game that cannot go on"))
     verbs.add_parser(
         "doctor", help="examine the token, Discord, the machine, the database and every game"
     ).set_defaults(do=_examine)
     verbs.add_parser("check", help="exit with 0 if a bot is running well").set_defaults(do=_check)
     return parser
+
+
+def _add_archive(parser: argparse.ArgumentParser) -> None:
+    parser.set_defaults(do=_archive)
+    parser.add_argument(
+        "--older-than", default="365d", metavar="DAYS", help="ended before that; 365d if not named"
+    )
+    parser.add_argument("--yes", action="store_true", help="do it, and do not only count")
 
 
 def _add_repair(parser: argparse.ArgumentParser) -> None:
@@ -146,24 +157,36 @@ def _repair(settings: Settings, parsed: argparse.Namespace) -> None:
     sys.stdout.writelines(f"{line}\n" for line in lines)
 
 
+def _archive(settings: Settings, parsed: argparse.Namespace) -> None:
+    age = read_age(parsed.older_than)
+    lines = asyncio.run(
+        archive(settings, age, _show_progress("packed"), is_certain=parsed.yes),
+    )
+    sys.stdout.writelines(f"{line}\n" for line in lines)
+
+
 def _examine(settings: Settings, parsed: argparse.Namespace) -> None:
     del parsed
+    spare_the_program()
     sys.exit(asyncio.run(_print_findings(settings)))
 
 
 async def _print_findings(settings: Settings) -> int:
     """Print a line for each finding; return 1 if something is wrong."""
     wrong = 0
-    async for finding in examine(settings, _show_progress):
+    async for finding in examine(settings, _show_progress("replayed")):
         sys.stdout.write(f"{finding}\n")
         sys.stdout.flush()
         wrong += not finding.is_well
     return 1 if wrong else 0
 
 
-def _show_progress(done: int, number: int) -> None:
-    sys.stderr.write(f"\rreplayed {done} of {number} games{'' if done < number else chr(10)}")
-    sys.stderr.flush()
+def _show_progress(verb: str) -> Progress:
+    def show(done: int, number: int) -> None:
+        sys.stderr.write(f"\r{verb} {done} of {number} games{'' if done < number else chr(10)}")
+        sys.stderr.flush()
+
+    return show
 
 
 def _check(settings: Settings, parsed: argparse.Namespace) -> None:

@@ -77,11 +77,12 @@ class Match:
     ) -> "Match":
         """Return the match of a record; raises RulesError at the first move that fails."""
         match = cls.start(game, setup)
+        # Were they copied at every move, long games would take ever longer for each.
         entries: list[Entry] = []
         for seat, move in record:
-            match = match.play(seat, move)
-            entries.extend(match.entries)
-            match = replace(match, entries=())
+            state, resigned, entry = _after(match, seat, move)
+            entries.append(entry)
+            match = cls(game, match.setup, state, (), resigned)
         return replace(match, entries=tuple(entries))
 
     @property
@@ -149,17 +150,9 @@ class Match:
 
         Also for the moves that the program makes for a seat.
         """
-        owing = self.to_act
-        if not owing:
-            raise IllegalMove(say("The game is over."))
-        if text.strip().casefold() == RESIGN and seat != NATURE:
-            return self._give_up(seat)
-        if seat not in owing:
-            self._must_have_a_choice(seat)
-        move = self.game.parse(self.state, seat, text)
-        state, events = self.game.apply(self.state, seat, move)
-        entry = Entry(seat, self.game.format(self.state, move), events, self.turn, owing)
-        return replace(self, state=state, entries=(*self.entries, entry))
+        state, resigned, entry = _after(self, seat, text)
+        entries = (*self.entries, entry)
+        return Match(self.game, self.setup, state, entries, resigned, self.automatic)
 
     def has_choice(self, seat: Seat) -> bool:
         """Return whether a seat, or NATURE, has more than one legal move."""
@@ -216,21 +209,37 @@ class Match:
         label, path = self.game.describe(self.state, seat, move)
         return Choice(self.game.format(self.state, move), label, path)
 
-    def _must_have_a_choice(self, seat: Seat) -> None:
-        is_seated = 0 <= seat < self.setup.seats
-        moves = self.game.legal_moves(self.state, seat) if is_seated else iter(())
-        if next(moves, None) is None:
-            raise NotYourTurn(not_on_turn(self.view(seat if is_seated else None).to_act))
-
-    def _give_up(self, seat: Seat) -> "Match":
-        if seat in self.resigned:
-            raise IllegalMove(say("You have already resigned."))
-        entry = Entry(seat, RESIGN, (), self.turn, self.to_act)
-        return replace(self, resigned=self.resigned | {seat}, entries=(*self.entries, entry))
-
 
 def not_on_turn(owing: Sequence[Seat]) -> Text:
     """Return the sentence that it is not somebody's turn, but that of `owing`, if not empty."""
     one, more = "It is not your turn: {who} decides now.", "It is not your turn: {who} decide now."
     who = tuple(map(Who, owing))
     return count(one, more, len(who), who=who) if who else say("It is not your turn.")
+
+
+def _after(match: Match, seat: Seat, text: str) -> tuple[Any, frozenset[Seat], Entry]:
+    """Return the position after a move, who has resigned then, and its entry."""
+    owing = match.to_act
+    if not owing:
+        raise IllegalMove(say("The game is over."))
+    if text.strip().casefold() == RESIGN and seat != NATURE:
+        return match.state, _with_resigned(match, seat), Entry(seat, RESIGN, (), match.turn, owing)
+    if seat not in owing:
+        _must_have_a_choice(match, seat)
+    move = match.game.parse(match.state, seat, text)
+    state, events = match.game.apply(match.state, seat, move)
+    entry = Entry(seat, match.game.format(match.state, move), events, match.turn, owing)
+    return state, match.resigned, entry
+
+
+def _must_have_a_choice(match: Match, seat: Seat) -> None:
+    is_seated = 0 <= seat < match.setup.seats
+    moves = match.game.legal_moves(match.state, seat) if is_seated else iter(())
+    if next(moves, None) is None:
+        raise NotYourTurn(not_on_turn(match.view(seat if is_seated else None).to_act))
+
+
+def _with_resigned(match: Match, seat: Seat) -> frozenset[Seat]:
+    if seat in match.resigned:
+        raise IllegalMove(say("You have already resigned."))
+    return match.resigned | {seat}

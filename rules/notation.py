@@ -68,29 +68,31 @@ class _Form(Generic[M]):
             _Slot(word, kind, spellings) if word.startswith("{") else word
             for word in template.split()
         ]
+        parts = [*enumerate(self._parts)]
+        self._plain = [(place, part) for place, part in parts if isinstance(part, str)]
+        self._slots = [(place, part) for place, part in parts if isinstance(part, _Slot)]
         self.verb = template.split(maxsplit=1)[0]
         self.shape = " ".join(p if isinstance(p, str) else f"<{p.name}>" for p in self._parts)
-        marks = [part.mark for part in self._parts if isinstance(part, _Slot)]
-        self._least = len(self._parts) - marks.count("?") - marks.count("*")
-        self._most = 10**6 if "*" in marks else len(self._parts)
+        marks = [slot.mark for _, slot in self._slots]
+        self._least = len(parts) - marks.count("?") - marks.count("*")
+        self._most = 10**6 if "*" in marks else len(parts)
 
     def fits(self, words: list[str]) -> bool:
         """Whether the number of words and the fixed words are right."""
-        return self._least <= len(words) <= self._most and all(
-            part == word
-            for part, word in zip(self._parts, words, strict=False)
-            if isinstance(part, str)
-        )
+        if not self._least <= len(words) <= self._most:
+            return False
+        for place, plain in self._plain:
+            if place < len(words) and words[place] != plain:
+                return False
+        return True
 
     def read(self, words: list[str]) -> M:
         values: dict[str, Any] = {}
-        for place, part in enumerate(self._parts):
-            if isinstance(part, str):
-                continue
-            if part.mark == "*":
-                values[part.name] = tuple(part.read(word) for word in words[place:])
+        for place, slot in self._slots:
+            if slot.mark == "*":
+                values[slot.name] = tuple(slot.read(word) for word in words[place:])
             elif place < len(words):
-                values[part.name] = part.read(words[place])
+                values[slot.name] = slot.read(words[place])
         return self._kind(**values)
 
     def write(self, move: M) -> str:

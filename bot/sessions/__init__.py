@@ -52,6 +52,7 @@ from bot.sessions.persistence.outbox import Outbox
 from bot.sessions.persistence.replays import Replayed, replay_running
 from bot.sessions.persistence.standing_messages import STANDING_KINDS
 from bot.sessions.persistence.waits import WaitingSession
+from bot.sessions.services.archives import Parcel
 from bot.sessions.services.drafts import OpenDraft
 from bot.sessions.services.lessons import OpenLesson
 from bot.sessions.services.queries import SeatHandover, SessionSummary
@@ -81,6 +82,7 @@ __all__ = [
     "OpenLesson",
     "Outbox",
     "Pace",
+    "Parcel",
     "Patch",
     "PersonStatistics",
     "Place",

@@ -1,13 +1,12 @@
-"""Rows of sessions, seats, people, history, and of the actions that were carried out."""
+"""Rows of sessions, seats, people, and of the actions that were carried out."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Connection, Row, bindparam, func, or_, select
+from sqlalchemy import Connection, Row, bindparam, func, select
 
-from bot.store.tables import OPEN_STATUSES, actions, history, people, seats, sessions
-from bot.store.values import ActionRow, HistoryKind, HistoryRow
+from bot.store.tables import OPEN_STATUSES, actions, people, seats, sessions
+from bot.store.values import ActionRow
 
 SESSION = select(sessions).where(sessions.c.id == bindparam("session"))
 SESSION_IN_CHANNEL = (
@@ -35,20 +34,6 @@ PEOPLE = (
     .where(seats.c.session_id.in_(bindparam("sessions", expanding=True)))
     .order_by(seats.c.session_id, seats.c.seat)
 )
-HISTORY = (
-    select(history.c.seq, history.c.kind, history.c.seat, history.c.text, history.c.user_id)
-    .where(
-        history.c.session_id == bindparam("session"),
-        # A repair mends the record, so that it counts for what was before as well.
-        or_(history.c.seq <= bindparam("version"), history.c.kind == HistoryKind.REPAIR),
-    )
-    .order_by(history.c.seq)
-)
-REPAIRS = (
-    select(history.c.seq, history.c.kind, history.c.seat, history.c.text, history.c.user_id)
-    .where(history.c.session_id == bindparam("session"), history.c.kind == HistoryKind.REPAIR)
-    .order_by(history.c.seq)
-)
 RUNNING = select(sessions.c.id).where(sessions.c.status == "running").order_by(sessions.c.id)
 GAMES = (
     select(sessions.c.game)
@@ -57,18 +42,6 @@ GAMES = (
     .order_by(func.count().desc(), sessions.c.game)
 )
 SESSIONS = select(sessions).where(sessions.c.id.in_(bindparam("sessions", expanding=True)))
-HISTORIES = (
-    select(
-        history.c.session_id,
-        history.c.seq,
-        history.c.kind,
-        history.c.seat,
-        history.c.text,
-        history.c.user_id,
-    )
-    .where(history.c.session_id.in_(bindparam("sessions", expanding=True)))
-    .order_by(history.c.session_id, history.c.seq)
-)
 CHANGE_SESSION = sessions.update().where(sessions.c.id == bindparam("session"))
 EMPTY_SEATS = seats.delete().where(seats.c.session_id == bindparam("session"))
 NAME = select(people.c.name).where(people.c.user_id == bindparam("user"))
@@ -127,18 +100,6 @@ def name_of(connection: Connection, user: int) -> str:
     return connection.execute(NAME, {"user": user}).scalar_one()
 
 
-def history_of(connection: Connection, session_id: int, version: int) -> tuple[HistoryRow, ...]:
-    """Return a session's history up to and including a version, and all of its repairs."""
-    rows = connection.execute(HISTORY, {"session": session_id, "version": version})
-    return tuple(HistoryRow(*row) for row in rows)
-
-
-def repairs_of(connection: Connection, session_id: int) -> tuple[HistoryRow, ...]:
-    """Return the rows of a session's history that are repairs, in order."""
-    rows = connection.execute(REPAIRS, {"session": session_id})
-    return tuple(HistoryRow(*row) for row in rows)
-
-
 def running(connection: Connection) -> Sequence[int]:
     """Return the ids of all running sessions, in order."""
     return connection.execute(RUNNING).scalars().all()
@@ -152,16 +113,6 @@ def games(connection: Connection) -> Sequence[str]:
 def sessions_of(connection: Connection, session_ids: Sequence[int]) -> Sequence[SessionRow]:
     """Return the rows of some sessions."""
     return connection.execute(SESSIONS, {"sessions": session_ids}).all()
-
-
-def histories_of(
-    connection: Connection, session_ids: Sequence[int]
-) -> Mapping[int, tuple[HistoryRow, ...]]:
-    """Return the histories of some sessions."""
-    found: dict[int, list[HistoryRow]] = {session_id: [] for session_id in session_ids}
-    for session_id, *row in connection.execute(HISTORIES, {"sessions": session_ids}):
-        found[session_id].append(HistoryRow(*row))
-    return {session_id: tuple(rows) for session_id, rows in found.items()}
 
 
 def add_session(connection: Connection, values: Values) -> int:
@@ -190,25 +141,6 @@ def seat_people(connection: Connection, session_id: int, users: Sequence[int]) -
         {"session_id": session_id, "seat": seat, "user_id": user} for seat, user in enumerate(users)
     ]
     connection.execute(seats.insert(), places)
-
-
-def append_history(
-    connection: Connection, session_id: int, rows: Sequence[HistoryRow], at: datetime
-) -> None:
-    """Insert rows of a session's history; raises IntegrityError if a number is taken."""
-    values = [
-        {
-            "session_id": session_id,
-            "seq": row.seq,
-            "kind": row.kind,
-            "seat": row.seat,
-            "text": row.text,
-            "user_id": row.user,
-            "at": at,
-        }
-        for row in rows
-    ]
-    connection.execute(history.insert(), values)
 
 
 def record_action(connection: Connection, session_id: int, action: ActionRow) -> None:

@@ -103,7 +103,7 @@ def examine_limits(told: Payload, settings: Settings) -> Finding:
 
 def examine_commands(registered: Sequence[str]) -> Finding:
     """Return whether Discord will take the commands, and whether it knows them already."""
-    tree = app_commands.CommandTree(discord.Client(intents=discord.Intents.none()))
+    tree = app_commands.CommandTree(discord.Client(intents=discord.Intents(guilds=True)))
     payloads = [command.to_dict(tree) for command in COMMANDS]
     large = [own["name"] for own in payloads if _size(own) > LARGEST_COMMAND]
     if large or len(payloads) > MOST_COMMANDS:

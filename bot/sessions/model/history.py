@@ -13,6 +13,9 @@ VERBS = {HistoryKind.UNDO: "drop", HistoryKind.REDO: "restore"}
 
 def in_force(rows: Iterable[HistoryRow]) -> tuple[HistoryRow, ...]:
     """Return the rows of the moves that are not taken back, in order."""
+    rows = tuple(rows)
+    if not newest_correction(rows):
+        return rows
     moves: dict[int, HistoryRow] = {}
     dropped = set[int]()
     for row in rows:

@@ -10,7 +10,7 @@ from bot.sessions.model.campaign import Games
 from bot.sessions.model.session import Session
 from bot.sessions.persistence.cache import SessionCache
 from bot.sessions.persistence.load import SessionRows, build_session, replay_history
-from bot.store import Store, sessions
+from bot.store import Store, histories, sessions
 from bot.store.sessions import SessionRow
 from rules.match import Match
 
@@ -55,6 +55,6 @@ class SessionFinder:
         if session.match and (session.fault or session.version == version):
             return session.match
         past = await self._store.read(
-            lambda connection: sessions.history_of(connection, session_id, version)
+            lambda connection: histories.history_of(connection, session_id, version)
         )
         return await asyncio.to_thread(replay_history, self.games, session, past)

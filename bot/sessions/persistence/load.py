@@ -15,7 +15,7 @@ from bot.sessions.model.people import automatic_seats
 from bot.sessions.model.session import Bookkeeping, Place, Session, Status, User
 from bot.sessions.persistence.related import Related, read_related
 from bot.sessions.persistence.votes import read_vote
-from bot.store import sessions
+from bot.store import histories, sessions
 from bot.store.sessions import SessionRow
 from bot.store.values import HistoryRow
 from rules.core import Game, RulesError, Setup
@@ -45,7 +45,7 @@ def read_rows(connection: Connection, row: SessionRow, known: Session | None = N
     related = read_related(connection, row)
     if known and known.match and known.version == row.version:
         return SessionRows(row, people, host, related, known=known)
-    history = sessions.history_of(connection, row.id, row.version)
+    history = histories.history_of(connection, row.id, row.version)
     return SessionRows(row, people, host, related, history)
 
 

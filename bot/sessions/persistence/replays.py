@@ -1,6 +1,7 @@
 """Replays the records of running games by this program, many at a time, on all processors."""
 
 import asyncio
+import gc
 import multiprocessing
 import os
 from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
@@ -10,7 +11,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection
 
 from bot.sessions.model.history import in_force
-from bot.store import Store, sessions
+from bot.store import Store, histories, sessions
 from rules.catalog import GAMES
 from rules.core import Setup
 from rules.errors import RulesError
@@ -54,7 +55,8 @@ async def replay_running(store: Store) -> AsyncIterator[tuple[int, Sequence[Repl
             yield len(numbers), await asyncio.to_thread(_replay_all, await _read(store, batch))
         return
     workers = os.cpu_count() or 1
-    with ProcessPoolExecutor(workers, multiprocessing.get_context("spawn")) as pool:
+    spawning = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(workers, spawning, _spare_the_collector) as pool:
         running = set[asyncio.Future[Sequence[Replayed]]]()
         for batch in batches:
             running.add(_submit(pool, await _read(store, batch)))
@@ -66,6 +68,11 @@ async def replay_running(store: Store) -> AsyncIterator[tuple[int, Sequence[Repl
             yield len(numbers), await one
 
 
+def _spare_the_collector() -> None:
+    """Let no garbage be looked for: what a replay leaves behind is freed without, as it is used."""
+    gc.disable()
+
+
 def _submit(pool: Executor, recorded: Sequence[Recorded]) -> asyncio.Future[Sequence[Replayed]]:
     return asyncio.get_running_loop().run_in_executor(pool, _replay_all, recorded)
 
@@ -73,7 +80,7 @@ def _submit(pool: Executor, recorded: Sequence[Recorded]) -> asyncio.Future[Sequ
 async def _read(store: Store, numbers: Sequence[int]) -> Sequence[Recorded]:
     def work(connection: Connection) -> Sequence[Recorded]:
         people = sessions.people_of(connection, numbers)
-        past = sessions.histories_of(connection, numbers)
+        past = histories.histories_of(connection, numbers)
         return [
             Recorded(
                 row.id,

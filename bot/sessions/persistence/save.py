@@ -16,7 +16,7 @@ from bot.sessions.persistence.standing_messages import delete_messages, forget_v
 from bot.sessions.persistence.thinking import save_thinking
 from bot.sessions.persistence.votes import write_vote
 from bot.sessions.persistence.waits import save_waits
-from bot.store import drafts, handovers, outbox, sessions
+from bot.store import drafts, handovers, histories, outbox, sessions
 from bot.store.values import HandoverRow, OutboxRow
 from rules.core import NATURE
 
@@ -76,7 +76,7 @@ def _write_what_follows(
     connection: Connection, session: Session, change: Change, at: datetime
 ) -> None:
     if change.rows:
-        sessions.append_history(connection, session.id, change.rows, at)
+        histories.append_history(connection, session.id, change.rows, at)
     if change.posts:
         first = session.bookkeeping.posts - len(change.posts) + 1
         posts = [_row(session, number, post) for number, post in enumerate(change.posts, first)]

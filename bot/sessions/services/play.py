@@ -7,7 +7,7 @@ from bot.sessions.actions.resign import GRACE, Answer
 from bot.sessions.model.people import User
 from bot.sessions.model.session import Session
 from bot.sessions.transactions import Transactions
-from bot.store import moments
+from bot.store import histories
 from rules.match import RESIGN
 from rules.text import Seat
 
@@ -102,5 +102,5 @@ class Play:
         row = None if seat is None or not session.match else resign.resigned_in(session, seat)
         if row is None:
             return False
-        at = await self._transactions.store.read(lambda c: moments.written(c, session.id, row))
+        at = await self._transactions.store.read(lambda c: histories.written(c, session.id, row))
         return self._transactions.now() - at <= GRACE

@@ -12,7 +12,7 @@ from bot.sessions.model.repairs import Repair, read_repair, repair_line
 from bot.sessions.model.session import Session
 from bot.sessions.persistence.waits import WaitingSession, waiting_for
 from bot.sessions.transactions import Transactions
-from bot.store import handovers, sessions
+from bot.store import handovers, histories, sessions
 from bot.store.sessions import SessionRow
 from rules import history, record
 from rules.history import back_to
@@ -88,7 +88,7 @@ class Queries:
         if session.match is None:
             raise Refused(session.fault or say("The game has not begun: there is no record yet."))
         rows = await self._store.read(
-            lambda connection: sessions.repairs_of(connection, session_id)
+            lambda connection: histories.repairs_of(connection, session_id)
         )
         repairs = [read_repair(row.text) for row in rows]
         return await asyncio.to_thread(_record_text, session, session.match, repairs)

@@ -11,7 +11,7 @@ from bot.sessions.model.history import in_force
 from bot.sessions.model.repairs import Repair, read_repair
 from bot.sessions.model.session import Session
 from bot.sessions.transactions import Transactions
-from bot.store import sessions
+from bot.store import histories
 from bot.store.values import HistoryRow
 
 
@@ -34,7 +34,7 @@ class Repairs:
         """Return where the record of a game fails; raises Refused if it has none."""
         session = await self._transactions.finder.get(session_id)
         rows = await self._transactions.store.read(
-            lambda connection: sessions.history_of(connection, session_id, session.version)
+            lambda connection: histories.history_of(connection, session_id, session.version)
         )
         kept = in_force(rows)
         return Examination(session, kept, repair.find_failure(session, kept))
@@ -51,7 +51,7 @@ class Repairs:
     async def of_session(self, session_id: int) -> Sequence[tuple[int, Repair]]:
         """Return the repairs of a record, each with the number of its history row, in order."""
         store = self._transactions.store
-        rows = await store.read(lambda connection: sessions.repairs_of(connection, session_id))
+        rows = await store.read(lambda connection: histories.repairs_of(connection, session_id))
         return [(row.seq, read_repair(row.text)) for row in rows]
 
 

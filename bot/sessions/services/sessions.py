@@ -5,6 +5,7 @@ from contextlib import asynccontextmanager
 from datetime import datetime
 from typing import NamedTuple
 
+from bot.sessions.services.archives import Archives
 from bot.sessions.services.campaigns import Campaigns
 from bot.sessions.services.channels import Channels
 from bot.sessions.services.clocks import Clocks
@@ -59,6 +60,7 @@ class Sessions:
         self.notes = Notes(transactions)
         self.privacy = Privacy(transactions, chosen.random)
         self.repairs = Repairs(transactions)
+        self.archives = Archives(transactions)
         self.thinking = Thinking(transactions)
 
     async def figures(self) -> Figures:

@@ -89,7 +89,7 @@ history = Table(
     Column("user_id", BigInteger),
     Column("at", Moment, nullable=False),
 )
-"""Every move and every undo, in order; rows are never changed nor deleted."""
+"""Every move and every undo, in order; rows are never changed, and go only into an archive."""
 
 drafts = Table(
     "drafts",

@@ -12,7 +12,6 @@ from tests.bot.end_to_end.play_steps import (
     changed_message,
     is_panel,
     next_decision,
-    on_turn,
     press_entry,
     private_answer,
     public_pictures,
@@ -80,7 +79,9 @@ async def test_a_game_is_played_to_the_end_by_pressing_alone(
     now = await begin_game(*people, game=game)
 
     while "Your move" in now.buttons:
-        await one_turn(on_turn(now, *people), now, random)
+        for mover in people:
+            if mover.name in now.mentioned:
+                await one_turn(mover, now, random)
         now = await next_decision(ada, after=now)
 
     assert is_final(now)
