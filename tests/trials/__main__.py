@@ -14,17 +14,17 @@ from tests.trials.several import trial
 def main() -> int:
     """Run a trial; 1 if something does not hold."""
     parser = argparse.ArgumentParser(prog="python -m tests.trials", description=__doc__)
-    kinds = parser.add_subparsers(required=True)
+    kinds = parser.add_subparsers(dest="kind", required=True)
     several = kinds.add_parser("several", help="several processes, killed and cut off")
     several.add_argument("--processes", type=int, choices=(2, 4), default=2)
     several.add_argument("--seconds", type=float, default=60, help="of a quiet scene")
-    several.set_defaults(run=lambda given: trial.run(given.processes, given.seconds))
     soaking = kinds.add_parser("soak", help="ninety days of many games, by a clock of their own")
     soaking.add_argument("--games", type=int, default=10_000, help="that are opened")
     soaking.add_argument("--whole", type=float, default=0.2, help="how many are played to the end")
-    soaking.set_defaults(run=lambda given: soak.run(given.games, given.whole))
     given = parser.parse_args()
-    return asyncio.run(given.run(given))
+    if given.kind == "several":
+        return asyncio.run(trial.run(given.processes, given.seconds))
+    return asyncio.run(soak.run(given.games, given.whole))
 
 
 if __name__ == "__main__":

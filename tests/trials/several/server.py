@@ -31,7 +31,9 @@ class DatabaseServer:
             *(_pg_ctl(), "-D", data, "-l", self.folder / "log", "-m", "fast", "-w", "restart"),
             cwd=self.folder,
             stdout=asyncio.subprocess.DEVNULL,
-            **({"user": owner.st_uid, "group": owner.st_gid} if os.getuid() == 0 else {}),
+            # The server refuses to be run by root.
+            user=None if os.getuid() else owner.st_uid,
+            group=None if os.getuid() else owner.st_gid,
         )
         if await process.wait():
             raise RuntimeError(f"the server did not start again, see {self.folder / 'log'}")
