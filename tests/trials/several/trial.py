@@ -80,18 +80,23 @@ class Trial:
         begun, cpu = time.monotonic(), self._cpu()
         playing = [asyncio.create_task(table.play()) for table in self.tables]
         happening = asyncio.ensure_future(happens())
-        await asyncio.wait([*playing, happening], return_when=asyncio.FIRST_COMPLETED)
-        self._report(name, time.monotonic() - begun, self._cpu() - cpu)
-        for table in self.tables:
-            table.leave()
-        happening.result()
-        await asyncio.gather(*playing)
+        try:
+            await asyncio.wait([*playing, happening], return_when=asyncio.FIRST_COMPLETED)
+            self._report(name, time.monotonic() - begun, self._cpu() - cpu)
+            for table in self.tables:
+                table.leave()
+            await asyncio.gather(*playing)
+            await happening
+        finally:
+            for task in (*playing, happening):
+                task.cancel()
+            await asyncio.gather(*playing, happening, return_exceptions=True)
 
     def _cpu(self) -> float:
         return sum(bot.cpu() for bot in self.bots)
 
     def _report(self, name: str, seconds: float, cpu: float) -> None:
-        waits = sorted(self.ledger.first_answers)
+        waits = sorted(self.ledger.first_answers) or [0.0]
         median, late = (waits[int(len(waits) * share)] for share in (0.5, 0.99))
         memory = "/".join(str(bot.memory()) for bot in self.bots)
         _say(
