@@ -77,12 +77,13 @@ class Trial:
     async def scene(self, name: str, happens: Callable[[], Awaitable[object]]) -> None:
         """Let people play while something happens, and say how that was for them."""
         self.ledger.begin_scene()
-        begun, cpu = time.monotonic(), self._cpu()
+        begun, cpu, starts = time.monotonic(), self._cpu(), self._starts()
         playing = [asyncio.create_task(table.play()) for table in self.tables]
         happening = asyncio.ensure_future(happens())
         try:
             await asyncio.wait([*playing, happening], return_when=asyncio.FIRST_COMPLETED)
-            self._report(name, time.monotonic() - begun, self._cpu() - cpu)
+            spent = self._cpu() - cpu if self._starts() == starts else None
+            self._report(name, time.monotonic() - begun, spent)
             for table in self.tables:
                 table.leave()
             await asyncio.gather(*playing)
@@ -95,7 +96,10 @@ class Trial:
     def _cpu(self) -> float:
         return sum(bot.cpu() for bot in self.bots)
 
-    def _report(self, name: str, seconds: float, cpu: float) -> None:
+    def _starts(self) -> int:
+        return sum(bot.starts for bot in self.bots)
+
+    def _report(self, name: str, seconds: float, cpu: float | None) -> None:
         waits = sorted(self.ledger.first_answers) or [0.0]
         median, late = (waits[int(len(waits) * share)] for share in (0.5, 0.99))
         memory = "/".join(str(bot.memory()) for bot in self.bots)
@@ -192,9 +196,9 @@ async def run(processes: int, seconds: float) -> int:
             return 1 if faults or complaints else 0
 
 
-def _shares(seconds: float, cpu: float, moves: int) -> str:
+def _shares(seconds: float, cpu: float | None, moves: int) -> str:
     """Say what the processes used of the machine; nothing if one was started meanwhile."""
-    if cpu <= 0 or not moves:
+    if cpu is None or not moves:
         return ""
     return f", {cpu / seconds:.0%} of a CPU, {cpu / moves * 1000:.0f} ms a move"
 
