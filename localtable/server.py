@@ -43,12 +43,13 @@ class LocalTable:
         host: str = "127.0.0.1",
         port: int = 0,
         users: Sequence[str] = USERS,
+        guilds: int = 1,
         middlewares: Iterable[Middleware] = (),
     ) -> None:
         self._host = host
         self._port = port
         self._middlewares = [*middlewares]
-        self._world = World(users)
+        self._world = World(users, guilds)
         self._gateway = Gateway(Dispatcher(self._world))
         # It hears of everything before the feed, which tells what it makes of it.
         self._unread = Unread(self._world)

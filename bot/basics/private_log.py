@@ -9,16 +9,29 @@ log = logging.getLogger(__name__)
 
 
 class PrivateFilter(logging.Filter):
-    """For handlers: takes the message off each error, and the traceback off those foreseen."""
+    """For handlers: takes the message off each error, and the traceback off those foreseen.
+
+    Of those named by `foreseen`, which others raise, the type is told; of our own, the reason.
+    """
+
+    def __init__(self, foreseen: tuple[type[BaseException], ...] = ()) -> None:
+        super().__init__()
+        self._foreseen = foreseen
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Let a record pass that says no more of its error, if any, than a log may hold."""
         error = record.exc_info[1] if record.exc_info else None
         if error:
-            told = str(error) if isinstance(error, Unready) else _without_message(error)
-            record.msg, record.args = f"{record.getMessage()}: {told}", ()
+            record.msg, record.args = f"{record.getMessage()}: {self._told(error)}", ()
             record.exc_info = record.exc_text = None
         return True
+
+    def _told(self, error: BaseException) -> str:
+        if isinstance(error, Unready):
+            return str(error)
+        return (
+            type(error).__name__ if isinstance(error, self._foreseen) else _without_message(error)
+        )
 
 
 def log_unforeseen(error: BaseException) -> None:

@@ -8,6 +8,7 @@ import discord
 
 from bot.basics.private_log import log_unforeseen
 from bot.basics.refusals import Undetermined, Unready
+from bot.sessions import HAS_CHANGED
 from rules.errors import RulesError
 from rules.text import Text, say
 
@@ -31,6 +32,9 @@ def explain(error: BaseException) -> Text:
         case Undetermined(reason=reason) as undetermined:
             log.error("It is not known whether a change was saved: %s", undetermined)
             return reason
+        case Unready(reason=reason) as unready if HAS_CHANGED.get():
+            log.error("A change was saved, but not shown: %s", unready)
+            return say("It is done, but cannot be shown now: {reason}", reason=reason)
         case Unready(reason=reason) as unready:
             log.error("Nothing was changed: %s", unready)
             return say("Nothing was changed: {reason}", reason=reason)

@@ -5,6 +5,8 @@ import logging
 import sys
 from datetime import UTC, datetime
 
+import discord
+
 from bot.basics.private_log import PrivateFilter
 
 QUIETENED_LIBRARIES = {
@@ -14,6 +16,9 @@ QUIETENED_LIBRARIES = {
     "sqlalchemy": logging.WARNING,
 }
 """The lowest level of libraries that would log every move or statement."""
+
+TOO_LATE = (discord.NotFound,)
+"""What discord.py logs of an answer that nobody waits for any more, as to autocomplete."""
 
 LINE = "%(asctime)s %(levelname)s %(name)s %(message)s"
 
@@ -38,7 +43,7 @@ def log_to_stderr(level: int, *, as_json: bool) -> None:
     """Log from a level on to the standard error stream, without secrets."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonFormatter() if as_json else logging.Formatter(LINE))
-    handler.addFilter(PrivateFilter())
+    handler.addFilter(PrivateFilter(TOO_LATE))
     logging.basicConfig(level=level, handlers=[handler])
     for name, least in QUIETENED_LIBRARIES.items():
         logging.getLogger(name).setLevel(max(least, level))

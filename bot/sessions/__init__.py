@@ -59,12 +59,13 @@ from bot.sessions.services.queries import SeatHandover, SessionSummary
 from bot.sessions.services.repairs import Examination
 from bot.sessions.services.results import PersonStatistics, RankedPeople
 from bot.sessions.services.sessions import Figures, Sessions, open_sessions
-from bot.sessions.transactions import Dependencies
+from bot.sessions.transactions import HAS_CHANGED, Dependencies
 from bot.store.values import Wait
 
 __all__ = [
     "BACK",
     "FEWEST_HOURS",
+    "HAS_CHANGED",
     "MOST_HOURS",
     "STANDING_KINDS",
     "Authority",

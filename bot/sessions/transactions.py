@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from contextvars import ContextVar
 from dataclasses import replace
 from datetime import datetime
 from random import Random, SystemRandom
@@ -39,6 +40,10 @@ KEY_BYTES = 32
 
 CACHED_SESSIONS = 256
 """How many sessions are kept in memory."""
+
+
+HAS_CHANGED: ContextVar[bool] = ContextVar("HAS_CHANGED", default=False)
+"""Whether the present task has changed a session; what fails in it afterwards cannot undo that."""
 
 
 class Dependencies(NamedTuple):
@@ -164,7 +169,9 @@ class Transactions:
         return Committed(saved, True, moves, following)
 
     async def _write(self, work: Callable[[Connection], Committed]) -> Session:
-        return (await self.store.write(work, self._committed)).session
+        session = (await self.store.write(work, self._committed)).session
+        HAS_CHANGED.set(True)
+        return session
 
     def _committed(self, done: Committed) -> None:
         self.moves += done.moves

@@ -37,15 +37,17 @@ class Dispatcher:
         world.listen(self._hear)
 
     def open(self, intents: int, shard: tuple[int, int], send: Send) -> Session:
-        """Begin a session: READY, then the server."""
+        """Begin a session: READY, then the servers of its shard."""
         self._forget_stale()
         session = Session(token_hex(16), intents, shard, send)
         self.sessions[session.id] = session
-        mine = self._shard_of_guild(session) == shard[0]
-        guilds = [{"id": str(self._world.guild_id), "unavailable": True}] if mine else []
+        mine = [
+            own for own in self._world.guilds.values() if _shard_of(own.id, session) == shard[0]
+        ]
+        guilds: list[Payload] = [{"id": str(own.id), "unavailable": True} for own in mine]
         session.dispatch("READY", self._ready(session, guilds))
-        if mine and intents & GUILDS:
-            session.dispatch("GUILD_CREATE", guild_payload(self._world))
+        for own in mine if intents & GUILDS else ():
+            session.dispatch("GUILD_CREATE", guild_payload(self._world, own))
         return session
 
     def _ready(self, session: Session, guilds: list[Payload]) -> Payload:
@@ -68,15 +70,10 @@ class Dispatcher:
             if session.is_stale:
                 del self.sessions[session.id]
 
-    def _shard_of_guild(self, session: Session) -> int:
-        return (self._world.guild_id >> TIME_SHIFT) % session.shard[1]
-
-    def _tell(self, channel: Channel | None, intents: int, event: str, content: Payload) -> None:
+    def _tell(self, channel: Channel, intents: int, event: str, content: Payload) -> None:
         for session in self.sessions.values():
-            direct = channel is not None and channel.is_direct
-            shard = 0 if direct else self._shard_of_guild(session)
             wanted = intents == ALWAYS or session.intents & intents
-            if shard == session.shard[0] and wanted:
+            if _shard_of(channel.guild_id, session) == session.shard[0] and wanted:
                 session.dispatch(event, content)
 
     def _hear(self, event: events.Event) -> None:
@@ -130,8 +127,9 @@ class Dispatcher:
 
     def _place(self, channel_id: int) -> Payload:
         place: Payload = {"channel_id": str(channel_id)}
-        if not self._world.channel(channel_id).is_direct:
-            place["guild_id"] = str(self._world.guild_id)
+        guild_id = self._world.channel(channel_id).guild_id
+        if guild_id is not None:
+            place["guild_id"] = str(guild_id)
         return place
 
     def _hears(self, message: Message) -> bool:
@@ -143,8 +141,9 @@ class Dispatcher:
             return
         channel = self._world.channel(message.channel_id)
         content = message_payload(self._world, message) | self._place(channel.id)
-        if not channel.is_direct:
-            content["member"] = partial_member_payload(self._world, message.author)
+        if channel.guild_id is not None:
+            guild = self._world.guild(channel.guild_id)
+            content["member"] = partial_member_payload(guild, message.author)
         if not self._may_read(channel, message):
             content |= {"content": "", "embeds": [], "attachments": [], "components": []}
         self._tell(channel, _by_place(channel, GUILD_MESSAGES), event, content)
@@ -159,6 +158,11 @@ class Dispatcher:
             channel = self._world.channel(message.channel_id)
             content = {"id": str(message.id), **self._place(channel.id)}
             self._tell(channel, _by_place(channel, GUILD_MESSAGES), "MESSAGE_DELETE", content)
+
+
+def _shard_of(guild_id: int | None, session: Session) -> int:
+    """Return the shard that a server belongs to; direct messages belong to the first."""
+    return ((guild_id or 0) >> TIME_SHIFT) % session.shard[1]
 
 
 def _by_place(channel: Channel, intent: int) -> int:

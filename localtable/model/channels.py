@@ -22,6 +22,7 @@ class Channel:
 
     id: int
     name: str
+    guild_id: int | None = None
     kind: ChannelKind = ChannelKind.TEXT
     topic: str | None = None
     position: int = 0

@@ -20,6 +20,11 @@ class Snowflakes:
         self._last = max(self._last + 1, elapsed << TIME_SHIFT)
         return self._last
 
+    def next_moment(self) -> int:
+        """Give the first id of a later millisecond, by which servers are dealt to shards."""
+        self._last = ((self.next() >> TIME_SHIFT) + 1) << TIME_SHIFT
+        return self._last
+
 
 def moment(snowflake: int) -> datetime:
     """Read the time out of an id."""

@@ -1,4 +1,4 @@
-"""The one server of the local table, kept in memory."""
+"""The servers of the local table, kept in memory; nearly always it is one."""
 
 from collections.abc import Callable, Iterator, Sequence
 
@@ -13,6 +13,7 @@ from localtable.model.errors import (
     ApiError,
 )
 from localtable.model.events import ChannelOpened, ChannelRemoved, Event
+from localtable.model.guilds import Guild
 from localtable.model.interactions import Interaction
 from localtable.model.messages import Attachment, Message
 from localtable.model.payload import Payload
@@ -32,13 +33,10 @@ GUILD = "The Local Table"
 class World:
     """Everything that exists, and who listens when it changes."""
 
-    def __init__(self, names: Sequence[str]) -> None:
+    def __init__(self, names: Sequence[str], guilds: int = 1) -> None:
         self.ids = Snowflakes()
         self.base_url = ""
-        self.guild_id = self.ids.next()
-        self.guild_name = GUILD
-        self.moderator_role_id = self.ids.next()
-        self.bot_role_id = self.ids.next()
+        self.guilds = {guild.id: guild for guild in _guilds(self.ids, guilds)}
         self.owner = User(self.ids.next(), "House")
         self.bot = User(self.ids.next(), BOT, is_bot=True)
         self.people = [User(self.ids.next(), name) for name in names]
@@ -50,7 +48,13 @@ class World:
         self.direct_messages_off: set[int] = set()
         self.commands: dict[int | None, list[Payload]] = {}
         self._listeners: list[Callable[[Event], None]] = []
-        _populate(self)
+        for guild in self.guilds.values():
+            _populate(self, guild)
+
+    @property
+    def home(self) -> Guild:
+        """The first server, which the page shows."""
+        return next(iter(self.guilds.values()))
 
     @property
     def application_id(self) -> int:
@@ -59,7 +63,7 @@ class World:
 
     @property
     def members(self) -> list[User]:
-        """Everybody on the server."""
+        """Everybody on the servers."""
         return [self.owner, self.bot, *self.people]
 
     def listen(self, listener: Callable[[Event], None]) -> None:
@@ -99,7 +103,7 @@ class World:
         for channel in self.channels.values():
             if channel.is_direct and user.id in channel.member_ids:
                 return channel
-        channel = Channel(self.ids.next(), user.name, ChannelKind.DIRECT)
+        channel = Channel(self.ids.next(), user.name, kind=ChannelKind.DIRECT)
         channel.member_ids = {user.id, self.bot.id}
         self.add_channel(channel)
         self.announce(ChannelOpened(channel))
@@ -109,10 +113,15 @@ class World:
         """Tell whether this is a conversation with somebody who accepts no direct messages."""
         return channel.is_direct and not channel.member_ids.isdisjoint(self.direct_messages_off)
 
-    def check_guild(self, guild_id: int) -> None:
-        """Refuse any server but ours."""
-        if guild_id != self.guild_id:
+    def guild(self, guild_id: int) -> Guild:
+        """Find a server or refuse."""
+        if guild_id not in self.guilds:
             raise ApiError(*UNKNOWN_GUILD)
+        return self.guilds[guild_id]
+
+    def channels_of(self, guild: Guild) -> Iterator[Channel]:
+        """List the channels of a server, and its threads."""
+        return (channel for channel in self.channels.values() if channel.guild_id == guild.id)
 
     def user(self, user_id: int) -> User:
         """Find an account or refuse."""
@@ -183,10 +192,17 @@ class World:
         return channel.denied | self.channels[channel.parent_id].denied
 
 
-def _populate(world: World) -> None:
+def _guilds(ids: Snowflakes, number: int) -> Iterator[Guild]:
+    for place in range(1, number + 1):
+        name = GUILD if place == 1 else f"{GUILD} {place}"
+        yield Guild(ids.next_moment(), name, ids.next(), ids.next())
+
+
+def _populate(world: World, guild: Guild) -> None:
     for position, (name, topic) in enumerate(CHANNELS.items()):
-        world.add_channel(Channel(world.ids.next(), name, topic=topic, position=position))
-    parent = next(iter(world.channels.values()))
-    thread = Channel(world.ids.next(), THREAD, ChannelKind.PUBLIC_THREAD)
+        channel = Channel(world.ids.next(), name, guild.id, topic=topic, position=position)
+        world.add_channel(channel)
+    parent = next(world.channels_of(guild))
+    thread = Channel(world.ids.next(), THREAD, guild.id, ChannelKind.PUBLIC_THREAD)
     thread.parent_id, thread.owner_id = parent.id, world.owner.id
     world.add_channel(thread)

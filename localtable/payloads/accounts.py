@@ -54,11 +54,11 @@ def application_payload(world: World) -> Payload:
         "redirect_uris": [],
         "interactions_endpoint_url": None,
         "role_connections_verification_url": None,
-        "approximate_guild_count": 1,
+        "approximate_guild_count": len(world.guilds),
         "integration_types_config": {GUILD_INSTALL: {}},
     }
 
 
-def owners_payload(world: World, channel: Channel) -> Payload:
+def owners_payload(channel: Channel) -> Payload:
     """Show for whom the bot is installed; in a direct conversation no server is named."""
-    return {GUILD_INSTALL: "0" if channel.is_direct else str(world.guild_id)}
+    return {GUILD_INSTALL: str(channel.guild_id or 0)}

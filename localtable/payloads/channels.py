@@ -21,7 +21,7 @@ def channel_payload(world: World, channel: Channel) -> Payload:
     if channel.is_direct:
         others = [world.user(member) for member in channel.member_ids if member != world.bot.id]
         return {**shown, "recipients": [user_payload(user) for user in others]}
-    shown |= {"guild_id": str(world.guild_id), "name": channel.name, "rate_limit_per_user": 0}
+    shown |= {"guild_id": str(channel.guild_id), "name": channel.name, "rate_limit_per_user": 0}
     if channel.is_thread:
         return {**shown, **_thread_part(world, channel)}
     return {

@@ -1,7 +1,8 @@
-"""The server, its roles and members as JSON."""
+"""A server, its roles and members as JSON."""
 
 from localtable.model import permissions
 from localtable.model.accounts import User
+from localtable.model.guilds import Guild
 from localtable.model.payload import Payload
 from localtable.model.snowflakes import moment
 from localtable.model.world import World
@@ -9,10 +10,10 @@ from localtable.payloads.accounts import LOCALE, author_payload
 from localtable.payloads.channels import channel_payload
 
 
-def partial_member_payload(world: World, user: User) -> Payload:
+def partial_member_payload(guild: Guild, user: User) -> Payload:
     """Show a membership without the account it belongs to."""
-    roles = [world.bot_role_id] if user.is_bot else []
-    roles += [world.moderator_role_id] if user.is_moderator else []
+    roles = [guild.bot_role_id] if user.is_bot else []
+    roles += [guild.moderator_role_id] if user.is_moderator else []
     return {
         "roles": [str(role) for role in roles],
         "nick": None,
@@ -27,9 +28,9 @@ def partial_member_payload(world: World, user: User) -> Payload:
     }
 
 
-def member_payload(world: World, user: User) -> Payload:
-    """Show a member of the server."""
-    return {**partial_member_payload(world, user), "user": author_payload(world, user)}
+def member_payload(world: World, guild: Guild, user: User) -> Payload:
+    """Show a member of a server."""
+    return {**partial_member_payload(guild, user), "user": author_payload(world, user)}
 
 
 def role_payload(role_id: int, name: str, allowed: int, position: int) -> Payload:
@@ -48,22 +49,22 @@ def role_payload(role_id: int, name: str, allowed: int, position: int) -> Payloa
     }
 
 
-def roles_payload(world: World) -> list[Payload]:
-    """Show the server's roles."""
-    bot = role_payload(world.bot_role_id, world.bot.name, permissions.BOT, 2)
+def roles_payload(world: World, guild: Guild) -> list[Payload]:
+    """Show a server's roles."""
+    bot = role_payload(guild.bot_role_id, world.bot.name, permissions.BOT, 2)
     bot |= {"managed": True, "tags": {"bot_id": str(world.bot.id)}}
     return [
-        role_payload(world.guild_id, "@everyone", permissions.EVERYONE, 0),
-        role_payload(world.moderator_role_id, "Moderators", permissions.MODERATOR, 1),
+        role_payload(guild.id, "@everyone", permissions.EVERYONE, 0),
+        role_payload(guild.moderator_role_id, "Moderators", permissions.MODERATOR, 1),
         bot,
     ]
 
 
-def guild_summary(world: World) -> Payload:
-    """Show the server without what is in it."""
+def guild_summary(world: World, guild: Guild) -> Payload:
+    """Show a server without what is in it."""
     return {
-        "id": str(world.guild_id),
-        "name": world.guild_name,
+        "id": str(guild.id),
+        "name": guild.name,
         "icon": None,
         "owner_id": str(world.owner.id),
         "features": [],
@@ -76,27 +77,24 @@ def guild_summary(world: World) -> Payload:
         "premium_tier": 0,
         "system_channel_flags": 0,
         "afk_timeout": 300,
-        "roles": roles_payload(world),
+        "roles": roles_payload(world, guild),
         "emojis": [],
         "stickers": [],
     }
 
 
-def guild_payload(world: World) -> Payload:
-    """Show the server as the gateway's GUILD_CREATE does."""
-    seen = [channel for channel in world.channels.values() if world.permissions(channel, world.bot)]
+def guild_payload(world: World, guild: Guild) -> Payload:
+    """Show a server as the gateway's GUILD_CREATE does."""
+    channels = world.channels_of(guild)
+    seen = [channel for channel in channels if world.permissions(channel, world.bot)]
     return {
-        **guild_summary(world),
+        **guild_summary(world, guild),
         "joined_at": moment(world.bot.id).isoformat(),
         "large": False,
         "unavailable": False,
         "member_count": len(world.members),
-        "members": [member_payload(world, world.bot)],
-        "channels": [
-            channel_payload(world, channel)
-            for channel in seen
-            if not channel.is_thread and not channel.is_direct
-        ],
+        "members": [member_payload(world, guild, world.bot)],
+        "channels": [channel_payload(world, channel) for channel in seen if not channel.is_thread],
         "threads": [
             channel_payload(world, channel)
             for channel in seen

@@ -36,7 +36,7 @@ def interaction_payload(world: World, interaction: Interaction) -> Payload:
         "entitlement_sku_ids": [],
         "attachment_size_limit": FILE_LIMIT,
         "app_permissions": str(_told_permissions(world, channel)),
-        "authorizing_integration_owners": owners_payload(world, channel),
+        "authorizing_integration_owners": owners_payload(channel),
         "context": WITH_BOT if channel.is_direct else IN_GUILD,
     }
     told |= _asker(world, interaction)
@@ -58,13 +58,14 @@ def _place(world: World, interaction: Interaction) -> Payload:
 
 
 def _asker(world: World, interaction: Interaction) -> Payload:
-    if interaction.channel.is_direct:
+    guild_id = interaction.channel.guild_id
+    if guild_id is None:
         return {"user": user_payload(interaction.user)}
-    member = member_payload(world, interaction.user)
+    member = member_payload(world, world.guild(guild_id), interaction.user)
     member["permissions"] = str(world.permissions(interaction.channel, interaction.user))
-    guild: Payload = {"id": str(world.guild_id), "locale": LOCALE, "features": []}
+    guild: Payload = {"id": str(guild_id), "locale": LOCALE, "features": []}
     return {
-        "guild_id": str(world.guild_id),
+        "guild_id": str(guild_id),
         "guild": guild,
         "guild_locale": LOCALE,
         "member": member,
@@ -75,10 +76,11 @@ def resolved_users(world: World, channel: Channel, users: Iterable[User]) -> Pay
     """Describe the users somebody chose."""
     chosen = [*users]
     resolved: Payload = {"users": {str(user.id): author_payload(world, user) for user in chosen}}
-    if not channel.is_direct:
+    if channel.guild_id is not None:
+        guild = world.guild(channel.guild_id)
         resolved["members"] = {
             str(user.id): {
-                **partial_member_payload(world, user),
+                **partial_member_payload(guild, user),
                 "permissions": str(world.permissions(channel, user) or permissions.EVERYONE),
             }
             for user in chosen

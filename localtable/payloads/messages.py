@@ -46,7 +46,7 @@ def message_payload(world: World, message: Message) -> Payload:
         "edited_timestamp": _stamp(message.edited),
         "tts": False,
         "mention_everyone": message.mentions_everyone,
-        "mentions": [_mention(world, user_id) for user_id in message.mention_ids],
+        "mentions": [_mention(world, message, user_id) for user_id in message.mention_ids],
         "mention_roles": [],
         "attachments": [attachment_payload(world, file) for file in loose_files(message)],
         "embeds": [linked(world, message, embed) for embed in message.embeds],
@@ -61,9 +61,12 @@ def _stamp(time: datetime | None) -> str | None:
     return time.isoformat() if time else None
 
 
-def _mention(world: World, user_id: int) -> Payload:
-    user = world.user(user_id)
-    return {**author_payload(world, user), "member": partial_member_payload(world, user)}
+def _mention(world: World, message: Message, user_id: int) -> Payload:
+    user, guild_id = world.user(user_id), world.channels[message.channel_id].guild_id
+    shown = author_payload(world, user)
+    if guild_id is None:
+        return shown
+    return {**shown, "member": partial_member_payload(world.guild(guild_id), user)}
 
 
 def _origins(world: World, message: Message) -> Payload:
@@ -108,7 +111,7 @@ def _asked_by(world: World, interaction_id: int) -> Payload:
         "id": str(interaction.id),
         "type": int(interaction.kind),
         "user": user_payload(interaction.user),
-        "authorizing_integration_owners": owners_payload(world, interaction.channel),
+        "authorizing_integration_owners": owners_payload(interaction.channel),
     }
     if interaction.message is not None:
         asked["interacted_message_id"] = str(interaction.message.id)
@@ -123,8 +126,9 @@ def _reference(world: World, message: Message) -> Payload:
         "message_id": str(message.reference_id),
         "channel_id": str(message.channel_id),
     }
-    if not world.channels[message.channel_id].is_direct:
-        origin["guild_id"] = str(world.guild_id)
+    guild_id = world.channels[message.channel_id].guild_id
+    if guild_id:
+        origin["guild_id"] = str(guild_id)
     referred = world.messages.get(message.reference_id or 0)
     if referred is None:
         return {"message_reference": origin, "referenced_message": None}

@@ -20,7 +20,7 @@ class CommandLine:
     def __init__(self, world: World, channel: Channel, path: str) -> None:
         self._world = world
         self._channel = channel
-        self.command, self.options, self._steps = _find(world, path)
+        self.command, self.options, self._steps = _find(world, channel, path)
         self._users: list[User] = []
         self._channels: list[Channel] = []
 
@@ -86,7 +86,8 @@ class CommandLine:
     def _channel_id(self, value: object) -> str:
         wanted = str(value).strip("<#>")
         for channel in self._world.channels.values():
-            if wanted in {str(channel.id), channel.name} and not channel.is_direct:
+            is_here = self._channel.guild_id in {None, channel.guild_id}
+            if wanted in {str(channel.id), channel.name} and not channel.is_direct and is_here:
                 self._channels.append(channel)
                 return str(channel.id)
         raise NotPossible(f"There is no channel {wanted}.")
@@ -112,7 +113,7 @@ def find_user(world: World, text: str) -> User:
 def visible_commands(world: World, channel: Channel, user: User) -> list[Payload]:
     """List the slash commands somebody may use in a channel."""
     allowed = world.permissions(channel, user)
-    scopes = [None] if channel.is_direct else [None, world.guild_id]
+    scopes = [None] if channel.is_direct else [None, channel.guild_id]
     listed = [command for scope in scopes for command in world.commands.get(scope, [])]
     return [
         command
@@ -128,9 +129,11 @@ def _guild_only(command: Payload) -> bool:
     return command.get("dm_permission") is False or (contexts is not None and 1 not in contexts)
 
 
-def _find(world: World, path: str) -> tuple[Payload, list[Payload], list[Payload]]:
+def _find(
+    world: World, channel: Channel, path: str
+) -> tuple[Payload, list[Payload], list[Payload]]:
     names = path.strip().removeprefix("/").split()
-    for scope in (world.guild_id, None):
+    for scope in (channel.guild_id, None):
         for command in world.commands.get(scope, []):
             if names and command["name"] == names[0] and command["type"] == kinds.SLASH:
                 return command, *_descend(command, names[1:])

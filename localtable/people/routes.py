@@ -9,6 +9,7 @@ from localtable.model import permissions
 from localtable.model.accounts import User
 from localtable.model.channels import Channel
 from localtable.model.events import ChannelChanged, PersonChanged
+from localtable.model.guilds import Guild
 from localtable.model.messages import Message
 from localtable.model.payload import Payload
 from localtable.model.world import World
@@ -60,14 +61,18 @@ class PeopleRoutes:
         self.interactions = InteractionRoutes(world, registry)
 
     async def state(self, request: web.Request) -> web.Response:
-        """Show who is here, which channels there are and what the bot can do."""
+        """Show who is here, which channels a server has and what the bot can do."""
         world = self._world
         asked = Fields(world, {"user": request.query.get("user") or world.people[0].id})
-        user = asked.user
-        seen = [channel for channel in world.channels.values() if world.is_open_to(channel, user)]
+        user, guild = asked.user, self._guild(request)
+        there = [
+            channel for channel in world.channels.values() if channel.guild_id in {None, guild.id}
+        ]
+        seen = [channel for channel in there if world.is_open_to(channel, user)]
         return web.json_response(
             {
-                "guild": {"id": str(world.guild_id), "name": world.guild_name},
+                "guild": {"id": str(guild.id), "name": guild.name},
+                "guilds": [str(one) for one in world.guilds],
                 "bot": {**user_payload(world.bot), "username": world.bot.name},
                 "users": [self._person(person) for person in world.people],
                 "channels": [self._channel(channel, user) for channel in seen],
@@ -75,6 +80,10 @@ class PeopleRoutes:
                 "permissions": {name: str(bit) for name, bit in permissions.BOT_SWITCHES.items()},
             }
         )
+
+    def _guild(self, request: web.Request) -> Guild:
+        asked = request.query.get("guild", "")
+        return self._world.guild(int(asked)) if asked.isdecimal() else self._world.home
 
     def _person(self, user: User) -> Payload:
         return {

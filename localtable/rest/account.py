@@ -40,8 +40,9 @@ class Account:
         return json_response(me_payload(self._world))
 
     async def guilds(self, request: web.Request) -> web.Response:
-        """Show the one server."""
-        return json_response([guild_summary(self._world)])
+        """List the servers."""
+        world = self._world
+        return json_response([guild_summary(world, guild) for guild in world.guilds.values()])
 
     async def user(self, request: web.Request) -> web.Response:
         """Show somebody's account."""

@@ -99,7 +99,7 @@ class Channels:
         if minutes not in ARCHIVE_MINUTES:
             form.blame("Not a duration.", "BASE_TYPE_CHOICES", "auto_archive_duration")
         form.settle()
-        thread = Channel(self._world.ids.next(), name, ChannelKind(kind))
+        thread = Channel(self._world.ids.next(), name, parent.guild_id, ChannelKind(kind))
         thread.parent_id, thread.owner_id = parent.id, self._world.bot.id
         thread.member_ids = {self._world.bot.id}
         thread.auto_archive_minutes = int(minutes)

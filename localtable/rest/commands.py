@@ -41,8 +41,7 @@ class Commands:
         self._context.check_application(request)
         if "guild_id" not in request.match_info:
             return None
-        self._context.check_guild(request)
-        return self._world.guild_id
+        return self._context.guild(request).id
 
     async def show(self, request: web.Request) -> web.Response:
         """List the commands."""

@@ -16,6 +16,7 @@ from localtable.model.errors import (
     UNKNOWN_MESSAGE,
     ApiError,
 )
+from localtable.model.guilds import Guild
 from localtable.model.messages import Message
 from localtable.model.world import World
 from localtable.rest.http import snowflake
@@ -52,6 +53,6 @@ class Context:
         if snowflake(request, "application_id") != self.world.application_id:
             raise ApiError(*UNKNOWN_APPLICATION)
 
-    def check_guild(self, request: web.Request) -> None:
-        """Refuse any server but ours."""
-        self.world.check_guild(snowflake(request, "guild_id"))
+    def guild(self, request: web.Request) -> Guild:
+        """Find the server of a request."""
+        return self.world.guild(snowflake(request, "guild_id"))

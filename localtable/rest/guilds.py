@@ -1,4 +1,4 @@
-"""Routes about the server and its members."""
+"""Routes about a server and its members."""
 
 from aiohttp import web
 
@@ -22,7 +22,7 @@ def routes(context: Context) -> list[web.RouteDef]:
 
 
 class Guilds:
-    """Answers about the server."""
+    """Answers about a server."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
@@ -30,32 +30,28 @@ class Guilds:
 
     async def show(self, request: web.Request) -> web.Response:
         """Show the server."""
-        self._context.check_guild(request)
-        return json_response(guild_summary(self._world))
+        return json_response(guild_summary(self._world, self._context.guild(request)))
 
     async def channels(self, request: web.Request) -> web.Response:
         """List the channels."""
-        self._context.check_guild(request)
         listed = [
             channel_payload(self._world, channel)
-            for channel in self._world.channels.values()
-            if not channel.is_thread and not channel.is_direct
+            for channel in self._world.channels_of(self._context.guild(request))
+            if not channel.is_thread
         ]
         return json_response(listed)
 
     async def roles(self, request: web.Request) -> web.Response:
         """List the roles."""
-        self._context.check_guild(request)
-        return json_response(roles_payload(self._world))
+        return json_response(roles_payload(self._world, self._context.guild(request)))
 
     async def active_threads(self, request: web.Request) -> web.Response:
         """List the threads the bot can see."""
-        self._context.check_guild(request)
         bot = self._world.bot
         seen = [
             thread
-            for thread in self._world.threads()
-            if not thread.archived and self._world.permissions(thread, bot)
+            for thread in self._world.channels_of(self._context.guild(request))
+            if thread.is_thread and not thread.archived and self._world.permissions(thread, bot)
         ]
         return json_response(
             {
@@ -70,9 +66,9 @@ class Guilds:
 
     async def member(self, request: web.Request) -> web.Response:
         """Show a member."""
-        self._context.check_guild(request)
+        guild = self._context.guild(request)
         wanted = snowflake(request, "user_id")
         for user in self._world.members:
             if user.id == wanted:
-                return json_response(member_payload(self._world, user))
+                return json_response(member_payload(self._world, guild, user))
         raise ApiError(*UNKNOWN_MEMBER)

@@ -241,10 +241,10 @@ class People:
 
 
 @asynccontextmanager
-async def people(page_url: str) -> AsyncGenerator[People, None]:
-    """Sit down at a table."""
+async def people(page_url: str, guild: str = "") -> AsyncGenerator[People, None]:
+    """Sit down at a table, on its first server or on another."""
     headers = {"Content-Type": "application/json"}
     async with aiohttp.ClientSession(headers=headers) as session:
-        async with session.get(page_url + "table/state") as response:
+        async with session.get(f"{page_url}table/state?guild={guild}") as response:
             state = await response.json()
         yield People(session, page_url, state)

@@ -3,6 +3,7 @@
 import asyncio
 import json
 import zlib
+from dataclasses import dataclass, field
 from typing import Any
 
 import aiohttp
@@ -12,7 +13,7 @@ import zstandard
 
 from localtable import LocalTable
 from localtable.model.tokens import WRONG_TOKEN
-from tests.localtable.person import People, Person
+from tests.localtable.person import People, Person, people
 from tests.localtable.sample_bot import SampleBot, running
 
 IDENTIFY: dict[str, Any] = {"token": "any", "intents": 1, "properties": {}}
@@ -176,3 +177,45 @@ async def test_a_goodbye_ends_the_session(table: LocalTable) -> None:
             invalid = await again.receive_json()
 
     assert invalid["op"] == 9
+
+
+async def test_each_shard_hears_of_its_own_servers_alone() -> None:
+    async with LocalTable(guilds=4) as table, aiohttp.ClientSession() as session:
+        first, second = [await connected_shard(session, table, shard) for shard in (0, 1)]
+        theirs, others = [[ready["id"] for ready in one.servers] for one in (first, second)]
+        async with people(table.page_url, theirs[0]) as group:
+            await group["Ada"].say("Hello")
+        heard = await first.event("MESSAGE_CREATE")
+
+        assert len(theirs) == len(others) == 2
+        assert not {*theirs} & {*others}
+        assert heard["guild_id"] == theirs[0]
+        with pytest.raises(TimeoutError):
+            await second.event("MESSAGE_CREATE", patience=0.2)
+
+
+@dataclass
+class Shard:
+    """A connected shard, and the servers that it was told of."""
+
+    socket: aiohttp.ClientWebSocketResponse
+    servers: list[dict[str, Any]] = field(default_factory=list[dict[str, Any]])
+
+    async def event(self, name: str, patience: float = 5) -> dict[str, Any]:
+        """Wait for an event of this name."""
+        async with asyncio.timeout(patience):
+            while True:
+                told = await self.socket.receive_json()
+                if told["t"] == name:
+                    return told["d"]
+
+
+async def connected_shard(session: aiohttp.ClientSession, table: LocalTable, number: int) -> Shard:
+    """Connect one of two shards."""
+    shard = Shard(await session.ws_connect(gateway(table)))
+    await shard.socket.receive()
+    identify = {**IDENTIFY, "intents": 1 << 0 | 1 << 9, "shard": [number, 2]}
+    await shard.socket.send_json({"op": 2, "d": identify})
+    for _ in (await shard.event("READY"))["guilds"]:
+        shard.servers.append(await shard.event("GUILD_CREATE"))
+    return shard

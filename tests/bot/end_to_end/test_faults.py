@@ -3,14 +3,16 @@
 import asyncio
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 
 import pytest
 
-from bot.basics.refusals import Unready
+from bot.basics.refusals import StorageError, Unready
 from bot.process.settings import Settings
 from bot.process.startup import serve
 from localtable import LocalTable
 from localtable.model.permissions import ATTACH_FILES, SEND_MESSAGES
+from rules.text import say
 from tests.bot.end_to_end.database_file import DatabaseFile
 from tests.bot.end_to_end.fork_server import ForkedBots
 from tests.bot.end_to_end.play_steps import (
@@ -19,6 +21,7 @@ from tests.bot.end_to_end.play_steps import (
     newest_board,
     not_on_turn,
     on_turn,
+    press_entry,
     private_answer,
     public_pictures,
     type_command,
@@ -209,3 +212,33 @@ async def test_an_unreachable_discord_ends_in_one_sentence(tmp_path: Path) -> No
 
     with pytest.raises(Unready, match="cannot be reached"):
         await serve(Settings.read(told))
+
+
+@pytest.mark.parametrize("is_typed", [True, False])
+async def test_what_counts_is_not_denied_when_the_database_goes_away_right_afterwards(
+    bot: None,
+    ada: Person,
+    bruno: Person,
+    monkeypatch: pytest.MonkeyPatch,
+    is_typed: bool,
+) -> None:
+    async def fails(*_: object) -> None:
+        raise StorageError(say("The database does not answer."))
+
+    now = await begin_game(ada, bruno)
+    mover = on_turn(now, ada, bruno)
+    monkeypatch.setattr("bot.handlers.panel.show_outcome", fails)
+    if is_typed:
+        answer = await type_command(mover, "move", move="token d4")
+        said = answer.text
+    else:
+        panel = await private_answer(mover, await mover.press(now, "Your move"))
+        random = Random(1)
+        while "Confirm turn" not in panel.buttons:
+            await press_entry(mover, panel, random)
+            panel = await changed_message(mover, panel)
+        await mover.press(panel, "Confirm turn")
+        said = (await mover.sees("The database does not answer.")).text
+
+    assert said == "It is done, but cannot be shown now: The database does not answer."
+    assert await newest_board(ada, after=now)

@@ -2,8 +2,13 @@
 
 import json
 import logging
+from types import SimpleNamespace
+from typing import Any
 
-from bot.process.logs import JsonFormatter
+import discord
+import pytest
+
+from bot.process.logs import QUIETENED_LIBRARIES, JsonFormatter, log_to_stderr
 
 
 def test_a_line_of_json_holds_one_record() -> None:
@@ -19,3 +24,22 @@ def test_a_line_of_json_holds_one_record() -> None:
         "message": "A post waits: ö\nAgain",
     }
     assert "\n" not in JsonFormatter().format(record)
+
+
+def test_an_answer_that_nobody_waits_for_any_more_is_one_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(logging.root, "handlers", [])
+    for name in ("", *QUIETENED_LIBRARIES):
+        monkeypatch.setattr(logging.getLogger(name), "level", logging.NOTSET)
+    response: Any = SimpleNamespace(status=404, reason="Not Found")
+    late = discord.NotFound(response, {"code": 10062, "message": "Unknown interaction"})
+
+    log_to_stderr(logging.INFO, as_json=False)
+    try:
+        raise late
+    except discord.NotFound:
+        logging.getLogger("discord.app_commands.tree").exception("Ignoring an exception")
+
+    (line,) = capsys.readouterr().err.splitlines()
+    assert line.endswith("ERROR discord.app_commands.tree Ignoring an exception: NotFound")

@@ -66,6 +66,10 @@ class MessageRecorder:
             await self._news.wait_for(lambda: interaction in self._answers)
         return self._answers[interaction]
 
+    def answered(self, interaction: int) -> Seen | None:
+        """Return the answer if the bot has given it."""
+        return self._answers.get(interaction)
+
     def duplicates(self) -> list[tuple[str, ...]]:
         """Name what was posted more than once."""
         return [what for what, times in Counter(self.posted.values()).items() if times > 1]

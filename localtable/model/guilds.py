@@ -1,0 +1,13 @@
+"""Servers, which Discord's API calls guilds."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Guild:
+    """A server, of which everybody is a member."""
+
+    id: int
+    name: str
+    moderator_role_id: int
+    bot_role_id: int

@@ -1,0 +1,31 @@
+"""Trials that take too long for every day: `python -m tests.trials several` or `soak`.
+
+The first needs a PostgreSQL server that is lent: `.ci/postgresql python -m tests.trials several`.
+"""
+
+import argparse
+import asyncio
+import sys
+
+from tests.trials import soak
+from tests.trials.several import trial
+
+
+def main() -> int:
+    """Run a trial; 1 if something does not hold."""
+    parser = argparse.ArgumentParser(prog="python -m tests.trials", description=__doc__)
+    kinds = parser.add_subparsers(dest="kind", required=True)
+    several = kinds.add_parser("several", help="several processes, killed and cut off")
+    several.add_argument("--processes", type=int, choices=(2, 4), default=2)
+    several.add_argument("--seconds", type=float, default=60, help="of a quiet scene")
+    soaking = kinds.add_parser("soak", help="ninety days of many games, by a clock of their own")
+    soaking.add_argument("--games", type=int, default=10_000, help="that are opened")
+    soaking.add_argument("--whole", type=float, default=0.2, help="how many are played to the end")
+    given = parser.parse_args()
+    if given.kind == "several":
+        return asyncio.run(trial.run(given.processes, given.seconds))
+    return asyncio.run(soak.run(given.games, given.whole))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,168 @@
+"""What must hold when the bot has nothing left to do: nothing lost, doubled or crossed."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from bot.pictures.pictures import Pictures
+from bot.posting.compose import Composer
+from bot.sessions import Kind, Place, Post, Sessions, open_sessions
+from rules.draft import SEPARATOR
+from tests.bot.databases import read_rows
+from tests.bot.end_to_end.fortnight.idle_check import FILE, TURN
+from tests.bot.end_to_end.fortnight.message_recorder import ids
+from tests.bot.end_to_end.fortnight.requests import Request, has_picture
+from tests.localtable.person import People
+from tests.localtable.seen import Seen
+from tests.trials.several.ledger import Ledger
+
+OWN = re.compile(r"lk:[a-z]+:(\d+):")
+"""The session that a button belongs to."""
+UNKNOWN = ("The database went away while this was being saved", "It is done, but")
+"""Answers without a picture that do not deny what was wanted."""
+SESSIONS = "SELECT id, channel_id, status, board_message FROM sessions"
+HISTORY = "SELECT user_id, text FROM history WHERE kind = 'move' AND user_id > 0"
+MILESTONES = "SELECT session_id, number FROM outbox WHERE milestone AND kind = 'board'"
+NEWEST = (
+    "SELECT session_id, number, version, length FROM outbox"
+    " WHERE NOT milestone AND kind IN ('board', 'refresh') ORDER BY session_id, number"
+)
+LOCALE = "en-US"
+
+
+@dataclass(frozen=True)
+class Findings:
+    """Looks for faults, each a line."""
+
+    ledger: Ledger
+    database_url: str
+    people: People
+
+    async def faults(self, folder: Path) -> list[str]:
+        """Return everything that does not hold."""
+        self.ledger.read_late_answers()
+        rows = partial(read_rows, self.database_url)
+        sessions = await rows(SESSIONS)
+        actions = {row[0] for row in await rows("SELECT interaction_id FROM actions")}
+        return [
+            *self._promises(actions),
+            *self._moves(Counter(await rows(HISTORY)), actions),
+            *self._doubled(),
+            *self._crossed({row[0]: row[1] for row in sessions}),
+            *self._lost_boards(await rows(MILESTONES)),
+            *self._live_boards(sessions),
+            *await self._false_boards(
+                sessions, {row[0]: row[1:] for row in await rows(NEWEST)}, folder
+            ),
+        ]
+
+    def _promises(self, actions: set[object]) -> Iterator[str]:
+        """Whatever was promised was done, and whatever was refused was not."""
+        asked = {request.interaction: request for request in self.ledger.requests}
+        if strangers := actions - asked.keys():
+            yield f"{len(strangers)} things were done that nobody asked for"
+        for own, request in asked.items():
+            if request.is_promised and own not in actions:
+                yield f"lost: {request}"
+            if _is_denied(request) and own in actions:
+                yield f"refused, yet done: {request}"
+
+    def _moves(self, history: Counter[Any], actions: set[object]) -> Iterator[str]:
+        """Each move that was typed is on record, as often as it was made."""
+        typed = Counter(
+            (request.who.id, move.strip())
+            for request in self.ledger.requests
+            if request.move and request.interaction in actions
+            for move in request.move.split(SEPARATOR)
+        )
+        for (_, move), times in (typed - history).items():
+            yield f"{times} times too seldom on record: {move}"
+
+    def _doubled(self) -> Iterator[str]:
+        """No post was sent twice."""
+        for what in self.ledger.recorder.duplicates():
+            yield f"posted twice: {what}"
+
+    def _crossed(self, channels: Mapping[Any, Any]) -> Iterator[str]:
+        """Each post stands in its own game's channel, and was sent by a process of its shard."""
+        yield from self.ledger.trespasses
+        for seen in self.ledger.recorder.standing.values():
+            for session in _sessions_of(seen):
+                if str(channels.get(session)) != seen.payload["channel_id"]:
+                    yield f"game {session} in a strange channel: {seen.text[:60]}"
+
+    def _lost_boards(self, milestones: list[tuple[Any, ...]]) -> Iterator[str]:
+        """Every turn that everybody must see has been posted."""
+        said = {name for what in self.ledger.recorder.posted.values() for name in what}
+        for session, number in milestones:
+            if f"board-{session}-{number}.png" not in said:
+                yield f"lost: post {number} of game {session}"
+
+    def _live_boards(self, sessions: list[tuple[Any, ...]]) -> Iterator[str]:
+        """A running game has one board with buttons, and one that is over has none."""
+        standing = self.ledger.recorder.standing.values()
+        live = Counter(
+            int(found[1]) for seen in standing for own in ids(seen) if (found := TURN.match(own))
+        )
+        for session, _, status, _ in sessions:
+            if live[session] != (status == "running"):
+                yield f"game {session}, {status}, has {live[session]} boards with buttons"
+
+    async def _false_boards(
+        self, sessions: list[tuple[Any, ...]], newest: Mapping[Any, Any], folder: Path
+    ) -> list[str]:
+        """The newest board of each game is what a process draws that replays it."""
+        faults: list[str] = []
+        pictures = Pictures(folder)
+        async with open_sessions(self.database_url) as kept:
+            composer = Composer(_Reader(kept, pictures))  # pyright: ignore[reportArgumentType]
+            for session, channel, _, message in sessions:
+                if message is None:
+                    continue
+                seen = self.ledger.recorder.standing[int(message)]
+                (picture,) = seen.pictures
+                told = FILE.fullmatch(picture.filename)
+                number, version, length = newest[session]
+                if not told or int(told[2]) != number:
+                    faults.append(f"game {session} shows an old board: {picture.filename}")
+                    continue
+                place = Place(None, int(channel))
+                now = await kept.queries.get(int(session))
+                post = Post(now.id, number, Kind.BOARD, version, False, place, False, length)
+                drawn = await composer.compose(post, now)
+                shown = await self.people.download(picture.url)
+                if drawn is None or drawn.attachment is None or drawn.attachment.content != shown:
+                    faults.append(f"game {session} replays to another board than it shows")
+        pictures.close()
+        return faults
+
+
+@dataclass(frozen=True)
+class _Reader:
+    """What composing needs of a client."""
+
+    sessions: Sessions
+    pictures: Pictures
+
+    def locale_of(self, guild: int | None) -> str:
+        """Return the locale of all servers of the stand-in."""
+        del guild
+        return LOCALE
+
+
+def _is_denied(request: Request) -> bool:
+    """Whether somebody was told that what they wanted was not done."""
+    if request.answer is None or has_picture(request.answer):
+        return False
+    return request.is_refused and not request.is_answered_with(*UNKNOWN)
+
+
+def _sessions_of(seen: Seen) -> set[int]:
+    """Return which games a message is about."""
+    named = (FILE.fullmatch(picture.filename) for picture in seen.pictures)
+    pressed = (OWN.match(own) for own in ids(seen))
+    return {int(found[1]) for found in (*named, *pressed) if found}
