@@ -8,16 +8,17 @@ from bot.discord_io.notices import SELECT_LIMIT
 from bot.discord_io.replies import defer_ephemeral, reply
 from bot.handlers.context import actor_of, place_of, session_here
 from bot.handlers.lists import show_games
-from bot.handlers.lobby import close_session
+from bot.handlers.lobby import close_session, open_table
 from bot.handlers.replace import replace_player
 from bot.handlers.resign import ask_to_resign
 from bot.handlers.resume import adrift_games, resume_here
-from bot.sessions import LobbyRequest
+from bot.sessions import LobbyRequest, ThreadKind
 from bot.wording.completions import complete_options
 from bot.wording.handovers import seat_suggestions
 from bot.wording.resumed import adrift_label
+from bot.wording.threads import THREAD_KINDS
 from rules.catalog import GAMES
-from rules.text import say
+from rules.text import say, words
 
 MOST_SEATS = max(max(game.seats) for game in GAMES.values())
 
@@ -29,23 +30,28 @@ game = app_commands.Group(name="game", description="Open, join and leave games",
     game="What to play",
     seats="How many players in all; leave it out to keep it open",
     options="Options of the game, as name=value name=value",
+    thread="Whether the game gets a thread of its own when it begins",
 )
 @app_commands.choices(
-    game=[app_commands.Choice(name=offered.title, value=key) for key, offered in GAMES.items()]
+    game=[app_commands.Choice(name=offered.title, value=key) for key, offered in GAMES.items()],
+    thread=[
+        app_commands.Choice(name=words(text), value=kind.value)
+        for kind, text in THREAD_KINDS.items()
+    ],
 )
 async def new(
     interaction: Interaction,
     game: str,
     seats: app_commands.Range[int, 1, MOST_SEATS] | None = None,
     options: str = "",
+    thread: str | None = None,
 ) -> None:
     """Open a table in this channel."""
     await defer_ephemeral(interaction)
-    user, action = actor_of(interaction)
-    request = LobbyRequest(game, seats, options)
-    await interaction.client.sessions.lobbies.open(place_of(interaction), user, request, action)
-    interaction.client.pictures.prepare(request.game)
-    await reply(interaction, say("The table is open. Press Start when everybody is in."))
+    wish = None if thread is None else ThreadKind(thread)
+    await reply(
+        interaction, await open_table(interaction, LobbyRequest(game, seats, options), wish)
+    )
 
 
 @new.autocomplete("options")

@@ -28,6 +28,7 @@ from bot.sessions.model.requirements import (
 from bot.sessions.model.seats import deciding, others
 from bot.sessions.model.session import Mirror, Proposal, Session, Vote
 from bot.sessions.model.tenures import as_after, as_at, as_of_entry
+from bot.sessions.model.threads import ThreadKind
 from bot.sessions.model.time_zones import time_zone
 from bot.sessions.model.votes import still_to_answer, voters
 from bot.sessions.parsing.absence import BACK, is_back, read_until
@@ -49,7 +50,7 @@ from bot.sessions.services.queries import SeatHandover, SessionSummary
 from bot.sessions.services.repairs import Examination
 from bot.sessions.services.sessions import Figures, Sessions, open_sessions
 from bot.sessions.transactions import Dependencies
-from bot.store.values import Wait
+from bot.store.values import ServerRow, Wait
 
 __all__ = [
     "BACK",
@@ -86,12 +87,14 @@ __all__ = [
     "Replayed",
     "Scoring",
     "SeatHandover",
+    "ServerRow",
     "Session",
     "SessionSummary",
     "Sessions",
     "SettingsInput",
     "Status",
     "Subject",
+    "ThreadKind",
     "User",
     "Vote",
     "Wait",

@@ -194,6 +194,25 @@ class PreferencesRow(NamedTuple):
     confirm: str
 
 
+class ServerRow(NamedTuple):
+    """What was chosen for a server."""
+
+    threads: str
+    """The thread that new games get: a ThreadKind."""
+    channel: int | None = None
+    """Where the overview of all games is shown; None for nowhere."""
+    message: int | None = None
+    """The message with the overview, once it was sent."""
+
+
+class OverviewRow(NamedTuple):
+    """Where the overview of a server is shown."""
+
+    guild: int
+    channel: int
+    message: int | None
+
+
 class CampaignFound(NamedTuple):
     """The campaign found in a channel."""
 

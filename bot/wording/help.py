@@ -31,7 +31,8 @@ TOPICS: Sequence[tuple[Text, Text]] = (
             "you can see leads you through your legal choices and shows the position as it would "
             "be. Go back as often as you like, then **Confirm turn**. Or type `/move` and pick "
             "from the list; `/move a; b; c` makes several steps at once.\n"
-            "A game may take an evening or three months; nothing is forgotten."
+            "A game may take an evening or three months; nothing is forgotten. With `thread` it "
+            "gets a thread of its own when it begins, public or private."
         ),
     ),
     (

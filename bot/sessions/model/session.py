@@ -8,6 +8,7 @@ from typing import NamedTuple
 from bot.sessions.model.campaign import Campaign
 from bot.sessions.model.pace import Pace
 from bot.sessions.model.people import Place, Status, User
+from bot.sessions.model.threads import ThreadKind
 from bot.store.values import HistoryRow, Tenure, Wait
 from rules.match import Entry, Match
 from rules.setup import Setup
@@ -116,6 +117,9 @@ class Session:
     """How long a turn may take before the others are asked what to do."""
     clocks: Mapping[Seat, Wait] = field(default_factory=dict[Seat, Wait], repr=False)
     """The clock of each seat that publicly owes a decision."""
+
+    thread: ThreadKind = ThreadKind.NONE
+    """The thread that the bot makes for it when it begins, and where it is played from then on."""
 
     tenures: tuple[Tenure, ...] = ()
     """Who played at seats before they changed hands, the first first."""

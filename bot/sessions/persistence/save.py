@@ -129,6 +129,7 @@ def _columns(session: Session) -> Mapping[str, Any]:
         "pace": session.pace.value,
         "carried": session.carried,
         "edition": session.edition,
+        "thread": session.thread.value,
         "salt": session.bookkeeping.salt,
         "revision": session.bookkeeping.revision,
         "version": session.version,

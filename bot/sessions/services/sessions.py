@@ -18,6 +18,7 @@ from bot.sessions.services.preferences import PreferenceService
 from bot.sessions.services.privacy import Privacy
 from bot.sessions.services.queries import Queries
 from bot.sessions.services.repairs import Repairs
+from bot.sessions.services.servers import Servers
 from bot.sessions.transactions import Dependencies, Transactions
 from bot.store import LOCK_TIMEOUT, Store, open_store
 from bot.store.figures import ServerFigures, by_server
@@ -52,6 +53,7 @@ class Sessions:
         self.clocks = Clocks(transactions)
         self.preferences = PreferenceService(transactions)
         self.notes = Notes(transactions)
+        self.servers = Servers(transactions)
         self.privacy = Privacy(transactions, chosen.random)
         self.repairs = Repairs(transactions)
 

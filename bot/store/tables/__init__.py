@@ -18,6 +18,7 @@ from bot.store.tables.games import (
     seats,
     sessions,
 )
+from bot.store.tables.servers import servers
 
 __all__ = [
     "OPEN_STATUSES",
@@ -38,6 +39,7 @@ __all__ = [
     "people",
     "preferences",
     "seats",
+    "servers",
     "sessions",
     "waits",
 ]
