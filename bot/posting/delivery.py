@@ -25,6 +25,9 @@ THREAD_ARCHIVED = 50083
 GONE = {10003, 50001}
 """Discord's codes for a channel that is unknown, and for one that the bot may not see."""
 
+SILENT_UNLESS_CALLING = {Kind.BOARD, Kind.MIRROR}
+"""Kinds that make no sound on anybody's device unless they call somebody."""
+
 SEARCHED_MESSAGES = 50
 """How many of a channel's newest messages are searched for a post sent before a crash."""
 
@@ -189,6 +192,7 @@ class Delivery:
         message = await self._channel(post).send(
             **message_fields(notice),
             files=message_files(notice),
+            silent=post.kind in SILENT_UNLESS_CALLING and not notice.pings,
             nonce=f"{PREFIX}{post.session}-{post.number}",
         )
         return message.id
