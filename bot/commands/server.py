@@ -1,10 +1,11 @@
 """/server: what is chosen for everybody on a server, by those who manage it."""
 
+import discord
 from discord import Permissions, app_commands
 
 from bot.discord_io.client import Interaction
 from bot.discord_io.replies import defer_ephemeral
-from bot.handlers.server import choose_threads, show_server
+from bot.handlers.server import choose_overview, choose_threads, show_server
 from bot.sessions import ThreadKind
 from bot.wording.threads import THREAD_KINDS
 from rules.text import words
@@ -36,3 +37,11 @@ async def threads(interaction: Interaction, default: str) -> None:
     """Choose whether new games get a thread of their own."""
     await defer_ephemeral(interaction)
     await choose_threads(interaction, ThreadKind(default))
+
+
+@server.command()
+@app_commands.describe(channel="Where the message goes; leave it out to have none any more")
+async def overview(interaction: Interaction, channel: discord.TextChannel | None = None) -> None:
+    """Keep one message with all games, open tables and results up to date in a channel."""
+    await defer_ephemeral(interaction)
+    await choose_overview(interaction, channel)

@@ -48,9 +48,10 @@ from bot.sessions.services.drafts import OpenDraft
 from bot.sessions.services.lessons import OpenLesson
 from bot.sessions.services.queries import SeatHandover, SessionSummary
 from bot.sessions.services.repairs import Examination
+from bot.sessions.services.servers import Overview
 from bot.sessions.services.sessions import Figures, Sessions, open_sessions
 from bot.sessions.transactions import Dependencies
-from bot.store.values import ServerRow, Wait
+from bot.store.values import OverviewRow, OverviewWait, ServerRow, Wait
 
 __all__ = [
     "BACK",
@@ -71,6 +72,9 @@ __all__ = [
     "OpenDraft",
     "OpenLesson",
     "Outbox",
+    "Overview",
+    "OverviewRow",
+    "OverviewWait",
     "Pace",
     "Patch",
     "Place",

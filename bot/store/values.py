@@ -205,6 +205,14 @@ class ServerRow(NamedTuple):
     """The message with the overview, once it was sent."""
 
 
+class OverviewWait(NamedTuple):
+    """Somebody whom a session waits for."""
+
+    session: int
+    name: str
+    since: datetime
+
+
 class OverviewRow(NamedTuple):
     """Where the overview of a server is shown."""
 

@@ -57,7 +57,8 @@ TOPICS: Sequence[tuple[Text, Text]] = (
     (
         say("Take your time"),
         say(
-            "`/turns` lists the games on this server that wait for you. Once a day I remind you in "
+            "`/turns` lists the games on this server that wait for you, and in direct messages to "
+            "me those on all servers. Once a day I remind you in "
             "the channel; `/settings` changes how and how often, sets quiet hours, and says when "
             "your moves are confirmed. `/away` stops your clocks in all games while you are on "
             "holiday.\n"
