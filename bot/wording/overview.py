@@ -46,7 +46,7 @@ def _text(sections: Iterable[tuple[Text, Iterable[str]]], reader: Reader) -> str
     for title, entries in sections:
         written = [*entries]
         if written:
-            lines += [f"**{words(title, reader)}**", *written]
+            lines += [f"### {words(title, reader)}", *written]
     if len(lines) == 1:
         lines.append(words(say("Nothing is being played. `/game new` opens a table."), reader))
     return _as_much_as_fits(lines)

@@ -13,13 +13,13 @@ from tests.bot.end_to_end.fork_server import ForkedBots
 from tests.bot.end_to_end.play_steps import GAME, begin_game, newest_board, resign, type_command
 from tests.localtable.faults import Faults, done_but_silent
 from tests.localtable.person import Person
-from tests.localtable.seen import Seen
+from tests.localtable.seen import Payload, Seen
 from tests.waiting import until
 
 FIRST = "first_seat=seat:1"
 
 
-async def threads_of(person: Person) -> list[dict[str, object]]:
+async def threads_of(person: Person) -> list[Payload]:
     """Give the threads of the first channel that somebody sees, but for the one always there."""
     return [
         channel
@@ -32,7 +32,7 @@ async def only_thread(person: Person) -> Person:
     """Wait for the thread of a game, and give the person in it."""
     await until(lambda: _has_thread(person))
     (thread,) = await threads_of(person)
-    return person.at(int(str(thread["id"])))
+    return person.at(int(thread["id"]))
 
 
 async def _has_thread(person: Person) -> bool:
