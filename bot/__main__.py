@@ -17,7 +17,7 @@ from bot.process.heartbeat import is_alive
 from bot.process.logs import log_to_stderr
 from bot.process.memory import spare_the_program
 from bot.process.repair import RepairRequest, read_patch, repair
-from bot.process.settings import ENV_FILE, Settings
+from bot.process.settings import ENV_FILE, SECRET_NAMES, Settings
 from bot.process.startup import serve
 from bot.sessions import RepairVerb
 from bot.store import back_up, restore
@@ -31,6 +31,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parsed = _parser().parse_args(arguments)
     try:
         settings = Settings.read(os.environ, ENV_FILE)
+        for name in SECRET_NAMES:
+            # The processes that this one starts need not know them.
+            os.environ.pop(name, None)
         log_to_stderr(settings.log_level, as_json=settings.logs_json)
         parsed.do(settings, parsed)
     except Unready as trouble:

@@ -3,9 +3,9 @@
 import json
 import os
 import re
-import subprocess
 from collections.abc import Iterator, Mapping
 from pathlib import Path
+from subprocess import CompletedProcess
 from typing import Any
 
 import pytest
@@ -17,6 +17,7 @@ from bot.process.settings import NAMES, Settings
 from tests.bot.databases import new_database
 from tests.bot.sessions.harness import ANNA, BERT, open_harness
 from tests.documents import HOSTING, ROOT
+from tests.processes import finished
 
 MONITORING = ROOT / "docs/monitoring"
 PASSWORD = "letters1"  # noqa: S105  # made up
@@ -123,8 +124,7 @@ def test_the_image_is_built_of_what_is_locked() -> None:
 
 def test_the_build_tool_is_cut_whole_from_the_lock(tmp_path: Path) -> None:
     (cut,) = re.findall(r"^RUN (sed .*) > ", DOCKERFILE, re.MULTILINE)
-    done = subprocess.run(["/bin/sh", "-c", cut], cwd=ROOT, capture_output=True, check=True)  # noqa: S603  # our own
-    first, *rest = done.stdout.decode().splitlines()
+    first, *rest = finished("/bin/sh", "-c", cut, cwd=ROOT).stdout.splitlines()
 
     assert first.startswith("setuptools==")
     assert any("--hash=sha256:" in line for line in rest)
@@ -204,6 +204,5 @@ def dumps(folder: Path) -> list[str]:
     return [file.name for file in folder.glob("*.dump")]
 
 
-def run_dump(given: Mapping[str, str]) -> "subprocess.CompletedProcess[str]":
-    script = str(MONITORING / "nightly-dump")
-    return subprocess.run([script, "once"], env=given, capture_output=True, text=True, check=False)  # noqa: S603  # our own
+def run_dump(given: Mapping[str, str]) -> CompletedProcess[str]:
+    return finished(str(MONITORING / "nightly-dump"), "once", env=given)

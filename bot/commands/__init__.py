@@ -8,7 +8,7 @@ from bot.commands.campaign import campaign
 from bot.commands.game import game
 from bot.commands.help import help_, rules
 from bot.commands.learn import learn
-from bot.commands.play import move, redo, undo
+from bot.commands.play import hint, move, redo, undo
 from bot.commands.privacy import privacy
 from bot.commands.server import server
 from bot.commands.settings import away, settings
@@ -17,6 +17,6 @@ from bot.commands.turns import turns
 from bot.commands.watch import unwatch, watch
 
 COMMANDS = (
-    game, campaign, move, undo, redo, board, hand, log, rules, record, turns, settings, away, learn,
-    watch, unwatch, server, privacy, help_,
+    game, campaign, move, undo, redo, hint, board, hand, log, rules, record, turns, settings, away,
+    learn, watch, unwatch, server, privacy, help_,
 )  # fmt: skip

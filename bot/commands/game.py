@@ -17,9 +17,12 @@ from bot.wording.completions import complete_options
 from bot.wording.handovers import seat_suggestions
 from bot.wording.resumed import adrift_label
 from bot.wording.threads import THREAD_KINDS
+from opponents import Level
 from rules.catalog import GAMES
 from rules.text import say, words
 
+MOST_OPPONENTS = 5
+LEVELS = [app_commands.Choice(name=level.value, value=level.value) for level in Level]
 MOST_SEATS = max(max(game.seats) for game in GAMES.values())
 
 game = app_commands.Group(name="game", description="Open, join and leave games", guild_only=True)
@@ -30,28 +33,32 @@ game = app_commands.Group(name="game", description="Open, join and leave games",
     game="What to play",
     seats="How many players in all; leave it out to keep it open",
     options="Options of the game, as name=value name=value",
+    opponents="How many opponents the program plays",
+    level="How well they play; medium if you leave it out",
     thread="Whether the game gets a thread of its own when it begins",
 )
 @app_commands.choices(
     game=[app_commands.Choice(name=offered.title, value=key) for key, offered in GAMES.items()],
+    level=LEVELS,
     thread=[
         app_commands.Choice(name=words(text), value=kind.value)
         for kind, text in THREAD_KINDS.items()
     ],
 )
-async def new(
+async def new(  # noqa: PLR0913, PLR0917  # the options of the command
     interaction: Interaction,
     game: str,
     seats: app_commands.Range[int, 1, MOST_SEATS] | None = None,
     options: str = "",
+    opponents: app_commands.Range[int, 1, MOST_OPPONENTS] | None = None,
+    level: str = Level.MEDIUM.value,
     thread: str | None = None,
 ) -> None:
     """Open a table in this channel."""
     await defer_ephemeral(interaction)
+    request = LobbyRequest(game, seats, options, (Level(level),) * (opponents or 0))
     wish = None if thread is None else ThreadKind(thread)
-    await reply(
-        interaction, await open_table(interaction, LobbyRequest(game, seats, options), wish)
-    )
+    await reply(interaction, await open_table(interaction, request, wish))
 
 
 @new.autocomplete("options")
@@ -109,15 +116,18 @@ async def resign(interaction: Interaction) -> None:
 @app_commands.describe(
     seat="Which seat; start typing to see who has it",
     user="Who plays from now on; leave it out for an automatic player",
+    level="How well an automatic player plays; medium if you leave it out",
 )
+@app_commands.choices(level=LEVELS)
 async def replace(
     interaction: Interaction,
     seat: app_commands.Range[int, 1, MOST_SEATS],
     user: discord.User | None = None,
+    level: str | None = None,
 ) -> None:
     """Hand a seat in a running game over to somebody else."""
     await defer_ephemeral(interaction)
-    await replace_player(interaction, seat, user)
+    await replace_player(interaction, seat, user, Level(level) if level else None)
 
 
 @replace.autocomplete("seat")

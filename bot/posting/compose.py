@@ -6,7 +6,7 @@ from dataclasses import replace
 from bot.discord_io.client import Lockkeeper
 from bot.discord_io.notices import Attachment, Notice
 from bot.pictures.request import PictureRequest
-from bot.sessions import Campaign, Kind, Post, Session, Status, as_at
+from bot.sessions import Campaign, Kind, Post, Session, Status, as_at, told_from
 from bot.wording.board import (
     board_notice,
     milestone_notice,
@@ -57,7 +57,8 @@ class Composer:
         )
         notice = self._board_notice(post, session, match, locale)
         shown = as_at(session, post.version) if post.milestone else session
-        request = PictureRequest(shown, match, post.version, locale)
+        marked = told_from(match)
+        request = PictureRequest(shown, match, post.version, locale, marked_from=marked)
         picture = await self._client.pictures.draw(request)
         if picture is None:
             return with_position_in_words(notice, match, request.scene.reader)

@@ -62,8 +62,8 @@ class Threads:
         return thread.id
 
     async def invite(self, thread: discord.Thread, session: Session) -> None:
-        """Add the players of a game to its thread; whoever has left the server is left out."""
-        for user in session.people:
+        """Add host and players to the thread of a game; whoever left the server is left out."""
+        for user in {session.host, *session.people}:
             if not user.is_automatic:
                 with suppress(*GONE_MEMBER):
                     await thread.add_user(discord.Object(user.id))

@@ -10,6 +10,7 @@ from bot.sessions.actions.campaign_fit import group_sizes
 from bot.sessions.actions.campaign_plan import CampaignRequest
 from bot.sessions.actions.lobby import LobbyRequest
 from bot.sessions.actions.mirror import MirrorRequest
+from bot.sessions.actions.play import Thought
 from bot.sessions.actions.repair import Patch
 from bot.sessions.actions.replace import ReplacementRequest
 from bot.sessions.model.campaign import Campaign, PlannedGame, PlayedGame, Scoring, campaign_points
@@ -25,7 +26,15 @@ from bot.sessions.model.requirements import (
     seat_to_act_for,
     seat_to_look_from,
 )
-from bot.sessions.model.seats import deciding, others
+from bot.sessions.model.seats import (
+    deciding,
+    has_persons,
+    level_of,
+    others,
+    pondering,
+    seat_to_think_for,
+    told_from,
+)
 from bot.sessions.model.session import Mirror, Proposal, Session, Vote
 from bot.sessions.model.tenures import as_after, as_at, as_of_entry
 from bot.sessions.model.threads import ThreadKind
@@ -98,6 +107,7 @@ __all__ = [
     "SettingsInput",
     "Status",
     "Subject",
+    "Thought",
     "ThreadKind",
     "User",
     "Vote",
@@ -110,13 +120,16 @@ __all__ = [
     "campaign_points",
     "deciding",
     "group_sizes",
+    "has_persons",
     "is_back",
+    "level_of",
     "matching_zones",
     "nothing_to_decide",
     "open_sessions",
     "options_at",
     "options_offered",
     "others",
+    "pondering",
     "read_settings",
     "read_until",
     "repair_line",
@@ -124,7 +137,9 @@ __all__ = [
     "running_match",
     "seat_to_act_for",
     "seat_to_look_from",
+    "seat_to_think_for",
     "still_to_answer",
     "time_zone",
+    "told_from",
     "voters",
 ]

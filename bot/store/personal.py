@@ -25,6 +25,7 @@ from bot.store.tables import (
     campaigns,
     drafts,
     handovers,
+    hints,
     history,
     lessons,
     mirrors,
@@ -48,6 +49,7 @@ GIVEN_AWAY = (
     handovers.c.from_id,
     handovers.c.to_id,
     handovers.c.by_id,
+    hints.c.user_id,
 )
 """The columns that keep somebody when a user is forgotten, under an id that says nothing."""
 
@@ -124,6 +126,11 @@ KINDS: Mapping[str, Executable] = {
             or_(handovers.c.from_id == USER, handovers.c.to_id == USER, handovers.c.by_id == USER)
         )
         .order_by(handovers.c.session_id, handovers.c.number)
+    ),
+    "hints": (
+        select(hints.c.session_id.label("game"), hints.c.number)
+        .where(hints.c.user_id == USER)
+        .order_by(hints.c.session_id)
     ),
     "mirrors": (
         select(mirrors.c.session_id.label("game"), mirrors.c.channel_id, mirrors.c.delay)

@@ -71,6 +71,7 @@ HISTORIES = (
 )
 CHANGE_SESSION = sessions.update().where(sessions.c.id == bindparam("session"))
 EMPTY_SEATS = seats.delete().where(seats.c.session_id == bindparam("session"))
+NAME = select(people.c.name).where(people.c.user_id == bindparam("user"))
 RENAME = people.update().where(people.c.user_id == bindparam("user"))
 
 SessionRow = Row[Any]
@@ -119,6 +120,11 @@ def people_of(
     for session_id, *person in connection.execute(PEOPLE, {"sessions": session_ids}):
         found[session_id] = (*found[session_id], (person[0], person[1]))
     return found
+
+
+def name_of(connection: Connection, user: int) -> str:
+    """Return the name that a user had when they last did something."""
+    return connection.execute(NAME, {"user": user}).scalar_one()
 
 
 def history_of(connection: Connection, session_id: int, version: int) -> tuple[HistoryRow, ...]:
@@ -171,7 +177,8 @@ def change_session(connection: Connection, session_id: int, values: Values) -> N
 
 def save_names(connection: Connection, names: Iterable[tuple[int, str]]) -> None:
     """Insert or update the names of some users."""
-    for user, name in names:
+    # In one order, so that no two transactions wait for one another.
+    for user, name in sorted(names):
         if not connection.execute(RENAME, {"user": user, "name": name}).rowcount:
             connection.execute(people.insert(), {"user_id": user, "name": name})
 

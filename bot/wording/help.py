@@ -36,6 +36,17 @@ TOPICS: Sequence[tuple[Text, Text]] = (
         ),
     ),
     (
+        say("Play alone, or fill a table"),
+        say(
+            "`/game new` with `opponents`, or **Add opponent** at an open table, seats opponents "
+            "that the program plays: easy, medium or hard. One person and opponents are enough. "
+            "If the host leaves the table before **Start**, the opponents play alone, and "
+            "everybody watches.\n"
+            "**Suggest** in the panel, or `/hint`, names good moves and says why; one press puts "
+            "one into your turn. The option `hints` turns that off."
+        ),
+    ),
+    (
         say("Learn and look up"),
         say(
             "`/learn` gives you a lesson of your own, in any channel or by direct message. "

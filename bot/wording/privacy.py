@@ -19,6 +19,10 @@ COUNTED: Mapping[str, tuple[str, str]] = {
     ),
     "campaigns": ("a place in {count} campaign", "places in {count} campaigns"),
     "handovers": ("{count} seat that changed hands", "{count} seats that changed hands"),
+    "hints": (
+        "how often you asked for a hint in {count} game",
+        "how often you asked for hints in {count} games",
+    ),
     "mirrors": ("{count} mirror that you asked for", "{count} mirrors that you asked for"),
     "direct_messages": (
         "that you were sent {count} direct message",

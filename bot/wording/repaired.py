@@ -57,5 +57,5 @@ def _told_by(post: Post, repairs: Sequence[tuple[int, Repair]]) -> Sequence[Repa
 
 def _playing(session: Session) -> Sequence[Seat]:
     """Return the seats whose people are still in the game."""
-    gone = session.match.by_chance if session.match else frozenset[Seat]()
+    gone = session.match.by_program if session.match else frozenset[Seat]()
     return [Seat(seat) for seat in range(len(session.people)) if seat not in gone]

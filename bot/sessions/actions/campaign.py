@@ -174,7 +174,7 @@ def _next_game(session: Session, games: Games) -> Change:
         session,
         id=0,
         status=Status.RUNNING,
-        host=next((user for user in people if user.id == session.host.id), people[0]),
+        host=next((user for user in people if user.id == session.host.id), session.host),
         key=planned.key,
         options=options,
         people=people,
@@ -189,6 +189,7 @@ def _next_game(session: Session, games: Games) -> Change:
         board_message=None,
         lobby_message=None,
         mirrors=(),
+        hints_used={},
         tenures=(),
     )
     return advance(fresh, Match.start(game_of_campaign(planned.key, games), setup), ())

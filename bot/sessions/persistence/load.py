@@ -31,6 +31,8 @@ class SessionRows(NamedTuple):
 
     row: SessionRow
     people: tuple[tuple[int, str], ...]
+    host: str
+    """The host's name."""
     related: Related
     history: tuple[HistoryRow, ...] = ()
     known: Session | None = None
@@ -40,11 +42,12 @@ class SessionRows(NamedTuple):
 def read_rows(connection: Connection, row: SessionRow, known: Session | None = None) -> SessionRows:
     """Return the rows of a session; its history only if `known` does not have it already."""
     people = sessions.people_of(connection, [row.id])[row.id]
+    host = dict(people).get(row.host_id) or sessions.name_of(connection, row.host_id)
     related = read_related(connection, row)
     if known and known.match and known.version == row.version:
-        return SessionRows(row, people, related, known=known)
+        return SessionRows(row, people, host, related, known=known)
     history = sessions.history_of(connection, row.id, row.version)
-    return SessionRows(row, people, related, history)
+    return SessionRows(row, people, host, related, history)
 
 
 def build_session(games: Games, read: SessionRows) -> Session:
@@ -97,7 +100,7 @@ def _with_game(
 
 
 def _with_automatic_players(session: Session) -> Session:
-    """Return a session whose match lets chance play for the present automatic players."""
+    """Return a session whose match lets the program play its present seats."""
     automatic = automatic_seats(session.people)
     return replace(session, match=session.match and session.match.with_automatic(automatic))
 
@@ -114,7 +117,7 @@ def _without_game(read: SessionRows) -> Session:
         id=row.id,
         place=Place(row.guild_id, row.channel_id),
         status=Status(row.status),
-        host=User(row.host_id, dict(read.people)[row.host_id]),
+        host=User(row.host_id, read.host),
         key=row.game,
         seats_wanted=row.seats_wanted,
         options=row.options,
@@ -128,6 +131,7 @@ def _without_game(read: SessionRows) -> Session:
         board_message=row.board_message,
         lobby_message=row.lobby_message,
         pace=Pace(row.pace),
+        hints=row.hints,
     )
 
 

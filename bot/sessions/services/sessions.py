@@ -9,6 +9,7 @@ from bot.sessions.services.campaigns import Campaigns
 from bot.sessions.services.channels import Channels
 from bot.sessions.services.clocks import Clocks
 from bot.sessions.services.drafts import Drafts
+from bot.sessions.services.hints import Hints
 from bot.sessions.services.lessons import Lessons
 from bot.sessions.services.lobbies import Lobbies
 from bot.sessions.services.mirrors import Mirrors
@@ -19,6 +20,7 @@ from bot.sessions.services.privacy import Privacy
 from bot.sessions.services.queries import Queries
 from bot.sessions.services.repairs import Repairs
 from bot.sessions.services.servers import Servers
+from bot.sessions.services.thinking import Thinking
 from bot.sessions.transactions import Dependencies, Transactions
 from bot.store import LOCK_TIMEOUT, Store, open_store
 from bot.store.figures import ServerFigures, by_server
@@ -46,6 +48,7 @@ class Sessions:
         self.lobbies = Lobbies(transactions)
         self.play = Play(transactions)
         self.drafts = Drafts(transactions, self.play)
+        self.hints = Hints(transactions, self.drafts)
         self.lessons = Lessons(transactions)
         self.campaigns = Campaigns(transactions)
         self.mirrors = Mirrors(transactions)
@@ -56,6 +59,7 @@ class Sessions:
         self.servers = Servers(transactions)
         self.privacy = Privacy(transactions, chosen.random)
         self.repairs = Repairs(transactions)
+        self.thinking = Thinking(transactions)
 
     async def figures(self) -> Figures:
         """Return how much there is; raises StorageError."""

@@ -1,4 +1,7 @@
-"""The SQL tables: `games` has sessions, campaigns and posts, `clock` waits and preferences."""
+"""The SQL tables: `games` has sessions, campaigns and posts, `clock` waits and preferences.
+
+`program` has what the program thinks about.
+"""
 
 from bot.store.tables.base import Moment, metadata
 from bot.store.tables.clock import calls, handovers, preferences, waits
@@ -18,6 +21,7 @@ from bot.store.tables.games import (
     seats,
     sessions,
 )
+from bot.store.tables.program import hints, thinking
 from bot.store.tables.servers import servers
 
 __all__ = [
@@ -30,6 +34,7 @@ __all__ = [
     "campaigns",
     "drafts",
     "handovers",
+    "hints",
     "history",
     "lessons",
     "metadata",
@@ -41,5 +46,6 @@ __all__ = [
     "seats",
     "servers",
     "sessions",
+    "thinking",
     "waits",
 ]
