@@ -57,6 +57,7 @@ from bot.sessions.services.drafts import OpenDraft
 from bot.sessions.services.lessons import OpenLesson
 from bot.sessions.services.queries import SeatHandover, SessionSummary
 from bot.sessions.services.repairs import Examination
+from bot.sessions.services.results import PersonStatistics, RankedPeople
 from bot.sessions.services.servers import Overview
 from bot.sessions.services.sessions import Figures, Sessions, open_sessions
 from bot.sessions.transactions import Dependencies
@@ -86,6 +87,7 @@ __all__ = [
     "OverviewWait",
     "Pace",
     "Patch",
+    "PersonStatistics",
     "Place",
     "PlannedGame",
     "PlayedGame",
@@ -93,6 +95,7 @@ __all__ = [
     "Preferences",
     "Proposal",
     "QuietHours",
+    "RankedPeople",
     "ReminderMode",
     "Repair",
     "RepairVerb",

@@ -10,7 +10,14 @@ from localtable import LocalTable
 from localtable.model.permissions import CREATE_PUBLIC_THREADS
 from tests.bot.end_to_end.database_file import DatabaseFile
 from tests.bot.end_to_end.fork_server import ForkedBots
-from tests.bot.end_to_end.play_steps import GAME, begin_game, newest_board, resign, type_command
+from tests.bot.end_to_end.play_steps import (
+    GAME,
+    begin_game,
+    newest_board,
+    private_thread,
+    resign,
+    type_command,
+)
 from tests.localtable.faults import Faults, done_but_silent
 from tests.localtable.person import Person
 from tests.localtable.seen import Payload, Seen
@@ -120,18 +127,18 @@ async def test_without_the_right_to_make_threads_the_game_stays(
 
 
 @pytest.mark.usefixtures("bot")
-async def test_a_thread_that_sleeps_is_woken(
+async def test_a_thread_that_sleeps_is_woken_for_an_edit(
     local_table: LocalTable, ada: Person, bruno: Person
 ) -> None:
-    await begin_in_thread(ada, bruno)
-    there = await only_thread(ada)
-    board = await newest_board(there)
-    await archive(local_table, there.channel_id)
+    thread = await private_thread(local_table, ada, bruno)
+    there = ada.at(thread)
+    await type_command(there, "game new", game=GAME)
+    lobby = await there.sees("opened a table")
+    await archive(local_table, thread)
 
-    await type_command(there, "move", move="token d4")
+    await bruno.at(thread).press(lobby, "Join")
 
-    assert (await newest_board(there, board)).mentioned == ["Bruno"]
-    assert "Your move" not in (await there.look(board)).buttons
+    assert "2. **Bruno**" in (await there.sees(lambda seen: "Bruno" in seen.text)).text
 
 
 async def archive(local_table: LocalTable, thread: int) -> None:
