@@ -10,6 +10,7 @@ from bot.commands.help import help_, rules
 from bot.commands.learn import learn
 from bot.commands.play import hint, move, redo, undo
 from bot.commands.privacy import privacy
+from bot.commands.server import server
 from bot.commands.settings import away, settings
 from bot.commands.show import board, hand, log, record
 from bot.commands.statistics import leaderboard, stats
@@ -18,5 +19,5 @@ from bot.commands.watch import unwatch, watch
 
 COMMANDS = (
     game, campaign, move, undo, redo, hint, board, hand, log, rules, record, turns, stats,
-    leaderboard, settings, away, learn, watch, unwatch, privacy, help_,
+    leaderboard, settings, away, learn, watch, unwatch, server, privacy, help_,
 )  # fmt: skip

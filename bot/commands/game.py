@@ -8,17 +8,18 @@ from bot.discord_io.notices import SELECT_LIMIT
 from bot.discord_io.replies import defer_ephemeral, reply
 from bot.handlers.context import actor_of, place_of, session_here
 from bot.handlers.lists import show_games
-from bot.handlers.lobby import close_session
+from bot.handlers.lobby import close_session, open_table
 from bot.handlers.replace import replace_player
 from bot.handlers.resign import ask_to_resign
 from bot.handlers.resume import adrift_games, resume_here
-from bot.sessions import LobbyRequest
+from bot.sessions import LobbyRequest, ThreadKind
 from bot.wording.completions import complete_options
 from bot.wording.handovers import seat_suggestions
 from bot.wording.resumed import adrift_label
+from bot.wording.threads import THREAD_KINDS
 from opponents import Level
 from rules.catalog import GAMES
-from rules.text import say
+from rules.text import say, words
 
 MOST_OPPONENTS = 5
 LEVELS = [app_commands.Choice(name=level.value, value=level.value) for level in Level]
@@ -34,10 +35,15 @@ game = app_commands.Group(name="game", description="Open, join and leave games",
     options="Options of the game, as name=value name=value",
     opponents="How many opponents the program plays",
     level="How well they play; medium if you leave it out",
+    thread="Whether the game gets a thread of its own when it begins",
 )
 @app_commands.choices(
     game=[app_commands.Choice(name=offered.title, value=key) for key, offered in GAMES.items()],
     level=LEVELS,
+    thread=[
+        app_commands.Choice(name=words(text), value=kind.value)
+        for kind, text in THREAD_KINDS.items()
+    ],
 )
 async def new(  # noqa: PLR0913, PLR0917  # the options of the command
     interaction: Interaction,
@@ -46,14 +52,13 @@ async def new(  # noqa: PLR0913, PLR0917  # the options of the command
     options: str = "",
     opponents: app_commands.Range[int, 1, MOST_OPPONENTS] | None = None,
     level: str = Level.MEDIUM.value,
+    thread: str | None = None,
 ) -> None:
     """Open a table in this channel."""
     await defer_ephemeral(interaction)
-    user, action = actor_of(interaction)
     request = LobbyRequest(game, seats, options, (Level(level),) * (opponents or 0))
-    await interaction.client.sessions.lobbies.open(place_of(interaction), user, request, action)
-    interaction.client.pictures.prepare(request.game)
-    await reply(interaction, say("The table is open. Press Start when everybody is in."))
+    wish = None if thread is None else ThreadKind(thread)
+    await reply(interaction, await open_table(interaction, request, wish))
 
 
 @new.autocomplete("options")

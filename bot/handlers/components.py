@@ -27,6 +27,7 @@ from bot.handlers import (
     hint,
     history,
     lesson,
+    lists,
     lobby,
     log,
     panel,
@@ -121,6 +122,7 @@ VERBS: Mapping[str, Verb] = {
     "privacy-file": Verb(defer_ephemeral, privacy.send_file),
     "privacy-ask": Verb(defer_update, privacy.ask_to_forget),
     "privacy-do": Verb(defer_update, privacy.forget),
+    "turns": Verb(defer_ephemeral, lists.press_turns),
     "table": Verb(defer_ephemeral, lesson.open_table),
 }
 """By the verb of a custom id. Messages that were sent hold them: a verb is never renamed."""

@@ -7,7 +7,7 @@ from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId, read_path
 from bot.discord_io.notices import Notice
 from bot.discord_io.replies import selected, selected_value, show
-from bot.handlers.context import actor_of, place_of
+from bot.handlers import lobby
 from bot.handlers.panel import (
     PANEL_WIDTH,
     drawn,
@@ -92,11 +92,8 @@ async def open_table(interaction: Interaction, clicked: CustomId) -> None:
         raise Refused(
             say("A table needs a channel with others: type `/game new` in a server’s channel.")
         )
-    user, action = actor_of(interaction)
     key = clicked.rest or selected_value(interaction)
-    lobbies = interaction.client.sessions.lobbies
-    await lobbies.open(place_of(interaction), user, LobbyRequest(key), action)
-    text = say("The table is open. Press Start when everybody is in.")
+    text = await lobby.open_table(interaction, LobbyRequest(key))
     await show(interaction, Notice(words(text, anonymous_reader(str(interaction.locale)))))
 
 

@@ -1,16 +1,49 @@
 """What people do before a game begins: take seats, add opponents, choose options, start, cancel."""
 
+import discord
+
 from bot.basics.refusals import Outdated, Refused
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId, Path, read_path
 from bot.discord_io.replies import selected, show
 from bot.handlers.context import actor_of, place_of
-from bot.sessions import LobbyRequest, Session, Status, has_persons, options_at
+from bot.sessions import LobbyRequest, Session, Status, ThreadKind, has_persons, options_at
 from bot.wording.lobby import opponents_page
 from bot.wording.menus import Leaf, NoSuchPath
 from bot.wording.options import option_page, walk_options
+from bot.wording.threads import missing_for, table_opened
 from opponents import Level
-from rules.text import say
+from rules.text import Text, say
+
+
+async def open_table(
+    interaction: Interaction, request: LobbyRequest, thread: ThreadKind | None = None
+) -> Text:
+    """Open a lobby here, and return what the host is told; raises Refused.
+
+    Without a wish the server's default decides whether the game gets a thread of its own.
+    """
+    sessions, (user, action) = interaction.client.sessions, actor_of(interaction)
+    kind, missing = await _thread_for(interaction, thread)
+    wanted = request._replace(thread=ThreadKind.NONE if missing else kind)
+    await sessions.lobbies.open(place_of(interaction), user, wanted, action)
+    interaction.client.pictures.prepare(request.game)
+    return table_opened(kind, missing)
+
+
+async def _thread_for(
+    interaction: Interaction, wish: ThreadKind | None
+) -> tuple[ThreadKind, tuple[Text, ...]]:
+    """Return which thread a game gets here, and which permissions are missing for it."""
+    if isinstance(interaction.channel, discord.Thread):
+        if wish not in {None, ThreadKind.NONE}:
+            raise Refused(say("This is a thread already: the game can be played right here."))
+        return ThreadKind.NONE, ()
+    chosen = await interaction.client.sessions.servers.get(interaction.guild_id)
+    kind = ThreadKind(chosen.threads) if wish is None else wish
+    if kind is ThreadKind.NONE:
+        return kind, ()
+    return kind, missing_for(kind, interaction.app_permissions)
 
 
 async def join(interaction: Interaction, clicked: CustomId) -> None:
@@ -60,10 +93,9 @@ async def play_again(interaction: Interaction, clicked: CustomId) -> None:
     sessions = interaction.client.sessions
     session = await sessions.queries.get(clicked.session)
     options = " ".join(f"{name}={value}" for name, value in options_at(session).items())
-    user, action = actor_of(interaction)
     opponents = tuple(p.level for p in session.people if p.is_opponent and p.level)
     request = LobbyRequest(session.key, session.seats_wanted, options, opponents)
-    await sessions.lobbies.open(place_of(interaction), user, request, action)
+    await open_table(interaction, request)
 
 
 async def show_opponents(interaction: Interaction, clicked: CustomId) -> None:

@@ -13,14 +13,20 @@ from bot.discord_io.custom_ids import PREFIX, CustomId
 from bot.discord_io.notices import Notice, Select
 from bot.discord_io.replies import message_fields, message_files
 from bot.posting.compose import Composer
-from bot.sessions import STANDING_KINDS, Kind, Place, Post, Session
+from bot.posting.threads import NoThread, Threads
+from bot.sessions import STANDING_KINDS, Kind, Place, Post, Session, ThreadKind
 from bot.wording.clocks import with_closed_dm_hint
+from bot.wording.threads import no_thread_notice
 
 log = logging.getLogger(__name__)
 
 UNKNOWN_MESSAGE = 10008
+THREAD_ARCHIVED = 50083
 GONE = {10003, 50001}
 """Discord's codes for a channel that is unknown, and for one that the bot may not see."""
+
+SILENT_UNLESS_CALLING = {Kind.BOARD, Kind.MIRROR}
+"""Kinds that make no sound on anybody's device unless they call somebody."""
 
 SEARCHED_MESSAGES = 50
 """How many of a channel's newest messages are searched for a post sent before a crash."""
@@ -33,6 +39,11 @@ class Delivery:
         self._client = client
         self._sessions = client.sessions
         self._composer = Composer(client)
+        self._threads = Threads(client)
+
+    async def close(self) -> None:
+        """Stop what goes on besides the posts."""
+        await self._threads.close()
 
     async def deliver(self, post: Post) -> None:
         """Show a post, and mark it as done in the outbox; raises what discord.py raises.
@@ -53,6 +64,11 @@ class Delivery:
             await self._deliver_deletion(post)
             return
         session = await self._sessions.queries.get(post.session)
+        if _has_moved(post, session):
+            return
+        if post.kind is Kind.THREAD:
+            await self._deliver_thread(post, session)
+            return
         notice = await self._composer.compose(post, session)
         if notice is None:
             await self._withdraw(post)
@@ -65,6 +81,28 @@ class Delivery:
             # Before the post is marked as done: after a crash nobody would remove the old buttons.
             await self._edit(post, session.board_message or 0, view=None)
         await self._sessions.outbox.mark_done(post, message_id)
+        await self._keep_thread(post, session)
+
+    async def _keep_thread(self, post: Post, session: Session) -> None:
+        """Let the thread of a game follow what was posted in it."""
+        if post.kind is Kind.HANDOVER:
+            await self._threads.invite_newcomers(session)
+        if post.kind is Kind.BOARD and not post.milestone:
+            self._threads.keep_name(session)
+
+    async def _deliver_thread(self, post: Post, session: Session) -> None:
+        """Make the thread of a game, and move the game there; tell if that is impossible."""
+        if session.thread is not ThreadKind.NONE:
+            await self._sessions.outbox.mark_tried(post)
+            try:
+                thread = await self._threads.make(session, tried=post.tried)
+            except NoThread:
+                notice = no_thread_notice(self._client.locale_of(post.place.guild))
+                await self._send(post, notice)
+                await self._sessions.channels.stay(session.id)
+            else:
+                await self._sessions.channels.move_into_thread(session.id, thread)
+        await self._sessions.outbox.drop(post)
 
     async def _deliver_deletion(self, post: Post) -> None:
         await self._delete_message(post, post.message or 0)
@@ -154,6 +192,7 @@ class Delivery:
         message = await self._channel(post).send(
             **message_fields(notice),
             files=message_files(notice),
+            silent=post.kind in SILENT_UNLESS_CALLING and not notice.pings,
             nonce=f"{PREFIX}{post.session}-{post.number}",
         )
         return message.id
@@ -171,12 +210,20 @@ class Delivery:
 
     async def _edit(self, post: Post, message_id: int, **changes: Any) -> bool:
         """Edit a message; return whether it still existed."""
+        message = self._channel(post).get_partial_message(message_id)
         try:
-            await self._channel(post).get_partial_message(message_id).edit(**changes)
+            await message.edit(**changes)
         except discord.NotFound as missing:
             if missing.code != UNKNOWN_MESSAGE:
                 raise
             return False
+        except discord.HTTPException as refused:
+            if refused.code != THREAD_ARCHIVED:
+                raise
+            await self._threads.wake(post.place.channel)
+            for file in changes.get("attachments", ()):
+                file.reset()
+            await message.edit(**changes)
         return True
 
     def _channel(self, post: Post) -> discord.PartialMessageable:
@@ -185,6 +232,12 @@ class Delivery:
     @property
     def _own_id(self) -> int:
         return self._client.user.id if self._client.user else 0
+
+
+def _has_moved(post: Post, session: Session) -> bool:
+    """Whether a game has moved into its thread since a post was read, so that it goes there."""
+    is_own = post.kind is not Kind.DELETION and not post.is_mirrored
+    return is_own and session.thread is not ThreadKind.NONE and post.place != session.place
 
 
 def _mirror_messages(post: Post, session: Session) -> Iterator[int | None]:

@@ -90,6 +90,7 @@ class Poster:
                         await self._outbox.new_posts.wait()
         finally:
             await self._cancel_all()
+            await self._delivery.close()
 
     async def _start_pending(self) -> None:
         try:

@@ -18,6 +18,7 @@ from bot.discord_io.command_sync import sync_commands
 from bot.discord_io.replies import reply_refusal
 from bot.handlers.components import Control, on_interaction
 from bot.pictures.pictures import Pictures
+from bot.posting.overview import PERIOD, run_overviews
 from bot.posting.poster import Poster
 from bot.process.backups import dump_before_migration, run_backups
 from bot.process.heartbeat import RETRY_PERIOD, write_heartbeats
@@ -52,6 +53,8 @@ class Pauses(NamedTuple):
     """For another server to be announced, after logging in."""
     heartbeat_retry: float = RETRY_PERIOD
     """Between two looks for a sign of life, while Discord has not answered yet."""
+    overview: float = PERIOD
+    """Between two edits of a server's overview."""
 
 
 DEFAULT_PAUSES = Pauses()
@@ -142,6 +145,7 @@ def _works(
     yield client.connect()
     yield _run_poster(client, pauses.tick)
     yield run_scheduler(client, pauses.tick)
+    yield run_overviews(client, pauses.overview)
     yield Runner(client.sessions, client.thinker, client.served_shards).run(pauses.tick)
     yield run_trimming(client.pictures.figures)
     yield fill_in_results(client.sessions)

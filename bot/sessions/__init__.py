@@ -37,6 +37,7 @@ from bot.sessions.model.seats import (
 )
 from bot.sessions.model.session import Mirror, Proposal, Session, Vote
 from bot.sessions.model.tenures import as_after, as_at, as_of_entry
+from bot.sessions.model.threads import ThreadKind
 from bot.sessions.model.time_zones import time_zone
 from bot.sessions.model.votes import still_to_answer, voters
 from bot.sessions.parsing.absence import BACK, is_back, read_until
@@ -58,9 +59,10 @@ from bot.sessions.services.lessons import OpenLesson
 from bot.sessions.services.queries import SeatHandover, SessionSummary
 from bot.sessions.services.repairs import Examination
 from bot.sessions.services.results import PersonStatistics, RankedPeople
+from bot.sessions.services.servers import Overview
 from bot.sessions.services.sessions import Figures, Sessions, open_sessions
 from bot.sessions.transactions import HAS_CHANGED, Dependencies
-from bot.store.values import Wait
+from bot.store.values import OverviewRow, OverviewWait, ServerRow, Wait
 
 __all__ = [
     "BACK",
@@ -82,6 +84,9 @@ __all__ = [
     "OpenDraft",
     "OpenLesson",
     "Outbox",
+    "Overview",
+    "OverviewRow",
+    "OverviewWait",
     "Pace",
     "Parcel",
     "Patch",
@@ -101,6 +106,7 @@ __all__ = [
     "Replayed",
     "Scoring",
     "SeatHandover",
+    "ServerRow",
     "Session",
     "SessionSummary",
     "Sessions",
@@ -108,6 +114,7 @@ __all__ = [
     "Status",
     "Subject",
     "Thought",
+    "ThreadKind",
     "User",
     "Vote",
     "Wait",

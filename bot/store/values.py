@@ -202,6 +202,33 @@ class PreferencesRow(NamedTuple):
     in_statistics: bool
 
 
+class ServerRow(NamedTuple):
+    """What was chosen for a server."""
+
+    threads: str
+    """The thread that new games get: a ThreadKind."""
+    channel: int | None = None
+    """Where the overview of all games is shown; None for nowhere."""
+    message: int | None = None
+    """The message with the overview, once it was sent."""
+
+
+class OverviewWait(NamedTuple):
+    """Somebody whom a session waits for."""
+
+    session: int
+    name: str
+    since: datetime
+
+
+class OverviewRow(NamedTuple):
+    """Where the overview of a server is shown."""
+
+    guild: int
+    channel: int
+    message: int | None
+
+
 class CampaignFound(NamedTuple):
     """The campaign found in a channel."""
 

@@ -62,10 +62,11 @@ OF_USER = (
         waits.c.is_overdue,
     )
     .join(waits)
-    .where(waits.c.user_id == bindparam("user"), sessions.c.guild_id == bindparam("guild"))
+    .where(waits.c.user_id == bindparam("user"))
     .order_by(waits.c.since, sessions.c.id)
     .limit(LISTED)
 )
+OF_USER_ON_SERVER = OF_USER.where(sessions.c.guild_id == bindparam("guild"))
 
 
 def end(connection: Connection, session: int, seats: Sequence[int]) -> None:
@@ -114,8 +115,13 @@ def due(
 
 def of_user(connection: Connection, user: int, guild: int | None) -> Sequence[WaitingRow]:
     """Return the sessions of a server that wait for a user, the longest waiting first."""
-    found = connection.execute(OF_USER, {"user": user, "guild": guild})
+    found = connection.execute(OF_USER_ON_SERVER, {"user": user, "guild": guild})
     return [WaitingRow(*row) for row in found]
+
+
+def of_user_anywhere(connection: Connection, user: int) -> Sequence[WaitingRow]:
+    """Return the sessions of all servers that wait for a user, the longest waiting first."""
+    return [WaitingRow(*row) for row in connection.execute(OF_USER, {"user": user})]
 
 
 def _due_wait(session: int, seat: int, guild: int | None, version: int, *wait: Any) -> DueWait:

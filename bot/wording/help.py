@@ -31,7 +31,8 @@ TOPICS: Sequence[tuple[Text, Text]] = (
             "you can see leads you through your legal choices and shows the position as it would "
             "be. Go back as often as you like, then **Confirm turn**. Or type `/move` and pick "
             "from the list; `/move a; b; c` makes several steps at once.\n"
-            "A game may take an evening or three months; nothing is forgotten."
+            "A game may take an evening or three months; nothing is forgotten. With `thread` it "
+            "gets a thread of its own when it begins, public or private."
         ),
     ),
     (
@@ -67,7 +68,8 @@ TOPICS: Sequence[tuple[Text, Text]] = (
     (
         say("Take your time"),
         say(
-            "`/turns` lists the games on this server that wait for you. Once a day I remind you in "
+            "`/turns` lists the games on this server that wait for you, and in direct messages to "
+            "me those on all servers. Once a day I remind you in "
             "the channel; `/settings` changes how and how often, sets quiet hours, and says when "
             "your moves are confirmed. `/away` stops your clocks in all games while you are on "
             "holiday.\n"

@@ -23,9 +23,13 @@ def game_list(sessions: Sequence[SessionSummary], locale: str) -> Notice:
     return Notice(_as_much_as_fits(_game_lines(sessions, reader)))
 
 
-def turn_list(waiting: Sequence[WaitingSession], locale: str) -> Notice:
-    """Return the list of the games that wait for a user."""
+def turn_list(
+    waiting: Sequence[WaitingSession], locale: str, *, everywhere: bool = False
+) -> Notice:
+    """Return the list of the games that wait for a user, on a server or on all of them."""
     reader = anonymous_reader(locale)
+    if not waiting and everywhere:
+        return Notice(words(say("No game is waiting for you, on any server."), reader))
     if not waiting:
         return Notice(words(say("No game on this server is waiting for you."), reader))
     return Notice(_as_much_as_fits(_turn_lines(waiting, reader)))

@@ -9,7 +9,7 @@ from bot.basics.refusals import Outdated, Refused
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import Button, Notice, Row
 from bot.discord_io.readers import message_reader
-from bot.sessions import Session, Status, group_sizes, has_persons
+from bot.sessions import Session, Status, ThreadKind, group_sizes, has_persons
 from bot.wording.campaign import plan_lines
 from bot.wording.options import setting_titles
 from opponents import Level
@@ -81,6 +81,7 @@ def _open_lobby_text(session: Session, reader: Reader) -> str:
         words(_opening_line(session), reader),
         *_seat_lines(session, reader),
         words(options_line(session), reader),
+        *(words(line, reader) for line in _thread_lines(session)),
         words(_advice_line(session), reader),
         words(say("-# New here? `/help` explains how it works, and the game."), reader),
     ]
@@ -124,6 +125,16 @@ def _seat_lines(session: Session, reader: Reader) -> Iterator[str]:
         name = escape_markdown(user.name)
         host = words(say(" · host"), reader) if user.id == session.host.id else ""
         yield f"{place}. **{name}**{host}"
+
+
+def _thread_lines(session: Session) -> Iterator[Text]:
+    match session.thread:
+        case ThreadKind.PUBLIC:
+            yield say("The game gets a thread of its own when it begins.")
+        case ThreadKind.PRIVATE:
+            yield say("The game gets a thread that only its players see when it begins.")
+        case ThreadKind.NONE:
+            return
 
 
 def _advice_line(session: Session) -> Text:

@@ -22,6 +22,14 @@ class ApiError(Exception):
         return body
 
 
+class RateLimited(Exception):
+    """A request too many of its kind."""
+
+    def __init__(self, seconds: float) -> None:
+        super().__init__(f"{seconds:.3f} seconds left")
+        self.seconds = seconds
+
+
 UNAUTHORIZED = (401, 0, "401: Unauthorized")
 NOT_FOUND = (404, 0, "404: Not Found")
 UNKNOWN_APPLICATION = (404, 10002, "Unknown Application")

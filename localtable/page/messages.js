@@ -4,6 +4,7 @@ import { avatar, by, el, nameOf, post } from "./dom.js";
 import { component, fileLink } from "./components.js";
 import { markdown } from "./markdown.js";
 import { openForm } from "./forms.js";
+import { jump } from "./jumps.js";
 import { picture } from "./pictures.js";
 import { state } from "./state.js";
 import { welcome } from "./welcome.js";
@@ -116,6 +117,7 @@ function contents(message) {
     ...message.attachments.map(attachment),
     ...message.embeds.map(embed),
     ...message.components.map((part) => component(part, use)),
+    message.thread ? el("p", {}, "Thread: ", jump({ channelId: message.thread.id })) : null,
     failures.has(message.id) ? el("p", { class: "failed", role: "alert" }, failures.get(message.id)) : null,
     privacy(message),
   ];

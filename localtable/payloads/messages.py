@@ -78,8 +78,8 @@ def _origins(world: World, message: Message) -> Payload:
     if message.interaction_id is not None:
         origins["webhook_id"] = str(world.application_id)
         origins |= _asked(world, message)
-    if message.thread_id is not None:
-        origins["thread"] = channel_payload(world, world.channels[message.thread_id])
+    if message.thread_id in world.channels:
+        origins["thread"] = channel_payload(world, world.channels[message.thread_id or 0])
     if message.reference_id is not None:
         origins |= _reference(world, message)
     return origins

@@ -4,7 +4,8 @@ from aiohttp import web
 
 from localtable.model import permissions
 from localtable.model.channels import Channel, ChannelKind
-from localtable.model.errors import THREAD_EXISTS, UNKNOWN_MEMBER, ApiError
+from localtable.model.clock import ticks
+from localtable.model.errors import THREAD_EXISTS, UNKNOWN_MEMBER, ApiError, RateLimited
 from localtable.model.events import ChannelChanged, ChannelOpened, MessageChanged, Typing
 from localtable.model.messages import Message, MessageFlag
 from localtable.model.payload import Payload
@@ -17,6 +18,9 @@ from localtable.validation.json_body import parse
 NAME = 100
 ARCHIVE_MINUTES = frozenset({60, 1440, 4320, 10080})
 CHANNEL = "/channels/{channel_id}"
+MOST_RENAMINGS = 2
+RENAMING_SECONDS = 600.0
+"""Within so many seconds the name of a channel can be changed twice."""
 
 
 def routes(context: Context) -> list[web.RouteDef]:
@@ -38,12 +42,27 @@ def routes(context: Context) -> list[web.RouteDef]:
     ]
 
 
+class Renamings:
+    """How often the names of channels were changed lately."""
+
+    def __init__(self) -> None:
+        self._at: dict[int, list[float]] = {}
+
+    def note(self, channel: Channel) -> None:
+        """Note that a name changes, or refuse until it may."""
+        recent = [at for at in self._at.get(channel.id, ()) if at + RENAMING_SECONDS > ticks()]
+        if len(recent) >= MOST_RENAMINGS:
+            raise RateLimited(recent[0] + RENAMING_SECONDS - ticks())
+        self._at[channel.id] = [*recent, ticks()]
+
+
 class Channels:
     """Answers about channels."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
         self._world = context.world
+        self._renamings = Renamings()
 
     def _shown(self, channel: Channel, status: int = 200) -> web.Response:
         return json_response(channel_payload(self._world, channel), status)
@@ -60,25 +79,43 @@ class Channels:
 
     async def edit(self, request: web.Request) -> web.Response:
         """Archive, lock or rename one of the bot's threads."""
-        channel = self._context.channel(request)
-        if not channel.is_thread or channel.owner_id != self._world.bot.id:
-            # No role of the bot has Manage Channels or Manage Threads.
-            self._context.channel(request, permissions.MANAGE_THREADS)
         fields = parse(await request.text())
+        channel = self._editable(request, fields)
         form = Form(fields)
-        channel.name = form.text("name", NAME, 1) or channel.name
+        name = form.text("name", NAME, 1) or channel.name
+        minutes = self._minutes(form, fields, channel.auto_archive_minutes)
         form.settle()
+        if name != channel.name:
+            self._renamings.note(channel)
+        channel.name, channel.auto_archive_minutes = name, minutes
         channel.archived = bool(fields.get("archived", channel.archived))
         channel.locked = bool(fields.get("locked", channel.locked))
         self._world.announce(ChannelChanged(channel))
         return self._shown(channel)
 
+    def _editable(self, request: web.Request, fields: Payload) -> Channel:
+        """Find the channel of a request the bot may edit in this way."""
+        channel = self._context.channel(request)
+        if channel.is_thread and fields == {"archived": False} and not channel.locked:
+            # Whoever may write in a thread may wake it.
+            return self._context.channel(request, permissions.SEND_MESSAGES_IN_THREADS)
+        if not channel.is_thread or channel.owner_id != self._world.bot.id:
+            # No role of the bot has Manage Channels or Manage Threads.
+            self._context.channel(request, permissions.MANAGE_THREADS)
+        return channel
+
+    def _minutes(self, form: Form, fields: Payload, usual: int) -> int:
+        minutes = fields.get("auto_archive_duration") or usual
+        if minutes not in ARCHIVE_MINUTES:
+            form.blame("Not a duration.", "BASE_TYPE_CHOICES", "auto_archive_duration")
+        return int(minutes) if minutes in ARCHIVE_MINUTES else usual
+
     async def open_thread(self, request: web.Request) -> web.Response:
         """Begin a thread, on a message or by itself."""
         parent = self._context.channel(request)
         fields = parse(await request.text())
-        thread = self._new_thread(parent, fields)
         origin = self._origin(request, parent)
+        thread = self._new_thread(parent, fields, origin)
         wanted = permissions.CREATE_PUBLIC_THREADS
         if thread.kind is ChannelKind.PRIVATE_THREAD:
             wanted = permissions.CREATE_PRIVATE_THREADS
@@ -89,20 +126,20 @@ class Channels:
             self._mark_origin(origin, thread)
         return self._shown(thread, 201)
 
-    def _new_thread(self, parent: Channel, fields: Payload) -> Channel:
+    def _new_thread(self, parent: Channel, fields: Payload, origin: Message | None) -> Channel:
         form = Form(fields)
         name = form.needed_text("name", NAME)
         kind = fields.get("type") or int(ChannelKind.PUBLIC_THREAD)
         if kind not in {11, 12}:
             form.blame("Not a kind of thread.", "BASE_TYPE_CHOICES", "type")
-        minutes = fields.get("auto_archive_duration") or 1440
-        if minutes not in ARCHIVE_MINUTES:
-            form.blame("Not a duration.", "BASE_TYPE_CHOICES", "auto_archive_duration")
+        minutes = self._minutes(form, fields, 1440)
         form.settle()
-        thread = Channel(self._world.ids.next(), name, parent.guild_id, ChannelKind(kind))
+        # The thread of a message has its id.
+        own_id = origin.id if origin else self._world.ids.next()
+        thread = Channel(own_id, name, parent.guild_id, ChannelKind(kind))
         thread.parent_id, thread.owner_id = parent.id, self._world.bot.id
         thread.member_ids = {self._world.bot.id}
-        thread.auto_archive_minutes = int(minutes)
+        thread.auto_archive_minutes = minutes
         return thread
 
     def _origin(self, request: web.Request, parent: Channel) -> Message | None:

@@ -7,7 +7,7 @@ from aiohttp import web
 from aiohttp.typedefs import Handler
 
 from localtable.model.clock import now, ticks
-from localtable.model.errors import NOT_FOUND, ApiError
+from localtable.model.errors import NOT_FOUND, ApiError, RateLimited
 from localtable.rest.http import authorize, json_response
 
 BUCKET_SIZE = 50
@@ -68,11 +68,13 @@ class RestMiddleware:
         major = "+".join(request.match_info.get(key, "") for key in MAJOR)
         bucket = self._buckets.setdefault(name + major, Bucket(ticks()))
         if not bucket.spend():
-            return _rate_limited(bucket)
+            return _rate_limited(bucket.seconds_left)
         try:
             response = await handler(request)
         except ApiError as refusal:
             response = json_response(refusal.body, refusal.status)
+        except RateLimited as refusal:
+            return _rate_limited(round(refusal.seconds, 3))
         response.headers.update(_headers(bucket, name))
         return response
 
@@ -92,8 +94,7 @@ def _headers(bucket: Bucket, name: str) -> dict[str, str]:
     }
 
 
-def _rate_limited(bucket: Bucket) -> web.Response:
-    wait = bucket.seconds_left
+def _rate_limited(wait: float) -> web.Response:
     body = {"message": "You are being rate limited.", "retry_after": wait, "global": False}
     response = json_response(body, 429)
     response.headers.update(

@@ -121,6 +121,10 @@ class Person:
         here = [one for one in state["channels"] if one["id"] == str(self.channel_id)]
         return [command["name"] for command in here[0]["commands"]]
 
+    async def visible_channels(self) -> list[Payload]:
+        """The channels, threads and conversations that this person can enter."""
+        return (await self._table.get(f"state?user={self.id}"))["channels"]
+
     async def permit(self, denied: int) -> None:
         """As a moderator, take permissions from the bot in this channel."""
         await self._table.post("permissions", {**self._place, "denied": str(denied)})

@@ -8,6 +8,7 @@ from bot.sessions.model.people import Place, Status, User
 from bot.sessions.model.posts import Kind, NewPost
 from bot.sessions.model.requirements import seat_to_act_for
 from bot.sessions.model.session import Session
+from bot.sessions.model.threads import ThreadKind
 from rules.text import say
 
 
@@ -43,6 +44,7 @@ def take_up(session: Session, user: User, place: Place) -> Change:
         campaign=campaign,
         board_message=None,
         lobby_message=None,
+        thread=ThreadKind.NONE,
     )
     news = NewPost(Kind.RESUMED, session.version, milestone=True, seat=seat)
     board = (NewPost(Kind.BOARD, session.version),) if goes_on else ()

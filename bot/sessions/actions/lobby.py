@@ -11,8 +11,9 @@ from bot.sessions.model.campaign import Campaign, Games
 from bot.sessions.model.change import Change
 from bot.sessions.model.pace import Pace
 from bot.sessions.model.people import opponent
-from bot.sessions.model.posts import LOBBY
+from bot.sessions.model.posts import LOBBY, Kind, NewPost
 from bot.sessions.model.session import Bookkeeping, Place, Session, Status, User
+from bot.sessions.model.threads import ThreadKind
 from bot.sessions.parsing.options import match_options, options_at, read_options
 from opponents import Level
 from rules.core import Game
@@ -33,6 +34,8 @@ class LobbyRequest(NamedTuple):
     """As typed: `name=value name=value`."""
     opponents: tuple[Level, ...] = ()
     """The levels of the opponents that the program plays."""
+    thread: ThreadKind = ThreadKind.NONE
+    """The thread that the game gets when it begins."""
 
 
 def open_lobby(place: Place, user: User, request: LobbyRequest, games: Games) -> Change:
@@ -60,6 +63,7 @@ def open_lobby(place: Place, user: User, request: LobbyRequest, games: Games) ->
         people=(user,),
         bookkeeping=Bookkeeping(),
         pace=chosen.pace or Pace.NONE,
+        thread=request.thread,
         hints=chosen.hints is not False,
     )
     return Change(with_opponents(session, request.opponents, games), posts=LOBBY)
@@ -138,7 +142,9 @@ def start(session: Session, user: User, games: Games) -> Change:
         session = begin_campaign(session, session.campaign, games)
     match = Match.start(_game(session, games), session.setup)
     change = advance(session, match, ())
-    return replace(change, posts=(*LOBBY, *change.posts))
+    # Boards that wait for the thread are posted there.
+    thread = () if session.thread is ThreadKind.NONE else (NewPost(Kind.THREAD),)
+    return replace(change, posts=(*LOBBY, *thread, *change.posts))
 
 
 def cancel(session: Session, user: User) -> Change:

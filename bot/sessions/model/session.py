@@ -8,6 +8,7 @@ from typing import NamedTuple
 from bot.sessions.model.campaign import Campaign
 from bot.sessions.model.pace import Pace
 from bot.sessions.model.people import Place, Status, User
+from bot.sessions.model.threads import ThreadKind
 from bot.store.values import HistoryRow, Tenure, Wait
 from opponents import Level
 from rules.match import Entry, Match
@@ -124,6 +125,9 @@ class Session:
     """How often players have done so, by name; known when the game is over."""
     clocks: Mapping[Seat, Wait] = field(default_factory=dict[Seat, Wait], repr=False)
     """The clock of each seat that publicly owes a decision."""
+
+    thread: ThreadKind = ThreadKind.NONE
+    """The thread that the bot makes for it when it begins, and where it is played from then on."""
 
     tenures: tuple[Tenure, ...] = ()
     """Who played at seats before they changed hands, the first first."""

@@ -13,6 +13,7 @@ from bot.sessions.model.history import in_force, last_undone, newest_correction,
 from bot.sessions.model.pace import Pace
 from bot.sessions.model.people import automatic_seats
 from bot.sessions.model.session import Bookkeeping, Place, Session, Status, User
+from bot.sessions.model.threads import ThreadKind
 from bot.sessions.persistence.related import Related, read_related
 from bot.sessions.persistence.votes import read_vote
 from bot.store import histories, sessions
@@ -124,6 +125,7 @@ def _without_game(read: SessionRows) -> Session:
         bookkeeping=Bookkeeping(row.salt, row.revision, row.posts),
         carried=row.carried,
         edition=row.edition,
+        thread=ThreadKind(row.thread),
         vote=row.vote and read_vote(row.vote),
         version=row.version,
         board_message=row.board_message,

@@ -135,6 +135,7 @@ def _columns(session: Session) -> Mapping[str, Any]:
         "hints": session.hints,
         "carried": session.carried,
         "edition": session.edition,
+        "thread": session.thread.value,
         "salt": session.bookkeeping.salt,
         "revision": session.bookkeeping.revision,
         "version": session.version,

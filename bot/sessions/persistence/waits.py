@@ -15,7 +15,7 @@ from bot.sessions.model.session import Session
 from bot.sessions.persistence.preferences import preferences_of
 from bot.sessions.persistence.standing_messages import delete_clock_messages
 from bot.store import waits
-from bot.store.values import ScheduledWait, Wait
+from bot.store.values import ScheduledWait, Wait, WaitingRow
 from rules.text import Seat
 
 
@@ -70,10 +70,16 @@ def _stopped(before: Session | None, owed: Collection[Seat]) -> Sequence[Seat]:
 
 def waiting_for(connection: Connection, user: int, guild: int | None) -> list[WaitingSession]:
     """Return the sessions of a server that wait for a user, the longest waiting first."""
-    return [
-        WaitingSession(row.session, row.game, Place(row.guild, row.channel), *row[4:])
-        for row in waits.of_user(connection, user, guild)
-    ]
+    return [_waiting(row) for row in waits.of_user(connection, user, guild)]
+
+
+def waiting_anywhere(connection: Connection, user: int) -> list[WaitingSession]:
+    """Return the sessions of all servers that wait for a user, the longest waiting first."""
+    return [_waiting(row) for row in waits.of_user_anywhere(connection, user)]
+
+
+def _waiting(row: WaitingRow) -> WaitingSession:
+    return WaitingSession(row.session, row.game, Place(row.guild, row.channel), *row[4:])
 
 
 def _restarted(

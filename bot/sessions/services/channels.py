@@ -4,6 +4,7 @@ from contextlib import suppress
 
 from bot.basics.refusals import NoCampaign
 from bot.sessions.actions.adrift import lose_channel, take_up
+from bot.sessions.actions.thread import move_into, stay
 from bot.sessions.model.people import Place, User
 from bot.sessions.model.session import Session
 from bot.sessions.services.campaigns import Campaigns
@@ -30,6 +31,14 @@ class Channels:
         shown = await self._transactions.store.read(lambda c: mirrors.shown_in(c, channel))
         for session_id in shown:
             await self._end_mirror(session_id, channel)
+
+    async def move_into_thread(self, session_id: int, thread: int) -> Session:
+        """Go on in the thread that was made for a game, and return the session."""
+        return await self._transactions.apply(session_id, lambda now: move_into(now, thread))
+
+    async def stay(self, session_id: int) -> Session:
+        """Go on in the channel, since no thread can be made, and return the session."""
+        return await self._transactions.apply(session_id, stay)
 
     async def adrift(self, user_id: int, guild: int | None) -> list[SessionSummary]:
         """Return the games of a user that are adrift on a server, newest first."""

@@ -10,7 +10,7 @@ from bot.basics.refusals import Refused
 from bot.sessions.model.people import Place, Status, User
 from bot.sessions.model.repairs import Repair, read_repair, repair_line
 from bot.sessions.model.session import Session
-from bot.sessions.persistence.waits import WaitingSession, waiting_for
+from bot.sessions.persistence.waits import WaitingSession, waiting_anywhere, waiting_for
 from bot.sessions.transactions import Transactions
 from bot.store import handovers, histories, sessions
 from bot.store.sessions import SessionRow
@@ -31,6 +31,8 @@ class SessionSummary(NamedTuple):
     people: tuple[User, ...]
     message: int | None
     """The id of its newest board message, or else of its lobby message."""
+    seats_wanted: int | None = None
+    """How many players are wanted; None if that is open."""
 
 
 class SeatHandover(NamedTuple):
@@ -65,7 +67,7 @@ class Queries:
 
     async def summaries(self, rows: Sequence[SessionRow]) -> list[SessionSummary]:
         """Return the sessions of some rows as lists show them."""
-        return await self._store.read(lambda connection: _summaries(connection, rows))
+        return await self._store.read(lambda connection: summaries(connection, rows))
 
     async def games_running(self) -> Sequence[str]:
         """Return the keys of the games that are running, the most frequent first."""
@@ -74,6 +76,10 @@ class Queries:
     async def waiting_for(self, user_id: int, guild: int | None) -> list[WaitingSession]:
         """Return the sessions of a server that wait for a user, the longest waiting first."""
         return await self._store.read(lambda connection: waiting_for(connection, user_id, guild))
+
+    async def waiting_anywhere(self, user_id: int) -> list[WaitingSession]:
+        """Return the sessions of all servers that wait for a user, the longest waiting first."""
+        return await self._store.read(lambda connection: waiting_anywhere(connection, user_id))
 
     async def handover(self, session_id: int, number: int) -> SeatHandover | None:
         """Return which seat changed hands, by the number of its post; None if none did."""
@@ -99,7 +105,8 @@ class Queries:
         return match if length is None else await asyncio.to_thread(back_to, match, length)
 
 
-def _summaries(connection: Connection, rows: Sequence[SessionRow]) -> list[SessionSummary]:
+def summaries(connection: Connection, rows: Sequence[SessionRow]) -> list[SessionSummary]:
+    """Return the sessions of some rows as lists show them."""
     people = sessions.people_of(connection, [row.id for row in rows])
     return [
         SessionSummary(
@@ -109,6 +116,7 @@ def _summaries(connection: Connection, rows: Sequence[SessionRow]) -> list[Sessi
             row.game,
             tuple(User(*person) for person in people[row.id]),
             row.board_message or row.lobby_message,
+            row.seats_wanted,
         )
         for row in rows
     ]

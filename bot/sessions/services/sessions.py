@@ -21,6 +21,7 @@ from bot.sessions.services.privacy import Privacy
 from bot.sessions.services.queries import Queries
 from bot.sessions.services.repairs import Repairs
 from bot.sessions.services.results import Results
+from bot.sessions.services.servers import Servers
 from bot.sessions.services.thinking import Thinking
 from bot.sessions.transactions import Dependencies, Transactions
 from bot.store import LOCK_TIMEOUT, Store, open_store
@@ -58,6 +59,7 @@ class Sessions:
         self.preferences = PreferenceService(transactions)
         self.results = Results(transactions)
         self.notes = Notes(transactions)
+        self.servers = Servers(transactions)
         self.privacy = Privacy(transactions, chosen.random)
         self.repairs = Repairs(transactions)
         self.archives = Archives(transactions)

@@ -25,6 +25,7 @@ from bot.store.tables.games import (
 )
 from bot.store.tables.program import hints, thinking
 from bot.store.tables.results import results
+from bot.store.tables.servers import servers
 
 __all__ = [
     "OPEN_STATUSES",
@@ -49,6 +50,7 @@ __all__ = [
     "preferences",
     "results",
     "seats",
+    "servers",
     "sessions",
     "thinking",
     "waits",

@@ -37,6 +37,7 @@ sessions = Table(
     Column("hints", Boolean, nullable=False, server_default=true()),
     Column("carried", Text, nullable=False),
     Column("edition", Integer, nullable=False, server_default="1"),
+    Column("thread", Text, nullable=False, server_default="none"),
     Column("salt", Text, nullable=False),
     Column("revision", Integer, nullable=False),
     Column("version", Integer, nullable=False),

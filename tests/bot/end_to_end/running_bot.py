@@ -12,7 +12,7 @@ from bot.sessions import Dependencies
 from localtable import LocalTable
 from tests.waiting import until
 
-PAUSES = Pauses(tick=0.05, guild_ready_timeout=0.02, heartbeat_retry=0.01)
+PAUSES = Pauses(tick=0.05, guild_ready_timeout=0.02, heartbeat_retry=0.01, overview=0.05)
 """Much shorter than people would notice."""
 
 

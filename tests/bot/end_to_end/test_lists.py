@@ -40,3 +40,15 @@ async def test_turns_always_names_the_own_games(
     await begin_game(ada.at(secret), bruno.at(secret), options="first_seat=seat:1")
 
     assert "Cronberg" in (await type_command(ada, "turns")).text
+
+
+async def test_turns_of_all_servers_are_listed_in_direct_messages(
+    ada: Person, bruno: Person
+) -> None:
+    private = await ada.direct()
+    assert "No game is waiting for you" in (await type_command(private, "turns")).text
+    board = await begin_game(ada, bruno, options="first_seat=seat:1")
+
+    listed = await type_command(private, "turns")
+
+    assert f"/{ada.channel_id}/{board.id}" in listed.text

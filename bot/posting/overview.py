@@ -1,0 +1,149 @@
+"""Keeps the overview of each server up to date: one message, edited, and never a second one."""
+
+import asyncio
+import logging
+import time
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import discord
+from discord.abc import GuildChannel
+
+from bot.basics.refusals import Unready
+from bot.discord_io.audience import is_seen_by_all_of
+from bot.discord_io.client import Lockkeeper
+from bot.discord_io.custom_ids import PREFIX
+from bot.discord_io.errors import DISCORD_FAILURES
+from bot.discord_io.notices import Notice
+from bot.discord_io.replies import message_fields
+from bot.sessions import Overview, OverviewRow, SessionSummary
+from bot.wording.overview import TURNS, overview_notice
+from bot.wording.result import result_text
+from rules.text import Text
+
+log = logging.getLogger(__name__)
+
+PERIOD = 10.0
+"""The fewest seconds between two edits of an overview."""
+FAILURE_PAUSE = 300.0
+"""Seconds until an overview that Discord refused is tried again."""
+UNKNOWN_MESSAGE = 10008
+SEARCHED_MESSAGES = 50
+"""How many of a channel's newest messages are searched for an overview sent before a crash."""
+
+
+async def run_overviews(client: Lockkeeper, period: float = PERIOD) -> None:
+    """Keep the overviews of this process's servers up to date until cancelled."""
+    await client.wait_until_ready()
+    overviews = Overviews(client)
+    while True:
+        try:
+            await overviews.refresh()
+        except Unready as trouble:
+            log.error("The overviews cannot be read: %s", trouble)  # says it all
+        await asyncio.sleep(period)
+
+
+class Overviews:
+    """The overviews as they were shown last, and how the games on them ended."""
+
+    def __init__(self, client: Lockkeeper) -> None:
+        self._client = client
+        self._shown: dict[OverviewRow, Notice] = {}
+        self._refused: dict[int, float] = {}
+        self._results: dict[SessionSummary, Text] = {}
+
+    async def refresh(self) -> None:
+        """Edit every overview that reads differently by now; send those that are missing."""
+        for row in await self._client.sessions.servers.overviews():
+            waits_until = self._refused.get(row.guild, 0.0)
+            if not self._client.serves(row.guild) or waits_until > time.monotonic():
+                continue
+            try:
+                await self._refresh(row)
+            except DISCORD_FAILURES as error:
+                log.info("An overview cannot be shown: %s", type(error).__name__)
+                self._refused[row.guild] = time.monotonic() + FAILURE_PAUSE
+
+    async def _refresh(self, row: OverviewRow) -> None:
+        server = self._client.get_guild(row.guild)
+        where = server and server.get_channel(row.channel)
+        if where is None:
+            return
+        notice = await self._notice(row.guild, where)
+        if self._shown.get(row) == notice:
+            return
+        message = await self._show(row, notice)
+        now = row._replace(message=message)
+        if now != row:
+            await self._client.sessions.servers.remember_overview(now)
+        self._shown = {own: old for own, old in self._shown.items() if own.guild != row.guild}
+        self._shown[now] = notice
+
+    async def _notice(self, guild: int, where: GuildChannel) -> Notice:
+        games = await self._client.sessions.servers.overview(guild)
+        told = games._replace(
+            opened=tuple([game for game in games.opened if await self._is_told(game, where)]),
+            over=tuple([game for game in games.over if await self._is_told(game, where)]),
+        )
+        return overview_notice(told, await self._ended(told), self._client.locale_of(guild))
+
+    async def _is_told(self, game: SessionSummary, where: GuildChannel) -> bool:
+        """Whether everybody who sees the overview can see where a game is played."""
+        return is_seen_by_all_of(await self._channel(game.place.channel), where)
+
+    async def _channel(self, channel: int) -> Any:
+        """Return a channel, also an archived thread; None if it is gone or closed to the bot."""
+        known = self._client.get_channel(channel)
+        if known:
+            return known
+        try:
+            return await self._client.fetch_channel(channel)
+        except (discord.NotFound, discord.Forbidden):
+            return None
+
+    async def _ended(self, games: Overview) -> Mapping[int, Text]:
+        """Return how games ended; each is replayed once."""
+        self._results = {
+            game: self._results.get(game) or await self._result(game) for game in games.over
+        }
+        return {game.id: text for game, text in self._results.items()}
+
+    async def _result(self, game: SessionSummary) -> Text:
+        return result_text(await self._client.sessions.queries.get(game.id))
+
+    async def _show(self, row: OverviewRow, notice: Notice) -> int:
+        """Edit the message of an overview, or send it if there is none; return its id."""
+        channel = self._client.get_partial_messageable(row.channel, guild_id=row.guild)
+        present = row.message or await _found(channel, self._own_id)
+        if present:
+            try:
+                await channel.get_partial_message(present).edit(**message_fields(notice))
+            except discord.NotFound as missing:
+                if missing.code != UNKNOWN_MESSAGE:
+                    raise
+            else:
+                return present
+        fields = message_fields(notice)
+        sent = await channel.send(**fields, silent=True, nonce=f"{PREFIX}{row.channel}")
+        return sent.id
+
+    @property
+    def _own_id(self) -> int:
+        return self._client.user.id if self._client.user else 0
+
+
+async def _found(channel: discord.PartialMessageable, own_id: int) -> int | None:
+    """Return the overview that was sent before a crash; None if there is none."""
+    try:
+        async for message in channel.history(limit=SEARCHED_MESSAGES):
+            if message.author.id == own_id and str(TURNS) in _custom_ids(message.components):
+                return message.id
+    except discord.Forbidden:
+        return None
+    return None
+
+
+def _custom_ids(components: Iterable[Any]) -> list[str]:
+    rows = [part for part in components if isinstance(part, discord.ActionRow)]
+    return [str(getattr(part, "custom_id", "")) for row in rows for part in row.children]

@@ -1,0 +1,37 @@
+"""What the overview of a server shows: open games with their clocks, and the newest results."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import Connection, Row, bindparam, select
+
+from bot.store.tables import people, sessions, waits
+from bot.store.values import OverviewWait
+
+FINISHED = "over"
+RESULTS = 5
+"""The most results that are shown."""
+
+WAITS = (
+    select(waits.c.session_id, people.c.name, waits.c.since)
+    .join(people, people.c.user_id == waits.c.user_id)
+    .where(waits.c.session_id.in_(bindparam("sessions", expanding=True)))
+    .order_by(waits.c.session_id, waits.c.seat)
+)
+OVER = (
+    select(sessions)
+    .where(sessions.c.guild_id == bindparam("guild"), sessions.c.status == FINISHED)
+    .order_by(sessions.c.ended_at.desc(), sessions.c.id.desc())
+    .limit(RESULTS)
+)
+
+
+def waits_of(connection: Connection, session_ids: Sequence[int]) -> Sequence[OverviewWait]:
+    """Return whom some sessions wait for and since when, as everybody may know."""
+    found = connection.execute(WAITS, {"sessions": [*session_ids]})
+    return [OverviewWait(*row) for row in found]
+
+
+def newest_over(connection: Connection, guild: int) -> Sequence[Row[Any]]:
+    """Return the sessions of a server that ended last, the newest first."""
+    return connection.execute(OVER, {"guild": guild}).all()

@@ -1,0 +1,47 @@
+"""Rows of servers; those on which nobody ever chose anything have none."""
+
+from collections.abc import Sequence
+
+from sqlalchemy import Connection, bindparam, select
+
+from bot.store.tables import servers
+from bot.store.values import OverviewRow, ServerRow
+
+ONE = select(servers.c.threads, servers.c.overview_channel_id, servers.c.overview_message).where(
+    servers.c.guild_id == bindparam("guild")
+)
+OVERVIEWS = (
+    select(servers.c.guild_id, servers.c.overview_channel_id, servers.c.overview_message)
+    .where(servers.c.overview_channel_id.is_not(None))
+    .order_by(servers.c.guild_id)
+)
+CHANGE = servers.update().where(servers.c.guild_id == bindparam("guild"))
+REMEMBER = CHANGE.where(servers.c.overview_channel_id == bindparam("channel"))
+
+
+def server(connection: Connection, guild: int) -> ServerRow | None:
+    """Return what was chosen for a server; None if nothing was."""
+    row = connection.execute(ONE, {"guild": guild}).one_or_none()
+    return ServerRow(*row) if row else None
+
+
+def save(connection: Connection, guild: int, chosen: ServerRow) -> None:
+    """Insert or update the row of a server."""
+    values = {
+        "threads": chosen.threads,
+        "overview_channel_id": chosen.channel,
+        "overview_message": chosen.message,
+    }
+    if not connection.execute(CHANGE, {"guild": guild, **values}).rowcount:
+        connection.execute(servers.insert(), {"guild_id": guild, **values})
+
+
+def overviews(connection: Connection) -> Sequence[OverviewRow]:
+    """Return where overviews are shown, by server."""
+    return [OverviewRow(*row) for row in connection.execute(OVERVIEWS)]
+
+
+def remember(connection: Connection, shown: OverviewRow) -> None:
+    """Set the message of an overview, unless it is shown elsewhere by now."""
+    own = {"guild": shown.guild, "channel": shown.channel}
+    connection.execute(REMEMBER, {**own, "overview_message": shown.message})

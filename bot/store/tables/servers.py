@@ -1,0 +1,15 @@
+"""The table of servers: what their moderators have chosen for everybody there."""
+
+from sqlalchemy import BigInteger, Column, Table, Text
+
+from bot.store.tables.base import metadata
+
+servers = Table(
+    "servers",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("threads", Text, nullable=False, server_default="none"),
+    Column("overview_channel_id", BigInteger),
+    Column("overview_message", BigInteger),
+)
+"""The thread that new games get (a ThreadKind), and where the overview of all games is shown."""

@@ -1,0 +1,22 @@
+"""How a game ended, in a line."""
+
+from discord.utils import escape_markdown
+
+from bot.sessions import Session
+from rules.catalog import GAMES
+from rules.text import Text, say
+
+
+def result_text(session: Session) -> Text:
+    """Return who has won a game, by name, with the points; names stay those of its end."""
+    title = GAMES[session.key].title if session.key in GAMES else session.key
+    result = session.match and session.match.result
+    if not result or not result.winners:
+        return say("🏁 **{title}** · nobody won", title=title)
+    names = tuple(escape_markdown(session.people[seat].name) for seat in result.winners)
+    return say(
+        "🏆 **{title}** · {who} with {score}",
+        title=title,
+        who=names,
+        score=result.scores[result.winners[0]],
+    )

@@ -1,0 +1,25 @@
+"""The page of /server."""
+
+from collections.abc import Iterator
+
+from bot.discord_io.notices import Notice
+from bot.language.readers import anonymous_reader
+from bot.sessions import ServerRow, ThreadKind
+from bot.wording.threads import THREAD_KINDS
+from rules.text import Text, say, words
+
+
+def server_page(chosen: ServerRow, locale: str, *, is_new: bool) -> Notice:
+    """Return the page with what is chosen for a server; `is_new` if that has just changed."""
+    reader = anonymous_reader(locale)
+    title = say("Saved. On this server:") if is_new else say("On this server:")
+    hint = say("-# Change it with `/server threads` and `/server overview`.")
+    return Notice("\n".join(words(line, reader) for line in (title, *_lines(chosen), hint)))
+
+
+def _lines(chosen: ServerRow) -> Iterator[Text]:
+    yield say("• A thread for each new game: {kind}", kind=THREAD_KINDS[ThreadKind(chosen.threads)])
+    if chosen.channel is None:
+        yield say("• No overview. `/server overview channel:` shows one, kept up to date.")
+    else:
+        yield say("• The overview of all games: <#{channel}>", channel=str(chosen.channel))

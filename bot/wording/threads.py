@@ -1,0 +1,88 @@
+"""The threads of games: their names, and what is said where there can be none."""
+
+from collections.abc import Sequence
+
+from discord import Permissions
+
+from bot.discord_io.notices import Notice, shortened
+from bot.language.readers import anonymous_reader, naming_reader
+from bot.sessions import Session, ThreadKind, deciding
+from rules.catalog import GAMES
+from rules.match import Match
+from rules.text import Text, Who, say, words
+
+NAME_LIMIT = 100
+"""The most characters that Discord takes in the name of a thread."""
+
+THREAD_KINDS = {
+    ThreadKind.PUBLIC: say("yes: one that everybody here can see"),
+    ThreadKind.PRIVATE: say("private: one that only its players can see"),
+    ThreadKind.NONE: say("no: it is played in this channel"),
+}
+
+NEEDED: Sequence[tuple[ThreadKind | None, str, Text]] = (
+    (ThreadKind.PUBLIC, "create_public_threads", say("Create Public Threads")),
+    (ThreadKind.PRIVATE, "create_private_threads", say("Create Private Threads")),
+    (None, "send_messages_in_threads", say("Send Messages in Threads")),
+)
+"""The permissions that the bot needs for a kind of thread, or for all kinds."""
+
+
+def thread_name(session: Session, locale: str) -> str:
+    """Return the name of a game's thread: the game, the turn, and whom it waits for."""
+    match = session.match
+    title = GAMES[session.key].title if session.key in GAMES else session.key
+    if match is None:
+        return shortened(title, NAME_LIMIT)
+    reader = naming_reader(session, locale, lambda user: user.name)
+    parts = [say("{title}", title=title), *_state(session, match)]
+    return shortened(" · ".join(words(part, reader) for part in parts), NAME_LIMIT)
+
+
+def missing_for(kind: ThreadKind, granted: Permissions) -> tuple[Text, ...]:
+    """Return the permissions that the bot lacks to make a thread of a kind, by Discord's names."""
+    return tuple(
+        title
+        for needed_for, name, title in NEEDED
+        if needed_for in {None, kind} and not getattr(granted, name)
+    )
+
+
+def no_thread_notice(locale: str) -> Notice:
+    """Return the news that a game is played in its channel, since no thread could be made."""
+    news = say(
+        "I cannot make a thread here, so the game goes on in this channel. For the next one, "
+        "somebody who manages the server can allow me to create threads and to write in them."
+    )
+    return Notice(words(news, anonymous_reader(locale)))
+
+
+def table_opened(kind: ThreadKind, missing: Sequence[Text]) -> Text:
+    """Return what the host is told: where the game will be played."""
+    opened = say("The table is open. Press Start when everybody is in.")
+    if missing:
+        return say(
+            "{opened} The game will be played in this channel, since I lack permissions to make a "
+            "thread for it: {missing}.",
+            opened=opened,
+            missing=tuple(missing),
+        )
+    match kind:
+        case ThreadKind.PUBLIC:
+            return say("{opened} The game then gets a thread of its own.", opened=opened)
+        case ThreadKind.PRIVATE:
+            return say(
+                "{opened} The game then gets a thread that only its players see.", opened=opened
+            )
+        case _:
+            return opened
+
+
+def _state(session: Session, match: Match) -> tuple[Text, ...]:
+    if not session.is_open:
+        winners = match.result.winners if match.result else ()
+        won = (say("won by {who}", who=tuple(map(Who, winners))),) if winners else ()
+        return (say("over"), *won)
+    turn = say("turn {turn}", turn=match.turn)
+    seats = deciding(match)
+    return (turn, say("{who}", who=tuple(map(Who, seats)))) if seats else (turn,)

@@ -1,0 +1,114 @@
+"""The overview of a server: one message that is kept up to date, and found again."""
+
+import asyncio
+
+import pytest
+
+from localtable import LocalTable
+from tests.bot.end_to_end.fork_server import ForkedBots
+from tests.bot.end_to_end.play_steps import (
+    GAME,
+    begin_game,
+    disappears,
+    newest_board,
+    private_answer,
+    private_thread,
+    resign,
+    type_command,
+)
+from tests.localtable.faults import Faults, done_but_silent
+from tests.localtable.person import Person
+from tests.localtable.seen import Seen
+
+FIRST = "first_seat=seat:1"
+TITLE = "Games on this server"
+
+
+async def shown_overview(mona: Person, reader: Person, text: str = TITLE) -> Seen:
+    """Have the overview shown in the lounge, and wait until it says something."""
+    await type_command(mona, "server overview", channel="lounge")
+    return await reader.at("lounge").sees(text)
+
+
+async def overviews(person: Person) -> list[Seen]:
+    return [seen for seen in await person.at("lounge").messages() if TITLE in seen.text]
+
+
+@pytest.mark.usefixtures("bot")
+async def test_the_overview_follows_the_games_in_one_message(
+    ada: Person, bruno: Person, clara: Person, mona: Person
+) -> None:
+    shown = await shown_overview(mona, clara, "Nothing is being played.")
+    await type_command(ada, "game new", game=GAME, options=FIRST)
+    lounge = bruno.at("lounge")
+    table = await lounge.sees("Open tables")
+    assert "**Cronberg** · " in table.text
+    assert "Ada · 1 of 4" in table.text
+
+    await lounge.press(table, "Join Cronberg · Ada")
+    assert "Ada, Bruno · 2 of 4" in (await lounge.sees("2 of 4")).text
+    await type_command(ada, "game start")
+
+    running = await lounge.sees("Running")
+    board = await newest_board(ada)
+    linked = await lounge.sees(f"/{ada.channel_id}/{board.id} · Ada, since <t:")
+    assert running.id == linked.id == table.id == shown.id
+    assert linked.mentioned == []
+    assert linked.payload["flags"] & 1 << 12
+    reader = ada.at("lounge")
+    waiting = await private_answer(reader, await reader.press(linked, "My turns"))
+    assert f"/{ada.channel_id}/{board.id}" in waiting.text
+    await type_command(ada, "move", move="token d4")
+    await lounge.sees("· Bruno, since <t:")
+    await resign(ada)
+
+    over = await lounge.sees("🏆 **Cronberg** · Bruno with ")
+    assert "Running" not in over.text
+    assert [seen.id for seen in await overviews(clara)] == [shown.id]
+
+
+@pytest.mark.usefixtures("bot")
+async def test_the_overview_tells_nothing_of_a_private_thread(
+    local_table: LocalTable, ada: Person, bruno: Person, mona: Person
+) -> None:
+    thread = await private_thread(local_table, ada, bruno)
+    await begin_game(ada.at(thread), bruno.at(thread))
+    await begin_game(ada.at("side-table"), bruno.at("side-table"), game="canal_king")
+
+    shown = await shown_overview(mona, ada, "Running")
+
+    assert "Canal King" in shown.text
+    assert "Cronberg" not in shown.text
+
+
+@pytest.mark.usefixtures("bot")
+async def test_an_overview_is_moved_deleted_and_sent_again_if_somebody_deletes_it(
+    mona: Person, ada: Person
+) -> None:
+    first = await shown_overview(mona, ada)
+    await type_command(mona, "server overview", channel="table-two")
+    await disappears(ada.at("lounge"), first)
+    second = await ada.at("table-two").sees(TITLE)
+
+    told = await type_command(mona, "server overview")
+
+    assert "No overview" in told.text
+    await disappears(ada.at("table-two"), second)
+
+
+async def test_an_overview_is_sent_once_though_the_bot_is_killed(
+    bots: ForkedBots, faults: Faults, ada: Person, mona: Person
+) -> None:
+    first = await bots.started()
+    sent = asyncio.Event()
+    lounge = mona.at("lounge").channel_id
+    faults.add("POST", f"/channels/{lounge}/messages", done_but_silent(sent))
+    await type_command(mona, "server overview", channel="lounge")
+    await sent.wait()
+    await first.kill()
+
+    await bots.started()
+
+    await type_command(ada, "game new", game=GAME)
+    await ada.at("lounge").sees("Open tables")
+    assert len(await overviews(ada)) == 1

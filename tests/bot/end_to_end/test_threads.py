@@ -1,0 +1,216 @@
+"""Games with a thread of their own: made when they begin, named after the turn, woken, lost."""
+
+import asyncio
+from pathlib import Path
+
+import aiohttp
+import pytest
+
+from localtable import LocalTable
+from localtable.model.permissions import CREATE_PUBLIC_THREADS
+from tests.bot.end_to_end.database_file import DatabaseFile
+from tests.bot.end_to_end.fork_server import ForkedBots
+from tests.bot.end_to_end.play_steps import (
+    GAME,
+    begin_game,
+    newest_board,
+    private_thread,
+    resign,
+    type_command,
+)
+from tests.localtable.faults import Faults, done_but_silent
+from tests.localtable.person import Person
+from tests.localtable.seen import Payload, Seen
+from tests.waiting import until
+
+FIRST = "first_seat=seat:1"
+
+
+async def threads_of(person: Person) -> list[Payload]:
+    """Give the threads of the first channel that somebody sees, but for the one always there."""
+    return [
+        channel
+        for channel in await person.visible_channels()
+        if channel["type"] in {11, 12} and channel["name"] != "side-table"
+    ]
+
+
+async def only_thread(person: Person) -> Person:
+    """Wait for the thread of a game, and give the person in it."""
+    await until(lambda: _has_thread(person))
+    (thread,) = await threads_of(person)
+    return person.at(int(thread["id"]))
+
+
+async def _has_thread(person: Person) -> bool:
+    return bool(await threads_of(person))
+
+
+async def begin_in_thread(host: Person, *others: Person, kind: str = "public") -> Seen:
+    """Start a game with a thread by commands; give its lobby."""
+    await type_command(host, "game new", game=GAME, options=FIRST, thread=kind)
+    for person in others:
+        await type_command(person, "game join")
+    lobby = await host.sees("opened a table")
+    await type_command(host, "game start")
+    return lobby
+
+
+@pytest.mark.usefixtures("bot")
+async def test_a_game_is_played_in_a_thread_of_its_own(ada: Person, bruno: Person) -> None:
+    lobby = await begin_in_thread(ada, bruno)
+
+    there = await only_thread(ada)
+    board = await newest_board(there)
+    assert board.mentioned == ["Ada"]
+    assert there.channel_id == lobby.id
+    (thread,) = await threads_of(ada)
+    assert (thread["name"], thread["member_count"]) == ("Cronberg · turn 1 · Ada", 3)
+    # The channel is free for the next game.
+    assert not [seen for seen in await ada.messages() if seen.pictures]
+    await begin_game(bruno, ada)
+
+
+@pytest.mark.usefixtures("bot")
+async def test_the_name_of_the_thread_tells_the_turn_and_the_end(
+    ada: Person, bruno: Person
+) -> None:
+    await begin_in_thread(ada, bruno)
+    there = await only_thread(ada)
+    await newest_board(there)
+
+    await type_command(there, "move", move="token d4")
+    await is_named(ada, "Cronberg · turn 2 · Bruno")
+    await type_command(bruno.at(there.channel_id), "move", move="draw")
+    await resign(there)
+
+    await is_named(ada, "Cronberg · over · won by Bruno")
+    (thread,) = await threads_of(ada)
+    # After an hour of silence Discord archives it.
+    assert thread["thread_metadata"]["auto_archive_duration"] == 60
+
+
+async def is_named(person: Person, name: str) -> None:
+    """Wait until the thread of a game has a name."""
+
+    async def fits() -> bool:
+        return [thread["name"] for thread in await threads_of(person)] == [name]
+
+    await until(fits)
+
+
+@pytest.mark.usefixtures("bot")
+async def test_only_players_see_a_private_thread(ada: Person, bruno: Person, clara: Person) -> None:
+    await begin_in_thread(ada, bruno, kind="private")
+
+    there = await only_thread(ada)
+    await newest_board(bruno.at(there.channel_id))
+    assert not await threads_of(clara)
+
+
+@pytest.mark.usefixtures("bot")
+async def test_without_the_right_to_make_threads_the_game_stays(
+    ada: Person, bruno: Person, mona: Person
+) -> None:
+    await type_command(ada, "game new", game=GAME, options=FIRST, thread="public")
+    await type_command(bruno, "game join")
+    await mona.permit(CREATE_PUBLIC_THREADS)
+    await type_command(ada, "game start")
+
+    await ada.sees("I cannot make a thread here, so the game goes on in this channel.")
+    assert (await newest_board(ada)).mentioned == ["Ada"]
+    await type_command(ada, "move", move="token d4")
+    await type_command(mona, "game cancel")
+
+    told = await type_command(ada, "game new", game=GAME, thread="public")
+    assert "I lack permissions to make a thread for it: Create Public Threads" in told.text
+
+
+@pytest.mark.usefixtures("bot")
+async def test_a_thread_that_sleeps_is_woken_for_an_edit(
+    local_table: LocalTable, ada: Person, bruno: Person
+) -> None:
+    thread = await private_thread(local_table, ada, bruno)
+    there = ada.at(thread)
+    await type_command(there, "game new", game=GAME)
+    lobby = await there.sees("opened a table")
+    await archive(local_table, thread)
+
+    await bruno.at(thread).press(lobby, "Join")
+
+    assert "2. **Bruno**" in (await there.sees(lambda seen: "Bruno" in seen.text)).text
+
+
+async def archive(local_table: LocalTable, thread: int) -> None:
+    """Archive a thread."""
+    headers = {"Authorization": f"Bot {local_table.token}"}
+    address = f"{local_table.api_base}/channels/{thread}"
+    async with (
+        aiohttp.ClientSession(headers=headers) as session,
+        session.patch(address, json={"archived": True}) as response,
+    ):
+        assert (await response.json())["thread_metadata"]["archived"]
+
+
+@pytest.mark.usefixtures("bot")
+async def test_a_deleted_thread_sets_the_game_adrift(
+    ada: Person, bruno: Person, mona: Person, tmp_path: Path
+) -> None:
+    await begin_in_thread(ada, bruno)
+    there = await only_thread(ada)
+    await newest_board(there)
+
+    await mona.at(there.channel_id).delete_channel()
+    database = DatabaseFile(tmp_path)
+    await until(
+        lambda: database.count("SELECT count(*) FROM sessions WHERE status = ?", "adrift") == 1
+    )
+
+    (game,) = await ada.suggested("game resume", game="")
+    await type_command(ada, "game resume", game=game)
+    assert (await newest_board(ada)).mentioned == ["Ada"]
+
+
+@pytest.mark.usefixtures("bot")
+async def test_a_server_chooses_threads_for_all_its_games(
+    ada: Person, bruno: Person, mona: Person
+) -> None:
+    assert "server" not in await ada.commands()
+    saved = await type_command(mona, "server threads", default="public")
+    assert "A thread for each new game: yes" in saved.text
+
+    await begin_game_by_default(ada, bruno)
+
+    await newest_board(await only_thread(ada))
+    refused = await type_command(ada.at("side-table"), "game new", game=GAME, thread="private")
+    assert refused.text == "This is a thread already: the game can be played right here."
+    assert (
+        "The table is open"
+        in (await type_command(ada.at("side-table"), "game new", game=GAME)).text
+    )
+
+
+async def begin_game_by_default(host: Person, other: Person) -> None:
+    """Start a game without a word about threads."""
+    await type_command(host, "game new", game=GAME)
+    await type_command(other, "game join")
+    await type_command(host, "game start")
+
+
+@pytest.mark.parametrize("kind", ["public", "private"])
+async def test_a_thread_is_made_once_though_the_bot_is_killed(
+    bots: ForkedBots, faults: Faults, ada: Person, bruno: Person, kind: str
+) -> None:
+    first = await bots.started()
+    made = asyncio.Event()
+    faults.add("POST", "/threads", done_but_silent(made))
+    await begin_in_thread(ada, bruno, kind=kind)
+    await made.wait()
+    await first.kill()
+
+    await bots.started()
+
+    there = await only_thread(ada)
+    await newest_board(there)
+    await newest_board(bruno.at(there.channel_id))
+    assert len([seen for seen in await there.messages() if seen.pictures]) == 1
