@@ -90,6 +90,7 @@ VERBS: Mapping[str, Verb] = {
     "wait": Verb(defer_update, clock.grant_time),
     "automatic": Verb(defer_ephemeral, replace.make_automatic),
     "again": Verb(defer_update, lobby.play_again),
+    "rematch": Verb(defer_update, lobby.play_rematch),
     "another": Verb(defer_update, campaign.play_another),
     "help": Verb(defer_update, help_.show_help),
     "about": Verb(defer_update, help_.show_game),

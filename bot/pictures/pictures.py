@@ -13,6 +13,7 @@ from bot.language.readers import anonymous_reader
 from bot.pictures.request import PictureRequest
 from renderer.canvas import keep_in, write_kept
 from renderer.catalog import WIDTH, draw, draw_choices, parts
+from renderer.ending import Ending, draw_ending
 from renderer.overview import draw_overview
 from renderer.scene import Picture, Scene
 from renderer.standings import Standings, draw_standings
@@ -114,6 +115,11 @@ class Pictures:
         """Return the picture of a campaign's standings; None if drawing fails."""
         reader = anonymous_reader(locale)
         return await self._cached((standings, locale), lambda: draw_standings(standings, reader))
+
+    async def draw_ending(self, ending: Ending, locale: str) -> Picture | None:
+        """Return the picture of how a game went; None if drawing fails."""
+        reader = anonymous_reader(locale)
+        return await self._cached((ending, locale), lambda: draw_ending(ending, reader))
 
     async def _cached(self, key: Hashable, work: Callable[[], Picture | None]) -> Picture | None:
         drawing = self._drawn.get(key)

@@ -1,5 +1,6 @@
 """Composes the message of a post: its words from `wording`, its picture from `pictures`."""
 
+import asyncio
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
@@ -22,10 +23,12 @@ from bot.wording.campaign import (
     with_standings_in_words,
 )
 from bot.wording.clocks import overdue_notice, reminder_notice
+from bot.wording.ending import ending_notice, ending_to_draw, with_ending_in_words
 from bot.wording.handovers import handover_notice
 from bot.wording.lobby import lobby_notice
 from bot.wording.resumed import resumed_notice
 from bot.wording.vote import vote_notice
+from rules.course import course_of
 from rules.match import Match
 
 
@@ -43,6 +46,8 @@ class Composer:
         if post.kind is Kind.HANDOVER:
             handover = await self._client.sessions.queries.handover(post.session, post.number)
             return handover and handover_notice(post, handover, locale)
+        if post.kind is Kind.ENDING:
+            return await self._ending(post, session, locale)
         if post.kind in PICTURELESS:
             return PICTURELESS[post.kind](post, session, locale)
         return await self._board(post, session, locale)
@@ -66,6 +71,21 @@ class Composer:
         if post.milestone:
             return milestone_notice(as_at(session, post.version), match, locale)
         return board_notice(session, match, locale, self._client.sessions.now())
+
+    async def _ending(self, post: Post, session: Session, locale: str) -> Notice | None:
+        """Return how a game went; nothing if it goes on, since much of it is secret then."""
+        if session.status is not Status.OVER:
+            return None
+        match = await self._client.sessions.queries.position(post.session, post.version)
+        course = await asyncio.to_thread(course_of, match)
+        if course is None or not course.is_worth_telling:
+            return None
+        ending = ending_to_draw(session, match, course)
+        notice = ending_notice(session, ending, locale)
+        picture = await self._client.pictures.draw_ending(ending, locale)
+        if picture is None:
+            return with_ending_in_words(notice, ending, locale)
+        return replace(notice, attachment=Attachment(_file_name(post), picture.png, picture.alt))
 
     async def _standings(self, post: Post, campaign: Campaign | None, locale: str) -> Notice | None:
         if campaign is None:
