@@ -1,13 +1,13 @@
 """The course of a game that is over: where everybody stood after each turn, and what turned it."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import NamedTuple
 
-from rules.core import Category, Result, known_to
-from rules.history import turn_lengths
-from rules.match import RESIGN, Entry, Match
-from rules.text import Seat, Text, Who, names, say
+from rules.core import Category, Result
+from rules.history import positions_at, told_between, turn_lengths
+from rules.match import Match
+from rules.text import Seat, Text, names
 
 Standing = tuple[float, ...]
 """By seat."""
@@ -66,7 +66,7 @@ def course_of(match: Match) -> Course | None:
     if not match.is_over or result is None:
         return None
     lengths = turn_lengths(match)
-    positions = tuple(_positions(match, lengths))
+    positions = tuple(positions_at(match, lengths))
     scores = (*(then.view(None).scores for then in positions[:-1]), result.scores)
     is_outlook = not _tells_enough(scores)
     standings = _outlook(positions, result) if is_outlook else scores
@@ -74,16 +74,6 @@ def course_of(match: Match) -> Course | None:
     categories = tuple(match.game.breakdown(match.state)) if is_decided else ()
     swings = tuple(_swings(match, lengths, standings))
     return Course(result, standings, is_outlook, categories, swings)
-
-
-def _positions(match: Match, lengths: Sequence[int]) -> Iterator[Match]:
-    """Yield the match after its first so many moves, for each of the lengths, without entries."""
-    then, made = Match.start(match.game, match.setup), 0
-    for length in lengths:
-        for seat, move in match.record[made:length]:
-            then = replace(then.play(seat, move), entries=())
-        made = length
-        yield then
 
 
 def _outlook(positions: Sequence[Match], result: Result) -> tuple[Standing, ...]:
@@ -110,8 +100,9 @@ def _swings(match: Match, lengths: Sequence[int], standings: Sequence[Standing])
     for turn in sorted(turn for turn in largest if gains[turn][1]):
         seat, points = gains[turn]
         before, after = (_leaders(standing) for standing in standings[turn : turn + 2])
-        told = tuple(_told(match, lengths[turn], lengths[turn + 1], seat))
-        yield Swing(turn + 1, seat, points, after if after != before else (), told)
+        told = told_between(match, lengths[turn], lengths[turn + 1])
+        first = tuple(sorted(told, key=lambda text, seat=seat: not names(text, seat)))
+        yield Swing(turn + 1, seat, points, after if after != before else (), first)
 
 
 def _lasting_gain(standings: Sequence[Standing], turn: int) -> tuple[Seat, int]:
@@ -145,15 +136,3 @@ def _apart(before: Standing, after: Standing) -> list[float]:
 def _leaders(standing: Standing) -> tuple[Seat, ...]:
     best = max(standing)
     return tuple(Seat(seat) for seat, points in enumerate(standing) if points == best)
-
-
-def _told(match: Match, start: int, end: int, seat: Seat) -> Iterator[Text]:
-    """Yield what everybody was told from one move to another, what names the seat first."""
-    told = [text for entry in match.entries[start:end] for text in _texts(entry)]
-    yield from sorted(told, key=lambda text: not names(text, seat))
-
-
-def _texts(entry: Entry) -> Iterator[Text]:
-    if entry.move == RESIGN:
-        yield say("{who} resigns.", who=Who(entry.seat))
-    yield from (event.text for event in known_to(entry.events, None))

@@ -5,6 +5,7 @@ Importing `sessions`, `wording` and anything below is allowed.
 """
 
 from bot.commands.campaign import campaign
+from bot.commands.film import film
 from bot.commands.game import game
 from bot.commands.help import help_, rules
 from bot.commands.learn import learn
@@ -15,6 +16,6 @@ from bot.commands.turns import turns
 from bot.commands.watch import unwatch, watch
 
 COMMANDS = (
-    game, campaign, move, undo, redo, board, hand, log, rules, record, turns, settings, away, learn,
-    watch, unwatch, help_,
+    game, campaign, move, undo, redo, board, hand, log, film, rules, record, turns, settings, away,
+    learn, watch, unwatch, help_,
 )  # fmt: skip

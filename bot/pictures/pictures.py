@@ -10,6 +10,7 @@ from pathlib import Path
 
 from bot.basics.private_log import log_unforeseen
 from bot.language.readers import anonymous_reader
+from bot.pictures.film import FilmStudio
 from bot.pictures.request import PictureRequest
 from renderer.canvas import keep_in, write_kept
 from renderer.catalog import WIDTH, draw, draw_choices, parts
@@ -51,6 +52,7 @@ class Pictures:
         self._drawn: OrderedDict[Hashable, asyncio.Future[Picture | None]] = OrderedDict()
         self._free = kept
         self.figures = PictureFigures()
+        self.films = FilmStudio()
         self._prepared: set[str] = set()
 
     def close(self) -> None:

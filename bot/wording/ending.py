@@ -10,6 +10,7 @@ from bot.discord_io.readers import mentioning_reader, message_reader
 from bot.language.readers import anonymous_reader
 from bot.sessions import Session
 from bot.wording.board import HISTORY_BUTTON, button_row, result_lines
+from bot.wording.film import FILM_BUTTON
 from bot.wording.resign import may_be_taken_back, return_button
 from renderer.catalog import seat_colours
 from renderer.ending import Ending
@@ -76,6 +77,7 @@ def _rows(session: Session, reader: Reader) -> Iterator[Row]:
         # In a campaign the next game begins without anybody's help.
         *(() if session.campaign else (alone if len(session.people) == 1 else rematch,)),
         HISTORY_BUTTON,
+        FILM_BUTTON,
         ("record", say("Record"), ButtonStyle.secondary),
         ("log", say("Log"), ButtonStyle.secondary),
     )

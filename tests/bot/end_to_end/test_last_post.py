@@ -34,7 +34,7 @@ async def test_the_last_post_tells_how_the_game_went(ada: Person, bruno: Person)
     assert "🥇 **Ada**" in post.text
     assert "Bruno resigned." in post.text
     assert "Ada wins." in (post.pictures[0].description or "")
-    assert post.buttons[:3] == ["Rematch", "History", "Record"]
+    assert post.buttons[:3] == ["Rematch", "History", "Film"]
 
 
 async def test_a_game_given_up_at_once_has_nothing_to_tell(ada: Person, bruno: Person) -> None:
