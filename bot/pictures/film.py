@@ -7,6 +7,7 @@ import resource
 import threading
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from concurrent.futures import TimeoutError as Overdue
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
@@ -120,7 +121,7 @@ async def _drawn_elsewhere(order: FilmOrder, report: Report) -> Film:
         return drawing.result()
     except TooMuch:
         raise Refused(TOO_MUCH) from None
-    except (Overdue, TimeoutError, ProcessExpired):
+    except (Overdue, TimeoutError, ProcessExpired, BrokenProcessPool):
         raise Refused(TOO_LONG) from None
     finally:
         pool.stop()

@@ -13,6 +13,7 @@ from PIL import Image
 
 from renderer.canvas.palette import COLOURS, holder
 from renderer.canvas.picture import Canvas
+from renderer.canvas.pixels import resized
 from renderer.theme import red_green_blue
 
 FAST = 1
@@ -44,8 +45,8 @@ class Animation:
     def add(self, board: Canvas, bar: Canvas) -> None:
         """Add a frame."""
         shown, below = self._reduced(board), self._reduced(bar)
-        packed = (zlib.compress(image.tobytes(), FAST) for image in (shown, below))
-        self._frames.append(_Frame(board.size, *packed, bar.size[1]))
+        packed, bar_packed = (zlib.compress(image.tobytes(), FAST) for image in (shown, below))
+        self._frames.append(_Frame(board.size, packed, bar_packed, bar.size[1]))
 
     def gif(self, milliseconds: int, last: int) -> bytes:
         """Return the frames as a file that repeats; the last frame stays longer than the others."""
@@ -63,7 +64,7 @@ class Animation:
         plain = Image.new("RGB", (1, 1), red_green_blue(self._ground))
         ground = plain.quantize(palette=holder(self._palette), dither=Image.Dither.NONE)
         for frame in self._frames:
-            image = ground.resize((width, height))
+            image = resized(ground, (width, height))
             board = Image.frombytes("P", frame.size, zlib.decompress(frame.board))
             bar = Image.frombytes("P", (width, frame.bar_height), zlib.decompress(frame.bar))
             image.paste(board, (0, 0))

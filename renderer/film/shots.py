@@ -12,7 +12,7 @@ from renderer.kit.people import told
 from renderer.lettering import cut, legible, wrapped
 from renderer.scene import Scene
 from renderer.theme import MARGIN, WIDTH, Type
-from rules.text import Text, say
+from rules.text import Text, count
 
 BAR, EDGE, STRIP = 178, 3, 8
 """The height of the bar, of the brass line above it, and of the strip that shows how far it is."""
@@ -41,7 +41,7 @@ def board_of(key: str, shot: Shot, width: int) -> Canvas:
 def bar_of(shot: Shot, width: int) -> Canvas:
     """Draw the bar below the board."""
     canvas = Canvas(_bar(), BAR, width)
-    heading = told(shot.scene, say("After {turn} of {turns}", turn=shot.turn, turns=shot.turns))
+    heading = told(shot.scene, _heading(shot))
     canvas.put(written(heading, TURN, theme.BRASS, "left"), (MARGIN, TURN_Y))
     room = WIDTH - 2 * MARGIN
     lines = wrapped(" ".join(legible(told(shot.scene, text)) for text in shot.story), STORY, room)
@@ -53,6 +53,12 @@ def bar_of(shot: Shot, width: int) -> Canvas:
     if shot.turn:
         canvas.put(_strip(round(WIDTH * shot.turn / shot.turns)), (0, BAR - STRIP))
     return canvas
+
+
+def _heading(shot: Shot) -> Text:
+    return count(
+        "After {turn} of {count} turn", "After {turn} of {count} turns", shot.turns, turn=shot.turn
+    )
 
 
 @drawing

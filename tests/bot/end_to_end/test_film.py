@@ -78,3 +78,21 @@ async def test_the_last_post_and_the_history_lead_to_it(ada: Person, bruno: Pers
 
     film = await film_in(ada, await private_answer(ada, await ada.press(post, "Film")))
     assert await frames_of(ada, film) == 4
+
+
+async def test_where_a_game_is_watched_late_its_film_is_as_late(
+    ada: Person, bruno: Person, clara: Person
+) -> None:
+    lounge = clara.at("lounge")
+    await played(ada, bruno, 1)
+    (game,) = await lounge.suggest("watch", game="")
+    await type_command(lounge, "watch", game=int(game["value"]), delay=2)
+    early = await type_command(lounge, "film")
+    for turn, mover in ((1, bruno), (2, ada)):
+        await type_command(mover, "move", move=(await mover.suggested("move", move="token"))[turn])
+
+    film = await film_in(lounge, await type_command(lounge, "film", to=3))
+
+    assert "no film before a turn has been played and shown here" in early.text
+    assert "after 0 turns to that after 1." in film.text
+    assert await frames_of(lounge, film) == 2
