@@ -33,7 +33,7 @@ def write(match: Match, moves: Iterable[tuple[Seat, str]], comments: Sequence[st
     lines += [f"seats {match.setup.seats}"]
     lines += [f"option {name} {value}" for name, value in match.setup.options.items()]
     lines += [f"carried {match.setup.carried}"] if match.setup.carried else []
-    lines += [f"{_seat_word(seat)} {move or UNTOLD}" for seat, move in moves]
+    lines += [write_line(seat, move or UNTOLD) for seat, move in moves]
     return "\n".join([*lines, *_ending(match.result), ""])
 
 
@@ -53,7 +53,7 @@ def read(text: str) -> Record:
             case "=":
                 scores = tuple(int(score) for score in rest.split())
             case _:
-                moves.append((_seat(word, number), rest))
+                moves.append((_seat_in(number, word), rest))
     return Record(headers.get("game", ""), _setup(headers, options), tuple(moves), scores)
 
 
@@ -62,6 +62,24 @@ def replay(record: Record, games: Mapping[str, Game[Any, Any]]) -> Match:
     if record.key not in games:
         raise BadRecord(say("The record is of an unknown game, “{key}”.", key=record.key))
     return Match.replay(games[record.key], record.setup, record.moves)
+
+
+def write_line(seat: Seat, move: str) -> str:
+    """Return the line of a move: its seat, counted from 1, or * for NATURE, and the notation."""
+    return f"{'*' if seat == NATURE else seat + 1} {move}"
+
+
+def read_line(line: str) -> tuple[Seat, str]:
+    """Return seat and move of such a line; raises BadRecord."""
+    word, _, move = line.strip().partition(" ")
+    seat = _seat(word)
+    if seat is None or not move.strip():
+        raise BadRecord(
+            say(
+                "“{line}” is not a move of a record, such as “2 token b3” or “* roll 4”.", line=line
+            )
+        )
+    return seat, move.strip()
 
 
 def _ending(result: Result | None) -> Iterator[str]:
@@ -78,16 +96,17 @@ def _lines(text: str) -> Iterator[tuple[int, str, str]]:
             yield number, word, rest.strip()
 
 
-def _seat_word(seat: Seat) -> str:
-    return "*" if seat == NATURE else str(seat + 1)
+def _seat_in(number: int, word: str) -> Seat:
+    seat = _seat(word)
+    if seat is None:
+        raise BadRecord(say("Line {number}: “{word}” is not a seat.", number=number, word=word))
+    return seat
 
 
-def _seat(word: str, number: int) -> Seat:
+def _seat(word: str) -> Seat | None:
     if word == "*":
         return NATURE
-    if not word.isdecimal() or word == "0":
-        raise BadRecord(say("Line {number}: “{word}” is not a seat.", number=number, word=word))
-    return Seat(int(word) - 1)
+    return Seat(int(word) - 1) if word.isdecimal() and word != "0" else None
 
 
 def _setup(headers: Mapping[str, str], options: Mapping[str, str]) -> Setup:

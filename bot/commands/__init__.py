@@ -9,13 +9,14 @@ from bot.commands.film import film
 from bot.commands.game import game
 from bot.commands.help import help_, rules
 from bot.commands.learn import learn
-from bot.commands.play import move, redo, undo
+from bot.commands.play import hint, move, redo, undo
+from bot.commands.privacy import privacy
 from bot.commands.settings import away, settings
 from bot.commands.show import board, hand, log, record
 from bot.commands.turns import turns
 from bot.commands.watch import unwatch, watch
 
 COMMANDS = (
-    game, campaign, move, undo, redo, board, hand, log, film, rules, record, turns, settings, away,
-    learn, watch, unwatch, help_,
+    game, campaign, move, undo, redo, hint, board, hand, log, film, rules, record, turns, settings,
+    away, learn, watch, unwatch, privacy, help_,
 )  # fmt: skip

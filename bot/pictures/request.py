@@ -54,7 +54,7 @@ class PictureRequest:
         """What the painter needs to draw the picture."""
         return Scene(
             view=self.match.view(self.seat),
-            names=tuple(user.name for user in self.session.people),
+            names=tuple(user.short_name for user in self.session.people),
             recent=self._recent,
             viewer=self.seat,
             asker=self.asker,

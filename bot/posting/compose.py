@@ -7,7 +7,7 @@ from dataclasses import replace
 from bot.discord_io.client import Lockkeeper
 from bot.discord_io.notices import Attachment, Notice
 from bot.pictures.request import PictureRequest
-from bot.sessions import Campaign, Kind, Post, Session, Status, as_at
+from bot.sessions import Campaign, Kind, Post, Session, Status, as_at, told_from
 from bot.wording.board import (
     board_notice,
     milestone_notice,
@@ -26,6 +26,7 @@ from bot.wording.clocks import overdue_notice, reminder_notice
 from bot.wording.ending import ending_notice, ending_to_draw, with_ending_in_words
 from bot.wording.handovers import handover_notice
 from bot.wording.lobby import lobby_notice
+from bot.wording.repaired import repaired_notice
 from bot.wording.resumed import resumed_notice
 from bot.wording.vote import vote_notice
 from rules.course import course_of
@@ -48,6 +49,9 @@ class Composer:
             return handover and handover_notice(post, handover, locale)
         if post.kind is Kind.ENDING:
             return await self._ending(post, session, locale)
+        if post.kind is Kind.REPAIRED:
+            repairs = await self._client.sessions.repairs.of_session(post.session)
+            return repaired_notice(post, session, repairs, locale)
         if post.kind in PICTURELESS:
             return PICTURELESS[post.kind](post, session, locale)
         return await self._board(post, session, locale)
@@ -58,7 +62,8 @@ class Composer:
         )
         notice = self._board_notice(post, session, match, locale)
         shown = as_at(session, post.version) if post.milestone else session
-        request = PictureRequest(shown, match, post.version, locale)
+        marked = told_from(match)
+        request = PictureRequest(shown, match, post.version, locale, marked_from=marked)
         picture = await self._client.pictures.draw(request)
         if picture is None:
             return with_position_in_words(notice, match, request.scene.reader)

@@ -10,12 +10,15 @@ from bot.sessions.actions.campaign_fit import group_sizes
 from bot.sessions.actions.campaign_plan import CampaignRequest
 from bot.sessions.actions.lobby import LobbyRequest
 from bot.sessions.actions.mirror import MirrorRequest
+from bot.sessions.actions.play import Thought
+from bot.sessions.actions.repair import Patch
 from bot.sessions.actions.replace import ReplacementRequest
 from bot.sessions.model.campaign import Campaign, PlannedGame, PlayedGame, Scoring, campaign_points
 from bot.sessions.model.pace import Pace
 from bot.sessions.model.people import Place, Status, User
 from bot.sessions.model.posts import Kind, Post, Subject
 from bot.sessions.model.preferences import Confirmation, Preferences, QuietHours, ReminderMode
+from bot.sessions.model.repairs import Repair, RepairVerb, repair_line
 from bot.sessions.model.requirements import (
     begun_match,
     nothing_to_decide,
@@ -23,7 +26,15 @@ from bot.sessions.model.requirements import (
     seat_to_act_for,
     seat_to_look_from,
 )
-from bot.sessions.model.seats import deciding, others
+from bot.sessions.model.seats import (
+    deciding,
+    has_persons,
+    level_of,
+    others,
+    pondering,
+    seat_to_think_for,
+    told_from,
+)
 from bot.sessions.model.session import Mirror, Proposal, Session, Vote
 from bot.sessions.model.tenures import as_after, as_at, as_of_entry
 from bot.sessions.model.time_zones import time_zone
@@ -44,6 +55,7 @@ from bot.sessions.persistence.waits import WaitingSession
 from bot.sessions.services.drafts import OpenDraft
 from bot.sessions.services.lessons import OpenLesson
 from bot.sessions.services.queries import SeatHandover, SessionSummary
+from bot.sessions.services.repairs import Examination
 from bot.sessions.services.sessions import Figures, Sessions, open_sessions
 from bot.sessions.transactions import Dependencies
 from bot.store.values import Wait
@@ -58,6 +70,7 @@ __all__ = [
     "CampaignRequest",
     "Confirmation",
     "Dependencies",
+    "Examination",
     "Figures",
     "Kind",
     "LobbyRequest",
@@ -67,6 +80,7 @@ __all__ = [
     "OpenLesson",
     "Outbox",
     "Pace",
+    "Patch",
     "Place",
     "PlannedGame",
     "PlayedGame",
@@ -75,6 +89,8 @@ __all__ = [
     "Proposal",
     "QuietHours",
     "ReminderMode",
+    "Repair",
+    "RepairVerb",
     "ReplacementRequest",
     "Replayed",
     "Scoring",
@@ -85,6 +101,7 @@ __all__ = [
     "SettingsInput",
     "Status",
     "Subject",
+    "Thought",
     "User",
     "Vote",
     "Wait",
@@ -96,20 +113,26 @@ __all__ = [
     "campaign_points",
     "deciding",
     "group_sizes",
+    "has_persons",
     "is_back",
+    "level_of",
     "matching_zones",
     "nothing_to_decide",
     "open_sessions",
     "options_at",
     "options_offered",
     "others",
+    "pondering",
     "read_settings",
     "read_until",
+    "repair_line",
     "replay_running",
     "running_match",
     "seat_to_act_for",
     "seat_to_look_from",
+    "seat_to_think_for",
     "still_to_answer",
     "time_zone",
+    "told_from",
     "voters",
 ]

@@ -185,12 +185,13 @@ async def test_a_game_that_is_ended_undecided_has_no_last_post(harness: Harness)
     assert Kind.ENDING not in kinds
 
 
-async def test_three_go_on_without_one_whose_seat_is_played_by_chance(
+async def test_three_go_on_without_one_whose_seat_the_program_plays(
     harness: Harness,
 ) -> None:
     session = await harness.running(ANNA, BERT, CLEO)
 
     session = await harness.sessions.play.resign(session.id, ANNA, harness.action())
+    session = await harness.think(session)
 
     assert session.status is Status.RUNNING
     assert session.match
