@@ -5,7 +5,7 @@ from pathlib import Path
 
 from renderer import theme
 from renderer.canvas import Canvas
-from renderer.drawing import Mark, drawing, written
+from renderer.drawing import written
 from renderer.ending import layout, looks
 from renderer.ending.chart import numbered, show_chart
 from renderer.ending.layout import HEADING_ROOM, NAME_COLUMN, Plan, planned
@@ -20,7 +20,7 @@ from renderer.scene import Picture
 from renderer.standings.honours import BANNER_TEXT, banner
 from renderer.standings.layout import LEFT
 from renderer.standings.looks import BANNERS, SUBTITLES, TITLES
-from renderer.standings.sheet import framed
+from renderer.standings.sheet import sheet
 from renderer.theme import WIDTH
 from rules.text import ENGLISH, Reader, say, words
 
@@ -42,7 +42,7 @@ PALETTE = Palette(Path(__file__).parent, looks.ALL, _samples)
 
 def _painted(ending: Ending, reader: Reader, width: int) -> Canvas:
     plan = planned(ending, reader)
-    canvas = Canvas(_sheet(plan.height), plan.height, width)
+    canvas = Canvas(sheet(plan.height), plan.height, width)
     _show_title(canvas, ending, reader)
     _show_outcome(canvas, ending, reader)
     if plan.scale:
@@ -57,11 +57,6 @@ def _painted(ending: Ending, reader: Reader, width: int) -> Canvas:
         _show_heading(canvas, words(say("Turning points"), reader), plan.story_top)
         _show_turnings(canvas, plan)
     return canvas
-
-
-@drawing
-def _sheet(height: int) -> Iterable[Mark]:
-    yield from framed(height, ())
 
 
 def _show_title(canvas: Canvas, ending: Ending, reader: Reader) -> None:
