@@ -3,12 +3,14 @@
 from collections.abc import Mapping
 
 from renderer.catalog import PAINTERS
+from renderer.ending.painter import PALETTE as ENDING
 from renderer.palette import Palette
-from renderer.standings.painter import PALETTE
+from renderer.standings.painter import PALETTE as STANDINGS
 
 PALETTES: Mapping[str, Palette] = {
     **{key: painter.palette for key, painter in PAINTERS.items()},
-    "standings": PALETTE,
+    "ending": ENDING,
+    "standings": STANDINGS,
 }
 
 

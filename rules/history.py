@@ -1,13 +1,13 @@
 """The past of a match: log, earlier positions, undo, and the record that spectators may read."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import groupby
 from typing import NamedTuple
 
 from rules.core import NATURE, Events, PastMove, known_to
 from rules.match import RESIGN, Entry, Match
-from rules.text import Seat, Text, say
+from rules.text import Seat, Text, Who, say
 
 
 class Undo(NamedTuple):
@@ -43,6 +43,11 @@ def recent(match: Match, seat: Seat | None) -> Events:
     return known_to(happened, seat)
 
 
+def told_between(match: Match, start: int, end: int) -> tuple[Text, ...]:
+    """Return what everybody was told of the moves from one number to another."""
+    return tuple(text for entry in match.entries[start:end] for text in _public_texts(entry))
+
+
 def turn_lengths(match: Match) -> tuple[int, ...]:
     """Return for each turn how many moves had been made when a person first had to decide.
 
@@ -59,6 +64,16 @@ def back_to(match: Match, length: int) -> Match:
     """Return the match as it was after its first `length` moves."""
     then = Match.replay(match.game, match.setup, match.record[:length])
     return then.with_automatic(match.automatic)
+
+
+def positions_at(match: Match, lengths: Iterable[int]) -> Iterator[Match]:
+    """Yield the match as it was after each of these numbers of moves, growing, without entries."""
+    then, made = Match.start(match.game, match.setup), 0
+    for length in lengths:
+        for seat, move in match.record[made:length]:
+            then = replace(then.play(seat, move), entries=())
+        made = length
+        yield then
 
 
 def undo(match: Match, seat: Seat, *, whole_turn: bool = False) -> Undo | None:
@@ -166,6 +181,12 @@ def _revealed(entries: tuple[Entry, ...]) -> tuple[Text, ...]:
     if silent or len(told) < len(shown):
         return (*told, say("something hidden was drawn or seen"))
     return told
+
+
+def _public_texts(entry: Entry) -> Iterator[Text]:
+    if entry.move == RESIGN:
+        yield say("{who} resigns.", who=Who(entry.seat))
+    yield from (event.text for event in known_to(entry.events, None))
 
 
 def _public_text(match: Match, then: Match, entry: Entry) -> str | None:

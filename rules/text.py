@@ -50,6 +50,11 @@ def whose_turn(seats: Sequence[Seat], asks: Text) -> Text:
     return say(sentence, who=who, asks=asks)
 
 
+def names(text: Text, seat: Seat) -> bool:
+    """Return whether a text names a seat."""
+    return any(_holds(argument, seat) for _, argument in text.arguments)
+
+
 def seat_number(seat: Seat) -> str:
     """Return the name of a seat whose person is not known: "Seat 2"."""
     return f"Seat {seat + 1}"
@@ -123,3 +128,11 @@ def _word(value: Argument, reader: Reader) -> Word:
             return value
         case parts:
             return ", ".join(f"{_word(part, reader)}" for part in parts)
+
+
+def _holds(argument: Argument, seat: Seat) -> bool:
+    if isinstance(argument, Text):
+        return names(argument, seat)
+    if isinstance(argument, Who):
+        return argument == Who(seat)
+    return isinstance(argument, tuple) and any(_holds(part, seat) for part in argument)

@@ -5,6 +5,7 @@ Importing `sessions`, `wording` and anything below is allowed.
 """
 
 from bot.commands.campaign import campaign
+from bot.commands.film import film
 from bot.commands.game import game
 from bot.commands.help import help_, rules
 from bot.commands.learn import learn
@@ -18,6 +19,6 @@ from bot.commands.turns import turns
 from bot.commands.watch import unwatch, watch
 
 COMMANDS = (
-    game, campaign, move, undo, redo, hint, board, hand, log, rules, record, turns, stats,
+    game, campaign, move, undo, redo, hint, board, hand, log, film, rules, record, turns, stats,
     leaderboard, settings, away, learn, watch, unwatch, server, privacy, help_,
 )  # fmt: skip

@@ -88,6 +88,12 @@ async def reply_ephemeral(interaction: Interaction, notice: Notice) -> None:
             await interaction.response.send_message(**fields, ephemeral=True)
 
 
+async def reply_publicly(interaction: Interaction, notice: Notice) -> None:
+    """Send a message that everybody sees, after a press that was acknowledged in place."""
+    fields = {name: value for name, value in message_fields(notice).items() if value is not None}
+    await interaction.followup.send(**fields)
+
+
 async def reply_refusal(interaction: Interaction, error: Exception) -> None:
     """Tell the user, ephemerally, why something was not done, with a button to its rule."""
     if isinstance(cause(error), Unacknowledged):

@@ -5,9 +5,10 @@ import discord
 from bot.basics.refusals import Outdated, Refused
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId, Path, read_path
-from bot.discord_io.replies import selected, show
+from bot.discord_io.replies import reply_publicly, selected, show
 from bot.handlers.context import actor_of, place_of
 from bot.sessions import LobbyRequest, Session, Status, ThreadKind, has_persons, options_at
+from bot.wording.ending import rematch_notice
 from bot.wording.lobby import opponents_page
 from bot.wording.menus import Leaf, NoSuchPath
 from bot.wording.options import option_page, walk_options
@@ -96,6 +97,16 @@ async def play_again(interaction: Interaction, clicked: CustomId) -> None:
     opponents = tuple(p.level for p in session.people if p.is_opponent and p.level)
     request = LobbyRequest(session.key, session.seats_wanted, options, opponents)
     await open_table(interaction, request)
+
+
+async def play_rematch(interaction: Interaction, clicked: CustomId) -> None:
+    """Open a lobby for the same game, and invite those who played it with the user."""
+    await play_again(interaction, clicked)
+    session = await interaction.client.sessions.queries.get(clicked.session)
+    locale = interaction.client.locale_of(interaction.guild_id)
+    notice = rematch_notice(session, interaction.user.id, locale)
+    if notice:
+        await reply_publicly(interaction, notice)
 
 
 async def show_opponents(interaction: Interaction, clicked: CustomId) -> None:

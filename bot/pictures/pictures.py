@@ -10,9 +10,11 @@ from pathlib import Path
 
 from bot.basics.private_log import log_unforeseen
 from bot.language.readers import anonymous_reader
+from bot.pictures.film import FilmStudio
 from bot.pictures.request import PictureRequest
 from renderer.canvas import keep_in, write_kept
 from renderer.catalog import WIDTH, draw, draw_choices, parts
+from renderer.ending import Ending, draw_ending
 from renderer.overview import draw_overview
 from renderer.scene import Picture, Scene
 from renderer.standings import Standings, draw_standings
@@ -51,6 +53,7 @@ class Pictures:
         self._drawn: OrderedDict[Hashable, asyncio.Future[Picture | None]] = OrderedDict()
         self._free = kept
         self.figures = PictureFigures()
+        self.films = FilmStudio()
         self._prepared: set[str] = set()
 
     def close(self) -> None:
@@ -115,6 +118,11 @@ class Pictures:
         """Return the picture of a campaign's standings; None if drawing fails."""
         reader = anonymous_reader(locale)
         return await self._cached((standings, locale), lambda: draw_standings(standings, reader))
+
+    async def draw_ending(self, ending: Ending, locale: str) -> Picture | None:
+        """Return the picture of how a game went; None if drawing fails."""
+        reader = anonymous_reader(locale)
+        return await self._cached((ending, locale), lambda: draw_ending(ending, reader))
 
     async def draw_statistics(self, statistics: StatisticsSheet, locale: str) -> Picture | None:
         """Return the picture of a sheet of statistics; None if drawing fails."""

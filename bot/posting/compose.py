@@ -1,5 +1,6 @@
 """Composes the message of a post: its words from `wording`, its picture from `pictures`."""
 
+import asyncio
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
@@ -22,11 +23,13 @@ from bot.wording.campaign import (
     with_standings_in_words,
 )
 from bot.wording.clocks import overdue_notice, reminder_notice
+from bot.wording.ending import ending_notice, ending_to_draw, with_ending_in_words
 from bot.wording.handovers import handover_notice
 from bot.wording.lobby import lobby_notice
 from bot.wording.repaired import repaired_notice
 from bot.wording.resumed import resumed_notice
 from bot.wording.vote import vote_notice
+from rules.course import course_of
 from rules.match import Match
 
 
@@ -44,6 +47,8 @@ class Composer:
         if post.kind is Kind.HANDOVER:
             handover = await self._client.sessions.queries.handover(post.session, post.number)
             return handover and handover_notice(post, handover, locale)
+        if post.kind is Kind.ENDING:
+            return await self._ending(post, session, locale)
         if post.kind is Kind.REPAIRED:
             repairs = await self._client.sessions.repairs.of_session(post.session)
             return repaired_notice(post, session, repairs, locale)
@@ -71,6 +76,21 @@ class Composer:
         if post.milestone:
             return milestone_notice(as_at(session, post.version), match, locale)
         return board_notice(session, match, locale, self._client.sessions.now())
+
+    async def _ending(self, post: Post, session: Session, locale: str) -> Notice | None:
+        """Return how a game went; nothing if it goes on, since much of it is secret then."""
+        if session.status is not Status.OVER:
+            return None
+        match = await self._client.sessions.queries.position(post.session, post.version)
+        course = await asyncio.to_thread(course_of, match)
+        if course is None or not course.is_worth_telling:
+            return None
+        ending = ending_to_draw(session, match, course)
+        notice = ending_notice(session, ending, locale)
+        picture = await self._client.pictures.draw_ending(ending, locale)
+        if picture is None:
+            return with_ending_in_words(notice, ending, locale)
+        return replace(notice, attachment=Attachment(_file_name(post), picture.png, picture.alt))
 
     async def _standings(self, post: Post, campaign: Campaign | None, locale: str) -> Notice | None:
         if campaign is None:

@@ -22,12 +22,12 @@ from bot.discord_io.readers import mentioning_reader, message_reader, readers_of
 from bot.sessions import Session, Status, deciding, pondering, told_from
 from bot.wording.campaign import campaign_line
 from bot.wording.clocks import clock_lines
-from bot.wording.log import ReaderAt, names, told_entries
+from bot.wording.log import ReaderAt, told_entries
 from bot.wording.resign import may_be_taken_back, return_button
 from rules.core import NATURE, Result, View
 from rules.history import log
 from rules.match import Match
-from rules.text import Reader, Seat, Text, Who, count, say, words
+from rules.text import Reader, Seat, Text, Who, count, names, say, words
 
 LINE_LIMIT = 10
 """How many lines about the last turn a board shows; the log shows all."""
@@ -250,8 +250,11 @@ def _playing_rows(session: Session, match: Match, reader: Reader) -> tuple[Row, 
         ("undo", say("Undo"), ButtonStyle.secondary),
         ("rules", say("Rules"), ButtonStyle.secondary),
     )
-    second = (*_row(session, (HISTORY_BUTTON,), reader), *_return_buttons(session, match, reader))
-    return _row(session, buttons, reader), second
+    second = (
+        *button_row(session, (HISTORY_BUTTON,), reader),
+        *_return_buttons(session, match, reader),
+    )
+    return button_row(session, buttons, reader), second
 
 
 def _return_buttons(session: Session, match: Match, reader: Reader) -> tuple[Button, ...]:
@@ -267,12 +270,13 @@ def _ending_row(session: Session, match: Match, reader: Reader) -> tuple[Button,
         ("record", say("Record"), ButtonStyle.secondary),
         HISTORY_BUTTON,
     )
-    return (*_row(session, buttons, reader), *_return_buttons(session, match, reader))
+    return (*button_row(session, buttons, reader), *_return_buttons(session, match, reader))
 
 
-def _row(
+def button_row(
     session: Session, buttons: Sequence[tuple[str, Text, ButtonStyle]], reader: Reader
 ) -> tuple[Button, ...]:
+    """Return buttons of a session, given by verb, label and style."""
     return tuple(
         Button(CustomId(verb, session.id), words(label, reader), style)
         for verb, label, style in buttons

@@ -52,8 +52,8 @@ TOPICS: Sequence[tuple[Text, Text]] = (
             "`/learn` gives you a lesson of your own, in any channel or by direct message. "
             "`/rules` answers questions: type a word, a card or a whole question.\n"
             "`/board` shows the board, `/hand` what only you may know, `/log` what has happened. "
-            "The **History** button goes back turn by turn. `/watch` shows a game from another "
-            "channel here, at once or some turns late."
+            "The **History** button goes back turn by turn, `/film` shows all turns as a film. "
+            "`/watch` shows a game from another channel here, at once or some turns late."
         ),
     ),
     (

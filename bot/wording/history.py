@@ -7,6 +7,7 @@ from bot.discord_io.notices import TEXT_LIMIT, Button, Notice, shortened
 from bot.discord_io.readers import message_reader, readers_of_entries
 from bot.sessions import Session
 from bot.wording.board import recent_lines
+from bot.wording.film import FILM_BUTTON
 from rules.match import Match
 from rules.text import Reader, Text, count, say, words
 
@@ -15,7 +16,10 @@ def history_page(session: Session, then: Match, place: tuple[int, int], locale: 
     """Return the page of a past position; `place` is its turn, counted from 0, and their number."""
     reader = message_reader(session, locale)
     text = "\n".join(_lines(session, then, place, reader))
-    return Notice(shortened(text, TEXT_LIMIT), (tuple(_turn_buttons(session.id, place, reader)),))
+    verb, label, style = FILM_BUTTON
+    film = Button(CustomId(verb, session.id), words(label, reader), style, place[1] > 1)
+    buttons = (*_turn_buttons(session.id, place, reader), film)
+    return Notice(shortened(text, TEXT_LIMIT), (buttons,))
 
 
 def _lines(session: Session, then: Match, place: tuple[int, int], reader: Reader) -> Iterator[str]:

@@ -10,7 +10,7 @@ from bot.wording.pages import page_buttons, pages
 from rules.core import known_to
 from rules.history import log
 from rules.match import RESIGN, Entry, Match
-from rules.text import Argument, Reader, Seat, Text, Who, count, say, words
+from rules.text import Reader, Seat, Who, count, names, say, words
 
 NEWS_LIMIT = 8
 """How many events the panel tells of those since the seat's last move."""
@@ -97,11 +97,6 @@ def moves_until_own(entries: Sequence[Entry], seat: Seat) -> int:
     return max((place for place, entry in enumerate(entries, 1) if entry.seat == seat), default=0)
 
 
-def names(text: Text, seat: Seat) -> bool:
-    """Return whether a text names a seat."""
-    return any(_holds(argument, seat) for _, argument in text.arguments)
-
-
 def entry_lines(entry: Entry, reader: Reader) -> Iterator[str]:
     """Yield what an entry of the record says, one line for each event."""
     if entry.move == RESIGN:
@@ -113,11 +108,3 @@ def entry_lines(entry: Entry, reader: Reader) -> Iterator[str]:
 def _joined(entries: Iterable[tuple[Entry, Sequence[str]]]) -> Iterator[str]:
     for _, lines in entries:
         yield from lines
-
-
-def _holds(argument: Argument, seat: Seat) -> bool:
-    if isinstance(argument, Text):
-        return names(argument, seat)
-    if isinstance(argument, Who):
-        return argument == Who(seat)
-    return isinstance(argument, tuple) and any(_holds(part, seat) for part in argument)

@@ -7,8 +7,18 @@ a picture is then only pasting.
 All of this may run in several threads at once.
 """
 
+from renderer.canvas.animation import Animation
 from renderer.canvas.picture import Canvas, Indexed, palette_of
 from renderer.canvas.stock import keep_in, write_kept
 from renderer.canvas.typefaces import advance, has_sign
 
-__all__ = ["Canvas", "Indexed", "advance", "has_sign", "keep_in", "palette_of", "write_kept"]
+__all__ = [
+    "Animation",
+    "Canvas",
+    "Indexed",
+    "advance",
+    "has_sign",
+    "keep_in",
+    "palette_of",
+    "write_kept",
+]

@@ -18,6 +18,8 @@ class Kind(StrEnum):
     """The lobby message: posted once, then edited; without buttons when the lobby is over."""
     VOTE = "vote"
     """The question of the open vote whose number is the post's; nothing once it is over."""
+    ENDING = "ending"
+    """How a game that is over went; nothing if it goes on again."""
     STANDINGS = "standings"
     """The standings of a campaign after as many games as the post's version says."""
     MIRROR = "mirror"

@@ -57,7 +57,7 @@ async def test_a_game_is_played_to_the_end_by_typing_alone(
 
 def is_final(seen: Seen) -> bool:
     """Whether a post says how a game ended."""
-    return "Play again" in seen.buttons
+    return seen.buttons == ["Play again", "Log", "Record", "History"]
 
 
 async def pages_turn(reader: Person, newest: Seen) -> None:

@@ -91,7 +91,8 @@ class Trial:
         finally:
             for task in (*playing, happening):
                 task.cancel()
-            await asyncio.gather(*playing, happening, return_exceptions=True)
+            await asyncio.gather(*playing, return_exceptions=True)
+            await asyncio.gather(happening, return_exceptions=True)
 
     def _cpu(self) -> float:
         return sum(bot.cpu() for bot in self.bots)

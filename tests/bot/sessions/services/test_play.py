@@ -172,7 +172,17 @@ async def test_resigning_ends_a_game_for_two(harness: Harness) -> None:
     assert session.match
     assert session.match.result
     assert session.match.result.winners == (0,)
-    assert (await harness.sessions.outbox.pending())[-1].kind is Kind.BOARD
+    kinds = [post.kind for post in await harness.sessions.outbox.pending()]
+    assert kinds[-2:] == [Kind.BOARD, Kind.ENDING]
+
+
+async def test_a_game_that_is_ended_undecided_has_no_last_post(harness: Harness) -> None:
+    session = await harness.running(ANNA, BERT)
+
+    await harness.sessions.play.end(session.id, ANNA, harness.action())
+
+    kinds = [post.kind for post in await harness.sessions.outbox.pending()]
+    assert Kind.ENDING not in kinds
 
 
 async def test_three_go_on_without_one_whose_seat_the_program_plays(

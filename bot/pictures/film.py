@@ -1,0 +1,165 @@
+"""Films of games, drawn one at a time in a process of their own, which may be killed."""
+
+import asyncio
+import multiprocessing
+import os
+import resource
+import threading
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from concurrent.futures import TimeoutError as Overdue
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any
+
+from pebble import ProcessExpired, ProcessPool
+
+from bot.basics.refusals import Refused
+from bot.language.readers import catalogue
+from renderer.film import Film, Limits, Shot, TooMuch, draw_film
+from renderer.scene import Scene
+from rules.catalog import GAMES
+from rules.history import positions_at, recent, told_between, turn_lengths
+from rules.match import Match
+from rules.setup import Setup
+from rules.text import Reader, Seat, say, seat_number
+
+LIMITS = Limits(size=10 * 2**20 - 64 * 2**10, seconds=60)
+"""What Discord takes, less what surrounds a file; and what a film may cost a host."""
+LONGEST = 180.0
+"""Seconds by the clock after which the drawing process is killed."""
+NICE = 10
+"""Whoever plays comes first."""
+LOOK = 2.0
+"""Seconds between two reports of progress."""
+
+TOO_MUCH = say("The film does not fit into a message. Choose fewer turns with `from` and `to`.")
+TOO_LONG = say("The film takes too long to draw. Choose fewer turns with `from` and `to`.")
+BUSY = say("A film is being drawn for you already.")
+
+Report = Callable[[int, int], Awaitable[None]]
+"""Hears how many frames are drawn, and of how many; of none while others are served."""
+
+
+@dataclass(frozen=True, slots=True)
+class FilmOrder:
+    """Which film is wanted; everything that the drawing process needs."""
+
+    key: str
+    setup: Setup
+    record: tuple[tuple[Seat, str], ...]
+    """The moves up to the last turn shown."""
+    automatic: frozenset[Seat]
+    names: tuple[str, ...]
+    first: int
+    """After how many turns it begins."""
+    last: int
+    """After how many turns it ends."""
+    milliseconds: int
+    """For a frame."""
+    locale: str
+
+    @classmethod
+    def of(cls, match: Match, names: Sequence[str], turns: tuple[int, int], milliseconds: int,
+           locale: str) -> "FilmOrder":  # fmt: skip
+        """Return the order for a film of a match from one number of turns to another."""
+        record = match.record[: turn_lengths(match)[turns[1]]]
+        return cls(match.game.key, match.setup, record, match.automatic, tuple(names), *turns,
+                   milliseconds, locale)  # fmt: skip
+
+
+class FilmStudio:
+    """Has films drawn: one at a time, and one for each person."""
+
+    def __init__(self) -> None:
+        self._free = asyncio.Semaphore(1)
+        self._served = set[int]()
+
+    async def film(self, user: int, order: FilmOrder, report: Report) -> Film:
+        """Return a film for a user; raises Refused."""
+        if user in self._served:
+            raise Refused(BUSY)
+        self._served.add(user)
+        try:
+            async with self._free:
+                return await _drawn_elsewhere(order, report)
+        finally:
+            self._served.discard(user)
+
+
+def shots_of(order: FilmOrder) -> Iterator[Shot]:
+    """Yield what each frame of a film shows: what spectators saw after each turn."""
+    match = Match.replay(GAMES[order.key], order.setup, order.record)
+    match = match.with_automatic(order.automatic)
+    lengths, reader = turn_lengths(match), _reader(order)
+    positions = positions_at(match, lengths)
+    for turn, (length, then) in enumerate(zip(lengths, positions, strict=True)):
+        if not order.first <= turn <= order.last:
+            continue
+        before = lengths[turn - 1] if turn else 0
+        past = replace(then, entries=match.entries[:length])
+        scene = Scene(
+            view=then.view(None),
+            names=order.names,
+            recent=recent(past, None),
+            result=then.result,
+            resigned=then.resigned,
+            reader=reader,
+        )
+        yield Shot(scene, turn, order.last, told_between(match, before, length))
+
+
+async def _drawn_elsewhere(order: FilmOrder, report: Report) -> Film:
+    spawn = multiprocessing.get_context("spawn")
+    progress = spawn.Array("i", [0, 0])
+    pool = ProcessPool(1, 1, _begin, (progress,), context=spawn)  # pyright: ignore[reportArgumentType]  # a context is what it takes
+    try:
+        drawing = asyncio.wrap_future(pool.schedule(_draw, (order,), timeout=LONGEST))
+        while not (await asyncio.wait({drawing}, timeout=LOOK))[0]:
+            done, of = progress[:]
+            await report(done, of)
+        return drawing.result()
+    except TooMuch:
+        raise Refused(TOO_MUCH) from None
+    except (Overdue, TimeoutError, ProcessExpired, BrokenProcessPool):
+        raise Refused(TOO_LONG) from None
+    finally:
+        pool.stop()
+        await asyncio.to_thread(pool.join)
+
+
+_progress: Any = None
+
+
+def _begin(progress: Any) -> None:
+    """Make the drawing process humble: last in line, limited, and gone with the bot."""
+    global _progress  # noqa: PLW0603  # a process has one film
+    _progress = progress
+    os.nice(NICE)
+    seconds = round(LIMITS.seconds)
+    resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent:
+        parent.join()
+        os._exit(1)
+
+
+def _draw(order: FilmOrder) -> Film:
+    def note(done: int, of: int) -> None:
+        _progress[:] = [done, of]
+
+    return draw_film(order.key, tuple(shots_of(order)), order.milliseconds, LIMITS, note)
+
+
+def _reader(order: FilmOrder) -> Reader:
+    translations = catalogue(order.locale)
+    name = partial(_name, order.names)
+    return Reader(name, translations.gettext, translations.ngettext)
+
+
+def _name(names: Sequence[str], seat: Seat) -> str:
+    return names[seat] if seat < len(names) else seat_number(seat)

@@ -1,0 +1,72 @@
+"""Finished pictures put one after the other, as an animated GIF.
+
+Measured on whole games: half the bytes of a lossless WebP, a quarter of its time, sharper than a
+lossy one; and every program that shows Discord's messages plays it.
+"""
+
+import zlib
+from collections.abc import Iterator
+from io import BytesIO
+from typing import NamedTuple
+
+from PIL import Image
+
+from renderer.canvas.palette import COLOURS, holder
+from renderer.canvas.picture import Canvas
+from renderer.canvas.pixels import resized
+from renderer.theme import red_green_blue
+
+FAST = 1
+"""Frames wait packed: as pixels, a long game would fill the memory."""
+
+
+class _Frame(NamedTuple):
+    size: tuple[int, int]
+    board: bytes
+    bar: bytes
+    bar_height: int
+
+
+class Animation:
+    """Frames of a board above a bar; the bar lies at the foot, however high the board is."""
+
+    def __init__(self, palette: bytes, ground: str) -> None:
+        """Begin; the colours are reduced to a palette, and the ground fills what is free."""
+        # The last colour gives way: one number has to mean that a pixel stays as it was.
+        self._palette = palette[: 3 * (COLOURS - 1)]
+        self._ground = ground
+        self._frames: list[_Frame] = []
+
+    @property
+    def height(self) -> int:
+        """How high the frames are, in pixels."""
+        return max(frame.size[1] + frame.bar_height for frame in self._frames)
+
+    def add(self, board: Canvas, bar: Canvas) -> None:
+        """Add a frame."""
+        shown, below = self._reduced(board), self._reduced(bar)
+        packed, bar_packed = (zlib.compress(image.tobytes(), FAST) for image in (shown, below))
+        self._frames.append(_Frame(board.size, packed, bar_packed, bar.size[1]))
+
+    def gif(self, milliseconds: int, last: int) -> bytes:
+        """Return the frames as a file that repeats; the last frame stays longer than the others."""
+        images, file = self._images(), BytesIO()
+        times = [milliseconds] * (len(self._frames) - 1) + [last]
+        first = next(images)
+        first.save(file, "GIF", save_all=True, append_images=images, duration=times, loop=0)
+        return file.getvalue()
+
+    def _reduced(self, canvas: Canvas) -> Image.Image:
+        return canvas.image.quantize(palette=holder(self._palette), dither=Image.Dither.NONE)
+
+    def _images(self) -> Iterator[Image.Image]:
+        width, height = self._frames[0].size[0], self.height
+        plain = Image.new("RGB", (1, 1), red_green_blue(self._ground))
+        ground = plain.quantize(palette=holder(self._palette), dither=Image.Dither.NONE)
+        for frame in self._frames:
+            image = resized(ground, (width, height))
+            board = Image.frombytes("P", frame.size, zlib.decompress(frame.board))
+            bar = Image.frombytes("P", (width, frame.bar_height), zlib.decompress(frame.bar))
+            image.paste(board, (0, 0))
+            image.paste(bar, (0, height - frame.bar_height))
+            yield image

@@ -1,0 +1,115 @@
+"""The lines of the seats: where everybody stood after each turn."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from renderer import theme
+from renderer.canvas import Canvas
+from renderer.drawing import Fill, Letters, Mark, Stroke, personal_drawing, written
+from renderer.ending import looks
+from renderer.ending.layout import CHART_FOOT, CHART_LEFT, CHART_RIGHT, Scale
+from renderer.ending.values import Ending
+from renderer.geometry import Point, Shape, circle
+from renderer.kit.seats import seat_shape
+from renderer.lettering import fitting
+from renderer.standings.honours import sign
+from renderer.standings.looks import PAPER, RULE, SEPIA
+from renderer.theme import SEATS
+from rules.text import Reader, Seat, say, words
+
+WIDE, NARROW = 9, 5
+"""The line's dark edge and its colour."""
+MARK, MARKS = 9, 9
+"""The size of a seat's shape on its line, and about how many there are."""
+PIECE, PIECE_X, SCORE_X, APART = 16, 30, 58, 42
+"""The piece at the end of a line, its score, and how far ends stand apart at least."""
+NUMBER, NUMBER_UP = 19, 34
+
+
+def show_chart(canvas: Canvas, ending: Ending, scale: Scale, reader: Reader) -> None:
+    """Draw the axes, a line for each seat, the best on top, and the turning points."""
+    _show_axes(canvas, scale, reader)
+    for seat in reversed(ending.seats):
+        canvas.put(_line(_points(ending, scale, seat), ending.colours[seat], seat))
+    for place, at in enumerate(_numbers(ending, scale), start=1):
+        canvas.put(numbered(place), at)
+    _show_ends(canvas, ending, scale)
+
+
+@personal_drawing
+def numbered(place: int) -> Iterable[Mark]:
+    """Draw the number of a turning point."""
+    disc = circle((0, 0), NUMBER)
+    yield Fill(disc, theme.INK)
+    yield Stroke(disc, PAPER, 2, closed=True)
+    yield Letters(str(place), (0, 0), looks.NUMBER, theme.IVORY)
+
+
+def _points(ending: Ending, scale: Scale, seat: Seat) -> Shape:
+    standings = ending.course.standings
+    return tuple(scale.at(turn, standing[seat]) for turn, standing in enumerate(standings))
+
+
+def _show_axes(canvas: Canvas, scale: Scale, reader: Reader) -> None:
+    canvas.put(_grid(tuple(map(scale.y, scale.lines)), scale.y(0)))
+    for points in scale.lines:
+        label = words(say("{points}", points=points), reader)
+        at = (CHART_LEFT - 16, scale.y(points))
+        canvas.put(written(label, looks.AXIS, theme.FADED_INK, "right"), at)
+    for turn in scale.labels:
+        x, _ = scale.at(turn, 0)
+        y = scale.y(scale.low) + CHART_FOOT / 2 + 4
+        canvas.put(written(str(turn), looks.AXIS, theme.FADED_INK), (x, y))
+
+
+def _numbers(ending: Ending, scale: Scale) -> list[Point]:
+    """Give the places of the turning points, above all lines, side by side where they are near."""
+    places: list[Point] = []
+    right = CHART_RIGHT - NUMBER
+    for swing in reversed(ending.course.swings):
+        x, y = scale.at(swing.turn, max(ending.course.standings[swing.turn]))
+        places.insert(0, (min(x, right), max(y - NUMBER_UP, scale.top - NUMBER_UP / 3)))
+        right = places[0][0] - 2 * NUMBER - 2
+    return places
+
+
+@personal_drawing
+def _grid(heights: tuple[float, ...], zero: float) -> Iterable[Mark]:
+    for y in heights:
+        heavy = y in (zero, max(heights))
+        line = ((CHART_LEFT, y), (CHART_RIGHT, y))
+        yield Stroke(line, SEPIA if heavy else RULE, 2.5 if heavy else 1.5)
+
+
+@personal_drawing
+def _line(points: Shape, colour: str, seat: Seat) -> Iterator[Mark]:
+    """Draw a seat's line with its shape on it; shapes of seats that are level lie side by side."""
+    look = SEATS[colour]
+    yield Stroke(points, look.deep, WIDE)
+    yield Stroke(points, look.face, NARROW)
+    step = max(1, len(points) // MARKS)
+    for at in points[1 + seat % step : -1 : step]:
+        shape = seat_shape(colour, MARK, at)
+        yield Fill(shape, look.face)
+        yield Stroke(shape, look.deep, 2.5, closed=True)
+
+
+def _show_ends(canvas: Canvas, ending: Ending, scale: Scale) -> None:
+    final = ending.course.standings[-1]
+    order = sorted(ending.seats, key=lambda seat: -final[seat])
+    heights = _spread([scale.y(final[seat]) for seat in order])
+    for seat, y in zip(order, heights, strict=True):
+        score = str(ending.course.result.scores[seat]).replace("-", "−")
+        style = fitting(score, 100, *looks.SCORES)
+        canvas.put(sign(ending.colours[seat], PIECE), (CHART_RIGHT + PIECE_X, y))
+        at = (CHART_RIGHT + SCORE_X, y)
+        canvas.put(written(score, style, theme.INK, "left"), at)
+
+
+def _spread(heights: Sequence[float]) -> list[float]:
+    """Move heights that lie too close apart, down and then up, keeping their order."""
+    spread: list[float] = []
+    for y in heights:
+        spread.append(max(y, spread[-1] + APART) if spread else y)
+    over = (spread[-1] - heights[-1]) / 2
+    moved = [y - over for y in spread]
+    return [max(y, heights[0] - over) for y in moved]

@@ -1,0 +1,97 @@
+"""The table: which kind of scoring has brought each seat how much."""
+
+from collections.abc import Iterable
+
+from renderer import theme
+from renderer.canvas import Canvas
+from renderer.drawing import Fill, Mark, Stroke, personal_drawing, written
+from renderer.ending import looks
+from renderer.ending.layout import NAME_COLUMN, ROW, TABLE_HEAD, TOTAL_ROW, Plan
+from renderer.ending.values import Ending
+from renderer.ending.wording import name_of
+from renderer.geometry import Point, rectangle
+from renderer.lettering import cut, fitting, legible
+from renderer.standings.honours import sign
+from renderer.standings.layout import LEFT, RIGHT
+from renderer.standings.looks import BAND, RULE, SEPIA
+from renderer.theme import SEATS
+from rules.text import Reader, say, words
+
+PIECE, PIECE_DOWN, NAME_DOWN, NAME_GAP = 17, 24, 62, 12
+BAR, BAR_DOWN, BAR_GAP = 9, 19, 26
+"""The bar below a number: its height, how far down, and what it leaves free of its column."""
+POINTS_UP = 6
+LABEL_ROOM = NAME_COLUMN - 30
+
+
+def show_table(canvas: Canvas, ending: Ending, plan: Plan, top: float, reader: Reader) -> None:
+    """Show a line for each kind of scoring, and the totals."""
+    categories, seats = ending.course.categories, len(ending.names)
+    canvas.put(_lines(len(categories)), (LEFT, top + TABLE_HEAD))
+    for place, seat in enumerate(ending.seats):
+        at, name = (plan.column(place, seats), top), name_of(ending, reader, seat)
+        _show_head(canvas, plan, at, name, ending.colours[seat])
+    most = max((abs(p) for category in categories for p in category.points), default=0)
+    for row, category in enumerate(categories):
+        y = top + TABLE_HEAD + (row + 0.5) * ROW
+        _show_label(canvas, words(category.name, reader), y)
+        for place, seat in enumerate(ending.seats):
+            at = (plan.column(place, seats), y)
+            _show_points(canvas, category.points[seat], at)
+            long = round((plan.pitch - BAR_GAP) * abs(category.points[seat]) / max(1, most))
+            if long:
+                left = (at[0] - (plan.pitch - BAR_GAP) / 2, y + BAR_DOWN)
+                bar = _bar(long, ending.colours[seat], is_loss=category.points[seat] < 0)
+                canvas.put(bar, left)
+    y = top + TABLE_HEAD + len(categories) * ROW + TOTAL_ROW / 2
+    _show_label(canvas, words(say("Points"), reader), y)
+    for place, seat in enumerate(ending.seats):
+        total = _signed(ending.course.result.scores[seat])
+        canvas.put(written(total, looks.TOTAL, theme.INK), (plan.column(place, seats), y))
+
+
+def _show_head(canvas: Canvas, plan: Plan, at: Point, name: str, colour: str) -> None:
+    x, top = at
+    canvas.put(sign(colour, PIECE), (x, top + PIECE_DOWN))
+    style = fitting(name, plan.pitch - NAME_GAP, *looks.NAMES)
+    shown = written(cut(name, style, plan.pitch - NAME_GAP), style, theme.INK)
+    canvas.put(shown, (x, top + NAME_DOWN))
+
+
+def _show_label(canvas: Canvas, text: str, y: float) -> None:
+    text = legible(text[:1].upper() + text[1:])
+    style = fitting(text, LABEL_ROOM, *looks.CATEGORIES)
+    label = cut(text, style, LABEL_ROOM)
+    canvas.put(written(label, style, theme.INK, "left"), (LEFT + 14, y))
+
+
+def _show_points(canvas: Canvas, points: int, at: Point) -> None:
+    ink = theme.LOSS if points < 0 else theme.INK if points else theme.FADED_INK
+    canvas.put(written(_signed(points), looks.POINTS, ink), (at[0], at[1] - POINTS_UP))
+
+
+def _signed(points: int) -> str:
+    """Write points with the real minus sign."""
+    return str(points).replace("-", "−")
+
+
+@personal_drawing
+def _bar(long: int, colour: str, *, is_loss: bool) -> Iterable[Mark]:
+    """Draw a bar as long as the points are many; it is hollow for points that were lost."""
+    look, shape = SEATS[colour], rectangle(0, -BAR / 2, long, BAR)
+    if not is_loss:
+        yield Fill(shape, look.face)
+    yield Stroke(shape, look.deep, 1.6, closed=True)
+
+
+@personal_drawing
+def _lines(rows: int) -> Iterable[Mark]:
+    """Rule the lines, every second one on a band."""
+    wide, bottom = RIGHT - LEFT, rows * ROW
+    for row in range(rows):
+        if row % 2 == 0:
+            yield Fill(rectangle(0, row * ROW, wide, ROW), BAND)
+        if row:
+            yield Stroke(((0, row * ROW), (wide, row * ROW)), RULE, 1.5)
+    for y in (0, bottom, bottom + TOTAL_ROW):
+        yield Stroke(((0, y), (wide, y)), SEPIA, 3)

@@ -1,0 +1,69 @@
+"""The last post of a game: how it went, told when it is over, and where to go from there."""
+
+import pytest
+
+from tests.bot.end_to_end.play_steps import begin_game, resign, type_command
+from tests.localtable.person import Person
+from tests.localtable.seen import Seen
+
+pytestmark = pytest.mark.usefixtures("bot")
+
+FIRST = "first_seat=seat:1"
+
+
+async def played(ada: Person, bruno: Person, turns: int = 3) -> None:
+    """Begin a game and play some turns."""
+    await begin_game(ada, bruno, options=FIRST)
+    for turn in range(turns):
+        mover = bruno if turn % 2 else ada
+        await type_command(mover, "move", move=(await mover.suggested("move", move="token"))[turn])
+
+
+async def last_post(person: Person) -> Seen:
+    """Wait for the post that tells how the game went."""
+    return await person.sees("### How Cronberg went")
+
+
+async def test_the_last_post_tells_how_the_game_went(ada: Person, bruno: Person) -> None:
+    await played(ada, bruno)
+    assert not [seen for seen in await ada.messages() if "How Cronberg went" in seen.text]
+
+    await resign(bruno)
+
+    post = await last_post(ada)
+    assert "🥇 **Ada**" in post.text
+    assert "Bruno resigned." in post.text
+    assert "Ada wins." in (post.pictures[0].description or "")
+    assert post.buttons[:3] == ["Rematch", "History", "Film"]
+
+
+async def test_a_game_given_up_at_once_has_nothing_to_tell(ada: Person, bruno: Person) -> None:
+    await begin_game(ada, bruno, options=FIRST)
+
+    await resign(bruno)
+
+    await ada.sees("🏆 Ada wins")
+    await type_command(ada, "game new", game="cronberg")
+    await ada.sees("**Ada** opened a table")
+    assert not [seen for seen in await ada.messages() if "How Cronberg went" in seen.text]
+
+
+async def test_a_rematch_invites_the_others(ada: Person, bruno: Person) -> None:
+    await played(ada, bruno)
+    await resign(bruno)
+
+    await ada.press(await last_post(ada), "Rematch")
+
+    invitation = await bruno.sees("Ada invites you to another game.")
+    assert invitation.mentioned == ["Bruno"]
+    await bruno.sees("**Ada** opened a table")
+
+
+async def test_who_did_not_play_invites_nobody(ada: Person, bruno: Person, clara: Person) -> None:
+    await played(ada, bruno)
+    await resign(bruno)
+
+    await clara.press(await last_post(clara), "Rematch")
+
+    await ada.sees("**Clara** opened a table")
+    assert not [seen for seen in await ada.messages() if "invites you" in seen.text]

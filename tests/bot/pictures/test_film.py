@@ -1,0 +1,121 @@
+"""Films in a process of their own: what is asked for, what is kept secret, and what ends them."""
+
+import asyncio
+import os
+import signal
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bot.basics.refusals import Refused
+from bot.pictures import film
+from bot.pictures.film import FilmOrder, FilmStudio, shots_of
+from rules.catalog import GAMES
+from rules.core import NATURE, Setup
+from rules.history import turn_lengths
+from rules.match import Match
+from tests.waiting import until
+
+NAMES = ("Anna", "Ben", "Clara", "Dmitri", "Emil")
+
+
+def played(key: str, turns: int, seed: int = 2) -> Match:
+    random, match = Random(seed), Match.start(GAMES[key], Setup(max(GAMES[key].seats)))
+    while not match.is_over and len(turn_lengths(match)) <= turns:
+        match = match.roll_once(random)
+    return match
+
+
+def order(match: Match, first: int = 0) -> FilmOrder:
+    last = len(turn_lengths(match)) - 1
+    return FilmOrder.of(match, NAMES[: match.setup.seats], (first, last), 1000, "en-US")
+
+
+async def no_report(done: int, of: int) -> None:
+    """Nobody listens."""
+
+
+def drawing_processes() -> list[int]:
+    """Find the processes that draw for this one."""
+    found: list[int] = []
+    for folder in Path("/proc").glob("[0-9]*"):
+        try:
+            stat = (folder / "stat").read_text().rpartition(")")[2].split()
+            command = (folder / "cmdline").read_text()
+        except OSError:
+            continue
+        if int(stat[1]) == os.getpid() and stat[0] != "Z" and "spawn_main" in command:
+            found.append(int(folder.name))
+    return found
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_film_shows_what_spectators_saw(key: str) -> None:
+    match = played(key, 4)
+    lengths = turn_lengths(match)
+
+    for shot in shots_of(order(match)):
+        length = lengths[shot.turn]
+        then = Match.replay(match.game, match.setup, match.record[:length])
+        assert shot.scene.view == then.view(None)
+        assert shot.scene.viewer is None
+        assert set(shot.story) <= {
+            event.text for entry in then.entries for event in entry.events if event.audience is None
+        }
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_hidden_things_that_are_exchanged_change_no_frame(key: str) -> None:
+    match = played(key, 3)
+    told = [(shot.scene.view, shot.scene.recent, shot.story) for shot in shots_of(order(match))]
+    seat = next((s for s in match.to_act if s != NATURE), None)
+    imagined = match.game.imagine(match.state, seat, Random(5)) if seat is not None else match.state
+
+    assert match.game.view(imagined, None) == match.view(None) == told[-1][0]
+
+
+def test_an_order_holds_no_move_beyond_its_last_turn() -> None:
+    match = played("cronberg", 6)
+    cut = FilmOrder.of(match, NAMES, (0, 3), 1000, "en-US")
+
+    assert cut.record == match.record[: turn_lengths(match)[3]]
+    assert [shot.turn for shot in shots_of(cut)] == [0, 1, 2, 3]
+
+
+async def test_a_process_draws_and_is_gone() -> None:
+    drawn = await FilmStudio().film(1, order(played("cronberg", 3)), no_report)
+
+    assert drawn.gif.startswith(b"GIF89a")
+    assert drawing_processes() == []
+
+
+async def test_one_at_a_time_for_a_person() -> None:
+    studio, wanted = FilmStudio(), order(played("cronberg", 3))
+    first = asyncio.create_task(studio.film(1, wanted, no_report))
+    await asyncio.sleep(0)
+
+    with pytest.raises(Refused, match="for you already"):
+        await studio.film(1, wanted, no_report)
+    assert (await first).frames == 4
+    assert (await studio.film(1, wanted, no_report)).frames == 4
+
+
+async def test_what_takes_too_long_is_killed_and_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(film, "LONGEST", 0.2)
+
+    with pytest.raises(Refused, match="takes too long"):
+        await FilmStudio().film(1, order(played("cronberg", 3)), no_report)
+    assert drawing_processes() == []
+
+
+async def test_a_process_that_dies_is_said() -> None:
+    async def film_it() -> None:
+        with pytest.raises(Refused, match="takes too long"):
+            await FilmStudio().film(1, order(played("big_shoulders", 60)), no_report)
+
+    filming = asyncio.create_task(film_it())
+    await until(lambda: bool(drawing_processes()))
+    for process in drawing_processes():
+        os.kill(process, signal.SIGKILL)
+    await filming
