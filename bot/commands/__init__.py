@@ -11,10 +11,11 @@ from bot.commands.learn import learn
 from bot.commands.play import move, redo, undo
 from bot.commands.settings import away, settings
 from bot.commands.show import board, hand, log, record
+from bot.commands.tries import try_
 from bot.commands.turns import turns
 from bot.commands.watch import unwatch, watch
 
 COMMANDS = (
     game, campaign, move, undo, redo, board, hand, log, rules, record, turns, settings, away, learn,
-    watch, unwatch, help_,
+    watch, unwatch, try_, help_,
 )  # fmt: skip

@@ -11,6 +11,7 @@ from bot.sessions.actions.campaign_plan import CampaignRequest
 from bot.sessions.actions.lobby import LobbyRequest
 from bot.sessions.actions.mirror import MirrorRequest
 from bot.sessions.actions.replace import ReplacementRequest
+from bot.sessions.actions.tries import Beginning, free_seats, may_be_tried, may_go_on
 from bot.sessions.model.campaign import Campaign, PlannedGame, PlayedGame, Scoring, campaign_points
 from bot.sessions.model.pace import Pace
 from bot.sessions.model.people import Place, Status, User
@@ -54,6 +55,7 @@ __all__ = [
     "MOST_HOURS",
     "STANDING_KINDS",
     "Authority",
+    "Beginning",
     "Campaign",
     "CampaignRequest",
     "Confirmation",
@@ -95,9 +97,12 @@ __all__ = [
     "begun_match",
     "campaign_points",
     "deciding",
+    "free_seats",
     "group_sizes",
     "is_back",
     "matching_zones",
+    "may_be_tried",
+    "may_go_on",
     "nothing_to_decide",
     "open_sessions",
     "options_at",

@@ -23,6 +23,7 @@ from bot.wording.campaign import campaign_line
 from bot.wording.clocks import clock_lines
 from bot.wording.log import ReaderAt, names, told_entries
 from bot.wording.resign import may_be_taken_back, return_button
+from bot.wording.tries import try_line
 from rules.core import NATURE, Result, View
 from rules.history import log
 from rules.match import Match
@@ -167,7 +168,8 @@ def _fault_lines(session: Session, reader: Reader) -> Iterator[str]:
 def _ending_notice(session: Session, match: Match, locale: str) -> Notice:
     reader = message_reader(session, locale)
     lines = _outcome_lines(session, match, reader)
-    return Notice(_text(lines), (_ending_row(session, match, reader),))
+    rows = (_ending_row(session, reader), _second_ending_row(session, match, reader))
+    return Notice(_text(lines), rows)
 
 
 def _present_seats(session: Session, match: Match, now: datetime) -> Iterator[Seat]:
@@ -181,7 +183,7 @@ def _present_seats(session: Session, match: Match, now: datetime) -> Iterator[Se
 def _position_lines(
     session: Session, match: Match, reader: Reader, mentioning: Reader, clocks: Sequence[str] = ()
 ) -> list[str]:
-    view, place = match.view(None), campaign_line(session)
+    view, place = match.view(None), campaign_line(session) or try_line(session)
     return [
         _heading(match, view, reader),
         *([words(place, reader)] if place else []),
@@ -201,7 +203,9 @@ def _outcome_lines(
         verdict = [words(say("This game was ended before it was decided."), reader)]
     else:
         verdict = [*result_lines(result, reader), words(result.why, reader)]
-    lines = [f"## {words(_verdict(match, result), reader)}", *verdict]
+    tried = try_line(session)
+    told = [words(tried, reader)] if tried else []
+    lines = [f"## {words(_verdict(match, result), reader)}", *told, *verdict]
     taken = sum(len(line) + 1 for line in (*lines, *below))
     return [*lines, *_final_lines(session, match, reader, TEXT_LIMIT - taken), *below]
 
@@ -234,16 +238,21 @@ def _return_buttons(session: Session, match: Match, reader: Reader) -> tuple[But
     return (return_button(session, reader),) if may_be_taken_back(session, match) else ()
 
 
-def _ending_row(session: Session, match: Match, reader: Reader) -> tuple[Button, ...]:
+def _second_ending_row(session: Session, match: Match, reader: Reader) -> tuple[Button, ...]:
+    tries = _row(session, (("try", say("Try it"), ButtonStyle.secondary),), reader)
+    return (*tries, *_return_buttons(session, match, reader))
+
+
+def _ending_row(session: Session, reader: Reader) -> tuple[Button, ...]:
     again = (("again", say("Play again"), ButtonStyle.primary),)
     buttons = (
-        # In a campaign the next game begins without anybody's help.
-        *(() if session.campaign else again),
+        # In a campaign the next game begins without anybody's help, and a try is for once.
+        *(() if session.campaign or session.is_try else again),
         ("log", say("Log"), ButtonStyle.secondary),
         ("record", say("Record"), ButtonStyle.secondary),
         HISTORY_BUTTON,
     )
-    return (*_row(session, buttons, reader), *_return_buttons(session, match, reader))
+    return _row(session, buttons, reader)
 
 
 def _row(

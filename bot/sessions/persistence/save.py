@@ -134,6 +134,8 @@ def _columns(session: Session) -> Mapping[str, Any]:
         "vote": session.vote and write_vote(session.vote),
         "campaign_id": session.campaign and session.campaign.id,
         "campaign_game": session.campaign and session.game_number,
+        "tried_turn": session.origin and session.origin.turn,
+        "tried_from": session.origin and session.origin.session,
     }
 
 

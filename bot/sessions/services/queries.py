@@ -58,7 +58,7 @@ class Queries:
         )
 
     async def open_in(self, guild: int | None) -> list[SessionSummary]:
-        """Return the open sessions of a server, newest first."""
+        """Return the open sessions of a server without tries, newest first."""
         rows = await self._store.read(lambda connection: sessions.open_sessions(connection, guild))
         return await self.summaries(rows)
 

@@ -16,6 +16,7 @@ from bot.sessions.services.notes import Notes
 from bot.sessions.services.play import Play
 from bot.sessions.services.preferences import PreferenceService
 from bot.sessions.services.queries import Queries
+from bot.sessions.services.tries import Tries
 from bot.sessions.transactions import Dependencies, Transactions
 from bot.store import LOCK_TIMEOUT, Store, open_store
 from bot.store.figures import ServerFigures, by_server
@@ -45,6 +46,7 @@ class Sessions:
         self.lessons = Lessons(transactions)
         self.campaigns = Campaigns(transactions)
         self.mirrors = Mirrors(transactions)
+        self.tries = Tries(transactions)
         self.channels = Channels(transactions, self.queries, self.campaigns)
         self.clocks = Clocks(transactions)
         self.preferences = PreferenceService(transactions)

@@ -47,6 +47,8 @@ sessions = Table(
     Column("ended_at", Moment),
     Column[int]("campaign_id", ForeignKey("campaigns.id")),
     Column("campaign_game", Integer),
+    Column("tried_turn", Integer),
+    Column("tried_from", Integer),
     Index(
         "one_open_session_per_channel",
         "channel_id",
@@ -58,7 +60,11 @@ sessions = Table(
     Index("sessions_by_guild", "guild_id", "status"),
     Index("sessions_by_campaign", "campaign_id", "id"),
 )
-"""`revision` counts every change, `version` the rows of the history."""
+"""`revision` counts every change, `version` the rows of the history.
+
+`tried_turn` says of a try after which turn it goes on, and `tried_from` of which session; both are
+null for games that count, and the latter also for a game that came as a file.
+"""
 
 people = Table(
     "people",
