@@ -6,6 +6,7 @@ Importing `sessions`, `wording` and anything below is allowed.
 
 from bot.commands.campaign import campaign
 from bot.commands.game import game
+from bot.commands.guesses import guesses
 from bot.commands.help import help_, rules
 from bot.commands.learn import learn
 from bot.commands.play import move, redo, undo
@@ -17,5 +18,5 @@ from bot.commands.watch import unwatch, watch
 
 COMMANDS = (
     game, campaign, move, undo, redo, board, hand, log, rules, record, turns, settings, away, learn,
-    watch, unwatch, try_, help_,
+    watch, unwatch, guesses, try_, help_,
 )  # fmt: skip

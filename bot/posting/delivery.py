@@ -61,9 +61,10 @@ class Delivery:
             await self._deliver_directly(post, post.user, notice)
             return
         message_id = await self._edit_or_send(post, session, notice)
-        if post.kind is Kind.BOARD and session.board_message not in {None, message_id}:
+        last = _last_board(post, session)
+        if last not in {None, message_id}:
             # Before the post is marked as done: after a crash nobody would remove the old buttons.
-            await self._edit(post, session.board_message or 0, view=None)
+            await self._edit(post, last or 0, view=None)
         await self._sessions.outbox.mark_done(post, message_id)
 
     async def _deliver_deletion(self, post: Post) -> None:
@@ -185,6 +186,17 @@ class Delivery:
     @property
     def _own_id(self) -> int:
         return self._client.user.id if self._client.user else 0
+
+
+def _last_board(post: Post, session: Session) -> int | None:
+    """Return the message whose buttons a new board makes superfluous."""
+    match post.kind:
+        case Kind.BOARD:
+            return session.board_message
+        case Kind.MIRROR if not post.milestone:
+            return next(_mirror_messages(post, session), None)
+        case _:
+            return None
 
 
 def _mirror_messages(post: Post, session: Session) -> Iterator[int | None]:

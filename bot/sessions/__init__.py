@@ -13,6 +13,7 @@ from bot.sessions.actions.mirror import MirrorRequest
 from bot.sessions.actions.replace import ReplacementRequest
 from bot.sessions.actions.tries import Beginning, free_seats, may_be_tried, may_go_on
 from bot.sessions.model.campaign import Campaign, PlannedGame, PlayedGame, Scoring, campaign_points
+from bot.sessions.model.guesses import THIRDS, may_be_guessed_about
 from bot.sessions.model.pace import Pace
 from bot.sessions.model.people import Place, Status, User
 from bot.sessions.model.posts import Kind, Post, Subject
@@ -43,17 +44,19 @@ from bot.sessions.persistence.replays import Replayed, replay_running
 from bot.sessions.persistence.standing_messages import STANDING_KINDS
 from bot.sessions.persistence.waits import WaitingSession
 from bot.sessions.services.drafts import OpenDraft
+from bot.sessions.services.guesses import OpenGuess
 from bot.sessions.services.lessons import OpenLesson
 from bot.sessions.services.queries import SeatHandover, SessionSummary
 from bot.sessions.services.sessions import Figures, Sessions, open_sessions
 from bot.sessions.transactions import Dependencies
-from bot.store.values import Wait
+from bot.store.values import GuesserRow, Wait
 
 __all__ = [
     "BACK",
     "FEWEST_HOURS",
     "MOST_HOURS",
     "STANDING_KINDS",
+    "THIRDS",
     "Authority",
     "Beginning",
     "Campaign",
@@ -61,11 +64,13 @@ __all__ = [
     "Confirmation",
     "Dependencies",
     "Figures",
+    "GuesserRow",
     "Kind",
     "LobbyRequest",
     "Mirror",
     "MirrorRequest",
     "OpenDraft",
+    "OpenGuess",
     "OpenLesson",
     "Outbox",
     "Pace",
@@ -101,6 +106,7 @@ __all__ = [
     "group_sizes",
     "is_back",
     "matching_zones",
+    "may_be_guessed_about",
     "may_be_tried",
     "may_go_on",
     "nothing_to_decide",

@@ -21,6 +21,7 @@ from bot.discord_io.readers import mentioning_reader, message_reader, readers_of
 from bot.sessions import Session, Status, deciding
 from bot.wording.campaign import campaign_line
 from bot.wording.clocks import clock_lines
+from bot.wording.guesses import guess_buttons
 from bot.wording.log import ReaderAt, names, told_entries
 from bot.wording.resign import may_be_taken_back, return_button
 from bot.wording.tries import try_line
@@ -64,12 +65,17 @@ def with_other_pictures(
 
 
 def mirror_notice(session: Session, match: Match, locale: str) -> Notice:
-    """Return the board of a position for a mirror: it notifies nobody and has no buttons."""
+    """Return the board of a position for a mirror: it notifies nobody.
+
+    With a delay even the log would tell too much: there is only the button to guess.
+    """
     reader = message_reader(session, locale)
     source = words(say("-# Played in <#{channel}>", channel=str(session.place.channel)), reader)
     if _is_over(session, match):
         return Notice(_text(_outcome_lines(session, match, reader, [source])))
-    return Notice(_text([*_position_lines(session, match, reader, reader), source]))
+    guessing = guess_buttons(session, reader)
+    lines = [*_position_lines(session, match, reader, reader), source]
+    return Notice(_text(lines), (guessing,) if guessing else ())
 
 
 def milestone_notice(session: Session, match: Match, locale: str) -> Notice:
@@ -230,7 +236,11 @@ def _playing_rows(session: Session, match: Match, reader: Reader) -> tuple[Row, 
         ("undo", say("Undo"), ButtonStyle.secondary),
         ("rules", say("Rules"), ButtonStyle.secondary),
     )
-    second = (*_row(session, (HISTORY_BUTTON,), reader), *_return_buttons(session, match, reader))
+    second = (
+        *_row(session, (HISTORY_BUTTON,), reader),
+        *guess_buttons(session, reader),
+        *_return_buttons(session, match, reader),
+    )
     return _row(session, buttons, reader), second
 
 

@@ -9,6 +9,7 @@ from bot.sessions.services.campaigns import Campaigns
 from bot.sessions.services.channels import Channels
 from bot.sessions.services.clocks import Clocks
 from bot.sessions.services.drafts import Drafts
+from bot.sessions.services.guesses import Guesses
 from bot.sessions.services.lessons import Lessons
 from bot.sessions.services.lobbies import Lobbies
 from bot.sessions.services.mirrors import Mirrors
@@ -47,6 +48,7 @@ class Sessions:
         self.campaigns = Campaigns(transactions)
         self.mirrors = Mirrors(transactions)
         self.tries = Tries(transactions)
+        self.guesses = Guesses(transactions)
         self.channels = Channels(transactions, self.queries, self.campaigns)
         self.clocks = Clocks(transactions)
         self.preferences = PreferenceService(transactions)
