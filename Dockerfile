@@ -1,12 +1,17 @@
 # Each RUN line also works by hand, as root, in a clean Debian 13 tree with this folder at /app.
-FROM python:3.13-slim
+# For an image that is the same for ever, name the base by its digest: --build-arg BASE=python@sha256:…
+ARG BASE=python:3.13-slim
+FROM ${BASE}
 
 WORKDIR /app
 COPY . /app
 
 RUN python3 -m venv /opt/lockkeeper
-RUN /opt/lockkeeper/bin/pip install --no-cache-dir -r requirements-postgresql.lock
-RUN /opt/lockkeeper/bin/pip install --no-cache-dir --no-deps .
+RUN /opt/lockkeeper/bin/pip install --no-cache-dir --require-hashes --only-binary :all: -r requirements-postgresql.lock
+# What builds the package comes by its hash, too; then nothing is fetched any more.
+RUN sed -n '/^setuptools==/,/# via/p' requirements-dev.lock > /tmp/setuptools
+RUN /opt/lockkeeper/bin/pip install --no-cache-dir --require-hashes --only-binary :all: -r /tmp/setuptools
+RUN /opt/lockkeeper/bin/pip install --no-cache-dir --no-index --no-deps --no-build-isolation .
 RUN useradd --system --create-home --home-dir /data lockkeeper
 
 USER lockkeeper

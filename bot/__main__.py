@@ -16,10 +16,13 @@ from bot.process.doctor import examine
 from bot.process.heartbeat import is_alive
 from bot.process.logs import log_to_stderr
 from bot.process.memory import spare_the_program
-from bot.process.settings import ENV_FILE, Settings
+from bot.process.repair import RepairRequest, read_patch, repair
+from bot.process.settings import ENV_FILE, SECRET_NAMES, Settings
 from bot.process.startup import serve
+from bot.sessions import RepairVerb
 from bot.store import back_up, restore
 from localtable import LocalTable
+from rules.errors import RulesError
 from rules.text import say
 
 
@@ -28,6 +31,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parsed = _parser().parse_args(arguments)
     try:
         settings = Settings.read(os.environ, ENV_FILE)
+        for name in SECRET_NAMES:
+            # The processes that this one starts need not know them.
+            os.environ.pop(name, None)
         log_to_stderr(settings.log_level, as_json=settings.logs_json)
         parsed.do(settings, parsed)
     except Unready as trouble:
@@ -46,11 +52,27 @@ def _parser() -> argparse.ArgumentParser:
     restoring = verbs.add_parser("restore", help="put a backup in the place of the database")
     restoring.add_argument("file", type=Path, help="the backup, which is checked whole first")
     restoring.set_defaults(do=_restore)
+    _add_repair(verbs.add_parser("repair", help="mend the record of a game that cannot go on"))
     verbs.add_parser(
         "doctor", help="examine the token, Discord, the machine, the database and every game"
     ).set_defaults(do=_examine)
     verbs.add_parser("check", help="exit with 0 if a bot is running well").set_defaults(do=_check)
     return parser
+
+
+def _add_repair(parser: argparse.ArgumentParser) -> None:
+    parser.set_defaults(do=_repair)
+    parser.add_argument("game", type=int, help="its number, as the bot and the doctor tell it")
+    parser.add_argument("--back", action="store_true", help="go back to the last good move")
+    for verb, told in {
+        "replace": "put another move in its place",
+        "insert": "put one before",
+    }.items():
+        parser.add_argument(
+            f"--{verb}", action="append", nargs=2, default=[], metavar=("NUMBER", "MOVE"), help=told
+        )
+    parser.add_argument("--drop", action="append", default=[], metavar="NUMBER", help="take it out")
+    parser.add_argument("--yes", action="store_true", help="do it, and do not only show it")
 
 
 def _run(settings: Settings, parsed: argparse.Namespace) -> None:
@@ -107,6 +129,21 @@ def _restore(settings: Settings, parsed: argparse.Namespace) -> None:
     aside = asyncio.run(restore(settings.database_url, parsed.file))
     if aside:
         sys.stdout.write(f"What was there before is kept as {aside}\n")
+
+
+def _repair(settings: Settings, parsed: argparse.Namespace) -> None:
+    patches = (
+        *(read_patch(RepairVerb.REPLACE, *given) for given in parsed.replace),
+        *(read_patch(RepairVerb.INSERT, *given) for given in parsed.insert),
+        *(read_patch(RepairVerb.DROP, number) for number in parsed.drop),
+    )
+    try:
+        lines = asyncio.run(
+            repair(settings, RepairRequest(parsed.game, parsed.back, patches, parsed.yes))
+        )
+    except RulesError as refusal:
+        sys.exit(str(refusal))
+    sys.stdout.writelines(f"{line}\n" for line in lines)
 
 
 def _examine(settings: Settings, parsed: argparse.Namespace) -> None:

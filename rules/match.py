@@ -22,7 +22,7 @@ from rules.setup import check_edition, check_options, check_seats
 from rules.text import Seat, Text, Who, count, say
 
 RESIGN = "resign"
-"""The move that every game has: from then on chance plays the seat."""
+"""The move that every game has: from then on the program plays the seat."""
 
 PLAYERS_AT_LEAST = 2
 """If fewer people than this are left after others have resigned, the game is over."""
@@ -60,7 +60,7 @@ class Match:
     entries: tuple[Entry, ...] = ()
     resigned: frozenset[Seat] = frozenset()
     automatic: frozenset[Seat] = frozenset()
-    """Seats for which chance plays until a person takes them. The record does not hold them."""
+    """Seats that the program plays until a person takes them. The record does not hold them."""
 
     @classmethod
     def start(cls, game: Game[Any, Any], setup: Setup) -> "Match":
@@ -92,11 +92,11 @@ class Match:
     @property
     def waiting_for(self) -> tuple[Seat, ...]:
         """Seats whose people owe a decision."""
-        return tuple(s for s in self.to_act if s != NATURE and s not in self.by_chance)
+        return tuple(s for s in self.to_act if s != NATURE and s not in self.by_program)
 
     @property
-    def by_chance(self) -> frozenset[Seat]:
-        """Seats that are played by chance, for good or for the time being."""
+    def by_program(self) -> frozenset[Seat]:
+        """Seats that are played by the program, for good or for the time being."""
         return self.resigned | self.automatic
 
     @property
@@ -131,7 +131,7 @@ class Match:
         return Result(scores, ranked(by_seat), why)
 
     def with_automatic(self, seats: frozenset[Seat]) -> "Match":
-        """Return the match with chance playing for these seats, besides those that resigned."""
+        """Return the match with these seats played by the program, besides those that resigned."""
         return replace(self, automatic=seats)
 
     def view(self, seat: Seat | None) -> View:
@@ -147,7 +147,7 @@ class Match:
     def play(self, seat: Seat, text: str) -> "Match":
         """Return the match after a move, given as text, of a seat or of NATURE; raises RulesError.
 
-        Also for the moves that chance makes for a seat.
+        Also for the moves that the program makes for a seat.
         """
         owing = self.to_act
         if not owing:
@@ -179,14 +179,16 @@ class Match:
         Where only the seat can tell, it is asked all the same: a move made for it would betray
         what it sees.
         """
-        for seat in self.waiting_for:
+        for seat in self.to_act:
+            if seat == NATURE:
+                continue
             moves = tuple(islice(self.game.legal_moves(self.state, seat), 2))
             if len(moves) == 1 and self.game.plays_openly(self.state, seat):
                 return seat, self.game.format(self.state, moves[0])
         return None
 
     def roll(self, random: Random) -> "Match":
-        """Return the match after chance has acted, for NATURE or a seat, until a person must."""
+        """Return the match after random moves of NATURE and the program, until a person must."""
         match = self
         while match.to_act and not match.waiting_for:
             match = match.roll_once(random)

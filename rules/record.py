@@ -49,7 +49,7 @@ def write(match: Match, moves: Iterable[tuple[Seat, str]], comments: Sequence[st
     lines += [f"seats {match.setup.seats}"]
     lines += [f"option {name} {value}" for name, value in match.setup.options.items()]
     lines += [f"carried {match.setup.carried}"] if match.setup.carried else []
-    lines += [f"{_seat_word(seat)} {move or UNTOLD}" for seat, move in moves]
+    lines += [write_line(seat, move or UNTOLD) for seat, move in moves]
     return "\n".join([*lines, *_ending(match.result), ""])
 
 
@@ -73,7 +73,7 @@ def read(text: str) -> Record:
                 scores = _scores(rest, number)
                 lines.append(number)
             case _:
-                moves.append((_seat(word, number), rest))
+                moves.append((_seat_in(number, word), rest))
                 lines.append(number)
     setup = _setup(headers, options)
     return Record(headers.get("game", ""), setup, tuple(moves), scores, tuple(lines))
@@ -151,6 +151,24 @@ def _scores(text: str, number: int) -> tuple[int, ...]:
     return tuple(int(score) for score in text.split())
 
 
+def write_line(seat: Seat, move: str) -> str:
+    """Return the line of a move: its seat, counted from 1, or * for NATURE, and the notation."""
+    return f"{'*' if seat == NATURE else seat + 1} {move}"
+
+
+def read_line(line: str) -> tuple[Seat, str]:
+    """Return seat and move of such a line; raises BadRecord."""
+    word, _, move = line.strip().partition(" ")
+    seat = _seat(word)
+    if seat is None or not move.strip():
+        raise BadRecord(
+            say(
+                "“{line}” is not a move of a record, such as “2 token b3” or “* roll 4”.", line=line
+            )
+        )
+    return seat, move.strip()
+
+
 def _ending(result: Result | None) -> Iterator[str]:
     if result:
         yield f"= {' '.join(str(score) for score in result.scores)}"
@@ -172,18 +190,19 @@ def _lines(text: str) -> Iterator[tuple[int, str, str]]:
             yield number, word, rest.strip()
 
 
-def _seat_word(seat: Seat) -> str:
-    return "*" if seat == NATURE else str(seat + 1)
-
-
-def _seat(word: str, number: int) -> Seat:
-    if word == "*":
-        return NATURE
-    if not NUMBER.fullmatch(word) or int(word) == 0:
+def _seat_in(number: int, word: str) -> Seat:
+    seat = _seat(word)
+    if seat is None:
         raise BadRecord(
             say("Line {number}: “{word}” is not a seat.", number=number, word=cut(word))
         )
-    return Seat(int(word) - 1)
+    return seat
+
+
+def _seat(word: str) -> Seat | None:
+    if word == "*":
+        return NATURE
+    return Seat(int(word) - 1) if NUMBER.fullmatch(word) and int(word) else None
 
 
 def _setup(headers: Mapping[str, str], options: Mapping[str, str]) -> Setup:

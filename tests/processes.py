@@ -9,7 +9,7 @@ import sys
 from asyncio.subprocess import Process
 from collections.abc import Mapping
 from pathlib import Path
-from subprocess import PIPE, Popen
+from subprocess import PIPE, CompletedProcess, Popen, run
 
 SETPRIV = shutil.which("setpriv")
 ENDING_WITH_US = (SETPRIV, "--pdeathsig", "KILL") if SETPRIV else ()
@@ -29,6 +29,15 @@ async def start(
     """Start a process whose output can be read."""
     return await asyncio.create_subprocess_exec(
         *ENDING_WITH_US, *command, cwd=cwd, env=env, stdin=stdin, stdout=PIPE, stderr=stderr
+    )
+
+
+def finished(
+    *command: str, cwd: Path | None = None, env: Mapping[str, str] | None = None
+) -> CompletedProcess[str]:
+    """Run a command to its end, and give what it wrote and its exit status."""
+    return run(  # noqa: S603  # our own
+        [*ENDING_WITH_US, *command], cwd=cwd, env=env, capture_output=True, text=True, check=False
     )
 
 

@@ -9,7 +9,8 @@ from bot.commands.game import game
 from bot.commands.guesses import guesses
 from bot.commands.help import help_, rules
 from bot.commands.learn import learn
-from bot.commands.play import move, redo, undo
+from bot.commands.play import hint, move, redo, undo
+from bot.commands.privacy import privacy
 from bot.commands.settings import away, settings
 from bot.commands.show import board, hand, log, record
 from bot.commands.tries import try_
@@ -17,6 +18,6 @@ from bot.commands.turns import turns
 from bot.commands.watch import unwatch, watch
 
 COMMANDS = (
-    game, campaign, move, undo, redo, board, hand, log, rules, record, turns, settings, away, learn,
-    watch, unwatch, guesses, try_, help_,
+    game, campaign, move, undo, redo, hint, board, hand, log, rules, record, turns, settings, away,
+    learn, watch, unwatch, guesses, try_, privacy, help_,
 )  # fmt: skip

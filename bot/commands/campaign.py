@@ -2,6 +2,7 @@
 
 from discord import app_commands
 
+from bot.commands.game import LEVELS, MOST_OPPONENTS
 from bot.discord_io.client import Interaction
 from bot.discord_io.replies import defer_ephemeral, defer_public, reply
 from bot.handlers.campaign import (
@@ -14,6 +15,7 @@ from bot.handlers.context import actor_of, place_of
 from bot.sessions import CampaignRequest
 from bot.wording.campaign import SCORINGS
 from bot.wording.completions import complete_games
+from opponents import Level
 from rules.text import say, words
 
 MAX_GAMES = 50
@@ -30,24 +32,29 @@ campaign = app_commands.Group(
     games="One game, or several separated by commas; options may follow a game",
     count="How many games in all; by default those you name, or 3 if you name one",
     scoring="How the games are scored",
+    opponents="How many opponents the program plays",
+    level="How well they play; medium if you leave it out",
 )
 @app_commands.choices(
     scoring=[
         app_commands.Choice(name=f"{scoring.value}: {words(text)}", value=scoring.value)
         for scoring, text in SCORINGS.items()
-    ]
+    ],
+    level=LEVELS,
 )
-async def new(
+async def new(  # noqa: PLR0913, PLR0917  # the options of the command
     interaction: Interaction,
     name: str,
     games: str,
     count: app_commands.Range[int, 1, MAX_GAMES] | None = None,
     scoring: str | None = None,
+    opponents: app_commands.Range[int, 1, MOST_OPPONENTS] | None = None,
+    level: str = Level.MEDIUM.value,
 ) -> None:
     """Open a campaign in this channel."""
     await defer_ephemeral(interaction)
     user, action = actor_of(interaction)
-    request = CampaignRequest(name, games, count, scoring)
+    request = CampaignRequest(name, games, count, scoring, (Level(level),) * (opponents or 0))
     await interaction.client.sessions.campaigns.open(place_of(interaction), user, request, action)
     await reply(interaction, say("The campaign is open. Press Start when everybody is in."))
 

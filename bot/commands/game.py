@@ -16,9 +16,12 @@ from bot.sessions import LobbyRequest
 from bot.wording.completions import complete_options
 from bot.wording.handovers import seat_suggestions
 from bot.wording.resumed import adrift_label
+from opponents import Level
 from rules.catalog import GAMES
 from rules.text import say
 
+MOST_OPPONENTS = 5
+LEVELS = [app_commands.Choice(name=level.value, value=level.value) for level in Level]
 MOST_SEATS = max(max(game.seats) for game in GAMES.values())
 
 game = app_commands.Group(name="game", description="Open, join and leave games", guild_only=True)
@@ -29,20 +32,25 @@ game = app_commands.Group(name="game", description="Open, join and leave games",
     game="What to play",
     seats="How many players in all; leave it out to keep it open",
     options="Options of the game, as name=value name=value",
+    opponents="How many opponents the program plays",
+    level="How well they play; medium if you leave it out",
 )
 @app_commands.choices(
-    game=[app_commands.Choice(name=offered.title, value=key) for key, offered in GAMES.items()]
+    game=[app_commands.Choice(name=offered.title, value=key) for key, offered in GAMES.items()],
+    level=LEVELS,
 )
-async def new(
+async def new(  # noqa: PLR0913, PLR0917  # the options of the command
     interaction: Interaction,
     game: str,
     seats: app_commands.Range[int, 1, MOST_SEATS] | None = None,
     options: str = "",
+    opponents: app_commands.Range[int, 1, MOST_OPPONENTS] | None = None,
+    level: str = Level.MEDIUM.value,
 ) -> None:
     """Open a table in this channel."""
     await defer_ephemeral(interaction)
     user, action = actor_of(interaction)
-    request = LobbyRequest(game, seats, options)
+    request = LobbyRequest(game, seats, options, (Level(level),) * (opponents or 0))
     await interaction.client.sessions.lobbies.open(place_of(interaction), user, request, action)
     interaction.client.pictures.prepare(request.game)
     await reply(interaction, say("The table is open. Press Start when everybody is in."))
@@ -103,15 +111,18 @@ async def resign(interaction: Interaction) -> None:
 @app_commands.describe(
     seat="Which seat; start typing to see who has it",
     user="Who plays from now on; leave it out for an automatic player",
+    level="How well an automatic player plays; medium if you leave it out",
 )
+@app_commands.choices(level=LEVELS)
 async def replace(
     interaction: Interaction,
     seat: app_commands.Range[int, 1, MOST_SEATS],
     user: discord.User | None = None,
+    level: str | None = None,
 ) -> None:
     """Hand a seat in a running game over to somebody else."""
     await defer_ephemeral(interaction)
-    await replace_player(interaction, seat, user)
+    await replace_player(interaction, seat, user, Level(level) if level else None)
 
 
 @replace.autocomplete("seat")

@@ -1,4 +1,4 @@
-"""/move, /undo, /redo: make moves by typing them, take decisions back, and make them again."""
+"""/move, /undo, /redo, /hint: make moves, take them back, make them again, or have some named."""
 
 from discord import app_commands
 
@@ -8,6 +8,7 @@ from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import OPTION_LIMIT, shortened
 from bot.discord_io.replies import defer_ephemeral
 from bot.handlers.context import place_of, session_here
+from bot.handlers.hint import suggest
 from bot.handlers.panel import type_moves
 from bot.handlers.undo import redo as redo_undone
 from bot.handlers.undo import undo_or_ask, undo_turn_or_ask
@@ -52,6 +53,13 @@ async def redo(interaction: Interaction) -> None:
     """Do again, exactly as it was, what your undo took back."""
     await defer_ephemeral(interaction)
     await redo_undone(interaction, CustomId("redo", (await session_here(interaction)).id))
+
+
+@slash
+async def hint(interaction: Interaction) -> None:
+    """Have good moves named to you; who took hints is told at the end."""
+    await defer_ephemeral(interaction)
+    await suggest(interaction, CustomId("hint", (await session_here(interaction)).id))
 
 
 def _suggestion(line: str, choice: Choice, reader: Reader) -> app_commands.Choice[str]:

@@ -1,4 +1,4 @@
-"""The client of discord.py, through which handlers reach sessions, pictures and locales."""
+"""The client of discord.py, by which handlers reach sessions, pictures, thinking, locales."""
 
 import asyncio
 import time
@@ -12,6 +12,8 @@ from discord import app_commands
 
 from bot.pictures.pictures import Pictures
 from bot.sessions import Sessions
+from bot.store.values import Shards
+from bot.thinking.thinker import Thinker
 
 # The bot never speaks; nobody needs to read that it could not.
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
@@ -58,6 +60,7 @@ class Lockkeeper(discord.AutoShardedClient):
         self,
         sessions: Sessions,
         pictures: Pictures,
+        thinker: Thinker,
         options: ClientOptions,
     ) -> None:
         optional: dict[str, Any] = {
@@ -76,6 +79,7 @@ class Lockkeeper(discord.AutoShardedClient):
         )
         self.sessions = sessions
         self.pictures = pictures
+        self.thinker = thinker
         self.tree = Commands(self)
         self._answering = set[asyncio.Task[Any]]()
 
@@ -103,6 +107,11 @@ class Lockkeeper(discord.AutoShardedClient):
     def own_shards(self) -> Sequence[int]:
         """Return the shards of this process."""
         return range(self.shard_count or 1) if self.shard_ids is None else self.shard_ids
+
+    @property
+    def served_shards(self) -> Shards | None:
+        """The shards of this process; None if it runs all."""
+        return None if self.shard_ids is None else Shards(self.shard_ids, self.shard_count or 1)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """Set adrift what was played in a channel that has been deleted."""

@@ -1,13 +1,15 @@
-"""What people do before a game begins: take or leave a seat, choose options, start, cancel."""
+"""What people do before a game begins: take seats, add opponents, choose options, start, cancel."""
 
 from bot.basics.refusals import Outdated, Refused
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId, Path, read_path
 from bot.discord_io.replies import selected, show
 from bot.handlers.context import actor_of, place_of
-from bot.sessions import LobbyRequest, Session, Status, options_at
+from bot.sessions import LobbyRequest, Session, Status, has_persons, options_at
+from bot.wording.lobby import opponents_page
 from bot.wording.menus import Leaf, NoSuchPath
 from bot.wording.options import option_page, walk_options
+from opponents import Level
 from rules.text import say
 
 
@@ -35,9 +37,13 @@ async def cancel(interaction: Interaction, clicked: CustomId) -> None:
 
 
 async def close_session(interaction: Interaction, session: Session) -> Session:
-    """Close a lobby, as its host; a moderator may also end a running game. Return the session."""
+    """Close a lobby, as its host; a moderator may also end a running game. Return the session.
+
+    So may the host of a game that only the program plays.
+    """
     sessions = interaction.client.sessions
-    if interaction.permissions.manage_messages:
+    is_own_show = session.host.id == interaction.user.id and not has_persons(session)
+    if interaction.permissions.manage_messages or is_own_show:
         return await sessions.play.end(session.id, *actor_of(interaction))
     if session.status is Status.RUNNING:
         raise Refused(
@@ -55,8 +61,36 @@ async def play_again(interaction: Interaction, clicked: CustomId) -> None:
     session = await sessions.queries.get(clicked.session)
     options = " ".join(f"{name}={value}" for name, value in options_at(session).items())
     user, action = actor_of(interaction)
-    request = LobbyRequest(session.key, session.seats_wanted, options)
+    opponents = tuple(p.level for p in session.people if p.is_opponent and p.level)
+    request = LobbyRequest(session.key, session.seats_wanted, options, opponents)
     await sessions.lobbies.open(place_of(interaction), user, request, action)
+
+
+async def show_opponents(interaction: Interaction, clicked: CustomId) -> None:
+    """Ask the host how well an opponent should play."""
+    session = await interaction.client.sessions.queries.get(clicked.session)
+    await show(interaction, opponents_page(session, interaction.user.id, str(interaction.locale)))
+
+
+async def add_opponent(interaction: Interaction, clicked: CustomId) -> None:
+    """Give a seat to an opponent, and let the host add another or take it away."""
+    try:
+        level = Level(clicked.rest)
+    except ValueError:
+        raise Outdated from None
+    user, action = actor_of(interaction)
+    lobbies = interaction.client.sessions.lobbies
+    session = await lobbies.add_opponent(clicked.session, user, level, action)
+    await show(interaction, opponents_page(session, user.id, str(interaction.locale)))
+
+
+async def remove_opponent(interaction: Interaction, clicked: CustomId) -> None:
+    """Free the seat of the opponent that was added last."""
+    user, action = actor_of(interaction)
+    session = await interaction.client.sessions.lobbies.remove_opponent(
+        clicked.session, user, action
+    )
+    await show(interaction, opponents_page(session, user.id, str(interaction.locale)))
 
 
 async def show_options(interaction: Interaction, clicked: CustomId) -> None:

@@ -10,13 +10,17 @@ from bot.handlers.campaign import authority_of
 from bot.handlers.context import actor_of, session_here
 from bot.sessions import ReplacementRequest, User
 from bot.wording.handovers import OTHERS_ASKED, SEAT_CHANGED
+from opponents import Level
 from rules.text import Seat, say
 
 DiscordUser = discord.Member | discord.User
 
 
 async def replace_player(
-    interaction: Interaction, number: int, newcomer: DiscordUser | None
+    interaction: Interaction,
+    number: int,
+    newcomer: DiscordUser | None,
+    level: Level | None = None,
 ) -> None:
     """Replace the player of a seat, counted from 1, by a newcomer or an automatic player.
 
@@ -28,18 +32,18 @@ async def replace_player(
             say("A bot cannot take a seat: name a person, or nobody for an automatic player.")
         )
     user = newcomer and User(newcomer.id, newcomer.display_name)
-    await _propose(interaction, session.id, Seat(number - 1), user)
+    authority = authority_of(interaction)
+    wanted = ReplacementRequest(Seat(number - 1), user, authority, level)
+    await _propose(interaction, session.id, wanted)
 
 
 async def make_automatic(interaction: Interaction, clicked: CustomId) -> None:
     """Replace the player of a seat by an automatic player, or ask those who must agree."""
-    await _propose(interaction, clicked.session, Seat(clicked.number), None)
+    wanted = ReplacementRequest(Seat(clicked.number), None, authority_of(interaction))
+    await _propose(interaction, clicked.session, wanted)
 
 
-async def _propose(
-    interaction: Interaction, session_id: int, seat: Seat, newcomer: User | None
-) -> None:
+async def _propose(interaction: Interaction, session_id: int, wanted: ReplacementRequest) -> None:
     user, action = actor_of(interaction)
-    wanted = ReplacementRequest(seat, newcomer, authority_of(interaction))
     session = await interaction.client.sessions.play.replace(session_id, user, wanted, action)
     await reply(interaction, OTHERS_ASKED if session.vote else SEAT_CHANGED)

@@ -11,7 +11,8 @@ from bot.handlers.context import actor_of, place_of
 from bot.handlers.history import show_position_at
 from bot.language.readers import anonymous_reader
 from bot.sessions import Beginning, Place, Session
-from bot.wording.tries import seats_page, thread_name
+from bot.wording.tries import STAND_INS, seats_page, thread_name
+from opponents import Level
 from rules.text import Seat, say
 
 LARGEST_RECORD = 512 * 1024
@@ -56,7 +57,7 @@ async def show_seats(interaction: Interaction, clicked: CustomId) -> None:
 async def take_seat(interaction: Interaction, clicked: CustomId) -> None:
     """Give the user the seat that was selected."""
     user, action = actor_of(interaction)
-    (seat,) = map(Seat, selected(interaction))
+    seat, _ = _seat_and_level(interaction)
     tries = interaction.client.sessions.tries
     await tries.take_seat(clicked.session, user, seat, action)
     await show_seats(interaction, clicked)
@@ -65,8 +66,9 @@ async def take_seat(interaction: Interaction, clicked: CustomId) -> None:
 async def give_up_seat(interaction: Interaction, clicked: CustomId) -> None:
     """Hand the seat of the user's that was selected over."""
     user, action = actor_of(interaction)
-    seats = tuple(map(Seat, selected(interaction)))
-    await interaction.client.sessions.tries.give_up_seats(clicked.session, user, seats, action)
+    seat, level = _seat_and_level(interaction)
+    given = ((seat,), level)
+    await interaction.client.sessions.tries.give_up_seats(clicked.session, user, given, action)
     await show_seats(interaction, clicked)
 
 
@@ -75,15 +77,21 @@ async def keep_seat(interaction: Interaction, clicked: CustomId) -> None:
     user, action = actor_of(interaction)
     sessions = interaction.client.sessions
     session = await sessions.queries.get(clicked.session)
-    kept = selected(interaction)
-    given = tuple(seat for seat in session.seats_of(user.id) if seat not in kept)
-    await sessions.tries.give_up_seats(clicked.session, user, given, action)
+    kept, level = _seat_and_level(interaction)
+    given = tuple(seat for seat in session.seats_of(user.id) if seat != kept)
+    await sessions.tries.give_up_seats(clicked.session, user, (given, level), action)
     await show_seats(interaction, clicked)
 
 
 async def end_try(interaction: Interaction, clicked: CustomId) -> None:
     """End a try, for whoever opened it."""
     await interaction.client.sessions.tries.end(clicked.session, *actor_of(interaction))
+
+
+def _seat_and_level(interaction: Interaction) -> tuple[Seat, Level | None]:
+    """Return the seat that was selected, and the level of the players of the program."""
+    seat, *level = selected(interaction)
+    return Seat(seat), STAND_INS[level[0]] if level else None
 
 
 async def _begin(interaction: Interaction, beginning: Beginning) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Hashable
 from dataclasses import dataclass
 
-from bot.language.readers import plain_reader
+from bot.language.readers import naming_reader, plain_reader
 from bot.sessions import Session, begun_match
 from renderer.catalog import WIDTH
 from renderer.scene import Scene
@@ -65,7 +65,7 @@ class PictureRequest:
 
     @property
     def _names(self) -> tuple[str, ...]:
-        reader = plain_reader(self.session, self.locale)
+        reader = naming_reader(self.session, self.locale, lambda user: user.short_name)
         return tuple(reader.name(Seat(seat)) for seat in range(len(self.session.people)))
 
     @property

@@ -6,7 +6,7 @@ from dataclasses import replace
 from bot.discord_io.client import Lockkeeper
 from bot.discord_io.notices import Attachment, Notice
 from bot.pictures.request import PictureRequest
-from bot.sessions import Campaign, Kind, Post, Session, Status, as_at
+from bot.sessions import Campaign, Kind, Post, Session, Status, as_at, told_from
 from bot.wording.board import (
     board_notice,
     milestone_notice,
@@ -25,6 +25,7 @@ from bot.wording.clocks import overdue_notice, reminder_notice
 from bot.wording.guesses import with_guesses
 from bot.wording.handovers import handover_notice
 from bot.wording.lobby import lobby_notice
+from bot.wording.repaired import repaired_notice
 from bot.wording.resumed import resumed_notice
 from bot.wording.vote import vote_notice
 from rules.match import Match
@@ -44,6 +45,9 @@ class Composer:
         if post.kind is Kind.HANDOVER:
             handover = await self._client.sessions.queries.handover(post.session, post.number)
             return handover and handover_notice(post, handover, locale)
+        if post.kind is Kind.REPAIRED:
+            repairs = await self._client.sessions.repairs.of_session(post.session)
+            return repaired_notice(post, session, repairs, locale)
         if post.kind in PICTURELESS:
             return PICTURELESS[post.kind](post, session, locale)
         return await self._board(post, session, locale)
@@ -57,7 +61,8 @@ class Composer:
             guessers = await self._client.sessions.guesses.guessers_of(session.id)
             notice = with_guesses(notice, guessers, locale)
         shown = as_at(session, post.version) if post.milestone else session
-        request = PictureRequest(shown, match, post.version, locale)
+        marked = told_from(match)
+        request = PictureRequest(shown, match, post.version, locale, marked_from=marked)
         picture = await self._client.pictures.draw(request)
         if picture is None:
             return with_position_in_words(notice, match, request.scene.reader)

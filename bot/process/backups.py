@@ -1,16 +1,26 @@
-"""The nightly backup of an SQLite database."""
+"""Backups that are made unasked: an SQLite database every night, a server before a migration."""
 
 import asyncio
 import logging
+import os
+from contextlib import suppress
+from datetime import datetime
+from pathlib import Path
+
+from sqlalchemy import URL, make_url
 
 from bot.basics.clock import Clock
 from bot.basics.refusals import Unready
-from bot.store import back_up_nightly
+from bot.store import awaits_migration, back_up_nightly, file_of
 
 log = logging.getLogger(__name__)
 
 PERIOD = 600.0
 """Seconds between two looks at whether a backup is due."""
+
+DUMP = "pg_dump"
+
+NOT_MADE = "No backup was made before the migration: %s"
 
 
 async def run_backups(url: str, clock: Clock, period: float = PERIOD) -> None:
@@ -24,3 +34,51 @@ async def run_backups(url: str, clock: Clock, period: float = PERIOD) -> None:
             if made:
                 log.info("Nightly backup: %s", made)
         await asyncio.sleep(period)
+
+
+async def dump_before_migration(url: str, folder: Path, moment: datetime) -> Path | None:
+    """Dump the database of a server into a folder if it awaits a migration; return the file.
+
+    None if there is nothing to do, or it cannot be done, which the log says: a server has backups
+    of its own. A file is copied when it is opened. Raises StorageError.
+    """
+    if file_of(url) or not await awaits_migration(url):
+        return None
+    target = folder / "backups" / f"lockkeeper-{moment:%Y%m%d-%H%M%S}.dump"
+    part = target.with_name(f"{target.name}.part")
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        trouble = await _dump(url, part)
+        if not trouble:
+            part.rename(target)
+            log.info("Backup before the migration: %s", target)
+            return target
+    except FileNotFoundError:
+        trouble = f"{DUMP} is not installed here."
+    except OSError as error:
+        trouble = str(error.strerror)
+    with suppress(OSError):
+        part.unlink(missing_ok=True)
+    log.warning(NOT_MADE, trouble)
+    return None
+
+
+async def _dump(url: str, file: Path) -> str:
+    """Dump the database of a server into a file; return what the tool says if it fails."""
+    parts = make_url(url)
+    # Whoever lists the processes of this machine reads the command line, but no environment.
+    address = URL.create(
+        "postgresql", parts.username, None, parts.host, parts.port, parts.database, parts.query
+    )
+    process = await asyncio.create_subprocess_exec(
+        DUMP,
+        "--format=custom",
+        f"--file={file}",
+        f"--dbname={address.render_as_string()}",
+        env={**os.environ, **({"PGPASSWORD": parts.password} if parts.password else {})},
+        stdin=asyncio.subprocess.DEVNULL,
+        stdout=asyncio.subprocess.DEVNULL,
+        stderr=asyncio.subprocess.PIPE,
+    )
+    _, told = await process.communicate()
+    return told.decode(errors="replace").strip() if process.returncode else ""

@@ -92,6 +92,12 @@ class Metrics:
         self._add("pictures_reused", pictures.reused)
         self._add("picture_seconds", pictures.seconds)
         self._whole["pictures_kept"].set(pictures.kept)
+        thoughts = client.thinker.figures
+        self._add("thoughts_made", thoughts.made)
+        self._add("thoughts_dropped", thoughts.dropped)
+        self._add("thoughts_failed", thoughts.failed)
+        self._add("hints", thoughts.hints)
+        self._add("thinking_seconds", thoughts.seconds)
         for shard, latency in client.latencies:
             self._gauges["gateway_latency_seconds"].labels(shard).set(latency)
         return generate_latest(self._registry)
@@ -106,6 +112,7 @@ class Metrics:
             own["games_open"] += server.open_sessions
             own["outbox_pending"] += server.pending_posts
             own["clocks_due"] += server.due_clocks
+            own["thoughts_owed"] += server.owed_thoughts
             if server.oldest_post:
                 age = (now - server.oldest_post).total_seconds()
                 own["outbox_age_seconds"] = max(own["outbox_age_seconds"], age)
@@ -173,6 +180,7 @@ OF_DATABASE = {
     "outbox_pending": "Posts that have yet to be sent.",
     "outbox_age_seconds": "Since when the oldest of them waits.",
     "clocks_due": "Clocks that are due for a check.",
+    "thoughts_owed": "Games in which the program owes a decision.",
 }
 GAUGES = {**OF_DATABASE, "gateway_latency_seconds": "How long the gateway takes to answer."}
 """What is measured by shard."""
@@ -185,10 +193,15 @@ WHOLE = {
 """What is measured for the whole process."""
 
 TOTALS = {
-    "moves": "Moves and undos that people and chance have made by this process.",
+    "moves": "Moves and undos that people, the program and chance have made by this process.",
     "pictures_drawn": "Pictures that were drawn.",
     "pictures_reused": "Pictures that were in memory.",
     "picture_seconds": "Seconds until pictures were drawn, all added up.",
+    "thoughts_made": "Decisions that the program has thought of and made.",
+    "thoughts_dropped": "Those that came too late, since the game had gone on.",
+    "thoughts_failed": "Those that failed, and were replaced by simpler ones.",
+    "hints": "Hints that players were given.",
+    "thinking_seconds": "Seconds until all of these were thought, all added up.",
 }
 """What is counted elsewhere."""
 

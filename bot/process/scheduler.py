@@ -5,7 +5,6 @@ import logging
 
 from bot.basics.refusals import Unready
 from bot.discord_io.client import Lockkeeper
-from bot.store.values import Shards
 
 log = logging.getLogger(__name__)
 
@@ -18,15 +17,8 @@ async def run_scheduler(client: Lockkeeper, tick: float = TICK) -> None:
     await client.wait_until_ready()
     while True:
         try:
-            while await client.sessions.clocks.check(_shards(client)):
+            while await client.sessions.clocks.check(client.served_shards):
                 pass
         except Unready as trouble:
             log.error("The clocks cannot be read: %s", trouble)  # says it all
         await asyncio.sleep(tick)
-
-
-def _shards(client: Lockkeeper) -> Shards | None:
-    """Return the shards that this process runs; None if it runs all."""
-    if client.shard_ids is None:
-        return None
-    return Shards(client.shard_ids, client.shard_count or 1)

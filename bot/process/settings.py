@@ -24,7 +24,9 @@ NAMES = (
     "LOG_LEVEL",
     "LOG_FORMAT",
     "METRICS_PORT",
+    "THINKING_WORKERS",
 )
+SECRET_NAMES = ("DISCORD_TOKEN", "DATABASE_URL")
 """All settings; no other environment variable is read."""
 ENV_FILE = Path(".env")
 """Lines NAME=value in the folder where the program is started; the environment takes precedence."""
@@ -33,6 +35,7 @@ DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
 FORMATS = ("text", "json")
 LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
 PORTS = range(65536)
+WORKERS = range(1, 65)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +59,9 @@ class Settings:
     """Whether each line of the log is JSON."""
     metrics_port: int | None
     """The port of the page with figures, on all addresses; None for no page."""
+    thinking_workers: int | None
+    """How many processes think for the program's players; None for the number of processors but
+    one."""
 
     @classmethod
     def read(cls, environment: Mapping[str, str], env_file: Path | None = None) -> "Settings":
@@ -80,6 +86,7 @@ class Settings:
             log_level=_log_level(values),
             logs_json=_log_format(values) == "json",
             metrics_port=_metrics_port(values),
+            thinking_workers=_thinking_workers(values),
         )
 
 
@@ -201,6 +208,12 @@ def _metrics_port(values: Mapping[str, str]) -> int | None:
     if "METRICS_PORT" not in values:
         return None
     return _number("METRICS_PORT", values["METRICS_PORT"], PORTS[1:])
+
+
+def _thinking_workers(values: Mapping[str, str]) -> int | None:
+    if "THINKING_WORKERS" not in values:
+        return None
+    return _number("THINKING_WORKERS", values["THINKING_WORKERS"], WORKERS)
 
 
 def _number(name: str, text: str, allowed: range) -> int:

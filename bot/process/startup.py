@@ -1,4 +1,4 @@
-"""Runs the bot: logs in, registers commands, then runs poster, scheduler and heartbeat."""
+"""Runs the bot: logs in, registers commands, then runs poster, scheduler, thinking, heartbeat."""
 
 import asyncio
 from collections.abc import Coroutine, Iterator
@@ -10,6 +10,7 @@ import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
+from bot.basics.clock import now
 from bot.basics.refusals import Unready
 from bot.commands import COMMANDS
 from bot.discord_io.client import ClientOptions, Lockkeeper
@@ -18,7 +19,7 @@ from bot.discord_io.replies import reply_refusal
 from bot.handlers.components import Control, on_interaction
 from bot.pictures.pictures import Pictures
 from bot.posting.poster import Poster
-from bot.process.backups import run_backups
+from bot.process.backups import dump_before_migration, run_backups
 from bot.process.heartbeat import RETRY_PERIOD, write_heartbeats
 from bot.process.memory import run_trimming
 from bot.process.metrics import Metrics, metrics_page
@@ -26,6 +27,9 @@ from bot.process.scheduler import TICK, run_scheduler
 from bot.process.settings import Settings
 from bot.sessions import Dependencies, Sessions, open_sessions
 from bot.store import file_of
+from bot.thinking.runner import Runner
+from bot.thinking.thinker import Thinker
+from bot.thinking.workers import Workers
 from rules.text import say
 
 ANSWERING_TIME = 3.0
@@ -52,15 +56,34 @@ class Pauses(NamedTuple):
 DEFAULT_PAUSES = Pauses()
 
 
+class Means(NamedTuple):
+    """What the client works with."""
+
+    sessions: Sessions
+    pictures: Pictures
+    thinker: Thinker
+
+
 async def serve(
-    settings: Settings, dependencies: Dependencies | None = None, pauses: Pauses = DEFAULT_PAUSES
+    settings: Settings,
+    dependencies: Dependencies | None = None,
+    pauses: Pauses = DEFAULT_PAUSES,
+    thinker: Thinker | None = None,
 ) -> None:
-    """Run the bot until cancelled; raises Unready if it cannot start or go on."""
+    """Run the bot until cancelled; raises Unready if it cannot start or go on.
+
+    Without a thinker it has worker processes.
+    """
+    await dump_before_migration(settings.database_url, settings.data, now())
     async with open_sessions(settings.database_url, dependencies) as sessions:
-        pictures = Pictures(settings.data / PICTURES)
+        means = Means(
+            sessions,
+            Pictures(settings.data / PICTURES),
+            thinker or Workers(settings.thinking_workers),
+        )
         try:
-            pictures.prepare(*await sessions.queries.games_running())
-            await _run_measured(sessions, pictures, settings, pauses)
+            means.pictures.prepare(*await sessions.queries.games_running())
+            await _run_measured(means, settings, pauses)
         except discord.LoginFailure:
             raise _wrong_token() from None
         except discord.ConnectionClosed as closed:
@@ -68,25 +91,24 @@ async def serve(
         except (aiohttp.ClientError, OSError, discord.HTTPException, discord.GatewayNotFound):
             raise _unreachable() from None
         finally:
-            pictures.close()
+            means.pictures.close()
+            await means.thinker.close()
 
 
-async def _run_measured(
-    sessions: Sessions, pictures: Pictures, settings: Settings, pauses: Pauses
-) -> None:
+async def _run_measured(means: Means, settings: Settings, pauses: Pauses) -> None:
     """Run the bot, with a page of figures if there is a port for one."""
     own = (settings.shard_ids, settings.shard_count, pauses.guild_ready_timeout)
     if settings.metrics_port is None:
-        await _run_client(_client(sessions, pictures, ClientOptions(*own)), settings, pauses)
+        await _run_client(_client(means, ClientOptions(*own)), settings, pauses)
         return
     metrics = Metrics()
-    client = _client(sessions, pictures, ClientOptions(*own, metrics.trace()))
+    client = _client(means, ClientOptions(*own, metrics.trace()))
     async with metrics_page(metrics, client, settings.metrics_port):
         await _run_client(client, settings, pauses, metrics)
 
 
-def _client(sessions: Sessions, pictures: Pictures, options: ClientOptions) -> Lockkeeper:
-    client = Lockkeeper(sessions, pictures, options)
+def _client(means: Means, options: ClientOptions) -> Lockkeeper:
+    client = Lockkeeper(*means, options)
     client.add_dynamic_items(Control)
     client.event(on_interaction)
     client.tree.error(reply_refusal)
@@ -119,6 +141,7 @@ def _works(
     yield client.connect()
     yield _run_poster(client, pauses.tick)
     yield run_scheduler(client, pauses.tick)
+    yield Runner(client.sessions, client.thinker, client.served_shards).run(pauses.tick)
     yield run_trimming(client.pictures.figures)
     yield write_heartbeats(client, settings.data, pauses.heartbeat_retry)
     if file_of(settings.database_url):

@@ -10,6 +10,8 @@ from bot.sessions.actions.campaign_fit import group_sizes
 from bot.sessions.actions.campaign_plan import CampaignRequest
 from bot.sessions.actions.lobby import LobbyRequest
 from bot.sessions.actions.mirror import MirrorRequest
+from bot.sessions.actions.play import Thought
+from bot.sessions.actions.repair import Patch
 from bot.sessions.actions.replace import ReplacementRequest
 from bot.sessions.actions.tries import Beginning, free_seats, may_be_tried, may_go_on
 from bot.sessions.model.campaign import Campaign, PlannedGame, PlayedGame, Scoring, campaign_points
@@ -18,6 +20,7 @@ from bot.sessions.model.pace import Pace
 from bot.sessions.model.people import Place, Status, User
 from bot.sessions.model.posts import Kind, Post, Subject
 from bot.sessions.model.preferences import Confirmation, Preferences, QuietHours, ReminderMode
+from bot.sessions.model.repairs import Repair, RepairVerb, repair_line
 from bot.sessions.model.requirements import (
     begun_match,
     nothing_to_decide,
@@ -25,7 +28,15 @@ from bot.sessions.model.requirements import (
     seat_to_act_for,
     seat_to_look_from,
 )
-from bot.sessions.model.seats import deciding, others
+from bot.sessions.model.seats import (
+    deciding,
+    has_persons,
+    level_of,
+    others,
+    pondering,
+    seat_to_think_for,
+    told_from,
+)
 from bot.sessions.model.session import Mirror, Proposal, Session, Vote
 from bot.sessions.model.tenures import as_after, as_at, as_of_entry
 from bot.sessions.model.time_zones import time_zone
@@ -47,6 +58,7 @@ from bot.sessions.services.drafts import OpenDraft
 from bot.sessions.services.guesses import OpenGuess
 from bot.sessions.services.lessons import OpenLesson
 from bot.sessions.services.queries import SeatHandover, SessionSummary
+from bot.sessions.services.repairs import Examination
 from bot.sessions.services.sessions import Figures, Sessions, open_sessions
 from bot.sessions.transactions import Dependencies
 from bot.store.values import GuesserRow, Wait
@@ -63,6 +75,7 @@ __all__ = [
     "CampaignRequest",
     "Confirmation",
     "Dependencies",
+    "Examination",
     "Figures",
     "GuesserRow",
     "Kind",
@@ -74,6 +87,7 @@ __all__ = [
     "OpenLesson",
     "Outbox",
     "Pace",
+    "Patch",
     "Place",
     "PlannedGame",
     "PlayedGame",
@@ -82,6 +96,8 @@ __all__ = [
     "Proposal",
     "QuietHours",
     "ReminderMode",
+    "Repair",
+    "RepairVerb",
     "ReplacementRequest",
     "Replayed",
     "Scoring",
@@ -92,6 +108,7 @@ __all__ = [
     "SettingsInput",
     "Status",
     "Subject",
+    "Thought",
     "User",
     "Vote",
     "Wait",
@@ -104,7 +121,9 @@ __all__ = [
     "deciding",
     "free_seats",
     "group_sizes",
+    "has_persons",
     "is_back",
+    "level_of",
     "matching_zones",
     "may_be_guessed_about",
     "may_be_tried",
@@ -114,13 +133,17 @@ __all__ = [
     "options_at",
     "options_offered",
     "others",
+    "pondering",
     "read_settings",
     "read_until",
+    "repair_line",
     "replay_running",
     "running_match",
     "seat_to_act_for",
     "seat_to_look_from",
+    "seat_to_think_for",
     "still_to_answer",
     "time_zone",
+    "told_from",
     "voters",
 ]

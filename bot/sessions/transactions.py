@@ -1,5 +1,6 @@
 """One action is one durable transaction: read the session, change it, write what follows."""
 
+import asyncio
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
@@ -14,6 +15,7 @@ from bot.sessions.actions.follow_up import with_follow_ups
 from bot.sessions.model.campaign import Games
 from bot.sessions.model.change import Change
 from bot.sessions.model.people import User
+from bot.sessions.model.seats import seat_to_think_for
 from bot.sessions.model.session import Session
 from bot.sessions.persistence.cache import SessionCache
 from bot.sessions.persistence.finder import SessionFinder
@@ -59,6 +61,12 @@ class Committed(NamedTuple):
     next: Session | None = None
     """The session of a campaign's next game, if it was opened as well."""
 
+    @property
+    def has_to_think(self) -> bool:
+        """Whether the program owes a decision now."""
+        sessions = (self.session, *((self.next,) if self.next else ()))
+        return any(seat_to_think_for(session) is not None for session in sessions)
+
 
 class Transactions:
     """Opens and changes sessions; the services are built on it.
@@ -75,6 +83,8 @@ class Transactions:
         self._cache = SessionCache(self.games, size)
         self.outbox = Outbox(store, self._clock)
         self.finder = SessionFinder(store, self._cache)
+        self.thinking = asyncio.Event()
+        """Set when there is more for the program to think about."""
         self.moves = 0
 
     def cached(self) -> int:
@@ -167,6 +177,8 @@ class Transactions:
             self._cache.put(done.next)
         if done.has_posts:
             self.outbox.new_posts.set()
+        if done.has_to_think:
+            self.thinking.set()
 
 
 def new_key(random: Random) -> str:

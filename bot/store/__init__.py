@@ -5,16 +5,18 @@ for one kind of row. May import `migrations` and `basics` only.
 """
 
 from bot.store.backups import back_up, back_up_nightly, restore
-from bot.store.opening import open_store
+from bot.store.opening import awaits_migration, must_be_migrated, open_store
 from bot.store.sqlite import LOCK_TIMEOUT
 from bot.store.store import Store, file_of
 
 __all__ = [
     "LOCK_TIMEOUT",
     "Store",
+    "awaits_migration",
     "back_up",
     "back_up_nightly",
     "file_of",
+    "must_be_migrated",
     "open_store",
     "restore",
 ]

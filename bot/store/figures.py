@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection, bindparam, func, select
 
-from bot.store.tables import OPEN_STATUSES, outbox, sessions, waits
+from bot.store.tables import OPEN_STATUSES, outbox, sessions, thinking, waits
 
 OPEN = (
     select(sessions.c.guild_id, func.count())
@@ -25,6 +25,11 @@ DUE = (
     .where(waits.c.next_at <= bindparam("now"))
     .group_by(sessions.c.guild_id)
 )
+THOUGHTS = (
+    select(sessions.c.guild_id, func.count())
+    .select_from(thinking.join(sessions))
+    .group_by(sessions.c.guild_id)
+)
 
 
 class ServerFigures(NamedTuple):
@@ -35,10 +40,12 @@ class ServerFigures(NamedTuple):
     pending_posts: int = 0
     oldest_post: datetime | None = None
     due_clocks: int = 0
+    owed_thoughts: int = 0
+    """Sessions in which the program owes a decision."""
 
 
 def by_server(connection: Connection, now: datetime) -> Sequence[ServerFigures]:
-    """Return the figures of all servers, those of one server in up to three parts."""
+    """Return the figures of all servers, those of one server in several parts."""
     return [
         *(ServerFigures(guild, open_sessions=number) for guild, number in connection.execute(OPEN)),
         *(
@@ -48,5 +55,9 @@ def by_server(connection: Connection, now: datetime) -> Sequence[ServerFigures]:
         *(
             ServerFigures(guild, due_clocks=number)
             for guild, number in connection.execute(DUE, {"now": now})
+        ),
+        *(
+            ServerFigures(guild, owed_thoughts=number)
+            for guild, number in connection.execute(THOUGHTS)
         ),
     ]

@@ -28,12 +28,7 @@ async def open_store(
         with sqlite.storage_errors(file):
             file.parent.mkdir(parents=True, exist_ok=True)
         await asyncio.to_thread(sqlite.check, file, lock_timeout)
-    try:
-        store = Store(url, lock_timeout, patience)
-    except ModuleNotFoundError as error:
-        raise StorageError(
-            say("{module} is missing: install lockkeeper[postgresql].", module=str(error.name))
-        ) from error
+    store = _store_at(url, lock_timeout, patience)
     try:
         with _file_named(file):
             if schema.needs_migration(await store.read(revision_of)) and file:
@@ -44,6 +39,44 @@ async def open_store(
         await store.close()
         raise
     return store
+
+
+async def awaits_migration(url: str, lock_timeout: float = sqlite.LOCK_TIMEOUT) -> bool:
+    """Return whether a database has to be migrated; raises StorageError for a newer one."""
+    return Schema().needs_migration(await _revision_at(url, lock_timeout))
+
+
+async def must_be_migrated(url: str, lock_timeout: float = sqlite.LOCK_TIMEOUT) -> None:
+    """Raise StorageError unless there is a database with this program's schema.
+
+    A bot that runs may be older than a tool that is run beside it.
+    """
+    file = file_of(url)
+    if file and not file.exists():
+        raise StorageError(say("There is no database {file}.", file=str(file)))
+    revision = await _revision_at(url, lock_timeout)
+    if revision is None or Schema().needs_migration(revision):
+        raise StorageError(
+            say("The database has an older schema. Start the bot once, which migrates it.")
+        )
+
+
+async def _revision_at(url: str, lock_timeout: float) -> str | None:
+    store = _store_at(url, lock_timeout, PATIENCE)
+    try:
+        with _file_named(file_of(url)):
+            return await store.read(revision_of)
+    finally:
+        await store.close()
+
+
+def _store_at(url: str, lock_timeout: float, patience: float) -> Store:
+    try:
+        return Store(url, lock_timeout, patience)
+    except ModuleNotFoundError as error:
+        raise StorageError(
+            say("{module} is missing: install lockkeeper[postgresql].", module=str(error.name))
+        ) from error
 
 
 @contextmanager

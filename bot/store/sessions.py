@@ -4,10 +4,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Connection, Row, bindparam, func, select
+from sqlalchemy import Connection, Row, bindparam, func, or_, select
 
 from bot.store.tables import OPEN_STATUSES, actions, history, people, seats, sessions
-from bot.store.values import ActionRow, HistoryRow
+from bot.store.values import ActionRow, HistoryKind, HistoryRow
 
 SESSION = select(sessions).where(sessions.c.id == bindparam("session"))
 SESSION_IN_CHANNEL = (
@@ -41,7 +41,16 @@ PEOPLE = (
 )
 HISTORY = (
     select(history.c.seq, history.c.kind, history.c.seat, history.c.text, history.c.user_id)
-    .where(history.c.session_id == bindparam("session"), history.c.seq <= bindparam("version"))
+    .where(
+        history.c.session_id == bindparam("session"),
+        # A repair mends the record, so that it counts for what was before as well.
+        or_(history.c.seq <= bindparam("version"), history.c.kind == HistoryKind.REPAIR),
+    )
+    .order_by(history.c.seq)
+)
+REPAIRS = (
+    select(history.c.seq, history.c.kind, history.c.seat, history.c.text, history.c.user_id)
+    .where(history.c.session_id == bindparam("session"), history.c.kind == HistoryKind.REPAIR)
     .order_by(history.c.seq)
 )
 RUNNING = select(sessions.c.id).where(sessions.c.status == "running").order_by(sessions.c.id)
@@ -66,6 +75,7 @@ HISTORIES = (
 )
 CHANGE_SESSION = sessions.update().where(sessions.c.id == bindparam("session"))
 EMPTY_SEATS = seats.delete().where(seats.c.session_id == bindparam("session"))
+NAME = select(people.c.name).where(people.c.user_id == bindparam("user"))
 RENAME = people.update().where(people.c.user_id == bindparam("user"))
 
 SessionRow = Row[Any]
@@ -116,9 +126,20 @@ def people_of(
     return found
 
 
+def name_of(connection: Connection, user: int) -> str:
+    """Return the name that a user had when they last did something."""
+    return connection.execute(NAME, {"user": user}).scalar_one()
+
+
 def history_of(connection: Connection, session_id: int, version: int) -> tuple[HistoryRow, ...]:
-    """Return a session's history up to and including a version."""
+    """Return a session's history up to and including a version, and all of its repairs."""
     rows = connection.execute(HISTORY, {"session": session_id, "version": version})
+    return tuple(HistoryRow(*row) for row in rows)
+
+
+def repairs_of(connection: Connection, session_id: int) -> tuple[HistoryRow, ...]:
+    """Return the rows of a session's history that are repairs, in order."""
+    rows = connection.execute(REPAIRS, {"session": session_id})
     return tuple(HistoryRow(*row) for row in rows)
 
 
@@ -160,7 +181,8 @@ def change_session(connection: Connection, session_id: int, values: Values) -> N
 
 def save_names(connection: Connection, names: Iterable[tuple[int, str]]) -> None:
     """Insert or update the names of some users."""
-    for user, name in names:
+    # In one order, so that no two transactions wait for one another.
+    for user, name in sorted(names):
         if not connection.execute(RENAME, {"user": user, "name": name}).rowcount:
             connection.execute(people.insert(), {"user_id": user, "name": name})
 

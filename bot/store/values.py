@@ -14,6 +14,7 @@ class HistoryKind(StrEnum):
     MOVE = "move"
     UNDO = "undo"
     REDO = "redo"
+    REPAIR = "repair"
 
 
 class HistoryRow(NamedTuple):
@@ -24,9 +25,9 @@ class HistoryRow(NamedTuple):
     kind: str
     seat: int
     text: str
-    """A move in notation, or the rows that an undo takes back or a redo restores."""
+    """A move in notation; for other kinds see `bot.sessions.model.history` and `.repairs`."""
     user: int | None
-    """The id of the user who did it; None for chance."""
+    """The id of the user who did it; None for chance, and for whoever hosts the bot."""
 
 
 class ActionRow(NamedTuple):

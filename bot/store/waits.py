@@ -108,7 +108,7 @@ def due(
     connection: Connection, now: datetime, most: int, shards: Shards | None
 ) -> Sequence[DueWait]:
     """Return at most so many clocks that are due for a check, locked, the longest due first."""
-    asked = DUE if shards is None else DUE.where(_is_in(shards))
+    asked = DUE if shards is None else DUE.where(is_in(shards))
     return [_due_wait(*row) for row in connection.execute(asked, {"now": now, "most": most})]
 
 
@@ -122,7 +122,8 @@ def _due_wait(session: int, seat: int, guild: int | None, version: int, *wait: A
     return DueWait(session, Seat(seat), Wait(*wait), guild, version)
 
 
-def _is_in(shards: Shards) -> ColumnElement[bool]:
+def is_in(shards: Shards) -> ColumnElement[bool]:
+    """Return the condition that the server of a session belongs to some shards."""
     shard = sessions.c.guild_id // SHARD_SIZE % shards.number
     return shard.in_(shards.ids)
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 from datetime import datetime
 
 from discord import ButtonStyle
+from discord.utils import escape_markdown
 
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import (
@@ -18,7 +19,7 @@ from bot.discord_io.notices import (
     shortened,
 )
 from bot.discord_io.readers import mentioning_reader, message_reader, readers_of_entries
-from bot.sessions import Session, Status, deciding
+from bot.sessions import Session, Status, deciding, pondering, told_from
 from bot.wording.campaign import campaign_line
 from bot.wording.clocks import clock_lines
 from bot.wording.guesses import guess_buttons
@@ -32,6 +33,8 @@ from rules.text import Reader, Seat, Text, Who, count, say, words
 
 LINE_LIMIT = 10
 """How many lines about the last turn a board shows; the log shows all."""
+LONG_LIMIT = 20
+"""The same for a board that also tells of the turns of the program."""
 SETUP_LIMIT = 4
 """How many lines about the set-up the first board shows."""
 
@@ -99,7 +102,7 @@ def recent_lines(match: Match, reader: Reader, reader_at: ReaderAt | None = None
     if not match.entries:
         yield words(say("The game begins."), reader)
     lines = _recent(match, reader_at or (lambda place: reader))
-    shown = lines[:LINE_LIMIT]
+    shown = lines[: LINE_LIMIT if told_from(match) is None else LONG_LIMIT]
     if all(entry.seat == NATURE for entry in match.entries) and len(lines) > SETUP_LIMIT:
         shown = _opening(match, reader)
     yield from shown
@@ -109,6 +112,9 @@ def recent_lines(match: Match, reader: Reader, reader_at: ReaderAt | None = None
 def _recent(match: Match, reader_at: ReaderAt) -> list[str]:
     finished = (entry.turn for entry in reversed(match.entries) if entry.turn < match.turn)
     since = next(finished, match.turn)
+    place = told_from(match)
+    if place is not None and place < len(match.entries):
+        since = min(since, match.entries[place].turn)
     told = told_entries(match, None, reader_at)
     return [line for entry, lines in told if entry.turn >= since for line in lines]
 
@@ -166,6 +172,13 @@ def _call_lines(seats: Sequence[Seat], view: View, reader: Reader) -> Iterator[s
         yield words(say("▶ {who} {asks}.", who=Who(seat), asks=view.asks), reader)
 
 
+def _thinking_lines(match: Match, reader: Reader) -> Iterator[str]:
+    """Yield who the program thinks for, unless a person has to decide first."""
+    seats = () if deciding(match) else pondering(match)
+    if seats:
+        yield words(say("⏳ {who} is thinking.", who=tuple(map(Who, seats))), reader)
+
+
 def _fault_lines(session: Session, reader: Reader) -> Iterator[str]:
     if session.fault:
         yield f"⚠️ {words(session.fault, reader)}"
@@ -194,6 +207,7 @@ def _position_lines(
         _heading(match, view, reader),
         *([words(place, reader)] if place else []),
         *_call_lines(deciding(match), view, mentioning),
+        *_thinking_lines(match, reader),
         *clocks,
         *_fault_lines(session, reader),
         *recent_lines(match, reader, readers_of_entries(session, reader)),
@@ -209,11 +223,21 @@ def _outcome_lines(
         verdict = [words(say("This game was ended before it was decided."), reader)]
     else:
         verdict = [*result_lines(result, reader), words(result.why, reader)]
+    verdict += _hint_lines(session, reader)
     tried = try_line(session)
     told = [words(tried, reader)] if tried else []
     lines = [f"## {words(_verdict(match, result), reader)}", *told, *verdict]
     taken = sum(len(line) + 1 for line in (*lines, *below))
     return [*lines, *_final_lines(session, match, reader, TEXT_LIMIT - taken), *below]
+
+
+def _hint_lines(session: Session, reader: Reader) -> list[str]:
+    """Return who was given hints, and how many."""
+    told = tuple(
+        say("{name} {number}", name=escape_markdown(name), number=number)
+        for name, number in session.hints_used.items()
+    )
+    return [words(say("-# Hints of the program: {told}.", told=told), reader)] if told else []
 
 
 def _verdict(match: Match, result: Result | None) -> Text:

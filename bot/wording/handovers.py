@@ -9,6 +9,7 @@ from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import OPTION_LIMIT, Button, Notice, shortened
 from bot.language.readers import anonymous_reader
 from bot.sessions import Post, Proposal, SeatHandover, Session, User, Vote
+from opponents import Level
 from rules.text import Reader, Text, Who, say, words
 
 HANDOVER_AGREED = say("agrees: the seat changes hands.")
@@ -43,10 +44,11 @@ def proposal_lines(vote: Vote, proposal: Proposal, reader: Reader) -> Iterator[s
     asker, newcomer = _name(proposal.asker), proposal.newcomer
     if newcomer is None:
         proposed = say(
-            "**{asker}** asks for an automatic player in place of **{who}**: it makes random moves "
-            "until somebody takes over the seat.",
+            "**{asker}** asks for an automatic player in place of **{who}**: the program plays on, "
+            "as a {level} opponent does, until somebody takes over the seat.",
             asker=asker,
             who=Who(vote.seat),
+            level=(proposal.level or Level.MEDIUM).value,
         )
     elif newcomer.id == proposal.asker.id:
         proposed = say(
@@ -70,9 +72,9 @@ def seat_suggestions(session: Session) -> list[tuple[int, str]]:
 
 def _news_text(handover: SeatHandover) -> Text:
     before, after = _name(handover.before), _name(handover.after)
-    if handover.after.is_automatic:
+    if handover.after.is_automatic and not handover.after.is_opponent:
         return say("An automatic player now plays for **{before}**.", before=before)
-    if handover.before.is_automatic:
+    if handover.before.is_automatic and not handover.before.is_opponent:
         return say("**{after}** now plays in place of an automatic player.", after=after)
     return say("**{after}** now plays for **{before}**.", after=after, before=before)
 

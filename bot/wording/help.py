@@ -35,6 +35,17 @@ TOPICS: Sequence[tuple[Text, Text]] = (
         ),
     ),
     (
+        say("Play alone, or fill a table"),
+        say(
+            "`/game new` with `opponents`, or **Add opponent** at an open table, seats opponents "
+            "that the program plays: easy, medium or hard. One person and opponents are enough. "
+            "If the host leaves the table before **Start**, the opponents play alone, and "
+            "everybody watches.\n"
+            "**Suggest** in the panel, or `/hint`, names good moves and says why; one press puts "
+            "one into your turn. The option `hints` turns that off."
+        ),
+    ),
+    (
         say("Learn and look up"),
         say(
             "`/learn` gives you a lesson of your own, in any channel or by direct message. "
@@ -81,7 +92,8 @@ TOPICS: Sequence[tuple[Text, Text]] = (
             "`/game replace` hands a seat to somebody else, or to an automatic player until "
             "somebody takes it over again. `/game resign` says what follows and asks; the others "
             "can agree to take it back within an hour. `/game resume` goes on elsewhere with a "
-            "game whose channel is gone. `/record` gives you a game as a file."
+            "game whose channel is gone. `/record` gives you a game as a file.\n"
+            "`/privacy` says what is stored about you, gives it as a file, and forgets you."
         ),
     ),
 )

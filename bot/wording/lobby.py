@@ -5,13 +5,15 @@ from collections.abc import Container, Iterator
 from discord import ButtonStyle
 from discord.utils import escape_markdown
 
+from bot.basics.refusals import Outdated, Refused
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import Button, Notice, Row
 from bot.discord_io.readers import message_reader
-from bot.sessions import Session, Status, group_sizes
+from bot.sessions import Session, Status, group_sizes, has_persons
 from bot.wording.campaign import plan_lines
 from bot.wording.options import setting_titles
 from bot.wording.tries import try_notice
+from opponents import Level
 from rules.catalog import GAMES
 from rules.text import Reader, Text, count, say, words
 
@@ -22,7 +24,7 @@ def lobby_notice(session: Session, locale: str) -> Notice:
         return try_notice(session, locale)
     reader = message_reader(session, locale)
     if session.status is Status.LOBBY:
-        return Notice(_open_lobby_text(session, reader), (_buttons(session, reader),))
+        return Notice(_open_lobby_text(session, reader), _rows(session, reader))
     begun = session.match is not None
     closing = say("The game has begun.") if begun else say("The table was closed.")
     return Notice(
@@ -30,6 +32,44 @@ def lobby_notice(session: Session, locale: str) -> Notice:
             [*_title_lines(session, reader), *_seat_lines(session, reader), words(closing, reader)]
         )
     )
+
+
+def opponents_page(session: Session, user: int, locale: str) -> Notice:
+    """Return the page that asks the host for the level of an opponent; raises Refused."""
+    if session.status is not Status.LOBBY:
+        raise Outdated
+    if user != session.host.id:
+        host = escape_markdown(session.host.name)
+        raise Refused(say("Only **{host}**, the host, can add opponents.", host=host))
+    reader = message_reader(session, locale)
+    seated = [person for person in session.people if person.is_opponent]
+    names = tuple(escape_markdown(person.name) for person in seated)
+    lines = [
+        *([say("At the table: {names}.", names=names)] if names else []),
+        say("**How well should the program play?**"),
+        *(say("**{level}** {does}", level=title, does=does) for title, does in LEVELS.values()),
+    ]
+    _, most = _size_range(session)
+    has_room = len(session.people) < most
+    levels = tuple(
+        Button(
+            CustomId("opponent", session.id, rest=level.value),
+            words(title, reader),
+            ButtonStyle.success,
+            has_room,
+        )
+        for level, (title, _) in LEVELS.items()
+    )
+    remove = Button(CustomId("unseat", session.id), words(say("Remove the last"), reader))
+    rows = (levels, (remove,)) if seated else (levels,)
+    return Notice("\n".join(words(line, reader) for line in lines), rows)
+
+
+LEVELS = {
+    Level.EASY: (say("Easy"), say("looks one step ahead, and moves at once.")),
+    Level.MEDIUM: (say("Medium"), say("thinks for a few seconds a turn.")),
+    Level.HARD: (say("Hard"), say("thinks for up to ten seconds a turn.")),
+}
 
 
 def options_line(session: Session) -> Text:
@@ -95,13 +135,26 @@ def _advice_line(session: Session) -> Text:
     missing = least - len(session.people)
     if missing > 0:
         return count(
-            "Press **Join** to take a seat; {count} more player is needed.",
-            "Press **Join** to take a seat; {count} more players are needed.",
+            "Press **Join** to take a seat; {count} more player is needed. **{host}** can add "
+            "opponents that the program plays.",
+            "Press **Join** to take a seat; {count} more players are needed. **{host}** can add "
+            "opponents that the program plays.",
             missing,
+            host=host,
+        )
+    if not has_persons(session):
+        return say(
+            "Nobody but the program plays: **{host}** can press **Start**, and everybody watches.",
+            host=host,
         )
     if len(session.people) >= most:
         return say("The table is full: **{host}** can press **Start**.", host=host)
     return say("Press **Join** to take a seat; **{host}** can press **Start**.", host=host)
+
+
+def _rows(session: Session, reader: Reader) -> tuple[Row, ...]:
+    label = words(say("Add opponent"), reader)
+    return _buttons(session, reader), (Button(CustomId("opponents", session.id), label),)
 
 
 def _buttons(session: Session, reader: Reader) -> Row:

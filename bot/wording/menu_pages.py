@@ -114,7 +114,7 @@ class Walk(Generic[C]):
         return Option(self._title(entry, LABEL_LIMIT), hint, write_path(entry.path))
 
     def _title(self, entry: Entry[C], limit: int) -> str:
-        return shortened(" › ".join(words(t, self.reader) for t in entry.titles), limit)
+        return _last_kept(" › ".join(words(t, self.reader) for t in entry.titles), limit)
 
     def _hint(self, node: Node[C]) -> str:
         match node:
@@ -124,6 +124,15 @@ class Walk(Generic[C]):
                 return shortened(
                     ", ".join(words(s.title, self.reader) for s in nodes), OPTION_LIMIT
                 )
+
+
+def _last_kept(titles: str, limit: int) -> str:
+    """Return titles cut to a limit: the last tells entries apart, so those before it are cut."""
+    lead, _, last = titles.rpartition(" › ")
+    room = limit - len(f"… › {last}")
+    if len(titles) <= limit or room <= 0:
+        return shortened(titles, limit)
+    return f"{lead[:room]}… › {last}"
 
 
 def grouped(branch: Branch[C]) -> tuple[Group[C], ...]:

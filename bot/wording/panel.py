@@ -67,6 +67,11 @@ class Panel:
         chosen = any(step.is_chosen for step in self.draft.steps)
         return self.draft.is_complete or (by_step and chosen)
 
+    @property
+    def has_hints(self) -> bool:
+        """Whether the seat may ask for good moves; a lesson has its own way to help."""
+        return self.session.hints and not self.prefix
+
     @cached_property
     def reader(self) -> Reader:
         """Puts texts into words for the message."""
@@ -166,6 +171,8 @@ def _steering(panel: Panel, first: tuple[Button, ...]) -> tuple[Button, ...]:
             buttons.append(Button(panel.id("begin"), words(say("Start again"), reader)))
     if not panel.is_complete:
         buttons.append(Button(panel.id("type"), words(say("Type it"), reader)))
+        if panel.has_hints:
+            buttons.append(Button(panel.id("hint"), words(say("Suggest"), reader)))
     return tuple(buttons)
 
 

@@ -71,7 +71,8 @@ def _consequences(session: Session, after: Match, seat: Seat) -> Iterator[Text]:
         )
     else:
         yield say(
-            "• The game goes on for {who}. Chance plays your seat to the end, and you come last.",
+            "• The game goes on for {who}. The program plays your seat to the end, and you come "
+            "last.",
             who=tuple(map(Who, others(session, seat))),
         )
     if session.campaign:

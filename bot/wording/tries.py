@@ -1,16 +1,20 @@
 """What a try says of itself, and who plays at which of its seats."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from discord import ButtonStyle
 
-from bot.discord_io.custom_ids import CustomId
-from bot.discord_io.notices import LABEL_LIMIT, Button, Notice, Option, Row, Select, shortened
+from bot.discord_io.custom_ids import CustomId, write_path
+from bot.discord_io.notices import OPTION_LIMIT, Button, Notice, Option, Select, shortened
 from bot.discord_io.readers import message_reader
 from bot.language.readers import plain_reader
 from bot.sessions import Beginning, Session, free_seats
+from opponents import Level
 from rules.catalog import GAMES
 from rules.text import Reader, Seat, Text, Who, say, words
+
+STAND_INS = (None, *Level)
+"""Who can play seats of the program's: automatic players, or opponents of a level."""
 
 
 def thread_name(beginning: Beginning, reader: Reader) -> str:
@@ -39,7 +43,7 @@ def try_notice(session: Session, locale: str) -> Notice:
     )
     advice = say(
         "Friends who can see this take a seat by **Seats**; whoever opened the try plays all that "
-        "are left, or has automatic players for them."
+        "are left, or has the program play them."
     )
     return Notice("\n".join([*lines, words(advice, reader)]), (buttons,))
 
@@ -48,28 +52,26 @@ def seats_page(session: Session, user_id: int, locale: str) -> Notice:
     """Return the page on which a user takes seats of a try, and gives up their own."""
     reader = message_reader(session, locale)
     lines = [words(say("Who plays at which seat of this try:"), reader)]
-    own = session.seats_of(user_id)
-    is_host = user_id == session.host.id
-    rows = [
-        *_select(session, "try-take", say("Take a seat …"), free_seats(session, user_id), locale),
-        *_select(
-            session,
-            "try-keep",
-            say("Play only one of yours, automatic players the others …")
-            if is_host
-            else say("Keep only one of yours …"),
-            own if own[1:] else (),
-            locale,
-        ),
-        *_select(
-            session,
-            "try-give",
-            say("Hand a seat to an automatic player …") if is_host else say("Give a seat back …"),
-            own if own[1:] or not is_host else (),
-            locale,
-        ),
-    ]
-    return Notice("\n".join([*lines, *_seat_lines(session, reader)]), tuple(rows))
+    own, is_host = session.seats_of(user_id), user_id == session.host.id
+    levels = STAND_INS if is_host else STAND_INS[:1]
+    keep = say("Play only one of your seats …") if is_host else say("Keep only one of your seats …")
+    give = say("Hand a seat to the program …") if is_host else say("Give a seat back …")
+    asked = (
+        ("try-take", say("Take a seat …"), free_seats(session, user_id), STAND_INS[:1]),
+        ("try-keep", keep, own if own[1:] else (), levels),
+        ("try-give", give, own if own[1:] or not is_host else (), levels),
+    )
+    plain = plain_reader(session, locale)
+    rows = tuple(
+        Select(
+            CustomId(verb, session.id),
+            words(prompt, plain),
+            tuple(_option(seat, level, verb, plain) for seat in seats for level in offered),
+        )
+        for verb, prompt, seats, offered in asked
+        if seats
+    )
+    return Notice("\n".join([*lines, *_seat_lines(session, reader)]), rows)
 
 
 def _opening(session: Session) -> Iterator[Text]:
@@ -98,24 +100,17 @@ def _seat_lines(session: Session, reader: Reader) -> Iterator[str]:
         yield words(name, reader)
 
 
-def _select(
-    session: Session, verb: str, prompt: Text, seats: Sequence[Seat], locale: str
-) -> Iterator[Row]:
-    """Yield a select of seats; nothing if there are none."""
-    if not seats:
-        return
-    reader = plain_reader(session, locale)
-    options = tuple(
-        Option(
-            shortened(
-                words(say("Seat {number} · {who}", number=seat + 1, who=Who(seat)), reader),
-                LABEL_LIMIT,
-            ),
-            value=str(seat),
-        )
-        for seat in seats
+def _option(seat: Seat, level: Level | None, verb: str, reader: Reader) -> Option:
+    """Return the option of a seat, and of who plays seats that are handed to the program."""
+    chosen = say("Seat {number} · {who}", number=seat + 1, who=Who(seat))
+    if level:
+        others = say("an opponent ({level})", level=level.value)
+        template = "{chosen}; the others: {others}" if verb == "try-keep" else "{chosen} → {others}"
+        chosen = say(template, chosen=chosen, others=others)
+    return Option(
+        shortened(words(chosen, reader), OPTION_LIMIT),
+        value=write_path((seat, STAND_INS.index(level))),
     )
-    yield Select(CustomId(verb, session.id), words(prompt, reader), options)
 
 
 def _button(session: Session, verb: str, label: Text, style: ButtonStyle, reader: Reader) -> Button:

@@ -45,6 +45,17 @@ def test_a_random_game_ends_with_a_result(key: str, seed: int) -> None:
 
 @every_game
 @given(seed=few_seeds)
+def test_where_the_points_of_a_finished_game_came_from_adds_up(key: str, seed: int) -> None:
+    game, last = LAWFUL_GAMES[key], playout(key, seed)[-1]
+    scores = last.view(None).scores
+
+    by_seat = zip(*(category.points for category in game.breakdown(last.state)), strict=True)
+    assert not game.breakdown(last.state) or tuple(map(sum, by_seat)) == scores
+    assert tuple(game.appraise(last.state)) == scores
+
+
+@every_game
+@given(seed=few_seeds)
 def test_components_are_conserved(key: str, seed: int) -> None:
     counts = [PLUGS[key].census(match.state) for match in playout(key, seed)]
 

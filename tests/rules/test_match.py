@@ -44,7 +44,7 @@ def test_resigning_a_game_of_two_makes_the_other_win() -> None:
     assert str(match.result.why) == "Seat 1 resigned."
 
 
-def test_of_three_one_can_resign_once_and_chance_plays_for_him() -> None:
+def test_of_three_one_can_resign_once_and_the_program_plays_for_him() -> None:
     match = cronberg(seats=3).play(BEN, "resign").play(ANNA, "token d4")
 
     assert (match.to_act, match.waiting_for) == ((BEN,), ())
@@ -96,7 +96,7 @@ def test_an_entry_says_whether_somebody_learnt_something_hidden() -> None:
     assert sealed.play(BEN, "bid 2").entries[-1].reveals
 
 
-def test_for_an_automatic_seat_chance_plays_until_a_person_must() -> None:
+def test_an_automatic_seat_is_rolled_until_a_person_must() -> None:
     match = cronberg("token d4", seats=3).with_automatic(frozenset({BEN}))
 
     assert (match.to_act, match.waiting_for) == ((BEN,), ())
@@ -144,6 +144,7 @@ def test_a_move_is_forced_where_everybody_sees_that_there_is_no_other() -> None:
     seat, move = match.forced
 
     assert [choice.notation for choice in match.choices(seat)] == [move]
+    assert match.with_automatic(frozenset({seat})).forced == (seat, move)
     assert cronberg().forced is None
 
 

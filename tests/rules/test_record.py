@@ -151,3 +151,14 @@ def test_a_record_of_a_later_edition_is_refused_in_words() -> None:
 
     with pytest.raises(RulesError, match="does not know edition 99 of the rules of Cronberg"):
         record.replay(later, GAMES)
+
+
+@pytest.mark.parametrize("line", ["2 token b3", "* draw 4"])
+def test_a_line_of_a_record_is_read_as_it_is_written(line: str) -> None:
+    assert record.write_line(*record.read_line(line)) == line
+
+
+@pytest.mark.parametrize("line", ["token b3", "0 token b3", "2", "", "-1 pass"])
+def test_what_is_no_line_of_a_record_is_refused(line: str) -> None:
+    with pytest.raises(record.BadRecord, match="is not a move of a record"):
+        record.read_line(line)

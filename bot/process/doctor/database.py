@@ -93,8 +93,8 @@ async def _examine_games(store: Store, progress: Progress) -> AsyncIterator[Find
                 yield wrong(
                     "game",
                     say(
-                        "{number} ({key}, channel {channel}): {fault}. Keep the older program, and "
-                        "report it with the game’s /record.",
+                        "{number} ({key}, channel {channel}): {fault}. Keep the older program and "
+                        "report it with the game’s /record, or see `lockkeeper repair {number}`.",
                         number=game.session,
                         key=game.game,
                         channel=game.channel,

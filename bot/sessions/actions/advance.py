@@ -1,4 +1,4 @@
-"""What follows a decision: chance acts until a person must, and boards are posted."""
+"""What follows a decision: what needs none is done until somebody must, and boards are posted."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -11,6 +11,7 @@ from bot.sessions.model.posts import Kind, NewPost
 from bot.sessions.model.session import Session
 from bot.sessions.model.votes import vote_still_open
 from bot.store.values import HistoryKind, HistoryRow
+from rules.core import NATURE
 from rules.match import Match
 
 
@@ -22,10 +23,10 @@ class Position(NamedTuple):
 
 
 def advance(session: Session, match: Match, rows: tuple[HistoryRow, ...]) -> Change:
-    """Return the change to a match that new history rows led to, and on until a person must act.
+    """Return the change to a match that new history rows led to, and on until somebody must act.
 
-    The moves of chance, for NATURE and for automatic players, and those to which everybody can see
-    no alternative get history rows of their own.
+    The moves of chance, and those to which everybody can see no alternative, get history rows of
+    their own. What the program has to think about comes later, see `bot.thinking`.
     """
     match = match.with_automatic(automatic_seats(session.people))
     positions = tuple(_positions(session, match, session.version + len(rows)))
@@ -38,7 +39,7 @@ def advance(session: Session, match: Match, rows: tuple[HistoryRow, ...]) -> Cha
         match=last.match,
         edition=last.match.setup.edition,
         version=last.version,
-        bookkeeping=replace(session.bookkeeping, entry_rows=entry_rows, undone=()),
+        bookkeeping=replace(session.bookkeeping, entry_rows=entry_rows, undone=(), before_undo=()),
     )
     posts = boards_due(session.match, positions)
     if posts:
@@ -55,7 +56,9 @@ def boards_due(before: Match | None, positions: Sequence[Position]) -> tuple[New
     if newest:
         *passed, shown = newest.values()
         milestones = (NewPost(Kind.BOARD, version, milestone=True) for version in passed)
-        return (*milestones, NewPost(Kind.BOARD, shown))
+        # Turns of the program are told together, in the next board that calls a person.
+        is_told = before is None or last.match.is_over or bool(last.match.waiting_for)
+        return (*milestones, NewPost(Kind.BOARD if is_told else Kind.REFRESH, shown))
     if before is None or before.is_over != last.match.is_over:
         return (NewPost(Kind.BOARD, last.version),)
     return (NewPost(Kind.REFRESH, last.version),) if _looks_different(before, last.match) else ()
@@ -71,7 +74,7 @@ def _positions(session: Session, match: Match, version: int) -> Iterator[Positio
 
 def _undecided(session: Session, match: Match) -> Match | None:
     """Return the match after the next move that needs nobody's decision; None if one is needed."""
-    if match.to_act and not match.waiting_for:
+    if match.to_act == (NATURE,):
         return match.roll_once(_chance(session, match))
     forced = match.forced
     return match.play(*forced) if forced else None
@@ -80,12 +83,11 @@ def _undecided(session: Session, match: Match) -> Match | None:
 def _chance(session: Session, match: Match) -> Random:
     """Return the source of the next random move.
 
-    It is the same whenever that move is the same in number for its seat: what was rolled, taken
-    back and comes again is not rolled anew.
+    It is the same whenever that move is the same in number: what was rolled, taken back and comes
+    again is not rolled anew.
     """
-    seat = match.to_act[0]
-    earlier = sum(entry.seat == seat for entry in match.entries)
-    return Random(f"{session.bookkeeping.salt} {seat} {earlier}")  # noqa: S311  # the key is secret
+    earlier = sum(entry.seat == NATURE for entry in match.entries)
+    return Random(f"{session.bookkeeping.salt} {NATURE} {earlier}")  # noqa: S311  # the key is secret
 
 
 def _row(position: Position) -> HistoryRow:

@@ -36,7 +36,7 @@ def follow_session(before: Session, change: Change, games: Games) -> Change:
             return replace(change, session=_with_campaign(session, cancelled))
         return change
     change = replace(
-        change, session=_with_campaign(session, _with_current_people(campaign, session))
+        change, session=_with_campaign(session, with_current_people(campaign, session))
     )
     return change if session.is_open else _with_result_counted(change, games)
 
@@ -104,7 +104,7 @@ def _must_have_authority(campaign: Campaign, user: User, authority: Authority) -
         raise Refused(say("Only the host of the campaign or a moderator can do that."))
 
 
-def _with_current_people(campaign: Campaign, session: Session) -> Campaign:
+def with_current_people(campaign: Campaign, session: Session) -> Campaign:
     """Return a campaign whose chairs, and host, follow the players who took over seats.
 
     An automatic player cannot host: the host of the game does instead.
@@ -174,7 +174,7 @@ def _next_game(session: Session, games: Games) -> Change:
         session,
         id=0,
         status=Status.RUNNING,
-        host=next((user for user in people if user.id == session.host.id), people[0]),
+        host=next((user for user in people if user.id == session.host.id), session.host),
         key=planned.key,
         options=options,
         people=people,
@@ -189,6 +189,7 @@ def _next_game(session: Session, games: Games) -> Change:
         board_message=None,
         lobby_message=None,
         mirrors=(),
+        hints_used={},
         tenures=(),
     )
     return advance(fresh, Match.start(game_of_campaign(planned.key, games), setup), ())

@@ -18,7 +18,8 @@ from bot.sessions.model.change import Change
 from bot.sessions.model.pace import Pace
 from bot.sessions.model.people import Place, Status, User
 from bot.sessions.model.session import Session
-from bot.sessions.parsing.options import PACE, read_options
+from bot.sessions.parsing.options import ChosenOptions, options_at, read_options
+from opponents import Level
 from rules.notation import cut
 from rules.text import Text, say
 
@@ -37,6 +38,8 @@ class CampaignRequest(NamedTuple):
     number: int | None = None
     """How many games in all; None for as many as are named."""
     scoring: str | None = None
+    opponents: tuple[Level, ...] = ()
+    """The levels of the opponents that the program plays."""
 
 
 def open_campaign(place: Place, user: User, request: CampaignRequest, games: Games) -> Change:
@@ -44,7 +47,9 @@ def open_campaign(place: Place, user: User, request: CampaignRequest, games: Gam
     wanted = [_read_game(text, games) for text in request.games.split(",") if text.strip()]
     if not wanted:
         raise Refused(_unknown_game(games, request.games))
-    plan, pace = tuple(planned for planned, _ in wanted), _common_pace(pace for _, pace in wanted)
+    plan = tuple(planned for planned, _ in wanted)
+    pace = _common_pace(chosen.pace for _, chosen in wanted)
+    hints = all(chosen.hints is not False for _, chosen in wanted)
     campaign = Campaign(
         id=0,
         name=_read_name(request.name),
@@ -59,8 +64,8 @@ def open_campaign(place: Place, user: User, request: CampaignRequest, games: Gam
     campaign = replace(campaign, count=_number_of_games(games, campaign, request.number))
     change = lobby.open_lobby(place, user, lobby.LobbyRequest(plan[0].key), games)
     options = options_of(campaign, plan[0], games)
-    session = replace(change.session, campaign=campaign, options=options, pace=pace)
-    return replace(change, session=session)
+    session = replace(change.session, campaign=campaign, options=options, pace=pace, hints=hints)
+    return replace(change, session=lobby.with_opponents(session, request.opponents, games))
 
 
 def open_again(session: Session, place: Place, user: User, games: Games) -> Change:
@@ -71,7 +76,7 @@ def open_again(session: Session, place: Place, user: User, games: Games) -> Chan
     campaign = session.campaign
     if campaign is None or campaign.status is not Status.OVER:
         raise Refused(say("Only a campaign that is over can be played again."))
-    people = tuple(person for person in campaign.people if not person.is_automatic)
+    people = tuple(p for p in campaign.people if p.is_opponent or not p.is_automatic)
     if user.id not in {person.id for person in people}:
         raise Refused(
             say("Only those who played can open it again. `/campaign new` opens one of your own.")
@@ -80,7 +85,7 @@ def open_again(session: Session, place: Place, user: User, games: Games) -> Chan
     is_fixed = bool(own and own.campaign and own.campaign.games)
     request = CampaignRequest(
         campaign.name,
-        ", ".join(_written(planned, session.pace) for planned in campaign.plan),
+        ", ".join(_written(planned, session) for planned in campaign.plan),
         None if is_fixed else campaign.count,
         campaign.scoring.value,
     )
@@ -89,10 +94,10 @@ def open_again(session: Session, place: Place, user: User, games: Games) -> Chan
     return replace(change, session=replace(change.session, people=seated))
 
 
-def _written(planned: PlannedGame, pace: Pace) -> str:
+def _written(planned: PlannedGame, session: Session) -> str:
     """Return a game of a plan as it is typed: its key, and its options."""
-    options = [f"{name}={value}" for name, value in planned.options.items()]
-    return " ".join([planned.key, *options, f"{PACE.name}={pace.value}"])
+    options = options_at(replace(session, options=planned.options))
+    return " ".join([planned.key, *(f"{name}={value}" for name, value in options.items())])
 
 
 def possible_scorings(keys: Iterable[str], games: Games) -> tuple[Scoring, ...]:
@@ -102,13 +107,13 @@ def possible_scorings(keys: Iterable[str], games: Games) -> tuple[Scoring, ...]:
     return (*((Scoring.OWN,) if own else ()), Scoring.PLACING, Scoring.POINTS)
 
 
-def _read_game(text: str, games: Games) -> tuple[PlannedGame, Pace | None]:
+def _read_game(text: str, games: Games) -> tuple[PlannedGame, ChosenOptions]:
     key, *options = text.split()
     game = games.get(key.casefold())
     if game is None:
         raise Refused(_unknown_game(games, key))
     chosen = read_options(game, " ".join(options))
-    return PlannedGame(game.key, chosen.options), chosen.pace
+    return PlannedGame(game.key, chosen.options), chosen
 
 
 def _common_pace(paces: Iterable[Pace | None]) -> Pace:

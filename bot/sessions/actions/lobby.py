@@ -1,5 +1,6 @@
-"""The lobby: open, join, leave, set options, start, cancel."""
+"""The lobby: open, join, leave, seat opponents, set options, start, cancel."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -9,14 +10,16 @@ from bot.sessions.actions.campaign_fit import begin_campaign, group_sizes, no_se
 from bot.sessions.model.campaign import Campaign, Games
 from bot.sessions.model.change import Change
 from bot.sessions.model.pace import Pace
+from bot.sessions.model.people import opponent
 from bot.sessions.model.posts import LOBBY
 from bot.sessions.model.session import Bookkeeping, Place, Session, Status, User
 from bot.sessions.parsing.options import match_options, options_at, read_options
+from opponents import Level
 from rules.core import Game
 from rules.match import Match
 from rules.notation import cut
 from rules.setup import check_seats
-from rules.text import Seat, Who, say
+from rules.text import Who, say
 
 
 class LobbyRequest(NamedTuple):
@@ -28,6 +31,8 @@ class LobbyRequest(NamedTuple):
     """How many players; None leaves it open."""
     options: str = ""
     """As typed: `name=value name=value`."""
+    opponents: tuple[Level, ...] = ()
+    """The levels of the opponents that the program plays."""
 
 
 def open_lobby(place: Place, user: User, request: LobbyRequest, games: Games) -> Change:
@@ -55,8 +60,38 @@ def open_lobby(place: Place, user: User, request: LobbyRequest, games: Games) ->
         people=(user,),
         bookkeeping=Bookkeeping(),
         pace=chosen.pace or Pace.NONE,
+        hints=chosen.hints is not False,
     )
-    return Change(session, posts=LOBBY)
+    return Change(with_opponents(session, request.opponents, games), posts=LOBBY)
+
+
+def with_opponents(session: Session, levels: Iterable[Level], games: Games) -> Session:
+    """Return a lobby with opponents at the next seats; raises Refused if there are too few."""
+    for level in levels:
+        _must_have_room(session, games)
+        people = (*session.people, opponent(session.people, level))
+        session = replace(session, people=people)
+    return session
+
+
+def add_opponent(session: Session, user: User, level: Level, games: Games) -> Change:
+    """Give the next seat to an opponent that the program plays; raises Refused."""
+    _must_be_lobby(session)
+    _must_be_host(session, user)
+    return Change(with_opponents(session, (level,), games), posts=LOBBY)
+
+
+def remove_opponent(session: Session, user: User) -> Change:
+    """Free the seat of the opponent that was added last; raises Refused."""
+    _must_be_lobby(session)
+    _must_be_host(session, user)
+    last = next((person for person in reversed(session.people) if person.is_opponent), None)
+    if last is None:
+        raise Refused(say("No opponent of the program has a seat here."))
+    people = tuple(person for person in session.people if person != last)
+    if not people:
+        return _with_lobby_closed(session)
+    return Change(replace(session, people=people), posts=LOBBY)
 
 
 def join(session: Session, user: User, games: Games) -> Change:
@@ -64,23 +99,23 @@ def join(session: Session, user: User, games: Games) -> Change:
     _must_be_lobby(session)
     if session.seat_of(user.id) is not None:
         raise Refused(say("You already have a seat."))
-    if session.campaign and len(session.people) >= max(group_sizes(session.campaign, games)):
-        raise no_seat_left(session.campaign, group_sizes(session.campaign, games))
-    seats = session.seats_wanted or max(_game(session, games).seats)
-    if len(session.people) >= seats:
-        raise Refused(say("All {seats} seats are taken.", seats=seats))
+    _must_have_room(session, games)
     return Change(replace(session, people=(*session.people, user)), posts=LOBBY)
 
 
 def leave(session: Session, user: User) -> Change:
-    """Free the user's seat; the next player becomes host, and the last to leave cancels."""
+    """Free the user's seat; the next person becomes host, and the last to leave cancels.
+
+    A host who leaves nobody but opponents stays the host, to watch them.
+    """
     _must_be_lobby(session)
     if session.seat_of(user.id) is None:
         raise Refused(say("You have no seat here to give up."))
     people = tuple(person for person in session.people if person.id != user.id)
     if not people:
         return _with_lobby_closed(session)
-    host = people[0] if user.id == session.host.id else session.host
+    heirs = [person for person in people if not person.is_automatic]
+    host = heirs[0] if heirs and user.id == session.host.id else session.host
     return Change(replace(session, people=people, host=host), posts=LOBBY)
 
 
@@ -90,7 +125,9 @@ def set_option(session: Session, user: User, option: tuple[str, str], games: Gam
     _must_be_host(session, user)
     chosen = match_options(_game(session, games), {**options_at(session), **dict([option])})
     pace = chosen.pace or Pace.NONE
-    return Change(replace(session, options=chosen.options, pace=pace), posts=LOBBY)
+    hints = chosen.hints is not False
+    after = replace(session, options=chosen.options, pace=pace, hints=hints)
+    return Change(after, posts=LOBBY)
 
 
 def start(session: Session, user: User, games: Games) -> Change:
@@ -117,6 +154,14 @@ def _game(session: Session, games: Games) -> Game[Any, Any]:
     return games[session.key]
 
 
+def _must_have_room(session: Session, games: Games) -> None:
+    if session.campaign and len(session.people) >= max(group_sizes(session.campaign, games)):
+        raise no_seat_left(session.campaign, group_sizes(session.campaign, games))
+    seats = session.seats_wanted or max(_game(session, games).seats)
+    if len(session.people) >= seats:
+        raise Refused(say("All {seats} seats are taken.", seats=seats))
+
+
 def _with_lobby_closed(session: Session) -> Change:
     return Change(replace(session, status=Status.CANCELLED), posts=LOBBY)
 
@@ -139,4 +184,6 @@ def _too_late(campaign: Campaign) -> Refused:
 def _must_be_host(session: Session, user: User) -> None:
     if user.id != session.host.id:
         host = session.seat_of(session.host.id)
-        raise Refused(say("Only {who}, the host, can do that.", who=Who(host or Seat(0))))
+        if host is None:
+            raise Refused(say("Only the host can do that."))
+        raise Refused(say("Only {who}, the host, can do that.", who=Who(host)))

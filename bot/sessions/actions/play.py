@@ -1,4 +1,4 @@
-"""Playing: `make_moves` is what a confirmed turn does; also the end by a moderator."""
+"""Playing: `make_moves` is what a confirmed turn does; the program's moves; an early end."""
 
 from dataclasses import replace
 from typing import NamedTuple
@@ -8,10 +8,12 @@ from bot.sessions.actions.advance import advance
 from bot.sessions.model.change import Change
 from bot.sessions.model.posts import LOBBY, Kind, NewPost
 from bot.sessions.model.requirements import running_match, seat_to_act_for
+from bot.sessions.model.seats import seat_to_think_for
 from bot.sessions.model.session import Session, Status, User
 from bot.store.values import HistoryKind, HistoryRow
 from rules.draft import moves_of
-from rules.text import say
+from rules.match import Match
+from rules.text import Seat, say
 
 
 class MoveRequest(NamedTuple):
@@ -32,14 +34,50 @@ def make_moves(session: Session, user: User, request: MoveRequest) -> Change:
     match = running_match(session)
     if request.stamp not in {None, session.stamp(seat)}:
         raise Stale
-    rows: list[HistoryRow] = []
     for text in moves_of(request.line):
         match = match.play(seat, text)
-        number, move = session.version + len(rows) + 1, match.entries[-1].move
-        rows.append(HistoryRow(number, HistoryKind.MOVE, seat, move, user.id))
+    return _with_moves(session, match, user.id)
+
+
+class Thought(NamedTuple):
+    """What the program wants to play."""
+
+    seat: Seat
+    version: int
+    """The session's version that was thought about."""
+    moves: tuple[str, ...]
+    """In the game's notation, one after the other."""
+
+
+def make_program_moves(session: Session, thought: Thought) -> Change:
+    """Make the moves that the program has thought of, and those that need no decision after.
+
+    They end when the seat owes no decision any more. Raises Stale if the session has changed
+    meanwhile, or what the rules raise if the first of them is not legal.
+    """
+    match = session.match
+    if match is None or (thought.version, thought.seat) != (
+        session.version,
+        seat_to_think_for(session),
+    ):
+        raise Stale
+    made = match.play(thought.seat, thought.moves[0])
+    for text in thought.moves[1:]:
+        if thought.seat in made.to_act:
+            made = made.play(thought.seat, text)
+    return _with_moves(session, made, None)
+
+
+def _with_moves(session: Session, match: Match, user: int | None) -> Change:
+    """Return the change to a match in which somebody has made moves; None stands for nobody."""
+    before = len(session.match.entries) if session.match else 0
+    rows = tuple(
+        HistoryRow(number, HistoryKind.MOVE, entry.seat, entry.move, user)
+        for number, entry in enumerate(match.entries[before:], session.version + 1)
+    )
     entry_rows = (*session.bookkeeping.entry_rows, *(row.seq for row in rows))
     bookkeeping = replace(session.bookkeeping, entry_rows=entry_rows)
-    return advance(replace(session, bookkeeping=bookkeeping), match, tuple(rows))
+    return advance(replace(session, bookkeeping=bookkeeping), match, rows)
 
 
 def end(session: Session) -> Change:

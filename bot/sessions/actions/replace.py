@@ -14,6 +14,7 @@ from bot.sessions.model.seats import deciding, others
 from bot.sessions.model.session import Proposal, Session, User, Vote
 from bot.sessions.model.votes import still_to_answer, voters
 from bot.store.values import Tenure
+from opponents import Level
 from rules.match import Match
 from rules.text import Seat, Who, say
 
@@ -25,6 +26,8 @@ class ReplacementRequest(NamedTuple):
     newcomer: User | None = None
     """None for an automatic player."""
     authority: Authority = Authority()
+    level: Level | None = None
+    """How well an automatic player is to play; None for as well as most."""
 
 
 def propose(session: Session, user: User, wanted: ReplacementRequest) -> Change:
@@ -38,10 +41,11 @@ def propose(session: Session, user: User, wanted: ReplacementRequest) -> Change:
     is_own = session.seat_of(user.id) == wanted.seat
     if not is_own:
         _must_be_waited_for(match, wanted.seat)
-    proposal = Proposal(user, wanted.newcomer, is_own or wanted.authority.is_moderator)
+    is_free = is_own or wanted.authority.is_moderator
+    proposal = Proposal(user, wanted.newcomer, is_free, wanted.level)
     vote = Vote(session.bookkeeping.posts + 1, wanted.seat, proposal=proposal)
     if not still_to_answer(session, vote):
-        return _with_new_player(session, wanted.seat, proposal)
+        return hand_over(session, wanted.seat, proposal)
     if session.vote is None:
         return Change(replace(session, vote=vote), posts=(NewPost(Kind.VOTE, session.version),))
     return _seconded(session, session.vote, vote)
@@ -76,7 +80,7 @@ def _act_if_all_agreed(session: Session, vote: Vote) -> Change:
     _must_be_possible(
         session, running_match(session), ReplacementRequest(vote.seat, vote.proposal.newcomer)
     )
-    return _with_new_player(session, vote.seat, vote.proposal)
+    return hand_over(session, vote.seat, vote.proposal)
 
 
 def _seconded(session: Session, vote: Vote, repeated: Vote) -> Change:
@@ -94,14 +98,14 @@ def _seconded(session: Session, vote: Vote, repeated: Vote) -> Change:
 
 
 def _is_same(one: Vote, other: Vote) -> bool:
-    newcomers = [vote.proposal.newcomer for vote in (one, other) if vote.proposal]
-    first, second = (newcomer and newcomer.id for newcomer in newcomers)
+    proposals = [vote.proposal for vote in (one, other) if vote.proposal]
+    first, second = ((p.newcomer and p.newcomer.id, p.level) for p in proposals)
     return (one.seat, first) == (other.seat, second)
 
 
-def _with_new_player(session: Session, seat: Seat, proposal: Proposal) -> Change:
+def hand_over(session: Session, seat: Seat, proposal: Proposal) -> Change:
     """Return the change that seats the newcomer, announces it, and posts a new board."""
-    newcomer = proposal.newcomer or automatic_player(session.people)
+    newcomer = proposal.newcomer or automatic_player(session.people, proposal.level)
     people = (*session.people[:seat], newcomer, *session.people[seat + 1 :])
     number = session.bookkeeping.posts + 1
     handover = Handover(
@@ -117,7 +121,9 @@ def _with_new_player(session: Session, seat: Seat, proposal: Proposal) -> Change
     change = advance(after, running_match(session), ())
     announcement = NewPost(Kind.HANDOVER, session.version, milestone=True, seat=seat)
     boards = tuple(post for post in change.posts if post.kind is Kind.BOARD)
-    boards = boards or (NewPost(Kind.BOARD, change.session.version),)
+    # While the program thinks there is nobody to call: that board comes with its move.
+    kind = Kind.BOARD if deciding(running_match(change.session)) else Kind.REFRESH
+    boards = boards or (NewPost(kind, change.session.version),)
     overdue = () if newcomer.is_automatic else _overdue_posts(session, seat)
     return replace(change, posts=(announcement, *boards, *overdue), handover=handover)
 
@@ -146,8 +152,12 @@ def _must_be_possible(session: Session, match: Match, wanted: ReplacementRequest
             )
         )
     if seat in match.resigned:
-        raise Refused(say("{who} has resigned: chance plays that seat to the end.", who=Who(seat)))
+        raise Refused(
+            say("{who} has resigned: the program plays that seat to the end.", who=Who(seat))
+        )
     if wanted.newcomer:
+        if wanted.level:
+            raise Refused(say("Name either a person or a level: only the program plays at one."))
         _must_be_new(session, wanted.newcomer)
         return
     if seat in match.automatic:

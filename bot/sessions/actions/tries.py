@@ -12,6 +12,7 @@ from bot.sessions.model.posts import LOBBY, Kind, NewPost
 from bot.sessions.model.requirements import begun_match, running_match
 from bot.sessions.model.session import Bookkeeping, Origin, Session
 from bot.store.values import HistoryKind, HistoryRow
+from opponents import Level
 from rules.core import NATURE
 from rules.history import back_to, turn_lengths
 from rules.match import RESIGN, Match
@@ -133,10 +134,12 @@ def take_seat(session: Session, user: User, seat: Seat) -> Change:
     return _reseated(session, {seat: user})
 
 
-def give_up_seats(session: Session, user: User, seats: Sequence[Seat]) -> Change:
-    """Hand seats of the user's over to the host, and the host's to automatic players.
+def give_up_seats(
+    session: Session, user: User, seats: Sequence[Seat], level: Level | None = None
+) -> Change:
+    """Hand seats of the user's over to the host, and the host's to players of the program.
 
-    Raises Refused.
+    Those are opponents of a level, or automatic players without one. Raises Refused.
     """
     _must_be_try(session)
     own = session.seats_of(user.id)
@@ -149,8 +152,18 @@ def give_up_seats(session: Session, user: User, seats: Sequence[Seat]) -> Change
     people = session.people
     given = dict[Seat, User]()
     for seat in seats:
-        given[seat] = automatic_player((*people, *given.values()))
+        given[seat] = automatic_player((*people, *given.values()), level)
     return _reseated(session, given)
+
+
+def leave_try(session: Session, user: User) -> Change:
+    """Take a user out of a try; it ends if they have opened it."""
+    own = session.seats_of(user.id)
+    if not session.is_open or not own:
+        return Change(session)
+    if user.id == session.host.id or session.fault:
+        return _ended(session)
+    return give_up_seats(session, user, own)
 
 
 def end_try(session: Session, user: User) -> Change:
@@ -159,6 +172,10 @@ def end_try(session: Session, user: User) -> Change:
     running_match(session)
     if user.id != session.host.id:
         raise Refused(say("Only whoever opened this try can end it."))
+    return _ended(session)
+
+
+def _ended(session: Session) -> Change:
     posts = (*LOBBY, NewPost(Kind.REFRESH, session.version))
     return Change(replace(session, status=Status.CANCELLED, vote=None), posts=posts)
 

@@ -57,7 +57,7 @@ def redo(session: Session, user: User) -> Change:
         raise Refused(say("There is nothing to redo: something else has happened since."))
     moves = dict(zip(session.bookkeeping.entry_rows, match.record, strict=True))
     moves |= {row.seq: (Seat(row.seat), row.text) for row in undone}
-    seqs = tuple(sorted(moves))
+    seqs = tuple(seq for seq in session.bookkeeping.before_undo if seq in moves)
     restored = Match.replay(match.game, match.setup, [moves[seq] for seq in seqs])
     text = write_seqs(HistoryKind.REDO, [row.seq for row in undone])
     row = HistoryRow(session.version + 1, HistoryKind.REDO, seat, text, user.id)
@@ -132,9 +132,9 @@ def _undone(session: Session, seat: Seat, wanted: Undo) -> Change:
     bookkeeping = replace(session.bookkeeping, entry_rows=kept, corrected=row.seq)
     after = history.take_back(match, wanted)
     change = advance(replace(session, bookkeeping=bookkeeping), after, (row,))
-    return _with_redo(change, dropped) if change.rows == (row,) else change
+    return _with_redo(change, dropped, entry_rows) if change.rows == (row,) else change
 
 
-def _with_redo(change: Change, dropped: tuple[HistoryRow, ...]) -> Change:
-    bookkeeping = replace(change.session.bookkeeping, undone=dropped)
+def _with_redo(change: Change, dropped: tuple[HistoryRow, ...], order: tuple[int, ...]) -> Change:
+    bookkeeping = replace(change.session.bookkeeping, undone=dropped, before_undo=order)
     return replace(change, session=replace(change.session, bookkeeping=bookkeeping))

@@ -1,7 +1,9 @@
-"""The history of a session: its rows are moves, undos, redos; which moves are still in force."""
+"""The history of a session: moves, undos, redos and repairs; which moves are still in force."""
 
 from collections.abc import Iterable, Sequence
 
+from bot.sessions.model.repairs import repaired
+from bot.sessions.model.spans import read_spans, write_spans
 from bot.store.values import HistoryKind, HistoryRow
 from rules.match import RESIGN
 
@@ -19,14 +21,16 @@ def in_force(rows: Iterable[HistoryRow]) -> tuple[HistoryRow, ...]:
                 dropped.update(read_seqs(row.text))
             case HistoryKind.REDO:
                 dropped.difference_update(read_seqs(row.text))
+            case HistoryKind.REPAIR:
+                moves = repaired(moves, row)
             case _:
                 moves[row.seq] = row
     return tuple(row for seq, row in moves.items() if seq not in dropped)
 
 
 def newest_correction(rows: Iterable[HistoryRow]) -> int:
-    """Return the number of the newest undo or redo; 0 if there is none."""
-    return max((row.seq for row in rows if row.kind in VERBS), default=0)
+    """Return the number of the newest undo, redo or repair; 0 if there is none."""
+    return max((row.seq for row in rows if row.kind != HistoryKind.MOVE), default=0)
 
 
 def last_undone(rows: Sequence[HistoryRow]) -> tuple[HistoryRow, ...]:
@@ -40,21 +44,16 @@ def last_undone(rows: Sequence[HistoryRow]) -> tuple[HistoryRow, ...]:
     return tuple(r._replace(user=None) for r in rows if r.seq in seqs and r.text != RESIGN)
 
 
+def order_before(rows: Sequence[HistoryRow]) -> tuple[int, ...]:
+    """Return the numbers of the moves that were in force before the newest row, in order."""
+    return tuple(row.seq for row in in_force(rows[:-1]))
+
+
 def write_seqs(kind: HistoryKind, seqs: Sequence[int]) -> str:
     """Return the text of an undo or redo of these rows: `drop 17-19 21`."""
-    spans: list[tuple[int, int]] = []
-    for seq in seqs:
-        if spans and spans[-1][1] == seq - 1:
-            spans[-1] = (spans[-1][0], seq)
-        else:
-            spans.append((seq, seq))
-    return " ".join([VERBS[kind], *(f"{a}-{z}" if z > a else str(a) for a, z in spans)])
+    return f"{VERBS[kind]} {write_spans(seqs)}"
 
 
 def read_seqs(text: str) -> tuple[int, ...]:
     """Return the numbers of the rows that an undo or redo is about, from its text."""
-    seqs: list[int] = []
-    for span in text.split()[1:]:
-        first, _, last = span.partition("-")
-        seqs.extend(range(int(first), int(last or first) + 1))
-    return tuple(seqs)
+    return read_spans(text.partition(" ")[2])

@@ -1,35 +1,81 @@
-"""Users, places, and the status of a session or campaign."""
+"""Users, the program's own players, places, and the status of a session or campaign."""
 
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
 from itertools import count
 from typing import NamedTuple
 
+from opponents import Level
 from rules.text import Seat
+
+HUNDRED = 100
+"""The ids of the program's players go by the hundred: automatic players, then level by level."""
+LEVELS = (Level.MEDIUM, Level.EASY, Level.MEDIUM, Level.HARD)
+"""How well a player of the program plays, by the hundreds of its id."""
+FIRST_OPPONENTS = {Level.EASY: 101, Level.MEDIUM: 201, Level.HARD: 301}
 
 
 class User(NamedTuple):
-    """A user of Discord, or an automatic player, whose id is negative."""
+    """A user of Discord, or a player of the program, whose id is negative and says its level.
+
+    From -1 to -99 they are automatic players, which hold the seat of somebody absent; from -101,
+    -201 and -301 opponents that play easy, medium and hard.
+    """
 
     id: int
     name: str
 
     @property
     def is_automatic(self) -> bool:
-        """Whether this is an automatic player, which makes random moves."""
+        """Whether this is a player of the program."""
         return self.id < 0
 
+    @property
+    def is_opponent(self) -> bool:
+        """Whether this is a player of the program that somebody wanted to play against."""
+        return self.id < -HUNDRED
 
-def automatic_player(people: Iterable[User]) -> User:
-    """Return an automatic player that is not yet one of these people."""
-    taken = {user.id for user in people}
-    number = next(number for number in count(1) if -number not in taken)
+    @property
+    def level(self) -> Level | None:
+        """How well a player of the program plays; None for a person."""
+        return LEVELS[-self.id // HUNDRED] if self.is_automatic else None
+
+    @property
+    def short_name(self) -> str:
+        """The name for places with little room, such as the plates in pictures."""
+        if not self.is_opponent:
+            return self.name
+        number = -self.id % HUNDRED
+        return f"Bot {self.level}" if number == 1 else f"Bot {number} {self.level}"
+
+
+def automatic_player(people: Iterable[User], level: Level | None = None) -> User:
+    """Return a player of the program that is not yet one of these people.
+
+    Without a level it is an automatic player, otherwise an opponent.
+    """
+    if level:
+        return opponent(people, level)
+    number = _first_free(people, 1)
     return User(-number, "Automatic player" if number == 1 else f"Automatic player {number}")
 
 
+def opponent(people: Iterable[User], level: Level) -> User:
+    """Return an opponent of a level that is not yet one of these people."""
+    first = FIRST_OPPONENTS[level]
+    id_ = _first_free(people, first)
+    name = "Opponent" if id_ == first else f"Opponent {id_ - first + 1}"
+    return User(-id_, f"{name} ({level})")
+
+
 def automatic_seats(people: Sequence[User]) -> frozenset[Seat]:
-    """Return the seats of automatic players."""
+    """Return the seats that the program plays."""
     return frozenset(Seat(seat) for seat, user in enumerate(people) if user.is_automatic)
+
+
+def _first_free(people: Iterable[User], first: int) -> int:
+    taken = {user.id for user in people}
+    return next(number for number in count(first) if -number not in taken)
 
 
 class Place(NamedTuple):

@@ -32,6 +32,8 @@ class Kind(StrEnum):
     """Announces that a seat has changed hands: the row of `handovers` with the post's number."""
     RESUMED = "resumed"
     """Tells everybody that the person at a seat has taken the game up in another channel."""
+    REPAIRED = "repaired"
+    """Tells everybody how the host has repaired the record: the rows up to the post's version."""
     DELETION = "tidy"
     """Deletes a standing message that is over."""
 

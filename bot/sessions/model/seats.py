@@ -4,6 +4,8 @@ from collections.abc import Mapping, Sequence
 
 from bot.sessions.model.people import Status
 from bot.sessions.model.session import Session
+from opponents import Level
+from rules.core import NATURE
 from rules.match import Match
 from rules.text import Seat
 
@@ -11,12 +13,58 @@ from rules.text import Seat
 def deciding(match: Match) -> tuple[Seat, ...]:
     """Return the seats, played by people, that publicly owe a decision."""
     to_act = match.view(None).to_act
-    return tuple(seat for seat in to_act if seat not in match.by_chance)
+    return tuple(seat for seat in to_act if seat not in match.by_program)
+
+
+def pondering(match: Match) -> tuple[Seat, ...]:
+    """Return the seats, played by the program, that publicly owe a decision."""
+    to_act = match.view(None).to_act
+    return tuple(seat for seat in to_act if seat in match.by_program)
+
+
+def seat_to_think_for(session: Session) -> Seat | None:
+    """Return the seat for which the program has to think next; None if there is none.
+
+    Where persons decide at the same time, they do so first.
+    """
+    match = session.match
+    if match is None or session.fault or session.status is not Status.RUNNING:
+        return None
+    if match.waiting_for:
+        return None
+    return next((seat for seat in match.to_act if seat != NATURE), None)
+
+
+def told_from(match: Match) -> int | None:
+    """Return the index of the first entry that a board tells of, where the program plays.
+
+    It is the first in the finished turn in which a person decided last: turns of the program get
+    no board of their own. None if the last finished turn is all there is to tell, as among persons.
+    """
+    if not match.by_program or len(match.by_program) == match.setup.seats:
+        return None
+    nobodys = {NATURE, *match.by_program}
+    # What was decided in a turn that is not finished may be secret.
+    finished = (entry for entry in reversed(match.entries) if entry.turn < match.turn)
+    last = next((entry.turn for entry in finished if entry.seat not in nobodys), None)
+    if last is None:
+        return 0
+    return next(place for place, entry in enumerate(match.entries) if entry.turn >= last)
+
+
+def has_persons(session: Session) -> bool:
+    """Return whether a person plays, and not only the program."""
+    return not all(user.is_automatic for user in session.people)
+
+
+def level_of(session: Session, seat: Seat) -> Level:
+    """Return how well the program plays a seat; one that has resigned is played as well as most."""
+    return session.people[seat].level or Level.MEDIUM
 
 
 def others(session: Session, seat: Seat) -> tuple[Seat, ...]:
     """Return the other seats that are still played by people."""
-    gone = session.match.by_chance if session.match else frozenset[Seat]()
+    gone = session.match.by_program if session.match else frozenset[Seat]()
     seats = (Seat(other) for other in range(len(session.people)))
     return tuple(other for other in seats if other != seat and other not in gone)
 

@@ -9,6 +9,7 @@ from bot.sessions.model.campaign import Campaign
 from bot.sessions.model.pace import Pace
 from bot.sessions.model.people import Place, Status, User
 from bot.store.values import HistoryRow, Tenure, Wait
+from opponents import Level
 from rules.match import Entry, Match
 from rules.setup import Setup
 from rules.text import Seat, Text
@@ -22,6 +23,8 @@ class Proposal(NamedTuple):
     """Who is to have the seat; None for an automatic player."""
     is_free: bool = False
     """Whether only the newcomer has to agree."""
+    level: Level | None = None
+    """How well an automatic player is to play; None for as well as most."""
 
 
 class Vote(NamedTuple):
@@ -75,9 +78,11 @@ class Bookkeeping:
     entry_rows: tuple[int, ...] = ()
     """For each entry of the match, the number of its history row."""
     corrected: int = 0
-    """The number of the newest history row that is an undo or a redo; 0 if none is."""
+    """The number of the newest history row that is no move; 0 if all are."""
     undone: tuple[HistoryRow, ...] = ()
     """The moves that the last action took back, which can be made again as they were."""
+    before_undo: tuple[int, ...] = ()
+    """The numbers of their rows among those of all moves that were in force then, in order."""
 
     @property
     def next_salt(self) -> str:
@@ -98,10 +103,8 @@ class Session:
     seats_wanted: int | None
     options: Mapping[str, str]
     people: tuple[User, ...]
-    """By seat; in a lobby in the order of joining. The host is one of them, and a person.
-
-    In a try somebody may have several seats.
-    """
+    """By seat; in a lobby in the order of joining. The host is a person, and one of them unless
+    only the program plays. In a try somebody may have several seats."""
     bookkeeping: Bookkeeping = field(repr=False)
     carried: str = field(default="", repr=False)
     """What the previous game of a campaign hands on, see `rules.setup.Setup`."""
@@ -124,6 +127,10 @@ class Session:
     """The channels that mirror the game."""
     pace: Pace = Pace.NONE
     """How long a turn may take before the others are asked what to do."""
+    hints: bool = True
+    """Whether players may ask the program for good moves."""
+    hints_used: Mapping[str, int] = field(default_factory=dict[str, int], repr=False)
+    """How often players have done so, by name; known when the game is over."""
     clocks: Mapping[Seat, Wait] = field(default_factory=dict[Seat, Wait], repr=False)
     """The clock of each seat that publicly owes a decision."""
 
@@ -172,6 +179,15 @@ class Session:
         what = f"{self.id} {seat} {person} {self._newest_relevant_row(seat)} {';'.join(drafted)}"
         key = bytes.fromhex(self.bookkeeping.salt)
         return int.from_bytes(blake2b(what.encode(), key=key, digest_size=4).digest())
+
+    def seed(self, purpose: str) -> str:
+        """Return where the program's thinking begins, the same for the same version and purpose.
+
+        It is a keyed hash, so that it tells nothing of chance.
+        """
+        what = f"think {self.id} {self.version} {purpose}"
+        key = bytes.fromhex(self.bookkeeping.salt)
+        return blake2b(what.encode(), key=key, digest_size=16).hexdigest()
 
     def with_name(self, user: User) -> "Session":
         """Return the session with a user's present name."""

@@ -48,4 +48,5 @@ def _concerned(session: Session, seat: Seat, proposal: Proposal) -> set[int]:
     newcomer = {proposal.newcomer.id} if proposal.newcomer else set[int]()
     if proposal.is_free:
         return newcomer
-    return newcomer | (voters(session, seat) or {session.people[seat].id})
+    owner = session.people[seat]
+    return newcomer | (voters(session, seat) or (set() if owner.is_automatic else {owner.id}))

@@ -1,4 +1,4 @@
-"""Reads the options of a session: those of its game, and the pace, which every game has."""
+"""Reads the options of a session: those of its game, and pace and hints, which all games have."""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple
@@ -19,7 +19,13 @@ PACE = Option(
         "up, the others are asked how to go on."
     ),
 )
-"""An option of the session, not of the game; the rules do not know it."""
+HINTS = Option(
+    "hints",
+    ("on", "off"),
+    say("Whether players may ask the program for good moves; who did is told at the end."),
+)
+OF_SESSIONS = (PACE, HINTS)
+"""Options of the session, not of the game; the rules do not know them."""
 
 
 class ChosenOptions(NamedTuple):
@@ -29,17 +35,20 @@ class ChosenOptions(NamedTuple):
     """The game's own options: name to value."""
     pace: Pace | None
     """None if it was not mentioned."""
+    hints: bool | None = None
+    """None if they were not mentioned."""
 
 
 def options_offered(game: Game[Any, Any]) -> tuple[Option, ...]:
     """Return all options that can be chosen for a game."""
-    return (*game.options, PACE)
+    return (*game.options, *OF_SESSIONS)
 
 
 def options_at(session: Session) -> Mapping[str, str]:
-    """Return a session's chosen options, name to value; the pace only if turns have a limit."""
+    """Return a session's chosen options, name to value; those of all games unless as usual."""
     pace = {} if session.pace is Pace.NONE else {PACE.name: session.pace.value}
-    return {**session.options, **pace}
+    hints = {} if session.hints else {HINTS.name: "off"}
+    return {**session.options, **pace, **hints}
 
 
 def read_options(game: Game[Any, Any], typed: str) -> ChosenOptions:
@@ -57,8 +66,9 @@ def match_options(game: Game[Any, Any], typed: Mapping[str, str]) -> ChosenOptio
         for name, value in ((name.casefold(), value) for name, value in typed.items())
     }
     check_options(game.title, options_offered(game), chosen)
-    pace = chosen.pop(PACE.name, None)
-    return ChosenOptions(chosen, Pace(pace) if pace else None)
+    pace, hints = chosen.pop(PACE.name, None), chosen.pop(HINTS.name, None)
+    wanted = None if hints is None else hints == HINTS.default
+    return ChosenOptions(chosen, Pace(pace) if pace else None, wanted)
 
 
 def _pair(word: str) -> tuple[str, str]:

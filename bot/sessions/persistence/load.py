@@ -7,8 +7,9 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection
 
+from bot.basics.private_log import log_unforeseen
 from bot.sessions.model.campaign import Games
-from bot.sessions.model.history import in_force, last_undone, newest_correction
+from bot.sessions.model.history import in_force, last_undone, newest_correction, order_before
 from bot.sessions.model.pace import Pace
 from bot.sessions.model.people import automatic_seats
 from bot.sessions.model.session import Bookkeeping, Origin, Place, Session, Status, User
@@ -29,6 +30,8 @@ class SessionRows(NamedTuple):
 
     row: SessionRow
     people: tuple[tuple[int, str], ...]
+    host: str
+    """The host's name."""
     related: Related
     history: tuple[HistoryRow, ...] = ()
     known: Session | None = None
@@ -38,11 +41,12 @@ class SessionRows(NamedTuple):
 def read_rows(connection: Connection, row: SessionRow, known: Session | None = None) -> SessionRows:
     """Return the rows of a session; its history only if `known` does not have it already."""
     people = sessions.people_of(connection, [row.id])[row.id]
+    host = dict(people).get(row.host_id) or sessions.name_of(connection, row.host_id)
     related = read_related(connection, row)
     if known and known.match and known.version == row.version:
-        return SessionRows(row, people, related, known=known)
+        return SessionRows(row, people, host, related, known=known)
     history = sessions.history_of(connection, row.id, row.version)
-    return SessionRows(row, people, related, history)
+    return SessionRows(row, people, host, related, history)
 
 
 def build_session(games: Games, read: SessionRows) -> Session:
@@ -52,7 +56,7 @@ def build_session(games: Games, read: SessionRows) -> Session:
         return _with_game_of(session, read.known)
     if read.row.started_at is None:
         return session
-    return _with_game(session, games.get(session.key), session.setup, read.history)
+    return _with_game(session, games.get(session.key), read.history)
 
 
 def replay_history(games: Games, session: Session, past: Sequence[HistoryRow]) -> Match:
@@ -67,6 +71,7 @@ def _with_game_of(session: Session, known: Session) -> Session:
         entry_rows=known.bookkeeping.entry_rows,
         corrected=known.bookkeeping.corrected,
         undone=known.bookkeeping.undone,
+        before_undo=known.bookkeeping.before_undo,
     )
     return _with_automatic_players(
         replace(session, match=known.match, fault=known.fault, bookkeeping=bookkeeping)
@@ -74,17 +79,19 @@ def _with_game_of(session: Session, known: Session) -> Session:
 
 
 def _with_game(
-    session: Session, game: Game[Any, Any] | None, setup: Setup, past: Sequence[HistoryRow]
+    session: Session, game: Game[Any, Any] | None, past: Sequence[HistoryRow]
 ) -> Session:
     kept = in_force(past)
-    match, fault = _replay_or_fault(game, setup, _record(kept))
+    match, fault = _replay_or_fault(session, game, _record(kept))
     legal = len(match.entries) if match else 0
     seqs = tuple(row.seq for row in kept[:legal])
+    undone = last_undone(past)
     bookkeeping = replace(
         session.bookkeeping,
         entry_rows=seqs,
         corrected=newest_correction(past),
-        undone=last_undone(past),
+        undone=undone,
+        before_undo=order_before(past) if undone else (),
     )
     return _with_automatic_players(
         replace(session, match=match, fault=fault, bookkeeping=bookkeeping)
@@ -92,7 +99,7 @@ def _with_game(
 
 
 def _with_automatic_players(session: Session) -> Session:
-    """Return a session whose match lets chance play for the present automatic players."""
+    """Return a session whose match lets the program play its present seats."""
     automatic = automatic_seats(session.people)
     return replace(session, match=session.match and session.match.with_automatic(automatic))
 
@@ -109,7 +116,7 @@ def _without_game(read: SessionRows) -> Session:
         id=row.id,
         place=Place(row.guild_id, row.channel_id),
         status=Status(row.status),
-        host=User(row.host_id, dict(read.people)[row.host_id]),
+        host=User(row.host_id, read.host),
         key=row.game,
         seats_wanted=row.seats_wanted,
         options=row.options,
@@ -123,36 +130,48 @@ def _without_game(read: SessionRows) -> Session:
         lobby_message=row.lobby_message,
         pace=Pace(row.pace),
         origin=None if row.tried_turn is None else Origin(row.tried_turn, row.tried_from),
+        hints=row.hints,
     )
 
 
 def _replay_or_fault(
-    game: Game[Any, Any] | None, setup: Setup, record: Record
+    session: Session, game: Game[Any, Any] | None, record: Record
 ) -> tuple[Match | None, Text | None]:
     """Return the match that a record leads to, and why it cannot be replayed to its end, if so."""
     if game is None:
         return None, say("This program no longer knows the game. Its record is kept.")
     try:
-        return Match.replay(game, setup, record), None
+        return Match.replay(game, session.setup, record), None
     except RulesError as refusal:
-        legal = _as_far_as_possible(game, setup, record)
-        return legal, _fault_text(legal, refusal)
+        rule = refusal.rule
+    except Exception as error:  # noqa: BLE001  # whatever breaks, the game is shown and can be repaired
+        log_unforeseen(error)
+        rule = ""
+    good = _as_far_as_possible(game, session.setup, record)
+    return good, _fault_text(session.id, good, rule)
 
 
 def _as_far_as_possible(game: Game[Any, Any], setup: Setup, record: Record) -> Match | None:
     match: Match | None = None
-    with suppress(RulesError):
+    with suppress(Exception):
         match = Match.start(game, setup)
         for seat, move in record:
             match = match.play(seat, move)
     return match
 
 
-def _fault_text(match: Match | None, refusal: RulesError) -> Text:
+def _fault_text(session_id: int, match: Match | None, rule: str) -> Text:
     # The rule's reason stays out: it may name what only the mover knows.
-    return say(
+    told = say(
         "The game cannot go on: what was recorded in turn {turn} is no longer allowed by the rules"
         " (rule {rule}). It is shown as it stood before, and its record is kept.",
         turn=match.turn if match else 0,
-        rule=refusal.rule or "—",
+        rule=rule or "—",
+    )
+    if match is None:
+        return told
+    return say(
+        "{told} Whoever hosts the bot can repair it: `lockkeeper repair {number}`.",
+        told=told,
+        number=session_id,
     )

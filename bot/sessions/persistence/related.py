@@ -10,8 +10,9 @@ from sqlalchemy import Connection
 from bot.sessions.model.campaign import Campaign, PlannedGame, PlayedGame, Scoring
 from bot.sessions.model.people import Place, Status, User
 from bot.sessions.model.session import Mirror, Session
-from bot.store import campaigns, handovers, mirrors, waits
+from bot.store import campaigns, handovers, hints, mirrors, waits
 from bot.store.sessions import SessionRow
+from bot.store.tables import OPEN_STATUSES
 from bot.store.values import MirrorRow, ResultRow, Tenure, Wait
 from rules.text import Seat
 
@@ -24,6 +25,7 @@ class Related(NamedTuple):
     mirrors: tuple[Mirror, ...]
     clocks: Mapping[Seat, Wait]
     tenures: tuple[Tenure, ...]
+    hints_used: Mapping[str, int]
 
     def complete(self, session: Session) -> Session:
         """Return a session completed with these values."""
@@ -34,6 +36,7 @@ class Related(NamedTuple):
             mirrors=self.mirrors,
             clocks=self.clocks,
             tenures=self.tenures,
+            hints_used=self.hints_used,
         )
 
 
@@ -46,6 +49,8 @@ def read_related(connection: Connection, row: SessionRow) -> Related:
         tuple(Mirror(*row) for row in mirrors.mirrors_of(connection, row.id)),
         waits.of_session(connection, row.id),
         handovers.of_session(connection, row.id),
+        # Nobody is told before the end.
+        {} if row.status in OPEN_STATUSES else hints.of_session(connection, row.id),
     )
 
 

@@ -11,7 +11,6 @@ from sqlalchemy import Connection
 
 from bot.sessions.model.history import in_force
 from bot.store import Store, sessions
-from bot.store.values import HistoryRow
 from rules.catalog import GAMES
 from rules.core import Setup
 from rules.errors import RulesError
@@ -32,7 +31,8 @@ class Recorded(NamedTuple):
     options: Mapping[str, Any]
     carried: str
     edition: int
-    history: tuple[HistoryRow, ...]
+    moves: Sequence[tuple[int, str]]
+    """Seat and notation of the moves in force: plain tuples, for they go to another process."""
 
 
 class Replayed(NamedTuple):
@@ -83,7 +83,7 @@ async def _read(store: Store, numbers: Sequence[int]) -> Sequence[Recorded]:
                 row.options,
                 row.carried,
                 row.edition,
-                past[row.id],
+                [(own.seat, own.text) for own in in_force(past[row.id])],
             )
             for row in sessions.sessions_of(connection, numbers)
         ]
@@ -100,7 +100,7 @@ def _fault_of(recorded: Recorded) -> str:
     if game is None:
         return "this program does not know the game"
     setup = Setup(recorded.seats, recorded.options, recorded.carried, recorded.edition)
-    moves = [(Seat(row.seat), row.text) for row in in_force(recorded.history)]
+    moves = [(Seat(seat), text) for seat, text in recorded.moves]
     try:
         Match.replay(game, setup, moves)
     except RulesError as refusal:

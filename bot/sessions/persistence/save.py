@@ -13,6 +13,7 @@ from bot.sessions.model.posts import NewPost
 from bot.sessions.model.session import Session, Status
 from bot.sessions.persistence.related import add_campaign, save_campaign, save_mirrors
 from bot.sessions.persistence.standing_messages import delete_messages, forget_vote_message
+from bot.sessions.persistence.thinking import save_thinking
 from bot.sessions.persistence.votes import write_vote
 from bot.sessions.persistence.waits import save_waits
 from bot.store import drafts, guesses, handovers, outbox, sessions
@@ -23,7 +24,7 @@ from rules.core import NATURE
 def save_new(connection: Connection, change: Change, at: datetime) -> Session:
     """Write a new session, and return it with its id and counters."""
     session = _with_counters_advanced(change)
-    sessions.save_names(connection, session.people)
+    sessions.save_names(connection, {session.host, *session.people})
     if session.campaign and not session.campaign.id:
         session = replace(session, campaign=add_campaign(connection, session.campaign, at))
     started = {"started_at": at} if session.match else {}
@@ -34,6 +35,7 @@ def save_new(connection: Connection, change: Change, at: datetime) -> Session:
     sessions.seat_people(connection, session_id, [user.id for user in session.people])
     save_mirrors(connection, (), session)
     _write_what_follows(connection, session, change, at)
+    save_thinking(connection, None, session, at)
     return save_waits(connection, None, session, at)
 
 
@@ -50,12 +52,15 @@ def save(connection: Connection, before: Session, change: Change, at: datetime) 
     if users != [user.id for user in before.people]:
         sessions.seat_people(connection, session.id, users)
     if before.campaign and session.campaign:
+        newcomers = {*session.campaign.people} - {*before.campaign.people, *session.people}
+        sessions.save_names(connection, newcomers)
         save_campaign(connection, before.campaign, session.campaign, at)
     save_mirrors(connection, before.mirrors, session)
     _write_what_follows(connection, session, change, at)
     _settle_guesses(connection, before, session)
     if before.vote and (session.vote is None or session.vote.number != before.vote.number):
         _end_vote(connection, session, change, at)
+    save_thinking(connection, before, session, at)
     return save_waits(connection, before, session, at)
 
 
@@ -138,6 +143,7 @@ def _columns(session: Session) -> Mapping[str, Any]:
         "seats_wanted": session.seats_wanted,
         "options": dict(session.options),
         "pace": session.pace.value,
+        "hints": session.hints,
         "carried": session.carried,
         "edition": session.edition,
         "salt": session.bookkeeping.salt,

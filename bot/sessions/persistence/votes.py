@@ -5,6 +5,7 @@ from typing import Any
 
 from bot.sessions.model.people import User
 from bot.sessions.model.session import Proposal, Vote
+from opponents import Level
 from rules.text import Seat
 
 
@@ -17,8 +18,13 @@ def write_vote(vote: Vote) -> Mapping[str, Any]:
         return {**plain, "is_return": True}
     if vote.proposal is None:
         return plain
-    asker, newcomer, is_free = vote.proposal
-    proposal = {"asker": [*asker], "newcomer": newcomer and [*newcomer], "is_free": is_free}
+    asker, newcomer, is_free, level = vote.proposal
+    proposal = {
+        "asker": [*asker],
+        "newcomer": newcomer and [*newcomer],
+        "is_free": is_free,
+        **({"level": level.value} if level else {}),
+    }
     return {**plain, "proposal": proposal}
 
 
@@ -36,5 +42,10 @@ def read_vote(written: Mapping[str, Any]) -> Vote:
 
 
 def _read_proposal(written: Mapping[str, Any]) -> Proposal:
-    newcomer = written["newcomer"]
-    return Proposal(User(*written["asker"]), newcomer and User(*newcomer), written["is_free"])
+    newcomer, level = written["newcomer"], written.get("level")
+    return Proposal(
+        User(*written["asker"]),
+        newcomer and User(*newcomer),
+        written["is_free"],
+        Level(level) if level else None,
+    )

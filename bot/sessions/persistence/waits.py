@@ -1,6 +1,6 @@
 """Waits: which seats a session waits for, on which clocks; a row each, deleted when it ends."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from typing import NamedTuple
@@ -45,13 +45,14 @@ def save_waits(
     are over are deleted.
     """
     old, new = decisions_owed(before), decisions_owed(session)
-    ended = settled_seats(old, new)
-    kept = old.keys() - ended
+    ended = [*settled_seats(old, new), *_stopped(before, old)]
+    # A game of a schema without clocks owes decisions that have none.
+    kept = {seat for seat in old.keys() - ended if seat in session.clocks}
     if ended:
         waits.end(connection, session.id, ended)
         delete_clock_messages(connection, session.id, ended, at)
     begun = {seat: Wait(user, at) for seat, (user, _) in new.items() if seat not in kept}
-    still = {seat: session.clocks[seat] for seat in kept if seat in session.clocks}
+    still = {seat: session.clocks[seat] for seat in kept}
     changed = {
         seat: wait for seat, wait in still.items() if before and wait != before.clocks.get(seat)
     }
@@ -60,6 +61,11 @@ def save_waits(
     waits.change(connection, {(session.id, seat): restarted[seat] for seat in changed})
     clocks = {**still, **{seat: scheduled.wait for seat, scheduled in restarted.items()}}
     return replace(session, clocks=clocks)
+
+
+def _stopped(before: Session | None, owed: Collection[Seat]) -> Sequence[Seat]:
+    """Return the seats whose clocks were left behind when a record could no longer be replayed."""
+    return [seat for seat in before.clocks if seat not in owed] if before else []
 
 
 def waiting_for(connection: Connection, user: int, guild: int | None) -> list[WaitingSession]:

@@ -1,10 +1,11 @@
-"""Lobbies: open, join, leave, set options, start, cancel."""
+"""Lobbies: open, join, leave, seat opponents, set options, start, cancel."""
 
 from bot.sessions.actions import lobby
 from bot.sessions.actions.lobby import LobbyRequest
 from bot.sessions.model.people import Place, User
 from bot.sessions.model.session import Session
 from bot.sessions.transactions import Transactions
+from opponents import Level
 
 
 class Lobbies:
@@ -29,6 +30,21 @@ class Lobbies:
         """Free the user's seat; the next player becomes host, and the last to leave cancels."""
         return await self._transactions.act(
             session_id, user, action, lambda session: lobby.leave(session, user)
+        )
+
+    async def add_opponent(self, session_id: int, user: User, level: Level, action: int) -> Session:
+        """Give the next seat to an opponent that the program plays; only the host can."""
+        return await self._transactions.act(
+            session_id,
+            user,
+            action,
+            lambda session: lobby.add_opponent(session, user, level, self._games),
+        )
+
+    async def remove_opponent(self, session_id: int, user: User, action: int) -> Session:
+        """Free the seat of the opponent that was added last; only the host can."""
+        return await self._transactions.act(
+            session_id, user, action, lambda session: lobby.remove_opponent(session, user)
         )
 
     async def set_option(

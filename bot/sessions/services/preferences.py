@@ -11,6 +11,7 @@ from bot.sessions.persistence.preferences import preferences_of, preferences_to_
 from bot.sessions.persistence.reminders import reschedule
 from bot.sessions.transactions import Transactions
 from bot.store import notes
+from bot.store.personal import NOTE
 
 KEPT_ACTIONS = 8
 """How many idempotency keys are kept for each user; Discord repeats only recent interactions."""
@@ -51,7 +52,7 @@ class PreferenceService:
 
 def _is_repeated(connection: Connection, user_id: int, action: int) -> bool:
     """Return whether an action was carried out before; if not, note that it is now."""
-    name = f"preferences of {user_id}"
+    name = NOTE.format(user=user_id)
     known = (notes.recall(connection, name) or "").split()
     if str(action) in known:
         return True

@@ -1,13 +1,14 @@
 """Queries: everything that can be asked about sessions."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from sqlalchemy import Connection
 
 from bot.basics.refusals import Refused
 from bot.sessions.model.people import Place, Status, User
+from bot.sessions.model.repairs import Repair, read_repair, repair_line
 from bot.sessions.model.session import Session
 from bot.sessions.persistence.waits import WaitingSession, waiting_for
 from bot.sessions.transactions import Transactions
@@ -16,7 +17,7 @@ from bot.store.sessions import SessionRow
 from rules import history, record
 from rules.history import back_to
 from rules.match import Match
-from rules.text import Seat, say
+from rules.text import Seat, say, words
 
 
 class SessionSummary(NamedTuple):
@@ -86,7 +87,11 @@ class Queries:
         session = await self._finder.get(session_id)
         if session.match is None:
             raise Refused(session.fault or say("The game has not begun: there is no record yet."))
-        return await asyncio.to_thread(_record_text, session, session.match)
+        rows = await self._store.read(
+            lambda connection: sessions.repairs_of(connection, session_id)
+        )
+        repairs = [read_repair(row.text) for row in rows]
+        return await asyncio.to_thread(_record_text, session, session.match, repairs)
 
     async def position(self, session_id: int, version: int, length: int | None = None) -> Match:
         """Return the match at a version of a session, or after the first `length` moves of that."""
@@ -109,9 +114,10 @@ def _summaries(connection: Connection, rows: Sequence[SessionRow]) -> list[Sessi
     ]
 
 
-def _record_text(session: Session, match: Match) -> str:
+def _record_text(session: Session, match: Match, repairs: Iterable[Repair]) -> str:
     moves = history.public_record(match) if session.is_open else match.record
     names = [
         f"{number} {' '.join(user.name.split())}" for number, user in enumerate(session.people, 1)
     ]
-    return record.write(match, moves, names)
+    mended = [f"repaired by the host: {words(repair_line(repair))}" for repair in repairs]
+    return record.write(match, moves, [*names, *mended])

@@ -10,13 +10,17 @@ from bot.sessions.services.channels import Channels
 from bot.sessions.services.clocks import Clocks
 from bot.sessions.services.drafts import Drafts
 from bot.sessions.services.guesses import Guesses
+from bot.sessions.services.hints import Hints
 from bot.sessions.services.lessons import Lessons
 from bot.sessions.services.lobbies import Lobbies
 from bot.sessions.services.mirrors import Mirrors
 from bot.sessions.services.notes import Notes
 from bot.sessions.services.play import Play
 from bot.sessions.services.preferences import PreferenceService
+from bot.sessions.services.privacy import Privacy
 from bot.sessions.services.queries import Queries
+from bot.sessions.services.repairs import Repairs
+from bot.sessions.services.thinking import Thinking
 from bot.sessions.services.tries import Tries
 from bot.sessions.transactions import Dependencies, Transactions
 from bot.store import LOCK_TIMEOUT, Store, open_store
@@ -37,13 +41,15 @@ class Sessions:
     """The services over one database. For `action` and errors see `Transactions`."""
 
     def __init__(self, store: Store, dependencies: Dependencies | None = None) -> None:
-        transactions = Transactions(store, dependencies or Dependencies())
+        chosen = dependencies or Dependencies()
+        transactions = Transactions(store, chosen)
         self._transactions = transactions
         self.outbox = transactions.outbox
         self.queries = Queries(transactions)
         self.lobbies = Lobbies(transactions)
         self.play = Play(transactions)
         self.drafts = Drafts(transactions, self.play)
+        self.hints = Hints(transactions, self.drafts)
         self.lessons = Lessons(transactions)
         self.campaigns = Campaigns(transactions)
         self.mirrors = Mirrors(transactions)
@@ -53,6 +59,9 @@ class Sessions:
         self.clocks = Clocks(transactions)
         self.preferences = PreferenceService(transactions)
         self.notes = Notes(transactions)
+        self.privacy = Privacy(transactions, chosen.random)
+        self.repairs = Repairs(transactions)
+        self.thinking = Thinking(transactions)
 
     async def figures(self) -> Figures:
         """Return how much there is; raises StorageError."""

@@ -8,6 +8,7 @@ from bot.sessions.actions.tries import Beginning
 from bot.sessions.model.people import Place, User
 from bot.sessions.model.session import Session
 from bot.sessions.transactions import Transactions
+from opponents import Level
 from rules import record
 from rules.text import Seat
 
@@ -47,11 +48,22 @@ class Tries:
         )
 
     async def give_up_seats(
-        self, session_id: int, user: User, seats: Sequence[Seat], action: int
+        self,
+        session_id: int,
+        user: User,
+        given: tuple[Sequence[Seat], Level | None],
+        action: int,
     ) -> Session:
-        """Hand seats of the user's over: to the host, and the host's to automatic players."""
+        """Hand seats of the user's over to the host, and the host's to players of the program.
+
+        `given` are the seats, and the level of opponents; None for automatic players.
+        """
+        seats, level = given
         return await self._transactions.act(
-            session_id, user, action, lambda session: tries.give_up_seats(session, user, seats)
+            session_id,
+            user,
+            action,
+            lambda session: tries.give_up_seats(session, user, seats, level),
         )
 
     async def end(self, session_id: int, user: User, action: int) -> Session:

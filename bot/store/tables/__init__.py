@@ -1,4 +1,7 @@
-"""The SQL tables: `games` has sessions, campaigns and posts, `clock` waits and preferences."""
+"""The SQL tables: `games` has sessions, campaigns and posts, `clock` waits and preferences.
+
+`program` has what the program thinks about.
+"""
 
 from bot.store.tables.base import Moment, metadata
 from bot.store.tables.clock import calls, handovers, preferences, waits
@@ -19,6 +22,7 @@ from bot.store.tables.games import (
     seats,
     sessions,
 )
+from bot.store.tables.program import hints, thinking
 
 __all__ = [
     "OPEN_STATUSES",
@@ -31,6 +35,7 @@ __all__ = [
     "drafts",
     "guesses",
     "handovers",
+    "hints",
     "history",
     "lessons",
     "metadata",
@@ -41,5 +46,6 @@ __all__ = [
     "preferences",
     "seats",
     "sessions",
+    "thinking",
     "waits",
 ]

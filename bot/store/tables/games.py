@@ -12,6 +12,7 @@ from sqlalchemy import (
     Table,
     Text,
     text,
+    true,
 )
 
 from bot.store.tables.base import Moment, metadata
@@ -33,6 +34,7 @@ sessions = Table(
     Column("seats_wanted", Integer),
     Column("options", JSON, nullable=False),
     Column("pace", Text, nullable=False, server_default="none"),
+    Column("hints", Boolean, nullable=False, server_default=true()),
     Column("carried", Text, nullable=False),
     Column("edition", Integer, nullable=False, server_default="1"),
     Column("salt", Text, nullable=False),

@@ -71,7 +71,7 @@ def _say(text: str) -> None:
 
 def _live(order: Order) -> None:
     _detach(order.log)
-    logging.basicConfig(format="%(asctime)s %(levelname)s %(name)s %(message)s")
+    logging.basicConfig(filename=order.log, format="%(asctime)s %(levelname)s %(name)s %(message)s")
     means = Dependencies(clock=SharedClock(order.clock).read, random=Random(order.seed))
     try:
         asyncio.run(serve(Settings.read(order.environment), means, PAUSES))
@@ -81,9 +81,13 @@ def _live(order: Order) -> None:
 
 
 def _detach(log: str) -> None:
-    """Leave the fork server's input and output alone, and complain to a file."""
+    """Leave the fork server's input and output alone.
+
+    What is not logged goes to a file of its own: there the processes of `multiprocessing` complain
+    when the bot that has started them is killed.
+    """
     nothing = os.open(os.devnull, os.O_RDWR)
-    own = os.open(log, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
+    own = os.open(f"{log}.stderr", os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
     for stream, place in enumerate((nothing, nothing, own)):
         os.dup2(place, stream)
 

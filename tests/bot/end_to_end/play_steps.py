@@ -105,7 +105,9 @@ async def next_decision(person: Person, after: Seen) -> Seen:
 
 PICTURES = "Pictures …"
 """What the select of the panel reads that shows the pictures."""
-STEERING = {"Type it", "Back", "Back one", "Start again", "Pictures", "Confirm turn"}
+STEERING = {
+    *("Type it", "Back", "Back one", "Start again", "Suggest", "Pictures", "Confirm turn"),
+}
 """The buttons of the panel that choose nothing."""
 
 

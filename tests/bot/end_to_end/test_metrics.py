@@ -20,6 +20,7 @@ from tests.bot.end_to_end.running_bot import PAUSES, bot_environment, first_hear
 from tests.documents import HOSTING
 from tests.localtable.faults import Faults, broken, rate_limit
 from tests.localtable.person import Person
+from tests.test_compose import asked_figures
 from tests.waiting import until
 
 
@@ -123,3 +124,20 @@ async def test_hosting_tells_every_figure(local_table: LocalTable, tmp_path: Pat
     told = set(re.findall(r"`(lockkeeper_\w+)`", HOSTING.read_text("utf-8")))
 
     assert told == {name for name in types if not name.endswith("_created")}
+
+
+async def test_every_figure_that_alerts_and_dashboard_ask_for_exists(
+    local_table: LocalTable, tmp_path: Path
+) -> None:
+    async with (
+        measured_bot(local_table, tmp_path) as page,
+        aiohttp.ClientSession() as session,
+        session.get(page) as answer,
+    ):
+        kinds = dict(re.findall(r"^# TYPE (\w+) (\w+)$", await answer.text(), re.MULTILINE))
+
+    for name in asked_figures():
+        if name.endswith("_bucket"):
+            assert kinds[name.removesuffix("_bucket")] == "histogram"
+        else:
+            assert kinds[name] == ("counter" if name.endswith("_total") else "gauge")

@@ -102,7 +102,8 @@ async def test_an_automatic_seat_is_taken_over_again(
 ) -> None:
     await begin_game(ada, bruno, options=FIRST)
     await replaced(ada, 1)
-    await ada.sees("An automatic player now plays for **Ada**.")
+    news = await ada.sees("An automatic player now plays for **Ada**.")
+    await bruno.sees(lambda seen: seen.id > news.id and seen.mentioned == ["Bruno"])
 
     await replaced(clara, 1, clara)
     vote = await bruno.sees("**Clara** would like to play for **Automatic player**.")

@@ -38,7 +38,7 @@ async def test_of_three_the_others_play_on(ada: Person, bruno: Person, clara: Pe
 
     question = await type_command(bruno, "game resign")
 
-    assert "The game goes on for Ada, Clara. Chance plays your seat" in question.text
+    assert "The game goes on for Ada, Clara. The program plays your seat" in question.text
 
 
 async def test_an_old_question_resigns_nobody(ada: Person, bruno: Person) -> None:

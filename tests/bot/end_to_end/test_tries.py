@@ -147,7 +147,7 @@ async def test_automatic_players_play_the_others(ada: Person, bruno: Person) -> 
     first = await tried.sees("### Try")
 
     page = await private_answer(tried, await tried.press(first, "Seats"))
-    await tried.choose(page, "0", select=0)
+    await tried.choose(page, "0.0", select=0)
     await tried.sees(lambda seen: "Automatic player" in seen.text and "### Try" in seen.text)
 
 
@@ -176,7 +176,7 @@ async def test_a_public_thread_where_no_private_one_can_be_made(
     first = await bruno.at(tried.channel_id).sees("### Try")
     friend = bruno.at(tried.channel_id)
     page = await private_answer(friend, await friend.press(first, "Seats"))
-    await friend.choose(page, "1")
+    await friend.choose(page, "1.0")
     await tried.sees(lambda seen: "2. **Bruno**" in seen.text)
 
     await mona.permit(CREATE_PRIVATE_THREADS | CREATE_PUBLIC_THREADS)

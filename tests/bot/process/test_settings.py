@@ -21,6 +21,7 @@ def test_without_any_setting_everything_has_a_default() -> None:
         log_level=logging.INFO,
         logs_json=False,
         metrics_port=None,
+        thinking_workers=None,
     )
     assert Settings.read({"DISCORD_TOKEN": " ", "LOCKKEEPER_PORT": ""}) == settings
 
@@ -37,6 +38,7 @@ def test_every_setting_is_read() -> None:
         "LOG_LEVEL": "debug",
         "LOG_FORMAT": "JSON",
         "METRICS_PORT": "9101",
+        "THINKING_WORKERS": "3",
     }
     settings = Settings.read(given)
 
@@ -52,6 +54,7 @@ def test_every_setting_is_read() -> None:
         log_level=logging.DEBUG,
         logs_json=True,
         metrics_port=9101,
+        thinking_workers=3,
     )
 
 
@@ -73,6 +76,7 @@ def test_the_database_is_a_file_in_the_data_folder() -> None:
         ("LOG_LEVEL", "loud", "one of DEBUG, INFO"),
         ("LOG_FORMAT", "xml", "one of text"),
         ("METRICS_PORT", "0", "a number from 1 to 65535"),
+        ("THINKING_WORKERS", "0", "a number from 1 to 64"),
         ("DISCORD_API_BASE", "discord.com", "an address that begins with http"),
         ("DISCORD_TOKEN", "abc def", "Copy it again"),
         ("DATABASE_URL", "mysql://me:secret@host/x", "should look like"),

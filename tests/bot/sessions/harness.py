@@ -11,6 +11,7 @@ from bot.sessions import Dependencies, LobbyRequest, Place, Session, Sessions, U
 from rules.catalog import GAMES
 from rules.core import Choice, Events
 from rules.text import Seat
+from tests.bot.sessions.thinking import think
 from tests.rules.race import Marathon, Race, Relay
 from tests.rules.sealed import Auction, AuctionView, Move, Sealed, SealedGame
 from tests.waiting import PATIENCE
@@ -118,6 +119,10 @@ class Harness:
         )
         return await self.sessions.lobbies.start(session.id, users[0], self.action())
 
+    async def think(self, session: Session) -> Session:
+        """Let the program play, by chance, until it owes no decision."""
+        return await think(self.sessions, session, ALL_GAMES)
+
     async def choices(self, session_id: int, user_id: int) -> tuple[Choice, ...]:
         """List what a user may do on the position as it stands."""
         session = await self.sessions.queries.get(session_id)
@@ -132,9 +137,11 @@ class Harness:
         return session
 
     async def play_first_choices(self, session: Session, number: int) -> Session:
-        """Play for whoever is on turn, until the game is over at the latest."""
+        """Play for the persons on turn, until the game is over at the latest."""
         for _ in range(number):
             session = await self.sessions.queries.get(session.id)
+            if session.match and not session.match.waiting_for:
+                session = await self.think(session)
             if session.is_open and session.match:
                 seat = session.match.waiting_for[0]
                 move = session.match.choices(seat)[0].notation

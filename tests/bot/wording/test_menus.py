@@ -2,9 +2,11 @@
 
 import pytest
 
-from bot.wording.menu_pages import grouped
+from bot.discord_io.custom_ids import CustomId
+from bot.discord_io.notices import LABEL_LIMIT, Select
+from bot.wording.menu_pages import Walk, grouped
 from bot.wording.menus import Branch, NoSuchPath, build_menu, follow, reachable
-from rules.text import Text, say, words
+from rules.text import Reader, Text, say, words
 
 
 def path(choice: str) -> tuple[Text, ...]:
@@ -84,3 +86,14 @@ def test_of_large_branches_the_next_level_is_offered() -> None:
     )
 
     assert rows == [("a", ["x", "y", "z"]), ("b", ["x", "y", "z"])]
+
+
+def test_a_long_lead_is_cut_so_that_entries_can_be_told_apart() -> None:
+    menu = build_menu(["a/1", "x" * 90 + "/D9 (Rellinghausen)"], path)
+    walk = Walk(CustomId("menu", 1), (), (menu,), str, Reader())
+
+    (row,) = walk.rows(menu, say("Choose …"))
+    assert not isinstance(row, Select)
+    labels = [button.label for button in row]
+    assert labels == ["a › 1", f"{'x' * 58}… › D9 (Rellinghausen)"]
+    assert len(labels[-1]) == LABEL_LIMIT

@@ -43,8 +43,8 @@ def test_every_option_is_named_with_its_present_value(key: str) -> None:
 
     prompts = [row.prompt for row in notice.rows if isinstance(row, Select)]
     prompts += [part.label for row in notice.rows if isinstance(row, tuple) for part in row]
-    assert prompts[-1] == "Pace: No limit"
-    assert len(prompts) == len(GAMES[key].options) + 1
+    assert prompts[-2:] == ["Pace: No limit", "Hints: On"]
+    assert len(prompts) == len(GAMES[key].options) + 2
     for prompt in prompts:
         name, _, value = prompt.partition(": ")
         assert f"**{name}**: {value}\n-# " in notice.text

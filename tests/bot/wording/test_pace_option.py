@@ -1,4 +1,4 @@
-"""Every game offers a pace besides its own options."""
+"""Every game offers a pace, and hints, besides its own options."""
 
 import pytest
 
@@ -13,12 +13,13 @@ PACES = [f"pace={pace.value}" for pace in Pace]
 
 def test_a_pace_without_end_is_the_usual_one() -> None:
     assert [pace for pace in Pace if pace.span is None] == [Pace.NONE]
-    assert options_offered(next(iter(GAMES.values())))[-1].default == "none"
+    *_, pace, hints = options_offered(next(iter(GAMES.values())))
+    assert (pace.default, hints.default) == ("none", "on")
 
 
 @every_game
 def test_no_game_calls_an_option_of_its_own_pace(key: str) -> None:
-    assert "pace" not in {option.name.casefold() for option in GAMES[key].options}
+    assert not {"pace", "hints"} & {option.name.casefold() for option in GAMES[key].options}
 
 
 @every_game

@@ -20,6 +20,7 @@ from rules.big_shoulders.moves import (
     Withhold,
 )
 from rules.big_shoulders.phases.action_turn import ActionTurn
+from rules.big_shoulders.phases.building import SealedChoices
 from rules.big_shoulders.phases.cube_choice import CubeChoice
 from rules.big_shoulders.phases.operation import Supplying
 from rules.big_shoulders.phases.production import Producing
@@ -289,3 +290,11 @@ def test_what_is_bought_is_chosen_with_the_sale_unless_a_company_can_be_founded(
 
     assert ("sell ok; done" in offered) == led_on
     assert ("sell ok" in offered) != led_on
+
+
+def test_building_tiles_in_hand_are_not_chosen_openly_and_shares_are() -> None:
+    """BS-20."""
+    sealed = chicago(phase=SealedChoices())
+
+    assert GAME.plays_openly(chicago(phase=StockTurn(RED)), RED)
+    assert not GAME.plays_openly(sealed, RED)

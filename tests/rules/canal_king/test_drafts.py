@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from rules.canal_king.state import CanalKing, Claiming
+from rules.canal_king.state import CanalKing, Claiming, Drawing
 from rules.core import NATURE, Setup
 from rules.draft import Draft
 from rules.match import Match
@@ -136,3 +136,16 @@ def test_a_position_without_a_turn_leaves_nothing_undone() -> None:
     state, _ = make(replace(building(), pool_open=True, pool=("X1",)), "swap G")
 
     assert undone(state, "draw X1") == ""
+
+
+def test_ck_8_10_a_builder_does_not_play_openly_and_a_sailor_does() -> None:
+    """What a builder may do tells whether the secret route can be claimed; CK-8.7 tells sailors."""
+    assert not GAME.plays_openly(building(WHOLE, HAND), ANNA)
+    assert GAME.plays_openly(sailing(WHOLE), ANNA)
+
+
+def test_ck_9_9_what_is_drawn_from_the_pool_is_open_and_a_claim_is_not() -> None:
+    state = building(WHOLE, HAND)
+
+    assert GAME.plays_openly(replace(state, phase=Drawing(1)), ANNA)
+    assert not GAME.plays_openly(replace(state, phase=Claiming(None, (), refills=False)), ANNA)

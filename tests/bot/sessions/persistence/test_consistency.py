@@ -33,7 +33,7 @@ async def act(harness: Harness, session: Session, action: str, random: Random) -
             return await undo(session.id, user, harness.action(), whole_turn=whole)
         case "redo":
             return await harness.sessions.play.redo(session.id, user, harness.action())
-        case "resign" if session.key != "sealed":  # whose seats cannot be played by chance
+        case "resign" if session.key != "sealed":  # in which the program has no move
             return await harness.sessions.play.resign(session.id, user, harness.action())
         case _ if session.vote:
             return await harness.vote(session, user, action == "agree")
@@ -55,7 +55,7 @@ async def play_story(url: str, game: str, actions: list[str], random: Random) ->
                 continue
             before = session
             try:
-                session = await act(harness, session, action, random)
+                session = await harness.think(await act(harness, session, action, random))
             except RulesError:
                 assert await harness.sessions.queries.get(session.id) == before
             assert session.version >= before.version

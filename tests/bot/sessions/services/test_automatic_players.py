@@ -1,4 +1,4 @@
-"""Automatic players: chance moves for a seat, at once, until a person takes it over."""
+"""Automatic players: the program moves for a seat until a person takes it over."""
 
 from contextlib import suppress
 from random import Random
@@ -30,17 +30,17 @@ def match_of(session: Session) -> Match:
     return session.match
 
 
-async def test_chance_moves_at_once_if_the_game_waited_for_the_seat(
-    harness: Harness,
-) -> None:
+async def test_the_program_moves_if_the_game_waited_for_the_seat(harness: Harness) -> None:
     session = await harness.running(ANNA, BERT, game="race")
 
     session = await ask_replacement(harness, session, ANNA, ANNA)
+    assert moves(session) == []
+    session = await harness.think(session)
 
     assert len(moves(session)) == 1
     assert match_of(session).waiting_for == (1,)
-    *_, news, board = await harness.sessions.outbox.pending()
-    assert (news.kind, board.kind) == (Kind.HANDOVER, Kind.BOARD)
+    *_, news, handed, board = await harness.sessions.outbox.pending()
+    assert (news.kind, handed.kind, board.kind) == (Kind.HANDOVER, Kind.REFRESH, Kind.BOARD)
     assert board.version == session.version
 
 
@@ -49,7 +49,7 @@ async def test_its_moves_stand_in_the_history_as_the_seats_and_nobodys(url: str)
         session = await ask_replacement(
             harness, await harness.running(ANNA, BERT, CLEO, game="race"), BERT, BERT
         )
-        await harness.play(session, ANNA, "run 1")
+        await harness.think(await harness.play(session, ANNA, "run 1"))
     rows = await read_rows(url, "SELECT seat, user_id FROM history ORDER BY seq")
     assert rows == [(0, ANNA.id), (1, None)]
 
@@ -62,7 +62,7 @@ async def test_it_waits_for_people_who_decide_at_the_same_time(harness: Harness)
     session = await harness.play(session, ANNA, "bid 1")
     assert moves(session) == ["bid 1"]
 
-    session = await harness.play(session, BERT, "bid 2")
+    session = await harness.think(await harness.play(session, BERT, "bid 2"))
     assert [seat for seat, _ in match_of(session).record][:3] == [0, 1, 2]
 
 
@@ -82,7 +82,7 @@ async def test_it_is_ranked_like_everybody(harness: Harness) -> None:
         harness, await harness.running(ANNA, BERT, game="race"), BERT, BERT
     )
 
-    session = await harness.play(session, ANNA, "run 0")
+    session = await harness.think(await harness.play(session, ANNA, "run 0"))
 
     result = match_of(session).result
     assert not session.is_open
@@ -112,7 +112,7 @@ async def test_what_it_did_since_needs_nobodys_consent_to_be_undone(
 ) -> None:
     session = await harness.running(ANNA, BERT, CLEO, game="race")
     session = await ask_replacement(harness, session, BERT, BERT)
-    session = await harness.play(session, ANNA, "run 1")
+    session = await harness.think(await harness.play(session, ANNA, "run 1"))
     assert len(moves(session)) == 2
 
     session = await harness.undo(session, ANNA)
@@ -149,8 +149,9 @@ async def test_what_a_resigned_seat_did_since_is_undone_where_nobody_can_be_aske
     session = await harness.sessions.play.resign(session.id, BERT, harness.action())
     wanted = None
     while wanted is None or wanted.revealed:
+        session = await harness.think(session)
         choices = await harness.choices(session.id, ANNA.id)
-        session = await harness.play(session, ANNA, choices[-1].notation)
+        session = await harness.think(await harness.play(session, ANNA, choices[-1].notation))
         wanted = history.undo(match_of(session), Seat(0))
 
     assert wanted.others == (1,)
@@ -213,6 +214,8 @@ async def one_step(harness: Harness, session: Session, random: Random) -> Sessio
                 harness, session, before, newcomer, newcomer or EMIL
             )
         return session
+    if not match_of(session).waiting_for:
+        return await harness.think(session)
     seat = random.choice(match_of(session).waiting_for)
     move = random.choice(match_of(session).choices(seat)).notation
     return await harness.play(session, session.people[seat], move)
@@ -223,11 +226,11 @@ async def test_every_game_goes_through_with_an_automatic_player(harness: Harness
     random = Random(1)
     size = min(size for size in GAMES[key].seats if size > 1)
     session = await harness.running(*(ANNA, BERT, CLEO)[:size], game=key, options="")
-    session = await ask_replacement(harness, session, BERT, BERT)
+    session = await harness.think(await ask_replacement(harness, session, BERT, BERT))
     while session.is_open:
         assert match_of(session).waiting_for == (0,)
         move = random.choice(match_of(session).choices(match_of(session).waiting_for[0])).notation
-        session = await harness.play(session, ANNA, move)
+        session = await harness.think(await harness.play(session, ANNA, move))
 
     assert match_of(session).result
     assert {seat for seat, _ in match_of(session).record} >= {0, 1}

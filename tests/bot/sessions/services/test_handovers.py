@@ -110,7 +110,7 @@ async def test_the_hosts_office_goes_on_to_a_person(
 async def test_all_of_it_survives_a_restart(url: str) -> None:
     async with open_harness(url) as harness:
         session = await harness.running(ANNA, BERT, CLEO)
-        session = await ask_replacement(harness, session, ANNA, ANNA)
+        session = await harness.think(await ask_replacement(harness, session, ANNA, ANNA))
         session = await replace_player(harness, session, BERT, DORA)
         asking = await ask_replacement(harness, session, CLEO, DORA, BERT)
     async with open_harness(url, first_action=100) as harness:
@@ -150,7 +150,7 @@ async def test_an_automatic_chair_stays_automatic_until_somebody_takes_it(
     harness: Harness,
 ) -> None:
     session = await begin_campaign(harness, ANNA, BERT, CLEO, number=3)
-    session = await ask_replacement(harness, session, ANNA, ANNA)
+    session = await harness.think(await ask_replacement(harness, session, ANNA, ANNA))
     assert campaign_of(session).host == session.host == BERT
     for user, steps in ((BERT, 1), (CLEO, 9)):
         await harness.play(session, user, f"run {steps}")
@@ -158,7 +158,7 @@ async def test_an_automatic_chair_stays_automatic_until_somebody_takes_it(
     session = await current_session(harness)
     assert (session.game_number, session.people) == (2, (BERT, CLEO, NOBODY))
     session = await harness.play(session, BERT, "run 1")
-    session = await harness.play(session, CLEO, "run 1")
+    await harness.think(await harness.play(session, CLEO, "run 1"))
 
     session = await current_session(harness)
     assert (session.game_number, session.people) == (3, (CLEO, NOBODY, BERT))

@@ -50,7 +50,7 @@ async def test_every_game_has_a_pace(harness: Harness, game: str) -> None:
         ("pace=2d", "pace cannot be “2d”. Choose from: none, 1d, 3d, 7d."),
         ("pace=", "“pace=” is not an option. Write name=value."),
         ("pace", "“pace” is not an option. Write name=value."),
-        ("haste=3d", "Race has no option “haste”. Its options: mode, pace."),
+        ("haste=3d", "Race has no option “haste”. Its options: mode, pace, hints."),
     ],
 )
 async def test_an_unknown_pace_is_refused_like_any_option(

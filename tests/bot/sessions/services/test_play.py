@@ -175,12 +175,13 @@ async def test_resigning_ends_a_game_for_two(harness: Harness) -> None:
     assert (await harness.sessions.outbox.pending())[-1].kind is Kind.BOARD
 
 
-async def test_three_go_on_without_one_whose_seat_is_played_by_chance(
+async def test_three_go_on_without_one_whose_seat_the_program_plays(
     harness: Harness,
 ) -> None:
     session = await harness.running(ANNA, BERT, CLEO)
 
     session = await harness.sessions.play.resign(session.id, ANNA, harness.action())
+    session = await harness.think(session)
 
     assert session.status is Status.RUNNING
     assert session.match

@@ -8,6 +8,7 @@ from bot.basics.refusals import Refused
 from bot.sessions import Kind, Place, Session, Status, User, begun_match
 from bot.sessions.actions.tries import may_be_tried
 from bot.store.values import HistoryKind
+from opponents import Level
 from rules import record
 from rules.core import NATURE
 from rules.errors import RulesError
@@ -185,8 +186,8 @@ async def test_friends_take_seats_and_give_them_back(harness: Harness) -> None:
     with pytest.raises(Refused, match="not free"):
         await tries.take_seat(tried.id, DORA, taken, harness.action())
     with pytest.raises(Refused, match="not yours"):
-        await tries.give_up_seats(tried.id, DORA, (taken,), harness.action())
-    tried = await tries.give_up_seats(tried.id, BERT, (taken,), harness.action())
+        await tries.give_up_seats(tried.id, DORA, ((taken,), None), harness.action())
+    tried = await tries.give_up_seats(tried.id, BERT, ((taken,), None), harness.action())
     assert tried.people == (CLEO,) * 3
 
 
@@ -196,19 +197,47 @@ async def test_automatic_players_play_the_other_seats(harness: Harness) -> None:
     tries = harness.sessions.tries
     own, *others = tried.seats_of(CLEO.id)
 
-    tried = await tries.give_up_seats(tried.id, CLEO, others, harness.action())
+    tried = await tries.give_up_seats(tried.id, CLEO, (others, None), harness.action())
 
     assert tried.match
     assert tried.match.automatic == {*others}
     assert tried.match.waiting_for == (own,)
     assert len({user.id for user in tried.people}) == 3
     with pytest.raises(Refused, match="Keep one seat"):
-        await tries.give_up_seats(tried.id, CLEO, (own,), harness.action())
+        await tries.give_up_seats(tried.id, CLEO, ((own,), None), harness.action())
     # An automatic player's seat is free for a friend, the last one of the host is not.
     with pytest.raises(Refused, match="not free"):
         await tries.take_seat(tried.id, BERT, own, harness.action())
     tried = await tries.take_seat(tried.id, BERT, others[0], harness.action())
     assert tried.people[others[0]] == BERT
+
+
+async def test_opponents_play_seats(harness: Harness) -> None:
+    game = await over(harness, ANNA, BERT)
+    tried = await try_from(harness, game, CLEO, 3)
+    seat = tried.seats_of(CLEO.id)[1]
+    given = ((seat,), Level.HARD)
+
+    tried = await harness.sessions.tries.give_up_seats(tried.id, CLEO, given, harness.action())
+
+    assert tried.people[seat].level is Level.HARD
+    assert tried.people.count(CLEO) == 1
+
+
+async def test_who_is_forgotten_leaves_a_try(harness: Harness) -> None:
+    game = await over(harness, ANNA, BERT)
+    tried = await try_from(harness, game, CLEO, 3)
+    seat = begun_match(tried).waiting_for[0]
+    tried = await harness.sessions.tries.take_seat(tried.id, DORA, seat, harness.action())
+
+    await harness.sessions.privacy.forget(DORA.id)
+    tried = await harness.sessions.queries.get(tried.id)
+    assert tried.people == (CLEO, CLEO)
+    await harness.sessions.privacy.forget(CLEO.id)
+
+    tried = await harness.sessions.queries.get(tried.id)
+    assert tried.status is Status.CANCELLED
+    assert CLEO.id not in {user.id for user in (*tried.people, tried.host)}
 
 
 async def test_seats_of_a_game_are_not_taken_like_that(harness: Harness) -> None:

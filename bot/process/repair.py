@@ -1,0 +1,132 @@
+"""The repair of a game whose record the rules refuse, from the command line."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from bot.basics.refusals import Refused, SettingsError
+from bot.process.settings import Settings
+from bot.sessions import Dependencies, Examination, Patch, RepairVerb, open_sessions
+from bot.store import must_be_migrated
+from rules.errors import RulesError
+from rules.match import Match
+from rules.record import read_line, write_line
+from rules.text import Seat, Text, count, say, words
+
+CONTEXT = 3
+"""How many moves are shown before and after the one that fails."""
+
+
+class RepairRequest(NamedTuple):
+    """What the command line asks for."""
+
+    game: int
+    """The id of the session."""
+    is_back: bool = False
+    patches: Sequence[Patch] = ()
+    is_certain: bool = False
+    """Whether it is done, and not only shown."""
+
+
+def read_patch(verb: RepairVerb, number: str, line: str = "") -> Patch:
+    """Return the patch of a move by its number; `line` is written as in a record: `2 token b3`.
+
+    Raises SettingsError for what is no number, or no line.
+    """
+    if not (number.isascii() and number.isdecimal()):
+        raise SettingsError(say("“{number}” is not the number of a move.", number=number))
+    if verb is RepairVerb.DROP:
+        return Patch(verb, int(number))
+    try:
+        seat, move = read_line(line)
+    except RulesError as refusal:
+        raise SettingsError(refusal.reason) from None
+    return Patch(verb, int(number), seat, move)
+
+
+async def repair(
+    settings: Settings, request: RepairRequest, dependencies: Dependencies | None = None
+) -> list[str]:
+    """Examine a game and repair it if that is asked for; return the lines to print.
+
+    Raises RulesError if it cannot be done, StorageError for the database.
+    """
+    if request.is_back and request.patches:
+        raise Refused(say("Either the way back or patches: not both."))
+    await must_be_migrated(settings.database_url)
+    async with open_sessions(settings.database_url, dependencies) as sessions:
+        examined = await sessions.repairs.examine(request.game)
+        lines = [*_examination_lines(examined)]
+        if not (request.is_back or request.patches):
+            return [*lines, *_offer_lines(examined)]
+        match = sessions.repairs.plan(examined, request.patches).session.match
+        lines += ["", *_outcome_lines(match)] if match else []
+        if not request.is_certain:
+            return [*lines, words(say("Nothing was changed. With --yes it is done."))]
+        await sessions.repairs.carry_out(examined, request.patches)
+        done = say("Done. The players are told in the channel while the bot runs.")
+        return [*lines, words(done)]
+
+
+def _examination_lines(examined: Examination) -> Iterator[str]:
+    session, moves, failure = examined
+    yield words(
+        say(
+            "Game {number}: {key}, edition {edition}, channel {channel}, {moves}.",
+            number=session.id,
+            key=session.key,
+            edition=session.edition,
+            channel=str(session.place.channel),
+            moves=_moves(len(moves)),
+        )
+    )
+    if failure is None:
+        yield words(say("Its record is sound: every move of it is allowed."))
+        return
+    yield words(
+        say(
+            "Move {number}, in turn {turn}, is refused: {reason}",
+            number=failure.place + 1,
+            turn=failure.last_good.turn,
+            reason=failure.reason,
+        )
+    )
+    first, last = max(0, failure.place - CONTEXT), failure.place + CONTEXT + 1
+    for place, row in enumerate(moves[first:last], first):
+        mark = ">" if place == failure.place else " "
+        yield f"{mark} {place + 1:>5}  {write_line(Seat(row.seat), row.text)}"
+
+
+def _offer_lines(examined: Examination) -> Iterator[str]:
+    if examined.failure is None:
+        return
+    game, number = examined.session.id, examined.failure.place + 1
+    lost = _moves(len(examined.moves) - examined.failure.place)
+    offers = (
+        ("--back", say("takes it back with all after it ({moves})", moves=lost)),
+        (f'--replace {number} "SEAT MOVE"', say("puts another move in its place")),
+        (f'--insert {number} "SEAT MOVE"', say("puts a move before it")),
+        (f"--drop {number}", say("takes it out, and nothing else")),
+    )
+    yield ""
+    for options, told in offers:
+        yield f"lockkeeper repair {game} {options}  # {words(told)}"
+    yield words(
+        say(
+            "Moves are written as above; the seat of chance is *. Several patches may be given at "
+            "once, and every move has to be allowed then. Nothing is done without --yes."
+        )
+    )
+
+
+def _outcome_lines(match: Match) -> Iterator[str]:
+    yield words(
+        say(
+            "With that the game goes on in turn {turn}, with a record of {moves}.",
+            turn=match.turn,
+            moves=_moves(len(match.entries)),
+        )
+    )
+
+
+def _moves(number: int) -> Text:
+    return count("{count} move", "{count} moves", number)

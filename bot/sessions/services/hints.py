@@ -1,0 +1,34 @@
+"""Hints: whether players may ask the program for a good move, and who has."""
+
+from bot.basics.refusals import Refused
+from bot.sessions.model.session import Session
+from bot.sessions.services.drafts import Drafts, OpenDraft
+from bot.sessions.transactions import Transactions
+from bot.store import hints
+from rules.text import say
+
+
+class Hints:
+    """What is asked and kept about hints."""
+
+    def __init__(self, transactions: Transactions, drafts: Drafts) -> None:
+        self._store = transactions.store
+        self._drafts = drafts
+
+    async def open(self, session_id: int, user_id: int) -> OpenDraft:
+        """Return the draft for which a user wants a hint.
+
+        Raises Refused if there are no hints at the table, or nothing is left to choose.
+        """
+        opened = await self._drafts.open(session_id, user_id)
+        if not opened.session.hints:
+            raise Refused(say("At this table there are no hints."))
+        if opened.draft.is_complete:
+            raise Refused(say("Your turn is complete: confirm it, or go back a step."))
+        if opened.seat not in opened.draft.after.to_act:
+            raise Refused(say("You owe no decision now, so there is nothing to suggest."))
+        return opened
+
+    async def count(self, session: Session, user_id: int) -> None:
+        """Keep that a user was given a hint."""
+        await self._store.write(lambda connection: hints.count(connection, session.id, user_id))

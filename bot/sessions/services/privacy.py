@@ -1,0 +1,78 @@
+"""Privacy: what is stored about a user, and how they are forgotten."""
+
+from collections.abc import Mapping
+from random import Random
+
+from sqlalchemy import Connection
+
+from bot.basics.refusals import Refused
+from bot.sessions.actions.leave_for_good import leave_for_good, names
+from bot.sessions.model.people import User
+from bot.sessions.persistence.votes import read_vote
+from bot.sessions.transactions import Transactions
+from bot.store import personal
+from bot.store.personal import Rows
+from rules.text import say
+
+NOBODY = "Somebody who left"
+"""The name of everybody who was forgotten."""
+
+ANONYMOUS_IDS = range(1, 2**40)
+"""The ids of those who were forgotten: Discord's are larger, and none is made from another."""
+
+ATTEMPTS = 5
+"""How often it is looked whether the user has begun something new meanwhile."""
+
+
+class Privacy:
+    """What a user may ask for about themselves; raises StorageError."""
+
+    def __init__(self, transactions: Transactions, random: Random) -> None:
+        self._transactions = transactions
+        self._random = random
+
+    async def stored_about(self, user_id: int) -> Mapping[str, Rows]:
+        """Return everything that is stored about a user, by kind."""
+        store = self._transactions.store
+        return await store.read(lambda connection: personal.stored_about(connection, user_id))
+
+    async def forget(self, user_id: int) -> None:
+        """Forget a user: automatic players take their seats, and their name and settings go.
+
+        What they did in games stays, as done by somebody who left. Nothing happens the second
+        time; a crash halfway leaves seats handed over, and no more. Raises Refused if the user
+        begins something new all the time.
+        """
+        # Nothing that is posted from now on is to hold the name.
+        left, user = set[int](), User(user_id, NOBODY)
+        for _ in range(ATTEMPTS):
+            waiting = await self._transactions.store.read(lambda c: _concerned(c, user_id)) - left
+            for session_id in sorted(waiting):
+                await self._transactions.apply(
+                    session_id, lambda session: leave_for_good(session, user)
+                )
+            left |= waiting
+            if await self._forget(user_id, left):
+                return
+        raise Refused(say("You have begun something new meanwhile. Try again."))
+
+    async def _forget(self, user_id: int, left: set[int]) -> bool:
+        """Forget a user who has left these sessions; return whether no other waits for them."""
+        at = self._transactions.now()
+
+        def work(connection: Connection) -> bool:
+            if _concerned(connection, user_id) - left:
+                return False
+            nobody = self._random.choice(ANONYMOUS_IDS)
+            while personal.is_known(connection, nobody):
+                nobody = self._random.choice(ANONYMOUS_IDS)
+            personal.forget(connection, user_id, (nobody, NOBODY), at)
+            return True
+
+        return await self._transactions.store.write(work)
+
+
+def _concerned(connection: Connection, user_id: int) -> set[int]:
+    votes = personal.open_votes(connection)
+    asked = {own for own, vote in votes.items() if names(read_vote(vote), user_id)}
+    return personal.concerned(connection, user_id) | asked

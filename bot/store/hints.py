@@ -1,0 +1,32 @@
+"""Rows of hints: how often users have asked the program for a good move."""
+
+from collections.abc import Mapping
+
+from sqlalchemy import Connection, bindparam, select
+
+from bot.store.tables import hints, people
+
+COUNT = (
+    hints.update()
+    .where(hints.c.session_id == bindparam("session"), hints.c.user_id == bindparam("user"))
+    .values(number=hints.c.number + 1)
+)
+OF_SESSION = (
+    select(people.c.name, hints.c.number)
+    .join(people)
+    .where(hints.c.session_id == bindparam("session"))
+    .order_by(hints.c.user_id)
+)
+
+
+def count(connection: Connection, session: int, user: int) -> None:
+    """Add one to how often a user has asked."""
+    if not connection.execute(COUNT, {"session": session, "user": user}).rowcount:
+        values = {"session_id": session, "user_id": user, "number": 1}
+        connection.execute(hints.insert(), values)
+
+
+def of_session(connection: Connection, session: int) -> Mapping[str, int]:
+    """Return how often users have asked in a session, by their present names."""
+    found = connection.execute(OF_SESSION, {"session": session})
+    return {row.name: row.number for row in found}

@@ -1,0 +1,255 @@
+"""What is stored about a user, in all tables; and how a user is forgotten."""
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import (
+    BindParameter,
+    ColumnElement,
+    Connection,
+    Executable,
+    bindparam,
+    case,
+    func,
+    null,
+    or_,
+    select,
+    union,
+    update,
+)
+
+from bot.store.tables import (
+    OPEN_STATUSES,
+    campaign_people,
+    campaigns,
+    drafts,
+    guesses,
+    handovers,
+    hints,
+    history,
+    lessons,
+    mirrors,
+    notes,
+    outbox,
+    people,
+    preferences,
+    seats,
+    sessions,
+    waits,
+)
+from bot.store.values import HistoryKind
+
+GIVEN_AWAY = (
+    seats.c.user_id,
+    history.c.user_id,
+    sessions.c.host_id,
+    campaigns.c.host_id,
+    campaign_people.c.user_id,
+    mirrors.c.user_id,
+    handovers.c.from_id,
+    handovers.c.to_id,
+    handovers.c.by_id,
+    hints.c.user_id,
+)
+"""The columns that keep somebody when a user is forgotten, under an id that says nothing."""
+
+DELETED = (
+    preferences.c.user_id,
+    drafts.c.user_id,
+    guesses.c.user_id,
+    lessons.c.user_id,
+    waits.c.user_id,
+)
+"""The columns whose rows are deleted then."""
+
+BLANKED = (outbox.c.user_id,)
+"""The columns that are emptied then; what had yet to be sent is not."""
+
+NAMED = (people.c.user_id,)
+"""The column with the name, whose row is deleted."""
+
+NOTE = "preferences of {user}"
+"""The name of the note about a user."""
+
+STILL_CONCERNED = (*OPEN_STATUSES, "adrift")
+"""The statuses in which a session or campaign still waits for its people."""
+
+USER: BindParameter[int] = bindparam("user")
+SEATED = select(seats.c.session_id).where(seats.c.user_id == USER)
+PLAYED = union(
+    SEATED,
+    select(handovers.c.session_id).where(
+        or_(handovers.c.from_id == USER, handovers.c.to_id == USER, handovers.c.by_id == USER)
+    ),
+)
+"""The ids of the sessions in which a user has ever done anything."""
+
+KINDS: Mapping[str, Executable] = {
+    "name": select(people.c.name).where(people.c.user_id == USER),
+    "games": (
+        select(
+            sessions.c.id,
+            sessions.c.game,
+            (seats.c.seat + 1).label("seat"),
+            (sessions.c.host_id == USER).label("is_host"),
+            sessions.c.status,
+            sessions.c.guild_id,
+            sessions.c.channel_id,
+            sessions.c.created_at,
+            sessions.c.ended_at,
+        )
+        .join(seats)
+        .where(seats.c.user_id == USER)
+        .order_by(sessions.c.id)
+    ),
+    "moves": (
+        select(
+            history.c.session_id.label("game"),
+            history.c.at,
+            history.c.kind,
+            # What else is written there are numbers that only the program may know.
+            case((history.c.kind == HistoryKind.MOVE, history.c.text), else_=null()).label("move"),
+        )
+        .where(history.c.session_id.in_(PLAYED.subquery().select()), history.c.user_id == USER)
+        .order_by(history.c.session_id, history.c.seq)
+    ),
+    "campaigns": (
+        select(campaigns.c.id, campaigns.c.name, campaigns.c.status, campaign_people.c.chair)
+        .join(campaign_people)
+        .where(campaign_people.c.user_id == USER)
+        .order_by(campaigns.c.id)
+    ),
+    "handovers": (
+        select(
+            handovers.c.session_id.label("game"),
+            (handovers.c.seat + 1).label("seat"),
+            handovers.c.at,
+            (handovers.c.from_id == USER).label("was_yours"),
+            (handovers.c.to_id == USER).label("is_yours"),
+            (handovers.c.by_id == USER).label("was_your_wish"),
+        )
+        .where(
+            or_(handovers.c.from_id == USER, handovers.c.to_id == USER, handovers.c.by_id == USER)
+        )
+        .order_by(handovers.c.session_id, handovers.c.number)
+    ),
+    "hints": (
+        select(hints.c.session_id.label("game"), hints.c.number)
+        .where(hints.c.user_id == USER)
+        .order_by(hints.c.session_id)
+    ),
+    "mirrors": (
+        select(mirrors.c.session_id.label("game"), mirrors.c.channel_id, mirrors.c.delay)
+        .where(mirrors.c.user_id == USER)
+        .order_by(mirrors.c.session_id, mirrors.c.channel_id)
+    ),
+    "direct_messages": (
+        select(outbox.c.session_id.label("game"), outbox.c.kind, outbox.c.created_at)
+        .where(outbox.c.user_id == USER)
+        .order_by(outbox.c.session_id, outbox.c.number)
+    ),
+    "waiting": (
+        select(waits.c.session_id.label("game"), waits.c.since, waits.c.due_at)
+        .where(waits.c.user_id == USER)
+        .order_by(waits.c.session_id)
+    ),
+    "settings": select(*(c for c in preferences.c if c.name != "user_id")).where(
+        preferences.c.user_id == USER
+    ),
+    "drafts": (
+        select(drafts.c.session_id.label("game"), drafts.c.steps)
+        .where(drafts.c.user_id == USER)
+        .order_by(drafts.c.session_id)
+    ),
+    "guesses": (
+        select(
+            guesses.c.session_id.label("game"),
+            guesses.c.phase,
+            (guesses.c.seat + 1).label("seat"),
+            guesses.c.points,
+        )
+        .where(guesses.c.user_id == USER)
+        .order_by(guesses.c.session_id, guesses.c.phase)
+    ),
+    "lesson": select(lessons.c.game, lessons.c.step).where(lessons.c.user_id == USER),
+}
+"""What is stored about a user, by kind."""
+
+NEWEST = (
+    select(func.max(sessions.c.id))
+    .where(sessions.c.campaign_id == campaigns.c.id)
+    .correlate(campaigns)
+    .scalar_subquery()
+)
+CONCERNED = union(
+    select(sessions.c.id)
+    .join(seats)
+    .where(seats.c.user_id == USER, sessions.c.status.in_(STILL_CONCERNED)),
+    select(sessions.c.id)
+    .select_from(campaigns.join(campaign_people).join(sessions, sessions.c.id == NEWEST))
+    .where(campaign_people.c.user_id == USER, campaigns.c.status.in_(STILL_CONCERNED)),
+)
+VOTES = select(sessions.c.id, sessions.c.vote).where(
+    sessions.c.vote.is_not(None), sessions.c.status.in_(STILL_CONCERNED)
+)
+
+Rows = Sequence[Mapping[str, Any]]
+
+
+def stored_about(connection: Connection, user: int) -> Mapping[str, Rows]:
+    """Return what is stored about a user, by kind; kinds of which there is nothing are empty."""
+    return {
+        kind: [dict(row) for row in connection.execute(query, {"user": user}).mappings()]
+        for kind, query in KINDS.items()
+    }
+
+
+def concerned(connection: Connection, user: int) -> set[int]:
+    """Return the ids of the sessions that still wait for a user, as player or by their campaign."""
+    return {*connection.execute(CONCERNED, {"user": user}).scalars()}
+
+
+def open_votes(connection: Connection) -> Mapping[int, Mapping[str, Any]]:
+    """Return the open votes, by session, as they are written."""
+    return {row.id: row.vote for row in connection.execute(VOTES)}
+
+
+def is_known(connection: Connection, user: int) -> bool:
+    """Return whether there is a name for an id."""
+    query = select(people.c.user_id).where(people.c.user_id == USER)
+    return connection.execute(query, {"user": user}).one_or_none() is not None
+
+
+def forget(connection: Connection, user: int, nobody: tuple[int, str], at: datetime) -> None:
+    """Replace a user by somebody with another id and name, and delete what is theirs alone."""
+    given = {"user": user, "nobody": nobody[0]}
+    played = [*connection.execute(PLAYED, {"user": user}).scalars()]
+    connection.execute(people.insert(), {"user_id": nobody[0], "name": nobody[1]})
+    # Sessions in memory, of any process, are read again.
+    connection.execute(
+        sessions.update()
+        .where(sessions.c.id.in_(bindparam("played", expanding=True)))
+        .values(revision=sessions.c.revision + 1),
+        {"played": played},
+    )
+    for column in GIVEN_AWAY:
+        changed = update(column.table).where(column == USER, *_among(column, played))
+        connection.execute(changed.values({column.name: bindparam("nobody")}), given)
+    unsent = outbox.update().where(outbox.c.user_id == USER, outbox.c.done_at.is_(None))
+    connection.execute(unsent.values(done_at=at), {"user": user})
+    for column in BLANKED:
+        connection.execute(
+            update(column.table).where(column == USER).values({column.name: null()}),
+            {"user": user},
+        )
+    for column in (*DELETED, *NAMED):
+        connection.execute(column.table.delete().where(column == USER), {"user": user})
+    connection.execute(
+        notes.delete().where(notes.c.name == bindparam("note")), {"note": NOTE.format(user=user)}
+    )
+
+
+def _among(column: ColumnElement[Any], played: Sequence[int]) -> tuple[ColumnElement[bool], ...]:
+    """Return the condition that spares the database a look through all moves of all games."""
+    return (history.c.session_id.in_(played),) if column is history.c.user_id else ()

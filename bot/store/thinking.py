@@ -1,0 +1,64 @@
+"""Rows of sessions in which the program owes a decision."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from sqlalchemy import Connection, bindparam, func, or_, select
+
+from bot.store.tables import sessions, thinking
+from bot.store.values import Shards
+from bot.store.waits import is_in
+
+FORGET = thinking.delete().where(thinking.c.session_id == bindparam("session"))
+IS_FREE = or_(thinking.c.leased_until.is_(None), thinking.c.leased_until <= bindparam("now"))
+DUE = (
+    select(thinking.c.session_id)
+    .join(sessions)
+    .where(thinking.c.due_at <= bindparam("now"), IS_FREE)
+    .order_by(thinking.c.since, thinking.c.session_id)
+    .limit(bindparam("most"))
+    .with_for_update(of=thinking, skip_locked=True)
+)
+LEASE = thinking.update().where(thinking.c.session_id.in_(bindparam("taken", expanding=True)))
+NEXT_DUE = (
+    select(func.min(thinking.c.due_at)).join(sessions).where(thinking.c.due_at > bindparam("now"))
+)
+OWN = select(thinking.c.session_id).join(sessions)
+
+
+def remember(
+    connection: Connection, session: int, version: int, at: datetime, due_at: datetime
+) -> None:
+    """Keep that the program has to think about a version of a session, from `due_at` on."""
+    forget(connection, session)
+    values = {"session_id": session, "version": version, "since": at, "due_at": due_at}
+    connection.execute(thinking.insert(), values)
+
+
+def forget(connection: Connection, session: int) -> None:
+    """Delete what the program had to think about."""
+    connection.execute(FORGET, {"session": session})
+
+
+def take(
+    connection: Connection, most: int, now: datetime, until: datetime, shards: Shards | None
+) -> Sequence[int]:
+    """Lease at most so many of the sessions that are due, the longest waiting first."""
+    asked = DUE if shards is None else DUE.where(is_in(shards))
+    taken = connection.execute(asked, {"now": now, "most": most}).scalars().all()
+    if taken:
+        connection.execute(LEASE, {"taken": taken, "leased_until": until})
+    return taken
+
+
+def next_due(connection: Connection, now: datetime) -> datetime | None:
+    """Return when the next session is due after now; None if none is."""
+    return connection.execute(NEXT_DUE, {"now": now}).scalar_one()
+
+
+def release(connection: Connection, shards: Shards | None) -> None:
+    """End the leases of the sessions of some shards, which a process that died has left."""
+    asked = OWN if shards is None else OWN.where(is_in(shards))
+    taken = connection.execute(asked).scalars().all()
+    if taken:
+        connection.execute(LEASE, {"taken": taken, "leased_until": None})

@@ -1,0 +1,138 @@
+"""The runner: takes what the program has to think about, has it thought, and makes the moves."""
+
+import asyncio
+import logging
+import time
+from collections.abc import Sequence
+from contextlib import suppress
+from datetime import timedelta
+
+from bot.basics.private_log import log_unforeseen
+from bot.basics.refusals import NoSession, Stale, Unready
+from bot.sessions import Session, Sessions, Thought, level_of, seat_to_think_for
+from bot.store.values import Shards
+from bot.thinking.thinker import Question, Thinker, Unthought, question_of
+from opponents import Level
+from rules.errors import RulesError
+from rules.match import Match
+from rules.text import Seat
+
+log = logging.getLogger(__name__)
+
+LEASE = timedelta(minutes=3)
+"""For how long others leave a session alone that somebody thinks about; no thought takes longer."""
+
+
+class Runner:
+    """Thinks about the sessions of some shards in which the program owes a decision."""
+
+    def __init__(self, sessions: Sessions, thinker: Thinker, shards: Shards | None = None) -> None:
+        self._queue = sessions.thinking
+        self._now = sessions.now
+        self._thinker = thinker
+        self._shards = shards
+        self._tasks = set[asyncio.Task[None]]()
+
+    async def run(self, period: float) -> None:
+        """Think until cancelled; look every so many seconds for what nobody told of."""
+        try:
+            await self._begin()
+            while True:
+                self._queue.wanted.clear()
+                pause = await self._start_due(period)
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(pause):
+                        await self._queue.wanted.wait()
+        finally:
+            for task in self._tasks:
+                task.cancel()
+            await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def think_now(self) -> None:
+        """Think about all that is due, and all that follows, one after the other."""
+        while taken := await self._queue.take(1, LEASE, self._shards):
+            for session in taken:
+                await self._think_about(session)
+
+    async def _begin(self) -> None:
+        with suppress(Unready):
+            await self._queue.release(self._shards)
+
+    async def _start_due(self, period: float) -> float:
+        """Start to think about what is due, as far as there are workers; return when to go on."""
+        try:
+            free = self._thinker.workers - len(self._tasks)
+            taken = await self._take(free) if free > 0 else ()
+            next_due = await self._queue.next_due()
+        except Unready as trouble:
+            log.error("What is to be thought about cannot be read: %s", trouble)
+            return period
+        for session in taken:
+            task = asyncio.create_task(self._think_about(session))
+            self._tasks.add(task)
+            task.add_done_callback(self._on_done)
+        if next_due is None:
+            return period
+        return min(period, max(0.0, (next_due - self._now()).total_seconds()))
+
+    async def _take(self, most: int) -> Sequence[Session]:
+        return await self._queue.take(most, LEASE, self._shards)
+
+    def _on_done(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        error = None if task.cancelled() else task.exception()
+        if isinstance(error, Unready):
+            log.error("What was thought could not be saved: %s", error)
+        elif error:
+            log_unforeseen(error)
+        if not error:
+            self._queue.wanted.set()
+
+    async def _think_about(self, session: Session) -> None:
+        """Have the decision thought that a session owes, and make the moves."""
+        seat, match = seat_to_think_for(session), session.match
+        if seat is None or match is None:
+            # It has gone on since it was taken.
+            return
+        begun = time.monotonic()
+        question = question_of(session, match, seat)
+        try:
+            moves = await self._thought(question, level_of(session, seat))
+            await self._make(session, Thought(seat, session.version, moves), match)
+        except (Stale, NoSession):
+            self._thinker.figures.dropped += 1
+        else:
+            self._thinker.figures.made += 1
+        finally:
+            self._thinker.figures.seconds += time.monotonic() - begun
+
+    async def _thought(self, question: Question, level: Level) -> tuple[str, ...]:
+        """Return what to play; what looks best at once if thinking fails, or else nothing."""
+        for tried in dict.fromkeys((level, Level.EASY)):
+            try:
+                return await self._thinker.turn_of(question, tried)
+            except Unthought as trouble:
+                self._note_failure(question.session, question.seat, trouble)
+        return ()
+
+    async def _make(self, session: Session, thought: Thought, match: Match) -> None:
+        if thought.moves:
+            try:
+                await self._queue.make(session.id, thought)
+            except Stale:
+                raise
+            except RulesError as refusal:
+                self._note_failure(session.id, thought.seat, type(refusal).__name__)
+            else:
+                return
+        moves = (_first_legal_move(match, thought.seat),)
+        await self._queue.make(session.id, thought._replace(moves=moves))
+
+    def _note_failure(self, session: int, seat: Seat, trouble: object) -> None:
+        self._thinker.figures.failed += 1
+        log.warning("Thinking for seat %d of session %d failed: %s", seat + 1, session, trouble)
+
+
+def _first_legal_move(match: Match, seat: Seat) -> str:
+    game = match.game
+    return game.format(match.state, next(game.legal_moves(match.state, seat)))

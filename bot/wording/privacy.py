@@ -1,0 +1,101 @@
+"""The pages of /privacy: what is stored about a user, and the question before it goes."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from discord import ButtonStyle
+
+from bot.discord_io.custom_ids import CustomId
+from bot.discord_io.notices import Button, Notice
+from bot.language.readers import anonymous_reader
+from rules.text import Reader, Text, count, say, words
+
+COUNTED: Mapping[str, tuple[str, str]] = {
+    "name": ("your name", "your names"),
+    "games": ("a seat in {count} game", "seats in {count} games"),
+    "moves": (
+        "{count} move or undo, with its time",
+        "{count} moves and undos, with their times",
+    ),
+    "campaigns": ("a place in {count} campaign", "places in {count} campaigns"),
+    "handovers": ("{count} seat that changed hands", "{count} seats that changed hands"),
+    "hints": (
+        "how often you asked for a hint in {count} game",
+        "how often you asked for hints in {count} games",
+    ),
+    "mirrors": ("{count} mirror that you asked for", "{count} mirrors that you asked for"),
+    "direct_messages": (
+        "that you were sent {count} direct message",
+        "that you were sent {count} direct messages",
+    ),
+    "waiting": (
+        "since when {count} game has waited for you",
+        "since when {count} games have waited for you",
+    ),
+    "settings": (
+        "your settings: reminders, quiet hours, time zone, absence",
+        "your settings: reminders, quiet hours, time zone, absence",
+    ),
+    "drafts": (
+        "{count} turn that you have put together and not made",
+        "{count} turns that you have put together and not made",
+    ),
+    "guesses": (
+        "{count} guess who wins",
+        "{count} guesses who wins",
+    ),
+    "lesson": ("how far you are in {count} lesson", "how far you are in {count} lessons"),
+}
+"""How each kind of what is stored is told."""
+
+
+def privacy_page(stored: Mapping[str, Any], locale: str) -> Notice:
+    """Return the page that says how much is stored about a user, of which kinds."""
+    reader = anonymous_reader(locale)
+    lines = [words(line, reader) for line in _lines(stored)]
+    if not any(stored.values()):
+        return Notice("\n".join(lines))
+    return Notice("\n".join(lines), (tuple(_buttons(reader)),))
+
+
+def forget_page(locale: str) -> Notice:
+    """Return the question before a user is forgotten."""
+    reader = anonymous_reader(locale)
+    text = say(
+        "### Forget you?\n"
+        "• In games that run, an automatic player takes your seat, also in campaigns; a game "
+        "without anybody else ends.\n"
+        "• What you did in games stays, as done by “Somebody who left”: the others need it.\n"
+        "• Your name, settings, drafts, guesses and lesson are deleted.\n"
+        "• Messages and pictures that stand in channels already are Discord’s: they stay. Backups "
+        "of whoever hosts me may keep what was for a month.\n"
+        "This cannot be taken back. You can begin anew at any time."
+    )
+    forget = Button(CustomId("privacy-do", 0), words(say("Forget me"), reader), ButtonStyle.danger)
+    stay = Button(CustomId("privacy", 0), words(say("No"), reader), ButtonStyle.primary)
+    return Notice(words(text, reader), ((forget, stay),))
+
+
+def forgotten_page(locale: str) -> Notice:
+    """Return the page that says that a user was forgotten."""
+    told = say("You are forgotten: nothing here is kept under your name or your id any more.")
+    return Notice(words(told, anonymous_reader(locale)))
+
+
+def _lines(stored: Mapping[str, Any]) -> Iterator[Text]:
+    yield say("### What is stored about you")
+    if not any(stored.values()):
+        yield say("Nothing.")
+        return
+    for kind, rows in stored.items():
+        if rows:
+            yield say("• {told}", told=count(*COUNTED[kind], len(rows)))
+    yield say(
+        "All of it belongs to your id on Discord. It is there for the games, and goes to nobody "
+        "else. Nothing is read of what you write in channels."
+    )
+
+
+def _buttons(reader: Reader) -> Iterator[Button]:
+    yield Button(CustomId("privacy-file", 0), words(say("All of it as a file"), reader))
+    yield Button(CustomId("privacy-ask", 0), words(say("Forget me …"), reader), ButtonStyle.danger)

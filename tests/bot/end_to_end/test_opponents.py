@@ -1,0 +1,176 @@
+"""Games against opponents, and of opponents alone, by the real bot and its worker processes."""
+
+import asyncio
+from random import Random
+
+import pytest
+
+from bot.sessions import Dependencies
+from localtable import LocalTable
+from tests.bot.end_to_end.adjustable_clock import AdjustableClock
+from tests.bot.end_to_end.database_file import DatabaseFile
+from tests.bot.end_to_end.fork_server import ForkedBots
+from tests.bot.end_to_end.play_steps import changed_message, newest_board, type_command
+from tests.bot.end_to_end.running_bot import running_bot
+from tests.localtable.person import Failed, People, Person
+from tests.localtable.seen import Seen
+from tests.waiting import GLANCE, until
+
+GAME = "cronberg"
+THINKING = "SELECT count(*) FROM thinking"
+
+
+async def begin_alone(person: Person, command: str = "game", **options: object) -> Seen:
+    """Open a table with opponents, start it, and wait for one's first turn."""
+    await type_command(person, f"{command} new", **options)
+    await type_command(person, f"{command} start")
+    return await called(person)
+
+
+async def called(person: Person, after: Seen | None = None) -> Seen:
+    """Wait for the next board that calls a person, or for the end."""
+    least = after.id if after else 0
+
+    def is_wanted(seen: Seen) -> bool:
+        is_over = "🏆" in seen.text and not seen.is_ephemeral
+        return seen.id > least and (seen.mentioned == [person.name] or is_over)
+
+    return await person.sees(is_wanted)
+
+
+async def moved(person: Person, random: Random) -> bool:
+    """Make a move, if there is one to make."""
+    try:
+        moves = await person.suggested("move", move="")
+        if moves:
+            await type_command(person, "move", move=random.choice(moves))
+    except Failed:
+        return False
+    return bool(moves)
+
+
+async def played_to_the_end(person: Person, random: Random, end: str = "🏆") -> Seen:
+    """Move whenever it is one's turn, until a text is seen."""
+    while not any(end in seen.text for seen in await person.messages() if not seen.is_ephemeral):
+        if not await moved(person, random):
+            await asyncio.sleep(GLANCE)
+    return await person.sees(lambda seen: end in seen.text and not seen.is_ephemeral)
+
+
+@pytest.mark.usefixtures("bot")
+async def test_a_game_against_two_opponents_is_played_to_the_end(ada: Person) -> None:
+    await begin_alone(ada, game=GAME, opponents=2, level="easy")
+
+    final = await played_to_the_end(ada, Random(3))
+
+    for name in ("Ada", "Opponent (easy)", "Opponent 2 (easy)"):
+        assert f"**{name}**: " in final.text
+    calls = [seen for seen in await ada.messages() if seen.mentioned]
+    assert {name for seen in calls for name in seen.mentioned} <= {"Ada"}
+
+
+async def test_a_bot_that_is_killed_while_it_thinks_thinks_again(
+    bots: ForkedBots, local_table: LocalTable, group: People
+) -> None:
+    def recorded() -> int:
+        return data.count("SELECT count(*) FROM history")
+
+    ada, random = group["Ada"], Random(4)
+    data = DatabaseFile(bots.data)
+    victim = await bots.started()
+    await type_command(ada, "game new", game=GAME, opponents=2, level="easy")
+    await type_command(ada, "game start")
+    for _ in range(3):
+        await until(lambda: not data.count(THINKING))
+        await victim.kill()
+        # Its worker has yet to be started, so that there is time to kill it.
+        victim = await bots.started()
+        while not data.count(THINKING):
+            await moved(ada, random)
+        before = recorded()
+        await victim.kill()
+        assert data.count(THINKING)
+        victim = await bots.started()
+        await until(lambda known=before: recorded() > known)
+    await victim.kill()
+
+    async with running_bot(local_table, bots.data):
+        final = await played_to_the_end(ada, random)
+
+    assert "🥇" in final.text
+    assert not [line for line in bots.complaints().splitlines() if "Traceback" in line]
+
+
+@pytest.mark.usefixtures("bot")
+async def test_a_campaign_of_two_games_with_opponents(ada: Person) -> None:
+    asked = {"name": "Alone", "games": GAME, "count": 2, "opponents": 2, "level": "easy"}
+    await begin_alone(ada, "campaign", **asked)
+
+    final = await played_to_the_end(ada, Random(5), "“Alone”!")
+
+    assert final.pictures
+    assert final.buttons == ["Another campaign"]
+
+
+async def test_opponents_alone_are_followed_at_a_pace(
+    local_table: LocalTable, group: People, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    ada, clock = group["Ada"], AdjustableClock()
+    data = tmp_path_factory.mktemp("data")
+    async with running_bot(local_table, data, Dependencies(clock=clock)):
+        await type_command(ada, "game new", game=GAME, opponents=2, level="easy")
+        await type_command(ada, "game leave")
+        await ada.sees("Nobody but the program plays")
+        await type_command(ada, "game start")
+        board = await newest_board(ada)
+        assert "is thinking" in board.text
+        await type_command(group["Bruno"].at("lounge"), "watch", game=1)
+        after = board
+        for _ in range(3):
+            clock.advance(seconds=25)
+            after = await changed_message(ada, after)
+        elsewhere = await group["Bruno"].at("lounge").sees("Played in")
+        while not any("🏆" in seen.text for seen in await ada.messages()):
+            clock.advance(seconds=25)
+            await asyncio.sleep(0.1)
+
+        assert elsewhere.pictures
+        assert not [seen for seen in await ada.messages() if seen.mentioned]
+        assert "🏆" in (await group["Bruno"].at("lounge").sees("🏆")).text
+
+
+@pytest.mark.usefixtures("bot")
+async def test_a_suggestion_is_put_into_the_draft(ada: Person) -> None:
+    board = await begin_alone(ada, game=GAME, opponents=1, level="easy")
+    panel = await ada.finished(await ada.press(board, "Your move"))
+
+    named = await ada.finished(await ada.press(panel, "Suggest"))
+    assert named.text.startswith("**What I would play in your place:**")
+    (offered,) = named.selects
+    assert 1 <= len(offered["options"]) <= 3
+    await ada.choose(named, offered["options"][0]["value"])
+
+    drafted = await changed_message(ada, named)
+    assert "which nobody else sees" in drafted.text
+    assert {"Confirm turn", "Back one"} & {*drafted.buttons}
+    again = await type_command(ada, "hint")
+    assert "In your place" in again.text or "complete" in again.text
+
+
+@pytest.mark.usefixtures("bot")
+async def test_the_host_adds_opponents_by_pressing(ada: Person, bruno: Person) -> None:
+    await type_command(ada, "game new", game=GAME)
+    lobby = await ada.sees("opened a table")
+    assert "Start" not in lobby.buttons
+
+    refused = await bruno.finished(await bruno.press(lobby, "Add opponent"))
+    assert "can add opponents" in refused.text
+    asked = await ada.finished(await ada.press(lobby, "Add opponent"))
+    await ada.press(asked, "Hard")
+    asked = await changed_message(ada, asked)
+    assert "Opponent (hard)" in asked.text
+    lobby = await ada.sees("2. **Opponent (hard)**")
+    assert "Start" in lobby.buttons
+    await ada.press(asked, "Remove the last")
+    lobby = await changed_message(ada, lobby)
+    assert "Start" not in lobby.buttons

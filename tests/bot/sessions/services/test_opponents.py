@@ -1,0 +1,250 @@
+"""Opponents: the program plays from the first turn on, for persons or for who watches."""
+
+from datetime import timedelta
+
+import pytest
+
+from bot.basics.refusals import Refused
+from bot.sessions import (
+    CampaignRequest,
+    Kind,
+    LobbyRequest,
+    ReplacementRequest,
+    Session,
+    Status,
+    User,
+    level_of,
+    options_at,
+)
+from bot.sessions.model.people import automatic_player, opponent
+from opponents import Level
+from rules.text import Seat
+from tests.bot.databases import read_rows
+from tests.bot.sessions.harness import ANNA, BERT, CLEO, DORA, HERE, Harness, moves, open_harness
+from tests.bot.sessions.replacement_steps import ask_replacement, player_names
+
+LEASE = timedelta(minutes=3)
+
+
+async def table(
+    harness: Harness, *levels: Level, game: str = "race", seats: int | None = None
+) -> Session:
+    """Let Anna open a table with opponents."""
+    wish = LobbyRequest(game, seats, "", levels)
+    return await harness.sessions.lobbies.open(HERE, ANNA, wish, harness.action())
+
+
+async def start(harness: Harness, session: Session) -> Session:
+    return await harness.sessions.lobbies.start(session.id, ANNA, harness.action())
+
+
+async def leave(harness: Harness, session: Session, user: User) -> Session:
+    return await harness.sessions.lobbies.leave(session.id, user, harness.action())
+
+
+async def kinds(harness: Harness) -> list[Kind]:
+    return [post.kind for post in await harness.sessions.outbox.pending()]
+
+
+def test_an_opponent_says_its_level_by_id_and_name() -> None:
+    people = [ANNA]
+    for level in (Level.EASY, Level.HARD, Level.EASY):
+        people.append(opponent(people, level))
+
+    assert [user.level for user in people] == [None, Level.EASY, Level.HARD, Level.EASY]
+    assert [user.name for user in people[1:]] == [
+        "Opponent (easy)",
+        "Opponent (hard)",
+        "Opponent 2 (easy)",
+    ]
+    assert [user.short_name for user in people] == ["Anna", "Bot easy", "Bot hard", "Bot 2 easy"]
+    assert [user.id for user in people[1:]] == [-101, -301, -102]
+    assert automatic_player(people).level is Level.MEDIUM
+    assert not automatic_player(people).is_opponent
+    assert opponent(people, Level.MEDIUM).is_opponent
+
+
+async def test_one_person_and_opponents_are_enough(harness: Harness) -> None:
+    session = await start(harness, await table(harness, Level.EASY, Level.HARD))
+
+    session = await harness.play(session, ANNA, "run 3")
+    session = await harness.think(session)
+
+    assert (len(moves(session)), session.status) == (3, Status.OVER)
+    assert level_of(session, Seat(2)) is Level.HARD
+    assert "# 2 Opponent (easy)" in await harness.sessions.queries.record(session.id)
+
+
+async def test_turns_of_the_program_are_told_in_one_post(harness: Harness) -> None:
+    session = await table(harness, Level.EASY, Level.EASY, game="canal_king")
+    session = await start(harness, session)
+    begun = len(await kinds(harness))
+    session = await harness.think(session)
+    while session.match and session.match.waiting_for == ():
+        session = await harness.think(session)
+    assert session.match
+    turn = session.match.turn
+    while session.match and session.match.turn == turn:
+        choices = await harness.choices(session.id, ANNA.id)
+        session = await harness.play(session, ANNA, choices[0].notation)
+    before = len(await kinds(harness))
+    session = await harness.think(session)
+
+    told = (await harness.sessions.outbox.pending())[before:]
+    assert session.match
+    assert session.match.turn > turn + 1
+    boards = [post for post in told if post.kind is Kind.BOARD and not post.milestone]
+    assert [post.version for post in boards] == [session.version]
+    assert before > begun
+
+
+async def test_too_many_opponents_get_no_table(harness: Harness) -> None:
+    with pytest.raises(Refused, match="All 2 seats are taken"):
+        await table(harness, Level.EASY, Level.EASY, seats=2)
+
+
+async def test_only_the_host_adds_and_removes_opponents(harness: Harness) -> None:
+    session = await harness.lobby(ANNA, BERT, game="race")
+    lobbies = harness.sessions.lobbies
+    with pytest.raises(Refused, match="the host, can do that"):
+        await lobbies.add_opponent(session.id, BERT, Level.HARD, harness.action())
+
+    for level in (Level.HARD, Level.EASY):
+        session = await lobbies.add_opponent(session.id, ANNA, level, harness.action())
+    assert player_names(session) == ["Anna", "Bert", "Opponent (hard)", "Opponent (easy)"]
+    session = await lobbies.remove_opponent(session.id, ANNA, harness.action())
+    session = await lobbies.remove_opponent(session.id, ANNA, harness.action())
+    assert player_names(session) == ["Anna", "Bert"]
+    with pytest.raises(Refused, match="No opponent"):
+        await lobbies.remove_opponent(session.id, ANNA, harness.action())
+
+
+async def test_the_office_of_the_host_goes_to_a_person(harness: Harness) -> None:
+    session = await table(harness, Level.EASY)
+    session = await harness.sessions.lobbies.join(session.id, BERT, harness.action())
+
+    session = await leave(harness, session, ANNA)
+
+    assert (session.host, player_names(session)) == (BERT, ["Opponent (easy)", "Bert"])
+
+
+async def test_a_host_who_leaves_the_opponents_alone_watches_them(url: str) -> None:
+    async with open_harness(url) as harness:
+        session = await leave(harness, await table(harness, Level.EASY, Level.HARD), ANNA)
+        assert (session.status, session.host) == (Status.LOBBY, ANNA)
+        session = await start(harness, session)
+    async with open_harness(url, 100) as harness:
+        session = await harness.sessions.queries.get(session.id)
+        assert session.host == ANNA
+        for turn in (1, 2):
+            assert await harness.sessions.thinking.take(1, LEASE) == []
+            assert await harness.sessions.thinking.next_due()
+            harness.clock.advance(seconds=25)
+            session = await harness.think(session)
+            assert len(moves(session)) == turn
+        assert not session.is_open
+    assert await read_rows(url, "SELECT * FROM waits") == []
+
+
+async def test_somebody_joins_a_game_of_opponents_alone(harness: Harness) -> None:
+    session = await leave(harness, await table(harness, Level.EASY, Level.HARD), ANNA)
+    session = await start(harness, session)
+
+    session = await ask_replacement(harness, session, BERT, session.people[1], BERT)
+
+    assert (session.vote, player_names(session)) == (None, ["Opponent (easy)", "Bert"])
+
+
+async def test_nobody_asks_an_opponent(harness: Harness) -> None:
+    session = await harness.lobby(ANNA, CLEO)
+    session = await harness.sessions.lobbies.add_opponent(
+        session.id, ANNA, Level.EASY, harness.action()
+    )
+    session = await harness.sessions.lobbies.set_option(
+        session.id, ANNA, ("first_seat", "seat:1"), harness.action()
+    )
+    session = await start(harness, session)
+    session = await harness.play(session, ANNA, "draw")
+
+    session = await harness.undo(session, ANNA)
+
+    assert session.vote
+    assert (await harness.vote(session, CLEO, agrees=True)).vote is None
+
+
+async def test_alone_with_opponents_only_what_was_revealed_stays(harness: Harness) -> None:
+    session = await table(harness, Level.EASY)
+    session = await start(harness, session)
+    session = await harness.play(session, ANNA, "run 1")
+
+    assert moves(await harness.undo(session, ANNA)) == []
+
+
+async def test_a_seat_is_handed_to_an_opponent_of_a_level(harness: Harness) -> None:
+    session = await harness.running(ANNA, BERT, CLEO, game="race")
+    wanted = ReplacementRequest(Seat(1), level=Level.HARD)
+    session = await harness.sessions.play.replace(session.id, BERT, wanted, harness.action())
+
+    assert player_names(session) == ["Anna", "Opponent (hard)", "Cleo"]
+    with pytest.raises(Refused, match="either a person or a level"):
+        await harness.sessions.play.replace(
+            session.id, CLEO, wanted._replace(seat=Seat(2), newcomer=DORA), harness.action()
+        )
+
+
+async def test_a_vote_on_a_level_survives_a_restart(url: str) -> None:
+    async with open_harness(url) as harness:
+        session = await harness.running(ANNA, BERT, CLEO, game="race")
+        wanted = ReplacementRequest(Seat(0), level=Level.EASY)
+        session = await harness.sessions.play.replace(session.id, BERT, wanted, harness.action())
+    async with open_harness(url, 100) as harness:
+        session = await harness.sessions.queries.get(session.id)
+        session = await harness.vote(session, CLEO, agrees=True)
+
+    assert player_names(session) == ["Opponent (easy)", "Bert", "Cleo"]
+
+
+async def test_a_campaign_goes_on_with_its_opponents(harness: Harness) -> None:
+    request = CampaignRequest("League", "race", 2, None, (Level.EASY, Level.HARD))
+    session = await harness.sessions.campaigns.open(HERE, ANNA, request, harness.action())
+    session = await start(harness, session)
+    for _ in range(2):
+        session = await harness.think(await harness.sessions.campaigns.session_in(HERE.channel))
+        session = await harness.play(session, ANNA, "run 9")
+        session = await harness.think(session)
+
+    campaign = (await harness.sessions.campaigns.session_in(HERE.channel)).campaign
+    assert campaign
+    assert campaign.status is Status.OVER
+    assert [user.level for user in campaign.people] == [None, Level.EASY, Level.HARD]
+    assert [len(played.ranks) for played in campaign.results] == [3, 3]
+    again = await harness.sessions.campaigns.open_again(session.id, HERE, ANNA, harness.action())
+    assert [user.level for user in again.people] == [None, Level.EASY, Level.HARD]
+
+
+async def test_without_hints_nobody_is_given_one_and_the_option_says_so(harness: Harness) -> None:
+    session = await harness.lobby(ANNA, BERT, options="hints=off first_seat=seat:1")
+    session = await start(harness, session)
+
+    assert options_at(session)["hints"] == "off"
+    with pytest.raises(Refused, match="there are no hints"):
+        await harness.sessions.hints.open(session.id, ANNA.id)
+
+
+async def test_who_took_hints_is_told_at_the_end_and_not_before(url: str) -> None:
+    async with open_harness(url) as harness:
+        session = await harness.running(ANNA, BERT, game="race")
+        opened = await harness.sessions.hints.open(session.id, ANNA.id)
+        for _ in range(2):
+            await harness.sessions.hints.count(opened.session, ANNA.id)
+        assert (await harness.sessions.queries.get(session.id)).hints_used == {}
+        await harness.play(session, ANNA, "run 1")
+        await harness.play(session, BERT, "run 1")
+
+        assert (await harness.sessions.queries.get(session.id)).hints_used == {"Anna": 2}
+
+
+async def test_who_has_nothing_to_decide_is_given_no_hint(harness: Harness) -> None:
+    session = await harness.running(ANNA, BERT, game="race")
+    with pytest.raises(Refused, match="not your turn"):
+        await harness.sessions.hints.open(session.id, BERT.id)

@@ -1,0 +1,255 @@
+"""What is stored about a person is told and given, and goes if they wish; games go on."""
+
+import pytest
+from sqlalchemy import BigInteger
+
+from bot.sessions import Authority, Kind, Place, ReplacementRequest, Session, Status, User
+from bot.sessions.services.privacy import NOBODY
+from bot.store import personal
+from bot.store.tables import metadata, people
+from bot.wording.privacy import COUNTED, privacy_page
+from rules.text import Seat
+from tests.bot.databases import execute, read_rows
+from tests.bot.sessions.campaign_steps import begin_campaign, current_session, play_race
+from tests.bot.sessions.harness import ANNA, BERT, CLEO, HERE, Harness, open_harness
+
+ELSEWHERE = Place(7, 71)
+NOT_OF_USERS = {
+    *("guild_id", "channel_id", "message_id", "board_message", "lobby_message"),
+    *("interaction_id", "stamp"),
+}
+"""Large numbers that say nothing of a user."""
+
+
+async def everything(url: str) -> str:
+    """Give all rows of all tables as text."""
+    rows = [await read_rows(url, str(table.select())) for table in metadata.tables.values()]
+    return "\n".join(str(row) for found in rows for row in found)
+
+
+async def forgotten(url: str, user: User) -> bool:
+    text = await everything(url)
+    return str(user.id) not in text and user.name not in text
+
+
+def names(session: Session) -> list[str]:
+    return [user.name for user in session.people]
+
+
+def test_every_column_with_a_users_id_is_dealt_with() -> None:
+    found = {
+        column
+        for table in metadata.tables.values()
+        for column in table.c
+        if isinstance(column.type, BigInteger)
+        or any(key.column is people.c.user_id for key in column.foreign_keys)
+        if column.name not in NOT_OF_USERS
+    }
+    dealt_with = (*personal.GIVEN_AWAY, *personal.DELETED, *personal.BLANKED, *personal.NAMED)
+    assert found == {*dealt_with}
+    assert len(dealt_with) == len(found)
+
+
+def test_everything_stored_has_words() -> None:
+    assert COUNTED.keys() == personal.KINDS.keys()
+
+
+async def test_what_is_stored_is_counted_and_given(harness: Harness) -> None:
+    session = await harness.running(ANNA, BERT)
+    await harness.play_first_choices(session, 1)
+    await harness.sessions.preferences.set(ANNA.id, {"hours": 48}, harness.action())
+
+    stored = await harness.sessions.privacy.stored_about(ANNA.id)
+
+    assert stored["name"] == [{"name": "Anna"}]
+    assert [(game["game"], game["seat"], game["is_host"]) for game in stored["games"]] == [
+        ("cronberg", 1, True)
+    ]
+    assert [move["kind"] for move in stored["moves"]] == ["move"]
+    assert stored["moves"][0]["move"]
+    assert [chosen["hours"] for chosen in stored["settings"]] == [48]
+    page = privacy_page(stored, "en").text
+    assert "a seat in 1 game" in page
+    assert "1 move or undo" in page
+
+
+async def test_an_undo_is_told_without_the_numbers_of_rows(harness: Harness) -> None:
+    session = await harness.running(ANNA, BERT, CLEO, game="sealed")
+    session = await harness.play(session, ANNA, "bid 1")
+    await harness.undo(session, ANNA)
+
+    moves = (await harness.sessions.privacy.stored_about(ANNA.id))["moves"]
+
+    assert [(own["kind"], own["move"]) for own in moves] == [("move", "bid 1"), ("undo", None)]
+
+
+async def test_strangers_have_nothing_stored(harness: Harness) -> None:
+    stored = await harness.sessions.privacy.stored_about(999)
+    assert not any(stored.values())
+    page = privacy_page(stored, "en")
+    assert page.text.endswith("Nothing.")
+    assert not page.rows
+    await harness.sessions.privacy.forget(999)
+
+
+async def test_a_game_goes_on_with_an_automatic_player(harness: Harness, url: str) -> None:
+    session = await harness.running(ANNA, BERT, CLEO)
+    session = await harness.play_first_choices(session, 4)
+    await harness.sessions.preferences.set(ANNA.id, {"hours": 48}, harness.action())
+    before = await harness.sessions.queries.position(session.id, session.version)
+
+    await harness.sessions.privacy.forget(ANNA.id)
+
+    after = await harness.sessions.queries.get(session.id)
+    assert names(after) == ["Automatic player", "Bert", "Cleo"]
+    assert after.host == BERT
+    assert after.match
+    assert after.match.record[: len(before.record)] == before.record
+    assert [tenure.player[1] for tenure in after.tenures] == [NOBODY]
+    assert Kind.HANDOVER in [post.kind for post in await harness.sessions.outbox.pending()]
+    assert await forgotten(url, ANNA)
+    assert (await harness.play_first_choices(after, 2)).version > after.version
+    assert names(await harness.running(ANNA, BERT, place=ELSEWHERE)) == ["Anna", "Bert"]
+
+
+async def test_past_games_keep_somebody(harness: Harness, url: str) -> None:
+    session = await harness.running(ANNA, BERT, game="sealed")
+    await harness.play(session, ANNA, "bid 1")
+    await harness.sessions.play.resign(session.id, BERT, harness.action())
+    assert (await harness.sessions.queries.get(session.id)).status is Status.OVER
+
+    await harness.sessions.privacy.forget(ANNA.id)
+
+    after = await harness.sessions.queries.get(session.id)
+    assert names(after) == [NOBODY, "Bert"]
+    assert not after.people[0].is_automatic
+    assert after.host.name == NOBODY
+    assert f"# 1 {NOBODY}" in await harness.sessions.queries.record(session.id)
+    assert await forgotten(url, ANNA)
+
+
+async def test_another_process_sees_it_at_once(harness: Harness, url: str) -> None:
+    session = await harness.running(ANNA, BERT, game="sealed")
+    await harness.sessions.play.resign(session.id, BERT, harness.action())
+    async with open_harness(url, first_action=100) as other:
+        assert names(await other.sessions.queries.get(session.id)) == ["Anna", "Bert"]
+        await harness.sessions.privacy.forget(ANNA.id)
+        assert names(await other.sessions.queries.get(session.id)) == [NOBODY, "Bert"]
+
+
+async def test_a_lobby_is_left_and_a_lonely_game_ends(harness: Harness, url: str) -> None:
+    lobby = await harness.lobby(ANNA, BERT)
+    lonely = await harness.running(ANNA, game="solitaire", place=ELSEWHERE)
+
+    await harness.sessions.privacy.forget(ANNA.id)
+
+    assert names(await harness.sessions.queries.get(lobby.id)) == ["Bert"]
+    assert (await harness.sessions.queries.get(lonely.id)).status is Status.CANCELLED
+    assert await forgotten(url, ANNA)
+
+
+async def test_a_resignation_stays_one(harness: Harness, url: str) -> None:
+    session = await harness.running(ANNA, BERT, CLEO)
+    await harness.sessions.play.resign(session.id, ANNA, harness.action())
+
+    await harness.sessions.privacy.forget(ANNA.id)
+
+    after = await harness.sessions.queries.get(session.id)
+    assert after.match
+    assert after.match.resigned == {0}
+    assert names(after) == [NOBODY, "Bert", "Cleo"]
+    assert await forgotten(url, ANNA)
+
+
+@pytest.mark.parametrize("trouble", ["frozen", "adrift"])
+async def test_a_game_that_does_not_go_on_now_loses_the_person_too(
+    harness: Harness, url: str, trouble: str
+) -> None:
+    session = await harness.play_first_choices(await harness.running(ANNA, BERT, CLEO), 4)
+    if trouble == "frozen":
+        await execute(url, "UPDATE history SET text = 'token Z99' WHERE seq = 4")
+    else:
+        await harness.sessions.channels.lose(HERE.channel)
+    async with open_harness(url, first_action=100) as other:
+        await other.sessions.privacy.forget(ANNA.id)
+        after = await other.sessions.queries.get(session.id)
+        assert names(after) == ["Automatic player", "Bert", "Cleo"]
+        assert after.host == BERT
+        assert await forgotten(url, ANNA)
+        if trouble == "adrift":
+            resumed = await other.sessions.channels.take_up(
+                session.id, BERT, ELSEWHERE, other.action()
+            )
+            assert resumed.status is Status.RUNNING
+            newcomer = User(900, "Nora")
+            await other.sessions.play.replace(
+                session.id, newcomer, ReplacementRequest(Seat(0), newcomer), other.action()
+            )
+
+
+@pytest.mark.parametrize("when", ["during", "between"])
+async def test_a_campaign_goes_on(harness: Harness, url: str, when: str) -> None:
+    session = await begin_campaign(harness, ANNA, BERT, CLEO, number=3)
+    session = await play_race(harness, Anna=3, Bert=2, Cleo=1)
+    if when == "between":
+        await harness.sessions.campaigns.pause(
+            session.id, BERT, Authority(is_moderator=True), harness.action()
+        )
+        session = await play_race(harness, Anna=3, Bert=2, Cleo=1)
+
+    await harness.sessions.privacy.forget(ANNA.id)
+
+    campaign = (await current_session(harness)).campaign
+    assert campaign
+    assert campaign.status is Status.RUNNING
+    assert [user.name for user in campaign.people] == ["Automatic player", "Bert", "Cleo"]
+    assert campaign.host == BERT
+    assert campaign.results
+    assert await forgotten(url, ANNA)
+
+
+async def test_a_campaign_for_one_ends(harness: Harness, url: str) -> None:
+    await begin_campaign(harness, ANNA, BERT, number=2)
+    await harness.sessions.privacy.forget(BERT.id)
+    await harness.sessions.privacy.forget(ANNA.id)
+
+    campaign = (await harness.sessions.queries.get(1)).campaign
+    assert campaign
+    assert not campaign.is_open
+    assert await forgotten(url, ANNA)
+
+
+async def test_a_question_by_a_stranger_is_withdrawn(harness: Harness, url: str) -> None:
+    session = await harness.running(ANNA, BERT)
+    assert session.match
+    seat = session.match.waiting_for[0]
+    wanted = ReplacementRequest(seat, CLEO)
+    asked = await harness.sessions.play.replace(session.id, CLEO, wanted, harness.action())
+    assert asked.vote
+
+    await harness.sessions.privacy.forget(CLEO.id)
+
+    assert (await harness.sessions.queries.get(session.id)).vote is None
+    assert await forgotten(url, CLEO)
+
+
+async def test_what_was_to_be_sent_to_them_is_not(harness: Harness, url: str) -> None:
+    await harness.running(ANNA, BERT, CLEO)
+    await execute(
+        url,
+        "INSERT INTO outbox (session_id, number, kind, version, milestone, created_at, user_id)"
+        " SELECT id, 900, 'reminder', 0, false, created_at, 101 FROM sessions",
+    )
+
+    await harness.sessions.privacy.forget(ANNA.id)
+
+    assert 900 not in [post.number for post in await harness.sessions.outbox.pending()]
+    assert await forgotten(url, ANNA)
+
+
+async def test_the_second_time_nothing_happens(harness: Harness, url: str) -> None:
+    await harness.running(ANNA, BERT, CLEO)
+    await harness.sessions.privacy.forget(ANNA.id)
+    before = await everything(url)
+    await harness.sessions.privacy.forget(ANNA.id)
+    assert len(before.splitlines()) + 1 == len((await everything(url)).splitlines())

@@ -1,0 +1,215 @@
+"""What the program owes: a row in the queue, thought about outside of any transaction."""
+
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+
+from bot.basics.refusals import Stale
+from bot.sessions import Session, Thought, seat_to_think_for
+from bot.store.values import Shards
+from bot.thinking.runner import Runner
+from bot.thinking.thinker import Unthought, question_of
+from bot.thinking.worker import Question
+from opponents import Level
+from rules.core import RulesError
+from rules.text import Seat
+from tests.bot.databases import read_rows
+from tests.bot.sessions.harness import (
+    ALL_GAMES,
+    ANNA,
+    BERT,
+    CLEO,
+    HERE,
+    Harness,
+    moves,
+    open_harness,
+)
+from tests.bot.sessions.replacement_steps import ask_replacement
+from tests.bot.sessions.thinking import Dice, HereAndNow
+
+LEASE = timedelta(minutes=3)
+QUEUE = "SELECT version FROM thinking"
+
+
+async def with_program(harness: Harness, *, game: str = "race") -> Session:
+    """Begin a game whose second seat the program plays, and come to its turn."""
+    session = await harness.running(ANNA, BERT, CLEO, game=game)
+    session = await ask_replacement(harness, session, BERT, BERT)
+    return await harness.play(session, ANNA, "run 1")
+
+
+class Unable(HereAndNow):
+    """Fails so many times, then plays by chance."""
+
+    def __init__(self, times: int) -> None:
+        super().__init__(Dice(ALL_GAMES))
+        self.times = times
+
+    async def turn_of(self, question: Question, level: Level) -> tuple[str, ...]:
+        self.asked.append((question, level))
+        if len(self.asked) <= self.times:
+            raise Unthought("it had to")
+        return self._player.turn_of(question, level)
+
+
+class Cheat(HereAndNow):
+    """Names moves that are not legal."""
+
+    def __init__(self) -> None:
+        super().__init__(Dice(ALL_GAMES))
+
+    async def turn_of(self, question: Question, level: Level) -> tuple[str, ...]:
+        del question, level
+        return ("run 99",)
+
+
+async def test_what_the_program_owes_is_kept_until_it_has_moved(url: str) -> None:
+    async with open_harness(url) as harness:
+        session = await with_program(harness)
+        owed = await read_rows(url, QUEUE)
+        await harness.think(session)
+
+    assert owed == [(session.version,)]
+    assert await read_rows(url, QUEUE) == []
+
+
+async def test_where_a_person_must_decide_the_program_owes_nothing(url: str) -> None:
+    async with open_harness(url) as harness:
+        session = await harness.running(ANNA, BERT, CLEO, game="sealed")
+        session = await ask_replacement(harness, session, BERT, BERT)
+        session = await harness.play(session, ANNA, "bid 1")
+        assert await read_rows(url, QUEUE) == []
+        session = await harness.play(session, CLEO, "bid 1")
+
+    assert await read_rows(url, QUEUE) == [(session.version,)]
+
+
+async def test_two_processes_never_think_about_the_same(url: str) -> None:
+    async with open_harness(url) as harness, open_harness(url, 100) as other:
+        session = await with_program(harness)
+
+        mine = await harness.sessions.thinking.take(5, LEASE)
+        theirs = await other.sessions.thinking.take(5, LEASE)
+
+    assert ([one.id for one in mine], theirs) == ([session.id], [])
+
+
+async def test_what_a_dead_process_thought_about_is_taken_when_its_lease_has_run_out(
+    harness: Harness,
+) -> None:
+    session = await with_program(harness)
+    await harness.sessions.thinking.take(5, LEASE)
+
+    harness.clock.advance(minutes=4)
+
+    assert [one.id for one in await harness.sessions.thinking.take(5, LEASE)] == [session.id]
+
+
+async def test_or_at_once_by_who_starts_with_the_same_shards(harness: Harness) -> None:
+    session = await with_program(harness)
+    await harness.sessions.thinking.take(5, LEASE)
+
+    await harness.sessions.thinking.release(Shards([1], 2))
+    assert await harness.sessions.thinking.take(5, LEASE, Shards([1], 2)) == []
+    assert await harness.sessions.thinking.take(5, LEASE, Shards([0], 2)) == []
+    await harness.sessions.thinking.release(Shards([0], 2))
+
+    taken = await harness.sessions.thinking.take(5, LEASE, Shards([0], 2))
+    assert [one.id for one in taken] == [session.id]
+
+
+async def test_who_has_waited_longest_comes_first(harness: Harness) -> None:
+    first = await with_program(harness)
+    elsewhere = HERE._replace(channel=71)
+    second = await harness.running(ANNA, BERT, CLEO, game="race", place=elsewhere)
+    second = await ask_replacement(harness, second, ANNA, ANNA)
+
+    (taken,) = await harness.sessions.thinking.take(1, LEASE)
+    (then,) = await harness.sessions.thinking.take(1, LEASE)
+
+    assert (taken.id, then.id) == (first.id, second.id)
+
+
+async def test_what_came_too_late_is_dropped_and_thought_anew(harness: Harness) -> None:
+    session = await with_program(harness)
+    (taken,) = await harness.sessions.thinking.take(1, LEASE)
+    seat = seat_to_think_for(taken)
+    assert seat is not None
+    thought = Thought(seat, taken.version, ("run 3",))
+    session = await harness.undo(session, ANNA)
+    session = await harness.play(session, ANNA, "run 2")
+
+    with pytest.raises(Stale):
+        await harness.sessions.thinking.make(session.id, thought)
+
+    assert moves(await harness.sessions.queries.get(session.id)) == ["run 2"]
+    (again,) = await harness.sessions.thinking.take(1, LEASE)
+    assert again.version == session.version
+
+
+async def test_who_takes_the_seat_over_meanwhile_decides(harness: Harness) -> None:
+    session = await with_program(harness)
+    (taken,) = await harness.sessions.thinking.take(1, LEASE)
+    session = await ask_replacement(harness, session, ANNA, session.people[1], BERT)
+    for user in (BERT, CLEO):
+        session = await harness.vote(session, user, agrees=True)
+
+    with pytest.raises(Stale):
+        await harness.sessions.thinking.make(
+            session.id, Thought(Seat(1), taken.version, ("run 3",))
+        )
+
+
+async def test_equal_positions_are_thought_about_from_the_same_secret_seed(
+    harness: Harness,
+) -> None:
+    session = await with_program(harness)
+    assert session.match
+
+    seeds = {question_of(session, session.match, seat).seed for seat in map(Seat, (1, 1, 2))}
+    later = replace(session, version=session.version + 1)
+
+    assert len(seeds) == 2
+    assert question_of(later, session.match, Seat(1)).seed not in seeds
+    assert session.bookkeeping.salt not in seeds
+
+
+@pytest.mark.parametrize("times", [1, 2])
+async def test_where_thinking_fails_the_seat_plays_what_is_nearest(
+    harness: Harness, times: int
+) -> None:
+    session = await with_program(harness)
+    thinker = Unable(times)
+
+    await Runner(harness.sessions, thinker).think_now()
+
+    assert [level for _, level in thinker.asked] == [Level.MEDIUM, Level.EASY]
+    assert (thinker.figures.failed, thinker.figures.made) == (times, 1)
+    played = moves(await harness.sessions.queries.get(session.id))
+    assert played[1] == "run 0" if times == 2 else len(played) == 2
+
+
+async def test_a_move_that_is_not_legal_is_replaced_by_one_that_is(harness: Harness) -> None:
+    session = await with_program(harness)
+
+    await Runner(harness.sessions, Cheat()).think_now()
+
+    assert moves(await harness.sessions.queries.get(session.id)) == ["run 1", "run 0"]
+
+
+async def test_moves_end_where_the_seat_owes_nothing_any_more(harness: Harness) -> None:
+    session = await with_program(harness)
+
+    thought = Thought(Seat(1), session.version, ("run 3", "run 4"))
+    session = await harness.sessions.thinking.make(session.id, thought)
+
+    assert moves(session) == ["run 1", "run 3"]
+
+
+async def test_the_program_moves_for_no_person(harness: Harness) -> None:
+    session = await harness.running(ANNA, BERT, game="race")
+    with pytest.raises(RulesError):
+        await harness.sessions.thinking.make(
+            session.id, Thought(Seat(0), session.version, ("run 3",))
+        )

@@ -1,0 +1,51 @@
+"""A thinker for tests: it plays by chance, in this process, at once."""
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+from bot.sessions import Session, Sessions
+from bot.thinking.runner import Runner
+from bot.thinking.thinker import ThinkingFigures
+from bot.thinking.worker import Player, Question
+from opponents import Level, Suggestion
+from rules.core import Game
+
+
+class Dice(Player):
+    """Makes random legal moves."""
+
+    def turn_of(self, question: Question, level: Level) -> tuple[str, ...]:
+        del level
+        match = self.match(question)
+        move = match.game.sample(match.state, question.seat, Random(question.seed))
+        return (match.game.format(match.state, move),)
+
+
+class HereAndNow:
+    """Thinks in this process, while everything else waits."""
+
+    workers = 1
+
+    def __init__(self, player: Player) -> None:
+        self.figures = ThinkingFigures()
+        self.asked: list[tuple[Question, Level]] = []
+        self._player = player
+
+    async def turn_of(self, question: Question, level: Level) -> tuple[str, ...]:
+        self.asked.append((question, level))
+        return self._player.turn_of(question, level)
+
+    async def suggestions(self, question: Question) -> tuple[Suggestion, ...]:
+        return self._player.suggestions(question)
+
+    async def close(self) -> None:
+        """There is nothing to end."""
+
+
+async def think(
+    sessions: Sessions, session: Session, games: Mapping[str, Game[Any, Any]]
+) -> Session:
+    """Let the program play by chance until it owes no decision; give the session as it is then."""
+    await Runner(sessions, HereAndNow(Dice(games))).think_now()
+    return await sessions.queries.get(session.id)

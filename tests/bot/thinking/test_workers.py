@@ -1,0 +1,172 @@
+"""The worker processes: they decide, die, take too long, and end with the bot."""
+
+import asyncio
+import os
+import signal
+import sys
+import time
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.thinking.thinker import Unthought
+from bot.thinking.worker import Question
+from bot.thinking.workers import Workers
+from opponents import Level
+from rules.catalog import GAMES
+from rules.match import Match
+from rules.setup import Setup
+from rules.text import Seat
+from tests.processes import start
+from tests.waiting import until
+
+FIRST = Match.start(GAMES["cronberg"], Setup(2, {"first_seat": "seat:1"}))
+BOT = """
+import asyncio, os, pathlib
+from bot.thinking.workers import Workers
+from tests.bot.thinking.test_workers import question
+from opponents import Level
+
+async def main():
+    workers = Workers(2)
+    await workers.turn_of(question(), Level.EASY)
+    pathlib.Path(os.environ["TMPDIR"], "ready").touch()
+    await asyncio.sleep(600)
+
+asyncio.run(main())
+"""
+WITHIN = 30.0
+"""Seconds that only a process that is waited for would take."""
+
+
+def question(match: Match = FIRST, game: str = "cronberg") -> Question:
+    return Question(1, game, match.setup, match.record, frozenset(), Seat(0), "seed")
+
+
+def children() -> set[int]:
+    """The processes that this one has spawned to think."""
+    found = set[int]()
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            parent = int(stat.read_text().rpartition(")")[2].split()[1])
+            command = (stat.parent / "cmdline").read_bytes()
+        except OSError:
+            continue
+        if parent == os.getpid() and b"spawn_main" in command:
+            found.add(int(stat.parent.name))
+    return found
+
+
+def read(process: int, name: str) -> str:
+    return Path(f"/proc/{process}/{name}").read_text()
+
+
+@pytest.fixture
+async def workers() -> AsyncIterator[Workers]:
+    workers = Workers(1)
+    yield workers
+    await workers.close()
+    assert not children()
+
+
+async def test_a_worker_decides_for_a_seat(workers: Workers) -> None:
+    assert not children()
+
+    moves = await workers.turn_of(question(), Level.EASY)
+
+    assert FIRST.play(Seat(0), moves[0])
+    assert len(children()) == 1
+
+
+async def test_a_worker_is_polite_small_and_knows_no_more_than_it_must(workers: Workers) -> None:
+    await workers.turn_of(question(), Level.EASY)
+    (worker,) = children()
+
+    assert os.getpriority(os.PRIO_PROCESS, worker) > os.getpriority(os.PRIO_PROCESS, 0)
+    assert read(worker, "limits").split("Max address space")[1].split()[0] == str(1 << 30)
+    assert not [name for name in ("discord", "PIL", "sqlalchemy") if name in read(worker, "maps")]
+    assert int(read(worker, "statm").split()[1]) * os.sysconf("SC_PAGESIZE") < 150 << 20
+
+
+async def test_a_worker_that_is_killed_is_replaced(workers: Workers) -> None:
+    await workers.turn_of(question(), Level.EASY)
+    (killed,) = children()
+    thinking = asyncio.create_task(workers.run(os.kill, (killed, signal.SIGKILL), 60))
+
+    with pytest.raises(Unthought, match=r"^its process died$"):
+        await thinking
+
+    assert await workers.turn_of(question(), Level.EASY)
+    assert killed not in children()
+
+
+async def test_one_that_is_killed_while_it_rests_is_replaced_too(workers: Workers) -> None:
+    await workers.turn_of(question(), Level.EASY)
+    (killed,) = children()
+    os.kill(killed, signal.SIGKILL)
+    await until(lambda: killed not in children())
+
+    assert await workers.turn_of(question(), Level.EASY)
+
+
+async def test_a_worker_that_takes_too_long_is_replaced() -> None:
+    workers = Workers(1, spare_time=0)
+    with pytest.raises(Unthought, match=r"^it took too long$"):
+        await workers.run(time.sleep, (600,), 0.1)
+
+    assert await workers.run(abs, (-1,), 60) == 1
+    await workers.close()
+
+
+async def test_a_worker_that_takes_too_much_memory_is_replaced(workers: Workers) -> None:
+    await workers.run(abs, (-1,), 60)
+    (before,) = children()
+    with pytest.raises(Unthought, match=r"^it took too much memory$"):
+        await workers.run(bytearray, (2 << 30,), 60)
+
+    assert await workers.run(abs, (-1,), 60) == 1
+    assert before not in children()
+
+
+async def test_who_thinks_is_broken_off_in_the_end(workers: Workers) -> None:
+    thinking = asyncio.create_task(workers.run(time.sleep, (600,), 600))
+    await until(lambda: bool(children()))
+    thinking.cancel()
+
+    begun = time.monotonic()
+    await workers.close()
+
+    assert not children()
+    assert time.monotonic() - begun < WITHIN
+
+
+async def test_what_breaks_off_is_told_without_what_it_says(workers: Workers) -> None:
+    with pytest.raises(Unthought, match=r"^it broke off with KeyError$"):
+        await workers.turn_of(question(game="secret"), Level.EASY)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
+async def test_workers_of_a_killed_bot_end(tmp_path: Path) -> None:
+    mark = str(tmp_path)
+    environment = {**os.environ, "TMPDIR": mark, "PYTHONPATH": os.getcwd()}
+    bot = await start(sys.executable, "-c", BOT, env=environment)
+    await until((tmp_path / "ready").exists)
+    assert len(marked(mark)) >= 3
+
+    bot.kill()
+    await bot.wait()
+
+    await until(lambda: not marked(mark))
+
+
+def marked(mark: str) -> set[str]:
+    """The running processes that bear a mark in their environment."""
+    return {one.name for one in Path("/proc").iterdir() if mark.encode() in _environment(one)}
+
+
+def _environment(process: Path) -> bytes:
+    try:
+        return (process / "environ").read_bytes()
+    except OSError:
+        return b""

@@ -1,0 +1,30 @@
+"""What every game says unless it knows better: `rules.core.Game`."""
+
+from random import Random
+
+from rules.core import Seat, Setup
+from rules.match import Match
+from tests.rules.race import Race
+
+ANNA = Seat(0)
+
+
+def test_a_position_is_worth_its_points_and_the_points_come_from_nowhere() -> None:
+    game = Race()
+    after = Match.start(game, Setup(2)).play(ANNA, "run 2").state
+
+    assert game.appraise(after) == game.view(after, None).scores == (2, 0)
+    assert game.breakdown(after) == ()
+
+
+def test_a_game_without_secrets_is_imagined_as_it_stands() -> None:
+    game = Race()
+    state = game.start(Setup(2))
+
+    assert game.imagine(state, ANNA, Random(1)) == state
+
+
+def test_moves_are_open_where_a_seat_sees_what_spectators_see() -> None:
+    game = Race()
+
+    assert game.plays_openly(game.start(Setup(2)), ANNA)
