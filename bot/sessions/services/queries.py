@@ -115,7 +115,8 @@ def _summaries(connection: Connection, rows: Sequence[SessionRow]) -> list[Sessi
 
 
 def _record_text(session: Session, match: Match, repairs: Iterable[Repair]) -> str:
-    moves = history.public_record(match) if session.is_open else match.record
+    is_over = session.status in {Status.OVER, Status.CANCELLED}
+    moves = match.record if is_over else history.public_record(match)
     names = [
         f"{number} {' '.join(user.name.split())}" for number, user in enumerate(session.people, 1)
     ]
