@@ -13,6 +13,7 @@ from rules import record
 from rules.core import NATURE
 from rules.errors import RulesError
 from rules.history import turn_lengths
+from rules.text import Seat
 from tests.bot.databases import read_rows
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, DORA, Harness, moves, open_harness
 
@@ -244,7 +245,7 @@ async def test_seats_of_a_game_are_not_taken_like_that(harness: Harness) -> None
     game = await harness.running(ANNA, BERT)
 
     with pytest.raises(Refused, match="no try"):
-        await harness.sessions.tries.take_seat(game.id, CLEO, game.seat_of(BERT.id), 900)
+        await harness.sessions.tries.take_seat(game.id, CLEO, Seat(1), 900)
     with pytest.raises(Refused, match="no try"):
         await harness.sessions.tries.end(game.id, ANNA, 901)
 
