@@ -1,6 +1,7 @@
 """A player: decides a seat's turn move by move, from what the seat may know."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
+from itertools import chain
 from random import Random
 from typing import Any, Protocol
 
@@ -42,9 +43,11 @@ def decisions(
 ) -> Iterator[str]:
     """Yield the moves that `turn_of` returns, one after the other, as they are thought of."""
     thinking, watch, turn = thinker(match, seat, level, random), Stopwatch(budget), match.turn
+    before = [match.state]
     while seat in match.to_act and match.turn == turn:
         watch.next_decision()
-        match = _decided(match, seat, thinking, watch)
+        match = _decided(match, seat, thinking, watch, before)
+        before.append(match.state)
         yield match.entries[-1].move
         if match.entries[-1].reveals:
             return
@@ -57,17 +60,26 @@ def thinker(match: Match, seat: Seat, level: Level, random: Random) -> Thinker:
     return Search(match.game, seat, random)
 
 
-def _decided(match: Match, seat: Seat, thinking: Thinker, watch: Stopwatch) -> Match:
-    """Return the match after the seat's next move."""
-    game, state = match.game, match.state
-    if match.has_choice(seat):
-        for move in thinking.ranking(state, watch):
-            try:
-                after = match.play(seat, game.format(state, move))
-            except RulesError:
-                continue
-            thinking.follow(move)
-            return after
-    only = next(game.legal_moves(state, seat))
-    thinking.follow(only)
-    return match.play(seat, game.format(state, only))
+def _decided(
+    match: Match, seat: Seat, thinking: Thinker, watch: Stopwatch, before: Collection[Any]
+) -> Match:
+    """Return the match after the seat's next move, which does not lead back if it need not."""
+    if not match.has_choice(seat):
+        return _with(match, seat, thinking, next(match.game.legal_moves(match.state, seat)))
+    ranking = thinking.ranking(match.state, watch)
+    others = (m for m in match.game.legal_moves(match.state, seat) if m not in ranking)
+    back = None
+    for move in chain(ranking, others):
+        try:
+            after = match.play(seat, match.game.format(match.state, move))
+        except RulesError:
+            continue
+        if after.state not in before:
+            return _with(match, seat, thinking, move)
+        back = back or move
+    return _with(match, seat, thinking, back)
+
+
+def _with(match: Match, seat: Seat, thinking: Thinker, move: Any) -> Match:
+    thinking.follow(move)
+    return match.play(seat, match.game.format(match.state, move))

@@ -1,31 +1,39 @@
 """A tree search over a game's rules, for any game. The medium and the hard player.
 
-Each round imagines what the seat may not know and follows the moves that have done best so far.
-Where the tree ends, one more decision is opened by looking one step ahead, and everybody goes on
-with the move that looks best, until the seat's next turn begins: so all rounds end when as much
-has been done by everybody, and what positions are worth then can be compared. Every move on the
+Each round imagines what the seat may not know and follows the plans that have done best so far.
+Where the tree ends, plans for one more turn are looked for, and everybody goes on with steps
+that look best, until the seat's next turn begins: so all rounds end when as much
+has been done by everybody, and what positions are worth then can be compared. Every plan on the
 way learns what came of it. Each seat tries to get ahead of the best of the others.
 """
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
+from functools import partial
 from random import Random
 from typing import Any
 
 from opponents.payoffs import Points, payoffs, points_of
-from opponents.steps import best_looking, draw, some_moves
+from opponents.plans import Beam, Moves, Plan, Planner
+from opponents.steps import draw
 from opponents.stopwatch import Stopwatch
 from opponents.tree import Arm, Bandit, Node
 from rules.core import NATURE, Game
 from rules.errors import RulesError
 from rules.text import Seat
 
-FIRST_LOOKS = 150
-"""How many moves of the decision itself are looked at, at most, before the search begins."""
-LOOKS = 30
-"""How many moves are looked at, at most, where the tree ends."""
-GLANCES = 30
-"""How many moves are looked at, at most, at each step behind the tree."""
+FIRST_BEAM = Beam(width=8, first_looks=500, looks=30)
+"""For plans of the seat itself, before the search begins."""
+BEAM = Beam(width=2, first_looks=30, looks=30)
+"""For plans where the tree ends."""
+NARROW = Beam(width=1, first_looks=30, looks=30)
+"""For how a plan goes on after a move that is tried by chance, and behind the tree."""
+FIRST_PLANS = 30
+"""How many of the best-looking plans are known of the decision itself, before the search begins."""
+PLANS = 15
+"""How many of them where the tree ends."""
+PLANNING = 1 / 3
+"""The share of a decision's time that may be spent on plans, before the search begins."""
 WIDER = 2
 """At every so many visits of a decision one more of its moves is looked at."""
 
@@ -40,7 +48,7 @@ class _Round:
     node: Node
     owing: frozenset[Seat] = frozenset()
     """Those who decide at once at this node, and have not yet."""
-    done: tuple[Hashable, ...] = ()
+    done: tuple[Moves, ...] = ()
     """What those who decide at once here have done."""
     made: list[tuple[Bandit, Arm]] = field(default_factory=list[tuple[Bandit, Arm]])
 
@@ -57,18 +65,27 @@ class Search:
 
     @property
     def choice(self) -> Bandit:
-        """What is known of the seat's moves."""
+        """What is known of the seat's plans."""
         return self._root.bandit(self._seat)
 
     def ranking(self, state: Any, watch: Stopwatch) -> list[Any]:
         """Search until the watch ends it and return moves of the seat, the best first."""
         self.think(state, watch)
-        return [arm.move for arm in self.choice.ranking]
+        return [arm.move for arm in self.best]
+
+    @property
+    def best(self) -> list[Arm]:
+        """The best plan with each first move, the best first."""
+        by_move: dict[Hashable, Arm] = {}
+        for arm in self.choice.ranking:
+            by_move.setdefault(arm.move, arm)
+        return list(by_move.values())
 
     def think(self, state: Any, watch: Stopwatch) -> None:
-        """Search until the watch ends it; then `choice` knows at least one move."""
-        if not self.choice.arms:
-            self._open(self.choice, self._imagined(state), watch)
+        """Search until the watch ends it; then `choice` knows at least one plan."""
+        planner = self._planner(self._seat, partial(watch.is_spent, PLANNING))
+        for plan in planner.plans(self._imagined(state), FIRST_BEAM)[:FIRST_PLANS]:
+            self.choice.know(plan)
         rounds = 0
         while watch.allows(rounds):
             self._round(self._imagined(state), watch)
@@ -76,7 +93,7 @@ class Search:
 
     def follow(self, move: Hashable) -> None:
         """Go on from what is known of the position after a move of the seat."""
-        self._root = self._root.after.get((move,), Node())
+        self._root = self._root.followed(self._seat, move)
 
     def _imagined(self, state: Any) -> Any:
         return self._game.imagine(state, self._seat, self._random)
@@ -97,60 +114,60 @@ class Search:
         while not watch.is_over and (owing := self._game.to_act(way.state)):
             if owing[0] == NATURE:
                 move, way.state = draw(self._game, way.state, self._random)
-                way.node = way.node.child(move)
+                way.node = way.node.after_draw(move)
             elif self._seat in owing and self._game.turn(way.state) > way.turn:
                 break
             elif is_in_tree:
                 is_in_tree = self._decide(way, owing, watch)
             else:
-                way.state = best_looking(self._game, way.state, owing[0], self._random, GLANCES)
+                way.state = self._gone_on(way.state, owing[0], watch)
         return points_of(self._game, way.state)
 
     def _decide(self, way: _Round, owing: tuple[Seat, ...], watch: Stopwatch) -> bool:
-        """Make a move of the tree; return whether it had been known before."""
+        """Carry out a plan of the tree; return whether its decision had been known before."""
         way.owing = way.owing or frozenset(owing)
         bandit = way.node.bandit(self._seat if self._seat in owing else owing[0])
         is_known = bool(bandit.arms)
         if not is_known:
-            self._open(bandit, way.state, watch)
+            planner = self._planner(bandit.seat, lambda: watch.is_over)
+            for plan in planner.plans(way.state, BEAM)[:PLANS]:
+                bandit.know(plan)
         elif bandit.visits % WIDER == 0:
-            self._look_at(bandit, way.state, self._sample(bandit, way.state))
-        self._make(way, bandit)
+            bandit.know(self._another(bandit, way.state, watch))
+        self._make(way, bandit, watch)
         return is_known
 
-    def _make(self, way: _Round, bandit: Bandit) -> None:
-        """Make the most promising move that is legal in the position of this round."""
-        arm, way.state = self._legal(bandit, way.state)
+    def _make(self, way: _Round, bandit: Bandit, watch: Stopwatch) -> None:
+        """Carry out the most promising plan that is legal in the position of this round."""
+        arm, way.state = self._legal(bandit, way.state, watch)
         way.made.append((bandit, arm))
         way.owing -= {bandit.seat}
-        way.done = (*way.done, arm.move)
+        way.done = (*way.done, arm.moves)
         if not way.owing or way.owing != frozenset(self._game.to_act(way.state)):
-            way.node, way.owing, way.done = way.node.child(way.done), frozenset(), ()
+            way.node, way.owing, way.done = way.node.after_plans(way.done), frozenset(), ()
 
-    def _legal(self, bandit: Bandit, state: Any) -> tuple[Arm, Any]:
+    def _legal(self, bandit: Bandit, state: Any, watch: Stopwatch) -> tuple[Arm, Any]:
         for arm in bandit.by_promise():
             try:
                 return arm, arm.made(self._game, state, bandit.seat)
             except RulesError:
                 continue
-        arm = self._look_at(bandit, state, self._sample(bandit, state))
-        return arm, arm.made(self._game, state, bandit.seat)
+        plan = self._another(bandit, state, watch)
+        return bandit.know(plan), plan.after
 
-    def _open(self, bandit: Bandit, state: Any, watch: Stopwatch) -> None:
-        """Look one step ahead from a new decision."""
-        most = FIRST_LOOKS if bandit is self.choice else LOOKS
-        for move in some_moves(self._game, state, bandit.seat, self._random, most):
-            self._look_at(bandit, state, move)
-            if watch.is_over:
-                break
+    def _gone_on(self, state: Any, seat: Seat, watch: Stopwatch) -> Any:
+        """Return the position after the best-looking of few plans of a seat."""
+        planner = self._planner(seat, lambda: watch.is_over)
+        plans = planner.plans(state, NARROW) or [
+            planner.begun_with(state, self._game.sample(state, seat, self._random), NARROW)
+        ]
+        return plans[0].after
 
-    def _look_at(self, bandit: Bandit, state: Any, move: Any) -> Arm:
-        """Return a move as the decision knows it, from now on if it did not."""
-        if move not in bandit.arms:
-            after, _ = self._game.apply(state, bandit.seat, move)
-            points = points_of(self._game, after)
-            bandit.add(Arm(move, payoffs(points)[bandit.seat], points))
-        return bandit.arms[move]
+    def _another(self, bandit: Bandit, state: Any, watch: Stopwatch) -> Plan:
+        """Return a plan that begins with a move by chance."""
+        move = self._game.sample(state, bandit.seat, self._random)
+        planner = self._planner(bandit.seat, lambda: watch.is_over)
+        return planner.begun_with(state, move, NARROW)
 
-    def _sample(self, bandit: Bandit, state: Any) -> Any:
-        return self._game.sample(state, bandit.seat, self._random)
+    def _planner(self, seat: Seat, is_over: Callable[[], bool]) -> Planner:
+        return Planner(self._game, seat, self._random, is_over)

@@ -1,11 +1,10 @@
-"""Single steps through a game that is imagined: chance acts, a seat takes what looks best."""
+"""Single steps through a game that is imagined: chance acts, a seat has some moves."""
 
 from collections.abc import Iterable, Iterator
 from itertools import islice
 from random import Random
 from typing import Any
 
-from opponents.payoffs import payoffs, points_of
 from rules.core import NATURE, Game
 from rules.text import Seat
 
@@ -41,12 +40,3 @@ def _sampled(
         if move not in seen:
             seen.add(move)
             yield move
-
-
-def best_looking(game: Game[Any, Any], state: Any, seat: Seat, random: Random, most: int) -> Any:
-    """Return the position after that one of so many moves of a seat after which it looks best."""
-    moves = tuple(some_moves(game, state, seat, random, most))
-    positions = [game.apply(state, seat, move)[0] for move in moves]
-    if len(positions) == 1:
-        return positions[0]
-    return max(positions, key=lambda after: payoffs(points_of(game, after))[seat])

@@ -17,18 +17,23 @@ class Stopwatch:
         """Begin a turn, and its first decision."""
         self._budget = budget
         self._turn_ends = thread_time() + budget.turn
-        self._ends = 0.0
+        self._began = self._ends = 0.0
         self.next_decision()
 
     def next_decision(self) -> None:
         """Begin one more decision of the same turn."""
         now, most = thread_time(), self._budget.decision
+        self._began = now
         self._ends = now + min(most, max((self._turn_ends - now) * SHARE, most * LEAST))
 
     @property
     def is_over(self) -> bool:
         """Whether the time for the decision is used up."""
         return thread_time() >= self._ends
+
+    def is_spent(self, share: float) -> bool:
+        """Return whether such a share of the time for the decision is used up."""
+        return thread_time() >= self._began + share * (self._ends - self._began)
 
     def allows(self, iterations: int) -> bool:
         """Return whether another round of search may follow so many."""

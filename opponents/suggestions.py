@@ -40,8 +40,7 @@ def suggestions(
     position = game.imagine(state, seat, random)
     known = _Known(game, position, seat, search.choice)
     return tuple(
-        Suggestion(game.format(state, arm.move), known.why(arm))
-        for arm in search.choice.ranking[:most]
+        Suggestion(game.format(state, arm.move), known.why(arm)) for arm in search.best[:most]
     )
 
 

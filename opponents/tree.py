@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 from math import exp, sqrt
 from typing import Any
 
-from opponents.payoffs import Points
+from opponents.payoffs import Points, payoffs
+from opponents.plans import Moves, Plan
 from rules.core import Game
 from rules.text import Seat
 
@@ -26,23 +27,35 @@ CONTENDERS = 1 / 4
 
 
 class Arm:
-    """A move that a seat may make, and what came of it."""
+    """What a seat may do with its turn, and what came of it."""
 
-    __slots__ = ("_after", "_before", "brought", "look", "look_points", "move", "points", "visits")
+    __slots__ = ("_after", "_before", "brought", "look", "look_points", "moves", "points", "visits")
 
-    def __init__(self, move: Any, look: float, points: Points) -> None:
-        """Hold a move after which the position looks worth so much to its seat, and to all."""
-        self.move = move
+    def __init__(self, moves: Moves, look: float, points: Points) -> None:
+        """Hold moves after which the position looks worth so much to their seat, and to all."""
+        self.moves = moves
         self.look = look
         self.brought = 0.0
         """What it brought to its seat, on the average of its visits."""
         self.look_points = points
-        """By seat, one step ahead."""
+        """By seat, when the moves are made."""
         self.points = [0.0] * len(points)
         """By seat, on the average of its visits."""
         self.visits = 0
         self._before: Any = None
         self._after: Any = None
+
+    @property
+    def move(self) -> Any:
+        """The first of its moves."""
+        return self.moves[0]
+
+    @property
+    def followed(self) -> "Arm":
+        """The same without its first move."""
+        rest = Arm(self.moves[1:], self.look, self.look_points)
+        rest.brought, rest.points, rest.visits = self.brought, list(self.points), self.visits
+        return rest
 
     def learn(self, payoff: float, points: Points) -> None:
         """Count what one round brought to the seat, and to everybody."""
@@ -51,10 +64,14 @@ class Arm:
         _average_in(self.points, points, self.visits)
 
     def made(self, game: Game[Any, Any], state: Any, seat: Seat) -> Any:
-        """Return the position after the move; raises RulesError if it is not legal there."""
+        """Return the position after the moves; raises RulesError if one is not legal there."""
         if self._before is not state:
-            self._after, _ = game.apply(state, seat, self.move)
-            self._before = state
+            after = state
+            for move in self.moves:
+                if seat not in game.to_act(after):
+                    break
+                after, _ = game.apply(after, seat, move)
+            self._before, self._after = state, after
         return self._after
 
 
@@ -67,16 +84,31 @@ class Bandit:
         """Begin with no move known."""
         self.seat = seat
         self.visits = 0
-        self.arms: dict[Hashable, Arm] = {}
+        self.arms: dict[Moves, Arm] = {}
         self._drift = 0.0
         self._points_drift: list[float] = []
         self._shares: dict[Arm, float] = {}
 
-    def add(self, arm: Arm) -> None:
-        """Make one more move known."""
-        self.arms[arm.move] = arm
+    def know(self, plan: Plan) -> Arm:
+        """Return what is known of a plan, from now on if nothing was."""
+        if plan.moves not in self.arms:
+            self._add(Arm(plan.moves, payoffs(plan.points)[self.seat], plan.points))
+        return self.arms[plan.moves]
+
+    def _add(self, arm: Arm) -> None:
+        self.arms[arm.moves] = arm
         self._points_drift = self._points_drift or [0.0] * len(arm.points)
         self._shares = {}
+
+    def followed(self, move: Hashable) -> "Bandit":
+        """Return what is known of the rest of the plans that begin with a move."""
+        rest = Bandit(self.seat)
+        rest._drift, rest._points_drift = self._drift, list(self._points_drift)
+        for arm in self.arms.values():
+            if arm.move == move and len(arm.moves) > 1:
+                rest._add(arm.followed)
+                rest.visits += arm.visits
+        return rest
 
     def learn(self, arm: Arm, payoff: float, points: Points) -> None:
         """Count what one round brought after a move."""
@@ -105,6 +137,8 @@ class Bandit:
 
     def by_promise(self) -> list[Arm]:
         """Return the moves in the order they should be tried: good ones, and little known ones."""
+        if not self.arms:
+            return []
         shares = self._shares or self._shared_out()
         values = {arm: self.expected(arm) for arm in shares}
         low, spread = _range(values.values())
@@ -118,7 +152,7 @@ class Bandit:
     @property
     def ranking(self) -> list[Arm]:
         """The moves, the best first: the well-known ones by what they bring, then the others."""
-        enough = CONTENDERS * max(arm.visits for arm in self.arms.values())
+        enough = CONTENDERS * max((arm.visits for arm in self.arms.values()), default=0)
         return sorted(
             self.arms.values(), key=lambda a: (a.visits >= enough, self.expected(a)), reverse=True
         )
@@ -151,7 +185,12 @@ class Node:
 
     bandits: dict[Seat, Bandit] = field(default_factory=dict[Seat, Bandit])
     """One for each seat that decides here: those who decide at once do not see each other."""
-    after: dict[Hashable, "Node"] = field(default_factory=dict[Hashable, "Node"])
+    planned: dict[tuple[Moves, ...], "Node"] = field(
+        default_factory=dict[tuple[Moves, ...], "Node"]
+    )
+    """The nodes after what those who decide here have done."""
+    drawn: dict[Hashable, "Node"] = field(default_factory=dict[Hashable, "Node"])
+    """The nodes after what chance has done here."""
 
     def bandit(self, seat: Seat) -> Bandit:
         """Return a seat's choice here."""
@@ -159,8 +198,22 @@ class Node:
             self.bandits[seat] = Bandit(seat)
         return self.bandits[seat]
 
-    def child(self, done: Hashable) -> "Node":
-        """Return the node after what was done here."""
-        if done not in self.after:
-            self.after[done] = Node()
-        return self.after[done]
+    def after_plans(self, done: tuple[Moves, ...]) -> "Node":
+        """Return the node after what those who decide here have done."""
+        return self.planned.setdefault(done, Node())
+
+    def after_draw(self, move: Hashable) -> "Node":
+        """Return the node after what chance has done here."""
+        return self.drawn.setdefault(move, Node())
+
+    def followed(self, seat: Seat, move: Hashable) -> "Node":
+        """Return what is known after a move of a seat that decides here alone."""
+        whole = ((move,),)
+        if whole in self.planned:
+            return self.planned[whole]
+        rest = {
+            (done[0][1:],): node
+            for done, node in self.planned.items()
+            if len(done) == 1 and len(done[0]) > 1 and done[0][0] == move
+        }
+        return Node({seat: self.bandit(seat).followed(move)}, rest)

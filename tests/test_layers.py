@@ -103,6 +103,12 @@ def test_only_the_canvas_touches_pillow() -> None:
     assert {module.parent.name for module in using} <= {"canvas"}
 
 
+def test_only_the_ratings_know_the_library_that_rates() -> None:
+    using = [m for m in modules("bot") if any(i.startswith("openskill") for i in imported(m))]
+
+    assert [module.name for module in using] == ["ratings.py"]
+
+
 @pytest.mark.parametrize("layer", ["rules", "renderer"])
 def test_a_contract_keeps_all_games_apart(layer: str) -> None:
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))

@@ -13,11 +13,12 @@ from bot.commands.play import hint, move, redo, undo
 from bot.commands.privacy import privacy
 from bot.commands.settings import away, settings
 from bot.commands.show import board, hand, log, record
+from bot.commands.statistics import leaderboard, stats
 from bot.commands.tries import try_
 from bot.commands.turns import turns
 from bot.commands.watch import unwatch, watch
 
 COMMANDS = (
-    game, campaign, move, undo, redo, hint, board, hand, log, rules, record, turns, settings, away,
-    learn, watch, unwatch, guesses, try_, privacy, help_,
+    game, campaign, move, undo, redo, hint, board, hand, log, rules, record, turns, stats,
+    leaderboard, settings, away, learn, watch, unwatch, guesses, try_, privacy, help_,
 )  # fmt: skip

@@ -18,12 +18,15 @@ from bot.sessions import (
 from bot.wording.settings import (
     CONFIRMATIONS,
     REMINDER_MODES,
+    STATISTICS,
     away_page,
     settings_page,
     until_suggestions,
     zone_suggestions,
 )
 from rules.text import words
+
+ON_OR_OFF = {"on": True, "off": False}
 
 
 @slash_anywhere
@@ -33,6 +36,7 @@ from rules.text import words
     quiet="Hours of the day without reminders, such as 22-7 or 22:30-07:00; or off",
     zone="Your time zone; type a city",
     confirm="When the moves that you choose in the panel are confirmed",
+    statistics="Whether others see you in statistics and leaderboards",
 )
 @app_commands.choices(
     reminders=[
@@ -43,6 +47,10 @@ from rules.text import words
         app_commands.Choice(name=f"{mode.value}: {words(text)}", value=mode.value)
         for mode, text in CONFIRMATIONS.items()
     ],
+    statistics=[
+        app_commands.Choice(name=f"{value}: {words(STATISTICS[is_on])}", value=value)
+        for value, is_on in ON_OR_OFF.items()
+    ],
 )
 async def settings(  # noqa: PLR0913, PLR0917  # the options of the command
     interaction: Interaction,
@@ -51,8 +59,9 @@ async def settings(  # noqa: PLR0913, PLR0917  # the options of the command
     quiet: str | None = None,
     zone: str | None = None,
     confirm: str | None = None,
+    statistics: str | None = None,
 ) -> None:
-    """Show or change how you are reminded, and when your moves are confirmed."""
+    """Show or change how you are reminded, when moves are confirmed, and who sees you."""
     await defer_ephemeral(interaction)
     sessions, user = interaction.client.sessions, interaction.user.id
     wanted = read_settings(
@@ -62,6 +71,7 @@ async def settings(  # noqa: PLR0913, PLR0917  # the options of the command
             quiet,
             zone,
             Confirmation(confirm) if confirm else None,
+            ON_OR_OFF[statistics] if statistics else None,
         )
     )
     if wanted:

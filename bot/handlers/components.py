@@ -13,7 +13,12 @@ from discord import ui
 from bot.basics.refusals import Outdated
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import PREFIX, CustomId
-from bot.discord_io.replies import defer_ephemeral, defer_update, reply_refusal
+from bot.discord_io.replies import (
+    defer_ephemeral,
+    defer_public,
+    defer_update,
+    reply_refusal,
+)
 from bot.handlers import (
     board,
     campaign,
@@ -30,6 +35,7 @@ from bot.handlers import (
     replace,
     resign,
     rules,
+    statistics,
     tries,
     undo,
     vote,
@@ -109,6 +115,9 @@ VERBS: Mapping[str, Verb] = {
     "automatic": Verb(defer_ephemeral, replace.make_automatic),
     "again": Verb(defer_update, lobby.play_again),
     "another": Verb(defer_update, campaign.play_another),
+    "stats": Verb(defer_public, statistics.show_person_to_all),
+    "ranking": Verb(defer_update, statistics.turn_leaderboard),
+    "ranking-all": Verb(defer_public, statistics.show_leaderboard_to_all),
     "help": Verb(defer_update, help_.show_help),
     "about": Verb(defer_update, help_.show_game),
     "learn": Verb(defer_update, lesson.begin),

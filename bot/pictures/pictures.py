@@ -16,6 +16,7 @@ from renderer.catalog import WIDTH, draw, draw_choices, parts
 from renderer.overview import draw_overview
 from renderer.scene import Picture, Scene
 from renderer.standings import Standings, draw_standings
+from renderer.statistics import StatisticsSheet, draw_statistics
 from rules.catalog import GAMES
 from rules.core import Choice, Setup
 from rules.lesson import lesson_of
@@ -114,6 +115,11 @@ class Pictures:
         """Return the picture of a campaign's standings; None if drawing fails."""
         reader = anonymous_reader(locale)
         return await self._cached((standings, locale), lambda: draw_standings(standings, reader))
+
+    async def draw_statistics(self, statistics: StatisticsSheet, locale: str) -> Picture | None:
+        """Return the picture of a sheet of statistics; None if drawing fails."""
+        reader = anonymous_reader(locale)
+        return await self._cached((statistics, locale), lambda: draw_statistics(statistics, reader))
 
     async def _cached(self, key: Hashable, work: Callable[[], Picture | None]) -> Picture | None:
         drawing = self._drawn.get(key)

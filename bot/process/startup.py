@@ -23,6 +23,7 @@ from bot.process.backups import dump_before_migration, run_backups
 from bot.process.heartbeat import RETRY_PERIOD, write_heartbeats
 from bot.process.memory import run_trimming
 from bot.process.metrics import Metrics, metrics_page
+from bot.process.results import fill_in_results
 from bot.process.scheduler import TICK, run_scheduler
 from bot.process.settings import Settings
 from bot.sessions import Dependencies, Sessions, open_sessions
@@ -143,6 +144,7 @@ def _works(
     yield run_scheduler(client, pauses.tick)
     yield Runner(client.sessions, client.thinker, client.served_shards).run(pauses.tick)
     yield run_trimming(client.pictures.figures)
+    yield fill_in_results(client.sessions)
     yield write_heartbeats(client, settings.data, pauses.heartbeat_retry)
     if file_of(settings.database_url):
         yield run_backups(settings.database_url, client.sessions.now)

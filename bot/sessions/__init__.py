@@ -59,6 +59,7 @@ from bot.sessions.services.guesses import OpenGuess
 from bot.sessions.services.lessons import OpenLesson
 from bot.sessions.services.queries import SeatHandover, SessionSummary
 from bot.sessions.services.repairs import Examination
+from bot.sessions.services.results import PersonStatistics, RankedPeople
 from bot.sessions.services.sessions import Figures, Sessions, open_sessions
 from bot.sessions.transactions import Dependencies
 from bot.store.values import GuesserRow, Wait
@@ -88,6 +89,7 @@ __all__ = [
     "Outbox",
     "Pace",
     "Patch",
+    "PersonStatistics",
     "Place",
     "PlannedGame",
     "PlayedGame",
@@ -95,6 +97,7 @@ __all__ = [
     "Preferences",
     "Proposal",
     "QuietHours",
+    "RankedPeople",
     "ReminderMode",
     "Repair",
     "RepairVerb",

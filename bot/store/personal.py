@@ -34,6 +34,7 @@ from bot.store.tables import (
     outbox,
     people,
     preferences,
+    results,
     seats,
     sessions,
     waits,
@@ -51,6 +52,7 @@ GIVEN_AWAY = (
     handovers.c.to_id,
     handovers.c.by_id,
     hints.c.user_id,
+    results.c.user_id,
 )
 """The columns that keep somebody when a user is forgotten, under an id that says nothing."""
 
@@ -138,6 +140,20 @@ KINDS: Mapping[str, Executable] = {
         select(hints.c.session_id.label("game"), hints.c.number)
         .where(hints.c.user_id == USER)
         .order_by(hints.c.session_id)
+    ),
+    "results": (
+        select(
+            results.c.session_id.label("game"),
+            (results.c.seat + 1).label("seat"),
+            results.c.score,
+            results.c.rank,
+            results.c.has_resigned,
+            results.c.decisions,
+            results.c.seconds,
+            results.c.ended_at,
+        )
+        .where(results.c.user_id == USER)
+        .order_by(results.c.session_id)
     ),
     "mirrors": (
         select(mirrors.c.session_id.label("game"), mirrors.c.channel_id, mirrors.c.delay)

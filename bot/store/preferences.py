@@ -15,12 +15,15 @@ COLUMNS = (
     preferences.c.zone,
     preferences.c.away_until,
     preferences.c.confirm,
+    preferences.c.in_statistics,
 )
 TO_CHANGE = select(*COLUMNS).where(preferences.c.user_id == bindparam("user")).with_for_update()
 OF_USERS = select(preferences.c.user_id, *COLUMNS).where(
     preferences.c.user_id.in_(bindparam("users", expanding=True))
 )
 CHANGE = preferences.update().where(preferences.c.user_id == bindparam("user"))
+
+UNSEEN = select(preferences.c.user_id).where(~preferences.c.in_statistics)
 
 
 def to_change(connection: Connection, user: int) -> PreferencesRow | None:
@@ -33,6 +36,11 @@ def of_users(connection: Connection, users: Collection[int]) -> Mapping[int, Pre
     """Return the rows of some users, by id, as far as there are any."""
     found = connection.execute(OF_USERS, {"users": [*users]})
     return {user: PreferencesRow(*row) for user, *row in found}
+
+
+def not_in_statistics(connection: Connection) -> frozenset[int]:
+    """Return the ids of the users whom others do not see in statistics."""
+    return frozenset(connection.execute(UNSEEN).scalars())
 
 
 def add(connection: Connection, user: int, chosen: PreferencesRow) -> None:

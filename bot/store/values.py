@@ -210,6 +210,7 @@ class PreferencesRow(NamedTuple):
     zone: str
     away_until: datetime | None
     confirm: str
+    in_statistics: bool
 
 
 class CampaignFound(NamedTuple):
@@ -227,3 +228,25 @@ class ResultRow(NamedTuple):
     game: str
     scores: Sequence[int]
     ranks: Sequence[int]
+
+
+class SeatResult(NamedTuple):
+    """How a finished game ended for one seat, and how its player played."""
+
+    session: int
+    seat: int
+    user: int
+    """Who had the seat at the end; negative if the program played it."""
+    game: str
+    """The key of the game in the catalogue."""
+    seats: int
+    """How many seats the game had."""
+    score: int
+    rank: int
+    """The place, 1 is best; ties share it. A lost solo game has rank 2."""
+    has_resigned: bool
+    decisions: int
+    """How often this user decided; what was confirmed at once is one decision."""
+    seconds: int
+    """The median time for a decision of this user; 0 if there was none."""
+    ended_at: datetime

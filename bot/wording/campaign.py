@@ -123,6 +123,13 @@ def campaign_list(campaigns: Sequence[Campaign], locale: str) -> Notice:
     return Notice(shortened("\n".join(lines), TEXT_LIMIT))
 
 
+def ordinal(place: int, reader: Reader) -> str:
+    """Return a place in words: "1st"."""
+    if place <= len(ORDINALS):
+        return words(ORDINALS[place - 1], reader)
+    return words(say("{place}th", place=place), reader)
+
+
 def _title(key: str) -> str:
     return GAMES[key].title if key in GAMES else key
 
@@ -148,7 +155,7 @@ def _game_cells(campaign: Campaign, chair: int, reader: Reader) -> Iterator[str]
     """Yield what each game brought to a chair, a place or points, as the picture shows it."""
     for number, played in enumerate(campaign.results, start=1):
         if campaign.scoring is Scoring.PLACING:
-            yield _ordinal(played.ranks[chair], reader)
+            yield ordinal(played.ranks[chair], reader)
         else:
             now, then = (campaign_points(campaign, GAMES, n)[chair] for n in (number, number - 1))
             yield words(say("{points}", points=now - then), reader)
@@ -173,12 +180,6 @@ def _colours_at_board(
     except (RulesError, KeyError):
         return ()
     return seat_colours(key, match.view(None))
-
-
-def _ordinal(place: int, reader: Reader) -> str:
-    if place <= len(ORDINALS):
-        return words(ORDINALS[place - 1], reader)
-    return words(say("{place}th", place=place), reader)
 
 
 def _next_game(campaign: Campaign) -> Text:
@@ -220,7 +221,7 @@ def _scores(campaign: Campaign, played: PlayedGame, reader: Reader) -> Iterator[
     for chair in sorted(range(len(campaign.people)), key=lambda chair: played.ranks[chair]):
         name = escape_markdown(campaign.people[chair].name)
         score = words(say("{name} {score}", name=name, score=played.scores[chair]), reader)
-        place = _ordinal(played.ranks[chair], reader)
+        place = ordinal(played.ranks[chair], reader)
         yield score if len(campaign.people) == 1 else f"{place} {score}"
 
 

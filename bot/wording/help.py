@@ -87,6 +87,15 @@ TOPICS: Sequence[tuple[Text, Text]] = (
         ),
     ),
     (
+        say("Look back"),
+        say(
+            "`/stats` sums up what you or somebody else has done in the finished games of this "
+            "server, `/leaderboard` ranks everybody who has played three or more, in all games or "
+            "one, ever or in a quarter of a year. Only you see the answer until you press **Show "
+            "everyone**. `/settings statistics:off` keeps you out of what others see."
+        ),
+    ),
+    (
         say("Leave"),
         say(
             "`/game replace` hands a seat to somebody else, or to an automatic player until "

@@ -23,6 +23,7 @@ COUNTED: Mapping[str, tuple[str, str]] = {
         "how often you asked for a hint in {count} game",
         "how often you asked for hints in {count} games",
     ),
+    "results": ("how {count} game ended for you", "how {count} games ended for you"),
     "mirrors": ("{count} mirror that you asked for", "{count} mirrors that you asked for"),
     "direct_messages": (
         "that you were sent {count} direct message",

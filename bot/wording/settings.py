@@ -32,6 +32,10 @@ CONFIRMATIONS = {
     Confirmation.STEP: say("after every step"),
     Confirmation.NEVER: say("never: a complete turn is made at once"),
 }
+STATISTICS = {
+    True: say("others see you in statistics and leaderboards"),
+    False: say("you appear in no statistics of others"),
+}
 SUGGESTED_ABSENCES = (
     (say("Tomorrow"), 1),
     (say("In three days"), 3),
@@ -49,8 +53,8 @@ def settings_page(chosen: Preferences, now: datetime, locale: str, *, is_new: bo
         title,
         *(say("• {line}", line=line) for line in _lines(chosen, now)),
         say(
-            "-# Change them with `/settings reminders: every: quiet: zone: confirm:`, and stop "
-            "your clocks with `/away until:`. They apply to all games on all servers."
+            "-# Change them with `/settings reminders: every: quiet: zone: confirm: statistics:`, "
+            "and stop your clocks with `/away until:`. They apply to all games on all servers."
         ),
     ]
     return Notice("\n".join(words(line, reader) for line in lines))
@@ -99,6 +103,7 @@ def _lines(chosen: Preferences, now: datetime) -> Iterator[Text]:
     zone, time = escape_markdown(chosen.zone), _time(now, chosen.zone)
     yield say("Time zone: **{zone}**, where it is {time} now", zone=zone, time=time)
     yield say("Moves are confirmed: **{when}**", when=CONFIRMATIONS[chosen.confirmation])
+    yield say("Statistics: **{who}**", who=STATISTICS[chosen.in_statistics])
     until = chosen.absence_end(now)
     if until:
         yield say("Away until {until}; your clocks are stopped", until=_moment(until))

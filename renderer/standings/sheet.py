@@ -20,18 +20,25 @@ BORDER, NICHE = 12, 20
 
 
 @drawing
-def sheet(height: int, rows_top: int, row: int, rows: int) -> Iterable[Mark]:
-    """Draw everything that is the same after every game."""
+def sheet(height: int, rows_top: int = 0, row: int = 0, rows: int = 0) -> Iterable[Mark]:
+    """Draw everything that is the same after every game: table, paper, frame, and some rows."""
     outer = rectangle(MARGIN, MARGIN, WIDTH - 2 * MARGIN, height - 2 * MARGIN)
     inner = inset(outer, FRAME)
     yield from table(height)
     yield shadow(outer, FRAME_LEVEL)
     yield side(outer, looks.BRASS_LIP, FRAME_LEVEL.thickness)
     yield Fill(inner, looks.PAPER)
-    yield from _lines(rows_top, row, rows)
+    if rows:
+        yield from _lines(rows_top, row, rows)
     yield from _border(inner)
     yield Soft(Region((outer,), (inner,)), 7, 0.5, looks.FRAME_SHADOW, (0, 6))
     yield from _frame(outer, inner)
+
+
+@drawing
+def ruled(row: int, rows: int) -> Iterable[Mark]:
+    """Draw the rows of a table, to be put on a sheet that has none."""
+    yield from _lines(0, row, rows)
 
 
 def _lines(top: int, row: int, rows: int) -> Iterator[Mark]:

@@ -81,7 +81,11 @@ def _asked(arguments: Sequence[str]) -> Namespace:
     parser = ArgumentParser("python -m tests.ladder", description=__doc__)
     say = parser.add_argument
     say("games", nargs="*", choices=[*GAMES, []], help="all of them, if none is named")
-    say("--player", type=_player, help="random, greedy, easy, medium:200 (iterations), hard ...")
+    say(
+        "--player",
+        type=_player,
+        help="random, greedy, easy, medium:200 (rounds), medium/5 (a fifth of its time) ...",
+    )
     say("--against", type=_player, default="random", help="who has the other seats")
     say("--seats", type=int, default=2)
     say("--count", type=int, default=20, help="games for each pair of players")

@@ -7,7 +7,7 @@ from random import Random
 from time import thread_time
 from typing import Any
 
-from opponents.levels import BUDGETS, Level, by_iterations
+from opponents.levels import BUDGETS, Budget, Level, by_iterations
 from opponents.player import decisions
 from rules.catalog import GAMES
 from rules.core import NATURE, Setup
@@ -24,7 +24,8 @@ class Fixture:
 
     game: str
     players: tuple[str, ...]
-    """By seat: "random", "greedy" or a level, "medium:200" with so many iterations."""
+    """By seat: "random", "greedy" or a level, "medium:200" with so many iterations, "medium/5"
+    with that part of its time."""
     seed: int
     """The same chance for the same seed, whoever sits where."""
     rotation: int = 0
@@ -76,12 +77,19 @@ def _turn(match: Match, seat: Seat, moves: Iterator[str], seconds: list[float]) 
 
 def player_named(name: str) -> Player:
     """Return the player of a name; raises ValueError if there is none."""
-    kind, _, iterations = name.partition(":")
-    if kind in PLAYERS:
-        return PLAYERS[kind]
+    if name in PLAYERS:
+        return PLAYERS[name]
+    rest, _, iterations = name.partition(":")
+    kind, _, parts = rest.partition("/")
     level = Level(kind)
-    budget = by_iterations(int(iterations)) if iterations else BUDGETS[level]
+    budget = by_iterations(int(iterations)) if iterations else _part(BUDGETS[level], parts)
     return partial(_of_level, level, budget)
+
+
+def _part(budget: Budget, parts: str) -> Budget:
+    """Return a budget with its time divided by a number, if one is given."""
+    by = int(parts or 1)
+    return budget._replace(decision=budget.decision / by, turn=budget.turn / by)
 
 
 def _of_level(level: Level, budget: Any, match: Match, seat: Seat, random: Random) -> Iterator[str]:

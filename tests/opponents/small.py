@@ -224,5 +224,66 @@ class FirstStep(WalkGame):
         return (self.own[state.path[0]], self.others[state.path[0]]) if state.path else (0, 0)
 
 
+@dataclass(frozen=True, slots=True)
+class Climber:
+    """Where the one who climbs is, and whether that is for good."""
+
+    height: int = 0
+    rests: bool = False
+
+
+class Climb(Game[Climber, int]):
+    """The first seat goes up or down step by step until it rests; every height is worth something.
+
+    Resting costs a point.
+    """
+
+    key = "climb"
+    title = "Climb"
+    seats = range(2, 3)
+    UP, DOWN, REST = 1, -1, 0
+
+    def __init__(self, worth: Sequence[int]) -> None:
+        self.worth = worth
+
+    def start(self, setup: Setup) -> Climber:
+        del setup
+        return Climber()
+
+    def to_act(self, state: Climber) -> tuple[Seat, ...]:
+        return () if state.rests else (Seat(0),)
+
+    def turn(self, state: Climber) -> int:
+        return 1 + state.rests
+
+    def legal_moves(self, state: Climber, seat: Seat) -> Iterator[int]:
+        if seat in self.to_act(state):
+            for move in (self.UP, self.DOWN, self.REST):
+                if 0 <= state.height + move < len(self.worth):
+                    yield move
+
+    def apply(self, state: Climber, seat: Seat, move: int) -> tuple[Climber, Events]:
+        return Climber(state.height + move, move == self.REST), ()
+
+    def view(self, state: Climber, seat: Seat | None) -> WalkView:
+        return WalkView(self.to_act(state), self._scores(state))
+
+    def _scores(self, state: Climber) -> tuple[int, int]:
+        return self.worth[state.height] - state.rests, 0
+
+    def parse(self, state: Climber, seat: Seat, text: str) -> int:
+        return int(text)
+
+    def format(self, state: Climber, move: int) -> str:
+        return str(move)
+
+    def describe(self, state: Climber, seat: Seat, move: int) -> tuple[Text, tuple[Text, ...]]:
+        return say("climbs"), (say(str(move)),)
+
+    def result(self, state: Climber) -> Result | None:
+        scores = self._scores(state)
+        return Result(scores, ranked(scores), say("It rests.")) if state.rests else None
+
+
 def begun(game: Game[Any, int]) -> Match:
     return Match.start(game, Setup(2))

@@ -1,14 +1,16 @@
 """The search, against games that can be worked out in full, and its promises about budgets."""
 
+from itertools import islice
 from random import Random
 
 import pytest
 
 from opponents import Level, turn_of
 from opponents.levels import Budget, by_iterations
+from opponents.player import decisions
 from opponents.stopwatch import Stopwatch
 from rules.text import Seat
-from tests.opponents.small import FirstStep, GuessGame, WalkGame, begun
+from tests.opponents.small import Climb, FirstStep, GuessGame, WalkGame, begun
 from tests.rules.lawful import SAMPLE
 from tests.rules.playouts import fitting_start
 
@@ -46,6 +48,27 @@ def test_those_who_choose_at_once_do_not_see_each_other() -> None:
     ]
 
     assert ("0",) not in decided
+
+
+@pytest.mark.parametrize("rounds", [0, 1, 50])
+def test_it_looks_to_the_end_of_the_turn_over_steps_that_look_bad(rounds: int) -> None:
+    match = begun(Climb(worth=(0, -1, -2, -1, 9)))
+
+    assert turn_of(match, FIRST, Level.MEDIUM, Random(1), by_iterations(rounds)) == (
+        *"1111",
+        "0",
+    )
+
+
+@pytest.mark.parametrize("level", list(Level))
+def test_nobody_goes_in_circles_to_put_off_the_end_of_a_turn(level: Level) -> None:
+    """One step ahead, each step looks better than to rest."""
+    match = begun(Climb(worth=(5, 5, 5)))
+
+    moves = list(islice(decisions(match, FIRST, level, Random(1), by_iterations(20)), 6))
+
+    assert moves[-1] == "0"
+    assert len(moves) <= len("110")
 
 
 @pytest.mark.parametrize("level", list(Level))

@@ -19,8 +19,9 @@ from renderer.geometry import rectangle
 from renderer.scene import Scene
 from renderer.standings.painter import draw_standings
 from renderer.standings.sample import samples
+from renderer.statistics import Figure, Row, StatisticsSheet, Table, draw_statistics
 from rules import history
-from rules.text import Reader, Seat
+from rules.text import Reader, Seat, say
 from tests.renderer.comparing import PHONE
 from tests.rules.playouts import sample
 
@@ -348,6 +349,16 @@ def test_no_names_of_standings_are_kept(identities: list[str]) -> None:
         )
         among = replace(standings, title=STRANGE, lines=lines)
         draw_standings(among, READER, PHONE + 3)
+
+    assert identities
+    assert not [*filter(is_strange, identities)]
+
+
+def test_no_names_of_statistics_are_kept(identities: list[str]) -> None:
+    rows = tuple(Row(name, ("1",), place) for place, name in enumerate(STRANGERS))
+    table = Table(say("People"), (say("Games"),), rows)
+    figures = (Figure(STRANGE, say("games")),)
+    draw_statistics(StatisticsSheet(STRANGE, say("Now"), figures, (table,)), READER, PHONE + 3)
 
     assert identities
     assert not [*filter(is_strange, identities)]

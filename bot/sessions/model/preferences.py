@@ -52,6 +52,8 @@ class Preferences:
     """The name of a time zone in the IANA database."""
     away_until: datetime | None = None
     confirmation: Confirmation = Confirmation.TURN
+    in_statistics: bool = True
+    """Whether others see the user in statistics and leaderboards."""
 
     @property
     def interval(self) -> timedelta:

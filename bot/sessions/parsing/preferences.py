@@ -27,6 +27,7 @@ class PreferenceChanges(TypedDict, total=False):
     zone: str
     away_until: datetime | None
     confirmation: Confirmation
+    in_statistics: bool
 
 
 class SettingsInput(NamedTuple):
@@ -37,6 +38,7 @@ class SettingsInput(NamedTuple):
     quiet: str | None = None
     zone: str | None = None
     confirmation: Confirmation | None = None
+    in_statistics: bool | None = None
 
 
 def read_settings(typed: SettingsInput) -> PreferenceChanges:
@@ -52,6 +54,8 @@ def read_settings(typed: SettingsInput) -> PreferenceChanges:
         found["zone"] = read_zone(typed.zone)
     if typed.confirmation is not None:
         found["confirmation"] = typed.confirmation
+    if typed.in_statistics is not None:
+        found["in_statistics"] = typed.in_statistics
     return found
 
 

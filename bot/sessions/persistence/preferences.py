@@ -39,6 +39,7 @@ def _row(chosen: Preferences) -> PreferencesRow:
         chosen.zone,
         chosen.away_until,
         chosen.confirmation,
+        chosen.in_statistics,
     )
 
 
@@ -54,4 +55,5 @@ def _read(row: PreferencesRow | None) -> Preferences:
         row.zone,
         row.away_until,
         Confirmation(row.confirm),
+        row.in_statistics,
     )

@@ -12,6 +12,7 @@ from bot.sessions.model.guesses import earned
 from bot.sessions.model.posts import NewPost
 from bot.sessions.model.session import Session, Status
 from bot.sessions.persistence.related import add_campaign, save_campaign, save_mirrors
+from bot.sessions.persistence.results import save_results
 from bot.sessions.persistence.standing_messages import delete_messages, forget_vote_message
 from bot.sessions.persistence.thinking import save_thinking
 from bot.sessions.persistence.votes import write_vote
@@ -58,6 +59,7 @@ def save(connection: Connection, before: Session, change: Change, at: datetime) 
     save_mirrors(connection, before.mirrors, session)
     _write_what_follows(connection, session, change, at)
     _settle_guesses(connection, before, session)
+    save_results(connection, before, session, at)
     if before.vote and (session.vote is None or session.vote.number != before.vote.number):
         _end_vote(connection, session, change, at)
     save_thinking(connection, before, session, at)

@@ -8,6 +8,8 @@ from sqlalchemy import Connection
 from bot.basics.refusals import Refused
 from bot.sessions.actions.leave_for_good import leave_for_good, names
 from bot.sessions.model.people import User
+from bot.sessions.model.preferences import Preferences
+from bot.sessions.persistence.preferences import save
 from bot.sessions.persistence.votes import read_vote
 from bot.sessions.transactions import Transactions
 from bot.store import personal
@@ -67,6 +69,8 @@ class Privacy:
             while personal.is_known(connection, nobody):
                 nobody = self._random.choice(ANONYMOUS_IDS)
             personal.forget(connection, user_id, (nobody, NOBODY), at)
+            # Whoever left appears in no statistics; the games of the others still count.
+            save(connection, nobody, Preferences(in_statistics=False))
             return True
 
         return await self._transactions.store.write(work)

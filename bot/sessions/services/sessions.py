@@ -20,6 +20,7 @@ from bot.sessions.services.preferences import PreferenceService
 from bot.sessions.services.privacy import Privacy
 from bot.sessions.services.queries import Queries
 from bot.sessions.services.repairs import Repairs
+from bot.sessions.services.results import Results
 from bot.sessions.services.thinking import Thinking
 from bot.sessions.services.tries import Tries
 from bot.sessions.transactions import Dependencies, Transactions
@@ -58,6 +59,7 @@ class Sessions:
         self.channels = Channels(transactions, self.queries, self.campaigns)
         self.clocks = Clocks(transactions)
         self.preferences = PreferenceService(transactions)
+        self.results = Results(transactions)
         self.notes = Notes(transactions)
         self.privacy = Privacy(transactions, chosen.random)
         self.repairs = Repairs(transactions)

@@ -1,6 +1,6 @@
 """The SQL tables: `games` has sessions, campaigns and posts, `clock` waits and preferences.
 
-`program` has what the program thinks about.
+`program` has what the program thinks about, `results` how finished games ended.
 """
 
 from bot.store.tables.base import Moment, metadata
@@ -23,6 +23,7 @@ from bot.store.tables.games import (
     sessions,
 )
 from bot.store.tables.program import hints, thinking
+from bot.store.tables.results import results
 
 __all__ = [
     "OPEN_STATUSES",
@@ -44,6 +45,7 @@ __all__ = [
     "outbox",
     "people",
     "preferences",
+    "results",
     "seats",
     "sessions",
     "thinking",

@@ -1,6 +1,17 @@
 """Tables about clocks and people: waits, standing messages, preferences, handovers."""
 
-from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Index, Integer, Table, Text, false
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    Table,
+    Text,
+    false,
+    true,
+)
 
 from bot.store.tables.base import Moment, metadata
 
@@ -46,8 +57,12 @@ preferences = Table(
     Column("zone", Text, nullable=False),
     Column("away_until", Moment),
     Column("confirm", Text, nullable=False, server_default="turn"),
+    Column("in_statistics", Boolean, nullable=False, server_default=true()),
 )
-"""How users want to be reminded (`way`), in minutes from midnight in their `zone` when not."""
+"""How users want to be reminded (`way`), in minutes from midnight in their `zone` when not.
+
+`in_statistics` says whether others see them in statistics.
+"""
 
 handovers = Table(
     "handovers",

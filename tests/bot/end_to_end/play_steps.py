@@ -20,7 +20,7 @@ async def private_answer(person: Person, outcome: Outcome) -> Seen:
     return seen
 
 
-async def type_command(person: Person, command: str, **options: object) -> Seen:
+async def type_command(person: Person, command: str, /, **options: object) -> Seen:
     """Type a command and wait for the private answer."""
     return await private_answer(person, await person.slash(command, **options))
 

@@ -10,7 +10,7 @@ from tests.bot.end_to_end.play_steps import (
     resign,
     type_command,
 )
-from tests.localtable.person import Person
+from tests.localtable.person import Person, Seen
 
 pytestmark = pytest.mark.usefixtures("bot")
 
@@ -35,17 +35,23 @@ async def test_an_unknown_pace_is_refused_in_a_sentence(ada: Person) -> None:
     assert not [seen for seen in await ada.messages() if "opened a table" in seen.text]
 
 
+async def choose_pace(host: Person, page: Seen, before: str, after: str) -> None:
+    """Open the pace from the page of options, and press another."""
+    await host.press(page, f"Pace: {before}")
+    await host.press(await host.sees(lambda seen: seen.text == "**Pace**"), after)
+
+
 async def test_the_host_chooses_the_pace_and_takes_it_back(ada: Person) -> None:
     await type_command(ada, "game new", game=GAME)
     lobby = await ada.sees("Options: the defaults.")
     page = await private_answer(ada, await ada.press(lobby, "Options"))
     assert "**Pace**: No limit\n-# The time for a turn" in page.text
 
-    await ada.choose(page, "Seven days", select=4)
+    await choose_pace(ada, page, "No limit", "Seven days")
     await ada.sees("Options: Pace: Seven days.")
     page = await ada.sees("**Pace**: Seven days")
 
-    await ada.choose(page, "No limit", select=4)
+    await choose_pace(ada, page, "Seven days", "No limit")
     await ada.sees("Options: the defaults.")
 
 
@@ -64,7 +70,7 @@ async def test_a_campaigns_pace_is_typed_or_chosen(ada: Person, bruno: Person) -
     await type_command(ada, "campaign new", name="The Tuesday League", games=f"{GAME} pace=3d")
     lobby = await ada.sees("Options: Pace: Three days.")
     page = await private_answer(ada, await ada.press(lobby, "Options"))
-    await ada.choose(page, "One day", select=4)
+    await choose_pace(ada, page, "Three days", "One day")
     await ada.sees("Options: Pace: One day.")
 
     await type_command(bruno, "campaign join")

@@ -70,6 +70,15 @@ async def test_a_try_is_played_to_its_end_and_has_a_record(harness: Harness) -> 
     assert record.read(written).moves == tried.match.record
 
 
+async def test_a_try_is_in_no_statistics(harness: Harness, url: str) -> None:
+    game = await over(harness, ANNA, BERT)
+    tried = await try_from(harness, game, CLEO, 5)
+    tried = await harness.sessions.play.resign(tried.id, CLEO, harness.action())
+
+    assert tried.status is Status.OVER
+    assert {*await read_rows(url, "SELECT session_id FROM results")} == {(game.id,)}
+
+
 async def test_a_try_survives_a_restart(url: str) -> None:
     async with open_harness(url) as harness:
         game = await over(harness, ANNA, BERT)

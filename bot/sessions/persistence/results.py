@@ -1,0 +1,26 @@
+"""Results: written when a game ends, taken away when it goes on, filled in where they lack."""
+
+from datetime import datetime
+
+from sqlalchemy import Connection
+
+from bot.sessions.model.results import counts, results_of
+from bot.sessions.model.session import Session
+from bot.store import results
+
+
+def save_results(connection: Connection, before: Session, session: Session, at: datetime) -> None:
+    """Write how a game ended that is over now; forget it if the game goes on again."""
+    if counts(before) == counts(session):
+        return
+    results.forget(connection, session.id)
+    if counts(session):
+        add_results(connection, session, at)
+
+
+def add_results(connection: Connection, session: Session, ended_at: datetime) -> None:
+    """Write the results of a session that counts."""
+    decided = results.written(connection, session.id)
+    begun_at = results.begun_at(connection, session.id)
+    rows = results_of(session, decided, begun_at, ended_at)
+    results.add(connection, session.place.guild, rows)

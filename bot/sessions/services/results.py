@@ -1,0 +1,185 @@
+"""Results: what a server's players have done in all finished games, and who plays best."""
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from sqlalchemy import Connection
+
+from bot.basics.refusals import Refused, Stale
+from bot.sessions.model.campaign import Campaign, Games, campaign_points
+from bot.sessions.model.results import counts
+from bot.sessions.persistence.lru import LruCache
+from bot.sessions.persistence.related import load_campaign
+from bot.sessions.persistence.results import add_results
+from bot.sessions.transactions import Transactions
+from bot.statistics.finished import FinishedGame, finished_games
+from bot.statistics.leaderboard import Leaderboard, Ratings, chosen_games, leaderboard_of, rate
+from bot.statistics.person import PersonRecord, record_of
+from bot.statistics.seasons import Season, season_of
+from bot.store import preferences, results, sessions
+from bot.store.values import SeatResult
+from rules.text import say
+
+KEPT_SERVERS, KEPT_RATINGS = 16, 64
+"""How many servers' games, and how many ratings of some of them, are kept in memory."""
+BATCH = 20
+"""How many games are looked for at once when results are filled in."""
+PAUSE = 0.05
+"""Seconds between two games that are replayed to fill in results: people go first."""
+
+
+class PersonStatistics(NamedTuple):
+    """What somebody has done, with names."""
+
+    user: int
+    record: PersonRecord
+    names: Mapping[int, str]
+    """The names of those who are mentioned, by id."""
+    is_shown: bool
+    """Whether others may see it."""
+
+
+class RankedPeople(NamedTuple):
+    """A leaderboard, with names."""
+
+    board: Leaderboard
+    names: Mapping[int, str]
+
+
+class Archive(NamedTuple):
+    """The finished games of a server, as they were read."""
+
+    edition: tuple[object, ...]
+    """Changes whenever a result does."""
+    games: tuple[FinishedGame, ...]
+
+
+class Results:
+    """The record of all finished games, each server's apart from the others'."""
+
+    def __init__(self, transactions: Transactions) -> None:
+        self._transactions = transactions
+        self._archives = LruCache[int, Archive](KEPT_SERVERS)
+        self._ratings = LruCache[tuple[object, ...], Ratings](KEPT_RATINGS)
+
+    async def of_person(
+        self, guild: int, user: int, asker: int, game: str | None = None
+    ) -> PersonStatistics:
+        """Return what a user has done on a server, in all games or one.
+
+        Raises Refused if they do not want to be seen by who asks.
+        """
+        hidden = await self._hidden()
+        if user in hidden and user != asker:
+            raise Refused(say("This person appears in no statistics, by their own choice."))
+        games = chosen_games((await self._archive(guild)).games, game, None)
+        record = record_of(user, games, hidden)
+        titles = await self._titles(guild, user, game)
+        mentioned = [one.opponent for one in record.opponents if isinstance(one.opponent, int)]
+        names = await self._names([user, *mentioned])
+        return PersonStatistics(user, replace(record, titles=titles), names, user not in hidden)
+
+    async def leaderboard(
+        self, guild: int, game: str | None = None, season: Season | None = None
+    ) -> RankedPeople:
+        """Return who plays best on a server: in all games or one, ever or in a season."""
+        archive = await self._archive(guild)
+        key = (guild, archive.edition, game, season)
+        rated = self._ratings.get(key)
+        if rated is None:
+            chosen = chosen_games(archive.games, game, season)
+            # Thousands of games take a while to rate; that must not block the event loop.
+            rated = await asyncio.to_thread(rate, chosen)
+            self._ratings.put(key, rated)
+        board = leaderboard_of(rated, await self._hidden())
+        return RankedPeople(board, await self._names([line.user for line in board.ranked]))
+
+    async def seasons(self, guild: int) -> Sequence[Season]:
+        """Return the seasons in which games of a server ended, the newest first."""
+        games = (await self._archive(guild)).games
+        return sorted({season_of(game.ended_at) for game in games}, reverse=True)
+
+    async def fill_in(self, pause: float = PAUSE) -> int:
+        """Fill in results that finished games lack, one by one, and return of how many games.
+
+        Those that can no longer be replayed stay without.
+        """
+        filled = after = 0
+        store = self._transactions.store
+        while found := await store.read(lambda c, after=after: results.missing(c, after, BATCH)):
+            for number in found:
+                filled += await self._fill_in(number)
+                await asyncio.sleep(pause)
+            after = found[-1]
+        return filled
+
+    async def _fill_in(self, number: int) -> bool:
+        session = await self._transactions.finder.get(number)
+        if not counts(session):
+            return False
+
+        def work(connection: Connection) -> bool:
+            row = sessions.session_locked(connection, number)
+            is_same = row is not None and row.revision == session.bookkeeping.revision
+            if row is None or not is_same or results.has_any(connection, number):
+                return False
+            add_results(connection, session, row.ended_at)
+            return True
+
+        try:
+            return await self._transactions.store.write(work)
+        except Stale:
+            # Another process was faster.
+            return False
+
+    async def _archive(self, guild: int) -> Archive:
+        """Return the finished games of a server, read again only if there is something new."""
+        known = self._archives.get(guild)
+
+        store = self._transactions.store
+        edition = await store.read(lambda c: results.edition_of(c, guild))
+        if known and known.edition == edition:
+            return known
+        # Page by page, so that others are not kept waiting. What changes meanwhile has another
+        # edition, and is read the next time.
+        rows: list[SeatResult] = []
+        last: SeatResult | None = None
+        while page := await store.read(lambda c, last=last: results.of_guild(c, guild, last)):
+            rows += page
+            last = page[-1]
+        archive = Archive(edition, await asyncio.to_thread(finished_games, rows))
+        self._archives.put(guild, archive)
+        return archive
+
+    async def _hidden(self) -> frozenset[int]:
+        return await self._transactions.store.read(preferences.not_in_statistics)
+
+    async def _names(self, users: Sequence[int]) -> Mapping[int, str]:
+        return await self._transactions.store.read(lambda c: results.names_of(c, users))
+
+    async def _titles(self, guild: int, user: int, game: str | None) -> int:
+        """Return how many campaigns a user has won, of all games or of one alone."""
+
+        def work(connection: Connection) -> Sequence[Campaign]:
+            found = results.campaigns_of(connection, guild, user)
+            return [load_campaign(connection, number) for number in found]
+
+        finished = await self._transactions.store.read(work)
+        return sum(
+            _has_won(campaign, user, self._transactions.games)
+            for campaign in finished
+            if game is None or {planned.key for planned in campaign.plan} == {game}
+        )
+
+
+def _has_won(campaign: Campaign, user: int, games: Games) -> bool:
+    """Return whether a user has the most points of a campaign that others took part in."""
+    if len(campaign.people) == 1:
+        return False
+    points = campaign_points(campaign, games)
+    return any(
+        person.id == user and own == max(points)
+        for person, own in zip(campaign.people, points, strict=True)
+    )

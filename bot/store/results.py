@@ -1,0 +1,143 @@
+"""Rows of results: how finished games ended, by seat."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime
+from typing import NamedTuple
+
+from sqlalchemy import Connection, Integer, bindparam, exists, func, select, tuple_
+
+from bot.store.tables import campaign_people, campaigns, history, people, results, sessions
+from bot.store.values import SeatResult
+
+COLUMNS = (
+    results.c.session_id,
+    results.c.seat,
+    results.c.user_id,
+    results.c.game,
+    results.c.seats,
+    results.c.score,
+    results.c.rank,
+    results.c.has_resigned,
+    results.c.decisions,
+    results.c.seconds,
+    results.c.ended_at,
+)
+PAGE = 2000
+"""How many results are read at once."""
+AFTER = tuple_(bindparam("game", type_=Integer), bindparam("place", type_=Integer))
+OF_GUILD = (
+    select(*COLUMNS)
+    .where(
+        results.c.guild_id == bindparam("guild"),
+        tuple_(results.c.session_id, results.c.seat)
+        > tuple_(bindparam("game"), bindparam("place")),
+    )
+    .order_by(results.c.session_id, results.c.seat)
+    .limit(PAGE)
+)
+MODULUS = 1_000_003
+"""Sums of whole ids would be too large for a database."""
+EDITION_OF_GUILD = select(
+    func.count(),
+    func.max(results.c.ended_at),
+    func.sum(results.c.session_id),
+    func.sum(results.c.user_id % MODULUS),
+).where(results.c.guild_id == bindparam("guild"))
+FORGET = results.delete().where(results.c.session_id == bindparam("session"))
+HAS = select(exists().where(results.c.session_id == bindparam("session")))
+MISSING = (
+    select(sessions.c.id)
+    .where(
+        sessions.c.status == "over",
+        sessions.c.tried_turn.is_(None),
+        sessions.c.id > bindparam("after"),
+        ~exists().where(results.c.session_id == sessions.c.id),
+    )
+    .order_by(sessions.c.id)
+    .limit(bindparam("most"))
+)
+BEGUN = select(sessions.c.started_at).where(sessions.c.id == bindparam("session"))
+WRITTEN = select(history.c.seq, history.c.user_id, history.c.at).where(
+    history.c.session_id == bindparam("session")
+)
+NAMES = select(people.c.user_id, people.c.name).where(
+    people.c.user_id.in_(bindparam("users", expanding=True))
+)
+CAMPAIGNS = (
+    select(campaigns.c.id)
+    .join(campaign_people)
+    .where(
+        campaigns.c.guild_id == bindparam("guild"),
+        campaigns.c.status == "over",
+        campaign_people.c.user_id == bindparam("user"),
+    )
+    .order_by(campaigns.c.id)
+)
+
+
+class Written(NamedTuple):
+    """Who wrote a row of the history, None for chance, and when."""
+
+    user: int | None
+    at: datetime
+
+
+def add(connection: Connection, guild: int | None, rows: Iterable[SeatResult]) -> None:
+    """Insert the results of a game; raises IntegrityError if it has some."""
+    values: list[dict[str, object]] = []
+    for row in rows:
+        kept = row._asdict()
+        session, user = kept.pop("session"), kept.pop("user")
+        values.append({**kept, "session_id": session, "user_id": user, "guild_id": guild})
+    connection.execute(results.insert(), values)
+
+
+def forget(connection: Connection, session: int) -> None:
+    """Delete the results of a game that goes on."""
+    connection.execute(FORGET, {"session": session})
+
+
+def has_any(connection: Connection, session: int) -> bool:
+    """Return whether a game has results."""
+    return bool(connection.execute(HAS, {"session": session}).scalar_one())
+
+
+def of_guild(
+    connection: Connection, guild: int, after: SeatResult | None = None
+) -> tuple[SeatResult, ...]:
+    """Return some results of a server, by session and seat, the first of them after one."""
+    game, place = (after.session, after.seat) if after else (0, 0)
+    found = connection.execute(OF_GUILD, {"guild": guild, "game": game, "place": place})
+    return tuple(SeatResult(*row) for row in found)
+
+
+def edition_of(connection: Connection, guild: int) -> tuple[object, ...]:
+    """Return what changes whenever a server's results do."""
+    return tuple(connection.execute(EDITION_OF_GUILD, {"guild": guild}).one())
+
+
+def missing(connection: Connection, after: int, most: int) -> Sequence[int]:
+    """Return the ids of sessions that are over without results, the first after an id."""
+    return connection.execute(MISSING, {"after": after, "most": most}).scalars().all()
+
+
+def begun_at(connection: Connection, session: int) -> datetime:
+    """Return when a game began."""
+    return connection.execute(BEGUN, {"session": session}).scalar_one()
+
+
+def written(connection: Connection, session: int) -> Mapping[int, Written]:
+    """Return by whom and when each row of a session's history was written, by its number."""
+    rows = connection.execute(WRITTEN, {"session": session})
+    return {seq: Written(user, at) for seq, user, at in rows}
+
+
+def names_of(connection: Connection, users: Iterable[int]) -> Mapping[int, str]:
+    """Return the names of some users when they last did something, by id."""
+    rows = connection.execute(NAMES, {"users": [*users]})
+    return {row.user_id: row.name for row in rows}
+
+
+def campaigns_of(connection: Connection, guild: int, user: int) -> Sequence[int]:
+    """Return the ids of the finished campaigns of a server that a user played in."""
+    return connection.execute(CAMPAIGNS, {"guild": guild, "user": user}).scalars().all()

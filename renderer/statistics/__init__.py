@@ -1,0 +1,6 @@
+"""Statistics: what people have done in all their games, as tables on the paper of standings."""
+
+from renderer.statistics.painter import draw_statistics
+from renderer.statistics.values import Figure, Row, StatisticsSheet, Table
+
+__all__ = ["Figure", "Row", "StatisticsSheet", "Table", "draw_statistics"]

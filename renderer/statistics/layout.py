@@ -1,0 +1,97 @@
+"""Where everything on a sheet of statistics goes."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from renderer.standings.layout import FOOT, FRAME, LEFT, MARGIN, PAPER, RIGHT
+from renderer.statistics.values import StatisticsSheet, Table
+
+FIGURES_TOP, FIGURES = PAPER + 152, 148
+"""Where the large numbers begin, and their height."""
+HEAD = 62
+"""From the top of a table to its first line."""
+PLAIN_ROW, MEDAL_ROW = 54, 78
+BETWEEN = 22
+"""From a table to the next."""
+NOTE = 56
+NAME_X, NAME_BESIDE_MEDAL_X, MEDAL_X = LEFT + 24, LEFT + 104, LEFT + 52
+NARROWEST, WIDEST = 104, 150
+NAMES = 380
+"""The room that names have at least."""
+
+
+class Placed(NamedTuple):
+    """A table with its measures."""
+
+    table: Table
+    top: int
+    """Where its head begins."""
+    row: int
+    has_medals: bool
+
+    @property
+    def rows_top(self) -> int:
+        """Where its first line begins."""
+        return self.top + HEAD
+
+    @property
+    def bottom(self) -> int:
+        """Where its last line ends."""
+        return self.rows_top + self.row * len(self.table.rows)
+
+    @property
+    def pitch(self) -> float:
+        """From column to column."""
+        columns = max(1, len(self.table.columns))
+        return min(WIDEST, max(NARROWEST, (RIGHT - LEFT - NAMES) / columns))
+
+    @property
+    def name_x(self) -> int:
+        """Where names begin."""
+        return NAME_BESIDE_MEDAL_X if self.has_medals else NAME_X
+
+    @property
+    def name_room(self) -> float:
+        """How long names may be."""
+        return RIGHT - len(self.table.columns) * self.pitch - self.name_x - 16
+
+    def x(self, column: int) -> float:
+        """Give the middle of a column."""
+        return RIGHT - (len(self.table.columns) - column - 0.5) * self.pitch
+
+    def y(self, row: int) -> float:
+        """Give the middle of a line."""
+        return self.rows_top + (row + 0.5) * self.row
+
+
+def placed(sheet: StatisticsSheet) -> tuple[Placed, ...]:
+    """Put the tables below one another."""
+    return tuple(_placed(sheet))
+
+
+def height_of(sheet: StatisticsSheet) -> int:
+    """Give the height of the picture."""
+    return _content_bottom(sheet) + NOTE * (sheet.note is not None) + FOOT + FRAME + MARGIN
+
+
+def note_y(sheet: StatisticsSheet) -> float:
+    """Give the middle of the note."""
+    return _content_bottom(sheet) + NOTE * 0.62
+
+
+def _content_bottom(sheet: StatisticsSheet) -> int:
+    tables = placed(sheet)
+    return tables[-1].bottom if tables else _tables_top(sheet)
+
+
+def _tables_top(sheet: StatisticsSheet) -> int:
+    return FIGURES_TOP + FIGURES * bool(sheet.figures)
+
+
+def _placed(sheet: StatisticsSheet) -> Iterator[Placed]:
+    top = _tables_top(sheet)
+    for table in sheet.tables:
+        has_medals = any(row.place for row in table.rows)
+        one = Placed(table, top, MEDAL_ROW if has_medals else PLAIN_ROW, has_medals)
+        yield one
+        top = one.bottom + BETWEEN

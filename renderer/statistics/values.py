@@ -1,0 +1,46 @@
+"""What a sheet of statistics says."""
+
+from dataclasses import dataclass
+
+from rules.text import Text
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A number that is shown large, and what it counts."""
+
+    value: str
+    name: Text
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line of a table."""
+
+    name: str
+    cells: tuple[str, ...]
+    """Ready to show, one for each column."""
+    place: int = 0
+    """The place that its medal shows; 0 for none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Some lines under one heading."""
+
+    title: Text
+    columns: tuple[Text, ...]
+    rows: tuple[Row, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StatisticsSheet:
+    """A page of statistics."""
+
+    title: str
+    """Empty if nothing of it can be written."""
+    subtitle: Text
+    figures: tuple[Figure, ...] = ()
+    tables: tuple[Table, ...] = ()
+    note: Text | None = None
+    """A sentence below everything."""

@@ -1,0 +1,142 @@
+"""What is said about statistics: within limits, page by page, and the same in words as drawn."""
+
+from collections.abc import Sequence
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from bot.basics.refusals import Outdated
+from bot.discord_io.notices import Button, Notice
+from bot.sessions import PersonStatistics, RankedPeople
+from bot.statistics.finished import finished_games
+from bot.statistics.leaderboard import leaderboard_of, rate
+from bot.statistics.person import record_of
+from bot.statistics.seasons import Season
+from bot.store.values import SeatResult
+from bot.wording.statistics import (
+    PAGE,
+    Chosen,
+    duration,
+    leaderboard_notice,
+    leaderboard_sheets,
+    person_notice,
+    person_sheet,
+    with_sheet_in_words,
+)
+from renderer.statistics import draw_statistics
+from rules.catalog import GAMES
+from rules.text import words
+
+LOCALE = "en-US"
+LONGEST_NAME = "_Bartholomew_ of the **Seven** L."
+NAMES = {user: f"{LONGEST_NAME[:-2]}{user:02}" for user in range(1, 40)}
+LEVELS = (-1, -101, -201, -301)
+
+
+def results(games: int, people: int, levels: Sequence[int] = LEVELS) -> list[SeatResult]:
+    """Games of every kind, won in turn by everybody, among people and levels of the program."""
+    keys, start = [*GAMES], datetime(2026, 1, 1, tzinfo=UTC)
+    rows: list[SeatResult] = []
+    for number in range(games):
+        users = [1 + (number + seat) % people for seat in range(3)] + [levels[number % len(levels)]]
+        at, key = start + timedelta(days=number), keys[number % len(levels)]
+        rows += [
+            SeatResult(number, seat, user, key, 4, 9 - seat, seat + 1, False, 5, 400, at)
+            for seat, user in enumerate(users)
+        ]
+    return rows
+
+
+def told(games: int, people: int = 8, user: int = 1) -> PersonStatistics:
+    return PersonStatistics(
+        user, record_of(user, finished_games(results(games, people))), NAMES, True
+    )
+
+
+def ranked(games: int, people: int = 8, levels: Sequence[int] = LEVELS) -> RankedPeople:
+    rows = results(games, people, levels)
+    return RankedPeople(leaderboard_of(rate(finished_games(rows)), ()), NAMES)
+
+
+def buttons(notice: Notice) -> list[Button]:
+    return [part for row in notice.rows if isinstance(row, tuple) for part in row]
+
+
+@pytest.mark.parametrize("games", [1, 4, 30, 300])
+def test_a_person_fits_message_and_picture(games: int) -> None:
+    notice = person_notice(told(games), LONGEST_NAME, None, LOCALE, is_public=False)
+    picture = draw_statistics(person_sheet(told(games), LONGEST_NAME, None, LOCALE), width=400)
+
+    assert len(notice.text) <= 2000
+    assert "\\_Bartholomew" in notice.text
+    assert all(len(str(button.id)) <= 100 for button in buttons(notice))
+    assert len(picture.alt) <= 1024
+
+
+def test_only_who_may_be_shown_can_be_shown() -> None:
+    seen, hidden = told(3), told(3)._replace(is_shown=False)
+
+    assert person_notice(seen, "Ada", None, LOCALE, is_public=False).rows
+    assert not person_notice(seen, "Ada", None, LOCALE, is_public=True).rows
+    assert not person_notice(hidden, "Ada", None, LOCALE, is_public=False).rows
+    assert (
+        "settings statistics:on" in person_notice(hidden, "Ada", None, LOCALE, is_public=False).text
+    )
+
+
+def test_a_short_leaderboard_is_one_page_and_a_long_one_several() -> None:
+    (alone,) = leaderboard_sheets(ranked(12, people=4, levels=(-301,)), Chosen(), LOCALE)
+    pages = leaderboard_sheets(ranked(300, people=35), Chosen(), LOCALE)
+    shown = [[row.name for table in page.tables for row in table.rows] for page in pages]
+
+    assert [words(table.title) for table in alone.tables] == ["People", "The program"]
+    assert [words(page.tables[0].title) for page in pages] == [*["People"] * 4, "The program"]
+    assert [len(page) for page in shown] == [10, 10, 10, 5, 4]
+    assert sorted(name for page in shown[:4] for name in page) == sorted(
+        NAMES[n] for n in range(1, 36)
+    )
+    assert all(len(page) <= PAGE for page in shown)
+
+
+@pytest.mark.parametrize("page", [0, 2, 4])
+def test_each_page_leads_to_its_neighbours(page: int) -> None:
+    found, chosen = ranked(300, people=35), Chosen("golf", Season(2026, 4))
+    notice = leaderboard_notice(found, chosen, (page, 5), LOCALE)
+    ids = [str(button.id) for button in buttons(notice)]
+
+    assert len(set(ids)) == 3
+    assert all(len(each) <= 100 for each in ids)
+    assert [button.is_enabled for button in buttons(notice)] == [page > 0, page < 4, True]
+    assert Chosen.read(str(chosen)) == chosen
+    assert Chosen.read(str(Chosen())) == Chosen()
+    with pytest.raises(Outdated):
+        Chosen.read("golf/spring")
+
+
+def test_nobody_is_ranked_after_one_game() -> None:
+    found = ranked(1)
+
+    assert leaderboard_sheets(found, Chosen(), LOCALE) == ()
+    assert (
+        "on this server 1 has been finished"
+        in leaderboard_notice(found, Chosen(), (0, 0), LOCALE).text
+    )
+
+
+def test_without_a_picture_the_words_tell_the_same() -> None:
+    sheet = person_sheet(told(30), "Ada", None, LOCALE)
+    notice = with_sheet_in_words(
+        person_notice(told(30), "Ada", None, LOCALE, is_public=False), sheet, LOCALE
+    )
+
+    assert "30 finished games" not in draw_statistics(sheet, width=400).alt  # of eight people
+    assert "Automatic player" in notice.text
+    assert len(notice.text) <= 2000
+
+
+@pytest.mark.parametrize(
+    ("seconds", "told"),
+    [(0, "0 s"), (59, "59 s"), (60, "1 min"), (3599, "60 min"), (7300, "2 h"), (200000, "2 days")],
+)
+def test_times_are_rounded(seconds: int, told: str) -> None:
+    assert words(duration(seconds)) == told
