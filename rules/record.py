@@ -1,16 +1,30 @@
-"""Records: whole games as text files, with the setup, a move on each line, and the scores."""
+"""Records: whole games as text files, with the setup, a move on each line, and the scores.
 
+The form is documented in docs/records.md.
+"""
+
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from rules.core import NATURE, Game, Result
 from rules.errors import RulesError
-from rules.match import Match
+from rules.match import Entry, Match
+from rules.notation import cut
 from rules.setup import Setup
 from rules.text import Seat, say, words
 
 UNTOLD = "…"
 """Stands for a move that is secret while the game goes on."""
+
+MOST_LINES = 20_000
+"""A record with more lines than this is none; the longest game yet has a tenth of them."""
+LONGEST_LINE = 4_000
+"""In characters; what a campaign carries over is the longest there is."""
+
+NUMBER = re.compile(r"[0-9]{1,9}")
+SCORES = re.compile(r"-?[0-9]{1,9}( +-?[0-9]{1,9})*")
 
 
 class Record(NamedTuple):
@@ -20,6 +34,8 @@ class Record(NamedTuple):
     setup: Setup
     moves: tuple[tuple[Seat, str], ...]
     scores: tuple[int, ...] = ()
+    lines: tuple[int, ...] = ()
+    """For each move, and then for the scores if there are any, the number of its line."""
 
 
 class BadRecord(RulesError):
@@ -43,25 +59,96 @@ def read(text: str) -> Record:
     options: dict[str, str] = {}
     moves: list[tuple[Seat, str]] = []
     scores: tuple[int, ...] = ()
+    lines: list[int] = []
     for number, word, rest in _lines(text):
+        if scores:
+            raise BadRecord(say("Line {number} comes after the scores.", number=number))
         match word:
             case "game" | "edition" | "seats" | "carried":
-                headers[word] = rest
+                _note(headers, word, rest, number)
             case "option":
                 name, _, value = rest.partition(" ")
-                options[name] = value
+                _note(options, name, value, number)
             case "=":
-                scores = tuple(int(score) for score in rest.split())
+                scores = _scores(rest, number)
+                lines.append(number)
             case _:
                 moves.append((_seat_in(number, word), rest))
-    return Record(headers.get("game", ""), _setup(headers, options), tuple(moves), scores)
+                lines.append(number)
+    setup = _setup(headers, options)
+    return Record(headers.get("game", ""), setup, tuple(moves), scores, tuple(lines))
 
 
 def replay(record: Record, games: Mapping[str, Game[Any, Any]]) -> Match:
-    """Return the match of a record; raises BadRecord for an unknown game, RulesError for a move."""
+    """Return the match of a record; raises RulesError for a game or setup that is not on offer.
+
+    Raises BadRecord, which names the line, for the first move that fails, and for wrong scores.
+    """
+    if not record.key:
+        raise BadRecord(say("The record does not say which game it is of."))
     if record.key not in games:
-        raise BadRecord(say("The record is of an unknown game, “{key}”.", key=record.key))
-    return Match.replay(games[record.key], record.setup, record.moves)
+        raise BadRecord(say("The record is of an unknown game, “{key}”.", key=cut(record.key)))
+    match = Match.replay(games[record.key], record.setup, ())
+    entries: list[Entry] = []
+    for (seat, move), number in zip(record.moves, _numbers(record), strict=False):
+        match = _played(match, seat, move, number)
+        entries.extend(match.entries)
+        match = replace(match, entries=())
+    match = replace(match, entries=tuple(entries))
+    _check_scores(record, match)
+    return match
+
+
+def _played(match: Match, seat: Seat, move: str, number: int) -> Match:
+    if move == UNTOLD:
+        raise BadRecord(
+            say(
+                "Line {number} keeps a move secret: the record was taken while its game went on.",
+                number=number,
+            )
+        )
+    try:
+        return match.play(seat, move)
+    except RulesError as refusal:
+        raise BadRecord(
+            say(
+                "Line {number}, “{move}”, cannot be played: {reason}",
+                number=number,
+                move=cut(move),
+                reason=refusal.reason,
+            ),
+            refusal.rule,
+        ) from refusal
+
+
+def _check_scores(record: Record, match: Match) -> None:
+    if record.scores and (match.result is None or record.scores != match.result.scores):
+        *_, number = _numbers(record)
+        raise BadRecord(
+            say(
+                "Line {number}: the moves do not end the game with these scores.",
+                number=number,
+            )
+        )
+
+
+def _numbers(record: Record) -> Sequence[int]:
+    """Return the number of each move's line, and of that of the scores."""
+    return record.lines or range(1, len(record.moves) + 2)
+
+
+def _note(known: dict[str, str], name: str, value: str, number: int) -> None:
+    if name in known:
+        raise BadRecord(
+            say("Line {number} says a second time what “{name}” is.", number=number, name=cut(name))
+        )
+    known[name] = value
+
+
+def _scores(text: str, number: int) -> tuple[int, ...]:
+    if not SCORES.fullmatch(text):
+        raise BadRecord(say("Line {number} has no scores after “=”.", number=number))
+    return tuple(int(score) for score in text.split())
 
 
 def write_line(seat: Seat, move: str) -> str:
@@ -89,7 +176,14 @@ def _ending(result: Result | None) -> Iterator[str]:
 
 
 def _lines(text: str) -> Iterator[tuple[int, str, str]]:
-    for number, line in enumerate(text.splitlines(), start=1):
+    lines = text.splitlines()
+    if len(lines) > MOST_LINES:
+        raise BadRecord(
+            say("The record has more than {most} lines.", most=f"{MOST_LINES:,}"),
+        )
+    for number, line in enumerate(lines, start=1):
+        if len(line) > LONGEST_LINE:
+            raise BadRecord(say("Line {number} is too long.", number=number))
         bare = line.split("#")[0].strip()
         if bare:
             word, _, rest = bare.partition(" ")
@@ -99,22 +193,24 @@ def _lines(text: str) -> Iterator[tuple[int, str, str]]:
 def _seat_in(number: int, word: str) -> Seat:
     seat = _seat(word)
     if seat is None:
-        raise BadRecord(say("Line {number}: “{word}” is not a seat.", number=number, word=word))
+        raise BadRecord(
+            say("Line {number}: “{word}” is not a seat.", number=number, word=cut(word))
+        )
     return seat
 
 
 def _seat(word: str) -> Seat | None:
     if word == "*":
         return NATURE
-    return Seat(int(word) - 1) if word.isdecimal() and word != "0" else None
+    return Seat(int(word) - 1) if NUMBER.fullmatch(word) and int(word) else None
 
 
 def _setup(headers: Mapping[str, str], options: Mapping[str, str]) -> Setup:
     seats = headers.get("seats", "")
-    if not seats.isdecimal():
+    if not NUMBER.fullmatch(seats):
         raise BadRecord(say("The record does not say how many seats it has."))
     # Records had no edition as long as every game had only one.
     edition = headers.get("edition", "1")
-    if not edition.isdecimal() or edition == "0":
-        raise BadRecord(say("“{edition}” is not an edition of the rules.", edition=edition))
+    if not NUMBER.fullmatch(edition) or int(edition) == 0:
+        raise BadRecord(say("“{edition}” is not an edition of the rules.", edition=cut(edition)))
     return Setup(int(seats), dict(options), headers.get("carried", ""), int(edition))

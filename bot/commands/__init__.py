@@ -7,6 +7,7 @@ Importing `sessions`, `wording` and anything below is allowed.
 from bot.commands.campaign import campaign
 from bot.commands.film import film
 from bot.commands.game import game
+from bot.commands.guesses import guesses
 from bot.commands.help import help_, rules
 from bot.commands.learn import learn
 from bot.commands.play import hint, move, redo, undo
@@ -15,10 +16,11 @@ from bot.commands.server import server
 from bot.commands.settings import away, settings
 from bot.commands.show import board, hand, log, record
 from bot.commands.statistics import leaderboard, stats
+from bot.commands.tries import try_
 from bot.commands.turns import turns
 from bot.commands.watch import unwatch, watch
 
 COMMANDS = (
     game, campaign, move, undo, redo, hint, board, hand, log, film, rules, record, turns, stats,
-    leaderboard, settings, away, learn, watch, unwatch, server, privacy, help_,
+    leaderboard, guesses, try_, settings, away, learn, watch, unwatch, server, privacy, help_,
 )  # fmt: skip

@@ -8,7 +8,7 @@ from bot.discord_io.custom_ids import CustomId, read_path
 from bot.discord_io.notices import Attachment
 from bot.discord_io.replies import show
 from bot.pictures.request import PictureRequest
-from bot.sessions import as_after, begun_match
+from bot.sessions import as_after, begun_match, may_be_tried, may_go_on
 from bot.wording.history import history_page
 from rules.history import back_to, turn_lengths
 
@@ -16,7 +16,7 @@ from rules.history import back_to, turn_lengths
 async def open_history(interaction: Interaction, clicked: CustomId) -> None:
     """Show the position one turn ago, with buttons to turn further."""
     session = await interaction.client.sessions.queries.get(clicked.session)
-    await _show_position_at(
+    await show_position_at(
         interaction, clicked.session, len(turn_lengths(begun_match(session))) - 2
     )
 
@@ -24,10 +24,11 @@ async def open_history(interaction: Interaction, clicked: CustomId) -> None:
 async def show_turn(interaction: Interaction, clicked: CustomId) -> None:
     """Show the position at the turn that the pressed button names."""
     path = read_path(clicked.rest)
-    await _show_position_at(interaction, clicked.session, path[-1] if path else 0)
+    await show_position_at(interaction, clicked.session, path[-1] if path else 0)
 
 
-async def _show_position_at(interaction: Interaction, session_id: int, turn: int) -> None:
+async def show_position_at(interaction: Interaction, session_id: int, turn: int) -> None:
+    """Show the position after so many turns of a game, with buttons to turn further."""
     session, locale = (
         await interaction.client.sessions.queries.get(session_id),
         str(interaction.locale),
@@ -39,5 +40,6 @@ async def _show_position_at(interaction: Interaction, session_id: int, turn: int
     then = await asyncio.to_thread(back_to, match, lengths[turn])
     request = PictureRequest(as_after(session, then), then, session.version, locale)
     attachment = Attachment.of("past", await interaction.client.pictures.draw(request))
-    notice = history_page(session, then, (turn, len(lengths)), locale)
+    may_try = may_be_tried(session, interaction.user.id) and may_go_on(then)
+    notice = history_page(session, then, (turn, len(lengths)), locale, may_try=may_try)
     await show(interaction, replace(notice, attachment=attachment))

@@ -34,7 +34,12 @@ def naming_reader(session: Session, locale: str, name: Callable[[User], str]) ->
     """Return a reader that names the people of a session by the function `name`."""
 
     def name_of(seat: Seat) -> str:
-        return name(session.people[seat]) if seat < len(session.people) else seat_number(seat)
+        if seat >= len(session.people):
+            return seat_number(seat)
+        # In a try somebody may have several seats: a number tells them apart.
+        player = session.people[seat]
+        number = f" ({seat + 1})" if session.seats_of(player.id)[1:] else ""
+        return name(player) + number
 
     translations = catalogue(locale)
     return Reader(name_of, translations.gettext, translations.ngettext)

@@ -3,7 +3,7 @@
 from collections.abc import Hashable
 from dataclasses import dataclass
 
-from bot.language.readers import plain_reader
+from bot.language.readers import naming_reader, plain_reader
 from bot.sessions import Session, begun_match
 from renderer.catalog import WIDTH
 from renderer.scene import Scene
@@ -43,7 +43,7 @@ class PictureRequest:
     @property
     def key(self) -> Hashable:
         """The cache key: requests with equal keys have equal pictures."""
-        names = tuple(user.name for user in self.session.people)
+        names = self._names
         shown = (self.seat, self.part, self.asker, self.locale, names, self.width)
         marked = (self.drafted, self.marked_from)
         game = (self.session.id, self.session.key, self.version, len(self.match.entries))
@@ -54,7 +54,7 @@ class PictureRequest:
         """What the painter needs to draw the picture."""
         return Scene(
             view=self.match.view(self.seat),
-            names=tuple(user.short_name for user in self.session.people),
+            names=self._names,
             recent=self._recent,
             viewer=self.seat,
             asker=self.asker,
@@ -62,6 +62,11 @@ class PictureRequest:
             resigned=self.match.resigned,
             reader=plain_reader(self.session, self.locale),
         )
+
+    @property
+    def _names(self) -> tuple[str, ...]:
+        reader = naming_reader(self.session, self.locale, lambda user: user.short_name)
+        return tuple(reader.name(Seat(seat)) for seat in range(len(self.session.people)))
 
     @property
     def _recent(self) -> Events:

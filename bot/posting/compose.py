@@ -24,6 +24,7 @@ from bot.wording.campaign import (
 )
 from bot.wording.clocks import overdue_notice, reminder_notice
 from bot.wording.ending import ending_notice, ending_to_draw, with_ending_in_words
+from bot.wording.guesses import with_guesses
 from bot.wording.handovers import handover_notice
 from bot.wording.lobby import lobby_notice
 from bot.wording.repaired import repaired_notice
@@ -61,13 +62,19 @@ class Composer:
             post.session, post.version, post.length
         )
         notice = self._board_notice(post, session, match, locale)
+        if match.is_over and not post.milestone:
+            guessers = await self._client.sessions.guesses.guessers_of(session.id)
+            notice = with_guesses(notice, guessers, locale)
         shown = as_at(session, post.version) if post.milestone else session
         marked = told_from(match)
         request = PictureRequest(shown, match, post.version, locale, marked_from=marked)
         picture = await self._client.pictures.draw(request)
         if picture is None:
             return with_position_in_words(notice, match, request.scene.reader)
-        notice = with_other_pictures(notice, session, self._client.pictures.parts(request), locale)
+        if not post.is_mirrored:
+            # They show the present position, which a mirror may not show yet.
+            parts = self._client.pictures.parts(request)
+            notice = with_other_pictures(notice, session, parts, locale)
         return replace(notice, attachment=Attachment(_file_name(post), picture.png, picture.alt))
 
     def _board_notice(self, post: Post, session: Session, match: Match, locale: str) -> Notice:

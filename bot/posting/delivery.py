@@ -77,9 +77,10 @@ class Delivery:
             await self._deliver_directly(post, post.user, notice)
             return
         message_id = await self._edit_or_send(post, session, notice)
-        if post.kind is Kind.BOARD and session.board_message not in {None, message_id}:
+        last = _last_board(post, session)
+        if last not in {None, message_id}:
             # Before the post is marked as done: after a crash nobody would remove the old buttons.
-            await self._edit(post, session.board_message or 0, view=None)
+            await self._edit(post, last or 0, view=None)
         await self._sessions.outbox.mark_done(post, message_id)
         await self._keep_thread(post, session)
 
@@ -238,6 +239,17 @@ def _has_moved(post: Post, session: Session) -> bool:
     """Whether a game has moved into its thread since a post was read, so that it goes there."""
     is_own = post.kind is not Kind.DELETION and not post.is_mirrored
     return is_own and session.thread is not ThreadKind.NONE and post.place != session.place
+
+
+def _last_board(post: Post, session: Session) -> int | None:
+    """Return the message whose buttons a new board makes superfluous."""
+    match post.kind:
+        case Kind.BOARD:
+            return session.board_message
+        case Kind.MIRROR if not post.milestone:
+            return next(_mirror_messages(post, session), None)
+        case _:
+            return None
 
 
 def _mirror_messages(post: Post, session: Session) -> Iterator[int | None]:

@@ -13,7 +13,9 @@ from bot.sessions.actions.mirror import MirrorRequest
 from bot.sessions.actions.play import Thought
 from bot.sessions.actions.repair import Patch
 from bot.sessions.actions.replace import ReplacementRequest
+from bot.sessions.actions.tries import Beginning, free_seats, may_be_tried, may_go_on
 from bot.sessions.model.campaign import Campaign, PlannedGame, PlayedGame, Scoring, campaign_points
+from bot.sessions.model.guesses import THIRDS, may_be_guessed_about
 from bot.sessions.model.pace import Pace
 from bot.sessions.model.people import Place, Status, User
 from bot.sessions.model.posts import Kind, Post, Subject
@@ -55,6 +57,7 @@ from bot.sessions.persistence.standing_messages import STANDING_KINDS
 from bot.sessions.persistence.waits import WaitingSession
 from bot.sessions.services.archives import Parcel
 from bot.sessions.services.drafts import OpenDraft
+from bot.sessions.services.guesses import OpenGuess
 from bot.sessions.services.lessons import OpenLesson
 from bot.sessions.services.queries import SeatHandover, SessionSummary
 from bot.sessions.services.repairs import Examination
@@ -62,7 +65,7 @@ from bot.sessions.services.results import PersonStatistics, RankedPeople
 from bot.sessions.services.servers import Overview
 from bot.sessions.services.sessions import Figures, Sessions, open_sessions
 from bot.sessions.transactions import HAS_CHANGED, Dependencies
-from bot.store.values import OverviewRow, OverviewWait, ServerRow, Wait
+from bot.store.values import GuesserRow, OverviewRow, OverviewWait, ServerRow, Wait
 
 __all__ = [
     "BACK",
@@ -70,18 +73,22 @@ __all__ = [
     "HAS_CHANGED",
     "MOST_HOURS",
     "STANDING_KINDS",
+    "THIRDS",
     "Authority",
+    "Beginning",
     "Campaign",
     "CampaignRequest",
     "Confirmation",
     "Dependencies",
     "Examination",
     "Figures",
+    "GuesserRow",
     "Kind",
     "LobbyRequest",
     "Mirror",
     "MirrorRequest",
     "OpenDraft",
+    "OpenGuess",
     "OpenLesson",
     "Outbox",
     "Overview",
@@ -125,11 +132,15 @@ __all__ = [
     "begun_match",
     "campaign_points",
     "deciding",
+    "free_seats",
     "group_sizes",
     "has_persons",
     "is_back",
     "level_of",
     "matching_zones",
+    "may_be_guessed_about",
+    "may_be_tried",
+    "may_go_on",
     "nothing_to_decide",
     "open_sessions",
     "options_at",

@@ -100,6 +100,10 @@ class Transactions:
         """Return the present moment, in UTC, by the clock of all sessions."""
         return self._clock()
 
+    def new_key(self) -> str:
+        """Return a secret key for a session in which chance acts before it is opened."""
+        return new_key(self._random)
+
     async def open(self, change: Change, action: int) -> Session:
         """Open a session, at most once for an action, and return it.
 
@@ -184,9 +188,16 @@ class Transactions:
             self.thinking.set()
 
 
+def new_key(random: Random) -> str:
+    """Return a secret key for a session, in hexadecimal."""
+    return random.randbytes(KEY_BYTES).hex()
+
+
 def _with_key(change: Change, random: Random) -> Change:
-    """Return the change that opens a session, with a secret key for it."""
-    bookkeeping = replace(change.session.bookkeeping, salt=random.randbytes(KEY_BYTES).hex())
+    """Return the change that opens a session, with a secret key for it unless it has one."""
+    if change.session.bookkeeping.salt:
+        return change
+    bookkeeping = replace(change.session.bookkeeping, salt=new_key(random))
     return replace(change, session=replace(change.session, bookkeeping=bookkeeping))
 
 

@@ -26,6 +26,7 @@ from bot.store.tables import (
     campaign_people,
     campaigns,
     drafts,
+    guesses,
     handovers,
     hints,
     history,
@@ -58,7 +59,13 @@ GIVEN_AWAY = (
 )
 """The columns that keep somebody when a user is forgotten, under an id that says nothing."""
 
-DELETED = (preferences.c.user_id, drafts.c.user_id, lessons.c.user_id, waits.c.user_id)
+DELETED = (
+    preferences.c.user_id,
+    drafts.c.user_id,
+    guesses.c.user_id,
+    lessons.c.user_id,
+    waits.c.user_id,
+)
 """The columns whose rows are deleted then."""
 
 BLANKED = (outbox.c.user_id,)
@@ -173,6 +180,16 @@ KINDS: Mapping[str, Executable] = {
         select(drafts.c.session_id.label("game"), drafts.c.steps)
         .where(drafts.c.user_id == USER)
         .order_by(drafts.c.session_id)
+    ),
+    "guesses": (
+        select(
+            guesses.c.session_id.label("game"),
+            guesses.c.phase,
+            (guesses.c.seat + 1).label("seat"),
+            guesses.c.points,
+        )
+        .where(guesses.c.user_id == USER)
+        .order_by(guesses.c.session_id, guesses.c.phase)
     ),
     "lesson": select(lessons.c.game, lessons.c.step).where(lessons.c.user_id == USER),
 }

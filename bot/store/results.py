@@ -51,6 +51,7 @@ MISSING = (
     select(sessions.c.id)
     .where(
         sessions.c.status == "over",
+        sessions.c.tried_turn.is_(None),
         sessions.c.id > bindparam("after"),
         ~exists().where(results.c.session_id == sessions.c.id),
     )

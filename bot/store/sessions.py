@@ -24,7 +24,11 @@ LISTED = 50
 """The most sessions in a list."""
 OPEN_IN_GUILD = (
     select(sessions)
-    .where(sessions.c.guild_id == bindparam("guild"), sessions.c.status.in_(OPEN_STATUSES))
+    .where(
+        sessions.c.guild_id == bindparam("guild"),
+        sessions.c.status.in_(OPEN_STATUSES),
+        sessions.c.tried_turn.is_(None),
+    )
     .order_by(sessions.c.id.desc())
     .limit(LISTED)
 )
@@ -81,7 +85,7 @@ def session_made_by(connection: Connection, action: int) -> SessionRow | None:
 
 
 def open_sessions(connection: Connection, guild: int | None) -> Sequence[SessionRow]:
-    """Return a server's open sessions, newest first."""
+    """Return a server's open sessions without tries, newest first."""
     return connection.execute(OPEN_IN_GUILD, {"guild": guild}).all()
 
 

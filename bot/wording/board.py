@@ -22,8 +22,10 @@ from bot.discord_io.readers import mentioning_reader, message_reader, readers_of
 from bot.sessions import Session, Status, deciding, pondering, told_from
 from bot.wording.campaign import campaign_line
 from bot.wording.clocks import clock_lines
+from bot.wording.guesses import guess_buttons
 from bot.wording.log import ReaderAt, told_entries
 from bot.wording.resign import may_be_taken_back, return_button
+from bot.wording.tries import try_line
 from rules.core import NATURE, Result, View
 from rules.history import log
 from rules.match import Match
@@ -66,12 +68,17 @@ def with_other_pictures(
 
 
 def mirror_notice(session: Session, match: Match, locale: str) -> Notice:
-    """Return the board of a position for a mirror: it notifies nobody and has no buttons."""
+    """Return the board of a position for a mirror: it notifies nobody.
+
+    With a delay even the log would tell too much: there is only the button to guess.
+    """
     reader = message_reader(session, locale)
     source = words(say("-# Played in <#{channel}>", channel=str(session.place.channel)), reader)
     if _is_over(session, match):
         return Notice(_text(_outcome_lines(session, match, reader, [source])))
-    return Notice(_text([*_position_lines(session, match, reader, reader), source]))
+    guessing = guess_buttons(session, reader)
+    lines = [*_position_lines(session, match, reader, reader), source]
+    return Notice(_text(lines), (guessing,) if guessing else ())
 
 
 def milestone_notice(session: Session, match: Match, locale: str) -> Notice:
@@ -180,7 +187,8 @@ def _fault_lines(session: Session, reader: Reader) -> Iterator[str]:
 def _ending_notice(session: Session, match: Match, locale: str) -> Notice:
     reader = message_reader(session, locale)
     lines = _outcome_lines(session, match, reader)
-    return Notice(_text(lines), (_ending_row(session, match, reader),))
+    rows = (_ending_row(session, reader), _second_ending_row(session, match, reader))
+    return Notice(_text(lines), rows)
 
 
 def _present_seats(session: Session, match: Match, now: datetime) -> Iterator[Seat]:
@@ -194,7 +202,7 @@ def _present_seats(session: Session, match: Match, now: datetime) -> Iterator[Se
 def _position_lines(
     session: Session, match: Match, reader: Reader, mentioning: Reader, clocks: Sequence[str] = ()
 ) -> list[str]:
-    view, place = match.view(None), campaign_line(session)
+    view, place = match.view(None), campaign_line(session) or try_line(session)
     return [
         _heading(match, view, reader),
         *([words(place, reader)] if place else []),
@@ -216,7 +224,9 @@ def _outcome_lines(
     else:
         verdict = [*result_lines(result, reader), words(result.why, reader)]
     verdict += _hint_lines(session, reader)
-    lines = [f"## {words(_verdict(match, result), reader)}", *verdict]
+    tried = try_line(session)
+    told = [words(tried, reader)] if tried else []
+    lines = [f"## {words(_verdict(match, result), reader)}", *told, *verdict]
     taken = sum(len(line) + 1 for line in (*lines, *below))
     return [*lines, *_final_lines(session, match, reader, TEXT_LIMIT - taken), *below]
 
@@ -252,6 +262,7 @@ def _playing_rows(session: Session, match: Match, reader: Reader) -> tuple[Row, 
     )
     second = (
         *button_row(session, (HISTORY_BUTTON,), reader),
+        *guess_buttons(session, reader),
         *_return_buttons(session, match, reader),
     )
     return button_row(session, buttons, reader), second
@@ -261,16 +272,21 @@ def _return_buttons(session: Session, match: Match, reader: Reader) -> tuple[But
     return (return_button(session, reader),) if may_be_taken_back(session, match) else ()
 
 
-def _ending_row(session: Session, match: Match, reader: Reader) -> tuple[Button, ...]:
+def _second_ending_row(session: Session, match: Match, reader: Reader) -> tuple[Button, ...]:
+    tries = button_row(session, (("try", say("Try it"), ButtonStyle.secondary),), reader)
+    return (*tries, *_return_buttons(session, match, reader))
+
+
+def _ending_row(session: Session, reader: Reader) -> tuple[Button, ...]:
     again = (("again", say("Play again"), ButtonStyle.primary),)
     buttons = (
-        # In a campaign the next game begins without anybody's help.
-        *(() if session.campaign else again),
+        # In a campaign the next game begins without anybody's help, and a try is for once.
+        *(() if session.campaign or session.is_try else again),
         ("log", say("Log"), ButtonStyle.secondary),
         ("record", say("Record"), ButtonStyle.secondary),
         HISTORY_BUTTON,
     )
-    return (*button_row(session, buttons, reader), *_return_buttons(session, match, reader))
+    return button_row(session, buttons, reader)
 
 
 def button_row(

@@ -53,7 +53,11 @@ TOPICS: Sequence[tuple[Text, Text]] = (
             "`/rules` answers questions: type a word, a card or a whole question.\n"
             "`/board` shows the board, `/hand` what only you may know, `/log` what has happened. "
             "The **History** button goes back turn by turn, `/film` shows all turns as a film. "
-            "`/watch` shows a game from another channel here, at once or some turns late."
+            "`/watch` shows a game from another channel here, at once or some turns late. Whoever "
+            "watches can guess the winner by the button under the board; `/guesses` shows who does "
+            "it best.\n"
+            "`/try` plays a game that is over on from any turn, in a private thread and for "
+            "nothing; or a game from a file that `/record` has given."
         ),
     ),
     (

@@ -12,14 +12,23 @@ from rules.match import Match
 from rules.text import Reader, Text, count, say, words
 
 
-def history_page(session: Session, then: Match, place: tuple[int, int], locale: str) -> Notice:
-    """Return the page of a past position; `place` is its turn, counted from 0, and their number."""
+def history_page(
+    session: Session, then: Match, place: tuple[int, int], locale: str, *, may_try: bool = False
+) -> Notice:
+    """Return the page of a past position; `place` is its turn, counted from 0, and their number.
+
+    With `may_try` a button opens a try from there.
+    """
     reader = message_reader(session, locale)
     text = "\n".join(_lines(session, then, place, reader))
     verb, label, style = FILM_BUTTON
     film = Button(CustomId(verb, session.id), words(label, reader), style, place[1] > 1)
-    buttons = (*_turn_buttons(session.id, place, reader), film)
-    return Notice(shortened(text, TEXT_LIMIT), (buttons,))
+    second = [film]
+    if may_try:
+        opener = CustomId("try-here", session.id, rest=write_path(place[:1]))
+        second.append(Button(opener, words(say("Try from here"), reader)))
+    rows = (tuple(_turn_buttons(session.id, place, reader)), tuple(second))
+    return Notice(shortened(text, TEXT_LIMIT), rows)
 
 
 def _lines(session: Session, then: Match, place: tuple[int, int], reader: Reader) -> Iterator[str]:

@@ -12,13 +12,16 @@ from bot.discord_io.readers import message_reader
 from bot.sessions import Session, Status, ThreadKind, group_sizes, has_persons
 from bot.wording.campaign import plan_lines
 from bot.wording.options import setting_titles
+from bot.wording.tries import try_notice
 from opponents import Level
 from rules.catalog import GAMES
 from rules.text import Reader, Text, count, say, words
 
 
 def lobby_notice(session: Session, locale: str) -> Notice:
-    """Return the message of a lobby; without buttons once it is over."""
+    """Return the message of a lobby, or the first one of a try; without buttons once it is over."""
+    if session.is_try:
+        return try_notice(session, locale)
     reader = message_reader(session, locale)
     if session.status is Status.LOBBY:
         return Notice(_open_lobby_text(session, reader), _rows(session, reader))

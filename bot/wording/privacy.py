@@ -41,6 +41,10 @@ COUNTED: Mapping[str, tuple[str, str]] = {
         "{count} turn that you have put together and not made",
         "{count} turns that you have put together and not made",
     ),
+    "guesses": (
+        "{count} guess who wins",
+        "{count} guesses who wins",
+    ),
     "lesson": ("how far you are in {count} lesson", "how far you are in {count} lessons"),
 }
 """How each kind of what is stored is told."""
@@ -63,7 +67,7 @@ def forget_page(locale: str) -> Notice:
         "• In games that run, an automatic player takes your seat, also in campaigns; a game "
         "without anybody else ends.\n"
         "• What you did in games stays, as done by “Somebody who left”: the others need it.\n"
-        "• Your name, settings, drafts and lesson are deleted.\n"
+        "• Your name, settings, drafts, guesses and lesson are deleted.\n"
         "• Messages and pictures that stand in channels already are Discord’s: they stay. Backups "
         "of whoever hosts me may keep what was for a month.\n"
         "This cannot be taken back. You can begin anew at any time."

@@ -5,6 +5,7 @@ import { closePopup, mark, openPopup } from "./popup.js";
 import { complain } from "./problem.js";
 import { find, isExact, isListed, isPlainNumber, suggest } from "./suggestions.js";
 
+const ATTACHMENT = 11;
 let command = null;
 
 export const currentCommand = () => command;
@@ -39,9 +40,29 @@ function addField(option) {
     hint(input);
   };
   const input = el("input", { name: option.name, "aria-label": `${option.name}: ${option.description}`, "aria-controls": "popup", oninput: onInput, onfocus: () => hint(input), size: 6, enterkeyhint: "send" });
+  if (option.type === ATTACHMENT) takeFile(input);
   const pill = el("label", { class: "pill" }, el("span", {}, option.name), input);
   by("fields").insertBefore(pill, by("fields").querySelector(".more"));
   return input;
+}
+
+// A field for a file opens the browser's own dialogue; it keeps the name, and the contents as its value.
+function takeFile(input) {
+  input.readOnly = true;
+  input.placeholder = "Choose a file";
+  input.size = input.placeholder.length;
+  input.addEventListener("click", () => {
+    const dialogue = el("input", { type: "file" });
+    dialogue.addEventListener("change", async () => {
+      const [file] = dialogue.files;
+      if (!file) return;
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      const content = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+      fill(input.name, file.name, JSON.stringify({ name: file.name, content }));
+      input.focus();
+    });
+    dialogue.click();
+  });
 }
 
 const resize = (input) => (input.size = Math.max(input.value.length + 1, 6));

@@ -1,12 +1,17 @@
 """From a command line filled in by somebody to the options the bot receives."""
 
+import binascii
+from base64 import b64decode
 from collections.abc import Iterator, Mapping
+from mimetypes import guess_type
 
 from localtable.model.accounts import User
 from localtable.model.channels import Channel
+from localtable.model.messages import FILE_LIMIT, Attachment
 from localtable.model.payload import Payload
 from localtable.model.world import World
 from localtable.payloads.interactions import resolved_channels, resolved_users
+from localtable.payloads.messages import attachment_payload
 from localtable.people.errors import NotPossible
 from localtable.validation import commands as kinds
 
@@ -23,6 +28,7 @@ class CommandLine:
         self.command, self.options, self._steps = _find(world, channel, path)
         self._users: list[User] = []
         self._channels: list[Channel] = []
+        self._files: list[Attachment] = []
 
     def content(self, values: Mapping[str, object], focused: str | None = None) -> Payload:
         """Write the interaction's data for filled-in options."""
@@ -71,10 +77,17 @@ class CommandLine:
                 return _number(option, value)
             case kinds.BOOLEAN:
                 return value if isinstance(value, bool) else str(value).lower() in TRUE
+            case _:
+                return self._reference(option, value)
+
+    def _reference(self, option: Payload, value: object) -> str:
+        match option["type"]:
             case kinds.USER | kinds.MENTIONABLE:
                 return self._user(value)
             case kinds.CHANNEL:
                 return self._channel_id(value)
+            case kinds.ATTACHMENT:
+                return self._file(option, value)
             case _:
                 raise NotPossible(f"The option {option['name']} cannot be filled in here.")
 
@@ -92,12 +105,31 @@ class CommandLine:
                 return str(channel.id)
         raise NotPossible(f"There is no channel {wanted}.")
 
+    def _file(self, option: Payload, value: object) -> str:
+        """Take a file, which is given by its name and its contents in base 64."""
+        given: dict[str, object] = value if isinstance(value, dict) else {}  # pyright: ignore[reportUnknownVariableType]  # JSON
+        try:
+            content = b64decode(str(given["content"]), validate=True)
+        except (KeyError, binascii.Error) as error:
+            raise NotPossible(f"The option {option['name']} takes a file.") from error
+        if len(content) > FILE_LIMIT:
+            raise NotPossible("Your files are too powerful: 10 MiB is the most.")
+        name = str(given.get("name") or "file")
+        kind = guess_type(name)[0] or "application/octet-stream"
+        file = Attachment(self._world.ids.next(), self._channel.id, name, content, kind)
+        self._files.append(file)
+        return str(file.id)
+
     def _resolved(self) -> Payload:
         resolved: Payload = {}
         if self._users:
             resolved |= resolved_users(self._world, self._channel, self._users)
         if self._channels:
             resolved |= resolved_channels(self._world, self._channels)
+        if self._files:
+            self._world.replace_files([], self._files)
+            shown = {str(file.id): attachment_payload(self._world, file) for file in self._files}
+            resolved |= {"attachments": shown}
         return {"resolved": resolved} if resolved else {}
 
 

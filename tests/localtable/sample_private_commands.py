@@ -44,4 +44,11 @@ async def remind(interaction: discord.Interaction[Any], user: discord.User) -> N
     await interaction.response.send_message(said, ephemeral=True)
 
 
-PRIVATE_COMMANDS: list[Any] = [replace, remind]
+@app_commands.command(name="file", description="Read a file")
+@app_commands.describe(file="Which file")
+async def read_file(interaction: discord.Interaction[Any], file: discord.Attachment) -> None:
+    said = f"{file.filename} ({file.size}): {(await file.read()).decode()}"
+    await interaction.response.send_message(said, ephemeral=True)
+
+
+PRIVATE_COMMANDS: list[Any] = [replace, remind, read_file]

@@ -1,5 +1,7 @@
 """Options of commands: people, numbers, and what is suggested while they are typed."""
 
+from base64 import b64encode
+
 import pytest
 
 from tests.localtable.person import NotPossible, People, Person
@@ -53,3 +55,18 @@ async def test_a_half_typed_name_keeps_no_suggestions_back(ada: Person) -> None:
 async def test_other_half_typed_options_are_left_out(ada: Person, group: People) -> None:
     assert await group["Clara"].suggested("replace", user="", seat="") == [1, 2, 3]
     assert await ada.suggested("move", move="tok") == ["token d4", "token e5"]
+
+
+async def test_a_file_is_given_and_read(ada: Person) -> None:
+    file = {"name": "game.txt", "content": b64encode("Zürich".encode()).decode()}
+
+    answer = (await ada.slash("file", file=file)).message
+
+    assert answer is not None
+    assert answer.content == "game.txt (7): Zürich"
+
+
+@pytest.mark.parametrize("wrong", ["game.txt", {"name": "game.txt"}, {"content": "no base 64"}])
+async def test_something_else_is_no_file(ada: Person, wrong: object) -> None:
+    with pytest.raises(NotPossible, match="takes a file"):
+        await ada.slash("file", file=wrong)

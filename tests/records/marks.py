@@ -106,7 +106,7 @@ def replayed(record: Record) -> Iterator[Mark]:
 def stretches(record: Record) -> Iterator[Stretch]:
     """Replay a record from mark to mark; raises Unplayable."""
     with _stops("at the start"):
-        match = replay(record._replace(moves=()), GAMES)
+        match = replay(record._replace(moves=(), scores=()), GAMES)
     yield Stretch((match,))
     passed: list[Match] = []
     for place, (seat, text) in enumerate(record.moves, start=1):

@@ -22,6 +22,8 @@ from rules.text import Text, say
 from tests.rules.openings import ANNA, BEN, cronberg
 from tests.rules.sealed import SealedGame
 
+BEGUN = "game cronberg\nseats 2\noption first_seat seat:1"
+
 
 def test_a_record_says_setup_moves_scores_and_why() -> None:
     match = replace(cronberg("token d4"), setup=Setup(2, {"first_seat": "seat:1"}, "3 4", 1))
@@ -39,7 +41,9 @@ def test_a_record_says_setup_moves_scores_and_why() -> None:
         "= 0 0",
         "# Seat 2 resigned.",
     ]
-    assert record.read(text) == record.Record("cronberg", match.setup, match.record, scores=(0, 0))
+    assert record.read(text) == record.Record(
+        "cronberg", match.setup, match.record, scores=(0, 0), lines=(7, 8)
+    )
 
 
 @pytest.mark.parametrize(
@@ -49,6 +53,18 @@ def test_a_record_says_setup_moves_scores_and_why() -> None:
         ("game cronberg", "does not say how many seats"),
         ("game cronberg\nseats 2\nx token d4", "Line 3: “x” is not a seat."),
         ("game cronberg\nseats 2\n0 token d4", "Line 3: “0” is not a seat."),
+        ("seats 2", "does not say which game"),
+        (f"{BEGUN}\n# a remark\n1 token d4\n2 token z9", "Line 6, “token z9”, cannot"),
+        ("game cronberg\nseats 2\n1 …", "Line 3 keeps a move secret"),
+        ("game cronberg\nseats 2\n= 3 4", "Line 3: the moves do not end the game with these"),
+        ("game cronberg\nseats 2\n= many", "Line 3 has no scores"),
+        ("game cronberg\nseats 2\n= 3 4\n1 draw", "Line 4 comes after the scores"),
+        ("game cronberg\nseats 2\nseats 3", "Line 3 says a second time what “seats” is"),
+        ("game cronberg\nseats " + "9" * 5000, "Line 2 is too long"),
+        ("game cronberg\nseats " + "9" * 100, "does not say how many seats"),
+        ("game cronberg\nseats 2\n" + "\n" * 20_000, "more than 20,000 lines"),
+        ("game cronberg\nseats 2\nedition 7", "does not know edition 7"),
+        ("game cronberg\nseats 9", "for 2 to 4 players, not 9"),
     ],
 )
 def test_what_is_no_record_is_refused(text: str, answer: str) -> None:

@@ -13,13 +13,16 @@ from rules.text import say
 
 
 def lose_channel(session: Session, channel: int) -> Change:
-    """Set a game, and its campaign, adrift if it is played in this channel; close a lobby."""
+    """Set a game, and its campaign, adrift if it is played in this channel.
+
+    A lobby or a try is closed.
+    """
     if session.place.channel != channel:
         return Change(session)
     campaign = session.campaign
     if campaign and campaign.status is Status.RUNNING:
         campaign = replace(campaign, status=Status.ADRIFT)
-    if session.status is Status.LOBBY:
+    if session.status is Status.LOBBY or (session.is_try and session.is_open):
         return Change(replace(session, status=Status.CANCELLED))
     status = Status.ADRIFT if session.status is Status.RUNNING else session.status
     return Change(replace(session, status=status, vote=None, campaign=campaign))

@@ -5,6 +5,7 @@ from dataclasses import replace
 from bot.sessions.actions import lobby, play
 from bot.sessions.actions.campaign import with_current_people
 from bot.sessions.actions.replace import hand_over
+from bot.sessions.actions.tries import leave_try
 from bot.sessions.model.change import Change, Handover
 from bot.sessions.model.people import Status, User, automatic_player, automatic_seats
 from bot.sessions.model.posts import Kind, NewPost
@@ -17,13 +18,15 @@ from rules.text import Seat
 def leave_for_good(session: Session, user: User) -> Change:
     """Give a user's place in a session, and its campaign, to an automatic player.
 
-    The user comes with the name that stays behind. A lobby is left. A game without any other person
-    ends without a result. Questions in which the user has a part are withdrawn. Nothing happens
-    the second time.
+    The user comes with the name that stays behind. A lobby or a try is left. A game without any
+    other person ends without a result. Questions in which the user has a part are withdrawn.
+    Nothing happens the second time.
     """
     session, user_id = session.with_name(user), user.id
     if session.vote and names(session.vote, user_id):
         session = replace(session, vote=None)
+    if session.is_try:
+        return leave_try(session, user)
     seat = session.seat_of(user_id)
     if session.status is Status.LOBBY:
         return Change(session) if seat is None else lobby.leave(session, session.people[seat])

@@ -20,11 +20,11 @@ from rules.text import Seat, Who, say
 def request_undo(session: Session, user: User, *, whole_turn: bool = False) -> Change:
     """Take back the user's last decision or turn, or open a vote among the others.
 
-    Raises Refused.
+    In a try nobody is asked. Raises Refused.
     """
     seat = seat_to_act_for(session, user)
     wanted = _possible_undo(running_match(session), seat, whole_turn=whole_turn)
-    if wanted.is_free:
+    if wanted.is_free or session.is_try:
         return _undone(session, seat, wanted)
     if session.vote:
         return _already_asked(session, session.vote, seat)

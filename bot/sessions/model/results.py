@@ -17,9 +17,9 @@ Decided = Mapping[int, tuple[int | None, datetime]]
 def counts(session: Session) -> bool:
     """Return whether a session counts in statistics: it was played to a result.
 
-    A game that was resigned has one; a game that was broken off has none.
+    A game that was resigned has one; a game that was broken off has none. A try never counts.
     """
-    is_over = session.status is Status.OVER and not session.fault
+    is_over = session.status is Status.OVER and not session.fault and not session.is_try
     return is_over and session.match is not None and session.match.result is not None
 
 

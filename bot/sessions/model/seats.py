@@ -74,6 +74,9 @@ def decisions_owed(session: Session | None) -> Mapping[Seat, tuple[int, int]]:
     match = session and session.match
     if not session or not match or session.fault or session.status is not Status.RUNNING:
         return {}
+    if session.is_try:
+        # It runs against no clock, and nobody is reminded of it.
+        return {}
     return {seat: (session.people[seat].id, match.turn) for seat in deciding(match)}
 
 

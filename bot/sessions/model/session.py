@@ -57,6 +57,15 @@ class Mirror(NamedTuple):
     """The id of the newest board message there."""
 
 
+class Origin(NamedTuple):
+    """What a try begins with: a game as it stood in the past."""
+
+    turn: int
+    """How many turns of the game are copied."""
+    session: int | None = None
+    """The id of the session whose game it was; None if it came as a file."""
+
+
 @dataclass(frozen=True, slots=True)
 class Bookkeeping:
     """Internal counters and keys of a session, which nobody sees."""
@@ -96,7 +105,7 @@ class Session:
     options: Mapping[str, str]
     people: tuple[User, ...]
     """By seat; in a lobby in the order of joining. The host is a person, and one of them unless
-    only the program plays."""
+    only the program plays. In a try somebody may have several seats."""
     bookkeeping: Bookkeeping = field(repr=False)
     carried: str = field(default="", repr=False)
     """What the previous game of a campaign hands on, see `rules.setup.Setup`."""
@@ -131,6 +140,8 @@ class Session:
 
     tenures: tuple[Tenure, ...] = ()
     """Who played at seats before they changed hands, the first first."""
+    origin: Origin | None = None
+    """What the game goes on from if it is a try, which counts for nothing; None for others."""
 
     @property
     def setup(self) -> Setup:
@@ -142,10 +153,23 @@ class Session:
         """Whether the session is in its lobby or running, so that its channel is taken."""
         return self.status in {Status.LOBBY, Status.RUNNING}
 
+    @property
+    def is_try(self) -> bool:
+        """Whether it only tries how another game could have gone on."""
+        return self.origin is not None
+
+    def seats_of(self, user_id: int) -> tuple[Seat, ...]:
+        """Return the seats of a user: at most one, except in a try."""
+        return tuple(Seat(seat) for seat, user in enumerate(self.people) if user.id == user_id)
+
     def seat_of(self, user_id: int) -> Seat | None:
-        """Return the seat of a user; None for spectators."""
-        seats = (Seat(seat) for seat, user in enumerate(self.people) if user.id == user_id)
-        return next(seats, None)
+        """Return the seat of a user; None for spectators.
+
+        Of several it is the first that owes a decision, or else the first.
+        """
+        seats = self.seats_of(user_id)
+        owing = self.match.waiting_for if self.match and len(seats) > 1 else ()
+        return next((seat for seat in seats if seat in owing), next(iter(seats), None))
 
     def stamp(self, seat: Seat, drafted: Sequence[str] = ()) -> int:
         """Return a hash of all that a seat's menu depends on; a menu with another stamp is stale.

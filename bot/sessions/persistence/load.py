@@ -12,7 +12,7 @@ from bot.sessions.model.campaign import Games
 from bot.sessions.model.history import in_force, last_undone, newest_correction, order_before
 from bot.sessions.model.pace import Pace
 from bot.sessions.model.people import automatic_seats
-from bot.sessions.model.session import Bookkeeping, Place, Session, Status, User
+from bot.sessions.model.session import Bookkeeping, Origin, Place, Session, Status, User
 from bot.sessions.model.threads import ThreadKind
 from bot.sessions.persistence.related import Related, read_related
 from bot.sessions.persistence.votes import read_vote
@@ -131,6 +131,7 @@ def _without_game(read: SessionRows) -> Session:
         board_message=row.board_message,
         lobby_message=row.lobby_message,
         pace=Pace(row.pace),
+        origin=None if row.tried_turn is None else Origin(row.tried_turn, row.tried_from),
         hints=row.hints,
     )
 

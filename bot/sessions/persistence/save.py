@@ -8,6 +8,7 @@ from typing import Any
 from sqlalchemy import Connection
 
 from bot.sessions.model.change import Change, Handover
+from bot.sessions.model.guesses import earned
 from bot.sessions.model.posts import NewPost
 from bot.sessions.model.session import Session, Status
 from bot.sessions.persistence.related import add_campaign, save_campaign, save_mirrors
@@ -16,7 +17,7 @@ from bot.sessions.persistence.standing_messages import delete_messages, forget_v
 from bot.sessions.persistence.thinking import save_thinking
 from bot.sessions.persistence.votes import write_vote
 from bot.sessions.persistence.waits import save_waits
-from bot.store import drafts, handovers, histories, outbox, sessions
+from bot.store import drafts, guesses, handovers, histories, outbox, sessions
 from bot.store.values import HandoverRow, OutboxRow
 from rules.core import NATURE
 
@@ -57,6 +58,7 @@ def save(connection: Connection, before: Session, change: Change, at: datetime) 
         save_campaign(connection, before.campaign, session.campaign, at)
     save_mirrors(connection, before.mirrors, session)
     _write_what_follows(connection, session, change, at)
+    _settle_guesses(connection, before, session)
     save_results(connection, before, session, at)
     if before.vote and (session.vote is None or session.vote.number != before.vote.number):
         _end_vote(connection, session, change, at)
@@ -95,6 +97,17 @@ def _forget_drafts(connection: Connection, session: Session, change: Change) -> 
     over |= {session.people[row.seat].id for row in change.rows if row.seat != NATURE}
     for user in over:
         drafts.forget(connection, session.id, user)
+
+
+def _settle_guesses(connection: Connection, before: Session, session: Session) -> None:
+    """Say what guesses have brought once a game is over; not any more if it goes on after all."""
+    if session.status is before.status:
+        return
+    if session.status is Status.OVER:
+        made = guesses.of_session(connection, session.id)
+        guesses.settle(connection, session.id, earned(session, made))
+    elif before.status is Status.OVER:
+        guesses.reopen(connection, session.id)
 
 
 def _end_vote(connection: Connection, session: Session, change: Change, at: datetime) -> None:
@@ -143,6 +156,8 @@ def _columns(session: Session) -> Mapping[str, Any]:
         "vote": session.vote and write_vote(session.vote),
         "campaign_id": session.campaign and session.campaign.id,
         "campaign_game": session.campaign and session.game_number,
+        "tried_turn": session.origin and session.origin.turn,
+        "tried_from": session.origin and session.origin.session,
     }
 
 

@@ -61,7 +61,7 @@ class Queries:
         )
 
     async def open_in(self, guild: int | None) -> list[SessionSummary]:
-        """Return the open sessions of a server, newest first."""
+        """Return the open sessions of a server without tries, newest first."""
         rows = await self._store.read(lambda connection: sessions.open_sessions(connection, guild))
         return await self.summaries(rows)
 
@@ -123,7 +123,8 @@ def summaries(connection: Connection, rows: Sequence[SessionRow]) -> list[Sessio
 
 
 def _record_text(session: Session, match: Match, repairs: Iterable[Repair]) -> str:
-    moves = history.public_record(match) if session.is_open else match.record
+    is_over = session.status in {Status.OVER, Status.CANCELLED}
+    moves = match.record if is_over else history.public_record(match)
     names = [
         f"{number} {' '.join(user.name.split())}" for number, user in enumerate(session.people, 1)
     ]

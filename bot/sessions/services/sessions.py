@@ -10,6 +10,7 @@ from bot.sessions.services.campaigns import Campaigns
 from bot.sessions.services.channels import Channels
 from bot.sessions.services.clocks import Clocks
 from bot.sessions.services.drafts import Drafts
+from bot.sessions.services.guesses import Guesses
 from bot.sessions.services.hints import Hints
 from bot.sessions.services.lessons import Lessons
 from bot.sessions.services.lobbies import Lobbies
@@ -23,6 +24,7 @@ from bot.sessions.services.repairs import Repairs
 from bot.sessions.services.results import Results
 from bot.sessions.services.servers import Servers
 from bot.sessions.services.thinking import Thinking
+from bot.sessions.services.tries import Tries
 from bot.sessions.transactions import Dependencies, Transactions
 from bot.store import LOCK_TIMEOUT, Store, open_store
 from bot.store.figures import ServerFigures, by_server
@@ -54,6 +56,8 @@ class Sessions:
         self.lessons = Lessons(transactions)
         self.campaigns = Campaigns(transactions)
         self.mirrors = Mirrors(transactions)
+        self.tries = Tries(transactions)
+        self.guesses = Guesses(transactions)
         self.channels = Channels(transactions, self.queries, self.campaigns)
         self.clocks = Clocks(transactions)
         self.preferences = PreferenceService(transactions)

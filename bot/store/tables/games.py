@@ -50,6 +50,8 @@ sessions = Table(
     Column("ended_at", Moment),
     Column[int]("campaign_id", ForeignKey("campaigns.id")),
     Column("campaign_game", Integer),
+    Column("tried_turn", Integer),
+    Column("tried_from", Integer),
     Index(
         "one_open_session_per_channel",
         "channel_id",
@@ -61,7 +63,11 @@ sessions = Table(
     Index("sessions_by_guild", "guild_id", "status"),
     Index("sessions_by_campaign", "campaign_id", "id"),
 )
-"""`revision` counts every change, `version` the rows of the history."""
+"""`revision` counts every change, `version` the rows of the history.
+
+`tried_turn` says of a try after which turn it goes on, and `tried_from` of which session; both are
+null for games that count, and the latter also for a game that came as a file.
+"""
 
 people = Table(
     "people",
@@ -195,6 +201,17 @@ mirrors = Table(
     Index("mirrors_by_channel", "channel_id"),
 )
 """The channels that mirror a session; a row is deleted when the mirror ends."""
+
+guesses = Table(
+    "guesses",
+    metadata,
+    Column[int]("session_id", ForeignKey("sessions.id"), primary_key=True),
+    Column[int]("user_id", ForeignKey("people.user_id"), primary_key=True),
+    Column("phase", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, nullable=False),
+    Column("points", Integer),
+)
+"""Who will win, as watchers guessed in each phase; `points` is null until the game is over."""
 
 lessons = Table(
     "lessons",

@@ -52,7 +52,7 @@ async def test_a_game_is_shown_in_another_channel(
 
     assert "shown here from now on" in answer.text
     assert first.pictures
-    assert not first.buttons
+    assert first.buttons == ["Guess the winner"]
     assert not first.mentioned
     assert "places a token on d4" in second.text
     assert second.pictures[0].description == now.pictures[0].description

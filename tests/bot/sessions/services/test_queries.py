@@ -108,3 +108,13 @@ async def test_the_program_remembers_notes(harness: Harness) -> None:
     await harness.sessions.notes.remember("commands", "abc")
     await harness.sessions.notes.remember("commands", "def")
     assert await harness.sessions.notes.recall("commands") == "def"
+
+
+async def test_the_record_of_a_game_without_a_channel_keeps_secrets(harness: Harness) -> None:
+    session = await harness.running(ANNA, BERT, game="sealed")
+    await harness.play(session, ANNA, "bid 2")
+    await harness.sessions.channels.lose(session.place.channel)
+
+    written = await harness.sessions.queries.record(session.id)
+
+    assert "bid 2" not in written

@@ -1,0 +1,13 @@
+"""/guesses: who guesses best which player wins."""
+
+from bot.commands.slash import slash
+from bot.discord_io.client import Interaction
+from bot.discord_io.replies import defer_ephemeral
+from bot.handlers.guesses import show_guessers
+
+
+@slash
+async def guesses(interaction: Interaction) -> None:
+    """Show who on this server guesses best which player wins."""
+    await defer_ephemeral(interaction)
+    await show_guessers(interaction)

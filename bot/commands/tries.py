@@ -1,0 +1,28 @@
+"""/try: play a game of the past on, in a private copy that counts for nothing."""
+
+import discord
+from discord import app_commands
+
+from bot.commands.slash import slash_anywhere
+from bot.discord_io.client import Interaction
+from bot.discord_io.replies import defer_ephemeral
+from bot.handlers.context import session_here
+from bot.handlers.tries import try_game, try_record
+
+
+@slash_anywhere
+@app_commands.describe(
+    turn="After how many turns; the History button shows them. The latest if you leave it out",
+    record="A file that /record has given, to play it on instead of this channel’s game",
+)
+async def try_(
+    interaction: Interaction,
+    turn: app_commands.Range[int, 0] | None = None,
+    record: discord.Attachment | None = None,
+) -> None:
+    """Play a past game on from any turn, in a private copy that counts for nothing."""
+    await defer_ephemeral(interaction)
+    if record:
+        await try_record(interaction, record, turn)
+    else:
+        await try_game(interaction, await session_here(interaction), turn)

@@ -1,0 +1,127 @@
+"""Trying how a game could have gone on: from a past turn, or from a record that is a file."""
+
+import discord
+
+from bot.basics.refusals import Refused
+from bot.discord_io.client import Interaction
+from bot.discord_io.custom_ids import CustomId, read_path
+from bot.discord_io.replies import reply, selected, show
+from bot.discord_io.threads import discard, new_thread
+from bot.handlers.context import actor_of, place_of
+from bot.handlers.history import show_position_at
+from bot.language.readers import anonymous_reader
+from bot.sessions import Beginning, Place, Session
+from bot.wording.tries import STAND_INS, seats_page, thread_name
+from opponents import Level
+from rules.text import Seat, say
+
+LARGEST_RECORD = 512 * 1024
+"""In bytes; the longest game yet takes a quarter of it."""
+
+
+async def try_game(interaction: Interaction, session: Session, turn: int | None) -> None:
+    """Open a try from a past turn of a game; raises Refused."""
+    user, _ = actor_of(interaction)
+    tries = interaction.client.sessions.tries
+    await _begin(interaction, await tries.beginning_in(session.id, user, turn))
+
+
+async def try_record(interaction: Interaction, file: discord.Attachment, turn: int | None) -> None:
+    """Open a try from a record that is a file; raises Refused, or RulesError for its contents."""
+    written = await _text_of(file)
+    tries = interaction.client.sessions.tries
+    await _begin(interaction, await tries.beginning_from(written, turn))
+
+
+async def open_tries(interaction: Interaction, clicked: CustomId) -> None:
+    """Show the latest position that can be tried, with buttons to turn to others."""
+    user, _ = actor_of(interaction)
+    tries = interaction.client.sessions.tries
+    beginning = await tries.beginning_in(clicked.session, user, None)
+    await show_position_at(interaction, clicked.session, beginning.origin.turn)
+
+
+async def try_shown(interaction: Interaction, clicked: CustomId) -> None:
+    """Open a try from the turn that the history shows; raises Refused."""
+    session = await interaction.client.sessions.queries.get(clicked.session)
+    path = read_path(clicked.rest)
+    await try_game(interaction, session, path[-1] if path else None)
+
+
+async def show_seats(interaction: Interaction, clicked: CustomId) -> None:
+    """Show who plays at which seat of a try, and which the user can take or give up."""
+    session = await interaction.client.sessions.queries.get(clicked.session)
+    await show(interaction, seats_page(session, interaction.user.id, str(interaction.locale)))
+
+
+async def take_seat(interaction: Interaction, clicked: CustomId) -> None:
+    """Give the user the seat that was selected."""
+    user, action = actor_of(interaction)
+    seat, _ = _seat_and_level(interaction)
+    tries = interaction.client.sessions.tries
+    await tries.take_seat(clicked.session, user, seat, action)
+    await show_seats(interaction, clicked)
+
+
+async def give_up_seat(interaction: Interaction, clicked: CustomId) -> None:
+    """Hand the seat of the user's that was selected over."""
+    user, action = actor_of(interaction)
+    seat, level = _seat_and_level(interaction)
+    given = ((seat,), level)
+    await interaction.client.sessions.tries.give_up_seats(clicked.session, user, given, action)
+    await show_seats(interaction, clicked)
+
+
+async def keep_seat(interaction: Interaction, clicked: CustomId) -> None:
+    """Hand all seats of the user's over but the one that was selected."""
+    user, action = actor_of(interaction)
+    sessions = interaction.client.sessions
+    session = await sessions.queries.get(clicked.session)
+    kept, level = _seat_and_level(interaction)
+    given = tuple(seat for seat in session.seats_of(user.id) if seat != kept)
+    await sessions.tries.give_up_seats(clicked.session, user, (given, level), action)
+    await show_seats(interaction, clicked)
+
+
+async def end_try(interaction: Interaction, clicked: CustomId) -> None:
+    """End a try, for whoever opened it."""
+    await interaction.client.sessions.tries.end(clicked.session, *actor_of(interaction))
+
+
+def _seat_and_level(interaction: Interaction) -> tuple[Seat, Level | None]:
+    """Return the seat that was selected, and the level of the players of the program."""
+    seat, *level = selected(interaction)
+    return Seat(seat), STAND_INS[level[0]] if level else None
+
+
+async def _begin(interaction: Interaction, beginning: Beginning) -> None:
+    user, action = actor_of(interaction)
+    sessions = interaction.client.sessions
+    interaction.client.pictures.prepare(beginning.match.game.key)
+    if interaction.guild_id is None:
+        await sessions.tries.begin(place_of(interaction), user, beginning, action)
+        await reply(interaction, say("Your try goes on here."))
+        return
+    name = thread_name(beginning, anonymous_reader(str(interaction.guild_locale)))
+    thread = await new_thread(interaction, name)
+    place = Place(interaction.guild_id, thread.id)
+    try:
+        await sessions.tries.begin(place, user, beginning, action)
+    except BaseException:
+        await discard(thread)
+        raise
+    await reply(interaction, say("Your try goes on in {thread}.", thread=thread.mention))
+
+
+async def _text_of(file: discord.Attachment) -> str:
+    if file.size > LARGEST_RECORD:
+        raise Refused(
+            say(
+                "The file is too large: a record has at most {most} KiB.",
+                most=LARGEST_RECORD // 1024,
+            )
+        )
+    try:
+        return (await file.read()).decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise Refused(say("The file is not text: attach one that `/record` has given.")) from None

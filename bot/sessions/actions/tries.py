@@ -1,0 +1,211 @@
+"""Tries: a private copy of a game is played on from a past turn; it counts for nothing."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from bot.basics.refusals import Refused
+from bot.sessions.actions.advance import advance
+from bot.sessions.model.change import Change
+from bot.sessions.model.people import Place, Status, User, automatic_player
+from bot.sessions.model.posts import LOBBY, Kind, NewPost
+from bot.sessions.model.requirements import begun_match, running_match
+from bot.sessions.model.session import Bookkeeping, Origin, Session
+from bot.store.values import HistoryKind, HistoryRow
+from opponents import Level
+from rules.core import NATURE
+from rules.history import back_to, turn_lengths
+from rules.match import RESIGN, Match
+from rules.text import Seat, Who, count, say
+
+
+class Beginning(NamedTuple):
+    """The past position that a try goes on from."""
+
+    match: Match
+    origin: Origin
+
+
+def beginning_in(session: Session, user_id: int, turn: int | None) -> Beginning:
+    """Return the beginning of a try after so many turns of a session's game; raises Refused.
+
+    None stands for the latest position in which something is left to decide.
+    """
+    match = begun_match(session)
+    if session.fault:
+        raise Refused(session.fault)
+    if not may_be_tried(session, user_id):
+        raise Refused(
+            say(
+                "What others hold is secret while this game goes on. Once it is over, everybody "
+                "can try how it could have gone on."
+            )
+        )
+    return beginning_of(match, turn, session.id)
+
+
+def may_be_tried(session: Session, user_id: int) -> bool:
+    """Whether a user knows everything that a copy of a game can show.
+
+    Everybody does of a game that has ended, and of a game for one its player, if that player has
+    been told of every draw: chance then goes its own way in the copy.
+    """
+    if session.match is None or session.fault or session.status is Status.LOBBY:
+        return False
+    if session.status in {Status.OVER, Status.CANCELLED}:
+        return True
+    is_alone = len(session.people) == 1 and session.seat_of(user_id) is not None
+    return is_alone and _was_told_everything(session.match, Seat(0))
+
+
+def may_go_on(then: Match) -> bool:
+    """Whether something is left to decide in a position, but for resignations that ended it."""
+    return not _without_last_resignations(then).is_over
+
+
+def beginning_of(match: Match, turn: int | None, session_id: int | None = None) -> Beginning:
+    """Return the beginning of a try after so many turns of a match; raises Refused.
+
+    Resignations that ended the game are left out. None as in `beginning_in`.
+    """
+    lengths = turn_lengths(match)
+    last = len(lengths) - 1
+    if turn is None:
+        turn = last if may_go_on(match) else max(last - 1, 0)
+    if not 0 <= turn <= last:
+        raise Refused(
+            count(
+                "The game has {count} turn, so choose a number from 0 to {count}.",
+                "The game has {count} turns, so choose a number from 0 to {count}.",
+                last,
+            )
+        )
+    then = _without_last_resignations(back_to(match, lengths[turn]))
+    if then.is_over:
+        raise Refused(say("Nothing is left to decide after that turn. Choose an earlier one."))
+    return Beginning(then, Origin(turn, session_id))
+
+
+def begin_try(place: Place, user: User, beginning: Beginning, key: str) -> Change:
+    """Return the change that opens a try, in which the user has all seats.
+
+    `key` is the secret key of its chance.
+    """
+    match = beginning.match
+    rows = tuple(
+        HistoryRow(number, HistoryKind.MOVE, seat, move, None)
+        for number, (seat, move) in enumerate(match.record, start=1)
+    )
+    session = Session(
+        id=0,
+        place=place,
+        status=Status.RUNNING,
+        host=user,
+        key=match.game.key,
+        seats_wanted=None,
+        options=match.setup.options,
+        people=(user,) * match.setup.seats,
+        bookkeeping=Bookkeeping(salt=key, entry_rows=tuple(row.seq for row in rows)),
+        carried=match.setup.carried,
+        edition=match.setup.edition,
+        origin=beginning.origin,
+    )
+    change = advance(session, match, rows)
+    return replace(change, posts=(*LOBBY, *change.posts))
+
+
+def free_seats(session: Session, user_id: int) -> tuple[Seat, ...]:
+    """Return the seats of a try that a user can take: automatic players'; the host's but one."""
+    match, host = running_match(session), session.host.id
+    givers = {player.id for player in session.people if player.is_automatic}
+    givers |= {host} if session.seats_of(host)[1:] else set()
+    return tuple(
+        Seat(seat)
+        for seat, player in enumerate(session.people)
+        if player.id in givers - {user_id} and seat not in match.resigned
+    )
+
+
+def take_seat(session: Session, user: User, seat: Seat) -> Change:
+    """Give the user a seat of a try; raises Refused."""
+    _must_be_try(session)
+    if seat not in free_seats(session, user.id):
+        raise Refused(say("That seat is not free. Open **Seats** again to see which are."))
+    return _reseated(session, {seat: user})
+
+
+def give_up_seats(
+    session: Session, user: User, seats: Sequence[Seat], level: Level | None = None
+) -> Change:
+    """Hand seats of the user's over to the host, and the host's to players of the program.
+
+    Those are opponents of a level, or automatic players without one. Raises Refused.
+    """
+    _must_be_try(session)
+    own = session.seats_of(user.id)
+    if not seats or not {*seats} <= {*own}:
+        raise Refused(say("That seat is not yours. Open **Seats** again to see which are."))
+    if user.id != session.host.id:
+        return _reseated(session, dict.fromkeys(seats, session.host))
+    if len(seats) == len(own):
+        raise Refused(say("Keep one seat: {who} opened this try.", who=Who(own[0])))
+    people = session.people
+    given = dict[Seat, User]()
+    for seat in seats:
+        given[seat] = automatic_player((*people, *given.values()), level)
+    return _reseated(session, given)
+
+
+def leave_try(session: Session, user: User) -> Change:
+    """Take a user out of a try; it ends if they have opened it."""
+    own = session.seats_of(user.id)
+    if not session.is_open or not own:
+        return Change(session)
+    if user.id == session.host.id or session.fault:
+        return _ended(session)
+    return give_up_seats(session, user, own)
+
+
+def end_try(session: Session, user: User) -> Change:
+    """End a try, as the person who opened it; raises Refused."""
+    _must_be_try(session)
+    running_match(session)
+    if user.id != session.host.id:
+        raise Refused(say("Only whoever opened this try can end it."))
+    return _ended(session)
+
+
+def _ended(session: Session) -> Change:
+    posts = (*LOBBY, NewPost(Kind.REFRESH, session.version))
+    return Change(replace(session, status=Status.CANCELLED, vote=None), posts=posts)
+
+
+def _without_last_resignations(then: Match) -> Match:
+    """Return a match without the resignations that ended it."""
+    while then.is_over and then.entries and then.entries[-1].move == RESIGN:
+        then = back_to(then, len(then.entries) - 1)
+    return then
+
+
+def _was_told_everything(match: Match, seat: Seat) -> bool:
+    drawn = (entry for entry in match.entries if entry.seat == NATURE)
+    return all(
+        entry.events
+        and all(event.audience is None or seat in event.audience for event in entry.events)
+        for entry in drawn
+    )
+
+
+def _must_be_try(session: Session) -> None:
+    if not session.is_try:
+        raise Refused(say("This is no try: `/game replace` hands a seat over."))
+
+
+def _reseated(session: Session, changed: dict[Seat, User]) -> Change:
+    """Return the change that seats other people, and posts a board that calls who is to decide."""
+    match = running_match(session)
+    people = tuple(changed.get(Seat(seat), user) for seat, user in enumerate(session.people))
+    change = advance(replace(session, people=people, vote=None), match, ())
+    boards = tuple(post for post in change.posts if post.kind is Kind.BOARD)
+    boards = boards or (NewPost(Kind.BOARD, change.session.version),)
+    return replace(change, posts=(*LOBBY, *boards))

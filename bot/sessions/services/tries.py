@@ -1,0 +1,73 @@
+"""Tries: games that go on, in private and for nothing, from a past turn of another game."""
+
+import asyncio
+from collections.abc import Sequence
+
+from bot.sessions.actions import tries
+from bot.sessions.actions.tries import Beginning
+from bot.sessions.model.people import Place, User
+from bot.sessions.model.session import Session
+from bot.sessions.transactions import Transactions
+from opponents import Level
+from rules import record
+from rules.text import Seat
+
+
+class Tries:
+    """What people do about tries. For `action` and errors see `Transactions`."""
+
+    def __init__(self, transactions: Transactions) -> None:
+        self._transactions = transactions
+
+    async def beginning_in(self, session_id: int, user: User, turn: int | None) -> Beginning:
+        """Return what a try begins with after so many turns of a session's game.
+
+        None stands for the latest position in which something is left to decide.
+        """
+        session = await self._transactions.finder.get(session_id)
+        return await asyncio.to_thread(tries.beginning_in, session, user.id, turn)
+
+    async def beginning_from(self, written: str, turn: int | None) -> Beginning:
+        """Return what a try begins with after so many turns of a record; raises RulesError."""
+
+        def replayed() -> Beginning:
+            match = record.replay(record.read(written), self._transactions.games)
+            return tries.beginning_of(match, turn)
+
+        return await asyncio.to_thread(replayed)
+
+    async def begin(self, place: Place, user: User, beginning: Beginning, action: int) -> Session:
+        """Open a try in a channel; the user has all seats. Raises Refused if it is taken."""
+        change = tries.begin_try(place, user, beginning, self._transactions.new_key())
+        return await self._transactions.open(change, action)
+
+    async def take_seat(self, session_id: int, user: User, seat: Seat, action: int) -> Session:
+        """Give the user a seat that an automatic player or the host has."""
+        return await self._transactions.act(
+            session_id, user, action, lambda session: tries.take_seat(session, user, seat)
+        )
+
+    async def give_up_seats(
+        self,
+        session_id: int,
+        user: User,
+        given: tuple[Sequence[Seat], Level | None],
+        action: int,
+    ) -> Session:
+        """Hand seats of the user's over to the host, and the host's to players of the program.
+
+        `given` are the seats, and the level of opponents; None for automatic players.
+        """
+        seats, level = given
+        return await self._transactions.act(
+            session_id,
+            user,
+            action,
+            lambda session: tries.give_up_seats(session, user, seats, level),
+        )
+
+    async def end(self, session_id: int, user: User, action: int) -> Session:
+        """End a try; only whoever opened it can."""
+        return await self._transactions.act(
+            session_id, user, action, lambda session: tries.end_try(session, user)
+        )

@@ -1,0 +1,117 @@
+"""What a try says of itself, and who plays at which of its seats."""
+
+from collections.abc import Iterator
+
+from discord import ButtonStyle
+
+from bot.discord_io.custom_ids import CustomId, write_path
+from bot.discord_io.notices import OPTION_LIMIT, Button, Notice, Option, Select, shortened
+from bot.discord_io.readers import message_reader
+from bot.language.readers import plain_reader
+from bot.sessions import Beginning, Session, free_seats
+from opponents import Level
+from rules.catalog import GAMES
+from rules.text import Reader, Seat, Text, Who, say, words
+
+STAND_INS = (None, *Level)
+"""Who can play seats of the program's: automatic players, or opponents of a level."""
+
+
+def thread_name(beginning: Beginning, reader: Reader) -> str:
+    """Return the name of the thread of a try."""
+    title = beginning.match.game.title
+    after = _after(beginning.origin.turn)
+    return words(say("Try · {title} · {after}", title=title, after=after), reader)
+
+
+def try_line(session: Session) -> Text | None:
+    """Return the line by which a board says that it is that of a try; None if it is not."""
+    if session.origin is None:
+        return None
+    return say("-# A try {after}: it counts for nothing.", after=_after(session.origin.turn))
+
+
+def try_notice(session: Session, locale: str) -> Notice:
+    """Return the first message of a try; without buttons once it is over."""
+    reader = message_reader(session, locale)
+    lines = [*(words(line, reader) for line in _opening(session)), *_seat_lines(session, reader)]
+    if not session.is_open:
+        return Notice("\n".join([*lines, words(say("This try is over."), reader)]))
+    buttons = (
+        _button(session, "try-seats", say("Seats"), ButtonStyle.success, reader),
+        _button(session, "try-end", say("End the try"), ButtonStyle.danger, reader),
+    )
+    advice = say(
+        "Friends who can see this take a seat by **Seats**; whoever opened the try plays all that "
+        "are left, or has the program play them."
+    )
+    return Notice("\n".join([*lines, words(advice, reader)]), (buttons,))
+
+
+def seats_page(session: Session, user_id: int, locale: str) -> Notice:
+    """Return the page on which a user takes seats of a try, and gives up their own."""
+    reader = message_reader(session, locale)
+    lines = [words(say("Who plays at which seat of this try:"), reader)]
+    own, is_host = session.seats_of(user_id), user_id == session.host.id
+    levels = STAND_INS if is_host else STAND_INS[:1]
+    keep = say("Play only one of your seats …") if is_host else say("Keep only one of your seats …")
+    give = say("Hand a seat to the program …") if is_host else say("Give a seat back …")
+    asked = (
+        ("try-take", say("Take a seat …"), free_seats(session, user_id), STAND_INS[:1]),
+        ("try-keep", keep, own if own[1:] else (), levels),
+        ("try-give", give, own if own[1:] or not is_host else (), levels),
+    )
+    plain = plain_reader(session, locale)
+    rows = tuple(
+        Select(
+            CustomId(verb, session.id),
+            words(prompt, plain),
+            tuple(_option(seat, level, verb, plain) for seat in seats for level in offered),
+        )
+        for verb, prompt, seats, offered in asked
+        if seats
+    )
+    return Notice("\n".join([*lines, *_seat_lines(session, reader)]), rows)
+
+
+def _opening(session: Session) -> Iterator[Text]:
+    turn = session.origin.turn if session.origin else 0
+    title = GAMES[session.key].title if session.key in GAMES else session.key
+    yield say("### Try · {title} · {after}", title=title, after=_after(turn))
+    if session.origin and session.origin.session is None:
+        yield say("It goes on from the record of a game.")
+    else:
+        yield say("It goes on from a game of the past.")
+    yield say(
+        "It counts for nothing: no statistics, no campaign, no clocks. Chance goes its own way, "
+        "and `/undo` asks nobody."
+    )
+
+
+def _after(turn: int) -> Text:
+    if not turn:
+        return say("from the beginning")
+    return say("after turn {turn}", turn=turn)
+
+
+def _seat_lines(session: Session, reader: Reader) -> Iterator[str]:
+    for seat in range(len(session.people)):
+        name = say("{number}. **{who}**", number=seat + 1, who=Who(Seat(seat)))
+        yield words(name, reader)
+
+
+def _option(seat: Seat, level: Level | None, verb: str, reader: Reader) -> Option:
+    """Return the option of a seat, and of who plays seats that are handed to the program."""
+    chosen = say("Seat {number} · {who}", number=seat + 1, who=Who(seat))
+    if level:
+        others = say("an opponent ({level})", level=level.value)
+        template = "{chosen}; the others: {others}" if verb == "try-keep" else "{chosen} → {others}"
+        chosen = say(template, chosen=chosen, others=others)
+    return Option(
+        shortened(words(chosen, reader), OPTION_LIMIT),
+        value=write_path((seat, STAND_INS.index(level))),
+    )
+
+
+def _button(session: Session, verb: str, label: Text, style: ButtonStyle, reader: Reader) -> Button:
+    return Button(CustomId(verb, session.id), words(label, reader), style)

@@ -1,0 +1,74 @@
+"""Guessing the winner: under the board, and where a game is watched some turns late."""
+
+import pytest
+
+from localtable import LocalTable
+from tests.bot.end_to_end.play_steps import (
+    begin_game,
+    changed_message,
+    newest_board,
+    private_answer,
+    private_thread,
+    resign,
+    type_command,
+)
+from tests.localtable.person import Person
+
+pytestmark = pytest.mark.usefixtures("bot")
+
+FIRST = "first_seat=seat:1"
+GUESS = "Guess the winner"
+
+
+async def test_who_watches_guesses_and_is_told_at_the_end(
+    ada: Person, bruno: Person, clara: Person
+) -> None:
+    board = await begin_game(ada, bruno, options=FIRST)
+
+    refused = await private_answer(bruno, await bruno.press(board, GUESS))
+    assert "You play in this game" in refused.text
+    page = await private_answer(clara, await clara.press(board, GUESS))
+    assert "You have not guessed" in page.text
+    await clara.choose(page, "Ada")
+    page = await changed_message(clara, page)
+    assert "Your guess: **Ada**." in page.text
+    assert "Clara" not in (await ada.look(board)).text
+    assert "Nobody has guessed" in (await type_command(ada, "guesses")).text
+
+    for number, move in enumerate(("token d4", "token c3", "token e5", "token g2")):
+        await type_command((ada, bruno)[number % 2], "move", move=move)
+    now = await newest_board(ada, board)
+    for mover in (ada, bruno, ada):
+        await type_command(mover, "move", move=(await mover.suggested("move", move="token"))[0])
+        now = await newest_board(ada, now)
+    await resign(bruno)
+    final = await ada.sees("🏆")
+
+    assert "🔮 Guesses: **Clara** 3 points." in final.text
+    assert GUESS not in final.buttons
+    assert "1. **Clara** 3 points · 1 of 1 right" in (await type_command(ada, "guesses")).text
+
+
+async def test_where_a_game_is_watched_late_one_guesses_about_what_is_shown(
+    ada: Person, bruno: Person, clara: Person, local_table: LocalTable
+) -> None:
+    secret = await private_thread(local_table, ada, bruno)
+    board = await begin_game(ada.at(secret), bruno.at(secret), options=FIRST)
+    lounge = clara.at("lounge")
+    await type_command(ada.at("lounge"), "watch", game=1, delay=2)
+    for number, move in enumerate(("token d4", "token c3", "token e5", "token g2")):
+        mover = (ada, bruno)[number % 2].at(secret)
+        await type_command(mover, "move", move=move)
+        board = await newest_board(mover, board)
+    shown = await lounge.sees(lambda seen: "c3" in seen.text and "Played in" in seen.text)
+
+    # The picture of the present is not for those who are shown the past.
+    assert shown.buttons == [GUESS]
+    assert not shown.selects
+    late = await private_answer(lounge, await lounge.press(shown, GUESS))
+    assert "for 4 turns more" in late.text
+    # Whoever sees the game itself guesses about that.
+    refused = await private_answer(ada.at("lounge"), await ada.at("lounge").press(shown, GUESS))
+    assert "You play in this game" in refused.text
+    older = await lounge.sees(lambda seen: "d4" in seen.text and seen.id < shown.id)
+    assert not older.buttons

@@ -1,0 +1,313 @@
+"""Tries: copies of games that go on from a past turn, who has their seats, and what they count."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot.basics.refusals import Refused
+from bot.sessions import Kind, Place, Session, Status, User, begun_match
+from bot.sessions.actions.tries import may_be_tried
+from bot.store.values import HistoryKind
+from opponents import Level
+from rules import record
+from rules.core import NATURE
+from rules.errors import RulesError
+from rules.history import turn_lengths
+from rules.text import Seat
+from tests.bot.databases import read_rows
+from tests.bot.sessions.harness import ANNA, BERT, CLEO, DORA, Harness, moves, open_harness
+
+THREAD = Place(guild=7, channel=71)
+
+
+async def over(harness: Harness, *users: User) -> Session:
+    """Play some turns of Cronberg, until all but one resign."""
+    session = await harness.play_first_choices(await harness.running(*users), 16)
+    for user in users[1:]:
+        session = await harness.sessions.play.resign(session.id, user, harness.action())
+    return session
+
+
+async def try_from(
+    harness: Harness, session: Session, user: User, turn: int | None = None
+) -> Session:
+    beginning = await harness.sessions.tries.beginning_in(session.id, user, turn)
+    return await harness.sessions.tries.begin(THREAD, user, beginning, harness.action())
+
+
+async def test_a_try_goes_on_from_a_past_turn_of_a_game_that_is_over(
+    harness: Harness, url: str
+) -> None:
+    game = await over(harness, ANNA, BERT)
+    tried = await try_from(harness, game, CLEO, 5)
+
+    assert tried.match
+    assert game.match
+    assert tried.match.turn == game.match.entries[0].turn + 5
+    assert moves(tried) == moves(game)[: len(moves(tried))]
+    assert tried.people == (CLEO, CLEO)
+    assert tried.is_try
+    assert not game.is_try
+    assert tried.bookkeeping.salt not in {"", game.bookkeeping.salt}
+    assert [post.kind for post in await harness.sessions.outbox.pending()][-2:] == [
+        Kind.LOBBY,
+        Kind.BOARD,
+    ]
+    kept = await read_rows(url, "SELECT session_id, kind, user_id FROM history")
+    assert {row[1:] for row in kept if row[0] == tried.id} == {(HistoryKind.MOVE, None)}
+    # The game that was copied is as it was.
+    assert await harness.sessions.queries.get(game.id) == game
+
+
+async def test_a_try_is_played_to_its_end_and_has_a_record(harness: Harness) -> None:
+    game = await over(harness, ANNA, BERT)
+    tried = await try_from(harness, game, CLEO, 5)
+    tried = await harness.play_first_choices(tried, 1000)
+
+    assert tried.status is Status.OVER
+    written = await harness.sessions.queries.record(tried.id)
+    assert tried.match
+    assert record.read(written).moves == tried.match.record
+
+
+async def test_a_try_is_in_no_statistics(harness: Harness, url: str) -> None:
+    game = await over(harness, ANNA, BERT)
+    tried = await try_from(harness, game, CLEO, 5)
+    tried = await harness.sessions.play.resign(tried.id, CLEO, harness.action())
+
+    assert tried.status is Status.OVER
+    assert {*await read_rows(url, "SELECT session_id FROM results")} == {(game.id,)}
+
+
+async def test_a_try_survives_a_restart(url: str) -> None:
+    async with open_harness(url) as harness:
+        game = await over(harness, ANNA, BERT)
+        tried = await try_from(harness, game, CLEO, 3)
+        tried = await harness.play_first_choices(tried, 3)
+    async with open_harness(url, 5000) as harness:
+        again = await harness.sessions.queries.get(tried.id)
+
+    assert again.match == tried.match
+    assert again.origin == tried.origin
+    assert again.bookkeeping.entry_rows == tried.bookkeeping.entry_rows
+
+
+async def test_chance_goes_its_own_way(harness: Harness) -> None:
+    game = await over(harness, ANNA, BERT)
+    drawn = set[tuple[str, ...]]()
+    for channel in range(80, 86):
+        beginning = await harness.sessions.tries.beginning_in(game.id, CLEO, 0)
+        place = Place(7, channel)
+        tried = await harness.sessions.tries.begin(place, CLEO, beginning, harness.action())
+        tried = await harness.play_first_choices(tried, 6)
+        assert tried.match
+        drawn.add(tuple(move for seat, move in tried.match.record if seat == NATURE))
+
+    assert len(drawn) > 1
+
+
+async def test_a_try_has_no_clocks_and_is_in_no_list(harness: Harness, url: str) -> None:
+    game = await over(harness, ANNA, BERT)
+    tried = await try_from(harness, game, CLEO, 3)
+
+    assert not tried.clocks
+    assert not await read_rows(url, "SELECT * FROM waits")
+    assert not await harness.sessions.queries.waiting_for(CLEO.id, 7)
+    assert not await harness.sessions.queries.open_in(7)
+
+
+async def test_a_running_game_is_no_ones_to_try(harness: Harness) -> None:
+    game = await harness.running(ANNA, BERT)
+
+    for user in (ANNA, CLEO):
+        with pytest.raises(Refused, match="secret while this game goes on"):
+            await try_from(harness, game, user, 0)
+
+
+async def test_a_game_without_a_channel_is_not_over(harness: Harness) -> None:
+    game = await harness.running(ANNA, BERT)
+    await harness.sessions.channels.lose(game.place.channel)
+
+    with pytest.raises(Refused, match="secret while this game goes on"):
+        await try_from(harness, game, ANNA, 0)
+
+
+async def test_who_plays_alone_tries_while_the_game_runs(harness: Harness) -> None:
+    game = await harness.running(ANNA, game="oranienburger_kanal")
+    game = await harness.play_first_choices(game, 12)
+
+    assert may_be_tried(game, ANNA.id)
+    assert not may_be_tried(game, BERT.id)
+    tried = await try_from(harness, game, ANNA)
+    assert moves(tried) == moves(game)
+
+
+async def test_what_was_drawn_in_secret_is_not_copied_for_who_plays_alone(
+    harness: Harness,
+) -> None:
+    game = await harness.play(await harness.running(ANNA, game="solitaire"), ANNA, "bid 1")
+    assert may_be_tried(game, ANNA.id)
+    match = begun_match(game)
+    assert match.entries[-1].seat == NATURE
+
+    untold = tuple(entry._replace(events=()) for entry in match.entries)
+    secret = replace(game, match=replace(match, entries=untold))
+
+    assert not may_be_tried(secret, ANNA.id)
+
+
+async def test_turns_that_cannot_be_tried(harness: Harness) -> None:
+    game = await harness.running(ANNA, BERT, game="race")
+    game = await harness.play_first_choices(game, 20)
+    last = len(turn_lengths(begun_match(game))) - 1
+
+    with pytest.raises(Refused, match=f"choose a number from 0 to {last}"):
+        await try_from(harness, game, CLEO, last + 1)
+    with pytest.raises(Refused, match="Nothing is left to decide"):
+        await try_from(harness, game, CLEO, last)
+    tried = await try_from(harness, game, CLEO)
+    assert tried.origin
+    assert tried.origin.turn == last - 1
+
+
+async def test_what_a_resignation_ended_goes_on_without_it(harness: Harness) -> None:
+    game = await harness.running(ANNA, BERT)
+    game = await harness.play(game, ANNA, "token d4")
+    game = await harness.sessions.play.resign(game.id, BERT, harness.action())
+    assert game.status is Status.OVER
+
+    tried = await try_from(harness, game, CLEO)
+
+    assert moves(tried) == ["token d4"]
+    assert tried.is_open
+
+
+async def test_friends_take_seats_and_give_them_back(harness: Harness) -> None:
+    game = await over(harness, ANNA, BERT, DORA)
+    tried = await try_from(harness, game, CLEO, 3)
+    tries = harness.sessions.tries
+
+    tried = await tries.take_seat(
+        tried.id, BERT, begun_match(tried).waiting_for[0], harness.action()
+    )
+    taken = tried.seat_of(BERT.id)
+    assert taken is not None
+    assert tried.people.count(CLEO) == 2
+    with pytest.raises(Refused, match="not free"):
+        await tries.take_seat(tried.id, DORA, taken, harness.action())
+    with pytest.raises(Refused, match="not yours"):
+        await tries.give_up_seats(tried.id, DORA, ((taken,), None), harness.action())
+    tried = await tries.give_up_seats(tried.id, BERT, ((taken,), None), harness.action())
+    assert tried.people == (CLEO,) * 3
+
+
+async def test_automatic_players_play_the_other_seats(harness: Harness) -> None:
+    game = await over(harness, ANNA, BERT, DORA)
+    tried = await try_from(harness, game, CLEO, 3)
+    tries = harness.sessions.tries
+    own, *others = tried.seats_of(CLEO.id)
+
+    tried = await tries.give_up_seats(tried.id, CLEO, (others, None), harness.action())
+
+    assert tried.match
+    assert tried.match.automatic == {*others}
+    assert tried.match.waiting_for == (own,)
+    assert len({user.id for user in tried.people}) == 3
+    with pytest.raises(Refused, match="Keep one seat"):
+        await tries.give_up_seats(tried.id, CLEO, ((own,), None), harness.action())
+    # An automatic player's seat is free for a friend, the last one of the host is not.
+    with pytest.raises(Refused, match="not free"):
+        await tries.take_seat(tried.id, BERT, own, harness.action())
+    tried = await tries.take_seat(tried.id, BERT, others[0], harness.action())
+    assert tried.people[others[0]] == BERT
+
+
+async def test_opponents_play_seats(harness: Harness) -> None:
+    game = await over(harness, ANNA, BERT)
+    tried = await try_from(harness, game, CLEO, 3)
+    seat = tried.seats_of(CLEO.id)[1]
+    given = ((seat,), Level.HARD)
+
+    tried = await harness.sessions.tries.give_up_seats(tried.id, CLEO, given, harness.action())
+
+    assert tried.people[seat].level is Level.HARD
+    assert tried.people.count(CLEO) == 1
+
+
+async def test_who_is_forgotten_leaves_a_try(harness: Harness) -> None:
+    game = await over(harness, ANNA, BERT)
+    tried = await try_from(harness, game, CLEO, 3)
+    seat = begun_match(tried).waiting_for[0]
+    tried = await harness.sessions.tries.take_seat(tried.id, DORA, seat, harness.action())
+
+    await harness.sessions.privacy.forget(DORA.id)
+    tried = await harness.sessions.queries.get(tried.id)
+    assert tried.people == (CLEO, CLEO)
+    await harness.sessions.privacy.forget(CLEO.id)
+
+    tried = await harness.sessions.queries.get(tried.id)
+    assert tried.status is Status.CANCELLED
+    assert CLEO.id not in {user.id for user in (*tried.people, tried.host)}
+
+
+async def test_seats_of_a_game_are_not_taken_like_that(harness: Harness) -> None:
+    game = await harness.running(ANNA, BERT)
+
+    with pytest.raises(Refused, match="no try"):
+        await harness.sessions.tries.take_seat(game.id, CLEO, Seat(1), 900)
+    with pytest.raises(Refused, match="no try"):
+        await harness.sessions.tries.end(game.id, ANNA, 901)
+
+
+async def test_undoing_asks_nobody(harness: Harness) -> None:
+    game = await over(harness, ANNA, BERT)
+    tried = await try_from(harness, game, CLEO, 3)
+    seat = begun_match(tried).waiting_for[0]
+    tried = await harness.sessions.tries.take_seat(tried.id, BERT, seat, harness.action())
+    before = moves(tried)
+    tried = await harness.play_first_choices(tried, 4)
+
+    tried = await harness.undo(tried, BERT)
+
+    assert tried.vote is None
+    assert len(moves(tried)) >= len(before)
+    assert tried.bookkeeping.corrected
+
+
+async def test_only_who_opened_a_try_ends_it(harness: Harness) -> None:
+    game = await over(harness, ANNA, BERT)
+    tried = await try_from(harness, game, CLEO, 3)
+
+    with pytest.raises(Refused, match="Only whoever opened"):
+        await harness.sessions.tries.end(tried.id, BERT, harness.action())
+    tried = await harness.sessions.tries.end(tried.id, CLEO, harness.action())
+    assert tried.status is Status.CANCELLED
+
+
+async def test_a_try_ends_with_its_thread(harness: Harness) -> None:
+    game = await over(harness, ANNA, BERT)
+    tried = await try_from(harness, game, CLEO, 3)
+
+    await harness.sessions.channels.lose(THREAD.channel)
+
+    assert (await harness.sessions.queries.get(tried.id)).status is Status.CANCELLED
+
+
+async def test_a_record_is_played_on(harness: Harness) -> None:
+    game = await over(harness, ANNA, BERT)
+    written = await harness.sessions.queries.record(game.id)
+
+    beginning = await harness.sessions.tries.beginning_from(written, 4)
+    tried = await harness.sessions.tries.begin(THREAD, CLEO, beginning, harness.action())
+
+    assert tried.match
+    assert game.match
+    assert tried.match.turn == game.match.entries[0].turn + 4
+    assert tried.match.setup == game.match.setup
+    assert tried.origin
+    assert tried.origin.session is None
+
+
+async def test_a_record_that_fails_opens_nothing(harness: Harness) -> None:
+    with pytest.raises(RulesError, match="Line 3, “token z9”, cannot be played"):
+        await harness.sessions.tries.beginning_from("game cronberg\nseats 2\n1 token z9", None)

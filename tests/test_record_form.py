@@ -1,0 +1,71 @@
+"""The form of records is as docs/records.md says, and records go out and in unchanged."""
+
+import re
+from random import Random
+from typing import Any
+
+import pytest
+
+from rules import record
+from rules.catalog import GAMES
+from rules.core import Game, Setup
+from rules.match import RESIGN, Match
+from tests.documents import ROOT
+from tests.records.chance import one_by_chance
+from tests.records.covering import fits
+
+DOCUMENT = (ROOT / "docs/records.md").read_text("utf-8")
+BLOCK = re.compile(r"^```\n(.*?)^```", re.MULTILINE | re.DOTALL)
+EXAMPLES = [text for text in BLOCK.findall(DOCUMENT) if "\nseats 2" in text or "\nseats 1" in text]
+"""The records in the document: one with remarks, and the beginning of one for each game."""
+
+FEW = 4
+"""How many random games of each kind are written and read."""
+
+LONGEST = 2000
+"""After so many moves a random game is left as it stands."""
+
+
+def test_every_game_has_an_example() -> None:
+    assert [record.read(example).key for example in EXAMPLES[1:]] == [*GAMES]
+
+
+@pytest.mark.parametrize("example", EXAMPLES)
+def test_examples_are_records_as_the_bot_writes_them(example: str) -> None:
+    match = record.replay(record.read(example), GAMES)
+
+    assert without_remarks(record.write(match, match.record)) == without_remarks(example)
+
+
+@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("seed", range(FEW))
+def test_random_records_go_out_and_in_unchanged(key: str, seed: int) -> None:
+    text = random_record(key, Random(f"{key} {seed}"))
+
+    match = record.replay(record.read(text), GAMES)
+
+    assert record.write(match, match.record) == text
+
+
+def random_record(key: str, random: Random) -> str:
+    """Play a game by chance, to its end or not so far, and write it."""
+    match = Match.start(GAMES[key], random_setup(GAMES[key], random))
+    length = random.choice((random.randrange(300), LONGEST))
+    while not match.is_over and len(match.entries) < length:
+        match = one_by_chance(match, random)
+        if match.waiting_for and random.random() < 1 / LONGEST:
+            match = match.play(match.waiting_for[0], RESIGN)
+    return record.write(match, match.record)
+
+
+def random_setup(game: Game[Any, Any], random: Random) -> Setup:
+    """Draw seats and options that a game can be played with."""
+    while True:
+        options = {o.name: random.choice(o.values) for o in game.options if random.random() < 0.5}
+        setup = Setup(random.choice(game.seats), options)
+        if fits(game, setup):
+            return setup
+
+
+def without_remarks(text: str) -> list[str]:
+    return [line for line in text.splitlines() if not line.startswith("#")]
