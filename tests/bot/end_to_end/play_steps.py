@@ -94,11 +94,14 @@ async def next_picture(person: Person, after: Seen) -> Seen:
 async def next_decision(person: Person, after: Seen) -> Seen:
     """Wait for the next public picture of a position that somebody decides in, or of the end.
 
-    What needs nobody's decision is shown without buttons on the way.
+    What needs nobody's decision is shown without buttons on the way; the last post follows the end.
     """
     return await person.sees(
         lambda seen: (
-            bool(seen.pictures and seen.buttons) and not seen.is_ephemeral and seen.id > after.id
+            bool(seen.pictures and seen.buttons)
+            and not seen.is_ephemeral
+            and "Film" not in seen.buttons
+            and seen.id > after.id
         )
     )
 

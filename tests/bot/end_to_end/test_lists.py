@@ -5,6 +5,7 @@ import pytest
 from localtable import LocalTable
 from tests.bot.end_to_end.play_steps import begin_campaign, begin_game, private_thread, type_command
 from tests.localtable.person import Person
+from tests.waiting import until
 
 pytestmark = pytest.mark.usefixtures("bot")
 
@@ -49,6 +50,9 @@ async def test_turns_of_all_servers_are_listed_in_direct_messages(
     assert "No game is waiting for you" in (await type_command(private, "turns")).text
     board = await begin_game(ada, bruno, options="first_seat=seat:1")
 
-    listed = await type_command(private, "turns")
+    async def leads_to_the_board() -> bool:
+        listed = await type_command(private, "turns")
+        return f"/{ada.channel_id}/{board.id}" in listed.text
 
-    assert f"/{ada.channel_id}/{board.id}" in listed.text
+    # The program notes where a board stands after Discord has taken it.
+    await until(leads_to_the_board)

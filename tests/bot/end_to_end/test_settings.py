@@ -149,7 +149,6 @@ async def test_both_work_in_direct_messages(ada: Person, local_table: LocalTable
 
     assert {"settings", "away"} <= {*offered}
     assert "game" not in offered
-    assert "turns" not in offered
     assert "by direct message" in answer.text
     assert "You are away until" in away.text
     assert "Away until" in (await type_command(ada, "settings")).text

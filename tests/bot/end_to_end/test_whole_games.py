@@ -26,8 +26,9 @@ pytestmark = pytest.mark.usefixtures("bot")
 PEOPLE_AT = {key: 1 if key == "oranienburger_kanal" else 2 for key in GAMES}
 """The fewest people who can play each game; it is the shortest then."""
 IS_NIGHTLY = settings().max_examples >= 500
-LONG_TO_TYPE, LONG_TO_PRESS = {"canal_king", "big_shoulders"}, {"canal_king"}
-"""Games of hundreds of decisions: they are played to the end by night."""
+LONG_TO_TYPE = {"cronberg", "canal_king", "ruhrschifffahrt", "big_shoulders"}
+LONG_TO_PRESS = {"canal_king", "ruhrschifffahrt"}
+"""Games that take long: they are played to the end by night."""
 
 
 def played(long: Collection[str]) -> pytest.MarkDecorator:
@@ -50,14 +51,14 @@ async def test_a_game_is_played_to_the_end_by_typing_alone(
 
     final = await ada.sees(is_final)
     assert final.pictures[0].description
-    assert final.buttons == ["Play again", "Log", "Record", "History"]
+    assert final.buttons == ["Play again", "Log", "Record", "History", "Try it"]
     assert all(seen.pictures for seen in await public_pictures(ada))
     await pages_turn(ada, await private_answer(ada, await ada.press(final, "Log")))
 
 
 def is_final(seen: Seen) -> bool:
     """Whether a post says how a game ended."""
-    return seen.buttons == ["Play again", "Log", "Record", "History"]
+    return seen.buttons == ["Play again", "Log", "Record", "History", "Try it"]
 
 
 async def pages_turn(reader: Person, newest: Seen) -> None:
@@ -80,7 +81,7 @@ async def test_a_game_is_played_to_the_end_by_pressing_alone(
 
     while "Your move" in now.buttons:
         for mover in people:
-            if mover.name in now.mentioned:
+            if mover.name in now.mentioned and "Your move" in (await mover.look(now)).buttons:
                 await one_turn(mover, now, random)
         now = await next_decision(ada, after=now)
 
