@@ -27,7 +27,7 @@ PEOPLE_AT = {key: 1 if key == "oranienburger_kanal" else 2 for key in GAMES}
 """The fewest people who can play each game; it is the shortest then."""
 IS_NIGHTLY = settings().max_examples >= 500
 LONG_TO_TYPE = {"cronberg", "canal_king", "ruhrschifffahrt", "big_shoulders"}
-LONG_TO_PRESS = {"canal_king", "ruhrschifffahrt"}
+LONG_TO_PRESS = {"canal_king", "ruhrschifffahrt", "big_shoulders"}
 """Games that take long: they are played to the end by night."""
 
 
