@@ -26,18 +26,17 @@ pytestmark = pytest.mark.usefixtures("bot")
 PEOPLE_AT = {key: 1 if key == "oranienburger_kanal" else 2 for key in GAMES}
 """The fewest people who can play each game; it is the shortest then."""
 IS_NIGHTLY = settings().max_examples >= 500
-LONG_TO_TYPE = {"cronberg", "canal_king", "ruhrschifffahrt", "big_shoulders"}
-LONG_TO_PRESS = {"canal_king", "ruhrschifffahrt", "big_shoulders"}
-"""Games that take long: they are played to the end by night."""
+TYPED_BY_DAY, PRESSED_BY_DAY = {"oranienburger_kanal"}, {"cronberg"}
+"""Of the others each takes up to a minute and more: they are played to the end by night."""
 
 
-def played(long: Collection[str]) -> pytest.MarkDecorator:
-    """Run a test for the games that are played, the long ones only by night."""
-    games = [game for game in GAMES if IS_NIGHTLY or game not in long]
+def played(by_day: Collection[str]) -> pytest.MarkDecorator:
+    """Run a test for some games by day, and for all by night."""
+    games = [game for game in GAMES if IS_NIGHTLY or game in by_day]
     return pytest.mark.parametrize("game", games)
 
 
-@played(LONG_TO_TYPE)
+@played(TYPED_BY_DAY)
 async def test_a_game_is_played_to_the_end_by_typing_alone(
     ada: Person, bruno: Person, game: str
 ) -> None:
@@ -71,7 +70,7 @@ async def pages_turn(reader: Person, newest: Seen) -> None:
     assert (await changed_message(reader, older)).text == newest.text
 
 
-@played(LONG_TO_PRESS)
+@played(PRESSED_BY_DAY)
 async def test_a_game_is_played_to_the_end_by_pressing_alone(
     ada: Person, bruno: Person, game: str
 ) -> None:
