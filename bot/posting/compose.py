@@ -22,7 +22,7 @@ from bot.wording.campaign import (
     with_another_button,
     with_standings_in_words,
 )
-from bot.wording.clocks import overdue_notice, reminder_notice
+from bot.wording.clocks import overdue_notice, reminder_notice, up_next_notice
 from bot.wording.ending import ending_notice, ending_to_draw, with_ending_in_words
 from bot.wording.guesses import with_guesses
 from bot.wording.handovers import handover_notice
@@ -128,6 +128,7 @@ PICTURELESS: Mapping[Kind, Callable[[Post, Session, str], Notice | None]] = {
     Kind.LOBBY: _lobby_notice,
     Kind.VOTE: _open_vote_notice,
     Kind.REMINDER: reminder_notice,
+    Kind.UP_NEXT: up_next_notice,
     Kind.OVERDUE: overdue_notice,
     Kind.RESUMED: resumed_notice,
 }

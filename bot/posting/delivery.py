@@ -13,6 +13,7 @@ from bot.discord_io.custom_ids import PREFIX, CustomId
 from bot.discord_io.notices import Notice, Select
 from bot.discord_io.replies import message_fields, message_files
 from bot.posting.compose import Composer
+from bot.posting.sounds import is_silent
 from bot.posting.threads import NoThread, Threads
 from bot.sessions import STANDING_KINDS, Kind, Place, Post, Session, ThreadKind
 from bot.wording.clocks import with_closed_dm_hint
@@ -24,9 +25,6 @@ UNKNOWN_MESSAGE = 10008
 THREAD_ARCHIVED = 50083
 GONE = {10003, 50001}
 """Discord's codes for a channel that is unknown, and for one that the bot may not see."""
-
-SILENT_UNLESS_CALLING = {Kind.BOARD, Kind.MIRROR}
-"""Kinds that make no sound on anybody's device unless they call somebody."""
 
 SEARCHED_MESSAGES = 50
 """How many of a channel's newest messages are searched for a post sent before a crash."""
@@ -139,7 +137,10 @@ class Delivery:
             await self._channel(post).get_partial_message(message_id).delete()
 
     async def _deliver_directly(self, post: Post, user: int, notice: Notice) -> None:
-        """Send a direct message; if the user does not accept any, send it to the channel."""
+        """Send a direct message; if the user does not accept any, send it to the channel.
+
+        What is nobody else's business is not sent then.
+        """
         await self._must_have_channel(post.place)
         if post.tried and await self._find_sent(
             post, lambda message: _carries_number_of(message, post)
@@ -151,7 +152,10 @@ class Delivery:
             private = await self._redirected_to_dm(post, user)
             message_id = await self._send(private, notice)
         except discord.Forbidden:
-            await self._fall_back_to_channel(post, notice)
+            if post.kind is Kind.UP_NEXT:
+                await self._sessions.outbox.drop(post)
+            else:
+                await self._fall_back_to_channel(post, notice)
         else:
             await self._sessions.outbox.mark_done(private, message_id)
 
@@ -193,7 +197,7 @@ class Delivery:
         message = await self._channel(post).send(
             **message_fields(notice),
             files=message_files(notice),
-            silent=post.kind in SILENT_UNLESS_CALLING and not notice.pings,
+            silent=is_silent(post.kind, notice),
             nonce=f"{PREFIX}{post.session}-{post.number}",
         )
         return message.id

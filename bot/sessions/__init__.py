@@ -36,6 +36,7 @@ from bot.sessions.model.seats import (
     pondering,
     seat_to_think_for,
     told_from,
+    up_next,
 )
 from bot.sessions.model.session import Mirror, Proposal, Session, Vote
 from bot.sessions.model.tenures import as_after, as_at, as_of_entry
@@ -158,5 +159,6 @@ __all__ = [
     "still_to_answer",
     "time_zone",
     "told_from",
+    "up_next",
     "voters",
 ]
