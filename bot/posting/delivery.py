@@ -7,10 +7,10 @@ from typing import Any
 
 import discord
 
-from bot.basics.refusals import Outdated
 from bot.discord_io.client import Lockkeeper
-from bot.discord_io.custom_ids import PREFIX, CustomId
+from bot.discord_io.custom_ids import PREFIX
 from bot.discord_io.notices import Notice, Select
+from bot.discord_io.own_messages import custom_ids, raw_custom_ids
 from bot.discord_io.replies import message_fields, message_files
 from bot.posting.compose import Composer
 from bot.posting.sounds import is_silent
@@ -271,22 +271,10 @@ def _was_made_from(message: discord.Message, notice: Notice) -> bool:
     if not notice.rows:
         return message.content == notice.text
     wanted = {str(part.id) for row in notice.rows if not isinstance(row, Select) for part in row}
-    return not wanted.isdisjoint(_custom_ids(message))
+    return not wanted.isdisjoint(raw_custom_ids(message))
 
 
 def _carries_number_of(message: discord.Message, post: Post) -> bool:
     """Whether the buttons of a message carry the number of a post."""
     wanted = (post.session, str(post.number))
-    return any((own.session, own.rest or str(own.number)) == wanted for own in _own_ids(message))
-
-
-def _own_ids(message: discord.Message) -> Iterator[CustomId]:
-    for own in _custom_ids(message):
-        with suppress(Outdated):
-            yield CustomId.read(own)
-
-
-def _custom_ids(message: discord.Message) -> Iterator[str]:
-    for row in message.components:
-        if isinstance(row, discord.ActionRow):
-            yield from (part.custom_id or "" for part in row.children)
+    return any((own.session, own.rest or str(own.number)) == wanted for own in custom_ids(message))
