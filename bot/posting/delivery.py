@@ -86,7 +86,8 @@ class Delivery:
         """Let the thread of a game follow what was posted in it."""
         if post.kind is Kind.HANDOVER:
             await self._threads.invite_newcomers(session)
-        if post.kind is Kind.BOARD and not post.milestone:
+        is_present_board = post.kind is Kind.BOARD and not post.milestone
+        if is_present_board or post.kind is Kind.STANDINGS:
             self._threads.keep_name(session)
 
     async def _deliver_thread(self, post: Post, session: Session) -> None:

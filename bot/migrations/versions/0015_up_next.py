@@ -1,4 +1,4 @@
-"""Who comes next and wants to be told; and campaigns with threads."""
+"""Who comes next and wants to be told."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = "0013"
 
 
 def upgrade() -> None:
-    """Make the table of those who come next, the column of who wants it, and that of threads."""
+    """Make the table of those who come next, and the column of who wants to be told."""
     game = sa.ForeignKey("sessions.id", name="fk_up_next_session_id")
     op.create_table(
         "up_next",
@@ -24,5 +24,3 @@ def upgrade() -> None:
     op.create_index("up_next_by_next", "up_next", ["next_at"])
     told = sa.Column("tell_next", sa.Boolean(), nullable=False, server_default=sa.false())
     op.add_column("preferences", told)
-    thread = sa.Column("thread", sa.Text(), nullable=False, server_default="none")
-    op.add_column("campaigns", thread)
