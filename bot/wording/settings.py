@@ -33,7 +33,7 @@ CONFIRMATIONS = {
     Confirmation.NEVER: say("never: a complete turn is made at once"),
 }
 STATISTICS = {
-    True: say("others see you in statistics and leaderboards"),
+    True: say("others see you in statistics, leaderboards and among those who guess"),
     False: say("you appear in no statistics of others"),
 }
 NEXT_TURNS = {

@@ -89,9 +89,10 @@ def up_next(session: Session | None) -> UpNext | None:
 
     Between two it is always the other, which is news to nobody.
     """
-    owed = decisions_owed(session)
     match = session and session.match
-    if not session or not match or len(owed) != 1 or match.setup.seats < FEWEST_FOR_A_QUEUE:
+    if not session or not match or match.setup.seats < FEWEST_FOR_A_QUEUE:
+        return None
+    if len(decisions_owed(session)) != 1:
         return None
     seat = match.up_next
     return None if seat is None else UpNext(seat, session.people[seat].id, match.turn)
