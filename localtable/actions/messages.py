@@ -13,6 +13,7 @@ from localtable.model.messages import Attachment, Message, MessageFlag
 from localtable.model.payload import Payload
 from localtable.model.snowflakes import moment
 from localtable.model.world import World
+from localtable.validation.components import ComponentCheck
 from localtable.validation.form import Form
 from localtable.validation.messages import check_message
 
@@ -49,7 +50,8 @@ class MessageWriter:
         flags = message.flags | MessageFlag(int(fields.get("flags") or 0) & SENDABLE)
         form = Form(fields)
         files = self._files(form, message, draft)
-        check_message(form, frozenset(file.filename for file in files), flags)
+        filenames = frozenset(file.filename for file in files)
+        check_message(form, flags, ComponentCheck(filenames, self.world.emojis))
         _check_conversion(form, message, flags)
         form.settle()
         changed = _Contents(message, fields, files)
