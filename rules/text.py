@@ -52,7 +52,10 @@ def count(one: str, many: str, number: int, /, **arguments: Argument) -> Text:
 
 
 def sign_of(text: Text) -> str:
-    """Return the sign of what a text is about, or else of the first thing it names; or nothing."""
+    """Return the sign of what a text is about, or else of the first thing it names.
+
+    Nothing if it has none, or first lists several things.
+    """
     return next(_signs(text), "")
 
 
@@ -165,12 +168,12 @@ def _holds(argument: Argument, seat: Seat) -> bool:
 
 
 def _signs(argument: Argument) -> Iterator[str]:
-    """Yield the signs in an argument, its own first."""
+    """Yield the signs in an argument, its own first; a list of several things has an empty one."""
     if isinstance(argument, Text):
         if argument.sign:
             yield argument.sign
         for _, part in argument.arguments:
             yield from _signs(part)
     elif isinstance(argument, tuple):
-        for part in argument:
-            yield from _signs(part)
+        listed = {sign for part in argument for sign in _signs(part)}
+        yield from listed if len(listed) <= 1 else ("",)

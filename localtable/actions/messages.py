@@ -140,13 +140,13 @@ class _Contents:
 
 
 def number(components: list[Payload]) -> list[Payload]:
-    """Give every component the numeric id Discord gives it."""
+    """Give every component the numeric id Discord gives it, and spell emojis as Discord does."""
     count = 0
 
     def numbered(component: Payload) -> Payload:
         nonlocal count
         count += 1
-        copy: Payload = {**component, "id": component.get("id") or count}
+        copy: Payload = {**_spelled(component), "id": component.get("id") or count}
         if "components" in copy:
             copy["components"] = [numbered(child) for child in copy["components"]]
         for key in ("accessory", "component"):
@@ -155,6 +155,16 @@ def number(components: list[Payload]) -> list[Payload]:
         return copy
 
     return [numbered(component) for component in components]
+
+
+def _spelled(part: Payload) -> Payload:
+    """Write the id of an emoji as a text, which a bot may send as a number."""
+    spelled: Payload = {**part}
+    if emoji := part.get("emoji"):
+        spelled["emoji"] = {**emoji, "id": str(emoji["id"]) if emoji.get("id") else None}
+    if options := part.get("options"):
+        spelled["options"] = [_spelled(option) for option in options]
+    return spelled
 
 
 def _check_conversion(form: Form, message: Message, flags: MessageFlag) -> None:

@@ -63,12 +63,6 @@ def small_tile(tile: str, rotation: int, radius: float, colour: str = "") -> Ite
 
 
 @drawing
-def tile_without_flags(tile: str, radius: float) -> Iterable[Mark]:
-    """Draw what all tiles of a kind have in common: their canals."""
-    yield from _body(tile, 0, radius, ON_CARD)
-
-
-@drawing
 def name_on(space: str, ground: str, ink: str) -> Iterable[Mark]:
     """Write the name of a space on its tile; the middle of the tile is the origin."""
     at = scaled((NAME_AT,), TILE)[0]
