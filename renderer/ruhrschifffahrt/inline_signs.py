@@ -12,7 +12,7 @@ from renderer.ruhrschifffahrt.signs import coin, coin_marks, crest, die, plaque
 from renderer.theme import Type
 from rules.ruhrschifffahrt.view import COUNTRIES, OPTIONS, TERRITORIES
 
-HIGHEST, DIE, COIN, CREST = 6, 40, 22, 1.8
+VALUES, DIE, COIN, CREST = range(1, 7), 40, 22, 1.8
 PLATE, CODE = (46, 38), Type(27, "Black")
 OPTION, OPTION_CORNER, ICON, PITCH = 46, 8, 34, 24
 POINTS, RAISE = Type(26, "Black"), Type(27, "Black")
@@ -21,9 +21,7 @@ POINTS, RAISE = Type(26, "Black"), Type(27, "Black")
 def inline_signs() -> Mapping[str, Drawing]:
     """Return the signs by the names that the rules have for them."""
     dice = {
-        f"{colour}_{value}": die(colour, value, DIE)
-        for colour in looks.DICE
-        for value in range(HIGHEST + 1)
+        f"{colour}_{value}": die(colour, value, DIE) for colour in looks.DICE for value in VALUES
     }
     countries = {
         code: plaque(code, PLATE, looks.COUNTRIES[code], looks.SIGN_INK, CODE) for code in COUNTRIES

@@ -133,8 +133,9 @@ def _(move: BuildCity) -> Path:
 
 @path.register
 def _(move: BuildStore) -> Path:
-    territory = TERRITORIES[STORES[move.store].territory].name
-    return say("Coal store"), say("{name} ({code})", name=territory, code=move.store)
+    territory = STORES[move.store].territory
+    store = say("{name} ({code})", name=TERRITORIES[territory].name, code=move.store)
+    return say("Coal store"), store.with_sign(territory)
 
 
 @path.register
