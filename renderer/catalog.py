@@ -55,8 +55,9 @@ def draw(
 
 def draw_signs(key: str, painters: Painters = PAINTERS) -> Mapping[str, Cutout]:
     """Draw what stands before words about a game, by its signs; nothing for a game without any."""
-    drawn = painters[key].signs() if key in painters else {}
-    return {sign: cut_out(drawing) for sign, drawing in drawn.items()}
+    if key not in painters:
+        return {}
+    return {sign: cut_out(drawing) for sign, drawing in painters[key].signs().items()}
 
 
 def draw_choices(

@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 import aiohttp
 import discord
 from discord import ui
+from discord.utils import MISSING
 
 from bot.basics.refusals import Unready
 from bot.discord_io.client import Interaction, Lockkeeper
@@ -63,9 +64,11 @@ async def show(interaction: Interaction, notice: Notice) -> None:
     """Send the deferred answer, or edit the message that was pressed."""
     keeps_attachment = _has_attachment_already(interaction, notice.attachment)
 
-    def edit(notice: Notice) -> Awaitable[object]:
-        files = {} if keeps_attachment else {"attachments": message_files(notice)}
-        return interaction.edit_original_response(**message_fields(notice), **files)
+    async def edit(shown: Notice) -> None:
+        await interaction.edit_original_response(
+            **message_fields(shown),
+            attachments=MISSING if keeps_attachment else message_files(shown),
+        )
 
     await with_emojis_if_possible(
         interaction.client, notice, lambda shown: with_retries(lambda: edit(shown))
@@ -195,10 +198,10 @@ async def _acknowledge(interaction: Interaction, kind: Acknowledgement, **defer:
 
 
 async def _follow_up(interaction: Interaction, notice: Notice, *, ephemeral: bool) -> None:
-    send = interaction.followup.send
-    await with_emojis_if_possible(
-        interaction.client, notice, lambda shown: send(**_new_fields(shown), ephemeral=ephemeral)
-    )
+    async def send(shown: Notice) -> None:
+        await interaction.followup.send(**_new_fields(shown), ephemeral=ephemeral)
+
+    await with_emojis_if_possible(interaction.client, notice, send)
 
 
 def _new_fields(notice: Notice) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from bot.discord_io.emojis import NAME_LIMIT, OWN, emoji_name
 from localtable.model.emojis import EMOJIS, IMAGE_BYTES
 from localtable.validation.emojis import NAME
 from renderer.catalog import PAINTERS, Painters, draw_signs
+from rules.canal_king.view import CanalKingView
 from rules.core import known_to
 from rules.match import Match
 from rules.text import Argument, Seat, Text
@@ -75,9 +76,17 @@ def test_their_names_are_those_that_discord_takes_and_each_its_own() -> None:
     assert len(names) == len(drawn) < EMOJIS // 10
 
 
+def public_view(match: Match) -> CanalKingView:
+    view = match.view(None)
+    assert isinstance(view, CanalKingView)
+    return view
+
+
 def test_what_a_seat_alone_was_told_has_no_sign_for_the_others() -> None:
     flags = {f"flag_{colour}" for colour in ("red", "yellow", "green", "purple", "orange", "black")}
-    before = next(m for m in reversed(playout("canal_king", 0)) if not m.view(None).colours_public)
+    before = next(
+        m for m in reversed(playout("canal_king", 0)) if not public_view(m).colours_public
+    )
 
     assert told(before, Seat(0)) & flags
     assert len(told(before, Seat(0)) & flags) == 1
