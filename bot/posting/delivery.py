@@ -9,9 +9,10 @@ import discord
 
 from bot.discord_io.client import Lockkeeper
 from bot.discord_io.custom_ids import PREFIX
+from bot.discord_io.emojis import without_emojis
 from bot.discord_io.notices import Notice, Select
 from bot.discord_io.own_messages import custom_ids, raw_custom_ids
-from bot.discord_io.replies import message_fields, message_files
+from bot.discord_io.replies import message_fields, message_files, with_emojis_if_possible
 from bot.posting.compose import Composer
 from bot.posting.sounds import is_silent
 from bot.posting.threads import NoThread, Threads
@@ -182,7 +183,7 @@ class Delivery:
                 present = next(_mirror_messages(post, session), None)
             case _:
                 present = None
-        if present and await self._edit(post, present, **_edit_fields(notice)):
+        if present and await self._edit_to(post, present, notice):
             return present
         return await self._send(post, notice)
 
@@ -192,14 +193,18 @@ class Delivery:
             if post.tried
             else None
         )
-        if sent and await self._edit(post, sent, **_edit_fields(notice)):
+        if sent and await self._edit_to(post, sent, notice):
             return sent
         await self._sessions.outbox.mark_tried(post)
-        message = await self._channel(post).send(
-            **message_fields(notice),
-            files=message_files(notice),
-            silent=is_silent(post.kind, notice),
-            nonce=f"{PREFIX}{post.session}-{post.number}",
+        message = await with_emojis_if_possible(
+            self._client,
+            notice,
+            lambda shown: self._channel(post).send(
+                **message_fields(shown),
+                files=message_files(shown),
+                silent=is_silent(post.kind, shown),
+                nonce=f"{PREFIX}{post.session}-{post.number}",
+            ),
         )
         return message.id
 
@@ -213,6 +218,14 @@ class Delivery:
             # Without the history only the nonce keeps the message from being sent twice.
             return None
         return None
+
+    async def _edit_to(self, post: Post, message_id: int, notice: Notice) -> bool:
+        """Make a message show a notice; return whether it still existed."""
+        return await with_emojis_if_possible(
+            self._client,
+            notice,
+            lambda shown: self._edit(post, message_id, **_edit_fields(shown)),
+        )
 
     async def _edit(self, post: Post, message_id: int, **changes: Any) -> bool:
         """Edit a message; return whether it still existed."""
@@ -270,7 +283,7 @@ def _was_made_from(message: discord.Message, notice: Notice) -> bool:
     if notice.attachment:
         return notice.attachment.name in [file.filename for file in message.attachments]
     if not notice.rows:
-        return message.content == notice.text
+        return without_emojis(message.content) == without_emojis(notice.text)
     wanted = {str(part.id) for row in notice.rows if not isinstance(row, Select) for part in row}
     return not wanted.isdisjoint(raw_custom_ids(message))
 

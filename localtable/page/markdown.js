@@ -1,6 +1,7 @@
 // Discord's markdown as elements; nothing here ever becomes raw HTML.
 
 import { el, nameOf } from "./dom.js";
+import { emoji } from "./emojis.js";
 import { destination, jump } from "./jumps.js";
 import { state } from "./state.js";
 
@@ -24,7 +25,7 @@ const RULES = [
   [/^<#(\d+)>/, (match) => jump({ channelId: match[1] })],
   [/^<\/([^:>]+):\d+>/, (match) => el("span", { class: "mention" }, `/${match[1]}`)],
   [/^<t:(-?\d{1,17})(?::([tTdDfFsSR]))?>/, (match) => timestamp(match[0], Number(match[1]), match[2] ?? "f")],
-  [/^<a?:(\w+):\d+>/, (match) => `:${match[1]}:`],
+  [/^<a?:(\w+):(\d+)>/, (match) => emoji({ name: match[1], id: match[2] })],
   [/^@(everyone|here)\b/, (match) => el("span", { class: "mention" }, match[0])],
 ];
 
