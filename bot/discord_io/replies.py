@@ -1,22 +1,20 @@
 """How handlers answer: defer at once, show when the work is done, refuse ephemerally."""
 
 import asyncio
-import io
 import logging
 from collections.abc import Awaitable, Callable, Sequence
 from enum import Enum, auto
-from typing import Any
 
 import aiohttp
-import discord
-from discord import ui
 
 from bot.basics.refusals import Unready
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId, read_path
 from bot.discord_io.errors import DISCORD_FAILURES, Unacknowledged, cause, explain
-from bot.discord_io.notices import Attachment, Button, Notice, Option, Row, Select
+from bot.discord_io.layouts import Message, laid_out
+from bot.discord_io.notices import Attachment, Button, Notice, Row
 from bot.discord_io.readers import message_reader
+from bot.discord_io.views import edit_fields, message_fields, message_files
 from bot.language.readers import anonymous_reader
 from bot.sessions import Session
 from rules.catalog import GAMES
@@ -56,14 +54,19 @@ async def defer_update(interaction: Interaction) -> None:
     await _acknowledge(interaction, Acknowledgement.IN_PLACE)
 
 
-async def show(interaction: Interaction, notice: Notice) -> None:
-    """Send the deferred answer, or edit the message that was pressed."""
-    changes = message_fields(notice)
-    if _has_attachment_already(interaction, notice.attachment):
+async def show(interaction: Interaction, message: Message) -> None:
+    """Send the deferred answer, or edit the message that was pressed.
+
+    What is shown in the place of a layout is laid out as well: Discord allows nothing else.
+    """
+    if isinstance(message, Notice) and _is_on_layout(interaction):
+        message = laid_out(message)
+    changes = edit_fields(message)
+    if isinstance(message, Notice) and _has_attachment_already(interaction, message.attachment):
         await with_retries(lambda: interaction.edit_original_response(**changes))
         return
     await with_retries(
-        lambda: interaction.edit_original_response(**changes, attachments=message_files(notice))
+        lambda: interaction.edit_original_response(**changes, attachments=message_files(message))
     )
 
 
@@ -133,38 +136,6 @@ async def with_retries(ask: Callable[[], Awaitable[object]]) -> None:
     await ask()
 
 
-def message_fields(notice: Notice) -> dict[str, Any]:
-    """Return discord.py's arguments for sending or editing a notice, without its file."""
-    return {
-        "content": notice.text or None,
-        "embeds": [*notice.embeds],
-        "view": view_of(notice.rows) if notice.rows else None,
-        "allowed_mentions": discord.AllowedMentions(
-            everyone=False, roles=False, users=[discord.Object(user) for user in notice.pings]
-        ),
-    }
-
-
-def message_files(notice: Notice) -> list[discord.File]:
-    """Return the attachment of a notice as a new discord.File; each request needs its own."""
-    if notice.attachment is None:
-        return []
-    name, content, alt = notice.attachment.name, notice.attachment.content, notice.attachment.alt
-    return [discord.File(io.BytesIO(content), name, description=alt or None)]
-
-
-def view_of(rows: Sequence[Row]) -> ui.View:
-    """Return components as a stopped view: presses are dispatched by custom id, see `Control`."""
-    view = ui.View(timeout=None)
-    for number, row in enumerate(rows):
-        parts = [_select(row)] if isinstance(row, Select) else [_button(part) for part in row]
-        for part in parts:
-            part.row = number
-            view.add_item(part)
-    view.stop()
-    return view
-
-
 async def _acknowledge(interaction: Interaction, kind: Acknowledgement, **defer: bool) -> None:
     try:
         await with_retries(lambda: interaction.response.defer(**defer))
@@ -173,6 +144,12 @@ async def _acknowledge(interaction: Interaction, kind: Acknowledgement, **defer:
         if getattr(error, "code", None) != ALREADY_ACKNOWLEDGED:
             raise Unacknowledged from error
     interaction.extras[Acknowledgement] = kind
+
+
+def _is_on_layout(interaction: Interaction) -> bool:
+    """Whether a layout was pressed, in whose place the answer is shown."""
+    in_place = interaction.extras.get(Acknowledgement) is Acknowledgement.IN_PLACE
+    return bool(in_place and interaction.message and interaction.message.flags.components_v2)
 
 
 def _has_attachment_already(interaction: Interaction, attachment: Attachment | None) -> bool:
@@ -203,25 +180,3 @@ def _rule_button(session: Session, error: BaseException, reader: Reader) -> tupl
         return ()
     label = words(say("Rule {rule}", rule=rule), reader)
     return ((Button(CustomId("cite", session.id, rest=rule), label),),)
-
-
-def _button(button: Button) -> ui.Button[ui.View]:
-    return ui.Button(
-        custom_id=str(button.id),
-        label=button.label,
-        style=button.style,
-        disabled=not button.is_enabled,
-    )
-
-
-def _select(select: Select) -> ui.Select[ui.View]:
-    options = [_option(number, option) for number, option in enumerate(select.options)]
-    return ui.Select(custom_id=str(select.id), placeholder=select.prompt, options=options)
-
-
-def _option(number: int, option: Option) -> discord.SelectOption:
-    return discord.SelectOption(
-        label=option.label,
-        value=option.value or str(number),
-        description=option.description or None,
-    )

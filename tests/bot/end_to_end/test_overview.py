@@ -2,8 +2,10 @@
 
 import asyncio
 
+import aiohttp
 import pytest
 
+from bot.wording.overview import TURNS
 from localtable import LocalTable
 from tests.bot.end_to_end.fork_server import ForkedBots
 from tests.bot.end_to_end.play_steps import (
@@ -42,11 +44,10 @@ async def test_the_overview_follows_the_games_in_one_message(
     await type_command(ada, "game new", game=GAME, options=FIRST)
     lounge = bruno.at("lounge")
     table = await lounge.sees("Open tables")
-    assert "**Cronberg** · " in table.text
-    assert "Ada · 1 of 4" in table.text
+    assert "**Cronberg** · 1 of 4\nAda · " in table.text
 
-    await lounge.press(table, "Join Cronberg · Ada")
-    assert "Ada, Bruno · 2 of 4" in (await lounge.sees("2 of 4")).text
+    await lounge.press(table, "Join")
+    assert "**Cronberg** · 2 of 4\nAda, Bruno · " in (await lounge.sees("2 of 4")).text
     await type_command(ada, "game start")
 
     running = await lounge.sees("Running")
@@ -94,6 +95,33 @@ async def test_an_overview_is_moved_deleted_and_sent_again_if_somebody_deletes_i
 
     assert "No overview" in told.text
     await disappears(ada.at("table-two"), second)
+
+
+@pytest.mark.usefixtures("bot")
+async def test_a_plain_overview_of_old_becomes_a_layout_in_place(
+    local_table: LocalTable, ada: Person, mona: Person
+) -> None:
+    lounge = ada.at("lounge")
+    button = {"type": 2, "style": 2, "label": "My turns", "custom_id": str(TURNS)}
+    plain = {
+        "content": f"## {TITLE}\nas of old",
+        "embeds": [{"description": "as of old"}],
+        "components": [{"type": 1, "components": [button]}],
+    }
+    url = f"{local_table.api_base}/channels/{lounge.channel_id}/messages"
+    headers = {"Authorization": f"Bot {local_table.token}"}
+    async with aiohttp.ClientSession(headers=headers) as session:
+        (await session.post(url, json=plain)).raise_for_status()
+    old = await lounge.sees("as of old")
+
+    shown = await shown_overview(mona, ada, "Nothing is being played.")
+
+    assert shown.id == old.id
+    assert "as of old" not in shown.text
+    assert not shown.content
+    assert not shown.embeds
+    assert [seen.id for seen in await overviews(ada)] == [old.id]
+    assert (await private_answer(lounge, await lounge.press(shown, "My turns"))).text
 
 
 async def test_an_overview_is_sent_once_though_the_bot_is_killed(

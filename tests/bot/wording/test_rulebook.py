@@ -275,4 +275,4 @@ def test_the_guide_is_shown_whole(key: str) -> None:
     game = GAMES[key]
 
     assert len(game.guide) <= DESCRIPTION_LIMIT
-    assert game.guide.strip() in said(game_page(game, LOCALE))
+    assert game.guide.strip() in game_page(game, LOCALE).text
