@@ -3,6 +3,7 @@
 import pytest
 
 from bot.discord_io.custom_ids import CustomId
+from localtable import LocalTable
 from rules.catalog import GAMES
 from tests.bot.end_to_end.play_steps import (
     GAME,
@@ -11,6 +12,7 @@ from tests.bot.end_to_end.play_steps import (
     newest_board,
     not_on_turn,
     on_turn,
+    posted_by_the_bot,
     private_answer,
     type_command,
 )
@@ -281,6 +283,26 @@ async def test_help_leads_to_lessons_and_tables(ada: Person) -> None:
     assert lesson.pictures[0].description
     await ada.press(lesson, "Next")
     assert "step 2 of" in (await changed_message(ada, lesson)).text
+
+
+async def test_a_plain_page_of_old_becomes_a_layout_where_it_stands(
+    local_table: LocalTable, ada: Person
+) -> None:
+    about = {"type": 2, "style": 2, "label": "Cronberg"}
+    about["custom_id"] = str(CustomId("about", 0, rest="cronberg"))
+    old = {
+        "embeds": [{"title": "as of old"}],
+        "components": [{"type": 1, "components": [about]}],
+    }
+    page = await posted_by_the_bot(local_table, ada, old)
+
+    await ada.press(page, "Cronberg")
+
+    game = await changed_message(ada, page)
+    assert "Your first game of Cronberg" in game.text
+    assert not game.embeds
+    await ada.press(game, "Take the lesson")
+    assert "step 1 of" in (await changed_message(ada, game)).text
 
 
 async def test_the_record_is_a_text_file(ada: Person, bruno: Person) -> None:

@@ -2,7 +2,6 @@
 
 import asyncio
 
-import aiohttp
 import pytest
 
 from bot.wording.overview import TURNS
@@ -13,6 +12,7 @@ from tests.bot.end_to_end.play_steps import (
     begin_game,
     disappears,
     newest_board,
+    posted_by_the_bot,
     private_answer,
     private_thread,
     resign,
@@ -108,11 +108,7 @@ async def test_a_plain_overview_of_old_becomes_a_layout_in_place(
         "embeds": [{"description": "as of old"}],
         "components": [{"type": 1, "components": [button]}],
     }
-    url = f"{local_table.api_base}/channels/{lounge.channel_id}/messages"
-    headers = {"Authorization": f"Bot {local_table.token}"}
-    async with aiohttp.ClientSession(headers=headers) as session:
-        (await session.post(url, json=plain)).raise_for_status()
-    old = await lounge.sees("as of old")
+    old = await posted_by_the_bot(local_table, lounge, plain)
 
     shown = await shown_overview(mona, ada, "Nothing is being played.")
 
