@@ -67,19 +67,20 @@ def _block(block: Block) -> ui.Item[ui.LayoutView]:
     match block:
         case str():
             return ui.TextDisplay(block)
-        case Section(text, Button() as button):
-            return ui.Section(text, accessory=_button(button))
-        case Section(text, Attachment() as picture):
-            thumbnail = ui.Thumbnail[ui.LayoutView](
-                _address(picture), description=picture.alt or None
-            )
-            return ui.Section(text, accessory=thumbnail)
+        case Section(text, beside):
+            is_button = isinstance(beside, Button)
+            accessory = _button(beside) if is_button else _thumbnail(beside)
+            return ui.Section(text, accessory=accessory)
         case Gallery(pictures):
             return ui.MediaGallery(*map(_gallery_item, pictures))
         case Divider():
             return ui.Separator()
         case _:
             return ui.ActionRow(*_row_parts(block))
+
+
+def _thumbnail(picture: Attachment) -> ui.Thumbnail[Any]:
+    return ui.Thumbnail(_address(picture), description=picture.alt or None)
 
 
 def _gallery_item(picture: Attachment) -> discord.MediaGalleryItem:

@@ -7,6 +7,7 @@ import aiohttp
 import discord
 import pytest
 from discord import ui
+from discord.http import MultipartParameters
 
 from localtable import LocalTable
 from tests.localtable.person import NotPossible, Person
@@ -51,13 +52,12 @@ async def sent(table: LocalTable, ada: Person, message: Payload) -> tuple[int, P
         return response.status, await response.json()
 
 
-def codes(errors: object) -> list[str]:
+def codes(errors: Payload) -> list[str]:
     """List the codes in a tree of errors."""
-    if isinstance(errors, dict):
-        own = [one["code"] for one in errors.get("_errors", ())]
-        return own + [code for key, child in errors.items() if key != "_errors"
-                      for code in codes(child)]  # fmt: skip
-    return []
+    found = [one["code"] for one in errors.get("_errors", ())]
+    for key, child in errors.items():
+        found += [] if key == "_errors" else codes(child)
+    return found
 
 
 @pytest.mark.parametrize(
@@ -161,7 +161,7 @@ async def test_an_embed_is_put_away_by_an_empty_list(bot: SampleBot, ada: Person
 
 def _asking(layout: ui.LayoutView, embeds: list[Payload] | None) -> Any:
     payload = {"embeds": embeds, "components": layout.to_components(), "flags": V2}
-    return discord.http.MultipartParameters(payload=payload, multipart=None, files=None)
+    return MultipartParameters(payload=payload, multipart=None, files=None)
 
 
 async def test_files_that_nothing_shows_are_not_seen(bot: SampleBot, ada: Person) -> None:
