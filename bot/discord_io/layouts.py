@@ -11,8 +11,8 @@ from discord import Embed
 
 from bot.discord_io.notices import Attachment, Button, Notice, Row, Select, shortened
 
-PART_LIMIT, LAYOUT_TEXT_LIMIT = 40, 4000
-"""The most components of a layout, nested ones included, and the most characters in all."""
+LAYOUT_TEXT_LIMIT = 4000
+"""The most characters of a layout in all; it has at most 40 components, nested ones included."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,16 +56,6 @@ class Layout:
     def controls(self) -> tuple[Button | Select, ...]:
         """The buttons and selects of all blocks."""
         return tuple(control for block in self.blocks for control in _controls(block))
-
-    @property
-    def size(self) -> int:
-        """How many components it has, its container and all nested ones counted."""
-        return 1 + sum(_size(block) for block in self.blocks)
-
-    @property
-    def text(self) -> str:
-        """All that there is to read."""
-        return "\n".join(text for block in self.blocks for text in _texts(block))
 
 
 Message: TypeAlias = Notice | Layout
@@ -113,27 +103,5 @@ def _controls(block: Block) -> Iterator[Button | Select]:
             yield block
         case tuple():
             yield from block
-        case _:
-            return
-
-
-def _size(block: Block) -> int:
-    match block:
-        case Section():
-            return 3
-        case Select():
-            return 2
-        case tuple():
-            return 1 + len(block)
-        case _:
-            return 1
-
-
-def _texts(block: Block) -> Iterator[str]:
-    match block:
-        case str():
-            yield block
-        case Section(text, _):
-            yield text
         case _:
             return

@@ -3,12 +3,13 @@
 from typing import Any
 
 import discord
-from discord import ButtonStyle, Embed, ui
+from discord import ButtonStyle, Embed
 
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.layouts import Divider, Gallery, Layout, Section, laid_out
 from bot.discord_io.notices import Attachment, Button, Notice, Option, Select
 from bot.discord_io.views import edit_fields, message_fields, message_files
+from tests.bot.wording.test_message_limits import text_of, view_of
 
 BOARD = Attachment("board.png", b"png", "A board")
 CHART = Attachment("chart.png", b"png", "A chart")
@@ -28,19 +29,6 @@ EVERYTHING = Layout(
     ),
     0x2F6DB5,
 )
-
-
-def view_of(layout: Layout) -> ui.LayoutView:
-    view = message_fields(layout)["view"]
-    assert isinstance(view, ui.LayoutView)
-    return view
-
-
-def test_a_layout_counts_its_components_as_discord_does() -> None:
-    view = view_of(EVERYTHING)
-
-    assert EVERYTHING.size == view.total_children_count == 14
-    assert len(EVERYTHING.text.replace("\n", "")) == view.content_length()
 
 
 def test_a_layout_is_one_container_with_a_description_for_every_picture() -> None:
@@ -94,4 +82,4 @@ def test_what_is_laid_out_keeps_to_the_limit_of_a_layout() -> None:
     layout = laid_out(Notice("x" * 2000, (), None, embeds))
 
     assert [len(text) for text in layout.blocks if isinstance(text, str)] == [2000, 2000]
-    assert layout.text.endswith("…")
+    assert text_of(layout).endswith("…")

@@ -9,7 +9,7 @@ from bot.sessions.model.session import Bookkeeping
 from bot.wording.ending import EndingPictures, ending_layout
 from renderer.ending import Ending
 from renderer.ending.sample import samples
-from tests.bot.wording.test_message_limits import check
+from tests.bot.wording.test_message_limits import check, text_of
 
 LOCALE = "en-US"
 BOARD, COURSE = (Attachment(f"{name}.png", b"", name) for name in ("board", "course"))
@@ -53,9 +53,9 @@ def test_without_pictures_it_tells_what_they_would_have_shown(ending: Ending) ->
 
     check(layout)
     assert not layout.attachments
-    assert ">>> " in layout.text
-    assert "coats of arms" in layout.text
-    assert "The last board" not in layout.text
+    assert ">>> " in text_of(layout)
+    assert "coats of arms" in text_of(layout)
+    assert "The last board" not in text_of(layout)
 
 
 def test_its_edge_has_the_colour_of_who_wins_alone() -> None:

@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from random import Random
 
 import pytest
+from discord import ui
 
 from bot.basics.refusals import Stale
 from bot.discord_io.custom_ids import CustomId
@@ -20,6 +21,7 @@ from bot.discord_io.layouts import (
 )
 from bot.discord_io.notices import SELECT_LIMIT, Attachment, Button, Notice, Select
 from bot.discord_io.readers import message_reader
+from bot.discord_io.views import message_fields
 from bot.sessions import Confirmation, OpenDraft, Place, Session, Status, User, Vote
 from bot.sessions.model.session import Bookkeeping
 from bot.wording.board import board_notice, milestone_notice, result_lines
@@ -90,9 +92,22 @@ def check(message: Message) -> None:
     check_layout(message) if isinstance(message, Layout) else check_notice(message)
 
 
+def view_of(layout: Layout) -> ui.LayoutView:
+    """Return what discord.py makes of a layout; it refuses more than 40 components."""
+    view = message_fields(layout)["view"]
+    assert isinstance(view, ui.LayoutView)
+    return view
+
+
+def text_of(layout: Layout) -> str:
+    """Return all that there is to read in a layout."""
+    parts = view_of(layout).walk_children()
+    return "\n".join(part.content for part in parts if isinstance(part, ui.TextDisplay))
+
+
 def check_layout(layout: Layout) -> None:
-    assert layout.size <= 40
-    assert len(layout.text) <= 4000
+    assert view_of(layout).total_children_count <= 40
+    assert view_of(layout).content_length() <= 4000
     for block in layout.blocks:
         check_block(block)
 
@@ -266,7 +281,7 @@ def test_more_games_than_a_layout_holds_are_on_more_pages(monkeypatch: pytest.Mo
     pages_in_all = [games_page(pictures, page, LOCALE) for page in range(3)]
 
     for page in pages_in_all:
-        assert page.size <= 40
+        check_layout(page)
     listed = [block for page in pages_in_all for block in page.blocks if isinstance(block, Section)]
     assert len(listed) == len(many)
     assert games_page(pictures, 99, LOCALE) == pages_in_all[-1]

@@ -10,6 +10,7 @@ from bot.sessions.model.session import Bookkeeping
 from bot.wording.menus import Branch, Leaf
 from bot.wording.options import option_page, walk_options
 from rules.catalog import GAMES
+from tests.bot.wording.test_message_limits import text_of
 
 every_game = pytest.mark.parametrize("key", GAMES)
 
@@ -56,7 +57,7 @@ def test_every_option_stands_above_its_select_with_its_present_value(key: str) -
     for meaning, prompt in zip(meanings, prompts, strict=True):
         name, _, value = prompt.partition(": ")
         assert meaning.startswith(f"**{name}**: {value}\n-# ")
-    assert not set("_=`") & set(form(key).text)
+    assert not set("_=`") & set(text_of(form(key)))
 
 
 @every_game

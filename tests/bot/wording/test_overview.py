@@ -8,7 +8,7 @@ from bot.discord_io.notices import Button
 from bot.sessions import Overview, OverviewWait, Place, SessionSummary, Status, User
 from bot.wording.overview import TABLES_WITH_BUTTON, TURNS, overview_layout
 from rules.text import say
-from tests.bot.wording.test_message_limits import check
+from tests.bot.wording.test_message_limits import check, text_of
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 LARGEST = 2**63
@@ -42,14 +42,14 @@ def test_a_table_with_a_seat_left_has_its_button_beside_it() -> None:
     shown = overview([full, free])
 
     assert [*joins(shown)] == [1]
-    assert "2 of 6\nAda, Bruno · https://discord.com/channels/" in shown.text
-    assert "6 of 6\nA, B, C, D, E, F" in shown.text
+    assert "2 of 6\nAda, Bruno · https://discord.com/channels/" in text_of(shown)
+    assert "6 of 6\nA, B, C, D, E, F" in text_of(shown)
 
 
 def test_without_games_it_says_how_to_begin_one() -> None:
     shown = overview([])
 
-    assert "`/game new` opens a table" in shown.text
+    assert "`/game new` opens a table" in text_of(shown)
     assert [part.id for part in shown.controls] == [TURNS]
 
 
@@ -60,7 +60,7 @@ def test_tables_beyond_the_buttons_are_still_listed() -> None:
 
     check(shown)
     assert len([*joins(shown)]) == TABLES_WITH_BUTTON
-    assert shown.text.count("1 of 6") == len(tables)
+    assert text_of(shown).count("1 of 6") == len(tables)
 
 
 def test_many_games_of_many_people_fit_and_the_rest_is_counted() -> None:
@@ -72,9 +72,9 @@ def test_many_games_of_many_people_fit_and_the_rest_is_counted() -> None:
     shown = overview([*tables, *running], over)
 
     check(shown)
-    told = shown.text.count("▶")
+    told = text_of(shown).count("▶")
     assert 0 < told < len(running)
-    assert f"-# … and {len(running) - told} more." in shown.text
-    listed = shown.text.count("5 of 6")
-    assert f"-# … and {len(tables) - listed} more." in shown.text
+    assert f"-# … and {len(running) - told} more." in text_of(shown)
+    listed = text_of(shown).count("5 of 6")
+    assert f"-# … and {len(tables) - listed} more." in text_of(shown)
     assert [*joins(shown)] == [table.id for table in tables[:listed]]
