@@ -82,13 +82,14 @@ class Notice:
     """The ids of the users who are notified; mentions of others notify nobody."""
 
 
-def in_words_alone(notice: Notice) -> Notice:
+def notice_in_words(notice: Notice) -> Notice:
     """Return a notice without its emojis."""
-    rows = tuple(map(_row_in_words, notice.rows))
+    rows = tuple(map(row_in_words, notice.rows))
     return replace(notice, text=without_emojis(notice.text), rows=rows)
 
 
-def _row_in_words(row: Row) -> Row:
+def row_in_words(row: Row) -> Row:
+    """Return components without their emojis."""
     if isinstance(row, Select):
         options = tuple(replace(option, emoji="") for option in row.options)
         return replace(row, options=options)

@@ -1,7 +1,6 @@
 """How handlers answer: defer at once, show when the work is done, refuse ephemerally."""
 
 import asyncio
-import io
 import logging
 from collections.abc import Awaitable, Callable, Sequence
 from enum import Enum, auto
@@ -9,7 +8,6 @@ from typing import Any, TypeVar
 
 import aiohttp
 import discord
-from discord import ui
 from discord.utils import MISSING
 
 from bot.basics.refusals import Unready
@@ -17,8 +15,10 @@ from bot.discord_io.client import Interaction, Lockkeeper
 from bot.discord_io.custom_ids import CustomId, read_path
 from bot.discord_io.emojis import is_about_emojis
 from bot.discord_io.errors import DISCORD_FAILURES, Unacknowledged, cause, explain
-from bot.discord_io.notices import Attachment, Button, Notice, Option, Row, Select, in_words_alone
+from bot.discord_io.layouts import Message, in_words_alone, laid_out
+from bot.discord_io.notices import Attachment, Button, Notice, Row
 from bot.discord_io.readers import message_reader
+from bot.discord_io.views import edit_fields, message_fields, message_files
 from bot.language.readers import anonymous_reader
 from bot.sessions import Session
 from rules.catalog import GAMES
@@ -60,18 +60,23 @@ async def defer_update(interaction: Interaction) -> None:
     await _acknowledge(interaction, Acknowledgement.IN_PLACE)
 
 
-async def show(interaction: Interaction, notice: Notice) -> None:
-    """Send the deferred answer, or edit the message that was pressed."""
-    keeps_attachment = _has_attachment_already(interaction, notice.attachment)
+async def show(interaction: Interaction, message: Message) -> None:
+    """Send the deferred answer, or edit the message that was pressed.
 
-    async def edit(shown: Notice) -> None:
-        await interaction.edit_original_response(
-            **message_fields(shown),
-            attachments=MISSING if keeps_attachment else message_files(shown),
-        )
+    What is shown in the place of a layout is laid out as well: Discord allows nothing else.
+    """
+    if isinstance(message, Notice) and _is_on_layout(interaction):
+        message = laid_out(message)
+    keeps_files = isinstance(message, Notice) and _has_attachment_already(
+        interaction, message.attachment
+    )
+
+    async def edit(shown: Message) -> None:
+        files = MISSING if keeps_files else message_files(shown)
+        await interaction.edit_original_response(**edit_fields(shown), attachments=files)
 
     await with_emojis_if_possible(
-        interaction.client, notice, lambda shown: with_retries(lambda: edit(shown))
+        interaction.client, message, lambda shown: with_retries(lambda: edit(shown))
     )
 
 
@@ -143,48 +148,16 @@ async def with_retries(ask: Callable[[], Awaitable[object]]) -> None:
 
 
 async def with_emojis_if_possible(
-    client: Lockkeeper, notice: Notice, send: Callable[[Notice], Awaitable[T]]
+    client: Lockkeeper, message: Message, send: Callable[[Message], Awaitable[T]]
 ) -> T:
-    """Send a notice; should Discord refuse its emojis, in words alone, as all from then on."""
+    """Send a message; should Discord refuse its emojis, in words alone, as all from then on."""
     try:
-        return await send(notice)
+        return await send(message)
     except discord.HTTPException as refused:
         if not is_about_emojis(refused):
             raise
         client.game_emojis.refuse()
-        return await send(in_words_alone(notice))
-
-
-def message_fields(notice: Notice) -> dict[str, Any]:
-    """Return discord.py's arguments for sending or editing a notice, without its file."""
-    return {
-        "content": notice.text or None,
-        "embeds": [*notice.embeds],
-        "view": view_of(notice.rows) if notice.rows else None,
-        "allowed_mentions": discord.AllowedMentions(
-            everyone=False, roles=False, users=[discord.Object(user) for user in notice.pings]
-        ),
-    }
-
-
-def message_files(notice: Notice) -> list[discord.File]:
-    """Return the attachment of a notice as a new discord.File; each request needs its own."""
-    if notice.attachment is None:
-        return []
-    name, content, alt = notice.attachment.name, notice.attachment.content, notice.attachment.alt
-    return [discord.File(io.BytesIO(content), name, description=alt or None)]
-
-
-def view_of(rows: Sequence[Row]) -> ui.View:
-    """Return components as a stopped view: presses are dispatched by custom id, see `Control`."""
-    view = ui.View(timeout=None)
-    for number, row in enumerate(rows):
-        parts = [_select(row)] if isinstance(row, Select) else [_button(part) for part in row]
-        for part in parts:
-            part.row = number
-            view.add_item(part)
-    view.stop()
-    return view
+        return await send(in_words_alone(message))
 
 
 async def _acknowledge(interaction: Interaction, kind: Acknowledgement, **defer: bool) -> None:
@@ -198,15 +171,21 @@ async def _acknowledge(interaction: Interaction, kind: Acknowledgement, **defer:
 
 
 async def _follow_up(interaction: Interaction, notice: Notice, *, ephemeral: bool) -> None:
-    async def send(shown: Notice) -> None:
+    async def send(shown: Message) -> None:
         await interaction.followup.send(**_new_fields(shown), ephemeral=ephemeral)
 
     await with_emojis_if_possible(interaction.client, notice, send)
 
 
-def _new_fields(notice: Notice) -> dict[str, Any]:
+def _new_fields(message: Message) -> dict[str, Any]:
     """Return discord.py's arguments for a new message, which takes no None."""
-    return {name: value for name, value in message_fields(notice).items() if value is not None}
+    return {name: value for name, value in message_fields(message).items() if value is not None}
+
+
+def _is_on_layout(interaction: Interaction) -> bool:
+    """Whether a layout was pressed, in whose place the answer is shown."""
+    in_place = interaction.extras.get(Acknowledgement) is Acknowledgement.IN_PLACE
+    return bool(in_place and interaction.message and interaction.message.flags.components_v2)
 
 
 def _has_attachment_already(interaction: Interaction, attachment: Attachment | None) -> bool:
@@ -237,27 +216,3 @@ def _rule_button(session: Session, error: BaseException, reader: Reader) -> tupl
         return ()
     label = words(say("Rule {rule}", rule=rule), reader)
     return ((Button(CustomId("cite", session.id, rest=rule), label),),)
-
-
-def _button(button: Button) -> ui.Button[ui.View]:
-    return ui.Button(
-        custom_id=str(button.id),
-        label=button.label,
-        emoji=button.emoji or None,
-        style=button.style,
-        disabled=not button.is_enabled,
-    )
-
-
-def _select(select: Select) -> ui.Select[ui.View]:
-    options = [_option(number, option) for number, option in enumerate(select.options)]
-    return ui.Select(custom_id=str(select.id), placeholder=select.prompt, options=options)
-
-
-def _option(number: int, option: Option) -> discord.SelectOption:
-    return discord.SelectOption(
-        label=option.label,
-        value=option.value or str(number),
-        description=option.description or None,
-        emoji=option.emoji or None,
-    )

@@ -9,9 +9,9 @@ from bot.basics.refusals import Refused, Stale
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId, read_path
 from bot.discord_io.notices import Attachment, Notice
-from bot.discord_io.own_messages import session_shown
 from bot.discord_io.readers import message_reader
 from bot.discord_io.replies import selected, selected_value, show
+from bot.discord_io.sent_messages import session_shown
 from bot.pictures.request import PictureRequest
 from bot.sessions import Session, begun_match, seat_to_look_from
 from bot.wording.board import board_notice, with_other_pictures

@@ -123,6 +123,7 @@ VERBS: Mapping[str, Verb] = {
     "ranking": Verb(defer_update, statistics.turn_leaderboard),
     "ranking-all": Verb(defer_public, statistics.show_leaderboard_to_all),
     "help": Verb(defer_update, help_.show_help),
+    "games": Verb(defer_update, help_.turn_games),
     "about": Verb(defer_update, help_.show_game),
     "learn": Verb(defer_update, lesson.begin),
     "learn-menu": Verb(defer_update, lesson.navigate),

@@ -15,7 +15,6 @@ from bot.pictures.request import PictureRequest
 from renderer.canvas import keep_in, write_kept
 from renderer.catalog import WIDTH, draw, draw_choices, parts
 from renderer.ending import Ending, draw_ending
-from renderer.overview import draw_overview
 from renderer.scene import Picture, Scene
 from renderer.standings import Standings, draw_standings
 from renderer.statistics import StatisticsSheet, draw_statistics
@@ -103,15 +102,6 @@ class Pictures:
         """Return the picture of a game that has been played; None if drawing fails."""
         return await self._cached(
             ("sample", key, width), lambda: draw(key, _sample(key), width=width)
-        )
-
-    async def draw_overview(self, locale: str) -> Picture | None:
-        """Return small pictures of all games on one sheet; None if drawing fails."""
-        reader = anonymous_reader(locale)
-        titles = {key: game.title for key, game in GAMES.items()}
-        return await self._cached(
-            ("overview", locale),
-            lambda: draw_overview({key: _sample(key) for key in GAMES}, titles, reader),
         )
 
     async def draw_standings(self, standings: Standings, locale: str) -> Picture | None:

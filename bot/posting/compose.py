@@ -5,8 +5,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from bot.discord_io.client import Lockkeeper
+from bot.discord_io.layouts import Layout, Message
 from bot.discord_io.notices import Attachment, Notice
-from bot.discord_io.own_messages import picture_name
+from bot.discord_io.sent_messages import picture_name
 from bot.pictures.request import PictureRequest
 from bot.sessions import Campaign, Kind, Post, Session, Status, as_at, told_from
 from bot.wording.board import (
@@ -24,7 +25,7 @@ from bot.wording.campaign import (
     with_standings_in_words,
 )
 from bot.wording.clocks import overdue_notice, reminder_notice, up_next_notice
-from bot.wording.ending import ending_notice, ending_to_draw, with_ending_in_words
+from bot.wording.ending import EndingPictures, ending_layout, ending_to_draw
 from bot.wording.guesses import with_guesses
 from bot.wording.handovers import handover_notice
 from bot.wording.lobby import lobby_notice
@@ -42,7 +43,7 @@ class Composer:
     def __init__(self, client: Lockkeeper) -> None:
         self._client = client
 
-    async def compose(self, post: Post, session: Session) -> Notice | None:
+    async def compose(self, post: Post, session: Session) -> Message | None:
         """Return the message of a post; None if there is nothing to show any more."""
         locale = self._client.locale_of(post.place.guild)
         if post.kind is Kind.STANDINGS:
@@ -86,7 +87,7 @@ class Composer:
             return milestone_notice(as_at(session, post.version), match, locale)
         return board_notice(session, match, locale, self._client.sessions.now())
 
-    async def _ending(self, post: Post, session: Session, locale: str) -> Notice | None:
+    async def _ending(self, post: Post, session: Session, locale: str) -> Layout | None:
         """Return how a game went; nothing if it goes on, since much of it is secret then."""
         if session.status is not Status.OVER:
             return None
@@ -95,11 +96,16 @@ class Composer:
         if course is None or not course.is_worth_telling:
             return None
         ending = ending_to_draw(session, match, course)
-        notice = ending_notice(session, ending, locale)
-        picture = await self._client.pictures.draw_ending(ending, locale)
-        if picture is None:
-            return with_ending_in_words(notice, ending, locale)
-        return replace(notice, attachment=_attachment(post, picture))
+        marked = told_from(match)
+        request = PictureRequest(session, match, post.version, locale, marked_from=marked)
+        board = await self._client.pictures.draw(request)
+        course_picture = await self._client.pictures.draw_ending(ending, locale)
+        name = picture_name(post.session, post.number)
+        pictures = EndingPictures(
+            board and Attachment(f"final-{name}", board.png, board.alt),
+            course_picture and Attachment(name, course_picture.png, course_picture.alt),
+        )
+        return ending_layout(session, ending, pictures, locale)
 
     async def _standings(self, post: Post, campaign: Campaign | None, locale: str) -> Notice | None:
         if campaign is None:

@@ -10,9 +10,11 @@ import discord
 from bot.discord_io.client import Lockkeeper
 from bot.discord_io.custom_ids import PREFIX
 from bot.discord_io.emojis import without_emojis
+from bot.discord_io.layouts import Layout, Message
 from bot.discord_io.notices import Notice, Select
-from bot.discord_io.own_messages import custom_ids, raw_custom_ids
-from bot.discord_io.replies import message_fields, message_files, with_emojis_if_possible
+from bot.discord_io.replies import with_emojis_if_possible
+from bot.discord_io.sent_messages import custom_ids, file_names, own_ids
+from bot.discord_io.views import edit_fields, message_fields, message_files
 from bot.posting.compose import Composer
 from bot.posting.sounds import is_silent
 from bot.posting.threads import NoThread, Threads
@@ -68,14 +70,14 @@ class Delivery:
         if post.kind is Kind.THREAD:
             await self._deliver_thread(post, session)
             return
-        notice = await self._composer.compose(post, session)
-        if notice is None:
+        message = await self._composer.compose(post, session)
+        if message is None:
             await self._withdraw(post)
             return
         if post.user is not None:
-            await self._deliver_directly(post, post.user, notice)
+            await self._deliver_directly(post, post.user, message)
             return
-        message_id = await self._edit_or_send(post, session, notice)
+        message_id = await self._edit_or_send(post, session, message)
         last = _last_board(post, session)
         if last not in {None, message_id}:
             # Before the post is marked as done: after a crash nobody would remove the old buttons.
@@ -138,26 +140,24 @@ class Delivery:
         with suppress(discord.NotFound, discord.Forbidden):
             await self._channel(post).get_partial_message(message_id).delete()
 
-    async def _deliver_directly(self, post: Post, user: int, notice: Notice) -> None:
+    async def _deliver_directly(self, post: Post, user: int, message: Message) -> None:
         """Send a direct message; if the user does not accept any, send it to the channel.
 
         What is nobody else's business is not sent then.
         """
         await self._must_have_channel(post.place)
-        if post.tried and await self._find_sent(
-            post, lambda message: _carries_number_of(message, post)
-        ):
+        if post.tried and await self._find_sent(post, lambda own: _carries_number_of(own, post)):
             # It was sent there before a crash, whatever the settings are now.
-            await self._fall_back_to_channel(post, notice)
+            await self._fall_back_to_channel(post, message)
             return
         try:
             private = await self._redirected_to_dm(post, user)
-            message_id = await self._send(private, notice)
+            message_id = await self._send(private, message)
         except discord.Forbidden:
             if post.kind is Kind.UP_NEXT:
                 await self._sessions.outbox.drop(post)
             else:
-                await self._fall_back_to_channel(post, notice)
+                await self._fall_back_to_channel(post, message)
         else:
             await self._sessions.outbox.mark_done(private, message_id)
 
@@ -168,12 +168,14 @@ class Delivery:
             # It may be an archived thread.
             await self._client.fetch_channel(place.channel)
 
-    async def _fall_back_to_channel(self, post: Post, notice: Notice) -> None:
-        locale = self._client.locale_of(post.place.guild)
-        message_id = await self._send(post, with_closed_dm_hint(notice, locale))
+    async def _fall_back_to_channel(self, post: Post, message: Message) -> None:
+        if isinstance(message, Notice):
+            locale = self._client.locale_of(post.place.guild)
+            message = with_closed_dm_hint(message, locale)
+        message_id = await self._send(post, message)
         await self._sessions.outbox.mark_done(post, message_id)
 
-    async def _edit_or_send(self, post: Post, session: Session, notice: Notice) -> int:
+    async def _edit_or_send(self, post: Post, session: Session, message: Message) -> int:
         match post.kind:
             case Kind.LOBBY:
                 present = session.lobby_message
@@ -183,22 +185,22 @@ class Delivery:
                 present = next(_mirror_messages(post, session), None)
             case _:
                 present = None
-        if present and await self._edit_to(post, present, notice):
+        if present and await self._edit_to(post, present, message):
             return present
-        return await self._send(post, notice)
+        return await self._send(post, message)
 
-    async def _send(self, post: Post, notice: Notice) -> int:
-        sent = (
-            await self._find_sent(post, lambda own: _was_made_from(own, notice))
+    async def _send(self, post: Post, message: Message) -> int:
+        found = (
+            await self._find_sent(post, lambda own: _was_made_from(own, message))
             if post.tried
             else None
         )
-        if sent and await self._edit_to(post, sent, notice):
-            return sent
+        if found and await self._edit_to(post, found, message):
+            return found
         await self._sessions.outbox.mark_tried(post)
-        message = await with_emojis_if_possible(
+        sent = await with_emojis_if_possible(
             self._client,
-            notice,
+            message,
             lambda shown: self._channel(post).send(
                 **message_fields(shown),
                 files=message_files(shown),
@@ -206,7 +208,7 @@ class Delivery:
                 nonce=f"{PREFIX}{post.session}-{post.number}",
             ),
         )
-        return message.id
+        return sent.id
 
     async def _find_sent(self, post: Post, fits: Callable[[discord.Message], bool]) -> int | None:
         """Return the id of the message if the post was sent before a crash; otherwise None."""
@@ -219,11 +221,11 @@ class Delivery:
             return None
         return None
 
-    async def _edit_to(self, post: Post, message_id: int, notice: Notice) -> bool:
-        """Make a message show a notice; return whether it still existed."""
+    async def _edit_to(self, post: Post, message_id: int, message: Message) -> bool:
+        """Make a sent message show another; return whether it still existed."""
         return await with_emojis_if_possible(
             self._client,
-            notice,
+            message,
             lambda shown: self._edit(post, message_id, **_edit_fields(shown)),
         )
 
@@ -274,21 +276,26 @@ def _mirror_messages(post: Post, session: Session) -> Iterator[int | None]:
     return (own.message for own in session.mirrors if own.channel == post.place.channel)
 
 
-def _edit_fields(notice: Notice) -> dict[str, Any]:
-    return {**message_fields(notice), "attachments": message_files(notice)}
+def _edit_fields(message: Message) -> dict[str, Any]:
+    return {**edit_fields(message), "attachments": message_files(message)}
 
 
-def _was_made_from(message: discord.Message, notice: Notice) -> bool:
-    """Whether a message was made from a notice, judging by its file, buttons or text."""
-    if notice.attachment:
-        return notice.attachment.name in [file.filename for file in message.attachments]
-    if not notice.rows:
-        return without_emojis(message.content) == without_emojis(notice.text)
-    wanted = {str(part.id) for row in notice.rows if not isinstance(row, Select) for part in row}
-    return not wanted.isdisjoint(raw_custom_ids(message))
+def _was_made_from(sent: discord.Message, message: Message) -> bool:
+    """Whether a message was made from a plain one, judging by its files, controls or text."""
+    if isinstance(message, Layout):
+        names = {file.name for file in message.attachments}
+        if names:
+            return not names.isdisjoint(file_names(sent))
+        return {str(part.id) for part in message.controls} <= custom_ids(sent)
+    if message.attachment:
+        return message.attachment.name in file_names(sent)
+    if not message.rows:
+        return without_emojis(sent.content) == without_emojis(message.text)
+    wanted = {str(part.id) for row in message.rows if not isinstance(row, Select) for part in row}
+    return not wanted.isdisjoint(custom_ids(sent))
 
 
 def _carries_number_of(message: discord.Message, post: Post) -> bool:
     """Whether the buttons of a message carry the number of a post."""
     wanted = (post.session, str(post.number))
-    return any((own.session, own.rest or str(own.number)) == wanted for own in custom_ids(message))
+    return any((own.session, own.rest or str(own.number)) == wanted for own in own_ids(message))

@@ -14,11 +14,11 @@ from bot.discord_io.audience import is_seen_by_all_of
 from bot.discord_io.client import Lockkeeper
 from bot.discord_io.custom_ids import PREFIX
 from bot.discord_io.errors import DISCORD_FAILURES
-from bot.discord_io.notices import Notice
-from bot.discord_io.own_messages import raw_custom_ids
-from bot.discord_io.replies import message_fields
+from bot.discord_io.layouts import Layout
+from bot.discord_io.sent_messages import custom_ids
+from bot.discord_io.views import edit_fields, message_fields
 from bot.sessions import Overview, OverviewRow, SessionSummary
-from bot.wording.overview import TURNS, overview_notice
+from bot.wording.overview import TURNS, overview_layout
 from bot.wording.result import result_text
 from rules.text import Text
 
@@ -50,7 +50,7 @@ class Overviews:
 
     def __init__(self, client: Lockkeeper) -> None:
         self._client = client
-        self._shown: dict[OverviewRow, Notice] = {}
+        self._shown: dict[OverviewRow, Layout] = {}
         self._refused: dict[int, float] = {}
         self._results: dict[SessionSummary, Text] = {}
 
@@ -71,23 +71,23 @@ class Overviews:
         where = server and server.get_channel(row.channel)
         if where is None:
             return
-        notice = await self._notice(row.guild, where)
-        if self._shown.get(row) == notice:
+        layout = await self._layout(row.guild, where)
+        if self._shown.get(row) == layout:
             return
-        message = await self._show(row, notice)
+        message = await self._show(row, layout)
         now = row._replace(message=message)
         if now != row:
             await self._client.sessions.servers.remember_overview(now)
         self._shown = {own: old for own, old in self._shown.items() if own.guild != row.guild}
-        self._shown[now] = notice
+        self._shown[now] = layout
 
-    async def _notice(self, guild: int, where: GuildChannel) -> Notice:
+    async def _layout(self, guild: int, where: GuildChannel) -> Layout:
         games = await self._client.sessions.servers.overview(guild)
         told = games._replace(
             opened=tuple([game for game in games.opened if await self._is_told(game, where)]),
             over=tuple([game for game in games.over if await self._is_told(game, where)]),
         )
-        return overview_notice(told, await self._ended(told), self._client.locale_of(guild))
+        return overview_layout(told, await self._ended(told), self._client.locale_of(guild))
 
     async def _is_told(self, game: SessionSummary, where: GuildChannel) -> bool:
         """Whether everybody who sees the overview can see where a game is played."""
@@ -113,19 +113,22 @@ class Overviews:
     async def _result(self, game: SessionSummary) -> Text:
         return result_text(await self._client.sessions.queries.get(game.id))
 
-    async def _show(self, row: OverviewRow, notice: Notice) -> int:
-        """Edit the message of an overview, or send it if there is none; return its id."""
+    async def _show(self, row: OverviewRow, layout: Layout) -> int:
+        """Edit the message of an overview, or send it if there is none; return its id.
+
+        A plain message, as overviews once were, becomes a layout by this.
+        """
         channel = self._client.get_partial_messageable(row.channel, guild_id=row.guild)
         present = row.message or await _found(channel, self._own_id)
         if present:
             try:
-                await channel.get_partial_message(present).edit(**message_fields(notice))
+                await channel.get_partial_message(present).edit(**edit_fields(layout))
             except discord.NotFound as missing:
                 if missing.code != UNKNOWN_MESSAGE:
                     raise
             else:
                 return present
-        fields = message_fields(notice)
+        fields = message_fields(layout)
         sent = await channel.send(**fields, silent=True, nonce=f"{PREFIX}{row.channel}")
         return sent.id
 
@@ -138,7 +141,7 @@ async def _found(channel: discord.PartialMessageable, own_id: int) -> int | None
     """Return the overview that was sent before a crash; None if there is none."""
     try:
         async for message in channel.history(limit=SEARCHED_MESSAGES):
-            if message.author.id == own_id and str(TURNS) in raw_custom_ids(message):
+            if message.author.id == own_id and str(TURNS) in custom_ids(message):
                 return message.id
     except discord.Forbidden:
         return None

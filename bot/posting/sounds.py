@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from enum import Enum, auto
 
+from bot.discord_io.layouts import Message
 from bot.discord_io.notices import Notice
 from bot.sessions import Kind
 
@@ -41,12 +42,12 @@ SOUNDS: Mapping[Kind, Sound] = {
 """When posts make a sound, by kind; the overview of a server never does (see `overview`)."""
 
 
-def is_silent(kind: Kind, notice: Notice) -> bool:
+def is_silent(kind: Kind, message: Message) -> bool:
     """Return whether Discord is to show a message without a sound."""
     match SOUNDS[kind]:
         case Sound.ALWAYS:
             return False
         case Sound.IF_CALLING:
-            return not notice.pings
+            return not (isinstance(message, Notice) and message.pings)
         case Sound.NEVER:
             return True

@@ -1,11 +1,12 @@
 """The last post of a game: the ranking in words, what turned it, and where to go from here."""
 
 from collections.abc import Iterator
-from dataclasses import replace
+from typing import NamedTuple
 
 from discord import ButtonStyle
 
-from bot.discord_io.notices import TEXT_LIMIT, Notice, Row, shortened
+from bot.discord_io.layouts import Block, Divider, Gallery, Layout
+from bot.discord_io.notices import Attachment, Notice, Row
 from bot.discord_io.readers import mentioning_reader, message_reader
 from bot.language.readers import anonymous_reader
 from bot.sessions import Session
@@ -15,12 +16,21 @@ from bot.wording.resign import may_be_taken_back, return_button
 from renderer.catalog import seat_colours
 from renderer.ending import Ending
 from renderer.ending.wording import alt_text, swing_title
-from renderer.theme import IN_SEAT_ORDER
+from renderer.theme import IN_SEAT_ORDER, SEATS
 from rules.course import Course
 from rules.match import Match
 from rules.text import Reader, Seat, Who, say, words
 
 NUMBERS = ("❶", "❷", "❸")
+
+
+class EndingPictures(NamedTuple):
+    """The pictures of the last post; None for one that could not be drawn."""
+
+    board: Attachment | None
+    """The last position."""
+    course: Attachment | None
+    """How the points went, where they came from, and what turned the game."""
 
 
 def ending_to_draw(session: Session, match: Match, course: Course) -> Ending:
@@ -30,22 +40,27 @@ def ending_to_draw(session: Session, match: Match, course: Course) -> Ending:
     return Ending(match.game.title, names, colours, course)
 
 
-def ending_notice(session: Session, ending: Ending, locale: str) -> Notice:
-    """Return the last post of a game, but for its picture."""
+def ending_layout(
+    session: Session, ending: Ending, pictures: EndingPictures, locale: str
+) -> Layout:
+    """Return the last post of a game; what a picture would show is told in words for want of it."""
     reader = message_reader(session, locale)
-    lines = [
-        words(say("### How {title} went", title=ending.title), reader),
-        *result_lines(ending.course.result, reader),
-        words(ending.course.result.why, reader),
-        *_turning_points(ending, reader),
-    ]
-    return Notice(shortened("\n".join(lines), TEXT_LIMIT), tuple(_rows(session, reader)))
-
-
-def with_ending_in_words(notice: Notice, ending: Ending, locale: str) -> Notice:
-    """Return the last post with what its picture would have shown, for want of it."""
-    told = alt_text(ending, anonymous_reader(locale))
-    return replace(notice, text=shortened(f"{notice.text}\n>>> {told}", TEXT_LIMIT))
+    heading = words(say("### How {title} went", title=ending.title), reader)
+    result = ending.course.result
+    why = words(result.why, reader)
+    outcome = "\n".join([heading, *result_lines(result, reader), why])
+    turning_points = "\n".join(_turning_points(ending, reader))
+    blocks: list[Block] = [outcome]
+    if pictures.course:
+        blocks.append(Gallery((pictures.course,)))
+    else:
+        blocks.append(f">>> {alt_text(ending, anonymous_reader(locale))}")
+    if turning_points:
+        blocks.append(turning_points)
+    if pictures.board:
+        heading = words(say("### The last board"), reader)
+        blocks += [Divider(), heading, Gallery((pictures.board,))]
+    return Layout((*blocks, *_rows(session, reader)), _colour_of_winner(ending))
 
 
 def rematch_notice(session: Session, asker: int, locale: str) -> Notice | None:
@@ -63,6 +78,15 @@ def rematch_notice(session: Session, asker: int, locale: str) -> Notice | None:
     sentence = say("{who}: {host} invites you to another game.", who=invited, host=host)
     pings = tuple(session.people[other].id for other in others)
     return Notice(words(sentence, mentioning_reader(session, locale)), pings=pings)
+
+
+def _colour_of_winner(ending: Ending) -> int | None:
+    """Return the colour of the seat that has won alone, for the bar beside the post."""
+    winners = ending.course.result.winners
+    if len(winners) != 1:
+        return None
+    face = SEATS[ending.colours[winners[0]]].face
+    return int(face.removeprefix("#"), 16)
 
 
 def _turning_points(ending: Ending, reader: Reader) -> Iterator[str]:

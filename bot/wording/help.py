@@ -1,21 +1,16 @@
 """The pages of /help: the games at a glance, one game, and how to use the bot."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
-from discord import ButtonStyle, Embed
+from discord import ButtonStyle
 
 from bot.discord_io.custom_ids import CustomId, write_path
-from bot.discord_io.notices import (
-    OPTION_LIMIT,
-    Button,
-    Notice,
-    Option,
-    Row,
-    Select,
-    shortened,
-)
+from bot.discord_io.layouts import Block, Divider, Gallery, Layout, Section
+from bot.discord_io.notices import Attachment, Button, Option, Select
 from bot.language.readers import anonymous_reader
+from bot.wording.pages import page_buttons
 from bot.wording.rulebook import BLUE
 from rules.catalog import GAMES
 from rules.core import Game
@@ -114,47 +109,73 @@ TOPICS: Sequence[tuple[Text, Text]] = (
 )
 """How to use the bot: the titles of the pages, and what they say."""
 
+GAMES_ON_ONE_PAGE, GAMES_ON_A_PAGE = 5, 4
+"""The most games of a page, if it is the only one, and with buttons that turn it.
 
-def games_page(locale: str, here: Game[Any, Any] | None = None) -> Notice:
-    """Return the page with all games at a glance; `here` is the one that this channel plays."""
+Each game takes six of the forty components of a layout, and a divider one.
+"""
+
+
+def games_page(
+    pictures: Mapping[str, Attachment | None],
+    page: int,
+    locale: str,
+    here: Game[Any, Any] | None = None,
+) -> Layout:
+    """Return a page of the games at a glance; `here` is the one that this channel plays.
+
+    Each has a small picture, if there is one, and buttons for a lesson and a new game.
+    """
     reader = anonymous_reader(locale)
-    listed = "\n".join(_glance(game, reader) for game in GAMES.values())
-    title = words(say("Board games in this channel"), reader)
-    embed = Embed(title=title, description=listed, colour=BLUE)
-    if here:
-        footer = say("This channel plays {title}.", title=here.title)
-        embed.set_footer(text=words(footer, reader))
-    first = ButtonStyle.primary
-    games = tuple(
-        Button(_about(game), game.title, first if game is here else ButtonStyle.secondary)
-        for game in GAMES.values()
-    )
-    lesson = _of_games("learn", say("Take a lesson in …"), reader)
-    table = _of_games("table", say("Open a table for …"), reader)
-    return Notice(rows=(*_in_rows(games), lesson, table, _topics(reader)), embeds=(embed,))
+    games = [*GAMES.values()]
+    most = GAMES_ON_ONE_PAGE if len(games) <= GAMES_ON_ONE_PAGE else GAMES_ON_A_PAGE
+    pages_in_all = -(-len(games) // most)
+    page = min(page, pages_in_all - 1)
+    blocks: list[Block] = [_title(reader, here)]
+    for place, game in enumerate(games[page * most : (page + 1) * most]):
+        blocks += [Divider()] if place else []
+        blocks.append(_glance_beside(game, pictures.get(game.key), reader))
+        blocks.append(_begin_buttons(game, reader))
+    turning = page_buttons(lambda path: CustomId("games", 0, rest=path), (), page, pages_in_all)
+    turning_row = (turning,) if turning else ()
+    return Layout((*blocks, *turning_row, _guides(reader), _topics(reader)), BLUE)
 
 
-def game_page(game: Game[Any, Any], locale: str) -> Notice:
+def game_page(game: Game[Any, Any], locale: str, picture: Attachment | None = None) -> Layout:
     """Return the page about one game: its guide, a lesson, and a table."""
     reader = anonymous_reader(locale)
-    learn = Button(
-        CustomId("learn", 0, rest=game.key),
-        words(say("Take the lesson"), reader),
-        ButtonStyle.success,
-    )
-    table = Button(CustomId("table", 0, rest=game.key), words(say("Open a table here"), reader))
-    back = Button(CustomId("help", 0), words(say("All games"), reader))
-    guide = Embed(description=game.guide, colour=BLUE)
-    return Notice(_glance(game, reader), ((learn, table, back),), embeds=(guide,))
+    shown = (Gallery((picture,)),) if picture else ()
+    buttons = (*_begin_buttons(game, reader), _back(reader))
+    blocks = (_glance(game, reader), *shown, game.guide.strip(), buttons)
+    return Layout(blocks, BLUE)
 
 
-def topic_page(number: int, locale: str) -> Notice:
+def topic_page(number: int, locale: str) -> Layout:
     """Return a page about the use of the bot, by its index in TOPICS."""
     reader = anonymous_reader(locale)
     title, text = TOPICS[number]
-    embed = Embed(title=words(title, reader), description=words(text, reader), colour=BLUE)
-    back = Button(CustomId("help", 0), words(say("All games"), reader))
-    return Notice(rows=(_topics(reader), (back,)), embeds=(embed,))
+    heading = f"### {words(title, reader)}"
+    blocks = (f"{heading}\n{words(text, reader)}", _topics(reader), (_back(reader),))
+    return Layout(blocks, BLUE)
+
+
+def _title(reader: Reader, here: Game[Any, Any] | None) -> str:
+    title = f"## {words(say('Board games in this channel'), reader)}"
+    if here is None:
+        return title
+    return f"{title}\n-# {words(say('This channel plays {title}.', title=here.title), reader)}"
+
+
+def _glance_beside(game: Game[Any, Any], picture: Attachment | None, reader: Reader) -> Block:
+    """Return a game at a glance, beside its picture if there is one.
+
+    So small, the picture shows what the game looks like, and not how a position stands.
+    """
+    glance = _glance(game, reader)
+    if picture is None:
+        return glance
+    alt = words(say("A board of {title}.", title=game.title), reader)
+    return Section(glance, replace(picture, alt=alt))
 
 
 def _glance(game: Game[Any, Any], reader: Reader) -> str:
@@ -166,19 +187,26 @@ def _glance(game: Game[Any, Any], reader: Reader) -> str:
         most=game.profile.minutes[1],
         weight=game.profile.weight,
     )
-    return f"**{game.title}** · {words(facts, reader)}\n{words(game.profile.pitch, reader)}"
+    pitch = words(game.profile.pitch, reader)
+    return f"### {game.title}\n-# {words(facts, reader)}\n{pitch}"
 
 
-def _about(game: Game[Any, Any]) -> CustomId:
-    return CustomId("about", 0, rest=game.key)
-
-
-def _of_games(verb: str, prompt: Text, reader: Reader) -> Select:
-    options = tuple(
-        Option(game.title, shortened(words(game.profile.pitch, reader), OPTION_LIMIT), key)
-        for key, game in GAMES.items()
+def _begin_buttons(game: Game[Any, Any], reader: Reader) -> tuple[Button, Button]:
+    """Return the buttons of a game: a lesson, and a new game."""
+    learn, table = (CustomId(verb, 0, rest=game.key) for verb in ("learn", "table"))
+    return (
+        Button(learn, words(say("Take the lesson"), reader), ButtonStyle.success),
+        Button(table, words(say("Open a table here"), reader)),
     )
-    return Select(CustomId(verb, 0), words(prompt, reader), options)
+
+
+def _back(reader: Reader) -> Button:
+    return Button(CustomId("help", 0), words(say("All games"), reader))
+
+
+def _guides(reader: Reader) -> Select:
+    options = tuple(Option(game.title, value=key) for key, game in GAMES.items())
+    return Select(CustomId("about", 0), words(say("More about a game …"), reader), options)
 
 
 def _topics(reader: Reader) -> Select:
@@ -189,8 +217,3 @@ def _topics(reader: Reader) -> Select:
     return Select(
         CustomId("help", 0, rest="/topics"), words(say("How it works …"), reader), options
     )
-
-
-def _in_rows(buttons: Sequence[Button], most: int = 5) -> Iterator[Row]:
-    for start in range(0, len(buttons), most):
-        yield tuple(buttons[start : start + most])

@@ -6,25 +6,16 @@ from typing import NamedTuple
 from discord.utils import escape_markdown
 
 from bot.discord_io.custom_ids import CustomId, Path, write_path
-from bot.discord_io.notices import (
-    LABEL_LIMIT,
-    OPTION_LIMIT,
-    Button,
-    Notice,
-    Option,
-    Row,
-    Select,
-    shortened,
-)
+from bot.discord_io.layouts import Layout, Message
+from bot.discord_io.notices import OPTION_LIMIT, Notice, Option, Select, shortened
 from bot.language.readers import anonymous_reader
 from bot.sessions import Pace, Session, options_at, options_offered
 from bot.wording.menu_pages import Walk
 from bot.wording.menus import Branch, Node, build_menu, follow
+from bot.wording.rulebook import BLUE
 from rules.catalog import GAMES
 from rules.text import Reader, Text, say, words
 
-ROWS = 5
-"""How many rows a message has."""
 PACE_NAME = "pace"
 PACE_TITLES = {
     Pace.NONE.value: say("No limit"),
@@ -64,10 +55,10 @@ def walk_options(session: Session, path: Path, locale: str) -> Walk[Value]:
 
 def option_page(
     session: Session, walk: Walk[Value], branch: Branch[Value], *, may_change: bool = True
-) -> Notice:
+) -> Message:
     """Return the page at a branch: all options with their meaning, or the values of one.
 
-    Without anything to press for those who may not change them.
+    Below its meaning each option has its select, but not for those who may not change them.
     """
     reader = walk.reader
     if not may_change:
@@ -77,7 +68,9 @@ def option_page(
     if walk.path:
         rows = (*walk.rows(branch, say("Choose a value …")), walk.back_button())
         return Notice(f"**{walk.crumbs}**", rows)
-    return Notice("\n".join(_meanings(session, reader)), _rows(session, walk, branch))
+    selects = _selects(session, walk, branch)
+    pairs = zip(_meanings(session, reader), selects, strict=True)
+    return Layout(tuple(block for pair in pairs for block in pair), BLUE)
 
 
 def option_title(name: str) -> Text:
@@ -121,23 +114,17 @@ def _meanings(session: Session, reader: Reader) -> list[str]:
     ]
 
 
-def _rows(session: Session, walk: Walk[Value], menu: Branch[Value]) -> tuple[Row, ...]:
-    """Return a select for each option; if they are too many, buttons that lead to the last."""
+def _selects(session: Session, walk: Walk[Value], menu: Branch[Value]) -> list[Select]:
+    """Return a select for each option, in the order in which they are offered."""
     present = _present(session)
     titles = [words(_setting(*value), walk.reader) for value in present]
     if len(present) == 1:
         # The values of the only option stand at the top of the menu.
-        return (_select(walk, ((), menu), titles[0], present[0]),)
-    selects = len(present) if len(present) <= ROWS else ROWS - 1
-    buttons = tuple(
-        Button(walk.id._replace(rest=write_path((place,))), shortened(titles[place], LABEL_LIMIT))
-        for place in range(selects, len(present))
-    )
-    shown = tuple(
+        return [_select(walk, ((), menu), titles[0], present[0])]
+    return [
         _select(walk, ((place,), menu.nodes[place]), titles[place], present[place])
-        for place in range(selects)
-    )
-    return (*shown, buttons) if buttons else shown
+        for place in range(len(present))
+    ]
 
 
 def _select(

@@ -168,10 +168,12 @@ def _spelled(part: Payload) -> Payload:
 
 
 def _check_conversion(form: Form, message: Message, flags: MessageFlag) -> None:
-    # A classic message becomes V2 only if the same edit empties its old fields.
+    # A classic message becomes V2 only if the same edit empties its old fields: content by null,
+    # embeds by a list without any.
     if not flags & MessageFlag.COMPONENTS_V2 or message.has(MessageFlag.COMPONENTS_V2):
         return
+    is_emptied = {"content": "content" in form.fields, "embeds": form.get("embeds") is not None}
     for key, held in (("content", message.content), ("embeds", message.embeds)):
-        if held and key not in form.fields:
+        if held and not is_emptied[key]:
             text = f"The {key} field cannot be used with MessageFlags.IS_COMPONENTS_V2"
             form.blame(text, "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", key)

@@ -55,9 +55,7 @@ def _selected(world: World, channel: Channel, component: Payload, values: Sequen
     if not least <= len(values) <= most:
         raise NotPossible(f"Choose {least} to {most}.")
     if component["type"] == kinds.TEXT_SELECT:
-        offered = {option["value"] for option in component["options"]}
-        if unknown := [value for value in values if value not in offered]:
-            raise NotPossible(f"{', '.join(unknown)} is not on offer.")
+        _must_be_offered(component, values)
         return {"values": [*values]}
     if component["type"] == kinds.CHANNEL_SELECT:
         chosen = [world.channel(int(value)) for value in values]
@@ -97,7 +95,7 @@ class _FilledForm:
                 return shown
 
     def _field(self, field: Payload) -> Payload:
-        value = self._filled.get(field["custom_id"])
+        value = self._filled.get(field["custom_id"], _preset(field))
         keys = ("type", "id", "custom_id")
         shown: Payload = {key: field[key] for key in keys}
         match field["type"]:
@@ -106,8 +104,10 @@ class _FilledForm:
             case kinds.CHECKBOX:
                 return {**shown, "value": bool(value)}
             case kinds.RADIO:
-                return {**shown, "value": None if value is None else str(value)}
-            case kinds.CHECKBOXES | kinds.UPLOAD:
+                return {**shown, "value": _radio(field, value)}
+            case kinds.CHECKBOXES:
+                return {**shown, "values": _checked(field, _listed(value))}
+            case kinds.UPLOAD:
                 return {**shown, "values": _listed(value)}
             case _:
                 return {**shown, "values": self._chosen(field, _listed(value))}
@@ -119,6 +119,43 @@ class _FilledForm:
         for key, entries in selected.get("resolved", {}).items():
             self.resolved.setdefault(key, {}).update(entries)
         return selected["values"]
+
+
+def _preset(field: Payload) -> object:
+    """Return what a field holds if nobody touches it; a text field says so itself."""
+    if field["type"] == kinds.CHECKBOX:
+        return field.get("default", False)
+    chosen = [option["value"] for option in field.get("options") or () if option.get("default")]
+    if field["type"] == kinds.RADIO:
+        return next(iter(chosen), None)
+    return chosen or None
+
+
+def _radio(field: Payload, value: object) -> str | None:
+    if value is None:
+        if field.get("required", True):
+            raise NotPossible("Choose one.")
+        return None
+    _must_be_offered(field, [str(value)])
+    return str(value)
+
+
+def _checked(field: Payload, values: list[str]) -> list[str]:
+    least, most = field.get("min_values"), field.get("max_values")
+    least = 1 if least is None else least
+    most = len(field["options"]) if most is None else most
+    if not values and not field.get("required", True):
+        return []
+    if not least <= len(values) <= most:
+        raise NotPossible(f"Choose {least} to {most}.")
+    _must_be_offered(field, values)
+    return values
+
+
+def _must_be_offered(field: Payload, values: Sequence[str]) -> None:
+    offered = {option["value"] for option in field["options"]}
+    if unknown := [value for value in values if value not in offered]:
+        raise NotPossible(f"{', '.join(unknown)} is not on offer.")
 
 
 def _typed(field: Payload, value: object) -> str:

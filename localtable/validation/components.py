@@ -13,6 +13,7 @@ SELECTS = frozenset({TEXT_SELECT, USER_SELECT, ROLE_SELECT, MENTION_SELECT, CHAN
 TOP_LEVEL = frozenset({ROW, SECTION, TEXT, GALLERY, FILE, SEPARATOR, CONTAINER})
 IN_CONTAINER = TOP_LEVEL - {CONTAINER}
 
+ATTACHED = "attachment://"
 LINK, PREMIUM = 5, 6
 ROWS = 5
 BUTTONS_IN_ROW = 5
@@ -24,6 +25,7 @@ LAYOUT_TEXT = 4000
 GALLERY_ITEMS = 10
 SECTION_TEXTS = 3
 ALT_TEXT = 1024
+LARGEST_COLOUR = 0xFFFFFF
 
 
 class ComponentCheck:
@@ -115,7 +117,7 @@ class ComponentCheck:
         if least > most:
             form.blame("min_values is above max_values.", "SELECT_COMPONENT_RANGE", "min_values")
         if form.get("type") == TEXT_SELECT:
-            options(form, OPTIONS, most, self._emojis)
+            options(form, OPTIONS, most, emojis=self._emojis)
 
     def _section(self, form: Form) -> None:
         for text in form.children("components", SECTION_TEXTS, 1):
@@ -140,6 +142,11 @@ class ComponentCheck:
 
     def _file(self, form: Form) -> None:
         self._media(form, "file")
+        url = str(form.child("file").get("url") or "") if form.get("file") else ATTACHED
+        if not url.startswith(ATTACHED):
+            form.child("file").blame(
+                "Only attachments can be shown.", "URL_TYPE_INVALID_SCHEME", "url"
+            )
 
     def _media(self, form: Form, key: str) -> None:
         form.text("description", ALT_TEXT)
@@ -147,6 +154,7 @@ class ComponentCheck:
             check_media(form.child(key), self.filenames)
 
     def _container(self, form: Form) -> None:
+        form.number("accent_color", 0, LARGEST_COLOUR, 0)
         for part in form.children("components", LAYOUT_PARTS, 1):
             self._part(part, IN_CONTAINER)
 
@@ -158,7 +166,7 @@ def _check_separator(form: Form) -> None:
 def check_media(form: Form, filenames: frozenset[str]) -> None:
     """Check an address; one of an attachment must name a file that is there."""
     url = form.needed_text("url", 2048)
-    attached = url.removeprefix("attachment://")
+    attached = url.removeprefix(ATTACHED)
     if attached != url and attached not in filenames:
         message = f"The attachment {attached} was not sent with the message."
         form.blame(message, "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND", "url")
@@ -175,9 +183,11 @@ def check_emoji(form: Form, known: Collection[int]) -> None:
         form.blame("Invalid emoji", "COMPONENT_INVALID_EMOJI", "emoji", "id")
 
 
-def options(form: Form, most: int, picks: int, emojis: Collection[int] = ()) -> None:
+def options(
+    form: Form, most: int, picks: int, least: int = 1, emojis: Collection[int] = ()
+) -> None:
     """Check the options of a select or of a group of boxes."""
-    entries = form.children("options", most, 1)
+    entries = form.children("options", most, least)
     values = [entry.needed_text("value", OPTION_LENGTH) for entry in entries]
     for entry in entries:
         entry.needed_text("label", OPTION_LENGTH)

@@ -23,6 +23,8 @@ DESCRIPTION = 100
 TYPED = 4000
 PLACEHOLDER = 100
 GROUP_OPTIONS = 10
+RADIO_OPTIONS = 2
+"""The fewest options of a radio group."""
 
 IN_LABEL = SELECTS | {TEXT_INPUT, UPLOAD, RADIO, CHECKBOXES, CHECKBOX}
 
@@ -60,12 +62,32 @@ def _field(form: Form, check: ComponentCheck) -> None:
     kind = form.one_of("type", IN_LABEL)
     if kind in SELECTS:
         check.select(form)
+        _check_enabled(form)
     elif kind == TEXT_INPUT:
         _text_input(form, check)
     elif kind is not None:
         check.custom_id(form)
-    if kind in {RADIO, CHECKBOXES}:
-        options(form, GROUP_OPTIONS, 1 if kind == RADIO else GROUP_OPTIONS)
+    if kind == RADIO:
+        options(form, GROUP_OPTIONS, 1, RADIO_OPTIONS)
+    elif kind == CHECKBOXES:
+        _checkboxes(form)
+
+
+def _checkboxes(form: Form) -> None:
+    least = form.number("min_values", 0, GROUP_OPTIONS, 1)
+    most = form.number("max_values", 1, GROUP_OPTIONS, len(form.get("options") or ()))
+    options(form, GROUP_OPTIONS, most)
+    if not least and form.get("required") is not False:
+        message = "min_values must be at least 1 when required is true."
+        form.blame(message, "CHECKBOX_GROUP_MIN_VALUES_REQUIRED", "min_values")
+    if least > most:
+        form.blame("min_values is above max_values.", "CHECKBOX_GROUP_RANGE", "min_values")
+
+
+def _check_enabled(form: Form) -> None:
+    if form.get("disabled"):
+        message = "Modals cannot have disabled components."
+        form.blame(message, "MODAL_COMPONENT_DISABLED", "disabled")
 
 
 def _text_input(form: Form, check: ComponentCheck) -> None:

@@ -111,6 +111,40 @@ class Form(ui.Modal, title="Say it"):
         await interaction.response.send_message(said)
 
 
+class Survey(ui.Modal, title="A survey"):
+    """One answer, several answers, and a yes or no."""
+
+    place: ui.Label[Any] = ui.Label(
+        text="Place",
+        component=ui.RadioGroup(
+            custom_id="place",
+            options=[
+                discord.RadioGroupOption(label="Here", default=True),
+                discord.RadioGroupOption(label="There", description="Over the river"),
+            ],
+        ),
+    )
+    days: ui.Label[Any] = ui.Label(
+        text="Days",
+        component=ui.CheckboxGroup(
+            custom_id="days",
+            max_values=2,
+            options=[discord.CheckboxGroupOption(label=day) for day in ("Mon", "Tue", "Wed")],
+        ),
+    )
+    again: ui.Label[Any] = ui.Label(
+        text="Again", component=ui.Checkbox(custom_id="again", default=True)
+    )
+
+    async def on_submit(self, interaction: discord.Interaction[Any], /) -> None:
+        place, days, again = self.place.component, self.days.component, self.again.component
+        assert isinstance(place, ui.RadioGroup)
+        assert isinstance(days, ui.CheckboxGroup)
+        assert isinstance(again, ui.Checkbox)
+        said = f"{place.value} on {' and '.join(days.values)}, again: {again.value}"
+        await interaction.response.send_message(said)
+
+
 class Opener(ui.View):
     """A button that opens a form."""
 
@@ -200,6 +234,11 @@ async def speak(interaction: discord.Interaction[Any]) -> None:
     await interaction.response.send_modal(Form())
 
 
+@app_commands.command(name="survey", description="Open a form of boxes")
+async def survey(interaction: discord.Interaction[Any]) -> None:
+    await interaction.response.send_modal(Survey())
+
+
 @app_commands.command(name="opener", description="A button that opens a form")
 async def opener(interaction: discord.Interaction[Any]) -> None:
     await interaction.response.send_message("Press", view=Opener())
@@ -252,6 +291,6 @@ async def ask(interaction: discord.Interaction[Any], message: discord.Message) -
 
 MENUS: list[Any] = [wave, read_out, ask]
 COMMANDS: list[Any] = [
-    *(group, move, hand, fruit, speak, opener, layout, embed, silence, clear),
+    *(group, move, hand, fruit, speak, survey, opener, layout, embed, silence, clear),
     *MENUS,
 ]

@@ -4,7 +4,8 @@ import pytest
 
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.emojis import SHOWN, Emojis, drawn_in, emoji_name, without_emojis
-from bot.discord_io.notices import Button, Notice, Option, Select, in_words_alone, shortened
+from bot.discord_io.layouts import Divider, Layout, Section, in_words_alone
+from bot.discord_io.notices import Attachment, Button, Notice, Option, Select, shortened
 from rules.text import Reader, say, words
 
 CLAY = "<:lk_clay_0123abcd:1234567890123456789>"
@@ -65,4 +66,19 @@ def test_a_notice_in_words_alone_has_lost_nothing_else() -> None:
         "2 clay",
         ((Button(own, "Clay"),), Select(own, "Take", (Option("Clay", "for 1", "0"),))),
         pings=(7,),
+    )
+
+
+def test_a_layout_in_words_alone_has_lost_nothing_else() -> None:
+    own = Button(CustomId("menu", 1), "Clay", emoji=CLAY)
+    picture = Attachment("a.png", b"", "A board.")
+    with_pictures = Layout(
+        (f"{CLAY} 2 clay", Section(f"{CLAY} 1 clay", own), Section("A", picture), Divider(), (own,))
+    )
+
+    plain = in_words_alone(with_pictures)
+
+    words = Button(own.id, "Clay")
+    assert plain == Layout(
+        ("2 clay", Section("1 clay", words), Section("A", picture), Divider(), (words,))
     )

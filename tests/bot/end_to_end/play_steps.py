@@ -7,7 +7,7 @@ import aiohttp
 
 from localtable import LocalTable
 from tests.localtable.person import Outcome, Person
-from tests.localtable.seen import Seen
+from tests.localtable.seen import Payload, Seen
 from tests.waiting import until
 
 GAME = "cronberg"
@@ -43,6 +43,18 @@ async def private_thread(local_table: LocalTable, *members: Person) -> int:
             async with session.put(member) as response:
                 assert response.status == 204
     return thread
+
+
+async def posted_by_the_bot(local_table: LocalTable, reader: Person, message: Payload) -> Seen:
+    """Post a message as the bot would, where somebody is; give it as that person sees it."""
+    url = f"{local_table.api_base}/channels/{reader.channel_id}/messages"
+    headers = {"Authorization": f"Bot {local_table.token}"}
+    async with (
+        aiohttp.ClientSession(headers=headers) as session,
+        session.post(url, json=message) as response,
+    ):
+        sent = Seen(await response.json())
+    return await reader.look(sent)
 
 
 async def changed_message(person: Person, seen: Seen) -> Seen:

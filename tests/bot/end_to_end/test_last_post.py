@@ -1,14 +1,27 @@
 """The last post of a game: how it went, told when it is over, and where to go from there."""
 
-import pytest
+import asyncio
 
+import pytest
+from aiohttp import web
+from aiohttp.typedefs import Handler
+
+from tests.bot.end_to_end.fork_server import ForkedBots
 from tests.bot.end_to_end.play_steps import begin_game, resign, type_command
+from tests.localtable.faults import Faults, done_but_silent
 from tests.localtable.person import Person
 from tests.localtable.seen import Seen
 
-pytestmark = pytest.mark.usefixtures("bot")
+with_a_bot = pytest.mark.usefixtures("bot")
 
 FIRST = "first_seat=seat:1"
+COLOUR_OF_ADA = 0xD2382C
+"""Of the first seat, red."""
+
+
+async def passed(request: web.Request, handler: Handler) -> web.StreamResponse:
+    """Let a request pass."""
+    return await handler(request)
 
 
 async def played(ada: Person, bruno: Person, turns: int = 3) -> None:
@@ -24,6 +37,7 @@ async def last_post(person: Person) -> Seen:
     return await person.sees("### How Cronberg went")
 
 
+@with_a_bot
 async def test_the_last_post_tells_how_the_game_went(ada: Person, bruno: Person) -> None:
     await played(ada, bruno)
     assert not [seen for seen in await ada.messages() if "How Cronberg went" in seen.text]
@@ -33,10 +47,39 @@ async def test_the_last_post_tells_how_the_game_went(ada: Person, bruno: Person)
     post = await last_post(ada)
     assert "🥇 **Ada**" in post.text
     assert "Bruno resigned." in post.text
-    assert "Ada wins." in (post.pictures[0].description or "")
+    course, board = post.pictures
+    assert "Ada wins." in course.description
+    assert "Cronberg" in board.description
+    assert await ada.download(board)
+    assert post.text.endswith("### The last board")
     assert post.buttons[:3] == ["Rematch", "History", "Film"]
+    (container,) = post.payload["components"]
+    assert container["accent_color"] == COLOUR_OF_ADA
 
 
+async def test_the_last_post_is_made_once_though_the_bot_is_killed(
+    bots: ForkedBots, faults: Faults, ada: Person, bruno: Person
+) -> None:
+    first = await bots.started()
+    await played(ada, bruno)
+    sent = asyncio.Event()
+    posts = f"/channels/{ada.channel_id}/messages"
+    faults.add("POST", posts, passed)  # the last board
+    faults.add("POST", posts, done_but_silent(sent))
+    await resign(bruno)
+    await sent.wait()
+    await first.kill()
+
+    await bots.started()
+
+    await type_command(ada, "game new", game="cronberg")
+    await ada.sees("**Ada** opened a table")
+    public = [seen for seen in await ada.messages() if not seen.is_ephemeral]
+    assert len([seen for seen in public if "How Cronberg went" in seen.text]) == 1
+    assert len([seen for seen in public if "🏆 Ada wins" in seen.text]) == 1
+
+
+@with_a_bot
 async def test_a_game_given_up_at_once_has_nothing_to_tell(ada: Person, bruno: Person) -> None:
     await begin_game(ada, bruno, options=FIRST)
 
@@ -48,6 +91,7 @@ async def test_a_game_given_up_at_once_has_nothing_to_tell(ada: Person, bruno: P
     assert not [seen for seen in await ada.messages() if "How Cronberg went" in seen.text]
 
 
+@with_a_bot
 async def test_a_rematch_invites_the_others(ada: Person, bruno: Person) -> None:
     await played(ada, bruno)
     await resign(bruno)
@@ -59,6 +103,7 @@ async def test_a_rematch_invites_the_others(ada: Person, bruno: Person) -> None:
     await bruno.sees("**Ada** opened a table")
 
 
+@with_a_bot
 async def test_who_did_not_play_invites_nobody(ada: Person, bruno: Person, clara: Person) -> None:
     await played(ada, bruno)
     await resign(bruno)

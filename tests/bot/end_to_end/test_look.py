@@ -2,6 +2,8 @@
 
 import pytest
 
+from bot.discord_io.custom_ids import CustomId
+from localtable import LocalTable
 from rules.catalog import GAMES
 from tests.bot.end_to_end.play_steps import (
     GAME,
@@ -10,6 +12,7 @@ from tests.bot.end_to_end.play_steps import (
     newest_board,
     not_on_turn,
     on_turn,
+    posted_by_the_bot,
     private_answer,
     type_command,
 )
@@ -251,17 +254,18 @@ async def test_help_shows_first_steps_and_the_guide(ada: Person, bruno: Person) 
     await begin_game(ada, bruno)
     here = await type_command(ada, "help")
 
-    assert "2–4 players" in str(alone.embeds)
-    assert all(game.title in alone.pictures[0].description for game in GAMES.values())
-    assert "This channel plays Cronberg" in str(here.embeds)
-    await ada.choose(here, "Begin and play", select=2)
+    assert "2–4 players" in alone.text
+    described = zip(GAMES.values(), alone.pictures, strict=True)
+    assert all(game.title in picture.description for game, picture in described)
+    assert "This channel plays Cronberg" in here.text
+    await ada.choose(here, "Begin and play", select=1)
     topic = await changed_message(ada, here)
-    assert "/game new" in str(topic.embeds)
+    assert "/game new" in topic.text
     await ada.press(topic, "All games")
     again = await changed_message(ada, topic)
-    await ada.press(again, "Cronberg")
+    await ada.choose(again, "Cronberg")
     game = await changed_message(ada, again)
-    assert "Your first game of Cronberg" in str(game.embeds)
+    assert "Your first game of Cronberg" in game.text
     assert game.buttons == ["Take the lesson", "Open a table here", "All games"]
     assert game.pictures
 
@@ -269,13 +273,36 @@ async def test_help_shows_first_steps_and_the_guide(ada: Person, bruno: Person) 
 async def test_help_leads_to_lessons_and_tables(ada: Person) -> None:
     page = await type_command(ada, "help")
 
-    await ada.choose(page, "Canal King Brugge", select=1)
+    await ada.click(page, str(CustomId("table", 0, rest="canal_king")))
     lobby = await ada.sees(lambda seen: "Join" in seen.buttons and not seen.is_ephemeral)
-    await ada.choose(page, "Cronberg")
+    await ada.click(page, str(CustomId("learn", 0, rest="cronberg")))
     lesson = await changed_message(ada, page)
 
     assert "Canal King Brugge" in str(lobby.embeds) + lobby.text
     assert "Cronberg** · step 1 of" in lesson.text
+    assert lesson.pictures[0].description
+    await ada.press(lesson, "Next")
+    assert "step 2 of" in (await changed_message(ada, lesson)).text
+
+
+async def test_a_plain_page_of_old_becomes_a_layout_where_it_stands(
+    local_table: LocalTable, ada: Person
+) -> None:
+    about = {"type": 2, "style": 2, "label": "Cronberg"}
+    about["custom_id"] = str(CustomId("about", 0, rest="cronberg"))
+    old = {
+        "embeds": [{"title": "as of old"}],
+        "components": [{"type": 1, "components": [about]}],
+    }
+    page = await posted_by_the_bot(local_table, ada, old)
+
+    await ada.press(page, "Cronberg")
+
+    game = await changed_message(ada, page)
+    assert "Your first game of Cronberg" in game.text
+    assert not game.embeds
+    await ada.press(game, "Take the lesson")
+    assert "step 1 of" in (await changed_message(ada, game)).text
 
 
 async def test_the_record_is_a_text_file(ada: Person, bruno: Person) -> None:

@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 
+from bot.wording.overview import TURNS
 from localtable import LocalTable
 from tests.bot.end_to_end.fork_server import ForkedBots
 from tests.bot.end_to_end.play_steps import (
@@ -11,6 +12,7 @@ from tests.bot.end_to_end.play_steps import (
     begin_game,
     disappears,
     newest_board,
+    posted_by_the_bot,
     private_answer,
     private_thread,
     resign,
@@ -42,11 +44,10 @@ async def test_the_overview_follows_the_games_in_one_message(
     await type_command(ada, "game new", game=GAME, options=FIRST)
     lounge = bruno.at("lounge")
     table = await lounge.sees("Open tables")
-    assert "**Cronberg** · " in table.text
-    assert "Ada · 1 of 4" in table.text
+    assert "**Cronberg** · 1 of 4\nAda · " in table.text
 
-    await lounge.press(table, "Join Cronberg · Ada")
-    assert "Ada, Bruno · 2 of 4" in (await lounge.sees("2 of 4")).text
+    await lounge.press(table, "Join")
+    assert "**Cronberg** · 2 of 4\nAda, Bruno · " in (await lounge.sees("2 of 4")).text
     await type_command(ada, "game start")
 
     running = await lounge.sees("Running")
@@ -94,6 +95,29 @@ async def test_an_overview_is_moved_deleted_and_sent_again_if_somebody_deletes_i
 
     assert "No overview" in told.text
     await disappears(ada.at("table-two"), second)
+
+
+@pytest.mark.usefixtures("bot")
+async def test_a_plain_overview_of_old_becomes_a_layout_in_place(
+    local_table: LocalTable, ada: Person, mona: Person
+) -> None:
+    lounge = ada.at("lounge")
+    button = {"type": 2, "style": 2, "label": "My turns", "custom_id": str(TURNS)}
+    plain = {
+        "content": f"## {TITLE}\nas of old",
+        "embeds": [{"description": "as of old"}],
+        "components": [{"type": 1, "components": [button]}],
+    }
+    old = await posted_by_the_bot(local_table, lounge, plain)
+
+    shown = await shown_overview(mona, ada, "Nothing is being played.")
+
+    assert shown.id == old.id
+    assert "as of old" not in shown.text
+    assert not shown.content
+    assert not shown.embeds
+    assert [seen.id for seen in await overviews(ada)] == [old.id]
+    assert (await private_answer(lounge, await lounge.press(shown, "My turns"))).text
 
 
 async def test_an_overview_is_sent_once_though_the_bot_is_killed(

@@ -15,8 +15,6 @@ from tests.bot.pictures.test_request import request
 
 SMALL, SMALLER, UNUSUAL = 300, 200, 307
 """Widths in pixels; the last is drawn nowhere else, so that no piece is kept in memory before."""
-SMALL_SHEET = 150_000
-"""Bytes of the picture that /help begins with."""
 SOME_PIECES = 20_000
 """Bytes; a file without a piece has fewer."""
 
@@ -87,15 +85,6 @@ async def test_a_game_is_prepared_once_and_nobody_waits(
     assert await pictures.draw(replace(request(), width=SMALL))
     assert drawn == ["cronberg"]
     may_end.set()
-
-
-async def test_all_games_are_shown_on_one_small_sheet(pictures: Pictures) -> None:
-    sheet = await pictures.draw_overview("en-US")
-
-    assert sheet
-    assert len(sheet.png) <= SMALL_SHEET
-    assert all(game.title in sheet.alt for game in GAMES.values())
-    assert await pictures.draw_overview("en-US") is sheet
 
 
 @pytest.mark.parametrize("key", GAMES)

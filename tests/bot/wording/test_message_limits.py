@@ -6,11 +6,22 @@ from datetime import UTC, datetime
 from random import Random
 
 import pytest
+from discord import ui
 
 from bot.basics.refusals import Stale
 from bot.discord_io.custom_ids import CustomId
-from bot.discord_io.notices import SELECT_LIMIT, Button, Notice, Select
+from bot.discord_io.layouts import (
+    Block,
+    Divider,
+    Gallery,
+    Layout,
+    Message,
+    Section,
+    laid_out,
+)
+from bot.discord_io.notices import SELECT_LIMIT, Attachment, Button, Notice, Select
 from bot.discord_io.readers import message_reader
+from bot.discord_io.views import message_fields
 from bot.sessions import Confirmation, OpenDraft, Place, Session, Status, User, Vote
 from bot.sessions.model.session import Bookkeeping
 from bot.wording.board import board_notice, milestone_notice, result_lines
@@ -44,6 +55,7 @@ NAMES = (
     "A name of thirty-two letters ~~",
 )
 SAMPLED = 12
+PICTURE = Attachment("game.png", b"", "A board")
 
 every_game = pytest.mark.parametrize("key", GAMES)
 
@@ -72,21 +84,62 @@ def positions(key: str) -> Iterator[Match]:
         yield from (played[0], *sample, played[-1])
 
 
-def check(notice: Notice) -> None:
+def check(message: Message) -> None:
     """Hold a message against what Discord takes."""
-    assert len(notice.text) <= 2000
-    assert len(notice.rows) <= 5
-    ids = [str(part.id) for part in parts(notice)]
+    ids = [str(part.id) for part in parts(message)]
     assert len({*ids}) == len(ids)
     assert all(len(one) <= 100 for one in ids)
+    check_layout(message) if isinstance(message, Layout) else check_notice(message)
+
+
+def view_of(layout: Layout) -> ui.LayoutView:
+    """Return what discord.py makes of a layout; it refuses more than 40 components."""
+    view = message_fields(layout)["view"]
+    assert isinstance(view, ui.LayoutView)
+    return view
+
+
+def text_of(layout: Layout) -> str:
+    """Return all that there is to read in a layout."""
+    parts = view_of(layout).walk_children()
+    return "\n".join(part.content for part in parts if isinstance(part, ui.TextDisplay))
+
+
+def check_layout(layout: Layout) -> None:
+    assert view_of(layout).total_children_count <= 40
+    assert view_of(layout).content_length() <= 4000
+    for block in layout.blocks:
+        check_block(block)
+
+
+def check_block(block: Block) -> None:
+    match block:
+        case str() | Section(text=str()):
+            assert block
+        case Select():
+            check_select(block)
+        case tuple():
+            check_buttons(block)
+        case Gallery(pictures):
+            assert 1 <= len(pictures) <= 10
+        case _:
+            assert isinstance(block, Divider)
+
+
+def check_notice(notice: Notice) -> None:
+    assert len(notice.text) <= 2000
+    assert len(notice.rows) <= 5
     for row in notice.rows:
         check_select(row) if isinstance(row, Select) else check_buttons(row)
     assert sum(len(embed) for embed in notice.embeds) <= 6000
     assert all(len(embed.description or "") <= 4096 for embed in notice.embeds)
 
 
-def parts(notice: Notice) -> Iterator[Button | Select]:
-    for row in notice.rows:
+def parts(message: Message) -> Iterator[Button | Select]:
+    if isinstance(message, Layout):
+        yield from message.controls
+        return
+    for row in message.rows:
         yield from [row] if isinstance(row, Select) else row
 
 
@@ -196,12 +249,42 @@ def test_books_fit(key: str) -> None:
     book = Book(game, 1, LOCALE)
     check(chapter_list(book))
     check(game_page(game, LOCALE))
-    check(games_page(LOCALE, game))
+    check(game_page(game, LOCALE, PICTURE))
+    check(laid_out(chapter_list(book)))
     for number in range(len(game.rulebook.chapters)):
         check(chapter_page(book, (number,)))
     assert all(
         len(shown) <= 100 and len(value) <= 100 for shown, value in topic_suggestions(game, "")
     )
+
+
+def test_the_games_at_a_glance_fit_and_each_is_begun_by_a_button() -> None:
+    pictures = dict.fromkeys(GAMES, PICTURE)
+
+    page = games_page(pictures, 0, LOCALE, next(iter(GAMES.values())))
+
+    check(page)
+    begun = {(part.id.verb, part.id.rest) for part in page.controls}
+    assert begun >= {(verb, key) for verb in ("learn", "table") for key in GAMES}
+    described = [block.beside for block in page.blocks if isinstance(block, Section)]
+    assert [str(getattr(picture, "alt", "")) for picture in described] == [
+        f"A board of {game.title}." for game in GAMES.values()
+    ]
+    check(games_page({}, 0, LOCALE))
+
+
+def test_more_games_than_a_layout_holds_are_on_more_pages(monkeypatch: pytest.MonkeyPatch) -> None:
+    pictures = dict.fromkeys(GAMES, PICTURE)
+    many = {f"{key}{copy}": game for key, game in GAMES.items() for copy in range(2)}
+    monkeypatch.setattr("bot.wording.help.GAMES", many)
+
+    pages_in_all = [games_page(pictures, page, LOCALE) for page in range(3)]
+
+    for page in pages_in_all:
+        check_layout(page)
+    listed = [block for page in pages_in_all for block in page.blocks if isinstance(block, Section)]
+    assert len(listed) == len(many)
+    assert games_page(pictures, 99, LOCALE) == pages_in_all[-1]
 
 
 def test_help_fits() -> None:

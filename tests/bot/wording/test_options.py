@@ -3,12 +3,14 @@
 import pytest
 
 from bot.discord_io.custom_ids import read_path
-from bot.discord_io.notices import Button, Notice, Select
+from bot.discord_io.layouts import Layout, Message
+from bot.discord_io.notices import Notice, Select
 from bot.sessions import Place, Session, Status, User
 from bot.sessions.model.session import Bookkeeping
 from bot.wording.menus import Branch, Leaf
 from bot.wording.options import option_page, walk_options
 from rules.catalog import GAMES
+from tests.bot.wording.test_message_limits import text_of
 
 every_game = pytest.mark.parametrize("key", GAMES)
 
@@ -29,7 +31,7 @@ def lobby(key: str) -> Session:
     )
 
 
-def page(key: str, *, may_change: bool = True) -> Notice:
+def page(key: str, *, may_change: bool = True) -> Message:
     """Open the page of a game's options."""
     session = lobby(key)
     walk = walk_options(session, (), "en-US")
@@ -37,43 +39,46 @@ def page(key: str, *, may_change: bool = True) -> Notice:
     return option_page(session, walk, walk.here, may_change=may_change)
 
 
-@every_game
-def test_every_option_is_named_with_its_present_value(key: str) -> None:
-    notice = page(key)
+def form(key: str) -> Layout:
+    """Open the page of a game's options as its host."""
+    found = page(key)
+    assert isinstance(found, Layout)
+    return found
 
-    prompts = [row.prompt for row in notice.rows if isinstance(row, Select)]
-    prompts += [part.label for row in notice.rows if isinstance(row, tuple) for part in row]
+
+@every_game
+def test_every_option_stands_above_its_select_with_its_present_value(key: str) -> None:
+    blocks = form(key).blocks
+
+    meanings = [block for block in blocks[::2] if isinstance(block, str)]
+    prompts = [block.prompt for block in blocks[1::2] if isinstance(block, Select)]
     assert prompts[-2:] == ["Pace: No limit", "Hints: On"]
-    assert len(prompts) == len(GAMES[key].options) + 2
-    for prompt in prompts:
+    assert len(meanings) == len(prompts) == len(GAMES[key].options) + 2
+    for meaning, prompt in zip(meanings, prompts, strict=True):
         name, _, value = prompt.partition(": ")
-        assert f"**{name}**: {value}\n-# " in notice.text
-    assert not set("_=`") & set(notice.text)
-    assert len(notice.rows) <= 5
+        assert meaning.startswith(f"**{name}**: {value}\n-# ")
+    assert not set("_=`") & set(text_of(form(key)))
 
 
 @every_game
-def test_what_is_pressed_leads_to_its_value(key: str) -> None:
-    session, notice = lobby(key), page(key)
+def test_what_is_chosen_leads_to_its_value(key: str) -> None:
+    session = lobby(key)
 
-    for place, row in enumerate(notice.rows):
-        for part in row if isinstance(row, tuple) else (row,):
-            path = read_path(part.id.rest)
-            if isinstance(part, Button):
-                here = walk_options(session, path, "en-US").here
-                assert isinstance(here, Branch)
-                continue
-            for number, option in enumerate(part.options):
-                here = walk_options(session, (*path, int(option.value)), "en-US").here
-                assert isinstance(here, Leaf)
-                offered = GAMES[key].options
-                if place < len(offered):
-                    assert here.choice == (offered[place].name, offered[place].values[number])
+    for place, part in enumerate(form(key).controls):
+        assert isinstance(part, Select)
+        for number, option in enumerate(part.options):
+            path = (*read_path(part.id.rest), int(option.value))
+            here = walk_options(session, path, "en-US").here
+            assert isinstance(here, Leaf)
+            offered = GAMES[key].options
+            if place < len(offered):
+                assert here.choice == (offered[place].name, offered[place].values[number])
 
 
 @every_game
 def test_who_may_not_change_them_reads_them(key: str) -> None:
     notice = page(key, may_change=False)
 
+    assert isinstance(notice, Notice)
     assert not notice.rows
     assert notice.text.endswith("-# **An\\_na**, the host, can change them.")

@@ -26,7 +26,7 @@ from bot.wording.rulebook import (
     which_game,
 )
 from rules.catalog import GAMES
-from tests.bot.wording.test_message_limits import check, parts
+from tests.bot.wording.test_message_limits import check, parts, text_of
 
 LOCALE = "en-US"
 LARGEST_SESSION = 2**31 - 1
@@ -275,4 +275,4 @@ def test_the_guide_is_shown_whole(key: str) -> None:
     game = GAMES[key]
 
     assert len(game.guide) <= DESCRIPTION_LIMIT
-    assert game.guide.strip() in said(game_page(game, LOCALE))
+    assert game.guide.strip() in text_of(game_page(game, LOCALE))
