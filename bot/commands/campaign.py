@@ -2,7 +2,7 @@
 
 from discord import app_commands
 
-from bot.commands.game import LEVELS, MOST_OPPONENTS
+from bot.commands.game import ADMISSION_CHOICES, LEVELS, MOST_OPPONENTS
 from bot.discord_io.client import Interaction
 from bot.discord_io.replies import defer_ephemeral, defer_public, reply
 from bot.handlers.campaign import (
@@ -12,9 +12,11 @@ from bot.handlers.campaign import (
     show_standings,
 )
 from bot.handlers.context import actor_of, place_of
-from bot.sessions import CampaignRequest
+from bot.handlers.guests import people_named
+from bot.sessions import Admission, CampaignRequest
 from bot.wording.campaign import SCORINGS
 from bot.wording.completions import complete_games
+from bot.wording.invitations import joined_line
 from opponents import Level
 from rules.text import say, words
 
@@ -34,6 +36,8 @@ campaign = app_commands.Group(
     scoring="How the games are scored",
     opponents="How many opponents the program plays",
     level="How well they play; medium if you leave it out",
+    players="People to invite, each mentioned with @; seats are kept for them",
+    admission="Who may join; everybody if you leave it out",
 )
 @app_commands.choices(
     scoring=[
@@ -41,6 +45,7 @@ campaign = app_commands.Group(
         for scoring, text in SCORINGS.items()
     ],
     level=LEVELS,
+    admission=ADMISSION_CHOICES,
 )
 async def new(  # noqa: PLR0913, PLR0917  # the options of the command
     interaction: Interaction,
@@ -50,11 +55,21 @@ async def new(  # noqa: PLR0913, PLR0917  # the options of the command
     scoring: str | None = None,
     opponents: app_commands.Range[int, 1, MOST_OPPONENTS] | None = None,
     level: str = Level.MEDIUM.value,
+    players: str = "",
+    admission: str = Admission.OPEN.value,
 ) -> None:
     """Open a campaign in this channel."""
     await defer_ephemeral(interaction)
     user, action = actor_of(interaction)
-    request = CampaignRequest(name, games, count, scoring, (Level(level),) * (opponents or 0))
+    request = CampaignRequest(
+        name,
+        games,
+        count,
+        scoring,
+        (Level(level),) * (opponents or 0),
+        Admission(admission),
+        await people_named(interaction, players),
+    )
     await interaction.client.sessions.campaigns.open(place_of(interaction), user, request, action)
     await reply(interaction, say("The campaign is open. Press Start when everybody is in."))
 
@@ -71,8 +86,8 @@ async def join(interaction: Interaction) -> None:
     """Take part in the campaign in this channel."""
     await defer_ephemeral(interaction)
     session = await campaign_session_here(interaction)
-    await interaction.client.sessions.lobbies.join(session.id, *actor_of(interaction))
-    await reply(interaction, say("You are in."))
+    after = await interaction.client.sessions.lobbies.join(session.id, *actor_of(interaction))
+    await reply(interaction, joined_line(after, interaction.user.id))
 
 
 @campaign.command()

@@ -20,6 +20,7 @@ from bot.wording.settings import (
     REMINDER_MODES,
     STATISTICS,
     away_page,
+    colour_suggestions,
     settings_page,
     until_suggestions,
     zone_suggestions,
@@ -37,6 +38,7 @@ ON_OR_OFF = {"on": True, "off": False}
     zone="Your time zone; type a city",
     confirm="When the moves that you choose in the panel are confirmed",
     statistics="Whether others see you in statistics and leaderboards",
+    colours="The colours you like to have, the dearest first, such as green, red; or off",
 )
 @app_commands.choices(
     reminders=[
@@ -60,8 +62,9 @@ async def settings(  # noqa: PLR0913, PLR0917  # the options of the command
     zone: str | None = None,
     confirm: str | None = None,
     statistics: str | None = None,
+    colours: str | None = None,
 ) -> None:
-    """Show or change how you are reminded, when moves are confirmed, and who sees you."""
+    """Show or change reminders, when moves are confirmed, who sees you, and your colours."""
     await defer_ephemeral(interaction)
     sessions, user = interaction.client.sessions, interaction.user.id
     wanted = read_settings(
@@ -72,6 +75,7 @@ async def settings(  # noqa: PLR0913, PLR0917  # the options of the command
             zone,
             Confirmation(confirm) if confirm else None,
             ON_OR_OFF[statistics] if statistics else None,
+            colours,
         )
     )
     if wanted:
@@ -88,6 +92,13 @@ async def suggest_zones(interaction: Interaction, typed: str) -> list[app_comman
     sessions = interaction.client.sessions
     chosen = await sessions.preferences.get(interaction.user.id)
     offered = zone_suggestions(typed, chosen, sessions.now(), str(interaction.locale))
+    return [app_commands.Choice(name=name, value=value) for name, value in offered]
+
+
+@settings.autocomplete("colours")
+async def suggest_colours(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """Return lists of colours that go on from what is being typed."""
+    offered = colour_suggestions(typed, str(interaction.locale))
     return [app_commands.Choice(name=name, value=value) for name, value in offered]
 
 

@@ -47,7 +47,17 @@ class Select:
     options: tuple[Option, ...]
 
 
-Row: TypeAlias = tuple[Button, ...] | Select
+@dataclass(frozen=True, slots=True)
+class UserSelect:
+    """A select menu, in which users of the server can be chosen."""
+
+    id: CustomId
+    prompt: str
+    most: int = 1
+    """How many can be chosen at once, at most 25."""
+
+
+Row: TypeAlias = tuple[Button, ...] | Select | UserSelect
 """A row of components: up to five buttons, or one select."""
 
 

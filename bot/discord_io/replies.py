@@ -3,9 +3,9 @@
 import asyncio
 import io
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from enum import Enum, auto
-from typing import Any
+from typing import Any, NamedTuple
 
 import aiohttp
 import discord
@@ -15,7 +15,7 @@ from bot.basics.refusals import Unready
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId, read_path
 from bot.discord_io.errors import DISCORD_FAILURES, Unacknowledged, cause, explain
-from bot.discord_io.notices import Attachment, Button, Notice, Option, Row, Select
+from bot.discord_io.notices import Attachment, Button, Notice, Option, Row, Select, UserSelect
 from bot.discord_io.readers import message_reader
 from bot.language.readers import anonymous_reader
 from bot.sessions import Session
@@ -88,12 +88,6 @@ async def reply_ephemeral(interaction: Interaction, notice: Notice) -> None:
             await interaction.response.send_message(**fields, ephemeral=True)
 
 
-async def reply_publicly(interaction: Interaction, notice: Notice) -> None:
-    """Send a message that everybody sees, after a press that was acknowledged in place."""
-    fields = {name: value for name, value in message_fields(notice).items() if value is not None}
-    await interaction.followup.send(**fields)
-
-
 async def reply_refusal(interaction: Interaction, error: Exception) -> None:
     """Tell the user, ephemerally, why something was not done, with a button to its rule."""
     if isinstance(cause(error), Unacknowledged):
@@ -119,6 +113,31 @@ def selected_value(interaction: Interaction) -> str:
     """Return the value of the option that was selected; empty for a button."""
     values: Sequence[str] = (interaction.data or {}).get("values", ())
     return next(iter(values), "")
+
+
+class SelectedUser(NamedTuple):
+    """A user who was chosen in a select, as Discord describes them."""
+
+    id: int
+    name: str
+    """As they are called on the server."""
+    is_bot: bool
+
+
+def selected_users(interaction: Interaction) -> tuple[SelectedUser, ...]:
+    """Return the users who were chosen in a select; none for other components."""
+    data: Mapping[str, Any] = interaction.data or {}
+    resolved = data.get("resolved", {})
+    users, members = resolved.get("users", {}), resolved.get("members", {})
+    return tuple(
+        SelectedUser(
+            int(chosen),
+            members.get(chosen, {}).get("nick") or user.get("global_name") or user["username"],
+            user.get("bot", False),
+        )
+        for chosen in data.get("values", ())
+        if (user := users.get(chosen))
+    )
 
 
 async def with_retries(ask: Callable[[], Awaitable[object]]) -> None:
@@ -157,8 +176,7 @@ def view_of(rows: Sequence[Row]) -> ui.View:
     """Return components as a stopped view: presses are dispatched by custom id, see `Control`."""
     view = ui.View(timeout=None)
     for number, row in enumerate(rows):
-        parts = [_select(row)] if isinstance(row, Select) else [_button(part) for part in row]
-        for part in parts:
+        for part in _parts(row):
             part.row = number
             view.add_item(part)
     view.stop()
@@ -212,6 +230,16 @@ def _button(button: Button) -> ui.Button[ui.View]:
         style=button.style,
         disabled=not button.is_enabled,
     )
+
+
+def _parts(row: Row) -> Iterator[ui.Item[ui.View]]:
+    match row:
+        case Select():
+            yield _select(row)
+        case UserSelect():
+            yield ui.UserSelect(custom_id=str(row.id), placeholder=row.prompt, max_values=row.most)
+        case _:
+            yield from map(_button, row)
 
 
 def _select(select: Select) -> ui.Select[ui.View]:

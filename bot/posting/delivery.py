@@ -10,7 +10,7 @@ import discord
 from bot.basics.refusals import Outdated
 from bot.discord_io.client import Lockkeeper
 from bot.discord_io.custom_ids import PREFIX, CustomId
-from bot.discord_io.notices import Notice, Select
+from bot.discord_io.notices import Notice
 from bot.discord_io.replies import message_fields, message_files
 from bot.posting.compose import Composer
 from bot.posting.threads import NoThread, Threads
@@ -266,7 +266,7 @@ def _was_made_from(message: discord.Message, notice: Notice) -> bool:
         return notice.attachment.name in [file.filename for file in message.attachments]
     if not notice.rows:
         return message.content == notice.text
-    wanted = {str(part.id) for row in notice.rows if not isinstance(row, Select) for part in row}
+    wanted = {str(part.id) for row in notice.rows if isinstance(row, tuple) for part in row}
     return not wanted.isdisjoint(_custom_ids(message))
 
 

@@ -16,6 +16,7 @@ COLUMNS = (
     preferences.c.away_until,
     preferences.c.confirm,
     preferences.c.in_statistics,
+    preferences.c.colours,
 )
 TO_CHANGE = select(*COLUMNS).where(preferences.c.user_id == bindparam("user")).with_for_update()
 OF_USERS = select(preferences.c.user_id, *COLUMNS).where(

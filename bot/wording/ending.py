@@ -6,7 +6,7 @@ from dataclasses import replace
 from discord import ButtonStyle
 
 from bot.discord_io.notices import TEXT_LIMIT, Notice, Row, shortened
-from bot.discord_io.readers import mentioning_reader, message_reader
+from bot.discord_io.readers import message_reader
 from bot.language.readers import anonymous_reader
 from bot.sessions import Session
 from bot.wording.board import HISTORY_BUTTON, button_row, result_lines
@@ -18,7 +18,7 @@ from renderer.ending.wording import alt_text, swing_title
 from renderer.theme import IN_SEAT_ORDER
 from rules.course import Course
 from rules.match import Match
-from rules.text import Reader, Seat, Who, say, words
+from rules.text import Reader, say, words
 
 NUMBERS = ("❶", "❷", "❸")
 
@@ -46,23 +46,6 @@ def with_ending_in_words(notice: Notice, ending: Ending, locale: str) -> Notice:
     """Return the last post with what its picture would have shown, for want of it."""
     told = alt_text(ending, anonymous_reader(locale))
     return replace(notice, text=shortened(f"{notice.text}\n>>> {told}", TEXT_LIMIT))
-
-
-def rematch_notice(session: Session, asker: int, locale: str) -> Notice | None:
-    """Return the message by which a player invites the others to play again; None if none can be.
-
-    Somebody who did not play invites nobody.
-    """
-    seat = session.seat_of(asker)
-    others = [Seat(number) for number, user in enumerate(session.people)
-              if user.id != asker and not user.is_automatic]  # fmt: skip
-    if seat is None or not others:
-        return None
-    invited = tuple(map(Who, others))
-    host = message_reader(session, locale).name(seat)
-    sentence = say("{who}: {host} invites you to another game.", who=invited, host=host)
-    pings = tuple(session.people[other].id for other in others)
-    return Notice(words(sentence, mentioning_reader(session, locale)), pings=pings)
 
 
 def _turning_points(ending: Ending, reader: Reader) -> Iterator[str]:

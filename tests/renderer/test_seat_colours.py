@@ -17,13 +17,13 @@ from tests.renderer.playing import matches, scene
 
 FOUR = ("cronberg", "ruhrschifffahrt")
 """Games with four colours, of which two people leave two."""
-EVERY = 120
-"""Moves from one picture to the next."""
+MOVES = (15, 96, 40)
+"""After how many moves the pictures are drawn: from, up to, and how many between them."""
 
 
 def pictures(key: str, colours: str) -> Iterator[Image.Image]:
     """Draw every part of some positions of a game of two in colours that were agreed on."""
-    for match in islice(matches(key, 1, Setup(2, {COLOURS: colours})), EVERY, None, EVERY):
+    for match in islice(matches(key, 1, Setup(2, {COLOURS: colours})), *MOVES):
         shown = scene(match)
         assert seat_colours(key, shown.view) == tuple(colours.split("-")[:2])
         for part in PAINTERS[key].parts(shown.view):

@@ -54,6 +54,8 @@ class Preferences:
     confirmation: Confirmation = Confirmation.TURN
     in_statistics: bool = True
     """Whether others see the user in statistics and leaderboards."""
+    colours: tuple[str, ...] = ()
+    """The colours that they like to have, the dearest first."""
 
     @property
     def interval(self) -> timedelta:

@@ -6,10 +6,16 @@ from typing import NamedTuple, TypedDict
 
 from bot.basics.refusals import Refused
 from bot.sessions.model.preferences import MINUTES, Confirmation, QuietHours, ReminderMode
+from bot.sessions.model.seating import colours_on_offer
 from bot.sessions.parsing.zones import read_zone
+from rules.catalog import GAMES
 from rules.notation import cut
 from rules.text import say
 
+COLOURS_OF_GAMES: tuple[str, ...] = tuple(
+    dict.fromkeys(colour for game in GAMES.values() for colour in colours_on_offer(game))
+)
+"""The colours that can be chosen in some game."""
 FEWEST_HOURS, MOST_HOURS = 1, 168
 """The fewest and the most hours between two reminders."""
 OFF = "off"
@@ -28,6 +34,7 @@ class PreferenceChanges(TypedDict, total=False):
     away_until: datetime | None
     confirmation: Confirmation
     in_statistics: bool
+    colours: tuple[str, ...]
 
 
 class SettingsInput(NamedTuple):
@@ -39,6 +46,7 @@ class SettingsInput(NamedTuple):
     zone: str | None = None
     confirmation: Confirmation | None = None
     in_statistics: bool | None = None
+    colours: str | None = None
 
 
 def read_settings(typed: SettingsInput) -> PreferenceChanges:
@@ -56,7 +64,27 @@ def read_settings(typed: SettingsInput) -> PreferenceChanges:
         found["confirmation"] = typed.confirmation
     if typed.in_statistics is not None:
         found["in_statistics"] = typed.in_statistics
+    if typed.colours is not None:
+        found["colours"] = read_colours(typed.colours)
     return found
+
+
+def read_colours(typed: str) -> tuple[str, ...]:
+    """Return colours typed as `green, red`, the dearest first; none for `off`. Raises Refused."""
+    named = [word for word in re.split(r"[\s,;>-]+", typed.casefold()) if word]
+    if named == [OFF]:
+        return ()
+    unknown = next((word for word in named if word not in COLOURS_OF_GAMES), "")
+    if unknown or not named:
+        raise Refused(
+            say(
+                "“{typed}” is no list of colours. Type the dearest first, such as `green, red`, "
+                "or `off` for none; there are {colours}.",
+                typed=cut(typed),
+                colours=tuple(map(say, COLOURS_OF_GAMES)),
+            )
+        )
+    return tuple(dict.fromkeys(named))
 
 
 def read_quiet(typed: str) -> QuietHours | None:

@@ -58,10 +58,12 @@ preferences = Table(
     Column("away_until", Moment),
     Column("confirm", Text, nullable=False, server_default="turn"),
     Column("in_statistics", Boolean, nullable=False, server_default=true()),
+    Column("colours", Text, nullable=False, server_default=""),
 )
 """How users want to be reminded (`way`), in minutes from midnight in their `zone` when not.
 
-`in_statistics` says whether others see them in statistics.
+`in_statistics` says whether others see them in statistics; `colours` are those they like to have,
+the dearest first, with hyphens between.
 """
 
 handovers = Table(
