@@ -8,10 +8,11 @@ import discord
 from bot.basics.refusals import Outdated, Refused
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
+from bot.discord_io.notices import Notice
 from bot.discord_io.replies import SelectedUser, selected_users, selected_value, show
 from bot.handlers.context import actor_of
 from bot.sessions import Admission, Session, User
-from bot.wording.invitations import ADMIT, TURN_DOWN, WITHDRAW, guests_page
+from bot.wording.invitations import ADMIT, TURN_DOWN, WITHDRAW, calls_somebody, guests_page
 from rules.notation import cut
 from rules.text import say
 
@@ -73,14 +74,25 @@ async def invite(interaction: Interaction, clicked: CustomId) -> None:
 
 
 async def answer(interaction: Interaction, clicked: CustomId) -> None:
-    """Let somebody in who asks for a seat or turn them down, or take an invitation back."""
-    verb, _, number = selected_value(interaction).partition(":")
+    """Give somebody who asks a seat or none, by the buttons of the message that tells of it."""
+    session = await _answer(interaction, clicked.session, clicked.rest)
+    await _put_away(interaction, session, clicked)
+
+
+async def answer_chosen(interaction: Interaction, clicked: CustomId) -> None:
+    """Give somebody who asks a seat or none, or take an invitation back, on the host's page."""
+    session = await _answer(interaction, clicked.session, selected_value(interaction))
+    await _show(interaction, session)
+
+
+async def _answer(interaction: Interaction, session: int, answered: str) -> Session:
+    verb, _, number = answered.partition(":")
     if not number.isdecimal() or verb not in {ADMIT, TURN_DOWN, WITHDRAW}:
         raise Outdated
     user, action = actor_of(interaction)
     lobbies = interaction.client.sessions.lobbies
     act = lobbies.admit if verb == ADMIT else lobbies.withdraw
-    await _show(interaction, await act(clicked.session, user, int(number), action))
+    return await act(session, user, int(number), action)
 
 
 async def choose_admission(interaction: Interaction, clicked: CustomId) -> None:
@@ -97,12 +109,23 @@ async def choose_admission(interaction: Interaction, clicked: CustomId) -> None:
 
 async def accept(interaction: Interaction, clicked: CustomId) -> None:
     """Take the seat that is kept for the user."""
-    await interaction.client.sessions.lobbies.accept(clicked.session, *actor_of(interaction))
+    lobbies = interaction.client.sessions.lobbies
+    session = await lobbies.accept(clicked.session, *actor_of(interaction))
+    await _put_away(interaction, session, clicked)
 
 
 async def decline(interaction: Interaction, clicked: CustomId) -> None:
     """Give up the seat that is kept for the user."""
-    await interaction.client.sessions.lobbies.decline(clicked.session, *actor_of(interaction))
+    lobbies = interaction.client.sessions.lobbies
+    session = await lobbies.decline(clicked.session, *actor_of(interaction))
+    await _put_away(interaction, session, clicked)
+
+
+async def _put_away(interaction: Interaction, session: Session, clicked: CustomId) -> None:
+    """Take the buttons from the message that was pressed, if it called people and nobody waits."""
+    called = interaction.message
+    if clicked.number and called and not calls_somebody(session, clicked.number):
+        await show(interaction, Notice(called.content))
 
 
 async def _show(interaction: Interaction, session: Session) -> None:

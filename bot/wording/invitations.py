@@ -48,13 +48,21 @@ def invitation_notice(session: Session, number: int, locale: str) -> Notice | No
     reader, title = anonymous_reader(locale), table_title(session)
     if asking:
         sentence = say(
-            "{host}: **{name}** asks for a seat at {title}. **Invite** lets them in.",
+            "{host}: **{name}** asks for a seat at {title}.",
             host=f"<@{session.host.id}>",
             name=escape_markdown(asking.name),
             title=title,
         )
-        manage = Button(CustomId("invite", session.id, number), words(say("Invite"), reader))
-        return Notice(words(sentence, reader), ((manage,),), pings=(session.host.id,))
+        offered = (
+            (ADMIT, say("Give them a seat"), ButtonStyle.success),
+            (TURN_DOWN, say("No seat"), ButtonStyle.secondary),
+        )
+        buttons = tuple(
+            Button(CustomId("answer", session.id, number, f"{verb}:{asking.id}"), label, style)
+            for verb, text, style in offered
+            for label in (words(text, reader),)
+        )
+        return Notice(words(sentence, reader), (buttons,), pings=(session.host.id,))
     sentence = say(
         "{who}: **{host}** invites you to {title}.",
         who=tuple(f"<@{user}>" for user in invited),
@@ -64,6 +72,11 @@ def invitation_notice(session: Session, number: int, locale: str) -> Notice | No
     return Notice(
         words(sentence, reader), (answer_buttons(session, reader, number),), pings=invited
     )
+
+
+def calls_somebody(session: Session, number: int) -> bool:
+    """Return whether somebody of whom a post tells still waits, or is waited for."""
+    return invitation_notice(session, number, "") is not None
 
 
 def answer_buttons(session: Session, reader: Reader, number: int = 0) -> tuple[Button, ...]:
@@ -124,7 +137,7 @@ def _rows(session: Session, reader: Reader) -> Iterator[Row]:
         yield UserSelect(CustomId("invited", session.id), prompt, min(free, SELECT_LIMIT))
     guests = tuple(_guest_options(session, reader))[:SELECT_LIMIT]
     if guests:
-        prompt = words(say("Answer a request, or take an invitation back …"), reader)
+        prompt = words(say("Requests and invitations …"), reader)
         yield Select(CustomId("guest", session.id), prompt, guests)
     yield Select(
         CustomId("admission", session.id),

@@ -251,7 +251,7 @@ def _buttons(session: Session, reader: Reader) -> Row:
     can_start = len(session.people) in _possible_sizes(session)
     joins = {
         Admission.OPEN: (("join", say("Join"), ButtonStyle.success, True),),
-        Admission.INVITATION: (("join", say("Ask to join"), ButtonStyle.secondary, True),),
+        Admission.INVITATION: (("join", say("Ask to join"), ButtonStyle.success, True),),
         Admission.CLOSED: (),
     }
     buttons = (

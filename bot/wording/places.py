@@ -13,10 +13,10 @@ from rules.text import Reader, Text, say, words
 OPEN = "open"
 """The value that leaves a seat or a colour open."""
 LOTS = {
-    Lots.NONE: say("Nothing: seats and colours go in the order of joining"),
-    Lots.SEATS: say("The order of play"),
-    Lots.COLOURS: say("The colours"),
-    Lots.BOTH: say("The order of play, and the colours"),
+    Lots.NONE: say("nothing"),
+    Lots.SEATS: say("the order of play"),
+    Lots.COLOURS: say("the colours"),
+    Lots.BOTH: say("order and colours"),
 }
 DRAWN = {
     Lots.SEATS: say("The order of play is drawn by lot when the game begins."),
@@ -43,7 +43,10 @@ def places_page(session: Session, user: int, locale: str) -> Notice:
     reader = anonymous_reader(locale)
     colours = colours_at(session, GAMES)
     lines = [
-        say("Seats are the order of play, clockwise. What is chosen here, no lot changes."),
+        say(
+            "Seats are the order of play, clockwise; without a choice they go in the order of "
+            "joining. What somebody has chosen, no lot changes."
+        ),
         say(
             "Who begins is another question: the rules of the game draw lots for it, unless it "
             "has an option that names the seat."
@@ -102,7 +105,7 @@ def _lots(session: Session, colours: tuple[str, ...], reader: Reader) -> Select:
     options = tuple(
         _option(lots.value, text, lots is now, reader) for lots, text in offered.items()
     )
-    prompt = words(say("What the lot decides …"), reader)
+    prompt = words(say("Drawn by lot: {what}", what=LOTS[now]), reader)
     return Select(CustomId("lots", session.id), prompt, options)
 
 

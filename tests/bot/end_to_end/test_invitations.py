@@ -67,6 +67,7 @@ async def test_the_host_invites_by_a_select_and_the_guest_declines(
     call = await bruno.sees("**Ada** invites you to **Cronberg**.")
     assert call.mentioned == ["Bruno"]
     await bruno.press(call, "Decline")
+    await bruno.sees(lambda seen: seen.id == call.id and not seen.buttons)
     await sees_in(ada, lobby, "Not joining: **Bruno**.")
 
 
@@ -78,9 +79,23 @@ async def test_the_host_lets_in_who_asks(ada: Person, bruno: Person) -> None:
 
     call = await ada.sees("**Bruno** asks for a seat")
     assert call.mentioned == ["Ada"]
-    page = await private_answer(ada, await ada.press(call, "Invite"))
-    await ada.choose(page, f"in:{bruno.id}", select=1)
+    await bruno.press(call, "Give them a seat")
+    assert "Only Ada, the host" in await refused(bruno)
+    await ada.press(call, "Give them a seat")
+    await ada.sees(lambda seen: seen.id == call.id and not seen.buttons)
     await sees_in(ada, lobby, "2. **Bruno**")
+
+
+async def test_the_host_turns_down_who_asks(ada: Person, bruno: Person) -> None:
+    await type_command(ada, "game new", game=GAME, admission="invitation")
+    lobby = await bruno.sees("others can ask **Ada** for a seat.")
+    await bruno.press(lobby, "Ask to join")
+    await sees_in(ada, lobby, "Asking for a seat: **Bruno**.")
+
+    page = await private_answer(ada, await ada.press(lobby, "Invite"))
+    await ada.choose(page, f"no:{bruno.id}", select=1)
+
+    await sees_in(ada, lobby, "Not joining: **Bruno**.")
     assert "Asking" not in (await changed_message(ada, page)).text
 
 
