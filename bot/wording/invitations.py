@@ -22,13 +22,15 @@ from bot.discord_io.readers import message_reader
 from bot.language.readers import anonymous_reader
 from bot.sessions import Admission, Session, Standing, Status, seats_left
 from rules.catalog import GAMES
-from rules.text import Reader, Text, say, words
+from rules.text import Reader, Text, count, say, words
 
 ADMISSIONS = {
     Admission.OPEN: say("open: everybody here can join"),
     Admission.INVITATION: say("by invitation: others can ask the host for a seat"),
     Admission.CLOSED: say("closed: only those who are invited can join"),
 }
+MOST_NAMES = 6
+"""How many guests of a kind are named; as many as like can ask for a seat."""
 ADMIT, TURN_DOWN, WITHDRAW = "in", "no", "back"
 """What the host's choice does with a guest; it stands before the guest's id."""
 
@@ -171,7 +173,8 @@ def _guest_options(session: Session, reader: Reader) -> Iterator[Option]:
             yield Option(label, value=f"{verb}:{guest.user.id}")
 
 
-def _names(session: Session, standing: Standing) -> tuple[str, ...]:
-    return tuple(
-        f"**{escape_markdown(guest.user.name)}**" for guest in session.lobby.guests_who(standing)
-    )
+def _names(session: Session, standing: Standing) -> tuple[Text | str, ...]:
+    guests = session.lobby.guests_who(standing)
+    named = tuple(f"**{escape_markdown(guest.user.name)}**" for guest in guests[:MOST_NAMES])
+    further = len(guests) - len(named)
+    return (*named, count("{count} more", "{count} more", further)) if further else named

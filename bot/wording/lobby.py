@@ -7,7 +7,7 @@ from discord.utils import escape_markdown
 
 from bot.basics.refusals import Outdated, Refused
 from bot.discord_io.custom_ids import CustomId
-from bot.discord_io.notices import Button, Notice, Row
+from bot.discord_io.notices import TEXT_LIMIT, Button, Notice, Row, shortened
 from bot.discord_io.readers import message_reader
 from bot.sessions import (
     Admission,
@@ -39,7 +39,7 @@ def lobby_notice(session: Session, locale: str) -> Notice:
     reader = message_reader(session, locale)
     if session.status is Status.LOBBY:
         text, rows = _open_lobby_text(session, reader), _rows(session, reader)
-        return Notice(text, rows, pings=_called_first(session))
+        return Notice(shortened(text, TEXT_LIMIT), rows, pings=_called_first(session))
     begun = session.match is not None
     closing = say("The game has begun.") if begun else say("The table was closed.")
     return Notice(
