@@ -127,17 +127,18 @@ class SelectedUser(NamedTuple):
 def selected_users(interaction: Interaction) -> tuple[SelectedUser, ...]:
     """Return the users who were chosen in a select; none for other components."""
     data: Mapping[str, Any] = interaction.data or {}
-    resolved = data.get("resolved", {})
+    resolved: Mapping[str, Mapping[str, Any]] = data.get("resolved", {})
     users, members = resolved.get("users", {}), resolved.get("members", {})
-    return tuple(
-        SelectedUser(
-            int(chosen),
-            members.get(chosen, {}).get("nick") or user.get("global_name") or user["username"],
-            user.get("bot", False),
-        )
-        for chosen in data.get("values", ())
-        if (user := users.get(chosen))
-    )
+    chosen: Sequence[str] = [user for user in data.get("values", ()) if user in users]
+    return tuple(_selected_user(user, users[user], members.get(user)) for user in chosen)
+
+
+def _selected_user(
+    number: str, user: Mapping[str, Any], member: Mapping[str, Any] | None
+) -> SelectedUser:
+    nick = member and member.get("nick")
+    name = nick or user.get("global_name") or user["username"]
+    return SelectedUser(int(number), name, user.get("bot", False))
 
 
 async def with_retries(ask: Callable[[], Awaitable[object]]) -> None:

@@ -174,7 +174,8 @@ def _signs(campaign: Campaign, chair: int) -> Iterator[str]:
     for played in campaign.results:
         wanted = campaign.colours_by_seat(played.number)
         planned = campaign.planned(played.number).options
-        options = with_colours(GAMES[played.key], planned, wanted) if played.key in GAMES else {}
+        game = GAMES.get(played.key)
+        options = with_colours(game, planned, wanted) if game else planned
         colours = _colours_at_board(
             played.key, tuple(sorted(options.items())), len(campaign.people)
         )

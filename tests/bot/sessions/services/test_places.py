@@ -5,6 +5,7 @@ import pytest
 from bot.basics.refusals import Refused
 from bot.sessions import CampaignRequest, LobbyRequest, Lots, Session, User
 from bot.sessions.parsing.preferences import read_colours
+from renderer.catalog import seat_colours
 from rules.setup import COLOURS
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, DORA, HERE, Harness, open_harness
 
@@ -27,7 +28,7 @@ async def start(harness: Harness, session: Session) -> Session:
 
 def colours(session: Session) -> tuple[str, ...]:
     assert session.match
-    return session.match.view(None).colours
+    return seat_colours(session.key, session.match.view(None))
 
 
 async def test_whoever_chooses_a_seat_has_it_and_the_others_sit_as_they_came(
