@@ -5,7 +5,7 @@ import io
 import logging
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from enum import Enum, auto
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 import aiohttp
 import discord
@@ -126,7 +126,7 @@ class SelectedUser(NamedTuple):
 
 def selected_users(interaction: Interaction) -> tuple[SelectedUser, ...]:
     """Return the users who were chosen in a select; none for other components."""
-    data: Mapping[str, Any] = interaction.data or {}
+    data = cast("Mapping[str, Any]", interaction.data or {})
     resolved: Mapping[str, Mapping[str, Any]] = data.get("resolved", {})
     users, members = resolved.get("users", {}), resolved.get("members", {})
     chosen: Sequence[str] = [user for user in data.get("values", ()) if user in users]
@@ -136,7 +136,7 @@ def selected_users(interaction: Interaction) -> tuple[SelectedUser, ...]:
 def _selected_user(
     number: str, user: Mapping[str, Any], member: Mapping[str, Any] | None
 ) -> SelectedUser:
-    nick = member and member.get("nick")
+    nick: str | None = member.get("nick") if member else None
     name = nick or user.get("global_name") or user["username"]
     return SelectedUser(int(number), name, user.get("bot", False))
 
