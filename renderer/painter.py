@@ -10,7 +10,7 @@ from typing import Any, ClassVar, TypeAlias
 
 from renderer.canvas import Canvas
 from renderer.drawing import Drawing
-from renderer.kit.people import badge_in_seat_order, show_headline, show_turn
+from renderer.kit.people import numbered_badge, show_headline, show_turn
 from renderer.palette import Palette
 from renderer.scene import Scene
 from renderer.theme import IN_SEAT_ORDER, WIDTH
@@ -71,7 +71,8 @@ class Painter(ABC):
 
     def badges(self, view: Any) -> Sequence[Drawing]:
         """Draw the signs of the seats; without a word from the rules they are numbered."""
-        return [badge_in_seat_order(Seat(seat)) for seat in range(len(view.scores))]
+        colours = self.seat_colours(view)
+        return [numbered_badge(colour, Seat(seat)) for seat, colour in enumerate(colours)]
 
     def seat_colours(self, view: Any) -> Sequence[str]:
         """Name the colours of the seats, see `theme.SEATS`; nothing where they have none."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import permutations
 
 from rules.errors import UnfitSetup
 from rules.text import Text, say
@@ -34,6 +35,24 @@ class Setup:
     """What an earlier game of a campaign hands on, as that game's `carry_over` wrote it."""
     edition: int = 0
     """The edition of the rules that the game is played by; 0 for the newest."""
+
+
+COLOURS = "colours"
+"""The name of the option that gives each seat its colour, in games that leave colours open."""
+
+
+def colours_option(colours: Sequence[str]) -> Option:
+    """Return the option that gives each seat its colour; by default they go in this order."""
+    return Option(
+        COLOURS,
+        tuple("-".join(order) for order in permutations(colours)),
+        say("Which colour each seat has, from seat 1 on; with fewer players the rest stay unused."),
+    )
+
+
+def colours_chosen(chosen: str) -> tuple[str, ...]:
+    """Return the colours, from seat 1 on, that a value of that option stands for."""
+    return tuple(chosen.split("-"))
 
 
 def check_seats(title: str, offered: range, seats: int) -> None:

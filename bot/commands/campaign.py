@@ -2,7 +2,7 @@
 
 from discord import app_commands
 
-from bot.commands.game import LEVELS, MOST_OPPONENTS, THREADS
+from bot.commands.game import ADMISSION_CHOICES, LEVELS, MOST_OPPONENTS, THREADS
 from bot.discord_io.client import Interaction
 from bot.discord_io.replies import defer_ephemeral, defer_public, reply
 from bot.handlers.campaign import (
@@ -13,9 +13,11 @@ from bot.handlers.campaign import (
     show_standings,
 )
 from bot.handlers.context import actor_of
-from bot.sessions import CampaignRequest, ThreadKind
+from bot.handlers.guests import people_named
+from bot.sessions import Admission, CampaignRequest, ThreadKind
 from bot.wording.campaign import SCORINGS
 from bot.wording.completions import complete_games
+from bot.wording.invitations import joined_line
 from opponents import Level
 from rules.text import say, words
 
@@ -36,6 +38,8 @@ campaign = app_commands.Group(
     opponents="How many opponents the program plays",
     level="How well they play; medium if you leave it out",
     thread="Whether the campaign gets a thread of its own when it begins",
+    players="People to invite, each mentioned with @; seats are kept for them",
+    admission="Who may join; everybody if you leave it out",
 )
 @app_commands.choices(
     scoring=[
@@ -44,6 +48,7 @@ campaign = app_commands.Group(
     ],
     level=LEVELS,
     thread=THREADS,
+    admission=ADMISSION_CHOICES,
 )
 async def new(  # noqa: PLR0913, PLR0917  # the options of the command
     interaction: Interaction,
@@ -54,10 +59,20 @@ async def new(  # noqa: PLR0913, PLR0917  # the options of the command
     opponents: app_commands.Range[int, 1, MOST_OPPONENTS] | None = None,
     level: str = Level.MEDIUM.value,
     thread: str | None = None,
+    players: str = "",
+    admission: str = Admission.OPEN.value,
 ) -> None:
     """Open a campaign in this channel."""
     await defer_ephemeral(interaction)
-    request = CampaignRequest(name, games, count, scoring, (Level(level),) * (opponents or 0))
+    request = CampaignRequest(
+        name,
+        games,
+        count,
+        scoring,
+        (Level(level),) * (opponents or 0),
+        admission=Admission(admission),
+        invited=await people_named(interaction, players),
+    )
     wish = None if thread is None else ThreadKind(thread)
     await reply(interaction, await open_campaign(interaction, request, wish))
 
@@ -74,8 +89,8 @@ async def join(interaction: Interaction) -> None:
     """Take part in the campaign in this channel."""
     await defer_ephemeral(interaction)
     session = await campaign_session_here(interaction)
-    await interaction.client.sessions.lobbies.join(session.id, *actor_of(interaction))
-    await reply(interaction, say("You are in."))
+    after = await interaction.client.sessions.lobbies.join(session.id, *actor_of(interaction))
+    await reply(interaction, joined_line(after, interaction.user.id))
 
 
 @campaign.command()

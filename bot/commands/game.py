@@ -7,14 +7,16 @@ from bot.discord_io.client import Interaction
 from bot.discord_io.notices import SELECT_LIMIT
 from bot.discord_io.replies import defer_ephemeral, reply
 from bot.handlers.context import actor_of, place_of, session_here
+from bot.handlers.guests import people_named
 from bot.handlers.lists import show_games
 from bot.handlers.lobby import close_session, open_table
 from bot.handlers.replace import replace_player
 from bot.handlers.resign import ask_to_resign
 from bot.handlers.resume import adrift_games, resume_here
-from bot.sessions import LobbyRequest, ThreadKind
+from bot.sessions import Admission, LobbyRequest, ThreadKind
 from bot.wording.completions import complete_options
 from bot.wording.handovers import seat_suggestions
+from bot.wording.invitations import ADMISSIONS, joined_line
 from bot.wording.resumed import adrift_label
 from bot.wording.threads import THREAD_KINDS
 from opponents import Level
@@ -25,6 +27,10 @@ MOST_OPPONENTS = 5
 LEVELS = [app_commands.Choice(name=level.value, value=level.value) for level in Level]
 THREADS = [
     app_commands.Choice(name=words(text), value=kind.value) for kind, text in THREAD_KINDS.items()
+]
+ADMISSION_CHOICES = [
+    app_commands.Choice(name=words(text), value=admission.value)
+    for admission, text in ADMISSIONS.items()
 ]
 MOST_SEATS = max(max(game.seats) for game in GAMES.values())
 
@@ -39,11 +45,14 @@ game = app_commands.Group(name="game", description="Open, join and leave games",
     opponents="How many opponents the program plays",
     level="How well they play; medium if you leave it out",
     thread="Whether the game gets a thread of its own when it begins",
+    players="People to invite, each mentioned with @; seats are kept for them",
+    admission="Who may join; everybody if you leave it out",
 )
 @app_commands.choices(
     game=[app_commands.Choice(name=offered.title, value=key) for key, offered in GAMES.items()],
     level=LEVELS,
     thread=THREADS,
+    admission=ADMISSION_CHOICES,
 )
 async def new(  # noqa: PLR0913, PLR0917  # the options of the command
     interaction: Interaction,
@@ -53,10 +62,19 @@ async def new(  # noqa: PLR0913, PLR0917  # the options of the command
     opponents: app_commands.Range[int, 1, MOST_OPPONENTS] | None = None,
     level: str = Level.MEDIUM.value,
     thread: str | None = None,
+    players: str = "",
+    admission: str = Admission.OPEN.value,
 ) -> None:
     """Open a table in this channel."""
     await defer_ephemeral(interaction)
-    request = LobbyRequest(game, seats, options, (Level(level),) * (opponents or 0))
+    request = LobbyRequest(
+        game,
+        seats,
+        options,
+        (Level(level),) * (opponents or 0),
+        admission=Admission(admission),
+        invited=await people_named(interaction, players),
+    )
     wish = None if thread is None else ThreadKind(thread)
     await reply(interaction, await open_table(interaction, request, wish))
 
@@ -75,8 +93,8 @@ async def join(interaction: Interaction) -> None:
     """Take a seat at the table in this channel."""
     await defer_ephemeral(interaction)
     session = await session_here(interaction)
-    await interaction.client.sessions.lobbies.join(session.id, *actor_of(interaction))
-    await reply(interaction, say("You are in."))
+    after = await interaction.client.sessions.lobbies.join(session.id, *actor_of(interaction))
+    await reply(interaction, joined_line(after, interaction.user.id))
 
 
 @game.command()

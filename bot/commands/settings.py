@@ -21,6 +21,7 @@ from bot.wording.settings import (
     REMINDER_MODES,
     STATISTICS,
     away_page,
+    colour_suggestions,
     settings_page,
     until_suggestions,
     zone_suggestions,
@@ -40,6 +41,7 @@ ON_OR_OFF = {"on": True, "off": False}
     zone="Your time zone; type a city",
     confirm="When the moves that you choose in the panel are confirmed",
     statistics="Whether others see you in statistics and leaderboards",
+    colours="The colours you like to have, the dearest first, such as green, red; or off",
 )
 @app_commands.choices(
     reminders=[
@@ -68,8 +70,9 @@ async def settings(  # noqa: PLR0913, PLR0917  # the options of the command
     zone: str | None = None,
     confirm: str | None = None,
     statistics: str | None = None,
+    colours: str | None = None,
 ) -> None:
-    """Show or change how you are reminded, when moves are confirmed, and who sees you."""
+    """Show or change reminders, when moves are confirmed, who sees you, and your colours."""
     await defer_ephemeral(interaction)
     sessions, user = interaction.client.sessions, interaction.user.id
     wanted = read_settings(
@@ -81,6 +84,7 @@ async def settings(  # noqa: PLR0913, PLR0917  # the options of the command
             Confirmation(confirm) if confirm else None,
             ON_OR_OFF[statistics] if statistics else None,
             ON_OR_OFF[next_] if next_ else None,
+            colours,
         )
     )
     if wanted:
@@ -97,6 +101,13 @@ async def suggest_zones(interaction: Interaction, typed: str) -> list[app_comman
     sessions = interaction.client.sessions
     chosen = await sessions.preferences.get(interaction.user.id)
     offered = zone_suggestions(typed, chosen, sessions.now(), str(interaction.locale))
+    return [app_commands.Choice(name=name, value=value) for name, value in offered]
+
+
+@settings.autocomplete("colours")
+async def suggest_colours(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """Return lists of colours that go on from what is being typed."""
+    offered = colour_suggestions(typed, str(interaction.locale))
     return [app_commands.Choice(name=name, value=value) for name, value in offered]
 
 

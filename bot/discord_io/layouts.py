@@ -16,6 +16,7 @@ from bot.discord_io.notices import (
     Notice,
     Row,
     Select,
+    UserSelect,
     notice_in_words,
     row_in_words,
     shortened,
@@ -63,7 +64,7 @@ class Layout:
         return tuple({file.name: file for block in self.blocks for file in _files(block)}.values())
 
     @property
-    def controls(self) -> tuple[Button | Select, ...]:
+    def controls(self) -> tuple[Button | Select | UserSelect, ...]:
         """The buttons and selects of all blocks."""
         return tuple(control for block in self.blocks for control in _controls(block))
 
@@ -126,11 +127,11 @@ def _files(block: Block) -> Iterator[Attachment]:
             return
 
 
-def _controls(block: Block) -> Iterator[Button | Select]:
+def _controls(block: Block) -> Iterator[Button | Select | UserSelect]:
     match block:
         case Section(_, Button() as button):
             yield button
-        case Select():
+        case Select() | UserSelect():
             yield block
         case tuple():
             yield from block

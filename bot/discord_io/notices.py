@@ -52,7 +52,17 @@ class Select:
     options: tuple[Option, ...]
 
 
-Row: TypeAlias = tuple[Button, ...] | Select
+@dataclass(frozen=True, slots=True)
+class UserSelect:
+    """A select menu, in which users of the server can be chosen."""
+
+    id: CustomId
+    prompt: str
+    most: int = 1
+    """How many can be chosen at once, at most 25."""
+
+
+Row: TypeAlias = tuple[Button, ...] | Select | UserSelect
 """A row of components: up to five buttons, or one select."""
 
 
@@ -90,10 +100,14 @@ def notice_in_words(notice: Notice) -> Notice:
 
 def row_in_words(row: Row) -> Row:
     """Return components without their emojis."""
-    if isinstance(row, Select):
-        options = tuple(replace(option, emoji="") for option in row.options)
-        return replace(row, options=options)
-    return tuple(replace(button, emoji="") for button in row)
+    match row:
+        case Select():
+            options = tuple(replace(option, emoji="") for option in row.options)
+            return replace(row, options=options)
+        case UserSelect():
+            return row
+        case _:
+            return tuple(replace(button, emoji="") for button in row)
 
 
 def shortened(text: str, limit: int) -> str:

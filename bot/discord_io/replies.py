@@ -2,9 +2,9 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from enum import Enum, auto
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar, cast
 
 import aiohttp
 import discord
@@ -103,11 +103,6 @@ async def reply_ephemeral(interaction: Interaction, notice: Notice) -> None:
             )
 
 
-async def reply_publicly(interaction: Interaction, notice: Notice) -> None:
-    """Send a message that everybody sees, after a press that was acknowledged in place."""
-    await _follow_up(interaction, notice, ephemeral=False)
-
-
 async def reply_refusal(interaction: Interaction, error: Exception) -> None:
     """Tell the user, ephemerally, why something was not done, with a button to its rule."""
     if isinstance(cause(error), Unacknowledged):
@@ -133,6 +128,32 @@ def selected_value(interaction: Interaction) -> str:
     """Return the value of the option that was selected; empty for a button."""
     values: Sequence[str] = (interaction.data or {}).get("values", ())
     return next(iter(values), "")
+
+
+class SelectedUser(NamedTuple):
+    """A user who was chosen in a select, as Discord describes them."""
+
+    id: int
+    name: str
+    """As they are called on the server."""
+    is_bot: bool
+
+
+def selected_users(interaction: Interaction) -> tuple[SelectedUser, ...]:
+    """Return the users who were chosen in a select; none for other components."""
+    data = cast("Mapping[str, Any]", interaction.data or {})
+    resolved: Mapping[str, Mapping[str, Any]] = data.get("resolved", {})
+    users, members = resolved.get("users", {}), resolved.get("members", {})
+    chosen: Sequence[str] = [user for user in data.get("values", ()) if user in users]
+    return tuple(_selected_user(user, users[user], members.get(user)) for user in chosen)
+
+
+def _selected_user(
+    number: str, user: Mapping[str, Any], member: Mapping[str, Any] | None
+) -> SelectedUser:
+    nick: str | None = member.get("nick") if member else None
+    name = nick or user.get("global_name") or user["username"]
+    return SelectedUser(int(number), name, user.get("bot", False))
 
 
 async def with_retries(ask: Callable[[], Awaitable[object]]) -> None:

@@ -1,14 +1,14 @@
 """Turns messages as plain values into discord.py's objects."""
 
 import io
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import discord
 from discord import ui
 
 from bot.discord_io.layouts import Block, Divider, Gallery, Layout, Message, Section
-from bot.discord_io.notices import Attachment, Button, Notice, Option, Row, Select
+from bot.discord_io.notices import Attachment, Button, Notice, Option, Row, Select, UserSelect
 
 
 def message_fields(message: Message) -> dict[str, Any]:
@@ -91,8 +91,14 @@ def _address(attachment: Attachment) -> str:
     return f"attachment://{attachment.name}"
 
 
-def _row_parts(row: Row) -> list[ui.Button[Any] | ui.Select[Any]]:
-    return [_select(row)] if isinstance(row, Select) else [_button(part) for part in row]
+def _row_parts(row: Row) -> Iterator[ui.Item[Any]]:
+    match row:
+        case Select():
+            yield _select(row)
+        case UserSelect():
+            yield ui.UserSelect(custom_id=str(row.id), placeholder=row.prompt, max_values=row.most)
+        case _:
+            yield from map(_button, row)
 
 
 def _button(button: Button) -> ui.Button[Any]:

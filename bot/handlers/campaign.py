@@ -34,7 +34,7 @@ async def open_campaign(
     Without a wish the server's default decides whether it gets a thread of its own.
     """
     user, action = actor_of(interaction)
-    kind, missing = await thread_for(interaction, thread)
+    kind, missing = await thread_for(interaction, thread, request.admission)
     wanted = request._replace(thread=ThreadKind.NONE if missing else kind)
     await interaction.client.sessions.campaigns.open(place_of(interaction), user, wanted, action)
     return campaign_opened(kind, missing)

@@ -5,15 +5,23 @@ import discord
 from bot.basics.refusals import Outdated, Refused
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId, Path, read_path
-from bot.discord_io.replies import reply_publicly, selected, show
+from bot.discord_io.replies import selected, show
 from bot.handlers.context import actor_of, place_of
-from bot.sessions import LobbyRequest, Session, Status, ThreadKind, has_persons, options_at
-from bot.wording.ending import rematch_notice
+from bot.sessions import (
+    Admission,
+    LobbyRequest,
+    Session,
+    Status,
+    ThreadKind,
+    has_persons,
+    options_at,
+)
 from bot.wording.lobby import opponents_page
 from bot.wording.menus import Leaf, NoSuchPath
 from bot.wording.options import option_page, walk_options
 from bot.wording.threads import missing_for, table_opened
 from opponents import Level
+from rules.setup import COLOURS
 from rules.text import Text, say
 
 
@@ -25,7 +33,7 @@ async def open_table(
     Without a wish the server's default decides whether the game gets a thread of its own.
     """
     sessions, (user, action) = interaction.client.sessions, actor_of(interaction)
-    kind, missing = await thread_for(interaction, thread)
+    kind, missing = await thread_for(interaction, thread, request.admission)
     wanted = request._replace(thread=ThreadKind.NONE if missing else kind)
     await sessions.lobbies.open(place_of(interaction), user, wanted, action)
     interaction.client.pictures.prepare(request.game)
@@ -33,7 +41,7 @@ async def open_table(
 
 
 async def thread_for(
-    interaction: Interaction, wish: ThreadKind | None
+    interaction: Interaction, wish: ThreadKind | None, admission: Admission
 ) -> tuple[ThreadKind, tuple[Text, ...]]:
     """Return which thread a game or campaign gets here, and which permissions it lacks for that.
 
@@ -45,13 +53,15 @@ async def thread_for(
         return ThreadKind.NONE, ()
     chosen = await interaction.client.sessions.servers.get(interaction.guild_id)
     kind = ThreadKind(chosen.threads) if wish is None else wish
+    if kind is ThreadKind.PUBLIC and admission is not Admission.OPEN:
+        kind = ThreadKind.PRIVATE
     if kind is ThreadKind.NONE:
         return kind, ()
     return kind, missing_for(kind, interaction.app_permissions)
 
 
 async def join(interaction: Interaction, clicked: CustomId) -> None:
-    """Give the user a seat."""
+    """Give the user a seat, or ask the host for one."""
     await interaction.client.sessions.lobbies.join(clicked.session, *actor_of(interaction))
 
 
@@ -94,22 +104,36 @@ async def close_session(interaction: Interaction, session: Session) -> Session:
 
 async def play_again(interaction: Interaction, clicked: CustomId) -> None:
     """Open a lobby for the same game with the same options."""
-    sessions = interaction.client.sessions
-    session = await sessions.queries.get(clicked.session)
-    options = " ".join(f"{name}={value}" for name, value in options_at(session).items())
-    opponents = tuple(p.level for p in session.people if p.is_opponent and p.level)
-    request = LobbyRequest(session.key, session.seats_wanted, options, opponents)
-    await open_table(interaction, request)
+    session = await interaction.client.sessions.queries.get(clicked.session)
+    await open_table(interaction, _like(session))
 
 
 async def play_rematch(interaction: Interaction, clicked: CustomId) -> None:
-    """Open a lobby for the same game, and invite those who played it with the user."""
-    await play_again(interaction, clicked)
+    """Open a lobby for the same game, with seats kept for those who played it with the user.
+
+    Somebody who did not play invites nobody.
+    """
     session = await interaction.client.sessions.queries.get(clicked.session)
-    locale = interaction.client.locale_of(interaction.guild_id)
-    notice = rematch_notice(session, interaction.user.id, locale)
-    if notice:
-        await reply_publicly(interaction, notice)
+    others = tuple(
+        person
+        for person in session.people
+        if person.id != interaction.user.id and not person.is_automatic
+    )
+    has_played = session.seat_of(interaction.user.id) is not None
+    request = _like(session)._replace(invited=others if has_played else ())
+    await open_table(interaction, request)
+
+
+def _like(session: Session) -> LobbyRequest:
+    """Return the request for a game like another; colours belong to people, not to games."""
+    chosen = {name: value for name, value in options_at(session).items() if name != COLOURS}
+    return LobbyRequest(
+        session.key,
+        session.seats_wanted,
+        " ".join(f"{name}={value}" for name, value in chosen.items()),
+        tuple(p.level for p in session.people if p.is_opponent and p.level),
+        admission=session.lobby.admission,
+    )
 
 
 async def show_opponents(interaction: Interaction, clicked: CustomId) -> None:

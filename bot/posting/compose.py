@@ -28,6 +28,7 @@ from bot.wording.clocks import overdue_notice, reminder_notice, up_next_notice
 from bot.wording.ending import EndingPictures, ending_layout, ending_to_draw
 from bot.wording.guesses import with_guesses
 from bot.wording.handovers import handover_notice
+from bot.wording.invitations import invitation_notice
 from bot.wording.lobby import lobby_notice
 from bot.wording.repaired import repaired_notice
 from bot.wording.resumed import resumed_notice
@@ -130,6 +131,10 @@ def _lobby_notice(post: Post, session: Session, locale: str) -> Notice:
     return lobby_notice(session, locale)
 
 
+def _invitation_notice(post: Post, session: Session, locale: str) -> Notice | None:
+    return invitation_notice(session, post.number, locale)
+
+
 def _open_vote_notice(post: Post, session: Session, locale: str) -> Notice | None:
     if session.vote is None or session.match is None or session.vote.number != post.number:
         return None
@@ -138,6 +143,7 @@ def _open_vote_notice(post: Post, session: Session, locale: str) -> Notice | Non
 
 PICTURELESS: Mapping[Kind, Callable[[Post, Session, str], Notice | None]] = {
     Kind.LOBBY: _lobby_notice,
+    Kind.INVITATION: _invitation_notice,
     Kind.VOTE: _open_vote_notice,
     Kind.REMINDER: reminder_notice,
     Kind.UP_NEXT: up_next_notice,

@@ -11,7 +11,7 @@ from bot.discord_io.client import Lockkeeper
 from bot.discord_io.custom_ids import PREFIX
 from bot.discord_io.emojis import without_emojis
 from bot.discord_io.layouts import Layout, Message
-from bot.discord_io.notices import Notice, Select
+from bot.discord_io.notices import Notice
 from bot.discord_io.replies import with_emojis_if_possible
 from bot.discord_io.sent_messages import custom_ids, file_names, own_ids
 from bot.discord_io.views import edit_fields, message_fields, message_files
@@ -291,7 +291,7 @@ def _was_made_from(sent: discord.Message, message: Message) -> bool:
         return message.attachment.name in file_names(sent)
     if not message.rows:
         return without_emojis(sent.content) == without_emojis(message.text)
-    wanted = {str(part.id) for row in message.rows if not isinstance(row, Select) for part in row}
+    wanted = {str(part.id) for row in message.rows if isinstance(row, tuple) for part in row}
     return not wanted.isdisjoint(custom_ids(sent))
 
 

@@ -20,6 +20,8 @@ class Sound(Enum):
 SOUNDS: Mapping[Kind, Sound] = {
     # It looks for players.
     Kind.LOBBY: Sound.ALWAYS,
+    # It calls those who are invited, or the host whom somebody asks for a seat.
+    Kind.INVITATION: Sound.IF_CALLING,
     # They call whoever is to decide; who is away, and those who have finished, are not called.
     Kind.BOARD: Sound.IF_CALLING,
     Kind.REFRESH: Sound.IF_CALLING,

@@ -9,13 +9,16 @@ from bot.sessions.actions.campaign import Authority
 from bot.sessions.actions.campaign_fit import group_sizes
 from bot.sessions.actions.campaign_plan import CampaignRequest
 from bot.sessions.actions.lobby import LobbyRequest
+from bot.sessions.actions.lobby_checks import most_seats, seats_left
 from bot.sessions.actions.mirror import MirrorRequest
+from bot.sessions.actions.places import colours_at
 from bot.sessions.actions.play import Thought
 from bot.sessions.actions.repair import Patch
 from bot.sessions.actions.replace import ReplacementRequest
 from bot.sessions.actions.tries import Beginning, free_seats, may_be_tried, may_go_on
 from bot.sessions.model.campaign import Campaign, PlannedGame, PlayedGame, Scoring, campaign_points
 from bot.sessions.model.guesses import THIRDS, may_be_guessed_about
+from bot.sessions.model.lobby import Admission, Lobby, Lots, Standing, Wish
 from bot.sessions.model.pace import Pace
 from bot.sessions.model.people import Place, Status, User
 from bot.sessions.model.posts import Kind, Post, Subject
@@ -28,6 +31,7 @@ from bot.sessions.model.requirements import (
     seat_to_act_for,
     seat_to_look_from,
 )
+from bot.sessions.model.seating import colours_on_offer, in_order, with_colours
 from bot.sessions.model.seats import (
     deciding,
     has_persons,
@@ -46,8 +50,10 @@ from bot.sessions.model.votes import still_to_answer, voters
 from bot.sessions.parsing.absence import BACK, is_back, read_until
 from bot.sessions.parsing.options import options_at, options_offered
 from bot.sessions.parsing.preferences import (
+    COLOURS_OF_GAMES,
     FEWEST_HOURS,
     MOST_HOURS,
+    OFF,
     SettingsInput,
     read_settings,
 )
@@ -70,11 +76,14 @@ from bot.store.values import GuesserRow, OverviewRow, OverviewWait, ServerRow, W
 
 __all__ = [
     "BACK",
+    "COLOURS_OF_GAMES",
     "FEWEST_HOURS",
     "HAS_CHANGED",
     "MOST_HOURS",
+    "OFF",
     "STANDING_KINDS",
     "THIRDS",
+    "Admission",
     "Authority",
     "Beginning",
     "Campaign",
@@ -85,7 +94,9 @@ __all__ = [
     "Figures",
     "GuesserRow",
     "Kind",
+    "Lobby",
     "LobbyRequest",
+    "Lots",
     "Mirror",
     "MirrorRequest",
     "OpenDraft",
@@ -119,6 +130,7 @@ __all__ = [
     "SessionSummary",
     "Sessions",
     "SettingsInput",
+    "Standing",
     "Status",
     "Subject",
     "Thought",
@@ -127,22 +139,27 @@ __all__ = [
     "Vote",
     "Wait",
     "WaitingSession",
+    "Wish",
     "as_after",
     "as_at",
     "as_of_entry",
     "begun_match",
     "campaign_points",
+    "colours_at",
+    "colours_on_offer",
     "deciding",
     "free_seats",
     "goes_on",
     "group_sizes",
     "has_persons",
+    "in_order",
     "is_back",
     "level_of",
     "matching_zones",
     "may_be_guessed_about",
     "may_be_tried",
     "may_go_on",
+    "most_seats",
     "nothing_to_decide",
     "open_sessions",
     "options_at",
@@ -157,9 +174,11 @@ __all__ = [
     "seat_to_act_for",
     "seat_to_look_from",
     "seat_to_think_for",
+    "seats_left",
     "still_to_answer",
     "time_zone",
     "told_from",
     "up_next",
     "voters",
+    "with_colours",
 ]

@@ -42,7 +42,7 @@ NEWEST_SESSION = (
     .limit(1)
 )
 PEOPLE = (
-    select(people.c.user_id, people.c.name)
+    select(people.c.user_id, people.c.name, campaign_people.c.colour)
     .join(campaign_people)
     .where(campaign_people.c.campaign_id == bindparam("campaign"))
     .order_by(campaign_people.c.chair)
@@ -89,10 +89,10 @@ def newest_session(connection: Connection, campaign_id: int) -> SessionRow:
     return connection.execute(NEWEST_SESSION, {"campaign": campaign_id}).one()
 
 
-def people_of(connection: Connection, campaign_id: int) -> tuple[tuple[int, str], ...]:
-    """Return user id and name of the people of a campaign, by chair."""
+def people_of(connection: Connection, campaign_id: int) -> tuple[tuple[int, str, str], ...]:
+    """Return user id, name and colour of the people of a campaign, by chair."""
     rows = connection.execute(PEOPLE, {"campaign": campaign_id})
-    return tuple((row.user_id, row.name) for row in rows)
+    return tuple((row.user_id, row.name, row.colour) for row in rows)
 
 
 def results_of(connection: Connection, campaign_id: int) -> tuple[ResultRow, ...]:
@@ -111,12 +111,12 @@ def change(connection: Connection, campaign_id: int, values: Values) -> None:
     connection.execute(CHANGE, {"campaign": campaign_id, **values})
 
 
-def seat(connection: Connection, campaign_id: int, users: Sequence[int]) -> None:
-    """Replace the people of a campaign; chairs are in the order given."""
+def seat(connection: Connection, campaign_id: int, users: Sequence[tuple[int, str]]) -> None:
+    """Replace the people of a campaign and their colours; chairs are in the order given."""
     connection.execute(EMPTY_CHAIRS, {"campaign": campaign_id})
     chairs = [
-        {"campaign_id": campaign_id, "chair": chair, "user_id": user}
-        for chair, user in enumerate(users)
+        {"campaign_id": campaign_id, "chair": chair, "user_id": user, "colour": colour}
+        for chair, (user, colour) in enumerate(users)
     ]
     connection.execute(campaign_people.insert(), chairs)
 

@@ -27,6 +27,7 @@ from bot.store.tables import (
     campaigns,
     drafts,
     guesses,
+    guests,
     handovers,
     hints,
     history,
@@ -41,6 +42,7 @@ from bot.store.tables import (
     sessions,
     up_next,
     waits,
+    wishes,
 )
 from bot.store.values import DatedRow, HistoryKind
 
@@ -64,9 +66,11 @@ DELETED = (
     preferences.c.user_id,
     drafts.c.user_id,
     guesses.c.user_id,
+    guests.c.user_id,
     lessons.c.user_id,
     waits.c.user_id,
     up_next.c.user_id,
+    wishes.c.user_id,
 )
 """The columns whose rows are deleted then."""
 
@@ -122,7 +126,13 @@ KINDS: Mapping[str, Executable] = {
         .order_by(history.c.session_id, history.c.seq)
     ),
     "campaigns": (
-        select(campaigns.c.id, campaigns.c.name, campaigns.c.status, campaign_people.c.chair)
+        select(
+            campaigns.c.id,
+            campaigns.c.name,
+            campaigns.c.status,
+            campaign_people.c.chair,
+            campaign_people.c.colour,
+        )
         .join(campaign_people)
         .where(campaign_people.c.user_id == USER)
         .order_by(campaigns.c.id)
@@ -188,6 +198,18 @@ KINDS: Mapping[str, Executable] = {
         .where(drafts.c.user_id == USER)
         .order_by(drafts.c.session_id)
     ),
+    "invitations": (
+        select(guests.c.session_id.label("game"), guests.c.standing)
+        .where(guests.c.user_id == USER)
+        .order_by(guests.c.session_id)
+    ),
+    "wishes": (
+        select(
+            wishes.c.session_id.label("game"), (wishes.c.seat + 1).label("seat"), wishes.c.colour
+        )
+        .where(wishes.c.user_id == USER)
+        .order_by(wishes.c.session_id)
+    ),
     "guesses": (
         select(
             guesses.c.session_id.label("game"),
@@ -212,6 +234,7 @@ CONCERNED = union(
     select(sessions.c.id)
     .join(seats)
     .where(seats.c.user_id == USER, sessions.c.status.in_(STILL_CONCERNED)),
+    select(guests.c.session_id).where(guests.c.user_id == USER),
     select(sessions.c.id)
     .select_from(campaigns.join(campaign_people).join(sessions, sessions.c.id == NEWEST))
     .where(campaign_people.c.user_id == USER, campaigns.c.status.in_(STILL_CONCERNED)),

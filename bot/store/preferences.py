@@ -17,6 +17,7 @@ COLUMNS = (
     preferences.c.confirm,
     preferences.c.in_statistics,
     preferences.c.tell_next,
+    preferences.c.colours,
 )
 TO_CHANGE = select(*COLUMNS).where(preferences.c.user_id == bindparam("user")).with_for_update()
 OF_USERS = select(preferences.c.user_id, *COLUMNS).where(

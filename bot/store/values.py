@@ -237,6 +237,25 @@ class PreferencesRow(NamedTuple):
     confirm: str
     in_statistics: bool
     tell_next: bool
+    colours: str
+    """With hyphens between, the dearest first."""
+
+
+class GuestRow(NamedTuple):
+    """Somebody who is invited to a lobby, or asks for a seat; `standing` is a Standing."""
+
+    user: int
+    name: str
+    standing: str
+    post: int
+
+
+class WishRow(NamedTuple):
+    """What a person in a lobby has chosen."""
+
+    user: int
+    seat: int | None
+    colour: str
 
 
 class ServerRow(NamedTuple):

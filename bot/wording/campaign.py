@@ -10,7 +10,16 @@ from discord.utils import escape_markdown
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import TEXT_LIMIT, Button, Notice, shortened
 from bot.language.readers import anonymous_reader
-from bot.sessions import Campaign, PlayedGame, Scoring, Session, Status, User, campaign_points
+from bot.sessions import (
+    Campaign,
+    PlayedGame,
+    Scoring,
+    Session,
+    Status,
+    User,
+    campaign_points,
+    with_colours,
+)
 from renderer.catalog import seat_colours
 from renderer.standings import Line, Standings
 from rules.catalog import GAMES
@@ -164,8 +173,13 @@ def _game_cells(campaign: Campaign, chair: int, reader: Reader) -> Iterator[str]
 def _signs(campaign: Campaign, chair: int) -> Iterator[str]:
     """Yield the colour that a chair had at the board of each game; nothing where it had none."""
     for played in campaign.results:
-        options = tuple(sorted(campaign.planned(played.number).options.items()))
-        colours = _colours_at_board(played.key, options, len(campaign.people))
+        wanted = campaign.colours_by_seat(played.number)
+        planned = campaign.planned(played.number).options
+        game = GAMES.get(played.key)
+        options = with_colours(game, planned, wanted) if game else planned
+        colours = _colours_at_board(
+            played.key, tuple(sorted(options.items())), len(campaign.people)
+        )
         seat = campaign.seat_of(chair, played.number)
         yield colours[seat] if seat < len(colours) else ""
 

@@ -6,8 +6,8 @@ from typing import NamedTuple
 from discord import ButtonStyle
 
 from bot.discord_io.layouts import Block, Divider, Gallery, Layout
-from bot.discord_io.notices import Attachment, Notice, Row
-from bot.discord_io.readers import mentioning_reader, message_reader
+from bot.discord_io.notices import Attachment, Row
+from bot.discord_io.readers import message_reader
 from bot.language.readers import anonymous_reader
 from bot.sessions import Session
 from bot.wording.board import HISTORY_BUTTON, button_row, result_lines
@@ -19,7 +19,7 @@ from renderer.ending.wording import alt_text, swing_title
 from renderer.theme import IN_SEAT_ORDER, SEATS
 from rules.course import Course
 from rules.match import Match
-from rules.text import Reader, Seat, Who, say, words
+from rules.text import Reader, say, words
 
 NUMBERS = ("❶", "❷", "❸")
 
@@ -61,23 +61,6 @@ def ending_layout(
         heading = words(say("### The last board"), reader)
         blocks += [Divider(), heading, Gallery((pictures.board,))]
     return Layout((*blocks, *_rows(session, reader)), _colour_of_winner(ending))
-
-
-def rematch_notice(session: Session, asker: int, locale: str) -> Notice | None:
-    """Return the message by which a player invites the others to play again; None if none can be.
-
-    Somebody who did not play invites nobody.
-    """
-    seat = session.seat_of(asker)
-    others = [Seat(number) for number, user in enumerate(session.people)
-              if user.id != asker and not user.is_automatic]  # fmt: skip
-    if seat is None or not others:
-        return None
-    invited = tuple(map(Who, others))
-    host = message_reader(session, locale).name(seat)
-    sentence = say("{who}: {host} invites you to another game.", who=invited, host=host)
-    pings = tuple(session.people[other].id for other in others)
-    return Notice(words(sentence, mentioning_reader(session, locale)), pings=pings)
 
 
 def _colour_of_winner(ending: Ending) -> int | None:

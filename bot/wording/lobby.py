@@ -7,15 +7,29 @@ from discord.utils import escape_markdown
 
 from bot.basics.refusals import Outdated, Refused
 from bot.discord_io.custom_ids import CustomId
-from bot.discord_io.notices import Button, Notice, Row
+from bot.discord_io.notices import TEXT_LIMIT, Button, Notice, Row, shortened
 from bot.discord_io.readers import message_reader
-from bot.sessions import Session, Status, ThreadKind, group_sizes, has_persons
+from bot.sessions import (
+    Admission,
+    Session,
+    Status,
+    ThreadKind,
+    group_sizes,
+    has_persons,
+    in_order,
+    seats_left,
+)
 from bot.wording.campaign import plan_lines
+from bot.wording.invitations import answer_buttons, guest_lines
 from bot.wording.options import setting_titles
+from bot.wording.places import lots_line, wish_parts
 from bot.wording.tries import try_notice
 from opponents import Level
 from rules.catalog import GAMES
 from rules.text import Reader, Text, count, say, words
+
+FIRST_POST = 1
+"""The number of the post that shows a lobby first."""
 
 
 def lobby_notice(session: Session, locale: str) -> Notice:
@@ -24,7 +38,8 @@ def lobby_notice(session: Session, locale: str) -> Notice:
         return try_notice(session, locale)
     reader = message_reader(session, locale)
     if session.status is Status.LOBBY:
-        return Notice(_open_lobby_text(session, reader), _rows(session, reader))
+        text, rows = _open_lobby_text(session, reader), _rows(session, reader)
+        return Notice(shortened(text, TEXT_LIMIT), rows, pings=_called_first(session))
     begun = session.match is not None
     closing = say("The game has begun.") if begun else say("The table was closed.")
     return Notice(
@@ -49,8 +64,7 @@ def opponents_page(session: Session, user: int, locale: str) -> Notice:
         say("**How well should the program play?**"),
         *(say("**{level}** {does}", level=title, does=does) for title, does in LEVELS.values()),
     ]
-    _, most = _size_range(session)
-    has_room = len(session.people) < most
+    has_room = seats_left(session, GAMES) > 0
     levels = tuple(
         Button(
             CustomId("opponent", session.id, rest=level.value),
@@ -82,7 +96,11 @@ def _open_lobby_text(session: Session, reader: Reader) -> str:
     lines = [
         *_title_lines(session, reader),
         words(_opening_line(session), reader),
+        *(words(line, reader) for line in _admission_lines(session)),
         *_seat_lines(session, reader),
+        *_kept_lines(session, reader),
+        *(words(line, reader) for line in guest_lines(session)),
+        *(words(line, reader) for line in _lots_lines(session)),
         words(options_line(session), reader),
         *(words(line, reader) for line in _thread_lines(session)),
         words(_advice_line(session), reader),
@@ -123,15 +141,55 @@ def _possible_sizes(session: Session) -> Container[int]:
     return group_sizes(session.campaign, GAMES) if session.campaign else GAMES[session.key].seats
 
 
+def _admission_lines(session: Session) -> Iterator[Text]:
+    host = escape_markdown(session.host.name)
+    match session.lobby.admission:
+        case Admission.OPEN:
+            return
+        case Admission.INVITATION:
+            yield say("By invitation: others can ask **{host}** for a seat.", host=host)
+        case Admission.CLOSED:
+            yield say("Closed: only those whom **{host}** invites can join.", host=host)
+
+
 def _seat_lines(session: Session, reader: Reader) -> Iterator[str]:
-    for place, user in enumerate(session.people, start=1):
+    is_drawn = session.status is Status.LOBBY and session.lobby.lots.draws_seats
+    for place, user in enumerate(in_order(session), start=1):
         name = escape_markdown(user.name)
         host = words(say(" · host"), reader) if user.id == session.host.id else ""
-        yield f"{place}. **{name}**{host}"
+        chosen = "".join(f" · {words(part, reader)}" for part in wish_parts(session, user.id))
+        number = "•" if is_drawn else f"{place}."
+        yield f"{number} **{name}**{host}{chosen}"
+
+
+def _kept_lines(session: Session, reader: Reader) -> Iterator[str]:
+    """Yield the people for whom seats are kept, and what they can do."""
+    invited = session.lobby.invited
+    for guest in invited:
+        yield f"• <@{guest.user.id}> · {words(say('invited'), reader)}"
+    if invited:
+        told = say(
+            "Whoever is invited presses **Accept** or **Decline**; the seat is kept until the game "
+            "begins."
+        )
+        yield words(told, reader)
+
+
+def _called_first(session: Session) -> tuple[int, ...]:
+    """Return the ids of the users who are called by the lobby's message when it is sent first."""
+    if session.lobby_message is not None:
+        return ()
+    return tuple(guest.user.id for guest in session.lobby.invited if guest.post == FIRST_POST)
+
+
+def _lots_lines(session: Session) -> Iterator[Text]:
+    line = lots_line(session)
+    if line:
+        yield line
 
 
 def _thread_lines(session: Session) -> Iterator[Text]:
-    match session.thread:
+    match session.thread_to_make:
         case ThreadKind.PUBLIC if session.campaign:
             yield say("All its games share a thread, which is made when it begins.")
         case ThreadKind.PRIVATE if session.campaign:
@@ -148,6 +206,8 @@ def _advice_line(session: Session) -> Text:
     host = escape_markdown(session.host.name)
     least, most = _size_range(session)
     missing = least - len(session.people)
+    if not session.lobby.is_open and has_persons(session) and len(session.people) < most:
+        return _invitation_advice(host, missing)
     if missing > 0:
         return count(
             "Press **Join** to take a seat; {count} more player is needed. **{host}** can add "
@@ -167,15 +227,39 @@ def _advice_line(session: Session) -> Text:
     return say("Press **Join** to take a seat; **{host}** can press **Start**.", host=host)
 
 
+def _invitation_advice(host: str, missing: int) -> Text:
+    if missing > 0:
+        return count(
+            "{count} more player is needed: **{host}** can invite people, or add opponents that "
+            "the program plays.",
+            "{count} more players are needed: **{host}** can invite people, or add opponents that "
+            "the program plays.",
+            missing,
+            host=host,
+        )
+    return say("**{host}** can press **Start**, or invite more people.", host=host)
+
+
 def _rows(session: Session, reader: Reader) -> tuple[Row, ...]:
-    label = words(say("Add opponent"), reader)
-    return _buttons(session, reader), (Button(CustomId("opponents", session.id), label),)
+    answers = answer_buttons(session, reader) if session.lobby.invited else ()
+    offered = (
+        ("opponents", say("Add opponent")),
+        ("invite", say("Invite")),
+        ("places", say("Seats and colours")),
+    )
+    more = (Button(CustomId(verb, session.id), words(label, reader)) for verb, label in offered)
+    return _buttons(session, reader), (*answers, *more)
 
 
 def _buttons(session: Session, reader: Reader) -> Row:
     can_start = len(session.people) in _possible_sizes(session)
+    joins = {
+        Admission.OPEN: (("join", say("Join"), ButtonStyle.success, True),),
+        Admission.INVITATION: (("join", say("Ask to join"), ButtonStyle.success, True),),
+        Admission.CLOSED: (),
+    }
     buttons = (
-        ("join", say("Join"), ButtonStyle.success, True),
+        *joins[session.lobby.admission],
         ("leave", say("Leave"), ButtonStyle.secondary, True),
         ("options", say("Options"), ButtonStyle.secondary, True),
         ("start", say("Start"), ButtonStyle.primary, can_start),

@@ -38,12 +38,20 @@ COUNTED: Mapping[str, tuple[str, str]] = {
         "in which turns of {count} games you were last told that yours comes next",
     ),
     "settings": (
-        "your settings: reminders, quiet hours, time zone, absence",
-        "your settings: reminders, quiet hours, time zone, absence",
+        "your settings: reminders, quiet hours, time zone, absence, colours",
+        "your settings: reminders, quiet hours, time zone, absence, colours",
     ),
     "drafts": (
         "{count} turn that you have put together and not made",
         "{count} turns that you have put together and not made",
+    ),
+    "invitations": (
+        "that you are invited to {count} table, or ask for a seat there",
+        "that you are invited to {count} tables, or ask for seats there",
+    ),
+    "wishes": (
+        "the seat and colour that you have chosen at {count} table",
+        "the seats and colours that you have chosen at {count} tables",
     ),
     "guesses": (
         "{count} guess who wins",

@@ -11,6 +11,8 @@ from bot.discord_io.notices import OPTION_LIMIT, SELECT_LIMIT, Notice
 from bot.language.readers import anonymous_reader
 from bot.sessions import (
     BACK,
+    COLOURS_OF_GAMES,
+    OFF,
     Confirmation,
     Preferences,
     ReminderMode,
@@ -58,8 +60,8 @@ def settings_page(chosen: Preferences, now: datetime, locale: str, *, is_new: bo
         *(say("• {line}", line=line) for line in _lines(chosen, now)),
         say(
             "-# Change them with `/settings reminders: every: next: quiet: zone: confirm: "
-            "statistics:`, and stop your clocks with `/away until:`. They apply to all games on "
-            "all servers."
+            "statistics: colours:`, and stop your clocks with `/away until:`. They apply to all "
+            "games on all servers."
         ),
     ]
     return Notice("\n".join(words(line, reader) for line in lines))
@@ -96,6 +98,23 @@ def until_suggestions(
     return [(name, value) for value, name in {**read, **fitting}.items()]
 
 
+def colour_suggestions(typed: str, locale: str) -> list[tuple[str, str]]:
+    """Return lists of colours that go on from what is typed, each as label and value."""
+    reader = anonymous_reader(locale)
+    *named, last = typed.casefold().replace(",", " ").split(" ")
+    before = [colour for colour in dict.fromkeys(named) if colour in COLOURS_OF_GAMES]
+    lists = [
+        [*before, colour]
+        for colour in COLOURS_OF_GAMES
+        if colour not in before and colour.startswith(last)
+    ]
+    off = [(words(say("no favourite colours"), reader), OFF)] if OFF.startswith(typed) else []
+    return [
+        (", ".join(words(say(colour), reader) for colour in found), ", ".join(found))
+        for found in lists
+    ] + off
+
+
 def _lines(chosen: Preferences, now: datetime) -> Iterator[Text]:
     yield say("Reminders: **{mode}**", mode=REMINDER_MODES[chosen.reminder_mode])
     if chosen.reminder_mode is not ReminderMode.OFF:
@@ -110,6 +129,10 @@ def _lines(chosen: Preferences, now: datetime) -> Iterator[Text]:
     yield say("Time zone: **{zone}**, where it is {time} now", zone=zone, time=time)
     yield say("Moves are confirmed: **{when}**", when=CONFIRMATIONS[chosen.confirmation])
     yield say("Statistics: **{who}**", who=STATISTICS[chosen.in_statistics])
+    if chosen.colours:
+        yield say(
+            "Colours, if they are free: **{colours}**", colours=tuple(map(say, chosen.colours))
+        )
     until = chosen.absence_end(now)
     if until:
         yield say("Away until {until}; your clocks are stopped", until=_moment(until))

@@ -12,7 +12,7 @@ from renderer.kit.icons import CLOCK, CROWN, Icon
 from renderer.kit.seats import badge
 from renderer.lettering import cut, legible
 from renderer.scene import Scene
-from renderer.theme import BRASS, IN_SEAT_ORDER
+from renderer.theme import BRASS
 from rules.core import Result
 from rules.text import Seat, Text, Who, say, words
 
@@ -31,9 +31,9 @@ def name_of(scene: Scene, seat: Seat) -> str:
     return name or scene.reader.name(seat)
 
 
-def badge_in_seat_order(seat: Seat, radius: float = BADGE_RADIUS) -> Drawing:
+def numbered_badge(colour: str, seat: Seat, radius: float = BADGE_RADIUS) -> Drawing:
     """Draw the badge of a seat in a game whose rules fix no colours."""
-    return badge(IN_SEAT_ORDER[seat], radius, str(seat + 1))
+    return badge(colour, radius, str(seat + 1))
 
 
 def sign(icon: Icon) -> Drawing:

@@ -35,7 +35,7 @@ from renderer.oranienburger_kanal.routes import (
     show_routes,
 )
 from renderer.scene import Scene
-from renderer.theme import BRASS, IN_SEAT_ORDER, SEATS, Type, mixed
+from renderer.theme import BRASS, SEATS, Type, mixed
 from rules.oranienburger_kanal.view import (
     BRIDGE,
     BRIDGES_NEEDED,
@@ -55,7 +55,7 @@ CARD_OUTLINE = rectangle(-1, -1, SMALL[0] + 2, SMALL[1] + 5, SMALL_CORNER + 1)
 def show_board(canvas: Canvas, scene: Scene, seat: Seat, corner: Point) -> None:
     """Show a seat's board, from the meadow up."""
     player = scene.view.players[seat]
-    canvas.put(meadow(IN_SEAT_ORDER[seat]), corner)
+    canvas.put(meadow(scene.view.colours[seat]), corner)
     _show_network(canvas, scene, seat, corner)
     _show_cards(canvas, scene, seat, corner)
     show_bridges(canvas, player, corner)

@@ -91,6 +91,10 @@ class OranienburgerKanalPainter(Painter):
         """Give every sample of a last turn."""
         return last_turns()
 
+    def seat_colours(self, view: KanalView) -> Sequence[str]:
+        """Name the colours that were agreed on."""
+        return view.colours
+
     def idle(self, view: KanalView) -> tuple[Text, Text]:
         """Say what chance does."""
         del view

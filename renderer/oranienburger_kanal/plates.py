@@ -16,7 +16,7 @@ from renderer.oranienburger_kanal.discs import coin
 from renderer.oranienburger_kanal.icons import THINGS
 from renderer.oranienburger_kanal.layout import BOARD_WIDTH, PLATE_HEIGHT, moved_by
 from renderer.scene import Scene
-from renderer.theme import BRASS, HAIRLINE, IN_SEAT_ORDER, NAME, OUT, Type
+from renderer.theme import BRASS, HAIRLINE, NAME, OUT, Type
 from rules.oranienburger_kanal.view import (
     BASIC,
     CAPS,
@@ -53,7 +53,7 @@ def show_plate(canvas: Canvas, scene: Scene, seat: Seat, corner: Point) -> None:
 
 def _show_plate(canvas: Canvas, scene: Scene, seat: Seat, corner: Point) -> None:
     view: KanalView = scene.view
-    active, colour = seat in view.to_act, IN_SEAT_ORDER[seat]
+    active, colour = seat in view.to_act, view.colours[seat]
     canvas.put(plate(BOARD_WIDTH, PLATE_HEIGHT, colour, active=active), corner)
     if active:
         canvas.put(pointer(), moved_by(corner, (BOARD_WIDTH / 2, 1)))

@@ -9,6 +9,7 @@ from rules.core import Result
 from rules.oranienburger_kanal.view import (
     ACTION_SPACES,
     BRIDGE,
+    SEAT_COLOURS,
     SOLO_WAY,
     START,
     CardDrawn,
@@ -98,6 +99,7 @@ def _view(**changes: object) -> KanalView:
     view = KanalView(
         deck="A",
         players=(FIRST, SECOND),
+        colours=SEAT_COLOURS,
         to_act=(BEN,),
         asks=say("chooses an action space"),
         categories=(score(FIRST), score(SECOND)),

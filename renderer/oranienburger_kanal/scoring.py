@@ -7,7 +7,7 @@ from renderer.drawing import Mark, Stroke, drawing, written
 from renderer.geometry import Point
 from renderer.kit.frame import box
 from renderer.kit.last_turn import signed
-from renderer.kit.people import badge_in_seat_order, name_of, told
+from renderer.kit.people import name_of, numbered_badge, told
 from renderer.lettering import cut
 from renderer.oranienburger_kanal.cards import BIG
 from renderer.oranienburger_kanal.glyphs import Run, Sign, run_marks, run_width
@@ -49,7 +49,8 @@ def show_scoring(canvas: Canvas, scene: Scene) -> None:
     canvas.put(_rule(INNER - 40), moved_by(corner, (20, CAPTION_Y + 15)))
     for seat, score in enumerate(scene.view.categories):
         at = moved_by(corner, (0, ROW_Y + seat * ROW_PITCH))
-        canvas.put(badge_in_seat_order(Seat(seat), 16), moved_by(at, (36, 0)))
+        sign = numbered_badge(scene.view.colours[seat], Seat(seat), 16)
+        canvas.put(sign, moved_by(at, (36, 0)))
         name = cut(name_of(scene, Seat(seat)), NAME, NAMES_WIDTH - 70)
         canvas.put(written(name, NAME, IVORY, "left"), moved_by(at, (64, 0)))
         _show_numbers(canvas, score, moved_by(at, (NAMES_WIDTH + pitch / 2, 0)), pitch)

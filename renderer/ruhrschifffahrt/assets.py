@@ -14,7 +14,7 @@ from renderer.kit.seats import piece
 from renderer.ruhrschifffahrt import looks
 from renderer.ruhrschifffahrt.signs import coin
 from renderer.scene import Scene
-from renderer.theme import CAPTION, IN_SEAT_ORDER, Type
+from renderer.theme import CAPTION, Type
 from rules.ruhrschifffahrt.view import DEBT, THALER_CAP, WAITING_ROUNDS, Tableau
 from rules.text import Seat, Text, say
 
@@ -79,7 +79,7 @@ def _show_shelf(canvas: Canvas, scene: Scene, seat: Seat, shelf: Shelf) -> None:
         x = shelf.left + 17 + place * PITCH
         canvas.put(_slot(), (x, SLOT_Y))
         if full:
-            token = piece(IN_SEAT_ORDER[seat], TOKEN_RADIUS, str(seat + 1), TOKEN)
+            token = piece(scene.view.colours[seat], TOKEN_RADIUS, str(seat + 1), TOKEN)
             canvas.put(token, (x, SLOT_Y - 2))
         elif shelf.labels:
             canvas.put(written(shelf.labels[place], LABEL, looks.SHELF_INK), (x, SLOT_Y))

@@ -21,7 +21,7 @@ from renderer.ruhrschifffahrt.layout import (
 )
 from renderer.ruhrschifffahrt.signs import framed, plaque
 from renderer.scene import Scene
-from renderer.theme import CAPTION, GAIN, IN_SEAT_ORDER, LOSS, Type, mixed
+from renderer.theme import CAPTION, GAIN, LOSS, Type, mixed
 from rules.ruhrschifffahrt.view import COLUMNS, HARBOUR, SCALE, RuhrView
 from rules.text import say
 
@@ -58,7 +58,8 @@ def _show_column(canvas: Canvas, view: RuhrView, place: int, code: str) -> None:
         at = port_at(place, row)
         canvas.put(_berth(), at)
         if row < len(owners):
-            token = piece(IN_SEAT_ORDER[owners[row]], TOKEN_RADIUS, str(owners[row] + 1), TOKEN)
+            owner = owners[row]
+            token = piece(view.colours[owner], TOKEN_RADIUS, str(owner + 1), TOKEN)
             canvas.put(token, (at[0], at[1] - 2))
         elif row == len(owners) and code in view.prices:
             _show_price(canvas, view, code, at)

@@ -25,7 +25,7 @@ from renderer.ruhrschifffahrt.stations import (
     works,
 )
 from renderer.scene import Scene
-from renderer.theme import IN_SEAT_ORDER, SEATS, Type
+from renderer.theme import SEATS, Type
 from rules.ruhrschifffahrt.view import FIELDS, SIMPLE, SITES, Kind, RuhrView
 from rules.text import say
 
@@ -101,7 +101,7 @@ def _show_warehouses(canvas: Canvas, view: RuhrView, code: str) -> None:
     for slot, price in enumerate(SITES[code].prices):
         dx, dy = city_slot(slot)
         if slot < len(owners):
-            colour = IN_SEAT_ORDER[owners[slot]]
+            colour = view.colours[owners[slot]]
             token = piece(colour, TOKEN_RADIUS, str(owners[slot] + 1), TOKEN)
             canvas.put(token, (x + dx, y + dy - 2))
         else:
@@ -187,7 +187,7 @@ def show_outlines(canvas: Canvas, scene: Scene) -> None:
     """Outline the fields that the last turn changed; where a die was sold, leave its ghost."""
     for sale in recently.sales(scene):
         if sale.depot not in scene.view.dice:
-            look = SEATS[IN_SEAT_ORDER[sale.seat]]
+            look = SEATS[scene.view.colours[sale.seat]]
             canvas.put(ghost(GHOST, look.face, look.tint), AT[sale.depot])
     for code in recently.places(scene):
         if code in FIELDS:

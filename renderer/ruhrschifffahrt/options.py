@@ -17,7 +17,7 @@ from renderer.ruhrschifffahrt.icons import CART, TOW
 from renderer.ruhrschifffahrt.layout import OPTION_SIZE, option_at
 from renderer.ruhrschifffahrt.signs import WHEEL, coin, coin_marks
 from renderer.scene import Scene
-from renderer.theme import BRASS, GAIN, IN_SEAT_ORDER, Type, mixed
+from renderer.theme import BRASS, GAIN, Type, mixed
 from rules.ruhrschifffahrt.view import OPTIONS, RuhrView
 from rules.text import Text, say
 
@@ -42,7 +42,7 @@ def show_options(canvas: Canvas, scene: Scene) -> None:
             continue
         _show_price(canvas, scene, code, (x, y))
         for number, seat in enumerate(_takers(view, code)):
-            disc = piece(IN_SEAT_ORDER[seat], DISC_RADIUS, str(seat + 1), DISC)
+            disc = piece(view.colours[seat], DISC_RADIUS, str(seat + 1), DISC)
             right = DISC_X if view.option_prices[code] else DISC_FREE_X
             canvas.put(disc, (x + right - number * DISC_PITCH, y + DISC_Y))
 

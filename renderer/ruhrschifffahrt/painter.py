@@ -123,6 +123,10 @@ class RuhrschifffahrtPainter(Painter):
         """Give every sample of a last turn."""
         return last_turns()
 
+    def seat_colours(self, view: RuhrView) -> Sequence[str]:
+        """Name the colours that were agreed on."""
+        return view.colours
+
     def idle(self, view: RuhrView) -> tuple[Text, Text]:
         """Say why nobody is on turn."""
         if view.is_over:

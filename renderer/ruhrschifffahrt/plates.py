@@ -8,14 +8,14 @@ from renderer.drawing import Drawing, Fill, Mark, Stroke, drawing, written
 from renderer.geometry import centred, rectangle
 from renderer.kit.frame import plate, pointer
 from renderer.kit.icons import CROWN, icon_marks, icon_of
-from renderer.kit.people import badge_in_seat_order, name_of, told
+from renderer.kit.people import name_of, numbered_badge, told
 from renderer.lettering import cut, fitting, text_width
 from renderer.ruhrschifffahrt import looks
 from renderer.ruhrschifffahrt.icons import HOUSE
 from renderer.ruhrschifffahrt.layout import PLATE_HEIGHT, PLATE_WIDTH, PLATES_TOP, plate_left
 from renderer.ruhrschifffahrt.signs import coin
 from renderer.scene import Scene
-from renderer.theme import BRASS, IN_SEAT_ORDER, LOSS_ON_DARK, NAME, OUT, SCORE, SEATS, Type
+from renderer.theme import BRASS, LOSS_ON_DARK, NAME, OUT, SCORE, SEATS, Type
 from rules.ruhrschifffahrt.view import Mark as TileMark
 from rules.ruhrschifffahrt.view import RuhrView
 from rules.text import Seat, say
@@ -43,11 +43,12 @@ def show_plates(canvas: Canvas, scene: Scene) -> None:
 def _show_plate(canvas: Canvas, scene: Scene, seat: Seat) -> None:
     view: RuhrView = scene.view
     x, y = plate_left(seat), PLATES_TOP
-    active = seat == view.on_turn
-    canvas.put(plate(PLATE_WIDTH, PLATE_HEIGHT, IN_SEAT_ORDER[seat], active=active), (x, y))
+    active, colour = seat == view.on_turn, view.colours[seat]
+    canvas.put(plate(PLATE_WIDTH, PLATE_HEIGHT, colour, active=active), (x, y))
     if active:
         canvas.put(pointer(), (x + PLATE_WIDTH / 2, y - 1))
-    canvas.put(badge_in_seat_order(seat, BADGE_RADIUS), (x + BADGE_AT[0], y + BADGE_AT[1]))
+    sign = numbered_badge(colour, seat, BADGE_RADIUS)
+    canvas.put(sign, (x + BADGE_AT[0], y + BADGE_AT[1]))
     score = str(view.scores[seat])
     room = PLATE_WIDTH - TEXT_X - text_width(score, SCORE) - RIGHT - 10
     name = name_of(scene, seat)
@@ -79,7 +80,7 @@ def _show_counters(canvas: Canvas, view: RuhrView, seat: Seat) -> None:
     tiles = sum(mark is not TileMark.GONE for mark in tableau.tiles.values())
     counters: tuple[tuple[Drawing, int, str], ...] = (
         (coin(11), tableau.thaler, theme.IVORY),
-        (warehouse_icon(IN_SEAT_ORDER[seat]), tableau.supply, theme.IVORY),
+        (warehouse_icon(view.colours[seat]), tableau.supply, theme.IVORY),
         (debt_icon(), tableau.debts, LOSS_ON_DARK if tableau.debts else theme.IVORY),
         (tiles_icon(), tiles, theme.IVORY),
     )

@@ -14,6 +14,7 @@ from rules.ruhrschifffahrt.view import (
     MARKERS,
     OBSTACLES,
     OPTIONS,
+    SEAT_COLOURS,
     SITES,
     TILES,
     WHITE_TILES,
@@ -129,6 +130,7 @@ def _view() -> RuhrView:
     left = {code: marker.copies - drawn.count(code) for code, marker in MARKERS.items()}
     return RuhrView(
         tableaus=_tableaus(),
+        colours=SEAT_COLOURS,
         dice={depot: DICE[depot] for depot in DEPOTS if depot in DICE},
         track={"black": (0, 5, 4, 2), "white": (0, 0, 4, 0)},
         leaving=(),

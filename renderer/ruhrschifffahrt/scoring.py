@@ -6,7 +6,7 @@ from renderer import theme
 from renderer.canvas import Canvas
 from renderer.drawing import Mark, Stroke, drawing, written
 from renderer.kit.last_turn import signed
-from renderer.kit.people import badge_in_seat_order, told
+from renderer.kit.people import numbered_badge, told
 from renderer.lettering import cut
 from renderer.ruhrschifffahrt import looks
 from renderer.ruhrschifffahrt.layout import LEDGER_TOP, OPTIONS_LEFT
@@ -27,7 +27,8 @@ def show_scoring(canvas: Canvas, scene: Scene) -> None:
     view: RuhrView = scene.view
     by_seat = [dict(lines) for lines in view.final]
     for seat in range(len(by_seat)):
-        canvas.put(badge_in_seat_order(Seat(seat), BADGE_RADIUS), (_column(seat), HEAD_Y))
+        sign = numbered_badge(view.colours[seat], Seat(seat), BADGE_RADIUS)
+        canvas.put(sign, (_column(seat), HEAD_Y))
     y = FIRST_Y
     for line in (line for line in SCORING_LINES if any(line in scored for scored in by_seat)):
         name = cut(told(scene, SCORING_LINES[line]), NAME, NAME_ROOM)

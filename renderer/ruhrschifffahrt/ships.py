@@ -11,7 +11,7 @@ from renderer.kit.seats import piece, seat_letter, seat_shape
 from renderer.ruhrschifffahrt import looks, recently
 from renderer.ruhrschifffahrt.layout import AT, BERTHS, CODE_Y, GRID, LAST_COLUMN, NAME_Y, flow
 from renderer.scene import Scene
-from renderer.theme import IN_SEAT_ORDER, SEATS
+from renderer.theme import SEATS
 from rules.ruhrschifffahrt.view import FIELDS, RUHRORT, Kind, RuhrView
 from rules.text import Seat
 
@@ -74,7 +74,7 @@ def show_ships(canvas: Canvas, scene: Scene) -> None:
     for code in dict.fromkeys(tableau.ship for tableau in view.tableaus if tableau.ship):
         crews = _crews(view, code)
         for place, seat in enumerate(crews):
-            colour = IN_SEAT_ORDER[seat]
+            colour = view.colours[seat]
             if code == RUHRORT:
                 moored = piece(colour, BERTH_RADIUS, str(seat + 1), BERTHED)
                 canvas.put(moored, BERTHS[place])

@@ -19,7 +19,7 @@ from renderer.ruhrschifffahrt.layout import (
 )
 from renderer.ruhrschifffahrt.signs import crest_marks
 from renderer.scene import Scene
-from renderer.theme import IN_SEAT_ORDER, WHITE, Type, mixed
+from renderer.theme import WHITE, Type, mixed
 from rules.ruhrschifffahrt.view import STORES, RuhrView
 
 CODE, PRICE = Type(16, "Black"), Type(18, "Bold")
@@ -43,7 +43,7 @@ def show_stores(canvas: Canvas, scene: Scene) -> None:
             x, y = store_slot_at(row, slot)
             if slot < len(owners):
                 owner = owners[slot]
-                token = piece(IN_SEAT_ORDER[owner], TOKEN_RADIUS, str(owner + 1), TOKEN)
+                token = piece(view.colours[owner], TOKEN_RADIUS, str(owner + 1), TOKEN)
                 canvas.put(token, (x, y - 2))
             else:
                 canvas.put(written(str(price), PRICE, deep), (x, y))

@@ -8,7 +8,7 @@ from renderer.drawing import Fill, Letters, Mark, Stroke, drawing, written
 from renderer.geometry import Point, circle, moved, rectangle, regular, rounded
 from renderer.kit.frame import board, capsule, heading, second_line, table
 from renderer.kit.icons import icon_marks
-from renderer.kit.people import badge_in_seat_order, name_of, told
+from renderer.kit.people import name_of, numbered_badge, told
 from renderer.ruhrschifffahrt import looks, recently
 from renderer.ruhrschifffahrt.assets import show_assets
 from renderer.ruhrschifffahrt.icons import BARGE, HOUSE
@@ -109,7 +109,8 @@ def _show_frame(canvas: Canvas, scene: Scene, seat: Seat) -> None:
     gained = tuple(TILES[tile].name for tile in TILES if tile in recently.gained(scene, seat))
     points = say("{vp} VP", vp=tableau.vp)
     said = say("{points} · gained {tiles}", points=points, tiles=gained) if gained else points
-    capsule(canvas, name_of(scene, seat), told(scene, said), badge_in_seat_order(seat))
+    sign = numbered_badge(view.colours[seat], seat)
+    capsule(canvas, name_of(scene, seat), told(scene, said), sign)
 
 
 @drawing

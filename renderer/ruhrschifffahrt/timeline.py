@@ -18,7 +18,7 @@ from renderer.ruhrschifffahrt.layout import (
 )
 from renderer.ruhrschifffahrt.signs import crest, plaque
 from renderer.scene import Scene
-from renderer.theme import BRASS, IN_SEAT_ORDER, LIT, Type
+from renderer.theme import BRASS, LIT, Type
 from rules.ruhrschifffahrt.view import ROUNDS, RuhrView
 from rules.text import say
 
@@ -101,4 +101,4 @@ def _show_waiting(canvas: Canvas, view: RuhrView, number: int) -> None:
     for seat, tableau in enumerate(view.tableaus):
         if number in tableau.timeline:
             at = (_left(number) + PIP_X + seat * PIP_PITCH, TIMELINE_TOP + 58)
-            canvas.put(pip(IN_SEAT_ORDER[seat], PIP_RADIUS), at)
+            canvas.put(pip(view.colours[seat], PIP_RADIUS), at)

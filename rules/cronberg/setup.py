@@ -1,11 +1,10 @@
 """What is agreed before the game, and the first position that comes of it (CB-1)."""
 
-from itertools import permutations
-
 from rules.core import NATURE, Option, Setup, UnfitSetup
 from rules.cronberg.campaign import taken_over
 from rules.cronberg.state import Cronberg, Phase
 from rules.cronberg.tables import COLOURS
+from rules.setup import colours_chosen, colours_option
 from rules.text import Seat, say
 
 SERIES_GAMES = tuple(str(number) for number in range(1, 21))
@@ -30,11 +29,7 @@ OPTIONS = (
         ("same", "rotate"),
         say("Who begins the later games: the same player, or the next one each time."),
     ),
-    Option(
-        "colours",
-        tuple("-".join(order) for order in permutations(COLOURS)),
-        say("Which colour each seat has, from seat 1 on; with fewer players the rest stay unused."),
-    ),
+    colours_option(COLOURS),
 )
 
 
@@ -47,7 +42,7 @@ def first_position(setup: Setup) -> Cronberg:
     first = _first_seat(chosen["first_seat"], setup.seats)
     scores = taken_over(setup)
     return Cronberg(
-        colours=tuple(chosen["colours"].split("-")[: setup.seats]),
+        colours=colours_chosen(chosen["colours"])[: setup.seats],
         scores=scores,
         carried=scores,
         first=first,

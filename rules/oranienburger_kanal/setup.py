@@ -6,8 +6,9 @@ from rules.oranienburger_kanal.editions import EDITIONS, PLAYERS
 from rules.oranienburger_kanal.state import Campaign, Kanal
 from rules.oranienburger_kanal.tables.board import BOARD_SIDES
 from rules.oranienburger_kanal.tables.costs import START
-from rules.oranienburger_kanal.tables.setup import BLOCKING, STACKS, START_THALERS
+from rules.oranienburger_kanal.tables.setup import BLOCKING, SEAT_COLOURS, STACKS, START_THALERS
 from rules.oranienburger_kanal.tables.structures import COLOURS, DECKS, deck_of
+from rules.setup import colours_chosen, colours_option
 from rules.text import Seat, say
 
 AUTO, TWO_PLAYERS, SOLO, CAMPAIGN = "auto", "two_players", "solo", "campaign"
@@ -36,6 +37,7 @@ OPTIONS = (
         ("off", ON),
         say("On: six more structures, most of which remove bridges, are shuffled in."),
     ),
+    colours_option(SEAT_COLOURS),
 )
 
 
@@ -57,6 +59,7 @@ def first_position(setup: Setup) -> Kanal:
         to_place=side.to_place,
         blocked=blocked,
         campaign=campaign,
+        colours=colours_chosen(chosen["colours"]),
     )
 
 

@@ -27,8 +27,10 @@ from rules.ruhrschifffahrt.phases.sequence import settle, up_next, with_turn_cou
 from rules.ruhrschifffahrt.scoring import breakdown
 from rules.ruhrschifffahrt.setup import starting_position
 from rules.ruhrschifffahrt.state import Ruhr
+from rules.ruhrschifffahrt.tables.setup import SEAT_COLOURS
 from rules.ruhrschifffahrt.turn_end import leaves_nothing, left_undone
 from rules.ruhrschifffahrt.view import RuhrView, view_of
+from rules.setup import colours_chosen, colours_option
 from rules.text import Seat, Text, say
 
 
@@ -58,15 +60,17 @@ class RuhrschifffahrtGame(Game[Ruhr, Move]):
             ("made", "asked"),
             say("Whether a decision with a single legal move is made at once or asked."),
         ),
+        colours_option(SEAT_COLOURS),
     )
 
     def start(self, setup: Setup) -> Ruhr:
         chosen = {option.name: option.default for option in self.options} | dict(setup.options)
-        return starting_position(
+        position = starting_position(
             setup.seats,
             with_stars=chosen["markers"] == "20",
             asks_forced=chosen["forced_moves"] == "asked",
         )
+        return replace(position, colours=colours_chosen(chosen["colours"]))
 
     def to_act(self, state: Ruhr) -> tuple[Seat, ...]:
         return state.phases[0].to_act(state) if state.phases else ()

@@ -14,6 +14,7 @@ from rules.ruhrschifffahrt.tables.building_sites import COLUMNS, SITES
 from rules.ruhrschifffahrt.tables.markers import MARKERS
 from rules.ruhrschifffahrt.tables.options import OPTIONS
 from rules.ruhrschifffahrt.tables.progress_tiles import AREAS
+from rules.ruhrschifffahrt.tables.setup import SEAT_COLOURS
 from rules.ruhrschifffahrt.tables.timeline import ROUNDS, Round
 from rules.ruhrschifffahrt.tables.tracks import SCALE_START, TRACK_IN
 from rules.text import Seat
@@ -168,6 +169,8 @@ class Ruhr(Struct, frozen=True):
         default_factory=dict[tuple[Source, Seat], int]
     )
     """What each source has brought each seat until now."""
+    colours: tuple[str, ...] = SEAT_COLOURS
+    """From seat 1 on; with fewer players the rest are unused (VA-4)."""
     asks_forced: bool = False
     """Whether a decision with a single legal move is asked all the same."""
     turn: int = 1

@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 
 from rules.core import Game, Option, Setup, UnfitSetup
 from rules.match import Match
+from rules.setup import COLOURS
 
 LEAST = 20
 """Setups wanted of each game."""
@@ -31,10 +32,16 @@ def missing(game: Game[Any, Any], played: Iterable[Setup]) -> set[Meeting]:
         Setup(seats, {option.name: value})
         for seats in game.seats
         for option in game.options
-        for value in option.values
+        for value in _worth_playing(option)
     )
     wanted = (setup for setup in (*map(Setup, game.seats), *alone) if fits(game, setup))
     return _meetings(game, wanted) - _meetings(game, played)
+
+
+def _worth_playing(option: Option) -> Sequence[str]:
+    """List the values of an option that have to be played."""
+    # Which seat has which colour changes nothing in play: one other order is enough.
+    return option.values[:2] if option.name == COLOURS else option.values
 
 
 def fits(game: Game[Any, Any], setup: Setup) -> bool:

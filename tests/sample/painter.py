@@ -8,7 +8,7 @@ from renderer.drawing import Drawing, Fill, Letters, Mark, Stroke, drawing, writ
 from renderer.geometry import centred
 from renderer.kit.frame import BADGE_RADIUS, BOARD_TOP, heading, plate, table
 from renderer.kit.icons import ANCHOR
-from renderer.kit.people import badge_in_seat_order, name_of
+from renderer.kit.people import name_of, numbered_badge
 from renderer.lettering import cut
 from renderer.painter import BOARD, Layers, Painter
 from renderer.scene import Scene
@@ -59,7 +59,8 @@ def show_plates(canvas: Canvas, scene: Scene) -> None:
         active = seat in view.to_act
         wide = WIDTH - 2 * MARGIN
         canvas.put(plate(wide, PLATE, IN_SEAT_ORDER[seat], active=active), (MARGIN, top))
-        canvas.put(badge_in_seat_order(Seat(seat)), (MARGIN + 2 * BADGE_RADIUS, middle))
+        sign = numbered_badge(IN_SEAT_ORDER[seat], Seat(seat))
+        canvas.put(sign, (MARGIN + 2 * BADGE_RADIUS, middle))
         name = cut(name_of(scene, Seat(seat)), NAME, NAME_ROOM)
         canvas.put(written(name, NAME, theme.IVORY, "left"), (MARGIN + 80, middle))
         canvas.put(written(str(score), SCORE, theme.IVORY, "right"), (FIRST_BARGE - 88, middle))

@@ -9,6 +9,7 @@ from bot.sessions.actions.campaign_fit import game_of_campaign, options_of
 from bot.sessions.model.campaign import Campaign, Games, PlayedGame, game_with_own_scoring
 from bot.sessions.model.change import Change
 from bot.sessions.model.posts import LOBBY, Kind, NewPost
+from bot.sessions.model.seating import with_colours
 from bot.sessions.model.session import Bookkeeping, Session, Status, User
 from rules.core import Result, RulesError, Setup
 from rules.match import Match
@@ -168,7 +169,9 @@ def _next_game(session: Session, games: Games) -> Change:
         campaign.people[campaign.chair_of(seat, number)] for seat in range(len(campaign.people))
     )
     carried = _carried_over(session, games)
-    options = options_of(campaign, planned, games)
+    game = game_of_campaign(planned.key, games)
+    own_options = options_of(campaign, planned, games)
+    options = with_colours(game, own_options, campaign.colours_by_seat(number))
     setup = Setup(len(people), options, carried)
     fresh = replace(
         session,
@@ -192,7 +195,7 @@ def _next_game(session: Session, games: Games) -> Change:
         hints_used={},
         tenures=(),
     )
-    return advance(fresh, Match.start(game_of_campaign(planned.key, games), setup), ())
+    return advance(fresh, Match.start(game, setup), ())
 
 
 def _carried_over(session: Session, games: Games) -> str:

@@ -32,8 +32,13 @@ def options_of(campaign: Campaign, planned: PlannedGame, games: Games) -> Mappin
     return {**planned.options, **_series(campaign, games).options}
 
 
-def begin_campaign(session: Session, campaign: Campaign, games: Games) -> Session:
-    """Return a session whose campaign begins with its players; raises Refused or UnfitSetup."""
+def begin_campaign(
+    session: Session, campaign: Campaign, colours: tuple[str, ...], games: Games
+) -> Session:
+    """Return a session whose campaign begins with its players; raises Refused or UnfitSetup.
+
+    `colours` are those that they have chosen or drawn, empty where neither is so.
+    """
     first, people = campaign.plan[0], len(session.people)
     chosen = first._replace(options=session.options)
     plan = tuple(chosen if planned == first else planned for planned in campaign.plan)
@@ -44,7 +49,13 @@ def begin_campaign(session: Session, campaign: Campaign, games: Games) -> Sessio
         )
     if people not in group_sizes(campaign, games):
         raise Refused(_wrong_size(campaign, group_sizes(campaign, games), people))
-    running = replace(campaign, plan=plan, status=Status.RUNNING, people=session.people)
+    running = replace(
+        campaign,
+        plan=plan,
+        status=Status.RUNNING,
+        people=session.people,
+        colours=colours if any(colours) else (),
+    )
     return replace(session, campaign=running, options=options_of(running, chosen, games))
 
 

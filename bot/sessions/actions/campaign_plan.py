@@ -1,12 +1,13 @@
 """Opening a campaign: which games, how many, and how they are scored."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
 from bot.basics.refusals import Refused
 from bot.sessions.actions import lobby
 from bot.sessions.actions.campaign_fit import group_sizes, options_of
+from bot.sessions.actions.places import with_favourite
 from bot.sessions.model.campaign import (
     Campaign,
     Games,
@@ -15,6 +16,7 @@ from bot.sessions.model.campaign import (
     game_with_own_scoring,
 )
 from bot.sessions.model.change import Change
+from bot.sessions.model.lobby import Admission
 from bot.sessions.model.pace import Pace
 from bot.sessions.model.people import Place, Status, User
 from bot.sessions.model.session import Session
@@ -43,10 +45,23 @@ class CampaignRequest(NamedTuple):
     """The levels of the opponents that the program plays."""
     thread: ThreadKind = ThreadKind.NONE
     """The thread that all its games share, made when it begins."""
+    admission: Admission = Admission.OPEN
+    """Who may join."""
+    invited: tuple[User, ...] = ()
+    """For whom seats are kept."""
 
 
-def open_campaign(place: Place, user: User, request: CampaignRequest, games: Games) -> Change:
-    """Return the change that opens the lobby of a campaign; raises Refused or UnfitSetup."""
+def open_campaign(
+    place: Place,
+    user: User,
+    request: CampaignRequest,
+    games: Games,
+    favourites: Sequence[str] = (),
+) -> Change:
+    """Return the change that opens the lobby of a campaign; raises Refused or UnfitSetup.
+
+    `favourites` are the colours that the host likes to have, the dearest first.
+    """
     wanted = [_read_game(text, games) for text in request.games.split(",") if text.strip()]
     if not wanted:
         raise Refused(_unknown_game(games, request.games))
@@ -65,11 +80,19 @@ def open_campaign(place: Place, user: User, request: CampaignRequest, games: Gam
     )
     _must_fit_somebody(games, campaign)
     campaign = replace(campaign, count=_number_of_games(games, campaign, request.number))
-    table = lobby.LobbyRequest(plan[0].key, thread=request.thread)
-    change = lobby.open_lobby(place, user, table, games)
+    table = lobby.LobbyRequest(
+        plan[0].key,
+        opponents=request.opponents,
+        admission=request.admission,
+        invited=request.invited,
+        thread=request.thread,
+    )
+    alone = table._replace(opponents=(), invited=())
+    change = lobby.open_lobby(place, user, alone, games)
     options = options_of(campaign, plan[0], games)
     session = replace(change.session, campaign=campaign, options=options, pace=pace, hints=hints)
-    return replace(change, session=lobby.with_opponents(session, request.opponents, games))
+    session = with_favourite(session, user, favourites, games)
+    return replace(change, session=lobby.with_company(session, table, games))
 
 
 def open_again(session: Session, place: Place, user: User, games: Games) -> Change:
@@ -92,6 +115,7 @@ def open_again(session: Session, place: Place, user: User, games: Games) -> Chan
         ", ".join(_written(planned, session) for planned in campaign.plan),
         None if is_fixed else campaign.count,
         campaign.scoring.value,
+        admission=session.lobby.admission,
     )
     change = open_campaign(place, user, request, games)
     seated = tuple(user if person.id == user.id else person for person in people)

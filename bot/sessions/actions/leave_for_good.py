@@ -8,7 +8,7 @@ from bot.sessions.actions.replace import hand_over
 from bot.sessions.actions.tries import leave_try
 from bot.sessions.model.change import Change, Handover
 from bot.sessions.model.people import Status, User, automatic_player, automatic_seats
-from bot.sessions.model.posts import Kind, NewPost
+from bot.sessions.model.posts import LOBBY, Kind, NewPost
 from bot.sessions.model.seats import others
 from bot.sessions.model.session import Proposal, Session, Vote
 from bot.store.values import Tenure
@@ -29,7 +29,9 @@ def leave_for_good(session: Session, user: User) -> Change:
         return leave_try(session, user)
     seat = session.seat_of(user_id)
     if session.status is Status.LOBBY:
-        return Change(session) if seat is None else lobby.leave(session, session.people[seat])
+        if seat is None:
+            return Change(replace(session, lobby=session.lobby.without(user_id)), posts=LOBBY)
+        return lobby.leave(session, session.people[seat])
     if seat is None or session.status in {Status.OVER, Status.CANCELLED}:
         return _without_chair(session, user_id)
     return _without_player(session, seat)

@@ -57,6 +57,8 @@ class Campaign:
     scoring: Scoring
     people: tuple[User, ...] = ()
     """By chair; empty before the campaign begins."""
+    colours: tuple[str, ...] = ()
+    """By chair, the colours that were chosen or drawn, empty where none was; none before."""
     results: tuple[PlayedGame, ...] = field(default=(), repr=False)
     is_paused: bool = False
 
@@ -82,6 +84,11 @@ class Campaign:
     def chair_of(self, seat: int, number: int) -> int:
         """Return the chair of a seat in a game; everybody moves on one seat from game to game."""
         return (seat + number - 1) % len(self.people)
+
+    def colours_by_seat(self, number: int) -> tuple[str, ...]:
+        """Return the colours that were chosen or drawn, by seat of a game."""
+        chairs = (self.chair_of(seat, number) for seat in range(len(self.people)))
+        return tuple(self.colours[chair] for chair in chairs) if self.colours else ()
 
     def seat_of(self, chair: int, number: int) -> Seat:
         """Return the seat of a chair in a game."""

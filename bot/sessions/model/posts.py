@@ -38,6 +38,8 @@ class Kind(StrEnum):
     """Tells everybody that the person at a seat has taken the game up in another channel."""
     REPAIRED = "repaired"
     """Tells everybody how the host has repaired the record: the rows up to the post's version."""
+    INVITATION = "invitation"
+    """Calls the guests of a lobby whom it tells of, or the host for whom asks for a seat."""
     THREAD = "thread"
     """Makes the thread of the game, where it goes on; a sentence if no thread can be made."""
     DELETION = "tidy"

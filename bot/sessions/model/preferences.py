@@ -56,6 +56,8 @@ class Preferences:
     """Whether others see the user in statistics and leaderboards."""
     tell_next: bool = False
     """Whether the user is told when their turn comes next."""
+    colours: tuple[str, ...] = ()
+    """The colours that they like to have, the dearest first."""
 
     @property
     def interval(self) -> timedelta:

@@ -6,6 +6,7 @@ from hashlib import blake2b
 from typing import NamedTuple
 
 from bot.sessions.model.campaign import Campaign
+from bot.sessions.model.lobby import Lobby
 from bot.sessions.model.pace import Pace
 from bot.sessions.model.people import Place, Status, User
 from bot.sessions.model.threads import ThreadKind
@@ -138,6 +139,9 @@ class Session:
     thread: ThreadKind = ThreadKind.NONE
     """The thread that the bot makes for it when it begins, and where it is played from then on."""
 
+    lobby: Lobby = field(default_factory=Lobby)
+    """Who may join before it begins, and who wants which seat."""
+
     tenures: tuple[Tenure, ...] = ()
     """Who played at seats before they changed hands, the first first."""
     origin: Origin | None = None
@@ -147,6 +151,12 @@ class Session:
     def setup(self) -> Setup:
         """What the game begins with, or has begun with."""
         return Setup(len(self.people), self.options, self.carried, self.edition)
+
+    @property
+    def thread_to_make(self) -> ThreadKind:
+        """The thread that it gets when it begins: a private one unless everybody may join."""
+        is_private = self.thread is ThreadKind.PUBLIC and not self.lobby.is_open
+        return ThreadKind.PRIVATE if is_private else self.thread
 
     @property
     def is_open(self) -> bool:

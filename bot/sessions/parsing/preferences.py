@@ -1,15 +1,22 @@
 """Reads what somebody types into /settings."""
 
 import re
+from collections.abc import Callable, Mapping
 from datetime import datetime
-from typing import NamedTuple, TypedDict
+from typing import Any, NamedTuple, TypedDict, cast
 
 from bot.basics.refusals import Refused
 from bot.sessions.model.preferences import MINUTES, Confirmation, QuietHours, ReminderMode
+from bot.sessions.model.seating import colours_on_offer
 from bot.sessions.parsing.zones import read_zone
+from rules.catalog import GAMES
 from rules.notation import cut
 from rules.text import say
 
+COLOURS_OF_GAMES: tuple[str, ...] = tuple(
+    dict.fromkeys(colour for game in GAMES.values() for colour in colours_on_offer(game))
+)
+"""The colours that can be chosen in some game."""
 FEWEST_HOURS, MOST_HOURS = 1, 168
 """The fewest and the most hours between two reminders."""
 OFF = "off"
@@ -29,6 +36,7 @@ class PreferenceChanges(TypedDict, total=False):
     confirmation: Confirmation
     in_statistics: bool
     tell_next: bool
+    colours: tuple[str, ...]
 
 
 class SettingsInput(NamedTuple):
@@ -41,26 +49,35 @@ class SettingsInput(NamedTuple):
     confirmation: Confirmation | None = None
     in_statistics: bool | None = None
     tell_next: bool | None = None
+    colours: str | None = None
 
 
 def read_settings(typed: SettingsInput) -> PreferenceChanges:
     """Return the changes that the options of /settings ask for; raises Refused."""
-    found = PreferenceChanges()
-    if typed.reminder_mode is not None:
-        found["reminder_mode"] = typed.reminder_mode
-    if typed.hours is not None:
-        found["hours"] = _hours(typed.hours)
-    if typed.quiet is not None:
-        found["quiet"] = read_quiet(typed.quiet)
-    if typed.zone is not None:
-        found["zone"] = read_zone(typed.zone)
-    if typed.confirmation is not None:
-        found["confirmation"] = typed.confirmation
-    if typed.in_statistics is not None:
-        found["in_statistics"] = typed.in_statistics
-    if typed.tell_next is not None:
-        found["tell_next"] = typed.tell_next
-    return found
+    found = {
+        name: READERS[name](value) if name in READERS else value
+        for name, value in typed._asdict().items()
+        if value is not None
+    }
+    return cast("PreferenceChanges", found)
+
+
+def read_colours(typed: str) -> tuple[str, ...]:
+    """Return colours typed as `green, red`, the dearest first; none for `off`. Raises Refused."""
+    named = [word for word in re.split(r"[\s,;>-]+", typed.casefold()) if word]
+    if named == [OFF]:
+        return ()
+    unknown = next((word for word in named if word not in COLOURS_OF_GAMES), "")
+    if unknown or not named:
+        raise Refused(
+            say(
+                "“{typed}” is no list of colours. Type the dearest first, such as `green, red`, "
+                "or `off` for none; there are {colours}.",
+                typed=cut(typed),
+                colours=tuple(map(say, COLOURS_OF_GAMES)),
+            )
+        )
+    return tuple(dict.fromkeys(named))
 
 
 def read_quiet(typed: str) -> QuietHours | None:
@@ -106,3 +123,12 @@ def _unreadable(typed: str) -> Refused:
             typed=cut(typed),
         )
     )
+
+
+READERS: Mapping[str, Callable[[Any], object]] = {
+    "hours": _hours,
+    "quiet": read_quiet,
+    "zone": read_zone,
+    "colours": read_colours,
+}
+"""How options are read that are more than what was chosen."""

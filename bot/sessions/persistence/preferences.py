@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping
 from sqlalchemy import Connection
 
 from bot.sessions.model.preferences import Confirmation, Preferences, QuietHours, ReminderMode
-from bot.store import preferences
+from bot.store import Store, preferences
 from bot.store.values import PreferencesRow
 
 
@@ -13,6 +13,12 @@ def preferences_of(connection: Connection, users: Collection[int]) -> Mapping[in
     """Return the preferences, or the defaults, of some users, by id; in one statement."""
     found = preferences.of_users(connection, users)
     return {user: _read(found.get(user)) for user in users}
+
+
+async def favourites_of(store: Store, user: int) -> tuple[str, ...]:
+    """Return the colours that a user likes to have, the dearest first."""
+    found = await store.read(lambda connection: preferences_of(connection, [user]))
+    return found[user].colours
 
 
 def preferences_to_change(connection: Connection, user: int) -> Preferences:
@@ -41,6 +47,7 @@ def _row(chosen: Preferences) -> PreferencesRow:
         chosen.confirmation,
         chosen.in_statistics,
         chosen.tell_next,
+        "-".join(chosen.colours),
     )
 
 
@@ -58,4 +65,5 @@ def _read(row: PreferencesRow | None) -> Preferences:
         Confirmation(row.confirm),
         row.in_statistics,
         row.tell_next,
+        tuple(row.colours.split("-")) if row.colours else (),
     )

@@ -1,6 +1,6 @@
 """What belongs to a session in other SQL tables: campaign, clocks, mirrors, former players."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from typing import Any, NamedTuple
@@ -8,12 +8,13 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection
 
 from bot.sessions.model.campaign import Campaign, PlannedGame, PlayedGame, Scoring
+from bot.sessions.model.lobby import Admission, Guest, Lobby, Lots, Standing, Wish
 from bot.sessions.model.people import Place, Status, User
 from bot.sessions.model.session import Mirror, Session
-from bot.store import campaigns, handovers, hints, mirrors, waits
+from bot.store import campaigns, handovers, hints, lobbies, mirrors, waits
 from bot.store.sessions import SessionRow
 from bot.store.tables import OPEN_STATUSES
-from bot.store.values import MirrorRow, ResultRow, Tenure, Wait
+from bot.store.values import GuestRow, MirrorRow, ResultRow, Tenure, Wait, WishRow
 from rules.text import Seat
 
 
@@ -26,6 +27,7 @@ class Related(NamedTuple):
     clocks: Mapping[Seat, Wait]
     tenures: tuple[Tenure, ...]
     hints_used: Mapping[str, int]
+    lobby: Lobby
 
     def complete(self, session: Session) -> Session:
         """Return a session completed with these values."""
@@ -37,6 +39,7 @@ class Related(NamedTuple):
             clocks=self.clocks,
             tenures=self.tenures,
             hints_used=self.hints_used,
+            lobby=self.lobby,
         )
 
 
@@ -51,6 +54,7 @@ def read_related(connection: Connection, row: SessionRow) -> Related:
         handovers.of_session(connection, row.id),
         # Nobody is told before the end.
         {} if row.status in OPEN_STATUSES else hints.of_session(connection, row.id),
+        _lobby(connection, row),
     )
 
 
@@ -67,7 +71,8 @@ def load_campaign(connection: Connection, campaign_id: int) -> Campaign:
         plan=tuple(PlannedGame(key, options) for key, options in row.games),
         count=row.total,
         scoring=Scoring(row.scoring),
-        people=tuple(User(*person) for person in people),
+        people=tuple(User(user, name) for user, name, _ in people),
+        colours=_unless_all_empty(colour for *_, colour in people),
         results=tuple(map(_played, campaigns.results_of(connection, campaign_id))),
         is_paused=row.is_paused,
     )
@@ -91,9 +96,9 @@ def save_campaign(
         new["ended_at"] = None
     if new:
         campaigns.change(connection, campaign.id, new)
-    users = [user.id for user in campaign.people]
-    if users != [user.id for user in before.people]:
-        campaigns.seat(connection, campaign.id, users)
+    chairs = _chairs(campaign)
+    if chairs != _chairs(before):
+        campaigns.seat(connection, campaign.id, chairs)
     results = campaign.results[len(before.results) :]
     campaigns.add_results(connection, campaign.id, map(_result_row, results), at)
 
@@ -104,6 +109,40 @@ def save_mirrors(connection: Connection, before: Sequence[Mirror], session: Sess
     mirrors.remove(connection, session.id, gone)
     new = (mirror for mirror in session.mirrors if mirror not in before)
     mirrors.add(connection, session.id, (MirrorRow(*mirror) for mirror in new))
+
+
+def save_lobby(connection: Connection, session: int, before: Lobby, lobby: Lobby) -> None:
+    """Write which guests a lobby has, and what its people have chosen."""
+    if lobby.guests != before.guests:
+        rows = (GuestRow(*guest.user, guest.standing, guest.post) for guest in lobby.guests)
+        lobbies.set_guests(connection, session, rows)
+    if lobby.wishes != before.wishes:
+        chosen = (WishRow(user, *wish) for user, wish in lobby.wishes.items())
+        lobbies.set_wishes(connection, session, chosen)
+
+
+def _lobby(connection: Connection, row: SessionRow) -> Lobby:
+    lobby = Lobby(Admission(row.admission), Lots(row.lots))
+    if row.status != Status.LOBBY:
+        return lobby
+    guests = (
+        Guest(User(found.user, found.name), Standing(found.standing), found.post)
+        for found in lobbies.guests_of(connection, row.id)
+    )
+    chosen = lobbies.wishes_of(connection, row.id)
+    wishes = {found.user: Wish(found.seat, found.colour) for found in chosen}
+    return replace(lobby, guests=tuple(guests), wishes=wishes)
+
+
+def _chairs(campaign: Campaign) -> list[tuple[int, str]]:
+    """Return the id and the colour of everybody in a campaign, by chair."""
+    colours = campaign.colours or ("",) * len(campaign.people)
+    return [(user.id, colour) for user, colour in zip(campaign.people, colours, strict=True)]
+
+
+def _unless_all_empty(colours: Iterable[str]) -> tuple[str, ...]:
+    found = tuple(colours)
+    return found if any(found) else ()
 
 
 def _columns(campaign: Campaign) -> Mapping[str, Any]:

@@ -9,9 +9,16 @@ from sqlalchemy import Connection
 
 from bot.sessions.model.change import Change, Handover
 from bot.sessions.model.guesses import earned
+from bot.sessions.model.lobby import Lobby
+from bot.sessions.model.people import User
 from bot.sessions.model.posts import NewPost
 from bot.sessions.model.session import Session, Status
-from bot.sessions.persistence.related import add_campaign, save_campaign, save_mirrors
+from bot.sessions.persistence.related import (
+    add_campaign,
+    save_campaign,
+    save_lobby,
+    save_mirrors,
+)
 from bot.sessions.persistence.results import save_results
 from bot.sessions.persistence.standing_messages import delete_messages, forget_vote_message
 from bot.sessions.persistence.thinking import save_thinking
@@ -26,7 +33,7 @@ from rules.core import NATURE
 def save_new(connection: Connection, change: Change, at: datetime) -> Session:
     """Write a new session, and return it with its id and counters."""
     session = _with_counters_advanced(change)
-    sessions.save_names(connection, {session.host, *session.people})
+    sessions.save_names(connection, {session.host, *session.people, *_guests(session)})
     if session.campaign and not session.campaign.id:
         session = replace(session, campaign=add_campaign(connection, session.campaign, at))
     started = {"started_at": at} if session.match else {}
@@ -36,6 +43,7 @@ def save_new(connection: Connection, change: Change, at: datetime) -> Session:
     session = replace(session, id=session_id)
     sessions.seat_people(connection, session_id, [user.id for user in session.people])
     save_mirrors(connection, (), session)
+    save_lobby(connection, session.id, Lobby(), session.lobby)
     _write_what_follows(connection, session, change, at)
     save_thinking(connection, None, session, at)
     save_up_next(connection, None, session, at)
@@ -45,7 +53,7 @@ def save_new(connection: Connection, change: Change, at: datetime) -> Session:
 def save(connection: Connection, before: Session, change: Change, at: datetime) -> Session:
     """Write what an action changed, and return the session with its new counters."""
     session = _with_counters_advanced(change)
-    sessions.save_names(connection, [user for user in session.people if user not in before.people])
+    sessions.save_names(connection, _newly_named(before, session))
     old = _columns(before)
     new = {name: value for name, value in _columns(session).items() if value != old[name]}
     if session.place != before.place:
@@ -59,6 +67,7 @@ def save(connection: Connection, before: Session, change: Change, at: datetime) 
         sessions.save_names(connection, newcomers)
         save_campaign(connection, before.campaign, session.campaign, at)
     save_mirrors(connection, before.mirrors, session)
+    save_lobby(connection, session.id, before.lobby, session.lobby)
     _write_what_follows(connection, session, change, at)
     _settle_guesses(connection, before, session)
     save_results(connection, before, session, at)
@@ -74,7 +83,19 @@ def _with_counters_advanced(change: Change) -> Session:
     counted = replace(
         bookkeeping, revision=bookkeeping.revision + 1, posts=bookkeeping.posts + len(change.posts)
     )
-    return replace(change.session, bookkeeping=counted)
+    lobby = change.session.lobby
+    if change.session.status is not Status.LOBBY:
+        lobby = lobby.over
+    return replace(change.session, bookkeeping=counted, lobby=lobby)
+
+
+def _newly_named(before: Session, session: Session) -> set[User]:
+    known = {*before.people, *_guests(before)}
+    return {*session.people, *_guests(session)} - known
+
+
+def _guests(session: Session) -> set[User]:
+    return {guest.user for guest in session.lobby.guests}
 
 
 def _write_what_follows(
@@ -152,6 +173,8 @@ def _columns(session: Session) -> Mapping[str, Any]:
         "carried": session.carried,
         "edition": session.edition,
         "thread": session.thread.value,
+        "admission": session.lobby.admission.value,
+        "lots": session.lobby.lots.value,
         "salt": session.bookkeeping.salt,
         "revision": session.bookkeeping.revision,
         "version": session.version,

@@ -9,6 +9,7 @@ from bot.sessions.actions.campaign_plan import CampaignRequest, open_again, open
 from bot.sessions.model.campaign import Campaign
 from bot.sessions.model.people import Place, User
 from bot.sessions.model.session import Session
+from bot.sessions.persistence.preferences import favourites_of
 from bot.sessions.persistence.related import load_campaign
 from bot.sessions.transactions import Transactions
 from bot.store import campaigns as rows
@@ -25,7 +26,8 @@ class Campaigns:
         self, place: Place, user: User, request: CampaignRequest, action: int
     ) -> Session:
         """Open the lobby of a campaign, and return its session."""
-        change = open_campaign(place, user, request, self._transactions.games)
+        favourites = await favourites_of(self._transactions.store, user.id)
+        change = open_campaign(place, user, request, self._transactions.games, favourites)
         return await self._transactions.open(change, action)
 
     async def open_again(self, session_id: int, place: Place, user: User, action: int) -> Session:

@@ -15,6 +15,7 @@ from bot.store.tables.games import (
     campaigns,
     drafts,
     guesses,
+    guests,
     history,
     lessons,
     mirrors,
@@ -23,6 +24,7 @@ from bot.store.tables.games import (
     people,
     seats,
     sessions,
+    wishes,
 )
 from bot.store.tables.program import hints, thinking
 from bot.store.tables.results import results
@@ -40,6 +42,7 @@ __all__ = [
     "campaigns",
     "drafts",
     "guesses",
+    "guests",
     "handovers",
     "hints",
     "history",
@@ -57,4 +60,5 @@ __all__ = [
     "thinking",
     "up_next",
     "waits",
+    "wishes",
 ]

@@ -76,11 +76,13 @@ preferences = Table(
     Column("confirm", Text, nullable=False, server_default="turn"),
     Column("in_statistics", Boolean, nullable=False, server_default=true()),
     Column("tell_next", Boolean, nullable=False, server_default=false()),
+    Column("colours", Text, nullable=False, server_default=""),
 )
 """How users want to be reminded (`way`), in minutes from midnight in their `zone` when not.
 
 `in_statistics` says whether others see them in statistics, `tell_next` whether they are told that
-their turn comes next.
+their turn comes next; `colours` are those they like to have, the dearest first, with hyphens
+between.
 """
 
 handovers = Table(

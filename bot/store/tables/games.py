@@ -38,6 +38,8 @@ sessions = Table(
     Column("carried", Text, nullable=False),
     Column("edition", Integer, nullable=False, server_default="1"),
     Column("thread", Text, nullable=False, server_default="none"),
+    Column("admission", Text, nullable=False, server_default="open"),
+    Column("lots", Text, nullable=False, server_default="none"),
     Column("salt", Text, nullable=False),
     Column("revision", Integer, nullable=False),
     Column("version", Integer, nullable=False),
@@ -84,6 +86,30 @@ seats = Table(
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column[int]("user_id", ForeignKey("people.user_id"), nullable=False, index=True),
 )
+
+guests = Table(
+    "guests",
+    metadata,
+    Column[int]("session_id", ForeignKey("sessions.id"), primary_key=True),
+    Column[int]("user_id", ForeignKey("people.user_id"), primary_key=True, index=True),
+    Column("number", Integer, nullable=False),
+    Column("standing", Text, nullable=False),
+    Column("post", Integer, nullable=False),
+)
+"""Who is invited to a lobby or asks for a seat, in the order of `number`.
+
+`post` is the number of the post that tells of it. The rows are deleted when the lobby is over.
+"""
+
+wishes = Table(
+    "wishes",
+    metadata,
+    Column[int]("session_id", ForeignKey("sessions.id"), primary_key=True),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("seat", Integer),
+    Column("colour", Text, nullable=False),
+)
+"""Which seat and colour people in a lobby have chosen; deleted when the lobby is over."""
 
 history = Table(
     "history",
@@ -174,8 +200,12 @@ campaign_people = Table(
     Column[int]("campaign_id", ForeignKey("campaigns.id"), primary_key=True),
     Column("chair", Integer, primary_key=True, autoincrement=False),
     Column[int]("user_id", ForeignKey("people.user_id"), nullable=False),
+    Column("colour", Text, nullable=False, server_default=""),
 )
-"""Who plays in a campaign; a chair keeps its results when somebody else takes it over."""
+"""Who plays in a campaign, and in which colour if one was chosen or drawn.
+
+A chair keeps its results and its colour when somebody else takes it over.
+"""
 
 campaign_results = Table(
     "campaign_results",

@@ -18,7 +18,7 @@ from rules.oranienburger_kanal.state.phase import (
 from rules.oranienburger_kanal.state.player import Player
 from rules.oranienburger_kanal.tables.action_spaces import ACTION_SPACES, ActionSet, Slot
 from rules.oranienburger_kanal.tables.costs import Amounts
-from rules.oranienburger_kanal.tables.setup import BLOCKING, DISPLAY_TARGETS, TURNS
+from rules.oranienburger_kanal.tables.setup import BLOCKING, DISPLAY_TARGETS, SEAT_COLOURS, TURNS
 from rules.oranienburger_kanal.tables.structures import COLOURS, STRUCTURES, deck_of
 from rules.text import Seat
 
@@ -88,6 +88,8 @@ class Kanal(Struct, frozen=True):
     """Rounds in a row in which no card left the game's stock (OK-15.6)."""
     turn: int = 1
     campaign: Campaign | None = None
+    colours: tuple[str, ...] = SEAT_COLOURS
+    """From seat 1 on; a single player leaves the second unused (OK-19.5)."""
 
     @property
     def seats(self) -> tuple[Seat, ...]:

@@ -7,6 +7,8 @@ from rules.tables import read_table
 
 _SETUP = read_table("oranienburger_kanal", "setup")
 
+SEAT_COLOURS = ("red", "blue")
+"""From seat 1 on, unless the table agrees otherwise (OK-19.5)."""
 STACKS: Mapping[int, Mapping[str, int]] = {int(n): row for n, row in _SETUP["stacks"].items()}
 """Number of seats to the cards in each stack, by colour (OK-3.1, OK-4.1)."""
 TURNS: Mapping[int, int] = {int(n): row["actions_per_round"] for n, row in _SETUP["discs"].items()}

@@ -36,6 +36,7 @@ from rules.oranienburger_kanal.tables.costs import (
     VALUABLE,
 )
 from rules.oranienburger_kanal.tables.scoring import CAMPAIGN_RANKS, SOLO_RANKS, Rank
+from rules.oranienburger_kanal.tables.setup import SEAT_COLOURS
 from rules.oranienburger_kanal.tables.structures import COLOURS, STRUCTURES, Structure
 from rules.oranienburger_kanal.view.from_state import view_of
 from rules.oranienburger_kanal.view.values import SOLO_WAY, KanalView
@@ -52,6 +53,7 @@ __all__ = [
     "KINDS",
     "PRICES",
     "ROUTE_SPACES",
+    "SEAT_COLOURS",
     "SOLO_RANKS",
     "SOLO_WAY",
     "START",

@@ -18,6 +18,7 @@ def view_of(state: Kanal) -> KanalView:
     return KanalView(
         deck=state.deck,
         players=state.players,
+        colours=state.colours[: len(state.players)],
         to_act=tuple(seat for seat in state.to_act if seat != NATURE),
         asks=asks(state, None),
         categories=tuple(map(score, state.players)),

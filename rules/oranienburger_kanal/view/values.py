@@ -20,6 +20,8 @@ class KanalView:
 
     deck: str
     players: tuple[Player, ...]
+    colours: tuple[str, ...]
+    """By seat (OK-19.5)."""
     to_act: tuple[Seat, ...]
     asks: Text
     categories: tuple[Score, ...]

@@ -28,6 +28,7 @@ from rules.ruhrschifffahrt.tables.building_sites import (
 from rules.ruhrschifffahrt.tables.markers import COUNTRIES, MARKERS
 from rules.ruhrschifffahrt.tables.options import OPTIONS
 from rules.ruhrschifffahrt.tables.progress_tiles import AREAS, TILES, WHITE_TILES, Area
+from rules.ruhrschifffahrt.tables.setup import SEAT_COLOURS
 from rules.ruhrschifffahrt.tables.timeline import LAST_ROUND, ROUNDS, WAITING_ROUNDS
 from rules.ruhrschifffahrt.tables.tracks import SCALE, THALER_CAP, TRACK, TRACK_IN
 from rules.ruhrschifffahrt.transport_track import Leaving
@@ -54,6 +55,7 @@ __all__ = [
     "RUHRORT",
     "SCALE",
     "SCORING_LINES",
+    "SEAT_COLOURS",
     "SIMPLE",
     "SITES",
     "STORES",

@@ -23,6 +23,7 @@ def view_of(state: Ruhr) -> RuhrView:
     actor = phase.to_act(state)[0] if phase else NATURE
     return RuhrView(
         tableaus=state.tableaus,
+        colours=state.colours[: len(state.tableaus)],
         dice={depot: state.dice[depot] for depot in DEPOTS if depot in state.dice},
         track=state.track,
         leaving=leaving_dice(state),

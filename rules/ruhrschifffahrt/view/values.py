@@ -19,6 +19,8 @@ class RuhrView:
     """The open position, the same for every seat and every spectator."""
 
     tableaus: tuple[Tableau, ...]
+    colours: tuple[str, ...]
+    """By seat (VA-4)."""
     dice: Mapping[str, int]
     """Depot to the die on it."""
     track: Mapping[str, tuple[int, ...]]

@@ -98,9 +98,10 @@ async def test_a_rematch_invites_the_others(ada: Person, bruno: Person) -> None:
 
     await ada.press(await last_post(ada), "Rematch")
 
-    invitation = await bruno.sees("Ada invites you to another game.")
-    assert invitation.mentioned == ["Bruno"]
-    await bruno.sees("**Ada** opened a table")
+    lobby = await bruno.sees("**Ada** opened a table")
+    assert lobby.mentioned == ["Bruno"]
+    await bruno.press(lobby, "Accept")
+    await ada.sees(lambda seen: seen.id == lobby.id and "2. **Bruno**" in seen.text)
 
 
 @with_a_bot
@@ -110,5 +111,6 @@ async def test_who_did_not_play_invites_nobody(ada: Person, bruno: Person, clara
 
     await clara.press(await last_post(clara), "Rematch")
 
-    await ada.sees("**Clara** opened a table")
-    assert not [seen for seen in await ada.messages() if "invites you" in seen.text]
+    lobby = await ada.sees("**Clara** opened a table")
+    assert "Accept" not in lobby.buttons
+    assert not lobby.mentioned

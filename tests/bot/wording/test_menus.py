@@ -1,9 +1,11 @@
 """Menus: grown from paths, walked by numbers."""
 
+from collections.abc import Iterator
+
 import pytest
 
 from bot.discord_io.custom_ids import CustomId
-from bot.discord_io.notices import LABEL_LIMIT, Select
+from bot.discord_io.notices import LABEL_LIMIT, Row, Select, UserSelect
 from bot.wording.menu_pages import Walk, grouped
 from bot.wording.menus import Branch, NoSuchPath, build_menu, follow, reachable
 from rules.text import Reader, Text, say, words
@@ -93,7 +95,7 @@ def test_a_long_lead_is_cut_so_that_entries_can_be_told_apart() -> None:
     walk = Walk(CustomId("menu", 1), (), (menu,), str, Reader())
 
     (row,) = walk.rows(menu, say("Choose …"))
-    assert not isinstance(row, Select)
+    assert isinstance(row, tuple)
     labels = [button.label for button in row]
     assert labels == ["a › 1", f"{'x' * 58}… › D9 (Rellinghausen)"]
     assert len(labels[-1]) == LABEL_LIMIT
@@ -105,10 +107,12 @@ def emojis_of(*choices: tuple[str, str]) -> list[list[str]]:
         choices, lambda choice: (*path(choice[0])[:-1], path(choice[0])[-1].with_sign(choice[1]))
     )
     walk = Walk(CustomId("menu", 1), (), (menu,), lambda _: "", Reader(), lambda sign: f"<{sign}>")
-    rows = walk.rows(menu, say("Choose …"))
-    return [
-        [part.emoji for part in (row.options if isinstance(row, Select) else row)] for row in rows
-    ]
+    return [list(_emojis(row)) for row in walk.rows(menu, say("Choose …"))]
+
+
+def _emojis(row: Row) -> Iterator[str]:
+    assert not isinstance(row, UserSelect)
+    yield from (part.emoji for part in (row.options if isinstance(row, Select) else row))
 
 
 def test_buttons_and_options_have_the_emoji_of_what_they_are_about() -> None:

@@ -19,7 +19,7 @@ from bot.discord_io.layouts import (
     Section,
     laid_out,
 )
-from bot.discord_io.notices import SELECT_LIMIT, Attachment, Button, Notice, Select
+from bot.discord_io.notices import SELECT_LIMIT, Attachment, Button, Notice, Row, Select, UserSelect
 from bot.discord_io.readers import message_reader
 from bot.discord_io.views import message_fields
 from bot.sessions import Confirmation, OpenDraft, Place, Session, Status, User, Vote
@@ -116,10 +116,8 @@ def check_block(block: Block) -> None:
     match block:
         case str() | Section(text=str()):
             assert block
-        case Select():
-            check_select(block)
-        case tuple():
-            check_buttons(block)
+        case Select() | UserSelect() | tuple():
+            check_row(block)
         case Gallery(pictures):
             assert 1 <= len(pictures) <= 10
         case _:
@@ -130,17 +128,28 @@ def check_notice(notice: Notice) -> None:
     assert len(notice.text) <= 2000
     assert len(notice.rows) <= 5
     for row in notice.rows:
-        check_select(row) if isinstance(row, Select) else check_buttons(row)
+        check_row(row)
     assert sum(len(embed) for embed in notice.embeds) <= 6000
     assert all(len(embed.description or "") <= 4096 for embed in notice.embeds)
 
 
-def parts(message: Message) -> Iterator[Button | Select]:
+def check_row(row: Row) -> None:
+    match row:
+        case Select():
+            check_select(row)
+        case UserSelect():
+            assert 1 <= row.most <= 25
+            assert len(row.prompt) <= 150
+        case _:
+            check_buttons(row)
+
+
+def parts(message: Message) -> Iterator[Button | Select | UserSelect]:
     if isinstance(message, Layout):
         yield from message.controls
         return
     for row in message.rows:
-        yield from [row] if isinstance(row, Select) else row
+        yield from row if isinstance(row, tuple) else [row]
 
 
 def check_buttons(row: tuple[Button, ...]) -> None:
@@ -207,6 +216,7 @@ def test_a_picture_is_one_press_away_where_the_menu_leaves_a_row(key: str) -> No
                 assert len(last.options) == min(len(panel.pictures), SELECT_LIMIT)
             else:
                 assert len(others) == ROWS
+                assert isinstance(last, tuple)
                 assert last[-1].id.verb == "large"
 
 

@@ -1,4 +1,4 @@
-"""OK-3, OK-4, OK-5, OK-19.2 to OK-19.4: how a game begins, and what is hidden."""
+"""OK-3, OK-4, OK-5, OK-19.2 to OK-19.5: how a game begins, and what is hidden."""
 
 from collections import Counter
 from random import Random
@@ -161,6 +161,14 @@ def test_ok_19_4_only_decks_a_and_b_are_offered() -> None:
 
     assert decks.values == ("A", "B")
     assert "B33" in GAME.start(Setup(1, {"deck": "B"})).unseen["orange"]
+
+
+def test_ok_19_5_the_colours_are_those_agreed_on() -> None:
+    usual, other = GAME.start(Setup(2)), GAME.start(Setup(2, {"colours": "blue-red"}))
+
+    assert GAME.view(usual, None).colours == ("red", "blue")
+    assert GAME.view(other, FIRST).colours == ("blue", "red")
+    assert GAME.view(GAME.start(Setup(1, {"colours": "blue-red"})), None).colours == ("blue",)
 
 
 UNFIT = (

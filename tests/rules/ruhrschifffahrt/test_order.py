@@ -125,3 +125,11 @@ def test_va_3_forced_moves_are_made_unless_the_table_wants_to_be_asked() -> None
     assert [choice.notation for choice in asked.choices(ONE)] == ["sell ES"]
     assert at_once.state.round == 2
     assert [tableau.ship for tableau in at_once.state.tableaus] == ["ES", "WER"]
+
+
+def test_va_4_the_colours_are_those_agreed_on() -> None:
+    usual, other = begun(3, 1), begun(3, 1, colours="green-red-blue-yellow")
+
+    assert usual.view(None).colours == ("red", "blue", "yellow")
+    assert other.view(ONE).colours == ("green", "red", "blue")
+    assert other.choices(ONE) == usual.choices(ONE)

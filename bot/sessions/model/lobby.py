@@ -1,0 +1,123 @@
+"""What is agreed on in a lobby besides the game: who may join, and who wants which seat."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from typing import NamedTuple
+
+from bot.sessions.model.people import User
+
+
+class Admission(StrEnum):
+    """Who may join a lobby. The values are stored in the database."""
+
+    OPEN = "open"
+    """Everybody."""
+    INVITATION = "invitation"
+    """Those whom the host invites; others can ask for a seat."""
+    CLOSED = "closed"
+    """Those whom the host invites, and nobody else."""
+
+
+class Lots(StrEnum):
+    """What is drawn by lot when a game begins. The values are stored in the database."""
+
+    NONE = "none"
+    SEATS = "seats"
+    """The order of play."""
+    COLOURS = "colours"
+    BOTH = "both"
+
+    @property
+    def draws_seats(self) -> bool:
+        """Whether the order of play is drawn."""
+        return self in {Lots.SEATS, Lots.BOTH}
+
+    @property
+    def draws_colours(self) -> bool:
+        """Whether the colours are drawn."""
+        return self in {Lots.COLOURS, Lots.BOTH}
+
+
+class Standing(StrEnum):
+    """How a guest stands to a lobby. The values are stored in the database."""
+
+    INVITED = "invited"
+    """A seat is kept for them until the game begins."""
+    DECLINED = "declined"
+    """They do not want the seat, or were not given one."""
+    ASKING = "asking"
+    """They ask the host for a seat."""
+
+
+class Guest(NamedTuple):
+    """Somebody without a seat whom the host has invited, or who asks for a seat."""
+
+    user: User
+    standing: Standing
+    post: int = 0
+    """The number of the post that tells of it; 0 if none does."""
+
+
+class Wish(NamedTuple):
+    """What a person in a lobby has chosen."""
+
+    seat: int | None = None
+    """The seat, from 0 on; None leaves it open."""
+    colour: str = ""
+    """Empty if they leave it open."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lobby:
+    """What is agreed on in a lobby; guests and wishes are forgotten when it is over."""
+
+    admission: Admission = Admission.OPEN
+    lots: Lots = Lots.NONE
+    guests: tuple[Guest, ...] = ()
+    wishes: Mapping[int, Wish] = field(default_factory=dict[int, Wish])
+    """By the id of the user."""
+
+    @property
+    def is_open(self) -> bool:
+        """Whether everybody may join."""
+        return self.admission is Admission.OPEN
+
+    def guests_who(self, standing: Standing) -> tuple[Guest, ...]:
+        """Return the guests that stand to the lobby in this way, in the order of coming."""
+        return tuple(guest for guest in self.guests if guest.standing is standing)
+
+    @property
+    def invited(self) -> tuple[Guest, ...]:
+        """Those for whom seats are kept."""
+        return self.guests_who(Standing.INVITED)
+
+    def standing_of(self, user_id: int) -> Standing | None:
+        """Return how a guest stands to the lobby; None for those who are no guests."""
+        found = (guest.standing for guest in self.guests if guest.user.id == user_id)
+        return next(found, None)
+
+    def wish_of(self, user_id: int) -> Wish:
+        """Return what a person has chosen."""
+        return self.wishes.get(user_id, Wish())
+
+    def with_guest(self, guest: Guest) -> "Lobby":
+        """Return the lobby with one more guest, or with one who stands to it in another way."""
+        others = tuple(own for own in self.guests if own.user.id != guest.user.id)
+        return replace(self, guests=(*others, guest))
+
+    def with_wish(self, user_id: int, wish: Wish) -> "Lobby":
+        """Return the lobby with what a person has chosen."""
+        wishes = {**self.wishes, user_id: wish}
+        return replace(self, wishes={user: own for user, own in wishes.items() if own != Wish()})
+
+    def without(self, user_id: int) -> "Lobby":
+        """Return the lobby without somebody's invitation, request and wishes."""
+        guests = tuple(guest for guest in self.guests if guest.user.id != user_id)
+        wishes = {user: wish for user, wish in self.wishes.items() if user != user_id}
+        return replace(self, guests=guests, wishes=wishes)
+
+    @property
+    def over(self) -> "Lobby":
+        """What is left of it when the game has begun, or the lobby is closed."""
+        return Lobby(self.admission)

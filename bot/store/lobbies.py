@@ -1,0 +1,60 @@
+"""Rows of lobbies: their guests, and what their people have chosen."""
+
+from collections.abc import Iterable
+
+from sqlalchemy import Connection, bindparam, select
+
+from bot.store.tables import guests, people, wishes
+from bot.store.values import GuestRow, WishRow
+
+GUESTS = (
+    select(guests.c.user_id, people.c.name, guests.c.standing, guests.c.post)
+    .join(people)
+    .where(guests.c.session_id == bindparam("session"))
+    .order_by(guests.c.number)
+)
+WISHES = (
+    select(wishes.c.user_id, wishes.c.seat, wishes.c.colour)
+    .where(wishes.c.session_id == bindparam("session"))
+    .order_by(wishes.c.user_id)
+)
+DISMISS = guests.delete().where(guests.c.session_id == bindparam("session"))
+FORGET = wishes.delete().where(wishes.c.session_id == bindparam("session"))
+
+
+def guests_of(connection: Connection, session: int) -> tuple[GuestRow, ...]:
+    """Return the guests of a lobby, in the order in which they came."""
+    return tuple(GuestRow(*row) for row in connection.execute(GUESTS, {"session": session}))
+
+
+def wishes_of(connection: Connection, session: int) -> tuple[WishRow, ...]:
+    """Return what the people of a lobby have chosen."""
+    return tuple(WishRow(*row) for row in connection.execute(WISHES, {"session": session}))
+
+
+def set_guests(connection: Connection, session: int, rows: Iterable[GuestRow]) -> None:
+    """Replace the guests of a lobby; their names have to be there already."""
+    connection.execute(DISMISS, {"session": session})
+    values = [
+        {
+            "session_id": session,
+            "user_id": row.user,
+            "number": number,
+            "standing": row.standing,
+            "post": row.post,
+        }
+        for number, row in enumerate(rows)
+    ]
+    if values:
+        connection.execute(guests.insert(), values)
+
+
+def set_wishes(connection: Connection, session: int, rows: Iterable[WishRow]) -> None:
+    """Replace what the people of a lobby have chosen."""
+    connection.execute(FORGET, {"session": session})
+    values = [
+        {"session_id": session, "user_id": row.user, "seat": row.seat, "colour": row.colour}
+        for row in rows
+    ]
+    if values:
+        connection.execute(wishes.insert(), values)

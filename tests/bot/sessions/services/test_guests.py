@@ -1,0 +1,297 @@
+"""Who may join a lobby: invitations, requests for a seat, and closed tables."""
+
+import pytest
+
+from bot.basics.refusals import Refused
+from bot.sessions import (
+    Admission,
+    CampaignRequest,
+    Kind,
+    LobbyRequest,
+    Session,
+    Standing,
+    Status,
+    ThreadKind,
+    User,
+)
+from opponents import Level
+from rules.core import RulesError
+from tests.bot.sessions.harness import ANNA, BERT, CLEO, DORA, HERE, Harness, open_harness
+
+EVE = User(105, "Eve")
+
+
+async def opened(harness: Harness, *invited: User, **wanted: object) -> Session:
+    """Open a lobby of Anna's with some people invited."""
+    request = LobbyRequest("cronberg", invited=invited)._replace(**wanted)
+    return await harness.sessions.lobbies.open(HERE, ANNA, request, harness.action())
+
+
+def standings(session: Session) -> dict[str, Standing]:
+    return {guest.user.name: guest.standing for guest in session.lobby.guests}
+
+
+async def kinds(harness: Harness) -> list[Kind]:
+    return [post.kind for post in await harness.sessions.outbox.pending()]
+
+
+async def unchanged(harness: Harness, session: Session) -> bool:
+    return await harness.sessions.queries.get(session.id) == session
+
+
+async def test_seats_are_kept_for_those_who_are_invited(harness: Harness) -> None:
+    session = await opened(harness, BERT, CLEO, seats=3)
+
+    with pytest.raises(Refused, match="All 3 seats are taken, or kept for people who are invited"):
+        await harness.sessions.lobbies.join(session.id, DORA, harness.action())
+    with pytest.raises(Refused, match="or kept for people"):
+        await harness.sessions.lobbies.add_opponent(session.id, ANNA, Level.EASY, harness.action())
+    assert await unchanged(harness, session)
+    session = await harness.sessions.lobbies.accept(session.id, CLEO, harness.action())
+    session = await harness.sessions.lobbies.join(session.id, BERT, harness.action())
+    assert session.people == (ANNA, CLEO, BERT)
+    assert not session.lobby.guests
+
+
+async def test_an_invitation_outlives_the_program(harness: Harness, url: str) -> None:
+    session = await opened(harness, BERT, admission=Admission.CLOSED)
+
+    async with open_harness(url, first_action=100) as other:
+        found = await other.sessions.queries.get(session.id)
+
+    assert found.lobby == session.lobby
+    assert standings(found) == {"Bert": Standing.INVITED}
+    assert found.lobby.admission is Admission.CLOSED
+
+
+async def test_a_closed_table_takes_nobody_else(harness: Harness) -> None:
+    session = await opened(harness, BERT, admission=Admission.CLOSED)
+
+    with pytest.raises(Refused, match="closed: only those whom Seat 1 invites can join"):
+        await harness.sessions.lobbies.join(session.id, CLEO, harness.action())
+    with pytest.raises(Refused, match="not invited to this table"):
+        await harness.sessions.lobbies.accept(session.id, CLEO, harness.action())
+    with pytest.raises(Refused, match="not invited to this table"):
+        await harness.sessions.lobbies.decline(session.id, CLEO, harness.action())
+    assert await unchanged(harness, session)
+
+
+async def test_who_declines_frees_the_seat(harness: Harness) -> None:
+    session = await opened(harness, BERT, seats=2)
+
+    session = await harness.sessions.lobbies.decline(session.id, BERT, harness.action())
+    assert standings(session) == {"Bert": Standing.DECLINED}
+
+    session = await harness.sessions.lobbies.join(session.id, CLEO, harness.action())
+    assert session.people == (ANNA, CLEO)
+
+
+async def test_leaving_declines_too(harness: Harness) -> None:
+    session = await opened(harness, BERT)
+
+    session = await harness.sessions.lobbies.leave(session.id, BERT, harness.action())
+
+    assert standings(session) == {"Bert": Standing.DECLINED}
+
+
+async def test_the_host_invites_and_takes_back(harness: Harness) -> None:
+    session = await opened(harness, seats=2)
+
+    session = await harness.sessions.lobbies.invite(session.id, ANNA, [BERT], harness.action())
+    assert standings(session) == {"Bert": Standing.INVITED}
+    session = await harness.sessions.lobbies.withdraw(session.id, ANNA, BERT.id, harness.action())
+
+    assert not session.lobby.guests
+    with pytest.raises(Refused, match="not invited"):
+        await harness.sessions.lobbies.accept(session.id, BERT, harness.action())
+
+
+async def test_each_invitation_calls_once(harness: Harness) -> None:
+    session = await opened(harness, BERT)
+    assert await kinds(harness) == [Kind.LOBBY]
+    assert [guest.post for guest in session.lobby.guests] == [1]
+
+    session = await harness.sessions.lobbies.invite(session.id, ANNA, [CLEO], harness.action())
+
+    posts = await harness.sessions.outbox.pending()
+    assert [post.kind for post in posts] == [Kind.LOBBY, Kind.LOBBY, Kind.INVITATION]
+    assert session.lobby.guests[1].post == posts[2].number
+
+
+@pytest.mark.parametrize(
+    ("invited", "sentence"),
+    [
+        ((ANNA,), "Anna has a seat already."),
+        ((BERT,), "Bert is invited already."),
+        ((CLEO, DORA), "Only 1 seat is free, so 2 people cannot be invited."),
+    ],
+)
+async def test_an_invitation_too_many_is_refused(
+    harness: Harness, invited: tuple[User, ...], sentence: str
+) -> None:
+    session = await opened(harness, BERT, seats=3)
+
+    with pytest.raises(Refused) as refusal:
+        await harness.sessions.lobbies.invite(session.id, ANNA, invited, harness.action())
+
+    assert str(refusal.value) == sentence
+    assert await unchanged(harness, session)
+
+
+async def test_more_guests_than_seats_open_no_table(harness: Harness) -> None:
+    with pytest.raises(Refused, match="Only 3 seats are free, so 4 people cannot be invited"):
+        await opened(harness, BERT, CLEO, DORA, EVE)
+
+    assert await harness.sessions.queries.in_channel(HERE.channel) is None
+
+
+async def test_only_the_host_decides_about_guests(harness: Harness) -> None:
+    session = await opened(harness, CLEO)
+    session = await harness.sessions.lobbies.join(session.id, BERT, harness.action())
+    lobbies = harness.sessions.lobbies
+
+    for attempt in (
+        lobbies.invite(session.id, BERT, [DORA], harness.action()),
+        lobbies.withdraw(session.id, BERT, CLEO.id, harness.action()),
+        lobbies.admit(session.id, BERT, CLEO.id, harness.action()),
+        lobbies.set_admission(session.id, BERT, Admission.CLOSED, harness.action()),
+    ):
+        with pytest.raises(Refused, match="Only Seat 1, the host, can do that"):
+            await attempt
+    assert await unchanged(harness, session)
+
+
+async def test_others_ask_for_a_seat_and_the_host_decides(harness: Harness) -> None:
+    session = await opened(harness, admission=Admission.INVITATION)
+
+    session = await harness.sessions.lobbies.join(session.id, BERT, harness.action())
+    assert (session.people, standings(session)) == ((ANNA,), {"Bert": Standing.ASKING})
+    assert (await kinds(harness))[-1] is Kind.INVITATION
+    with pytest.raises(Refused, match="You have asked for a seat already: Seat 1 decides"):
+        await harness.sessions.lobbies.join(session.id, BERT, harness.action())
+    session = await harness.sessions.lobbies.join(session.id, CLEO, harness.action())
+
+    session = await harness.sessions.lobbies.admit(session.id, ANNA, BERT.id, harness.action())
+    session = await harness.sessions.lobbies.withdraw(session.id, ANNA, CLEO.id, harness.action())
+
+    assert session.people == (ANNA, BERT)
+    assert standings(session) == {"Cleo": Standing.DECLINED}
+
+
+async def test_who_asks_again_does_not_call_the_host_again(harness: Harness) -> None:
+    session = await opened(harness, admission=Admission.INVITATION)
+    session = await harness.sessions.lobbies.join(session.id, BERT, harness.action())
+    session = await harness.sessions.lobbies.leave(session.id, BERT, harness.action())
+
+    session = await harness.sessions.lobbies.join(session.id, BERT, harness.action())
+
+    assert standings(session) == {"Bert": Standing.ASKING}
+    assert (await kinds(harness)).count(Kind.INVITATION) == 1
+
+
+async def test_to_invite_who_asks_keeps_the_seat(harness: Harness) -> None:
+    session = await opened(harness, admission=Admission.INVITATION)
+    session = await harness.sessions.lobbies.join(session.id, BERT, harness.action())
+
+    session = await harness.sessions.lobbies.invite(session.id, ANNA, [BERT], harness.action())
+
+    assert standings(session) == {"Bert": Standing.INVITED}
+
+
+async def test_a_request_that_was_withdrawn_cannot_be_granted(harness: Harness) -> None:
+    session = await opened(harness, admission=Admission.INVITATION)
+    session = await harness.sessions.lobbies.join(session.id, BERT, harness.action())
+    session = await harness.sessions.lobbies.decline(session.id, BERT, harness.action())
+
+    with pytest.raises(Refused, match="They no longer ask for a seat"):
+        await harness.sessions.lobbies.admit(session.id, ANNA, BERT.id, harness.action())
+
+
+async def test_a_table_is_closed_and_opened_while_people_wait(harness: Harness) -> None:
+    session = await opened(harness)
+
+    for admission in (Admission.CLOSED, Admission.OPEN):
+        session = await harness.sessions.lobbies.set_admission(
+            session.id, ANNA, admission, harness.action()
+        )
+        assert session.lobby.admission is admission
+    session = await harness.sessions.lobbies.join(session.id, BERT, harness.action())
+
+    assert session.people == (ANNA, BERT)
+
+
+async def test_a_host_without_a_seat_comes_back_to_a_closed_table(harness: Harness) -> None:
+    session = await opened(harness, opponents=(Level.EASY,), admission=Admission.CLOSED)
+    session = await harness.sessions.lobbies.leave(session.id, ANNA, harness.action())
+
+    session = await harness.sessions.lobbies.join(session.id, ANNA, harness.action())
+
+    assert session.people[1] == ANNA
+
+
+@pytest.mark.parametrize(
+    ("admission", "thread", "made"),
+    [
+        (Admission.OPEN, ThreadKind.PUBLIC, ThreadKind.PUBLIC),
+        (Admission.INVITATION, ThreadKind.PUBLIC, ThreadKind.PRIVATE),
+        (Admission.CLOSED, ThreadKind.PUBLIC, ThreadKind.PRIVATE),
+        (Admission.CLOSED, ThreadKind.NONE, ThreadKind.NONE),
+    ],
+)
+async def test_a_table_that_is_not_open_gets_a_private_thread(
+    harness: Harness, admission: Admission, thread: ThreadKind, made: ThreadKind
+) -> None:
+    session = await opened(harness, BERT, admission=admission, thread=thread)
+    session = await harness.sessions.lobbies.accept(session.id, BERT, harness.action())
+
+    session = await harness.sessions.lobbies.start(session.id, ANNA, harness.action())
+
+    assert session.thread is made
+
+
+async def test_guests_are_forgotten_when_the_game_begins(harness: Harness, url: str) -> None:
+    session = await opened(harness, BERT, CLEO)
+    session = await harness.sessions.lobbies.accept(session.id, BERT, harness.action())
+
+    session = await harness.sessions.lobbies.start(session.id, ANNA, harness.action())
+
+    assert session.people == (ANNA, BERT)
+    assert not session.lobby.guests
+    stored = await harness.sessions.privacy.stored_about(CLEO.id)
+    assert not stored["invitations"]
+
+
+async def test_a_guest_who_is_forgotten_is_no_guest(harness: Harness) -> None:
+    session = await opened(harness, BERT)
+    assert await harness.sessions.privacy.stored_about(BERT.id) != {}
+
+    await harness.sessions.privacy.forget(BERT.id)
+
+    session = await harness.sessions.queries.get(session.id)
+    assert not session.lobby.guests
+    assert session.status is Status.LOBBY
+
+
+async def test_a_campaign_invites_as_a_game_does(harness: Harness) -> None:
+    request = CampaignRequest("League", "cronberg", admission=Admission.CLOSED, invited=(BERT,))
+    session = await harness.sessions.campaigns.open(HERE, ANNA, request, harness.action())
+
+    with pytest.raises(Refused, match="closed"):
+        await harness.sessions.lobbies.join(session.id, CLEO, harness.action())
+    session = await harness.sessions.lobbies.accept(session.id, BERT, harness.action())
+    session = await harness.sessions.lobbies.start(session.id, ANNA, harness.action())
+
+    assert session.campaign
+    assert session.campaign.people == (ANNA, BERT)
+
+
+async def test_nobody_is_invited_to_a_game_that_has_begun(harness: Harness) -> None:
+    session = await harness.running(ANNA, BERT)
+
+    for attempt in (
+        harness.sessions.lobbies.invite(session.id, ANNA, [CLEO], harness.action()),
+        harness.sessions.lobbies.accept(session.id, CLEO, harness.action()),
+        harness.sessions.lobbies.decline(session.id, CLEO, harness.action()),
+    ):
+        with pytest.raises(RulesError, match="The game has already begun"):
+            await attempt

@@ -1,0 +1,224 @@
+"""Seats and colours in a lobby: chosen, kept for the next time, or drawn by lot."""
+
+import pytest
+
+from bot.basics.refusals import Refused
+from bot.sessions import CampaignRequest, LobbyRequest, Lots, Session, User
+from bot.sessions.parsing.preferences import read_colours
+from renderer.catalog import seat_colours
+from rules.setup import COLOURS
+from tests.bot.sessions.harness import ANNA, BERT, CLEO, DORA, HERE, Harness, open_harness
+
+FIRST = "first_seat=seat:1"
+
+
+async def seat(harness: Harness, session: Session, user: User, number: int | None) -> Session:
+    """Choose a seat, counted from 1."""
+    chosen = None if number is None else number - 1
+    return await harness.sessions.lobbies.choose_seat(session.id, user, chosen, harness.action())
+
+
+async def colour(harness: Harness, session: Session, user: User, chosen: str) -> Session:
+    return await harness.sessions.lobbies.choose_colour(session.id, user, chosen, harness.action())
+
+
+async def start(harness: Harness, session: Session) -> Session:
+    return await harness.sessions.lobbies.start(session.id, session.host, harness.action())
+
+
+def colours(session: Session) -> tuple[str, ...]:
+    assert session.match
+    return seat_colours(session.key, session.match.view(None))
+
+
+async def test_whoever_chooses_a_seat_has_it_and_the_others_sit_as_they_came(
+    harness: Harness,
+) -> None:
+    session = await harness.lobby(ANNA, BERT, CLEO, options=FIRST)
+    session = await seat(harness, session, CLEO, 1)
+
+    session = await start(harness, session)
+
+    assert session.people == (CLEO, ANNA, BERT)
+    assert session.match
+    assert session.match.waiting_for == (session.seat_of(CLEO.id),)
+    assert not session.lobby.wishes
+
+
+async def test_seats_that_stay_empty_move_nobody_before_others(harness: Harness) -> None:
+    session = await harness.lobby(ANNA, BERT, CLEO)
+    session = await seat(harness, session, ANNA, 4)
+    session = await seat(harness, session, CLEO, 3)
+
+    session = await start(harness, session)
+
+    assert session.people == (BERT, CLEO, ANNA)
+
+
+@pytest.mark.parametrize(
+    ("user", "number", "sentence"),
+    [
+        (BERT, 2, "Seat 1 has chosen seat 2."),
+        (BERT, 5, "There are 4 seats."),
+        (BERT, 0, "There are 4 seats."),
+        (DORA, 3, "Only those who have a seat can choose. Join first."),
+    ],
+)
+async def test_a_seat_that_cannot_be_had_is_refused(
+    harness: Harness, user: User, number: int, sentence: str
+) -> None:
+    session = await harness.lobby(ANNA, BERT)
+    session = await seat(harness, session, ANNA, 2)
+
+    with pytest.raises(Refused) as refusal:
+        await seat(harness, session, user, number)
+
+    assert str(refusal.value) == sentence
+    assert await harness.sessions.queries.get(session.id) == session
+
+
+@pytest.mark.parametrize(
+    ("game", "chosen", "sentence"),
+    [
+        ("cronberg", "red", "Seat 1 has chosen red."),
+        ("cronberg", "pink", "There is no such colour in this game."),
+        ("canal_king", "green", "The rules of this game give out the colours."),
+        ("big_shoulders", "green", "The rules of this game give out the colours."),
+    ],
+)
+async def test_a_colour_that_cannot_be_had_is_refused(
+    harness: Harness, game: str, chosen: str, sentence: str
+) -> None:
+    session = await harness.lobby(ANNA, BERT, game=game)
+    if game == "cronberg":
+        session = await colour(harness, session, ANNA, "red")
+
+    with pytest.raises(Refused) as refusal:
+        await colour(harness, session, BERT, chosen)
+
+    assert str(refusal.value) == sentence
+    assert await harness.sessions.queries.get(session.id) == session
+
+
+async def test_what_was_chosen_can_be_left_open_again(harness: Harness) -> None:
+    session = await harness.lobby(ANNA, BERT)
+    session = await seat(harness, session, BERT, 1)
+    session = await colour(harness, session, BERT, "blue")
+
+    session = await seat(harness, session, BERT, None)
+    session = await colour(harness, session, BERT, "")
+
+    assert not session.lobby.wishes
+    assert (await start(harness, session)).people == (ANNA, BERT)
+
+
+@pytest.mark.parametrize(("game", "left"), [("cronberg", "green"), ("ruhrschifffahrt", "blue")])
+async def test_the_game_has_the_colours_that_were_chosen(
+    harness: Harness, url: str, game: str, left: str
+) -> None:
+    session = await harness.lobby(ANNA, BERT, CLEO, game=game)
+    session = await colour(harness, session, BERT, "yellow")
+    session = await colour(harness, session, CLEO, "red")
+
+    session = await start(harness, session)
+
+    assert colours(session) == (left, "yellow", "red")
+    async with open_harness(url, first_action=100) as other:
+        assert colours(await other.sessions.queries.get(session.id)) == colours(session)
+
+
+async def test_who_chooses_nothing_has_the_colour_of_the_seat(harness: Harness) -> None:
+    session = await harness.lobby(ANNA, BERT, CLEO, options="colours=green-red-blue-yellow")
+    session = await colour(harness, session, CLEO, "green")
+
+    session = await start(harness, session)
+
+    assert colours(session) == ("blue", "red", "green")
+
+
+async def test_without_any_choice_the_options_stay_as_they_are(harness: Harness) -> None:
+    session = await harness.running(ANNA, BERT, game="ruhrschifffahrt")
+
+    assert COLOURS not in session.options
+    assert colours(session) == ("red", "blue")
+
+
+async def test_a_favourite_colour_is_given_if_it_is_free(harness: Harness) -> None:
+    for user in (ANNA, BERT):
+        await harness.sessions.preferences.set(
+            user.id, {"colours": ("green", "blue")}, harness.action()
+        )
+
+    session = await harness.lobby(ANNA, BERT, CLEO)
+
+    chosen = [session.lobby.wish_of(user.id).colour for user in session.people]
+    assert chosen == ["green", "blue", ""]
+    session = await harness.sessions.lobbies.leave(session.id, ANNA, harness.action())
+    assert session.lobby.wish_of(ANNA.id).colour == ""
+
+
+async def test_lots_decide_what_nobody_has_chosen(harness: Harness) -> None:
+    orders, drawn = set[tuple[str, ...]](), set[tuple[str, ...]]()
+    for _ in range(12):
+        session = await harness.lobby(ANNA, BERT, CLEO, DORA)
+        session = await seat(harness, session, BERT, 3)
+        session = await colour(harness, session, BERT, "blue")
+        session = await harness.sessions.lobbies.set_lots(
+            session.id, ANNA, Lots.BOTH, harness.action()
+        )
+        session = await start(harness, session)
+        assert session.people[2] == BERT
+        assert colours(session)[2] == "blue"
+        orders.add(tuple(user.name for user in session.people))
+        drawn.add(colours(session))
+        await harness.sessions.play.end(session.id, ANNA, harness.action())
+
+    assert len(orders) > 2
+    assert len(drawn) > 2
+
+
+async def test_only_the_host_has_lots_drawn(harness: Harness) -> None:
+    session = await harness.lobby(ANNA, BERT)
+
+    with pytest.raises(Refused, match="Only Seat 1, the host"):
+        await harness.sessions.lobbies.set_lots(session.id, BERT, Lots.SEATS, harness.action())
+
+
+async def test_in_a_campaign_everybody_keeps_the_colour(harness: Harness) -> None:
+    request = CampaignRequest("League", "cronberg series_games=1", 2, "placing")
+    session = await harness.sessions.campaigns.open(HERE, ANNA, request, harness.action())
+    session = await harness.sessions.lobbies.join(session.id, BERT, harness.action())
+    session = await colour(harness, session, BERT, "yellow")
+    first = await start(harness, session)
+    assert colours(first)[1] == "yellow"
+
+    await harness.sessions.play.resign(first.id, ANNA, harness.action())
+
+    second = await harness.sessions.queries.in_channel(HERE.channel)
+    assert second
+    assert second.game_number == 2
+    assert colours(second)[second.seat_of(BERT.id) or 0] == "yellow"
+    assert second.campaign
+    assert second.campaign.colours == ("", "yellow")
+
+
+async def test_a_lobby_of_old_goes_on_as_it_was(harness: Harness) -> None:
+    request = LobbyRequest("cronberg")
+    session = await harness.sessions.lobbies.open(HERE, ANNA, request, harness.action())
+
+    assert session.lobby.is_open
+    assert session.lobby.lots is Lots.NONE
+
+
+@pytest.mark.parametrize(
+    ("typed", "read"),
+    [("Green, red", ("green", "red")), ("blue blue > red", ("blue", "red")), ("off", ())],
+)
+def test_favourite_colours_are_read(typed: str, read: tuple[str, ...]) -> None:
+    assert read_colours(typed) == read
+
+
+@pytest.mark.parametrize("typed", ["pink", "", "red, off"])
+def test_what_is_no_colour_is_refused(typed: str) -> None:
+    with pytest.raises(Refused, match=r"is no list of colours\. Type the dearest first"):
+        read_colours(typed)

@@ -1,0 +1,67 @@
+"""The colours that a table agrees on: every piece has its owner's, in every picture."""
+
+from collections.abc import Iterator
+from itertools import islice
+
+import pytest
+from PIL import Image
+
+from renderer.catalog import PAINTERS, WIDTH, draw, seat_colours
+from renderer.painter import LEGEND
+from renderer.theme import SEATS, red_green_blue
+from rules.catalog import GAMES
+from rules.core import Setup
+from rules.setup import COLOURS
+from tests.renderer.comparing import opened
+from tests.renderer.playing import matches, scene
+
+FOUR = ("cronberg", "ruhrschifffahrt")
+"""Games with four colours, of which two people leave two."""
+MOVES = (15, 96, 40)
+"""After how many moves the pictures are drawn: from, up to, and how many between them."""
+
+
+def pictures(key: str, colours: str) -> Iterator[Image.Image]:
+    """Draw every part of some positions of a game of two in colours that were agreed on."""
+    for match in islice(matches(key, 1, Setup(2, {COLOURS: colours})), *MOVES):
+        shown = scene(match)
+        assert seat_colours(key, shown.view) == tuple(colours.split("-")[:2])
+        for part in PAINTERS[key].parts(shown.view):
+            if part != LEGEND:
+                yield opened(draw(key, shown, part, WIDTH).png)
+
+
+def faces(image: Image.Image) -> set[str]:
+    """Name the seats whose colour is somewhere in a picture."""
+    found = {rgb for _, rgb in image.getcolors(1 << 24) or []}
+    return {name for name, look in SEATS.items() if red_green_blue(look.face) in found}
+
+
+def test_the_games_with_colours_to_choose_are_looked_at() -> None:
+    found = {key for key, game in GAMES.items() if any(o.name == COLOURS for o in game.options)}
+
+    assert found == {*FOUR, "oranienburger_kanal"}
+
+
+@pytest.mark.parametrize("key", FOUR)
+def test_nothing_is_left_of_the_usual_colours(key: str) -> None:
+    for usual, agreed in zip(
+        pictures(key, "red-blue-yellow-green"), pictures(key, "yellow-green-red-blue"), strict=True
+    ):
+        here, there = faces(usual) & {"red", "blue"}, faces(agreed)
+        assert here
+        assert not here & there
+        assert there >= {{"red": "yellow", "blue": "green"}[name] for name in here}
+
+
+def test_ok_19_5_the_boards_change_their_edges() -> None:
+    for usual, agreed in zip(
+        pictures("oranienburger_kanal", "red-blue"),
+        pictures("oranienburger_kanal", "blue-red"),
+        strict=True,
+    ):
+        changed = {"red": "blue", "blue": "red"}
+        for half in ((0, usual.width // 2), (usual.width // 2, usual.width)):
+            box = (half[0], 0, half[1], usual.height)
+            seen = faces(usual.crop(box)) & changed.keys()
+            assert faces(agreed.crop(box)) & changed.keys() == {changed[name] for name in seen}
