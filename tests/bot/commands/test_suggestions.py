@@ -39,13 +39,11 @@ ASKING_THE_DATABASE = sorted(OPTIONS.keys() - {"game new options", "campaign new
 
 
 def asked_by_anna(sessions: Sessions) -> Interaction:
-    guild = SimpleNamespace(id=HERE.guild, get_channel_or_thread=lambda channel: None)
     return cast(
         "Interaction",
         SimpleNamespace(
             client=SimpleNamespace(sessions=sessions),
             user=SimpleNamespace(id=ANNA.id),
-            guild=guild,
             guild_id=HERE.guild,
             channel_id=HERE.channel,
             locale=discord.Locale.american_english,
