@@ -145,11 +145,9 @@ class Soak:
         if own in self._abandoned:
             await self._leave_to_clocks(session)
             return
-        begun = time.process_time()
         turn = session.match.turn if session.match else 0
         while _is_played(session) and session.match and session.match.turn == turn:
             session = await self._decide(session)
-        self.figures.seconds += time.process_time() - begun
         session = await self._thought_about(own)
         self._keep(session)
         following = await self.sessions.queries.in_channel(session.place.channel)
@@ -165,14 +163,18 @@ class Soak:
         return await self.sessions.queries.get(own)
 
     async def _decide(self, session: Session) -> Session:
-        if session.match is None:
+        match = session.match
+        if match is None:
             return session
-        seat = self.random.choice(session.match.waiting_for)
-        move = self.random.choice(session.match.choices(seat)).notation
-        self.figures.moves += 1
-        return await self.sessions.play.move(
+        seat = self.random.choice(match.waiting_for)
+        move = match.game.format(match.state, match.game.sample(match.state, seat, self.random))
+        begun = time.process_time()
+        session = await self.sessions.play.move(
             session.id, session.people[seat], move, next(self._actions)
         )
+        self.figures.seconds += time.process_time() - begun
+        self.figures.moves += 1
+        return session
 
     async def _leave_to_clocks(self, session: Session) -> None:
         """Decide nothing; some day an automatic player takes a seat, and the other resigns."""
