@@ -28,11 +28,10 @@ def in_time(suggest: Suggesting[T]) -> Suggesting[T]:
     @wraps(suggest)
     async def suggest_in_time(interaction: Interaction, typed: str) -> list[app_commands.Choice[T]]:
         suggesting = asyncio.create_task(suggest(interaction, typed))
-        # A server that does not answer would also delay the end of what is cancelled.
         done, _ = await asyncio.wait({suggesting}, timeout=LONGEST)
         if not done:
             log.warning("Nothing is suggested: it takes too long")
-            _give_up(suggesting)
+            _leave(suggesting)
             return []
         try:
             return suggesting.result()
@@ -43,17 +42,19 @@ def in_time(suggest: Suggesting[T]) -> Suggesting[T]:
     return suggest_in_time
 
 
-_given_up = set[asyncio.Task[Any]]()
+_left = set[asyncio.Task[Any]]()
 
 
-def _give_up(task: asyncio.Task[Any]) -> None:
-    """Cancel a task, and let nobody wonder how it ends."""
+def _leave(task: asyncio.Task[Any]) -> None:
+    """Let a task come to its end, which the next suggestions may profit by, and nobody hears of.
+
+    Cancelling it would cost its connection to the database, and another one to be made.
+    """
 
     def forget(ended: asyncio.Task[Any]) -> None:
-        _given_up.discard(ended)
+        _left.discard(ended)
         if not ended.cancelled():
             ended.exception()
 
-    _given_up.add(task)
+    _left.add(task)
     task.add_done_callback(forget)
-    task.cancel()

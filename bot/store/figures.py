@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection, bindparam, func, select
 
-from bot.store.shards import of_shards
+from bot.store.shards import is_of
 from bot.store.tables import OPEN_STATUSES, outbox, sessions, thinking, waits
 from bot.store.values import Shards
 
@@ -50,10 +50,11 @@ def by_server(
     connection: Connection, now: datetime, shards: Shards | None
 ) -> Sequence[ServerFigures]:
     """Return the figures of the servers of some shards, those of one server in several parts."""
-    opened, waiting, due, owed = (
-        connection.execute(of_shards(asked, shards), {"now": now} if asked is DUE else {})
-        for asked in (OPEN, PENDING, DUE, THOUGHTS)
-    )
+    own = is_of(shards)
+    opened = connection.execute(OPEN.where(own))
+    waiting = connection.execute(PENDING.where(own))
+    due = connection.execute(DUE.where(own), {"now": now})
+    owed = connection.execute(THOUGHTS.where(own))
     return [
         *(ServerFigures(guild, open_sessions=number) for guild, number in opened),
         *(

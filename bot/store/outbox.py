@@ -7,7 +7,7 @@ from itertools import count
 
 from sqlalchemy import Connection, bindparam, func, select
 
-from bot.store.shards import of_shards
+from bot.store.shards import is_of
 from bot.store.tables import outbox, sessions
 from bot.store.values import OutboxRow, Shards
 
@@ -46,7 +46,7 @@ LAST_NUMBERS = select(sessions.c.id, sessions.c.posts).where(
 
 def pending(connection: Connection, shards: Shards | None) -> list[OutboxRow]:
     """Return the posts of some shards that are not done, each session's in order."""
-    return [OutboxRow(*row) for row in connection.execute(of_shards(PENDING, shards))]
+    return [OutboxRow(*row) for row in connection.execute(PENDING.where(is_of(shards)))]
 
 
 def add(connection: Connection, rows: Sequence[OutboxRow], at: datetime) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from sqlalchemy import Connection, bindparam, select
 
-from bot.store.shards import of_shards
+from bot.store.shards import is_of
 from bot.store.tables import servers
 from bot.store.values import OverviewRow, ServerRow, Shards
 
@@ -39,7 +39,7 @@ def save(connection: Connection, guild: int, chosen: ServerRow) -> None:
 
 def overviews(connection: Connection, shards: Shards | None) -> Sequence[OverviewRow]:
     """Return where overviews are shown, by server, of some shards."""
-    asked = of_shards(OVERVIEWS, shards, servers.c.guild_id)
+    asked = OVERVIEWS.where(is_of(shards, servers.c.guild_id))
     return [OverviewRow(*row) for row in connection.execute(asked)]
 
 

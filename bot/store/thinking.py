@@ -5,7 +5,7 @@ from datetime import datetime
 
 from sqlalchemy import Connection, bindparam, func, or_, select
 
-from bot.store.shards import of_shards
+from bot.store.shards import is_of
 from bot.store.tables import sessions, thinking
 from bot.store.values import Shards
 
@@ -45,7 +45,7 @@ def take(
 ) -> Sequence[int]:
     """Lease at most so many of the sessions that are due, the longest waiting first."""
     asked = {"now": now, "most": most}
-    taken = connection.execute(of_shards(DUE, shards), asked).scalars().all()
+    taken = connection.execute(DUE.where(is_of(shards)), asked).scalars().all()
     if taken:
         connection.execute(LEASE, {"taken": taken, "leased_until": until})
     return taken
@@ -53,11 +53,11 @@ def take(
 
 def next_due(connection: Connection, now: datetime, shards: Shards | None) -> datetime | None:
     """Return when the next session of some shards is due after now; None if none is."""
-    return connection.execute(of_shards(NEXT_DUE, shards), {"now": now}).scalar_one()
+    return connection.execute(NEXT_DUE.where(is_of(shards)), {"now": now}).scalar_one()
 
 
 def release(connection: Connection, shards: Shards | None) -> None:
     """End the leases of the sessions of some shards, which a process that died has left."""
-    taken = connection.execute(of_shards(OWN, shards)).scalars().all()
+    taken = connection.execute(OWN.where(is_of(shards))).scalars().all()
     if taken:
         connection.execute(LEASE, {"taken": taken, "leased_until": None})

@@ -6,7 +6,7 @@ from typing import Any
 
 from sqlalchemy import Connection, bindparam, select
 
-from bot.store.shards import of_shards
+from bot.store.shards import is_of
 from bot.store.tables import preferences, sessions, waits
 from bot.store.values import DueWait, ScheduledWait, Shards, Wait, WaitingRow
 from rules.text import Seat
@@ -108,7 +108,7 @@ def due(
     connection: Connection, now: datetime, most: int, shards: Shards | None
 ) -> Sequence[DueWait]:
     """Return at most so many clocks that are due for a check, locked, the longest due first."""
-    asked = of_shards(DUE, shards)
+    asked = DUE.where(is_of(shards))
     return [_due_wait(*row) for row in connection.execute(asked, {"now": now, "most": most})]
 
 
