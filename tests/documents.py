@@ -10,7 +10,7 @@ ROOT = Path(__file__).parent.parent
 README = ROOT / "README.md"
 HOSTING = ROOT / "docs" / "hosting.md"
 EXAMPLE = ROOT / ".env.example"
-SCRIPTS = (ROOT / "Makefile", ROOT / "Dockerfile", ROOT / ".ci/run", ROOT / ".ci/postgresql")
+SCRIPTS = (ROOT / "Makefile", ROOT / "Dockerfile", *(ROOT / ".ci").iterdir())
 
 CODE = re.compile(r"^ *```\w*\n(.*?)^ *```|`([^`\n]+)`", re.DOTALL | re.MULTILINE)
 LINK = re.compile(r"\]\((?!https?://)([^)#]*)(?:#([^)]+))?\)")

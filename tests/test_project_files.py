@@ -16,17 +16,20 @@ from tests.documents import ROOT, paths
 
 FORMS = [path for path in ROOT.glob(".github/ISSUE_TEMPLATE/*.yml") if path.stem != "config"]
 FIELDS = {"dropdown", "input", "textarea"}
+WORKFLOWS = sorted(ROOT.glob(".github/workflows/*.yml"))
+HOURS_OF_GITHUB = 6
+"""After which it ends a job by itself."""
+every_workflow = pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.stem)
 
 
 def read(path: Path) -> dict[str, Any]:
     return yaml.safe_load(path.read_text("utf-8"))
 
 
-def steps() -> Iterator[dict[str, Any]]:
-    """The steps of all jobs that GitHub runs."""
-    for workflow in ROOT.glob(".github/workflows/*.yml"):
-        for job in read(workflow)["jobs"].values():
-            yield from job["steps"]
+def steps(workflow: Path) -> Iterator[dict[str, Any]]:
+    """The steps of a workflow's jobs, which GitHub runs."""
+    for job in read(workflow)["jobs"].values():
+        yield from job["steps"]
 
 
 def test_every_yaml_file_can_be_read() -> None:
@@ -36,28 +39,50 @@ def test_every_yaml_file_can_be_read() -> None:
     assert all(isinstance(read(path), dict) for path in files)
 
 
-def test_the_workflow_may_only_read_and_pins_its_actions() -> None:
-    workflow = read(ROOT / ".github/workflows/ci.yml")
+@every_workflow
+def test_a_workflow_may_only_read_and_pins_its_actions(path: Path) -> None:
+    workflow = read(path)
 
     assert workflow["permissions"] == {"contents": "read"}
     assert all("permissions" not in job for job in workflow["jobs"].values())
-    assert all(re.search(r"@v\d+(\.\d+)*$", step.get("uses", "@v0")) for step in steps())
+    assert all(re.search(r"@v\d+(\.\d+)*$", step.get("uses", "@v0")) for step in steps(path))
 
 
-def test_what_the_workflow_runs_exists() -> None:
-    commands = [step["run"].split()[0] for step in steps() if "run" in step]
+@every_workflow
+def test_what_a_workflow_runs_exists(path: Path) -> None:
+    commands = [step["run"].split()[0] for step in steps(path) if "run" in step]
 
-    assert ".ci/run" in commands
+    assert commands
     assert all(os.access(ROOT / command, os.X_OK) for command in commands)
     assert all((ROOT / command).read_text().startswith("#!/") for command in commands)
 
 
-def test_the_workflow_uses_the_oldest_python_we_support() -> None:
+@every_workflow
+def test_every_job_uses_the_oldest_python_we_support_and_ends(path: Path) -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
-    jobs = read(ROOT / ".github/workflows/ci.yml")["jobs"].values()
+    oldest = "python:" + project["requires-python"][2:]
 
-    for job in jobs:
-        assert job["container"]["image"].split("-")[0] == "python:" + project["requires-python"][2:]
+    for job in read(path)["jobs"].values():
+        assert job["container"]["image"].split("-")[0] == oldest
+        assert job["timeout-minutes"] <= HOURS_OF_GITHUB * 60
+
+
+def test_every_change_is_checked_whole_and_every_night_all_parts_are_played() -> None:
+    ran = {path.stem: [step.get("run") for step in steps(path)] for path in WORKFLOWS}
+    parts = re.findall(r"^(\w+)\)", (ROOT / ".ci/nightly").read_text("utf-8"), re.MULTILINE)
+
+    assert ".ci/run" in ran["ci"]
+    assert len(parts) > 1
+    nightly = [step.split()[:2] for step in ran["nightly"] if step]
+    assert nightly == [[".ci/nightly", part] for part in parts]
+
+
+def test_what_the_ladder_has_played_is_kept_and_shown() -> None:
+    used = [*steps(ROOT / ".github/workflows/nightly.yml")]
+    (asked,) = (step["run"] for step in used if "ladder" in step.get("run", ""))
+    files = [step["with"]["path"] for step in used if "path" in step.get("with", {})]
+
+    assert files == [asked.split()[-1]] * 2
 
 
 @pytest.mark.parametrize("path", FORMS, ids=lambda path: path.stem)

@@ -3,6 +3,7 @@
 import discord
 from discord import app_commands
 
+from bot.commands.suggestions import in_time
 from bot.discord_io.client import Interaction
 from bot.discord_io.notices import SELECT_LIMIT
 from bot.discord_io.replies import defer_ephemeral, reply
@@ -149,6 +150,7 @@ async def replace(
 
 
 @replace.autocomplete("seat")
+@in_time
 async def suggest_seats(interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
     """Return the seats of the game here, with the names of those who have them."""
     session = await interaction.client.sessions.queries.in_channel(place_of(interaction).channel)
@@ -177,6 +179,7 @@ async def resume(interaction: Interaction, game: int) -> None:
 
 
 @resume.autocomplete("game")
+@in_time
 async def suggest_adrift(interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
     """Return the user's games without a channel that match what is being typed, at most 25."""
     labels = {game.id: adrift_label(game) for game in await adrift_games(interaction)}

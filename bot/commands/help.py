@@ -3,6 +3,7 @@
 from discord import app_commands
 
 from bot.commands.slash import slash_anywhere
+from bot.commands.suggestions import in_time
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import SELECT_LIMIT
@@ -28,6 +29,7 @@ async def rules(interaction: Interaction, topic: str = "", game: str = "") -> No
 
 
 @rules.autocomplete("topic")
+@in_time
 async def suggest_topics(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """Return the rules that match what is being typed, at most 25."""
     game = await game_wanted(interaction, getattr(interaction.namespace, "game", None) or "")

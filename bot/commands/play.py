@@ -3,6 +3,7 @@
 from discord import app_commands
 
 from bot.commands.slash import slash
+from bot.commands.suggestions import in_time
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import OPTION_LIMIT, shortened
@@ -26,6 +27,7 @@ async def move(interaction: Interaction, move: str) -> None:
 
 
 @move.autocomplete("move")
+@in_time
 async def suggest_moves(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """Return the user's legal moves that match what is being typed, best first."""
     sessions = interaction.client.sessions

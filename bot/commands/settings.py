@@ -3,6 +3,7 @@
 from discord import app_commands
 
 from bot.commands.slash import slash_anywhere
+from bot.commands.suggestions import in_time
 from bot.discord_io.client import Interaction
 from bot.discord_io.replies import defer_ephemeral, show
 from bot.sessions import (
@@ -96,6 +97,7 @@ async def settings(  # noqa: PLR0913, PLR0917  # the options of the command
 
 
 @settings.autocomplete("zone")
+@in_time
 async def suggest_zones(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """Return the time zones that match what is being typed, with the time of day there."""
     sessions = interaction.client.sessions
@@ -126,6 +128,7 @@ async def away(interaction: Interaction, until: str) -> None:
 
 
 @away.autocomplete("until")
+@in_time
 async def suggest_until(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """Return dates that match what is being typed, first the one that it is read as."""
     sessions = interaction.client.sessions

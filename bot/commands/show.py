@@ -3,6 +3,7 @@
 from discord import app_commands
 
 from bot.commands.slash import slash
+from bot.commands.suggestions import in_time
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import SELECT_LIMIT
@@ -21,6 +22,7 @@ async def board(interaction: Interaction, part: str = "") -> None:
 
 
 @board.autocomplete("part")
+@in_time
 async def suggest_parts(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """Return the names of the public pictures that match what is being typed, at most 25."""
     session = await interaction.client.sessions.queries.in_channel(place_of(interaction).channel)

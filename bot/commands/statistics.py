@@ -4,6 +4,7 @@ import discord
 from discord import app_commands
 
 from bot.commands.slash import slash_anywhere
+from bot.commands.suggestions import in_time
 from bot.discord_io.client import Interaction
 from bot.discord_io.notices import SELECT_LIMIT
 from bot.discord_io.replies import defer_ephemeral
@@ -44,6 +45,7 @@ async def leaderboard(
 
 
 @leaderboard.autocomplete("season")
+@in_time
 async def suggest_seasons(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """Return the seasons in which games ended and that match what is being typed, at most 25."""
     wanted = typed.strip().casefold()

@@ -3,6 +3,7 @@
 from discord import app_commands
 
 from bot.commands.slash import slash
+from bot.commands.suggestions import in_time
 from bot.discord_io.client import Interaction
 from bot.discord_io.notices import SELECT_LIMIT
 from bot.discord_io.replies import defer_ephemeral
@@ -26,6 +27,7 @@ async def watch(
 
 
 @watch.autocomplete("game")
+@in_time
 async def suggest_games(interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
     """Return the games that the user can see and whose names match, at most 25."""
     offered = await visible_games(interaction)
@@ -42,6 +44,7 @@ async def unwatch(interaction: Interaction, game: int | None = None) -> None:
 
 
 @unwatch.autocomplete("game")
+@in_time
 async def suggest_watched(interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
     """Return the games that are watched here and whose names match, at most 25."""
     offered = await watched_games(interaction)

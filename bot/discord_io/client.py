@@ -98,10 +98,6 @@ class Lockkeeper(discord.AutoShardedClient):
         if self._answering:
             await asyncio.wait(self._answering, timeout=seconds)
 
-    def serves(self, guild: int | None) -> bool:
-        """Whether a server belongs to a shard of this process."""
-        return self.shard_ids is None or self.shard_of(guild) in self.shard_ids
-
     def shard_of(self, guild: int | None) -> int:
         """Return the shard that a server belongs to; direct messages belong to the first."""
         return ((guild or 0) >> 22) % (self.shard_count or 1)

@@ -56,9 +56,9 @@ class Overviews:
 
     async def refresh(self) -> None:
         """Edit every overview that reads differently by now; send those that are missing."""
-        for row in await self._client.sessions.servers.overviews():
-            waits_until = self._refused.get(row.guild, 0.0)
-            if not self._client.serves(row.guild) or waits_until > time.monotonic():
+        shards = self._client.served_shards
+        for row in await self._client.sessions.servers.overviews(shards):
+            if self._refused.get(row.guild, 0.0) > time.monotonic():
                 continue
             try:
                 await self._refresh(row)

@@ -69,8 +69,8 @@ class Poster:
     """Works off the outbox: each destination's posts in order, all destinations concurrently."""
 
     def __init__(self, client: Lockkeeper) -> None:
-        self._client = client
         self._outbox = client.sessions.outbox
+        self._shards = client.served_shards
         self._delivery = Delivery(client)
         self._tasks: dict[Destination, asyncio.Task[None]] = {}
         self._failures: dict[Destination, int] = {}
@@ -114,9 +114,8 @@ class Poster:
 
     async def _pending(self) -> dict[Destination, list[Post]]:
         waiting: dict[Destination, list[Post]] = {}
-        for post in await self._outbox.pending():
-            if self._client.serves(post.place.guild):
-                waiting.setdefault(post.destination, []).append(post)
+        for post in await self._outbox.pending(self._shards):
+            waiting.setdefault(post.destination, []).append(post)
         return waiting
 
     def _start(self, destination: Destination, posts: Sequence[Post]) -> None:

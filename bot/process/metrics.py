@@ -83,7 +83,7 @@ class Metrics:
     async def page(self, client: Lockkeeper) -> bytes:
         """Return all figures as they are; those of the database stay away with it."""
         try:
-            self._read(await client.sessions.figures(), client)
+            self._read(await client.sessions.figures(client.served_shards), client)
             self._whole["database_up"].set(1)
         except Unready:
             self._whole["database_up"].set(0)
@@ -106,8 +106,6 @@ class Metrics:
         by_shard = {shard: defaultdict[str, float](float) for shard in client.own_shards()}
         now = client.sessions.now()
         for server in figures.servers:
-            if not client.serves(server.guild):
-                continue
             own = by_shard[client.shard_of(server.guild)]
             own["games_open"] += server.open_sessions
             own["outbox_pending"] += server.pending_posts

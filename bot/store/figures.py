@@ -6,7 +6,9 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection, bindparam, func, select
 
+from bot.store.shards import is_of
 from bot.store.tables import OPEN_STATUSES, outbox, sessions, thinking, waits
+from bot.store.values import Shards
 
 OPEN = (
     select(sessions.c.guild_id, func.count())
@@ -44,20 +46,21 @@ class ServerFigures(NamedTuple):
     """Sessions in which the program owes a decision."""
 
 
-def by_server(connection: Connection, now: datetime) -> Sequence[ServerFigures]:
-    """Return the figures of all servers, those of one server in several parts."""
+def by_server(
+    connection: Connection, now: datetime, shards: Shards | None
+) -> Sequence[ServerFigures]:
+    """Return the figures of the servers of some shards, those of one server in several parts."""
+    own = is_of(shards)
+    opened = connection.execute(OPEN.where(own))
+    waiting = connection.execute(PENDING.where(own))
+    due = connection.execute(DUE.where(own), {"now": now})
+    owed = connection.execute(THOUGHTS.where(own))
     return [
-        *(ServerFigures(guild, open_sessions=number) for guild, number in connection.execute(OPEN)),
+        *(ServerFigures(guild, open_sessions=number) for guild, number in opened),
         *(
             ServerFigures(guild, pending_posts=number, oldest_post=oldest)
-            for guild, number, oldest in connection.execute(PENDING)
+            for guild, number, oldest in waiting
         ),
-        *(
-            ServerFigures(guild, due_clocks=number)
-            for guild, number in connection.execute(DUE, {"now": now})
-        ),
-        *(
-            ServerFigures(guild, owed_thoughts=number)
-            for guild, number in connection.execute(THOUGHTS)
-        ),
+        *(ServerFigures(guild, due_clocks=number) for guild, number in due),
+        *(ServerFigures(guild, owed_thoughts=number) for guild, number in owed),
     ]

@@ -7,8 +7,9 @@ from itertools import count
 
 from sqlalchemy import Connection, bindparam, func, select
 
+from bot.store.shards import is_of
 from bot.store.tables import outbox, sessions
-from bot.store.values import OutboxRow
+from bot.store.values import OutboxRow, Shards
 
 PENDING = (
     select(
@@ -43,9 +44,9 @@ LAST_NUMBERS = select(sessions.c.id, sessions.c.posts).where(
 )
 
 
-def pending(connection: Connection) -> list[OutboxRow]:
-    """Return the posts that are not done, each session's in order."""
-    return [OutboxRow(*row) for row in connection.execute(PENDING)]
+def pending(connection: Connection, shards: Shards | None) -> list[OutboxRow]:
+    """Return the posts of some shards that are not done, each session's in order."""
+    return [OutboxRow(*row) for row in connection.execute(PENDING.where(is_of(shards)))]
 
 
 def add(connection: Connection, rows: Sequence[OutboxRow], at: datetime) -> None:

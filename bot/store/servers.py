@@ -4,8 +4,9 @@ from collections.abc import Sequence
 
 from sqlalchemy import Connection, bindparam, select
 
+from bot.store.shards import is_of
 from bot.store.tables import servers
-from bot.store.values import OverviewRow, ServerRow
+from bot.store.values import OverviewRow, ServerRow, Shards
 
 ONE = select(servers.c.threads, servers.c.overview_channel_id, servers.c.overview_message).where(
     servers.c.guild_id == bindparam("guild")
@@ -36,9 +37,10 @@ def save(connection: Connection, guild: int, chosen: ServerRow) -> None:
         connection.execute(servers.insert(), {"guild_id": guild, **values})
 
 
-def overviews(connection: Connection) -> Sequence[OverviewRow]:
-    """Return where overviews are shown, by server."""
-    return [OverviewRow(*row) for row in connection.execute(OVERVIEWS)]
+def overviews(connection: Connection, shards: Shards | None) -> Sequence[OverviewRow]:
+    """Return where overviews are shown, by server, of some shards."""
+    asked = OVERVIEWS.where(is_of(shards, servers.c.guild_id))
+    return [OverviewRow(*row) for row in connection.execute(asked)]
 
 
 def remember(connection: Connection, shown: OverviewRow) -> None:

@@ -5,9 +5,9 @@ from datetime import datetime
 
 from sqlalchemy import Connection, bindparam, func, or_, select
 
+from bot.store.shards import is_of
 from bot.store.tables import sessions, thinking
 from bot.store.values import Shards
-from bot.store.waits import is_in
 
 FORGET = thinking.delete().where(thinking.c.session_id == bindparam("session"))
 IS_FREE = or_(thinking.c.leased_until.is_(None), thinking.c.leased_until <= bindparam("now"))
@@ -44,21 +44,20 @@ def take(
     connection: Connection, most: int, now: datetime, until: datetime, shards: Shards | None
 ) -> Sequence[int]:
     """Lease at most so many of the sessions that are due, the longest waiting first."""
-    asked = DUE if shards is None else DUE.where(is_in(shards))
-    taken = connection.execute(asked, {"now": now, "most": most}).scalars().all()
+    asked = {"now": now, "most": most}
+    taken = connection.execute(DUE.where(is_of(shards)), asked).scalars().all()
     if taken:
         connection.execute(LEASE, {"taken": taken, "leased_until": until})
     return taken
 
 
-def next_due(connection: Connection, now: datetime) -> datetime | None:
-    """Return when the next session is due after now; None if none is."""
-    return connection.execute(NEXT_DUE, {"now": now}).scalar_one()
+def next_due(connection: Connection, now: datetime, shards: Shards | None) -> datetime | None:
+    """Return when the next session of some shards is due after now; None if none is."""
+    return connection.execute(NEXT_DUE.where(is_of(shards)), {"now": now}).scalar_one()
 
 
 def release(connection: Connection, shards: Shards | None) -> None:
     """End the leases of the sessions of some shards, which a process that died has left."""
-    asked = OWN if shards is None else OWN.where(is_in(shards))
-    taken = connection.execute(asked).scalars().all()
+    taken = connection.execute(OWN.where(is_of(shards))).scalars().all()
     if taken:
         connection.execute(LEASE, {"taken": taken, "leased_until": None})

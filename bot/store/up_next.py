@@ -5,9 +5,9 @@ from datetime import datetime
 
 from sqlalchemy import Connection, bindparam, select
 
+from bot.store.shards import is_of
 from bot.store.tables import sessions, up_next
 from bot.store.values import DueUpNext, Shards, UpNext
-from bot.store.waits import is_in
 from rules.text import Seat
 
 OWN = (up_next.c.session_id == bindparam("session"), up_next.c.seat == bindparam("place"))
@@ -68,6 +68,6 @@ def due(
     connection: Connection, now: datetime, most: int, shards: Shards | None
 ) -> Sequence[DueUpNext]:
     """Return at most so many people who are to be told by now, locked, the longest due first."""
-    asked = DUE if shards is None else DUE.where(is_in(shards))
+    asked = DUE.where(is_of(shards))
     found = connection.execute(asked, {"now": now, "most": most})
     return [DueUpNext(session, Seat(seat), user, version) for session, seat, user, version in found]

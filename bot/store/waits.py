@@ -4,16 +4,15 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, bindparam, select
+from sqlalchemy import Connection, bindparam, select
 
+from bot.store.shards import is_of
 from bot.store.tables import preferences, sessions, waits
 from bot.store.values import DueWait, ScheduledWait, Shards, Wait, WaitingRow
 from rules.text import Seat
 
 LISTED = 50
 """The most sessions in a list."""
-SHARD_SIZE = 1 << 22
-"""A server's snowflake divided by this, modulo the number of shards, is its shard."""
 
 CLOCK = (
     waits.c.user_id,
@@ -109,7 +108,7 @@ def due(
     connection: Connection, now: datetime, most: int, shards: Shards | None
 ) -> Sequence[DueWait]:
     """Return at most so many clocks that are due for a check, locked, the longest due first."""
-    asked = DUE if shards is None else DUE.where(is_in(shards))
+    asked = DUE.where(is_of(shards))
     return [_due_wait(*row) for row in connection.execute(asked, {"now": now, "most": most})]
 
 
@@ -126,12 +125,6 @@ def of_user_anywhere(connection: Connection, user: int) -> Sequence[WaitingRow]:
 
 def _due_wait(session: int, seat: int, guild: int | None, version: int, *wait: Any) -> DueWait:
     return DueWait(session, Seat(seat), Wait(*wait), guild, version)
-
-
-def is_in(shards: Shards) -> ColumnElement[bool]:
-    """Return the condition that the server of a session belongs to some shards."""
-    shard = sessions.c.guild_id // SHARD_SIZE % shards.number
-    return shard.in_(shards.ids)
 
 
 def _columns(scheduled: ScheduledWait) -> Mapping[str, object]:

@@ -63,7 +63,7 @@ class Runner:
         try:
             free = self._thinker.workers - len(self._tasks)
             taken = await self._take(free) if free > 0 else ()
-            next_due = await self._queue.next_due()
+            next_due = await self._queue.next_due(self._shards)
         except Unready as trouble:
             log.error("What is to be thought about cannot be read: %s", trouble)
             return period

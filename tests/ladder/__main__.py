@@ -3,15 +3,19 @@
 Each of a pair of players sits at every seat equally often, with the same chance at each.
 """
 
-import json
 import sys
+import time
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
+from multiprocessing import TimeoutError as OutOfTime
 from multiprocessing import get_context
+from multiprocessing.pool import IMapIterator
 from pathlib import Path
 
 from rules.catalog import GAMES
-from tests.ladder.playing import Fixture, Outcome, play, player_named
+from tests.ladder.kept import KeptGames
+from tests.ladder.playing import Outcome, play, player_named
 from tests.ladder.standing import HEADING, Pair, Standing
 
 LADDER = (
@@ -24,20 +28,22 @@ LADDER = (
     ("hard", "", 1),
 )
 """Player, the others, and how many seats there are: what is played if nobody is named."""
+MONTH = 31 * 24 * 60
+"""Minutes; nobody waits for longer."""
 
 
 def main(arguments: Sequence[str]) -> int:
     """Print a line for each pair of players, as soon as its games are over."""
     asked = _asked(arguments)
-    standings: list[Standing] = []
+    kept, ends = KeptGames(asked.json), time.monotonic() + 60 * asked.minutes
     print_line(HEADING)
     with get_context("spawn").Pool(asked.processes, maxtasksperchild=20) as pool:
         for pair in pairs(asked):
-            standing = Standing.of(pair, list(_played(pair, asked, pool.imap_unordered)))
-            standings.append(standing)
-            print_line(str(standing))
-    if asked.json:
-        asked.json.write_text(json.dumps([s.as_json() for s in standings], indent=1), "utf-8")
+            missing = kept.missing(pair, asked.count, asked.seed)
+            for outcome in _until(ends, pool.imap_unordered(play, missing)):
+                kept.add(outcome)
+            if outcomes := kept.of(pair):
+                print_line(str(Standing.of(pair, outcomes)))
     return 0
 
 
@@ -52,23 +58,14 @@ def pairs(asked: Namespace) -> Iterator[Pair]:
     for key in asked.games or GAMES:
         for player, against, seats in _players(asked):
             if seats in GAMES[key].seats:
-                yield Pair(key, player, against, seats)
+                yield Pair(key, player, against if seats > 1 else "", seats)
 
 
-def fixtures(pair: Pair, games: int, seed: int) -> Iterator[Fixture]:
-    """Yield games of a pair; the seat of the first player goes round with the same chance."""
-    for game in range(games):
-        seat = game % pair.seats
-        players = tuple(pair.player if s == seat else pair.against for s in range(pair.seats))
-        yield Fixture(pair.game, players, seed + game // pair.seats, seat)
-
-
-def _played(
-    pair: Pair,
-    asked: Namespace,
-    each: Callable[[Callable[[Fixture], Outcome], Iterable[Fixture]], Iterable[Outcome]],
-) -> Iterable[Outcome]:
-    return each(play, fixtures(pair, asked.count, asked.seed))
+def _until(ends: float, played: "IMapIterator[Outcome]") -> Iterator[Outcome]:
+    """Yield what is played up to a moment of the monotonic clock."""
+    with suppress(StopIteration, OutOfTime):
+        while True:
+            yield played.next(max(0.0, ends - time.monotonic()))
 
 
 def _players(asked: Namespace) -> Iterable[tuple[str, str, int]]:
@@ -88,10 +85,11 @@ def _asked(arguments: Sequence[str]) -> Namespace:
     )
     say("--against", type=_player, default="random", help="who has the other seats")
     say("--seats", type=int, default=2)
-    say("--count", type=int, default=20, help="games for each pair of players")
+    say("--count", type=int, default=20, help="games for each pair of players, with those kept")
+    say("--minutes", type=float, default=float(MONTH), help="after which no game is waited for")
     say("--seed", type=int, default=0, help="another one, another series of games")
     say("--processes", type=int, default=1)
-    say("--json", type=Path, help="a file for the figures")
+    say("--json", type=Path, help="a file with a line for each game; games in it count as played")
     return parser.parse_args(arguments)
 
 

@@ -1,10 +1,9 @@
 """What the games of a pair of players say about them."""
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from math import sqrt
 from statistics import median
-from typing import Any
 
 from tests.ladder.playing import Outcome
 
@@ -58,10 +57,6 @@ class Standing:
             (median(own), median(others or [0])),
             percentile(seconds, 0.95),
         )
-
-    def as_json(self) -> dict[str, Any]:
-        """Return the figures under their names."""
-        return asdict(self)
 
     def __str__(self) -> str:
         pair, (low, high) = self.pair, self.interval

@@ -1,11 +1,14 @@
 """The ladder: who plays whom, and what is said of them."""
 
 import json
+from itertools import islice
 from pathlib import Path
 
 import pytest
 
-from tests.ladder.__main__ import fixtures, main
+from tests.ladder import kept
+from tests.ladder.__main__ import main
+from tests.ladder.kept import KeptGames, fixtures
 from tests.ladder.playing import Fixture, Outcome, play
 from tests.ladder.standing import Pair, Standing, percentile, wilson
 
@@ -13,7 +16,7 @@ PAIR = Pair("cronberg", "easy", "random")
 
 
 def test_a_player_sits_at_every_seat_with_the_same_chance() -> None:
-    found = list(fixtures(Pair("cronberg", "easy", "random", 3), 6, seed=10))
+    found = list(islice(fixtures(Pair("cronberg", "easy", "random", 3), seed=10), 6))
 
     assert [f.players.index("easy") for f in found] == [0, 1, 2, 0, 1, 2]
     assert [f.seed for f in found] == [10, 10, 10, 11, 11, 11]
@@ -49,20 +52,71 @@ def test_a_percentile_is_a_value_that_was_measured() -> None:
     assert percentile([], 0.95) == 0
 
 
-def test_the_command_prints_a_line_and_writes_the_figures(
+def test_the_command_prints_a_line_and_goes_on_with_its_file(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    file = tmp_path / "figures.json"
+    file = tmp_path / "games.jsonl"
+    asked = ["cronberg", "--player", "easy", "--json", str(file), "--count"]
 
-    main(["cronberg", "--player", "easy", "--count", "2", "--json", str(file)])
+    main([*asked, "2"])
+    first = file.read_text("utf-8")
+    main([*asked, "4"])
 
-    assert "easy against random" in capsys.readouterr().out
-    (figures,) = json.loads(file.read_text("utf-8"))
-    assert figures["games"] == 2
-    assert figures["pair"]["player"] == "easy"
+    assert file.read_text("utf-8").startswith(first)
+    games = [json.loads(line) for line in file.read_text("utf-8").splitlines()]
+    assert sorted((game["seed"], game["seat"]) for game in games) == [
+        *((0, 0), (0, 1), (1, 0), (1, 1))
+    ]
+    *_, last = capsys.readouterr().out.splitlines()
+    assert last.split()[2:6] == ["easy", "against", "random", "4"]
 
 
-def outcome(shares: tuple[float, ...], seat: int) -> Outcome:
-    return Outcome(
-        Fixture("cronberg", ("easy", "random"), 0, seat), shares, (10, 20), {"easy": (0.1,)}
-    )
+def test_no_game_is_waited_for_after_the_time_is_up(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["cronberg", "--player", "easy", "--minutes", "0"])
+
+    assert len(capsys.readouterr().out.splitlines()) == 1
+
+
+def test_what_was_cut_off_is_gone_on_with(tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    played = [outcome((1.0, 0.0), 0), outcome((0.5, 0.5), 1), outcome((1.0, 0.0), 0, seed=1)]
+    for each in played:
+        KeptGames(file).add(each)
+    with file.open("a") as cut_off:
+        cut_off.write('{"game": "cron')
+
+    again = KeptGames(file)
+
+    assert [(own.seed, own.rotation) for own in again.missing(PAIR, 5, seed=0)] == [
+        *((1, 1), (2, 0), (2, 1))
+    ]
+    assert again.of(PAIR) == played[:2]
+    again.add(outcome((0.0, 1.0), 1, seed=1))
+    assert Standing.of(PAIR, KeptGames(file).of(PAIR)).games == 4
+
+
+def test_games_of_other_players_are_not_counted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "games.jsonl"
+    for seat in range(2):
+        KeptGames(file).add(outcome((1.0, 0.0), seat))
+
+    def better(game: str) -> str:
+        return f"a better player of {game}"
+
+    monkeypatch.setattr(kept, "program_of", better)
+
+    assert KeptGames(file).of(PAIR) == []
+    assert len(file.read_text("utf-8").splitlines()) == 2
+
+
+def test_whose_game_it_was_is_known_from_the_fixture() -> None:
+    pairs = [PAIR, Pair("cronberg", "easy", "easy", 3), Pair("cronberg", "easy", "", 1)]
+
+    assert [kept.pair_of(next(fixtures(pair, 0))) for pair in pairs] == pairs
+
+
+def outcome(shares: tuple[float, ...], seat: int, seed: int = 0) -> Outcome:
+    players = ("random", "easy") if seat else ("easy", "random")
+    return Outcome(Fixture("cronberg", players, seed, seat), shares, (10, 20), {"easy": (0.1,)})

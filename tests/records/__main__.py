@@ -10,7 +10,9 @@ from rules import record
 from rules.catalog import GAMES
 from rules.core import Setup
 from rules.errors import RulesError
+from rules.match import Match
 from tests.records import checking
+from tests.records.by_opponents import WORD, games_of_opponents
 from tests.records.chance import wanted_games
 from tests.records.checking import Refused
 from tests.records.marks import Unplayable, stretches
@@ -19,7 +21,7 @@ USAGE = """usage: python -m tests.records VERB ...
   check [FILE...]   say at which turn a record first plays otherwise than it did
   reseen [FILE...]  write anew what people see and are told; not where they may do other things
   add FILE          keep a record as /record gives it: from now on it must play as it does today
-  play GAME...      play by chance what is missing of a game
+  play GAME...      play what is missing of a game: by chance, and by opponents
   show FILE TURN    print what the fingerprint of a turn is made of, to compare two versions
 Without FILE, all records are meant."""
 
@@ -53,8 +55,10 @@ def play(key: str) -> None:
     """Keep the games that are missing."""
     have = [record.read(file.read_text("utf-8")) for file in checking.files(key)]
     for word, match in wanted_games(GAMES[key], have, Random(len(have))):
-        text = record.write(match, match.record)
-        _keep(key, _name(match.setup, word), checking.annotated(text))
+        _keep_played(match, word)
+    if not any(file.stem.endswith(WORD) for file in checking.files(key)):
+        for match in games_of_opponents(GAMES[key]):
+            _keep_played(match, WORD)
 
 
 def show(file: Path, turn: str) -> None:
@@ -68,6 +72,12 @@ def _name(setup: Setup, word: str) -> str:
     """Name a record by seats, options that are not as usual, and what is special about it."""
     options = (f"{name}-{value.replace(':', '')}" for name, value in setup.options.items())
     return ".".join(part for part in (f"{setup.seats}_seats", *options, word) if part)
+
+
+def _keep_played(match: Match, word: str) -> None:
+    """Write a file named by its setup and what is special about it."""
+    text = record.write(match, match.record)
+    _keep(match.game.key, _name(match.setup, word), checking.annotated(text))
 
 
 def _keep(key: str, name: str, text: str) -> None:

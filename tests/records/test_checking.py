@@ -216,12 +216,13 @@ def test_only_missing_games_are_played(tmp_path: Path, monkeypatch: pytest.Monke
     assert command.main(["play", "cronberg"]) == 0
     played = checking.files()
     resigned = [file for file in played if file.stem.endswith("resigned")]
-    whole = [file for file in played if file not in resigned]
-    for file in (whole[0], resigned[0]):
+    by_opponents = [file for file in played if file.stem.endswith("opponents")]
+    whole = [file for file in played if file not in (*resigned, *by_opponents)]
+    for file in (whole[0], resigned[0], *by_opponents):
         file.unlink()
     assert command.main(["play", "cronberg"]) == 0
 
-    assert (len(whole), len(resigned)) == (6, len(Small.seats))
+    assert (len(whole), len(resigned), len(by_opponents)) == (6, len(Small.seats), 2)
     assert len(checking.files()) == len(played)
     assert command.main(["check"]) == 0
 

@@ -9,11 +9,9 @@ from rules.catalog import GAMES
 from rules.match import RESIGN
 from rules.record import Record
 from tests.records import checking
+from tests.records.by_opponents import CROWD, WORD
 from tests.records.chance import has_resigned, is_whole
 from tests.records.covering import LEAST, missing
-
-CROWD = 3
-"""Seats of which one may resign while the others go on."""
 
 
 def name(file: Path) -> str:
@@ -48,6 +46,17 @@ def test_some_resign_and_the_others_go_on(key: str) -> None:
     assert resigned
     if max(GAMES[key].seats) >= CROWD:
         assert any(w.setup.seats >= CROWD and w.moves[-1][1] != RESIGN for w in resigned)
+
+
+@every_game
+def test_opponents_played_some_of_them(key: str) -> None:
+    files = [file for file in checking.files(key) if file.stem.endswith(WORD)]
+    played = [record.read(file.read_text("utf-8")) for file in files]
+
+    assert len(played) > 1
+    assert all(written.scores for written in played)
+    if max(GAMES[key].seats) >= CROWD:
+        assert any(has_resigned(written) and written.moves[-1][1] != RESIGN for written in played)
 
 
 @every_game

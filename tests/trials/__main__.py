@@ -1,4 +1,4 @@
-"""Trials that take too long for every day: `python -m tests.trials several` or `soak`.
+"""Trials that take too long for every day: `python -m tests.trials several`, `soak` or `doctor`.
 
 The first needs a PostgreSQL server that is lent: `.ci/postgresql python -m tests.trials several`.
 """
@@ -7,7 +7,7 @@ import argparse
 import asyncio
 import sys
 
-from tests.trials import soak
+from tests.trials import doctor, soak
 from tests.trials.several import trial
 
 
@@ -21,9 +21,13 @@ def main() -> int:
     soaking = kinds.add_parser("soak", help="ninety days of many games, by a clock of their own")
     soaking.add_argument("--games", type=int, default=10_000, help="that are opened")
     soaking.add_argument("--whole", type=float, default=0.2, help="how many are played to the end")
+    examined = kinds.add_parser("doctor", help="the replay of many games before an update")
+    examined.add_argument("--games", type=int, default=10_000, help="that have been played half")
     given = parser.parse_args()
     if given.kind == "several":
         return asyncio.run(trial.run(given.processes, given.seconds))
+    if given.kind == "doctor":
+        return asyncio.run(doctor.run(given.games))
     return asyncio.run(soak.run(given.games, given.whole))
 
 

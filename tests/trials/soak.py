@@ -32,10 +32,14 @@ from bot.sessions import (
     Status,
     User,
     open_sessions,
+    seat_to_think_for,
 )
+from bot.thinking.runner import Runner
+from opponents import Level
 from rules.catalog import GAMES
 from rules.text import Seat
 from tests.bot.end_to_end.database_file import DatabaseFile
+from tests.trials.quick_thinker import QuickThinker
 
 BEGIN = datetime(2026, 1, 5, tzinfo=UTC)
 DAYS = 90
@@ -45,9 +49,12 @@ REPORTED_EVERY = 10
 """Days."""
 TURNS_A_DAY = 12
 """How often somebody decides in a game that is played."""
-IN_CAMPAIGNS, ABANDONED = 0.1, 0.05
-"""How many games that are played belong to campaigns, and how many games in all are left to clocks
-and automatic players."""
+IN_CAMPAIGNS, AGAINST_PROGRAM = 0.1, 0.2
+"""How many games that are played belong to campaigns, and how many have an opponent."""
+ABANDONED = 0.05
+"""How many games in all are left to clocks and automatic players."""
+LEVELS = (Level.EASY, Level.MEDIUM)
+"""Of the opponents, in turn."""
 LEAVING = 1 / (5 * TURNS_A_DAY)
 """The chance, at each turn, that they are given up: after five days on average."""
 LEAGUE, CAMPAIGN_GAMES = "cronberg pace=1d", 3
@@ -66,6 +73,7 @@ class Figures:
     ticks: list[float] = field(default_factory=list[float])
     moves: int = 0
     seconds: float = 0.0
+    """Of CPU, for the moves."""
 
 
 @dataclass
@@ -78,6 +86,7 @@ class Soak:
     whole: float
     """How many of them are played to the end; the others stay in the lobby, but for some."""
     moment: list[datetime]
+    thinker: QuickThinker
     random: Random = field(default_factory=lambda: Random(90))
     running: deque[int] = field(default_factory=deque[int])
     begun: int = 0
@@ -85,6 +94,7 @@ class Soak:
     figures: Figures = field(default_factory=Figures)
     _actions: Iterator[int] = field(default_factory=lambda: count(1))
     _keys: Iterator[str] = field(default_factory=lambda: cycle(GAMES))
+    _levels: Iterator[Level] = field(default_factory=lambda: cycle(LEVELS))
     _abandoned: set[int] = field(default_factory=set[int])
 
     async def day(self, number: int) -> None:
@@ -106,15 +116,10 @@ class Soak:
         if people[0].id == people[1].id:
             people[1] = User(self.games + 2, "P1")
         host, guest = people
-        place, key = Place(GUILD, self.begun), next(self._keys)
         fate = self.random.random()
-        if fate < self.whole * IN_CAMPAIGNS:
-            wanted = CampaignRequest("League", LEAGUE, CAMPAIGN_GAMES)
-            session = await self.sessions.campaigns.open(place, host, wanted, next(self._actions))
-        else:
-            request = LobbyRequest(key, None, "pace=1d")
-            session = await self.sessions.lobbies.open(place, host, request, next(self._actions))
-        session = await self.sessions.lobbies.join(session.id, guest, next(self._actions))
+        session = await self._opened(host, fate)
+        if not session.people[1:]:
+            session = await self.sessions.lobbies.join(session.id, guest, next(self._actions))
         if fate > self.whole + ABANDONED:
             return
         session = await self.sessions.lobbies.start(session.id, host, next(self._actions))
@@ -122,32 +127,54 @@ class Soak:
         if fate > self.whole:
             self._abandoned.add(session.id)
 
+    async def _opened(self, host: User, fate: float) -> Session:
+        """Open a game; of a campaign, or with an opponent, if fate is low."""
+        place, key = Place(GUILD, self.begun), next(self._keys)
+        if fate < self.whole * IN_CAMPAIGNS:
+            wanted = CampaignRequest("League", LEAGUE, CAMPAIGN_GAMES)
+            return await self.sessions.campaigns.open(place, host, wanted, next(self._actions))
+        is_against = fate < self.whole * (IN_CAMPAIGNS + AGAINST_PROGRAM)
+        against = (next(self._levels),) if is_against else ()
+        request = LobbyRequest(key, None, "pace=1d", against)
+        return await self.sessions.lobbies.open(place, host, request, next(self._actions))
+
     async def _play_next(self) -> None:
         """Let a game be played to the end of somebody's turn."""
         own = self.running.popleft()
-        session = await self.sessions.queries.get(own)
+        session = await self._thought_about(own)
         if own in self._abandoned:
             await self._leave_to_clocks(session)
             return
-        begun = time.perf_counter()
         turn = session.match.turn if session.match else 0
         while _is_played(session) and session.match and session.match.turn == turn:
             session = await self._decide(session)
-        self.figures.seconds += time.perf_counter() - begun
+        session = await self._thought_about(own)
         self._keep(session)
         following = await self.sessions.queries.in_channel(session.place.channel)
         if following and following.id != own and following.is_open:
             self.running.append(following.id)
 
-    async def _decide(self, session: Session) -> Session:
-        if session.match is None:
+    async def _thought_about(self, own: int) -> Session:
+        """Return a game in which the program owes nothing."""
+        session = await self.sessions.queries.get(own)
+        if seat_to_think_for(session) is None:
             return session
-        seat = self.random.choice(session.match.waiting_for)
-        move = self.random.choice(session.match.choices(seat)).notation
-        self.figures.moves += 1
-        return await self.sessions.play.move(
+        await Runner(self.sessions, self.thinker).think_now()
+        return await self.sessions.queries.get(own)
+
+    async def _decide(self, session: Session) -> Session:
+        match = session.match
+        if match is None:
+            return session
+        seat = self.random.choice(match.waiting_for)
+        move = match.game.format(match.state, match.game.sample(match.state, seat, self.random))
+        begun = time.process_time()
+        session = await self.sessions.play.move(
             session.id, session.people[seat], move, next(self._actions)
         )
+        self.figures.seconds += time.process_time() - begun
+        self.figures.moves += 1
+        return session
 
     async def _leave_to_clocks(self, session: Session) -> None:
         """Decide nothing; some day an automatic player takes a seat, and the other resigns."""
@@ -191,7 +218,7 @@ async def run(games: int, whole: float) -> int:
         url = Settings.read({"LOCKKEEPER_DATA": folder}).database_url
         spare_the_program()
         async with open_sessions(url, Dependencies(clock=lambda: moment[0])) as sessions:
-            soak = Soak(sessions, games, whole, moment)
+            soak = Soak(sessions, games, whole, moment, QuickThinker())
             reports = [report async for report in _reports(soak, Path(folder))]
     return _judged(reports)
 
@@ -213,7 +240,11 @@ class Report(NamedTuple):
     """Seconds of CPU for a look at the clocks, the median."""
     longest_tick: float
     move: float
-    """Seconds for a move, its replay and its commit."""
+    """Seconds of CPU for a move, its replay and its commit."""
+    thoughts: int
+    """How many thoughts of the program have become moves since the beginning."""
+    failed: int
+    """How many had to be replaced."""
 
     @property
     def row_size(self) -> float:
@@ -226,7 +257,7 @@ class Report(NamedTuple):
             f" {self.waiting:5,} waits, {self.memory:4.0f} MB, database {self.size:6.1f} MB,"
             f" {self.rows:8,} rows, {self.row_size:3.0f} bytes a row,"
             f" tick {self.tick * 1000:5.2f} ms ({self.longest_tick * 1000:6.1f}),"
-            f" move {self.move * 1000:5.1f} ms"
+            f" move {self.move * 1000:5.1f} ms, {self.thoughts:,} thoughts, {self.failed} failed"
         )
 
 
@@ -252,6 +283,8 @@ async def _reports(soak: Soak, folder: Path) -> AsyncGenerator[Report]:
             median(done.ticks),
             max(done.ticks),
             done.seconds / max(done.moves, 1),
+            soak.thinker.figures.made,
+            soak.thinker.figures.failed,
         )
         _say(str(report))
         yield report
@@ -263,6 +296,7 @@ def _judged(reports: Sequence[Report]) -> int:
     early, last = reports[len(reports) // 3], reports[-1]
     faults = [
         *(["memory grows"] if last.memory > GROWN * early.memory else ()),
+        *(["thinking fails"] if last.failed else ()),
         *(["ticks slow down"] if last.tick > SLOWER * early.tick else ()),
         *(["moves slow down"] if last.move > SLOWER * early.move else ()),
         *(

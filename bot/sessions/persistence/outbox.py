@@ -9,7 +9,7 @@ from bot.sessions.model.posts import Kind, Post
 from bot.sessions.model.session import Place
 from bot.sessions.persistence.standing_messages import STANDING_KINDS, note_message
 from bot.store import Store, mirrors, outbox, sessions
-from bot.store.values import OutboxRow
+from bot.store.values import OutboxRow, Shards
 from rules.text import Seat
 
 MESSAGE_COLUMNS = {Kind.BOARD: "board_message", Kind.LOBBY: "lobby_message"}
@@ -24,9 +24,13 @@ class Outbox:
         self._clock = clock
         self.new_posts = asyncio.Event()
 
-    async def pending(self) -> list[Post]:
-        """Return the posts that are not done, each session's in order."""
-        return [_post(row) for row in await self._store.read(outbox.pending)]
+    async def pending(self, shards: Shards | None = None) -> list[Post]:
+        """Return the posts that are not done, each session's in order.
+
+        `shards` restricts them to the servers of some shards.
+        """
+        found = await self._store.read(lambda connection: outbox.pending(connection, shards))
+        return [_post(row) for row in found]
 
     async def mark_tried(self, post: Post) -> None:
         """Mark a post as about to be sent, so that it is searched for after a crash."""

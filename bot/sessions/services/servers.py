@@ -10,7 +10,7 @@ from bot.sessions.model.threads import ThreadKind
 from bot.sessions.services.queries import SessionSummary, summaries
 from bot.sessions.transactions import Transactions
 from bot.store import overview, servers, sessions
-from bot.store.values import OverviewRow, OverviewWait, ServerRow
+from bot.store.values import OverviewRow, OverviewWait, ServerRow, Shards
 
 NOTHING_CHOSEN = ServerRow(ThreadKind.NONE)
 
@@ -56,9 +56,9 @@ class Servers:
 
         return await self._store.write(work)
 
-    async def overviews(self) -> Sequence[OverviewRow]:
-        """Return where overviews are shown, on all servers."""
-        return await self._store.read(servers.overviews)
+    async def overviews(self, shards: Shards | None = None) -> Sequence[OverviewRow]:
+        """Return where overviews are shown, on the servers of some shards or all."""
+        return await self._store.read(lambda c: servers.overviews(c, shards))
 
     async def remember_overview(self, shown: OverviewRow) -> None:
         """Remember the message of an overview."""

@@ -28,6 +28,7 @@ from bot.sessions.services.tries import Tries
 from bot.sessions.transactions import Dependencies, Transactions
 from bot.store import LOCK_TIMEOUT, Store, open_store
 from bot.store.figures import ServerFigures, by_server
+from bot.store.values import Shards
 
 
 class Figures(NamedTuple):
@@ -69,10 +70,10 @@ class Sessions:
         self.archives = Archives(transactions)
         self.thinking = Thinking(transactions)
 
-    async def figures(self) -> Figures:
-        """Return how much there is; raises StorageError."""
+    async def figures(self, shards: Shards | None = None) -> Figures:
+        """Return how much there is, on the servers of some shards or all; raises StorageError."""
         own, now = self._transactions, self.now()
-        servers = await own.store.read(lambda connection: by_server(connection, now))
+        servers = await own.store.read(lambda connection: by_server(connection, now, shards))
         return Figures(servers, own.moves, own.cached())
 
     def now(self) -> datetime:

@@ -49,7 +49,7 @@ class Thinking:
         await self._store.write(lambda connection: thinking.release(connection, shards))
         self.wanted.set()
 
-    async def next_due(self) -> datetime | None:
+    async def next_due(self, shards: Shards | None = None) -> datetime | None:
         """Return when the next session is due that is not yet; None if none is."""
         now = self._transactions.now()
-        return await self._store.read(lambda connection: thinking.next_due(connection, now))
+        return await self._store.read(lambda connection: thinking.next_due(connection, now, shards))

@@ -13,11 +13,13 @@ from bot.basics.refusals import StorageError
 from bot.posting import poster
 from bot.posting.poster import Poster
 from bot.sessions import Kind, Place, Post
+from bot.store.values import Shards
 from rules.text import say
 from tests.waiting import until
 
 AWAY = StorageError(say("The database does not answer."))
 POST = Post(1, 1, Kind.BOARD, 1, milestone=False, place=Place(7, 70), tried=False)
+SHARDS = Shards((0, 1), 4)
 
 
 @dataclass
@@ -30,7 +32,8 @@ class Outbox:
     looks: int = 0
     new_posts: asyncio.Event = field(default_factory=asyncio.Event)
 
-    async def pending(self) -> list[Post]:
+    async def pending(self, shards: Shards) -> list[Post]:
+        assert shards == SHARDS
         self.looks += 1
         if self.looks <= self.failing_looks:
             raise AWAY
@@ -52,11 +55,8 @@ async def posting(
     def delivery(client: object) -> Outbox:
         return outbox
 
-    def serves(guild: int) -> bool:
-        return guild == POST.place.guild
-
     monkeypatch.setattr(poster, "Delivery", delivery)
-    client = SimpleNamespace(sessions=SimpleNamespace(outbox=outbox), serves=serves)
+    client = SimpleNamespace(sessions=SimpleNamespace(outbox=outbox), served_shards=SHARDS)
     task = asyncio.create_task(Poster(cast("Any", client)).run(period))
     try:
         yield

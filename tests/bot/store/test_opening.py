@@ -1,5 +1,6 @@
 """Files that are new, old, too new, locked, read-only, damaged or not ours."""
 
+import asyncio
 import os
 import sqlite3
 from collections.abc import Generator, Sequence
@@ -11,14 +12,17 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from bot.basics.refusals import StorageError
-from bot.store import Store, open_store
+from bot.store import LOCK_TIMEOUT, Store, open_store
 from bot.store.schema import MIGRATIONS
 from tests.bot.store.later_migrations import HEAD, LATER, with_change
 from tests.waiting import PATIENCE
 
 NOON = datetime(2026, 3, 1, 12, 0, 0, tzinfo=UTC)
 IMPATIENT = 0.05
+OF_THE_DRIVER = 5.0
+"""Seconds for which Python itself lets SQLite wait for a lock."""
 NOBODY = 65534
+NEW_PERSON = "INSERT INTO people VALUES (1, 'Anna')"
 
 
 def noon() -> datetime:
@@ -140,12 +144,28 @@ async def test_an_empty_file_is_not_taken_for_a_new_database(file: Path) -> None
     assert content(file) == b""
 
 
+async def test_another_program_that_writes_is_waited_for(file: Path) -> None:
+    store = await open_store(address(file))
+    with closing(sqlite3.connect(file, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        writing = asyncio.create_task(store.write(lambda c: c.exec_driver_sql(NEW_PERSON)))
+        await asyncio.sleep(0.3)
+        assert not writing.done()
+        other.execute("COMMIT")
+        await writing
+    patience = await pragma(store, "busy_timeout")
+    await store.close()
+
+    assert query(file, "SELECT name FROM people") == [("Anna",)]
+    assert patience == LOCK_TIMEOUT * 1000 > OF_THE_DRIVER * 1000
+
+
 async def test_what_players_read_names_no_file(file: Path) -> None:
     store = await open_store(address(file), lock_timeout=IMPATIENT)
     with closing(sqlite3.connect(file, isolation_level=None)) as database:
         database.execute("BEGIN IMMEDIATE")
         with pytest.raises(StorageError) as busy:
-            await store.write(lambda c: c.exec_driver_sql("INSERT INTO people VALUES (1, 'Anna')"))
+            await store.write(lambda c: c.exec_driver_sql(NEW_PERSON))
     with pytest.raises(StorageError) as broken:
         await store.read(lambda c: c.exec_driver_sql("SELECT * FROM nowhere"))
     await store.close()

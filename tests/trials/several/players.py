@@ -55,7 +55,7 @@ class Table:
     async def turn(self) -> None:
         """Make one decision, or begin a new game where nobody has any to make."""
         try:
-            if not await self._decide():
+            if not await self._decide() and not await self._finish_turn():
                 await self.begin()
         except NOT_NOW:
             await asyncio.sleep(1)
@@ -83,6 +83,18 @@ class Table:
                     await self._ask(Request(mover, "move", is_made, move=move), move=move)
                 return True
         return False
+
+    async def _finish_turn(self) -> bool:
+        """Confirm a turn that was put together before the bot was gone, if a game is running.
+
+        Nothing is suggested to go on with one that is complete.
+        """
+        board = self._board()
+        if board is None:
+            return False
+        for mover in self.people:
+            await self._press(mover, board)
+        return True
 
     def _board(self) -> Seen | None:
         """Find the board with its button, if it has been posted."""

@@ -112,11 +112,11 @@ class Trial:
         )
 
     async def start(self) -> None:
-        """Start all processes at once, and every game."""
+        """Start all processes at once, and the games; what takes too long begins in a scene."""
         for bot in self.bots:
             await bot.start(self._shards_of(bot))
         await asyncio.gather(*(bot.ready() for bot in self.bots))
-        await asyncio.gather(*(table.begin() for table in self.tables))
+        await asyncio.gather(*(table.turn() for table in self.tables))
 
     def _shards_of(self, bot: BotProcess) -> range:
         each = SHARDS // len(self.bots)

@@ -1,6 +1,7 @@
 import asyncio
 
-from bot.sessions import Kind
+from bot.sessions import Kind, Place
+from bot.store.values import Shards
 from tests.bot.sessions.harness import ANNA, BERT, HERE, Harness, open_harness
 from tests.waiting import PATIENCE
 
@@ -16,6 +17,30 @@ async def test_what_was_posted_is_pending_no_more(harness: Harness) -> None:
 
     assert [(post.number, post.tried) for post in await outbox.pending()] == [(3, False), (4, True)]
     assert (await harness.sessions.queries.get(session.id)).lobby_message == 555
+
+
+async def test_a_process_posts_to_its_own_servers(harness: Harness) -> None:
+    there, nowhere = Place((5 << 22) + 1234, 71), Place(None, 72)
+    for place in (there, nowhere):
+        await harness.running(ANNA, BERT, place=place)
+    shards = Shards([0, 1], 3), Shards([2], 3)
+
+    first, last = [await harness.sessions.outbox.pending(own) for own in shards]
+
+    assert {post.place for post in first} == {nowhere}
+    assert {post.place for post in last} == {there}
+    assert len(first) + len(last) == len(await harness.sessions.outbox.pending())
+
+
+async def test_what_waits_is_counted_by_the_process_of_its_server(harness: Harness) -> None:
+    await harness.running(ANNA, BERT, place=Place((5 << 22) + 1234, 71))
+
+    theirs = await harness.sessions.figures(Shards([0, 1], 3))
+    ours = await harness.sessions.figures(Shards([2], 3))
+
+    assert theirs.servers == []
+    assert sum(own.pending_posts for own in ours.servers) == 4
+    assert any(own.oldest_post for own in ours.servers)
 
 
 async def test_the_newest_board_is_remembered_over_restarts(harness: Harness, url: str) -> None:

@@ -1,6 +1,7 @@
 """What is chosen for a server, what its overview shows, and whom games wait for anywhere."""
 
 from bot.sessions import OverviewRow, Place, Status, ThreadKind
+from bot.store.values import Shards
 from tests.bot.sessions.harness import ANNA, BERT, HERE, Harness
 
 GUILD, LOUNGE = 7, 75
@@ -19,6 +20,8 @@ async def test_what_is_chosen_for_a_server_is_kept_apart(harness: Harness) -> No
     assert await servers.get(GUILD) == (ThreadKind.PRIVATE, LOUNGE, 1000)
     assert (await servers.get(8)).threads == ThreadKind.NONE
     assert await servers.overviews() == [OverviewRow(GUILD, LOUNGE, 1000)]
+    assert await servers.overviews(Shards([0], 2)) == await servers.overviews()
+    assert await servers.overviews(Shards([1], 2)) == []
 
 
 async def test_an_overview_keeps_its_message_only_in_its_channel(harness: Harness) -> None:

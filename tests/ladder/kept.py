@@ -1,0 +1,101 @@
+"""Games that have been played, in a file with a line for each, to which later runs add theirs."""
+
+import json
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import cache
+from hashlib import sha256
+from itertools import count, islice
+from pathlib import Path
+from typing import Any
+
+from tests.documents import ROOT
+from tests.ladder.playing import Fixture, Outcome
+from tests.ladder.standing import Pair
+
+DIGITS = 4
+"""Decimal places of the seconds that are kept."""
+
+
+class KeptGames:
+    """What came of fixtures; games that other players played by other rules are left alone."""
+
+    def __init__(self, file: Path | None = None) -> None:
+        """Read a file, if one is named and there; what was cut off amid a line is dropped."""
+        self._file = file
+        self._outcomes: dict[Fixture, Outcome] = {}
+        if file and file.exists():
+            lines = file.read_text("utf-8").splitlines(keepends=True)
+            whole = [line for line in lines if line.endswith("\n")]
+            if whole != lines:
+                file.write_text("".join(whole), "utf-8")
+            for outcome in map(_read, map(json.loads, whole)):
+                if outcome:
+                    self._outcomes[outcome.fixture] = outcome
+
+    def add(self, outcome: Outcome) -> None:
+        """Keep what came of a fixture, at once."""
+        self._outcomes[outcome.fixture] = outcome
+        if self._file:
+            with self._file.open("a", encoding="utf-8") as file:
+                file.write(json.dumps(_written(outcome)) + "\n")
+
+    def missing(self, pair: Pair, games: int, seed: int) -> Iterator[Fixture]:
+        """Yield what is still to be played, so that there are that many games of a pair in all."""
+        wanted = -(-games // pair.seats) * pair.seats
+        return (own for own in islice(fixtures(pair, seed), wanted) if own not in self._outcomes)
+
+    def of(self, pair: Pair) -> Sequence[Outcome]:
+        """Return what came of a pair's games, as far as each seat was held equally often."""
+        own = [outcome for outcome in self._outcomes.values() if pair_of(outcome.fixture) == pair]
+        times = Counter(outcome.fixture.seed for outcome in own)
+        return [outcome for outcome in own if times[outcome.fixture.seed] == pair.seats]
+
+
+def fixtures(pair: Pair, seed: int) -> Iterator[Fixture]:
+    """Yield games of a pair; the seat of the first player goes round with the same chance."""
+    for game in count():
+        seat = game % pair.seats
+        players = tuple(pair.player if s == seat else pair.against for s in range(pair.seats))
+        yield Fixture(pair.game, players, seed + game // pair.seats, seat)
+
+
+def pair_of(fixture: Fixture) -> Pair:
+    """Return the pair that a fixture is about."""
+    seats = len(fixture.players)
+    against = fixture.players[(fixture.rotation + 1) % seats] if seats > 1 else ""
+    return Pair(fixture.game, fixture.players[fixture.rotation], against, seats)
+
+
+@cache
+def program_of(game: str) -> str:
+    """Return a digest of the players and the rules: games of another one are not comparable."""
+    digest = sha256()
+    for folder in (ROOT / "opponents", ROOT / "rules" / game):
+        for path in sorted([*folder.rglob("*.py"), *folder.rglob("*.json")]):
+            digest.update(path.read_bytes())
+    return digest.hexdigest()[:12]
+
+
+def _written(outcome: Outcome) -> dict[str, Any]:
+    fixture = outcome.fixture
+    seconds = outcome.seconds[fixture.players[fixture.rotation]]
+    return {
+        "game": fixture.game,
+        "players": fixture.players,
+        "seed": fixture.seed,
+        "seat": fixture.rotation,
+        "program": program_of(fixture.game),
+        "shares": outcome.shares,
+        "scores": outcome.scores,
+        "seconds": [round(own, DIGITS) for own in seconds],
+    }
+
+
+def _read(line: dict[str, Any]) -> Outcome | None:
+    """Return what a line says; None if the game was played by another program."""
+    fixture = Fixture(line["game"], tuple(line["players"]), line["seed"], line["seat"])
+    if line["program"] != program_of(fixture.game):
+        return None
+    seconds = {fixture.players[fixture.rotation]: tuple(line["seconds"])}
+    return Outcome(fixture, tuple(line["shares"]), tuple(line["scores"]), seconds)

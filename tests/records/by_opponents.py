@@ -1,0 +1,53 @@
+"""Whole games that opponents have played: what is good is done more often than by chance."""
+
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Any
+
+from opponents.levels import Level, by_iterations
+from opponents.player import turn_of
+from rules.core import NATURE, Game, Setup
+from rules.match import RESIGN, Match
+from rules.text import Seat
+
+WORD = "opponents"
+"""What the name of such a record ends with."""
+
+CROWD = 3
+"""Seats of which one may resign while the others go on."""
+
+ROUNDS = 2
+"""Of search for a decision of medium: no clock, so that the same game is played each time."""
+
+
+def games_of_opponents(game: Game[Any, Any]) -> Iterator[Match]:
+    """Play easy against medium; then more of them, of whom one resigns and is played on for.
+
+    Only easy ones play where nobody could go on after that.
+    """
+    seats = min(max(game.seats), CROWD)
+    yield _finished(_start(game, min(seats, 2)), (Level.MEDIUM, Level.EASY))
+    if seats < CROWD:
+        yield _finished(_start(game, min(game.seats)), (Level.EASY,))
+        return
+    match = _finished(_start(game, seats), (Level.EASY,))
+    past = Match.replay(game, match.setup, match.record[: len(match.record) // 2])
+    yield _finished(past.play(Seat(1), RESIGN), (Level.EASY,))
+
+
+def _start(game: Game[Any, Any], seats: int) -> Match:
+    return Match.start(game, Setup(seats))
+
+
+def _finished(match: Match, levels: Sequence[Level]) -> Match:
+    """Play to the end; the levels go round the seats."""
+    random = Random(f"{match.setup} {len(match.entries)}")
+    budget = by_iterations(ROUNDS)
+    while match.to_act:
+        seat = match.to_act[0]
+        if seat == NATURE:
+            match = match.roll_once(random)
+            continue
+        for move in turn_of(match, seat, levels[seat % len(levels)], random, budget):
+            match = match.play(seat, move)
+    return match
