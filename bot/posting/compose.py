@@ -92,7 +92,7 @@ class Composer:
         course = await asyncio.to_thread(course_of, match)
         if course is None or not course.is_worth_telling:
             return None
-        ending = ending_to_draw(session, match, course)
+        ending = ending_to_draw(session, match, course, locale)
         notice = ending_notice(session, ending, locale)
         picture = await self._client.pictures.draw_ending(ending, locale)
         if picture is None:

@@ -4,17 +4,18 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from discord import ButtonStyle
+from discord.utils import escape_markdown
 
 from bot.discord_io.notices import TEXT_LIMIT, Notice, Row, shortened
 from bot.discord_io.readers import mentioning_reader, message_reader
-from bot.language.readers import anonymous_reader
+from bot.language.readers import anonymous_reader, names_by_turn
 from bot.sessions import Session
 from bot.wording.board import HISTORY_BUTTON, button_row, result_lines
 from bot.wording.film import FILM_BUTTON
 from bot.wording.resign import may_be_taken_back, return_button
 from renderer.catalog import seat_colours
 from renderer.ending import Ending
-from renderer.ending.wording import alt_text, swing_title
+from renderer.ending.wording import alt_text, handovers, named_then, swing_title
 from renderer.theme import IN_SEAT_ORDER
 from rules.course import Course
 from rules.match import Match
@@ -23,11 +24,11 @@ from rules.text import Reader, Seat, Who, say, words
 NUMBERS = ("❶", "❷", "❸")
 
 
-def ending_to_draw(session: Session, match: Match, course: Course) -> Ending:
+def ending_to_draw(session: Session, match: Match, course: Course, locale: str) -> Ending:
     """Return what the picture of the last post shows, for the renderer."""
-    names = tuple(user.name for user in session.people)
-    colours = seat_colours(session.key, match.view(None)) or IN_SEAT_ORDER[: len(names)]
-    return Ending(match.game.title, names, colours, course)
+    casts = names_by_turn(session, match, locale)
+    colours = seat_colours(session.key, match.view(None)) or IN_SEAT_ORDER[: match.setup.seats]
+    return Ending(match.game.title, casts[-1], colours, course, casts if session.tenures else ())
 
 
 def ending_notice(session: Session, ending: Ending, locale: str) -> Notice:
@@ -37,6 +38,7 @@ def ending_notice(session: Session, ending: Ending, locale: str) -> Notice:
         words(say("### How {title} went", title=ending.title), reader),
         *result_lines(ending.course.result, reader),
         words(ending.course.result.why, reader),
+        *(f"-# {escape_markdown(sentence)}" for sentence in handovers(ending, reader)),
         *_turning_points(ending, reader),
     ]
     return Notice(shortened("\n".join(lines), TEXT_LIMIT), tuple(_rows(session, reader)))
@@ -67,7 +69,16 @@ def rematch_notice(session: Session, asker: int, locale: str) -> Notice | None:
 
 def _turning_points(ending: Ending, reader: Reader) -> Iterator[str]:
     for number, swing in zip(NUMBERS, ending.course.swings, strict=False):
-        yield f"{number} {words(swing_title(ending, swing), reader)}"
+        then = _reader_then(ending, reader, swing.turn)
+        yield f"{number} {words(swing_title(ending, swing), then)}"
+
+
+def _reader_then(ending: Ending, reader: Reader, turn: int) -> Reader:
+    """Return the reader with the names of those who played in a turn."""
+    if not ending.casts:
+        return reader
+    then = named_then(ending, reader, turn)
+    return replace(reader, name=lambda seat: escape_markdown(then.name(seat)))
 
 
 def _rows(session: Session, reader: Reader) -> Iterator[Row]:
