@@ -23,7 +23,12 @@ from bot.wording.campaign import (
     with_standings_in_words,
 )
 from bot.wording.clocks import overdue_notice, reminder_notice
-from bot.wording.ending import ending_notice, ending_to_draw, with_ending_in_words
+from bot.wording.ending import (
+    ending_notice,
+    ending_to_draw,
+    mirrored_ending_notice,
+    with_ending_in_words,
+)
 from bot.wording.guesses import with_guesses
 from bot.wording.handovers import handover_notice
 from bot.wording.lobby import lobby_notice
@@ -48,7 +53,7 @@ class Composer:
         if post.kind is Kind.HANDOVER:
             handover = await self._client.sessions.queries.handover(post.session, post.number)
             return handover and handover_notice(post, handover, locale)
-        if post.kind is Kind.ENDING:
+        if post.kind in {Kind.ENDING, Kind.MIRROR_ENDING}:
             return await self._ending(post, session, locale)
         if post.kind is Kind.REPAIRED:
             repairs = await self._client.sessions.repairs.of_session(post.session)
@@ -93,7 +98,8 @@ class Composer:
         if course is None or not course.is_worth_telling:
             return None
         ending = ending_to_draw(session, match, course, locale)
-        notice = ending_notice(session, ending, locale)
+        write = mirrored_ending_notice if post.is_mirrored else ending_notice
+        notice = write(session, ending, locale)
         picture = await self._client.pictures.draw_ending(ending, locale)
         if picture is None:
             return with_ending_in_words(notice, ending, locale)

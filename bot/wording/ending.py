@@ -10,7 +10,7 @@ from bot.discord_io.notices import TEXT_LIMIT, Notice, Row, shortened
 from bot.discord_io.readers import mentioning_reader, message_reader
 from bot.language.readers import anonymous_reader, names_by_turn
 from bot.sessions import Session
-from bot.wording.board import HISTORY_BUTTON, button_row, result_lines
+from bot.wording.board import HISTORY_BUTTON, button_row, result_lines, source_line
 from bot.wording.film import FILM_BUTTON
 from bot.wording.resign import may_be_taken_back, return_button
 from renderer.catalog import seat_colours
@@ -34,14 +34,15 @@ def ending_to_draw(session: Session, match: Match, course: Course, locale: str) 
 def ending_notice(session: Session, ending: Ending, locale: str) -> Notice:
     """Return the last post of a game, but for its picture."""
     reader = message_reader(session, locale)
-    lines = [
-        words(say("### How {title} went", title=ending.title), reader),
-        *result_lines(ending.course.result, reader),
-        words(ending.course.result.why, reader),
-        *(f"-# {escape_markdown(sentence)}" for sentence in handovers(ending, reader)),
-        *_turning_points(ending, reader),
-    ]
-    return Notice(shortened("\n".join(lines), TEXT_LIMIT), tuple(_rows(session, reader)))
+    text = "\n".join(_lines(ending, reader))
+    return Notice(shortened(text, TEXT_LIMIT), tuple(_rows(session, reader)))
+
+
+def mirrored_ending_notice(session: Session, ending: Ending, locale: str) -> Notice:
+    """Return the last post for a channel that mirrored the game; like boards there, no buttons."""
+    reader = message_reader(session, locale)
+    lines = [*_lines(ending, reader), words(source_line(session), reader)]
+    return Notice(shortened("\n".join(lines), TEXT_LIMIT))
 
 
 def with_ending_in_words(notice: Notice, ending: Ending, locale: str) -> Notice:
@@ -65,6 +66,14 @@ def rematch_notice(session: Session, asker: int, locale: str) -> Notice | None:
     sentence = say("{who}: {host} invites you to another game.", who=invited, host=host)
     pings = tuple(session.people[other].id for other in others)
     return Notice(words(sentence, mentioning_reader(session, locale)), pings=pings)
+
+
+def _lines(ending: Ending, reader: Reader) -> Iterator[str]:
+    yield words(say("### How {title} went", title=ending.title), reader)
+    yield from result_lines(ending.course.result, reader)
+    yield words(ending.course.result.why, reader)
+    yield from (f"-# {escape_markdown(sentence)}" for sentence in handovers(ending, reader))
+    yield from _turning_points(ending, reader)
 
 
 def _turning_points(ending: Ending, reader: Reader) -> Iterator[str]:
