@@ -45,6 +45,12 @@ def _painted(standings: Standings, reader: Reader, width: int) -> Canvas:
     plan = planned(standings, reader)
     base = sheet(plan.height, plan.rows_top, plan.row, plan.rows)
     canvas = Canvas(base, plan.height, width)
+    show_standings(canvas, standings, plan, reader)
+    return canvas
+
+
+def show_standings(canvas: Canvas, standings: Standings, plan: Plan, reader: Reader) -> None:
+    """Put title, winners and table on a sheet that has the table's lines."""
     _show_title(canvas, standings, reader)
     if standings.is_over:
         _show_winners(canvas, standings, reader)
@@ -56,7 +62,6 @@ def _painted(standings: Standings, reader: Reader, width: int) -> Canvas:
         _show_name(canvas, plan, name_of(line, reader), y)
         show_cells(canvas, plan, line, y, style)
         _show_total(canvas, line, y)
-    return canvas
 
 
 def _show_title(canvas: Canvas, standings: Standings, reader: Reader) -> None:
