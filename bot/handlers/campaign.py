@@ -10,7 +10,8 @@ from bot.discord_io.replies import show
 from bot.handlers.context import actor_of, place_of
 from bot.handlers.visibility import can_see_by_cache
 from bot.sessions import Authority, Campaign, Session
-from bot.wording.campaign import campaign_list, standings_notice, standings_to_draw
+from bot.wording.campaign import campaign_list, standings_notice
+from bot.wording.plaque import campaign_to_draw
 from rules.text import say
 
 
@@ -28,7 +29,7 @@ async def show_standings(interaction: Interaction) -> None:
     """Answer publicly with the standings of the campaign here; raises NoCampaign or Refused."""
     campaign, client = _begun_campaign(await campaign_session_here(interaction)), interaction.client
     locale = client.locale_of(interaction.guild_id)
-    picture = await client.pictures.draw_standings(standings_to_draw(campaign, locale), locale)
+    picture = await client.pictures.draw_campaign(campaign_to_draw(campaign, locale), locale)
     notice = standings_notice(campaign, locale)
     await show(interaction, replace(notice, attachment=Attachment.of("standings", picture)))
 

@@ -18,7 +18,6 @@ from bot.wording.board import (
 from bot.wording.campaign import (
     campaign_after,
     standings_notice,
-    standings_to_draw,
     with_another_button,
     with_standings_in_words,
 )
@@ -32,6 +31,7 @@ from bot.wording.ending import (
 from bot.wording.guesses import with_guesses
 from bot.wording.handovers import handover_notice
 from bot.wording.lobby import lobby_notice
+from bot.wording.plaque import campaign_to_draw
 from bot.wording.repaired import repaired_notice
 from bot.wording.resumed import resumed_notice
 from bot.wording.vote import vote_notice
@@ -112,8 +112,8 @@ class Composer:
         notice = standings_notice(then, locale)
         if then.status is Status.OVER:
             notice = with_another_button(notice, post.session, locale)
-        shown = standings_to_draw(then, locale)
-        picture = await self._client.pictures.draw_standings(shown, locale)
+        shown = campaign_to_draw(then, locale)
+        picture = await self._client.pictures.draw_campaign(shown, locale)
         if picture is None:
             return with_standings_in_words(notice, then, locale)
         return replace(notice, attachment=Attachment(_file_name(post), picture.png, picture.alt))

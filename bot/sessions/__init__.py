@@ -15,6 +15,7 @@ from bot.sessions.actions.repair import Patch
 from bot.sessions.actions.replace import ReplacementRequest
 from bot.sessions.actions.tries import Beginning, free_seats, may_be_tried, may_go_on
 from bot.sessions.model.campaign import Campaign, PlannedGame, PlayedGame, Scoring, campaign_points
+from bot.sessions.model.campaign_course import course_of_campaign
 from bot.sessions.model.guesses import THIRDS, may_be_guessed_about
 from bot.sessions.model.pace import Pace
 from bot.sessions.model.people import Place, Status, User
@@ -131,6 +132,7 @@ __all__ = [
     "as_of_entry",
     "begun_match",
     "campaign_points",
+    "course_of_campaign",
     "deciding",
     "free_seats",
     "group_sizes",
