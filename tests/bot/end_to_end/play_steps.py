@@ -7,7 +7,7 @@ import aiohttp
 
 from localtable import LocalTable
 from tests.localtable.person import Outcome, Person
-from tests.localtable.seen import Seen
+from tests.localtable.seen import Payload, Seen
 from tests.waiting import until
 
 GAME = "cronberg"
@@ -43,6 +43,32 @@ async def private_thread(local_table: LocalTable, *members: Person) -> int:
             async with session.put(member) as response:
                 assert response.status == 204
     return thread
+
+
+async def threads_of(person: Person) -> list[Payload]:
+    """Give the threads of the first channel that somebody sees, but for the one always there."""
+    return [
+        channel
+        for channel in await person.visible_channels()
+        if channel["type"] in {11, 12} and channel["name"] != "side-table"
+    ]
+
+
+async def thread_of_game(person: Person) -> Person:
+    """Wait for the thread of a game, the only one there is, and give the person in it."""
+
+    async def is_there() -> bool:
+        return bool(await threads_of(person))
+
+    await until(is_there)
+    (thread,) = await threads_of(person)
+    return person.at(int(thread["id"]))
+
+
+def thread_named_in(person: Person, answer: Seen) -> Person:
+    """Give the person in the thread that an answer names."""
+    number = answer.text.split("<#")[1].split(">")[0]
+    return person.at(int(number))
 
 
 async def changed_message(person: Person, seen: Seen) -> Seen:
