@@ -87,7 +87,11 @@ def _reader_then(ending: Ending, reader: Reader, turn: int) -> Reader:
     if not ending.casts:
         return reader
     then = named_then(ending, reader, turn)
-    return replace(reader, name=lambda seat: escape_markdown(then.name(seat)))
+
+    def name(seat: Seat) -> str:
+        return escape_markdown(then.name(seat))
+
+    return replace(reader, name=name)
 
 
 def _rows(session: Session, reader: Reader) -> Iterator[Row]:

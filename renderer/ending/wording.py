@@ -42,7 +42,11 @@ def named_then(ending: Ending, reader: Reader, turn: int) -> Reader:
     if not ending.casts:
         return named(ending, reader)
     cast = ending.casts[turn]
-    return replace(reader, name=lambda seat: legible(cast[seat]) or seat_number(seat))
+
+    def name(seat: Seat) -> str:
+        return legible(cast[seat]) or seat_number(seat)
+
+    return replace(reader, name=name)
 
 
 def name_of(ending: Ending, reader: Reader, seat: Seat) -> str:

@@ -34,7 +34,6 @@ from renderer.catalog import draw, parts
 from renderer.film import Limits, Shot, draw_film
 from rules import history
 from rules.catalog import GAMES
-from rules.core import Game
 from rules.course import course_of
 from rules.history import back_to, turn_lengths
 from rules.match import Match
@@ -43,7 +42,7 @@ from tests.renderer.comparing import PHONE
 from tests.rules.twins import Twins, twins
 
 LOCALE, NOW = "en-US", datetime(2026, 3, 20, 12, tzinfo=UTC)
-HIDING = [key for key, game in GAMES.items() if type(game).imagine is not Game.imagine]
+HIDING = [key for key, game in GAMES.items() if "imagine" in vars(type(game))]
 NAMES = ("Anna", "Bert", "Cleo", "Dora", "Emil", "Frida")
 STRANGER, DELAYS = 99, (0, 2)
 SEEDS, MOVES, FRAMES = range(3), 110, 3
