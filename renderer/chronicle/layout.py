@@ -15,8 +15,6 @@ from rules.text import words
 
 HEADING_ROOM, GAP = 58, 34
 CHART_HEIGHT, CHART_LEFT, CHART_RIGHT, CHART_FOOT = 350, LEFT + 84, RIGHT - 168, 50
-FEWEST_TURNS = 2
-"""Of fewer there is no line to be drawn."""
 TABLE_HEAD, ROW, TOTAL_ROW = 84, 58, 68
 NAME_COLUMN, COLUMN_AT_MOST = 400, 240
 STORY_LEFT, STORY_LINE, STORY_LINES, STORY_GAP, TURN_LINE = LEFT + 62, 34, 2, 20, 38
@@ -90,7 +88,7 @@ def planned(chronicle: Chronicle, top: float) -> Plan:
     """Put the parts that there are below one another."""
     y, course = top, chronicle.course
     scale = table_top = story_top = None
-    if course.turns >= FEWEST_TURNS:
+    if chronicle.has_lines:
         scale = _scale(course, y + HEADING_ROOM)
         y += HEADING_ROOM + CHART_HEIGHT + CHART_FOOT + GAP
     if course.categories:

@@ -5,6 +5,9 @@ from dataclasses import dataclass
 from rules.course import Course, Swing
 from rules.text import Reader, Seat, Text
 
+FEWEST_TURNS = 2
+"""Of fewer there is no line to be drawn."""
+
 
 @dataclass(frozen=True, slots=True)
 class Turning:
@@ -34,6 +37,12 @@ class Chronicle:
     def seats(self) -> tuple[Seat, ...]:
         """All seats, the best first."""
         return best_first(self.course)
+
+    @property
+    def has_lines(self) -> bool:
+        """Whether there are lines to draw: not of a single turn, nor where nobody had points."""
+        standings = self.course.standings
+        return self.course.turns >= FEWEST_TURNS and any(map(any, standings))
 
 
 def best_first(course: Course) -> tuple[Seat, ...]:

@@ -28,8 +28,10 @@ def turning_points(chronicle: Chronicle) -> Iterator[str]:
 
 
 def lines(chronicle: Chronicle, reader: Reader) -> Iterator[str]:
-    """Yield what the chart shows: everybody's points after some turns."""
+    """Yield what the chart shows, if there is one: everybody's points after some turns."""
     course = chronicle.course
+    if not chronicle.has_lines:
+        return
     step = max(1, -(-course.turns // (SAMPLES - 1)))
     turns = [*range(0, course.turns, step), course.turns]
     after = tuple(f"{turn}" for turn in turns)

@@ -105,6 +105,14 @@ def test_each_part_is_left_out_where_there_is_nothing_to_tell() -> None:
     assert max(short.bottom, untold.bottom, even.bottom) < plan.bottom
 
 
+def test_where_nobody_ever_had_points_there_is_no_chart() -> None:
+    course = replace(FOUR.course, standings=((0.0,) * 4,) * 9, categories=(), swings=())
+    nothing = replace(FOUR, course=course)
+
+    assert planned(nothing).scale is None
+    assert "Points after each turn" not in draw_ending(nothing, width=SMALL).alt
+
+
 def test_the_outlook_is_called_what_it_is() -> None:
     scores, outlook = (
         draw_ending(replace(FOUR, course=replace(FOUR.course, is_outlook=each)), width=SMALL)
