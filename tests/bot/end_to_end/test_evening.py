@@ -6,6 +6,7 @@ By day the game is given up after some turns, by night it is played to its end.
 import asyncio
 import re
 from collections.abc import Sequence
+from contextlib import suppress
 from io import BytesIO
 from random import Random
 
@@ -28,6 +29,7 @@ from tests.bot.end_to_end.play_steps import (
 from tests.bot.sessions.harness import open_harness
 from tests.localtable.person import Failed, Person
 from tests.localtable.seen import Seen
+from tests.waiting import PATIENCE
 
 IS_NIGHTLY = settings().max_examples >= 500
 TURNS = 12
@@ -59,11 +61,12 @@ class Play:
 
     async def one_move(self) -> bool:
         """Let somebody make a move; return whether anybody could."""
-        able = [(p, found) for p in self._people if (found := await p.suggested("move", move=""))]
+        able = [(p, found) for p in self._people if (found := await _moves_of(p))]
         if not able:
             return False
         mover, moves = self._random.choice(able)
-        await type_command(mover, "move", move=self._random.choice(moves))
+        with suppress(Failed):
+            await type_command(mover, "move", move=self._random.choice(moves))
         return True
 
     async def kill_over(self, person: Person) -> None:
@@ -79,12 +82,10 @@ class Play:
         await self._bots.started()
 
     async def _ask(self, person: Person) -> None:
-        try:
+        with suppress(Failed):
             moves = await person.suggested("move", move="")
             if moves:
                 await person.slash("move", move=self._random.choice(moves))
-        except Failed:
-            return
 
     async def turns(self) -> int:
         """Return how far the boards say that the game has come."""
@@ -102,6 +103,14 @@ class Play:
         await self._people[1].press(question, "Resign")
         await changed_message(self._people[1], question)
         await self.kill_over(self._people[0])
+
+
+async def _moves_of(person: Person) -> list[str]:
+    """Return what somebody is offered; who gets no answer in time asks again."""
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            with suppress(Failed):
+                return await person.suggested("move", move="")
 
 
 async def put_in_games(bots: ForkedBots, people: Sequence[Person]) -> None:
