@@ -37,8 +37,9 @@ from bot.sessions.model.seats import (
     pondering,
     seat_to_think_for,
     told_from,
+    up_next,
 )
-from bot.sessions.model.session import Mirror, Proposal, Session, Vote
+from bot.sessions.model.session import Mirror, Proposal, Session, Vote, goes_on
 from bot.sessions.model.tenures import as_after, as_at, as_of_entry
 from bot.sessions.model.threads import ThreadKind
 from bot.sessions.model.time_zones import time_zone
@@ -135,6 +136,7 @@ __all__ = [
     "course_of_campaign",
     "deciding",
     "free_seats",
+    "goes_on",
     "group_sizes",
     "has_persons",
     "is_back",
@@ -160,5 +162,6 @@ __all__ = [
     "still_to_answer",
     "time_zone",
     "told_from",
+    "up_next",
     "voters",
 ]

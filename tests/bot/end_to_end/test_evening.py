@@ -163,7 +163,7 @@ async def is_told_once(bots: ForkedBots, there: Person) -> Seen:
     assert [seen.id for seen in told] == [post.id]
     assert len(boards) == 1
     assert boards[0].id < post.id
-    assert "after each turn" in post.pictures[0].description
+    assert "Cronberg. 2 players" in post.pictures[0].description
     return post
 
 
