@@ -45,6 +45,13 @@ def wrapped(text: str, style: Type, width: float) -> tuple[str, ...]:
     return tuple(lines)
 
 
+def two_lines(text: str, style: Type, width: float) -> tuple[str, ...]:
+    """Break a text into at most two lines; what does not fit is cut."""
+    lines = wrapped(text, style, width)
+    first, *others = lines or ("",)
+    return (first, cut(" ".join(others), style, width)) if others else lines
+
+
 def fitting(text: str, width: float, *styles: Type) -> Type:
     """Choose the first style in which a text fits, or else the last."""
     return next((style for style in styles if advance(text, style) <= width), styles[-1])

@@ -92,29 +92,38 @@ def _moved(before: Standing, after: Standing) -> float:
     return sum(abs(now - then) for then, now in zip(before, after, strict=True))
 
 
-def _swings(match: Match, lengths: Sequence[int], standings: Sequence[Standing]) -> Iterator[Swing]:
-    """Yield the turns that moved the seats furthest apart or together, as far as that lasted."""
-    opening = OPENING * match.setup.seats
-    gains = {t: _lasting_gain(standings, t) for t in range(opening, len(standings) - 1)}
+def turning_points(standings: Sequence[Standing], opening: int, span: int) -> Iterator[Swing]:
+    """Yield the turns that moved the seats furthest apart or together, as far as that lasted.
+
+    None of the first `opening` turns is among them; in `span` turns everybody has had one. What
+    happened in a turn is not told.
+    """
+    gains = {t: _lasting_gain(standings, t, span) for t in range(opening, len(standings) - 1)}
     largest = sorted(gains, key=lambda turn: -abs(gains[turn][1]))[:TURNING_POINTS]
     for turn in sorted(turn for turn in largest if gains[turn][1]):
         seat, points = gains[turn]
         before, after = (_leaders(standing) for standing in standings[turn : turn + 2])
-        told = told_between(match, lengths[turn], lengths[turn + 1])
-        first = tuple(sorted(told, key=lambda text, seat=seat: not names(text, seat)))
-        yield Swing(turn + 1, seat, points, after if after != before else (), first)
+        yield Swing(turn + 1, seat, points, after if after != before else (), ())
 
 
-def _lasting_gain(standings: Sequence[Standing], turn: int) -> tuple[Seat, int]:
+def _swings(match: Match, lengths: Sequence[int], standings: Sequence[Standing]) -> Iterator[Swing]:
+    seats = match.setup.seats
+    for swing in turning_points(standings, OPENING * seats, seats):
+        told = told_between(match, lengths[swing.turn - 1], lengths[swing.turn])
+        first = tuple(sorted(told, key=lambda text, seat=swing.seat: not names(text, seat)))
+        yield swing._replace(told=first)
+
+
+def _lasting_gain(standings: Sequence[Standing], turn: int, span: int) -> tuple[Seat, int]:
     """Return which seat a turn moved furthest from the others, and how far for good.
 
     It counts only as far as it also shows from the round that ends with it, and in the round that
     begins with it: what everybody gains in turn has turned nothing.
     """
-    seats, last = len(standings[0]), len(standings) - 1
+    last = len(standings) - 1
     at_once = _apart(standings[turn], standings[turn + 1])
-    with_before = _apart(standings[max(0, turn + 1 - seats)], standings[turn + 1])
-    with_after = _apart(standings[turn], standings[min(turn + seats, last)])
+    with_before = _apart(standings[max(0, turn + 1 - span)], standings[turn + 1])
+    with_after = _apart(standings[turn], standings[min(turn + span, last)])
     spans = zip(at_once, with_before, with_after, strict=True)
     lasting = [min(moves, key=abs) if _agree(moves) else 0 for moves in spans]
     # Of two seats one gains what the other loses; the gain is worth telling.

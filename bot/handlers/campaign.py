@@ -11,7 +11,8 @@ from bot.handlers.context import actor_of, place_of
 from bot.handlers.lobby import thread_for
 from bot.handlers.visibility import can_see_by_cache
 from bot.sessions import Authority, Campaign, CampaignRequest, Session, ThreadKind
-from bot.wording.campaign import campaign_list, standings_notice, standings_to_draw
+from bot.wording.campaign import campaign_list, standings_notice
+from bot.wording.plaque import campaign_to_draw
 from bot.wording.threads import campaign_opened
 from rules.text import Text, say
 
@@ -44,7 +45,7 @@ async def show_standings(interaction: Interaction) -> None:
     """Answer publicly with the standings of the campaign here; raises NoCampaign or Refused."""
     campaign, client = _begun_campaign(await campaign_session_here(interaction)), interaction.client
     locale = client.locale_of(interaction.guild_id)
-    picture = await client.pictures.draw_standings(standings_to_draw(campaign, locale), locale)
+    picture = await client.pictures.draw_campaign(campaign_to_draw(campaign, locale), locale)
     notice = standings_notice(campaign, locale)
     await show(interaction, replace(notice, attachment=Attachment.of("standings", picture)))
 

@@ -9,6 +9,7 @@ from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import Attachment
 from bot.discord_io.replies import show
 from bot.handlers.context import place_of
+from bot.language.readers import names_by_turn
 from bot.pictures.film import FilmOrder
 from bot.sessions import Session, begun_match
 from bot.wording.film import SPEEDS, drawing_page, film_alt, film_page
@@ -38,8 +39,9 @@ async def send_film(interaction: Interaction, session: Session, cut: Cut) -> Non
     client, locale = interaction.client, str(interaction.locale)
     match = begun_match(session)
     turns = _turns(cut, _turns_shown(session, match, place_of(interaction).channel))
-    names = [user.name for user in session.people]
-    order = FilmOrder.of(match, names, turns, SPEEDS[cut.speed], locale)
+    order = FilmOrder.of(
+        match, names_by_turn(session, match, locale), turns, SPEEDS[cut.speed], locale
+    )
 
     async def report(done: int, of: int) -> None:
         await show(interaction, drawing_page(session, done, of, locale))

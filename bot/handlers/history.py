@@ -38,7 +38,7 @@ async def show_position_at(interaction: Interaction, session_id: int, turn: int)
     # Turns may have been taken back since the buttons were made.
     turn = max(0, min(turn, len(lengths) - 1))
     then = await asyncio.to_thread(back_to, match, lengths[turn])
-    request = PictureRequest(as_after(session, then), then, session.version, locale)
+    request = PictureRequest(as_after(session, lengths[turn]), then, session.version, locale)
     attachment = Attachment.of("past", await interaction.client.pictures.draw(request))
     may_try = may_be_tried(session, interaction.user.id) and may_go_on(then)
     notice = history_page(session, then, (turn, len(lengths)), locale, may_try=may_try)

@@ -5,7 +5,9 @@ from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
-from bot.sessions import Session, User
+from bot.sessions import Session, User, as_after
+from rules.history import turn_lengths
+from rules.match import Match
 from rules.text import Reader, Seat, seat_number
 
 DOMAIN = "lockkeeper"
@@ -22,6 +24,13 @@ def catalogue(locale: str) -> gettext.NullTranslations:
 def plain_reader(session: Session, locale: str) -> Reader:
     """Return a reader with unescaped names: for pictures, alt text, labels and files."""
     return naming_reader(session, locale, lambda user: user.name)
+
+
+def names_by_turn(session: Session, match: Match, locale: str) -> tuple[tuple[str, ...], ...]:
+    """Return the names of those who played at each seat, after each number of turns."""
+    readers = (plain_reader(as_after(session, each), locale) for each in turn_lengths(match))
+    seats = tuple(map(Seat, range(match.setup.seats)))
+    return tuple(tuple(map(reader.name, seats)) for reader in readers)
 
 
 def anonymous_reader(locale: str) -> Reader:

@@ -45,7 +45,8 @@ class FilmOrder:
     record: tuple[tuple[Seat, str], ...]
     """The moves up to the last turn shown."""
     automatic: frozenset[Seat]
-    names: tuple[str, ...]
+    names: tuple[tuple[str, ...], ...]
+    """The people's names by seat, after each number of turns up to `last`: seats change hands."""
     first: int
     """After how many turns it begins."""
     last: int
@@ -55,11 +56,12 @@ class FilmOrder:
     locale: str
 
     @classmethod
-    def of(cls, match: Match, names: Sequence[str], turns: tuple[int, int], milliseconds: int,
-           locale: str) -> "FilmOrder":  # fmt: skip
+    def of(cls, match: Match, names: Sequence[Sequence[str]], turns: tuple[int, int],
+           milliseconds: int, locale: str) -> "FilmOrder":  # fmt: skip
         """Return the order for a film of a match from one number of turns to another."""
         record = match.record[: turn_lengths(match)[turns[1]]]
-        return cls(match.game.key, match.setup, record, match.automatic, tuple(names), *turns,
+        known = tuple(map(tuple, names[: turns[1] + 1]))
+        return cls(match.game.key, match.setup, record, match.automatic, known, *turns,
                    milliseconds, locale)  # fmt: skip
 
 
@@ -86,7 +88,7 @@ def shots_of(order: FilmOrder) -> Iterator[Shot]:
     """Yield what each frame of a film shows: what spectators saw after each turn."""
     match = Match.replay(GAMES[order.key], order.setup, order.record)
     match = match.with_automatic(order.automatic)
-    lengths, reader = turn_lengths(match), _reader(order)
+    lengths = turn_lengths(match)
     positions = positions_at(match, lengths)
     for turn, (length, then) in enumerate(zip(lengths, positions, strict=True)):
         if not order.first <= turn <= order.last:
@@ -95,11 +97,11 @@ def shots_of(order: FilmOrder) -> Iterator[Shot]:
         past = replace(then, entries=match.entries[:length])
         scene = Scene(
             view=then.view(None),
-            names=order.names,
+            names=order.names[turn],
             recent=recent(past, None),
             result=then.result,
             resigned=then.resigned,
-            reader=reader,
+            reader=_reader(order, turn),
         )
         yield Shot(scene, turn, order.last, told_between(match, before, length))
 
@@ -137,9 +139,10 @@ def _draw(order: FilmOrder) -> Film:
     return draw_film(order.key, tuple(shots_of(order)), order.milliseconds, LIMITS, note)
 
 
-def _reader(order: FilmOrder) -> Reader:
+def _reader(order: FilmOrder, turn: int) -> Reader:
+    """Return a reader with the names of those who played until so many turns were over."""
     translations = catalogue(order.locale)
-    name = partial(_name, order.names)
+    name = partial(_name, order.names[turn])
     return Reader(name, translations.gettext, translations.ngettext)
 
 

@@ -15,6 +15,7 @@ from bot.pictures.request import PictureRequest
 from renderer.canvas import keep_in, write_kept
 from renderer.catalog import WIDTH, draw, draw_choices, parts
 from renderer.ending import Ending, draw_ending
+from renderer.plaque import Plaque, draw_plaque
 from renderer.scene import Picture, Scene
 from renderer.standings import Standings, draw_standings
 from renderer.statistics import StatisticsSheet, draw_statistics
@@ -104,10 +105,16 @@ class Pictures:
             ("sample", key, width), lambda: draw(key, _sample(key), width=width)
         )
 
-    async def draw_standings(self, standings: Standings, locale: str) -> Picture | None:
-        """Return the picture of a campaign's standings; None if drawing fails."""
+    async def draw_campaign(self, shown: Standings | Plaque, locale: str) -> Picture | None:
+        """Return the picture of a campaign's standings, or its plaque; None if drawing fails."""
         reader = anonymous_reader(locale)
-        return await self._cached((standings, locale), lambda: draw_standings(standings, reader))
+
+        def work() -> Picture:
+            if isinstance(shown, Plaque):
+                return draw_plaque(shown, reader)
+            return draw_standings(shown, reader)
+
+        return await self._cached((shown, locale), work)
 
     async def draw_ending(self, ending: Ending, locale: str) -> Picture | None:
         """Return the picture of how a game went; None if drawing fails."""

@@ -20,16 +20,21 @@ from bot.wording.board import (
 from bot.wording.campaign import (
     campaign_after,
     standings_notice,
-    standings_to_draw,
     with_another_button,
     with_standings_in_words,
 )
 from bot.wording.clocks import overdue_notice, reminder_notice, up_next_notice
-from bot.wording.ending import EndingPictures, ending_layout, ending_to_draw
+from bot.wording.ending import (
+    EndingPictures,
+    ending_layout,
+    ending_to_draw,
+    mirrored_ending_layout,
+)
 from bot.wording.guesses import with_guesses
 from bot.wording.handovers import handover_notice
 from bot.wording.invitations import invitation_notice
 from bot.wording.lobby import lobby_notice
+from bot.wording.plaque import campaign_to_draw
 from bot.wording.repaired import repaired_notice
 from bot.wording.resumed import resumed_notice
 from bot.wording.vote import vote_notice
@@ -52,7 +57,7 @@ class Composer:
         if post.kind is Kind.HANDOVER:
             handover = await self._client.sessions.queries.handover(post.session, post.number)
             return handover and handover_notice(post, handover, locale)
-        if post.kind is Kind.ENDING:
+        if post.kind in {Kind.ENDING, Kind.MIRROR_ENDING}:
             return await self._ending(post, session, locale)
         if post.kind is Kind.REPAIRED:
             repairs = await self._client.sessions.repairs.of_session(post.session)
@@ -96,7 +101,7 @@ class Composer:
         course = await asyncio.to_thread(course_of, match)
         if course is None or not course.is_worth_telling:
             return None
-        ending = ending_to_draw(session, match, course)
+        ending = ending_to_draw(session, match, course, locale)
         marked = told_from(match)
         request = PictureRequest(session, match, post.version, locale, marked_from=marked)
         board = await self._client.pictures.draw(request)
@@ -106,7 +111,8 @@ class Composer:
             board and Attachment(f"final-{name}", board.png, board.alt),
             course_picture and Attachment(name, course_picture.png, course_picture.alt),
         )
-        return ending_layout(session, ending, pictures, locale)
+        write = mirrored_ending_layout if post.is_mirrored else ending_layout
+        return write(session, ending, pictures, locale)
 
     async def _standings(self, post: Post, campaign: Campaign | None, locale: str) -> Notice | None:
         if campaign is None:
@@ -115,8 +121,8 @@ class Composer:
         notice = standings_notice(then, locale)
         if then.status is Status.OVER:
             notice = with_another_button(notice, post.session, locale)
-        shown = standings_to_draw(then, locale)
-        picture = await self._client.pictures.draw_standings(shown, locale)
+        shown = campaign_to_draw(then, locale)
+        picture = await self._client.pictures.draw_campaign(shown, locale)
         if picture is None:
             return with_standings_in_words(notice, then, locale)
         return replace(notice, attachment=_attachment(post, picture))

@@ -286,7 +286,8 @@ def _was_made_from(sent: discord.Message, message: Message) -> bool:
         names = {file.name for file in message.attachments}
         if names:
             return not names.isdisjoint(file_names(sent))
-        return {str(part.id) for part in message.controls} <= custom_ids(sent)
+        controls = {str(part.id) for part in message.controls}
+        return bool(controls) and controls <= custom_ids(sent)
     if message.attachment:
         return message.attachment.name in file_names(sent)
     if not message.rows:

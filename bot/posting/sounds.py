@@ -34,6 +34,7 @@ SOUNDS: Mapping[Kind, Sound] = {
     Kind.MIRROR: Sound.NEVER,
     Kind.MIRROR_REFRESH: Sound.NEVER,
     Kind.ENDING: Sound.NEVER,
+    Kind.MIRROR_ENDING: Sound.NEVER,
     Kind.STANDINGS: Sound.NEVER,
     Kind.HANDOVER: Sound.NEVER,
     Kind.THREAD: Sound.NEVER,

@@ -17,6 +17,7 @@ from bot.sessions.actions.repair import Patch
 from bot.sessions.actions.replace import ReplacementRequest
 from bot.sessions.actions.tries import Beginning, free_seats, may_be_tried, may_go_on
 from bot.sessions.model.campaign import Campaign, PlannedGame, PlayedGame, Scoring, campaign_points
+from bot.sessions.model.campaign_course import course_of_campaign
 from bot.sessions.model.guesses import THIRDS, may_be_guessed_about
 from bot.sessions.model.lobby import Admission, Lobby, Lots, Standing, Wish
 from bot.sessions.model.pace import Pace
@@ -147,6 +148,7 @@ __all__ = [
     "campaign_points",
     "colours_at",
     "colours_on_offer",
+    "course_of_campaign",
     "deciding",
     "free_seats",
     "goes_on",

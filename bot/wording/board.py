@@ -74,12 +74,17 @@ def mirror_notice(session: Session, match: Match, locale: str) -> Notice:
     With a delay even the log would tell too much: there is only the button to guess.
     """
     reader = message_reader(session, locale)
-    source = words(say("-# Played in <#{channel}>", channel=str(session.place.channel)), reader)
+    source = words(source_line(session), reader)
     if _is_over(session, match):
         return Notice(_text(_outcome_lines(session, match, reader, [source])))
     guessing = guess_buttons(session, reader)
     lines = [*_position_lines(session, match, reader, reader), source]
     return Notice(_text(lines), (guessing,) if guessing else ())
+
+
+def source_line(session: Session) -> Text:
+    """Return where a game is played, for channels that mirror it."""
+    return say("-# Played in <#{channel}>", channel=str(session.place.channel))
 
 
 def milestone_notice(session: Session, match: Match, locale: str) -> Notice:

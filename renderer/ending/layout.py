@@ -1,135 +1,36 @@
 """Where everything on the page goes: what is measured once per picture."""
 
 from dataclasses import dataclass
-from math import ceil, floor, log10
+from math import ceil
 
+from renderer.chronicle.layout import GAP
+from renderer.chronicle.layout import Plan as ChroniclePlan
+from renderer.chronicle.layout import planned as planned_chronicle
+from renderer.chronicle.values import Chronicle
 from renderer.ending import looks
-from renderer.ending.values import Ending
-from renderer.ending.wording import named, swing_story, swing_title
-from renderer.geometry import Point
-from renderer.lettering import cut, fitting, wrapped
-from renderer.standings.layout import FRAME, LEFT, MARGIN, PAPER, RIGHT
-from renderer.theme import Type
-from rules.text import Reader, words
+from renderer.lettering import wrapped
+from renderer.paper.layout import FRAME, LEFT, MARGIN, PAPER, RIGHT
 
-TITLE_Y, SUBTITLE_Y, BANNER_Y, CONTENT_TOP = PAPER + 62, PAPER + 112, PAPER + 178, PAPER + 258
-HEADING_ROOM, GAP, FOOT = 58, 34, 40
-CHART_HEIGHT, CHART_LEFT, CHART_RIGHT, CHART_FOOT = 350, LEFT + 84, RIGHT - 168, 50
-FEWEST_TURNS = 2
-"""Of a shorter game there is no line to be drawn."""
-TABLE_HEAD, ROW, TOTAL_ROW = 84, 58, 68
-NAME_COLUMN, COLUMN_AT_MOST = 400, 240
-STORY_LEFT, STORY_LINE, STORY_LINES, STORY_GAP, TURN_LINE = LEFT + 62, 34, 2, 20, 38
-STEPS = (1, 2, 5, 10)
-LINES, LABELS = 5, 8
-"""How many lines the chart has at most, and how many turns it names."""
-
-
-@dataclass(frozen=True, slots=True)
-class Scale:
-    """How points and turns become places on the chart."""
-
-    top: float
-    turns: int
-    low: float
-    high: float
-    step: int
-    """Points from line to line."""
-
-    def at(self, turn: int, points: float) -> Point:
-        """Give the place of a standing."""
-        across = CHART_LEFT + (CHART_RIGHT - CHART_LEFT) * turn / max(1, self.turns)
-        return across, self.y(points)
-
-    def y(self, points: float) -> float:
-        """Give the height of so many points."""
-        return self.top + CHART_HEIGHT * (self.high - points) / (self.high - self.low)
-
-    @property
-    def lines(self) -> tuple[int, ...]:
-        """The points that have a line."""
-        return tuple(range(round(self.low), round(self.high) + 1, self.step))
-
-    @property
-    def labels(self) -> tuple[int, ...]:
-        """The turns that are named."""
-        step = round_step(self.turns, LABELS)
-        return tuple(range(0, self.turns + 1, step))
-
-
-@dataclass(frozen=True, slots=True)
-class Turning:
-    """A turning point as it is written."""
-
-    title: str
-    style: Type
-    story: tuple[str, ...]
-    y: float
-    """The middle of its first line."""
+TITLE_Y, SUBTITLE_Y, RIBBON_Y, CONTENT_TOP = PAPER + 62, PAPER + 112, PAPER + 178, PAPER + 258
+FOOT, NOTE_LINE = 40, 32
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The measures of a page; a part that is left out has no place."""
+    """The measures of a page."""
 
-    scale: Scale | None
-    table_top: float | None
-    pitch: float
-    """From column to column of the table."""
-    story_top: float | None
-    turnings: tuple[Turning, ...]
+    chronicle: ChroniclePlan
+    note: tuple[str, ...]
+    """Who has played for whom, in lines."""
+    note_y: float
+    """The middle of the first of them."""
     height: int
 
-    def column(self, place: int, seats: int) -> float:
-        """Give the middle of a column of the table."""
-        return RIGHT - 14 - (seats - place - 0.5) * self.pitch
 
-
-def planned(ending: Ending, reader: Reader) -> Plan:
-    """Put the parts that there are below one another."""
-    y, course = float(CONTENT_TOP), ending.course
-    scale = table_top = story_top = None
-    if course.turns >= FEWEST_TURNS:
-        scale = _scale(ending, y + HEADING_ROOM)
-        y += HEADING_ROOM + CHART_HEIGHT + CHART_FOOT + GAP
-    if course.categories:
-        table_top = y
-        y += TABLE_HEAD + len(course.categories) * ROW + TOTAL_ROW + GAP
-    turnings: tuple[Turning, ...] = ()
-    if course.swings:
-        story_top = y
-        turnings = _turnings(ending, reader, y + HEADING_ROOM)
-        last = turnings[-1]
-        y = last.y + TURN_LINE / 2 + len(last.story) * STORY_LINE + GAP
-    room = (RIGHT - LEFT - NAME_COLUMN - 14) / len(ending.names)
-    height = ceil(y - GAP + FOOT + FRAME + MARGIN)
-    return Plan(scale, table_top, min(COLUMN_AT_MOST, room), story_top, turnings, height)
-
-
-def round_step(span: float, lines: int) -> int:
-    """Choose the smallest round step that needs no more than so many of them."""
-    rough = max(1.0, span / lines)
-    power = 10 ** floor(log10(rough))
-    return next(step * power for step in STEPS if step * power >= rough)
-
-
-def _scale(ending: Ending, top: float) -> Scale:
-    points = [point for standing in ending.course.standings for point in standing]
-    low, high = min(0.0, *points), max(1.0, *points)
-    step = round_step(high - low, LINES)
-    return Scale(top, ending.course.turns, floor(low / step) * step, ceil(high / step) * step, step)
-
-
-def _turnings(ending: Ending, reader: Reader, top: float) -> tuple[Turning, ...]:
-    found: list[Turning] = []
-    reader, room, y = named(ending, reader), RIGHT - STORY_LEFT, top + TURN_LINE / 2
-    for swing in ending.course.swings:
-        title = words(swing_title(ending, swing), reader)
-        style = fitting(title, room, *looks.TURN)
-        lines = wrapped(swing_story(swing, reader), looks.STORY, room)
-        if len(lines) > STORY_LINES:
-            kept = (*lines[: STORY_LINES - 1], " ".join(lines[STORY_LINES - 1 :]))
-            lines = tuple(cut(line, looks.STORY, room) for line in kept)
-        found.append(Turning(cut(title, style, room), style, lines, y))
-        y += TURN_LINE + len(lines) * STORY_LINE + STORY_GAP
-    return tuple(found)
+def planned(chronicle: Chronicle, note: str) -> Plan:
+    """Put the parts that there are below one another, and the note below them."""
+    parts = planned_chronicle(chronicle, CONTENT_TOP)
+    lines = wrapped(note, looks.NOTE, RIGHT - LEFT)
+    room = GAP + len(lines) * NOTE_LINE if lines else 0
+    height = ceil(parts.bottom + room + FOOT + FRAME + MARGIN)
+    return Plan(parts, lines, parts.bottom + GAP + NOTE_LINE / 2, height)

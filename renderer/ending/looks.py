@@ -1,17 +1,5 @@
-"""The typefaces of the page; its colours are those of the standings."""
+"""The typeface of what only this page has."""
 
-from renderer import theme
-from renderer.standings.looks import ALL as STANDINGS
 from renderer.theme import Type
 
-HEADINGS = tuple(Type(size, "Black", 0.03) for size in (31, 28, 25))
-AXIS = Type(26, "Semibold")
-SCORES = tuple(Type(size, "Black") for size in (36, 30, 26))
-CATEGORIES = tuple(Type(size, "Semibold") for size in (31, 28, 25))
-POINTS, TOTAL = Type(32, "Bold"), Type(38, "Black")
-NAMES = tuple(Type(size, "Bold") for size in (28, 25, 22))
-TURN = tuple(Type(size, "Bold") for size in (29, 26, 23))
-STORY = Type(26)
-NUMBER = Type(26, "Black")
-ALL = (*STANDINGS, theme.GAIN)
-"""Colours the palette file keeps exactly."""
+NOTE = Type(25, "It")

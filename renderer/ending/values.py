@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 
 from rules.course import Course
-from rules.text import Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,16 +12,12 @@ class Ending:
     title: str
     """The game's."""
     names: tuple[str, ...]
-    """The people's names by seat."""
+    """The names of those who finished it, by seat."""
     colours: tuple[str, ...]
     """By seat, see `theme.SEATS`."""
     course: Course
-
-    @property
-    def seats(self) -> tuple[Seat, ...]:
-        """All seats, the best first."""
-        ranks = self.course.result.ranks
-        return tuple(sorted(map(Seat, range(len(ranks))), key=lambda seat: (ranks[seat], seat)))
+    casts: tuple[tuple[str, ...], ...] = ()
+    """Who played at each seat, after each number of turns; empty if no seat changed hands."""
 
     @property
     def is_solo(self) -> bool:

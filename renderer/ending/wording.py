@@ -1,17 +1,32 @@
 """What the page says in words, on paper and in its alt text."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
+from itertools import groupby
 from textwrap import shorten
 
 from renderer.catalog import LONGEST_ALT
+from renderer.chronicle.values import Chronicle, Turning
+from renderer.chronicle.wording import gain, lines, sources, turning_points
 from renderer.ending.values import Ending
 from renderer.lettering import ELLIPSIS, legible
 from rules.course import Swing
-from rules.text import Reader, Seat, Text, Who, count, say, words
+from rules.text import Reader, Seat, Text, Who, count, say, seat_number, words
 
-SAMPLES = 6
-"""How many standings the alt text reads out, at most."""
+
+def chronicle_of(ending: Ending, reader: Reader) -> Chronicle:
+    """Return how the points went, in the words of the page."""
+    return Chronicle(
+        names=tuple(name_of(ending, reader, Seat(seat)) for seat in range(len(ending.names))),
+        colours=ending.colours,
+        course=ending.course,
+        heading=heading_of_chart(ending),
+        turnings=tuple(
+            Turning(swing, swing_title(ending, swing), named_then(ending, reader, swing.turn))
+            for swing in ending.course.swings
+        ),
+    )
 
 
 def named(ending: Ending, reader: Reader) -> Reader:
@@ -19,13 +34,44 @@ def named(ending: Ending, reader: Reader) -> Reader:
 
     Who has none keeps the name that the reader has for the seat.
     """
-    return Reader(partial(name_of, ending, reader), reader.gettext, reader.ngettext)
+    return replace(reader, name=partial(name_of, ending, reader))
+
+
+def named_then(ending: Ending, reader: Reader, turn: int) -> Reader:
+    """Return the reader with the names of those who played in a turn, counted from 1."""
+    if not ending.casts:
+        return named(ending, reader)
+    cast = ending.casts[turn]
+
+    def name(seat: Seat) -> str:
+        return legible(cast[seat]) or seat_number(seat)
+
+    return replace(reader, name=name)
 
 
 def name_of(ending: Ending, reader: Reader, seat: Seat) -> str:
-    """Give the name of the person in a seat."""
+    """Give the name of the person who finished the game in a seat."""
     name = legible(ending.names[seat]) if seat < len(ending.names) else ""
     return name or reader.name(seat)
+
+
+def handovers(ending: Ending, reader: Reader) -> Iterator[str]:
+    """Yield a sentence for each seat that changed hands: who finished, and for whom."""
+    for seat in range(len(ending.names)):
+        former = tuple(_former_players(ending, reader, Seat(seat)))
+        if former:
+            sentence = say("{who} has finished for {former}.", who=Who(Seat(seat)), former=former)
+            yield words(sentence, named(ending, reader))
+
+
+def _former_players(ending: Ending, reader: Reader, seat: Seat) -> Iterator[Text]:
+    """Yield who played at a seat up to which turn, but for the one who finished."""
+    turns = range(1, len(ending.casts))
+    for _, held in groupby(turns, key=lambda turn: ending.casts[turn][seat]):
+        last = max(held)
+        if last < turns[-1]:
+            name = named_then(ending, reader, last).name(seat)
+            yield say("{name} (until turn {turn})", name=name, turn=last)
 
 
 def subtitle(ending: Ending) -> Text:
@@ -57,29 +103,12 @@ def heading_of_chart(ending: Ending) -> Text:
 
 def swing_title(ending: Ending, swing: Swing) -> Text:
     """Say when the game turned, and by how much."""
-    turn, points = swing.turn, abs(swing.points)
     if ending.is_solo:
         sign = "+" if swing.points > 0 else "−"
-        return say("Turn {turn} · {sign}{points}", turn=turn, sign=sign, points=points)
-    who, others = Who(swing.seat), len(ending.names) - 1
-    if swing.points < 0:
-        moved = say("Turn {turn} · {who} falls back by {points}", turn=turn, who=who, points=points)
-    else:
-        moved = count(
-            "Turn {turn} · {who} gains {points} on the other",
-            "Turn {turn} · {who} gains {points} on the others",
-            others, turn=turn, who=who, points=points,
-        )  # fmt: skip
-    if not swing.leaders:
-        return moved
-    leaders = tuple(map(Who, swing.leaders))
-    return count("{moved}; {who} leads", "{moved}; {who} lead together", len(leaders), moved=moved,
-                 who=leaders)  # fmt: skip
-
-
-def swing_story(swing: Swing, reader: Reader) -> str:
-    """Tell what happened in that turn, in as many sentences as there are."""
-    return " ".join(legible(words(text, reader)) for text in swing.told)
+        points = abs(swing.points)
+        return say("Turn {turn} · {sign}{points}", turn=swing.turn, sign=sign, points=points)
+    moved = gain(swing, len(ending.names) - 1)
+    return say("Turn {turn} · {moved}", turn=swing.turn, moved=moved)
 
 
 def alt_text(ending: Ending, reader: Reader) -> str:
@@ -89,28 +118,12 @@ def alt_text(ending: Ending, reader: Reader) -> str:
 
 
 def _read_out(ending: Ending, reader: Reader) -> Iterator[str]:
-    course = ending.course
-    winners = tuple(reader.name(seat) for seat in course.result.winners)
+    winners = tuple(reader.name(seat) for seat in ending.course.result.winners)
     for sentence in (say("{title}", title=ending.title), subtitle(ending),
                      outcome(ending, winners)):  # fmt: skip
         yield words(say("{sentence}.", sentence=sentence), reader)
-    for category in course.categories:
-        points = tuple(
-            say("{who} {points}", who=Who(seat), points=category.points[seat])
-            for seat in ending.seats
-        )
-        yield words(say("{name}: {points}.", name=category.name, points=points), reader)
-    for swing in course.swings:
-        yield words(say("{sentence}.", sentence=swing_title(ending, swing)), reader)
-    yield from _course_read_out(ending, reader)
-
-
-def _course_read_out(ending: Ending, reader: Reader) -> Iterator[str]:
-    course = ending.course
-    step = max(1, -(-course.turns // (SAMPLES - 1)))
-    turns = [*range(0, course.turns, step), course.turns]
-    after = tuple(f"{turn}" for turn in turns)
-    yield words(say("{heading} ({turns}):", heading=heading_of_chart(ending), turns=after), reader)
-    for seat in ending.seats:
-        points = tuple(round(course.standings[turn][seat]) for turn in turns)
-        yield words(say("{who} {points}.", who=Who(seat), points=points), reader)
+    yield from handovers(ending, reader)
+    chronicle = chronicle_of(ending, reader)
+    yield from sources(chronicle, reader)
+    yield from turning_points(chronicle)
+    yield from lines(chronicle, reader)

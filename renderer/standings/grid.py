@@ -6,9 +6,10 @@ from renderer import theme
 from renderer.canvas import Canvas
 from renderer.drawing import Fill, Letters, Mark, Stroke, drawing, personal_drawing, written
 from renderer.geometry import circle, rectangle
-from renderer.lettering import ELLIPSIS, cut, fitting, legible, text_width
+from renderer.lettering import ELLIPSIS, cut, fitting, legible, text_width, two_lines
+from renderer.paper.honours import sign
+from renderer.paper.looks import FAINT, NEWEST, RULE, SEPIA
 from renderer.standings import looks
-from renderer.standings.honours import sign
 from renderer.standings.layout import (
     GAMES_RIGHT,
     HEAD_LINE,
@@ -19,7 +20,6 @@ from renderer.standings.layout import (
     Kind,
     Plan,
     slant_of,
-    two_lines,
 )
 from renderer.standings.values import Line, Standings
 from renderer.theme import Type
@@ -38,7 +38,7 @@ DOUBLE_RULE = (10, 14)
 HEADS: Mapping[Kind, tuple[Type, str]] = {
     Kind.PLAYED: (looks.GAME, theme.FADED_INK),
     Kind.NEWEST: (looks.GAME, theme.INK),
-    Kind.AHEAD: (looks.GAME, looks.FAINT),
+    Kind.AHEAD: (looks.GAME, FAINT),
     Kind.HIDDEN: (looks.HIDDEN, theme.FADED_INK),
 }
 
@@ -99,12 +99,12 @@ def _show_head(canvas: Canvas, plan: Plan, column: Column, x: float) -> None:
 
 @drawing
 def _hidden() -> Iterable[Mark]:
-    yield Letters(ELLIPSIS, (0, 0), looks.RESULTS[0], looks.FAINT)
+    yield Letters(ELLIPSIS, (0, 0), looks.RESULTS[0], FAINT)
 
 
 @drawing
 def _ahead() -> Iterable[Mark]:
-    yield Stroke(circle((0, 0), DOT), looks.RULE, 2, closed=True)
+    yield Stroke(circle((0, 0), DOT), RULE, 2, closed=True)
 
 
 @personal_drawing
@@ -115,10 +115,10 @@ def _slanted(text: str, style: Type, ink: str) -> Iterable[Mark]:
 @drawing
 def _strip(width: int, high: int) -> Iterable[Mark]:
     """Lay the light strip under the latest game."""
-    yield Fill(rectangle(-width / 2, 1.5, width, high - 3), looks.NEWEST)
+    yield Fill(rectangle(-width / 2, 1.5, width, high - 3), NEWEST)
 
 
 @drawing
 def _double_rule(high: int) -> Iterable[Mark]:
     for x in DOUBLE_RULE:
-        yield Stroke(((x, 2), (x, high - 2)), looks.SEPIA, 1.4)
+        yield Stroke(((x, 2), (x, high - 2)), SEPIA, 1.4)

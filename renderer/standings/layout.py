@@ -6,20 +6,16 @@ from math import ceil, cos, radians, sin
 
 from renderer.geometry import Point
 from renderer.lettering import cut, legible, text_width, wrapped
+from renderer.paper.layout import FRAME, LEFT, MARGIN, PAPER, RIGHT
 from renderer.standings import looks
 from renderer.standings.values import Standings
-from renderer.theme import WIDTH, Type
+from renderer.theme import Type
 from rules.text import Reader, say, words
 
-MARGIN, FRAME = 26, 26
-"""From the picture's edge to the brass, and the brass itself."""
-PAPER = MARGIN + FRAME
-LEFT, RIGHT = PAPER + 28, WIDTH - PAPER - 28
-"""Between these the lines of the table run."""
 MEDAL_X, SIGN_X, NAME_X, SOLO_NAME_X = LEFT + 56, LEFT + 146, LEFT + 190, LEFT + 128
 TOTAL_RIGHT, TOTAL_ROOM, GAMES_RIGHT = RIGHT - 20, 132, RIGHT - 172
-TITLE_Y, SUBTITLE_Y, BANNER_Y = PAPER + 66, PAPER + 120, PAPER + 192
-HEADS_TOP, BANNER_ROOM = PAPER + 148, 108
+TITLE_Y, SUBTITLE_Y, RIBBON_Y = PAPER + 66, PAPER + 120, PAPER + 192
+HEADS_TOP, RIBBON_ROOM = PAPER + 148, 108
 SHORTEST_NAME, LONGEST_NAME, LONG_NAME_BESIDE_MANY, NAME_GAP = 170, 300, 220, 20
 MANY = 6
 """So many games leave less room for names."""
@@ -93,7 +89,7 @@ def planned(standings: Standings, reader: Reader) -> Plan:
     columns = chosen(standings, int(region // NARROWEST), reader)
     pitch = min(WIDEST, region / max(1, len(columns)))
     level = all(_lies_level(column.head, pitch) for column in columns)
-    top = HEADS_TOP + BANNER_ROOM * standings.is_over
+    top = HEADS_TOP + RIBBON_ROOM * standings.is_over
     high = HEAD_LINES * HEAD_LINE if level else _rise(columns)
     rows = len(standings.lines)
     return Plan(
@@ -131,14 +127,6 @@ def chosen(standings: Standings, capacity: int, reader: Reader) -> tuple[Column,
         return (_earlier(first, reader), *games[first:])
     first, after = finished + 3 - capacity, finished + 1
     return (_earlier(first, reader), *games[first:after], _later(total - after, reader))
-
-
-def two_lines(text: str, style: Type, room: float) -> tuple[str, ...]:
-    """Break a text into at most two lines; what does not fit is cut."""
-    lines = wrapped(text, style, room)
-    if len(lines) <= HEAD_LINES:
-        return lines
-    return (lines[0], cut(" ".join(lines[1:]), style, room))
 
 
 def slant_of(head: str, style: Type) -> Point:

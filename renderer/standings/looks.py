@@ -1,51 +1,10 @@
-"""The colours and typefaces of the standings: warm paper, sepia ink, brass, laurel."""
+"""The typefaces of the standings; their colours are those of all pages."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-
-from renderer import theme
 from renderer.theme import Type
 
-PAPER, BAND, NEWEST = "#F5EBD5", "#EBDFC3", "#FFF9E8"
-"""The sheet, every second line, and the latest game's column."""
-SEPIA, RULE, FAINT = "#8A7650", "#CDBB93", "#A08F68"
-"""Engraved lines, hairlines, and what is not there yet."""
-BRASS_LIT, BRASS_LIGHT, BRASS_SHADE, BRASS_LIP = "#FBE5A6", "#F0CB74", "#B98A35", "#6B4D17"
-FRAME_SHADOW = "#3A2A10"
-LAUREL, LAUREL_DEEP = "#5F8A45", "#3A5A2C"
-
-
-@dataclass(frozen=True, slots=True)
-class MedalLook:
-    """The metal of a medal."""
-
-    face: str
-    deep: str
-    tint: str
-    ink: str
-
-
-MEDALS: Mapping[int, MedalLook] = {
-    1: MedalLook("#E6BA50", "#8A661E", "#FBE7AE", "#4A3408"),
-    2: MedalLook("#CBD1D5", "#727C84", "#F7F9FA", "#2F373D"),
-    3: MedalLook("#CF8F5E", "#74451F", "#F1CBA6", "#42220A"),
-}
-
-TITLES = tuple(Type(size, "Black", 0.08) for size in (48, 42, 36, 31, 27))
-SUBTITLES = (Type(26, "SemiboldIt"), Type(22, "SemiboldIt"))
-BANNERS = tuple(Type(size, "Black", 0.03) for size in (40, 34, 28))
 NAMES = (Type(34, "Bold"), Type(29, "Bold"))
 LONG_NAME = Type(24, "Bold")
 TOTALS = tuple(Type(size, "Black") for size in (64, 54, 44, 34))
 RESULTS = tuple(Type(size, "Bold") for size in (32, 28, 24, 20))
 GAME, HIDDEN = Type(23, "Semibold"), Type(23, "It")
 POINTS = Type(22, "Bold", 0.08)
-PLACE = Type(36, "Black")
-
-ALL = (
-    PAPER, BAND, NEWEST, SEPIA, RULE, FAINT, BRASS_LIT, BRASS_LIGHT, BRASS_SHADE,
-    BRASS_LIP, LAUREL, LAUREL_DEEP, theme.LOSS,
-    *(colour for look in MEDALS.values()
-      for colour in (look.face, look.deep, look.tint, look.ink)),
-)  # fmt: skip
-"""Colours the palette file keeps exactly."""

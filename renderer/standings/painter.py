@@ -5,27 +5,26 @@ from pathlib import Path
 
 from renderer import theme
 from renderer.canvas import Canvas
-from renderer.drawing import Mark, Stroke, drawing, written
-from renderer.geometry import rhomb
-from renderer.lettering import cut, fitting, legible, text_width
+from renderer.drawing import written
+from renderer.lettering import fitting, legible, text_width, two_lines
 from renderer.palette import Palette
+from renderer.paper.heading import show_flourished, show_title, show_winners
+from renderer.paper.honours import SOLO_SIGN, laurel, medal, sign, unranked
+from renderer.paper.looks import ALL
+from renderer.paper.sheet import sheet
 from renderer.png import encode
 from renderer.scene import Picture
 from renderer.standings import layout, looks
 from renderer.standings.grid import show_cells, show_columns, style_of_results
-from renderer.standings.honours import BANNER_TEXT, SOLO_SIGN, banner, laurel, medal, sign, unranked
-from renderer.standings.layout import Plan, planned, two_lines
+from renderer.standings.layout import Plan, planned
 from renderer.standings.sample import samples
-from renderer.standings.sheet import sheet
 from renderer.standings.values import Line, Standings
 from renderer.standings.wording import alt_text, name_of, outcome, points_of, title_of, winners_of
 from renderer.theme import SEATS, WIDTH
 from rules.text import ENGLISH, Reader, words
 
 COLOURS = tuple(SEATS)
-TITLE_ROOM, SUBTITLE_ROOM = 1000, 760
-FLOURISH = 26
-"""From the words of the second line to the rules beside it."""
+SUBTITLE_ROOM = 760
 NAME_LINE = 28
 
 
@@ -39,16 +38,22 @@ def _samples() -> Iterable[Canvas]:
     return (_painted(sample, ENGLISH, WIDTH) for sample in samples())
 
 
-PALETTE = Palette(Path(__file__).parent, looks.ALL, _samples)
+PALETTE = Palette(Path(__file__).parent, ALL, _samples)
 
 
 def _painted(standings: Standings, reader: Reader, width: int) -> Canvas:
     plan = planned(standings, reader)
     base = sheet(plan.height, plan.rows_top, plan.row, plan.rows)
     canvas = Canvas(base, plan.height, width)
+    show_standings(canvas, standings, plan, reader)
+    return canvas
+
+
+def show_standings(canvas: Canvas, standings: Standings, plan: Plan, reader: Reader) -> None:
+    """Put title, winners and table on a sheet that has the table's lines."""
     _show_title(canvas, standings, reader)
     if standings.is_over:
-        _show_banner(canvas, standings, reader)
+        _show_winners(canvas, standings, reader)
     show_columns(canvas, plan, reader)
     style = style_of_results(standings, plan)
     for place, line in enumerate(standings.lines):
@@ -57,37 +62,23 @@ def _painted(standings: Standings, reader: Reader, width: int) -> Canvas:
         _show_name(canvas, plan, name_of(line, reader), y)
         show_cells(canvas, plan, line, y, style)
         _show_total(canvas, line, y)
-    return canvas
 
 
 def _show_title(canvas: Canvas, standings: Standings, reader: Reader) -> None:
-    """Engrave the campaign's name, and under it, between two rules, how far it has come."""
-    title = title_of(standings, reader).upper()
-    style = fitting(title, TITLE_ROOM, *looks.TITLES)
-    shown = written(cut(title, style, TITLE_ROOM), style, theme.INK)
-    canvas.put(shown, (WIDTH / 2, layout.TITLE_Y))
+    """Engrave the campaign's name, and under it how far it has come."""
+    show_title(canvas, title_of(standings, reader), layout.TITLE_Y)
     second = legible(words(standings.subtitle, reader))
-    style = fitting(second, SUBTITLE_ROOM, *looks.SUBTITLES)
-    second = cut(second, style, SUBTITLE_ROOM)
-    canvas.put(written(second, style, theme.FADED_INK), (WIDTH / 2, layout.SUBTITLE_Y))
-    half = round(text_width(second, style) / 2) + FLOURISH
-    canvas.put(_rules(half, WIDTH // 2 - layout.LEFT - 20), (WIDTH / 2, layout.SUBTITLE_Y))
+    show_flourished(canvas, second, layout.SUBTITLE_Y, SUBTITLE_ROOM)
 
 
-def _show_banner(canvas: Canvas, standings: Standings, reader: Reader) -> None:
-    """Say who has won; where names are too long they are cut, the words around them never."""
-    names = winners_of(standings, reader)
-    text = words(outcome(standings, names), reader)
-    style = fitting(text, BANNER_TEXT, *looks.BANNERS)
-    over = text_width(text, style) - BANNER_TEXT
-    if over > 0 and names:
-        room = (sum(text_width(name, style) for name in names) - over) / len(names)
-        names = tuple(cut(name, style, room) for name in names)
-        text = words(outcome(standings, names), reader)
+def _show_winners(canvas: Canvas, standings: Standings, reader: Reader) -> None:
     leaders = standings.leaders
     colour = COLOURS[leaders[0].colour] if len(leaders) == 1 else ""
-    ribbon = banner(cut(text, style, BANNER_TEXT), style, colour)
-    canvas.put(ribbon, (WIDTH / 2, layout.BANNER_Y))
+
+    def said(names: tuple[str, ...]) -> str:
+        return words(outcome(standings, names), reader)
+
+    show_winners(canvas, winners_of(standings, reader), said, colour, layout.RIBBON_Y)
 
 
 def _show_rank(canvas: Canvas, standings: Standings, line: Line, y: float) -> None:
@@ -117,11 +108,3 @@ def _show_total(canvas: Canvas, line: Line, y: float) -> None:
     style = fitting(total, layout.TOTAL_ROOM, *looks.TOTALS)
     ink = theme.LOSS if line.points < 0 else theme.INK
     canvas.put(written(total, style, ink, "right"), (layout.TOTAL_RIGHT, y))
-
-
-@drawing
-def _rules(start: int, end: int) -> Iterable[Mark]:
-    """Engrave the rules to both sides of the second line."""
-    for way in (-1, 1):
-        yield Stroke(((way * (start + 14), 0), (way * end, 0)), looks.SEPIA, 1.6)
-        yield Stroke(rhomb((way * (start + 4), 0), 6, 6), looks.SEPIA, 1.6, closed=True)

@@ -1,5 +1,6 @@
 """What the standings say in words."""
 
+from collections.abc import Iterator
 from textwrap import shorten
 
 from renderer.catalog import LONGEST_ALT
@@ -41,15 +42,21 @@ def points_of(line: Line) -> str:
 
 def alt_text(standings: Standings, reader: Reader) -> str:
     """Read the table out, best first, for those who do not see it."""
+    return shorten(" ".join(read_out(standings, reader)), LONGEST_ALT, placeholder=ELLIPSIS)
+
+
+def read_out(standings: Standings, reader: Reader) -> Iterator[str]:
+    """Yield what the table says, sentence by sentence."""
     said = [title_of(standings, reader), standings.subtitle]
     if standings.is_over:
         said.append(outcome(standings, winners_of(standings, reader)))
-    parts = [words(say("{sentence}.", sentence=each), reader) for each in said]
-    parts += [_read_out(standings, line, reader) for line in standings.lines]
-    return shorten(" ".join(parts), LONGEST_ALT, placeholder=ELLIPSIS)
+    for each in said:
+        yield words(say("{sentence}.", sentence=each), reader)
+    for line in standings.lines:
+        yield _line_read_out(standings, line, reader)
 
 
-def _read_out(standings: Standings, line: Line, reader: Reader) -> str:
+def _line_read_out(standings: Standings, line: Line, reader: Reader) -> str:
     rank = f"{line.place}. " if standings.finished and not standings.is_solo else ""
     games = f" ({', '.join(line.games)})" if line.games else ""
     return f"{rank}{name_of(line, reader)}: {points_of(line)}{games}."

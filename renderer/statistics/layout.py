@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from renderer.standings.layout import FOOT, FRAME, LEFT, MARGIN, PAPER, RIGHT
+from renderer.paper.layout import FRAME, LEFT, MARGIN, PAPER, RIGHT
+from renderer.standings.layout import FOOT
 from renderer.statistics.values import StatisticsSheet, Table
 
 FIGURES_TOP, FIGURES = PAPER + 152, 148

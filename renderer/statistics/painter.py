@@ -1,20 +1,17 @@
 """The picture of a sheet of statistics: large numbers, and tables below one another."""
 
-from collections.abc import Iterable
-
 from renderer import theme
 from renderer.canvas import Canvas
-from renderer.drawing import Mark, Stroke, drawing, written
-from renderer.geometry import rhomb
-from renderer.lettering import cut, fitting, legible, text_width
+from renderer.drawing import written
+from renderer.lettering import cut, fitting, legible, two_lines
+from renderer.paper.heading import show_flourished, show_title
+from renderer.paper.honours import medal
+from renderer.paper.layout import LEFT, RIGHT
+from renderer.paper.sheet import ruled, sheet
 from renderer.png import encode
 from renderer.scene import Picture
-from renderer.standings import layout as standings_layout
-from renderer.standings import looks
-from renderer.standings.honours import medal
-from renderer.standings.layout import LEFT, RIGHT, two_lines
+from renderer.standings.layout import SUBTITLE_Y, TITLE_Y
 from renderer.standings.painter import PALETTE
-from renderer.standings.sheet import ruled, sheet
 from renderer.statistics.layout import (
     FIGURES,
     FIGURES_TOP,
@@ -30,7 +27,7 @@ from renderer.statistics.wording import alt_text
 from renderer.theme import WIDTH, Type
 from rules.text import ENGLISH, Reader, words
 
-TITLE_ROOM, SUBTITLE_ROOM, FLOURISH = 1000, 820, 26
+SUBTITLE_ROOM = 820
 VALUE_UP, NAME_DOWN, NAME_LINE = 18, 30, 24
 FIGURE_GAP = 20
 HEAD_UP, HEAD_LINE, CELL_GAP = 22, 22, 12
@@ -63,16 +60,9 @@ def draw_statistics(
 
 
 def _show_title(canvas: Canvas, statistics: StatisticsSheet, reader: Reader) -> None:
-    title = legible(statistics.title).upper()
-    style = fitting(title, TITLE_ROOM, *looks.TITLES)
-    shown = written(cut(title, style, TITLE_ROOM), style, theme.INK)
-    canvas.put(shown, (WIDTH / 2, standings_layout.TITLE_Y))
+    show_title(canvas, legible(statistics.title), TITLE_Y)
     second = legible(words(statistics.subtitle, reader))
-    style = fitting(second, SUBTITLE_ROOM, *looks.SUBTITLES)
-    second = cut(second, style, SUBTITLE_ROOM)
-    at = (WIDTH / 2, standings_layout.SUBTITLE_Y)
-    canvas.put(written(second, style, theme.FADED_INK), at)
-    canvas.put(_rules(round(text_width(second, style) / 2) + FLOURISH), at)
+    show_flourished(canvas, second, SUBTITLE_Y, SUBTITLE_ROOM)
 
 
 def _show_figures(canvas: Canvas, figures: tuple[Figure, ...], reader: Reader) -> None:
@@ -118,12 +108,3 @@ def _show_heads(canvas: Canvas, table: Placed, reader: Reader) -> None:
         for number, line in enumerate(reversed(lines)):
             at = (table.x(column), base - number * HEAD_LINE)
             canvas.put(written(line, COLUMN, theme.FADED_INK), at)
-
-
-@drawing
-def _rules(start: int) -> Iterable[Mark]:
-    """Engrave the rules to both sides of the second line."""
-    end = WIDTH // 2 - LEFT - 20
-    for way in (-1, 1):
-        yield Stroke(((way * (start + 14), 0), (way * end, 0)), looks.SEPIA, 1.6)
-        yield Stroke(rhomb((way * (start + 4), 0), 6, 6), looks.SEPIA, 1.6, closed=True)

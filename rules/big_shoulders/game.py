@@ -8,7 +8,7 @@ from rules.big_shoulders.appraisal import appraise
 from rules.big_shoulders.explanations import things
 from rules.big_shoulders.imagination import imagine
 from rules.big_shoulders.menu import describe
-from rules.big_shoulders.moves import Move
+from rules.big_shoulders.moves import EmptyBasket, Move, Sell
 from rules.big_shoulders.moves.notation import NOTATION, read
 from rules.big_shoulders.phases.building import SealedChoices
 from rules.big_shoulders.phases.settling import make
@@ -16,7 +16,7 @@ from rules.big_shoulders.phases.up_next import up_next
 from rules.big_shoulders.setup import set_up
 from rules.big_shoulders.state import Chicago, Options
 from rules.big_shoulders.view import ChicagoView, view_of
-from rules.core import Category, Events, Game, Option, Profile, Result, Setup, Thing
+from rules.core import Category, Events, Game, Option, PastMove, Profile, Result, Setup, Thing
 from rules.text import Seat, Text, say
 
 
@@ -135,6 +135,10 @@ class BigShouldersGame(Game[Chicago, Move]):
 
     def imagine(self, state: Chicago, seat: Seat, random: Random) -> Chicago:
         return imagine(state, seat, random)
+
+    def omits(self, past: PastMove[Chicago, Move], now: Chicago) -> bool:
+        """Leave no trace of a basket, which may still be emptied: the sale tells what it held."""
+        return isinstance(past.move, Sell | EmptyBasket) or super().omits(past, now)
 
     def things(self) -> Iterator[Thing]:
         return things()

@@ -8,9 +8,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from renderer.catalog import PAINTERS, seat_colours
+from renderer.chronicle.layout import Plan, round_step
+from renderer.chronicle.layout import planned as planned_parts
 from renderer.ending import Ending, draw_ending
-from renderer.ending.layout import planned, round_step
+from renderer.ending.layout import CONTENT_TOP
 from renderer.ending.sample import samples
+from renderer.ending.wording import chronicle_of
 from renderer.theme import IN_SEAT_ORDER, SEATS, red_green_blue
 from rules.catalog import GAMES
 from rules.core import Category, Result, Setup, ranked
@@ -30,6 +33,10 @@ WHOLE_PAGE = (0, 0, 1200, 4000)
 )
 def test_the_picture_looks_as_it_did(golden: Golden, name: str, ending: Ending) -> None:
     golden(f"ending_{name}", draw_ending(ending, width=GOLDEN_WIDTH).png)
+
+
+def planned(ending: Ending) -> Plan:
+    return planned_parts(chronicle_of(ending, ENGLISH), CONTENT_TOP)
 
 
 def played(key: str, seats: int) -> Match:
@@ -87,15 +94,23 @@ def test_any_game_can_be_drawn(
 
 
 def test_each_part_is_left_out_where_there_is_nothing_to_tell() -> None:
-    plan = planned(FOUR, ENGLISH)
+    plan = planned(FOUR)
     course = FOUR.course
-    short = planned(replace(FOUR, course=replace(course, standings=course.standings[-2:])), ENGLISH)
-    untold = planned(replace(FOUR, course=replace(course, categories=())), ENGLISH)
-    even = planned(replace(FOUR, course=replace(course, swings=())), ENGLISH)
+    short = planned(replace(FOUR, course=replace(course, standings=course.standings[-2:])))
+    untold = planned(replace(FOUR, course=replace(course, categories=())))
+    even = planned(replace(FOUR, course=replace(course, swings=())))
 
     assert None not in {plan.scale, plan.table_top, plan.story_top}
     assert (short.scale, untold.table_top, even.story_top) == (None, None, None)
-    assert max(short.height, untold.height, even.height) < plan.height
+    assert max(short.bottom, untold.bottom, even.bottom) < plan.bottom
+
+
+def test_where_nobody_ever_had_points_there_is_no_chart() -> None:
+    course = replace(FOUR.course, standings=((0.0,) * 4,) * 9, categories=(), swings=())
+    nothing = replace(FOUR, course=course)
+
+    assert planned(nothing).scale is None
+    assert "Points after each turn" not in draw_ending(nothing, width=SMALL).alt
 
 
 def test_the_outlook_is_called_what_it_is() -> None:
@@ -103,7 +118,7 @@ def test_the_outlook_is_called_what_it_is() -> None:
         draw_ending(replace(FOUR, course=replace(FOUR.course, is_outlook=each)), width=SMALL)
         for each in (False, True)
     )
-    scale = planned(FOUR, ENGLISH).scale
+    scale = planned(FOUR).scale
 
     assert "As it looked after each turn, in points at the end" in outlook.alt
     assert "Points after each turn" in scores.alt
@@ -116,7 +131,7 @@ def test_a_standing_moves_only_its_line() -> None:
     course = FOUR.course
     standings = (*course.standings[:5], (20.0, *course.standings[5][1:]), *course.standings[6:])
     moved = replace(FOUR, course=replace(course, standings=standings))
-    scale = planned(FOUR, ENGLISH).scale
+    scale = planned(FOUR).scale
     assert scale
 
     before, now = (opened(draw_ending(each, width=SMALL).png) for each in (FOUR, moved))
@@ -144,6 +159,35 @@ def test_alt_text_tells_the_same(ending: Ending, said: str) -> None:
     assert said in draw_ending(ending, width=SMALL).alt
 
 
+def handed_over(*names: str) -> Ending:
+    """Let the first seat of the game of four be played by these people, turn by turn."""
+    return replace(FOUR, casts=tuple((name, *FOUR.names[1:]) for name in names))
+
+
+def test_turning_points_name_who_played_then() -> None:
+    alt = draw_ending(handed_over(*("Zoe",) * 6, *("Anna",) * 9), width=SMALL).alt
+
+    assert "Anna has finished for Zoe (until turn 5)." in alt
+    assert "Turn 5 · Zoe gains 6 on the others; Zoe leads." in alt
+    assert "Anna, Clara share the win." in alt
+
+
+def test_everybody_who_has_played_is_named_once() -> None:
+    thrice = handed_over("Zoe", *("🎲",) * 3, *("Yves",) * 6, *("Anna",) * 5)
+    never = handed_over(*("Anna",) * 15)
+
+    assert "for Seat 1 (until turn 3), Yves (until turn 9)." in draw_ending(thrice, width=SMALL).alt
+    assert "has finished" not in draw_ending(never, width=SMALL).alt
+
+
+def test_who_has_played_before_stands_below_everything() -> None:
+    changed_hands = handed_over(*("Zoe",) * 7, *("Anna",) * 8)
+
+    before, now = (opened(draw_ending(each, width=SMALL).png) for each in (FOUR, changed_hands))
+
+    assert before.height < now.height
+
+
 def test_names_that_cannot_be_written_become_seats() -> None:
     nameless = replace(FOUR, names=("🎲", *FOUR.names[1:]))
 
@@ -152,7 +196,7 @@ def test_names_that_cannot_be_written_become_seats() -> None:
 
 def test_words_come_in_the_readers_language() -> None:
     german = Reader(gettext=lambda text: {"Turning points": "Wendepunkte"}.get(text, text))
-    top = planned(FOUR, ENGLISH).story_top
+    top = planned(FOUR).story_top
     assert top is not None
 
     english, translated = (opened(draw_ending(FOUR, r, SMALL).png) for r in (ENGLISH, german))

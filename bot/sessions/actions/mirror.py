@@ -15,7 +15,11 @@ from rules.text import say
 LONGEST_DELAY = 20
 """In turns."""
 
-MIRRORED_AS = {Kind.BOARD: Kind.MIRROR, Kind.REFRESH: Kind.MIRROR_REFRESH}
+MIRRORED_AS = {
+    Kind.BOARD: Kind.MIRROR,
+    Kind.REFRESH: Kind.MIRROR_REFRESH,
+    Kind.ENDING: Kind.MIRROR_ENDING,
+}
 """What a mirror without delay shows for what players are shown."""
 
 
@@ -96,6 +100,7 @@ def _mirror_posts(change: Change, mirror: Mirror) -> Iterator[NewPost]:
     elif new_posts:
         # The game is over: nothing is secret any more.
         yield NewPost(Kind.MIRROR, change.session.version, channel=mirror.channel)
+        yield from (_undelayed(post, mirror) for post in new_posts if post.kind is Kind.ENDING)
 
 
 def _undelayed(post: NewPost, mirror: Mirror) -> NewPost:

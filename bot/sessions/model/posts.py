@@ -26,6 +26,8 @@ class Kind(StrEnum):
     """A board in a channel that mirrors the game."""
     MIRROR_REFRESH = "mirror refresh"
     """The newest board in a channel that mirrors the game, edited in place."""
+    MIRROR_ENDING = "mirror ending"
+    """How a game that is over went, in a channel that mirrored it."""
     REMINDER = "reminder"
     """Tells the person at a seat that the game waits; replaces the previous reminder."""
     UP_NEXT = "up next"
@@ -91,7 +93,7 @@ class Post(NamedTuple):
     @property
     def is_mirrored(self) -> bool:
         """Whether it is for a channel that mirrors the game."""
-        return self.kind in {Kind.MIRROR, Kind.MIRROR_REFRESH}
+        return self.kind in {Kind.MIRROR, Kind.MIRROR_REFRESH, Kind.MIRROR_ENDING}
 
 
 class NewPost(NamedTuple):

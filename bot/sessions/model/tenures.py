@@ -4,7 +4,6 @@ from dataclasses import replace
 
 from bot.sessions.model.people import User
 from bot.sessions.model.session import Session
-from rules.match import Match
 
 
 def as_at(session: Session, version: int) -> Session:
@@ -22,8 +21,7 @@ def as_of_entry(session: Session, place: int) -> Session:
     return as_at(session, rows[place]) if place < len(rows) else session
 
 
-def as_after(session: Session, then: Match) -> Session:
-    """Return a session with the people of a position that its match has passed through."""
-    length = len(then.entries)
+def as_after(session: Session, length: int) -> Session:
+    """Return a session with the people who played when its match had so many moves."""
     is_past = session.match is not None and length < len(session.match.entries)
     return as_of_entry(session, max(length - 1, 0)) if is_past else session

@@ -57,6 +57,32 @@ async def posted_by_the_bot(local_table: LocalTable, reader: Person, message: Pa
     return await reader.look(sent)
 
 
+async def threads_of(person: Person) -> list[Payload]:
+    """Give the threads of the first channel that somebody sees, but for the one always there."""
+    return [
+        channel
+        for channel in await person.visible_channels()
+        if channel["type"] in {11, 12} and channel["name"] != "side-table"
+    ]
+
+
+async def thread_of_game(person: Person) -> Person:
+    """Wait for the thread of a game, the only one there is, and give the person in it."""
+
+    async def is_there() -> bool:
+        return bool(await threads_of(person))
+
+    await until(is_there)
+    (thread,) = await threads_of(person)
+    return person.at(int(thread["id"]))
+
+
+def thread_named_in(person: Person, answer: Seen) -> Person:
+    """Give the person in the thread that an answer names."""
+    number = answer.text.split("<#")[1].split(">")[0]
+    return person.at(int(number))
+
+
 async def changed_message(person: Person, seen: Seen) -> Seen:
     """Wait until a message reads differently, or offers something else."""
     before = (seen.text, seen.components)

@@ -41,7 +41,12 @@ async def test_a_campaign_goes_on_by_itself_and_names_its_winner(
     await resign(bruno)
     won = await framed(ada, "🏆 Ada wins “The Tuesday League”!")
     assert "1. **Cronberg** · 1st Ada 0, 2nd Bruno 0" in won.text
-    assert "Ada" in (won.pictures[0].description or "")
+    told = won.pictures[0].description or ""
+    assert "Ada wins the campaign." in told
+    assert "Game 2: Ada 2, Bruno 0." in told
+    assert "Points after each game (0, 1, 2): Ada 0, 2, 4. Bruno 0, 0, 0." in told
+    again = await ada.finished(await ada.slash("campaign standings"))
+    assert again.pictures[0].description == told
 
 
 async def test_a_campaign_that_is_over_offers_another(

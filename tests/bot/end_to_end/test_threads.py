@@ -16,34 +16,16 @@ from tests.bot.end_to_end.play_steps import (
     newest_board,
     private_thread,
     resign,
+    thread_of_game,
+    threads_of,
     type_command,
 )
 from tests.localtable.faults import Faults, done_but_silent
 from tests.localtable.person import Person
-from tests.localtable.seen import Payload, Seen
+from tests.localtable.seen import Seen
 from tests.waiting import until
 
 FIRST = "first_seat=seat:1"
-
-
-async def threads_of(person: Person) -> list[Payload]:
-    """Give the threads of the first channel that somebody sees, but for the one always there."""
-    return [
-        channel
-        for channel in await person.visible_channels()
-        if channel["type"] in {11, 12} and channel["name"] != "side-table"
-    ]
-
-
-async def only_thread(person: Person) -> Person:
-    """Wait for the thread of a game, and give the person in it."""
-    await until(lambda: _has_thread(person))
-    (thread,) = await threads_of(person)
-    return person.at(int(thread["id"]))
-
-
-async def _has_thread(person: Person) -> bool:
-    return bool(await threads_of(person))
 
 
 async def begin_in_thread(host: Person, *others: Person, kind: str = "public") -> Seen:
@@ -60,7 +42,7 @@ async def begin_in_thread(host: Person, *others: Person, kind: str = "public") -
 async def test_a_game_is_played_in_a_thread_of_its_own(ada: Person, bruno: Person) -> None:
     lobby = await begin_in_thread(ada, bruno)
 
-    there = await only_thread(ada)
+    there = await thread_of_game(ada)
     board = await newest_board(there)
     assert board.mentioned == ["Ada"]
     assert there.channel_id == lobby.id
@@ -76,7 +58,7 @@ async def test_the_name_of_the_thread_tells_the_turn_and_the_end(
     ada: Person, bruno: Person
 ) -> None:
     await begin_in_thread(ada, bruno)
-    there = await only_thread(ada)
+    there = await thread_of_game(ada)
     await newest_board(there)
 
     await type_command(there, "move", move="token d4")
@@ -103,7 +85,7 @@ async def is_named(person: Person, name: str) -> None:
 async def test_only_players_see_a_private_thread(ada: Person, bruno: Person, clara: Person) -> None:
     await begin_in_thread(ada, bruno, kind="private")
 
-    there = await only_thread(ada)
+    there = await thread_of_game(ada)
     await newest_board(bruno.at(there.channel_id))
     assert not await threads_of(clara)
 
@@ -157,7 +139,7 @@ async def test_a_deleted_thread_sets_the_game_adrift(
     ada: Person, bruno: Person, mona: Person, tmp_path: Path
 ) -> None:
     await begin_in_thread(ada, bruno)
-    there = await only_thread(ada)
+    there = await thread_of_game(ada)
     await newest_board(there)
 
     await mona.at(there.channel_id).delete_channel()
@@ -181,7 +163,7 @@ async def test_a_server_chooses_threads_for_all_its_games(
 
     await begin_game_by_default(ada, bruno)
 
-    await newest_board(await only_thread(ada))
+    await newest_board(await thread_of_game(ada))
     refused = await type_command(ada.at("side-table"), "game new", game=GAME, thread="private")
     assert refused.text == "This is a thread already: the game can be played right here."
     assert (
@@ -210,7 +192,7 @@ async def test_a_thread_is_made_once_though_the_bot_is_killed(
 
     await bots.started()
 
-    there = await only_thread(ada)
+    there = await thread_of_game(ada)
     await newest_board(there)
     await newest_board(bruno.at(there.channel_id))
     assert len([seen for seen in await there.messages() if seen.pictures]) == 1

@@ -16,6 +16,7 @@ from tests.bot.end_to_end.play_steps import (
     on_turn,
     private_answer,
     resign,
+    thread_named_in,
     type_command,
 )
 from tests.localtable.person import People, Person
@@ -32,12 +33,6 @@ async def game_over(ada: Person, bruno: Person) -> Seen:
         await type_command((ada, bruno)[number % 2], "move", move=move)
     await resign(bruno)
     return await ada.sees("🏆")
-
-
-async def thread_of(person: Person, answer: Seen) -> Person:
-    """Give the person in the thread that an answer names."""
-    number = answer.text.split("<#")[1].split(">")[0]
-    return person.at(int(number))
 
 
 async def record_of(person: Person) -> bytes:
@@ -69,7 +64,7 @@ async def test_turn_10_is_tried_across_a_kill(
     await resign(bruno)
     await ada.sees("🏆")
     clara = group["Clara"]
-    tried = await thread_of(clara, await type_command(clara, "try", turn=10))
+    tried = thread_named_in(clara, await type_command(clara, "try", turn=10))
     await victim.kill()
 
     await bots.started()
@@ -95,7 +90,7 @@ async def test_a_try_from_a_past_turn(ada: Person, bruno: Person, clara: Person)
     await game_over(ada, bruno)
 
     answer = await type_command(clara, "try", turn=2)
-    tried = await thread_of(clara, answer)
+    tried = thread_named_in(clara, answer)
     first = await tried.sees("### Try · Cronberg · after turn 2")
     board = await newest_board(tried)
 
@@ -113,7 +108,7 @@ async def test_a_try_from_a_past_turn(ada: Person, bruno: Person, clara: Person)
 @pytest.mark.usefixtures("bot")
 async def test_all_seats_are_played_by_whoever_tries(ada: Person, bruno: Person) -> None:
     await game_over(ada, bruno)
-    tried = await thread_of(ada, await type_command(ada, "try", turn=3))
+    tried = thread_named_in(ada, await type_command(ada, "try", turn=3))
     board = await newest_board(tried)
     assert f"{ada.mention} (2) places" in board.text
 
@@ -136,14 +131,14 @@ async def test_the_history_opens_a_try(ada: Person, bruno: Person) -> None:
     page = await changed_message(ada, page)
     answer = await private_answer(ada, await ada.press(page, "Try from here"))
 
-    tried = await thread_of(ada, answer)
+    tried = thread_named_in(ada, answer)
     await tried.sees("### Try · Cronberg · from the beginning")
 
 
 @pytest.mark.usefixtures("bot")
 async def test_automatic_players_play_the_others(ada: Person, bruno: Person) -> None:
     await game_over(ada, bruno)
-    tried = await thread_of(ada, await type_command(ada, "try", turn=2))
+    tried = thread_named_in(ada, await type_command(ada, "try", turn=2))
     first = await tried.sees("### Try")
 
     page = await private_answer(tried, await tried.press(first, "Seats"))
@@ -154,7 +149,7 @@ async def test_automatic_players_play_the_others(ada: Person, bruno: Person) -> 
 @pytest.mark.usefixtures("bot")
 async def test_a_try_ends_when_asked(ada: Person, bruno: Person) -> None:
     await game_over(ada, bruno)
-    tried = await thread_of(ada, await type_command(ada, "try", turn=2))
+    tried = thread_named_in(ada, await type_command(ada, "try", turn=2))
     first = await tried.sees("### Try")
 
     await tried.press(first, "End the try")
@@ -170,7 +165,7 @@ async def test_a_public_thread_where_no_private_one_can_be_made(
 ) -> None:
     await game_over(ada, bruno)
     await mona.permit(CREATE_PRIVATE_THREADS)
-    tried = await thread_of(ada, await type_command(ada, "try", turn=2))
+    tried = thread_named_in(ada, await type_command(ada, "try", turn=2))
 
     # Everybody who sees the channel can take a seat.
     first = await bruno.at(tried.channel_id).sees("### Try")
@@ -201,7 +196,7 @@ async def test_a_record_is_played_on_elsewhere(ada: Person, bruno: Person, clara
     file = {"name": "game.txt", "content": b64encode(written).decode()}
     answer = await type_command(clara.at("lounge"), "try", turn=4, record=file)
 
-    tried = await thread_of(clara, answer)
+    tried = thread_named_in(clara, answer)
     first = await tried.sees("### Try · Cronberg · after turn 4")
     assert "from the record of a game" in first.text
     again = (await record_of(tried)).decode().splitlines()

@@ -91,6 +91,28 @@ async def test_watching_may_be_turns_late(ada: Person, bruno: Person, lounge: Pe
     assert not final.buttons
 
 
+@pytest.mark.parametrize("delay", [0, 2])
+async def test_the_last_post_is_shown_once_where_a_game_is_watched(
+    ada: Person, bruno: Person, lounge: Person, delay: int
+) -> None:
+    now = await begin_game(ada, bruno)
+    await type_command(lounge, "watch", game=await number(lounge), delay=delay)
+    for move in ("token d4", "token c3"):
+        now = await moved(now, move, ada, bruno)
+    assert not [seen for seen in await lounge.messages() if "How Cronberg" in seen.text]
+
+    await resign(bruno)
+
+    post = await lounge.sees("### How Cronberg went")
+    own = await ada.sees("### How Cronberg went")
+    assert post.text.startswith(own.text)
+    assert "Played in" in post.text
+    assert not post.buttons
+    assert post.pictures[0].description == own.pictures[0].description
+    (final,) = [seen for seen in await lounge.messages() if "🏆" in seen.text]
+    assert final.id < post.id
+
+
 async def test_watching_ends_when_asked(
     ada: Person, bruno: Person, clara: Person, lounge: Person
 ) -> None:

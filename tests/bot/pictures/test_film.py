@@ -15,6 +15,7 @@ from rules.catalog import GAMES
 from rules.core import NATURE, Setup
 from rules.history import turn_lengths
 from rules.match import Match
+from rules.text import Seat, Who, say, words
 from tests.waiting import until
 
 NAMES = ("Anna", "Ben", "Clara", "Dmitri", "Emil")
@@ -29,7 +30,8 @@ def played(key: str, turns: int, seed: int = 2) -> Match:
 
 def order(match: Match, first: int = 0) -> FilmOrder:
     last = len(turn_lengths(match)) - 1
-    return FilmOrder.of(match, NAMES[: match.setup.seats], (first, last), 1000, "en-US")
+    names = (NAMES[: match.setup.seats],) * (last + 1)
+    return FilmOrder.of(match, names, (first, last), 1000, "en-US")
 
 
 async def no_report(done: int, of: int) -> None:
@@ -77,10 +79,23 @@ def test_hidden_things_that_are_exchanged_change_no_frame(key: str) -> None:
 
 def test_an_order_holds_no_move_beyond_its_last_turn() -> None:
     match = played("cronberg", 6)
-    cut = FilmOrder.of(match, NAMES, (0, 3), 1000, "en-US")
+    cut = FilmOrder.of(match, (NAMES,) * 7, (0, 3), 1000, "en-US")
 
     assert cut.record == match.record[: turn_lengths(match)[3]]
+    assert len(cut.names) == 4
     assert [shot.turn for shot in shots_of(cut)] == [0, 1, 2, 3]
+
+
+def test_a_frame_names_who_played_then() -> None:
+    match = played("cronberg", 3)
+    before, later = NAMES[: match.setup.seats], ("Zoe", *NAMES[1 : match.setup.seats])
+    wanted = FilmOrder.of(match, (before, before, later, later), (0, 3), 1000, "en-US")
+
+    shots = tuple(shots_of(wanted))
+
+    assert [shot.scene.names for shot in shots] == [before, before, later, later]
+    told = [words(say("{who}", who=Who(Seat(0))), shot.scene.reader) for shot in shots]
+    assert told == ["Anna", "Anna", "Zoe", "Zoe"]
 
 
 async def test_a_process_draws_and_is_gone() -> None:

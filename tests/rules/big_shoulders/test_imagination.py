@@ -1,6 +1,5 @@
 """BS-20.2: what a seat imagines agrees with all it knows, and with no more."""
 
-from collections.abc import Iterator
 from random import Random
 
 from hypothesis import given
@@ -13,21 +12,21 @@ from rules.big_shoulders.state import Chicago
 from rules.big_shoulders.tables import BUILDINGS
 from rules.core import Setup
 from rules.match import Match
-from rules.text import Seat
 from tests.rules.big_shoulders.builder import GAME, RED, YELLOW, chicago, company, play
-from tests.rules.playouts import one_by_chance, playout, sample
+from tests.rules.imagining import (
+    depends_on_nothing_hidden,
+    looks_the_same_to_its_seat,
+    seats_of_sample,
+)
+from tests.rules.playouts import one_by_chance, playout
 
+KEY = "big_shoulders"
 seeds = st.integers(0, 7)
-
-
-def positions(seed: int) -> Iterator[tuple[Chicago, Seat]]:
-    states = [match.state for match in sample("big_shoulders", seed)]
-    yield from ((state, seat) for state in (*states, sealed(seed)) for seat in state.seats)
 
 
 def sealed(seed: int) -> Chicago:
     """Somebody has chosen a building in the last position that has such a choice."""
-    states = [match.state for match in playout("big_shoulders", seed)]
+    states = [match.state for match in playout(KEY, seed)]
     chosen = [state for state in states if state.phases and _is_chosen(state)]
     return Random(seed).choice(chosen)
 
@@ -38,24 +37,17 @@ def _is_chosen(state: Chicago) -> bool:
 
 @given(seed=seeds)
 def test_an_imagined_position_looks_the_same_to_its_seat(seed: int) -> None:
-    for state, seat in positions(seed):
-        imagined = GAME.imagine(state, seat, Random(seed))
-
-        assert GAME.view(imagined, seat) == GAME.view(state, seat)
-        assert list(GAME.legal_moves(imagined, seat)) == list(GAME.legal_moves(state, seat))
+    looks_the_same_to_its_seat(GAME, seats_of_sample(KEY, seed, sealed(seed)), seed)
 
 
 @given(seed=seeds)
 def test_what_is_imagined_depends_on_nothing_that_is_hidden(seed: int) -> None:
-    for state, seat in positions(seed):
-        other = GAME.imagine(state, seat, Random(seed + 1))
-
-        assert GAME.imagine(other, seat, Random(seed)) == GAME.imagine(state, seat, Random(seed))
+    depends_on_nothing_hidden(GAME, seats_of_sample(KEY, seed, sealed(seed)), seed)
 
 
 @given(seed=seeds)
 def test_bs_3_4_every_tile_is_in_one_place_and_the_decks_stay_as_many(seed: int) -> None:
-    for state, seat in positions(seed):
+    for state, seat in seats_of_sample(KEY, seed, sealed(seed)):
         imagined = GAME.imagine(state, seat, Random(seed))
         placed = [t for p in imagined.players for t in (*p.hand, *p.discards, *p.track)]
 

@@ -193,6 +193,21 @@ def test_a_basket_is_seen_by_the_seller_alone_until_it_is_sold() -> None:
     assert other == view_of(state, YELLOW)
 
 
+def test_bs_20_2_the_public_record_never_tells_how_a_basket_was_filled() -> None:
+    filled = next(m for m in playout("big_shoulders", 1) if m.state.phases and _has_basket(m.state))
+    seat, _ = filled.record[-1]
+    before = history.back_to(filled, len(filled.record) - 1)
+
+    assert public_record(filled) == public_record(before)
+    assert public_record(filled.play(seat, "sell cancel")) == public_record(before)
+    told = public_record(filled.play(seat, "sell ok"))
+    assert told[len(public_record(before)) :] == ((seat, "sell ok"),)
+
+
+def _has_basket(state: Chicago) -> bool:
+    return isinstance(state.phase, StockTurn) and len(state.phase.basket) == 1
+
+
 def test_the_view_tells_what_the_acting_company_has_done_so_far() -> None:
     selling = chicago(company("swift", catalogues=40), phase=Selling("swift", 1, revenue=50))
     producing = chicago(

@@ -1,6 +1,5 @@
 """CK-8.10, CK-11.2: what a seat imagines agrees with all it knows, and with no more."""
 
-from collections.abc import Iterator
 from itertools import product
 from random import Random
 
@@ -13,8 +12,13 @@ from rules.canal_king.tables.route_cards import ROUTES
 from rules.text import Seat
 from tests.rules.canal_king.positions import make
 from tests.rules.canal_king.tables import ALL_BUT_ONE, ANNA, BEN, GAME, building, change
-from tests.rules.playouts import sample
+from tests.rules.imagining import (
+    depends_on_nothing_hidden,
+    looks_the_same_to_its_seat,
+    seats_of_sample,
+)
 
+KEY = "canal_king"
 seeds = st.integers(0, 7)
 
 
@@ -26,26 +30,14 @@ def window() -> CanalKing:
     return opened
 
 
-def positions(seed: int) -> Iterator[tuple[CanalKing, Seat]]:
-    states = [match.state for match in sample("canal_king", seed)]
-    yield from ((state, seat) for state in (*states, window()) for seat in state.seats)
-
-
 @given(seed=seeds)
 def test_an_imagined_position_looks_the_same_to_its_seat(seed: int) -> None:
-    for state, seat in positions(seed):
-        imagined = GAME.imagine(state, seat, Random(seed))
-
-        assert GAME.view(imagined, seat) == GAME.view(state, seat)
-        assert list(GAME.legal_moves(imagined, seat)) == list(GAME.legal_moves(state, seat))
+    looks_the_same_to_its_seat(GAME, seats_of_sample(KEY, seed, window()), seed)
 
 
 @given(seed=seeds)
 def test_what_is_imagined_depends_on_nothing_that_is_hidden(seed: int) -> None:
-    for state, seat in positions(seed):
-        other = GAME.imagine(state, seat, Random(seed + 1))
-
-        assert GAME.imagine(other, seat, Random(seed)) == GAME.imagine(state, seat, Random(seed))
+    depends_on_nothing_hidden(GAME, seats_of_sample(KEY, seed, window()), seed)
 
 
 def test_every_colour_and_route_that_others_may_have_can_come() -> None:

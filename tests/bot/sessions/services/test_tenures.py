@@ -1,7 +1,7 @@
 """Who played at a seat when."""
 
+from bot.language.readers import names_by_turn
 from bot.sessions import ReplacementRequest, User, as_after, as_at, as_of_entry, begun_match
-from rules.history import back_to
 from rules.text import Seat
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, DORA, Harness
 
@@ -26,8 +26,10 @@ async def test_each_entry_has_the_people_of_its_time(harness: Harness) -> None:
     assert session.people[0] == DORA
     assert as_at(session, session.version).people[0] == DORA
     match = begun_match(session)
-    assert as_after(session, back_to(match, 1)).people[0] == ANNA
-    assert as_after(session, match).people[0] == DORA
+    assert as_after(session, 1).people[0] == ANNA
+    assert as_after(session, len(match.entries)).people[0] == DORA
+    first = [names[0] for names in names_by_turn(session, match, "en-US")]
+    assert first == [ANNA.name, ANNA.name, CLEO.name, DORA.name]
 
 
 async def test_a_campaigns_next_game_knows_nobody_of_before(harness: Harness) -> None:

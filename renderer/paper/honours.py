@@ -1,4 +1,4 @@
-"""What is given to people: medals, the laurel, and the winner's banner."""
+"""What is given to people: medals, the laurel, and the winner's ribbon."""
 
 from collections.abc import Iterable, Iterator
 
@@ -9,7 +9,7 @@ from renderer.kit.depth import PIECE, raised
 from renderer.kit.icons import CROWN, icon_marks
 from renderer.kit.seats import piece_marks
 from renderer.lettering import text_width
-from renderer.standings import looks
+from renderer.paper import looks
 from renderer.theme import Type, mixed
 
 MEDAL, RING, ROUNDEL = 30, 25, 25
@@ -21,7 +21,7 @@ SIGN, SOLO_SIGN = 22, 26
 HIGH, TAIL, NOTCH, DROP, FOLD = 70, 92, 26, 18, 34
 """The height of the ribbon, and the measures of its ends."""
 CROWN_SIZE, CROWN_ROOM, CROWN_X = 38, 88, 46
-BANNER_TEXT = 690
+RIBBON_TEXT = 690
 
 
 @drawing
@@ -70,7 +70,7 @@ def laurel() -> Iterable[Mark]:
 
 
 @personal_drawing
-def banner(text: str, style: Type, colour: str) -> Iterable[Mark]:
+def ribbon(text: str, style: Type, colour: str) -> Iterable[Mark]:
     """Draw the winner's ribbon in the winner's colour; in brass when several have won."""
     look = theme.SEATS.get(colour)
     face, deep, ink = theme.BRASS, theme.DARK_BRASS, theme.INK

@@ -4,15 +4,15 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from renderer import theme
 from renderer.canvas import Canvas
+from renderer.chronicle import looks
+from renderer.chronicle.layout import CHART_FOOT, CHART_LEFT, CHART_RIGHT, Scale
+from renderer.chronicle.values import Chronicle
 from renderer.drawing import Fill, Letters, Mark, Stroke, personal_drawing, written
-from renderer.ending import looks
-from renderer.ending.layout import CHART_FOOT, CHART_LEFT, CHART_RIGHT, Scale
-from renderer.ending.values import Ending
 from renderer.geometry import Point, Shape, circle
 from renderer.kit.seats import seat_shape
 from renderer.lettering import fitting
-from renderer.standings.honours import sign
-from renderer.standings.looks import PAPER, RULE, SEPIA
+from renderer.paper.honours import sign
+from renderer.paper.looks import PAPER, RULE, SEPIA
 from renderer.theme import SEATS
 from rules.text import Reader, Seat, say, words
 
@@ -25,14 +25,14 @@ PIECE, PIECE_X, SCORE_X, APART = 16, 30, 58, 42
 NUMBER, NUMBER_UP = 19, 34
 
 
-def show_chart(canvas: Canvas, ending: Ending, scale: Scale, reader: Reader) -> None:
+def show_chart(canvas: Canvas, chronicle: Chronicle, scale: Scale, reader: Reader) -> None:
     """Draw the axes, a line for each seat, the best on top, and the turning points."""
     _show_axes(canvas, scale, reader)
-    for seat in reversed(ending.seats):
-        canvas.put(_line(_points(ending, scale, seat), ending.colours[seat], seat))
-    for place, at in enumerate(_numbers(ending, scale), start=1):
+    for seat in reversed(chronicle.seats):
+        canvas.put(_line(_points(chronicle, scale, seat), chronicle.colours[seat], seat))
+    for place, at in enumerate(_numbers(chronicle, scale), start=1):
         canvas.put(numbered(place), at)
-    _show_ends(canvas, ending, scale)
+    _show_ends(canvas, chronicle, scale)
 
 
 @personal_drawing
@@ -44,8 +44,8 @@ def numbered(place: int) -> Iterable[Mark]:
     yield Letters(str(place), (0, 0), looks.NUMBER, theme.IVORY)
 
 
-def _points(ending: Ending, scale: Scale, seat: Seat) -> Shape:
-    standings = ending.course.standings
+def _points(chronicle: Chronicle, scale: Scale, seat: Seat) -> Shape:
+    standings = chronicle.course.standings
     return tuple(scale.at(turn, standing[seat]) for turn, standing in enumerate(standings))
 
 
@@ -61,12 +61,12 @@ def _show_axes(canvas: Canvas, scale: Scale, reader: Reader) -> None:
         canvas.put(written(str(turn), looks.AXIS, theme.FADED_INK), (x, y))
 
 
-def _numbers(ending: Ending, scale: Scale) -> list[Point]:
+def _numbers(chronicle: Chronicle, scale: Scale) -> list[Point]:
     """Give the places of the turning points, above all lines, side by side where they are near."""
     places: list[Point] = []
     right = CHART_RIGHT - NUMBER
-    for swing in reversed(ending.course.swings):
-        x, y = scale.at(swing.turn, max(ending.course.standings[swing.turn]))
+    for swing in reversed(chronicle.course.swings):
+        x, y = scale.at(swing.turn, max(chronicle.course.standings[swing.turn]))
         places.insert(0, (min(x, right), max(y - NUMBER_UP, scale.top - NUMBER_UP / 3)))
         right = places[0][0] - 2 * NUMBER - 2
     return places
@@ -93,14 +93,14 @@ def _line(points: Shape, colour: str, seat: Seat) -> Iterator[Mark]:
         yield Stroke(shape, look.deep, 2.5, closed=True)
 
 
-def _show_ends(canvas: Canvas, ending: Ending, scale: Scale) -> None:
-    final = ending.course.standings[-1]
-    order = sorted(ending.seats, key=lambda seat: -final[seat])
+def _show_ends(canvas: Canvas, chronicle: Chronicle, scale: Scale) -> None:
+    final = chronicle.course.standings[-1]
+    order = sorted(chronicle.seats, key=lambda seat: -final[seat])
     heights = _spread([scale.y(final[seat]) for seat in order])
     for seat, y in zip(order, heights, strict=True):
-        score = str(ending.course.result.scores[seat]).replace("-", "−")
+        score = str(chronicle.course.result.scores[seat]).replace("-", "−")
         style = fitting(score, 100, *looks.SCORES)
-        canvas.put(sign(ending.colours[seat], PIECE), (CHART_RIGHT + PIECE_X, y))
+        canvas.put(sign(chronicle.colours[seat], PIECE), (CHART_RIGHT + PIECE_X, y))
         at = (CHART_RIGHT + SCORE_X, y)
         canvas.put(written(score, style, theme.INK, "left"), at)
 

@@ -6,8 +6,8 @@ from renderer.drawing import Fill, Mark, Region, Soft, Stroke, drawing
 from renderer.geometry import Box, Point, Shape, arc, circle, inset, rectangle, rhomb
 from renderer.kit.depth import Level, shadow, side
 from renderer.kit.frame import table
-from renderer.standings import looks
-from renderer.standings.layout import FRAME, LEFT, MARGIN, RIGHT
+from renderer.paper import looks
+from renderer.paper.layout import FRAME, LEFT, MARGIN, RIGHT
 from renderer.theme import BRASS, DARK_BRASS, WIDTH
 
 FRAME_LEVEL = Level(6, 10, 14, 0.6)

@@ -4,16 +4,15 @@ from collections.abc import Iterable
 
 from renderer import theme
 from renderer.canvas import Canvas
+from renderer.chronicle import looks
+from renderer.chronicle.layout import NAME_COLUMN, ROW, TABLE_HEAD, TOTAL_ROW, Plan
+from renderer.chronicle.values import Chronicle
 from renderer.drawing import Fill, Mark, Stroke, personal_drawing, written
-from renderer.ending import looks
-from renderer.ending.layout import NAME_COLUMN, ROW, TABLE_HEAD, TOTAL_ROW, Plan
-from renderer.ending.values import Ending
-from renderer.ending.wording import name_of
 from renderer.geometry import Point, rectangle
 from renderer.lettering import cut, fitting, legible
-from renderer.standings.honours import sign
-from renderer.standings.layout import LEFT, RIGHT
-from renderer.standings.looks import BAND, RULE, SEPIA
+from renderer.paper.honours import sign
+from renderer.paper.layout import LEFT, RIGHT
+from renderer.paper.looks import BAND, RULE, SEPIA
 from renderer.theme import SEATS
 from rules.text import Reader, say, words
 
@@ -24,29 +23,31 @@ POINTS_UP = 6
 LABEL_ROOM = NAME_COLUMN - 30
 
 
-def show_table(canvas: Canvas, ending: Ending, plan: Plan, top: float, reader: Reader) -> None:
+def show_table(
+    canvas: Canvas, chronicle: Chronicle, plan: Plan, top: float, reader: Reader
+) -> None:
     """Show a line for each kind of scoring, and the totals."""
-    categories, seats = ending.course.categories, len(ending.names)
+    categories, seats = chronicle.course.categories, len(chronicle.names)
     canvas.put(_lines(len(categories)), (LEFT, top + TABLE_HEAD))
-    for place, seat in enumerate(ending.seats):
-        at, name = (plan.column(place, seats), top), name_of(ending, reader, seat)
-        _show_head(canvas, plan, at, name, ending.colours[seat])
+    for place, seat in enumerate(chronicle.seats):
+        at, name = (plan.column(place, seats), top), chronicle.names[seat]
+        _show_head(canvas, plan, at, name, chronicle.colours[seat])
     most = max((abs(p) for category in categories for p in category.points), default=0)
     for row, category in enumerate(categories):
         y = top + TABLE_HEAD + (row + 0.5) * ROW
         _show_label(canvas, words(category.name, reader), y)
-        for place, seat in enumerate(ending.seats):
+        for place, seat in enumerate(chronicle.seats):
             at = (plan.column(place, seats), y)
             _show_points(canvas, category.points[seat], at)
             long = round((plan.pitch - BAR_GAP) * abs(category.points[seat]) / max(1, most))
             if long:
                 left = (at[0] - (plan.pitch - BAR_GAP) / 2, y + BAR_DOWN)
-                bar = _bar(long, ending.colours[seat], is_loss=category.points[seat] < 0)
+                bar = _bar(long, chronicle.colours[seat], is_loss=category.points[seat] < 0)
                 canvas.put(bar, left)
     y = top + TABLE_HEAD + len(categories) * ROW + TOTAL_ROW / 2
     _show_label(canvas, words(say("Points"), reader), y)
-    for place, seat in enumerate(ending.seats):
-        total = _signed(ending.course.result.scores[seat])
+    for place, seat in enumerate(chronicle.seats):
+        total = _signed(chronicle.course.result.scores[seat])
         canvas.put(written(total, looks.TOTAL, theme.INK), (plan.column(place, seats), y))
 
 

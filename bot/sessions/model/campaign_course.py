@@ -1,0 +1,74 @@
+"""The course of a campaign that is over: where everybody stood after each game, what turned it."""
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from bot.sessions.model.campaign import Campaign, Games, PlayedGame, campaign_points
+from bot.sessions.model.people import Status
+from rules.core import Category, Result, ranked
+from rules.course import Course, Swing, turning_points
+from rules.text import Seat, Text, Who, count, say
+
+FEWEST_GAMES = 2
+"""One game tells its course itself."""
+OPENING = 1
+"""After the first game there is nothing yet to turn."""
+
+
+def course_of_campaign(campaign: Campaign, games: Games) -> Course | None:
+    """Return how a campaign went from game to game, chairs for seats and games for turns.
+
+    None as long as it is not over, and if fewer than two games were played.
+    """
+    finished = len(campaign.results)
+    if campaign.status is not Status.OVER or finished < FEWEST_GAMES:
+        return None
+    standings = tuple(campaign_points(campaign, games, number) for number in range(finished + 1))
+    result = Result(standings[-1], ranked(standings[-1]), say("The most points decide."))
+    categories = tuple(_categories(campaign, games, standings))
+    return Course(result, standings, False, categories, tuple(_swings(campaign, games, standings)))
+
+
+def _categories(
+    campaign: Campaign, games: Games, standings: Sequence[tuple[int, ...]]
+) -> Iterator[Category]:
+    """Yield what each kind of game has brought; where there is but one, what each game has."""
+    brought = [
+        tuple(now - then for then, now in zip(*pair, strict=True)) for pair in pairwise(standings)
+    ]
+    keys = [played.key for played in campaign.results]
+    kinds = dict.fromkeys(keys)
+    if len(kinds) == 1:
+        for number, points in enumerate(brought, start=1):
+            yield Category(say("Game {number}", number=number), points)
+        return
+    for kind in kinds:
+        of_kind = [points for key, points in zip(keys, brought, strict=True) if key == kind]
+        totals = tuple(map(sum, zip(*of_kind, strict=True)))
+        yield Category(_name_of_kind(_title(kind, games), len(of_kind)), totals)
+
+
+def _name_of_kind(title: str, number: int) -> Text:
+    return count("{title}", "{title} · {count} games", number, title=title)
+
+
+def _swings(
+    campaign: Campaign, games: Games, standings: Sequence[tuple[int, ...]]
+) -> Iterator[Swing]:
+    if len(campaign.people) > 1:
+        for swing in turning_points(standings, OPENING, span=1):
+            played = campaign.results[swing.turn - 1]
+            yield swing._replace(told=(_told(played, _title(played.key, games)),))
+
+
+def _told(played: PlayedGame, title: str) -> Text:
+    """Return how a game ended, the best first."""
+    order = sorted(range(len(played.ranks)), key=lambda chair: played.ranks[chair])
+    results = tuple(
+        say("{who} {score}", who=Who(Seat(chair)), score=played.scores[chair]) for chair in order
+    )
+    return say("{title}: {results}.", title=title, results=results)
+
+
+def _title(key: str, games: Games) -> str:
+    return games[key].title if key in games else key

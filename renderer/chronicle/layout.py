@@ -1,0 +1,133 @@
+"""Where chart, table and turning points go: what is measured once per picture."""
+
+from dataclasses import dataclass
+from math import ceil, floor, log10
+
+from renderer.chronicle import looks
+from renderer.chronicle.values import Chronicle
+from renderer.chronicle.wording import story_of
+from renderer.geometry import Point
+from renderer.lettering import cut, fitting, wrapped
+from renderer.paper.layout import LEFT, RIGHT
+from renderer.theme import Type
+from rules.course import Course
+from rules.text import words
+
+HEADING_ROOM, GAP = 58, 34
+CHART_HEIGHT, CHART_LEFT, CHART_RIGHT, CHART_FOOT = 350, LEFT + 84, RIGHT - 168, 50
+TABLE_HEAD, ROW, TOTAL_ROW = 84, 58, 68
+NAME_COLUMN, COLUMN_AT_MOST = 400, 240
+STORY_LEFT, STORY_LINE, STORY_LINES, STORY_GAP, TURN_LINE = LEFT + 62, 34, 2, 20, 38
+STEPS = (1, 2, 5, 10)
+LINES, LABELS = 5, 8
+"""How many lines the chart has at most, and how many turns it names."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """How points and turns become places on the chart."""
+
+    top: float
+    turns: int
+    low: float
+    high: float
+    step: int
+    """Points from line to line."""
+
+    def at(self, turn: int, points: float) -> Point:
+        """Give the place of a standing."""
+        across = CHART_LEFT + (CHART_RIGHT - CHART_LEFT) * turn / max(1, self.turns)
+        return across, self.y(points)
+
+    def y(self, points: float) -> float:
+        """Give the height of so many points."""
+        return self.top + CHART_HEIGHT * (self.high - points) / (self.high - self.low)
+
+    @property
+    def lines(self) -> tuple[int, ...]:
+        """The points that have a line."""
+        return tuple(range(round(self.low), round(self.high) + 1, self.step))
+
+    @property
+    def labels(self) -> tuple[int, ...]:
+        """The turns that are named."""
+        step = round_step(self.turns, LABELS)
+        return tuple(range(0, self.turns + 1, step))
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A turning point as it is written."""
+
+    title: str
+    style: Type
+    story: tuple[str, ...]
+    y: float
+    """The middle of its first line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The measures of a chronicle; a part that is left out has no place."""
+
+    scale: Scale | None
+    table_top: float | None
+    pitch: float
+    """From column to column of the table."""
+    story_top: float | None
+    told: tuple[Told, ...]
+    bottom: float
+    """Where the last part ends."""
+
+    def column(self, place: int, seats: int) -> float:
+        """Give the middle of a column of the table."""
+        return RIGHT - 14 - (seats - place - 0.5) * self.pitch
+
+
+def planned(chronicle: Chronicle, top: float) -> Plan:
+    """Put the parts that there are below one another."""
+    y, course = top, chronicle.course
+    scale = table_top = story_top = None
+    if chronicle.has_lines:
+        scale = _scale(course, y + HEADING_ROOM)
+        y += HEADING_ROOM + CHART_HEIGHT + CHART_FOOT + GAP
+    if course.categories:
+        table_top = y
+        y += TABLE_HEAD + len(course.categories) * ROW + TOTAL_ROW + GAP
+    told: tuple[Told, ...] = ()
+    if chronicle.turnings:
+        story_top = y
+        told = _told(chronicle, y + HEADING_ROOM)
+        last = told[-1]
+        y = last.y + TURN_LINE / 2 + len(last.story) * STORY_LINE + GAP
+    room = (RIGHT - LEFT - NAME_COLUMN - 14) / len(chronicle.names)
+    return Plan(scale, table_top, min(COLUMN_AT_MOST, room), story_top, told, y - GAP)
+
+
+def round_step(span: float, lines: int) -> int:
+    """Choose the smallest round step that needs no more than so many of them."""
+    rough = max(1.0, span / lines)
+    power = 10 ** floor(log10(rough))
+    return next(step * power for step in STEPS if step * power >= rough)
+
+
+def _scale(course: Course, top: float) -> Scale:
+    points = [point for standing in course.standings for point in standing]
+    low, high = min(0.0, *points), max(1.0, *points)
+    step = round_step(high - low, LINES)
+    return Scale(top, course.turns, floor(low / step) * step, ceil(high / step) * step, step)
+
+
+def _told(chronicle: Chronicle, top: float) -> tuple[Told, ...]:
+    found: list[Told] = []
+    room, y = RIGHT - STORY_LEFT, top + TURN_LINE / 2
+    for turning in chronicle.turnings:
+        title = words(turning.title, turning.reader)
+        style = fitting(title, room, *looks.TURN)
+        lines = wrapped(story_of(turning), looks.STORY, room)
+        if len(lines) > STORY_LINES:
+            kept = (*lines[: STORY_LINES - 1], " ".join(lines[STORY_LINES - 1 :]))
+            lines = tuple(cut(line, looks.STORY, room) for line in kept)
+        found.append(Told(cut(title, style, room), style, lines, y))
+        y += TURN_LINE + len(lines) * STORY_LINE + STORY_GAP
+    return tuple(found)

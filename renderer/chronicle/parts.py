@@ -1,0 +1,36 @@
+"""The parts of a chronicle on a page, each under its heading."""
+
+from renderer import theme
+from renderer.canvas import Canvas
+from renderer.chronicle import looks
+from renderer.chronicle.chart import show_chart
+from renderer.chronicle.layout import HEADING_ROOM, NAME_COLUMN, Plan
+from renderer.chronicle.story import show_story
+from renderer.chronicle.table import show_table
+from renderer.chronicle.values import Chronicle
+from renderer.drawing import written
+from renderer.lettering import cut, fitting
+from renderer.paper.layout import LEFT, TITLE_ROOM
+from rules.text import Reader, say, words
+
+
+def show_chronicle(canvas: Canvas, chronicle: Chronicle, plan: Plan, reader: Reader) -> None:
+    """Draw the parts that have a place."""
+    if plan.scale:
+        _show_heading(canvas, words(chronicle.heading, reader), plan.scale.top - HEADING_ROOM)
+        show_chart(canvas, chronicle, plan.scale, reader)
+    if plan.table_top is not None:
+        show_table(canvas, chronicle, plan, plan.table_top, reader)
+        heading = words(say("Where the points came from"), reader)
+        _show_heading(canvas, heading, plan.table_top + 20, NAME_COLUMN - 20)
+    if plan.story_top is not None:
+        _show_heading(canvas, words(say("Turning points"), reader), plan.story_top)
+        show_story(canvas, plan)
+
+
+def _show_heading(canvas: Canvas, text: str, top: float, room: float = TITLE_ROOM) -> None:
+    style = fitting(text, room, *looks.HEADINGS)
+    canvas.put(
+        written(cut(text, style, room), style, theme.INK, "left"),
+        (LEFT, top + HEADING_ROOM / 2 - 10),
+    )

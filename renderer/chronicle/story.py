@@ -1,0 +1,20 @@
+"""The turning points, numbered as on the chart."""
+
+from renderer import theme
+from renderer.canvas import Canvas
+from renderer.chronicle import looks
+from renderer.chronicle.chart import numbered
+from renderer.chronicle.layout import STORY_LEFT, STORY_LINE, TURN_LINE, Plan
+from renderer.drawing import written
+from renderer.paper.layout import LEFT
+
+
+def show_story(canvas: Canvas, plan: Plan) -> None:
+    """Show each turning point: its title, and what happened."""
+    for place, told in enumerate(plan.told, start=1):
+        canvas.put(numbered(place), (LEFT + 24, told.y))
+        title = written(told.title, told.style, theme.INK, "left")
+        canvas.put(title, (STORY_LEFT, told.y))
+        for line, text in enumerate(told.story):
+            y = told.y + TURN_LINE + line * STORY_LINE
+            canvas.put(written(text, looks.STORY, theme.FADED_INK, "left"), (STORY_LEFT, y))

@@ -1,0 +1,49 @@
+"""The picture of a campaign that is over, from its table down to what turned it."""
+
+from collections.abc import Iterable
+from math import ceil
+from pathlib import Path
+
+from renderer.canvas import Canvas
+from renderer.chronicle.layout import GAP
+from renderer.chronicle.layout import planned as planned_chronicle
+from renderer.chronicle.looks import ALL
+from renderer.chronicle.parts import show_chronicle
+from renderer.palette import Palette
+from renderer.paper.layout import FRAME, MARGIN
+from renderer.paper.sheet import sheet
+from renderer.plaque.sample import samples
+from renderer.plaque.values import Plaque
+from renderer.plaque.wording import alt_text, chronicle_of
+from renderer.png import encode
+from renderer.scene import Picture
+from renderer.standings.layout import planned
+from renderer.standings.painter import show_standings
+from renderer.theme import WIDTH
+from rules.text import ENGLISH, Reader
+
+FOOT = 40
+
+
+def draw_plaque(plaque: Plaque, reader: Reader = ENGLISH, width: int = WIDTH) -> Picture:
+    """Draw how a campaign ended and went, with alt text."""
+    canvas = _painted(plaque, reader, width)
+    return Picture(encode(*canvas.indexed(PALETTE.colours)), alt_text(plaque, reader))
+
+
+def _samples() -> Iterable[Canvas]:
+    return (_painted(sample, ENGLISH, WIDTH) for sample in samples())
+
+
+PALETTE = Palette(Path(__file__).parent, ALL, _samples)
+
+
+def _painted(plaque: Plaque, reader: Reader, width: int) -> Canvas:
+    table = planned(plaque.standings, reader)
+    chronicle = chronicle_of(plaque, reader)
+    parts = planned_chronicle(chronicle, table.bottom + GAP)
+    height = ceil(parts.bottom + FOOT + FRAME + MARGIN)
+    canvas = Canvas(sheet(height, table.rows_top, table.row, table.rows), height, width)
+    show_standings(canvas, plaque.standings, table, reader)
+    show_chronicle(canvas, chronicle, parts, reader)
+    return canvas

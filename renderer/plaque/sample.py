@@ -1,0 +1,76 @@
+"""Made-up campaigns that are over, in which everything occurs that has a colour of its own."""
+
+from collections.abc import Sequence
+from itertools import accumulate
+
+from renderer.plaque.values import Plaque
+from renderer.standings.values import Line, Standings
+from rules.core import Category, Result, ranked
+from rules.course import Course, turning_points
+from rules.text import Seat, Text, Who, say
+
+NAMES = ("Anna", "Ben", "Clara", "Bartholomew of the Seven Locks", "Emil", "Frida")
+TITLES = ("Cronberg", "Canal King Brugge", "Ruhrschifffahrt")
+
+
+def samples() -> tuple[Plaque, ...]:
+    """Give a campaign of four that is won, a long one of six that is shared, and one for one."""
+    return (
+        _plaque("The Tuesday League", TITLES,
+                ((38, 52, 30), (-20, -3, 16), (41, 38, 55), (-12, -10, -9)), "sum of scores"),
+        _plaque("Winter on the Canals", TITLES * 3,
+                tuple(tuple((5 - (seat + game) % 6) for game in range(9)) for seat in range(6)),
+                "points by placing"),
+        _plaque("Alone at the Lock", ("Oranienburger Kanal",) * 4, ((62, 81, 70, 95),),
+                "sum of scores"),
+    )  # fmt: skip
+
+
+def _plaque(
+    title: str, games: tuple[str, ...], brought: Sequence[tuple[int, ...]], scoring: str
+) -> Plaque:
+    """Return the plaque of a campaign; `brought` is what each person got from each game."""
+    totals = tuple(map(sum, brought))
+    ranks = ranked(totals)
+    order = sorted(range(len(totals)), key=lambda seat: ranks[seat])
+    subtitle = say("After {done} of {done} games · {how}", done=len(games), how=scoring)
+    lines = tuple(
+        Line(NAMES[seat], ranks[seat], totals[seat], tuple(map(_cell, brought[seat])), seat)
+        for seat in order
+    )
+    return Plaque(
+        Standings(title, subtitle, games, lines, is_over=True), _course(games, brought, totals)
+    )
+
+
+def _cell(points: int) -> str:
+    return str(points).replace("-", "−")
+
+
+def _course(
+    games: tuple[str, ...], brought: Sequence[tuple[int, ...]], totals: tuple[int, ...]
+) -> Course:
+    standings = tuple(zip(*(accumulate(points, initial=0) for points in brought), strict=True))
+    categories = tuple(
+        Category(say("{title}", title=title), tuple(_from(title, games, own) for own in brought))
+        for title in dict.fromkeys(games)
+    )
+    swings = tuple(
+        swing._replace(told=(_story(games, brought, swing.turn - 1),))
+        for swing in turning_points(standings, opening=1, span=1)
+        if len(brought) > 1
+    )
+    result = Result(totals, ranked(totals), say("The most points decide."))
+    return Course(result, standings, False, categories, swings)
+
+
+def _from(title: str, games: tuple[str, ...], points: tuple[int, ...]) -> int:
+    return sum(own for game, own in zip(games, points, strict=True) if game == title)
+
+
+def _story(games: tuple[str, ...], brought: Sequence[tuple[int, ...]], game: int) -> Text:
+    results = tuple(
+        say("{who} {score}", who=Who(Seat(seat)), score=points[game])
+        for seat, points in sorted(enumerate(brought), key=lambda own: -own[1][game])
+    )
+    return say("{title}: {results}.", title=games[game], results=results)

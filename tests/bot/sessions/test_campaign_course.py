@@ -1,0 +1,110 @@
+"""How a campaign went from game to game: where the points came from, and what turned it."""
+
+from dataclasses import replace
+
+from bot.sessions import (
+    Campaign,
+    Place,
+    PlannedGame,
+    PlayedGame,
+    Scoring,
+    Status,
+    User,
+    course_of_campaign,
+)
+from bot.wording.plaque import campaign_to_draw
+from renderer.plaque import Plaque
+from renderer.standings import Standings
+from rules.catalog import GAMES
+from rules.text import words
+
+PEOPLE = tuple(User(number, name) for number, name in enumerate(("Anna", "Bert", "Cleo")))
+CRONBERG, CANAL = "cronberg", "canal_king"
+
+
+def campaign(*results: tuple[str, tuple[int, ...]], scoring: Scoring = Scoring.POINTS) -> Campaign:
+    """Return a campaign that is over, with the scores of its games."""
+    played = tuple(
+        PlayedGame(number, number, key, scores, _ranks(scores))
+        for number, (key, scores) in enumerate(results, start=1)
+    )
+    people = PEOPLE[: len(played[0].scores)]
+    plan = tuple(PlannedGame(key, {}) for key, _ in results)
+    return Campaign(1, "Cup", Place(1, 2), Status.OVER, people[0], plan, len(played), scoring,
+                    people, played)  # fmt: skip
+
+
+def _ranks(scores: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(1 + sum(other > own for other in scores) for own in scores)
+
+
+THREE = campaign((CRONBERG, (10, 4, 7)), (CANAL, (3, 30, 9)), (CRONBERG, (40, 2, 6)))
+
+
+def test_points_add_up_from_game_to_game() -> None:
+    course = course_of_campaign(THREE, GAMES)
+
+    assert course
+    assert course.standings == ((0, 0, 0), (10, 4, 7), (13, 34, 16), (53, 36, 22))
+    assert (course.result.scores, course.result.ranks) == ((53, 36, 22), (1, 2, 3))
+    assert course.turns == 3
+
+
+def test_points_come_from_kinds_of_games() -> None:
+    course = course_of_campaign(THREE, GAMES)
+
+    assert course
+    assert {words(each.name): each.points for each in course.categories} == {
+        "Cronberg · 2 games": (50, 6, 13),
+        "Canal King Brugge": (3, 30, 9),
+    }
+
+
+def test_where_all_games_are_of_one_kind_each_tells_what_it_brought() -> None:
+    course = course_of_campaign(campaign((CRONBERG, (5, 1)), (CRONBERG, (2, 8))), GAMES)
+
+    assert course
+    assert {words(each.name): each.points for each in course.categories} == {
+        "Game 1": (5, 1),
+        "Game 2": (2, 8),
+    }
+
+
+def test_places_bring_points_too() -> None:
+    course = course_of_campaign(replace(THREE, scoring=Scoring.PLACING), GAMES)
+
+    assert course
+    assert course.standings == ((0, 0, 0), (3, 0, 1), (3, 3, 2), (6, 3, 3))
+    assert [sum(points) for points in zip(*(c.points for c in course.categories), strict=True)] == [
+        *course.result.scores
+    ]
+
+
+def test_a_game_turns_the_campaign_and_is_told_best_first() -> None:
+    course = course_of_campaign(THREE, GAMES)
+
+    assert course
+    assert [(swing.turn, swing.seat, swing.points, swing.leaders) for swing in course.swings] == [
+        (2, 1, 24, (1,)),
+        (3, 0, 36, (0,)),
+    ]
+    assert words(course.swings[0].told[0]) == "Canal King Brugge: Seat 2 30, Seat 3 9, Seat 1 3."
+
+
+def test_who_plays_alone_turns_nothing() -> None:
+    course = course_of_campaign(campaign((CRONBERG, (5,)), (CANAL, (90,))), GAMES)
+
+    assert course
+    assert course.swings == ()
+
+
+def test_a_campaign_that_goes_on_or_was_one_game_has_no_course() -> None:
+    assert course_of_campaign(replace(THREE, status=Status.RUNNING), GAMES) is None
+    assert course_of_campaign(replace(THREE, status=Status.CANCELLED), GAMES) is None
+    assert course_of_campaign(campaign((CRONBERG, (5, 1))), GAMES) is None
+
+
+def test_the_plaque_is_drawn_at_the_end_alone() -> None:
+    assert isinstance(campaign_to_draw(THREE, "en-US"), Plaque)
+    running = replace(THREE, status=Status.RUNNING, count=4)
+    assert isinstance(campaign_to_draw(running, "en-US"), Standings)

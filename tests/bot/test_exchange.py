@@ -1,0 +1,210 @@
+"""What everybody may see of a running game stays the same when what is hidden is exchanged.
+
+Two games are played at once that spectators cannot tell apart, though hands, colours, routes and
+sealed choices differ; and a position is dealt anew as far as nobody who watches knows it.
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import UTC, datetime
+from functools import cache
+from random import Random
+
+import pytest
+
+from bot.discord_io.readers import message_reader, readers_of_entries
+from bot.language.readers import names_by_turn
+from bot.pictures.film import FilmOrder, shots_of
+from bot.pictures.request import PictureRequest
+from bot.sessions import Overview, Place, Session, SessionSummary, Status, User
+from bot.sessions.model.guesses import outlook
+from bot.sessions.model.results import counts, results_of
+from bot.sessions.model.seats import decisions_owed
+from bot.sessions.model.session import Bookkeeping, Mirror
+from bot.sessions.services.guesses import OpenGuess
+from bot.store.values import OverviewWait
+from bot.wording.board import board_notice, milestone_notice, mirror_notice
+from bot.wording.film import film_alt
+from bot.wording.guesses import guess_page
+from bot.wording.history import history_page
+from bot.wording.log import log_page, log_turns
+from bot.wording.overview import overview_notice
+from bot.wording.threads import thread_name
+from renderer.catalog import draw, parts
+from renderer.film import Limits, Shot, draw_film
+from rules import history
+from rules.catalog import GAMES
+from rules.course import course_of
+from rules.history import back_to, turn_lengths
+from rules.match import Match
+from rules.text import ENGLISH, Seat
+from tests.renderer.comparing import PHONE
+from tests.rules.twins import Twins, twins
+
+LOCALE, NOW = "en-US", datetime(2026, 3, 20, 12, tzinfo=UTC)
+HIDING = [key for key, game in GAMES.items() if "imagine" in vars(type(game))]
+NAMES = ("Anna", "Bert", "Cleo", "Dora", "Emil", "Frida")
+STRANGER, DELAYS = 99, (0, 2)
+SEEDS, MOVES, FRAMES = range(3), 110, 3
+
+every_hiding_game = pytest.mark.parametrize("key", HIDING)
+every_seed = pytest.mark.parametrize("seed", SEEDS)
+
+
+@cache
+def pair(key: str, seed: int) -> Twins:
+    return twins(key, seed, MOVES)
+
+
+def session_of(match: Match) -> Session:
+    """Return the session of a match that people play."""
+    people = tuple(User(number, NAMES[number]) for number in range(match.setup.seats))
+    rows = tuple(range(1, len(match.entries) + 1))
+    return Session(
+        id=1,
+        place=Place(1, 2),
+        status=Status.RUNNING,
+        host=people[0],
+        key=match.game.key,
+        seats_wanted=None,
+        options=match.setup.options,
+        people=people,
+        bookkeeping=Bookkeeping(salt="00", entry_rows=rows),
+        match=match,
+        version=len(rows),
+        mirrors=tuple(Mirror(90 + delay, delay, STRANGER) for delay in DELAYS),
+    )
+
+
+def told_now(match: Match) -> Mapping[str, object]:
+    """Return what is told of a position, by what it is told in."""
+    session = session_of(match)
+    owed = decisions_owed(session)
+    outlooks = [outlook(session, STRANGER, delay) for delay in DELAYS]
+    summary = SessionSummary(1, session.place, session.status, session.key, session.people, 3)
+    waiting = tuple(OverviewWait(1, NAMES[seat], NOW) for seat in owed)
+    overview = Overview((summary,), waiting, (), {})
+    return {
+        "board": board_notice(session, match, LOCALE, NOW),
+        "board elsewhere": mirror_notice(session, match, LOCALE),
+        "thread": thread_name(session, LOCALE),
+        "overview": overview_notice(overview, {}, LOCALE),
+        "who owes a decision": owed,
+        "guesses": outlooks,
+        "page to guess on": [guess_page(OpenGuess(session, seen), LOCALE) for seen in outlooks],
+        "chart": course_of(match),
+        "statistics": (counts(session), results_of(session, {}, NOW, NOW)),
+    }
+
+
+def told_of_the_past(match: Match) -> Mapping[str, object]:
+    """Return what is told of how a position came about, by what it is told in."""
+    session, lengths = session_of(match), turn_lengths(match)
+    reader, last = message_reader(session, LOCALE), len(lengths) - 1
+    log = log_turns(match, None, reader, 0, readers_of_entries(session, reader))
+    past = {turn: back_to(match, lengths[turn]) for turn in {0, last // 2, last - 1, last}}
+    return {
+        "log": log_page(session, log, 0, None, reader),
+        "record": history.public_record(match),
+        "turns": last,
+        "milestones": [milestone_notice(session, then, LOCALE) for then in past.values()],
+        "history": [
+            history_page(session, then, (turn, last + 1), LOCALE) for turn, then in past.items()
+        ],
+        "film": [_without_reader(shot) for shot in shots_of(film(match))],
+        "film in words": film_alt(session, (0, last), LOCALE),
+    }
+
+
+def _without_reader(shot: Shot) -> Shot:
+    """Leave out the reader of a shot, which is equal to none but itself."""
+    return replace(shot, scene=replace(shot.scene, reader=ENGLISH))
+
+
+def film(match: Match, frames: int | None = None) -> FilmOrder:
+    """Order the film of the last turns of a match, or of all."""
+    last = len(turn_lengths(match)) - 1
+    names = names_by_turn(session_of(match), match, LOCALE)
+    first = 0 if frames is None else max(0, last - frames + 1)
+    return FilmOrder.of(match, names, (first, last), 1000, LOCALE)
+
+
+def pictures(match: Match) -> Mapping[str, object]:
+    """Draw all public pictures of a position."""
+    request = PictureRequest.now(session_of(match), LOCALE)
+    key, scene = match.game.key, request.scene
+    return {part: draw(key, scene, part, PHONE) for part in parts(key, scene)}
+
+
+def dealt_anew(match: Match, seed: int) -> Match:
+    """Deal anew, for one seat after the other, what it may not know of the others."""
+    state, dice = match.state, Random(seed)
+    for seat in map(Seat, range(match.setup.seats)):
+        state = match.game.imagine(state, seat, dice)
+    return replace(match, state=state)
+
+
+@every_hiding_game
+@every_seed
+def test_the_games_differ_in_what_is_hidden(key: str, seed: int) -> None:
+    both = pair(key, seed)
+
+    assert both.differences
+    assert len(turn_lengths(both.one)) > 12
+    seats = [*map(Seat, range(both.one.setup.seats))]
+    assert any(both.one.view(seat) != both.other.view(seat) for seat in seats)
+    assert dealt_anew(both.one, seed).state != both.one.state
+
+
+@every_hiding_game
+@every_seed
+def test_nothing_that_is_told_of_the_present_changes(key: str, seed: int) -> None:
+    both = pair(key, seed)
+    told = told_now(both.one)
+
+    for other in (both.other, dealt_anew(both.one, seed)):
+        assert told_now(other) == told
+
+
+@every_hiding_game
+@every_seed
+def test_nothing_that_is_told_of_the_past_changes(key: str, seed: int) -> None:
+    both = pair(key, seed)
+
+    assert told_of_the_past(both.one) == told_of_the_past(both.other)
+
+
+@every_hiding_game
+@every_seed
+def test_no_chart_and_no_statistics_are_there_before_the_end(key: str, seed: int) -> None:
+    told = told_now(pair(key, seed).one)
+
+    assert told["chart"] is None
+    assert told["statistics"] == (False, ())
+
+
+@every_hiding_game
+def test_no_picture_changes_and_no_alt_text(key: str) -> None:
+    both = pair(key, SEEDS[0])
+    drawn = pictures(both.one)
+
+    for other in (both.other, dealt_anew(both.one, 1)):
+        assert pictures(other) == drawn
+
+
+@every_hiding_game
+def test_no_frame_of_a_film_changes(key: str) -> None:
+    both = pair(key, SEEDS[0])
+    limits = Limits(size=10_000_000, seconds=60)
+
+    films = [
+        draw_film(key, tuple(shots_of(film(each, FRAMES))), 1000, limits, lambda done, of: None)
+        for each in (both.one, both.other)
+    ]
+
+    assert films[0].frames == FRAMES
+    assert films[0] == films[1]
+
+
+def test_the_games_that_hide_are_among_them() -> None:
+    assert {"canal_king", "big_shoulders"} <= {*HIDING}
