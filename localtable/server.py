@@ -119,6 +119,7 @@ class LocalTable:
             [
                 web.get("/gateway", self._gateway.connect),
                 web.get("/attachments/{channel_id}/{attachment_id}/{name}", self._attachment),
+                web.get("/emojis/{emoji_id}", self._emoji),
                 web.get("/", _page),
                 web.static("/page", PAGE),
             ]
@@ -129,12 +130,23 @@ class LocalTable:
         file = self._world.files.get(snowflake(request, "attachment_id"))
         if file is None:
             raise web.HTTPNotFound
-        headers = {
-            "Cache-Control": FOREVER,
-            "Content-Security-Policy": "sandbox",
-            "X-Content-Type-Options": "nosniff",
-        }
-        return web.Response(body=file.content, content_type=file.content_type, headers=headers)
+        return _served(file.content, file.content_type)
+
+    async def _emoji(self, request: web.Request) -> web.Response:
+        emoji = self._world.emojis.get(snowflake(request, "emoji_id"))
+        if emoji is None:
+            raise web.HTTPNotFound
+        return _served(emoji.image, emoji.content_type)
+
+
+def _served(content: bytes, content_type: str) -> web.Response:
+    """Serve what somebody uploaded, as a picture or a file and nothing else."""
+    headers = {
+        "Cache-Control": FOREVER,
+        "Content-Security-Policy": "sandbox",
+        "X-Content-Type-Options": "nosniff",
+    }
+    return web.Response(body=content, content_type=content_type, headers=headers)
 
 
 def _under_api(routes: list[web.RouteDef]) -> list[web.RouteDef]:

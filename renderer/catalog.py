@@ -5,7 +5,7 @@ from typing import Any, TypeAlias
 
 from renderer.big_shoulders import ChicagoPainter
 from renderer.canal_king import CanalKingPainter
-from renderer.canvas import Canvas
+from renderer.canvas import Canvas, Cutout, cut_out
 from renderer.cronberg import CronbergPainter
 from renderer.kit.people import told
 from renderer.oranienburger_kanal import OranienburgerKanalPainter
@@ -51,6 +51,13 @@ def draw(
     part = part or parts(key, scene, painters)[0]
     shown = LEGEND_IN_WORDS if part == LEGEND else _position_in_words(scene)
     return _finished(painters[key], painters[key].paint(scene, part, width), told(scene, shown))
+
+
+def draw_signs(key: str, painters: Painters = PAINTERS) -> Mapping[str, Cutout]:
+    """Draw what stands before words about a game, by its signs; nothing for a game without any."""
+    if key not in painters:
+        return {}
+    return {sign: cut_out(drawing) for sign, drawing in painters[key].signs().items()}
 
 
 def draw_choices(

@@ -1,7 +1,7 @@
 """What draws the pictures of a game: a base class that each game's painter fills in."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from inspect import getfile
@@ -81,6 +81,13 @@ class Painter(ABC):
         """Name the pictures there are of a position; the first is shown unasked."""
         del view
         return (BOARD,)
+
+    def signs(self) -> Mapping[str, Drawing]:
+        """Draw what stands before words, by the signs that the rules' texts have (`Text.sign`).
+
+        They are drawn as on the board and in the legend, and still known 22 pixels high.
+        """
+        return {}
 
     def menu(self, scene: Scene, choices: Sequence[Choice]) -> Layers | None:
         """Say what shows a few choices in place; None where words are enough."""

@@ -1,12 +1,13 @@
 """Texts for players: templates with arguments, put into words only when somebody reads them."""
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from string import Formatter
 from typing import NewType, TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 Seat = NewType("Seat", int)
 """A seat, counted from 0; in sentences and records seats count from 1."""
@@ -25,6 +26,13 @@ class Text(Struct, frozen=True):
     arguments: tuple[tuple[str, "Argument"], ...] = ()
     plural: str = ""
     """The template for every `count` but 1; empty if nothing is counted."""
+    sign: str = ""
+    """What it is about, by the name under which the game's painter draws that; empty if nothing.
+    Readers that have the drawing put it before the words."""
+
+    def with_sign(self, sign: str) -> "Text":
+        """Return the text as one about what the game's painter draws under a name."""
+        return replace(self, sign=sign)
 
     def __str__(self) -> str:
         return words(self)
@@ -41,6 +49,14 @@ def say(template: str, /, **arguments: Argument) -> Text:
 def count(one: str, many: str, number: int, /, **arguments: Argument) -> Text:
     """Return a text that depends on a number, which templates call `{count}`."""
     return Text(one, (("count", number), *arguments.items()), many)
+
+
+def sign_of(text: Text) -> str:
+    """Return the sign of what a text is about, or else of the first thing it names.
+
+    Nothing if it has none, or first lists several things.
+    """
+    return next(_signs(text), "")
 
 
 def whose_turn(seats: Sequence[Seat], asks: Text) -> Text:
@@ -65,6 +81,12 @@ def one_or_many(one: str, many: str, number: int) -> str:
     return one if number == 1 else many
 
 
+def no_drawing(sign: str) -> str:
+    """Return nothing: the words stand alone, as in labels, alt text and files."""
+    del sign
+    return ""
+
+
 @dataclass(frozen=True, slots=True)
 class Reader:
     """How texts are put into words: the names of seats, and the translations of templates."""
@@ -72,6 +94,8 @@ class Reader:
     name: Callable[[Seat], str] = seat_number
     gettext: Callable[[str], str] = str
     ngettext: Callable[[str, str, int], str] = one_or_many
+    drawn: Callable[[str], str] = no_drawing
+    """Returns what is written before the words about something that has a sign."""
 
 
 ENGLISH = Reader()
@@ -82,6 +106,11 @@ OWN_STOP = re.compile(r"^([*_`)’”]*)\.(?=\s|$)")
 
 def words(text: Text, reader: Reader = ENGLISH) -> str:
     """Return a text in the reader's language and names."""
+    drawn = reader.drawn(text.sign) if text.sign else ""
+    return f"{drawn} {_worded(text, reader)}" if drawn else _worded(text, reader)
+
+
+def _worded(text: Text, reader: Reader) -> str:
     values = {name: _word(value, reader) for name, value in text.arguments}
     if text.plural:
         number = dict(text.arguments)["count"]
@@ -136,3 +165,15 @@ def _holds(argument: Argument, seat: Seat) -> bool:
     if isinstance(argument, Who):
         return argument == Who(seat)
     return isinstance(argument, tuple) and any(_holds(part, seat) for part in argument)
+
+
+def _signs(argument: Argument) -> Iterator[str]:
+    """Yield the signs in an argument, its own first; a list of several things has an empty one."""
+    if isinstance(argument, Text):
+        if argument.sign:
+            yield argument.sign
+        for _, part in argument.arguments:
+            yield from _signs(part)
+    elif isinstance(argument, tuple):
+        listed = {sign for part in argument for sign in _signs(part)}
+        yield from listed if len(listed) <= 1 else ("",)

@@ -10,6 +10,7 @@ import aiohttp
 import discord
 from discord import app_commands
 
+from bot.discord_io.emojis import Emojis
 from bot.pictures.pictures import Pictures
 from bot.sessions import Sessions
 from bot.store.values import Shards
@@ -80,6 +81,7 @@ class Lockkeeper(discord.AutoShardedClient):
         self.sessions = sessions
         self.pictures = pictures
         self.thinker = thinker
+        self.game_emojis = Emojis()
         self.tree = Commands(self)
         self._answering = set[asyncio.Task[Any]]()
 

@@ -1,12 +1,13 @@
 """Messages as plain values; `replies` turns them into discord.py's objects."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 from zlib import crc32
 
 from discord import ButtonStyle, Embed
 
 from bot.discord_io.custom_ids import CustomId
+from bot.discord_io.emojis import without_emojis
 from renderer.scene import Picture
 
 LABEL_LIMIT, OPTION_LIMIT, TEXT_LIMIT = 80, 100, 2000
@@ -26,6 +27,8 @@ class Button:
     label: str
     style: ButtonStyle = ButtonStyle.secondary
     is_enabled: bool = True
+    emoji: str = ""
+    """What stands before the label, as a message has it; empty for nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +39,8 @@ class Option:
     description: str = ""
     value: str = ""
     """The path that it stands for; empty if it is its index."""
+    emoji: str = ""
+    """What stands before the label, as a message has it; empty for nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +82,24 @@ class Notice:
     """The ids of the users who are notified; mentions of others notify nobody."""
 
 
+def in_words_alone(notice: Notice) -> Notice:
+    """Return a notice without its emojis."""
+    rows = tuple(map(_row_in_words, notice.rows))
+    return replace(notice, text=without_emojis(notice.text), rows=rows)
+
+
+def _row_in_words(row: Row) -> Row:
+    if isinstance(row, Select):
+        options = tuple(replace(option, emoji="") for option in row.options)
+        return replace(row, options=options)
+    return tuple(replace(button, emoji="") for button in row)
+
+
 def shortened(text: str, limit: int) -> str:
-    """Return a text, cut to a number of characters with an ellipsis if it is too long."""
+    """Return a text, cut to a number of characters with an ellipsis if it is too long.
+
+    What it gives up first is its emojis: words are worth more.
+    """
+    if len(text) > limit:
+        text = without_emojis(text)
     return text if len(text) <= limit else f"{text[: limit - 1]}…"

@@ -1,18 +1,19 @@
-"""Readers for Discord messages: names are escaped, or mentioned where people are notified."""
+"""Readers for messages: names are escaped or mentioned, and signs of the game are emojis."""
 
 from collections.abc import Callable
 from dataclasses import replace
 
 from discord.utils import escape_markdown
 
+from bot.discord_io.emojis import drawn_in
 from bot.language.readers import naming_reader
 from bot.sessions import Session, User, as_of_entry
 from rules.text import Reader
 
 
 def message_reader(session: Session, locale: str) -> Reader:
-    """Return a reader that writes names with their Markdown escaped."""
-    return naming_reader(session, locale, lambda user: escape_markdown(user.name))
+    """Return a reader that escapes the Markdown of names, and puts emojis before words."""
+    return _with_emojis(session, naming_reader(session, locale, _escaped))
 
 
 def readers_of_entries(session: Session, reader: Reader) -> Callable[[int], Reader]:
@@ -29,8 +30,16 @@ def readers_of_entries(session: Session, reader: Reader) -> Callable[[int], Read
 
 def mentioning_reader(session: Session, locale: str) -> Reader:
     """Return a reader that writes mentions instead of names, where people are notified."""
-    return naming_reader(session, locale, _mention_of)
+    return _with_emojis(session, naming_reader(session, locale, _mention_of))
+
+
+def _with_emojis(session: Session, reader: Reader) -> Reader:
+    return replace(reader, drawn=drawn_in(session.key))
+
+
+def _escaped(user: User) -> str:
+    return escape_markdown(user.name)
 
 
 def _mention_of(user: User) -> str:
-    return escape_markdown(user.name) if user.is_automatic else f"<@{user.id}>"
+    return _escaped(user) if user.is_automatic else f"<@{user.id}>"

@@ -5,17 +5,19 @@ import io
 import logging
 from collections.abc import Awaitable, Callable, Sequence
 from enum import Enum, auto
-from typing import Any
+from typing import Any, TypeVar
 
 import aiohttp
 import discord
 from discord import ui
+from discord.utils import MISSING
 
 from bot.basics.refusals import Unready
-from bot.discord_io.client import Interaction
+from bot.discord_io.client import Interaction, Lockkeeper
 from bot.discord_io.custom_ids import CustomId, read_path
+from bot.discord_io.emojis import is_about_emojis
 from bot.discord_io.errors import DISCORD_FAILURES, Unacknowledged, cause, explain
-from bot.discord_io.notices import Attachment, Button, Notice, Option, Row, Select
+from bot.discord_io.notices import Attachment, Button, Notice, Option, Row, Select, in_words_alone
 from bot.discord_io.readers import message_reader
 from bot.language.readers import anonymous_reader
 from bot.sessions import Session
@@ -24,6 +26,8 @@ from rules.errors import RulesError
 from rules.text import Reader, Text, say, words
 
 log = logging.getLogger(__name__)
+
+T = TypeVar("T")
 
 ALREADY_ACKNOWLEDGED = 40060
 RETRY_PAUSES = (0.3, 1.0)
@@ -58,12 +62,16 @@ async def defer_update(interaction: Interaction) -> None:
 
 async def show(interaction: Interaction, notice: Notice) -> None:
     """Send the deferred answer, or edit the message that was pressed."""
-    changes = message_fields(notice)
-    if _has_attachment_already(interaction, notice.attachment):
-        await with_retries(lambda: interaction.edit_original_response(**changes))
-        return
-    await with_retries(
-        lambda: interaction.edit_original_response(**changes, attachments=message_files(notice))
+    keeps_attachment = _has_attachment_already(interaction, notice.attachment)
+
+    async def edit(shown: Notice) -> None:
+        await interaction.edit_original_response(
+            **message_fields(shown),
+            attachments=MISSING if keeps_attachment else message_files(shown),
+        )
+
+    await with_emojis_if_possible(
+        interaction.client, notice, lambda shown: with_retries(lambda: edit(shown))
     )
 
 
@@ -74,24 +82,25 @@ async def reply(interaction: Interaction, sentence: Text) -> None:
 
 async def reply_ephemeral(interaction: Interaction, notice: Notice) -> None:
     """Send a message that only the user sees, however the interaction was acknowledged."""
-    fields = {name: value for name, value in message_fields(notice).items() if value is not None}
     match interaction.extras.get(Acknowledgement):
         case Acknowledgement.PRIVATE:
             await show(interaction, notice)
         case Acknowledgement.IN_PLACE:
-            await interaction.followup.send(**fields, ephemeral=True)
+            await _follow_up(interaction, notice, ephemeral=True)
         case Acknowledgement.PUBLIC:
             # The first follow-up would fill the public answer; it has to go first.
             await interaction.delete_original_response()
-            await interaction.followup.send(**fields, ephemeral=True)
+            await _follow_up(interaction, notice, ephemeral=True)
         case _:
-            await interaction.response.send_message(**fields, ephemeral=True)
+            send = interaction.response.send_message
+            await with_emojis_if_possible(
+                interaction.client, notice, lambda shown: send(**_new_fields(shown), ephemeral=True)
+            )
 
 
 async def reply_publicly(interaction: Interaction, notice: Notice) -> None:
     """Send a message that everybody sees, after a press that was acknowledged in place."""
-    fields = {name: value for name, value in message_fields(notice).items() if value is not None}
-    await interaction.followup.send(**fields)
+    await _follow_up(interaction, notice, ephemeral=False)
 
 
 async def reply_refusal(interaction: Interaction, error: Exception) -> None:
@@ -131,6 +140,19 @@ async def with_retries(ask: Callable[[], Awaitable[object]]) -> None:
         else:
             return
     await ask()
+
+
+async def with_emojis_if_possible(
+    client: Lockkeeper, notice: Notice, send: Callable[[Notice], Awaitable[T]]
+) -> T:
+    """Send a notice; should Discord refuse its emojis, in words alone, as all from then on."""
+    try:
+        return await send(notice)
+    except discord.HTTPException as refused:
+        if not is_about_emojis(refused):
+            raise
+        client.game_emojis.refuse()
+        return await send(in_words_alone(notice))
 
 
 def message_fields(notice: Notice) -> dict[str, Any]:
@@ -175,6 +197,18 @@ async def _acknowledge(interaction: Interaction, kind: Acknowledgement, **defer:
     interaction.extras[Acknowledgement] = kind
 
 
+async def _follow_up(interaction: Interaction, notice: Notice, *, ephemeral: bool) -> None:
+    async def send(shown: Notice) -> None:
+        await interaction.followup.send(**_new_fields(shown), ephemeral=ephemeral)
+
+    await with_emojis_if_possible(interaction.client, notice, send)
+
+
+def _new_fields(notice: Notice) -> dict[str, Any]:
+    """Return discord.py's arguments for a new message, which takes no None."""
+    return {name: value for name, value in message_fields(notice).items() if value is not None}
+
+
 def _has_attachment_already(interaction: Interaction, attachment: Attachment | None) -> bool:
     """Whether the message that was pressed shows this attachment already."""
     if (
@@ -209,6 +243,7 @@ def _button(button: Button) -> ui.Button[ui.View]:
     return ui.Button(
         custom_id=str(button.id),
         label=button.label,
+        emoji=button.emoji or None,
         style=button.style,
         disabled=not button.is_enabled,
     )
@@ -224,4 +259,5 @@ def _option(number: int, option: Option) -> discord.SelectOption:
         label=option.label,
         value=option.value or str(number),
         description=option.description or None,
+        emoji=option.emoji or None,
     )

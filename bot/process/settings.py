@@ -25,6 +25,7 @@ NAMES = (
     "LOG_FORMAT",
     "METRICS_PORT",
     "THINKING_WORKERS",
+    "GAME_EMOJIS",
 )
 SECRET_NAMES = ("DISCORD_TOKEN", "DATABASE_URL")
 """All settings; no other environment variable is read."""
@@ -33,6 +34,7 @@ ENV_FILE = Path(".env")
 FILE = "lockkeeper.sqlite3"
 DRIVERS = {"sqlite": "sqlite", "postgresql": "postgresql+asyncpg"}
 FORMATS = ("text", "json")
+SWITCH = ("on", "off")
 LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
 PORTS = range(65536)
 WORKERS = range(1, 65)
@@ -62,6 +64,8 @@ class Settings:
     thinking_workers: int | None
     """How many processes think for the program's players; None for the number of processors but
     one."""
+    emojis: bool
+    """Whether the signs of the games are uploaded as the application's emojis, and shown."""
 
     @classmethod
     def read(cls, environment: Mapping[str, str], env_file: Path | None = None) -> "Settings":
@@ -87,6 +91,7 @@ class Settings:
             logs_json=_log_format(values) == "json",
             metrics_port=_metrics_port(values),
             thinking_workers=_thinking_workers(values),
+            emojis=_emojis(values),
         )
 
 
@@ -214,6 +219,13 @@ def _thinking_workers(values: Mapping[str, str]) -> int | None:
     if "THINKING_WORKERS" not in values:
         return None
     return _number("THINKING_WORKERS", values["THINKING_WORKERS"], WORKERS)
+
+
+def _emojis(values: Mapping[str, str]) -> bool:
+    chosen = values.get("GAME_EMOJIS", "on").lower()
+    if chosen not in SWITCH:
+        raise _invalid("GAME_EMOJIS", chosen, say("one of {switch}", switch=SWITCH))
+    return chosen == "on"
 
 
 def _number(name: str, text: str, allowed: range) -> int:

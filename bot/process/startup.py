@@ -15,12 +15,14 @@ from bot.basics.refusals import Unready
 from bot.commands import COMMANDS
 from bot.discord_io.client import ClientOptions, Lockkeeper
 from bot.discord_io.command_sync import sync_commands
+from bot.discord_io.emojis import SHOWN
 from bot.discord_io.replies import reply_refusal
 from bot.handlers.components import Control, on_interaction
 from bot.pictures.pictures import Pictures
 from bot.posting.overview import PERIOD, run_overviews
 from bot.posting.poster import Poster
 from bot.process.backups import dump_before_migration, run_backups
+from bot.process.emojis import EmojiPauses, keep_emojis
 from bot.process.heartbeat import RETRY_PERIOD, write_heartbeats
 from bot.process.memory import run_trimming
 from bot.process.metrics import Metrics, metrics_page
@@ -55,6 +57,8 @@ class Pauses(NamedTuple):
     """Between two looks for a sign of life, while Discord has not answered yet."""
     overview: float = PERIOD
     """Between two edits of a server's overview."""
+    emojis: EmojiPauses = EmojiPauses()
+    """While the emojis are brought up to date."""
 
 
 DEFAULT_PAUSES = Pauses()
@@ -132,6 +136,7 @@ async def _run_client(
         _, gateway, *_ = await client.http.get_bot_gateway()
         DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
         await sync_commands(client)
+        SHOWN.set(client.game_emojis)
         try:
             await _run_until_one_ends(*_works(client, settings, pauses, metrics))
         finally:
@@ -150,6 +155,8 @@ def _works(
     yield run_trimming(client.pictures.figures)
     yield fill_in_results(client.sessions)
     yield write_heartbeats(client, settings.data, pauses.heartbeat_retry)
+    if settings.emojis:
+        yield keep_emojis(client, pauses.emojis)
     if file_of(settings.database_url):
         yield run_backups(settings.database_url, client.sessions.now)
     if metrics:

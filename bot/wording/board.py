@@ -8,6 +8,7 @@ from discord import ButtonStyle
 from discord.utils import escape_markdown
 
 from bot.discord_io.custom_ids import CustomId
+from bot.discord_io.emojis import without_emojis
 from bot.discord_io.notices import (
     SELECT_LIMIT,
     TEXT_LIMIT,
@@ -135,6 +136,8 @@ def _more_lines(left: int, reader: Reader) -> Iterator[str]:
 def _final_lines(session: Session, match: Match, reader: Reader, room: int) -> list[str]:
     """Return what happened at the end, up to so many characters: the scoring, which comes last."""
     lines = _recent(match, readers_of_entries(session, reader))
+    if sum(len(line) + 1 for line in lines) > room:
+        lines = list(map(without_emojis, lines))
     for left in range(len(lines) + 1):
         shown = [*_more_lines(left, reader), *lines[left:]]
         if sum(len(line) + 1 for line in shown) <= room:

@@ -1,7 +1,7 @@
 """A level of a menu as rows of buttons and selects: as many choices in one press as fit."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Generic, NamedTuple, TypeVar
 
@@ -18,7 +18,7 @@ from bot.discord_io.notices import (
     shortened,
 )
 from bot.wording.menus import TOP, Branch, Leaf, Node
-from rules.text import Reader, Text, say, words
+from rules.text import Reader, Text, no_drawing, say, sign_of, words
 
 C = TypeVar("C")
 
@@ -58,6 +58,8 @@ class Walk(Generic[C]):
     hint: Callable[[C], str]
     """Returns what a choice does, in the reader's language."""
     reader: Reader
+    drawn: Callable[[str], str] = no_drawing
+    """Returns the emoji of a sign of the game, for the titles of entries."""
 
     @property
     def here(self) -> Node[C]:
@@ -97,11 +99,12 @@ class Walk(Generic[C]):
                 Button(
                     self._at(write_path((*self.path, *entry.path))),
                     self._title(entry, LABEL_LIMIT),
+                    emoji=self._emoji(entry),
                 )
                 for entry in group.entries
             )
         title = group.title or prompt
-        options = tuple(map(self._option, group.entries))
+        options = _if_telling(tuple(map(self._option, group.entries)))
         # Each select needs an id of its own; the path is the same for all.
         place = f"{write_path(self.path)}/{number}"
         return Select(self._at(place), shortened(words(title, self.reader), OPTION_LIMIT), options)
@@ -111,7 +114,13 @@ class Walk(Generic[C]):
 
     def _option(self, entry: Entry[C]) -> Option:
         hint = shortened(self._hint(entry.node), OPTION_LIMIT)
-        return Option(self._title(entry, LABEL_LIMIT), hint, write_path(entry.path))
+        path = write_path(entry.path)
+        return Option(self._title(entry, LABEL_LIMIT), hint, path, self._emoji(entry))
+
+    def _emoji(self, entry: Entry[C]) -> str:
+        """Return the emoji of the last title about something that has one."""
+        signs = (sign_of(title) for title in reversed(entry.titles))
+        return next((self.drawn(sign) for sign in signs if sign), "")
 
     def _title(self, entry: Entry[C], limit: int) -> str:
         return _last_kept(" › ".join(words(t, self.reader) for t in entry.titles), limit)
@@ -124,6 +133,13 @@ class Walk(Generic[C]):
                 return shortened(
                     ", ".join(words(s.title, self.reader) for s in nodes), OPTION_LIMIT
                 )
+
+
+def _if_telling(options: tuple[Option, ...]) -> tuple[Option, ...]:
+    """Return options with their emojis only if these tell some of them apart."""
+    if len({option.emoji for option in options}) > 1:
+        return options
+    return tuple(replace(option, emoji="") for option in options)
 
 
 def _last_kept(titles: str, limit: int) -> str:

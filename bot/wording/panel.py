@@ -88,6 +88,7 @@ class Panel:
             nodes=follow(menu, self.path),
             hint=lambda choice: words(choice.label, reader),
             reader=reader,
+            drawn=self.reader.drawn,
         )
 
     def id(self, verb: str) -> CustomId:

@@ -13,6 +13,7 @@ from localtable.model.messages import Attachment, Message, MessageFlag
 from localtable.model.payload import Payload
 from localtable.model.snowflakes import moment
 from localtable.model.world import World
+from localtable.validation.components import ComponentCheck
 from localtable.validation.form import Form
 from localtable.validation.messages import check_message
 
@@ -49,7 +50,8 @@ class MessageWriter:
         flags = message.flags | MessageFlag(int(fields.get("flags") or 0) & SENDABLE)
         form = Form(fields)
         files = self._files(form, message, draft)
-        check_message(form, frozenset(file.filename for file in files), flags)
+        filenames = frozenset(file.filename for file in files)
+        check_message(form, flags, ComponentCheck(filenames, self.world.emojis))
         _check_conversion(form, message, flags)
         form.settle()
         changed = _Contents(message, fields, files)
@@ -138,13 +140,13 @@ class _Contents:
 
 
 def number(components: list[Payload]) -> list[Payload]:
-    """Give every component the numeric id Discord gives it."""
+    """Give every component the numeric id Discord gives it, and spell emojis as Discord does."""
     count = 0
 
     def numbered(component: Payload) -> Payload:
         nonlocal count
         count += 1
-        copy: Payload = {**component, "id": component.get("id") or count}
+        copy: Payload = {**_spelled(component), "id": component.get("id") or count}
         if "components" in copy:
             copy["components"] = [numbered(child) for child in copy["components"]]
         for key in ("accessory", "component"):
@@ -153,6 +155,16 @@ def number(components: list[Payload]) -> list[Payload]:
         return copy
 
     return [numbered(component) for component in components]
+
+
+def _spelled(part: Payload) -> Payload:
+    """Write the id of an emoji as a text, which a bot may send as a number."""
+    spelled: Payload = {**part}
+    if emoji := part.get("emoji"):
+        spelled["emoji"] = {**emoji, "id": str(emoji["id"]) if emoji.get("id") else None}
+    if options := part.get("options"):
+        spelled["options"] = [_spelled(option) for option in options]
+    return spelled
 
 
 def _check_conversion(form: Form, message: Message, flags: MessageFlag) -> None:

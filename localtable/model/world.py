@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from localtable.model import permissions
 from localtable.model.accounts import User
 from localtable.model.channels import Channel, ChannelKind
+from localtable.model.emojis import Emoji
 from localtable.model.errors import (
     UNKNOWN_CHANNEL,
     UNKNOWN_GUILD,
@@ -46,6 +47,7 @@ class World:
         self.files: dict[int, Attachment] = {}
         self.interactions: dict[int, Interaction] = {}
         self.direct_messages_off: set[int] = set()
+        self.emojis: dict[int, Emoji] = {}
         self.commands: dict[int | None, list[Payload]] = {}
         self._listeners: list[Callable[[Event], None]] = []
         for guild in self.guilds.values():

@@ -1,6 +1,7 @@
 // Buttons, selects and layouts of a message.
 
 import { el } from "./dom.js";
+import { emoji } from "./emojis.js";
 import { markdown } from "./markdown.js";
 import { picture } from "./pictures.js";
 import { selectBox } from "./select.js";
@@ -24,8 +25,6 @@ export function component(part, use) {
   if (SELECTS.includes(part.type)) return selectBox(part, (values) => use(part, values));
   return MAKERS[part.type]?.(part, use) ?? el("span", { class: "faint" }, "(not shown here)");
 }
-
-const emoji = (found) => (found ? el("span", { class: "emoji" }, found.id ? `:${found.name}:` : found.name) : null);
 
 function button(part, use) {
   const inside = [emoji(part.emoji), part.label ? el("span", {}, part.label) : null];

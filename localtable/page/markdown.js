@@ -1,6 +1,7 @@
 // Discord's markdown as elements; nothing here ever becomes raw HTML.
 
 import { el, nameOf } from "./dom.js";
+import { emoji } from "./emojis.js";
 import { destination, jump } from "./jumps.js";
 import { state } from "./state.js";
 
@@ -24,7 +25,7 @@ const RULES = [
   [/^<#(\d+)>/, (match) => jump({ channelId: match[1] })],
   [/^<\/([^:>]+):\d+>/, (match) => el("span", { class: "mention" }, `/${match[1]}`)],
   [/^<t:(-?\d{1,17})(?::([tTdDfFsSR]))?>/, (match) => timestamp(match[0], Number(match[1]), match[2] ?? "f")],
-  [/^<a?:(\w+):\d+>/, (match) => `:${match[1]}:`],
+  [/^<a?:(\w+):(\d+)>/, (match) => emoji({ name: match[1], id: match[2] })],
   [/^@(everyone|here)\b/, (match) => el("span", { class: "mention" }, match[0])],
 ];
 
@@ -70,7 +71,7 @@ function link(address, ...text) {
 function mention(id) {
   const user = [...state.users, { ...state.bot, name: nameOf(state.bot) }].find((one) => one.id === id);
   const mine = id === state.me.id ? " mine" : "";
-  return el("span", { class: `mention${mine}` }, `@${user?.name ?? "unknown-user"}`);
+  return el("span", { class: `mention${mine}`, "data-person": user && user.id !== state.bot.id ? id : undefined }, `@${user?.name ?? "unknown-user"}`);
 }
 
 const STYLES = {

@@ -1,6 +1,7 @@
 // A select as Discord draws it: a box that opens a list, usable by keyboard and touch.
 
 import { el } from "./dom.js";
+import { emoji } from "./emojis.js";
 import { state } from "./state.js";
 
 export function choices(part) {
@@ -36,7 +37,7 @@ export function selectBox(part, use, label) {
     const picked = chosen.includes(option.value);
     const texts = el("span", {}, option.label, option.description ? el("small", {}, option.description) : null);
     const mark = el("span", { class: "mark", "aria-hidden": "true" }, picked ? "✓" : "");
-    return el("li", { role: "option", tabindex: "-1", "aria-selected": String(picked), "data-value": option.value, onclick: () => pick(option.value) }, option.emoji ? el("span", { class: "emoji" }, option.emoji.name) : null, texts, mark);
+    return el("li", { role: "option", tabindex: "-1", "aria-selected": String(picked), "data-value": option.value, onclick: () => pick(option.value) }, emoji(option.emoji), texts, mark);
   };
   const pick = (value) => {
     if (most === 1) {

@@ -1,6 +1,6 @@
 """Buttons, selects and layouts: what Discord accepts, classic and V2."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from localtable.validation.form import Form
 
@@ -29,8 +29,10 @@ ALT_TEXT = 1024
 class ComponentCheck:
     """Walk over the components of one message."""
 
-    def __init__(self, filenames: frozenset[str]) -> None:
-        self._filenames = filenames
+    def __init__(self, filenames: frozenset[str], emojis: Collection[int] = ()) -> None:
+        """Begin; components may show these files, and these emojis of the application."""
+        self.filenames = filenames
+        self._emojis = emojis
         self._custom_ids: set[str] = set()
         self._count = 0
         self._text = 0
@@ -88,6 +90,7 @@ class ComponentCheck:
     def _button(self, form: Form) -> None:
         style = form.one_of("style", range(1, 7))
         form.text("label", LABEL_LENGTH)
+        check_emoji(form, self._emojis)
         if style == LINK:
             form.needed_text("url", URL_LENGTH)
         elif style != PREMIUM:
@@ -112,7 +115,7 @@ class ComponentCheck:
         if least > most:
             form.blame("min_values is above max_values.", "SELECT_COMPONENT_RANGE", "min_values")
         if form.get("type") == TEXT_SELECT:
-            options(form, OPTIONS, most)
+            options(form, OPTIONS, most, self._emojis)
 
     def _section(self, form: Form) -> None:
         for text in form.children("components", SECTION_TEXTS, 1):
@@ -141,7 +144,7 @@ class ComponentCheck:
     def _media(self, form: Form, key: str) -> None:
         form.text("description", ALT_TEXT)
         if form.require(key):
-            check_media(form.child(key), self._filenames)
+            check_media(form.child(key), self.filenames)
 
     def _container(self, form: Form) -> None:
         for part in form.children("components", LAYOUT_PARTS, 1):
@@ -163,13 +166,23 @@ def check_media(form: Form, filenames: frozenset[str]) -> None:
         form.blame("Not a well formed URL.", "URL_TYPE_INVALID_URL", "url")
 
 
-def options(form: Form, most: int, picks: int) -> None:
+def check_emoji(form: Form, known: Collection[int]) -> None:
+    """Check the emoji of a button or option: one of the application must exist."""
+    if form.get("emoji") is None:
+        return
+    emoji_id = str(form.child("emoji").get("id") or "")
+    if emoji_id and (not emoji_id.isdecimal() or int(emoji_id) not in known):
+        form.blame("Invalid emoji", "COMPONENT_INVALID_EMOJI", "emoji", "id")
+
+
+def options(form: Form, most: int, picks: int, emojis: Collection[int] = ()) -> None:
     """Check the options of a select or of a group of boxes."""
     entries = form.children("options", most, 1)
     values = [entry.needed_text("value", OPTION_LENGTH) for entry in entries]
     for entry in entries:
         entry.needed_text("label", OPTION_LENGTH)
         entry.text("description", OPTION_LENGTH)
+        check_emoji(entry, emojis)
     if len(set(values)) < len(values):
         form.blame("Option values must be unique.", "SELECT_OPTION_VALUE_DUPLICATED", "options")
     if sum(bool(entry.get("default")) for entry in entries) > picks:

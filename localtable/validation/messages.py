@@ -14,17 +14,16 @@ MENTIONS = 100
 PARSEABLE = frozenset({"users", "roles", "everyone"})
 
 
-def check_message(form: Form, filenames: frozenset[str], flags: MessageFlag) -> None:
-    """Check the fields of a message about to be sent or edited."""
+def check_message(form: Form, flags: MessageFlag, check: ComponentCheck) -> None:
+    """Check the fields of a message about to be sent or edited, and its components."""
     form.text("content", CONTENT)
     _check_nonce(form)
     _check_mentions(form)
     _check_attachments(form)
-    check = ComponentCheck(filenames)
     if flags & MessageFlag.COMPONENTS_V2:
         _check_layout(form, check)
         return
-    total = sum(_check_embed(embed, filenames) for embed in form.children("embeds", EMBEDS))
+    total = sum(_check_embed(embed, check.filenames) for embed in form.children("embeds", EMBEDS))
     if total > EMBED_TOTAL:
         message = f"Embed size exceeds maximum size of {EMBED_TOTAL}"
         form.blame(message, "MAX_EMBED_SIZE_EXCEEDED", "embeds")

@@ -1,6 +1,6 @@
 """The pictures of Chicago: board, market, companies, one company, one player, a hand."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -18,6 +18,7 @@ from renderer.big_shoulders.choices import (
     part_of,
 )
 from renderer.big_shoulders.demand import show_demand, show_haymarket, show_supply
+from renderer.big_shoulders.inline_signs import inline_signs
 from renderer.big_shoulders.legend import legend
 from renderer.big_shoulders.markers import show_appeal, show_stock
 from renderer.big_shoulders.panels import show_panels
@@ -74,6 +75,10 @@ class ChicagoPainter(Painter):
             return legend()
         layers = _layers(scene, part)
         return replace(layers, above=(*layers.above, self.show_frame))
+
+    def signs(self) -> Mapping[str, Drawing]:
+        """Draw what stands before words."""
+        return inline_signs()
 
     def menu(self, scene: Scene, choices: Sequence[Choice]) -> Layers | None:
         """Show the part that the choices are about, with what may be chosen outlined."""

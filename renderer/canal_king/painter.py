@@ -1,12 +1,13 @@
 """The picture of Canal King Brugge, layer by layer from the paper up."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from renderer.canal_king import looks
 from renderer.canal_king.board import show_claim, show_names_and_flags, show_ships, show_tiles
 from renderer.canal_king.cards import cards
 from renderer.canal_king.choices import builds_of, cells
 from renderer.canal_king.choosing import board_marks, moves_of, supply_mark
+from renderer.canal_king.inline_signs import inline_signs
 from renderer.canal_king.layout import HEIGHT
 from renderer.canal_king.legend import show_legend
 from renderer.canal_king.pieces import seat_disc
@@ -47,6 +48,10 @@ class CanalKingPainter(Painter):
         """Name the city and the legend."""
         del view
         return (BOARD, LEGEND)
+
+    def signs(self) -> Mapping[str, Drawing]:
+        """Draw what stands before words."""
+        return inline_signs()
 
     def menu(self, scene: Scene, choices: Sequence[Choice]) -> Layers | None:
         """Show how a tile would lie, or else mark all that may be chosen on the board and beside.

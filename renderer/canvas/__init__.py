@@ -8,6 +8,7 @@ All of this may run in several threads at once.
 """
 
 from renderer.canvas.animation import Animation
+from renderer.canvas.cutout import Cutout, cut_out
 from renderer.canvas.picture import Canvas, Indexed, palette_of
 from renderer.canvas.stock import keep_in, write_kept
 from renderer.canvas.typefaces import advance, has_sign
@@ -15,8 +16,10 @@ from renderer.canvas.typefaces import advance, has_sign
 __all__ = [
     "Animation",
     "Canvas",
+    "Cutout",
     "Indexed",
     "advance",
+    "cut_out",
     "has_sign",
     "keep_in",
     "palette_of",

@@ -1,6 +1,6 @@
 """The picture of Cronberg, layer by layer from the paper up."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from renderer.cronberg import looks
 from renderer.cronberg.choosing import Chosen
@@ -10,6 +10,7 @@ from renderer.cronberg.crossings import (
     show_tokens,
     show_values,
 )
+from renderer.cronberg.inline_signs import inline_signs
 from renderer.cronberg.layout import HEIGHT
 from renderer.cronberg.legend import HEIGHT as LEGEND_HEIGHT
 from renderer.cronberg.legend import paper, show_legend
@@ -64,6 +65,10 @@ class CronbergPainter(Painter):
         """Name the board, and the legend."""
         del view
         return (BOARD, LEGEND)
+
+    def signs(self) -> Mapping[str, Drawing]:
+        """Draw what stands before words."""
+        return inline_signs()
 
     def menu(self, scene: Scene, choices: Sequence[Choice]) -> Layers | None:
         """Mark where the token or the rhomb may go; None where only drawing is left."""

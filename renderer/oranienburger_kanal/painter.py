@@ -1,11 +1,11 @@
 """The pictures of Oranienburger Kanal: the whole table, and close-ups of its parts."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
 from renderer.canvas import Canvas
-from renderer.drawing import Fill, Mark, drawing
+from renderer.drawing import Drawing, Fill, Mark, drawing
 from renderer.geometry import rectangle
 from renderer.kit.depth import Level, shadow, side
 from renderer.kit.frame import heading, table
@@ -16,6 +16,7 @@ from renderer.oranienburger_kanal.boards import show_board
 from renderer.oranienburger_kanal.closeups import board_closeup, cards_closeup
 from renderer.oranienburger_kanal.display import show_display
 from renderer.oranienburger_kanal.icons import WORKS
+from renderer.oranienburger_kanal.inline_signs import inline_signs
 from renderer.oranienburger_kanal.layout import (
     ACTIONS_HEIGHT,
     ACTIONS_TOP,
@@ -66,6 +67,10 @@ class OranienburgerKanalPainter(Painter):
         else:
             layers = Layers(table_top(), HEIGHT, LAYERS)
         return replace(layers, above=(*layers.above, self.show_capsule))
+
+    def signs(self) -> Mapping[str, Drawing]:
+        """Draw what stands before words."""
+        return inline_signs()
 
     def menu(self, scene: Scene, choices: Sequence[Choice]) -> Layers | None:
         """Mark what may be chosen: on the table, or on cards with their words and on a board."""

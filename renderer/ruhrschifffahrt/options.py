@@ -79,7 +79,7 @@ def _cell(code: str, *, chosen: bool, closed: bool) -> Iterable[Mark]:
     name = cut(shortened(option.name), NAME, OPTION_SIZE[0] - 14)
     yield Letters(name, NAME_AT, NAME, mixed(theme.INK, looks.CELL, part), "left")
     x, y = ICONS_AT
-    for icon in () if closed else _icons(code):
+    for icon in () if closed else icons_of(code):
         yield from icon_marks(icon, (x, y), ICON_SIZE, looks.PILOT_SIGN, looks.CELL)
         x += ICON_PITCH
     if not closed and (option.wages or option.raises):
@@ -94,7 +94,8 @@ def shortened(name: str) -> str:
     return short.replace(" und ", " + ")
 
 
-def _icons(code: str) -> Iterator[Icon]:
+def icons_of(code: str) -> Iterator[Icon]:
+    """Give the signs of what an option allows: towing, transport, a pilot."""
     option = OPTIONS[code]
     if option.tow:
         yield TOW

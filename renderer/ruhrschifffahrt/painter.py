@@ -1,10 +1,10 @@
 """The pictures of Ruhrschifffahrt: the chart, a tableau for every seat, and the legend."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 
 from renderer.canvas import Canvas
-from renderer.drawing import written
+from renderer.drawing import Drawing, written
 from renderer.kit.people import told
 from renderer.painter import BOARD, Layers, Painter
 from renderer.ruhrschifffahrt import layout, looks
@@ -19,6 +19,7 @@ from renderer.ruhrschifffahrt.fields import (
     show_outlines,
     show_stations,
 )
+from renderer.ruhrschifffahrt.inline_signs import inline_signs
 from renderer.ruhrschifffahrt.land import chart
 from renderer.ruhrschifffahrt.legend import legend
 from renderer.ruhrschifffahrt.options import show_options
@@ -96,6 +97,10 @@ class RuhrschifffahrtPainter(Painter):
             seat = Seat(int(part.removeprefix(TABLEAU)) - 1)
             return Layers(ledger_sheet(), TABLEAU_HEIGHT, (partial(show_tableau, seat=seat),))
         return Layers(chart(), layout.HEIGHT, (*LAYERS, self.show_frame))
+
+    def signs(self) -> Mapping[str, Drawing]:
+        """Draw what stands before words."""
+        return inline_signs()
 
     def menu(self, scene: Scene, choices: Sequence[Choice]) -> Layers | None:
         """Show the chart with rings around what may be chosen on it."""

@@ -35,11 +35,13 @@ FACTORIES = tuple(
     dict.fromkeys(factory.name for charter in CHARTERS.values() for factory in charter.factories)
 )
 """The codes of factories, from the left."""
-KIND_NAMES = {kind: say(kind) for kind in KINDS}
+KIND_NAMES = {kind: say(kind).with_sign(kind) for kind in KINDS}
+GOOD, WORKER, MANAGER, SALESPERSON = "good", "worker", "manager", "salesperson"
+"""Signs, besides those of cubes and companies, which are called by their kind and their key."""
 
 
 def company(key: str) -> Text:
-    return say(CHARTERS[key].name)
+    return say(CHARTERS[key].name).with_sign(key)
 
 
 def asset(key: str) -> Text:
@@ -59,14 +61,14 @@ def industry(letter: str) -> Text:
 def cubes(some: Cubes) -> Argument:
     """List cubes by kind: "2 coal, 1 wood"."""
     return tuple(
-        say("{number} {kind}", number=number, kind=KIND_NAMES[kind])
+        say("{number} {kind}", number=number, kind=say(kind)).with_sign(kind)
         for kind, number in zip(KINDS, some, strict=True)
         if number
     ) or say("nothing")
 
 
 def goods(number: int) -> Text:
-    return count("{count} good", "{count} goods", number)
+    return count("{count} good", "{count} goods", number).with_sign(GOOD)
 
 
 def factory(number: int) -> str:
@@ -136,10 +138,11 @@ def _taking(one: Gain | TakeAny | TakeLike | TakeUnlike) -> Text:
 def _staffing(one: Workers | Managers | Salespeople | Automate) -> Text:
     match one:
         case Workers(number):
-            return count("{count} worker", "{count} workers", number)
+            return count("{count} worker", "{count} workers", number).with_sign(WORKER)
         case Managers(number):
-            return count("{count} manager", "{count} managers", number)
+            return count("{count} manager", "{count} managers", number).with_sign(MANAGER)
         case Salespeople(number):
-            return count("{count} salesperson", "{count} salespeople", number)
+            hired = count("{count} salesperson", "{count} salespeople", number)
+            return hired.with_sign(SALESPERSON)
         case _:
             return count("automate {count} worker", "automate {count} workers", one.number)

@@ -28,7 +28,7 @@ from rules.canal_king.tables.board import EDGES, SPACES
 from rules.canal_king.tables.pieces import CHARACTERS
 from rules.canal_king.tables.route_cards import FINAL
 from rules.canal_king.tables.tiles import PATTERNS, SPECIAL
-from rules.canal_king.words import berth_title, canals_title, port_title
+from rules.canal_king.words import berth_title, canals_title, port_title, tile_title
 from rules.text import Seat, Text, Who, count, say
 
 Entry = tuple[Text, tuple[Text, ...]]
@@ -132,7 +132,7 @@ def _rotation_title(tile: str, rotation: int) -> Text:
 @lru_cache(maxsize=1024)
 def _tile_title(tile: str) -> Text:
     """Name a tile of the hand, whose flags are in its name, and say what canals it has."""
-    return say("{tile}: {canals}", tile=tile, canals=canals_title(tile))
+    return say("{tile}: {canals}", tile=tile_title(tile), canals=canals_title(tile))
 
 
 def _build_label(state: CanalKing, move: Build) -> Text:
@@ -157,7 +157,7 @@ def _met(ends: int) -> Text:
 def _replaced(state: CanalKing, move: Build) -> Iterator[Text]:
     old = state.canals.laid.get(move.space)
     if old:
-        yield say("{old} leaves the game", old=old.tile)
+        yield say("{old} leaves the game", old=tile_title(old.tile))
 
 
 def _linked(state: CanalKing, built: Canals) -> Iterator[Text]:
@@ -177,7 +177,7 @@ def _swap(state: CanalKing, tiles: tuple[str, ...]) -> Entry:
     number = len(tiles)
     drawn = count("draws {count} new tile", "draws {count} new tiles", number)
     step = count("{count} tile", "{count} tiles", number)
-    return drawn, (say("Swap tiles"), step, say("{tiles}", tiles=tiles))
+    return drawn, (say("Swap tiles"), step, say("{tiles}", tiles=tuple(map(tile_title, tiles))))
 
 
 def _claim_label(state: CanalKing) -> Text:
@@ -233,4 +233,4 @@ def _draw(state: CanalKing, source: str) -> Entry:
     if source == SUPPLY:
         left = state.supply_size or len(state.discard)
         return say("one of {left}, unseen", left=left), (say("Draw from the supply"),)
-    return canals_title(source), (say("Open pool"), _named(source))
+    return canals_title(source), (say("Open pool"), tile_title(source))

@@ -10,6 +10,9 @@ from rules.canal_king.tables.route_cards import Route
 from rules.canal_king.tables.tiles import PATTERNS, Segment
 from rules.text import Seat, Text, Who, count, say
 
+FLAGS_AFTER = "."
+"""Comes in a tile's name between the kind, which its canals make, and its flags."""
+
 
 def port_title(code: str) -> Text:
     """Return the name by which players know a port: "Dijver (DI)"."""
@@ -21,6 +24,18 @@ def berth_title(berth: Berth) -> Text:
     if berth.in_port:
         return port_title(berth.at)
     return say("{space}, in from {edge}", space=berth.at, edge=EDGES[berth.entry])
+
+
+@lru_cache(maxsize=1024)
+def tile_title(tile: str) -> Text:
+    """Return the name of a tile; its sign shows its canals, which all of its kind have."""
+    kind, _, _ = tile.partition(FLAGS_AFTER)
+    return say("{tile}", tile=tile).with_sign(f"tile_{kind}")
+
+
+def colour_title(colour: str) -> Text:
+    """Return the name of a colour, whose sign is its flag."""
+    return say(colour).with_sign(f"flag_{colour}")
 
 
 def route_title(route: Route) -> Text:

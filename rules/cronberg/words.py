@@ -6,14 +6,21 @@ from rules.cronberg.tables import RHOMBI, Kind
 from rules.text import Text, count, say
 
 KIND_NAMES: Mapping[Kind, Text] = {
-    Kind.PARK: say("park"),
-    Kind.GUARD: say("guard"),
-    Kind.COAT: say("coat of arms"),
+    kind: name.with_sign(kind.value)
+    for kind, name in {
+        Kind.PARK: say("park"),
+        Kind.GUARD: say("guard"),
+        Kind.COAT: say("coat of arms"),
+    }.items()
 }
 
 
 def counted_kind(kind: Kind, number: int) -> Text:
     """Return how many triangles of a kind there are: "2 parks"."""
+    return _counted_kind(kind, number).with_sign(kind.value)
+
+
+def _counted_kind(kind: Kind, number: int) -> Text:
     match kind:
         case Kind.PARK:
             return count("{count} park", "{count} parks", number)
@@ -26,9 +33,10 @@ def counted_kind(kind: Kind, number: int) -> Text:
 def rhomb_title(rhomb: str) -> Text:
     """Return the name by which players know a rhomb: "City hall +4/+8"."""
     named = RHOMBI[rhomb]
-    return say(
+    title = say(
         "{title} {obtuse:+}/{acute:+}",
         title=say(named.title),
         obtuse=named.obtuse,
         acute=named.acute,
     )
+    return title.with_sign(named.kind)

@@ -18,21 +18,27 @@ class Noun(NamedTuple):
 
 
 PIECES: Mapping[str, Noun] = {
-    "path": Noun(say("a path"), say("path"), say("paths")),
-    "road": Noun(say("a road"), say("road"), say("roads")),
-    "rail": Noun(say("a rail track"), say("rail track"), say("rail tracks")),
-    "canal": Noun(say("a canal"), say("canal"), say("canals")),
-    "bridge": Noun(say("a bridge"), say("bridge"), say("bridges")),
+    piece: Noun(*(form.with_sign(piece) for form in forms))
+    for piece, forms in {
+        "path": Noun(say("a path"), say("path"), say("paths")),
+        "road": Noun(say("a road"), say("road"), say("roads")),
+        "rail": Noun(say("a rail track"), say("rail track"), say("rail tracks")),
+        "canal": Noun(say("a canal"), say("canal"), say("canals")),
+        "bridge": Noun(say("a bridge"), say("bridge"), say("bridges")),
+    }.items()
 }
 
 RESOURCE_NAMES: Mapping[str, Text] = {
-    "wood": say("wood"),
-    "clay": say("clay"),
-    "ore": say("ore"),
-    "brick": say("brick"),
-    "iron": say("iron"),
-    "thaler": say("thalers"),
-    "prestige": say("prestige"),
+    resource: name.with_sign(resource)
+    for resource, name in {
+        "wood": say("wood"),
+        "clay": say("clay"),
+        "ore": say("ore"),
+        "brick": say("brick"),
+        "iron": say("iron"),
+        "thaler": say("thalers"),
+        "prestige": say("prestige"),
+    }.items()
 }
 
 _COUNTED: Mapping[str, tuple[str, str]] = {
@@ -77,10 +83,13 @@ def listed(amounts: Amounts) -> Text:
 def each_of(amounts: Amounts) -> Text:
     """Return amounts in words, those that are 0 too: "2 clay, 0 bricks"."""
     there = (resource for resource in RESOURCES if resource in amounts)
-    parts = tuple(count(*_COUNTED[resource], amounts[resource]) for resource in there)
+    parts = tuple(
+        count(*_COUNTED[resource], amounts[resource]).with_sign(resource) for resource in there
+    )
     return say("{parts}", parts=parts)
 
 
 def structure_title(structure: str) -> Text:
     """Return the name by which players know a structure: "A14 Boat Shed"."""
-    return say("{name} {title}", name=structure, title=say(STRUCTURES[structure].title))
+    title = say("{name} {title}", name=structure, title=say(STRUCTURES[structure].title))
+    return title.with_sign(STRUCTURES[structure].colour)

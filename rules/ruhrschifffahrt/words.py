@@ -19,7 +19,7 @@ def place(code: str) -> Text:
 
 def country_name(column: str) -> Text:
     """Return the country an export column stands for: "Belgium"."""
-    return say(COLUMNS[column].gloss)
+    return say(COLUMNS[column].gloss).with_sign(column)
 
 
 def glossed(name: str, gloss: str) -> Text:
@@ -38,7 +38,7 @@ def option_name(option: str) -> Text:
     """Return a special option's name; "no special option" for the lack of one."""
     if option not in OPTIONS:
         return say("no special option")
-    return glossed(OPTIONS[option].name, OPTIONS[option].gloss)
+    return glossed(OPTIONS[option].name, OPTIONS[option].gloss).with_sign(option)
 
 
 def option_parts(option: SpecialOption) -> tuple[Text, ...]:
@@ -71,12 +71,13 @@ def marker_name(marker: str) -> Text:
 
 def territory_name(territory: str) -> Text:
     """Return a territory's name: "Grafschaft Mark (County of Mark)"."""
-    return glossed(TERRITORIES[territory].name, TERRITORIES[territory].gloss)
+    return glossed(TERRITORIES[territory].name, TERRITORIES[territory].gloss).with_sign(territory)
 
 
 def die(colour: str, value: int) -> Text:
     """Return a die's colour and value: "black 4"."""
-    return say("{colour} {value}", colour=say(colour), value=value)
+    named = say("{colour} {value}", colour=say(colour), value=value)
+    return named.with_sign(f"{colour}_{value}")
 
 
 def area_name(area: str) -> Text:
@@ -88,7 +89,8 @@ def area_name(area: str) -> Text:
 
 def thaler_or_vp(choice: str, number: int) -> Text:
     """Return "1 Thaler" or "1 VP"."""
-    return say("{number} Thaler" if choice == "thaler" else "{number} VP", number=number)
+    named = say("{number} Thaler" if choice == "thaler" else "{number} VP", number=number)
+    return named.with_sign(choice)
 
 
 SCORING_LINES = {

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.text import Reader, Seat, Text, Who, count, say, whose_turn, words
+from rules.text import Reader, Seat, Text, Who, count, say, sign_of, whose_turn, words
 from tests.rules.openings import BEN
 
 
@@ -52,6 +52,25 @@ def test_a_reader_brings_a_language() -> None:
     reader = Reader(gettext=lambda text: german.get(text, text))
 
     assert words(say("{x}", x=say("Not now.")), reader) == "Nicht jetzt."
+
+
+def test_a_drawing_stands_before_what_has_a_sign_where_the_reader_has_one() -> None:
+    clay = count("{count} clay", "{count} clay", 2).with_sign("clay")
+    text = say("{who} gains {what}.", who=Who(BEN), what=(clay, say("ore").with_sign("ore")))
+    reader = Reader(drawn=lambda sign: {"clay": "🧱"}.get(sign, ""))
+
+    assert words(text) == "Seat 2 gains 2 clay, ore."
+    assert words(text, reader) == "Seat 2 gains 🧱 2 clay, ore."
+
+
+def test_a_text_is_about_its_own_sign_or_the_first_it_names_but_not_about_a_list() -> None:
+    clay, ore = say("clay").with_sign("clay"), say("ore").with_sign("ore")
+
+    assert sign_of(say("Pass")) == ""
+    assert sign_of(say("{give} for {get}", give=clay, get=ore)) == "clay"
+    assert sign_of(say("{give} for {get}", give=clay, get=ore).with_sign("own")) == "own"
+    assert sign_of(say("Take {all}", all=("1", clay, clay))) == "clay"
+    assert sign_of(say("Take {all} for {price}", all=(clay, ore), price=clay)) == ""
 
 
 def test_a_count_must_be_a_number() -> None:

@@ -1,10 +1,10 @@
 """The picture of Night at the Lock, layer by layer from the paper up."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from renderer import theme
 from renderer.canvas import Canvas
-from renderer.drawing import Fill, Letters, Mark, Stroke, drawing, written
+from renderer.drawing import Drawing, Fill, Letters, Mark, Stroke, drawing, written
 from renderer.geometry import centred
 from renderer.kit.frame import BADGE_RADIUS, BOARD_TOP, heading, plate, table
 from renderer.kit.icons import ANCHOR
@@ -111,6 +111,10 @@ class NightLockPainter(Painter):
             return Layers(quay(HAND_HEIGHT), HAND_HEIGHT, (show_hand, self.show_frame))
         height = BOARD_TOP + len(scene.view.scores) * PITCH
         return Layers(quay(height), height, (show_plates, show_barges, self.show_frame))
+
+    def signs(self) -> Mapping[str, Drawing]:
+        """Draw what stands before the names of barges."""
+        return {barge: face_up(barge) for barge in BARGES}
 
     def samples(self) -> Iterable[tuple[Scene, str]]:
         """Give a round in which one has chosen, as one of the two sees it."""

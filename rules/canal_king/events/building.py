@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from rules.canal_king.tables.board import EDGES
+from rules.canal_king.words import tile_title
 from rules.core import Event
 from rules.text import Seat, Text, Who, count, say
 
@@ -19,7 +20,7 @@ class TilePlaced(Event):
         return say(
             "{who} places {tile} on {space}, rotation {rotation}.",
             who=Who(self.seat),
-            tile=self.tile,
+            tile=tile_title(self.tile),
             space=self.space,
             rotation=self.rotation,
         )
@@ -40,9 +41,9 @@ class TileReplaced(Event):
         return say(
             "{who} replaces {old} on {space} by {tile}, rotation {rotation}.",
             who=Who(self.seat),
-            old=self.old,
+            old=tile_title(self.old),
             space=self.space,
-            tile=self.tile,
+            tile=tile_title(self.tile),
             rotation=self.rotation,
         )
 
@@ -65,7 +66,11 @@ class SpecialPlaced(Event):
             edge=EDGES[self.rotation],
             other=EDGES[self.rotation + 3],
         )
-        return say("{text} {old} leaves the game.", text=text, old=self.old) if self.old else text
+        return (
+            say("{text} {old} leaves the game.", text=text, old=tile_title(self.old))
+            if self.old
+            else text
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +95,9 @@ class Swapped(Event):
 
     @property
     def text(self) -> Text:
-        return say("{who} gives up {tiles}.", who=Who(self.seat), tiles=self.tiles)
+        return say(
+            "{who} gives up {tiles}.", who=Who(self.seat), tiles=tuple(map(tile_title, self.tiles))
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +109,7 @@ class TileDrawn(Event):
 
     @property
     def text(self) -> Text:
-        return say("{who} draws {tile}.", who=Who(self.seat), tile=self.tile)
+        return say("{who} draws {tile}.", who=Who(self.seat), tile=tile_title(self.tile))
 
     @property
     def reveals(self) -> bool:
@@ -118,7 +125,9 @@ class TileTaken(Event):
 
     @property
     def text(self) -> Text:
-        return say("{who} takes {tile} from the open pool.", who=Who(self.seat), tile=self.tile)
+        return say(
+            "{who} takes {tile} from the open pool.", who=Who(self.seat), tile=tile_title(self.tile)
+        )
 
 
 @dataclass(frozen=True, slots=True)

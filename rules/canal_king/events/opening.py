@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from rules.canal_king.tables.pieces import CHARACTERS
 from rules.canal_king.tables.route_cards import Route
-from rules.canal_king.words import by_seat, route_title
+from rules.canal_king.words import by_seat, colour_title, route_title
 from rules.core import Event
 from rules.text import Seat, Text, Who, say
 
@@ -18,7 +18,7 @@ class ColourLearnt(Event):
 
     @property
     def text(self) -> Text:
-        return say("Your colour is {colour}.", colour=say(self.colour))
+        return say("Your colour is {colour}.", colour=colour_title(self.colour))
 
     @property
     def audience(self) -> tuple[Seat, ...]:

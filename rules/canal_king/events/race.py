@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from rules.canal_king.canals import Berth
 from rules.canal_king.tables.board import PORTS
 from rules.canal_king.tables.route_cards import Route
-from rules.canal_king.words import berth_title, by_seat, port_title, route_title
+from rules.canal_king.words import berth_title, by_seat, colour_title, port_title, route_title
 from rules.core import Event
 from rules.text import Seat, Text, Who, count, say
 
@@ -64,7 +64,9 @@ class ColoursShown(Event):
 
     @property
     def text(self) -> Text:
-        return say("The colours are known: {seats}.", seats=by_seat(map(say, self.colours)))
+        return say(
+            "The colours are known: {seats}.", seats=by_seat(map(colour_title, self.colours))
+        )
 
     @property
     def reveals(self) -> bool:

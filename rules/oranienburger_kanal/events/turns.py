@@ -4,13 +4,8 @@ from dataclasses import dataclass
 
 from rules.core import Event
 from rules.oranienburger_kanal.tables.costs import PRODUCE, Amounts
-from rules.oranienburger_kanal.words import (
-    RESOURCE_NAMES,
-    a_piece,
-    listed,
-    structure_title,
-)
-from rules.text import Seat, Text, Who, count, say
+from rules.oranienburger_kanal.words import a_piece, listed, structure_title
+from rules.text import Seat, Text, Who, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,12 +20,11 @@ class SpaceChosen(Event):
     def text(self) -> Text:
         if not self.thalers:
             return say("{who} chooses {space}.", who=Who(self.seat), space=self.space)
-        return count(
-            "{who} chooses {space} and takes {count} thaler.",
-            "{who} chooses {space} and takes {count} thalers.",
-            self.thalers,
+        return say(
+            "{who} chooses {space} and takes {thalers}.",
             who=Who(self.seat),
             space=self.space,
+            thalers=listed({"thaler": self.thalers}),
         )
 
 
@@ -42,12 +36,11 @@ class Bought(Event):
 
     @property
     def text(self) -> Text:
-        return count(
-            "{who} buys 1 {material} for {count} thaler.",
-            "{who} buys 1 {material} for {count} thalers.",
-            self.thalers,
+        return say(
+            "{who} buys {bought} for {thalers}.",
             who=Who(self.seat),
-            material=RESOURCE_NAMES[self.material],
+            bought=listed({self.material: 1}),
+            thalers=listed({"thaler": self.thalers}),
         )
 
 

@@ -43,8 +43,14 @@ from rules.text import Seat, Text, say
 
 Path = tuple[Text, ...]
 
-FEES = {THALER: say("Pay 1 Thaler"), VP: say("Pay 1 VP")}
-GAINS = {THALER: say("Take 1 Thaler"), VP: say("Take 1 VP")}
+FEES = {
+    THALER: say("Pay 1 Thaler").with_sign(THALER),
+    VP: say("Pay 1 VP").with_sign(VP),
+}
+GAINS = {
+    THALER: say("Take 1 Thaler").with_sign(THALER),
+    VP: say("Take 1 VP").with_sign(VP),
+}
 PLAIN: Mapping[type[Move], Text] = {
     Pass: say("Pass"),
     Skip: say("No second lock"),
@@ -64,7 +70,8 @@ def option_title(state: Ruhr, seat: Seat, move: Choose) -> Text:
         return say("No special option")
     option = OPTIONS[move.option]
     # With its gloss, the name of a double option would leave no room for a place.
-    name = say(option.name) if option.is_double else option_name(option.code)
+    short = say(option.name).with_sign(option.code)
+    name = short if option.is_double else option_name(option.code)
     if move.free:
         return say("{option}, by Treidelaktion", option=name)
     payment = granted(option_terms(state, seat, move))
@@ -126,8 +133,9 @@ def _(move: BuildCity) -> Path:
 
 @path.register
 def _(move: BuildStore) -> Path:
-    territory = TERRITORIES[STORES[move.store].territory].name
-    return say("Coal store"), say("{name} ({code})", name=territory, code=move.store)
+    territory = STORES[move.store].territory
+    store = say("{name} ({code})", name=TERRITORIES[territory].name, code=move.store)
+    return say("Coal store"), store.with_sign(territory)
 
 
 @path.register

@@ -5,6 +5,7 @@ from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+from bot.process.emojis import EmojiPauses
 from bot.process.heartbeat import heartbeat_file, is_alive
 from bot.process.settings import Settings
 from bot.process.startup import Pauses, serve
@@ -12,25 +13,38 @@ from bot.sessions import Dependencies
 from localtable import LocalTable
 from tests.waiting import until
 
-PAUSES = Pauses(tick=0.05, guild_ready_timeout=0.02, heartbeat_retry=0.01, overview=0.05)
+PAUSES = Pauses(
+    tick=0.05,
+    guild_ready_timeout=0.02,
+    heartbeat_retry=0.01,
+    overview=0.05,
+    emojis=EmojiPauses(upload=0, others=0.05, refused=0.05),
+)
 """Much shorter than people would notice."""
 
 
 def bot_environment(local_table: LocalTable, data: Path) -> dict[str, str]:
-    """Return the settings of a bot at a local table, as environment variables."""
+    """Return the settings of a bot at a local table, as environment variables.
+
+    It uploads no emojis, which takes a second or two.
+    """
     return {
         "LOCKKEEPER_DATA": str(data),
         "DISCORD_TOKEN": local_table.token,
         "DISCORD_API_BASE": local_table.api_base,
+        "GAME_EMOJIS": "off",
     }
 
 
 @asynccontextmanager
 async def running_bot(
-    local_table: LocalTable, data: Path, dependencies: Dependencies | None = None
+    local_table: LocalTable,
+    data: Path,
+    dependencies: Dependencies | None = None,
+    **settings_given: str,
 ) -> AsyncGenerator[None]:
     """Run the bot from the moment it hears people, and end it afterwards."""
-    settings = Settings.read(bot_environment(local_table, data))
+    settings = Settings.read({**bot_environment(local_table, data), **settings_given})
     task = asyncio.create_task(serve(settings, dependencies, PAUSES))
     ready = asyncio.create_task(first_heartbeat(data))
     await asyncio.wait({task, ready}, return_when=asyncio.FIRST_COMPLETED)

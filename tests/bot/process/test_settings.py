@@ -22,6 +22,7 @@ def test_without_any_setting_everything_has_a_default() -> None:
         logs_json=False,
         metrics_port=None,
         thinking_workers=None,
+        emojis=True,
     )
     assert Settings.read({"DISCORD_TOKEN": " ", "LOCKKEEPER_PORT": ""}) == settings
 
@@ -39,6 +40,7 @@ def test_every_setting_is_read() -> None:
         "LOG_FORMAT": "JSON",
         "METRICS_PORT": "9101",
         "THINKING_WORKERS": "3",
+        "GAME_EMOJIS": "Off",
     }
     settings = Settings.read(given)
 
@@ -55,6 +57,7 @@ def test_every_setting_is_read() -> None:
         logs_json=True,
         metrics_port=9101,
         thinking_workers=3,
+        emojis=False,
     )
 
 
@@ -77,6 +80,7 @@ def test_the_database_is_a_file_in_the_data_folder() -> None:
         ("LOG_FORMAT", "xml", "one of text"),
         ("METRICS_PORT", "0", "a number from 1 to 65535"),
         ("THINKING_WORKERS", "0", "a number from 1 to 64"),
+        ("GAME_EMOJIS", "some", "one of on, off"),
         ("DISCORD_API_BASE", "discord.com", "an address that begins with http"),
         ("DISCORD_TOKEN", "abc def", "Copy it again"),
         ("DATABASE_URL", "mysql://me:secret@host/x", "should look like"),

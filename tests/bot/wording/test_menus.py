@@ -97,3 +97,26 @@ def test_a_long_lead_is_cut_so_that_entries_can_be_told_apart() -> None:
     labels = [button.label for button in row]
     assert labels == ["a › 1", f"{'x' * 58}… › D9 (Rellinghausen)"]
     assert len(labels[-1]) == LABEL_LIMIT
+
+
+def emojis_of(*choices: tuple[str, str]) -> list[list[str]]:
+    """Lay choices with their signs out, and give the emojis of each row."""
+    menu = build_menu(
+        choices, lambda choice: (*path(choice[0])[:-1], path(choice[0])[-1].with_sign(choice[1]))
+    )
+    walk = Walk(CustomId("menu", 1), (), (menu,), lambda _: "", Reader(), lambda sign: f"<{sign}>")
+    rows = walk.rows(menu, say("Choose …"))
+    return [
+        [part.emoji for part in (row.options if isinstance(row, Select) else row)] for row in rows
+    ]
+
+
+def test_buttons_and_options_have_the_emoji_of_what_they_are_about() -> None:
+    assert emojis_of(("wood", "wood"), ("pass", "")) == [["<wood>", ""]]
+    assert emojis_of(("take/wood", "wood"), ("take/clay", "clay"), ("take/none", "")) == [
+        ["<wood>", "<clay>", ""]
+    ]
+
+
+def test_options_that_are_all_about_the_same_need_no_emoji() -> None:
+    assert emojis_of(*((f"token/{place}", "token") for place in "abcdefg")) == [[""] * 7]

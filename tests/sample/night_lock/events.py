@@ -10,7 +10,8 @@ from tests.sample.night_lock.tables import BARGES
 
 def title(barge: str) -> Text:
     """Name a barge as players know it: "Heron (16)"."""
-    return say("{name} ({load})", name=barge.capitalize(), load=BARGES[barge])
+    named = say("{name} ({load})", name=barge.capitalize(), load=BARGES[barge])
+    return named.with_sign(barge)
 
 
 @dataclass(frozen=True, slots=True)

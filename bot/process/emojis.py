@@ -1,0 +1,181 @@
+"""Keeps the application's emojis: uploads the games' signs once, and removes outdated ones."""
+
+import asyncio
+import logging
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import timedelta
+from typing import NamedTuple, TypeAlias
+
+import discord
+
+from bot.discord_io.client import Lockkeeper
+from bot.discord_io.emojis import OWN, emoji_name
+from bot.discord_io.errors import DISCORD_FAILURES
+from renderer.catalog import draw_signs
+from rules.catalog import GAMES
+
+log = logging.getLogger(__name__)
+
+LIMIT = 2000
+"""How many emojis Discord lets an application have."""
+OUTDATED_AFTER = timedelta(days=30)
+"""How long all that is needed must have been there until what it replaced is removed: other
+processes may still run the program of before, and messages still show it."""
+
+
+class EmojiPauses(NamedTuple):
+    """How long to wait, in seconds."""
+
+    upload: float = 1.0
+    """Between two uploads: nobody waits for them."""
+    others: float = 300.0
+    """Until a process that uploads nothing looks again for what another one uploads."""
+    refused: float = 3600.0
+    """Before another attempt, when Discord has refused something."""
+
+
+class Wanted(NamedTuple):
+    """An emoji that there should be."""
+
+    name: str
+    png: bytes
+
+
+Signs: TypeAlias = Mapping[str, Wanted]
+"""The emojis of a game, by its signs."""
+Present: TypeAlias = Mapping[str, discord.Emoji]
+"""The emojis that the application has, by name."""
+
+
+class Unlisted(Exception):
+    """Not all emojis could be had; says why, for the log."""
+
+
+async def keep_emojis(client: Lockkeeper, pauses: EmojiPauses) -> None:
+    """Have an emoji for each sign of each game, also after one was lost; until cancelled.
+
+    Whatever fails, there are words alone for it, and a sentence in the log.
+    """
+    await client.wait_until_ready()
+    wanted = await asyncio.to_thread(signs_wanted)
+    told = ""
+    while True:
+        client.game_emojis.refused.clear()
+        try:
+            await _bring_up_to_date(client, wanted, pauses)
+        except Unlisted as trouble:
+            if str(trouble) != told:
+                told = str(trouble)
+                log.warning("Signs of the games are shown in words alone: %s", told)
+        else:
+            told = ""
+            await client.game_emojis.refused.wait()
+            log.warning("An emoji is gone; the games' signs are shown in words alone for now")
+        await asyncio.sleep(pauses.refused)
+
+
+def signs_wanted() -> Mapping[str, Signs]:
+    """Draw the signs of all games in the catalogue; they depend on nothing else."""
+    return {
+        key: {
+            sign: Wanted(emoji_name(sign, drawn.digest), drawn.png)
+            for sign, drawn in draw_signs(key).items()
+        }
+        for key in GAMES
+    }
+
+
+async def _bring_up_to_date(
+    client: Lockkeeper, wanted: Mapping[str, Signs], pauses: EmojiPauses
+) -> None:
+    """Use what is there, and upload what is not; raises Unlisted if something is missing then."""
+    present = await _present(client)
+    _use_complete(client, wanted, present)
+    if not client.serves(None):
+        while missing := _missing(wanted.values(), present):
+            await asyncio.sleep(pauses.others)
+            present = await _present(client)
+            _use_complete(client, wanted, present)
+        return
+    missing = _missing(wanted.values(), present)
+    present = await _make_room(client, wanted, present, len(missing))
+    for key, signs in wanted.items():
+        for emoji in _missing([signs], present):
+            present = await _upload(client, emoji, present)
+            await asyncio.sleep(pauses.upload)
+        _use_complete(client, {key: signs}, present)
+
+
+def _use_complete(client: Lockkeeper, wanted: Mapping[str, Signs], present: Present) -> None:
+    """Show the signs of those games of which every one is there."""
+    for key, signs in wanted.items():
+        if not _missing([signs], present):
+            markup = {sign: str(present[emoji.name]) for sign, emoji in signs.items()}
+            client.game_emojis.use(key, markup)
+
+
+def _missing(wanted: Iterable[Signs], present: Present) -> Sequence[Wanted]:
+    """Return the emojis that are not there, each once."""
+    emojis = {emoji.name: emoji for signs in wanted for emoji in signs.values()}
+    return [emoji for name, emoji in emojis.items() if name not in present]
+
+
+async def _present(client: Lockkeeper) -> Present:
+    try:
+        emojis = await client.fetch_application_emojis()
+    except DISCORD_FAILURES as trouble:
+        raise Unlisted(f"the application's emojis cannot be listed ({_named(trouble)})") from None
+    # Should two have one name, all processes take the older.
+    return {emoji.name: emoji for emoji in sorted(emojis, key=lambda e: e.id, reverse=True)}
+
+
+async def _upload(client: Lockkeeper, emoji: Wanted, present: Present) -> Present:
+    """Upload an emoji, unless another process has; return what is there then."""
+    try:
+        made = await client.create_application_emoji(name=emoji.name, image=emoji.png)
+    except DISCORD_FAILURES as trouble:
+        # It may have been made all the same, here or by another process.
+        found = await _present(client)
+        if emoji.name in found:
+            return found
+        raise Unlisted(f"an emoji could not be uploaded ({_named(trouble)})") from None
+    return {**present, made.name: made}
+
+
+async def _make_room(
+    client: Lockkeeper, wanted: Mapping[str, Signs], present: Present, missing: int
+) -> Present:
+    """Remove own emojis that nobody needs, if that is safe or there is no room without."""
+    needed = {emoji.name for signs in wanted.values() for emoji in signs.values()}
+    outdated = [e for e in present.values() if e.name.startswith(OWN) and e.name not in needed]
+    too_many = len(present) + missing - LIMIT
+    if too_many > len(outdated):
+        raise Unlisted(f"the application has {len(present)} emojis, and {missing} more do not fit")
+    if not missing and all(_is_long_there(present[name]) for name in needed):
+        removed = [emoji for emoji in outdated if _is_long_there(emoji)]
+    else:
+        removed = sorted(outdated, key=lambda emoji: emoji.id)[: max(0, too_many)]
+    for emoji in removed:
+        await _remove(client, emoji)
+    gone = {emoji.name for emoji in removed}
+    return {name: emoji for name, emoji in present.items() if name not in gone}
+
+
+def _is_long_there(emoji: discord.Emoji) -> bool:
+    return discord.utils.utcnow() - emoji.created_at > OUTDATED_AFTER
+
+
+async def _remove(client: Lockkeeper, emoji: discord.Emoji) -> None:
+    try:
+        await emoji.delete()
+    except discord.NotFound:
+        pass
+    except DISCORD_FAILURES as trouble:
+        raise Unlisted(f"an outdated emoji could not be removed ({_named(trouble)})") from None
+
+
+def _named(trouble: BaseException) -> str:
+    """Name an error by its kind and Discord's numbers; its text may repeat the request."""
+    if isinstance(trouble, discord.HTTPException):
+        return f"HTTP {trouble.status}, code {trouble.code}"
+    return type(trouble).__name__

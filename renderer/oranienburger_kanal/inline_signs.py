@@ -1,0 +1,35 @@
+"""The signs that stand before words: materials, routes, bridges, and structures by colour."""
+
+from collections.abc import Iterable, Mapping
+
+from renderer.drawing import Drawing, Fill, Mark, Stroke, drawing
+from renderer.geometry import rectangle
+from renderer.kit.icons import icon_marks
+from renderer.oranienburger_kanal import looks
+from renderer.oranienburger_kanal.icons import THINGS, WORKS
+
+SIZE = 48
+NAMED = (
+    "wood", "clay", "ore", "brick", "iron", "thaler", "prestige",
+    "path", "road", "rail", "canal", "bridge",
+)  # fmt: skip
+
+
+def inline_signs() -> Mapping[str, Drawing]:
+    """Return the signs by the names that the rules have for them."""
+    cards = {colour: _card(colour) for colour in looks.CARDS}
+    return {**{name: _thing(name) for name in NAMED}, **cards}
+
+
+@drawing
+def _thing(name: str) -> Iterable[Mark]:
+    yield from icon_marks(THINGS[name], (0, 0), SIZE, looks.BLUE, looks.PAPER)
+
+
+@drawing
+def _card(colour: str) -> Iterable[Mark]:
+    """Draw a card of a colour, which says from which stack a structure comes."""
+    shape = rectangle(-17, -22, 34, 44, 5)
+    yield Fill(shape, looks.CARDS[colour])
+    yield Stroke(shape, looks.PAPER, 2.5, closed=True)
+    yield from icon_marks(WORKS, (0, 0), 27, looks.PAPER, looks.CARDS[colour])
