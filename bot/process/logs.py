@@ -11,7 +11,6 @@ from bot.basics.private_log import PrivateFilter
 
 QUIETENED_LIBRARIES = {
     "discord": logging.INFO,
-    "aiosqlite": logging.WARNING,
     "alembic": logging.WARNING,
     "sqlalchemy": logging.WARNING,
 }

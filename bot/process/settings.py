@@ -32,7 +32,7 @@ SECRET_NAMES = ("DISCORD_TOKEN", "DATABASE_URL")
 ENV_FILE = Path(".env")
 """Lines NAME=value in the folder where the program is started; the environment takes precedence."""
 FILE = "lockkeeper.sqlite3"
-DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
+DRIVERS = {"sqlite": "sqlite", "postgresql": "postgresql+asyncpg"}
 FORMATS = ("text", "json")
 SWITCH = ("on", "off")
 LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
@@ -46,7 +46,7 @@ class Settings:
 
     data: Path
     database_url: str = field(repr=False)
-    """An SQLAlchemy URL with an asynchronous driver."""
+    """An SQLAlchemy URL."""
     token: str = field(repr=False)
     """The bot token; empty for the local table."""
     api_base: str

@@ -1,18 +1,22 @@
 """What is specific to PostgreSQL: connections, locks, conflicts, and errors in words."""
 
 import asyncio
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
-from typing import Any
+from typing import Any, TypeVar
 
-from sqlalchemy import URL, Connection, event, func, inspect, select
+from sqlalchemy import URL, Connection, event, func, inspect, make_url, select
 from sqlalchemy.exc import DBAPIError, InvalidatePoolError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from bot.basics.refusals import StorageError
+from bot.store.engine import LostConnection
 from bot.store.tables import metadata
 from rules.text import Text, say
+
+ENGINE_URL = "postgresql+asyncpg://"
+"""The driver; it gets the server's address by `_engine_options`."""
 
 CONNECT_TIMEOUT = 5.0
 """Seconds to wait for a new connection."""
@@ -57,7 +61,68 @@ UNAVAILABLE = ("08", "57P")
 """How each SQLSTATE of a server begins that is shutting down or starting."""
 
 
-def engine_options(url: URL, lock_timeout: float) -> dict[str, Any]:
+T = TypeVar("T")
+
+
+class PostgresqlEngine:
+    """Connects to a server, see `bot.store.engine`. Functions run in the event loop's thread."""
+
+    def __init__(self, url: str, lock_timeout: float) -> None:
+        options = _engine_options(make_url(url), lock_timeout)
+        self._writer = create_async_engine(ENGINE_URL, hide_parameters=True, **options)
+        _test_when_checked_out(self._writer)
+        self._reader = self._writer.execution_options(isolation_level="REPEATABLE READ")
+
+    async def read(self, work: Callable[[Connection], T], patience: float) -> T:
+        """Return what a function reads at one moment, within so many seconds."""
+        async with _connected(self._reader, patience) as connection:
+            return await connection.run_sync(work)
+
+    async def write(self, work: Callable[[Connection], T], patience: float) -> T:
+        """Return what a function returns that writes, once that is durable."""
+        async with _connected(self._writer, patience) as connection:
+            is_committing = False
+            try:
+                transaction = await connection.begin()
+                done = await connection.run_sync(work)
+                is_committing = True
+                await transaction.commit()
+            except (DBAPIError, OSError) as error:
+                if not is_lost(error):
+                    raise
+                raise LostConnection(is_committing) from error
+            return done
+
+    async def migrate(self, work: Callable[[Connection], None]) -> None:
+        """Run a function that changes the tables, for as long as it takes."""
+        async with self._writer.begin() as connection:
+            await connection.run_sync(work)
+
+    async def dispose(self) -> None:
+        """Close all connections."""
+        await self._writer.dispose()
+
+    def is_conflict(self, error: BaseException) -> bool:
+        """Return whether a transaction was rolled back because it conflicted with another."""
+        return _sqlstate(error).startswith(TRANSACTION_ROLLBACK)
+
+    def is_lost(self, error: BaseException) -> bool:
+        """Return whether an error means that the server is away, or the connection to it is."""
+        return is_lost(error)
+
+    def error_text(self, error: BaseException) -> Text:
+        """Return what is wrong with the server, and what to do."""
+        return error_text(error)
+
+
+@asynccontextmanager
+async def _connected(engine: AsyncEngine, seconds: float) -> AsyncGenerator[AsyncConnection]:
+    """Lend a connection, for so many seconds at most."""
+    async with engine.connect() as connection, _cut_off(connection, max(seconds, 0)):
+        yield connection
+
+
+def _engine_options(url: URL, lock_timeout: float) -> dict[str, Any]:
     """Return the engine's options for connecting to a server; its own URL stays empty."""
     # The driver reads the URL itself: unlike SQLAlchemy it knows sslmode and the like.
     address = url.set(drivername="postgresql").render_as_string(hide_password=False)
@@ -70,8 +135,8 @@ def engine_options(url: URL, lock_timeout: float) -> dict[str, Any]:
     return {"connect_args": connecting, "pool_timeout": POOL_TIMEOUT}
 
 
-def set_up(engine: AsyncEngine) -> None:
-    """Set up an engine to test each connection before it is used again, for a bounded time."""
+def _test_when_checked_out(engine: AsyncEngine) -> None:
+    """Let an engine test each connection before it is used again, for a bounded time."""
 
     def checked_out(connection: Any, record: object, proxy: object) -> None:
         del record, proxy
@@ -90,7 +155,7 @@ async def _ping(driver: Any) -> None:
 
 
 @asynccontextmanager
-async def cut_off(connection: AsyncConnection, seconds: float) -> AsyncGenerator[None]:
+async def _cut_off(connection: AsyncConnection, seconds: float) -> AsyncGenerator[None]:
     """Cut a connection after some seconds: a server that has vanished does not say so."""
     driver: Any = (await connection.get_raw_connection()).driver_connection
     timer = asyncio.get_running_loop().call_later(seconds, driver.terminate)
@@ -112,11 +177,6 @@ def lock_for_migration(connection: Connection) -> None:
     """Wait for the migration lock, and hold it until the transaction ends, however long it is."""
     connection.exec_driver_sql("SET LOCAL idle_in_transaction_session_timeout = 0")
     connection.execute(select(func.pg_advisory_xact_lock(MIGRATION_LOCK)))
-
-
-def is_conflict(error: BaseException) -> bool:
-    """Return whether a transaction was rolled back because it conflicted with another."""
-    return _sqlstate(error).startswith(TRANSACTION_ROLLBACK)
 
 
 def is_lost(error: BaseException) -> bool:

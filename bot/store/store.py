@@ -10,20 +10,18 @@ from typing import Any, TypeVar
 from sqlalchemy import Connection, make_url
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from bot.basics.refusals import Stale, StorageError, Undetermined
-from bot.store import postgresql, sqlite
-from rules.text import Text
+from bot.store import sqlite
+from bot.store.engine import Engine, LostConnection
+from bot.store.postgresql import PostgresqlEngine
+from bot.store.sqlite import SqliteEngine
 
-VERBOSE_LIBRARIES = ("aiosqlite", "sqlalchemy.engine")
+VERBOSE_LIBRARIES = ("sqlalchemy.engine",)
 """Libraries that log rows and parameters at level DEBUG or INFO."""
 
 SILENCED_LIBRARIES = ("sqlalchemy.pool", "asyncpg")
 """Libraries that log the traceback of every lost connection, of which we tell in a sentence."""
-
-POSTGRESQL_URL = "postgresql+asyncpg://"
-"""The engine's URL; the driver gets the server's by `engine_options`."""
 
 RETRY_PAUSE = 0.05
 """Seconds before a transaction that conflicted with another is tried again."""
@@ -43,45 +41,29 @@ TROUBLE = (DBAPIError, OSError, PoolTimeout)
 T = TypeVar("T")
 
 
-class LostConnection(Exception):
-    """The connection was lost amid a transaction, which may be durable if it was committing."""
-
-    def __init__(self, was_committing: bool) -> None:
-        super().__init__()
-        self.was_committing = was_committing
-
-
 class Store:
     """One database. The functions that it runs are SQLAlchemy Core, see the other modules."""
 
     def __init__(
         self, url: str, lock_timeout: float = sqlite.LOCK_TIMEOUT, patience: float = PATIENCE
     ) -> None:
-        self._file = file_of(url)
         self._patience = patience
         # Moves hold secrets: neither an error nor a log may repeat what is read or written.
         for library in VERBOSE_LIBRARIES:
             logging.getLogger(library).setLevel(logging.WARNING)
         for library in SILENCED_LIBRARIES:
             logging.getLogger(library).setLevel(logging.CRITICAL)
-        if self._file:
-            self._engine = create_async_engine(url, hide_parameters=True)
-            sqlite.set_up(self._engine, lock_timeout)
-            self._reader = self._engine
-        else:
-            options = postgresql.engine_options(make_url(url), lock_timeout)
-            self._engine = create_async_engine(POSTGRESQL_URL, hide_parameters=True, **options)
-            postgresql.set_up(self._engine)
-            self._reader = self._engine.execution_options(isolation_level="REPEATABLE READ")
-        self._writer = self._engine.execution_options(**{sqlite.WRITES: True})
+        file = file_of(url)
+        self._engine: Engine = (
+            SqliteEngine(file, lock_timeout) if file else PostgresqlEngine(url, lock_timeout)
+        )
         self._write_lock = asyncio.Lock()
         self._writing = set[asyncio.Task[Any]]()
 
     async def read(self, work: Callable[[Connection], T]) -> T:
         """Return what a function reads, in one transaction; raises StorageError."""
         with self._storage_errors():
-            async with self._connected(self._reader, self._patience) as connection:
-                return await connection.run_sync(work)
+            return await self._engine.read(work, self._patience)
 
     async def write(
         self, work: Callable[[Connection], T], committed: Callable[[T], object] = id
@@ -101,8 +83,7 @@ class Store:
     async def migrate(self, work: Callable[[Connection], None]) -> None:
         """Run a function that changes the tables, for as long as it takes; raises StorageError."""
         with self._storage_errors():
-            async with self._writer.begin() as connection:
-                await connection.run_sync(work)
+            await self._engine.migrate(work)
 
     async def close(self) -> None:
         """Close all connections, after some seconds for transactions in progress."""
@@ -135,7 +116,7 @@ class Store:
                 is_begun, is_undetermined = True, is_undetermined or lost.was_committing
                 trouble = lost.__cause__ or lost
             except TROUBLE as error:
-                if not (is_begun and postgresql.is_lost(error)):
+                if not (is_begun and self._engine.is_lost(error)):
                     raise
                 trouble = error
             if asyncio.get_running_loop().time() >= deadline:
@@ -148,7 +129,7 @@ class Store:
         try:
             return await self._attempt(work, deadline)
         except DBAPIError as error:
-            if not isinstance(error, IntegrityError) and not postgresql.is_conflict(error):
+            if not isinstance(error, IntegrityError) and not self._engine.is_conflict(error):
                 raise
         # Another process was faster. Once it has committed, its changes are visible.
         await asyncio.sleep(RETRY_PAUSE)
@@ -157,18 +138,7 @@ class Store:
     async def _attempt(self, work: Callable[[Connection], T], deadline: float) -> T:
         async with self._turn_to_write(deadline):
             rest = deadline - asyncio.get_running_loop().time()
-            async with self._connected(self._writer, rest) as connection:
-                is_committing = False
-                try:
-                    transaction = await connection.begin()
-                    done = await connection.run_sync(work)
-                    is_committing = True
-                    await transaction.commit()
-                except (DBAPIError, OSError) as error:
-                    if self._file or not postgresql.is_lost(error):
-                        raise
-                    raise LostConnection(is_committing) from error
-                return done
+            return await self._engine.write(work, rest)
 
     @asynccontextmanager
     async def _turn_to_write(self, deadline: float) -> AsyncGenerator[None]:
@@ -179,18 +149,6 @@ class Store:
         finally:
             self._write_lock.release()
 
-    @asynccontextmanager
-    async def _connected(
-        self, engine: AsyncEngine, seconds: float
-    ) -> AsyncGenerator[AsyncConnection]:
-        """Lend a connection, to a server for so many seconds at most."""
-        async with engine.connect() as connection:
-            if self._file:
-                yield connection
-                return
-            async with postgresql.cut_off(connection, max(seconds, 0)):
-                yield connection
-
     @contextmanager
     def _storage_errors(self) -> Generator[None]:
         try:
@@ -199,10 +157,7 @@ class Store:
             # Another process was faster, twice.
             raise Stale from error
         except TROUBLE as error:
-            raise StorageError(self._error_text(error)) from error
-
-    def _error_text(self, error: Exception) -> Text:
-        return sqlite.error_text(error) if self._file else postgresql.error_text(error)
+            raise StorageError(self._engine.error_text(error)) from error
 
 
 def file_of(url: str) -> Path | None:

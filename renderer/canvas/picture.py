@@ -8,7 +8,6 @@ from PIL import Image
 
 from renderer.canvas import stock
 from renderer.canvas.palette import chosen_from, holder
-from renderer.canvas.pixels import lay
 from renderer.canvas.surface import whole
 from renderer.drawing import Drawing
 from renderer.geometry import Box, Point
@@ -41,9 +40,8 @@ class Canvas:
 
     def put(self, drawing: Drawing, at: Point = (0, 0), opacity: float = 1) -> None:
         """Paste a drawing with its origin at a point."""
-        sprite, (left, top) = stock.sprite(drawing, self.scale, opacity)
-        corner = (round(at[0] * self.scale) + left, round(at[1] * self.scale) + top)
-        lay(sprite, self.image, corner)
+        sprite = stock.sprite(drawing, self.scale, opacity)
+        sprite.lay(self.image, (round(at[0] * self.scale), round(at[1] * self.scale)))
 
     def lay(self, picture: "Canvas", at: Point) -> None:
         """Lay a finished picture down with its upper left corner at a point."""

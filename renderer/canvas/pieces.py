@@ -23,10 +23,10 @@ class Piece(NamedTuple):
     image: Image.Image
     corner: tuple[int, int] = (0, 0)
 
-    @property
-    def bytes(self) -> int:
-        """The memory it takes."""
-        return self.image.width * self.image.height * PIXEL + FRAME
+
+def weight(width: int, height: int) -> int:
+    """Return how many bytes of memory an image of so many pixels takes."""
+    return width * height * PIXEL + FRAME
 
 
 def packed(piece: Piece) -> bytes:

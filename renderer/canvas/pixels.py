@@ -1,6 +1,6 @@
 """Pillow calls whose types mention packages we do not have, given plain ones."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple, TypeAlias, cast
 
@@ -23,15 +23,19 @@ class Mask(NamedTuple):
 
 def toned(image: Image.Image, curve: Callable[[int], float]) -> Image.Image:
     """Map each of the 256 values of every band."""
-    table = [round(curve(value)) for value in range(OPAQUE + 1)]
-    return cast("Any", image).point(table * len(image.getbands()))
+    return mapped(image, [round(curve(value)) for value in range(OPAQUE + 1)])
+
+
+def mapped(image: Image.Image, table: Sequence[int]) -> Image.Image:
+    """Map each of the 256 values of every band as a table says."""
+    return cast("Any", image).point([*table] * len(image.getbands()))
 
 
 def thinned(image: Image.Image, opacity: float) -> Image.Image:
     """Make a mask, or a sheet of multiplied colours, cover less."""
     if opacity >= 1:
         return image
-    return cast("Any", image).point(_thinning(opacity) * len(image.getbands()))
+    return mapped(image, _thinning(opacity))
 
 
 @lru_cache(maxsize=256)
@@ -68,17 +72,6 @@ def repeated(column: Image.Image, width: int) -> Image.Image:
 def stacked(row: Image.Image, height: int) -> Image.Image:
     """Put a row of single pixels below itself so often."""
     return cast("Any", row).resize((row.width, height), Image.Resampling.NEAREST)
-
-
-def lay(piece: Image.Image, picture: Image.Image, corner: tuple[int, int]) -> None:
-    """Paste a sheet of multiplied colours on an opaque picture of our own.
-
-    `Image.paste` does the same after looking at its arguments, which takes as long again: a board
-    has hundreds of pieces.
-    """
-    left, top = corner
-    box = (left, top, left + piece.width, top + piece.height)
-    cast("Any", picture.im).paste(piece.im, box, piece.im)
 
 
 def overlap(one: Pixels, other: Pixels) -> Pixels:

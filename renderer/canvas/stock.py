@@ -4,7 +4,6 @@ Pixels given up for others come back from their packed form, in a hundredth of t
 drawing them takes; what a process before this one drew comes from the file.
 """
 
-from functools import partial
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
@@ -13,10 +12,11 @@ from PIL import Image
 from renderer.canvas.fine import FINE
 from renderer.canvas.kept import Kept
 from renderer.canvas.piece_file import PieceFile
-from renderer.canvas.pieces import Piece, packed, unpacked
+from renderer.canvas.pieces import Piece, packed, unpacked, weight
 from renderer.canvas.pixels import thinned
 from renderer.canvas.program import fingerprint
 from renderer.canvas.reach import reach
+from renderer.canvas.sprites import Sprite, cut
 from renderer.canvas.surface import SOLID, TRANSPARENT, Surface, whole
 from renderer.drawing import Drawing
 from renderer.theme import WIDTH
@@ -28,13 +28,13 @@ BASES, SPRITES, PACKED = 12 << 20, 20 << 20, 8 << 20
 def base(drawing: Drawing, size: tuple[int, int]) -> Image.Image:
     """Give the base of pictures of a size; it must not be drawn on."""
     wanted = _Base(drawing, size)
-    return _BASES.get(wanted, partial(_made, wanted, SOLID)).image
+    return _BASES.get(wanted, lambda: _made(wanted, SOLID).image)
 
 
-def sprite(drawing: Drawing, scale: float, opacity: float) -> Piece:
+def sprite(drawing: Drawing, scale: float, opacity: float) -> Sprite:
     """Give a drawing as pixels, so many to the u."""
     wanted = _Sprite(drawing, scale, opacity)
-    return _SPRITES.get(wanted, partial(_made, wanted, TRANSPARENT))
+    return _SPRITES.get(wanted, lambda: cut(_made(wanted, TRANSPARENT)))
 
 
 def keep_in(folder: Path | None) -> None:
@@ -88,8 +88,8 @@ class _Folder:
 
 
 _kept = _Folder()
-_BASES = Kept[_Wanted, Piece](BASES, lambda piece: piece.bytes)
-_SPRITES = Kept[_Wanted, Piece](SPRITES, lambda piece: piece.bytes)
+_BASES = Kept[_Base, Image.Image](BASES, lambda image: weight(*image.size))
+_SPRITES = Kept[_Sprite, Sprite](SPRITES, lambda sprite: sprite.bytes)
 _PACKED = Kept[_Wanted, bytes](PACKED, len)
 
 

@@ -9,7 +9,6 @@ from PIL import Image
 
 from renderer.canvas import masks
 from renderer.canvas.fine import FINE, Ink, Outline, outlined
-from renderer.canvas.pieces import Piece
 from renderer.canvas.pixels import (
     OPAQUE,
     Mask,
@@ -23,6 +22,7 @@ from renderer.canvas.pixels import (
     toned,
 )
 from renderer.canvas.reach import reach
+from renderer.canvas.sprites import Sprite
 from renderer.canvas.writing import lettered
 from renderer.drawing import (
     Drawing,
@@ -42,7 +42,7 @@ TRANSPARENT, SOLID = "RGBa", "RGB"
 """Modes of a sheet; where it may be transparent its colours are multiplied by their opacity."""
 
 
-Sprites: TypeAlias = Callable[[Drawing, float, float], Piece]
+Sprites: TypeAlias = Callable[[Drawing, float, float], Sprite]
 """Gives a drawing as pixels, so many to the u, in an opacity."""
 
 
@@ -149,9 +149,8 @@ class Surface:
         self._paste(thinned(image, mark.opacity), corner)
 
     def _put(self, mark: Put) -> None:
-        sprite, (left, top) = self.sprites(mark.drawing, self.scale, 1)
         x, y = (round(value * self.scale) for value in mark.at)
-        self._paste(sprite, (x + left, y + top))
+        self.sprites(mark.drawing, self.scale, 1).lay(self.image, self._here((x, y)))
 
     def _here(self, corner: tuple[int, int]) -> tuple[int, int]:
         return corner[0] - self.box[0], corner[1] - self.box[1]

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
+from functools import lru_cache, partial
 
 from renderer import theme
 from renderer.canvas import Canvas
@@ -14,21 +14,32 @@ from renderer.lettering import cut, legible
 from renderer.scene import Scene
 from renderer.theme import BRASS
 from rules.core import Result
-from rules.text import Seat, Text, Who, say, words
+from rules.text import Reader, Seat, Text, Who, say, words
 
 WINNERS_ROOM = 280
 """For the names of those who have won; the words around them are never cut."""
+TABLES = 64
+"""Readers remembered with the names of the people that they read about."""
 
 
 def told(scene: Scene, text: Text) -> str:
     """Put a sentence into the reader's language, with the names of the people at the table."""
-    return words(text, replace(scene.reader, name=partial(name_of, scene)))
+    return words(text, _reader_at_table(scene.reader, scene.names))
 
 
 def name_of(scene: Scene, seat: Seat) -> str:
     """Give the name of the person in a seat."""
-    name = legible(scene.names[seat]) if seat < len(scene.names) else ""
-    return name or scene.reader.name(seat)
+    return _name(scene.reader, scene.names, seat)
+
+
+@lru_cache(maxsize=TABLES)
+def _reader_at_table(reader: Reader, names: tuple[str, ...]) -> Reader:
+    return replace(reader, name=partial(_name, reader, names))
+
+
+def _name(reader: Reader, names: tuple[str, ...], seat: Seat) -> str:
+    name = legible(names[seat]) if seat < len(names) else ""
+    return name or reader.name(seat)
 
 
 def numbered_badge(colour: str, seat: Seat, radius: float = BADGE_RADIUS) -> Drawing:

@@ -1,10 +1,11 @@
 """The fields of the river as they stand: codes, names, dice, warehouses, Thaler."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from renderer.canvas import Canvas
 from renderer.drawing import Drawing, Letters, Mark, drawing, written
-from renderer.geometry import Shape, centred, circle
+from renderer.geometry import Point, Shape, centred, circle
 from renderer.kit.depth import Level
 from renderer.kit.last_turn import ghost, ringed, shining
 from renderer.kit.people import told
@@ -38,6 +39,9 @@ NAMES = {
     Kind.OBSTACLE: Type(16),
 }
 NAME_ROOM, HALO = 112, 3.5
+TRADES = tuple(dict.fromkeys(field.trade for field in FIELDS.values() if field.trade))
+LANGUAGES = 8
+"""In so many the fields' names are remembered."""
 PREFIXES = ("Schleuse ", "Hafen ")
 SUFFIXES = ("er Schleuse", "schleuse")
 PLACES = {"Steinhaus": "Steinhausen", "Neukirch": "Neukirchen", "Papiermühlen": "Papiermühle"}
@@ -154,14 +158,23 @@ def _haloed(text: str, style: Type, ink: str, halo: str) -> Iterable[Mark]:
 
 def show_names(canvas: Canvas, scene: Scene) -> None:
     """Write the fields' names, without what their shape says already."""
+    for name, at in _names(tuple(told(scene, say(trade)) for trade in TRADES)):
+        canvas.put(name, at)
+
+
+@lru_cache(maxsize=LANGUAGES)
+def _names(trades: tuple[str, ...]) -> Sequence[tuple[Drawing, Point]]:
+    """Draw all names, and say where they are; the trades are in the reader's language."""
+    translated, names = dict(zip(TRADES, trades, strict=True)), list[tuple[Drawing, Point]]()
     for code, field in FIELDS.items():
-        name = field.trade or shortened(field.name)
         style = NAMES[field.kind]
-        text = cut(told(scene, say(name)) if field.trade else name, style, NAME_ROOM)
+        name = translated[field.trade] if field.trade else shortened(field.name)
         halo = looks.LANDS[field.territory].face if layout.is_at_edge(code) else ""
         x, y = AT[code]
         lower = 3 if field.kind in {Kind.CITY, Kind.HARBOUR} else 0
-        canvas.put(_haloed(text, style, looks.NAME, halo), (x, y + NAME_Y + lower))
+        drawn = _haloed(cut(name, style, NAME_ROOM), style, looks.NAME, halo)
+        names.append((drawn, (x, y + NAME_Y + lower)))
+    return names
 
 
 def shortened(name: str) -> str:

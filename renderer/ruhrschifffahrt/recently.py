@@ -1,5 +1,6 @@
 """What the last finished turn changed on the river and in the ledger."""
 
+from functools import cache
 from itertools import pairwise
 from math import dist
 
@@ -69,13 +70,14 @@ def gained(scene: Scene, seat: Seat) -> frozenset[str]:
 
 def voyage(sale: Sold) -> Shape:
     """Give the way of a ship along the river, from the quay of its depot to the field."""
-    start, end = (_passed(AT[code]) for code in (sale.depot, sale.field))
+    start, end = _passed(sale.depot), _passed(sale.field)
     return piece(RIVER, min(start + QUAY, end), end)
 
 
-def _passed(at: Point) -> float:
+@cache
+def _passed(field: str) -> float:
     """Measure the river from its beginning to the point nearest to a field."""
-    nearest, passed, best = 0.0, 0.0, float("inf")
+    at, nearest, passed, best = AT[field], 0.0, 0.0, float("inf")
     for one, other in pairwise(RIVER):
         step = dist(one, other)
         part = max(0.0, min(1.0, _projected(one, other, at) / step**2))

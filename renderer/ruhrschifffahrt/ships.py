@@ -1,6 +1,7 @@
 """The ships, and the way the last of them came."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from renderer.canvas import Canvas
 from renderer.drawing import Fill, Mark, Stroke, drawing
@@ -28,6 +29,8 @@ CREW_PITCH, CREW_SHIFT = 30, 10
 """Several ships at one field lie in a row, the earliest arrival furthest downstream."""
 LABEL_HALF_WIDTH, LABEL_HALF_HEIGHT = 44, 17
 """The dots of a voyage leave out what would touch a code or a name."""
+WAYPOINTS = 4096
+"""Dots of voyages of which it is remembered whether they would touch one."""
 LABELS = tuple((x, y + line) for x, y in AT.values() for line in (CODE_Y, NAME_Y))
 """The middles of all codes and names."""
 
@@ -63,6 +66,7 @@ def show_voyages(canvas: Canvas, scene: Scene) -> None:
                 canvas.put(dot, at)
 
 
+@lru_cache(maxsize=WAYPOINTS)
 def _hides_a_label(at: Point) -> bool:
     u, v = at
     return any(abs(u - x) < LABEL_HALF_WIDTH and abs(v - y) < LABEL_HALF_HEIGHT for x, y in LABELS)

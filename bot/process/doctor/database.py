@@ -42,7 +42,7 @@ async def _examine_file(url: str, file: Path, schema: Schema) -> AsyncIterator[F
         # The copy is checked page by page, and so is what it was copied from.
         copy = await back_up(url, Path(folder) / file.name)
         yield Finding("integrity", say("Every page, index and reference is sound."))
-        store = Store(f"sqlite+aiosqlite:///{copy}")
+        store = Store(f"sqlite:///{copy}")
         try:
             yield _examine_schema(await store.read(revision_of), schema)
             await store.migrate(schema.upgrade)

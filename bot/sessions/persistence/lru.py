@@ -1,6 +1,7 @@
 """A cache that drops the least recently used value."""
 
 from collections import OrderedDict
+from threading import Lock
 from typing import Generic, TypeVar
 
 K = TypeVar("K")
@@ -8,11 +9,15 @@ V = TypeVar("V")
 
 
 class LruCache(Generic[K, V]):
-    """Holds at most `size` values: whatever was put or got least recently is dropped first."""
+    """Holds at most `size` values: whatever was put or got least recently is dropped first.
+
+    For any thread.
+    """
 
     def __init__(self, size: int) -> None:
         self._size = size
         self._values = OrderedDict[K, V]()
+        self._lock = Lock()
 
     def __len__(self) -> int:
         return len(self._values)
@@ -22,13 +27,15 @@ class LruCache(Generic[K, V]):
 
     def get(self, key: K) -> V | None:
         """Return the value of a key, which counts as use; None if there is none."""
-        if key in self._values:
-            self._values.move_to_end(key)
-        return self._values.get(key)
+        with self._lock:
+            if key in self._values:
+                self._values.move_to_end(key)
+            return self._values.get(key)
 
     def put(self, key: K, value: V) -> None:
         """Set the value of a key, and drop the least recently used one if there are too many."""
-        self._values[key] = value
-        self._values.move_to_end(key)
-        if len(self._values) > self._size:
-            self._values.popitem(last=False)
+        with self._lock:
+            self._values[key] = value
+            self._values.move_to_end(key)
+            if len(self._values) > self._size:
+                self._values.popitem(last=False)

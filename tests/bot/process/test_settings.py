@@ -12,7 +12,7 @@ def test_without_any_setting_everything_has_a_default() -> None:
 
     assert settings == Settings(
         data=Path("data"),
-        database_url="sqlite+aiosqlite:///data/lockkeeper.sqlite3",
+        database_url="sqlite:///data/lockkeeper.sqlite3",
         token="",
         api_base="",
         port=8080,

@@ -1,14 +1,17 @@
 """What holds for every database, whatever its engine."""
 
+import asyncio
 import sys
 from asyncio.subprocess import PIPE
+from collections.abc import Coroutine
 from pathlib import Path
+from threading import Thread
+from typing import Any
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection
-from sqlalchemy.util import await_
 
 from bot.basics.refusals import StorageError
 from bot.store import open_store
@@ -21,6 +24,13 @@ from tests.waiting import PATIENCE
 
 VERSION = "SELECT * FROM alembic_version"
 ANNA = "INSERT INTO people VALUES (1, 'Anna')"
+
+
+def at_once(meddling: Coroutine[Any, Any, None]) -> None:
+    """Wait for something in a thread of its own: wherever a transaction runs, it stands still."""
+    other = Thread(target=asyncio.run, args=(meddling,))
+    other.start()
+    other.join()
 
 
 async def opened(url: str, migrations: Path = MIGRATIONS) -> None:
@@ -43,7 +53,7 @@ async def test_what_is_read_at_once_belongs_together(url: str) -> None:
     def twice(connection: Connection) -> tuple[object, object]:
         count = "SELECT count(*) FROM people"
         before = connection.exec_driver_sql(count).scalar()
-        await_(execute(url, ANNA))
+        at_once(execute(url, ANNA))
         return before, connection.exec_driver_sql(count).scalar()
 
     store = await open_store(url)
