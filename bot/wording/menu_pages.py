@@ -100,11 +100,23 @@ class Walk(Generic[C]):
                 )
                 for entry in group.entries
             )
-        title = group.title or prompt
+        title = words(group.title, self.reader) if group.title else self._contents(group, prompt)
         options = tuple(map(self._option, group.entries))
         # Each select needs an id of its own; the path is the same for all.
         place = f"{write_path(self.path)}/{number}"
-        return Select(self._at(place), shortened(words(title, self.reader), OPTION_LIMIT), options)
+        return Select(self._at(place), shortened(title, OPTION_LIMIT), options)
+
+    def _contents(self, group: Group[C], prompt: Text) -> str:
+        """Return what stands in a row of its own making: whole branches first, as they hold most.
+
+        Where there are none, it is the prompt.
+        """
+        branches = [entry.titles[0] for entry in group.entries if entry.titles[1:]]
+        if not branches:
+            return words(prompt, self.reader)
+        single = [entry.titles[0] for entry in group.entries if not entry.titles[1:]]
+        named = dict.fromkeys(words(title, self.reader) for title in (*branches, *single))
+        return " · ".join(named)
 
     def _at(self, rest: str) -> CustomId:
         return self.id._replace(rest=rest)
@@ -163,16 +175,27 @@ def _groups(level: Branch[C], opened: Opened[C]) -> Iterator[Group[C]]:
             behind = [
                 Entry((*path, *entry.path), entry.titles, entry.node) for entry in opened(node)
             ]
-            for some in _slices(behind):
-                is_whole = len(some) == len(behind)
-                group = Group(titles[0] if is_whole else _span(titles[0], some), some)
+            for title, some in _spans(titles[0], behind):
+                group = Group(title, some)
                 yield group if len(some) > FEW else Group(None, tuple(_named(group)))
 
 
-def _span(title: Text, entries: Sequence[Entry[C]]) -> Text:
-    """Return the title of a part of a branch, with its first and last entry."""
-    first, last = entries[0].titles[-1], entries[-1].titles[-1]
-    return say("{title}: {first} … {last}", title=title, first=first, last=last)
+def _spans(title: Text, entries: Sequence[Entry[C]]) -> Iterator[tuple[Text, tuple[Entry[C], ...]]]:
+    """Yield the entries of a branch in as many parts as selects can hold, each with a title.
+
+    It names the first and the last entry: by their own titles if these tell all entries apart, or
+    else by what they stand under.
+    """
+    own = {entry.titles[-1] for entry in entries}
+    level = -1 if len(own) == len(entries) else 0
+    for some in _slices(entries):
+        first, last = some[0].titles[level], some[-1].titles[level]
+        if len(some) == len(entries):
+            yield title, some
+        elif first == last:
+            yield say("{title}: {only}", title=title, only=first), some
+        else:
+            yield say("{title}: {first} … {last}", title=title, first=first, last=last), some
 
 
 def _slices(entries: Sequence[Entry[C]]) -> Iterator[tuple[Entry[C], ...]]:

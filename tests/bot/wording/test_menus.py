@@ -72,6 +72,14 @@ def test_all_choices_stand_in_one_message_if_they_fit() -> None:
     assert rows[3] == ("", ["pass › now", "pass › later"])
 
 
+def test_a_part_is_named_by_what_its_entries_stand_under_if_their_own_titles_repeat() -> None:
+    found = [f"found/{name}/at {n}" for name in "abcdefg" for n in range(4)]
+
+    rows = grouped_titles(["stop", *found])
+
+    assert [title for title, _ in rows] == ["", "found: a … g", "found: g"]
+
+
 def test_small_branches_share_a_row_when_there_are_many() -> None:
     rows = grouped_titles([f"{kind}/{n}" for kind in "abcdef" for n in range(3)])
 
@@ -97,3 +105,22 @@ def test_a_long_lead_is_cut_so_that_entries_can_be_told_apart() -> None:
     labels = [button.label for button in row]
     assert labels == ["a › 1", f"{'x' * 58}… › D9 (Rellinghausen)"]
     assert len(labels[-1]) == LABEL_LIMIT
+
+
+def prompts(choices: list[str]) -> list[str]:
+    """Lay a menu out, and give what stands over each of its selects."""
+    menu = build_menu(choices, path)
+    walk = Walk(CustomId("menu", 1), (), (menu,), str, Reader())
+    return [row.prompt for row in walk.rows(menu, say("Choose …")) if isinstance(row, Select)]
+
+
+def test_a_select_of_several_branches_names_them_and_then_the_single_choices() -> None:
+    many = [f"{kind}/{n}" for kind in ("path", "road", "rail", "canal") for n in range(9)]
+
+    shown = prompts(["stop", "buy wood", "buy ore", *many])
+
+    assert shown == ["path · stop · buy wood · buy ore", "road", "rail", "canal"]
+
+
+def test_a_select_of_single_choices_has_the_prompt() -> None:
+    assert prompts([str(number) for number in range(9)]) == ["Choose …"]
