@@ -24,6 +24,11 @@ C = TypeVar("C")
 
 FEW = 2
 """Up to so many entries with a common title are buttons; more are a select under that title."""
+SHORT = 30
+"""Entries with at most so many characters stand in two rows of buttons, where a level has no more.
+
+A select takes one press more, since it has to be opened.
+"""
 ROWS = 4
 """How many rows a level may take; the fifth is for the buttons that steer."""
 
@@ -80,8 +85,12 @@ class Walk(Generic[C]):
         return tuple(self._row(number, group, named) for number, group in enumerate(groups))
 
     def hints(self, branch: Branch[C]) -> list[str]:
-        """Return lines that say what each button leads to; a select shows it itself."""
-        shown = [e for group in grouped(branch) if _fits_buttons(group) for e in group.entries]
+        """Return lines that say what each button does; a select shows it itself.
+
+        Where a button leads further, the next level shows it.
+        """
+        buttons = [e for group in grouped(branch) if _fits_buttons(group) for e in group.entries]
+        shown = [entry for entry in buttons if isinstance(entry.node, Leaf)]
         lines = [(self._title(entry, LABEL_LIMIT), self._hint(entry.node)) for entry in shown]
         return [f"• **{title}**: {hint}" for title, hint in lines if hint]
 
@@ -151,14 +160,26 @@ def grouped(branch: Branch[C]) -> tuple[Group[C], ...]:
     """Return the entries of a level by row.
 
     If all choices behind it fit, they are entries; otherwise those of the branches that are small
-    enough, and of the others what they begin with.
+    enough, and of the others what they begin with. Where even that is more than the rows hold,
+    the nodes of the level are, as buttons if possible.
     """
-    for opened in (_every_choice, _small_branches):
-        groups = _packed([*_groups(branch, opened)])
-        if len(groups) <= ROWS:
-            return groups
-    entries = tuple(_entries(branch))
-    return (Group(None, entries),)
+    every = _packed([*_groups(branch, _every_choice)])
+    if len(every) <= ROWS:
+        return _in_two_rows(every)
+    small = [*_groups(branch, _small_branches)]
+    nodes = _in_two_rows((Group(None, tuple(_entries(branch))),))
+    packed = small if len(small) <= ROWS or len(nodes) > 1 else _packed(small)
+    return tuple(packed) if len(packed) <= ROWS else nodes
+
+
+def _in_two_rows(groups: tuple[Group[C], ...]) -> tuple[Group[C], ...]:
+    """Return a level that is one group as two rows of buttons, if its entries are few and short."""
+    entries = groups[0].entries
+    if len(groups) > 1 or not BUTTON_LIMIT < len(entries) <= 2 * BUTTON_LIMIT:
+        return groups
+    if any(len(" › ".join(map(words, entry.titles))) > SHORT for entry in entries):
+        return groups
+    return tuple(Group(None, some) for some in (entries[:BUTTON_LIMIT], entries[BUTTON_LIMIT:]))
 
 
 Opened = Callable[[Branch[C]], Iterator[Entry[C]]]

@@ -123,4 +123,29 @@ def test_a_select_of_several_branches_names_them_and_then_the_single_choices() -
 
 
 def test_a_select_of_single_choices_has_the_prompt() -> None:
-    assert prompts([str(number) for number in range(9)]) == ["Choose …"]
+    assert prompts([str(number) for number in range(11)]) == ["Choose …"]
+
+
+def test_few_short_entries_are_buttons_in_two_rows() -> None:
+    assert [len(entries) for _, entries in grouped_titles(list("abcdefgh"))] == [5, 3]
+    assert [len(entries) for _, entries in grouped_titles([*"abcdefgh", "i" * 31])] == [9]
+
+
+def test_large_branches_are_buttons_that_lead_on_and_need_no_line() -> None:
+    placed = [f"place {n}/{row}/{n}{m}" for n in "12345" for row in "xyz" for m in range(12)]
+    menu = build_menu([*placed, "pass"], path)
+    walk = Walk(CustomId("menu", 1), (), (menu,), lambda choice: f"does {choice}", Reader())
+
+    first, second = walk.rows(menu, say("Choose …"))
+
+    assert not isinstance(first, Select)
+    assert not isinstance(second, Select)
+    assert [b.label for b in first + second] == [
+        "place 1",
+        "place 2",
+        "place 3",
+        "place 4",
+        "place 5",
+        "pass",
+    ]
+    assert walk.hints(menu) == ["• **pass**: does pass"]
