@@ -68,6 +68,11 @@ class Panel:
         return self.draft.is_complete or (by_step and chosen)
 
     @property
+    def is_final(self) -> bool:
+        """Whether nobody but all the others can let the chosen turn be taken back."""
+        return self.draft.is_final and not self.prefix
+
+    @property
     def has_hints(self) -> bool:
         """Whether the seat may ask for good moves; a lesson has its own way to help."""
         return self.session.hints and not self.prefix
@@ -121,12 +126,12 @@ def closing_lines(panel: Panel) -> Iterator[str]:
     unused = _unused(panel)
     if unused:
         yield words(say("⚠️ {unused}", unused=unused), panel.reader)
-    yield words(FINAL if panel.draft.is_final else UNDONE, panel.reader)
+    yield words(FINAL if panel.is_final else UNDONE, panel.reader)
 
 
 def confirm_button(panel: Panel) -> Button:
     """Return the button that makes the chosen turn: red where something speaks against it."""
-    is_grave = panel.draft.is_final or _unused(panel)
+    is_grave = panel.is_final or _unused(panel)
     style = ButtonStyle.danger if is_grave else ButtonStyle.success
     return Button(panel.id("do"), words(_confirm_label(panel), panel.reader), style)
 
@@ -218,8 +223,9 @@ def _choice_line(draft: Draft, number: int, reader: Reader) -> str:
     """Return what a step was called when it was chosen: it has caused nothing, or is not tried."""
     before, move = draft.positions[number], draft.steps[number].move
     choice = next(c for c in before.choices(draft.seat) if c.notation == move)
-    line = say("{title}: {label}", title=choice.path[-1], label=choice.label)
-    return f"• {words(line if str(choice.label) else choice.path[-1], reader)}"
+    title = " › ".join(words(step, reader) for step in choice.path)
+    label = words(choice.label, reader)
+    return f"• {title}: {label}" if label else f"• {title}"
 
 
 def _unused(panel: Panel) -> Text | None:
