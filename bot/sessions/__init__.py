@@ -17,7 +17,7 @@ from bot.sessions.actions.tries import Beginning, free_seats, may_be_tried, may_
 from bot.sessions.model.campaign import Campaign, PlannedGame, PlayedGame, Scoring, campaign_points
 from bot.sessions.model.guesses import THIRDS, may_be_guessed_about
 from bot.sessions.model.pace import Pace
-from bot.sessions.model.people import Place, Status, User
+from bot.sessions.model.people import LEVEL_WORDS, Place, Status, User
 from bot.sessions.model.posts import Kind, Post, Subject
 from bot.sessions.model.preferences import Confirmation, Preferences, QuietHours, ReminderMode
 from bot.sessions.model.repairs import Repair, RepairVerb, repair_line
@@ -71,6 +71,7 @@ __all__ = [
     "BACK",
     "FEWEST_HOURS",
     "HAS_CHANGED",
+    "LEVEL_WORDS",
     "MOST_HOURS",
     "STANDING_KINDS",
     "THIRDS",

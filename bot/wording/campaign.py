@@ -11,6 +11,7 @@ from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import TEXT_LIMIT, Button, Notice, shortened
 from bot.language.readers import anonymous_reader
 from bot.sessions import Campaign, PlayedGame, Scoring, Session, Status, campaign_points
+from bot.wording.names import escaped
 from renderer.catalog import seat_colours
 from renderer.standings import Line, Standings
 from rules.catalog import GAMES
@@ -199,7 +200,7 @@ def _next_game(campaign: Campaign) -> Text:
 def _verdict(campaign: Campaign) -> Text:
     total = campaign_points(campaign, GAMES)
     best = [user for user, at in zip(campaign.people, total, strict=True) if at == max(total)]
-    names = tuple(escape_markdown(user.name) for user in best)
+    names = tuple(map(escaped, best))
     name = escape_markdown(campaign.name)
     if len(campaign.people) == 1:
         return say("🏁 {who} completes “{name}” with {points}", who=names, name=name,
@@ -219,7 +220,7 @@ def _game_lines(campaign: Campaign, reader: Reader) -> Iterator[str]:
 def _scores(campaign: Campaign, played: PlayedGame, reader: Reader) -> Iterator[str]:
     """Yield everybody's place and score in a game, the best first."""
     for chair in sorted(range(len(campaign.people)), key=lambda chair: played.ranks[chair]):
-        name = escape_markdown(campaign.people[chair].name)
+        name = escaped(campaign.people[chair])
         score = words(say("{name} {score}", name=name, score=played.scores[chair]), reader)
         place = ordinal(played.ranks[chair], reader)
         yield score if len(campaign.people) == 1 else f"{place} {score}"
@@ -237,5 +238,5 @@ def _list_line(campaign: Campaign) -> Text:
         state=state,
         number=campaign.upcoming,
         count=campaign.count,
-        people=tuple(escape_markdown(user.name) for user in campaign.people),
+        people=tuple(map(escaped, campaign.people)),
     )

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from discord.utils import escape_markdown, format_dt
+from discord.utils import format_dt
 
 from bot.discord_io.notices import TEXT_LIMIT, Notice
 from bot.language.readers import anonymous_reader
 from bot.sessions import SessionSummary, Status, WaitingSession
 from bot.wording.links import link
+from bot.wording.names import escaped
 from rules.catalog import GAMES
 from rules.text import Reader, say, words
 
@@ -64,7 +65,7 @@ def _deadline(session: WaitingSession, reader: Reader) -> str:
 
 def _game_lines(sessions: Sequence[SessionSummary], reader: Reader) -> Iterator[str]:
     for session in sessions:
-        people = ", ".join(escape_markdown(user.name) for user in session.people)
+        people = ", ".join(words(escaped(user), reader) for user in session.people)
         state = words(STATES[session.status], reader)
         where = link(session.place, session.message)
         yield f"• **{GAMES[session.key].title}** · {where} · {state} · {people}\n"

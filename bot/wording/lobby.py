@@ -11,6 +11,7 @@ from bot.discord_io.notices import Button, Notice, Row
 from bot.discord_io.readers import message_reader
 from bot.sessions import Session, Status, ThreadKind, group_sizes, has_persons
 from bot.wording.campaign import plan_lines
+from bot.wording.names import escaped
 from bot.wording.options import setting_titles
 from bot.wording.tries import try_notice
 from opponents import Level
@@ -43,7 +44,7 @@ def opponents_page(session: Session, user: int, locale: str) -> Notice:
         raise Refused(say("Only **{host}**, the host, can add opponents.", host=host))
     reader = message_reader(session, locale)
     seated = [person for person in session.people if person.is_opponent]
-    names = tuple(escape_markdown(person.name) for person in seated)
+    names = tuple(map(escaped, seated))
     lines = [
         *([say("At the table: {names}.", names=names)] if names else []),
         say("**How well should the program play?**"),
@@ -125,7 +126,7 @@ def _possible_sizes(session: Session) -> Container[int]:
 
 def _seat_lines(session: Session, reader: Reader) -> Iterator[str]:
     for place, user in enumerate(session.people, start=1):
-        name = escape_markdown(user.name)
+        name = words(escaped(user), reader)
         host = words(say(" · host"), reader) if user.id == session.host.id else ""
         yield f"{place}. **{name}**{host}"
 

@@ -18,6 +18,7 @@ from bot.discord_io.notices import (
 from bot.language.readers import anonymous_reader
 from bot.sessions import Overview, OverviewWait, SessionSummary, Status
 from bot.wording.links import link
+from bot.wording.names import escaped
 from rules.catalog import GAMES
 from rules.text import Reader, Text, say, words
 
@@ -79,7 +80,7 @@ def _running_lines(
 
 def _table_lines(tables: Sequence[SessionSummary], reader: Reader) -> Iterator[str]:
     for game in tables:
-        people = ", ".join(escape_markdown(user.name) for user in game.people)
+        people = ", ".join(words(escaped(user), reader) for user in game.people)
         seats = say("{taken} of {most}", taken=len(game.people), most=_most(game))
         where = link(game.place, game.message)
         yield f"• **{_title(game)}** · {where} · {people} · {words(seats, reader)}"
