@@ -20,7 +20,7 @@ from bot.discord_io.notices import (
 )
 from bot.discord_io.readers import message_reader
 from bot.language.readers import plain_reader
-from bot.sessions import Confirmation, OpenDraft, OpenLesson, Session, deciding
+from bot.sessions import Confirmation, OpenDraft, OpenLesson, Session, deciding, pondering
 from bot.wording.log import entry_lines
 from bot.wording.menu_pages import ROWS, Walk
 from bot.wording.menus import Branch, build_menu, follow
@@ -103,16 +103,16 @@ class Panel:
 def choosing_page(panel: Panel, branch: Branch[Choice], notes: Sequence[str]) -> Notice:
     """Return the page that offers what may be chosen next; `notes` are told first."""
     walk = panel.walk
+    rows = walk.rows(branch, say("Choose …"))
+    said = {row.prompt for row in rows if isinstance(row, Select)}
     lines = [
         *notes,
         *_position_lines(panel),
         *draft_lines(panel),
-        *_crumb_lines(walk.crumbs),
+        *_crumb_lines(walk.crumbs if walk.crumbs not in said else ""),
         *walk.hints(branch),
     ]
-    return Notice(
-        _text(lines), _rows(panel, walk.rows(branch, say("Choose …")), walk.back_button())
-    )
+    return Notice(_text(lines), _rows(panel, rows, walk.back_button()))
 
 
 def complete_page(panel: Panel, notes: Sequence[str]) -> Notice:
@@ -257,9 +257,11 @@ def _crumb_lines(crumbs: str) -> Iterator[str]:
 
 
 def _waiting_lines(match: Match, reader: Reader) -> Iterator[str]:
-    others = tuple(map(Who, deciding(match)))
+    others, program = tuple(map(Who, deciding(match))), tuple(map(Who, pondering(match)))
     if others:
         yield words(say("Now it is up to {who}.", who=others), reader)
+    if program:
+        yield words(say("⏳ {who} is thinking.", who=program), reader)
 
 
 def _text(lines: Sequence[str]) -> str:
