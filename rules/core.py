@@ -238,6 +238,15 @@ class Game(ABC, Generic[S, M]):
         del state
         return ()
 
+    def up_next(self, state: S) -> Seat | None:
+        """Return the seat that decides after the one seat that owes a decision, as all can tell.
+
+        Whatever is decided until then, it is the next other seat to owe a decision, unless the
+        game ends. None where that is not certain, or where only some seats could know it.
+        """
+        del state
+        return None
+
     @abstractmethod
     def apply(self, state: S, seat: Seat, move: M) -> tuple[S, Events]:
         """Return the state after a move, and what happened; raises IllegalMove.

@@ -96,6 +96,17 @@ class Match:
         return tuple(s for s in self.to_act if s != NATURE and s not in self.by_program)
 
     @property
+    def up_next(self) -> Seat | None:
+        """The seat whose person decides after the one who owes a decision, as everybody can tell.
+
+        None if that is not certain, and if the program plays one of the two.
+        """
+        if self.is_over or len(owing := self.view(None).to_act) != 1:
+            return None
+        seat = self.game.up_next(self.state)
+        return None if seat is None or {seat, *owing} & self.by_program else seat
+
+    @property
     def by_program(self) -> frozenset[Seat]:
         """Seats that are played by the program, for good or for the time being."""
         return self.resigned | self.automatic

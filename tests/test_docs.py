@@ -68,6 +68,12 @@ def test_readme_lists_every_command_with_its_options() -> None:
     assert len(listed) == len(registered())
 
 
+def test_readme_lists_every_entry_of_a_menu() -> None:
+    listed = [cell.strip("* ") for cell, *_ in rows(README, "Entry of the menu")]
+
+    assert listed == [own.name for own in COMMANDS if isinstance(own, app_commands.ContextMenu)]
+
+
 def test_every_command_that_is_named_exists() -> None:
     commands = registered()
     groups = {name.split()[0] for name in commands if " " in name}

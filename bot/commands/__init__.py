@@ -1,10 +1,11 @@
-"""The slash commands: their names, options and suggestions. Each defers, then calls a handler.
+"""The commands: their names, options and suggestions. Each defers, then calls a handler.
 
 A new command goes into one of these modules and into COMMANDS, and what it does into `handlers`.
 Importing `sessions`, `wording` and anything below is allowed.
 """
 
 from bot.commands.campaign import campaign
+from bot.commands.context_menus import CONTEXT_MENUS
 from bot.commands.film import film
 from bot.commands.game import game
 from bot.commands.guesses import guesses
@@ -23,4 +24,5 @@ from bot.commands.watch import unwatch, watch
 COMMANDS = (
     game, campaign, move, undo, redo, hint, board, hand, log, film, rules, record, turns, stats,
     leaderboard, guesses, try_, settings, away, learn, watch, unwatch, server, privacy, help_,
+    *CONTEXT_MENUS,
 )  # fmt: skip

@@ -2,17 +2,18 @@
 
 from discord import app_commands
 
-from bot.commands.game import LEVELS, MOST_OPPONENTS
+from bot.commands.game import LEVELS, MOST_OPPONENTS, THREADS
 from bot.discord_io.client import Interaction
 from bot.discord_io.replies import defer_ephemeral, defer_public, reply
 from bot.handlers.campaign import (
     authority_of,
     campaign_session_here,
+    open_campaign,
     show_campaigns,
     show_standings,
 )
-from bot.handlers.context import actor_of, place_of
-from bot.sessions import CampaignRequest
+from bot.handlers.context import actor_of
+from bot.sessions import CampaignRequest, ThreadKind
 from bot.wording.campaign import SCORINGS
 from bot.wording.completions import complete_games
 from opponents import Level
@@ -34,6 +35,7 @@ campaign = app_commands.Group(
     scoring="How the games are scored",
     opponents="How many opponents the program plays",
     level="How well they play; medium if you leave it out",
+    thread="Whether the campaign gets a thread of its own when it begins",
 )
 @app_commands.choices(
     scoring=[
@@ -41,6 +43,7 @@ campaign = app_commands.Group(
         for scoring, text in SCORINGS.items()
     ],
     level=LEVELS,
+    thread=THREADS,
 )
 async def new(  # noqa: PLR0913, PLR0917  # the options of the command
     interaction: Interaction,
@@ -50,13 +53,13 @@ async def new(  # noqa: PLR0913, PLR0917  # the options of the command
     scoring: str | None = None,
     opponents: app_commands.Range[int, 1, MOST_OPPONENTS] | None = None,
     level: str = Level.MEDIUM.value,
+    thread: str | None = None,
 ) -> None:
     """Open a campaign in this channel."""
     await defer_ephemeral(interaction)
-    user, action = actor_of(interaction)
     request = CampaignRequest(name, games, count, scoring, (Level(level),) * (opponents or 0))
-    await interaction.client.sessions.campaigns.open(place_of(interaction), user, request, action)
-    await reply(interaction, say("The campaign is open. Press Start when everybody is in."))
+    wish = None if thread is None else ThreadKind(thread)
+    await reply(interaction, await open_campaign(interaction, request, wish))
 
 
 @new.autocomplete("games")

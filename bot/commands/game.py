@@ -23,6 +23,9 @@ from rules.text import say, words
 
 MOST_OPPONENTS = 5
 LEVELS = [app_commands.Choice(name=level.value, value=level.value) for level in Level]
+THREADS = [
+    app_commands.Choice(name=words(text), value=kind.value) for kind, text in THREAD_KINDS.items()
+]
 MOST_SEATS = max(max(game.seats) for game in GAMES.values())
 
 game = app_commands.Group(name="game", description="Open, join and leave games", guild_only=True)
@@ -40,10 +43,7 @@ game = app_commands.Group(name="game", description="Open, join and leave games",
 @app_commands.choices(
     game=[app_commands.Choice(name=offered.title, value=key) for key, offered in GAMES.items()],
     level=LEVELS,
-    thread=[
-        app_commands.Choice(name=words(text), value=kind.value)
-        for kind, text in THREAD_KINDS.items()
-    ],
+    thread=THREADS,
 )
 async def new(  # noqa: PLR0913, PLR0917  # the options of the command
     interaction: Interaction,

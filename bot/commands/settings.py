@@ -17,6 +17,7 @@ from bot.sessions import (
 )
 from bot.wording.settings import (
     CONFIRMATIONS,
+    NEXT_TURNS,
     REMINDER_MODES,
     STATISTICS,
     away_page,
@@ -30,9 +31,11 @@ ON_OR_OFF = {"on": True, "off": False}
 
 
 @slash_anywhere
+@app_commands.rename(next_="next")
 @app_commands.describe(
     reminders="How you are reminded when a game waits for you",
     every="Hours between two reminders",
+    next_="Whether a silent direct message tells you that your turn comes next",
     quiet="Hours of the day without reminders, such as 22-7 or 22:30-07:00; or off",
     zone="Your time zone; type a city",
     confirm="When the moves that you choose in the panel are confirmed",
@@ -47,6 +50,10 @@ ON_OR_OFF = {"on": True, "off": False}
         app_commands.Choice(name=f"{mode.value}: {words(text)}", value=mode.value)
         for mode, text in CONFIRMATIONS.items()
     ],
+    next_=[
+        app_commands.Choice(name=f"{value}: {words(NEXT_TURNS[is_on])}", value=value)
+        for value, is_on in ON_OR_OFF.items()
+    ],
     statistics=[
         app_commands.Choice(name=f"{value}: {words(STATISTICS[is_on])}", value=value)
         for value, is_on in ON_OR_OFF.items()
@@ -56,6 +63,7 @@ async def settings(  # noqa: PLR0913, PLR0917  # the options of the command
     interaction: Interaction,
     reminders: str | None = None,
     every: app_commands.Range[int, FEWEST_HOURS, MOST_HOURS] | None = None,
+    next_: str | None = None,
     quiet: str | None = None,
     zone: str | None = None,
     confirm: str | None = None,
@@ -72,6 +80,7 @@ async def settings(  # noqa: PLR0913, PLR0917  # the options of the command
             zone,
             Confirmation(confirm) if confirm else None,
             ON_OR_OFF[statistics] if statistics else None,
+            ON_OR_OFF[next_] if next_ else None,
         )
     )
     if wanted:

@@ -3,10 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+import discord
+
 from bot.basics.refusals import Refused, Stale
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId, read_path
 from bot.discord_io.notices import Attachment, Notice
+from bot.discord_io.own_messages import session_shown
 from bot.discord_io.readers import message_reader
 from bot.discord_io.replies import selected, selected_value, show
 from bot.pictures.request import PictureRequest
@@ -55,6 +58,24 @@ async def show_hand(interaction: Interaction, clicked: CustomId) -> None:
     session = await interaction.client.sessions.queries.get(clicked.session)
     request = _hand_request(interaction, session)
     await show_pictures(interaction, request, _opener(interaction, session), note=_note(request))
+
+
+async def show_hand_of_message(interaction: Interaction, message: discord.Message) -> None:
+    """Answer ephemerally with what only the user's seat may see of the game that a message shows.
+
+    Raises Refused if it shows none.
+    """
+    user = interaction.client.user
+    is_own = user is not None and message.author.id == user.id
+    session = session_shown(message) if is_own else None
+    if session is None:
+        raise Refused(
+            say(
+                "This message is about no game in particular. Choose a board, or a reminder of "
+                "a game that you play in."
+            )
+        )
+    await show_hand(interaction, CustomId("hand", session))
 
 
 async def show_other_hand_picture(interaction: Interaction, clicked: CustomId) -> None:

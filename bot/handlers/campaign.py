@@ -8,10 +8,12 @@ from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import Attachment
 from bot.discord_io.replies import show
 from bot.handlers.context import actor_of, place_of
+from bot.handlers.lobby import thread_for
 from bot.handlers.visibility import can_see_by_cache
-from bot.sessions import Authority, Campaign, Session
+from bot.sessions import Authority, Campaign, CampaignRequest, Session, ThreadKind
 from bot.wording.campaign import campaign_list, standings_notice, standings_to_draw
-from rules.text import say
+from bot.wording.threads import campaign_opened
+from rules.text import Text, say
 
 
 async def campaign_session_here(interaction: Interaction) -> Session:
@@ -22,6 +24,20 @@ async def campaign_session_here(interaction: Interaction) -> Session:
 def authority_of(interaction: Interaction) -> Authority:
     """Return what the user may decide about games and campaigns that others host."""
     return Authority(interaction.permissions.manage_messages)
+
+
+async def open_campaign(
+    interaction: Interaction, request: CampaignRequest, thread: ThreadKind | None
+) -> Text:
+    """Open a campaign here, and return what the host is told; raises Refused.
+
+    Without a wish the server's default decides whether it gets a thread of its own.
+    """
+    user, action = actor_of(interaction)
+    kind, missing = await thread_for(interaction, thread)
+    wanted = request._replace(thread=ThreadKind.NONE if missing else kind)
+    await interaction.client.sessions.campaigns.open(place_of(interaction), user, wanted, action)
+    return campaign_opened(kind, missing)
 
 
 async def show_standings(interaction: Interaction) -> None:

@@ -31,7 +31,7 @@ async def guess(interaction: Interaction, clicked: CustomId) -> None:
 async def show_guessers(interaction: Interaction) -> None:
     """Show what guesses have brought on this server."""
     guild = interaction.guild_id or 0
-    guessers = await interaction.client.sessions.guesses.standings(guild)
+    guessers = await interaction.client.sessions.guesses.standings(guild, interaction.user.id)
     await show(interaction, guessers_page(guessers, str(interaction.locale)))
 
 

@@ -4,8 +4,8 @@ from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.replies import show
 from bot.handlers.visibility import can_see_by_cache
-from bot.sessions import SessionSummary
-from bot.wording.lists import game_list, turn_list
+from bot.sessions import SessionSummary, User
+from bot.wording.lists import game_list, games_of_page, turn_list
 
 
 async def show_games(interaction: Interaction) -> None:
@@ -13,6 +13,14 @@ async def show_games(interaction: Interaction) -> None:
     found = await interaction.client.sessions.queries.open_in(interaction.guild_id)
     shown = [game for game in found if _may_know(interaction, game)]
     await show(interaction, game_list(shown, str(interaction.locale)))
+
+
+async def show_games_of(interaction: Interaction, person: User) -> None:
+    """Answer with a person's open games in channels that the user can see, and common ones."""
+    found = await interaction.client.sessions.queries.open_in(interaction.guild_id)
+    theirs = (game for game in found if person.id in {user.id for user in game.people})
+    shown = [game for game in theirs if _may_know(interaction, game)]
+    await show(interaction, games_of_page(person, shown, str(interaction.locale)))
 
 
 async def show_turns(interaction: Interaction) -> None:

@@ -26,7 +26,7 @@ async def open_table(
     Without a wish the server's default decides whether the game gets a thread of its own.
     """
     sessions, (user, action) = interaction.client.sessions, actor_of(interaction)
-    kind, missing = await _thread_for(interaction, thread)
+    kind, missing = await thread_for(interaction, thread)
     wanted = request._replace(thread=ThreadKind.NONE if missing else kind)
     await sessions.lobbies.open(place_of(interaction), user, wanted, action)
     interaction.client.pictures.prepare(request.game)
@@ -39,7 +39,7 @@ async def play_opponent(interaction: Interaction, key: str, level: Level) -> Tex
     Raises Refused. Whether the game gets a thread of its own is decided by the server's default.
     """
     sessions, (user, action) = interaction.client.sessions, actor_of(interaction)
-    kind, missing = await _thread_for(interaction, None)
+    kind, missing = await thread_for(interaction, None)
     opponents = min(seats for seats in GAMES[key].seats if seats > 1) - 1
     thread = ThreadKind.NONE if missing else kind
     request = LobbyRequest(key, opponents=(level,) * opponents, thread=thread)
@@ -47,10 +47,13 @@ async def play_opponent(interaction: Interaction, key: str, level: Level) -> Tex
     return opponent_met(kind, missing)
 
 
-async def _thread_for(
+async def thread_for(
     interaction: Interaction, wish: ThreadKind | None
 ) -> tuple[ThreadKind, tuple[Text, ...]]:
-    """Return which thread a game gets here, and which permissions are missing for it."""
+    """Return which thread a game or campaign gets here, and which permissions it lacks for that.
+
+    Raises Refused where one is wished for in a thread.
+    """
     if isinstance(interaction.channel, discord.Thread):
         if wish not in {None, ThreadKind.NONE}:
             raise Refused(say("This is a thread already: the game can be played right here."))

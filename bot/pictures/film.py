@@ -1,10 +1,6 @@
 """Films of games, drawn one at a time in a process of their own, which may be killed."""
 
 import asyncio
-import multiprocessing
-import os
-import resource
-import threading
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from concurrent.futures import TimeoutError as Overdue
 from concurrent.futures.process import BrokenProcessPool
@@ -12,9 +8,10 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
-from pebble import ProcessExpired, ProcessPool
+from pebble import ProcessExpired
 
 from bot.basics.refusals import Refused
+from bot.basics.worker_processes import SPAWNING, be_humble, end, pool_of
 from bot.language.readers import catalogue
 from renderer.film import Film, Limits, Shot, TooMuch, draw_film
 from renderer.scene import Scene
@@ -28,8 +25,6 @@ LIMITS = Limits(size=10 * 2**20 - 64 * 2**10, seconds=60)
 """What Discord takes, less what surrounds a file; and what a film may cost a host."""
 LONGEST = 180.0
 """Seconds by the clock after which the drawing process is killed."""
-NICE = 10
-"""Whoever plays comes first."""
 LOOK = 2.0
 """Seconds between two reports of progress."""
 
@@ -110,9 +105,8 @@ def shots_of(order: FilmOrder) -> Iterator[Shot]:
 
 
 async def _drawn_elsewhere(order: FilmOrder, report: Report) -> Film:
-    spawn = multiprocessing.get_context("spawn")
-    progress = spawn.Array("i", [0, 0])
-    pool = ProcessPool(1, 1, _begin, (progress,), context=spawn)  # pyright: ignore[reportArgumentType]  # a context is what it takes
+    progress = SPAWNING.Array("i", [0, 0])
+    pool = pool_of(1, _begin, progress)
     try:
         drawing = asyncio.wrap_future(pool.schedule(_draw, (order,), timeout=LONGEST))
         while not (await asyncio.wait({drawing}, timeout=LOOK))[0]:
@@ -124,28 +118,16 @@ async def _drawn_elsewhere(order: FilmOrder, report: Report) -> Film:
     except (Overdue, TimeoutError, ProcessExpired, BrokenProcessPool):
         raise Refused(TOO_LONG) from None
     finally:
-        pool.stop()
-        await asyncio.to_thread(pool.join)
+        await asyncio.to_thread(end, pool)
 
 
 _progress: Any = None
 
 
 def _begin(progress: Any) -> None:
-    """Make the drawing process humble: last in line, limited, and gone with the bot."""
     global _progress  # noqa: PLW0603  # a process has one film
     _progress = progress
-    os.nice(NICE)
-    seconds = round(LIMITS.seconds)
-    resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
-    threading.Thread(target=_end_with_parent, daemon=True).start()
-
-
-def _end_with_parent() -> None:
-    parent = multiprocessing.parent_process()
-    if parent:
-        parent.join()
-        os._exit(1)
+    be_humble("RLIMIT_CPU", round(LIMITS.seconds))
 
 
 def _draw(order: FilmOrder) -> Film:

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from bot.discord_io.client import Lockkeeper
 from bot.discord_io.notices import Attachment, Notice
+from bot.discord_io.own_messages import picture_name
 from bot.pictures.request import PictureRequest
 from bot.sessions import Campaign, Kind, Post, Session, Status, as_at, told_from
 from bot.wording.board import (
@@ -22,7 +23,7 @@ from bot.wording.campaign import (
     with_another_button,
     with_standings_in_words,
 )
-from bot.wording.clocks import overdue_notice, reminder_notice
+from bot.wording.clocks import overdue_notice, reminder_notice, up_next_notice
 from bot.wording.ending import ending_notice, ending_to_draw, with_ending_in_words
 from bot.wording.guesses import with_guesses
 from bot.wording.handovers import handover_notice
@@ -30,6 +31,7 @@ from bot.wording.lobby import lobby_notice
 from bot.wording.repaired import repaired_notice
 from bot.wording.resumed import resumed_notice
 from bot.wording.vote import vote_notice
+from renderer.scene import Picture
 from rules.course import course_of
 from rules.match import Match
 
@@ -75,7 +77,7 @@ class Composer:
             # They show the present position, which a mirror may not show yet.
             parts = self._client.pictures.parts(request)
             notice = with_other_pictures(notice, session, parts, locale)
-        return replace(notice, attachment=Attachment(_file_name(post), picture.png, picture.alt))
+        return replace(notice, attachment=_attachment(post, picture))
 
     def _board_notice(self, post: Post, session: Session, match: Match, locale: str) -> Notice:
         if post.is_mirrored:
@@ -97,7 +99,7 @@ class Composer:
         picture = await self._client.pictures.draw_ending(ending, locale)
         if picture is None:
             return with_ending_in_words(notice, ending, locale)
-        return replace(notice, attachment=Attachment(_file_name(post), picture.png, picture.alt))
+        return replace(notice, attachment=_attachment(post, picture))
 
     async def _standings(self, post: Post, campaign: Campaign | None, locale: str) -> Notice | None:
         if campaign is None:
@@ -110,7 +112,11 @@ class Composer:
         picture = await self._client.pictures.draw_standings(shown, locale)
         if picture is None:
             return with_standings_in_words(notice, then, locale)
-        return replace(notice, attachment=Attachment(_file_name(post), picture.png, picture.alt))
+        return replace(notice, attachment=_attachment(post, picture))
+
+
+def _attachment(post: Post, picture: Picture) -> Attachment:
+    return Attachment(picture_name(post.session, post.number), picture.png, picture.alt)
 
 
 def _lobby_notice(post: Post, session: Session, locale: str) -> Notice:
@@ -128,12 +134,8 @@ PICTURELESS: Mapping[Kind, Callable[[Post, Session, str], Notice | None]] = {
     Kind.LOBBY: _lobby_notice,
     Kind.VOTE: _open_vote_notice,
     Kind.REMINDER: reminder_notice,
+    Kind.UP_NEXT: up_next_notice,
     Kind.OVERDUE: overdue_notice,
     Kind.RESUMED: resumed_notice,
 }
 """The functions that write the posts without a picture, by kind."""
-
-
-def _file_name(post: Post) -> str:
-    """Return a file name by which the message of a post can be found again."""
-    return f"board-{post.session}-{post.number}.png"

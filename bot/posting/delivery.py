@@ -7,12 +7,13 @@ from typing import Any
 
 import discord
 
-from bot.basics.refusals import Outdated
 from bot.discord_io.client import Lockkeeper
-from bot.discord_io.custom_ids import PREFIX, CustomId
+from bot.discord_io.custom_ids import PREFIX
 from bot.discord_io.notices import Notice, Select
+from bot.discord_io.own_messages import custom_ids, raw_custom_ids
 from bot.discord_io.replies import message_fields, message_files
 from bot.posting.compose import Composer
+from bot.posting.sounds import is_silent
 from bot.posting.threads import NoThread, Threads
 from bot.sessions import STANDING_KINDS, Kind, Place, Post, Session, ThreadKind
 from bot.wording.clocks import with_closed_dm_hint
@@ -24,9 +25,6 @@ UNKNOWN_MESSAGE = 10008
 THREAD_ARCHIVED = 50083
 GONE = {10003, 50001}
 """Discord's codes for a channel that is unknown, and for one that the bot may not see."""
-
-SILENT_UNLESS_CALLING = {Kind.BOARD, Kind.MIRROR}
-"""Kinds that make no sound on anybody's device unless they call somebody."""
 
 SEARCHED_MESSAGES = 50
 """How many of a channel's newest messages are searched for a post sent before a crash."""
@@ -88,7 +86,8 @@ class Delivery:
         """Let the thread of a game follow what was posted in it."""
         if post.kind is Kind.HANDOVER:
             await self._threads.invite_newcomers(session)
-        if post.kind is Kind.BOARD and not post.milestone:
+        is_present_board = post.kind is Kind.BOARD and not post.milestone
+        if is_present_board or post.kind is Kind.STANDINGS:
             self._threads.keep_name(session)
 
     async def _deliver_thread(self, post: Post, session: Session) -> None:
@@ -139,7 +138,10 @@ class Delivery:
             await self._channel(post).get_partial_message(message_id).delete()
 
     async def _deliver_directly(self, post: Post, user: int, notice: Notice) -> None:
-        """Send a direct message; if the user does not accept any, send it to the channel."""
+        """Send a direct message; if the user does not accept any, send it to the channel.
+
+        What is nobody else's business is not sent then.
+        """
         await self._must_have_channel(post.place)
         if post.tried and await self._find_sent(
             post, lambda message: _carries_number_of(message, post)
@@ -151,7 +153,10 @@ class Delivery:
             private = await self._redirected_to_dm(post, user)
             message_id = await self._send(private, notice)
         except discord.Forbidden:
-            await self._fall_back_to_channel(post, notice)
+            if post.kind is Kind.UP_NEXT:
+                await self._sessions.outbox.drop(post)
+            else:
+                await self._fall_back_to_channel(post, notice)
         else:
             await self._sessions.outbox.mark_done(private, message_id)
 
@@ -193,7 +198,7 @@ class Delivery:
         message = await self._channel(post).send(
             **message_fields(notice),
             files=message_files(notice),
-            silent=post.kind in SILENT_UNLESS_CALLING and not notice.pings,
+            silent=is_silent(post.kind, notice),
             nonce=f"{PREFIX}{post.session}-{post.number}",
         )
         return message.id
@@ -267,22 +272,10 @@ def _was_made_from(message: discord.Message, notice: Notice) -> bool:
     if not notice.rows:
         return message.content == notice.text
     wanted = {str(part.id) for row in notice.rows if not isinstance(row, Select) for part in row}
-    return not wanted.isdisjoint(_custom_ids(message))
+    return not wanted.isdisjoint(raw_custom_ids(message))
 
 
 def _carries_number_of(message: discord.Message, post: Post) -> bool:
     """Whether the buttons of a message carry the number of a post."""
     wanted = (post.session, str(post.number))
-    return any((own.session, own.rest or str(own.number)) == wanted for own in _own_ids(message))
-
-
-def _own_ids(message: discord.Message) -> Iterator[CustomId]:
-    for own in _custom_ids(message):
-        with suppress(Outdated):
-            yield CustomId.read(own)
-
-
-def _custom_ids(message: discord.Message) -> Iterator[str]:
-    for row in message.components:
-        if isinstance(row, discord.ActionRow):
-            yield from (part.custom_id or "" for part in row.children)
+    return any((own.session, own.rest or str(own.number)) == wanted for own in custom_ids(message))

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import time
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 import discord
@@ -15,6 +15,7 @@ from bot.discord_io.client import Lockkeeper
 from bot.discord_io.custom_ids import PREFIX
 from bot.discord_io.errors import DISCORD_FAILURES
 from bot.discord_io.notices import Notice
+from bot.discord_io.own_messages import raw_custom_ids
 from bot.discord_io.replies import message_fields
 from bot.sessions import Overview, OverviewRow, SessionSummary
 from bot.wording.overview import TURNS, overview_notice
@@ -137,13 +138,8 @@ async def _found(channel: discord.PartialMessageable, own_id: int) -> int | None
     """Return the overview that was sent before a crash; None if there is none."""
     try:
         async for message in channel.history(limit=SEARCHED_MESSAGES):
-            if message.author.id == own_id and str(TURNS) in _custom_ids(message.components):
+            if message.author.id == own_id and str(TURNS) in raw_custom_ids(message):
                 return message.id
     except discord.Forbidden:
         return None
     return None
-
-
-def _custom_ids(components: Iterable[Any]) -> list[str]:
-    rows = [part for part in components if isinstance(part, discord.ActionRow)]
-    return [str(getattr(part, "custom_id", "")) for row in rows for part in row.children]

@@ -1,4 +1,4 @@
-"""The threads of games: made once, named after the turn, woken when they have gone to sleep."""
+"""The threads of games and campaigns: made once, named after the turn, woken from the archive."""
 
 import asyncio
 import logging
@@ -13,7 +13,7 @@ from bot.basics.private_log import log_unforeseen
 from bot.basics.refusals import Unready
 from bot.discord_io.client import Lockkeeper
 from bot.discord_io.errors import DISCORD_FAILURES
-from bot.sessions import Session, ThreadKind
+from bot.sessions import Session, ThreadKind, goes_on
 from bot.wording.threads import thread_name
 
 log = logging.getLogger(__name__)
@@ -81,18 +81,18 @@ class Threads:
             await thread.edit(archived=False)
 
     def keep_name(self, session: Session) -> None:
-        """Name the thread of a game after its turn, as soon as Discord takes another name."""
+        """Name a game's thread after what is played there, once Discord takes another name."""
         channel = session.place.channel
         if session.thread is ThreadKind.NONE:
             return
         self._misnamed.add(channel)
         under_way = self._renaming.get(channel)
         if under_way and not under_way.done():
-            if session.is_open:
+            if goes_on(session):
                 return
-            # The end of a game does not wait as a turn does.
+            # The end does not wait as a turn does.
             under_way.cancel()
-        task = asyncio.create_task(self._rename(session.id, channel))
+        task = asyncio.create_task(self._rename(channel))
         self._renaming[channel] = task
         task.add_done_callback(lambda done: self._on_renamed(channel, done))
 
@@ -110,31 +110,31 @@ class Threads:
         if error:
             log_unforeseen(error)
 
-    async def _rename(self, session_id: int, channel: int) -> None:
+    async def _rename(self, channel: int) -> None:
         renamed = self._renamed.setdefault(channel, deque(maxlen=MOST_RENAMINGS))
         try:
             while channel in self._misnamed:
-                if await self._must_wait(session_id, renamed):
+                if await self._must_wait(channel, renamed):
                     await asyncio.sleep(max(0.0, renamed[-1] + RENAMING_SPAN - time.monotonic()))
                 self._misnamed.discard(channel)
-                await self._bring_up_to_date(session_id, renamed)
+                await self._bring_up_to_date(channel, renamed)
         except (*DISCORD_FAILURES, Unready) as error:
             log.info("A thread keeps its name: %s", type(error).__name__)
 
-    async def _must_wait(self, session_id: int, renamed: deque[float]) -> bool:
-        """Whether it is too early for another name; the end of a game has one in reserve."""
-        session = await self._client.sessions.queries.get(session_id)
-        reserved = 0 if not session.is_open else 1
+    async def _must_wait(self, channel: int, renamed: deque[float]) -> bool:
+        """Whether it is too early for another name; the end has one in reserve."""
+        session = await self._client.sessions.queries.in_channel(channel)
+        reserved = 1 if session and goes_on(session) else 0
         recent = sum(moment + RENAMING_SPAN > time.monotonic() for moment in renamed)
         return recent + reserved >= MOST_RENAMINGS
 
-    async def _bring_up_to_date(self, session_id: int, renamed: deque[float]) -> None:
-        session = await self._client.sessions.queries.get(session_id)
-        thread = await self._own_thread(session)
-        if thread is None:
+    async def _bring_up_to_date(self, channel: int, renamed: deque[float]) -> None:
+        session = await self._client.sessions.queries.in_channel(channel)
+        thread = await self._own_thread(session) if session else None
+        if session is None or thread is None:
             return
         name = thread_name(session, self._client.locale_of(session.place.guild))
-        silence = WEEK if session.is_open else HOUR
+        silence = WEEK if goes_on(session) else HOUR
         changes: dict[str, Any] = {} if thread.name == name else {"name": name}
         if thread.auto_archive_duration != silence:
             changes["auto_archive_duration"] = silence

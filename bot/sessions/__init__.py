@@ -36,8 +36,9 @@ from bot.sessions.model.seats import (
     pondering,
     seat_to_think_for,
     told_from,
+    up_next,
 )
-from bot.sessions.model.session import Mirror, Proposal, Session, Vote
+from bot.sessions.model.session import Mirror, Proposal, Session, Vote, goes_on
 from bot.sessions.model.tenures import as_after, as_at, as_of_entry
 from bot.sessions.model.threads import ThreadKind
 from bot.sessions.model.time_zones import time_zone
@@ -134,6 +135,7 @@ __all__ = [
     "campaign_points",
     "deciding",
     "free_seats",
+    "goes_on",
     "group_sizes",
     "has_persons",
     "is_back",
@@ -159,5 +161,6 @@ __all__ = [
     "still_to_answer",
     "time_zone",
     "told_from",
+    "up_next",
     "voters",
 ]

@@ -2,13 +2,16 @@
 
 from collections.abc import Mapping, Sequence
 
-from sqlalchemy import Connection, Executable, bindparam, case, func, select
+from sqlalchemy import Connection, Executable, bindparam, case, func, or_, select
 
+from bot.store.preferences import UNSEEN
 from bot.store.tables import guesses, people, sessions
 from bot.store.values import GuesserRow, GuessRow
 
 LISTED = 25
 """The most people in a list."""
+NOBODY = 0
+"""The id of no user, for what everybody sees."""
 
 OF_SESSION = (
     select(guesses.c.user_id, guesses.c.phase, guesses.c.seat)
@@ -30,7 +33,10 @@ GUESSERS = (
         func.count(),
     )
     .select_from(guesses.join(people).join(sessions))
-    .where(guesses.c.points.is_not(None))
+    .where(
+        guesses.c.points.is_not(None),
+        or_(people.c.user_id == bindparam("asker"), people.c.user_id.not_in(UNSEEN)),
+    )
     .group_by(people.c.user_id, people.c.name)
     .order_by(func.sum(guesses.c.points).desc(), func.count(), people.c.name, people.c.user_id)
     .limit(LISTED)
@@ -68,13 +74,19 @@ def reopen(connection: Connection, session: int) -> None:
 
 
 def guessers_of_session(connection: Connection, session: int) -> Sequence[GuesserRow]:
-    """Return what the settled guesses about a session have brought, the most first."""
-    return _guessers(connection, GUESSERS_OF_SESSION, {"session": session})
+    """Return what the settled guesses about a session have brought, the most first.
+
+    Whoever wants others to see nothing of them in statistics is left out.
+    """
+    return _guessers(connection, GUESSERS_OF_SESSION, {"session": session, "asker": NOBODY})
 
 
-def guessers_of_guild(connection: Connection, guild: int) -> Sequence[GuesserRow]:
-    """Return what the settled guesses about games of a server have brought, the most first."""
-    return _guessers(connection, GUESSERS_OF_GUILD, {"guild": guild})
+def guessers_of_guild(connection: Connection, guild: int, asker: int) -> Sequence[GuesserRow]:
+    """Return what the settled guesses about games of a server have brought, the most first.
+
+    Whoever wants others to see nothing of them in statistics is there for themselves alone.
+    """
+    return _guessers(connection, GUESSERS_OF_GUILD, {"guild": guild, "asker": asker})
 
 
 def _guessers(

@@ -39,6 +39,7 @@ from bot.store.tables import (
     results,
     seats,
     sessions,
+    up_next,
     waits,
 )
 from bot.store.values import DatedRow, HistoryKind
@@ -65,6 +66,7 @@ DELETED = (
     guesses.c.user_id,
     lessons.c.user_id,
     waits.c.user_id,
+    up_next.c.user_id,
 )
 """The columns whose rows are deleted then."""
 
@@ -172,6 +174,11 @@ KINDS: Mapping[str, Executable] = {
         select(waits.c.session_id.label("game"), waits.c.since, waits.c.due_at)
         .where(waits.c.user_id == USER)
         .order_by(waits.c.session_id)
+    ),
+    "up_next": (
+        select(up_next.c.session_id.label("game"), up_next.c.turn)
+        .where(up_next.c.user_id == USER)
+        .order_by(up_next.c.session_id)
     ),
     "settings": select(*(c for c in preferences.c if c.name != "user_id")).where(
         preferences.c.user_id == USER

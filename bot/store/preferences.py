@@ -16,6 +16,7 @@ COLUMNS = (
     preferences.c.away_until,
     preferences.c.confirm,
     preferences.c.in_statistics,
+    preferences.c.tell_next,
 )
 TO_CHANGE = select(*COLUMNS).where(preferences.c.user_id == bindparam("user")).with_for_update()
 OF_USERS = select(preferences.c.user_id, *COLUMNS).where(
@@ -24,6 +25,7 @@ OF_USERS = select(preferences.c.user_id, *COLUMNS).where(
 CHANGE = preferences.update().where(preferences.c.user_id == bindparam("user"))
 
 UNSEEN = select(preferences.c.user_id).where(~preferences.c.in_statistics)
+"""The ids of the users whom others do not see in statistics."""
 
 
 def to_change(connection: Connection, user: int) -> PreferencesRow | None:

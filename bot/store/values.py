@@ -80,6 +80,24 @@ class DueWait(NamedTuple):
     version: int
 
 
+class UpNext(NamedTuple):
+    """That somebody decides after the one whom a game waits for."""
+
+    seat: Seat
+    user: int
+    turn: int
+    """The number of the turn after which they decide."""
+
+
+class DueUpNext(NamedTuple):
+    """Somebody who comes next and is to be told now."""
+
+    session: int
+    seat: Seat
+    user: int
+    version: int
+
+
 class WaitingRow(NamedTuple):
     """A session that waits for a user."""
 
@@ -218,6 +236,7 @@ class PreferencesRow(NamedTuple):
     away_until: datetime | None
     confirm: str
     in_statistics: bool
+    tell_next: bool
 
 
 class ServerRow(NamedTuple):

@@ -6,12 +6,10 @@ It imports neither the database nor Discord, so that a worker starts quickly and
 import os
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
-from contextlib import suppress
-from multiprocessing import parent_process
 from random import Random
-from threading import Thread
 from typing import Any, NamedTuple, TypeVar
 
+from bot.basics.worker_processes import be_humble
 from opponents import Level, Suggestion, suggestions, turn_of
 from rules.catalog import GAMES
 from rules.core import Game
@@ -19,8 +17,6 @@ from rules.match import Match
 from rules.setup import Setup
 from rules.text import Seat
 
-NICENESS = 10
-"""By how much workers let everything else on the machine go before them."""
 KEPT = 8
 """How many matches are kept, so that they need not be replayed for every decision."""
 OUT_OF_MEMORY = 3
@@ -95,14 +91,8 @@ OWN = Player(GAMES)
 
 
 def prepare(memory: int) -> None:
-    """Make this process a polite one, with so many bytes of memory, that ends with its parent."""
-    with suppress(OSError, AttributeError):
-        os.nice(NICENESS)
-    with suppress(ImportError, ValueError, OSError):
-        import resource  # noqa: PLC0415  # not every system has it
-
-        resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
-    Thread(target=_end_with_parent, daemon=True).start()
+    """Make this process a humble one, with so many bytes of memory."""
+    be_humble("RLIMIT_AS", memory)
 
 
 def decide(question: Question, level: Level) -> tuple[str, ...]:
@@ -121,11 +111,3 @@ def within_memory(work: Callable[..., T], *asked: Any) -> T:
         return work(*asked)
     except MemoryError:
         os._exit(OUT_OF_MEMORY)
-
-
-def _end_with_parent() -> None:
-    """End at once when the bot is gone, also if it was killed."""
-    parent = parent_process()
-    if parent:
-        parent.join()
-        os._exit(1)

@@ -2,17 +2,15 @@
 
 import asyncio
 import logging
-import multiprocessing
 import os
-import sys
 from collections.abc import Callable, Iterable
 from concurrent.futures import TimeoutError as OutOfTime
 from concurrent.futures.process import BrokenProcessPool
-from importlib.machinery import ModuleSpec
-from typing import Any, TypeVar, cast
+from typing import Any, TypeVar
 
 from pebble import ProcessExpired, ProcessPool
 
+from bot.basics.worker_processes import end, pool_of
 from bot.thinking.thinker import ThinkingFigures, Unthought
 from bot.thinking.worker import OUT_OF_MEMORY, Question, decide, prepare, suggest, within_memory
 from opponents import Level, Suggestion
@@ -58,7 +56,7 @@ class Workers:
         if pool:
             try:
                 async with asyncio.timeout(CLOSING_TIME):
-                    await asyncio.to_thread(_end, pool)
+                    await asyncio.to_thread(end, pool)
             except TimeoutError:
                 log.warning("The workers take long to end")
 
@@ -95,7 +93,7 @@ class Workers:
     async def _started(self) -> ProcessPool:
         async with self._starting:
             if self._pool and not self._pool.active:
-                await asyncio.to_thread(_end, self._pool)
+                await asyncio.to_thread(end, self._pool)
                 self._pool = None
             if self._pool is None:
                 self._pool = await asyncio.to_thread(_begun, self.workers, self._memory)
@@ -103,29 +101,8 @@ class Workers:
 
 
 def _begun(workers: int, memory: int) -> ProcessPool:
-    """Return a pool whose processes have been started."""
-    _keep_program_out_of_workers()
-    pool = ProcessPool(
-        workers,
-        initializer=prepare,
-        initargs=(memory,),
-        context=cast("Any", multiprocessing.get_context("spawn")),
-    )
+    """Return a pool whose processes have been started; raises Unthought."""
+    pool = pool_of(workers, prepare, memory)
     if not pool.active:
         raise Unthought("no process can be started")
     return pool
-
-
-def _end(pool: ProcessPool) -> None:
-    pool.stop()
-    pool.join()
-
-
-def _keep_program_out_of_workers() -> None:
-    """Let spawned processes not import the script that was started, and with it the whole bot.
-
-    They leave out what is called a `__main__` of a package, see `multiprocessing.spawn`.
-    """
-    main = sys.modules["__main__"]
-    if main.__spec__ is None:
-        main.__spec__ = ModuleSpec("bot.__main__", None)

@@ -10,7 +10,7 @@ from discord.utils import escape_markdown
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import TEXT_LIMIT, Button, Notice, shortened
 from bot.language.readers import anonymous_reader
-from bot.sessions import Campaign, PlayedGame, Scoring, Session, Status, campaign_points
+from bot.sessions import Campaign, PlayedGame, Scoring, Session, Status, User, campaign_points
 from bot.wording.names import escaped
 from renderer.catalog import seat_colours
 from renderer.standings import Line, Standings
@@ -197,9 +197,14 @@ def _next_game(campaign: Campaign) -> Text:
     return say("Now: {it}.", it=upcoming)
 
 
-def _verdict(campaign: Campaign) -> Text:
+def leading(campaign: Campaign) -> tuple[User, ...]:
+    """Return the people with the most points of a campaign, by chair."""
     total = campaign_points(campaign, GAMES)
-    best = [user for user, at in zip(campaign.people, total, strict=True) if at == max(total)]
+    return tuple(user for user, at in zip(campaign.people, total, strict=True) if at == max(total))
+
+
+def _verdict(campaign: Campaign) -> Text:
+    total, best = campaign_points(campaign, GAMES), leading(campaign)
     names = tuple(map(escaped, best))
     name = escape_markdown(campaign.name)
     if len(campaign.people) == 1:

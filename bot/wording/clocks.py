@@ -1,4 +1,4 @@
-"""What is said about clocks: reminders, used-up time, people who are away."""
+"""What is said about clocks: reminders, who is next, used-up time, people who are away."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -11,7 +11,7 @@ from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import Button, Notice
 from bot.discord_io.readers import mentioning_reader, message_reader
 from bot.language.readers import anonymous_reader
-from bot.sessions import Pace, Post, Session, Wait, others
+from bot.sessions import Pace, Post, Session, Wait, others, up_next
 from bot.wording.links import link
 from rules.text import Reader, Seat, Text, Who, say, words
 
@@ -47,6 +47,24 @@ def reminder_notice(post: Post, session: Session, locale: str) -> Notice | None:
         ButtonStyle.primary,
     )
     return Notice("\n".join(lines), ((turn,),), pings=(wait.user,))
+
+
+def up_next_notice(post: Post, session: Session, locale: str) -> Notice | None:
+    """Return the news that a person decides after the turn in progress; None if that is over."""
+    match, coming = session.match, up_next(session)
+    if match is None or coming is None or (coming.seat, coming.user) != (post.seat, post.user):
+        return None
+    reader, view = message_reader(session, locale), match.view(None)
+    news = say(
+        "🔜 You are next in **{title}**: now {who} {asks}.",
+        title=match.game.title,
+        who=tuple(map(Who, view.to_act)),
+        asks=view.asks,
+    )
+    where = link(session.place, session.board_message)
+    lines = [words(news, reader), f"{words(view.headline, reader)} · {where}"]
+    hand = Button(CustomId("hand", session.id, rest=str(post.number)), words(say("Hand"), reader))
+    return Notice("\n".join(lines), ((hand,),))
 
 
 def with_closed_dm_hint(notice: Notice, locale: str) -> Notice:

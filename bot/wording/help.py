@@ -52,6 +52,8 @@ TOPICS: Sequence[tuple[Text, Text]] = (
             "`/learn` gives you a lesson of your own, in any channel or by direct message. "
             "`/rules` answers questions: type a word, a card or a whole question.\n"
             "`/board` shows the board, `/hand` what only you may know, `/log` what has happened. "
+            "In the menu of a message (right-click or hold it, then *Apps*), **My hand for this "
+            "board** does the same; in that of a person, **Games of this person** lists them. "
             "The **History** button goes back turn by turn, `/film` shows all turns as a film. "
             "`/watch` shows a game from another channel here, at once or some turns late. Whoever "
             "watches can guess the winner by the button under the board; `/guesses` shows who does "
@@ -75,7 +77,8 @@ TOPICS: Sequence[tuple[Text, Text]] = (
             "`/turns` lists the games on this server that wait for you, and in direct messages to "
             "me those on all servers. Once a day I remind you in "
             "the channel; `/settings` changes how and how often, sets quiet hours, and says when "
-            "your moves are confirmed. `/away` stops your clocks in all games while you are on "
+            "your moves are confirmed; with `/settings next:on` I also tell you, without a sound, "
+            "that your turn comes next. `/away` stops your clocks in all games while you are on "
             "holiday.\n"
             "With the option `pace` a turn has one, three or seven days; after that the others can "
             "wait, or hand your seat over."
@@ -86,7 +89,7 @@ TOPICS: Sequence[tuple[Text, Text]] = (
         say(
             "`/campaign new` opens a series of games that are scored together. When one ends, the "
             "next begins by itself, and everybody moves on one seat; `/campaign standings` shows "
-            "who leads."
+            "who leads. With `thread` all its games share a thread, which is named after them."
         ),
     ),
     (

@@ -1,4 +1,4 @@
-"""Lists of games, with links to where they are played: /game list and /turns."""
+"""Lists of games, with links to where they are played: of a server, of a person, of one's turns."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -6,7 +6,7 @@ from discord.utils import format_dt
 
 from bot.discord_io.notices import TEXT_LIMIT, Notice
 from bot.language.readers import anonymous_reader
-from bot.sessions import SessionSummary, Status, WaitingSession
+from bot.sessions import SessionSummary, Status, User, WaitingSession
 from bot.wording.links import link
 from bot.wording.names import escaped
 from rules.catalog import GAMES
@@ -22,6 +22,16 @@ def game_list(sessions: Sequence[SessionSummary], locale: str) -> Notice:
         none = say("No game that you can see is open here. `/game new` opens one.")
         return Notice(words(none, reader))
     return Notice(_as_much_as_fits(_game_lines(sessions, reader)))
+
+
+def games_of_page(person: User, sessions: Sequence[SessionSummary], locale: str) -> Notice:
+    """Return the list of a person's open games."""
+    reader, name = anonymous_reader(locale), escaped(person)
+    if not sessions:
+        none = say("**{name}** plays in no open game here that you can see.", name=name)
+        return Notice(words(none, reader))
+    title = words(say("Open games of **{name}**:", name=name), reader)
+    return Notice(_as_much_as_fits((f"{title}\n", *_game_lines(sessions, reader))))
 
 
 def turn_list(

@@ -133,6 +133,10 @@ def _seat_lines(session: Session, reader: Reader) -> Iterator[str]:
 
 def _thread_lines(session: Session) -> Iterator[Text]:
     match session.thread:
+        case ThreadKind.PUBLIC if session.campaign:
+            yield say("All its games share a thread, which is made when it begins.")
+        case ThreadKind.PRIVATE if session.campaign:
+            yield say("All its games share a thread that only its players see.")
         case ThreadKind.PUBLIC:
             yield say("The game gets a thread of its own when it begins.")
         case ThreadKind.PRIVATE:

@@ -33,6 +33,10 @@ COUNTED: Mapping[str, tuple[str, str]] = {
         "since when {count} game has waited for you",
         "since when {count} games have waited for you",
     ),
+    "up_next": (
+        "in which turn of {count} game you were last told that yours comes next",
+        "in which turns of {count} games you were last told that yours comes next",
+    ),
     "settings": (
         "your settings: reminders, quiet hours, time zone, absence",
         "your settings: reminders, quiet hours, time zone, absence",

@@ -33,8 +33,12 @@ CONFIRMATIONS = {
     Confirmation.NEVER: say("never: a complete turn is made at once"),
 }
 STATISTICS = {
-    True: say("others see you in statistics and leaderboards"),
+    True: say("others see you in statistics, leaderboards and among those who guess"),
     False: say("you appear in no statistics of others"),
+}
+NEXT_TURNS = {
+    True: say("a silent direct message when your turn comes next"),
+    False: say("no message when your turn comes next"),
 }
 SUGGESTED_ABSENCES = (
     (say("Tomorrow"), 1),
@@ -53,8 +57,9 @@ def settings_page(chosen: Preferences, now: datetime, locale: str, *, is_new: bo
         title,
         *(say("• {line}", line=line) for line in _lines(chosen, now)),
         say(
-            "-# Change them with `/settings reminders: every: quiet: zone: confirm: statistics:`, "
-            "and stop your clocks with `/away until:`. They apply to all games on all servers."
+            "-# Change them with `/settings reminders: every: next: quiet: zone: confirm: "
+            "statistics:`, and stop your clocks with `/away until:`. They apply to all games on "
+            "all servers."
         ),
     ]
     return Notice("\n".join(words(line, reader) for line in lines))
@@ -99,6 +104,7 @@ def _lines(chosen: Preferences, now: datetime) -> Iterator[Text]:
             "Every **{count} hours** while a game waits for you",
             chosen.hours,
         )
+    yield _next_line(chosen)
     yield _quiet_line(chosen)
     zone, time = escape_markdown(chosen.zone), _time(now, chosen.zone)
     yield say("Time zone: **{zone}**, where it is {time} now", zone=zone, time=time)
@@ -107,6 +113,17 @@ def _lines(chosen: Preferences, now: datetime) -> Iterator[Text]:
     until = chosen.absence_end(now)
     if until:
         yield say("Away until {until}; your clocks are stopped", until=_moment(until))
+
+
+def _next_line(chosen: Preferences) -> Text:
+    whether = NEXT_TURNS[chosen.tell_next]
+    if not chosen.tell_next:
+        return say("You are next: **{whether}**", whether=whether)
+    return say(
+        "You are next: **{whether}**, in games of three or more, where the rules leave no doubt "
+        "who is; once a turn at most, when it has lasted a minute",
+        whether=whether,
+    )
 
 
 def _quiet_line(chosen: Preferences) -> Text:

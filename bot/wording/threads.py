@@ -6,13 +6,16 @@ from discord import Permissions
 
 from bot.discord_io.notices import Notice, shortened
 from bot.language.readers import anonymous_reader, naming_reader
-from bot.sessions import Session, ThreadKind, deciding
+from bot.sessions import Campaign, Session, Status, ThreadKind, deciding
+from bot.wording.campaign import leading
 from rules.catalog import GAMES
 from rules.match import Match
 from rules.text import Text, Who, say, words
 
 NAME_LIMIT = 100
 """The most characters that Discord takes in the name of a thread."""
+CAMPAIGN_LIMIT = 32
+"""The most characters of a campaign's name there, so that the game still fits beside it."""
 
 THREAD_KINDS = {
     ThreadKind.PUBLIC: say("yes: one that everybody here can see"),
@@ -29,13 +32,18 @@ NEEDED: Sequence[tuple[ThreadKind | None, str, Text]] = (
 
 
 def thread_name(session: Session, locale: str) -> str:
-    """Return the name of a game's thread: the game, the turn, and whom it waits for."""
-    match = session.match
+    """Return the name of a game's thread: the game, the turn, and whom it waits for.
+
+    That of a campaign begins with its name and the number of the game, and ends with who won it.
+    """
+    match, campaign = session.match, session.campaign
     title = GAMES[session.key].title if session.key in GAMES else session.key
-    if match is None:
-        return shortened(title, NAME_LIMIT)
     reader = naming_reader(session, locale, lambda user: user.name)
-    parts = [say("{title}", title=title), *_state(session, match)]
+    parts = [say("{title}", title=title), *(_state(session, match) if match else ())]
+    if campaign:
+        shown = shortened(campaign.name, CAMPAIGN_LIMIT)
+        name = say("{name}", name=shown)
+        parts = [name, *_campaign_state(session, campaign, parts)]
     return shortened(" · ".join(words(part, reader) for part in parts), NAME_LIMIT)
 
 
@@ -55,6 +63,28 @@ def no_thread_notice(locale: str) -> Notice:
         "somebody who manages the server can allow me to create threads and to write in them."
     )
     return Notice(words(news, anonymous_reader(locale)))
+
+
+def campaign_opened(kind: ThreadKind, missing: Sequence[Text]) -> Text:
+    """Return what the host of a campaign is told: where its games will be played."""
+    opened = say("The campaign is open. Press Start when everybody is in.")
+    if missing:
+        return say(
+            "{opened} Its games will be played in this channel, since I lack permissions to make "
+            "a thread for them: {missing}.",
+            opened=opened,
+            missing=tuple(missing),
+        )
+    match kind:
+        case ThreadKind.PUBLIC:
+            return say("{opened} All its games then share a thread of their own.", opened=opened)
+        case ThreadKind.PRIVATE:
+            return say(
+                "{opened} All its games then share a thread that only its players see.",
+                opened=opened,
+            )
+        case ThreadKind.NONE:
+            return opened
 
 
 def table_opened(kind: ThreadKind, missing: Sequence[Text]) -> Text:
@@ -85,6 +115,20 @@ def _placed(opened: Text, kind: ThreadKind, missing: Sequence[Text]) -> Text:
             )
         case _:
             return opened
+
+
+def _campaign_state(session: Session, campaign: Campaign, game: Sequence[Text]) -> Sequence[Text]:
+    if campaign.status is Status.OVER and campaign.results:
+        return (say("over"), *_campaign_winners(campaign))
+    number = say("game {number} of {count}", number=session.game_number, count=campaign.count)
+    return (number, *game)
+
+
+def _campaign_winners(campaign: Campaign) -> Sequence[Text]:
+    """Return who won a campaign; nothing about somebody who played alone."""
+    if len(campaign.people) == 1:
+        return ()
+    return (say("won by {names}", names=tuple(user.name for user in leading(campaign))),)
 
 
 def _state(session: Session, match: Match) -> tuple[Text, ...]:

@@ -70,7 +70,7 @@ function link(address, ...text) {
 function mention(id) {
   const user = [...state.users, { ...state.bot, name: nameOf(state.bot) }].find((one) => one.id === id);
   const mine = id === state.me.id ? " mine" : "";
-  return el("span", { class: `mention${mine}` }, `@${user?.name ?? "unknown-user"}`);
+  return el("span", { class: `mention${mine}`, "data-person": user && user.id !== state.bot.id ? id : undefined }, `@${user?.name ?? "unknown-user"}`);
 }
 
 const STYLES = {

@@ -5,6 +5,7 @@ import { component, fileLink } from "./components.js";
 import { markdown } from "./markdown.js";
 import { openForm } from "./forms.js";
 import { jump } from "./jumps.js";
+import { isEntry, openForMessage } from "./menu.js";
 import { picture } from "./pictures.js";
 import { state } from "./state.js";
 import { welcome } from "./welcome.js";
@@ -64,7 +65,10 @@ function row(message, before) {
   if (isForMe(message)) classes.push("mentioned");
   const head = joined ? el("time", { class: "aside" }, clock(message.timestamp)) : avatar(nameOf(message.author), message.author.bot);
   const body = el("div", { class: "body" }, origin(message), joined ? null : byline(message), ...contents(message));
-  return el("li", { id: `message-${message.id}`, class: classes.join(" "), "data-id": message.id }, head, body);
+  const onMenu = (event) => openForMessage(event, message);
+  const more = message.flags & EPHEMERAL ? null : el("button", { type: "button", class: "icon more", "aria-label": "Apps", "aria-haspopup": "menu", onclick: onMenu }, "⋯");
+  const menu = more ? onMenu : undefined;
+  return el("li", { id: `message-${message.id}`, class: classes.join(" "), "data-id": message.id, oncontextmenu: menu }, head, body, more);
 }
 
 const isForMe = (message) => message.mention_everyone || message.mentions.some((user) => user.id === state.me.id);
@@ -82,13 +86,13 @@ function byline(message) {
   const today = day.toDateString() === new Date().toDateString();
   const when = today ? `Today at ${clock(message.timestamp)}` : day.toLocaleString([], { dateStyle: "short", timeStyle: "short" });
   const tag = message.author.bot ? el("span", { class: "tag" }, "APP") : null;
-  return el("p", { class: "byline" }, el("strong", {}, nameOf(message.author)), tag, el("time", { datetime: message.timestamp }, when));
+  return el("p", { class: "byline" }, el("strong", { "data-person": message.author.bot ? undefined : message.author.id }, nameOf(message.author)), tag, el("time", { datetime: message.timestamp }, when));
 }
 
 function origin(message) {
   if (message.interaction) {
     const { user, name } = message.interaction;
-    return el("p", { class: "origin" }, avatar(nameOf(user)), el("b", {}, nameOf(user)), " used ", el("span", { class: "mention" }, `/${name}`));
+    return el("p", { class: "origin" }, avatar(nameOf(user)), el("b", {}, nameOf(user)), " used ", el("span", { class: "mention" }, isEntry(name) ? name : `/${name}`));
   }
   const referred = message.referenced_message;
   if (!message.message_reference) return null;

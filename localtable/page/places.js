@@ -1,6 +1,7 @@
 // The channel list, the heading and who plays in this window.
 
 import { avatar, by, el } from "./dom.js";
+import { openForPerson } from "./menu.js";
 import { allCalls, calls, isUnread, state } from "./state.js";
 
 export function drawPlaces(doings) {
@@ -71,5 +72,5 @@ function person(user, become) {
   const mine = user.id === state.me.id;
   const called = !mine && state.unread.summoned.includes(user.id);
   const dot = called ? el("span", { class: "dot", role: "img", "aria-label": "was called" }) : null;
-  return el("button", { type: "button", role: "tab", class: "person", "aria-selected": String(mine), title: user.moderator ? `${user.name} (moderator)` : user.name, onclick: () => become(user) }, avatar(user.name), el("span", {}, user.name), dot);
+  return el("button", { type: "button", role: "tab", class: "person", "aria-selected": String(mine), title: user.moderator ? `${user.name} (moderator)` : user.name, onclick: () => become(user), oncontextmenu: (event) => openForPerson(event, user) }, avatar(user.name), el("span", {}, user.name), dot);
 }

@@ -7,11 +7,11 @@ from mimetypes import guess_type
 
 from localtable.model.accounts import User
 from localtable.model.channels import Channel
-from localtable.model.messages import FILE_LIMIT, Attachment
+from localtable.model.messages import FILE_LIMIT, Attachment, Message
 from localtable.model.payload import Payload
 from localtable.model.world import World
 from localtable.payloads.interactions import resolved_channels, resolved_users
-from localtable.payloads.messages import attachment_payload
+from localtable.payloads.messages import attachment_payload, message_payload
 from localtable.people.errors import NotPossible
 from localtable.validation import commands as kinds
 
@@ -142,15 +142,35 @@ def find_user(world: World, text: str) -> User:
     raise NotPossible(f"There is nobody called {text}.")
 
 
-def visible_commands(world: World, channel: Channel, user: User) -> list[Payload]:
-    """List the slash commands somebody may use in a channel."""
+def menu_content(world: World, channel: Channel, entry: Payload, target: User | Message) -> Payload:
+    """Write the interaction's data for an entry of the menu of a person or a message."""
+    if isinstance(target, User):
+        resolved = resolved_users(world, channel, [target])
+    else:
+        resolved = {"messages": {str(target.id): message_payload(world, target)}}
+    content: Payload = {
+        "id": entry["id"],
+        "name": entry["name"],
+        "type": entry["type"],
+        "target_id": str(target.id),
+        "resolved": resolved,
+    }
+    if entry.get("guild_id"):
+        content["guild_id"] = entry["guild_id"]
+    return content
+
+
+def visible_commands(
+    world: World, channel: Channel, user: User, kind: int = kinds.SLASH
+) -> list[Payload]:
+    """List the commands of a kind that somebody may use in a channel."""
     allowed = world.permissions(channel, user)
     scopes = [None] if channel.is_direct else [None, channel.guild_id]
     listed = [command for scope in scopes for command in world.commands.get(scope, [])]
     return [
         command
         for command in listed
-        if command["type"] == kinds.SLASH
+        if command["type"] == kind
         and not int(command.get("default_member_permissions") or 0) & ~allowed
         and not (channel.is_direct and _guild_only(command))
     ]

@@ -3,14 +3,17 @@
 from aiohttp import web
 
 from localtable.actions.interactions import InteractionRegistry
+from localtable.model.accounts import User
 from localtable.model.interactions import InteractionKind
+from localtable.model.messages import Message
 from localtable.model.payload import Payload
 from localtable.model.world import World
-from localtable.people.command_data import CommandLine, visible_commands
+from localtable.people.command_data import CommandLine, menu_content, visible_commands
 from localtable.people.component_data import click_content, modal_content
 from localtable.people.errors import NotPossible
 from localtable.people.outcomes import Outcomes
 from localtable.people.request_fields import Fields
+from localtable.validation.commands import MESSAGE_MENU, USER_MENU
 
 
 class InteractionRoutes:
@@ -27,6 +30,22 @@ class InteractionRoutes:
         line = self._line(fields)
         content = line.content(fields.mapping("options"))
         return await self._start(InteractionKind.COMMAND, fields, content)
+
+    async def choose(self, request: web.Request) -> web.Response:
+        """Choose an entry of the menu of a message, or of a person."""
+        fields = await Fields.read(self._world, request)
+        target = fields.message if fields.text("message") else fields.person
+        if isinstance(target, Message) and target.viewer_id is not None:
+            raise NotPossible("Messages that only you see have no such menu.")
+        kind = USER_MENU if isinstance(target, User) else MESSAGE_MENU
+        channel = fields.channel
+        offered = visible_commands(self._world, channel, fields.user, kind)
+        entry = next((own for own in offered if own["name"] == fields.text("entry")), None)
+        if entry is None:
+            raise NotPossible(f"There is no entry {fields.text('entry')} in this menu.")
+        content = menu_content(self._world, channel, entry, target)
+        interaction = self._registry.start(InteractionKind.COMMAND, (fields.user, channel), content)
+        return web.json_response(await self._outcomes.of(interaction))
 
     async def suggest(self, request: web.Request) -> web.Response:
         """Ask what could go into an option."""

@@ -52,6 +52,11 @@ class Fields:
         return self._world.user(self.number("user"))
 
     @property
+    def person(self) -> User:
+        """Whom they point at."""
+        return self._world.user(self.number("person"))
+
+    @property
     def channel(self) -> Channel:
         """Where they are."""
         channel = self._world.channel(self.number("channel"))

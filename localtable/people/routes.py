@@ -22,6 +22,7 @@ from localtable.people.feed import Feed
 from localtable.people.interactions import InteractionRoutes
 from localtable.people.request_fields import Fields
 from localtable.people.unread import Unread
+from localtable.validation.commands import MESSAGE_MENU, USER_MENU
 
 MANAGERS_ONLY = "Only a moderator can change what the bot may do."
 
@@ -42,6 +43,7 @@ def routes(people: "PeopleRoutes", feed: Feed) -> list[web.RouteDef]:
         web.post("/table/acceptance", people.accept),
         web.post("/table/readings", people.read),
         web.post("/table/commands", interactions.command),
+        web.post("/table/entries", interactions.choose),
         web.post("/table/suggestions", interactions.suggest),
         web.post("/table/clicks", interactions.click),
         web.post("/table/modals", interactions.submit),
@@ -98,7 +100,14 @@ class PeopleRoutes:
             **channel_payload(self._world, channel),
             "denied": str(channel.denied),
             "commands": visible_commands(self._world, channel, user),
+            "menus": {
+                "person": self._entries(channel, user, USER_MENU),
+                "message": self._entries(channel, user, MESSAGE_MENU),
+            },
         }
+
+    def _entries(self, channel: Channel, user: User, kind: int) -> list[str]:
+        return [entry["name"] for entry in visible_commands(self._world, channel, user, kind)]
 
     async def messages(self, request: web.Request) -> web.Response:
         """Show a channel as somebody sees it."""

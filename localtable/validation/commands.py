@@ -55,6 +55,11 @@ def _check_command(form: Form) -> None:
             form.blame(message, "APPLICATION_COMMAND_TOO_LARGE")
     else:
         form.needed_text("name", NAME)
+        _check_localized(form, "name_localizations", NAME)
+        for key in ("description", "options"):
+            if form.get(key):
+                message = f"Context menu commands have no {key}."
+                form.blame(message, "APPLICATION_COMMAND_CONTEXT_MENU_INVALID", key)
 
 
 def _check_named(form: Form) -> None:
@@ -62,11 +67,15 @@ def _check_named(form: Form) -> None:
     if name and (not SLASH_NAME.fullmatch(name) or name != name.lower()):
         form.blame("Command name is invalid", "APPLICATION_COMMAND_INVALID_NAME", "name")
     form.needed_text("description", DESCRIPTION)
-    for key, most in (("name_localizations", NAME), ("description_localizations", DESCRIPTION)):
-        if form.get(key):
-            localized = form.child(key)
-            for locale in localized.fields:
-                localized.text(locale, most, 1)
+    _check_localized(form, "name_localizations", NAME)
+    _check_localized(form, "description_localizations", DESCRIPTION)
+
+
+def _check_localized(form: Form, key: str, most: int) -> None:
+    if form.get(key):
+        localized = form.child(key)
+        for locale in localized.fields:
+            localized.text(locale, most, 1)
 
 
 def _check_options(form: Form, depth: int) -> None:

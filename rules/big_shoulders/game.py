@@ -12,6 +12,7 @@ from rules.big_shoulders.moves import Move
 from rules.big_shoulders.moves.notation import NOTATION, read
 from rules.big_shoulders.phases.building import SealedChoices
 from rules.big_shoulders.phases.settling import make
+from rules.big_shoulders.phases.up_next import up_next
 from rules.big_shoulders.setup import set_up
 from rules.big_shoulders.state import Chicago, Options
 from rules.big_shoulders.view import ChicagoView, view_of
@@ -95,6 +96,10 @@ class BigShouldersGame(Game[Chicago, Move]):
 
     def leads_on(self, state: Chicago, seat: Seat, move: Move) -> bool:
         return unasked.leads_on(state, seat, move)
+
+    def up_next(self, state: Chicago) -> Seat | None:
+        seat = up_next(state)
+        return None if seat in self.to_act(state) else seat
 
     def odds(self, state: Chicago) -> Sequence[tuple[Move, int]]:
         return state.phase.odds(state)

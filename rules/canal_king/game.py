@@ -27,7 +27,15 @@ from rules.canal_king.moves import (
     Wait,
     canonical,
 )
-from rules.canal_king.phases import building, claiming, drawing, opening, sailing, swapping
+from rules.canal_king.phases import (
+    building,
+    claiming,
+    drawing,
+    opening,
+    sailing,
+    swapping,
+    turns,
+)
 from rules.canal_king.setup import OPTIONS, first_position
 from rules.canal_king.state import (
     CanalKing,
@@ -116,6 +124,9 @@ class CanalKingGame(Game[CanalKing, Move]):
 
     def unused(self, state: CanalKing, seat: Seat, move: Move) -> Text | None:
         return unused(state, move) if seat == state.on_turn else None
+
+    def up_next(self, state: CanalKing) -> Seat | None:
+        return turns.up_next(state)
 
     def odds(self, state: CanalKing) -> Sequence[tuple[Move, int]]:
         if isinstance(state.phase, Dealing):

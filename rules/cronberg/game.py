@@ -45,6 +45,9 @@ class CronbergGame(Game[Cronberg, Move]):
     def legal_moves(self, state: Cronberg, seat: Seat) -> Iterator[Move]:
         return phases.legal_moves(state) if seat == state.on_turn else iter(())
 
+    def up_next(self, state: Cronberg) -> Seat | None:
+        return phases.up_next(state)
+
     def odds(self, state: Cronberg) -> Sequence[tuple[Move, int]]:
         return phases.odds(state)
 

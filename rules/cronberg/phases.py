@@ -30,6 +30,10 @@ from rules.text import Seat, Who, count, say
 
 DECIDED_BY_NATURE = {Phase.FIRST, Phase.DRAW}
 
+MOST_PLACES_TAKEN = 5
+"""The places that one rhomb can take: its own, and two at either of its triangles (CB-5.4)."""
+PAIR = 2
+
 
 def to_act(state: Cronberg) -> tuple[Seat, ...]:
     """Return the one who decides: the seat on turn or NATURE; nobody when the series is over."""
@@ -191,6 +195,20 @@ def _end_turn(state: Cronberg) -> tuple[Cronberg, Events]:
             return later, tuple(passed)
         passed.append(Passed(seat))
     return _end_game(replace(state, turn=state.turn + 1))
+
+
+def up_next(state: Cronberg) -> Seat | None:
+    """Return the seat to the left, if it is certain that it will be able to act (CB-3.1, CB-3.5).
+
+    It is while there are rhombi enough, and places that no single rhomb can take; the only
+    opponent follows in any case.
+    """
+    if state.phase not in {Phase.TURN, Phase.LAY}:
+        return None
+    following = next(_clockwise(state))
+    rhombi_left = state.stack_count - (state.phase is Phase.TURN)
+    is_certain = rhombi_left > 0 and len(state.board.open_places) > MOST_PLACES_TAKEN
+    return following if is_certain or len(state.colours) == PAIR else None
 
 
 def _clockwise(state: Cronberg) -> Iterator[Seat]:

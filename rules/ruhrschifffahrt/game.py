@@ -23,7 +23,7 @@ from rules.ruhrschifffahrt.menu import describe
 from rules.ruhrschifffahrt.moves import Choose, Done, Drawn, First, Move, Turned
 from rules.ruhrschifffahrt.moves.notation import NOTATION
 from rules.ruhrschifffahrt.phases.chance import Chance
-from rules.ruhrschifffahrt.phases.sequence import settle, with_turn_counted
+from rules.ruhrschifffahrt.phases.sequence import settle, up_next, with_turn_counted
 from rules.ruhrschifffahrt.scoring import breakdown
 from rules.ruhrschifffahrt.setup import starting_position
 from rules.ruhrschifffahrt.state import Ruhr
@@ -93,6 +93,9 @@ class RuhrschifffahrtGame(Game[Ruhr, Move]):
             return False
         after, _ = self.apply(state, seat, move)
         return bool(after.phases) and after.phases[0].number == state.phases[0].number
+
+    def up_next(self, state: Ruhr) -> Seat | None:
+        return up_next(state)
 
     def odds(self, state: Ruhr) -> Sequence[tuple[Move, int]]:
         phase = state.phases[0]

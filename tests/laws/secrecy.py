@@ -88,12 +88,22 @@ def what_is_made_for_a_seat_follows_from_what_all_see(
                     assert len(known) <= 1, (seat, known)
 
 
+def who_is_up_next_follows_from_what_all_see(positions: Sequence[Match], dice: Random) -> None:
+    """In games that look the same to spectators the same seat is said to be up next."""
+    for match in secret_moments(positions, dice):
+        for one, other in combinations(some_branches(match, match.to_act[0], dice, most=2), 2):
+            for pair in indistinguishable(one, other, dice):
+                foretold = [each.up_next for each in pair]
+                assert foretold[0] == foretold[1], (foretold, last_moves(one, other))
+
+
 LAWS = (
     what_was_not_told_is_not_seen,
     what_looks_the_same_is_told_the_same,
     a_restricted_draw_is_not_in_the_public_record,
     a_change_of_mind_leaves_no_public_trace,
     what_is_made_for_a_seat_follows_from_what_all_see,
+    who_is_up_next_follows_from_what_all_see,
 )
 
 

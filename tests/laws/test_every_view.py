@@ -78,6 +78,12 @@ def test_what_is_made_for_a_seat_follows_from_what_all_see(key: str, seed: int) 
 
 @every_game
 @given(seed=few_seeds)
+def test_who_is_up_next_follows_from_what_all_see(key: str, seed: int) -> None:
+    secrecy.who_is_up_next_follows_from_what_all_see(playout(key, seed), Random(seed))
+
+
+@every_game
+@given(seed=few_seeds)
 def test_spectators_read_the_moves_in_order_as_far_as_they_may(key: str, seed: int) -> None:
     for match in sample(key, seed, 3):
         made = iter(match.record)

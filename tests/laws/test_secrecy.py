@@ -112,6 +112,14 @@ class MakesLastChoices(NightLockGame):
         return True
 
 
+class ForetellsByHands(NightLockGame):
+    """The seat with the heaviest barge is up next, though nobody else sees what it holds."""
+
+    def up_next(self, state: Night) -> Seat | None:
+        loads = [max((BARGES[barge] for barge in hand), default=0) for hand in state.hands]
+        return Seat(loads.index(max(loads)))
+
+
 @pytest.mark.parametrize("law", secrecy.LAWS)
 def test_the_whole_sample_game_keeps_every_law(law: Law) -> None:
     assert broken(law, SAMPLE) == ""
@@ -129,6 +137,7 @@ def test_the_whole_sample_game_keeps_every_law(law: Law) -> None:
         (secrecy.a_change_of_mind_leaves_no_public_trace, ShowsChanges()),
         (secrecy.a_change_of_mind_leaves_no_public_trace, PostsChanges()),
         (secrecy.what_is_made_for_a_seat_follows_from_what_all_see, MakesLastChoices()),
+        (secrecy.who_is_up_next_follows_from_what_all_see, ForetellsByHands()),
     ],
 )
 def test_a_game_with_one_guard_down_breaks_its_law(law: Law, game: NightLockGame) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TypeVar
 
-from selenium.webdriver import Chrome, ChromeOptions, ChromeService
+from selenium.webdriver import ActionChains, Chrome, ChromeOptions, ChromeService
 from selenium.webdriver.common.by import By
 from selenium.webdriver.remote.webelement import WebElement
 from selenium.webdriver.support.ui import WebDriverWait
@@ -65,6 +65,11 @@ class Window:
     def press(self, selector: str, text: str = "") -> None:
         """Wait for a visible element, and click it."""
         self._once_found(selector, text, lambda found: found.click())
+
+    def press_right(self, selector: str, text: str = "") -> None:
+        """Wait for a visible element, and click it with the other button of the mouse."""
+        act = ActionChains(self._driver).context_click
+        self._once_found(selector, text, lambda found: act(found).perform())
 
     def _once_found(self, selector: str, text: str, do: Callable[[WebElement], T]) -> T:
         """Use an element; should the page be drawn anew meanwhile, the one in its place."""

@@ -64,6 +64,18 @@ class Person:
         asked = {**self._place, "command": command, "options": options}
         return await self._table.ask("commands", asked)
 
+    async def choose_entry(self, entry: str, target: "Seen | Person") -> Outcome:
+        """Choose an entry of the menu of a message or of a person."""
+        kind = "message" if isinstance(target, Seen) else "person"
+        asked = {**self._place, "entry": entry, kind: str(target.id)}
+        return await self._table.ask("entries", asked)
+
+    async def entries(self) -> dict[str, list[str]]:
+        """The entries of the menus of people and messages here."""
+        state = await self._table.get(f"state?user={self.id}")
+        (here,) = [one for one in state["channels"] if one["id"] == str(self.channel_id)]
+        return here["menus"]
+
     async def suggest(self, command: str, /, **options: object) -> list[Payload]:
         """Ask for suggestions; the last option is the one being typed."""
         typed = [*options][-1]

@@ -230,4 +230,28 @@ async def clear(interaction: discord.Interaction[Any]) -> None:
     await interaction.response.send_message(f"{interaction.permissions.manage_messages}")
 
 
-COMMANDS: list[Any] = [group, move, hand, fruit, speak, opener, layout, embed, silence, clear]
+@app_commands.guild_only
+@app_commands.context_menu(name="Wave at them")
+async def wave(interaction: discord.Interaction[Any], person: discord.Member) -> None:
+    told = f"{interaction.user.display_name} waves at {person.display_name}"
+    await interaction.response.send_message(told)
+
+
+@app_commands.context_menu(name="Read it out")
+async def read_out(interaction: discord.Interaction[Any], message: discord.Message) -> None:
+    files = ", ".join(file.filename for file in message.attachments)
+    told = f"{message.author.display_name}: {message.content} {files}"
+    await interaction.response.send_message(told, ephemeral=True)
+
+
+@app_commands.context_menu(name="Ask me")
+async def ask(interaction: discord.Interaction[Any], message: discord.Message) -> None:
+    del message
+    await interaction.response.send_modal(Form())
+
+
+MENUS: list[Any] = [wave, read_out, ask]
+COMMANDS: list[Any] = [
+    *(group, move, hand, fruit, speak, opener, layout, embed, silence, clear),
+    *MENUS,
+]

@@ -64,6 +64,10 @@ class Race(Game[Track, Run]):
     def turn(self, state: Track) -> int:
         return len(state.steps) + 1
 
+    def up_next(self, state: Track) -> Seat | None:
+        following = len(state.steps) + 1
+        return Seat(following) if following < len(state.start) else None
+
     def legal_moves(self, state: Track, seat: Seat) -> Iterator[Run]:
         return map(Run, range(10)) if seat in self.to_act(state) else iter(())
 

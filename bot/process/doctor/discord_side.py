@@ -1,13 +1,14 @@
 """Discord: the token, the gateway, the commands, and what the bot may do on its servers."""
 
 import asyncio
+from collections import Counter
 from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 from email.utils import parsedate_to_datetime
 from typing import Any
 
 import aiohttp
 import discord
-from discord import app_commands
+from discord import AppCommandType, app_commands
 from discord.http import Route
 
 from bot.basics.clock import now
@@ -24,7 +25,12 @@ TIMEOUT = aiohttp.ClientTimeout(total=10)
 HELLO = 10
 """The gateway's first opcode."""
 
-MOST_COMMANDS = 100
+MOST_COMMANDS = {
+    AppCommandType.chat_input.value: 100,
+    AppCommandType.user.value: 15,
+    AppCommandType.message.value: 15,
+}
+"""How many commands Discord takes, by type."""
 LARGEST_COMMAND = 8000
 """Characters in the names, descriptions and values of a command."""
 
@@ -106,7 +112,8 @@ def examine_commands(registered: Sequence[str]) -> Finding:
     tree = app_commands.CommandTree(discord.Client(intents=discord.Intents(guilds=True)))
     payloads = [command.to_dict(tree) for command in COMMANDS]
     large = [own["name"] for own in payloads if _size(own) > LARGEST_COMMAND]
-    if large or len(payloads) > MOST_COMMANDS:
+    numbers = Counter(int(own["type"]) for own in payloads)
+    if large or any(number > MOST_COMMANDS[kind] for kind, number in numbers.items()):
         return wrong("commands", say("Discord takes no such command: {names}.", names=tuple(large)))
     missing = {own["name"] for own in payloads} - {*registered}
     if missing:

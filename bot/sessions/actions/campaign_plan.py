@@ -18,6 +18,7 @@ from bot.sessions.model.change import Change
 from bot.sessions.model.pace import Pace
 from bot.sessions.model.people import Place, Status, User
 from bot.sessions.model.session import Session
+from bot.sessions.model.threads import ThreadKind
 from bot.sessions.parsing.options import ChosenOptions, options_at, read_options
 from opponents import Level
 from rules.notation import cut
@@ -40,6 +41,8 @@ class CampaignRequest(NamedTuple):
     scoring: str | None = None
     opponents: tuple[Level, ...] = ()
     """The levels of the opponents that the program plays."""
+    thread: ThreadKind = ThreadKind.NONE
+    """The thread that all its games share, made when it begins."""
 
 
 def open_campaign(place: Place, user: User, request: CampaignRequest, games: Games) -> Change:
@@ -62,7 +65,8 @@ def open_campaign(place: Place, user: User, request: CampaignRequest, games: Gam
     )
     _must_fit_somebody(games, campaign)
     campaign = replace(campaign, count=_number_of_games(games, campaign, request.number))
-    change = lobby.open_lobby(place, user, lobby.LobbyRequest(plan[0].key), games)
+    table = lobby.LobbyRequest(plan[0].key, thread=request.thread)
+    change = lobby.open_lobby(place, user, table, games)
     options = options_of(campaign, plan[0], games)
     session = replace(change.session, campaign=campaign, options=options, pace=pace, hints=hints)
     return replace(change, session=lobby.with_opponents(session, request.opponents, games))

@@ -1,4 +1,4 @@
-"""The thread of a game: the game moves there, or stays in its channel if there can be none."""
+"""The thread of a game or campaign: it moves there, or stays in its channel for want of one."""
 
 from dataclasses import replace
 
@@ -8,11 +8,17 @@ from bot.sessions.model.threads import ThreadKind
 
 
 def move_into(session: Session, thread: int) -> Change:
-    """Go on in the thread that was made for a game; posts that wait follow it there."""
+    """Go on in the thread that was made for a game; posts that wait follow it there.
+
+    With the game goes its campaign, whose further games begin there.
+    """
     if session.thread is ThreadKind.NONE:
         return Change(session)
-    place = session.place._replace(channel=thread)
-    return Change(replace(session, place=place, board_message=None, lobby_message=None))
+    place, campaign = session.place._replace(channel=thread), session.campaign
+    if campaign:
+        campaign = replace(campaign, place=place)
+    moved = replace(session, place=place, campaign=campaign, board_message=None, lobby_message=None)
+    return Change(moved)
 
 
 def stay(session: Session) -> Change:

@@ -28,6 +28,8 @@ class Kind(StrEnum):
     """The newest board in a channel that mirrors the game, edited in place."""
     REMINDER = "reminder"
     """Tells the person at a seat that the game waits; replaces the previous reminder."""
+    UP_NEXT = "up next"
+    """Tells the person at a seat, directly, that they decide after the turn in progress."""
     OVERDUE = "offer"
     """Tells the others that a seat has used up its time, and what they can do."""
     HANDOVER = "handover"

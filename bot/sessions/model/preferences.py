@@ -54,6 +54,8 @@ class Preferences:
     confirmation: Confirmation = Confirmation.TURN
     in_statistics: bool = True
     """Whether others see the user in statistics and leaderboards."""
+    tell_next: bool = False
+    """Whether the user is told when their turn comes next."""
 
     @property
     def interval(self) -> timedelta:

@@ -4,10 +4,14 @@ from collections.abc import Mapping, Sequence
 
 from bot.sessions.model.people import Status
 from bot.sessions.model.session import Session
+from bot.store.values import UpNext
 from opponents import Level
 from rules.core import NATURE
 from rules.match import Match
 from rules.text import Seat
+
+FEWEST_FOR_A_QUEUE = 3
+"""How many seats a game has, at least, in which people wonder whose turn comes next."""
 
 
 def deciding(match: Match) -> tuple[Seat, ...]:
@@ -78,6 +82,20 @@ def decisions_owed(session: Session | None) -> Mapping[Seat, tuple[int, int]]:
         # It runs against no clock, and nobody is reminded of it.
         return {}
     return {seat: (session.people[seat].id, match.turn) for seat in deciding(match)}
+
+
+def up_next(session: Session | None) -> UpNext | None:
+    """Return who decides after the one whom a game waits for, if all can tell and do not know.
+
+    Between two it is always the other, which is news to nobody.
+    """
+    match = session and session.match
+    if not session or not match or match.setup.seats < FEWEST_FOR_A_QUEUE:
+        return None
+    if len(decisions_owed(session)) != 1:
+        return None
+    seat = match.up_next
+    return None if seat is None else UpNext(seat, session.people[seat].id, match.turn)
 
 
 def settled_seats(

@@ -206,6 +206,11 @@ class Session:
         return max(newest, self.bookkeeping.corrected)
 
 
+def goes_on(session: Session) -> bool:
+    """Return whether anything is still to come in its channel: of the game, or its campaign."""
+    return session.is_open or bool(session.campaign and session.campaign.is_open)
+
+
 def _makes_stale(entry: Entry, seat: Seat) -> bool:
     """Whether an entry makes earlier menus of a seat stale.
 

@@ -28,6 +28,7 @@ class PreferenceChanges(TypedDict, total=False):
     away_until: datetime | None
     confirmation: Confirmation
     in_statistics: bool
+    tell_next: bool
 
 
 class SettingsInput(NamedTuple):
@@ -39,6 +40,7 @@ class SettingsInput(NamedTuple):
     zone: str | None = None
     confirmation: Confirmation | None = None
     in_statistics: bool | None = None
+    tell_next: bool | None = None
 
 
 def read_settings(typed: SettingsInput) -> PreferenceChanges:
@@ -56,6 +58,8 @@ def read_settings(typed: SettingsInput) -> PreferenceChanges:
         found["confirmation"] = typed.confirmation
     if typed.in_statistics is not None:
         found["in_statistics"] = typed.in_statistics
+    if typed.tell_next is not None:
+        found["tell_next"] = typed.tell_next
     return found
 
 

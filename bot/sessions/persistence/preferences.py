@@ -40,6 +40,7 @@ def _row(chosen: Preferences) -> PreferencesRow:
         chosen.away_until,
         chosen.confirmation,
         chosen.in_statistics,
+        chosen.tell_next,
     )
 
 
@@ -56,4 +57,5 @@ def _read(row: PreferencesRow | None) -> Preferences:
         row.away_until,
         Confirmation(row.confirm),
         row.in_statistics,
+        row.tell_next,
     )

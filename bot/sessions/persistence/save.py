@@ -15,6 +15,7 @@ from bot.sessions.persistence.related import add_campaign, save_campaign, save_m
 from bot.sessions.persistence.results import save_results
 from bot.sessions.persistence.standing_messages import delete_messages, forget_vote_message
 from bot.sessions.persistence.thinking import save_thinking
+from bot.sessions.persistence.up_next import save_up_next
 from bot.sessions.persistence.votes import write_vote
 from bot.sessions.persistence.waits import save_waits
 from bot.store import drafts, guesses, handovers, histories, outbox, sessions
@@ -37,6 +38,7 @@ def save_new(connection: Connection, change: Change, at: datetime) -> Session:
     save_mirrors(connection, (), session)
     _write_what_follows(connection, session, change, at)
     save_thinking(connection, None, session, at)
+    save_up_next(connection, None, session, at)
     return save_waits(connection, None, session, at)
 
 
@@ -63,6 +65,7 @@ def save(connection: Connection, before: Session, change: Change, at: datetime) 
     if before.vote and (session.vote is None or session.vote.number != before.vote.number):
         _end_vote(connection, session, change, at)
     save_thinking(connection, before, session, at)
+    save_up_next(connection, before, session, at)
     return save_waits(connection, before, session, at)
 
 

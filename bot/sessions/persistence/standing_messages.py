@@ -1,4 +1,4 @@
-"""Standing messages: reminders and questions, which are deleted when they are over.
+"""Standing messages: reminders, news of turns to come and questions, deleted when they are over.
 
 A seat never has more than one of a kind; the SQL table `calls` says where it is.
 """
@@ -9,13 +9,13 @@ from datetime import datetime
 from sqlalchemy import Connection
 
 from bot.sessions.model.posts import Kind, Post
-from bot.store import calls, outbox, sessions, waits
+from bot.store import calls, outbox, sessions, up_next, waits
 from bot.store.values import CallRow, OutboxRow
 from rules.text import Seat
 
 ABOUT_CLOCKS = frozenset({Kind.REMINDER, Kind.OVERDUE})
 """Kinds that are about somebody's clock."""
-STANDING_KINDS = ABOUT_CLOCKS | {Kind.VOTE}
+STANDING_KINDS = ABOUT_CLOCKS | {Kind.VOTE, Kind.UP_NEXT}
 """The kinds of posts whose messages are standing messages."""
 NO_CLOCK = Seat(0)
 """The seat under which the message of a vote is kept."""
@@ -32,7 +32,7 @@ def note_message(connection: Connection, post: Post, message: int, at: datetime)
     gone = [old for old in before if old.message != message]
     if _is_wanted(connection, post, seat):
         calls.remember(connection, post.session, call)
-    elif post.kind in ABOUT_CLOCKS:
+    elif post.kind is not Kind.VOTE:
         # The message of a vote may show by now how the vote ended.
         gone.append(call)
     delete_messages(connection, post.session, gone, at)
@@ -44,6 +44,11 @@ def delete_clock_messages(
 ) -> None:
     """Add posts that delete all standing messages about the clocks of some seats."""
     delete_messages(connection, session, _forget(connection, session, seats, ABOUT_CLOCKS), at)
+
+
+def delete_up_next_message(connection: Connection, session: int, seat: Seat, at: datetime) -> None:
+    """Add posts that delete the message which says that a seat comes next."""
+    delete_messages(connection, session, _forget(connection, session, [seat], {Kind.UP_NEXT}), at)
 
 
 def forget_vote_message(connection: Connection, session: int) -> Sequence[CallRow]:
@@ -75,6 +80,8 @@ def _is_wanted(connection: Connection, post: Post, seat: Seat) -> bool:
     """Whether what the message is about is still open."""
     if post.kind in ABOUT_CLOCKS:
         return seat in waits.of_session(connection, post.session)
+    if post.kind is Kind.UP_NEXT:
+        return up_next.stands(connection, post.session, seat)
     row = sessions.session(connection, post.session)
     return bool(row and row.vote and row.vote["number"] == post.number)
 

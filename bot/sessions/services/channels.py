@@ -33,8 +33,16 @@ class Channels:
             await self._end_mirror(session_id, channel)
 
     async def move_into_thread(self, session_id: int, thread: int) -> Session:
-        """Go on in the thread that was made for a game, and return the session."""
-        return await self._transactions.apply(session_id, lambda now: move_into(now, thread))
+        """Go on in the thread that was made for a game, and return the session.
+
+        If the next game of its campaign has begun meanwhile, that one goes there, too.
+        """
+        moved = await self._transactions.apply(session_id, lambda now: move_into(now, thread))
+        if moved.campaign:
+            newest = await self._campaigns.session_in(thread)
+            if newest.id != session_id and newest.place != moved.place:
+                await self._transactions.apply(newest.id, lambda now: move_into(now, thread))
+        return moved
 
     async def stay(self, session_id: int) -> Session:
         """Go on in the channel, since no thread can be made, and return the session."""

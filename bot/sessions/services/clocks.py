@@ -6,6 +6,7 @@ from bot.sessions.actions.grant_time import grant_time
 from bot.sessions.model.people import User
 from bot.sessions.model.session import Session
 from bot.sessions.persistence.reminders import BATCH, check_due_clocks
+from bot.sessions.persistence.up_next import tell_due
 from bot.sessions.transactions import Transactions
 from bot.store.values import Shards
 from rules.text import Seat
@@ -18,14 +19,15 @@ class Clocks:
         self._transactions = transactions
 
     async def check(self, shards: Shards | None = None) -> bool:
-        """Check a batch of the clocks that are due; return whether more may be.
+        """Check a batch of the clocks that are due, and tell who comes next; return if more may be.
 
         `shards` restricts it to the servers of some shards.
         """
         now = self._transactions.now()
 
         def work(connection: Connection) -> int:
-            return check_due_clocks(connection, now, shards)
+            checked = check_due_clocks(connection, now, shards)
+            return max(checked, tell_due(connection, now, BATCH, shards))
 
         checked = await self._transactions.store.write(work)
         if checked:

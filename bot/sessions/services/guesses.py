@@ -56,12 +56,18 @@ class Guesses:
         raise Stale
 
     async def guessers_of(self, session_id: int) -> Sequence[GuesserRow]:
-        """Return what guesses about a game that is over have brought, the most first."""
+        """Return what guesses about a game that is over have brought, the most first.
+
+        Whoever appears in no statistics is left out.
+        """
         return await self._store.read(lambda c: rows.guessers_of_session(c, session_id))
 
-    async def standings(self, guild: int) -> Sequence[GuesserRow]:
-        """Return what guesses on a server have brought, the most first."""
-        return await self._store.read(lambda c: rows.guessers_of_guild(c, guild))
+    async def standings(self, guild: int, asker: int) -> Sequence[GuesserRow]:
+        """Return what guesses on a server have brought, the most first, as a user may see it.
+
+        Whoever appears in no statistics is there for themselves alone.
+        """
+        return await self._store.read(lambda c: rows.guessers_of_guild(c, guild, asker))
 
     async def _save(self, session: Session, user: User, guess: GuessRow) -> bool:
         """Write a guess unless the game has gone on meanwhile; return whether it was written."""

@@ -9,6 +9,7 @@ from bot.sessions.model.preferences import Preferences
 from bot.sessions.parsing.preferences import PreferenceChanges
 from bot.sessions.persistence.preferences import preferences_of, preferences_to_change, save
 from bot.sessions.persistence.reminders import reschedule
+from bot.sessions.persistence.up_next import reschedule_up_next
 from bot.sessions.transactions import Transactions
 from bot.store import notes
 from bot.store.personal import NOTE
@@ -39,7 +40,9 @@ class PreferenceService:
                 return before
             after = replace(before, **changes)
             save(connection, user_id, after)
-            reschedule(connection, user_id, (before, after), self._transactions.now())
+            at = self._transactions.now()
+            reschedule(connection, user_id, (before, after), at)
+            reschedule_up_next(connection, user_id, after, at)
             return after
 
         outbox = self._transactions.outbox

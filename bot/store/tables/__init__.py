@@ -6,7 +6,7 @@ histories that were packed.
 
 from bot.store.tables.archives import archived_users, archives
 from bot.store.tables.base import Moment, metadata
-from bot.store.tables.clock import calls, handovers, preferences, waits
+from bot.store.tables.clock import calls, handovers, preferences, up_next, waits
 from bot.store.tables.games import (
     OPEN_STATUSES,
     actions,
@@ -55,5 +55,6 @@ __all__ = [
     "servers",
     "sessions",
     "thinking",
+    "up_next",
     "waits",
 ]

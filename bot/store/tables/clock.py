@@ -1,4 +1,4 @@
-"""Tables about clocks and people: waits, standing messages, preferences, handovers."""
+"""Tables about clocks and people: waits, who is up next, standing messages, preferences."""
 
 from sqlalchemy import (
     BigInteger,
@@ -46,6 +46,23 @@ calls = Table(
 )
 """Standing messages: about a wait, or about a vote (seat 0); deleted when that ends."""
 
+up_next = Table(
+    "up_next",
+    metadata,
+    Column[int]("session_id", ForeignKey("sessions.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("user_id", BigInteger, nullable=False),
+    Column("turn", Integer, nullable=False),
+    Column("is_over", Boolean, nullable=False, server_default=false()),
+    Column("next_at", Moment),
+    Index("up_next_by_user", "user_id"),
+    Index("up_next_by_next", "next_at"),
+)
+"""Who decides after a turn and wants to be told; a row stays, so that it is told once a turn.
+
+At `next_at` it is told; that is empty once it was, and when it `is_over`.
+"""
+
 preferences = Table(
     "preferences",
     metadata,
@@ -58,10 +75,12 @@ preferences = Table(
     Column("away_until", Moment),
     Column("confirm", Text, nullable=False, server_default="turn"),
     Column("in_statistics", Boolean, nullable=False, server_default=true()),
+    Column("tell_next", Boolean, nullable=False, server_default=false()),
 )
 """How users want to be reminded (`way`), in minutes from midnight in their `zone` when not.
 
-`in_statistics` says whether others see them in statistics.
+`in_statistics` says whether others see them in statistics, `tell_next` whether they are told that
+their turn comes next.
 """
 
 handovers = Table(

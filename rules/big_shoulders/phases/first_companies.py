@@ -52,8 +52,8 @@ class FirstCompanies(Phase, frozen=True):
             raise not_now(self, state)
         state = start(state, seat, move)
         state = state.with_player(seat, replace(state.players[seat], first=move.company))
-        following = Seat((seat - 1) % state.options.seats)
-        return state.next_turn().instead(FirstCompanies(following, (seat, *self.done)))
+        following = FirstCompanies(state.right_of(seat), (seat, *self.done))
+        return state.next_turn().instead(following)
 
     def finish(self, state: Chicago) -> Chicago:
         last = self.done[0]

@@ -137,6 +137,10 @@ class Chicago(Struct, frozen=True):
         """Return the next seat clockwise (BS-2.9)."""
         return Seat((seat + 1) % self.options.seats)
 
+    def right_of(self, seat: Seat) -> Seat:
+        """Return the next seat counter-clockwise (BS-3.8)."""
+        return Seat((seat - 1) % self.options.seats)
+
     def directed_by(self, seat: Seat) -> tuple[str, ...]:
         """Return the companies a seat directs, in the order of their founding."""
         return tuple(key for key, company in self.companies.items() if company.director == seat)

@@ -30,6 +30,16 @@ def end_turn(state: CanalKing) -> tuple[CanalKing, Events]:
     return replace(state, on_turn=seat, phase=Turn()), tuple(skipped)
 
 
+def up_next(state: CanalKing) -> Seat | None:
+    """Return the first seat to the left that loses no turn; None if that is nobody (CK-3.3, 9.7).
+
+    What the seat on turn does can only cost itself a turn.
+    """
+    seats = len(state.players)
+    following = (Seat((state.on_turn + steps) % seats) for steps in range(1, seats))
+    return next((seat for seat in following if not state.players[seat].loses_turn), None)
+
+
 def win(state: CanalKing) -> tuple[CanalKing, Events]:
     """End the game at once for the seat on turn (CK-10.1, 10.2)."""
     seat = state.on_turn

@@ -11,13 +11,15 @@ from rules.ruhrschifffahrt.moves import Done, Move, Return, Sell, Start
 from rules.ruhrschifffahrt.phases.chance import BAG, COUNTRY, LOT, declare_duty
 from rules.ruhrschifffahrt.phases.departure import Departure
 from rules.ruhrschifffahrt.phases.export import end_round, export
-from rules.ruhrschifffahrt.phases.last_inn import open_last_inn
+from rules.ruhrschifffahrt.phases.last_inn import LastInn, open_last_inn
 from rules.ruhrschifffahrt.phases.options import Options
 from rules.ruhrschifffahrt.phases.progress import make_progress
 from rules.ruhrschifffahrt.phases.purchases import Purchases, open_purchases
 from rules.ruhrschifffahrt.phases.returning import Returning
 from rules.ruhrschifffahrt.phases.sales import Sales, open_sales
 from rules.ruhrschifffahrt.phases.timeline import (
+    Bonus,
+    Fees,
     bring_warehouses,
     change_track,
     open_bonus,
@@ -29,6 +31,7 @@ from rules.ruhrschifffahrt.scoring import score
 from rules.ruhrschifffahrt.state import Ruhr, by_position
 from rules.ruhrschifffahrt.tables.timeline import LAST_ROUND, ROUNDS
 from rules.tables import BadRow
+from rules.text import Seat
 
 
 def _draw_marker(state: Ruhr) -> Ruhr:
@@ -73,6 +76,9 @@ STEPS: Mapping[str, Callable[[Ruhr], Ruhr]] = {
 PHASES = ("marker", "start", "sale", "progress", "purchases", "export", "end")
 """The steps of every round after its events."""
 ENDING = ("last inn", "score")
+
+QUEUES = Fees | Bonus | Options | Sales | Purchases | LastInn
+"""Phases in which the seats that wait are asked one after the other (TO-2)."""
 
 FORCED = (Start, Sell, Return, Done)
 """Moves that need not be asked when there is no other."""
@@ -124,6 +130,23 @@ def forced_move(state: Ruhr) -> Move | None:
     (seat,) = phase.to_act(state)
     moves = tuple(islice(phase.legal_moves(state, seat), 2))
     return moves[0] if len(moves) == 1 and isinstance(moves[0], FORCED) else None
+
+
+def up_next(state: Ruhr) -> Seat | None:
+    """Return the seat that is asked after the one that decides; None where that is not certain.
+
+    A seat with one legal sale or purchase is not asked (see `forced_move`), and after a sale the
+    seat furthest upstream may have dice to put down (TR-5).
+    """
+    decider = state.phases[0].to_act(state)[0] if state.phases else NATURE
+    queue = next((phase for phase in state.phases if isinstance(phase, QUEUES)), None)
+    if queue is None or decider == NATURE:
+        return None
+    is_asked = state.asks_forced or not isinstance(queue, Sales | Purchases)
+    may_return_dice = isinstance(queue, Sales) and state.round < LAST_ROUND
+    if not is_asked or (may_return_dice and decider != state.order[0]):
+        return None
+    return next((seat for seat in queue.waiting if seat != decider), None)
 
 
 def with_turn_counted(state: Ruhr) -> Ruhr:

@@ -104,7 +104,7 @@ async def test_guesses_are_settled_when_the_game_is_over(harness: Harness) -> No
     await guessed(harness, session, DORA, 1)
     session = await played(harness, session, PHASE)
     await guessed(harness, session, DORA, 0)
-    assert not await harness.sessions.guesses.standings(GUILD)
+    assert not await harness.sessions.guesses.standings(GUILD, ANNA.id)
 
     session = await harness.sessions.play.resign(session.id, BERT, harness.action())
 
@@ -114,8 +114,28 @@ async def test_guesses_are_settled_when_the_game_is_over(harness: Harness) -> No
         ((CLEO.id, "Cleo"), 3, 1, 1),
         ((DORA.id, "Dora"), 0, 0, 2),
     ]
-    assert await harness.sessions.guesses.standings(GUILD) == told
-    assert not await harness.sessions.guesses.standings(8)
+    assert await harness.sessions.guesses.standings(GUILD, ANNA.id) == told
+    assert not await harness.sessions.guesses.standings(8, ANNA.id)
+
+
+async def test_who_appears_in_no_statistics_appears_in_no_list_of_guessers(
+    harness: Harness,
+) -> None:
+    session = await begun(harness)
+    for user in (CLEO, DORA):
+        await guessed(harness, session, user, 0)
+    session = await played(harness, session, PHASE)
+    await harness.sessions.play.resign(session.id, BERT, harness.action())
+    await harness.sessions.preferences.set(CLEO.id, {"in_statistics": False}, harness.action())
+    guesses = harness.sessions.guesses
+
+    seen_by = {asker: await guesses.standings(GUILD, asker.id) for asker in (CLEO, DORA)}
+    names = {asker: [who.user[0] for who in seen] for asker, seen in seen_by.items()}
+
+    assert names == {CLEO: [CLEO.id, DORA.id], DORA: [DORA.id]}
+    assert [who.user[0] for who in await guesses.guessers_of(session.id)] == [DORA.id]
+    await harness.sessions.preferences.set(CLEO.id, {"in_statistics": True}, harness.action())
+    assert len(await guesses.guessers_of(session.id)) == 2
 
 
 async def test_a_game_that_goes_on_after_all_keeps_its_guesses_secret(harness: Harness) -> None:

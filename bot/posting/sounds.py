@@ -1,0 +1,52 @@
+"""Which posts make a sound on people's devices: of all that is posted, this is the list."""
+
+from collections.abc import Mapping
+from enum import Enum, auto
+
+from bot.discord_io.notices import Notice
+from bot.sessions import Kind
+
+
+class Sound(Enum):
+    """When a message of some kind makes a sound for those who hear its channel."""
+
+    ALWAYS = auto()
+    IF_CALLING = auto()
+    """If it notifies somebody by name: whoever has to do something."""
+    NEVER = auto()
+
+
+SOUNDS: Mapping[Kind, Sound] = {
+    # It looks for players.
+    Kind.LOBBY: Sound.ALWAYS,
+    # They call whoever is to decide; who is away, and those who have finished, are not called.
+    Kind.BOARD: Sound.IF_CALLING,
+    Kind.REFRESH: Sound.IF_CALLING,
+    Kind.VOTE: Sound.IF_CALLING,
+    Kind.REMINDER: Sound.IF_CALLING,
+    Kind.OVERDUE: Sound.IF_CALLING,
+    Kind.RESUMED: Sound.IF_CALLING,
+    Kind.REPAIRED: Sound.IF_CALLING,
+    # They tell, and nobody has to do anything.
+    Kind.MIRROR: Sound.NEVER,
+    Kind.MIRROR_REFRESH: Sound.NEVER,
+    Kind.ENDING: Sound.NEVER,
+    Kind.STANDINGS: Sound.NEVER,
+    Kind.HANDOVER: Sound.NEVER,
+    Kind.THREAD: Sound.NEVER,
+    Kind.UP_NEXT: Sound.NEVER,
+    # It sends nothing.
+    Kind.DELETION: Sound.NEVER,
+}
+"""When posts make a sound, by kind; the overview of a server never does (see `overview`)."""
+
+
+def is_silent(kind: Kind, notice: Notice) -> bool:
+    """Return whether Discord is to show a message without a sound."""
+    match SOUNDS[kind]:
+        case Sound.ALWAYS:
+            return False
+        case Sound.IF_CALLING:
+            return not notice.pings
+        case Sound.NEVER:
+            return True

@@ -1,0 +1,73 @@
+"""Rows of `up_next`: who decides after a turn and wants to be told, and when they are told."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from sqlalchemy import Connection, bindparam, select
+
+from bot.store.tables import sessions, up_next
+from bot.store.values import DueUpNext, Shards, UpNext
+from bot.store.waits import is_in
+from rules.text import Seat
+
+OWN = (up_next.c.session_id == bindparam("session"), up_next.c.seat == bindparam("place"))
+END = up_next.update().where(*OWN, ~up_next.c.is_over).values(is_over=True, next_at=None)
+CHANGE = up_next.update().where(*OWN)
+KNOWN = select(up_next.c.user_id, up_next.c.turn).where(*OWN)
+STANDS = select(up_next.c.seat).where(*OWN, ~up_next.c.is_over)
+OF_USER = (
+    select(up_next.c.session_id, up_next.c.seat, up_next.c.next_at)
+    .where(up_next.c.user_id == bindparam("user"), ~up_next.c.is_over)
+    .order_by(up_next.c.session_id, up_next.c.seat)
+)
+DUE = (
+    select(up_next.c.session_id, up_next.c.seat, up_next.c.user_id, sessions.c.version)
+    .join(sessions)
+    .where(up_next.c.next_at <= bindparam("now"))
+    .order_by(up_next.c.next_at)
+    .limit(bindparam("most"))
+    .with_for_update(of=(up_next, sessions), skip_locked=True)
+)
+
+
+def begin(connection: Connection, session: int, coming: UpNext, at: datetime) -> None:
+    """Have somebody told at a moment, unless they have been told of this turn or a later one."""
+    key = {"session": session, "place": coming.seat}
+    known = connection.execute(KNOWN, key).one_or_none()
+    values = {"user_id": coming.user, "turn": coming.turn, "is_over": False, "next_at": at}
+    if known is None:
+        row = {"session_id": session, "seat": coming.seat, **values}
+        connection.execute(up_next.insert(), row)
+    elif known.user_id != coming.user or known.turn < coming.turn:
+        connection.execute(CHANGE, {**key, **values})
+
+
+def end(connection: Connection, session: int, seat: Seat) -> bool:
+    """Note that a seat no longer comes next; return whether its person was, or was to be, told."""
+    return bool(connection.execute(END, {"session": session, "place": seat}).rowcount)
+
+
+def stands(connection: Connection, session: int, seat: Seat) -> bool:
+    """Return whether a seat comes next, of which its person wants to be told."""
+    key = {"session": session, "place": seat}
+    return connection.execute(STANDS, key).one_or_none() is not None
+
+
+def schedule(connection: Connection, session: int, seat: Seat, at: datetime | None) -> None:
+    """Set when somebody who comes next is told; None if they have been."""
+    connection.execute(CHANGE, {"session": session, "place": seat, "next_at": at})
+
+
+def of_user(connection: Connection, user: int) -> Sequence[tuple[int, Seat, datetime | None]]:
+    """Return where a user comes next, as session and seat, and when they are told."""
+    found = connection.execute(OF_USER, {"user": user})
+    return [(session, Seat(seat), at) for session, seat, at in found]
+
+
+def due(
+    connection: Connection, now: datetime, most: int, shards: Shards | None
+) -> Sequence[DueUpNext]:
+    """Return at most so many people who are to be told by now, locked, the longest due first."""
+    asked = DUE if shards is None else DUE.where(is_in(shards))
+    found = connection.execute(asked, {"now": now, "most": most})
+    return [DueUpNext(session, Seat(seat), user, version) for session, seat, user, version in found]

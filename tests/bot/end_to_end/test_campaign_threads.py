@@ -1,0 +1,143 @@
+"""A campaign with a thread: one for all its games, named by campaign and game, lost and found."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from tests.bot.end_to_end.database_file import DatabaseFile
+from tests.bot.end_to_end.fork_server import ForkedBots
+from tests.bot.end_to_end.play_steps import newest_board, open_campaign, resign, type_command
+from tests.bot.end_to_end.test_threads import is_named, only_thread, threads_of
+from tests.localtable.faults import Faults, done_but_silent
+from tests.localtable.person import Person
+from tests.localtable.seen import Seen
+from tests.waiting import until
+
+LEAGUE = "The Tuesday League"
+
+
+async def begin_in_thread(host: Person, *others: Person, **options: object) -> Seen:
+    """Start a campaign with a thread by commands; give its lobby."""
+    lobby = await open_campaign(host, *others, **{"thread": "public", "count": 2, **options})
+    await type_command(host, "campaign start")
+    return lobby
+
+
+@pytest.mark.usefixtures("bot")
+async def test_all_games_are_played_in_one_thread(ada: Person, bruno: Person) -> None:
+    lobby = await begin_in_thread(ada, bruno, scoring="placing")
+    assert "All its games share a thread, which is made when it begins." in lobby.text
+
+    there = await only_thread(ada)
+    first = await newest_board(there)
+    (thread,) = await threads_of(ada)
+    assert thread["name"].startswith(f"{LEAGUE} · game 1 of 2 · Cronberg · turn 1 · ")
+    assert thread["member_count"] == 3
+    await resign(bruno.at(there.channel_id))
+    second = await newest_board(there, after=first)
+
+    assert "game 2 of 2" in second.text
+    assert len(await threads_of(ada)) == 1
+    assert not [seen for seen in await ada.messages() if seen.pictures]
+    listed = await type_command(ada, "campaign list")
+    assert f"<#{there.channel_id}>" in listed.text
+
+
+@pytest.mark.usefixtures("bot")
+async def test_the_end_of_the_campaign_is_in_the_name_and_archives_the_thread(
+    ada: Person, bruno: Person
+) -> None:
+    await begin_in_thread(ada, bruno, count=1, scoring="placing")
+    there = await only_thread(ada)
+    await newest_board(there)
+
+    await resign(bruno.at(there.channel_id))
+
+    await is_named(ada, f"{LEAGUE} · over · won by Ada")
+    (thread,) = await threads_of(ada)
+    assert thread["thread_metadata"]["auto_archive_duration"] == 60
+
+
+@pytest.mark.usefixtures("bot")
+async def test_a_campaign_between_two_games_keeps_its_thread_awake(
+    ada: Person, bruno: Person
+) -> None:
+    await begin_in_thread(ada, bruno)
+    there = await only_thread(ada)
+    await newest_board(there)
+    await type_command(there, "campaign pause")
+
+    await resign(bruno.at(there.channel_id))
+
+    await is_named(ada, f"{LEAGUE} · game 1 of 2 · Cronberg · over · won by Ada")
+    (thread,) = await threads_of(ada)
+    assert thread["thread_metadata"]["auto_archive_duration"] == 10080
+    await type_command(there, "campaign next")
+    assert "game 2 of 2" in (await newest_board(there)).text
+    # The channel has been free since the campaign began.
+    assert "is open" in (await type_command(bruno, "campaign new", name="B", games="cronberg")).text
+
+
+@pytest.mark.usefixtures("bot")
+async def test_only_players_see_a_private_thread(ada: Person, bruno: Person, clara: Person) -> None:
+    opened = await type_command(
+        ada, "campaign new", name=LEAGUE, games="cronberg", thread="private"
+    )
+    assert "share a thread that only its players see" in opened.text
+    await type_command(bruno, "campaign join")
+    await type_command(ada, "campaign start")
+
+    there = await only_thread(ada)
+    await newest_board(bruno.at(there.channel_id))
+    assert not await threads_of(clara)
+
+
+@pytest.mark.usefixtures("bot")
+async def test_a_server_chooses_threads_for_campaigns_too(
+    ada: Person, bruno: Person, mona: Person
+) -> None:
+    await type_command(mona, "server threads", default="public")
+    await open_campaign(ada, bruno)
+    await type_command(ada, "campaign start")
+
+    await newest_board(await only_thread(ada))
+
+
+@pytest.mark.usefixtures("bot")
+async def test_a_campaign_whose_thread_is_deleted_is_taken_up_elsewhere(
+    ada: Person, bruno: Person, mona: Person, tmp_path: Path
+) -> None:
+    await begin_in_thread(ada, bruno)
+    there = await only_thread(ada)
+    await newest_board(there)
+
+    await mona.at(there.channel_id).delete_channel()
+    database = DatabaseFile(tmp_path)
+    adrift = "SELECT count(*) FROM campaigns WHERE status = ?"
+    await until(lambda: database.count(adrift, "adrift") == 1)
+
+    (game,) = await ada.suggested("game resume", game="")
+    await type_command(ada, "game resume", game=game)
+    first = await newest_board(ada)
+    await resign(bruno)
+    assert "game 2 of 2" in (await newest_board(ada, after=first)).text
+
+
+async def test_no_second_thread_is_made_though_the_bot_is_killed(
+    bots: ForkedBots, faults: Faults, ada: Person, bruno: Person
+) -> None:
+    bot = await bots.started()
+    made = asyncio.Event()
+    faults.add("POST", "/threads", done_but_silent(made))
+    await begin_in_thread(ada, bruno)
+    await made.wait()
+    await bot.kill()
+
+    await bots.started()
+
+    there = await only_thread(ada)
+    first = await newest_board(there)
+    await resign(bruno.at(there.channel_id))
+    await newest_board(there, after=first)
+    assert len(await threads_of(ada)) == 1

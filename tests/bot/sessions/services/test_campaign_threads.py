@@ -1,0 +1,54 @@
+"""A campaign moves into its thread with the game that is played, and with the one after that."""
+
+from bot.sessions import CampaignRequest, Session, ThreadKind
+from tests.bot.sessions.campaign_steps import campaign_of, current_session, play_race
+from tests.bot.sessions.harness import ANNA, BERT, HERE, Harness
+
+THREAD = 99
+THERE = HERE._replace(channel=THREAD)
+
+
+async def begin_with_thread(harness: Harness) -> Session:
+    """Begin a campaign of races that gets a thread."""
+    request = CampaignRequest("The Tuesday League", "race", 3, thread=ThreadKind.PUBLIC)
+    session = await harness.sessions.campaigns.open(HERE, ANNA, request, harness.action())
+    await harness.sessions.lobbies.join(session.id, BERT, harness.action())
+    return await harness.sessions.lobbies.start(session.id, ANNA, harness.action())
+
+
+async def test_the_next_game_begins_in_the_thread(harness: Harness) -> None:
+    first = await begin_with_thread(harness)
+    moved = await harness.sessions.channels.move_into_thread(first.id, THREAD)
+    assert (moved.place, campaign_of(moved).place) == (THERE, THERE)
+
+    for user in moved.people:
+        await harness.play(moved, user, "run 1")
+
+    second = await harness.sessions.campaigns.session_in(THREAD)
+    assert (second.game_number, second.place) == (2, THERE)
+    assert await harness.sessions.queries.in_channel(THREAD) == second
+
+
+async def test_a_thread_that_comes_late_takes_the_next_game_along(harness: Harness) -> None:
+    first = await begin_with_thread(harness)
+    second = await play_race(harness)
+    assert second.place == HERE
+
+    await harness.sessions.channels.move_into_thread(first.id, THREAD)
+
+    present = await harness.sessions.campaigns.session_in(THREAD)
+    assert (present.id, present.place) == (second.id, THERE)
+    waiting = await harness.sessions.outbox.pending()
+    assert {post.place for post in waiting} == {THERE}
+    # It is done once, however often it is tried.
+    await harness.sessions.channels.move_into_thread(first.id, THREAD)
+    assert await harness.sessions.campaigns.session_in(THREAD) == present
+
+
+async def test_without_a_thread_all_games_stay_in_the_channel(harness: Harness) -> None:
+    first = await begin_with_thread(harness)
+    await harness.sessions.channels.stay(first.id)
+
+    await play_race(harness)
+
+    assert (await current_session(harness)).thread is ThreadKind.NONE

@@ -1,0 +1,78 @@
+"""Whoever a game says is up next decides next, in every game that says it."""
+
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rules.catalog import GAMES
+from rules.core import NATURE, Setup
+from rules.cronberg.game import CronbergGame
+from rules.cronberg.state import Cronberg
+from rules.match import Match
+from rules.text import Seat
+from tests.rules.lawful import LAWFUL_GAMES
+from tests.rules.playouts import one_by_chance, playing_game, playout
+
+few_seeds = st.integers(0, 5)
+MOST_POSITIONS, BRANCHES = 24, 2
+WITHOUT_TURNS = {"oranienburger_kanal"}
+"""Games for so few that nobody wonders who is next."""
+
+
+@pytest.mark.parametrize("key", LAWFUL_GAMES)
+@given(seed=few_seeds)
+def test_who_is_up_next_is_the_next_other_to_decide(key: str, seed: int) -> None:
+    assert broken_promises(playout(key, seed), Random(seed)) == []
+
+
+def test_a_game_that_promises_too_much_is_found_out() -> None:
+    class LeavesOneOut(CronbergGame):
+        def up_next(self, state: Cronberg) -> Seat | None:
+            return Seat((state.on_turn + 2) % len(state.colours))
+
+    games = (playing_game(LeavesOneOut(), Random(seed)) for seed in range(3))
+    assert any(broken_promises(tuple(game), Random(1)) for game in games)
+
+
+@pytest.mark.parametrize("key", GAMES.keys() - WITHOUT_TURNS)
+def test_every_game_for_many_tells_most_often(key: str) -> None:
+    match, random = Match.start(GAMES[key], Setup(3)), Random(7)
+    told: list[bool] = []
+    while not match.is_over:
+        if len(match.waiting_for) == 1:
+            told.append(match.up_next is not None)
+        match = one_by_chance(match, random)
+
+    assert sum(told) > len(told) / 4
+
+
+def test_nobody_is_up_next_around_a_seat_of_the_program() -> None:
+    random = Random(3)
+    match = Match.start(GAMES["cronberg"], Setup(3)).roll(random)
+    (decider,), following = match.to_act, match.up_next
+    assert following == (decider + 1) % 3  # CB-3.1
+
+    for played in (decider, following):
+        assert match.with_automatic(frozenset({Seat(played or 0)})).up_next is None
+
+
+def broken_promises(positions: tuple[Match, ...], random: Random) -> list[tuple[Seat, Match]]:
+    """Find positions that, played on by chance, lead to another seat than was told."""
+    telling = [match for match in positions if match.up_next is not None]
+    chosen = random.sample(telling, min(MOST_POSITIONS, len(telling)))
+    return [
+        (match.up_next or NATURE, later)
+        for match in chosen
+        for later in (next_to_decide(match, random) for _ in range(BRANCHES))
+        if not later.is_over and later.to_act != (match.up_next,)
+    ]
+
+
+def next_to_decide(match: Match, random: Random) -> Match:
+    """Play on by chance until others than now owe a decision, or the game is over."""
+    now = match.to_act
+    while match.to_act in {now, (NATURE,)}:
+        match = one_by_chance(match, random)
+    return match

@@ -1,0 +1,98 @@
+"""The menus of people and messages, as the bot registers them and people choose from them."""
+
+from typing import Any
+
+import aiohttp
+import discord
+import pytest
+
+from localtable import LocalTable
+from tests.localtable.person import NotPossible, Person
+from tests.localtable.sample_bot import SampleBot
+
+EVERYWHERE = {"person": ["Wave at them"], "message": ["Read it out", "Ask me"]}
+
+
+async def test_everybody_is_offered_what_the_bot_registers(bot: SampleBot, ada: Person) -> None:
+    assert await ada.entries() == EVERYWHERE
+    private = await ada.direct()
+    assert await private.entries() == {**EVERYWHERE, "person": []}
+    assert "Read it out" not in await ada.commands()
+
+
+async def test_a_person_is_told_to_the_bot_as_a_member(
+    bot: SampleBot, ada: Person, bruno: Person
+) -> None:
+    outcome = await ada.choose_entry("Wave at them", bruno)
+
+    assert outcome.message is not None
+    assert outcome.message.content == "Ada waves at Bruno"
+    assert outcome.message.payload["interaction"]["name"] == "Wave at them"
+
+
+async def test_a_message_is_told_to_the_bot_with_all_that_is_in_it(
+    bot: SampleBot, ada: Person
+) -> None:
+    said = await ada.say("token d4?")
+    board = (await ada.slash("game new", game="chess", seats=3)).message
+    assert board is not None
+
+    words = await ada.choose_entry("Read it out", said)
+    picture = await ada.choose_entry("Read it out", board)
+
+    assert words.message is not None
+    assert words.message.is_ephemeral
+    assert words.message.content.startswith("Ada: token d4?")
+    assert picture.message is not None
+    assert "board.png" in picture.message.content
+
+
+async def test_an_entry_can_open_a_form(bot: SampleBot, ada: Person) -> None:
+    opened = await ada.choose_entry("Ask me", await ada.say("Well?"))
+
+    assert opened.modal is not None
+
+
+async def test_what_only_one_sees_has_no_menu(bot: SampleBot, ada: Person) -> None:
+    hand = (await ada.slash("hand")).message
+    assert hand is not None
+
+    with pytest.raises(NotPossible, match="only you see"):
+        await ada.choose_entry("Read it out", hand)
+
+
+async def test_a_menu_has_only_its_own_entries(bot: SampleBot, ada: Person, bruno: Person) -> None:
+    with pytest.raises(NotPossible, match="no entry Read it out"):
+        await ada.choose_entry("Read it out", bruno)
+
+
+@pytest.mark.parametrize(
+    ("entry", "blamed"),
+    [
+        ({"name": "x" * 33}, "name"),
+        ({"name": "Look", "description": "Looks"}, "description"),
+        ({"name": "Look", "options": [{"name": "at", "description": "At", "type": 3}]}, "options"),
+        ({"name": "Look", "name_localizations": {"de": "x" * 33}}, "name_localizations"),
+    ],
+)
+async def test_an_entry_that_breaks_a_limit_is_refused(
+    table: LocalTable, bot: SampleBot, entry: dict[str, Any], blamed: str
+) -> None:
+    path = f"{table.api_base}/applications/{bot.application_id}/commands"
+    headers = {"Authorization": f"Bot {table.token}"}
+    async with (
+        aiohttp.ClientSession(headers=headers) as session,
+        session.put(path, json=[{"type": 3, **entry}]) as response,
+    ):
+        assert response.status == 400
+        assert blamed in (await response.json())["errors"]["0"]
+
+
+async def test_there_are_fifteen_entries_for_each_kind(bot: SampleBot) -> None:
+    entries = [{"type": kind, "name": f"Look {n}"} for kind in (2, 3) for n in range(15)]
+    assert bot.application_id is not None
+    register = bot.http.bulk_upsert_global_commands
+
+    assert len(await register(bot.application_id, entries)) == 30  # pyright: ignore[reportArgumentType]  # a part of what it takes
+    with pytest.raises(discord.HTTPException, match="Maximum is 15"):
+        await register(bot.application_id, [*entries, {"type": 3, "name": "One more"}])  # pyright: ignore[reportArgumentType]
