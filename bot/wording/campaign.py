@@ -55,7 +55,7 @@ def standings_to_draw(campaign: Campaign, locale: str) -> Standings:
     order = sorted(range(len(campaign.people)), key=lambda chair: (places[chair], chair))
     lines = tuple(
         Line(
-            name=campaign.people[chair].name,
+            name=words(campaign.people[chair].title, reader),
             place=places[chair],
             points=total[chair],
             games=tuple(_game_cells(campaign, chair, reader)),
