@@ -152,6 +152,7 @@ VERBS: Mapping[str, Verb] = {
     "privacy-do": Verb(defer_update, privacy.forget),
     "turns": Verb(defer_ephemeral, lists.press_turns),
     "table": Verb(defer_ephemeral, lesson.open_table),
+    "table-opponent": Verb(defer_ephemeral, lesson.play_opponent),
 }
 """By the verb of a custom id. Messages that were sent hold them: a verb is never renamed."""
 

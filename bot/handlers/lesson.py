@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from bot.basics.refusals import Refused, Stale
+from bot.basics.refusals import Outdated, Refused, Stale
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId, read_path
 from bot.discord_io.notices import Notice
@@ -20,6 +20,8 @@ from bot.sessions import Confirmation, LobbyRequest, OpenLesson, User
 from bot.wording.lesson import PREFIX, left_page, lesson_page
 from bot.wording.menus import Leaf
 from bot.wording.panel import Panel
+from opponents import Level
+from rules.catalog import GAMES
 from rules.text import say, words
 
 
@@ -94,6 +96,21 @@ async def open_table(interaction: Interaction, clicked: CustomId) -> None:
         )
     key = clicked.rest or selected_value(interaction)
     text = await lobby.open_table(interaction, LobbyRequest(key))
+    await show(interaction, Notice(words(text, anonymous_reader(str(interaction.locale)))))
+
+
+async def play_opponent(interaction: Interaction, clicked: CustomId) -> None:
+    """Begin a game in this channel against an easy opponent, for the game that has been learnt."""
+    if interaction.guild_id is None:
+        raise Refused(
+            say(
+                "A game needs a server’s channel, and one of your own will do: type `/game new` "
+                "there, with `opponents:1` and `level:easy`."
+            )
+        )
+    if clicked.rest not in GAMES:
+        raise Outdated
+    text = await lobby.play_opponent(interaction, clicked.rest, Level.EASY)
     await show(interaction, Notice(words(text, anonymous_reader(str(interaction.locale)))))
 
 

@@ -19,8 +19,9 @@ from bot.sessions import (
 from bot.wording.lobby import opponents_page
 from bot.wording.menus import Leaf, NoSuchPath
 from bot.wording.options import option_page, walk_options
-from bot.wording.threads import missing_for, table_opened
+from bot.wording.threads import missing_for, opponent_met, table_opened
 from opponents import Level
+from rules.catalog import GAMES
 from rules.setup import COLOURS
 from rules.text import Text, say
 
@@ -38,6 +39,20 @@ async def open_table(
     await sessions.lobbies.open(place_of(interaction), user, wanted, action)
     interaction.client.pictures.prepare(request.game)
     return table_opened(kind, missing)
+
+
+async def play_opponent(interaction: Interaction, key: str, level: Level) -> Text:
+    """Begin a game here for the user and as few opponents as it takes; return what they are told.
+
+    Raises Refused. Whether the game gets a thread of its own is decided by the server's default.
+    """
+    sessions, (user, action) = interaction.client.sessions, actor_of(interaction)
+    kind, missing = await thread_for(interaction, None, Admission.OPEN)
+    opponents = min(seats for seats in GAMES[key].seats if seats > 1) - 1
+    thread = ThreadKind.NONE if missing else kind
+    request = LobbyRequest(key, opponents=(level,) * opponents, thread=thread)
+    await sessions.lobbies.begin(place_of(interaction), user, request, action)
+    return opponent_met(kind, missing)
 
 
 async def thread_for(

@@ -2,13 +2,14 @@
 
 import gettext
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
 from bot.sessions import Session, User, as_after
 from rules.history import turn_lengths
 from rules.match import Match
-from rules.text import Reader, Seat, seat_number
+from rules.text import Reader, Seat, seat_number, words
 
 DOMAIN = "lockkeeper"
 CATALOGUES = Path(__file__).parent / "locale"
@@ -48,7 +49,7 @@ def naming_reader(session: Session, locale: str, name: Callable[[User], str]) ->
         # In a try somebody may have several seats: a number tells them apart.
         player = session.people[seat]
         number = f" ({seat + 1})" if session.seats_of(player.id)[1:] else ""
-        return name(player) + number
+        return name(player._replace(name=words(player.title, nameless))) + number
 
-    translations = catalogue(locale)
-    return Reader(name_of, translations.gettext, translations.ngettext)
+    nameless = anonymous_reader(locale)
+    return replace(nameless, name=name_of)

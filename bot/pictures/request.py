@@ -3,14 +3,14 @@
 from collections.abc import Hashable
 from dataclasses import dataclass
 
-from bot.language.readers import naming_reader, plain_reader
+from bot.language.readers import anonymous_reader, naming_reader, plain_reader
 from bot.sessions import Session, begun_match
 from renderer.catalog import WIDTH
 from renderer.scene import Scene
 from rules.core import Events, known_to
 from rules.history import recent
 from rules.match import Match
-from rules.text import Seat
+from rules.text import Seat, words
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,10 @@ class PictureRequest:
 
     @property
     def _names(self) -> tuple[str, ...]:
-        reader = naming_reader(self.session, self.locale, lambda user: user.short_name)
+        nameless = anonymous_reader(self.locale)
+        reader = naming_reader(
+            self.session, self.locale, lambda user: words(user.short_title, nameless)
+        )
         return tuple(reader.name(Seat(seat)) for seat in range(len(self.session.people)))
 
     @property

@@ -91,7 +91,7 @@ async def _bring_up_to_date(
     """Use what is there, and upload what is not; raises Unlisted if something is missing then."""
     present = await _present(client)
     _use_complete(client, wanted, present)
-    if not client.serves(None):
+    if client.shard_of(None) not in client.own_shards():
         while missing := _missing(wanted.values(), present):
             await asyncio.sleep(pauses.others)
             present = await _present(client)

@@ -21,7 +21,7 @@ from bot.sessions.model.campaign_course import course_of_campaign
 from bot.sessions.model.guesses import THIRDS, may_be_guessed_about
 from bot.sessions.model.lobby import Admission, Lobby, Lots, Standing, Wish
 from bot.sessions.model.pace import Pace
-from bot.sessions.model.people import Place, Status, User
+from bot.sessions.model.people import LEVEL_WORDS, Place, Status, User
 from bot.sessions.model.posts import Kind, Post, Subject
 from bot.sessions.model.preferences import Confirmation, Preferences, QuietHours, ReminderMode
 from bot.sessions.model.repairs import Repair, RepairVerb, repair_line
@@ -80,6 +80,7 @@ __all__ = [
     "COLOURS_OF_GAMES",
     "FEWEST_HOURS",
     "HAS_CHANGED",
+    "LEVEL_WORDS",
     "MOST_HOURS",
     "OFF",
     "STANDING_KINDS",

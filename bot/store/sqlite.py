@@ -7,6 +7,7 @@ from collections.abc import Callable, Generator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
 from contextvars import copy_context
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -89,7 +90,8 @@ class SqliteEngine:
 
     async def _in_thread(self, work: Callable[..., T], *args: object) -> T:
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._threads, copy_context().run, work, *args)
+        in_context: Callable[[], T] = partial(copy_context().run, work, *args)
+        return await loop.run_in_executor(self._threads, in_context)
 
 
 def _read(connections: Connections, work: Callable[[Connection], T]) -> T:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
+from itertools import dropwhile
 
 from discord import ButtonStyle
 from discord.utils import escape_markdown
@@ -29,7 +30,7 @@ from bot.wording.resign import may_be_taken_back, return_button
 from bot.wording.tries import try_line
 from rules.core import NATURE, Result, View
 from rules.history import log
-from rules.match import Match
+from rules.match import Entry, Match
 from rules.text import Reader, Seat, Text, Who, count, names, say, words
 
 LINE_LIMIT = 10
@@ -103,26 +104,32 @@ def with_position_in_words(notice: Notice, match: Match, reader: Reader) -> Noti
 def recent_lines(match: Match, reader: Reader, reader_at: ReaderAt | None = None) -> Iterator[str]:
     """Yield what a spectator may know of the last finished turn and what followed, line by line.
 
-    Of the set-up only what concerns those who decide first.
+    Of the set-up only what concerns those who decide first, and nothing where it leaves no room
+    for what others have done since.
     """
     if not match.entries:
         yield words(say("The game begins."), reader)
-    lines = _recent(match, reader_at or (lambda place: reader))
-    shown = lines[: LINE_LIMIT if told_from(match) is None else LONG_LIMIT]
+    told = _recent(match, reader_at or (lambda place: reader))
+    lines = [line for _, lines in told for line in lines]
+    most = LINE_LIMIT if told_from(match) is None else LONG_LIMIT
+    shown = lines[:most]
     if all(entry.seat == NATURE for entry in match.entries) and len(lines) > SETUP_LIMIT:
         shown = _opening(match, reader)
+    elif len(lines) > most:
+        since = dropwhile(lambda pair: pair[0].seat == NATURE, told)
+        shown = [line for _, lines in since for line in lines][:most] or shown
     yield from shown
     yield from _more_lines(len(lines) - len(shown), reader)
 
 
-def _recent(match: Match, reader_at: ReaderAt) -> list[str]:
+def _recent(match: Match, reader_at: ReaderAt) -> list[tuple[Entry, tuple[str, ...]]]:
     finished = (entry.turn for entry in reversed(match.entries) if entry.turn < match.turn)
     since = next(finished, match.turn)
     place = told_from(match)
     if place is not None and place < len(match.entries):
         since = min(since, match.entries[place].turn)
     told = told_entries(match, None, reader_at)
-    return [line for entry, lines in told if entry.turn >= since for line in lines]
+    return [(entry, lines) for entry, lines in told if entry.turn >= since]
 
 
 def _opening(match: Match, reader: Reader) -> list[str]:
@@ -140,7 +147,8 @@ def _more_lines(left: int, reader: Reader) -> Iterator[str]:
 
 def _final_lines(session: Session, match: Match, reader: Reader, room: int) -> list[str]:
     """Return what happened at the end, up to so many characters: the scoring, which comes last."""
-    lines = _recent(match, readers_of_entries(session, reader))
+    told = _recent(match, readers_of_entries(session, reader))
+    lines = [line for _, lines in told for line in lines]
     if sum(len(line) + 1 for line in lines) > room:
         lines = list(map(without_emojis, lines))
     for left in range(len(lines) + 1):

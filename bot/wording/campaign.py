@@ -20,6 +20,7 @@ from bot.sessions import (
     campaign_points,
     with_colours,
 )
+from bot.wording.names import escaped
 from renderer.catalog import seat_colours
 from renderer.standings import Line, Standings
 from rules.catalog import GAMES
@@ -63,7 +64,7 @@ def standings_to_draw(campaign: Campaign, locale: str) -> Standings:
     order = sorted(range(len(campaign.people)), key=lambda chair: (places[chair], chair))
     lines = tuple(
         Line(
-            name=campaign.people[chair].name,
+            name=words(campaign.people[chair].title, reader),
             place=places[chair],
             points=total[chair],
             games=tuple(_game_cells(campaign, chair, reader)),
@@ -218,7 +219,7 @@ def leading(campaign: Campaign) -> tuple[User, ...]:
 
 def _verdict(campaign: Campaign) -> Text:
     total, best = campaign_points(campaign, GAMES), leading(campaign)
-    names = tuple(escape_markdown(user.name) for user in best)
+    names = tuple(map(escaped, best))
     name = escape_markdown(campaign.name)
     if len(campaign.people) == 1:
         return say("🏁 {who} completes “{name}” with {points}", who=names, name=name,
@@ -238,7 +239,7 @@ def _game_lines(campaign: Campaign, reader: Reader) -> Iterator[str]:
 def _scores(campaign: Campaign, played: PlayedGame, reader: Reader) -> Iterator[str]:
     """Yield everybody's place and score in a game, the best first."""
     for chair in sorted(range(len(campaign.people)), key=lambda chair: played.ranks[chair]):
-        name = escape_markdown(campaign.people[chair].name)
+        name = escaped(campaign.people[chair])
         score = words(say("{name} {score}", name=name, score=played.scores[chair]), reader)
         place = ordinal(played.ranks[chair], reader)
         yield score if len(campaign.people) == 1 else f"{place} {score}"
@@ -256,5 +257,5 @@ def _list_line(campaign: Campaign) -> Text:
         state=state,
         number=campaign.upcoming,
         count=campaign.count,
-        people=tuple(escape_markdown(user.name) for user in campaign.people),
+        people=tuple(map(escaped, campaign.people)),
     )

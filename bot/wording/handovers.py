@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 
 from discord import ButtonStyle
-from discord.utils import escape_markdown
 
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import OPTION_LIMIT, Button, Notice, shortened
 from bot.language.readers import anonymous_reader
-from bot.sessions import Post, Proposal, SeatHandover, Session, User, Vote
+from bot.sessions import LEVEL_WORDS, Post, Proposal, SeatHandover, Session, Vote
+from bot.wording.names import escaped
 from opponents import Level
 from rules.text import Reader, Text, Who, say, words
 
@@ -41,14 +41,14 @@ def handover_notice(post: Post, handover: SeatHandover, locale: str) -> Notice:
 
 def proposal_lines(vote: Vote, proposal: Proposal, reader: Reader) -> Iterator[str]:
     """Yield the line that says who wants whom to take over which seat."""
-    asker, newcomer = _name(proposal.asker), proposal.newcomer
+    asker, newcomer = escaped(proposal.asker), proposal.newcomer
     if newcomer is None:
         proposed = say(
             "**{asker}** asks for an automatic player in place of **{who}**: the program plays on, "
             "as a {level} opponent does, until somebody takes over the seat.",
             asker=asker,
             who=Who(vote.seat),
-            level=(proposal.level or Level.MEDIUM).value,
+            level=LEVEL_WORDS[proposal.level or Level.MEDIUM],
         )
     elif newcomer.id == proposal.asker.id:
         proposed = say(
@@ -58,7 +58,7 @@ def proposal_lines(vote: Vote, proposal: Proposal, reader: Reader) -> Iterator[s
         proposed = say(
             "**{asker}** asks for **{newcomer}** to play in place of **{who}**.",
             asker=asker,
-            newcomer=_name(newcomer),
+            newcomer=escaped(newcomer),
             who=Who(vote.seat),
         )
     yield words(proposed, reader)
@@ -71,13 +71,9 @@ def seat_suggestions(session: Session) -> list[tuple[int, str]]:
 
 
 def _news_text(handover: SeatHandover) -> Text:
-    before, after = _name(handover.before), _name(handover.after)
+    before, after = escaped(handover.before), escaped(handover.after)
     if handover.after.is_automatic and not handover.after.is_opponent:
         return say("An automatic player now plays for **{before}**.", before=before)
     if handover.before.is_automatic and not handover.before.is_opponent:
         return say("**{after}** now plays in place of an automatic player.", after=after)
     return say("**{after}** now plays for **{before}**.", after=after, before=before)
-
-
-def _name(user: User) -> str:
-    return escape_markdown(user.name)

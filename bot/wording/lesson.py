@@ -33,6 +33,8 @@ def lesson_page(opened: OpenLesson, panel: Panel, branch: Branch[Choice] | None)
         lines += panel.walk.hints(branch)
     elif opened.step.line:
         lines += closing_lines(panel)
+    elif opened.is_last:
+        lines.append(words(OFFER, reader))
     rows = [*_step_rows(opened, panel, branch), _steering(opened, panel, has_choices=bool(branch))]
     return Notice(shortened("\n".join(lines), TEXT_LIMIT), tuple(rows))
 
@@ -74,15 +76,22 @@ def _answers(panel: Panel, answers: Sequence[str]) -> Iterator[Button]:
         yield Button(panel.id("answer")._replace(rest=str(number)), label)
 
 
+OFFER = say(
+    "**Your first real game:** play it with people, who can join your table, or begin at once "
+    "against an opponent that plays easy."
+)
+
+
 def _last_row(opened: OpenLesson, reader: Reader) -> Row:
-    """Return the offer of a first real game."""
+    """Return the offer of a first real game, with people or with an opponent."""
     key = opened.lesson.game.key
-    return (
-        Button(
-            CustomId("table", 0, rest=key),
-            words(say("Open a table here"), reader),
-            ButtonStyle.success,
-        ),
+    offers = (
+        ("table", say("Open a table here")),
+        ("table-opponent", say("Play an easy opponent here")),
+    )
+    return tuple(
+        Button(CustomId(verb, 0, rest=key), words(label, reader), ButtonStyle.success)
+        for verb, label in offers
     )
 
 

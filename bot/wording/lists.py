@@ -2,12 +2,13 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from discord.utils import escape_markdown, format_dt
+from discord.utils import format_dt
 
 from bot.discord_io.notices import TEXT_LIMIT, Notice
 from bot.language.readers import anonymous_reader
 from bot.sessions import SessionSummary, Status, User, WaitingSession
 from bot.wording.links import link
+from bot.wording.names import escaped
 from rules.catalog import GAMES
 from rules.text import Reader, say, words
 
@@ -25,7 +26,7 @@ def game_list(sessions: Sequence[SessionSummary], locale: str) -> Notice:
 
 def games_of_page(person: User, sessions: Sequence[SessionSummary], locale: str) -> Notice:
     """Return the list of a person's open games."""
-    reader, name = anonymous_reader(locale), escape_markdown(person.name)
+    reader, name = anonymous_reader(locale), escaped(person)
     if not sessions:
         none = say("**{name}** plays in no open game here that you can see.", name=name)
         return Notice(words(none, reader))
@@ -74,7 +75,7 @@ def _deadline(session: WaitingSession, reader: Reader) -> str:
 
 def _game_lines(sessions: Sequence[SessionSummary], reader: Reader) -> Iterator[str]:
     for session in sessions:
-        people = ", ".join(escape_markdown(user.name) for user in session.people)
+        people = ", ".join(words(escaped(user), reader) for user in session.people)
         state = words(STATES[session.status], reader)
         where = link(session.place, session.message)
         yield f"• **{GAMES[session.key].title}** · {where} · {state} · {people}\n"

@@ -21,6 +21,7 @@ from bot.sessions import (
 )
 from bot.wording.campaign import plan_lines
 from bot.wording.invitations import answer_buttons, guest_lines
+from bot.wording.names import escaped
 from bot.wording.options import setting_titles
 from bot.wording.places import lots_line, wish_parts
 from bot.wording.tries import try_notice
@@ -58,7 +59,7 @@ def opponents_page(session: Session, user: int, locale: str) -> Notice:
         raise Refused(say("Only **{host}**, the host, can add opponents.", host=host))
     reader = message_reader(session, locale)
     seated = [person for person in session.people if person.is_opponent]
-    names = tuple(escape_markdown(person.name) for person in seated)
+    names = tuple(map(escaped, seated))
     lines = [
         *([say("At the table: {names}.", names=names)] if names else []),
         say("**How well should the program play?**"),
@@ -155,7 +156,7 @@ def _admission_lines(session: Session) -> Iterator[Text]:
 def _seat_lines(session: Session, reader: Reader) -> Iterator[str]:
     is_drawn = session.status is Status.LOBBY and session.lobby.lots.draws_seats
     for place, user in enumerate(in_order(session), start=1):
-        name = escape_markdown(user.name)
+        name = words(escaped(user), reader)
         host = words(say(" · host"), reader) if user.id == session.host.id else ""
         chosen = "".join(f" · {words(part, reader)}" for part in wish_parts(session, user.id))
         number = "•" if is_drawn else f"{place}."

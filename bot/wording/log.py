@@ -1,13 +1,13 @@
 """The log of a game: what happened, turn by turn, as far as the viewer may know."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import groupby
+from itertools import dropwhile, groupby, takewhile
 
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import Notice
 from bot.sessions import Session
 from bot.wording.pages import page_buttons, pages
-from rules.core import known_to
+from rules.core import NATURE, known_to
 from rules.history import log
 from rules.match import RESIGN, Entry, Match
 from rules.text import Reader, Seat, Who, count, names, say, words
@@ -63,29 +63,45 @@ def log_page(
 
 
 def lines_since_own_move(match: Match, seat: Seat, reader: Reader) -> list[str]:
-    """Return what the seat may know of its last move and what followed, line by line."""
+    """Return what the seat may know of its last moves and what followed, line by line.
+
+    These are the moves of one turn with nothing in between, as they are confirmed together.
+    """
     entries = log(match, seat)
-    own = max(moves_until_own(entries, seat) - 1, 0)
-    return [line for entry in entries[own:] for line in entry_lines(entry, reader)]
+    made = entries[: moves_until_own(entries, seat)]
+    turn = made[-1].turn if made else 0
+    own = takewhile(lambda entry: (entry.seat, entry.turn) == (seat, turn), reversed(made))
+    since = entries[len(made) - len([*own]) :]
+    return [line for entry in since for line in entry_lines(entry, reader)]
 
 
 def news_lines(match: Match, seat: Seat, reader: Reader) -> list[str]:
     """Return what happened since the seat's last move: how much, then what concerns it first.
 
-    Of many events only the first NEWS_LIMIT are told. Nothing if nobody has moved since.
+    Before its first move that is what others have done. Of many events only the first NEWS_LIMIT
+    are told. Nothing if nobody has moved since.
     """
     entries = log(match, seat)
     own = moves_until_own(entries, seat)
-    events = [event for entry in entries[own:] for event in entry.events]
-    if not own or not events:
+    since = entries[own:]
+    if not own:
+        since = tuple(dropwhile(lambda entry: entry.seat == NATURE, entries))
+    events = [event for entry in since for event in entry.events]
+    if not events:
         return []
     concerning = [event for event in events if names(event.text, seat)]
     told = [*concerning, *(event for event in events if event not in concerning)]
     heading = count(
         "**Since your last decision** ({count} move):",
         "**Since your last decision** ({count} moves):",
-        len(entries) - own,
+        len(since),
     )
+    if not own:
+        heading = count(
+            "**Before your first decision** ({count} move):",
+            "**Before your first decision** ({count} moves):",
+            len(since),
+        )
     lines = [words(heading, reader), *(f"• {words(e.text, reader)}" for e in told[:NEWS_LIMIT])]
     left = len(told) - NEWS_LIMIT
     more = count("-# … and {count} more: Log", "-# … and {count} more: Log", left)

@@ -24,6 +24,11 @@ C = TypeVar("C")
 
 FEW = 2
 """Up to so many entries with a common title are buttons; more are a select under that title."""
+SHORT = 30
+"""Entries with at most so many characters stand in two rows of buttons, where a level has no more.
+
+A select takes one press more, since it has to be opened.
+"""
 ROWS = 4
 """How many rows a level may take; the fifth is for the buttons that steer."""
 
@@ -82,8 +87,12 @@ class Walk(Generic[C]):
         return tuple(self._row(number, group, named) for number, group in enumerate(groups))
 
     def hints(self, branch: Branch[C]) -> list[str]:
-        """Return lines that say what each button leads to; a select shows it itself."""
-        shown = [e for group in grouped(branch) if _fits_buttons(group) for e in group.entries]
+        """Return lines that say what each button does; a select shows it itself.
+
+        Where a button leads further, the next level shows it.
+        """
+        buttons = [e for group in grouped(branch) if _fits_buttons(group) for e in group.entries]
+        shown = [entry for entry in buttons if isinstance(entry.node, Leaf)]
         lines = [(self._title(entry, LABEL_LIMIT), self._hint(entry.node)) for entry in shown]
         return [f"• **{title}**: {hint}" for title, hint in lines if hint]
 
@@ -103,11 +112,23 @@ class Walk(Generic[C]):
                 )
                 for entry in group.entries
             )
-        title = group.title or prompt
+        title = words(group.title, self.reader) if group.title else self._contents(group, prompt)
         options = _if_telling(tuple(map(self._option, group.entries)))
         # Each select needs an id of its own; the path is the same for all.
         place = f"{write_path(self.path)}/{number}"
-        return Select(self._at(place), shortened(words(title, self.reader), OPTION_LIMIT), options)
+        return Select(self._at(place), shortened(title, OPTION_LIMIT), options)
+
+    def _contents(self, group: Group[C], prompt: Text) -> str:
+        """Return what stands in a row of its own making: whole branches first, as they hold most.
+
+        Where there are none, it is the prompt.
+        """
+        branches = [entry.titles[0] for entry in group.entries if entry.titles[1:]]
+        if not branches:
+            return words(prompt, self.reader)
+        single = [entry.titles[0] for entry in group.entries if not entry.titles[1:]]
+        named = dict.fromkeys(words(title, self.reader) for title in (*branches, *single))
+        return " · ".join(named)
 
     def _at(self, rest: str) -> CustomId:
         return self.id._replace(rest=rest)
@@ -155,14 +176,26 @@ def grouped(branch: Branch[C]) -> tuple[Group[C], ...]:
     """Return the entries of a level by row.
 
     If all choices behind it fit, they are entries; otherwise those of the branches that are small
-    enough, and of the others what they begin with.
+    enough, and of the others what they begin with. Where even that is more than the rows hold,
+    the nodes of the level are, as buttons if possible.
     """
-    for opened in (_every_choice, _small_branches):
-        groups = _packed([*_groups(branch, opened)])
-        if len(groups) <= ROWS:
-            return groups
-    entries = tuple(_entries(branch))
-    return (Group(None, entries),)
+    every = _packed([*_groups(branch, _every_choice)])
+    if len(every) <= ROWS:
+        return _in_two_rows(every)
+    small = [*_groups(branch, _small_branches)]
+    nodes = _in_two_rows((Group(None, tuple(_entries(branch))),))
+    packed = small if len(small) <= ROWS or len(nodes) > 1 else _packed(small)
+    return tuple(packed) if len(packed) <= ROWS else nodes
+
+
+def _in_two_rows(groups: tuple[Group[C], ...]) -> tuple[Group[C], ...]:
+    """Return a level that is one group as two rows of buttons, if its entries are few and short."""
+    entries = groups[0].entries
+    if len(groups) > 1 or not BUTTON_LIMIT < len(entries) <= 2 * BUTTON_LIMIT:
+        return groups
+    if any(len(" › ".join(map(words, entry.titles))) > SHORT for entry in entries):
+        return groups
+    return tuple(Group(None, some) for some in (entries[:BUTTON_LIMIT], entries[BUTTON_LIMIT:]))
 
 
 Opened = Callable[[Branch[C]], Iterator[Entry[C]]]
@@ -179,16 +212,27 @@ def _groups(level: Branch[C], opened: Opened[C]) -> Iterator[Group[C]]:
             behind = [
                 Entry((*path, *entry.path), entry.titles, entry.node) for entry in opened(node)
             ]
-            for some in _slices(behind):
-                is_whole = len(some) == len(behind)
-                group = Group(titles[0] if is_whole else _span(titles[0], some), some)
+            for title, some in _spans(titles[0], behind):
+                group = Group(title, some)
                 yield group if len(some) > FEW else Group(None, tuple(_named(group)))
 
 
-def _span(title: Text, entries: Sequence[Entry[C]]) -> Text:
-    """Return the title of a part of a branch, with its first and last entry."""
-    first, last = entries[0].titles[-1], entries[-1].titles[-1]
-    return say("{title}: {first} … {last}", title=title, first=first, last=last)
+def _spans(title: Text, entries: Sequence[Entry[C]]) -> Iterator[tuple[Text, tuple[Entry[C], ...]]]:
+    """Yield the entries of a branch in as many parts as selects can hold, each with a title.
+
+    It names the first and the last entry: by their own titles if these tell all entries apart, or
+    else by what they stand under.
+    """
+    own = {entry.titles[-1] for entry in entries}
+    level = -1 if len(own) == len(entries) else 0
+    for some in _slices(entries):
+        first, last = some[0].titles[level], some[-1].titles[level]
+        if len(some) == len(entries):
+            yield title, some
+        elif first == last:
+            yield say("{title}: {only}", title=title, only=first), some
+        else:
+            yield say("{title}: {first} … {last}", title=title, first=first, last=last), some
 
 
 def _slices(entries: Sequence[Entry[C]]) -> Iterator[tuple[Entry[C], ...]]:

@@ -11,6 +11,7 @@ from bot.discord_io.notices import Button
 from bot.language.readers import anonymous_reader
 from bot.sessions import Overview, OverviewWait, SessionSummary, Status
 from bot.wording.links import link
+from bot.wording.names import escaped
 from bot.wording.rulebook import BLUE
 from rules.catalog import GAMES
 from rules.text import Reader, Text, count, say, words
@@ -100,7 +101,7 @@ def _join_button(game: SessionSummary, reader: Reader) -> Button:
 
 
 def _table_line(game: SessionSummary, reader: Reader) -> str:
-    people = ", ".join(escape_markdown(user.name) for user in game.people)
+    people = ", ".join(words(escaped(user), reader) for user in game.people)
     seats = say("{taken} of {most}", taken=len(game.people), most=_most(game))
     where = link(game.place, game.message)
     return f"**{_title(game)}** · {words(seats, reader)}\n{people} · {where}"

@@ -20,7 +20,7 @@ from bot.discord_io.notices import (
 )
 from bot.discord_io.readers import message_reader
 from bot.language.readers import plain_reader
-from bot.sessions import Confirmation, OpenDraft, OpenLesson, Session, deciding
+from bot.sessions import Confirmation, OpenDraft, OpenLesson, Session, deciding, pondering
 from bot.wording.log import entry_lines
 from bot.wording.menu_pages import ROWS, Walk
 from bot.wording.menus import Branch, build_menu, follow
@@ -68,6 +68,11 @@ class Panel:
         return self.draft.is_complete or (by_step and chosen)
 
     @property
+    def is_final(self) -> bool:
+        """Whether nobody but all the others can let the chosen turn be taken back."""
+        return self.draft.is_final and not self.prefix
+
+    @property
     def has_hints(self) -> bool:
         """Whether the seat may ask for good moves; a lesson has its own way to help."""
         return self.session.hints and not self.prefix
@@ -99,16 +104,16 @@ class Panel:
 def choosing_page(panel: Panel, branch: Branch[Choice], notes: Sequence[str]) -> Notice:
     """Return the page that offers what may be chosen next; `notes` are told first."""
     walk = panel.walk
+    rows = walk.rows(branch, say("Choose …"))
+    said = {row.prompt for row in rows if isinstance(row, Select)}
     lines = [
         *notes,
         *_position_lines(panel),
         *draft_lines(panel),
-        *_crumb_lines(walk.crumbs),
+        *_crumb_lines(walk.crumbs if walk.crumbs not in said else ""),
         *walk.hints(branch),
     ]
-    return Notice(
-        _text(lines), _rows(panel, walk.rows(branch, say("Choose …")), walk.back_button())
-    )
+    return Notice(_text(lines), _rows(panel, rows, walk.back_button()))
 
 
 def complete_page(panel: Panel, notes: Sequence[str]) -> Notice:
@@ -122,12 +127,12 @@ def closing_lines(panel: Panel) -> Iterator[str]:
     unused = _unused(panel)
     if unused:
         yield words(say("⚠️ {unused}", unused=unused), panel.reader)
-    yield words(FINAL if panel.draft.is_final else UNDONE, panel.reader)
+    yield words(FINAL if panel.is_final else UNDONE, panel.reader)
 
 
 def confirm_button(panel: Panel) -> Button:
     """Return the button that makes the chosen turn: red where something speaks against it."""
-    is_grave = panel.draft.is_final or _unused(panel)
+    is_grave = panel.is_final or _unused(panel)
     style = ButtonStyle.danger if is_grave else ButtonStyle.success
     return Button(panel.id("do"), words(_confirm_label(panel), panel.reader), style)
 
@@ -219,8 +224,9 @@ def _choice_line(draft: Draft, number: int, reader: Reader) -> str:
     """Return what a step was called when it was chosen: it has caused nothing, or is not tried."""
     before, move = draft.positions[number], draft.steps[number].move
     choice = next(c for c in before.choices(draft.seat) if c.notation == move)
-    line = say("{title}: {label}", title=choice.path[-1], label=choice.label)
-    return f"• {words(line if str(choice.label) else choice.path[-1], reader)}"
+    title = " › ".join(words(step, reader) for step in choice.path)
+    label = words(choice.label, reader)
+    return f"• {title}: {label}" if label else f"• {title}"
 
 
 def _unused(panel: Panel) -> Text | None:
@@ -252,9 +258,11 @@ def _crumb_lines(crumbs: str) -> Iterator[str]:
 
 
 def _waiting_lines(match: Match, reader: Reader) -> Iterator[str]:
-    others = tuple(map(Who, deciding(match)))
+    others, program = tuple(map(Who, deciding(match))), tuple(map(Who, pondering(match)))
     if others:
         yield words(say("Now it is up to {who}.", who=others), reader)
+    if program:
+        yield words(say("⏳ {who} is thinking.", who=program), reader)
 
 
 def _text(lines: Sequence[str]) -> str:

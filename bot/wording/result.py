@@ -1,8 +1,7 @@
 """How a game ended, in a line."""
 
-from discord.utils import escape_markdown
-
 from bot.sessions import Session
+from bot.wording.names import escaped
 from rules.catalog import GAMES
 from rules.text import Text, say
 
@@ -13,7 +12,7 @@ def result_text(session: Session) -> Text:
     result = session.match and session.match.result
     if not result or not result.winners:
         return say("🏁 **{title}** · nobody won", title=title)
-    names = tuple(escape_markdown(session.people[seat].name) for seat in result.winners)
+    names = tuple(escaped(session.people[seat]) for seat in result.winners)
     return say(
         "🏆 **{title}** · {who} with {score}",
         title=title,

@@ -89,7 +89,16 @@ def campaign_opened(kind: ThreadKind, missing: Sequence[Text]) -> Text:
 
 def table_opened(kind: ThreadKind, missing: Sequence[Text]) -> Text:
     """Return what the host is told: where the game will be played."""
-    opened = say("The table is open. Press Start when everybody is in.")
+    return _placed(say("The table is open. Press Start when everybody is in."), kind, missing)
+
+
+def opponent_met(kind: ThreadKind, missing: Sequence[Text]) -> Text:
+    """Return what somebody who plays against the program is told: where the game is played."""
+    return _placed(say("The game begins. The board calls you when it is your turn."), kind, missing)
+
+
+def _placed(opened: Text, kind: ThreadKind, missing: Sequence[Text]) -> Text:
+    """Return a sentence, with where the game is played if that is not simply here."""
     if missing:
         return say(
             "{opened} The game will be played in this channel, since I lack permissions to make a "

@@ -8,7 +8,7 @@ from bot.discord_io.custom_ids import CustomId, write_path
 from bot.discord_io.notices import OPTION_LIMIT, Button, Notice, Option, Select, shortened
 from bot.discord_io.readers import message_reader
 from bot.language.readers import plain_reader
-from bot.sessions import Beginning, Session, free_seats
+from bot.sessions import LEVEL_WORDS, Beginning, Session, free_seats
 from opponents import Level
 from rules.catalog import GAMES
 from rules.text import Reader, Seat, Text, Who, say, words
@@ -104,7 +104,7 @@ def _option(seat: Seat, level: Level | None, verb: str, reader: Reader) -> Optio
     """Return the option of a seat, and of who plays seats that are handed to the program."""
     chosen = say("Seat {number} · {who}", number=seat + 1, who=Who(seat))
     if level:
-        others = say("an opponent ({level})", level=level.value)
+        others = say("an opponent ({level})", level=LEVEL_WORDS[level])
         template = "{chosen}; the others: {others}" if verb == "try-keep" else "{chosen} → {others}"
         chosen = say(template, chosen=chosen, others=others)
     return Option(

@@ -30,7 +30,7 @@ from rules.text import Seat, count, say
 
 BADGE_AT, BADGE_RADIUS = (38, 36), 20
 NAME_AT, LINE_AT, TEXT_ROOM = (68, 28), (68, 51), 96
-SMALLER_NAME, LINE = Type(18, "Bold"), Type(17)
+SMALLER_NAMES, LINE = tuple(Type(size, "Bold") for size in (18, 16, 14)), Type(17)
 SCORE_AT, POINTS_GAP, POINTS = (18, 112), 6, Type(17)
 SCORES = tuple(Type(size, "Black") for size in (48, 40, 34))
 CROWN_SIZE = 26
@@ -65,7 +65,7 @@ def _show_plate(canvas: Canvas, scene: Scene, seat: Seat, corner: Point) -> None
 
 def _show_names(canvas: Canvas, scene: Scene, seat: Seat, corner: Point) -> None:
     name = name_of(scene, seat)
-    style = fitting(name, TEXT_ROOM, NAME, SMALLER_NAME)
+    style = fitting(name, TEXT_ROOM, NAME, *SMALLER_NAMES)
     shown = cut(name, style, TEXT_ROOM)
     canvas.put(written(shown, style, theme.IVORY, "left"), moved_by(corner, NAME_AT))
     number = len(scene.view.players[seat].structures)

@@ -88,14 +88,14 @@ _MENUS_SHOWN = 4
 _REGION = dict(_regions())
 
 
-_PLACE, _REPLACE, _SPECIAL = say("Place a tile"), say("Replace a tile"), say("Special tile")
+_REPLACE, _SPECIAL = say("Replace a tile"), say("Special tile")
 
 
 def _build_path(state: CanalKing, move: Build) -> tuple[Text, ...]:
     where = (*_narrowed(state, move), _named(move.space), _rotation(move))
     match move:
         case Place():
-            return _PLACE, _tile_title(move.tile), *where
+            return _placing(move.tile), *where
         case Replace():
             return _REPLACE, _tile_title(move.tile), *where
         case _:
@@ -127,6 +127,12 @@ def _rotation_title(tile: str, rotation: int) -> Text:
         return say("{rotation}: {sides}", rotation=rotation, sides=sides)
     canals = tuple(f"{EDGES[a]}–{EDGES[b]}" for a, b in segments)
     return say("{rotation}: {canals}", rotation=rotation, canals=canals)
+
+
+@lru_cache(maxsize=1024)
+def _placing(tile: str) -> Text:
+    """Name a tile of the hand as short as a button is; the picture shows its canals."""
+    return say("Place {tile}", tile=tile)
 
 
 @lru_cache(maxsize=1024)
@@ -187,7 +193,7 @@ def _claim_label(state: CanalKing) -> Text:
     return say("shows your card, but only {legs} of {all} legs are linked", legs=legs, all=FINAL)
 
 
-_CHARACTER = say("Character, once and without losing the turn")
+_CHARACTER = say("Character (free, once)")
 
 
 def _character_label(state: CanalKing, seat: Seat, name: str) -> Text:

@@ -28,7 +28,7 @@ from bot.wording.film import film_alt
 from bot.wording.guesses import guess_page
 from bot.wording.history import history_page
 from bot.wording.log import log_page, log_turns
-from bot.wording.overview import overview_notice
+from bot.wording.overview import overview_layout
 from bot.wording.threads import thread_name
 from renderer.catalog import draw, parts
 from renderer.film import Limits, Shot, draw_film
@@ -88,7 +88,7 @@ def told_now(match: Match) -> Mapping[str, object]:
         "board": board_notice(session, match, LOCALE, NOW),
         "board elsewhere": mirror_notice(session, match, LOCALE),
         "thread": thread_name(session, LOCALE),
-        "overview": overview_notice(overview, {}, LOCALE),
+        "overview": overview_layout(overview, {}, LOCALE),
         "who owes a decision": owed,
         "guesses": outlooks,
         "page to guess on": [guess_page(OpenGuess(session, seen), LOCALE) for seen in outlooks],

@@ -39,7 +39,8 @@ def specks() -> Image.Image:
 
 def glow() -> Image.Image:
     """Give a sheet that is opaque nowhere."""
-    return Image.merge("RGBA", [Image.radial_gradient("L").resize((SIDE, SIDE))] * 4)
+    light: Image.Image = Image.radial_gradient("L").resize((SIDE, SIDE))  # pyright: ignore[reportUnknownMemberType]  # Pillow leaves it open
+    return Image.merge("RGBA", [light] * 4)
 
 
 DRAWN = (card, ring, specks, glow)

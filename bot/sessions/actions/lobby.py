@@ -99,6 +99,15 @@ def with_company(session: Session, request: LobbyRequest, games: Games) -> Sessi
     return with_invited(session, request.invited, len(LOBBY), games)
 
 
+def begin_game(place: Place, user: User, request: LobbyRequest, games: Games, key: str) -> Change:
+    """Return the change that opens a lobby and starts its game at once; raises as both of them do.
+
+    `key` is the secret key of its chance.
+    """
+    session = open_lobby(place, user, request, games).session
+    return start(replace(session, bookkeeping=Bookkeeping(salt=key)), user, games)
+
+
 def with_opponents(session: Session, levels: Iterable[Level], games: Games) -> Session:
     """Return a lobby with opponents at the next seats; raises Refused if there are too few."""
     for level in levels:

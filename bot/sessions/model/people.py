@@ -6,13 +6,14 @@ from itertools import count
 from typing import NamedTuple
 
 from opponents import Level
-from rules.text import Seat
+from rules.text import Seat, Text, say, words
 
 HUNDRED = 100
 """The ids of the program's players go by the hundred: automatic players, then level by level."""
 LEVELS = (Level.MEDIUM, Level.EASY, Level.MEDIUM, Level.HARD)
 """How well a player of the program plays, by the hundreds of its id."""
 FIRST_OPPONENTS = {Level.EASY: 101, Level.MEDIUM: 201, Level.HARD: 301}
+LEVEL_WORDS = {Level.EASY: say("easy"), Level.MEDIUM: say("medium"), Level.HARD: say("hard")}
 
 
 class User(NamedTuple):
@@ -41,12 +42,20 @@ class User(NamedTuple):
         return LEVELS[-self.id // HUNDRED] if self.is_automatic else None
 
     @property
-    def short_name(self) -> str:
+    def title(self) -> Text:
+        """The name, which can be translated if the program chose it."""
+        own = _program_title(self.id) if self.is_automatic else None
+        return own if own and words(own) == self.name else say("{name}", name=self.name)
+
+    @property
+    def short_title(self) -> Text:
         """The name for places with little room, such as the plates in pictures."""
-        if not self.is_opponent:
-            return self.name
-        number = -self.id % HUNDRED
-        return f"Bot {self.level}" if number == 1 else f"Bot {number} {self.level}"
+        if not (self.is_opponent and self.level):
+            return self.title
+        number, level = -self.id % HUNDRED, LEVEL_WORDS[self.level]
+        if number == 1:
+            return say("Bot {level}", level=level)
+        return say("Bot {number} {level}", number=number, level=level)
 
 
 def automatic_player(people: Iterable[User], level: Level | None = None) -> User:
@@ -56,16 +65,31 @@ def automatic_player(people: Iterable[User], level: Level | None = None) -> User
     """
     if level:
         return opponent(people, level)
-    number = _first_free(people, 1)
-    return User(-number, "Automatic player" if number == 1 else f"Automatic player {number}")
+    return _program_player(_first_free(people, 1))
 
 
 def opponent(people: Iterable[User], level: Level) -> User:
     """Return an opponent of a level that is not yet one of these people."""
-    first = FIRST_OPPONENTS[level]
-    id_ = _first_free(people, first)
-    name = "Opponent" if id_ == first else f"Opponent {id_ - first + 1}"
-    return User(-id_, f"{name} ({level})")
+    return _program_player(_first_free(people, FIRST_OPPONENTS[level]))
+
+
+def _program_player(number: int) -> User:
+    return User(-number, words(_program_title(-number)))
+
+
+def _program_title(user: int) -> Text:
+    """Return the name of a player of the program, by its id."""
+    hundred, number = divmod(-user, HUNDRED)
+    if hundred < 1:
+        return (
+            say("Automatic player")
+            if number == 1
+            else say("Automatic player {number}", number=number)
+        )
+    level = LEVEL_WORDS[LEVELS[hundred]]
+    if number == 1:
+        return say("Opponent ({level})", level=level)
+    return say("Opponent {number} ({level})", number=number, level=level)
 
 
 def automatic_seats(people: Sequence[User]) -> frozenset[Seat]:

@@ -25,6 +25,12 @@ class Lobbies:
         change = lobby.open_lobby(place, user, request, self._games, favourites)
         return await self._transactions.open(change, action)
 
+    async def begin(self, place: Place, user: User, request: LobbyRequest, action: int) -> Session:
+        """Open a lobby in a channel and start its game at once: nobody else is to join."""
+        key = self._transactions.new_key()
+        change = lobby.begin_game(place, user, request, self._games, key)
+        return await self._transactions.open(change, action)
+
     async def join(self, session_id: int, user: User, action: int) -> Session:
         """Give the user the next seat, or ask the host for one if the table admits no others."""
         favourites = await self._favourites(user.id)

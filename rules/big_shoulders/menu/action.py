@@ -125,7 +125,7 @@ def trade(move: Trade, state: Chicago, seat: Seat) -> Item:
         consumed=words.cubes(company.charter.consumed),
     )
     title = say(
-        "trade {number} {give} for {get}",
+        "Trade {number} {give} for {get}",
         number=GIVEN,
         give=words.KIND_NAMES[move.give],
         get=words.KIND_NAMES[move.get],

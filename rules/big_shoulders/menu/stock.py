@@ -14,7 +14,7 @@ from rules.big_shoulders.moves import (
     Start,
 )
 from rules.big_shoulders.phases.first_companies import FirstCompanies
-from rules.big_shoulders.phases.stock import BuyStep, StockTurn
+from rules.big_shoulders.phases.stock import StockTurn
 from rules.big_shoulders.state import Chicago
 from rules.big_shoulders.tables import BUILDINGS, CERTIFICATES, CHARTERS
 from rules.text import Seat, Text, count, say
@@ -100,9 +100,7 @@ def buy(move: Buy, state: Chicago, seat: Seat) -> Item:
         "{certificate} of the Bank Pool" if move.source == "pool" else "{certificate}",
         certificate=words.CERTIFICATE_NAMES[move.certificate],
     )
-    way = (words.company(move.company), title)
-    # After a sale, with which it may stand in one line, nothing else of a share is offered.
-    return label, way if isinstance(state.phase, BuyStep) else (say("Buy a share"), *way)
+    return label, (say("Buy a share"), words.company(move.company), title)
 
 
 def _percent(before: int, after: int) -> Text:

@@ -64,7 +64,7 @@ class ReadyDeclared(Event):
 
     @property
     def text(self) -> Text:
-        return say("{who} is ready for the next round.", who=Who(self.seat))
+        return say("{who} ends the wheel step.", who=Who(self.seat))
 
 
 @dataclass(frozen=True, slots=True)

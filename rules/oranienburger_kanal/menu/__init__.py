@@ -106,7 +106,7 @@ def _wheel(state: Kanal, seat: Seat, move: Turn | Ready) -> Entry:
     may_turn = isinstance(turning, Turning) and seat not in turning.turned and can_turn(supply)
     if may_turn:
         return say("gives up the free turn of the wheel"), (say("Leave the wheel"),)
-    return say("nothing more to do before the next round"), (say("Go on"),)
+    return say("ends your wheel step"), (say("Go on"),)
 
 
 def _in_turn(state: Kanal, player: Player, move: Move) -> Entry:

@@ -17,7 +17,7 @@ from rules.oranienburger_kanal.placing import completed_by_bridge, completed_by_
 from rules.oranienburger_kanal.state import Kanal
 from rules.oranienburger_kanal.state.phase import Acting, Effect
 from rules.oranienburger_kanal.state.player import Player
-from rules.oranienburger_kanal.supply import can_pay, lost
+from rules.oranienburger_kanal.supply import can_pay, is_within_reach, lost
 from rules.oranienburger_kanal.tables.action_spaces import (
     ActionSet,
     Slot,
@@ -184,16 +184,27 @@ def ending(state: Kanal, acting: Acting, player: Player) -> Text:
 def _ending(state: Kanal, acting: Acting, player: Player) -> Iterator[Text]:
     if must_box(state, acting, player):
         yield say("the topmost {colour} card is boxed", colour=COLOUR_NAMES[state.stack])
-    left = useful_sets(state, acting, player, can_pay)
-    yield say("you can still {left}", left=offers(state, left)) if left else say("nothing is left")
+    yield _left(state, acting, player)
     if player.marked:
         yield say("removed pieces leave: {spaces}", spaces=player.marked)
+
+
+def _left(state: Kanal, acting: Acting, player: Player) -> Text:
+    payable = useful_sets(state, acting, player, can_pay)
+    if payable:
+        return say("you can still {left}", left=offers(state, payable))
+    buyable = useful_sets(state, acting, player, is_within_reach)
+    if buyable:
+        return say("the rest costs more than you have: {left}", left=offers(state, buyable))
+    return say("nothing is left")
 
 
 def finishing(player: Player, effect: Effect) -> Text:
     """Warn of lines that could still be used."""
     lines = tuple(line.name for line in usable_lines(player, effect))
-    return say("gives up {lines}", lines=lines) if lines else say("nothing is given up")
+    if not lines:
+        return say("nothing is given up")
+    return count("gives up line {lines}", "gives up lines {lines}", len(lines), lines=lines)
 
 
 def buying(supply: Amounts, material: str) -> Text:

@@ -7,8 +7,15 @@ import pytest
 
 from tests.bot.end_to_end.database_file import DatabaseFile
 from tests.bot.end_to_end.fork_server import ForkedBots
-from tests.bot.end_to_end.play_steps import newest_board, open_campaign, resign, type_command
-from tests.bot.end_to_end.test_threads import is_named, only_thread, threads_of
+from tests.bot.end_to_end.play_steps import (
+    newest_board,
+    open_campaign,
+    resign,
+    thread_of_game,
+    threads_of,
+    type_command,
+)
+from tests.bot.end_to_end.test_threads import is_named
 from tests.localtable.faults import Faults, done_but_silent
 from tests.localtable.person import Person
 from tests.localtable.seen import Seen
@@ -29,7 +36,7 @@ async def test_all_games_are_played_in_one_thread(ada: Person, bruno: Person) ->
     lobby = await begin_in_thread(ada, bruno, scoring="placing")
     assert "All its games share a thread, which is made when it begins." in lobby.text
 
-    there = await only_thread(ada)
+    there = await thread_of_game(ada)
     first = await newest_board(there)
     (thread,) = await threads_of(ada)
     assert thread["name"].startswith(f"{LEAGUE} · game 1 of 2 · Cronberg · turn 1 · ")
@@ -49,7 +56,7 @@ async def test_the_end_of_the_campaign_is_in_the_name_and_archives_the_thread(
     ada: Person, bruno: Person
 ) -> None:
     await begin_in_thread(ada, bruno, count=1, scoring="placing")
-    there = await only_thread(ada)
+    there = await thread_of_game(ada)
     await newest_board(there)
 
     await resign(bruno.at(there.channel_id))
@@ -64,7 +71,7 @@ async def test_a_campaign_between_two_games_keeps_its_thread_awake(
     ada: Person, bruno: Person
 ) -> None:
     await begin_in_thread(ada, bruno)
-    there = await only_thread(ada)
+    there = await thread_of_game(ada)
     await newest_board(there)
     await type_command(there, "campaign pause")
 
@@ -88,7 +95,7 @@ async def test_only_players_see_a_private_thread(ada: Person, bruno: Person, cla
     await type_command(bruno, "campaign join")
     await type_command(ada, "campaign start")
 
-    there = await only_thread(ada)
+    there = await thread_of_game(ada)
     await newest_board(bruno.at(there.channel_id))
     assert not await threads_of(clara)
 
@@ -101,7 +108,7 @@ async def test_a_server_chooses_threads_for_campaigns_too(
     await open_campaign(ada, bruno)
     await type_command(ada, "campaign start")
 
-    await newest_board(await only_thread(ada))
+    await newest_board(await thread_of_game(ada))
 
 
 @pytest.mark.usefixtures("bot")
@@ -109,7 +116,7 @@ async def test_a_campaign_whose_thread_is_deleted_is_taken_up_elsewhere(
     ada: Person, bruno: Person, mona: Person, tmp_path: Path
 ) -> None:
     await begin_in_thread(ada, bruno)
-    there = await only_thread(ada)
+    there = await thread_of_game(ada)
     await newest_board(there)
 
     await mona.at(there.channel_id).delete_channel()
@@ -136,7 +143,7 @@ async def test_no_second_thread_is_made_though_the_bot_is_killed(
 
     await bots.started()
 
-    there = await only_thread(ada)
+    there = await thread_of_game(ada)
     first = await newest_board(there)
     await resign(bruno.at(there.channel_id))
     await newest_board(there, after=first)

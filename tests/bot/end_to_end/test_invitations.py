@@ -7,9 +7,10 @@ from tests.bot.end_to_end.play_steps import (
     changed_message,
     newest_board,
     private_answer,
+    thread_of_game,
+    threads_of,
     type_command,
 )
-from tests.bot.end_to_end.test_threads import only_thread, threads_of
 from tests.localtable.person import Person
 from tests.localtable.seen import Seen
 
@@ -50,7 +51,7 @@ async def test_only_the_invited_play_at_a_closed_table_in_a_thread_of_their_own(
     assert "Accept" not in full.buttons
     await ada.press(full, "Start")
 
-    there = await only_thread(ada)
+    there = await thread_of_game(ada)
     await newest_board(bruno.at(there.channel_id))
     assert not await threads_of(clara)
 

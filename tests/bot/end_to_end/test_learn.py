@@ -57,6 +57,34 @@ async def test_a_lesson_leads_to_a_table(ada: Person, key: str) -> None:
     await ada.sees(lambda seen: "Join" in seen.buttons and not seen.is_ephemeral)
 
 
+async def test_a_lesson_leads_to_a_game_against_an_easy_opponent(ada: Person) -> None:
+    lesson = lesson_of(GAMES["cronberg"])
+    assert lesson
+    page = await type_command(ada, "learn", game="cronberg")
+
+    last = await taken_to_its_end(ada, page, lesson)
+    await ada.press(last, "Play an easy opponent here")
+
+    await ada.sees("The game begins. The board calls you when it is your turn.")
+    table = await ada.sees(
+        lambda seen: "opened a table" not in seen.text and "**Opponent (easy)**" in seen.text
+    )
+    assert "The game has begun." in table.text
+    await ada.sees(lambda seen: seen.mentioned == ["Ada"] and "Your move" in seen.buttons)
+
+
+async def test_a_first_game_is_not_begun_in_direct_messages(ada: Person) -> None:
+    private = await ada.direct()
+    page = await type_command(private, "learn", game="cronberg")
+    lesson = lesson_of(GAMES["cronberg"])
+    assert lesson
+
+    last = await taken_to_its_end(private, page, lesson)
+    await private.press(last, "Play an easy opponent here")
+
+    await private.sees("A game needs a server’s channel, and one of your own will do")
+
+
 async def test_a_lesson_is_left_and_begun_again_by_direct_message(ada: Person) -> None:
     private = await ada.direct()
     page = await type_command(private, "learn", game="cronberg")

@@ -31,7 +31,7 @@ def campaign(*results: tuple[str, tuple[int, ...]], scoring: Scoring = Scoring.P
     people = PEOPLE[: len(played[0].scores)]
     plan = tuple(PlannedGame(key, {}) for key, _ in results)
     return Campaign(1, "Cup", Place(1, 2), Status.OVER, people[0], plan, len(played), scoring,
-                    people, played)  # fmt: skip
+                    people, results=played)  # fmt: skip
 
 
 def _ranks(scores: tuple[int, ...]) -> tuple[int, ...]:

@@ -96,6 +96,22 @@ def test_a_long_set_up_is_left_to_the_log() -> None:
     assert text.splitlines()[-1].startswith("-# … and ")
 
 
+def founded(key: str) -> Match:
+    """Return a game in which the program, drawn to begin, has made the first move."""
+    match = Match.start(GAMES[key], Setup(2)).roll(Random(1))
+    (first,) = match.to_act
+    match = match.with_automatic(frozenset({first}))
+    return match.play(first, match.choices(first)[0].notation)
+
+
+def test_a_first_move_is_not_hidden_behind_a_long_set_up() -> None:
+    text = board_of(founded("big_shoulders"))
+
+    assert "and pays $" in text
+    assert "wants" not in text
+    assert text.splitlines()[-1].startswith("-# … and ")
+
+
 @pytest.mark.parametrize("key", GAMES)
 def test_the_last_board_shows_the_whole_scoring(key: str) -> None:
     match = playout(key, 1)[-1]

@@ -74,6 +74,14 @@ def test_all_choices_stand_in_one_message_if_they_fit() -> None:
     assert rows[3] == ("", ["pass › now", "pass › later"])
 
 
+def test_a_part_is_named_by_what_its_entries_stand_under_if_their_own_titles_repeat() -> None:
+    found = [f"found/{name}/at {n}" for name in "abcdefg" for n in range(4)]
+
+    rows = grouped_titles(["stop", *found])
+
+    assert [title for title, _ in rows] == ["", "found: a … g", "found: g"]
+
+
 def test_small_branches_share_a_row_when_there_are_many() -> None:
     rows = grouped_titles([f"{kind}/{n}" for kind in "abcdef" for n in range(3)])
 
@@ -123,4 +131,48 @@ def test_buttons_and_options_have_the_emoji_of_what_they_are_about() -> None:
 
 
 def test_options_that_are_all_about_the_same_need_no_emoji() -> None:
-    assert emojis_of(*((f"token/{place}", "token") for place in "abcdefg")) == [[""] * 7]
+    assert emojis_of(*((f"token/{place}", "token") for place in "abcdefghijkl")) == [[""] * 12]
+
+
+def prompts(choices: list[str]) -> list[str]:
+    """Lay a menu out, and give what stands over each of its selects."""
+    menu = build_menu(choices, path)
+    walk = Walk(CustomId("menu", 1), (), (menu,), str, Reader())
+    return [row.prompt for row in walk.rows(menu, say("Choose …")) if isinstance(row, Select)]
+
+
+def test_a_select_of_several_branches_names_them_and_then_the_single_choices() -> None:
+    many = [f"{kind}/{n}" for kind in ("path", "road", "rail", "canal") for n in range(9)]
+
+    shown = prompts(["stop", "buy wood", "buy ore", *many])
+
+    assert shown == ["path · stop · buy wood · buy ore", "road", "rail", "canal"]
+
+
+def test_a_select_of_single_choices_has_the_prompt() -> None:
+    assert prompts([str(number) for number in range(11)]) == ["Choose …"]
+
+
+def test_few_short_entries_are_buttons_in_two_rows() -> None:
+    assert [len(entries) for _, entries in grouped_titles(list("abcdefgh"))] == [5, 3]
+    assert [len(entries) for _, entries in grouped_titles([*"abcdefgh", "i" * 31])] == [9]
+
+
+def test_large_branches_are_buttons_that_lead_on_and_need_no_line() -> None:
+    placed = [f"place {n}/{row}/{n}{m}" for n in "12345" for row in "xyz" for m in range(12)]
+    menu = build_menu([*placed, "pass"], path)
+    walk = Walk(CustomId("menu", 1), (), (menu,), lambda choice: f"does {choice}", Reader())
+
+    first, second = walk.rows(menu, say("Choose …"))
+
+    assert isinstance(first, tuple)
+    assert isinstance(second, tuple)
+    assert [b.label for b in first + second] == [
+        "place 1",
+        "place 2",
+        "place 3",
+        "place 4",
+        "place 5",
+        "pass",
+    ]
+    assert walk.hints(menu) == ["• **pass**: does pass"]

@@ -105,7 +105,7 @@ def test_who_directs_several_companies_says_for_which_a_partner_is_placed() -> N
         "Free actions > Anglo-American Provision Co. > use Union Stockyards"
     )
     assert shown(state, "trade anglo livestock coal")[1] == (
-        "Free actions > Anglo-American Provision Co. > trade 2 livestock for coal"
+        "Free actions > Anglo-American Provision Co. > Trade 2 livestock for coal"
     )
 
 
@@ -121,7 +121,7 @@ def test_free_actions_have_a_menu_of_their_own() -> None:
     assert shown(free, "exhaust anglo")[0] == "Abattoir: 1 coal, 1 wood from Haymarket Square"
     assert shown(state, "trade anglo livestock coal") == (
         "It has 2 livestock; its factories consume 2 livestock, 3 coal, 1 wood",
-        "Free actions > trade 2 livestock for coal",
+        "Free actions > Trade 2 livestock for coal",
     )
     assert shown(state, "end") == ("Your turn ends", "End the turn")
 

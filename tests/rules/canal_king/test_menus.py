@@ -34,7 +34,7 @@ HAND = "2G 2I 2P S.P Y4"
     [
         (
             "place 2P f6 0",
-            ("Place a tile", "2P: gentle, straight", "d3 to f6", "f6", "0: N–SE, NE–SW"),
+            ("Place 2P", "d3 to f6", "f6", "0: N–SE, NE–SW"),
         ),
         ("replace S.R f7 0", ("Replace a tile", "S.R: straight", "f7", "0: N–S")),
         ("special f6 1", ("Special tile", "d3 to f6", "f6", "1: NE–SW")),
@@ -123,7 +123,7 @@ def test_the_labels_of_draws_and_passing() -> None:
 
 def test_the_labels_of_characters() -> None:
     state = played(15).state
-    top = "Character, once and without losing the turn"
+    top = "Character (free, once)"
 
     assert path(state, "character brewer") == (top, "Brewer")
     assert label(state, "character brewer") == "a name and a disc, without any power"
@@ -134,13 +134,11 @@ def test_the_labels_of_characters() -> None:
 def test_a_place_is_at_most_two_menus_of_one_panel_away() -> None:
     """Whatever tile: four menus hold all spaces, and where all fit into one it is shown at once."""
     few = building(" ".join(f"{space}:X1@0" for space in list(SPACES)[:-MENU_WIDTH]))
-    assert path(few, f"place 2P {list(SPACES)[-1]} 0")[2:] == (
-        list(SPACES)[-1],
-        "0: N–SE, NE–SW",
-    )
+    last = list(SPACES)[-1]
+    assert path(few, f"place 2P {last} 0")[1:] == (last, "0: N–SE, NE–SW")
 
     choices = Match(GAME, Setup(2), building()).choices(ANNA)
-    regions = {c.path[2] for c in choices if c.notation.startswith("place")}
+    regions = {c.path[1] for c in choices if c.notation.startswith("place")}
     assert len(regions) == 4
 
 

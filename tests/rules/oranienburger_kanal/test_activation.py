@@ -45,7 +45,7 @@ def test_ok_12_2_the_second_bridge_activates() -> None:
 def test_ok_12_5_an_effect_need_not_be_used() -> None:
     state = play(alone(player("clay 1", THREE_ROUTES, {"d4": "A04"}), "u1"), "build path c4")
 
-    assert label(state, "done") == "gives up a"
+    assert label(state, "done") == "gives up line a"
     assert path(state, "done") == ["Finish the effect"]
     after = play(state, "done")
     assert owned(after) == {}

@@ -141,7 +141,7 @@ def test_ok_15_7_both_decide_at_once_and_turn_once_for_free() -> None:
     assert told(state, "turn") == ["Seat 1 turns the wheel."]
     assert "turn" not in offered(turned)
     assert refusal(turned, "turn") == "You have had your free turn of the wheel. (OK-15.7)"
-    assert label(turned, "ready") == "nothing more to do before the next round"
+    assert label(turned, "ready") == "ends your wheel step"
 
 
 def test_ok_15_7_the_order_does_not_matter_and_who_is_ready_waits() -> None:
@@ -153,7 +153,7 @@ def test_ok_15_7_the_order_does_not_matter_and_who_is_ready_waits() -> None:
     assert offered(first, FIRST) == []
     assert GAME.to_act(second) == (FIRST,)
     assert play(first, "ready") == play(second, "turn", "ready")
-    assert told(state, "ready") == ["Seat 1 is ready for the next round."]
+    assert told(state, "ready") == ["Seat 1 ends the wheel step."]
     assert words(GAME.view(first, None).asks) == "may turn the wheel"
 
 

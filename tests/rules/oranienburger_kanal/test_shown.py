@@ -60,7 +60,7 @@ def test_a_forfeit_is_warned_of() -> None:
     running = play(state, "raise a04 d4")
 
     assert label(running, "use a") == "gain 3 wood"
-    assert label(running, "done") == "gives up a"
+    assert label(running, "done") == "gives up line a"
 
 
 def test_nothing_is_given_up_where_nothing_can_be_used() -> None:

@@ -157,6 +157,14 @@ def test_ok_8_1_u1_builds_three_paths_or_roads_in_any_mix() -> None:
     assert label(done, "end") == "nothing is left"
 
 
+def test_ok_8_2_the_end_of_a_turn_names_what_has_yet_to_be_paid_for() -> None:
+    who = player("thaler 9", {"c2": "path"}, {"b2": "A02", "d2": "A03"})
+    state = without_stacks(alone(who, "u2", display=()), "green")
+
+    assert label(state, "end") == "the rest costs more than you have: build 1 bridge"
+    assert label(play(state, "buy wood"), "end") == "you can still build 1 bridge"
+
+
 def test_ok_8_2_u2_raises_and_builds_a_bridge_once_green_is_empty() -> None:
     who = player(RICH, {"c2": "path"}, {"b2": "A02", "d2": "A03"})
     covered = alone(who, "u2", display=("A01",))

@@ -7,6 +7,7 @@ from rules.match import Match
 from rules.ruhrschifffahrt.phases.sales import Sales
 from rules.ruhrschifffahrt.phases.sequence import AGENDAS
 from rules.ruhrschifffahrt.state import PASSED, by_position
+from rules.ruhrschifffahrt.view import view_of
 from tests.rules.ruhrschifffahrt.arrange import (
     FOUR,
     GAME,
@@ -130,6 +131,6 @@ def test_va_3_forced_moves_are_made_unless_the_table_wants_to_be_asked() -> None
 def test_va_4_the_colours_are_those_agreed_on() -> None:
     usual, other = begun(3, 1), begun(3, 1, colours="green-red-blue-yellow")
 
-    assert usual.view(None).colours == ("red", "blue", "yellow")
-    assert other.view(ONE).colours == ("green", "red", "blue")
+    assert view_of(usual.state).colours == ("red", "blue", "yellow")
+    assert view_of(other.state).colours == ("green", "red", "blue")
     assert other.choices(ONE) == usual.choices(ONE)

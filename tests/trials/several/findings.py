@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from bot.discord_io.notices import Notice
 from bot.pictures.pictures import Pictures
 from bot.posting.compose import Composer
 from bot.sessions import Kind, Place, Post, Sessions, open_sessions
@@ -135,7 +136,11 @@ class Findings:
                 post = Post(now.id, number, Kind.BOARD, version, False, place, False, length)
                 drawn = await composer.compose(post, now)
                 shown = await self.people.download(picture.url)
-                if drawn is None or drawn.attachment is None or drawn.attachment.content != shown:
+                if (
+                    not isinstance(drawn, Notice)
+                    or not drawn.attachment
+                    or drawn.attachment.content != shown
+                ):
                     faults.append(f"game {session} replays to another board than it shows")
         pictures.close()
         return faults

@@ -18,7 +18,7 @@ from bot.sessions import (
 )
 from bot.sessions.model.people import automatic_player, opponent
 from opponents import Level
-from rules.text import Seat
+from rules.text import Reader, Seat, words
 from tests.bot.databases import read_rows
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, DORA, HERE, Harness, moves, open_harness
 from tests.bot.sessions.replacement_steps import ask_replacement, player_names
@@ -36,6 +36,20 @@ async def table(
 
 async def start(harness: Harness, session: Session) -> Session:
     return await harness.sessions.lobbies.start(session.id, ANNA, harness.action())
+
+
+GERMAN = {"easy": "leicht", "Opponent ({level})": "Gegner ({level})", "Automatic player": "Automat"}
+
+
+def test_the_names_of_the_programs_players_are_translated_and_nobody_elses() -> None:
+    german = Reader(gettext=lambda text: GERMAN.get(text, text))
+    easy = opponent([ANNA], Level.EASY)
+
+    assert words(easy.title, german) == "Gegner (leicht)"
+    assert words(easy.short_title, german) == "Bot leicht"
+    assert words(automatic_player([ANNA]).title, german) == "Automat"
+    assert words(User(-1, "Mira").title, german) == "Mira"
+    assert words(User(5, "Opponent (easy)").title, german) == "Opponent (easy)"
 
 
 async def leave(harness: Harness, session: Session, user: User) -> Session:
@@ -57,7 +71,8 @@ def test_an_opponent_says_its_level_by_id_and_name() -> None:
         "Opponent (hard)",
         "Opponent 2 (easy)",
     ]
-    assert [user.short_name for user in people] == ["Anna", "Bot easy", "Bot hard", "Bot 2 easy"]
+    short = [words(user.short_title) for user in people]
+    assert short == ["Anna", "Bot easy", "Bot hard", "Bot 2 easy"]
     assert [user.id for user in people[1:]] == [-101, -301, -102]
     assert automatic_player(people).level is Level.MEDIUM
     assert not automatic_player(people).is_opponent

@@ -1,0 +1,76 @@
+"""What the panel says about a turn being put together; by a lesson, which needs no game."""
+
+from random import Random
+
+from discord import ButtonStyle
+
+from bot.sessions import Confirmation, OpenLesson, User
+from bot.store.values import LessonRow
+from bot.wording.lesson import PREFIX
+from bot.wording.log import lines_since_own_move, news_lines
+from bot.wording.panel import FINAL, Panel, closing_lines, confirm_button, draft_lines
+from rules.catalog import GAMES
+from rules.core import Setup
+from rules.lesson import Lesson, lesson_of
+from rules.match import Match
+from rules.text import Reader, Seat, seat_number, words
+
+LOCALE = "en-US"
+
+
+def big_shoulders() -> Lesson:
+    lesson = lesson_of(GAMES["big_shoulders"])
+    assert lesson
+    return lesson
+
+
+def panel(step: int, *drafted: str) -> Panel:
+    opened = OpenLesson(
+        User(1, "Ada"), big_shoulders(), LessonRow("big_shoulders", step, 0, drafted)
+    )
+    return Panel(opened, opened.draft.choices, Confirmation.TURN, LOCALE, prefix=PREFIX)
+
+
+def test_a_step_without_events_is_told_by_its_whole_way_through_the_menu() -> None:
+    step = next(n for n, step in enumerate(big_shoulders().steps) if "basket" in step.words)
+    (first, *_) = big_shoulders().steps[step].line.split("; ")
+
+    *_, told = draft_lines(panel(step, first))
+
+    assert told.startswith("• Sell shares › Swift and Company › Common (10 %): 10 % at $160")
+
+
+def test_before_a_first_decision_the_moves_of_others_are_news() -> None:
+    match = Match.start(GAMES["big_shoulders"], Setup(2)).roll(Random(1))
+    (first,) = match.to_act
+    assert not news_lines(match, first, Reader())
+
+    match = match.play(first, match.choices(first)[0].notation)
+    heading, founded, *_ = news_lines(match, Seat(1 - first), Reader())
+
+    assert heading == "**Before your first decision** (1 move):"
+    assert " founds " in founded
+
+
+def test_all_that_was_confirmed_together_is_told_afterwards() -> None:
+    start = Match.start(GAMES["oranienburger_kanal"], Setup(2)).roll(Random(1))
+    (first,) = start.to_act
+    match = start
+    for move in ("space l3", "gain clay", "end"):
+        match = match.play(first, move)
+
+    told = lines_since_own_move(match, first, Reader())
+
+    assert [line.partition(" ")[2] for line in told] == [
+        f"{seat_number(first)} chooses l3.",
+        f"{seat_number(first)} gains 4 clay.",
+    ]
+
+
+def test_nothing_is_final_in_a_lesson() -> None:
+    step = next(n for n, step in enumerate(big_shoulders().steps) if "take coal" in step.line)
+    shown = panel(step, *big_shoulders().meant(step).moves)
+
+    assert shown.draft.is_final
+    assert words(FINAL) not in [*closing_lines(shown)]
+    assert confirm_button(shown).style is ButtonStyle.success
