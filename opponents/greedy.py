@@ -1,6 +1,9 @@
-"""One step ahead: the move after which the position looks best. The easy player."""
+"""One step ahead: the move after which the position looks best.
 
-from collections.abc import Iterator, Mapping
+The easy player does so, and overlooks most of its moves.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -19,11 +22,17 @@ POSITIONS = 3
 class Greedy:
     """Decides a turn step by step, each as if it were the last."""
 
-    def __init__(self, game: Game[Any, Any], seat: Seat, random: Random) -> None:
-        """Decide for a seat; chance breaks no ties but stands for what is not known."""
+    def __init__(
+        self, game: Game[Any, Any], seat: Seat, random: Random, overlooked: float = 0
+    ) -> None:
+        """Decide for a seat, which overlooks such a share of its moves, but never all.
+
+        Chance breaks no ties but stands for what is not known, and for what is overlooked.
+        """
         self._game = game
         self._seat = seat
         self._random = random
+        self._overlooked = overlooked
 
     def ranking(self, state: Any, watch: Stopwatch) -> list[Any]:
         """Return moves of the seat, the best-looking first."""
@@ -37,11 +46,19 @@ class Greedy:
         """Return what moves look like to the seat after one step, as `payoffs` counts."""
         positions = list(self._imagined(state))
         found: dict[Any, float] = {}
-        for move in some_moves(self._game, positions[0], self._seat, self._random, LOOKS):
+        for move in self._noticed(positions[0]):
             found[move] = sum(self._look(p, move) for p in positions) / len(positions)
             if watch.is_over:
                 break
         return found
+
+    def _noticed(self, state: Any) -> Sequence[Any]:
+        """Return the moves that are looked at."""
+        moves = tuple(some_moves(self._game, state, self._seat, self._random, LOOKS))
+        if not self._overlooked:
+            return moves
+        noticed = [move for move in moves if self._random.random() >= self._overlooked]
+        return noticed or [self._random.choice(moves)]
 
     def _imagined(self, state: Any) -> Iterator[Any]:
         """Yield positions as the seat imagines them; only one if nothing is hidden."""

@@ -28,7 +28,7 @@ BUDGETS = {
     Level.MEDIUM: Budget(0.5, 3.0),
     Level.HARD: Budget(2.0, 10.0),
 }
-"""Easy looks one step ahead; medium and hard search."""
+"""Easy looks one step ahead, at some of its moves; medium and hard search."""
 
 
 def by_iterations(iterations: int) -> Budget:

@@ -13,6 +13,9 @@ from rules.errors import RulesError
 from rules.match import Match
 from rules.text import Seat
 
+OVERLOOKED = 0.6
+"""The share of its moves that the easy player overlooks: newcomers are to beat it."""
+
 
 class Thinker(Protocol):
     """Thinks about the decisions of one turn."""
@@ -35,15 +38,13 @@ def turn_of(
     reveal something: then ask again. The same seed and number of iterations decide the same. The
     budget is the level's, if none is given.
     """
-    return tuple(decisions(match, seat, level, random, budget or BUDGETS[level]))
+    thinking = thinker(match, seat, level, random)
+    return tuple(decisions(match, seat, thinking, budget or BUDGETS[level]))
 
 
-def decisions(
-    match: Match, seat: Seat, level: Level, random: Random, budget: Budget
-) -> Iterator[str]:
+def decisions(match: Match, seat: Seat, thinking: Thinker, budget: Budget) -> Iterator[str]:
     """Yield the moves that `turn_of` returns, one after the other, as they are thought of."""
-    thinking, watch, turn = thinker(match, seat, level, random), Stopwatch(budget), match.turn
-    before = [match.state]
+    watch, turn, before = Stopwatch(budget), match.turn, [match.state]
     while seat in match.to_act and match.turn == turn:
         watch.next_decision()
         match = _decided(match, seat, thinking, watch, before)
@@ -56,7 +57,7 @@ def decisions(
 def thinker(match: Match, seat: Seat, level: Level, random: Random) -> Thinker:
     """Return who thinks for a player of a level."""
     if level == Level.EASY:
-        return Greedy(match.game, seat, random)
+        return Greedy(match.game, seat, random, OVERLOOKED)
     return Search(match.game, seat, random)
 
 

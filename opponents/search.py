@@ -5,12 +5,16 @@ Where the tree ends, plans for one more turn are looked for, and everybody goes 
 that look best, until the seat's next turn begins: so all rounds end when as much
 has been done by everybody, and what positions are worth then can be compared. Every plan on the
 way learns what came of it. Each seat tries to get ahead of the best of the others.
+
+A position that is imagined may be worth more or less to a seat than those that are imagined as a
+rule. Such luck is taken off what comes of it, so that plans of different rounds can be compared.
 """
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
 from functools import partial
 from random import Random
+from statistics import fmean
 from typing import Any
 
 from opponents.payoffs import Points, payoffs, points_of
@@ -34,6 +38,8 @@ PLANS = 15
 """How many of them where the tree ends."""
 PLANNING = 1 / 3
 """The share of a decision's time that may be spent on plans, before the search begins."""
+USUAL = 10
+"""From so many imagined positions is reckoned what they are usually worth."""
 WIDER = 2
 """At every so many visits of a decision one more of its moves is looked at."""
 
@@ -43,6 +49,8 @@ class _Round:
     """The way of one round through the game."""
 
     state: Any
+    luck: Points
+    """How much more than usual the imagined position is worth; nothing if none was imagined."""
     turn: int
     """The number of the turn in which the round began."""
     node: Node
@@ -62,6 +70,7 @@ class Search:
         self._seat = seat
         self._random = random
         self._root = Node()
+        self._usual: Points = ()
 
     @property
     def choice(self) -> Bandit:
@@ -83,24 +92,39 @@ class Search:
 
     def think(self, state: Any, watch: Stopwatch) -> None:
         """Search until the watch ends it; then `choice` knows at least one plan."""
+        self._usual = self._usual_points(state)
+        way = self._begun(state)
         planner = self._planner(self._seat, partial(watch.is_spent, PLANNING))
-        for plan in planner.plans(self._imagined(state), FIRST_BEAM)[:FIRST_PLANS]:
-            self.choice.know(plan)
+        for plan in planner.plans(way.state, FIRST_BEAM)[:FIRST_PLANS]:
+            self._learn_of(plan, self.choice, way)
         rounds = 0
         while watch.allows(rounds):
-            self._round(self._imagined(state), watch)
+            self._round(self._begun(state), watch)
             rounds += 1
 
     def follow(self, move: Hashable) -> None:
         """Go on from what is known of the position after a move of the seat."""
         self._root = self._root.followed(self._seat, move)
 
-    def _imagined(self, state: Any) -> Any:
-        return self._game.imagine(state, self._seat, self._random)
+    def _usual_points(self, state: Any) -> Points:
+        """Return what positions are worth on the average that the seat may imagine."""
+        imagined = [self._game.imagine(state, self._seat, self._random) for _ in range(USUAL)]
+        by_seat = zip(*(points_of(self._game, position) for position in imagined), strict=True)
+        return [fmean(worth) for worth in by_seat]
 
-    def _round(self, state: Any, watch: Stopwatch) -> None:
-        way = _Round(state, self._game.turn(state), self._root)
-        points = self._points(way, watch)
+    def _begun(self, state: Any) -> _Round:
+        """Return a round that begins where the seat imagines to be."""
+        imagined = self._game.imagine(state, self._seat, self._random)
+        worth = () if imagined is state else points_of(self._game, imagined)
+        luck = [mine - usual for mine, usual in zip(worth, self._usual, strict=False)]
+        return _Round(imagined, luck, self._game.turn(state), self._root)
+
+    def _learn_of(self, plan: Plan, bandit: Bandit, way: _Round) -> Arm:
+        """Let a choice know of a plan that was found in a round, and return what is known of it."""
+        return bandit.know(plan._replace(points=_without(way.luck, plan.points)))
+
+    def _round(self, way: _Round, watch: Stopwatch) -> None:
+        points = _without(way.luck, self._points(way, watch))
         # A round that was cut short ends too early to be compared with the others.
         if watch.is_over:
             return
@@ -131,29 +155,29 @@ class Search:
         if not is_known:
             planner = self._planner(bandit.seat, lambda: watch.is_over)
             for plan in planner.plans(way.state, BEAM)[:PLANS]:
-                bandit.know(plan)
+                self._learn_of(plan, bandit, way)
         elif bandit.visits % WIDER == 0:
-            bandit.know(self._another(bandit, way.state, watch))
+            self._learn_of(self._another(bandit, way.state, watch), bandit, way)
         self._make(way, bandit, watch)
         return is_known
 
     def _make(self, way: _Round, bandit: Bandit, watch: Stopwatch) -> None:
         """Carry out the most promising plan that is legal in the position of this round."""
-        arm, way.state = self._legal(bandit, way.state, watch)
+        arm, way.state = self._legal(bandit, way, watch)
         way.made.append((bandit, arm))
         way.owing -= {bandit.seat}
         way.done = (*way.done, arm.moves)
         if not way.owing or way.owing != frozenset(self._game.to_act(way.state)):
             way.node, way.owing, way.done = way.node.after_plans(way.done), frozenset(), ()
 
-    def _legal(self, bandit: Bandit, state: Any, watch: Stopwatch) -> tuple[Arm, Any]:
+    def _legal(self, bandit: Bandit, way: _Round, watch: Stopwatch) -> tuple[Arm, Any]:
         for arm in bandit.by_promise():
             try:
-                return arm, arm.made(self._game, state, bandit.seat)
+                return arm, arm.made(self._game, way.state, bandit.seat)
             except RulesError:
                 continue
-        plan = self._another(bandit, state, watch)
-        return bandit.know(plan), plan.after
+        plan = self._another(bandit, way.state, watch)
+        return self._learn_of(plan, bandit, way), plan.after
 
     def _gone_on(self, state: Any, seat: Seat, watch: Stopwatch) -> Any:
         """Return the position after the best-looking of few plans of a seat."""
@@ -171,3 +195,8 @@ class Search:
 
     def _planner(self, seat: Seat, is_over: Callable[[], bool]) -> Planner:
         return Planner(self._game, seat, self._random, is_over)
+
+
+def _without(luck: Points, points: Points) -> Points:
+    """Return points by seat less the luck of each; the same if there is none."""
+    return [p - more for p, more in zip(points, luck, strict=True)] if luck else points

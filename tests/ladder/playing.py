@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from functools import partial
 from random import Random
 from time import thread_time
-from typing import Any
 
+from opponents.greedy import Greedy
 from opponents.levels import BUDGETS, Budget, Level, by_iterations
-from opponents.player import decisions
+from opponents.player import decisions, thinker
 from rules.catalog import GAMES
 from rules.core import NATURE, Setup
 from rules.match import Match
@@ -92,8 +92,10 @@ def _part(budget: Budget, parts: str) -> Budget:
     return budget._replace(decision=budget.decision / by, turn=budget.turn / by)
 
 
-def _of_level(level: Level, budget: Any, match: Match, seat: Seat, random: Random) -> Iterator[str]:
-    return decisions(match, seat, level, random, budget)
+def _of_level(
+    level: Level, budget: Budget, match: Match, seat: Seat, random: Random
+) -> Iterator[str]:
+    return decisions(match, seat, thinker(match, seat, level, random), budget)
 
 
 def _random(match: Match, seat: Seat, random: Random) -> Iterator[str]:
@@ -103,7 +105,7 @@ def _random(match: Match, seat: Seat, random: Random) -> Iterator[str]:
 
 def _greedy(match: Match, seat: Seat, random: Random) -> Iterator[str]:
     """Look one step ahead with all the time it takes."""
-    return _of_level(Level.EASY, by_iterations(1), match, seat, random)
+    return decisions(match, seat, Greedy(match.game, seat, random), by_iterations(1))
 
 
 PLAYERS: Mapping[str, Player] = {"random": _random, "greedy": _greedy}

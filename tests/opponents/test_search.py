@@ -7,7 +7,7 @@ import pytest
 
 from opponents import Level, turn_of
 from opponents.levels import Budget, by_iterations
-from opponents.player import decisions
+from opponents.player import decisions, thinker
 from opponents.stopwatch import Stopwatch
 from rules.text import Seat
 from tests.opponents.small import Climb, FirstStep, GuessGame, WalkGame, begun
@@ -65,7 +65,11 @@ def test_nobody_goes_in_circles_to_put_off_the_end_of_a_turn(level: Level) -> No
     """One step ahead, each step looks better than to rest."""
     match = begun(Climb(worth=(5, 5, 5)))
 
-    moves = list(islice(decisions(match, FIRST, level, Random(1), by_iterations(20)), 6))
+    moves = list(
+        islice(
+            decisions(match, FIRST, thinker(match, FIRST, level, Random(1)), by_iterations(20)), 6
+        )
+    )
 
     assert moves[-1] == "0"
     assert len(moves) <= len("110")
