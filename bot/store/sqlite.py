@@ -7,7 +7,6 @@ from collections.abc import Callable, Generator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
 from contextvars import copy_context
-from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -90,8 +89,8 @@ class SqliteEngine:
 
     async def _in_thread(self, work: Callable[..., T], *args: object) -> T:
         loop = asyncio.get_running_loop()
-        in_context: Callable[[], T] = partial(copy_context().run, work, *args)
-        return await loop.run_in_executor(self._threads, in_context)
+        context = copy_context()
+        return await loop.run_in_executor(self._threads, lambda: context.run(work, *args))
 
 
 def _read(connections: Connections, work: Callable[[Connection], T]) -> T:

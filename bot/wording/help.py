@@ -21,7 +21,9 @@ TOPICS: Sequence[tuple[Text, Text]] = (
         say("Begin and play"),
         say(
             "`/game new` opens a table in this channel. Everybody who wants to play presses "
-            "**Join**; the host presses **Start**.\n"
+            "**Join**; the host presses **Start**. With `players`, or **Invite** in the lobby, "
+            "seats are kept for people; `admission` says who else may join. **Seats and colours** "
+            "lets everybody choose.\n"
             "When it is your turn, the board mentions you. Press **Your move**: a panel that only "
             "you can see leads you through your legal choices and shows the position as it would "
             "be. Go back as often as you like, then **Confirm turn**. Or type `/move` and pick "
