@@ -9,7 +9,7 @@ from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.layouts import Block, Divider, Layout, Section
 from bot.discord_io.notices import Button
 from bot.language.readers import anonymous_reader
-from bot.sessions import Overview, OverviewWait, SessionSummary, Status
+from bot.sessions import Admission, Overview, OverviewWait, SessionSummary, Status
 from bot.wording.links import link
 from bot.wording.names import escaped
 from bot.wording.rulebook import BLUE
@@ -72,11 +72,12 @@ def _running_lines(
 
 
 def _table_blocks(tables: Sequence[SessionSummary], reader: Reader) -> list[Block]:
-    """Return the open tables: first those with a seat left, each with a button to take it.
+    """Return the tables: first those with a seat left, each with a button to take or ask for it.
 
-    Tables beyond what a layout holds are lines with a link: there is a button where they were
-    opened.
+    Closed tables are for those who are invited, and not listed. Tables beyond what a layout holds
+    are lines with a link: there is a button where they were opened.
     """
+    tables = [game for game in tables if game.admission is not Admission.CLOSED]
     if not tables:
         return []
     free = [game for game in tables if game.people and len(game.people) < _most(game)]
@@ -97,7 +98,9 @@ def _table_blocks(tables: Sequence[SessionSummary], reader: Reader) -> list[Bloc
 
 
 def _join_button(game: SessionSummary, reader: Reader) -> Button:
-    return Button(CustomId("join", game.id), words(say("Join"), reader), ButtonStyle.success)
+    is_open = game.admission is Admission.OPEN
+    label = say("Join") if is_open else say("Ask to join")
+    return Button(CustomId("join", game.id), words(label, reader), ButtonStyle.success)
 
 
 def _table_line(game: SessionSummary, reader: Reader) -> str:

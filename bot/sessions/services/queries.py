@@ -7,6 +7,7 @@ from typing import NamedTuple
 from sqlalchemy import Connection
 
 from bot.basics.refusals import Refused
+from bot.sessions.model.lobby import Admission
 from bot.sessions.model.people import Place, Status, User
 from bot.sessions.model.repairs import Repair, read_repair, repair_line
 from bot.sessions.model.session import Session
@@ -33,6 +34,8 @@ class SessionSummary(NamedTuple):
     """The id of its newest board message, or else of its lobby message."""
     seats_wanted: int | None = None
     """How many players are wanted; None if that is open."""
+    admission: Admission = Admission.OPEN
+    """Who may join while it is a lobby."""
 
 
 class SeatHandover(NamedTuple):
@@ -117,6 +120,7 @@ def summaries(connection: Connection, rows: Sequence[SessionRow]) -> list[Sessio
             tuple(User(*person) for person in people[row.id]),
             row.board_message or row.lobby_message,
             row.seats_wanted,
+            Admission(row.admission),
         )
         for row in rows
     ]

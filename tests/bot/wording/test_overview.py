@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 
 from bot.discord_io.layouts import Layout, Section
 from bot.discord_io.notices import Button
-from bot.sessions import Overview, OverviewWait, Place, SessionSummary, Status, User
+from bot.sessions import Admission, Overview, OverviewWait, Place, SessionSummary, Status, User
 from bot.wording.overview import TABLES_WITH_BUTTON, TURNS, overview_layout
 from rules.text import say
 from tests.bot.wording.test_message_limits import check, text_of
@@ -44,6 +44,18 @@ def test_a_table_with_a_seat_left_has_its_button_beside_it() -> None:
     assert [*joins(shown)] == [1]
     assert "2 of 6\nAda, Bruno · https://discord.com/channels/" in text_of(shown)
     assert "6 of 6\nA, B, C, D, E, F" in text_of(shown)
+
+
+def test_a_closed_table_is_not_offered_and_one_by_invitation_can_be_asked_for() -> None:
+    table = game(1, Status.LOBBY, "Ada")
+    closed = table._replace(id=2, admission=Admission.CLOSED)
+    asked = table._replace(id=3, admission=Admission.INVITATION)
+
+    shown = overview([table, closed, asked])
+
+    assert list(joins(shown)) == [1, 3]
+    beside = [b.beside for b in shown.blocks if isinstance(b, Section)]
+    assert [b.label for b in beside if isinstance(b, Button)] == ["Join", "Ask to join"]
 
 
 def test_without_games_it_says_how_to_begin_one() -> None:
