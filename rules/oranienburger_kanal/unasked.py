@@ -5,7 +5,7 @@ of it: whatever could be done instead can still be done afterwards, as cheaply a
 a gain waits only for lines that raise it, and for buying and producing that is better done before.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from rules.oranienburger_kanal.effects import Choose, Fixed, Line, Place
 from rules.oranienburger_kanal.effects import Gain as LineGain
@@ -99,7 +99,8 @@ def _is_given(player: Player, effect: Effect, line: Line, lines: Sequence[Line])
     amounts = resources_gained(player, effect.space, line.gains)
     if others and lost(player.supply, amounts):
         return False
-    if not amounts.keys().isdisjoint(BASIC) and any(map(_may_bring_thalers, others)):
+    materials = amounts.keys() & BASIC
+    if materials and any(_makes_buying_easier(other, materials) for other in others):
         return False
     return order_matters(player.supply, amounts) or _is_order_free(player.supply, amounts)
 
@@ -112,8 +113,10 @@ def _places(line: Line) -> bool:
     return any(map(_is_choice, line.gains))
 
 
-def _may_bring_thalers(line: Line) -> bool:
-    """Whether a line may bring what materials are bought with."""
+def _makes_buying_easier(line: Line, materials: Collection[str]) -> bool:
+    """Whether a line spends materials, which cost less then, or brings thalers (OK-11.2)."""
+    if any(not price.amounts.keys().isdisjoint(materials) for price in line.costs):
+        return True
     gains = (gain for option in options_of(line) for gain in gains_of(line, option))
     return any(not isinstance(gain, Place | Choose) and gain.resource == THALER for gain in gains)
 

@@ -1,0 +1,59 @@
+"""Who decides next, as everybody can tell: by the order of play of each game."""
+
+from collections.abc import Mapping
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+from rules.catalog import GAMES
+from rules.core import NATURE, Setup
+from rules.match import Match
+from tests.rules.playouts import one_by_chance
+
+ORDERS: Mapping[str, str] = {
+    "cronberg": "CB-3.1 and CB-3.5",
+    "canal_king": "CK-3.3 and CK-9.7",
+    "ruhrschifffahrt": "TR-5",
+    "big_shoulders": "BS-3.8, BS-6.2, BS-9.2 and BS-14.2",
+}
+
+
+def whole_game(key: str, seats: int, options: Mapping[str, str], seed: int) -> list[Match]:
+    """Play by chance; give every position, the first and the last included."""
+    match, random = Match.start(GAMES[key], Setup(seats, options)), Random(seed)
+    met = [match]
+    while not match.is_over:
+        match = one_by_chance(match, random)
+        met.append(match)
+    return met
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+@pytest.mark.parametrize("forced", ["made", "asked"])
+@pytest.mark.parametrize("key", ORDERS)
+def test_cb_3_1_ck_3_3_tr_5_bs_3_8_who_is_up_next_is_the_next_other_to_decide(
+    key: str, forced: str, seats: int
+) -> None:
+    options = {"forced_moves": forced} if key == "ruhrschifffahrt" else {}
+    met = whole_game(key, seats, options, seed=3)
+
+    deciding = [match for match in met if not {NATURE} & set(match.to_act) or match.is_over]
+    told = [now.up_next for now, _ in pairwise(deciding)]
+
+    assert any(seat is not None for seat in told)
+    assert met[-1].up_next is None
+    for seat, (now, later) in zip(told, pairwise(deciding), strict=True):
+        if seat is not None and not later.is_over and later.to_act != now.to_act:
+            assert later.to_act == (seat,)
+
+
+def test_a_game_that_knows_no_order_tells_nobody() -> None:
+    assert {match.up_next for match in whole_game("oranienburger_kanal", 2, {}, 1)} == {None}
+
+
+def test_cb_3_1_while_chance_draws_nobody_is_up_next() -> None:
+    drawing = [m for m in whole_game("cronberg", 3, {}, 1) if NATURE in m.to_act]
+
+    assert drawing
+    assert {match.game.up_next(match.state) for match in drawing} == {None}
