@@ -39,6 +39,11 @@ def parts(key: str, scene: Scene, painters: Painters = PAINTERS) -> tuple[str, .
     return tuple(painters[key].parts(scene.view))
 
 
+def part_title(key: str, part: str, painters: Painters = PAINTERS) -> Text:
+    """Return what menus call one of the pictures of a game."""
+    return painters[key].part_title(part)
+
+
 def seat_colours(key: str, view: Any, painters: Painters = PAINTERS) -> tuple[str, ...]:
     """Return the colours that the seats have at the board; nothing where they have none."""
     return tuple(painters[key].seat_colours(view)) if key in painters else ()

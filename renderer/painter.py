@@ -15,7 +15,7 @@ from renderer.palette import Palette
 from renderer.scene import Scene
 from renderer.theme import IN_SEAT_ORDER, WIDTH
 from rules.core import Choice, Event
-from rules.text import Seat, Text
+from rules.text import Seat, Text, say
 
 BOARD = "board"
 """The part that every game has."""
@@ -82,6 +82,10 @@ class Painter(ABC):
         """Name the pictures there are of a position; the first is shown unasked."""
         del view
         return (BOARD,)
+
+    def part_title(self, part: str) -> Text:
+        """Return what menus call a picture."""
+        return say(part.capitalize())
 
     def signs(self) -> Mapping[str, Drawing]:
         """Draw what stands before words, by the signs that the rules' texts have (`Text.sign`).

@@ -16,6 +16,7 @@ from bot.pictures.request import PictureRequest
 from bot.sessions import Session, begun_match, seat_to_look_from
 from bot.wording.board import board_notice, with_other_pictures
 from bot.wording.hand import NOTHING_HIDDEN, Hand, hand_page
+from renderer.catalog import part_title
 from rules.text import Seat, Text, say, words
 
 
@@ -42,7 +43,7 @@ async def show_part(interaction: Interaction, clicked: CustomId) -> None:
     part = _part_named(client.pictures.parts(request), selected_value(interaction))
     request = replace(request, part=part, asker=session.seat_of(interaction.user.id))
     attachment = Attachment.of("view", await client.pictures.draw(request))
-    title = f"**{words(say(part.capitalize()), message_reader(session, locale))}**"
+    title = f"**{words(part_title(session.key, part), message_reader(session, locale))}**"
     await show(interaction, Notice(title, attachment=attachment))
 
 

@@ -11,6 +11,7 @@ from discord.utils import escape_markdown
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.emojis import without_emojis
 from bot.discord_io.notices import (
+    LABEL_LIMIT,
     SELECT_LIMIT,
     TEXT_LIMIT,
     Button,
@@ -21,6 +22,7 @@ from bot.discord_io.notices import (
     shortened,
 )
 from bot.discord_io.readers import mentioning_reader, message_reader, readers_of_entries
+from bot.language.readers import plain_reader
 from bot.sessions import Session, Status, deciding, pondering, told_from
 from bot.wording.campaign import campaign_line
 from bot.wording.clocks import clock_lines
@@ -28,6 +30,7 @@ from bot.wording.guesses import guess_buttons
 from bot.wording.log import ReaderAt, told_entries
 from bot.wording.resign import may_be_taken_back, return_button
 from bot.wording.tries import try_line
+from renderer.catalog import part_title
 from rules.core import NATURE, Result, View
 from rules.history import log
 from rules.match import Entry, Match
@@ -63,10 +66,15 @@ def with_other_pictures(
     others = parts[1 : 1 + SELECT_LIMIT]
     if not others or not notice.rows:
         return notice
-    reader = message_reader(session, locale)
-    options = tuple(Option(words(say(part.capitalize()), reader), value=part) for part in others)
+    reader = plain_reader(session, locale)
+    options = tuple(_picture_option(session.key, part, reader) for part in others)
     select = Select(CustomId("view", session.id), words(say("More pictures …"), reader), options)
     return replace(notice, rows=(*notice.rows, select))
+
+
+def _picture_option(key: str, part: str, reader: Reader) -> Option:
+    title = words(part_title(key, part), reader)
+    return Option(shortened(title, LABEL_LIMIT), value=part)
 
 
 def mirror_notice(session: Session, match: Match, locale: str) -> Notice:

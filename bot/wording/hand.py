@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from discord import ButtonStyle
 
@@ -20,6 +21,7 @@ from bot.discord_io.notices import (
 from bot.discord_io.readers import message_reader
 from bot.language.readers import plain_reader
 from bot.sessions import Session
+from renderer.catalog import part_title
 from rules.match import Match
 from rules.text import Reader, Seat, Text, Who, say, words
 
@@ -67,10 +69,11 @@ def _turn_rows(hand: Hand, reader: Reader) -> Iterator[Row]:
 
 def _picture_rows(hand: Hand, reader: Reader) -> Iterator[Row]:
     """Yield the components that show the seat's other pictures, if there are any."""
-    names = [words(say(part.capitalize()), reader) for part in hand.pictures[:SELECT_LIMIT]]
+    named = partial(part_title, hand.session.key)
+    names = [words(named(part), reader) for part in hand.pictures[:SELECT_LIMIT]]
     titles = [shortened(name, LABEL_LIMIT) for name in names]
     if len(titles) > BUTTON_LIMIT:
-        prompt = words(say("Picture: {part}", part=say(hand.shown)), reader)
+        prompt = words(say("Picture: {part}", part=named(hand.shown)), reader)
         yield Select(hand.id(), prompt, tuple(Option(title) for title in titles))
     elif len(titles) > 1:
         yield tuple(

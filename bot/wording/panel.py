@@ -24,6 +24,7 @@ from bot.sessions import Confirmation, OpenDraft, OpenLesson, Session, deciding,
 from bot.wording.log import entry_lines
 from bot.wording.menu_pages import ROWS, Walk
 from bot.wording.menus import Branch, build_menu, follow
+from renderer.catalog import part_title
 from rules.core import Choice, known_to
 from rules.draft import Draft
 from rules.match import Match
@@ -185,7 +186,8 @@ def _steering(panel: Panel, first: tuple[Button, ...]) -> tuple[Button, ...]:
 def _picture_select(panel: Panel) -> Select:
     """Return the select that shows one of the pictures of the position after the draft."""
     reader = plain_reader(panel.session, panel.locale)
-    titles = (words(say(part.capitalize()), reader) for part in panel.pictures[:SELECT_LIMIT])
+    shown = panel.pictures[:SELECT_LIMIT]
+    titles = (words(part_title(panel.session.key, part), reader) for part in shown)
     options = tuple(Option(shortened(title, LABEL_LIMIT)) for title in titles)
     return Select(panel.id("large"), words(say("Pictures …"), reader), options)
 

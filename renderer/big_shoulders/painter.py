@@ -33,7 +33,7 @@ from renderer.painter import BOARD, Layers, Painter
 from renderer.scene import Scene
 from rules.big_shoulders.view import CHARTERS, INDUSTRIES, ChicagoView
 from rules.core import Choice
-from rules.text import Seat, Text, say
+from rules.text import Seat, Text, Who, say
 
 PLAYER, LEGEND = "player ", "legend"
 RICHEST = (BOARD, COMPANIES, HAND)
@@ -68,6 +68,15 @@ class ChicagoPainter(Painter):
         every = (*hand, BOARD, MARKET, COMPANIES, *charters, *players, LEGEND)
         first = _first(view)
         return (first, *(part for part in every if part != first))
+
+    def part_title(self, part: str) -> Text:
+        """Return what menus call a picture; companies and players by their names."""
+        if part.startswith(COMPANY):
+            return say(CHARTERS[part.removeprefix(COMPANY)].name)
+        if part.startswith(PLAYER):
+            seat = looks.COLOURS.index(part.removeprefix(PLAYER))
+            return say("{who}", who=Who(Seat(seat)))
+        return super().part_title(part)
 
     def layers(self, scene: Scene, part: str) -> Layers:
         """Show one of the parts."""

@@ -36,7 +36,7 @@ from renderer.scene import Scene
 from renderer.theme import CAPTION
 from rules.core import Choice
 from rules.ruhrschifffahrt.view import RuhrView
-from rules.text import Seat, Text, say
+from rules.text import Seat, Text, Who, say
 
 TABLEAU, LEGEND = "tableau", "legend"
 
@@ -87,6 +87,13 @@ class RuhrschifffahrtPainter(Painter):
     def parts(self, view: RuhrView) -> Sequence[str]:
         """Name the board, the tableau of every seat by its number, and the legend."""
         return (BOARD, *(f"{TABLEAU} {seat + 1}" for seat in range(len(view.tableaus))), LEGEND)
+
+    def part_title(self, part: str) -> Text:
+        """Return what menus call a picture; tableaus by their players."""
+        if part.startswith(TABLEAU):
+            seat = int(part.removeprefix(TABLEAU)) - 1
+            return say("Tableau of {who}", who=Who(Seat(seat)))
+        return super().part_title(part)
 
     def layers(self, scene: Scene, part: str) -> Layers:
         """Show the chart, a tableau, or the legend."""

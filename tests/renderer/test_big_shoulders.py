@@ -7,7 +7,7 @@ from msgspec import structs
 
 from renderer.big_shoulders.legend import NARROWEST, ROWS, TEXT_ROOM, items
 from renderer.big_shoulders.sample import NAMES, position, samples
-from renderer.catalog import PAINTERS, draw, parts
+from renderer.catalog import PAINTERS, draw, part_title, parts
 from renderer.lettering import text_width
 from renderer.scene import Scene
 from renderer.theme import WIDTH
@@ -134,3 +134,12 @@ def crowded() -> ChicagoView:
 @pytest.mark.parametrize("part", ["board", "market", "companies", "company swift", "player red"])
 def test_a_crowded_board_is_drawn(part: str) -> None:
     PAINTERS[KEY].paint(Scene(crowded(), NAMES), part, SMALL)
+
+
+def test_menus_call_companies_and_players_by_their_names() -> None:
+    reader = Reader(lambda seat: ("Ada", "Bruno")[seat])
+    parts = ("company anglo", "player yellow", "market")
+
+    named = [words(part_title("big_shoulders", part), reader) for part in parts]
+
+    assert named == ["Anglo-American Provision Co.", "Bruno", "Market"]

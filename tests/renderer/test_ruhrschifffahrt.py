@@ -6,7 +6,7 @@ from math import dist
 import pytest
 from PIL import Image
 
-from renderer.catalog import draw, draw_choices, parts
+from renderer.catalog import draw, draw_choices, part_title, parts
 from renderer.geometry import Box, Point, along, length
 from renderer.lettering import text_width
 from renderer.ruhrschifffahrt import legend
@@ -21,7 +21,7 @@ from renderer.scene import Scene
 from renderer.theme import WIDTH
 from rules.core import Choice, Setup
 from rules.ruhrschifffahrt.view import FIELDS, Sold
-from rules.text import Reader, Seat, say
+from rules.text import Reader, Seat, say, words
 from tests.renderer.comparing import FADED, PHONE, Golden, changed, changed_only_in, drawn, opened
 from tests.renderer.playing import matches, scene
 
@@ -206,3 +206,10 @@ def test_names_of_locks_leave_out_what_the_shape_says() -> None:
         "L12": "Papiermühle",
         "L13": "Kettwig",
     }
+
+
+def test_menus_call_tableaus_by_their_players() -> None:
+    reader = Reader(lambda seat: ("Ada", "Bruno")[seat])
+    named = [words(part_title("ruhrschifffahrt", part), reader) for part in ("board", "tableau 2")]
+
+    assert named == ["Board", "Tableau of Bruno"]
