@@ -132,7 +132,7 @@ def _rotation_title(tile: str, rotation: int) -> Text:
 @lru_cache(maxsize=1024)
 def _placing(tile: str) -> Text:
     """Name a tile of the hand as short as a button is; the picture shows its canals."""
-    return say("Place {tile}", tile=tile)
+    return say("Place {tile}", tile=tile_title(tile))
 
 
 @lru_cache(maxsize=1024)

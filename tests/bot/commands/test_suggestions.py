@@ -36,7 +36,9 @@ def suggesting() -> Iterator[tuple[str, Any]]:
 
 
 OPTIONS = dict(suggesting())
-ASKING_THE_DATABASE = sorted(OPTIONS.keys() - {"game new options", "campaign new games"})
+ASKING_THE_DATABASE = sorted(
+    OPTIONS.keys() - {"game new options", "campaign new games", "settings colours"}
+)
 
 
 def asked_by_anna(sessions: Sessions) -> Interaction:

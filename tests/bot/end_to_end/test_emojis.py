@@ -111,7 +111,7 @@ async def test_signs_stand_before_words_on_boards_and_in_panels_and_logs(
     told = await newest_board(ada, after=board)
     log = await type_command(bruno, "log")
     assert tiles
-    assert not any(OWN in option["label"] + option["description"] for option in options)
+    assert not any(OWN in option["label"] + option.get("description", "") for option in options)
     assert "<:lk_tile_" in panel.content
     assert "<:lk_tile_" in told.content
     assert "<:lk_tile_" in log.content
