@@ -85,8 +85,8 @@ async def test_a_hand_is_shown_before_the_other_pictures(ada: Person, bruno: Per
     await ada.choose(hand, "Market")
     market = await changed_message(ada, hand)
 
-    assert hand.selects[0]["placeholder"] == "Picture: hand"
-    assert market.selects[0]["placeholder"] == "Picture: market"
+    assert hand.selects[0]["placeholder"] == "Picture: Hand"
+    assert market.selects[0]["placeholder"] == "Picture: Market"
     assert market.pictures[0].filename != hand.pictures[0].filename
 
 

@@ -36,9 +36,9 @@ async def test_an_unknown_pace_is_refused_in_a_sentence(ada: Person) -> None:
 
 
 async def choose_pace(host: Person, page: Seen, before: str, after: str) -> None:
-    """Open the pace from the page of options, and press another."""
-    await host.press(page, f"Pace: {before}")
-    await host.press(await host.sees(lambda seen: seen.text == "**Pace**"), after)
+    """Choose another pace in its select on the page of options."""
+    prompts = [select["placeholder"] for select in page.selects]
+    await host.choose(page, after, select=prompts.index(f"Pace: {before}"))
 
 
 async def test_the_host_chooses_the_pace_and_takes_it_back(ada: Person) -> None:

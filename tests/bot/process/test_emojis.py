@@ -1,7 +1,7 @@
 """How emojis are brought up to date, with discord.py's client at the local table."""
 
 import asyncio
-from collections.abc import AsyncGenerator, AsyncIterator, Mapping
+from collections.abc import AsyncGenerator, AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from datetime import timedelta
 from typing import TypeAlias, cast
@@ -43,8 +43,12 @@ class Client(discord.Client):
         self.game_emojis = Emojis()
         self._is_first = is_first
 
-    def serves(self, guild: int | None) -> bool:
-        return guild is None and self._is_first
+    def shard_of(self, guild: int | None) -> int:
+        del guild
+        return 0
+
+    def own_shards(self) -> Sequence[int]:
+        return (0,) if self._is_first else (1,)
 
     async def wait_until_ready(self) -> None:
         """Be ready: there is no gateway here."""

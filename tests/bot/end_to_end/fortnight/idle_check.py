@@ -21,7 +21,11 @@ TURN = re.compile(r"lk:turn:(\d+):0:")
 CALL = re.compile(r"lk:(?:turn|wait):\d+:\d+:\d+")
 """The buttons of reminders and offers."""
 DUE = "SELECT count(*) FROM waits WHERE next_at <= ?"
-MILESTONES = "SELECT session_id, number, kind FROM outbox WHERE milestone ORDER BY 1, 2"
+MILESTONES = (
+    "SELECT session_id, number, kind FROM outbox"
+    # A game that was given up at once has no course, and so no last post.
+    " WHERE milestone AND kind NOT IN ('ending', 'mirror ending') ORDER BY 1, 2"
+)
 NEWEST = (
     "SELECT coalesce(max(number), 0) FROM outbox"
     " WHERE NOT milestone AND session_id = ? AND kind IN (?, ?)"
