@@ -7,6 +7,9 @@ from sqlalchemy import Connection
 
 from rules.text import Text
 
+WRITES = "lockkeeper_writes"
+"""The execution option that marks a transaction as writing."""
+
 T = TypeVar("T")
 
 

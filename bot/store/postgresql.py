@@ -11,7 +11,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from bot.basics.refusals import StorageError
-from bot.store.engine import LostConnection
+from bot.store.engine import WRITES, LostConnection
 from bot.store.tables import metadata
 from rules.text import Text, say
 
@@ -69,9 +69,10 @@ class PostgresqlEngine:
 
     def __init__(self, url: str, lock_timeout: float) -> None:
         options = _engine_options(make_url(url), lock_timeout)
-        self._writer = create_async_engine(ENGINE_URL, hide_parameters=True, **options)
-        _test_when_checked_out(self._writer)
-        self._reader = self._writer.execution_options(isolation_level="REPEATABLE READ")
+        engine = create_async_engine(ENGINE_URL, hide_parameters=True, **options)
+        _test_when_checked_out(engine)
+        self._writer = engine.execution_options(**{WRITES: True})
+        self._reader = engine.execution_options(isolation_level="REPEATABLE READ")
 
     async def read(self, work: Callable[[Connection], T], patience: float) -> T:
         """Return what a function reads at one moment, within so many seconds."""

@@ -15,13 +15,11 @@ from sqlalchemy import Engine as Connections
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from bot.basics.refusals import StorageError
+from bot.store.engine import WRITES
 from rules.text import Text, say
 
 LOCK_TIMEOUT = 20.0
 """Seconds to wait for a lock of another program, or on a server of another transaction."""
-
-WRITES = "lockkeeper_writes"
-"""The execution option that marks a transaction as writing."""
 
 REVISION_TABLE = "alembic_version"
 

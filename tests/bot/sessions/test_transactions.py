@@ -12,7 +12,7 @@ from sqlalchemy import Connection, Engine, event, make_url
 
 from bot.basics.refusals import Stale, StorageError
 from bot.sessions import Place, Session
-from bot.store.sqlite import WRITES
+from bot.store.engine import WRITES
 from rules.core import RulesError
 from rules.text import Seat
 from tests.bot.databases import execute, read_rows, second_connection
