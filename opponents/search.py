@@ -107,16 +107,20 @@ class Search:
         self._root = self._root.followed(self._seat, move)
 
     def _usual_points(self, state: Any) -> Points:
-        """Return what positions are worth on the average that the seat may imagine."""
+        """Return what positions are worth on the average that the seat may imagine.
+
+        Nothing where it sees all there is, since there is no luck in that.
+        """
         imagined = [self._game.imagine(state, self._seat, self._random) for _ in range(USUAL)]
+        if imagined[0] is state:
+            return ()
         by_seat = zip(*(points_of(self._game, position) for position in imagined), strict=True)
         return [fmean(worth) for worth in by_seat]
 
     def _begun(self, state: Any) -> _Round:
         """Return a round that begins where the seat imagines to be."""
         imagined = self._game.imagine(state, self._seat, self._random)
-        worth = () if imagined is state else points_of(self._game, imagined)
-        luck = [mine - usual for mine, usual in zip(worth, self._usual, strict=False)]
+        luck = _without(self._usual, points_of(self._game, imagined)) if self._usual else ()
         return _Round(imagined, luck, self._game.turn(state), self._root)
 
     def _learn_of(self, plan: Plan, bandit: Bandit, way: _Round) -> Arm:

@@ -16,6 +16,8 @@ log = logging.getLogger(__name__)
 
 DISCORD_FAILURES = (discord.HTTPException, aiohttp.ClientError, OSError, asyncio.TimeoutError)
 """Discord could not be reached, or refused. What was asked for may have been done all the same."""
+UNKNOWN_MESSAGE = 10008
+"""Discord's code for a message that is gone."""
 
 
 class Unacknowledged(Exception):

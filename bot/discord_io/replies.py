@@ -10,7 +10,7 @@ import aiohttp
 import discord
 from discord.utils import MISSING
 
-from bot.basics.refusals import Unready
+from bot.basics.refusals import Outdated, Unready
 from bot.discord_io.client import Interaction, Lockkeeper
 from bot.discord_io.custom_ids import CustomId, read_path
 from bot.discord_io.emojis import is_about_emojis
@@ -28,6 +28,7 @@ from rules.text import Reader, Text, say, words
 log = logging.getLogger(__name__)
 
 T = TypeVar("T")
+E = TypeVar("E", bound=Enum)
 
 ALREADY_ACKNOWLEDGED = 40060
 RETRY_PAUSES = (0.3, 1.0)
@@ -128,6 +129,14 @@ def selected_value(interaction: Interaction) -> str:
     """Return the value of the option that was selected; empty for a button."""
     values: Sequence[str] = (interaction.data or {}).get("values", ())
     return next(iter(values), "")
+
+
+def selected_member(interaction: Interaction, kind: type[E]) -> E:
+    """Return the member of an enumeration whose value was selected; raises Outdated."""
+    try:
+        return kind(selected_value(interaction))
+    except ValueError:
+        raise Outdated from None
 
 
 class SelectedUser(NamedTuple):

@@ -35,10 +35,10 @@ async def open_campaign(
     Without a wish the server's default decides whether it gets a thread of its own.
     """
     user, action = actor_of(interaction)
-    kind, missing = await thread_for(interaction, thread, request.admission)
-    wanted = request._replace(thread=ThreadKind.NONE if missing else kind)
+    thread_here = await thread_for(interaction, thread, request.admission)
+    wanted = request._replace(thread=thread_here.possible)
     await interaction.client.sessions.campaigns.open(place_of(interaction), user, wanted, action)
-    return campaign_opened(kind, missing)
+    return campaign_opened(thread_here.kind, thread_here.missing)
 
 
 async def show_standings(interaction: Interaction) -> None:

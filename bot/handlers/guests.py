@@ -9,7 +9,13 @@ from bot.basics.refusals import Outdated, Refused
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import Notice
-from bot.discord_io.replies import SelectedUser, selected_users, selected_value, show
+from bot.discord_io.replies import (
+    SelectedUser,
+    selected_member,
+    selected_users,
+    selected_value,
+    show,
+)
 from bot.handlers.context import actor_of
 from bot.sessions import Admission, Session, User
 from bot.wording.invitations import ADMIT, TURN_DOWN, WITHDRAW, calls_somebody, guests_page
@@ -97,10 +103,7 @@ async def _answer(interaction: Interaction, session: int, answered: str) -> Sess
 
 async def choose_admission(interaction: Interaction, clicked: CustomId) -> None:
     """Say who may join."""
-    try:
-        admission = Admission(selected_value(interaction))
-    except ValueError:
-        raise Outdated from None
+    admission = selected_member(interaction, Admission)
     user, action = actor_of(interaction)
     lobbies = interaction.client.sessions.lobbies
     session = await lobbies.set_admission(clicked.session, user, admission, action)

@@ -1,5 +1,7 @@
 """What people do before a game begins: take seats, add opponents, choose options, start, cancel."""
 
+from typing import NamedTuple
+
 import discord
 
 from bot.basics.refusals import Outdated, Refused
@@ -26,6 +28,19 @@ from rules.setup import COLOURS
 from rules.text import Text, say
 
 
+class ThreadHere(NamedTuple):
+    """The thread that a game or campaign is to get in a channel."""
+
+    kind: ThreadKind
+    missing: tuple[Text, ...] = ()
+    """The permissions that the bot lacks to make it, by Discord's names."""
+
+    @property
+    def possible(self) -> ThreadKind:
+        """The thread that it really gets."""
+        return ThreadKind.NONE if self.missing else self.kind
+
+
 async def open_table(
     interaction: Interaction, request: LobbyRequest, thread: ThreadKind | None = None
 ) -> Text:
@@ -34,11 +49,11 @@ async def open_table(
     Without a wish the server's default decides whether the game gets a thread of its own.
     """
     sessions, (user, action) = interaction.client.sessions, actor_of(interaction)
-    kind, missing = await thread_for(interaction, thread, request.admission)
-    wanted = request._replace(thread=ThreadKind.NONE if missing else kind)
+    thread_here = await thread_for(interaction, thread, request.admission)
+    wanted = request._replace(thread=thread_here.possible)
     await sessions.lobbies.open(place_of(interaction), user, wanted, action)
     interaction.client.pictures.prepare(request.game)
-    return table_opened(kind, missing)
+    return table_opened(thread_here.kind, thread_here.missing)
 
 
 async def play_opponent(interaction: Interaction, key: str, level: Level) -> Text:
@@ -47,17 +62,16 @@ async def play_opponent(interaction: Interaction, key: str, level: Level) -> Tex
     Raises Refused. Whether the game gets a thread of its own is decided by the server's default.
     """
     sessions, (user, action) = interaction.client.sessions, actor_of(interaction)
-    kind, missing = await thread_for(interaction, None, Admission.OPEN)
+    thread_here = await thread_for(interaction, None, Admission.OPEN)
     opponents = min(seats for seats in GAMES[key].seats if seats > 1) - 1
-    thread = ThreadKind.NONE if missing else kind
-    request = LobbyRequest(key, opponents=(level,) * opponents, thread=thread)
+    request = LobbyRequest(key, opponents=(level,) * opponents, thread=thread_here.possible)
     await sessions.lobbies.begin(place_of(interaction), user, request, action)
-    return opponent_met(kind, missing)
+    return opponent_met(thread_here.kind, thread_here.missing)
 
 
 async def thread_for(
     interaction: Interaction, wish: ThreadKind | None, admission: Admission
-) -> tuple[ThreadKind, tuple[Text, ...]]:
+) -> ThreadHere:
     """Return which thread a game or campaign gets here, and which permissions it lacks for that.
 
     Raises Refused where one is wished for in a thread.
@@ -65,14 +79,14 @@ async def thread_for(
     if isinstance(interaction.channel, discord.Thread):
         if wish not in {None, ThreadKind.NONE}:
             raise Refused(say("This is a thread already: the game can be played right here."))
-        return ThreadKind.NONE, ()
+        return ThreadHere(ThreadKind.NONE)
     chosen = await interaction.client.sessions.servers.get(interaction.guild_id)
     kind = ThreadKind(chosen.threads) if wish is None else wish
     if kind is ThreadKind.PUBLIC and admission is not Admission.OPEN:
         kind = ThreadKind.PRIVATE
     if kind is ThreadKind.NONE:
-        return kind, ()
-    return kind, missing_for(kind, interaction.app_permissions)
+        return ThreadHere(kind)
+    return ThreadHere(kind, missing_for(kind, interaction.app_permissions))
 
 
 async def join(interaction: Interaction, clicked: CustomId) -> None:

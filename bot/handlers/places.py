@@ -3,7 +3,7 @@
 from bot.basics.refusals import Outdated
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
-from bot.discord_io.replies import selected_value, show
+from bot.discord_io.replies import selected_member, selected_value, show
 from bot.handlers.context import actor_of
 from bot.sessions import Lots, Session
 from bot.wording.places import OPEN, places_page
@@ -36,10 +36,7 @@ async def choose_colour(interaction: Interaction, clicked: CustomId) -> None:
 
 async def choose_lots(interaction: Interaction, clicked: CustomId) -> None:
     """Say what is drawn by lot."""
-    try:
-        lots = Lots(selected_value(interaction))
-    except ValueError:
-        raise Outdated from None
+    lots = selected_member(interaction, Lots)
     user, action = actor_of(interaction)
     lobbies = interaction.client.sessions.lobbies
     await _show(interaction, await lobbies.set_lots(clicked.session, user, lots, action))

@@ -10,6 +10,7 @@ import discord
 from bot.discord_io.client import Lockkeeper
 from bot.discord_io.custom_ids import PREFIX
 from bot.discord_io.emojis import without_emojis
+from bot.discord_io.errors import UNKNOWN_MESSAGE
 from bot.discord_io.layouts import Layout, Message
 from bot.discord_io.notices import Notice
 from bot.discord_io.replies import with_emojis_if_possible
@@ -24,7 +25,6 @@ from bot.wording.threads import no_thread_notice
 
 log = logging.getLogger(__name__)
 
-UNKNOWN_MESSAGE = 10008
 THREAD_ARCHIVED = 50083
 GONE = {10003, 50001}
 """Discord's codes for a channel that is unknown, and for one that the bot may not see."""

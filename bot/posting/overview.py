@@ -13,7 +13,7 @@ from bot.basics.refusals import Unready
 from bot.discord_io.audience import is_seen_by_all_of
 from bot.discord_io.client import Lockkeeper
 from bot.discord_io.custom_ids import PREFIX
-from bot.discord_io.errors import DISCORD_FAILURES
+from bot.discord_io.errors import DISCORD_FAILURES, UNKNOWN_MESSAGE
 from bot.discord_io.layouts import Layout
 from bot.discord_io.sent_messages import custom_ids
 from bot.discord_io.views import edit_fields, message_fields
@@ -28,7 +28,6 @@ PERIOD = 10.0
 """The fewest seconds between two edits of an overview."""
 FAILURE_PAUSE = 300.0
 """Seconds until an overview that Discord refused is tried again."""
-UNKNOWN_MESSAGE = 10008
 SEARCHED_MESSAGES = 50
 """How many of a channel's newest messages are searched for an overview sent before a crash."""
 

@@ -12,14 +12,13 @@ import discord
 from bot.basics.private_log import log_unforeseen
 from bot.basics.refusals import Unready
 from bot.discord_io.client import Lockkeeper
-from bot.discord_io.errors import DISCORD_FAILURES
+from bot.discord_io.errors import DISCORD_FAILURES, UNKNOWN_MESSAGE
 from bot.sessions import Session, ThreadKind, goes_on
 from bot.wording.threads import thread_name
 
 log = logging.getLogger(__name__)
 
 THREAD_EXISTS = 160004
-UNKNOWN_MESSAGE = 10008
 MISSING_ACCESS = 50001
 GONE_MEMBER = (discord.Forbidden, discord.NotFound)
 

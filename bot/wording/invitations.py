@@ -21,6 +21,7 @@ from bot.discord_io.notices import (
 from bot.discord_io.readers import message_reader
 from bot.language.readers import anonymous_reader
 from bot.sessions import Admission, Session, Standing, Status, seats_left
+from bot.wording.selects import option_to_choose
 from rules.catalog import GAMES
 from rules.text import Reader, Text, count, say, words
 
@@ -91,7 +92,7 @@ def answer_buttons(session: Session, reader: Reader, number: int = 0) -> tuple[B
     )
 
 
-def table_title(session: Session) -> Text | str:
+def table_title(session: Session) -> str:
     """Return what is played at a table, in bold: the game, or the campaign."""
     name = session.campaign.name if session.campaign else GAMES[session.key].title
     return f"**{escape_markdown(name)}**"
@@ -145,11 +146,7 @@ def _rows(session: Session, reader: Reader) -> Iterator[Row]:
         CustomId("admission", session.id),
         words(say("Who may join …"), reader),
         tuple(
-            Option(
-                shortened(words(text, reader), OPTION_LIMIT),
-                words(say("as it is now"), reader) if own is session.lobby.admission else "",
-                own.value,
-            )
+            option_to_choose(own.value, text, own is session.lobby.admission, reader)
             for own, text in ADMISSIONS.items()
         ),
     )

@@ -7,12 +7,13 @@ from discord.utils import escape_markdown
 
 from bot.discord_io.custom_ids import CustomId, Path, write_path
 from bot.discord_io.layouts import Layout, Message
-from bot.discord_io.notices import OPTION_LIMIT, Notice, Option, Select, shortened
+from bot.discord_io.notices import OPTION_LIMIT, Notice, Select, shortened
 from bot.language.readers import anonymous_reader
 from bot.sessions import Pace, Session, options_at, options_offered
 from bot.wording.menu_pages import Walk
 from bot.wording.menus import Branch, Node, build_menu, follow
 from bot.wording.rulebook import BLUE
+from bot.wording.selects import option_to_choose
 from rules.catalog import GAMES
 from rules.text import Reader, Text, say, words
 
@@ -133,13 +134,9 @@ def _select(
     """Return the select of an option; its prompt names the option and its present value."""
     path, node = entry
     values = node.nodes if isinstance(node, Branch) else (node,)
-    now = words(say("as it is now"), walk.reader)
+    title = value_title(*present)
     options = tuple(
-        Option(
-            shortened(words(value.title, walk.reader), OPTION_LIMIT),
-            now if value.title == value_title(*present) else "",
-            str(number),
-        )
+        option_to_choose(str(number), value.title, value.title == title, walk.reader)
         for number, value in enumerate(values)
     )
     own = walk.id._replace(rest=write_path(path))

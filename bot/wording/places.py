@@ -4,9 +4,10 @@ from collections.abc import Iterator
 
 from bot.basics.refusals import Outdated, Refused
 from bot.discord_io.custom_ids import CustomId
-from bot.discord_io.notices import OPTION_LIMIT, Notice, Option, Row, Select, shortened
+from bot.discord_io.notices import Notice, Row, Select
 from bot.language.readers import anonymous_reader
 from bot.sessions import Lots, Session, Status, Wish, colours_at, most_seats
+from bot.wording.selects import option_to_choose
 from rules.catalog import GAMES
 from rules.text import Reader, Text, say, words
 
@@ -65,9 +66,9 @@ def places_page(session: Session, user: int, locale: str) -> Notice:
 def _seats(session: Session, user: int, reader: Reader) -> Select:
     own = session.lobby.wish_of(user)
     taken = {wish.seat: owner for owner, wish in session.lobby.wishes.items() if owner != user}
-    options = [_option(OPEN, say("Any seat"), own.seat is None, reader)]
+    options = [option_to_choose(OPEN, say("Any seat"), own.seat is None, reader)]
     options += [
-        _option(str(seat), say("Seat {number}", number=seat + 1), own.seat == seat, reader)
+        option_to_choose(str(seat), say("Seat {number}", number=seat + 1), own.seat == seat, reader)
         for seat in range(most_seats(session, GAMES))
         if seat not in taken
     ]
@@ -85,9 +86,9 @@ def _colours(session: Session, user: int, offered: tuple[str, ...], reader: Read
     own = session.lobby.wish_of(user)
     wishes = session.lobby.wishes.items()
     taken = {wish.colour for owner, wish in wishes if owner != user}
-    options = [_option(OPEN, say("Any colour"), not own.colour, reader)]
+    options = [option_to_choose(OPEN, say("Any colour"), not own.colour, reader)]
     options += [
-        _option(colour, colour_title(colour), own.colour == colour, reader)
+        option_to_choose(colour, colour_title(colour), own.colour == colour, reader)
         for colour in offered
         if colour not in taken
     ]
@@ -103,7 +104,7 @@ def _lots(session: Session, colours: tuple[str, ...], reader: Reader) -> Select:
     now = session.lobby.lots
     offered = LOTS if colours else {lots: LOTS[lots] for lots in (Lots.NONE, Lots.SEATS)}
     options = tuple(
-        _option(lots.value, text, lots is now, reader) for lots, text in offered.items()
+        option_to_choose(lots.value, text, lots is now, reader) for lots, text in offered.items()
     )
     prompt = words(say("Drawn by lot: {what}", what=LOTS[now]), reader)
     return Select(CustomId("lots", session.id), prompt, options)
@@ -112,11 +113,6 @@ def _lots(session: Session, colours: tuple[str, ...], reader: Reader) -> Select:
 def colour_title(colour: str) -> Text:
     """Return a colour as a line of its own begins: "Red"."""
     return say(colour.capitalize())
-
-
-def _option(value: str, title: Text, is_now: bool, reader: Reader) -> Option:
-    now = words(say("as it is now"), reader) if is_now else ""
-    return Option(shortened(words(title, reader), OPTION_LIMIT), now, value)
 
 
 def wish_parts(session: Session, user: int) -> Iterator[Text]:

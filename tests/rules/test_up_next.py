@@ -31,7 +31,7 @@ def whole_game(key: str, seats: int, options: Mapping[str, str], seed: int) -> l
 
 @pytest.mark.parametrize("seats", [2, 3])
 @pytest.mark.parametrize("forced", ["made", "asked"])
-@pytest.mark.parametrize("key", ORDERS)
+@pytest.mark.parametrize("key", ORDERS, ids=ORDERS.values())
 def test_cb_3_1_ck_3_3_tr_5_bs_3_8_who_is_up_next_is_the_next_other_to_decide(
     key: str, forced: str, seats: int
 ) -> None:
