@@ -94,6 +94,13 @@ class Painter(ABC):
         """
         return {}
 
+    def prerendered(self) -> Iterable[Drawing]:
+        """Draw the small things of which a picture shows so many that they come with the program.
+
+        After a change run `python -m renderer.prerender`; large things come with it unasked.
+        """
+        return ()
+
     def menu(self, scene: Scene, choices: Sequence[Choice]) -> Layers | None:
         """Say what shows a few choices in place; None where words are enough."""
         del scene, choices

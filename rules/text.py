@@ -120,11 +120,16 @@ def _worded(text: Text, reader: Reader) -> str:
     return _filled(reader.gettext(text.template), values)
 
 
+def numeral(number: float, form: str = "") -> str:
+    """Write a number, in a format such as "+", with the real minus sign."""
+    return format(number, form).replace("-", "−")
+
+
 class _Number(int):
-    """A whole number that is written with a true minus sign."""
+    """A whole number that is written with the real minus sign."""
 
     def __format__(self, spec: str) -> str:
-        return int.__format__(self, spec).replace("-", "−")
+        return numeral(int(self), spec)
 
 
 Word: TypeAlias = str | _Number

@@ -22,7 +22,7 @@ from renderer.statistics import Figure, StatisticsSheet, Table
 from renderer.statistics import Row as Line
 from renderer.statistics.wording import alt_text
 from rules.catalog import GAMES
-from rules.text import Reader, Text, count, say, words
+from rules.text import Reader, Text, count, numeral, say, words
 
 LEVELS: Mapping[ProgramPlayer, Text] = {
     ProgramPlayer.AUTOMATIC: say("Automatic player"),
@@ -232,11 +232,11 @@ def _game_line(figures: GameFigures, reader: Reader) -> Line:
     average = (
         NOTHING
         if figures.average is None
-        else words(say("{average}", average=f"{figures.average:.1f}"), reader)
+        else words(say("{average}", average=numeral(figures.average, ".1f")), reader)
     )
-    best = NOTHING if figures.best is None else str(figures.best)
+    best = NOTHING if figures.best is None else numeral(figures.best)
     wins = str(figures.wins) if figures.contested else NOTHING
-    cells = (str(figures.games), wins, _signed(average), _signed(best))
+    cells = (str(figures.games), wins, average, best)
     return Line(_title(figures.game), cells)
 
 
@@ -268,8 +268,8 @@ def _level_line(line: RankedLevel, reader: Reader) -> Line:
 
 
 def _rating_cells(rating: Rating) -> tuple[str, ...]:
-    points = f"{_signed(str(rating.points))} ± {rating.doubt}"
-    return (points, _signed(str(rating.sure)), str(rating.games), str(rating.wins))
+    points = f"{numeral(rating.points)} ± {rating.doubt}"
+    return (points, numeral(rating.sure), str(rating.games), str(rating.wins))
 
 
 def _subtitle(chosen: Chosen, games: int, place: tuple[int, int]) -> Text:
@@ -312,11 +312,6 @@ def _nobody_ranked(found: RankedPeople, chosen: Chosen) -> Text:
 
 def _show_everyone(pressed: CustomId, reader: Reader) -> Button:
     return Button(pressed, words(say("Show everyone"), reader), ButtonStyle.primary)
-
-
-def _signed(number: str) -> str:
-    """Write a number with the real minus sign."""
-    return number.replace("-", "−")
 
 
 def _title(key: str) -> str:

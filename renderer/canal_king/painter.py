@@ -17,6 +17,7 @@ from renderer.canal_king.recently import MARKED
 from renderer.canal_king.sample import last_turns, samples
 from renderer.canal_king.signs import LEGEND, legend
 from renderer.canal_king.stock import show_pool, show_stock
+from renderer.canal_king.tiles import every_tile
 from renderer.canal_king.town import town
 from renderer.drawing import Drawing
 from renderer.kit.frame import BADGE_RADIUS
@@ -52,6 +53,10 @@ class CanalKingPainter(Painter):
     def signs(self) -> Mapping[str, Drawing]:
         """Draw what stands before words."""
         return inline_signs()
+
+    def prerendered(self) -> Iterable[Drawing]:
+        """Draw every tile as it lies on the board."""
+        return every_tile()
 
     def menu(self, scene: Scene, choices: Sequence[Choice]) -> Layers | None:
         """Show how a tile would lie, or else mark all that may be chosen on the board and beside.

@@ -43,6 +43,12 @@ def tile_on(tile: str, rotation: int, colour: str = "") -> Drawing:
     return _without_flags(ALIKE[tile.partition(FLAGS_AFTER)[0]], rotation, colour)
 
 
+def every_tile() -> Iterator[Drawing]:
+    """Draw each tile in each rotation as it lies on the board, special ones without an owner."""
+    for tile in sorted(set(ALIKE.values())):
+        yield from (_without_flags(tile, rotation, "") for rotation in range(len(PATTERNS[tile])))
+
+
 @drawing
 def _without_flags(tile: str, rotation: int, colour: str) -> Iterable[Mark]:
     yield from _body(tile, rotation, TILE, LEVEL, colour)

@@ -3,25 +3,31 @@
 Marks are laid on sheets of the finished size; only their outlines are drawn three times as large,
 in bands, and reduced, so that edges are smooth. What never changes (the base) and every drawing put
 on it (sprites) are kept, within a number of bytes, in memory and, after `keep_in`, in a folder;
-a picture is then only pasting.
+a picture is then only pasting. The largest pieces come with the program.
 All of this may run in several threads at once.
 """
 
 from renderer.canvas.animation import Animation
 from renderer.canvas.cutout import Cutout, cut_out
 from renderer.canvas.picture import Canvas, Indexed, palette_of
-from renderer.canvas.stock import keep_in, write_kept
+from renderer.canvas.pieces import Piece
+from renderer.canvas.prerendered import PRERENDERED, write_sheets
+from renderer.canvas.stock import drawn_anew, keep_in, write_kept
 from renderer.canvas.typefaces import advance, has_sign
 
 __all__ = [
+    "PRERENDERED",
     "Animation",
     "Canvas",
     "Cutout",
     "Indexed",
+    "Piece",
     "advance",
     "cut_out",
+    "drawn_anew",
     "has_sign",
     "keep_in",
     "palette_of",
     "write_kept",
+    "write_sheets",
 ]

@@ -4,6 +4,8 @@ Pixels given up for others come back from their packed form, in a hundredth of t
 drawing them takes; what a process before this one drew comes from the file.
 """
 
+from collections.abc import Generator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
@@ -14,6 +16,7 @@ from renderer.canvas.kept import Kept
 from renderer.canvas.piece_file import PieceFile
 from renderer.canvas.pieces import Piece, packed, unpacked, weight
 from renderer.canvas.pixels import thinned
+from renderer.canvas.prerendered import PRERENDERED, Prerendered
 from renderer.canvas.program import fingerprint
 from renderer.canvas.reach import reach
 from renderer.canvas.sprites import Sprite, cut
@@ -42,15 +45,26 @@ def keep_in(folder: Path | None) -> None:
 
     Drawings that may show what people wrote stay out of it. If it cannot be used the log says so.
     """
-    if _kept.file:
-        _kept.file.close()
-    _kept.file = PieceFile(folder, fingerprint()) if folder else None
+    if _elsewhere.file:
+        _elsewhere.file.close()
+    _elsewhere.file = PieceFile(folder, fingerprint()) if folder else None
 
 
 def write_kept() -> None:
     """Write the pieces drawn since the last time."""
-    if _kept.file:
-        _kept.file.write()
+    if _elsewhere.file:
+        _elsewhere.file.write()
+
+
+@contextmanager
+def drawn_anew() -> Generator[Mapping[str, Piece]]:
+    """Draw all that is not in memory, and give it, by what it is drawn from."""
+    source, drawn = _elsewhere.prerendered, dict[str, Piece]()
+    _elsewhere.prerendered, _elsewhere.drawn = None, drawn
+    try:
+        yield drawn
+    finally:
+        _elsewhere.prerendered, _elsewhere.drawn = source, None
 
 
 class _Base(NamedTuple):
@@ -81,31 +95,46 @@ class _Sprite(NamedTuple):
 _Wanted: TypeAlias = _Base | _Sprite
 
 
-class _Folder:
-    """Where pieces are kept besides memory."""
+class _Elsewhere:
+    """Where pieces are besides memory."""
 
     file: PieceFile | None = None
+    prerendered: Prerendered | None = Prerendered(PRERENDERED)
+    drawn: dict[str, Piece] | None = None
+    """What is drawn, when somebody wants to know."""
 
 
-_kept = _Folder()
+_elsewhere = _Elsewhere()
 _BASES = Kept[_Base, Image.Image](BASES, lambda image: weight(*image.size))
 _SPRITES = Kept[_Sprite, Sprite](SPRITES, lambda sprite: sprite.bytes)
 _PACKED = Kept[_Wanted, bytes](PACKED, len)
 
 
 def _made(wanted: _Wanted, mode: str) -> Piece:
-    """Unpack a piece, or draw it and pack it for the next time."""
+    """Unpack a piece; one that is nowhere yet is drawn, and packed for the next time."""
     if pack := _PACKED.find(wanted):
         return unpacked(pack, mode)
-    file, identity = _kept.file, _identity(wanted)
+    file, identity = _elsewhere.file, _identity(wanted)
     if file and identity and (pack := file.find(identity)):
         _PACKED.put(wanted, pack)
         return unpacked(pack, mode)
-    piece = wanted.drawn()
+    piece = _prerendered(identity, mode) or _drawn(wanted, identity)
     pack = packed(piece)
     _PACKED.put(wanted, pack)
     if file and identity:
         file.add(identity, pack)
+    return piece
+
+
+def _prerendered(identity: str | None, mode: str) -> Piece | None:
+    source = _elsewhere.prerendered
+    return source.find(identity, mode) if source and identity else None
+
+
+def _drawn(wanted: _Wanted, identity: str | None) -> Piece:
+    piece = wanted.drawn()
+    if identity and _elsewhere.drawn is not None:
+        _elsewhere.drawn[identity] = piece
     return piece
 
 

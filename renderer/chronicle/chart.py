@@ -14,7 +14,7 @@ from renderer.lettering import fitting
 from renderer.paper.honours import sign
 from renderer.paper.looks import PAPER, RULE, SEPIA
 from renderer.theme import SEATS
-from rules.text import Reader, Seat, say, words
+from rules.text import Reader, Seat, numeral, say, words
 
 WIDE, NARROW = 9, 5
 """The line's dark edge and its colour."""
@@ -98,7 +98,7 @@ def _show_ends(canvas: Canvas, chronicle: Chronicle, scale: Scale) -> None:
     order = sorted(chronicle.seats, key=lambda seat: -final[seat])
     heights = _spread([scale.y(final[seat]) for seat in order])
     for seat, y in zip(order, heights, strict=True):
-        score = str(chronicle.course.result.scores[seat]).replace("-", "−")
+        score = numeral(chronicle.course.result.scores[seat])
         style = fitting(score, 100, *looks.SCORES)
         canvas.put(sign(chronicle.colours[seat], PIECE), (CHART_RIGHT + PIECE_X, y))
         at = (CHART_RIGHT + SCORE_X, y)

@@ -14,7 +14,7 @@ from renderer.paper.honours import sign
 from renderer.paper.layout import LEFT, RIGHT
 from renderer.paper.looks import BAND, RULE, SEPIA
 from renderer.theme import SEATS
-from rules.text import Reader, say, words
+from rules.text import Reader, numeral, say, words
 
 PIECE, PIECE_DOWN, NAME_DOWN, NAME_GAP = 17, 24, 62, 12
 BAR, BAR_DOWN, BAR_GAP = 9, 19, 26
@@ -47,7 +47,7 @@ def show_table(
     y = top + TABLE_HEAD + len(categories) * ROW + TOTAL_ROW / 2
     _show_label(canvas, words(say("Points"), reader), y)
     for place, seat in enumerate(chronicle.seats):
-        total = _signed(chronicle.course.result.scores[seat])
+        total = numeral(chronicle.course.result.scores[seat])
         canvas.put(written(total, looks.TOTAL, theme.INK), (plan.column(place, seats), y))
 
 
@@ -68,12 +68,7 @@ def _show_label(canvas: Canvas, text: str, y: float) -> None:
 
 def _show_points(canvas: Canvas, points: int, at: Point) -> None:
     ink = theme.LOSS if points < 0 else theme.INK if points else theme.FADED_INK
-    canvas.put(written(_signed(points), looks.POINTS, ink), (at[0], at[1] - POINTS_UP))
-
-
-def _signed(points: int) -> str:
-    """Write points with the real minus sign."""
-    return str(points).replace("-", "−")
+    canvas.put(written(numeral(points), looks.POINTS, ink), (at[0], at[1] - POINTS_UP))
 
 
 @personal_drawing

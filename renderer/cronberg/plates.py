@@ -16,7 +16,7 @@ from renderer.lettering import cut, fitting
 from renderer.scene import Scene
 from renderer.theme import BRASS, NAME, OUT, RADIUS, Type
 from rules.cronberg.view import TOKENS_EACH, CronbergView
-from rules.text import Seat
+from rules.text import Seat, numeral
 
 BAR = 7
 BADGE_X, NAME_X, SCORE_X = 68, 101, 48
@@ -64,7 +64,7 @@ def _show_name(canvas: Canvas, scene: Scene, seat: Seat) -> None:
 
 
 def _show_score(canvas: Canvas, scene: Scene, seat: Seat) -> None:
-    score = str(scene.view.scores[seat]).replace("-", "−")
+    score = numeral(scene.view.scores[seat])
     room = (LOWER_PIP_X if _is_lower(seat) else PIP_X) - SCORE_X - 2 * PIP_RADIUS
     style = fitting(score, room, *SCORES)
     where = (inwards(seat, SCORE_X), _row(seat, SECOND_ROW))

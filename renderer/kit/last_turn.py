@@ -7,6 +7,7 @@ from renderer.drawing import Drawing, Fill, Letters, Mark, Soft, Stroke, drawing
 from renderer.geometry import Point, Shape, along, arc, centred, circle, dashes, length
 from renderer.lettering import text_width
 from renderer.theme import SEATS
+from rules.text import numeral
 
 KEY_WIDTH, CORE_WIDTH = 10, 5
 GLOW_WIDTH, GLOW_BLUR, GLOW_OPACITY = 18, 8, 0.95
@@ -57,7 +58,7 @@ def ghost(shape: Shape, face: str, tint: str) -> Iterable[Mark]:
 
 def signed(number: int) -> str:
     """Write a number with its sign; minus is the real minus sign, and 0 has none."""
-    return f"{number:+}".replace("-", "−") if number else "0"
+    return numeral(number, "+") if number else "0"
 
 
 @drawing

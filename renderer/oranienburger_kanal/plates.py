@@ -26,7 +26,7 @@ from rules.oranienburger_kanal.view import (
     Player,
     can_turn,
 )
-from rules.text import Seat, count, say
+from rules.text import Seat, count, numeral, say
 
 BADGE_AT, BADGE_RADIUS = (38, 36), 20
 NAME_AT, LINE_AT, TEXT_ROOM = (68, 28), (68, 51), 96
@@ -75,7 +75,7 @@ def _show_names(canvas: Canvas, scene: Scene, seat: Seat, corner: Point) -> None
 
 
 def _show_score(canvas: Canvas, scene: Scene, seat: Seat, corner: Point) -> None:
-    score = str(scene.view.scores[seat]).replace("-", "−")
+    score = numeral(scene.view.scores[seat])
     style = fitting(score, 84, *SCORES)
     at = moved_by(corner, SCORE_AT)
     canvas.put(written(score, style, theme.IVORY, "left"), at)

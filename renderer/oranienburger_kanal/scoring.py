@@ -21,7 +21,7 @@ from renderer.oranienburger_kanal.layout import (
 from renderer.scene import Scene
 from renderer.theme import ASH, HAIRLINE, IVORY, LOSS_ON_DARK, MARGIN, NAME, SLATE, Type
 from rules.oranienburger_kanal.view import Score
-from rules.text import Seat, Text, say
+from rules.text import Seat, Text, numeral, say
 
 CATEGORIES: tuple[tuple[Run, Text], ...] = (
     ((Sign("structure", ASH),), say("structures")),
@@ -54,7 +54,7 @@ def show_scoring(canvas: Canvas, scene: Scene) -> None:
         name = cut(name_of(scene, Seat(seat)), NAME, NAMES_WIDTH - 70)
         canvas.put(written(name, NAME, IVORY, "left"), moved_by(at, (64, 0)))
         _show_numbers(canvas, score, moved_by(at, (NAMES_WIDTH + pitch / 2, 0)), pitch)
-        points = written(_plain(score.total), TOTAL, IVORY)
+        points = written(numeral(score.total), TOTAL, IVORY)
         canvas.put(points, moved_by(at, (TOTAL_X, 0)))
 
 
@@ -79,10 +79,6 @@ def _show_numbers(canvas: Canvas, score: Score, at: Point, pitch: float) -> None
         ink = LOSS_ON_DARK if points < 0 else IVORY
         text = signed(points) if points < 0 else str(points)
         canvas.put(written(text, NUMBER, ink), moved_by(at, (number * pitch, 0)))
-
-
-def _plain(points: int) -> str:
-    return str(points).replace("-", "−")
 
 
 @drawing

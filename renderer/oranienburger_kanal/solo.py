@@ -15,7 +15,7 @@ from renderer.oranienburger_kanal.layout import BOARD_HEIGHT, BOARD_WIDTH, moved
 from renderer.scene import Scene
 from renderer.theme import BRASS, HAIRLINE, IVORY, SLATE, Type, mixed
 from rules.oranienburger_kanal.view import CAMPAIGN_RANKS, SOLO_RANKS, KanalView, Rank
-from rules.text import Text, say
+from rules.text import Text, numeral, say
 
 LEFT, ROOM = 28, 508
 CAPTION = theme.CAPTION
@@ -80,7 +80,7 @@ def _show_campaign(canvas: Canvas, scene: Scene, corner: Point) -> None:
     for number in range(GAMES):
         at = moved_by(corner, (LEFT + number * (GAME_CELL[0] + 14), CAMPAIGN_TOP + 22))
         title = cut(told(scene, say("Game {game}", game=number + 1)), ROUND, GAME_CELL[0] - 20)
-        total = str(totals[number]).replace("-", "−") if number < len(totals) else ""
+        total = numeral(totals[number]) if number < len(totals) else ""
         canvas.put(_game(title, total, now=number + 1 == view.game), at)
 
 

@@ -7,7 +7,7 @@ from renderer.plaque.values import Plaque
 from renderer.standings.values import Line, Standings
 from rules.core import Category, Result, ranked
 from rules.course import Course, turning_points
-from rules.text import Seat, Text, Who, say
+from rules.text import Seat, Text, Who, numeral, say
 
 NAMES = ("Anna", "Ben", "Clara", "Bartholomew of the Seven Locks", "Emil", "Frida")
 TITLES = ("Cronberg", "Canal King Brugge", "Ruhrschifffahrt")
@@ -35,16 +35,12 @@ def _plaque(
     order = sorted(range(len(totals)), key=lambda seat: ranks[seat])
     subtitle = say("After {done} of {done} games · {how}", done=len(games), how=scoring)
     lines = tuple(
-        Line(NAMES[seat], ranks[seat], totals[seat], tuple(map(_cell, brought[seat])), seat)
+        Line(NAMES[seat], ranks[seat], totals[seat], tuple(map(numeral, brought[seat])), seat)
         for seat in order
     )
     return Plaque(
         Standings(title, subtitle, games, lines, is_over=True), _course(games, brought, totals)
     )
-
-
-def _cell(points: int) -> str:
-    return str(points).replace("-", "−")
 
 
 def _course(

@@ -19,9 +19,9 @@ from renderer.standings.grid import show_cells, show_columns, style_of_results
 from renderer.standings.layout import Plan, planned
 from renderer.standings.sample import samples
 from renderer.standings.values import Line, Standings
-from renderer.standings.wording import alt_text, name_of, outcome, points_of, title_of, winners_of
+from renderer.standings.wording import alt_text, name_of, outcome, title_of, winners_of
 from renderer.theme import SEATS, WIDTH
-from rules.text import ENGLISH, Reader, words
+from rules.text import ENGLISH, Reader, numeral, words
 
 COLOURS = tuple(SEATS)
 SUBTITLE_ROOM = 760
@@ -104,7 +104,7 @@ def _show_name(canvas: Canvas, plan: Plan, name: str, y: float) -> None:
 
 
 def _show_total(canvas: Canvas, line: Line, y: float) -> None:
-    total = points_of(line)
+    total = numeral(line.points)
     style = fitting(total, layout.TOTAL_ROOM, *looks.TOTALS)
     ink = theme.LOSS if line.points < 0 else theme.INK
     canvas.put(written(total, style, ink, "right"), (layout.TOTAL_RIGHT, y))

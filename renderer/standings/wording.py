@@ -6,7 +6,7 @@ from textwrap import shorten
 from renderer.catalog import LONGEST_ALT
 from renderer.lettering import ELLIPSIS, legible
 from renderer.standings.values import Line, Standings
-from rules.text import Reader, Seat, Text, say, words
+from rules.text import Reader, Seat, Text, numeral, say, words
 
 
 def title_of(standings: Standings, reader: Reader) -> str:
@@ -35,11 +35,6 @@ def outcome(standings: Standings, names: tuple[str, ...]) -> Text:
     return say("{names} share the win", names=names)
 
 
-def points_of(line: Line) -> str:
-    """Write a total; minus is the real minus sign."""
-    return str(line.points).replace("-", "−")
-
-
 def alt_text(standings: Standings, reader: Reader) -> str:
     """Read the table out, best first, for those who do not see it."""
     return shorten(" ".join(read_out(standings, reader)), LONGEST_ALT, placeholder=ELLIPSIS)
@@ -59,4 +54,4 @@ def read_out(standings: Standings, reader: Reader) -> Iterator[str]:
 def _line_read_out(standings: Standings, line: Line, reader: Reader) -> str:
     rank = f"{line.place}. " if standings.finished and not standings.is_solo else ""
     games = f" ({', '.join(line.games)})" if line.games else ""
-    return f"{rank}{name_of(line, reader)}: {points_of(line)}{games}."
+    return f"{rank}{name_of(line, reader)}: {numeral(line.points)}{games}."

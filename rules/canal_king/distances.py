@@ -6,7 +6,7 @@ A missing tile and a stop on the way are both counted in steps, so that they can
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, lru_cache
-from math import sqrt
+from math import dist, sqrt
 from typing import NamedTuple, TypeAlias
 
 from rules.canal_king.canals import Berth, Canals, Demand, fitting
@@ -31,6 +31,9 @@ FARTHEST = 60
 Cells = int
 """A set of hexes, one bit each."""
 
+DETOUR = 1.0
+"""Circumradii of a hex by which a space may be farther from a port than the nearest one."""
+
 _COLUMN = 12
 """Bits from a hex to its neighbour in the next column; one of them is always empty."""
 
@@ -44,6 +47,11 @@ def _bit(x: float, y: float) -> Cells:
 CELL: Mapping[str, Cells] = {name: _bit(*space.at) for name, space in SPACES.items()}
 """The bit of each space; the bits of neighbours are always the same few places apart."""
 _SPACE: Mapping[Cells, str] = {bit: name for name, bit in CELL.items()}
+_AWAY: Mapping[str, Mapping[str, float]] = {
+    code: {name: dist(space.at, port.at) for name, space in SPACES.items()}
+    for code, port in PORTS.items()
+}
+"""How far each space is from each port, as the crow flies, in circumradii of a hex."""
 
 
 def beside(cells: Cells) -> Cells:
@@ -95,7 +103,6 @@ class Survey:
         """The free spaces from which a canal end leads on, to a port or to a tile."""
         self.ends: dict[Ship, dict[Place, Ends]] = {}
         self.distances: dict[tuple[Berth, str, Ship], Distance] = {}
-        self.ways: dict[tuple[str, str, Ship], Cells] = {}
         self.look_at(canals, canals.free)
 
     def with_tile(self, canals: Canals, space: str) -> "Survey":
@@ -112,7 +119,6 @@ class Survey:
         after.distances = {
             key: distance for key, distance in self.distances.items() if not distance[1] & cell
         }
-        after.ways = {}
         after.look_at(canals, _spaces_beside(space))
         return after
 
@@ -204,6 +210,14 @@ def ends_beyond(canals: Canals, start: Place, ship: Ship) -> Ends:
     return Ends(tuple(ports.items()), tuple((c, s) for s, c in free.items()), touched)
 
 
+def _ends_from(canals: Canals, start: Place, ship: Ship) -> Ends:
+    known = survey(canals).ends.setdefault(ship, {})
+    ends = known.get(start)
+    if ends is None:
+        ends = known[start] = ends_beyond(canals, start, ship)
+    return ends
+
+
 def steps_between(canals: Canals, ship: Ship, start: Berth, target: str) -> int:
     """Return the steps from a port or a tile to a port, if nobody is in the way."""
     known = survey(canals).distances
@@ -214,26 +228,18 @@ def steps_between(canals: Canals, ship: Ship, start: Berth, target: str) -> int:
     return found.steps
 
 
-def cells_on_the_way(canals: Canals, ship: Ship, start: str, target: str) -> Cells:
-    """Return the free spaces that lie on some shortest way between two ports, or hardly off it."""
-    known = survey(canals).ways
-    key = (start, target, ship)
-    if key not in known:
-        known[key] = _on_the_way(canals, ship, start, target)
-    return known[key]
+def openings(canals: Canals, ship: Ship, start: str, target: str) -> list[str]:
+    """Return the free spaces to which a port's canals lead, if they are nearest to another port.
 
-
-def _on_the_way(canals: Canals, ship: Ship, start: str, target: str) -> Cells:
-    there = _Spread(canals, ship, Berth(start))
-    back = _Spread(canals, ship, Berth(target))
-    steps = there.steps_to(target) - TURN
-    back.steps_to(start)
-    found = 0
-    for more, those in survey(canals).free.items():
-        for done, cells in there.filled_first.items():
-            for detour in range(TURN):
-                found |= cells & those & back.filled_first.get(steps + more + detour - done, 0)
-    return found
+    None where canals lead from one port to the other already.
+    """
+    ends = _ends_from(canals, Berth(start), ship)
+    if any(port == target for port, _ in ends.ports):
+        return []
+    away = _AWAY[target]
+    spaces = [_SPACE[cell] for cells, _ in ends.free for cell in _each(cells)]
+    nearest = min((away[space] for space in spaces), default=0)
+    return [space for space in spaces if away[space] <= nearest + DETOUR]
 
 
 def _distance(canals: Canals, ship: Ship, start: Berth, target: str) -> Distance:
@@ -251,7 +257,6 @@ class _Spread:
         known = survey(canals)
         self._canals, self._ship = canals, ship
         self._layers, self._gates = tuple(known.free.items()), known.gates
-        self._ends = known.ends.setdefault(ship, {})
         self._filled = [0] * (2 * FARTHEST + HARDEST + 1)
         self._places: list[list[Place]] = [[] for _ in self._filled]
         self._places[0].append(start)
@@ -289,10 +294,7 @@ class _Spread:
                 self._filled[steps + more] |= cells & those
 
     def _leave(self, place: Place, steps: int) -> None:
-        ends = self._ends.get(place)
-        if ends is None:
-            ends = self._ends[place] = ends_beyond(self._canals, place, self._ship)
-        ports, free, touched = ends
+        ports, free, touched = _ends_from(self._canals, place, self._ship)
         self.reached |= touched
         for cells, more in free:
             self._dig(cells, steps + more)
@@ -305,8 +307,3 @@ def _each(cells: Cells) -> Iterator[Cells]:
         cell = cells & -cells
         yield cell
         cells ^= cell
-
-
-def spaces_of(cells: Cells) -> list[str]:
-    """Return the spaces of a set."""
-    return [_SPACE[cell] for cell in _each(cells)]

@@ -9,7 +9,7 @@ from itertools import chain, pairwise
 from random import Random
 from typing import TypeAlias, TypeVar
 
-from rules.canal_king.distances import Ship, cells_on_the_way, spaces_of
+from rules.canal_king.distances import Ship, openings
 from rules.canal_king.moves import Character, Claim, Move, Pass, Place, Replace, Special, Swap
 from rules.canal_king.phases import building, claiming, opening, swapping
 from rules.canal_king.state import CanalKing
@@ -40,12 +40,11 @@ def _place(state: CanalKing, random: Random) -> Place | None:
 
 
 def _dig(state: CanalKing, random: Random) -> Place | None:
-    """Place a tile on the way between two ports of the own route."""
+    """Place a tile where canals from a port of the own route end, before the next port of it."""
     player = state.player
     ship = Ship(state.on_turn, player.colour)
     for start, target in _from_anywhere(tuple(pairwise(player.route)), random):
-        cells = cells_on_the_way(state.canals, ship, start, target)
-        spaces = list(_from_anywhere(spaces_of(cells), random))
+        spaces = list(_from_anywhere(openings(state.canals, ship, start, target), random))
         for tile in _from_anywhere(player.hand, random):
             for moves in building.places(state, tile, spaces):
                 return random.choice(moves)

@@ -11,7 +11,7 @@ from rules.cronberg.scoring import numbers_at
 from rules.cronberg.state import Cronberg, open_crossings
 from rules.cronberg.tables import CROSSINGS, PLACES, RHOMBI, TRIANGLES, Kind
 from rules.cronberg.words import KIND_NAMES, counted_kind
-from rules.text import Text, Who, count, say
+from rules.text import Text, Who, count, numeral, say
 
 BAND = 25
 """How many crossings or places share a title at most."""
@@ -90,7 +90,7 @@ def _kinds(triangles: frozenset[int]) -> tuple[Text, ...]:
 def _rhomb_label(state: Cronberg, place: str) -> Text:
     rhomb, spot = RHOMBI[state.drawn], PLACES[place]
     numbers = tuple(
-        f"{crossing} {rhomb.obtuse if crossing in spot.obtuse else rhomb.acute:+}".replace("-", "−")
+        f"{crossing} {numeral(rhomb.obtuse if crossing in spot.obtuse else rhomb.acute, '+')}"
         for crossing in spot.crossings
     )
     return say("{effects}", effects=(*_consequences(state, place), *numbers))

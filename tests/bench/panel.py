@@ -99,6 +99,7 @@ class Message:
     attachments: list[Any] = field(default_factory=list[Any])
     view: ui.View = field(default_factory=lambda: ui.View(timeout=None))
     sent: int = 0
+    flags: discord.MessageFlags = field(default_factory=discord.MessageFlags)
 
     async def edit_original_response(
         self, *, view: ui.View | None, attachments: Sequence[discord.File] = (), **_: object

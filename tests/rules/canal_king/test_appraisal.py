@@ -15,12 +15,11 @@ from rules.canal_king.distances import (
     TURN,
     Ship,
     beside,
-    cells_on_the_way,
-    spaces_of,
+    openings,
     steps_between,
 )
 from rules.canal_king.state import CanalKing
-from rules.canal_king.tables.board import BORDERS, SPACES
+from rules.canal_king.tables.board import BORDERS, PORTS, SPACES
 from rules.core import Setup
 from rules.match import Match
 from tests.rules.canal_king.positions import make
@@ -131,14 +130,19 @@ def test_a_game_appraised_all_along_is_appraised_as_from_anew() -> None:
         match = match.play(seat, GAME.format(state, move)).roll(random)
 
 
-def test_spaces_on_the_way_lie_on_the_shortest_way() -> None:
-    empty = canals("")
-    steps = steps_between(empty, RED, Berth("GE"), "DI")
-    spaces = spaces_of(cells_on_the_way(empty, RED, "GE", "DI"))
+def test_a_way_takes_a_tile_for_each_space_and_a_stop() -> None:
+    assert steps_between(canals(""), RED, Berth("GE"), "DI") == 3 * distances.TILE + TURN
 
-    assert spaces
-    assert steps == 3 * distances.TILE + TURN
-    assert cells_on_the_way(canals(WHOLE), RED, "GE", "DI") == 0
+
+def test_the_openings_of_a_port_are_its_open_ends_nearest_to_the_next_port() -> None:
+    empty = canals("")
+    approaches = {space for space, _ in PORTS["GE"].approaches}
+    nearest = openings(empty, RED, "GE", "DI")
+
+    assert nearest
+    assert set(nearest) <= approaches
+    assert openings(empty, RED, "GE", "KR") != openings(empty, RED, "GE", "KA")
+    assert openings(canals(WHOLE), RED, "GE", "DI") == []
 
 
 def test_nothing_is_known_before_the_deal() -> None:

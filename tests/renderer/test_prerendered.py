@@ -1,0 +1,96 @@
+"""The pieces that come with the program, ready to be pasted."""
+
+from collections.abc import Mapping
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from pathlib import Path
+
+import msgspec
+import pytest
+from PIL import Image
+
+from renderer.canvas import PRERENDERED, Piece, write_sheets
+from renderer.canvas.prerendered import INDEX, Place, Prerendered
+from renderer.prerender import prerender
+
+NAME = "renderer.somewhere.something"
+
+
+def test_what_comes_with_the_program_is_what_is_drawn_now(tmp_path: Path) -> None:
+    with ProcessPoolExecutor(1, get_context("spawn")) as process_that_drew_nothing:
+        process_that_drew_nothing.submit(prerender, tmp_path, in_haste=True).result()
+
+    assert pieces_in(PRERENDERED) == pieces_in(tmp_path), (
+        f"{PRERENDERED} is out of date: run `python -m renderer.prerender`"
+    )
+
+
+def pieces_in(folder: Path) -> Mapping[str, tuple[tuple[int, int], bytes]]:
+    """Give the corner and the pixels of every piece."""
+    places = msgspec.json.decode((folder / INDEX).read_bytes(), type=dict[str, Place])
+    sheets = {path.name: Image.open(path) for path in folder.glob("*.webp")}
+    assert {place.sheet for place in places.values()} == set(sheets)
+    return {
+        digest: (place.corner, sheets[place.sheet].crop(place.box).tobytes())
+        for digest, place in places.items()
+    }
+
+
+def sheets(mode: str) -> Mapping[str, Mapping[str, Piece]]:
+    """Give a sheet with one piece, and one with two."""
+    pieces = {
+        f"{NAME} {width}": Piece(Image.effect_noise((width, 9), 60).convert(mode), (-width, 3))
+        for width in (5, 6, 7)
+    }
+    alone, *others = pieces.items()
+    return {"alone": dict([alone]), "together": dict(others)}
+
+
+@pytest.mark.parametrize("mode", ["RGB", "RGBa"])
+def test_a_piece_is_found_as_it_was_written(mode: str, tmp_path: Path) -> None:
+    written = {"RGB": sheets("RGB"), "RGBa": transparent()}[mode]
+    write_sheets(tmp_path, written, in_haste=True)
+    ready = Prerendered(tmp_path)
+
+    for pieces in written.values():
+        for identity, piece in pieces.items():
+            for _ in range(2):
+                found = ready.find(identity, mode)
+                assert found is not None
+                assert found.corner == piece.corner
+                assert found.image.mode == mode
+                assert found.image.tobytes() == piece.image.tobytes()
+    assert ready.find(f"{NAME} 8", mode) is None
+
+
+def transparent() -> Mapping[str, Mapping[str, Piece]]:
+    """Give the sheets with all degrees of opacity, colours multiplied by them."""
+    made = sheets("L")
+    return {
+        name: {
+            identity: Piece(Image.merge("RGBa", (piece.image,) * 4), piece.corner)
+            for identity, piece in pieces.items()
+        }
+        for name, pieces in made.items()
+    }
+
+
+def test_without_an_index_everything_is_drawn(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    (tmp_path / INDEX).write_text('{"half"')
+
+    assert Prerendered(tmp_path).find(NAME, "RGB") is None
+    assert "index.json cannot be read" in caplog.text
+
+
+def test_a_torn_sheet_is_drawn(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    written = sheets("RGB")
+    write_sheets(tmp_path, written, in_haste=True)
+    for path in tmp_path.glob("*.webp"):
+        path.write_bytes(path.read_bytes()[:40])
+    ready = Prerendered(tmp_path)
+
+    for identity in (*written["alone"], *written["together"]):
+        assert ready.find(identity, "RGB") is None
+    assert "alone.webp cannot be read" in caplog.text
