@@ -24,7 +24,7 @@ from renderer.canvas.surface import SOLID, TRANSPARENT, Surface, whole
 from renderer.drawing import Drawing
 from renderer.theme import WIDTH
 
-BASES, SPRITES, PACKED = 12 << 20, 20 << 20, 8 << 20
+BASES, SPRITES, PACKED = 12 << 20, 28 << 20, 8 << 20
 """Bytes kept in memory: a base has about 6 MB, packed 0.2 MB; a sprite 20 kB, packed 2 kB."""
 
 

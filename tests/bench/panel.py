@@ -75,21 +75,23 @@ async def _played(key: str) -> Cost:
         pictures = Pictures(Path(folder))
         async with open_sessions(url) as sessions:
             tables = [
-                Table(sessions, pictures, await _begun(sessions, key, number), number)
-                for number in range(PLAYED)
+                await begun_table(sessions, pictures, key, number) for number in range(PLAYED)
             ]
             for table in tables:
-                await table.play()
+                while table.goes_on:
+                    await table.play_turn()
         pictures.close()
     return tables[-1].cost
 
 
-async def _begun(sessions: Sessions, key: str, number: int) -> Session:
+async def begun_table(sessions: Sessions, pictures: Pictures, key: str, number: int) -> "Table":
+    """Start a game of two; its number decides what is pressed."""
     host, guest = PEOPLE
     action = 10 * (number + 1)
     session = await sessions.lobbies.open(Place(None, number), host, LobbyRequest(key), action)
     await sessions.lobbies.join(session.id, guest, action + 1)
-    return await sessions.lobbies.start(session.id, host, action + 2)
+    session = await sessions.lobbies.start(session.id, host, action + 2)
+    return Table(sessions, pictures, session, number)
 
 
 @dataclass
@@ -129,7 +131,7 @@ class Table:
 
     def __init__(self, sessions: Sessions, pictures: Pictures, session: Session, seed: int) -> None:
         self._client = SimpleNamespace(sessions=sessions, pictures=pictures)
-        self._session = session
+        self.session = session
         self._random = Random(seed)
         self._presses = 1000 * (seed + 1) ** 3
         self._seconds: list[float] = []
@@ -144,19 +146,23 @@ class Table:
             sorted(self._seconds), busy, sum(self._private) / turns, sum(self._public) / turns
         )
 
-    async def play(self) -> None:
-        """Play to the end."""
-        while waiting := begun_match(self._session).waiting_for:
-            self._private.append(await self._one_turn(self._session.people[waiting[0]]))
-            self._session = await self._client.sessions.queries.get(self._session.id)
-            request = PictureRequest.now(self._session, LOCALE)
-            board = await self._client.pictures.draw(request)
-            self._public.append(len(board.png))
+    @property
+    def goes_on(self) -> bool:
+        """Whether the game is not over."""
+        return bool(begun_match(self.session).waiting_for)
+
+    async def play_turn(self) -> None:
+        """Play the turn of one of those who must decide, and draw the board."""
+        seat = begun_match(self.session).waiting_for[0]
+        self._private.append(await self._one_turn(self.session.people[seat]))
+        self.session = await self._client.sessions.queries.get(self.session.id)
+        board = await self._client.pictures.draw(PictureRequest.now(self.session, LOCALE))
+        self._public.append(len(board.png))
 
     async def _one_turn(self, user: User) -> int:
         """Open the panel, and press until nothing is left to decide; give the bytes sent."""
         message = Message()
-        await self._press(panel.open_panel, user, message, CustomId("turn", self._session.id))
+        await self._press(panel.open_panel, user, message, CustomId("turn", self.session.id))
         while True:
             if confirmation := message.confirmation:
                 await self._press(panel.confirm, user, message, confirmation)

@@ -1,0 +1,19 @@
+"""The bench measures by pressing as Discord does; what it stands in for must not drift away."""
+
+from pathlib import Path
+
+from bot.pictures.pictures import Pictures
+from bot.sessions import begun_match, open_sessions
+from tests.bench.panel import begun_table
+
+
+async def test_the_bench_plays_a_turn_in_the_panel(tmp_path: Path) -> None:
+    pictures = Pictures(tmp_path)
+    async with open_sessions(f"sqlite+aiosqlite:///{tmp_path / 'bench.sqlite3'}") as sessions:
+        table = await begun_table(sessions, pictures, "cronberg", 0)
+        await table.play_turn()
+    pictures.close()
+
+    assert begun_match(table.session).turn > 0
+    assert table.cost.private > 0
+    assert table.cost.public > 0
