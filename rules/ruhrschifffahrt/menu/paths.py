@@ -128,19 +128,19 @@ def _(move: Lock2) -> Path:
 
 @path.register
 def _(move: BuildCity) -> Path:
-    return say("City"), place(move.city)
+    return say("Warehouse in a city"), place(move.city)
 
 
 @path.register
 def _(move: BuildStore) -> Path:
     territory = STORES[move.store].territory
     store = say("{name} ({code})", name=TERRITORIES[territory].name, code=move.store)
-    return say("Coal store"), store.with_sign(territory)
+    return say("Warehouse in a coal store"), store.with_sign(territory)
 
 
 @path.register
 def _(move: BuildPort) -> Path:
-    return say("Harbour"), place(move.column)
+    return say("Warehouse in the harbour"), place(move.column)
 
 
 @path.register
