@@ -13,11 +13,13 @@ from bot.sessions import LobbyRequest, Place, Sessions, User, begun_match, open_
 from bot.thinking.runner import Runner
 from bot.thinking.workers import Workers
 from opponents import Level
+from rules.text import Seat
 from tests.bench.measure import Row, within
 from tests.bench.panel import begun_table
 
 THINKING, GAME = 4, "ruhrschifffahrt"
 """Games of a person and a hard opponent that go on meanwhile."""
+HUMAN = Seat(0)
 PLAYED, TIMES = "cronberg", 3
 """What two people play beside them in the panel, and how often; the first time counts not."""
 LOOP_LIMIT, ANSWER_LIMIT = 0.020, 0.300
@@ -85,8 +87,8 @@ async def _play_against_opponent(sessions: Sessions, number: int) -> None:
         session = await sessions.lobbies.begin(place, host, request, next(actions))
         while session.is_open:
             match = begun_match(session)
-            if 0 in match.waiting_for:
-                move = random.choice(list(match.game.legal_moves(match.state, 0)))
+            if HUMAN in match.waiting_for:
+                move = random.choice(list(match.game.legal_moves(match.state, HUMAN)))
                 text = match.game.format(match.state, move)
                 await sessions.play.move(session.id, host, text, next(actions))
             else:
