@@ -55,7 +55,7 @@ def _asked_by(phase: Phase) -> Text:
         case Options():
             return say("chooses a special option, or none")
         case Placement(option=option):
-            return say("puts an arrow die on a depot, with {option}", option=OPTIONS[option].name)
+            return say("places an arrow die, with {option}", option=OPTIONS[option].name)
         case Departure(option=option) if option in OPTIONS:
             return say("chooses a start depot, with {option}", option=OPTIONS[option].name)
         case Departure():
