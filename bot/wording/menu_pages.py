@@ -236,9 +236,11 @@ def _spans(title: Text, entries: Sequence[Entry[C]]) -> Iterator[tuple[Text, tup
 
 
 def _slices(entries: Sequence[Entry[C]]) -> Iterator[tuple[Entry[C], ...]]:
-    """Yield entries in as many parts as selects can hold."""
-    for start in range(0, len(entries), SELECT_LIMIT):
-        yield tuple(entries[start : start + SELECT_LIMIT])
+    """Yield entries in as few parts as selects can hold, all about as long."""
+    parts = -(-len(entries) // SELECT_LIMIT)
+    for part in range(parts):
+        start, end = (len(entries) * edge // parts for edge in (part, part + 1))
+        yield tuple(entries[start:end])
 
 
 def _entries(branch: Branch[C]) -> Iterator[Entry[C]]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from renderer import theme
 from renderer.big_shoulders import looks
-from renderer.big_shoulders.effects import effect_marks
+from renderer.big_shoulders.effects import use_marks
 from renderer.big_shoulders.icons import (
     CERTIFICATE,
     GEAR,
@@ -92,7 +92,7 @@ def _asset(key: str, price: int, name: str) -> Iterable[Mark]:
     for place, line in enumerate(lines):
         y = 42 + (place - (len(lines) - 1) / 2) * 16
         yield Letters(line, (width / 2, y), NAME, theme.INK)
-    yield from effect_marks(asset.use, (width / 2, 72), 25, looks.CARD)
+    yield from use_marks(asset, (width / 2, 72), 25, looks.CARD)
 
 
 def bonus_marks(asset: Asset, right: float) -> Iterable[Mark]:

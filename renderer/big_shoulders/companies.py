@@ -13,7 +13,7 @@ from renderer.drawing import Mark, drawing, written
 from renderer.geometry import Point, rectangle
 from renderer.kit.frame import panel
 from renderer.kit.people import told
-from renderer.lettering import cut
+from renderer.lettering import text_width
 from renderer.scene import Scene
 from renderer.theme import MARGIN, Type
 from rules.big_shoulders.view import CHARTERS, ChicagoView
@@ -23,6 +23,7 @@ TOP, ROW, COLUMN = 98, 264, 580
 PER_ROW = 2
 SMALL_WIDTH, SMALL_HEIGHT, SMALL_PITCH, SMALL_PER_ROW = 277, 62, 289, 4
 FOOT = 24
+NAME = Type(18, "Bold")
 
 
 def shown(view: ChicagoView) -> tuple[str, ...]:
@@ -63,12 +64,17 @@ def show_charters(canvas: Canvas, scene: Scene, keys: tuple[str, ...]) -> None:
         show_charter(Pen(canvas, corner), scene, key, is_new=key in changed)
 
 
+def _name(key: str) -> str:
+    """Name a company by its first partner where all of them have no room."""
+    name = looks.NAMES[key]
+    return name if text_width(name, NAME) <= SMALL_WIDTH - 110 else name.partition(",")[0]
+
+
 def show_small(canvas: Canvas, scene: Scene, key: str, corner: Point) -> None:
     charter, (x, y) = CHARTERS[key], corner
     canvas.put(_panel(), corner)
     canvas.put(plate(key, 44, 28, 19), (x + 34, y + 30))
-    name = cut(looks.NAMES[key], Type(18, "Bold"), SMALL_WIDTH - 110)
-    canvas.put(written(name, Type(18, "Bold"), theme.IVORY, "left"), (x + 68, y + 20))
+    canvas.put(written(_name(key), NAME, theme.IVORY, "left"), (x + 68, y + 20))
     industry = icon(INDUSTRIES[charter.industry], 22, theme.ASH, theme.PANEL)
     canvas.put(industry, (x + SMALL_WIDTH - 24, y + 22))
     canvas.put(icon(STAR, 16, theme.BRASS, theme.PANEL), (x + 77, y + 43))

@@ -19,13 +19,15 @@ from renderer.big_shoulders.icons import (
     WORKS,
 )
 from renderer.big_shoulders.pieces import cube_marks, listed
-from renderer.drawing import Letters, Mark, drawing
+from renderer.drawing import Fill, Letters, Mark, drawing
 from renderer.geometry import Point
 from renderer.kit.icons import Icon, icon_marks
+from renderer.lettering import text_width
 from renderer.theme import Type
 from rules.big_shoulders.view import (
     ASSETS,
     Appeal,
+    Asset,
     Automate,
     BuyAsset,
     Effect,
@@ -150,7 +152,26 @@ def bonus_icons(effects: Effects) -> Iterator[str]:
                 raise TypeError(f"no manager brings {effect}")
 
 
+def use_marks(asset: Asset, at: Point, size: float, ground: str) -> Iterator[Mark]:
+    """Draw what an asset does, after what its use costs, in the middle of a place."""
+    if not asset.cost:
+        yield from effect_marks(asset.use, at, size, ground)
+        return
+    words, style = f"${asset.cost}", Type(16, "Black")
+    price = text_width(words, style)
+    left, (_, y) = at[0] - (price + POINTER + size * CUBES) / 2, at
+    yield Letters(words, (left, y), style, theme.INK, "left")
+    tip = left + price + POINTER - 4
+    yield Fill(((tip - 6, y - 4), (tip, y), (tip - 6, y + 4)), theme.FADED_INK)
+    middle = left + price + POINTER + size * CUBES / 2
+    yield from effect_marks(asset.use, (middle, y), size, ground)
+
+
+POINTER, CUBES = 14, 1.57
+"""How wide a pointer with its gaps is, and two cubes at the size 1."""
+
+
 @drawing
 def asset_use(asset: str, ground: str) -> Iterable[Mark]:
     """Draw what an asset does, about its middle."""
-    yield from effect_marks(ASSETS[asset].use, (0, 0), 29, ground)
+    yield from use_marks(ASSETS[asset], (0, 0), 29, ground)

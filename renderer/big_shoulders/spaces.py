@@ -48,6 +48,7 @@ BLOCKS, PER_BLOCK, BLOCK_GAP, FIRST_BLOCK = 3, 4, 5, 36
 BLOCK = (ROW_HEIGHT * 4 + 21 - 36) / BLOCKS
 SPOT_RADIUS, SPOT_X, SPOT_TOP, SPOT_PITCH = 15, 16.5, 44, 36
 SPACE_HEIGHT, TILE_WIDTH, TILE_HEIGHT = ROW_HEIGHT - 2, BUILDING_PITCH - 3, ROW_HEIGHT - 12
+TILE_OUTLINE = rectangle(-1, -1, TILE_WIDTH + 2, TILE_HEIGHT + 4, 6)
 TO_BANK = {
     "company_to_bank": say("→ bank"),
     "bank_to_company": say("← bank"),
@@ -173,13 +174,18 @@ def show_buildings(canvas: Canvas, scene: Scene) -> None:
     """Show the building tracks of all seats in play."""
     view: ChicagoView = scene.view
     changed = recently.spaces(scene)
-    for seat in range(len(view.players)):
+    for seat, player in enumerate(view.players):
         canvas.put(_track(seat), (BUILDINGS_X, row_top(seat)))
+        # A mark above the tiles would hide what stands at the edge of the next one.
+        for place, code in enumerate(player.track):
+            if code in changed:
+                canvas.put(shining(TILE_OUTLINE), building_at(seat, place))
+                canvas.put(ringed(TILE_OUTLINE), building_at(seat, place))
         canvas.put(badge(looks.COLOURS[seat], 11.5), (BUILDINGS_X + 15.5, row_top(seat) + 44.5))
         for place in range(len(DECADES)):
             track = view.players[seat].track
             if place < len(track):
-                _show_tile(canvas, view, track[place], building_at(seat, place), changed)
+                _show_tile(canvas, view, track[place], building_at(seat, place))
             else:
                 corner = building_at(seat, place)
                 empty = mixed(SEATS[looks.COLOURS[seat]].face, looks.PAPER, 0.42)
@@ -196,16 +202,9 @@ def _track(seat: int) -> Iterable[Mark]:
     yield Stroke(shape, mixed(look.face, looks.PAPER, 0.45), 1.2, closed=True)
 
 
-def _show_tile(
-    canvas: Canvas, view: ChicagoView, code: str, at: Point, changed: frozenset[str]
-) -> None:
+def _show_tile(canvas: Canvas, view: ChicagoView, code: str, at: Point) -> None:
     partners = view.board.partners.get(code, ())
-    outline = rectangle(-1, -1, TILE_WIDTH + 2, TILE_HEIGHT + 4, 6)
-    if code in changed:
-        canvas.put(shining(outline), at)
     canvas.put(small(code, taken=bool(partners), is_lit=_may_place(view) and not partners), at)
-    if code in changed:
-        canvas.put(ringed(outline), at)
     for seat in partners:
         stands = (at[0] + TILE_WIDTH - 15, at[1] + TILE_HEIGHT - 14)
         canvas.put(pawn(looks.COLOURS[Seat(seat)], 11, 14), stands)

@@ -5,13 +5,17 @@ from dataclasses import replace
 import pytest
 from msgspec import structs
 
+from renderer.big_shoulders import looks
+from renderer.big_shoulders.effects import asset_use
 from renderer.big_shoulders.legend import NARROWEST, ROWS, TEXT_ROOM, items
 from renderer.big_shoulders.sample import NAMES, position, samples
+from renderer.big_shoulders.spaces import box_of
 from renderer.catalog import PAINTERS, draw, part_title, parts
+from renderer.drawing import Letters
 from renderer.lettering import text_width
 from renderer.scene import Scene
 from renderer.theme import WIDTH
-from rules.big_shoulders.view import ChicagoView, Holding
+from rules.big_shoulders.view import BuildingPlayed, ChicagoView, Holding
 from rules.text import Reader, Seat, words
 from tests.renderer.comparing import FADED, Golden, changed, changed_only_in, drawn, opened
 
@@ -84,6 +88,27 @@ def test_a_kept_tile_is_named_to_its_owner_alone() -> None:
     before, now = (drawn(KEY, s, "board") for s in (public, own))
 
     assert changed_only_in(before, now, (27, 885, 309, 1068))
+
+
+@pytest.mark.parametrize(("asset", "price"), [("michigan_lumber", ["$10"]), ("foundry", [])])
+def test_an_asset_shows_what_its_use_costs(asset: str, price: list[str]) -> None:
+    marks = asset_use(asset, looks.CARD).marks
+
+    texts = [mark.text for mark in marks if isinstance(mark, Letters)]
+    assert [text for text in texts if text.startswith("$")] == price
+
+
+def test_a_mark_of_the_last_turn_hides_nothing_of_the_next_building() -> None:
+    view = position()
+    left, right, *_ = view.players[0].track
+    plain, marked = (
+        drawn(KEY, Scene(view, NAMES, recent=recent), "board")
+        for recent in ((), (BuildingPlayed(Seat(0), right),))
+    )
+    x, y, width, height = box_of(view, left)
+
+    assert changed(plain, marked) > 0
+    assert changed(plain, marked, (x, y + 2, x + width - 2, y + height - 2)) == 0
 
 
 def test_words_come_in_the_readers_language() -> None:

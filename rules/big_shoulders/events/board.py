@@ -68,7 +68,7 @@ class BagRefilled(Event):
     @property
     def text(self) -> Text:
         cubes = words.cubes(self.cubes)
-        return say("The bag is empty: {cubes} go back into it.", cubes=cubes)
+        return say("The bag is empty and takes back {cubes}.", cubes=cubes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,7 @@ class CubesToMarket(Event):
 
     @property
     def text(self) -> Text:
-        return say("{cubes} go to Haymarket Square.", cubes=words.cubes(self.cubes))
+        return say("Haymarket Square receives {cubes}.", cubes=words.cubes(self.cubes))
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,7 +47,7 @@ class ChoiceSealed(Event):
         if not self.dropped:
             return say("{who} will play {building}.", who=who, building=self.building)
         return say(
-            "{who} will play {building} and drop {dropped}.",
+            "{who} will play {building} and discard {dropped}.",
             who=who,
             building=self.building,
             dropped=self.dropped,

@@ -37,9 +37,9 @@ class Bought(Event):
     def text(self) -> Text:
         from_pool = self.source == "pool"
         return say(
-            "{who} buys {certificate} of {company} from the Bank Pool for ${price}."
+            "{who} buys a {certificate} of {company} from the Bank Pool for ${price}."
             if from_pool
-            else "{who} buys {certificate} of {company} for ${price}, paid to the company.",
+            else "{who} buys a {certificate} of {company} for ${price}, paid to the company.",
             who=Who(self.seat),
             certificate=words.CERTIFICATE_NAMES[self.certificate],
             company=words.company(self.company),

@@ -2,9 +2,9 @@
 
 from rules.big_shoulders import words
 from rules.big_shoulders.action_spaces import owners, price
-from rules.big_shoulders.dividends import SHARES
 from rules.big_shoulders.effects import BuyAsset, Effect, HireAtMarket, PayDividend
 from rules.big_shoulders.free_actions import GIVEN
+from rules.big_shoulders.menu.dividend import dividend
 from rules.big_shoulders.menu.item import Item, item, treasury
 from rules.big_shoulders.moves import (
     End,
@@ -25,7 +25,7 @@ JOBS = "jobs"
 
 @item.register
 def place(move: Place, state: Chicago, seat: Seat) -> Item:
-    return _payment(state, move.company, SPACES[move.space]), _way(state, seat, move)
+    return _payment(state, seat, move.company, SPACES[move.space]), _way(state, seat, move)
 
 
 def _way(state: Chicago, seat: Seat, move: Place) -> tuple[Text, ...]:
@@ -51,7 +51,7 @@ def _group(space: Space, *, is_alone: bool) -> Text:
     return say("Spaces for one partner") if is_alone else say("Spaces of the board")
 
 
-def _payment(state: Chicago, key: str, space: Space) -> Text:
+def _payment(state: Chicago, seat: Seat, key: str, space: Space) -> Text:
     """Say what a space does, and whose money goes where (BS-9.5)."""
     parts: list[Text] = []
     if space.payment == "bank_to_company":
@@ -63,22 +63,20 @@ def _payment(state: Chicago, key: str, space: Space) -> Text:
         cash = treasury(state, key, -space.cost)
         parts += map(words.effect, space.effects)
         parts.append(say("${cost} to the bank ({cash})", cost=space.cost, cash=cash))
-    parts += [text for effect in space.effects if (text := _later_cost(state, key, effect))]
+    later = (_later_cost(state, seat, key, effect) for effect in space.effects)
+    parts += [text for text in later if text]
     return say("{parts}", parts=tuple(parts))
 
 
 def _owner_part(state: Chicago, key: str, space: Space) -> Text:
-    return say(
-        "${cost} to {owner} ({cash})"
-        if space.payment == "company_to_owner"
-        else "The bank pays ${cost} to {owner} ({cash})",
-        cost=space.cost,
-        cash=treasury(state, key, -price(space)),
-        owner=Who(owners(state)[space.code]),
-    )
+    owner = Who(owners(state)[space.code])
+    if space.payment != "company_to_owner":
+        return say("${cost} to {owner} from the bank", cost=space.cost, owner=owner)
+    cash = treasury(state, key, -price(space))
+    return say("${cost} to {owner} ({cash})", cost=space.cost, owner=owner, cash=cash)
 
 
-def _later_cost(state: Chicago, key: str, effect: Effect) -> Text | None:
+def _later_cost(state: Chicago, seat: Seat, key: str, effect: Effect) -> Text | None:
     """Say what an effect will cost the company."""
     cash = state.companies[key].cash
     match effect:
@@ -86,11 +84,10 @@ def _later_cost(state: Chicago, key: str, effect: Effect) -> Text | None:
             return say("Workers from ${wage}; it has ${cash}", wage=wage_now(state), cash=cash)
         case BuyAsset(discount):
             least = (cheapest(state) or 0) - discount
-            return say("Assets from ${least}; it has ${cash}", least=least, cash=cash)
+            form = "assets from ${least}" if discount else "Assets from ${least}"
+            return say("{assets}; it has ${cash}", assets=say(form, least=least), cash=cash)
         case PayDividend(total):
-            own = total // SHARES * state.companies[key].treasury.shares
-            change = treasury(state, key, own - total)
-            return say("${total} to its shareholders ({cash})", total=total, cash=change)
+            return dividend(state, seat, key, total, total)
         case _:
             return None
 
@@ -98,7 +95,7 @@ def _later_cost(state: Chicago, key: str, effect: Effect) -> Text | None:
 @item.register
 def exhaust(move: Exhaust, state: Chicago, seat: Seat) -> Item:
     asset = ASSETS[state.companies[move.company].asset]
-    label = say("{asset}: {use}", asset=say(asset.name), use=words.effects(asset.use))
+    label = say("{use}", use=words.effects(asset.use))
     if asset.cost:
         label = say(
             "{label} for ${cost} ({cash})",
@@ -106,7 +103,7 @@ def exhaust(move: Exhaust, state: Chicago, seat: Seat) -> Item:
             cost=asset.cost,
             cash=treasury(state, move.company, -asset.cost),
         )
-    title = say("use {asset}", asset=say(asset.name))
+    title = say("Use {asset}", asset=say(asset.name))
     return label, (FREE, *_which(state, seat, move.company), title)
 
 

@@ -50,7 +50,10 @@ def take_asset(move: TakeAsset, state: Chicago, seat: Seat) -> Item:
 def _use(asset: Asset) -> Text:
     if not asset.use:
         return say("always protects the stock value")
-    return say("once a decade {use}", use=words.effects(asset.use))
+    use = words.effects(asset.use)
+    if asset.cost:
+        return say("once a decade {use} for ${cost}", use=use, cost=asset.cost)
+    return say("once a decade {use}", use=use)
 
 
 @item.register
@@ -63,7 +66,12 @@ def replace_asset(move: ReplaceAsset, state: Chicago, seat: Seat) -> Item:
 @item.register
 def keep_asset(move: KeepAsset, state: Chicago, seat: Seat) -> Item:
     new, old = _new_and_old(state)
-    label = say("{new} leaves the game; it stays: {use}", new=say(new.name), use=_use(old))
+    label = say(
+        "{new} leaves the game, {old} stays: {use}",
+        new=say(new.name),
+        old=say(old.name),
+        use=_use(old),
+    )
     return label, (say("Keep {old}", old=say(old.name)),)
 
 
@@ -74,12 +82,12 @@ def _new_and_old(state: Chicago) -> tuple[Asset, Asset]:
 
 @item.register
 def first(move: First, state: Chicago, seat: Seat) -> Item:
-    cash = state.companies[current(state, FirstPlaceChoice).company].cash
+    company = state.companies[current(state, FirstPlaceChoice).company]
+    now = say("Appeal {appeal}, treasury ${cash}", appeal=company.appeal, cash=company.cash)
     if move.answer == "yes":
-        label = say("First from the next sequence on; the company has ${cash}", cash=cash)
+        label = say("{now}; you are first from the next sequence on", now=now)
         return label, (say("Become first"),)
-    label = say("Stay where you are in the turn order; the company has ${cash}", cash=cash)
-    return label, (say("Keep your place"),)
+    return say("{now}; the turn order stays", now=now), (say("Keep your place"),)
 
 
 @item.register
@@ -97,7 +105,8 @@ def take_bonus(move: TakeBonus, state: Chicago, seat: Seat) -> Item:
             title = say("${money} instead", money=CASH_INSTEAD)
             return treasury(state, key, CASH_INSTEAD), (title,)
         case _:
-            return _without_factory(company, move.bonus)
+            gain, title = _without_factory(company, move.bonus)
+            return say("{gain}; treasury ${cash}", gain=gain, cash=company.cash), title
 
 
 def _without_factory(company: Company, bonus: str) -> Item:

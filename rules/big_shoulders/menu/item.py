@@ -3,7 +3,6 @@
 from functools import singledispatch
 from typing import TypeAlias, TypeVar
 
-from rules.big_shoulders import words
 from rules.big_shoulders.moves import Move
 from rules.big_shoulders.state import Chicago, Phase
 from rules.text import Seat, Text, say
@@ -39,14 +38,6 @@ def treasury(state: Chicago, key: str, change: int) -> Text:
     """Tell the money before and after of a company that needs no naming."""
     cash = state.companies[key].cash
     return say("treasury {change}", change=from_to(cash, cash + change))
-
-
-def company_cash(state: Chicago, key: str, change: int) -> Text:
-    """Tell a company's treasury before and after."""
-    cash = state.companies[key].cash
-    return say(
-        "{company}: {change}", company=words.company(key), change=from_to(cash, cash + change)
-    )
 
 
 def your_cash(state: Chicago, seat: Seat, change: int) -> Text:

@@ -1,16 +1,8 @@
 """Menus of the Operation Phase."""
 
 from rules.big_shoulders import words
-from rules.big_shoulders.dividends import pay_dividend, rounded
-from rules.big_shoulders.menu.item import (
-    Item,
-    company_cash,
-    current,
-    from_to,
-    item,
-    stock,
-    treasury,
-)
+from rules.big_shoulders.menu.dividend import dividend
+from rules.big_shoulders.menu.item import Item, current, from_to, item, stock, treasury
 from rules.big_shoulders.moves import (
     BANK,
     BuyCube,
@@ -27,7 +19,7 @@ from rules.big_shoulders.phases.production import Producing
 from rules.big_shoulders.phases.sale import Selling, ship
 from rules.big_shoulders.state import Chicago
 from rules.big_shoulders.tables import BOX_PRICES
-from rules.text import Seat, Text, say
+from rules.text import Seat, Text, count, say
 
 WIDTH = 20
 """Numbers of goods that stand in one menu."""
@@ -43,7 +35,7 @@ def issuing(move: Issue, state: Chicago, seat: Seat) -> Item:
     label = say(
         "The bank pays ${gain} ({cash}); {stock}",
         gain=after.cash - before.cash,
-        cash=company_cash(state, phase.company, after.cash - before.cash),
+        cash=treasury(state, phase.company, after.cash - before.cash),
         stock=stock(before.value, after.value),
     )
     return label, (say("Issue certificates"), say("{lots}", lots=tuple(map(_lot, move.lots))))
@@ -54,7 +46,7 @@ def _lot(lot: str) -> Text:
     number = int(lot[:-1])
     if lot.endswith("p"):
         return say("{number} Preferred", number=number)
-    return say("{number} Common", number=number)
+    return count("{count} Common", "{count} Commons", number)
 
 
 @item.register
@@ -128,19 +120,7 @@ def _number(state: Chicago, phase: Selling, move: Ship) -> tuple[Text, ...]:
 @item.register
 def pay(move: Pay, state: Chicago, seat: Seat) -> Item:
     phase = current(state, Selling)
-    total = phase.total(state)
-    after = pay_dividend(state, phase.company, total)
-    before = state.companies[phase.company]
-    own = after.players[seat].cash - state.players[seat].cash
-    label = say(
-        "${total} to the shares: you +${own}, {company}; {stock}",
-        total=rounded(total),
-        own=own,
-        company=company_cash(
-            state, phase.company, after.companies[phase.company].cash - before.cash
-        ),
-        stock=stock(before.value, after.companies[phase.company].value),
-    )
+    label = dividend(state, seat, phase.company, phase.total(state))
     return label, (say("Pay a dividend"),)
 
 
@@ -151,7 +131,7 @@ def withhold(move: Withhold, state: Chicago, seat: Seat) -> Item:
     after = phase.settle(state, is_paid=False).companies[phase.company]
     label = say(
         "{cash}; {stock}",
-        cash=company_cash(state, phase.company, phase.total(state)),
+        cash=treasury(state, phase.company, phase.total(state)),
         stock=stock(before.value, after.value),
     )
     return label, (say("Withhold"),)

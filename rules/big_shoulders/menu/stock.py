@@ -15,9 +15,9 @@ from rules.big_shoulders.moves import (
 )
 from rules.big_shoulders.phases.first_companies import FirstCompanies
 from rules.big_shoulders.phases.stock import StockTurn
-from rules.big_shoulders.state import Chicago
+from rules.big_shoulders.state import Chicago, Company
 from rules.big_shoulders.tables import BUILDINGS, CERTIFICATES, CHARTERS
-from rules.text import Seat, Text, count, say
+from rules.text import Seat, Text, Who, count, say
 
 SELL = say("Sell shares")
 
@@ -38,7 +38,7 @@ def start(move: Start, state: Chicago, seat: Seat) -> Item:
     name = words.company(move.company)
     if isinstance(state.phase, FirstCompanies):
         return label, (say("Found at ${value} a share", value=move.value), name)
-    return label, (say("Found a company"), name, say("at ${value} a share", value=move.value))
+    return label, (say("Found a company"), say("at ${value} a share", value=move.value), name)
 
 
 @item.register
@@ -59,12 +59,7 @@ def sell_all(move: SellAll, state: Chicago, seat: Seat) -> Item:
     basket = current(state, StockTurn).basket
     after = shares.sell(state, seat, basket)
     moved = tuple(
-        say(
-            "{company}: {stock}",
-            company=words.company(key),
-            stock=stock(state.companies[key].value, after.companies[key].value),
-        )
-        for key in shares.lots(basket)
+        _company_after(state.companies[key], after.companies[key]) for key in shares.lots(basket)
     )
     label = count(
         "{count} certificate for ${total} from the bank ({cash}); {moved}",
@@ -75,6 +70,18 @@ def sell_all(move: SellAll, state: Chicago, seat: Seat) -> Item:
         moved=moved,
     )
     return label, (say("Sell the basket"),)
+
+
+def _company_after(before: Company, after: Company) -> Text:
+    """Say what a sale does to a company's stock value, and who directs it if that changes."""
+    told = say(
+        "{company}: {stock}",
+        company=words.company(before.key),
+        stock=stock(before.value, after.value),
+    )
+    if after.director == before.director:
+        return told
+    return say("{told} and {who} directs it", told=told, who=Who(after.director))
 
 
 @item.register
@@ -97,7 +104,7 @@ def buy(move: Buy, state: Chicago, seat: Seat) -> Item:
     if after.director != company.director:
         label = say("{label}, and direct it", label=label)
     title = say(
-        "{certificate} of the Bank Pool" if move.source == "pool" else "{certificate}",
+        "{certificate} from the Bank Pool" if move.source == "pool" else "{certificate}",
         certificate=words.CERTIFICATE_NAMES[move.certificate],
     )
     return label, (say("Buy a share"), words.company(move.company), title)
@@ -132,7 +139,7 @@ def build_and_drop(move: BuildAndDrop, state: Chicago, seat: Seat) -> Item:
         tile=_building(move.building),
         kept=words.space(kept),
     )
-    return label, (_title(move.building), say("drop {tile}", tile=move.dropped))
+    return label, (_title(move.building), say("discard {tile}", tile=move.dropped))
 
 
 @item.register

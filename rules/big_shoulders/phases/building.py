@@ -30,7 +30,8 @@ class BuildingPhase(Phase, frozen=True):
 
     def finish(self, state: Chicago) -> Chicago:
         told = state.telling(PhaseBegun("building", state.decade)).next_turn()
-        return told.with_phases(DealTiles(), SealedChoices())
+        dealing = () if state.decade == 1 else (DealTiles(),)
+        return told.with_phases(*dealing, SealedChoices())
 
 
 class SealedChoices(Phase, frozen=True):

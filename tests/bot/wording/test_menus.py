@@ -69,8 +69,8 @@ def test_all_choices_stand_in_one_message_if_they_fit() -> None:
     rows = grouped_titles(["draw", *places, "pass/now", "pass/later"])
 
     assert rows[0] == ("", ["draw"])
-    assert rows[1][0] == "lay: a0 … b9"
-    assert rows[2][1] == [f"b › b{n}" for n in range(10, 15)]
+    assert rows[1][0] == "lay: a0 … a14"
+    assert rows[2][1] == [f"b › b{n}" for n in range(15)]
     assert rows[3] == ("", ["pass › now", "pass › later"])
 
 
@@ -79,7 +79,7 @@ def test_a_part_is_named_by_what_its_entries_stand_under_if_their_own_titles_rep
 
     rows = grouped_titles(["stop", *found])
 
-    assert [title for title, _ in rows] == ["", "found: a … g", "found: g"]
+    assert [title for title, _ in rows] == ["", "found: a … d", "found: d … g"]
 
 
 def test_small_branches_share_a_row_when_there_are_many() -> None:

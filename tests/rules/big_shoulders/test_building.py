@@ -6,10 +6,11 @@ from typing import Any
 import pytest
 
 from rules import history
-from rules.big_shoulders.events import BuildingPlayed, HasChosen
+from rules.big_shoulders.events import BuildingPlayed, HandsDealt, HasChosen
 from rules.big_shoulders.phases.action_turn import ActionTurn
 from rules.big_shoulders.phases.building import BuildingPhase, SealedChoices
 from rules.big_shoulders.phases.chance import DealTiles, building_deck
+from rules.big_shoulders.phases.stock import StockTurn
 from rules.big_shoulders.state import Chicago
 from rules.big_shoulders.tables import DECADES
 from rules.core import NATURE, Setup
@@ -47,6 +48,15 @@ def test_bs_8_1_hands_are_filled_up_from_the_right_era(decade: int, era: int) ->
     for tile in building_deck(state, era)[:4]:
         state, _ = GAME.apply(state, NATURE, GAME.parse(state, NATURE, f"deal {tile}"))
     assert [len(player.hand) for player in state.players] == [3, 3]
+
+
+def test_bs_8_1_in_decade_1_no_tile_is_dealt_again() -> None:
+    before = chicago(phase=(StockTurn(RED, passes=1), BuildingPhase()), players=HANDS, decade=1)
+
+    state, events = make(before, "pass")
+
+    assert isinstance(state.phase, SealedChoices)
+    assert HandsDealt() not in events
 
 
 def test_bs_8_2_one_tile_is_played_one_discarded_one_kept() -> None:
@@ -137,7 +147,7 @@ def test_a_choice_is_told_to_its_owner_and_only_the_fact_to_all() -> None:
 
     told = {words(event.text): event.audience for event in events}
     assert told == {
-        "Seat 1 will play b1 and drop b2.": (RED,),
+        "Seat 1 will play b1 and discard b2.": (RED,),
         "Seat 1 has chosen a building.": None,
     }
 

@@ -56,7 +56,11 @@ def at(phase: Phase, acts: Company | None = None, **changes: Any) -> Chicago:
         ("fund40", "The bank pays $40 (treasury $500 → $540)", "Fundraising $40 (fund40)"),
         ("jobs", "Workers from $40; it has $500", "Job Market (jobs)"),
         ("asset", "Assets from $40; it has $500", "Capital Investment (asset)"),
-        ("div", "$100 to its shareholders (treasury $500 → $470)", "Extra Dividends (div)"),
+        (
+            "div",
+            "$100 to the shares: you +$30, treasury $500 → $470; stock $60 → $80",
+            "Extra Dividends (div)",
+        ),
         (
             "b10",
             "$20 to Seat 2 (treasury $500 → $480)",
@@ -65,17 +69,22 @@ def at(phase: Phase, acts: Company | None = None, **changes: Any) -> Chicago:
         (
             "b29",
             (
-                "The bank pays $30 to Seat 2 (treasury $500 → $500), "
-                "$150 to its shareholders (treasury $500 → $455)"
+                "$30 to Seat 2 from the bank, $150 to the shares: you +$45, "
+                "treasury $500 → $455; stock $60 → $100"
             ),
             "Building tiles > b29 ($150 dividend)",
+        ),
+        (
+            "b40",
+            "$40 to Seat 2 from the bank, assets from $10; it has $500",
+            "Building tiles > b40 (Capital asset, $30 off)",
         ),
     ],
 )
 def test_places_say_whose_money_goes_where(space: str, label: str, path: str) -> None:
     state = at(
         ActionTurn(RED),
-        players=[{}, {"track": ("b10", "b29")}],
+        players=[{}, {"track": ("b10", "b29", "b40")}],
         board={"row": ROW},
     )
 
@@ -102,7 +111,7 @@ def test_who_directs_several_companies_says_for_which_a_partner_is_placed() -> N
         "Building tiles > b10 (1 good) > Swift and Company"
     )
     assert shown(state, "exhaust anglo")[1] == (
-        "Free actions > Anglo-American Provision Co. > use Union Stockyards"
+        "Free actions > Anglo-American Provision Co. > Use Union Stockyards"
     )
     assert shown(state, "trade anglo livestock coal")[1] == (
         "Free actions > Anglo-American Provision Co. > Trade 2 livestock for coal"
@@ -115,10 +124,10 @@ def test_free_actions_have_a_menu_of_their_own() -> None:
     free = at(ActionTurn(RED), company("anglo", asset="abattoir"))
 
     assert shown(state, "exhaust anglo") == (
-        ("Union Stockyards: 2 livestock from Haymarket Square for $10 (treasury $500 → $490)"),
-        "Free actions > use Union Stockyards",
+        "2 livestock from Haymarket Square for $10 (treasury $500 → $490)",
+        "Free actions > Use Union Stockyards",
     )
-    assert shown(free, "exhaust anglo")[0] == "Abattoir: 1 coal, 1 wood from Haymarket Square"
+    assert shown(free, "exhaust anglo")[0] == "1 coal, 1 wood from Haymarket Square"
     assert shown(state, "trade anglo livestock coal") == (
         "It has 2 livestock; its factories consume 2 livestock, 3 coal, 1 wood",
         "Free actions > Trade 2 livestock for coal",
@@ -183,6 +192,12 @@ def test_assets_say_their_price_and_what_they_do() -> None:
         ("At once 1 worker; once a decade $60 more revenue (treasury $500 → $470)"),
         "Color Catalog for $30",
     )
+    board = {"row": ("cincinnati_steel", *ROW[1:])}
+    steel = at(AssetChoice("anglo", 10), company("anglo"), board=board)
+    assert shown(steel, "asset cincinnati_steel")[0] == (
+        "At once automate 1 worker; once a decade 2 steel from Haymarket Square for $10 "
+        "(treasury $500 → $430)"
+    )
     assert shown(state, "asset price_protection")[0] == (
         "At once automate 1 worker, appeal +2; always protects the stock value "
         "(treasury $500 → $430)"
@@ -197,7 +212,10 @@ def test_an_old_asset_is_named_when_it_may_be_replaced() -> None:
         "Replace Foundry",
     )
     assert shown(state, "keep") == (
-        ("Workshop leaves the game; it stays: once a decade 1 wood, 1 steel from Haymarket Square"),
+        (
+            "Workshop leaves the game, Foundry stays: "
+            "once a decade 1 wood, 1 steel from Haymarket Square"
+        ),
         "Keep Foundry",
     )
 
@@ -213,8 +231,14 @@ def test_a_bonus_can_be_cash_and_the_first_place_can_be_declined() -> None:
         "Worker to f2",
     )
     assert shown(state, "bonus cash") == ("treasury $500 → $525", "$25 instead")
-    assert shown(advertised, "first yes")[1] == "Become first"
-    assert shown(advertised, "first no")[1] == "Keep your place"
+    assert shown(advertised, "first yes") == (
+        "Appeal 1, treasury $480; you are first from the next sequence on",
+        "Become first",
+    )
+    assert shown(advertised, "first no") == (
+        "Appeal 1, treasury $480; the turn order stays",
+        "Keep your place",
+    )
 
 
 def test_supply_and_production_name_cubes_and_goods() -> None:
@@ -246,11 +270,11 @@ def test_shipping_counts_the_revenue_and_settling_shows_both_ways() -> None:
     assert shown(state, "ship bank 1")[1] == "Sell goods > Bank, half price > 1"
     sold = play(state, "ship M20 3")
     assert shown(sold, "dividend") == (
-        "$150 to the shares: you +$45, Swift and Company: $500 → $605; stock $60 → $100",
+        "$150 to the shares: you +$45, treasury $500 → $605; stock $60 → $100",
         "Pay a dividend",
     )
     assert shown(sold, "withhold") == (
-        "Swift and Company: $500 → $650; stock $60 → $50",
+        "treasury $500 → $650; stock $60 → $50",
         "Withhold",
     )
 
@@ -286,11 +310,11 @@ def test_every_choice_of_whole_games_has_a_label(seed: int) -> None:
 @pytest.mark.parametrize(
     ("appeal", "move", "shown_as"),
     [
-        (4, "bonus salesperson", ("Its goods sell at $50 → $60", "Salesperson")),
+        (4, "bonus salesperson", ("Its goods sell at $50 → $60; treasury $500", "Salesperson")),
         (6, "bonus automation f1", ("1 of 2 spots automated; the worker moves on", "Automate f1")),
-        (8, "bonus partner", ("You own one partner more", "Partner")),
-        (10, "bonus goods", ("Makes one good in each decade", "Goods token")),
-        (12, "bonus stock", ("stock $50 → $60", "Stock step")),
+        (8, "bonus partner", ("You own one partner more; treasury $500", "Partner")),
+        (10, "bonus goods", ("Makes one good in each decade; treasury $500", "Goods token")),
+        (12, "bonus stock", ("stock $50 → $60; treasury $500", "Stock step")),
     ],
 )
 def test_an_appeal_bonus_says_what_it_changes(

@@ -33,7 +33,7 @@ def test_the_stock_menus_say_what_the_player_pays_and_holds() -> None:
     )
     assert shown(state, "start libby 35") == (
         ("Food & Dairy, appeal 1, sells at $20; you pay $105 into its treasury (you: $999 → $894)"),
-        "Found a company > Libby, McNeill & Libby > at $35 a share",
+        "Found a company > at $35 a share > Libby, McNeill & Libby",
     )
     assert shown(state, "pass") == ("1 of 2 passes in a row", "Pass")
     ends = play(state, "pass")
@@ -47,7 +47,7 @@ def test_a_purchase_from_the_pool_can_bring_the_company() -> None:
     label, path = shown(state, "buy swift common pool")
 
     assert label.endswith("to the bank (you: $999 → $939); you hold 30 % → 40 %, and direct it")
-    assert path.endswith("Common (10 %) of the Bank Pool")
+    assert path.endswith("Common (10 %) from the Bank Pool")
 
 
 def test_the_basket_says_what_it_brings_and_how_stocks_fall() -> None:
@@ -68,6 +68,15 @@ def test_the_basket_says_what_it_brings_and_how_stocks_fall() -> None:
     assert shown(play(filled, "sell ok"), "done") == ("Buy nothing; your turn ends", "Done")
 
 
+def test_a_sale_that_changes_the_director_names_the_new_one() -> None:
+    swift = company("swift", 0, 50, {0: "D+1", 1: "P+2"})
+    state = at(StockTurn(RED), swift, options={"advanced": True})
+
+    assert shown(play(state, "sell swift common"), "sell ok")[0].endswith(
+        "Swift and Company: stock $50 → $40 and Seat 2 directs it"
+    )
+
+
 def test_a_sale_that_moves_no_stock_says_so() -> None:
     state = at(StockTurn(RED), company("swift", 1, 10, {0: "1"}))
 
@@ -80,7 +89,7 @@ def test_building_menus_name_both_tiles_and_the_one_kept() -> None:
 
     assert shown(state, "build b2 drop b9") == (
         ("The company pays you $20 a use; 1 worker comes; you keep b1 (Capital asset, $10 off)"),
-        "Build b2 (1 salesperson) > drop b9",
+        "Build b2 (1 salesperson) > discard b9",
     )
     assert shown(last, "build b1") == (
         "The bank pays you $20 a use; 2 workers come",
@@ -92,8 +101,8 @@ def test_issuing_says_what_comes_in_and_how_the_stock_falls() -> None:
     state = at(Issuing("swift"), options={"advanced": True})
 
     assert shown(state, "issue 2c 1p") == (
-        "The bank pays $240 (Swift and Company: $500 → $740); stock $60 → $20",
-        "Issue certificates > 2 Common, 1 Preferred",
+        "The bank pays $240 (treasury $500 → $740); stock $60 → $20",
+        "Issue certificates > 2 Commons, 1 Preferred",
     )
     assert shown(state, "issue none") == ("No emergency fundraising", "Issue nothing")
 

@@ -277,7 +277,7 @@ def test_whether_to_become_first_is_chosen_with_the_space() -> None:
 
     assert "place adv swift; first yes" in offered
     assert "place adv swift" not in offered
-    assert "the company has $30" in words(offered["place adv swift; first no"])
+    assert "treasury $30" in words(offered["place adv swift; first no"])
 
 
 @pytest.mark.parametrize(("cash", "led_on"), [(30, True), (900, False)])

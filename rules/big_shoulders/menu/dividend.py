@@ -1,0 +1,19 @@
+"""What a dividend brings, as menus tell it."""
+
+from rules.big_shoulders.dividends import pay_dividend, rounded
+from rules.big_shoulders.menu.item import stock, treasury
+from rules.big_shoulders.state import Chicago
+from rules.text import Seat, Text, say
+
+
+def dividend(state: Chicago, seat: Seat, key: str, total: int, cost: int = 0) -> Text:
+    """Say what a dividend pays a seat and leaves its company, which spends a cost on it."""
+    after = pay_dividend(state, key, total)
+    before, company = state.companies[key], after.companies[key]
+    return say(
+        "${total} to the shares: you +${own}, {cash}; {stock}",
+        total=rounded(total),
+        own=after.players[seat].cash - state.players[seat].cash,
+        cash=treasury(state, key, company.cash - before.cash - cost),
+        stock=stock(before.value, company.value),
+    )
