@@ -261,16 +261,25 @@ def _small_branches(branch: Branch[C]) -> Iterator[Entry[C]]:
 
 
 def _packed(groups: Sequence[Group[C]]) -> tuple[Group[C], ...]:
-    """Return groups put together until they fit, those first that make the smallest row."""
+    """Return groups put together until they fit, those first that make the smallest row.
+
+    Buttons become options of a select, which take one press more, only where nothing else helps.
+    """
     packed = list(groups)
     while len(packed) > ROWS:
-        sizes = [len(a.entries) + len(b.entries) for a, b in pairwise(packed)]
-        least = min(sizes)
-        if least > SELECT_LIMIT:
+        joined = [_joined(*pair) for pair in pairwise(packed)]
+        sizes = [len(group.entries) for group in joined]
+        fitting = [place for place, size in enumerate(sizes) if size <= SELECT_LIMIT]
+        if not fitting:
             break
-        place = sizes.index(least)
-        packed[place : place + 2] = [_joined(*packed[place : place + 2])]
+        place = min(fitting, key=lambda n: (_loses_buttons(packed[n : n + 2]), sizes[n]))
+        packed[place : place + 2] = [joined[place]]
     return tuple(packed)
+
+
+def _loses_buttons(pair: Sequence[Group[C]]) -> bool:
+    """Whether two groups together are a select though one of them is a row of buttons."""
+    return any(map(_fits_buttons, pair)) and not _fits_buttons(_joined(*pair))
 
 
 def _joined(one: Group[C], other: Group[C]) -> Group[C]:

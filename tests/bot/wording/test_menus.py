@@ -141,8 +141,17 @@ def prompts(choices: list[str]) -> list[str]:
     return [row.prompt for row in walk.rows(menu, say("Choose …")) if isinstance(row, Select)]
 
 
-def test_a_select_of_several_branches_names_them_and_then_the_single_choices() -> None:
+def test_a_select_of_several_branches_names_them() -> None:
     many = [f"{kind}/{n}" for kind in ("path", "road", "rail", "canal") for n in range(9)]
+
+    shown = grouped_titles(["stop", "buy wood", "buy ore", *many])
+
+    assert shown[0] == ("", ["stop", "buy wood", "buy ore"])
+    assert prompts(["stop", "buy wood", "buy ore", *many]) == ["path · road", "rail", "canal"]
+
+
+def test_single_choices_share_a_select_only_where_branches_cannot_and_are_named_last() -> None:
+    many = [f"{kind}/{n}" for kind in ("path", "road", "rail", "canal") for n in range(20)]
 
     shown = prompts(["stop", "buy wood", "buy ore", *many])
 
