@@ -77,7 +77,7 @@ def describe(state: Kanal, seat: Seat, move: Move) -> Entry:
             return _wheel(state, seat, move)
         case Start(kind, route):
             where = say("Place {piece} to start with", piece=PIECES[kind].one)
-            return PIECES[kind].one, (where, say(route))
+            return labels.starting(route), (where, say(route))
         case _:
             return _in_turn(state, player, move)
 
@@ -165,9 +165,8 @@ def _component(state: Kanal, acting: Acting, player: Player, move: Move) -> Entr
             return label, (say("Build {piece}", piece=PIECES["bridge"].one), say(route))
         case Gain(material):
             offered = {s.material: s.amount for s in usable_slots(state, acting) if s.do == GAIN}
-            amounts = {material: offered[material]}
-            title = say("Gain {amounts}", amounts=listed(amounts))
-            return labels.gaining(player.supply, amounts), (title,)
+            title = say("Gain {amounts}", amounts=listed({material: offered[material]}))
+            return labels.receiving(player.supply, material, offered[material]), (title,)
         case Box():
             colour = COLOUR_NAMES[state.stack]
             label = say("the topmost {colour} card, unseen", colour=colour)

@@ -6,7 +6,6 @@ import pytest
 from msgspec.structs import replace
 
 from rules.core import Setup
-from rules.draft import Draft
 from rules.match import Match
 from rules.oranienburger_kanal.menu import MENU_WIDTH
 from rules.oranienburger_kanal.moves import Drawn, End, Take
@@ -43,20 +42,6 @@ def test_many_routes_are_shown_in_two_halves_and_few_together() -> None:
 
     assert path(empty, "build path d3") == ["Build a path, rows 1 to 3", "d3"]
     assert path(some, "build path d7") == ["Build a path", "d7"]
-
-
-def lines(state: Kanal) -> list[str]:
-    """What stands in the menu of whoever decides first, in notation."""
-    seat = GAME.to_act(state)[0]
-    return [choice.notation for choice in Draft.begun(Match(GAME, Setup(2), state), seat).choices]
-
-
-def test_a_material_is_chosen_with_its_space_unless_something_can_be_bought_before() -> None:
-    """OK-8.5, OK-11.4."""
-    poor, rich = (lines(alone(player(supply))) for supply in ("", "thaler 1"))
-
-    assert "space l2; gain ore" in poor
-    assert [line for line in rich if "l2" in line] == ["space l2"]
 
 
 def test_the_widest_list_of_raises_fits_the_menus() -> None:
