@@ -43,7 +43,7 @@ from renderer.oranienburger_kanal.plates import show_plate
 from renderer.oranienburger_kanal.recently import new_cards
 from renderer.painter import Layer, Layers
 from renderer.scene import Scene
-from renderer.theme import BRASS, MARGIN, OUT, WIDTH, Type
+from renderer.theme import BRASS, MARGIN, WIDTH, Type
 from rules.core import Choice
 from rules.oranienburger_kanal.view import STRUCTURES, KanalView, Player, is_within_reach
 from rules.text import Seat
@@ -56,8 +56,8 @@ COLUMN_WIDTH = INNER - BOARD_WIDTH * FACTOR - ROW_GAP
 BETWEEN = PLATES_TOP - BOARDS_TOP
 """From the top of a board to the top of its plate."""
 SIDE_HEIGHT = (BETWEEN + PLATE_HEIGHT) * FACTOR
-ROUND = 8
-"""How far the shade and the mark of a card reach around it."""
+FADED, ROUND = 0.6, 8
+"""How clearly a card is shown that can only be paid later; how far its shade reaches around it."""
 STEP = 60
 """Heights are multiples of it, so that few table tops are drawn."""
 PLOT_NAME = Type(20, "Black")
@@ -195,7 +195,7 @@ def _faded_if(canvas: Canvas, faded: bool, box: Box) -> AbstractContextManager[N
     """Fade what is put meanwhile within a box and just around it."""
     left, top, right, bottom = box
     around = (left - ROUND, top - ROUND, right + ROUND, bottom + ROUND)
-    return canvas.faded(around, OUT) if faded else nullcontext()
+    return canvas.faded(around, FADED) if faded else nullcontext()
 
 
 def _column_steps(scene: Scene, offer: Offer) -> list[float]:
