@@ -55,6 +55,7 @@ BESIDE = 3
 COLUMN_WIDTH = INNER - BOARD_WIDTH * FACTOR - ROW_GAP
 BETWEEN = PLATES_TOP - BOARDS_TOP
 """From the top of a board to the top of its plate."""
+BOARD_PICTURED = BOARD_HEIGHT * BOARD_FACTOR
 SIDE_HEIGHT = (BETWEEN + PLATE_HEIGHT) * FACTOR
 FADED, ROUND = 0.6, 8
 """How clearly a card is shown that can only be paid later; how far its shade reaches around it."""
@@ -74,6 +75,8 @@ class Offer(NamedTuple):
     plots: tuple[str, ...]
     routes: tuple[str, ...]
     """Route spaces on which something is built, or from which it is removed."""
+    is_paid: bool
+    """Whether what is built there costs something."""
 
     @property
     def shown(self) -> tuple[str, ...]:
@@ -102,8 +105,10 @@ def offered(view: KanalView, player: Player, choices: Sequence[Choice]) -> Offer
                 routes.update(dict.fromkeys(_removed(words)))
             case _:
                 pass
-    further = _further(view, player, cards, {verb for verb, *_ in moves})
-    return Offer(*map(tuple, (spaces, cards, further, plots, routes)))
+    verbs = {verb for verb, *_ in moves}
+    further = _further(view, player, cards, verbs)
+    found = map(tuple, (spaces, cards, further, plots, routes))
+    return Offer(*found, is_paid=not verbs.isdisjoint(("build", "bridge")))
 
 
 def _further(
@@ -138,11 +143,15 @@ def choosing(scene: Scene, seat: Seat, offer: Offer, frame: Layer) -> Layers | N
 
 
 def _board_alone(seat: Seat, offer: Offer, frame: Layer) -> Layers:
-    """Show a board as wide as the picture."""
+    """Show a board as wide as the picture, and below it what its seat can pay with."""
     corner = (MARGIN / BOARD_FACTOR, BOARD_TOP / BOARD_FACTOR)
     board = partial(_show_board, seat=seat, offer=offer, corner=corner)
-    high = BOARD_HEIGHT * BOARD_FACTOR
-    return _layers((frame, _enlarging(BOARD_FACTOR, board)), BOARD_TOP + high)
+    above, bottom = (frame, _enlarging(BOARD_FACTOR, board)), BOARD_TOP + BOARD_PICTURED
+    if not offer.is_paid:
+        return _layers(above, bottom)
+    below = ((WIDTH - BOARD_WIDTH * FACTOR) / 2, bottom + (BETWEEN - BOARD_HEIGHT) * FACTOR)
+    plate = partial(show_plate, seat=seat, corner=(below[0] / FACTOR, below[1] / FACTOR))
+    return _layers((*above, _enlarging(FACTOR, plate)), below[1] + PLATE_HEIGHT * FACTOR)
 
 
 def _below_cards(seat: Seat, offer: Offer, frame: Layer) -> Layers:
