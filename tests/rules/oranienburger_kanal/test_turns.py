@@ -176,6 +176,16 @@ def test_ok_8_2_the_end_of_a_turn_names_what_has_yet_to_be_paid_for() -> None:
     assert label(play(state, "buy wood"), "end") == "you can still build 1 bridge"
 
 
+def test_ok_8_6_an_alternative_that_offers_no_more_is_not_named() -> None:
+    gone = {"stacks": {"green": 0, "orange": 0, "blue": 8}}
+    bare, able = (alone(player("clay 2"), "u3", display=cards, **gone) for cards in ((), ("A04",)))
+
+    assert label(bare, "end") == "you can still build 1 path"
+    assert label(able, "end") == "you can still raise 1 structure and build 1 path"
+    both = alone(player("clay 2 brick 1"), "u3", display=("A04",), **gone)
+    assert label(both, "end").endswith("build 1 path or road, or build 1 path and build 1 road")
+
+
 def test_ok_8_2_u2_raises_and_builds_a_bridge_once_green_is_empty() -> None:
     who = player(RICH, {"c2": "path"}, {"b2": "A02", "d2": "A03"})
     covered = alone(who, "u2", display=("A01",))
