@@ -167,6 +167,18 @@ def test_few_short_entries_are_buttons_in_two_rows() -> None:
     assert [len(entries) for _, entries in grouped_titles([*"abcdefgh", "i" * 31])] == [9]
 
 
+def test_short_choices_beside_branches_are_buttons_in_two_rows_if_there_is_room() -> None:
+    branches = [f"{kind}/{n}" for kind in "xyz" for n in range(9)]
+
+    beside_two, beside_three = (
+        [len(entries) for _, entries in grouped_titles([*"abcdefg", *some])]
+        for some in (branches[:18], branches)
+    )
+
+    assert beside_two == [5, 2, 9, 9]
+    assert beside_three == [7, 9, 9, 9]
+
+
 def test_large_branches_are_buttons_that_lead_on_and_need_no_line() -> None:
     placed = [f"place {n}/{row}/{n}{m}" for n in "12345" for row in "xyz" for m in range(12)]
     menu = build_menu([*placed, "pass"], path)
