@@ -33,6 +33,7 @@ from rules.oranienburger_kanal.moves import (
     Turn,
     Use,
 )
+from rules.oranienburger_kanal.phases.activation import forfeited_by
 from rules.oranienburger_kanal.phases.turn import choose, usable_slots
 from rules.oranienburger_kanal.placing import places
 from rules.oranienburger_kanal.state import Kanal
@@ -144,7 +145,7 @@ def _asked(player: Player, acting: Acting, move: Move) -> Entry:
         case Activate(place):
             structure = STRUCTURES[player.structures[place]]
             title = say("Activate {place} {title}", place=place, title=say(structure.title))
-            return labels.activating(structure), (title,)
+            return labels.activating(structure, forfeited_by(acting, place)), (title,)
         case Skip():
             spaces = tuple(space for entry in acting.waiting for space in entry)
             return say("forfeits {spaces}", spaces=spaces), (say("Activate nothing"),)

@@ -131,9 +131,12 @@ def effect_of(structure: Structure) -> Text:
     return say(next(iter(structure.lines.values())).text)
 
 
-def activating(structure: Structure) -> Text:
-    """Say what a structure does that waits for its activation."""
-    return say("{name}: {effect}", name=structure.name, effect=effect_of(structure))
+def activating(structure: Structure, forfeited: Sequence[str]) -> Text:
+    """Say what a structure does that waits for its activation, and which others lose theirs."""
+    label = say("{name}: {effect}", name=structure.name, effect=effect_of(structure))
+    if not forfeited:
+        return label
+    return say("forfeits {spaces}; {label}", spaces=tuple(forfeited), label=label)
 
 
 def building(player: Player, piece: str, route: str, *, free: bool) -> Text:
