@@ -219,6 +219,13 @@ def test_cards_that_can_be_paid_only_after_buying_are_shown_faded() -> None:
     assert changed(faded, clear, column) > SMALL
 
 
+def test_where_something_is_built_the_supply_is_shown_below_the_board() -> None:
+    """OK-10.2."""
+    less, more = (marked(alone(player(f"clay {owned}"), "u1")) for owned in (2, 7))
+
+    assert changed(less, more, (MARGIN, 1240, 1172, 1480)) > SMALL / 10
+
+
 def test_the_legend_explains_every_sign_of_the_cards() -> None:
     """Whatever a line of an effect is written with stands in the legend, alone or in a line."""
     explained = {sign for group in (MATERIALS, PIECES, PLACES, LINES) for sign in signs(group)}
