@@ -25,7 +25,7 @@ C = TypeVar("C")
 FEW = 2
 """Up to so many entries with a common title are buttons; more are a select under that title."""
 SHORT = 30
-"""Entries with at most so many characters stand in two rows of buttons, where a level has no more.
+"""Entries with at most so many characters stand in two rows of buttons, where there is room.
 
 A select takes one press more, since it has to be opened.
 """
@@ -189,13 +189,24 @@ def grouped(branch: Branch[C]) -> tuple[Group[C], ...]:
 
 
 def _in_two_rows(groups: tuple[Group[C], ...]) -> tuple[Group[C], ...]:
-    """Return a level that is one group as two rows of buttons, if its entries are few and short."""
-    entries = groups[0].entries
-    if len(groups) > 1 or not BUTTON_LIMIT < len(entries) <= 2 * BUTTON_LIMIT:
+    """Return a level with a group as two rows of buttons, if there is room for its short entries.
+
+    Of several groups it is the first.
+    """
+    if len(groups) == ROWS:
         return groups
-    if any(len(" › ".join(map(words, entry.titles))) > SHORT for entry in entries):
+    place = next((n for n, group in enumerate(groups) if _fits_two_rows(group)), None)
+    if place is None:
         return groups
-    return tuple(Group(None, some) for some in (entries[:BUTTON_LIMIT], entries[BUTTON_LIMIT:]))
+    entries = groups[place].entries
+    halves = (Group(None, some) for some in (entries[:BUTTON_LIMIT], entries[BUTTON_LIMIT:]))
+    return (*groups[:place], *halves, *groups[place + 1 :])
+
+
+def _fits_two_rows(group: Group[C]) -> bool:
+    if group.title or not BUTTON_LIMIT < len(group.entries) <= 2 * BUTTON_LIMIT:
+        return False
+    return all(len(" › ".join(map(words, entry.titles))) <= SHORT for entry in group.entries)
 
 
 Opened = Callable[[Branch[C]], Iterator[Entry[C]]]
@@ -263,16 +274,25 @@ def _small_branches(branch: Branch[C]) -> Iterator[Entry[C]]:
 
 
 def _packed(groups: Sequence[Group[C]]) -> tuple[Group[C], ...]:
-    """Return groups put together until they fit, those first that make the smallest row."""
+    """Return groups put together until they fit, those first that make the smallest row.
+
+    Buttons become options of a select, which take one press more, only where nothing else helps.
+    """
     packed = list(groups)
     while len(packed) > ROWS:
-        sizes = [len(a.entries) + len(b.entries) for a, b in pairwise(packed)]
-        least = min(sizes)
-        if least > SELECT_LIMIT:
+        joined = [_joined(*pair) for pair in pairwise(packed)]
+        sizes = [len(group.entries) for group in joined]
+        fitting = [place for place, size in enumerate(sizes) if size <= SELECT_LIMIT]
+        if not fitting:
             break
-        place = sizes.index(least)
-        packed[place : place + 2] = [_joined(*packed[place : place + 2])]
+        place = min(fitting, key=lambda n: (_loses_buttons(packed[n : n + 2]), sizes[n]))
+        packed[place : place + 2] = [joined[place]]
     return tuple(packed)
+
+
+def _loses_buttons(pair: Sequence[Group[C]]) -> bool:
+    """Whether two groups together are a select though one of them is a row of buttons."""
+    return any(map(_fits_buttons, pair)) and not _fits_buttons(_joined(*pair))
 
 
 def _joined(one: Group[C], other: Group[C]) -> Group[C]:

@@ -1,13 +1,14 @@
 """What may be chosen, marked in place: action spaces on the table, cards and places of a board."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
 
 from renderer.canvas import Canvas
 from renderer.drawing import Mark, Stroke, drawing
-from renderer.geometry import Point, centred, rectangle
+from renderer.geometry import Box, Point, centred, rectangle
 from renderer.kit.frame import BOARD_TOP
 from renderer.kit.places import lit
 from renderer.oranienburger_kanal.boards import show_board
@@ -44,7 +45,7 @@ from renderer.painter import Layer, Layers
 from renderer.scene import Scene
 from renderer.theme import BRASS, MARGIN, WIDTH, Type
 from rules.core import Choice
-from rules.oranienburger_kanal.view import KanalView, Player
+from rules.oranienburger_kanal.view import STRUCTURES, KanalView, Player, is_within_reach
 from rules.text import Seat
 
 FACTOR = 1.45
@@ -54,7 +55,10 @@ BESIDE = 3
 COLUMN_WIDTH = INNER - BOARD_WIDTH * FACTOR - ROW_GAP
 BETWEEN = PLATES_TOP - BOARDS_TOP
 """From the top of a board to the top of its plate."""
+BOARD_PICTURED = BOARD_HEIGHT * BOARD_FACTOR
 SIDE_HEIGHT = (BETWEEN + PLATE_HEIGHT) * FACTOR
+FADED, ROUND = 0.6, 8
+"""How clearly a card is shown that can only be paid later; how far its shade reaches around it."""
 STEP = 60
 """Heights are multiples of it, so that few table tops are drawn."""
 PLOT_NAME = Type(20, "Black")
@@ -66,9 +70,18 @@ class Offer(NamedTuple):
     spaces: tuple[str, ...]
     """Action spaces."""
     cards: tuple[str, ...]
+    further: tuple[str, ...]
+    """Cards that cannot be paid now, but perhaps after buying and producing, which is offered."""
     plots: tuple[str, ...]
     routes: tuple[str, ...]
     """Route spaces on which something is built, or from which it is removed."""
+    is_paid: bool
+    """Whether what is built there costs something."""
+
+    @property
+    def shown(self) -> tuple[str, ...]:
+        """The cards, those that may be chosen now first."""
+        return (*self.cards, *self.further)
 
 
 def offered(view: KanalView, player: Player, choices: Sequence[Choice]) -> Offer:
@@ -92,7 +105,22 @@ def offered(view: KanalView, player: Player, choices: Sequence[Choice]) -> Offer
                 routes.update(dict.fromkeys(_removed(words)))
             case _:
                 pass
-    return Offer(*map(tuple, (spaces, cards, plots, routes)))
+    verbs = {verb for verb, *_ in moves}
+    further = _further(view, player, cards, verbs)
+    found = map(tuple, (spaces, cards, further, plots, routes))
+    return Offer(*found, is_paid=not verbs.isdisjoint(("build", "bridge")))
+
+
+def _further(
+    view: KanalView, player: Player, cards: Collection[str], verbs: Collection[str]
+) -> Iterator[str]:
+    """Yield the cards that may be raised, like some others now, after buying and producing."""
+    if "raise" not in verbs or not {"buy", "produce"} & {*verbs}:
+        return
+    for name in view.display:
+        costs = STRUCTURES[name].costs
+        if name not in cards and any(is_within_reach(player.supply, cost) for cost in costs):
+            yield name
 
 
 def _removed(words: Sequence[str]) -> Sequence[str]:
@@ -109,32 +137,36 @@ def choosing(scene: Scene, seat: Seat, offer: Offer, frame: Layer) -> Layers | N
         return None
     if not offer.cards:
         return _board_alone(seat, offer, frame)
-    if len(offer.cards) > BESIDE:
+    if len(offer.shown) > BESIDE:
         return _below_cards(seat, offer, frame)
     return _beside_cards(scene, seat, offer, frame)
 
 
 def _board_alone(seat: Seat, offer: Offer, frame: Layer) -> Layers:
-    """Show a board as wide as the picture."""
+    """Show a board as wide as the picture, and below it what its seat can pay with."""
     corner = (MARGIN / BOARD_FACTOR, BOARD_TOP / BOARD_FACTOR)
     board = partial(_show_board, seat=seat, offer=offer, corner=corner)
-    high = BOARD_HEIGHT * BOARD_FACTOR
-    return _layers((frame, _enlarging(BOARD_FACTOR, board)), BOARD_TOP + high)
+    above, bottom = (frame, _enlarging(BOARD_FACTOR, board)), BOARD_TOP + BOARD_PICTURED
+    if not offer.is_paid:
+        return _layers(above, bottom)
+    below = ((WIDTH - BOARD_WIDTH * FACTOR) / 2, bottom + (BETWEEN - BOARD_HEIGHT) * FACTOR)
+    plate = partial(show_plate, seat=seat, corner=(below[0] / FACTOR, below[1] / FACTOR))
+    return _layers((*above, _enlarging(FACTOR, plate)), below[1] + PLATE_HEIGHT * FACTOR)
 
 
 def _below_cards(seat: Seat, offer: Offer, frame: Layer) -> Layers:
     """Show a row of cards and the board below them."""
     top = BOARD_TOP + BIG[1] + ROW_GAP
-    cards = partial(_show_row, names=offer.cards)
+    cards = partial(_show_row, offer=offer)
     board = _with_plate(seat, offer, ((WIDTH - BOARD_WIDTH * FACTOR) / 2, top))
     return _layers((frame, cards, *board), top + SIDE_HEIGHT)
 
 
 def _beside_cards(scene: Scene, seat: Seat, offer: Offer, frame: Layer) -> Layers:
     """Show a column of cards with their words, and the board beside them."""
-    cards = partial(_show_column, names=offer.cards)
+    cards = partial(_show_column, offer=offer)
     board = _with_plate(seat, offer, (WIDTH - MARGIN - BOARD_WIDTH * FACTOR, BOARD_TOP))
-    high = max(SIDE_HEIGHT, sum(_column_steps(scene, offer.cards)))
+    high = max(SIDE_HEIGHT, sum(_column_steps(scene, offer)))
     return _layers((frame, cards, *board), BOARD_TOP + high)
 
 
@@ -151,22 +183,33 @@ def _layers(above: Sequence[Layer], bottom: float) -> Layers:
     return Layers(table_top(high), high, above)
 
 
-def _show_row(canvas: Canvas, scene: Scene, names: Sequence[str]) -> None:
-    for number, name in enumerate(names):
+def _show_row(canvas: Canvas, scene: Scene, offer: Offer) -> None:
+    for number, name in enumerate(offer.shown):
         x, _ = place_at(number)
-        show_card(canvas, name, (x, BOARD_TOP), newest=name in new_cards(scene))
+        box = (x, BOARD_TOP, x + BIG[0], BOARD_TOP + BIG[1])
+        with _faded_if(canvas, name in offer.further, box):
+            show_card(canvas, name, (x, BOARD_TOP), newest=name in new_cards(scene))
 
 
-def _show_column(canvas: Canvas, scene: Scene, names: Sequence[str]) -> None:
+def _show_column(canvas: Canvas, scene: Scene, offer: Offer) -> None:
     y = float(BOARD_TOP)
-    for name, step in zip(names, _column_steps(scene, names), strict=True):
-        show_explained(canvas, scene, name, (MARGIN, y), COLUMN_WIDTH)
+    for name, step in zip(offer.shown, _column_steps(scene, offer), strict=True):
+        box = (MARGIN, y, MARGIN + COLUMN_WIDTH, y + step - ROW_GAP)
+        with _faded_if(canvas, name in offer.further, box):
+            show_explained(canvas, scene, name, (MARGIN, y), COLUMN_WIDTH)
         y += step
 
 
-def _column_steps(scene: Scene, names: Sequence[str]) -> list[float]:
+def _faded_if(canvas: Canvas, faded: bool, box: Box) -> AbstractContextManager[None]:
+    """Fade what is put meanwhile within a box and just around it."""
+    left, top, right, bottom = box
+    around = (left - ROUND, top - ROUND, right + ROUND, bottom + ROUND)
+    return canvas.faded(around, FADED) if faded else nullcontext()
+
+
+def _column_steps(scene: Scene, offer: Offer) -> list[float]:
     """Measure from each card to the next below."""
-    return [explained_height(scene, name, COLUMN_WIDTH) + ROW_GAP for name in names]
+    return [explained_height(scene, name, COLUMN_WIDTH) + ROW_GAP for name in offer.shown]
 
 
 def show_on_table(canvas: Canvas, scene: Scene, seat: Seat, offer: Offer, corner: Point) -> None:

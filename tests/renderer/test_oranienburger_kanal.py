@@ -162,7 +162,8 @@ def test_what_may_be_chosen_is_marked_in_its_place_and_nothing_else(name: str) -
 
 
 def test_where_a_bridge_may_come_is_marked_on_the_table_with_its_space() -> None:
-    match = Match(GAME, Setup(2), alone(RICH))
+    who = player("wood 1", RICH.routes, RICH.structures)
+    match = Match(GAME, Setup(2), alone(who))
     lines = [choice for choice in Draft.begun(match, FIRST).choices if "l2" in choice.notation]
     bridging = [choice for choice in lines if "bridge" in choice.notation]
 
@@ -204,6 +205,25 @@ def test_many_cards_are_shown_in_a_row_above_the_board_and_few_beside_it() -> No
     beside, above = (marked(alone(RICH, "u2", display=names)) for names in (few, many))
 
     assert changed(beside, above, (28, 98, 1172, 284)) > SMALL
+
+
+def test_cards_that_can_be_paid_only_after_buying_are_shown_faded() -> None:
+    """A01 costs 2 clay and A09 costs 2 wood, which can be bought for 3 thalers (OK-11.2)."""
+    supplies = ("clay 2 thaler 2", "clay 2 thaler 3", "clay 2 wood 2 thaler 3")
+    unshown, faded, clear = (
+        marked(alone(player(supply), "u2", display=("A01", "A09"))) for supply in supplies
+    )
+    column = (MARGIN, 98, 330, 1000)
+
+    assert changed(unshown, faded, column) > SMALL
+    assert changed(faded, clear, column) > SMALL
+
+
+def test_where_something_is_built_the_supply_is_shown_below_the_board() -> None:
+    """OK-10.2."""
+    less, more = (marked(alone(player(f"clay {owned}"), "u1")) for owned in (2, 7))
+
+    assert changed(less, more, (MARGIN, 1240, 1172, 1480)) > SMALL / 10
 
 
 def test_the_legend_explains_every_sign_of_the_cards() -> None:

@@ -33,15 +33,16 @@ from rules.oranienburger_kanal.moves import (
     Turn,
     Use,
 )
+from rules.oranienburger_kanal.phases.activation import forfeited_by
 from rules.oranienburger_kanal.phases.turn import choose, usable_slots
 from rules.oranienburger_kanal.placing import places
 from rules.oranienburger_kanal.state import Kanal
 from rules.oranienburger_kanal.state.phase import Acting, Effect, FreePiece, Turning
 from rules.oranienburger_kanal.state.player import Player
-from rules.oranienburger_kanal.supply import can_turn
+from rules.oranienburger_kanal.supply import can_buy, can_produce, can_turn
 from rules.oranienburger_kanal.tables.action_spaces import ACTION_SPACES, GAIN
 from rules.oranienburger_kanal.tables.board import ROUTE_SPACES
-from rules.oranienburger_kanal.tables.costs import BRIDGE
+from rules.oranienburger_kanal.tables.costs import BASIC, BRIDGE
 from rules.oranienburger_kanal.tables.structures import STRUCTURES
 from rules.oranienburger_kanal.words import (
     COLOUR_NAMES,
@@ -77,17 +78,22 @@ def describe(state: Kanal, seat: Seat, move: Move) -> Entry:
             return _wheel(state, seat, move)
         case Start(kind, route):
             where = say("Place {piece} to start with", piece=PIECES[kind].one)
-            return PIECES[kind].one, (where, say(route))
+            return labels.starting(route), (where, say(route))
         case _:
             return _in_turn(state, player, move)
 
 
-def offers_materials(state: Kanal, seat: Seat, move: Space) -> bool:
-    """Return whether a space gives materials, so that which of them is chosen with the space."""
+def offers_materials_alone(state: Kanal, seat: Seat, move: Space) -> bool:
+    """Return whether which material a space gives is all that is left to choose with it.
+
+    Where something can be bought, it is better done before the gain, so that is chosen by itself.
+    """
     chosen, _ = choose(state, seat, move)
     slots = usable_slots(chosen, chosen.phase) if isinstance(chosen.phase, Acting) else ()
     offered = {slot.do for slot in slots}
-    return GAIN in offered and offered <= {GAIN, BRIDGE}
+    supply = chosen.player(seat).supply
+    buys = any(can_buy(supply, material) for material in BASIC) or can_produce(supply)
+    return not buys and GAIN in offered and offered <= {GAIN, BRIDGE}
 
 
 def _space(state: Kanal, space: str) -> Text:
@@ -139,7 +145,7 @@ def _asked(player: Player, acting: Acting, move: Move) -> Entry:
         case Activate(place):
             structure = STRUCTURES[player.structures[place]]
             title = say("Activate {place} {title}", place=place, title=say(structure.title))
-            return labels.activating(structure), (title,)
+            return labels.activating(structure, forfeited_by(acting, place)), (title,)
         case Skip():
             spaces = tuple(space for entry in acting.waiting for space in entry)
             return say("forfeits {spaces}", spaces=spaces), (say("Activate nothing"),)
@@ -160,9 +166,8 @@ def _component(state: Kanal, acting: Acting, player: Player, move: Move) -> Entr
             return label, (say("Build {piece}", piece=PIECES["bridge"].one), say(route))
         case Gain(material):
             offered = {s.material: s.amount for s in usable_slots(state, acting) if s.do == GAIN}
-            amounts = {material: offered[material]}
-            title = say("Gain {amounts}", amounts=listed(amounts))
-            return labels.gaining(player.supply, amounts), (title,)
+            title = say("Gain {amounts}", amounts=listed({material: offered[material]}))
+            return labels.receiving(player.supply, material, offered[material]), (title,)
         case Box():
             colour = COLOUR_NAMES[state.stack]
             label = say("the topmost {colour} card, unseen", colour=colour)

@@ -17,11 +17,12 @@ from rules.oranienburger_kanal.placing import completed_by_bridge, completed_by_
 from rules.oranienburger_kanal.state import Kanal
 from rules.oranienburger_kanal.state.phase import Acting, Effect
 from rules.oranienburger_kanal.state.player import Player
-from rules.oranienburger_kanal.supply import can_pay, is_within_reach, lost
+from rules.oranienburger_kanal.supply import can_pay, gained, is_within_reach, lost
 from rules.oranienburger_kanal.tables.action_spaces import (
     ActionSet,
     Slot,
 )
+from rules.oranienburger_kanal.tables.board import EDGE
 from rules.oranienburger_kanal.tables.costs import (
     BRIDGE,
     BUILD_COSTS,
@@ -61,6 +62,15 @@ def gaining(supply: Amounts, amounts: Amounts) -> Text:
     if not over:
         return listed(amounts)
     return say("{amounts} ({lost} lost)", amounts=listed(amounts), lost=listed(over))
+
+
+def receiving(supply: Amounts, material: str, amount: int) -> Text:
+    """Say how much of a material there is before and after a gain, and what the cap takes."""
+    amounts = {material: amount}
+    more = gained(supply, amounts)[material]
+    change = say("{owned} → {more}", owned=supply[material], more=more)
+    over = lost(supply, amounts)
+    return say("{change} ({lost} lost)", change=change, lost=listed(over)) if over else change
 
 
 def offers(state: Kanal, sets: tuple[ActionSet, ...]) -> Text:
@@ -121,9 +131,12 @@ def effect_of(structure: Structure) -> Text:
     return say(next(iter(structure.lines.values())).text)
 
 
-def activating(structure: Structure) -> Text:
-    """Say what a structure does that waits for its activation."""
-    return say("{name}: {effect}", name=structure.name, effect=effect_of(structure))
+def activating(structure: Structure, forfeited: Sequence[str]) -> Text:
+    """Say what a structure does that waits for its activation, and which others lose theirs."""
+    label = say("{name}: {effect}", name=structure.name, effect=effect_of(structure))
+    if not forfeited:
+        return label
+    return say("forfeits {spaces}; {label}", spaces=tuple(forfeited), label=label)
 
 
 def building(player: Player, piece: str, route: str, *, free: bool) -> Text:
@@ -205,6 +218,11 @@ def finishing(player: Player, effect: Effect) -> Text:
     if not lines:
         return say("nothing is given up")
     return count("gives up line {lines}", "gives up lines {lines}", len(lines), lines=lines)
+
+
+def starting(route: str) -> Text:
+    """Say what kind of route space one for a start piece is (OK-2.6, OK-19.1)."""
+    return say("at the edge") if route in EDGE else say("leads inward, can carry a bridge")
 
 
 def buying(supply: Amounts, material: str) -> Text:

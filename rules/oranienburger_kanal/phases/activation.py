@@ -92,6 +92,20 @@ def legal_activations(acting: Acting) -> Iterator[Move]:
     yield Skip()
 
 
+def left_waiting(acting: Acting, place: str) -> tuple[tuple[str, ...], ...]:
+    """Return what still waits once one of the structures that wait is taken up (OK-12.8)."""
+    waiting = list(acting.waiting)
+    waiting.remove(min((entry for entry in waiting if place in entry), key=len))
+    return tuple(waiting)
+
+
+def forfeited_by(acting: Acting, place: str) -> tuple[str, ...]:
+    """Return which structures no longer wait if another is taken up (OK-12.7)."""
+    left = {space for entry in left_waiting(acting, place) for space in entry}
+    waiting = {space for entry in acting.waiting for space in entry}
+    return tuple(sorted(waiting - left - {place}))
+
+
 def take_up(state: Kanal, acting: Acting, seat: Seat, move: Move) -> Outcome:
     """Choose the next activation, or drop them all (OK-12.5 to OK-12.8)."""
     if isinstance(move, Skip):
@@ -100,12 +114,9 @@ def take_up(state: Kanal, acting: Acting, seat: Seat, move: Move) -> Outcome:
         return dropped, (ActivationsDropped(seat, spaces),)
     if not isinstance(move, Activate):
         raise not_now(state, seat)
-    fitting = [entry for entry in acting.waiting if move.place in entry]
-    if not fitting:
+    if not any(move.place in entry for entry in acting.waiting):
         reason = say("No activation of {space} is waiting.", space=move.place)
         raise IllegalMove(reason, "OK-12.8")
-    waiting = list(acting.waiting)
-    waiting.remove(min(fitting, key=len))
-    taken_up = replace(acting, waiting=tuple(waiting))
+    taken_up = replace(acting, waiting=left_waiting(acting, move.place))
     begun, events = _begin(state.player(seat), taken_up, seat, move.place)
     return then((state, events), lambda s: settle(s, begun, seat))

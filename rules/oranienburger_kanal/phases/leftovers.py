@@ -1,5 +1,6 @@
 """What of an action space is still of use to a player (OK-7.3)."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
@@ -20,13 +21,22 @@ Affords: TypeAlias = Callable[[Amounts, Amounts], bool]
 def useful_sets(
     state: Kanal, acting: Acting, player: Player, affords: Affords
 ) -> tuple[ActionSet, ...]:
-    """Return the open alternatives with what of them can be done, boxing a card aside."""
+    """Return the open alternatives with what of them can be done, boxing a card aside.
+
+    One of which another alternative has all parts, and more, is left out.
+    """
     sets = (
         replace(action_set, slots=tuple(_useful(state, action_set, player, affords)))
         for action_set in acting.sets
         if state.is_open(action_set)
     )
-    return tuple(dict.fromkeys(action_set for action_set in sets if action_set.slots))
+    useful = {action_set.slots: action_set for action_set in sets if action_set.slots}
+    parts = [Counter(slots) for slots in useful]
+    return tuple(
+        action_set
+        for slots, action_set in useful.items()
+        if not any(Counter(slots) < others for others in parts)
+    )
 
 
 def _useful(

@@ -18,7 +18,7 @@ from rules.oranienburger_kanal.events.rounds import CardDrawn
 from rules.oranienburger_kanal.events.turns import PieceBuilt, SpaceChosen, StructureRaised
 from rules.oranienburger_kanal.scoring import Score, score
 from rules.oranienburger_kanal.state.player import BRIDGES_NEEDED, Player
-from rules.oranienburger_kanal.supply import can_turn
+from rules.oranienburger_kanal.supply import can_turn, is_within_reach
 from rules.oranienburger_kanal.tables.action_spaces import (
     ACTION_SPACES,
     ActionSet,
@@ -85,6 +85,7 @@ __all__ = [
     "Structure",
     "StructureRaised",
     "can_turn",
+    "is_within_reach",
     "score",
     "view_of",
 ]

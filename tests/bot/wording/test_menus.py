@@ -141,8 +141,17 @@ def prompts(choices: list[str]) -> list[str]:
     return [row.prompt for row in walk.rows(menu, say("Choose …")) if isinstance(row, Select)]
 
 
-def test_a_select_of_several_branches_names_them_and_then_the_single_choices() -> None:
+def test_a_select_of_several_branches_names_them() -> None:
     many = [f"{kind}/{n}" for kind in ("path", "road", "rail", "canal") for n in range(9)]
+
+    shown = grouped_titles(["stop", "buy wood", "buy ore", *many])
+
+    assert shown[0] == ("", ["stop", "buy wood", "buy ore"])
+    assert prompts(["stop", "buy wood", "buy ore", *many]) == ["path · road", "rail", "canal"]
+
+
+def test_single_choices_share_a_select_only_where_branches_cannot_and_are_named_last() -> None:
+    many = [f"{kind}/{n}" for kind in ("path", "road", "rail", "canal") for n in range(20)]
 
     shown = prompts(["stop", "buy wood", "buy ore", *many])
 
@@ -156,6 +165,18 @@ def test_a_select_of_single_choices_has_the_prompt() -> None:
 def test_few_short_entries_are_buttons_in_two_rows() -> None:
     assert [len(entries) for _, entries in grouped_titles(list("abcdefgh"))] == [5, 3]
     assert [len(entries) for _, entries in grouped_titles([*"abcdefgh", "i" * 31])] == [9]
+
+
+def test_short_choices_beside_branches_are_buttons_in_two_rows_if_there_is_room() -> None:
+    branches = [f"{kind}/{n}" for kind in "xyz" for n in range(9)]
+
+    beside_two, beside_three = (
+        [len(entries) for _, entries in grouped_titles([*"abcdefg", *some])]
+        for some in (branches[:18], branches)
+    )
+
+    assert beside_two == [5, 2, 9, 9]
+    assert beside_three == [7, 9, 9, 9]
 
 
 def test_large_branches_are_buttons_that_lead_on_and_need_no_line() -> None:

@@ -83,6 +83,7 @@ def test_ok_12_7_one_bridge_to_two_second_bridges_gives_only_one_effect() -> Non
     after = play(state, "bridge e4")
     assert waiting(after) == (("d4", "f4"),)
     assert offered(after) == ["activate d4", "activate f4", "skip"]
+    assert label(after, "activate f4").startswith("forfeits d4; A04: ")
     assert waiting(play(after, "activate d4")) == ()
 
 
@@ -105,8 +106,10 @@ def test_ok_12_8_waiting_by_routes_is_used_before_waiting_by_a_shared_bridge() -
     state = alone(player("", FOUR_ROUTES, {"d4": "A04", "f4": "A03"}), "u1")
     both_ways = replace(acting(state), waiting=(("d4", "f4"), ("d4",)))
 
-    after = play(state.with_phase(both_ways), "activate d4")
+    before = state.with_phase(both_ways)
+    after = play(before, "activate d4")
 
+    assert label(before, "activate d4").startswith("A04: ")
     assert waiting(after) == (("d4", "f4"),)
 
 

@@ -67,4 +67,5 @@ def test_ok_19_1_start_pieces_are_free_and_a_canal_brings_no_clay() -> None:
     assert events == (PieceBuilt(SECOND, "canal", "g6", {}),)
     assert owned(after, SECOND) == owned(state, SECOND)
     assert path(state, "start canal g6") == ["Place a canal to start with", "g6"]
-    assert label(state, "start canal g6") == "a canal"
+    assert label(state, "start canal g6") == "leads inward, can carry a bridge"
+    assert label(state, "start canal i6") == "at the edge"

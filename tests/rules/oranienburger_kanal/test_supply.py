@@ -29,7 +29,7 @@ def test_ok_6_1_the_caps_are_eight_and_six() -> None:
 def test_ok_6_2_what_exceeds_a_cap_is_lost_and_the_gain_is_not_refused() -> None:
     state = alone(player("wood 6"), "l1")
 
-    assert label(state, "gain wood") == "4 wood (2 wood lost)"
+    assert label(state, "gain wood") == "6 → 8 (2 wood lost)"
     assert told(state, "gain wood") == ["Seat 1 gains 4 wood; the caps take 2 wood."]
     assert owned(play(state, "gain wood")) == {"wood": 8}
 

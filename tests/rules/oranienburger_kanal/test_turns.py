@@ -62,16 +62,27 @@ def test_ok_7_3_the_thalers_of_the_space_are_taken() -> None:
     assert path(state, "space l3") == ["Action space", "l3: 4 clay"]
 
 
-def test_ok_7_3_what_a_space_gives_is_chosen_with_the_space() -> None:
-    state = kanal(player("thaler 1"), player(), thalers=dict.fromkeys(ACTION_SPACES, 0))
+def test_ok_8_5_which_material_a_space_gives_is_chosen_with_the_space() -> None:
+    draft = choosing("")
 
-    draft = Draft(FIRST, (Match(GAME, Setup(2), state),))
-
-    led_on = [choice.notation for choice in draft.choices if choice.notation.startswith("space l")]
-    assert led_on[:3] == ["space l1; gain wood", "space l1; end", "space l1; buy wood"]
+    led_on = [choice.notation for choice in draft.choices]
     assert "space l2; gain ore" in led_on
     assert draft.chosen("space l2; gain ore").moves[:2] == ("space l2", "gain ore")
-    assert "space u4" in [choice.notation for choice in draft.choices]
+    assert "space u4" in led_on
+
+
+def test_ok_11_4_a_space_is_chosen_by_itself_where_something_can_be_bought_before_the_gain() -> (
+    None
+):
+    led_on = [choice.notation for choice in choosing("thaler 1").choices]
+
+    assert [line for line in led_on if "l2" in line] == ["space l2"]
+
+
+def choosing(supply: str) -> Draft:
+    """The turn of a player who owns something, and chooses a space without thalers."""
+    state = kanal(player(supply), player(), thalers=dict.fromkeys(ACTION_SPACES, 0))
+    return Draft(FIRST, (Match(GAME, Setup(2), state),))
 
 
 def test_ok_7_4_a_space_must_be_chosen_but_its_actions_are_optional() -> None:
@@ -165,6 +176,16 @@ def test_ok_8_2_the_end_of_a_turn_names_what_has_yet_to_be_paid_for() -> None:
     assert label(play(state, "buy wood"), "end") == "you can still build 1 bridge"
 
 
+def test_ok_8_6_an_alternative_that_offers_no_more_is_not_named() -> None:
+    gone = {"stacks": {"green": 0, "orange": 0, "blue": 8}}
+    bare, able = (alone(player("clay 2"), "u3", display=cards, **gone) for cards in ((), ("A04",)))
+
+    assert label(bare, "end") == "you can still build 1 path"
+    assert label(able, "end") == "you can still raise 1 structure and build 1 path"
+    both = alone(player("clay 2 brick 1"), "u3", display=("A04",), **gone)
+    assert label(both, "end").endswith("build 1 path or road, or build 1 path and build 1 road")
+
+
 def test_ok_8_2_u2_raises_and_builds_a_bridge_once_green_is_empty() -> None:
     who = player(RICH, {"c2": "path"}, {"b2": "A02", "d2": "A03"})
     covered = alone(who, "u2", display=("A01",))
@@ -219,7 +240,7 @@ def test_ok_8_5_the_lower_spaces_give_wood_clay_or_a_choice() -> None:
     assert owned(play(alone(player(), "l2"), "gain ore")) == {"ore": 3}
     assert owned(play(alone(player(), "l3"), "gain clay")) == {"clay": 4}
     assert path(alone(player(), "l1"), "gain wood") == ["Gain 4 wood"]
-    assert label(alone(player(), "l1"), "gain wood") == "4 wood"
+    assert label(alone(player(), "l1"), "gain wood") == "0 → 4"
 
 
 def test_ok_8_6_l2_gives_only_one_of_its_four() -> None:
