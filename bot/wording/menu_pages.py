@@ -177,23 +177,27 @@ def grouped(branch: Branch[C]) -> tuple[Group[C], ...]:
 
     If all choices behind it fit, they are entries; otherwise those of the branches that are small
     enough, and of the others what they begin with. Where even that is more than the rows hold,
-    the nodes of the level are, as buttons if possible.
+    the nodes of the level are, as buttons if possible: one of them may be long, as a way without
+    alternatives is one node.
     """
     every = _packed([*_groups(branch, _every_choice)])
     if len(every) <= ROWS:
         return _in_two_rows(every)
     small = [*_groups(branch, _small_branches)]
-    nodes = _in_two_rows((Group(None, tuple(_entries(branch))),))
+    nodes = _in_two_rows((Group(None, tuple(_entries(branch))),), long=1)
     packed = small if len(small) <= ROWS or len(nodes) > 1 else _packed(small)
     return tuple(packed) if len(packed) <= ROWS else nodes
 
 
-def _in_two_rows(groups: tuple[Group[C], ...]) -> tuple[Group[C], ...]:
-    """Return a level that is one group as two rows of buttons, if its entries are few and short."""
+def _in_two_rows(groups: tuple[Group[C], ...], *, long: int = 0) -> tuple[Group[C], ...]:
+    """Return a level that is one group as two rows of buttons, if its entries are few.
+
+    They are short, too, but for so many as may be long.
+    """
     entries = groups[0].entries
     if len(groups) > 1 or not BUTTON_LIMIT < len(entries) <= 2 * BUTTON_LIMIT:
         return groups
-    if any(len(" › ".join(map(words, entry.titles))) > SHORT for entry in entries):
+    if sum(len(" › ".join(map(words, entry.titles))) > SHORT for entry in entries) > long:
         return groups
     return tuple(Group(None, some) for some in (entries[:BUTTON_LIMIT], entries[BUTTON_LIMIT:]))
 

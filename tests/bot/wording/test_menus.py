@@ -158,6 +158,16 @@ def test_few_short_entries_are_buttons_in_two_rows() -> None:
     assert [len(entries) for _, entries in grouped_titles([*"abcdefgh", "i" * 31])] == [9]
 
 
+def test_a_way_without_alternatives_may_be_long_among_large_branches() -> None:
+    placed = [f"place {n}/{row}/{n}{m}" for n in "12345" for row in "xyz" for m in range(12)]
+    long = "replace/a tile of the board/by one of the hand"
+
+    assert [entries for _, entries in grouped_titles([*placed, long])] == [
+        ["place 1", "place 2", "place 3", "place 4", "place 5"],
+        ["replace › a tile of the board › by one of the hand"],
+    ]
+
+
 def test_large_branches_are_buttons_that_lead_on_and_need_no_line() -> None:
     placed = [f"place {n}/{row}/{n}{m}" for n in "12345" for row in "xyz" for m in range(12)]
     menu = build_menu([*placed, "pass"], path)
