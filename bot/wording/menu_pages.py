@@ -176,14 +176,15 @@ def grouped(branch: Branch[C]) -> tuple[Group[C], ...]:
     """Return the entries of a level by row.
 
     If all choices behind it fit, they are entries; otherwise those of the branches that are small
-    enough, and of the others what they begin with. Where even that is more than the rows hold,
+    enough, and of the others what they begin with, also where all would fit only with a part of
+    one branch beside another branch. Where even that is more than the rows hold,
     the nodes of the level are, as buttons if possible: one of them may be long, as a way without
     alternatives is one node.
     """
-    every = _packed([*_groups(branch, _every_choice)])
-    if len(every) <= ROWS:
+    whole, small = [*_groups(branch, _every_choice)], [*_groups(branch, _small_branches)]
+    every = _packed(whole)
+    if len(every) <= ROWS and not len(whole) > ROWS >= len(small):
         return _in_two_rows(every)
-    small = [*_groups(branch, _small_branches)]
     nodes = _in_two_rows((Group(None, tuple(_entries(branch))),), long=1)
     packed = small if len(small) <= ROWS or len(nodes) > 1 else _packed(small)
     return tuple(packed) if len(packed) <= ROWS else nodes

@@ -168,6 +168,18 @@ def test_a_way_without_alternatives_may_be_long_among_large_branches() -> None:
     ]
 
 
+def test_a_branch_is_not_torn_apart_to_be_put_beside_another() -> None:
+    wide = [f"wide/{row}/{row}{n}" for row in "abc" for n in range(9)]
+    others = [f"{kind}/{n}" for kind in ("x", "y", "z") for n in range(20)]
+
+    assert [(title, len(entries)) for title, entries in grouped_titles([*wide, *others])] == [
+        ("wide", 3),
+        ("x", 20),
+        ("y", 20),
+        ("z", 20),
+    ]
+
+
 def test_large_branches_are_buttons_that_lead_on_and_need_no_line() -> None:
     placed = [f"place {n}/{row}/{n}{m}" for n in "12345" for row in "xyz" for m in range(12)]
     menu = build_menu([*placed, "pass"], path)
