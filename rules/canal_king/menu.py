@@ -25,6 +25,7 @@ from rules.canal_king.moves import (
 from rules.canal_king.phases import sailing
 from rules.canal_king.state import CanalKing
 from rules.canal_king.tables.board import EDGES, SPACES
+from rules.canal_king.tables.constants import HAND
 from rules.canal_king.tables.pieces import CHARACTERS
 from rules.canal_king.tables.route_cards import FINAL
 from rules.canal_king.tables.tiles import PATTERNS, SPECIAL
@@ -179,10 +180,18 @@ def _linked(state: CanalKing, built: Canals) -> Iterator[Text]:
         yield say("{legs} of {all} legs of your route", legs=legs, all=FINAL)
 
 
+_FOUR_OR_FIVE = say("4 or 5 tiles")
+
+
 def _swap(state: CanalKing, tiles: tuple[str, ...]) -> Entry:
+    """Give each number of tiles a menu; the whole hand stands with what is one tile short of it.
+
+    So there are at most as many menus as a panel shows at a time.
+    """
     number = len(tiles)
     drawn = count("draws {count} new tile", "draws {count} new tiles", number)
-    step = count("{count} tile", "{count} tiles", number)
+    is_last = number >= HAND - 1 and len(state.player.hand) == HAND
+    step = _FOUR_OR_FIVE if is_last else count("{count} tile", "{count} tiles", number)
     return drawn, (say("Swap tiles"), step, say("{tiles}", tiles=tuple(map(tile_title, tiles))))
 
 

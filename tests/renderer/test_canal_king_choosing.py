@@ -85,6 +85,19 @@ def test_tiles_that_may_be_replaced_are_marked() -> None:
     assert marks(state, "e5", is_wanted) == 0
 
 
+def test_the_names_of_tiles_to_replace_can_be_read() -> None:
+    """They are lit where nothing else may be done, and stand above the rings where it may."""
+    state = building("f7:S@0 e5:S@0", "S.R S.P")
+    x, y = space_at("f7")
+    name = around((x - 0.36 * TILE, y - 0.62 * TILE), 8)
+    ringed = shown(state)
+    lit = shown(state, lambda n: n.startswith("replace "))
+
+    assert marks(state, "f7") >= MARKED
+    assert changed(drawn(KEY, private(state)), ringed, name) < changed(ringed, lit, name)
+    assert changed(ringed, lit, name) >= MARKED
+
+
 def test_beside_the_board_stand_the_tiles_then_the_rotations() -> None:
     state = building("", HAND)
     top, tile, turned = (

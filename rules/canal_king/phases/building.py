@@ -20,7 +20,8 @@ from rules.text import Text, Who, say
 
 def legal_moves(state: CanalKing) -> Iterator[Build]:
     """Return every way to build: place, replace, lay the special tile (CK-4 to CK-6)."""
-    hand, free, replaceable = state.player.hand, state.canals.free, replaceable_spaces(state)
+    hand, free = state.player.hand, state.canals.free
+    replaceable = sorted(replaceable_spaces(state), key=_PLACE_IN_ORDER.__getitem__)
     by_space: Iterator[Sequence[Build]] = chain(
         *[places(state, tile, free) for tile in dict.fromkeys(hand)],
         *[replaces(state, tile, replaceable) for tile in dict.fromkeys(hand)],
@@ -60,6 +61,8 @@ def replaceable_spaces(state: CanalKing) -> list[str]:
         if old.owner is None and space not in under_ships
     ]
 
+
+_PLACE_IN_ORDER = {space: place for place, space in enumerate(SPACES)}
 
 PLAIN_SPACES = tuple(name for name, space in SPACES.items() if not space.dark)
 """Where a special tile may lie (CK-6.4)."""

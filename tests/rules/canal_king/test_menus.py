@@ -53,6 +53,24 @@ def test_many_tiles_to_replace_are_grouped_by_place() -> None:
     assert path(building(board), "replace S.R b3 0")[2:] == ("a2 to d2", "b3", "0: N–S")
 
 
+def test_tiles_to_replace_come_in_the_order_of_the_board() -> None:
+    state = building("f7:S@0 k3:S@0 c2:S@0 f10:S@0", "S.R")
+    offered = Match(GAME, Setup(2), state).choices(ANNA)
+    replaced = [c.notation.split()[2] for c in offered if c.notation.startswith("replace")]
+
+    assert replaced == ["c2", "f7", "f10", "k3"]
+
+
+def test_a_swap_has_at_most_four_menus() -> None:
+    """A panel shows no more of them at a time."""
+    whole, short = building("", HAND), building("", "2G 2I 2P Y4")
+
+    assert path(whole, "swap 2G 2I 2P S.P Y4")[1] == path(whole, "swap 2G 2I 2P Y4")[1]
+    assert path(whole, "swap 2G 2I 2P Y4")[1] == "4 or 5 tiles"
+    assert path(whole, "swap 2G 2I 2P")[1] == "3 tiles"
+    assert path(short, "swap 2G 2I 2P Y4")[1] == "4 tiles"
+
+
 def test_a_label_says_what_is_joined_and_linked() -> None:
     state = building(ALL_BUT_ONE, HAND)
 
