@@ -225,7 +225,7 @@ def _stop_label(state: CanalKing, stop: Berth) -> Text:
     owner = state.canals.laid[stop.at].owner
     if owner is None:
         return say("a flag of your colour stops you")
-    return say("the special tile of {who}: you lose the next turn", who=Who(owner))
+    return say("the special tile of {who}, which costs your next turn", who=Who(owner))
 
 
 def _last_port(state: CanalKing) -> Text:

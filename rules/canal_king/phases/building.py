@@ -104,7 +104,8 @@ def build(state: CanalKing, move: Build) -> tuple[CanalKing, Events]:
             laid, told = _replace(state, move)
         case _:
             laid, told = _lay_special(state, move)
-    return after_build(state, replace(laid, idle=0), told, refills=not isinstance(move, Special))
+    refills = not isinstance(move, Special)
+    return after_build(state, replace(laid, idle=0), told, space=move.space, refills=refills)
 
 
 def _place(state: CanalKing, move: Place) -> tuple[CanalKing, Events]:

@@ -88,10 +88,20 @@ def test_ck_8_3_a_checked_claim_needs_a_finished_route() -> None:
     assert moves(building(WHOLE))[0] == "claim"
 
 
+def test_ck_8_4_the_builder_is_told_which_tile_finishes_the_route() -> None:
+    _, placed = make(building(ALL_BUT_ONE, HAND), LAST)
+    _, special = make(building(WHOLE.replace("f7:S@2 ", "")), "special f7 2")
+
+    assert [words(event.text) for event in (*placed, *special)] == [
+        "S.P on e1 finishes your route: claim it or wait.",
+        "Your special tile on f7 finishes your route: claim it or wait.",
+    ]
+
+
 def test_ck_8_4_the_builder_may_wait_and_claim_on_a_later_turn() -> None:
     built, events = make(building(ALL_BUT_ONE, HAND), LAST)
 
-    assert events == (RouteFinished(ANNA),)
+    assert events == (RouteFinished(ANNA, "S.P", "e1"),)
     assert moves(built) == ["claim", "wait"]
     waited, _ = make(built, "wait")
     assert waited.on_turn == BEN

@@ -106,7 +106,7 @@ def test_the_labels_of_a_sailor() -> None:
     assert label(last, "sail DI") == "your final destination: you win"
     assert label(astray, "sail DI") == "not your next port"
     assert path(port, "sail DI") == ("Sail", "Dijver (DI)")
-    assert label(state, "sail f8:S") == "the special tile of Seat 2: you lose the next turn"
+    assert label(state, "sail f8:S") == "the special tile of Seat 2, which costs your next turn"
     assert path(state, "sail f8:S") == ("Sail", "f8, in from S")
     flagged = sailing("f10:S@0 f9:S.R@0", "f9:S")
     assert label(sailing("f10:S.R@0"), "sail f10:S") == "a flag of your colour stops you"
