@@ -23,13 +23,19 @@ from rules.canal_king.moves import (
     Wait,
 )
 from rules.canal_king.phases import sailing
+from rules.canal_king.phases.drawing import without
 from rules.canal_king.state import CanalKing
 from rules.canal_king.tables.board import EDGES, SPACES
 from rules.canal_king.tables.constants import HAND
-from rules.canal_king.tables.pieces import CHARACTERS
 from rules.canal_king.tables.route_cards import FINAL
 from rules.canal_king.tables.tiles import PATTERNS, SPECIAL
-from rules.canal_king.words import berth_title, canals_title, port_title, tile_title
+from rules.canal_king.words import (
+    berth_title,
+    canals_title,
+    character_title,
+    port_title,
+    tile_title,
+)
 from rules.text import Seat, Text, Who, count, say
 
 Entry = tuple[Text, tuple[Text, ...]]
@@ -51,7 +57,7 @@ def describe(state: CanalKing, seat: Seat, move: Move) -> Entry:
         case Draw(source):
             return _draw(state, source)
         case Character(name):
-            return _character_label(state, seat, name), (_CHARACTER, say(CHARACTERS[name]))
+            return _character_label(state, seat, name), (_CHARACTER, character_title(name))
         case _:
             return _without_choice(state, move)
 
@@ -89,7 +95,7 @@ _MENUS_SHOWN = 4
 _REGION = dict(_regions())
 
 
-_REPLACE, _SPECIAL = say("Replace a tile"), say("Special tile")
+_REPLACE, _SPECIAL = say("Replace a tile"), say("Special tile").with_sign(f"tile_{SPECIAL}")
 
 
 def _build_path(state: CanalKing, move: Build) -> tuple[Text, ...]:
@@ -190,6 +196,10 @@ def _swap(state: CanalKing, tiles: tuple[str, ...]) -> Entry:
     """
     number = len(tiles)
     drawn = count("draws {count} new tile", "draws {count} new tiles", number)
+    kept = without(state.player.hand, tiles)
+    if 0 < len(kept) < number:
+        titles = tuple(map(tile_title, kept))
+        drawn = say("{drawn}, keeps {tiles}", drawn=drawn, tiles=titles)
     is_last = number >= HAND - 1 and len(state.player.hand) == HAND
     step = _FOUR_OR_FIVE if is_last else count("{count} tile", "{count} tiles", number)
     return drawn, (say("Swap tiles"), step, say("{tiles}", tiles=tuple(map(tile_title, tiles))))

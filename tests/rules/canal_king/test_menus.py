@@ -71,6 +71,14 @@ def test_a_swap_has_at_most_four_menus() -> None:
     assert path(short, "swap 2G 2I 2P Y4")[1] == "4 tiles"
 
 
+def test_a_large_swap_says_what_it_keeps() -> None:
+    state = building("", HAND)
+
+    assert label(state, "swap 2G 2I") == "draws 2 new tiles"
+    assert label(state, "swap 2G 2I 2P") == "draws 3 new tiles, keeps S.P, Y4"
+    assert label(state, "swap 2G 2I 2P S.P Y4") == "draws 5 new tiles"
+
+
 def test_a_label_says_what_is_joined_and_linked() -> None:
     state = building(ALL_BUT_ONE, HAND)
 
