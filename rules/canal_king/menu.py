@@ -121,6 +121,8 @@ def _rotation(move: Build) -> Text:
     return _rotation_title(tile, move.rotation)
 
 
+_AND = " + "
+"""No comma, which comes between the rotations themselves."""
 _CANALS_NAMED = 3
 """A tile with more canals than these is told by the sides they end at."""
 
@@ -130,9 +132,9 @@ def _rotation_title(tile: str, rotation: int) -> Text:
     """Name a rotation by its number and the canals it gives."""
     segments = PATTERNS[tile][rotation].segments
     if len(segments) > _CANALS_NAMED:
-        sides = tuple(EDGES[side] for side in sorted({*chain(*segments)}))
+        sides = _AND.join(EDGES[side] for side in sorted({*chain(*segments)}))
         return say("{rotation}: {sides}", rotation=rotation, sides=sides)
-    canals = tuple(f"{EDGES[a]}–{EDGES[b]}" for a, b in segments)
+    canals = _AND.join(f"{EDGES[a]}–{EDGES[b]}" for a, b in segments)
     return say("{rotation}: {canals}", rotation=rotation, canals=canals)
 
 

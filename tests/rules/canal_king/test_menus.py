@@ -34,7 +34,7 @@ HAND = "2G 2I 2P S.P Y4"
     [
         (
             "place 2P f6 0",
-            ("Place 2P", "d3 to f6", "f6", "0: N–SE, NE–SW"),
+            ("Place 2P", "d3 to f6", "f6", "0: N–SE + NE–SW"),
         ),
         ("replace S.R f7 0", ("Replace a tile", "S.R: straight", "f7", "0: N–S")),
         ("special f6 1", ("Special tile", "d3 to f6", "f6", "1: NE–SW")),
@@ -161,7 +161,7 @@ def test_a_place_is_at_most_two_menus_of_one_panel_away() -> None:
     """Whatever tile: four menus hold all spaces, and where all fit into one it is shown at once."""
     few = building(" ".join(f"{space}:X1@0" for space in list(SPACES)[:-MENU_WIDTH]))
     last = list(SPACES)[-1]
-    assert path(few, f"place 2P {last} 0")[1:] == (last, "0: N–SE, NE–SW")
+    assert path(few, f"place 2P {last} 0")[1:] == (last, "0: N–SE + NE–SW")
 
     choices = Match(GAME, Setup(2), building()).choices(ANNA)
     regions = {c.path[1] for c in choices if c.notation.startswith("place")}
@@ -171,7 +171,7 @@ def test_a_place_is_at_most_two_menus_of_one_panel_away() -> None:
 def test_an_entry_of_the_menu_is_short_enough_for_discord() -> None:
     """A tile with six canals is told by the sides they end at."""
     state = building(hand="X1 C6.G Y4 2B.GP S")
-    assert path(state, "place X1 f6 1")[-1] == "1: NE, SE, S, SW"
+    assert path(state, "place X1 f6 1")[-1] == "1: NE + SE + S + SW"
 
     for choice in Match(GAME, Setup(2), state).choices(ANNA):
         one_menu = [title for title in map(words, choice.path) if " to " not in title]
