@@ -36,9 +36,10 @@ CELL, GAP, TOP = (180, 196), 12, 20
 NUMBER, CAPTION, BELOW = 28, 18, 44
 """The sizes of what stands below a cell, and the room for it."""
 NUMBER_AT, CAPTION_AT, BELOW_AT = -26, -4, 24
-MOST = 6
+MOST, IN_ROW, IN_TWO_ROWS = 6, 4, 3
+"""How many cells there are at most; how many stand in the only row, and in each of two."""
 LARGEST = 2
-"""So many times as large as six cells the fewest are drawn."""
+"""How many times as large as its print a cell is drawn at most."""
 OUTSIDE = 4
 """How far the ring runs outside the small tile."""
 
@@ -52,24 +53,26 @@ def builds_of(choices: Sequence[Choice]) -> tuple[Build, ...]:
 
 
 def cells(builds: Sequence[Build]) -> Layers:
-    """Give a cell to each way to lay a tile: the space with its neighbours, the number below.
-
-    The fewer there are, the larger they are.
-    """
+    """Give a cell to each way to lay a tile: the space with its neighbours, the number below."""
     number = len(builds)
     return Layers(
         _cells(number, _scale(number)), _height(number), (partial(_show_builds, builds=builds),)
     )
 
 
+def _columns(number: int) -> int:
+    return number if number <= IN_ROW else IN_TWO_ROWS
+
+
 def _scale(number: int) -> float:
-    """Say how many times as large as one of six a cell is, in tenths."""
-    room = (WIDTH - 2 * MARGIN + GAP) / number - GAP
+    """Say how many times as large as its print a cell is, in tenths."""
+    room = (WIDTH - 2 * MARGIN + GAP) / _columns(number) - GAP
     return min(LARGEST, floor(room / CELL[0] * 10) / 10)
 
 
 def _height(number: int) -> int:
-    return round(TOP * 2 + (CELL[1] + BELOW) * _scale(number))
+    rows = -(-number // _columns(number))
+    return round(TOP * 2 + rows * (CELL[1] + BELOW) * _scale(number))
 
 
 def _show_builds(canvas: Canvas, scene: Scene, builds: Sequence[Build]) -> None:
@@ -121,7 +124,9 @@ def _cells(number: int, scale: float) -> Iterable[Mark]:
 
 
 def _cell_at(place: int, number: int, scale: float) -> tuple[float, float, float, float]:
-    """Give the upper left corner of a cell, its width and height; the row stands in the middle."""
+    """Give the upper left corner of a cell, its width and height; a row stands in the middle."""
     wide, high = (side * scale for side in CELL)
-    left = (WIDTH - number * (wide + GAP) + GAP) / 2
-    return (left + place * (wide + GAP), TOP, wide, high)
+    columns = _columns(number)
+    row, column = divmod(place, columns)
+    left = (WIDTH - min(columns, number - row * columns) * (wide + GAP) + GAP) / 2
+    return (left + column * (wide + GAP), TOP + row * (high + BELOW * scale), wide, high)

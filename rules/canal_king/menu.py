@@ -123,17 +123,19 @@ def _rotation(move: Build) -> Text:
 
 _AND = " + "
 """No comma, which comes between the rotations themselves."""
-_CANALS_NAMED = 3
-"""A tile with more canals than these is told by the sides they end at."""
 
 
 @lru_cache(maxsize=1024)
 def _rotation_title(tile: str, rotation: int) -> Text:
-    """Name a rotation by its number and the canals it gives."""
+    """Name a rotation by its number and the canals it gives.
+
+    Where they join more than pairs of sides, the sides say it.
+    """
     segments = PATTERNS[tile][rotation].segments
-    if len(segments) > _CANALS_NAMED:
-        sides = _AND.join(EDGES[side] for side in sorted({*chain(*segments)}))
-        return say("{rotation}: {sides}", rotation=rotation, sides=sides)
+    sides = sorted({*chain(*segments)})
+    if len(segments) >= len(sides):
+        names = _AND.join(EDGES[side] for side in sides)
+        return say("{rotation}: {sides}", rotation=rotation, sides=names)
     canals = _AND.join(f"{EDGES[a]}–{EDGES[b]}" for a, b in segments)
     return say("{rotation}: {canals}", rotation=rotation, canals=canals)
 

@@ -171,6 +171,7 @@ def test_a_place_is_at_most_two_menus_of_one_panel_away() -> None:
 def test_an_entry_of_the_menu_is_short_enough_for_discord() -> None:
     """A tile with six canals is told by the sides they end at."""
     state = building(hand="X1 C6.G Y4 2B.GP S")
+    assert path(state, "place Y4 f6 1")[-1] == "1: NE + S + NW"
     assert path(state, "place X1 f6 1")[-1] == "1: NE + SE + S + SW"
 
     for choice in Match(GAME, Setup(2), state).choices(ANNA):
