@@ -1,8 +1,11 @@
 """CK-8: the claim of a finished route."""
 
+from random import Random
+
 import pytest
 from msgspec.structs import replace
 
+from opponents import Level, turn_of
 from rules.canal_king.canals import (
     Berth,
     Canals,
@@ -15,13 +18,15 @@ from rules.canal_king.canals import (
 from rules.canal_king.events.building import RouteFinished, TilePlaced
 from rules.canal_king.events.race import ClaimRefused, ColoursShown, RouteClaimed
 from rules.canal_king.state import CanalKing, Claiming, Turn, is_complete
-from rules.core import known_to
+from rules.core import Setup, known_to
+from rules.match import Match
 from rules.text import words
 from tests.rules.canal_king.positions import directly_linked, make, moves
 from tests.rules.canal_king.tables import (
     ALL_BUT_ONE,
     ANNA,
     BEN,
+    GAME,
     WHOLE,
     building,
     canals,
@@ -181,6 +186,16 @@ def test_ck_8_7_only_the_first_accepted_claim_shows_the_colours() -> None:
 @pytest.mark.parametrize("board", ["", WHOLE])
 def test_ck_8_8_in_open_mode_a_claim_is_offered_always(board: str) -> None:
     assert "claim" in moves(open_table(board))
+
+
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("level", Level)
+def test_ck_8_8_the_program_waits_until_its_route_is_finished(level: Level, seed: int) -> None:
+    built, _ = make(open_table(""), "place 2P f6 0")
+
+    match = Match(GAME, Setup(2), built)
+
+    assert turn_of(match, ANNA, level, Random(seed)) == ("wait",)
 
 
 def test_ck_8_8_a_wrong_claim_shows_the_card_and_ends_the_turn() -> None:
