@@ -11,11 +11,12 @@ from renderer.canal_king.layout import (
     TILE,
     space_at,
 )
-from renderer.canal_king.stock import LINE, SUPPLY_LIFT
+from renderer.canal_king.stock import LINE, SUPPLY, SUPPLY_LIFT
 from renderer.canal_king.tiles import name_of_space, tile_shape
 from renderer.canvas import Canvas
 from renderer.drawing import Mark, Stroke, drawing
 from renderer.kit.places import lit
+from renderer.lettering import text_width
 from renderer.painter import Layer
 from renderer.scene import Scene
 from renderer.theme import Type
@@ -25,7 +26,6 @@ from rules.canal_king.view import (
     NOTATION,
     SPECIAL,
     STOPS,
-    SUPPLY,
     CanalKingView,
     Draw,
     Place,
@@ -35,6 +35,7 @@ from rules.canal_king.view import (
     Special,
     Swap,
 )
+from rules.canal_king.view import SUPPLY as BLIND
 from rules.core import Choice
 
 Move: TypeAlias = Place | Replace | Special | Swap | Sail | Return | Draw
@@ -50,7 +51,8 @@ CHIP, LAID_CHIP, PORT_CHIP, EDGE_CHIP = 32, 29, 34, 25
 LAID_NAME_OFF, PORT_CODE_OFF = (-0.36, -0.62), -18
 BESIDE_NAME = {EDGES.index("N"), EDGES.index("NW")}
 """The edges that are too near to where the name of a tile stands."""
-SUPPLY_OFF = -24
+AROUND_SUPPLY = 10
+"""How much wider the chip is than the number that it covers."""
 
 
 def moves_of(choices: Sequence[Choice]) -> tuple[Move, ...]:
@@ -91,10 +93,11 @@ def _show_marks(canvas: Canvas, scene: Scene, moves: Sequence[Move]) -> None:
 
 
 def _show_supply(canvas: Canvas, scene: Scene, moves: Sequence[Move]) -> None:
-    if Draw(SUPPLY) in moves:
-        x, y = STOCK_AT
-        chip = lit(str(scene.view.supply), height=CHIP, style=FREE_NAME)
-        canvas.put(chip, (x + SUPPLY_OFF, y - 2 * LINE - SUPPLY_LIFT))
+    if Draw(BLIND) in moves:
+        (x, y), number = STOCK_AT, str(scene.view.supply)
+        wide = text_width(number, SUPPLY)
+        chip = lit(number, round(wide) + AROUND_SUPPLY, CHIP, FREE_NAME)
+        canvas.put(chip, (x - wide / 2, y - 2 * LINE - SUPPLY_LIFT))
 
 
 def _show_space(canvas: Canvas, view: CanalKingView, space: str, *, is_named: bool) -> None:
