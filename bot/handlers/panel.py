@@ -13,7 +13,7 @@ from bot.handlers.board import chosen_picture, show_pictures
 from bot.handlers.context import actor_of
 from bot.pictures.request import PictureRequest
 from bot.sessions import Confirmation, OpenDraft, Session, begun_match, seat_to_look_from
-from bot.wording.log import lines_since_own_move, moves_until_own, news_lines
+from bot.wording.log import lines_since_own_move, moves_until_news, news_lines
 from bot.wording.menus import Branch, Leaf, Node, NoSuchPath, reachable
 from bot.wording.panel import (
     Panel,
@@ -188,7 +188,8 @@ async def _show_panel(
 ) -> None:
     request = replace(request_of(panel), width=PANEL_WIDTH)
     if since_own and not panel.draft.steps:
-        own = moves_until_own(panel.draft.before.entries, panel.seat)
+        before = panel.draft.before
+        own = moves_until_news(before.entries, panel.seat, before.turn)
         request = replace(request, marked_from=own)
     branch = None if panel.is_complete else selected_branch(panel)
     notice = choosing_page(panel, branch, notes) if branch else complete_page(panel, notes)

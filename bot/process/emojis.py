@@ -26,6 +26,8 @@ processes may still run the program of before, and messages still show it."""
 class EmojiPauses(NamedTuple):
     """How long to wait, in seconds."""
 
+    start: float = 10.0
+    """After a start, until the signs are drawn: boards that people wait for come first."""
     upload: float = 1.0
     """Between two uploads: nobody waits for them."""
     others: float = 300.0
@@ -57,6 +59,7 @@ async def keep_emojis(client: Lockkeeper, pauses: EmojiPauses) -> None:
     Whatever fails, there are words alone for it, and a sentence in the log.
     """
     await client.wait_until_ready()
+    await asyncio.sleep(pauses.start)
     wanted = await asyncio.to_thread(signs_wanted)
     told = ""
     while True:

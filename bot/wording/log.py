@@ -78,11 +78,12 @@ def lines_since_own_move(match: Match, seat: Seat, reader: Reader) -> list[str]:
 def news_lines(match: Match, seat: Seat, reader: Reader) -> list[str]:
     """Return what happened since the seat's last move: how much, then what concerns it first.
 
-    Before its first move that is what others have done. Of many events only the first NEWS_LIMIT
-    are told. Nothing if nobody has moved since.
+    In the middle of its turn it is what happened since its turn before: a move that was made for
+    it hides nothing. Before its first move it is what others have done. Of many events only the
+    first NEWS_LIMIT are told. Nothing if nobody has moved since.
     """
     entries = log(match, seat)
-    own = moves_until_own(entries, seat)
+    own = moves_until_news(entries, seat, match.turn)
     since = entries[own:]
     if not own:
         since = tuple(dropwhile(lambda entry: entry.seat == NATURE, entries))
@@ -96,6 +97,12 @@ def news_lines(match: Match, seat: Seat, reader: Reader) -> list[str]:
         "**Since your last decision** ({count} moves):",
         len(since),
     )
+    if own != moves_until_own(entries, seat):
+        heading = count(
+            "**Since your last turn** ({count} move):",
+            "**Since your last turn** ({count} moves):",
+            len(since),
+        )
     if not own:
         heading = count(
             "**Before your first decision** ({count} move):",
@@ -111,6 +118,18 @@ def news_lines(match: Match, seat: Seat, reader: Reader) -> list[str]:
 def moves_until_own(entries: Sequence[Entry], seat: Seat) -> int:
     """Return how many entries there are up to the last one of a seat, that included; 0 if none."""
     return max((place for place, entry in enumerate(entries, 1) if entry.seat == seat), default=0)
+
+
+def moves_until_news(entries: Sequence[Entry], seat: Seat, turn: int) -> int:
+    """Return how many entries precede those that are news to a seat in the turn in progress.
+
+    They end with its last one. What it has done in this turn, with nobody else in between, is left
+    out of account, unless it has never moved before.
+    """
+    alone = (NATURE, seat)
+    in_turn = takewhile(lambda e: e.turn == turn and e.seat in alone, reversed(entries))
+    before = entries[: len(entries) - len([*in_turn])]
+    return moves_until_own(before, seat) or moves_until_own(entries, seat)
 
 
 def entry_lines(entry: Entry, reader: Reader) -> Iterator[str]:

@@ -6,7 +6,7 @@ from renderer import theme
 from renderer.canvas import Canvas
 from renderer.cronberg import looks
 from renderer.cronberg.layout import crossing_at
-from renderer.cronberg.recently import newest_token, taken_back
+from renderer.cronberg.recently import newest_tokens, taken_back
 from renderer.drawing import Fill, Letters, Mark, Soft, Stroke, drawing, written
 from renderer.geometry import circle
 from renderer.kit.last_turn import OUTSIDE_TOKEN, driven_back, ghost, ringed, shining, value_chip
@@ -50,23 +50,23 @@ def name_crossings(canvas: Canvas, scene: Scene, chosen: frozenset[str]) -> None
 
 
 def show_tokens(canvas: Canvas, scene: Scene) -> None:
-    """Put the tokens, the one of the last turn on top."""
+    """Put the tokens, those just placed on top."""
     view: CronbergView = scene.view
-    newest = newest_token(scene)
-    for name in sorted(view.tokens, key=lambda name: name == newest):
+    newest = newest_tokens(scene)
+    for name in sorted(view.tokens, key=newest.__contains__):
         colour, (x, y) = view.colours[view.tokens[name]], crossing_at(name)
         look = SEATS[colour]
         lower = LOWER.get(look.form, 0)
-        if name == newest:
+        if name in newest:
             canvas.put(shining(seat_shape(colour, TOKEN)), (x, y))
         canvas.put(token(colour), (x, y))
-        if name == newest:
+        if name in newest:
             canvas.put(ringed(seat_shape(colour, TOKEN + OUTSIDE_TOKEN)), (x, y))
         canvas.put(written(name, TOKEN_NAME, look.ink), (x, y + NAME_DOWN + lower))
 
 
 def show_taken_back(canvas: Canvas, scene: Scene) -> None:
-    """Show which tokens the last turn sent home, and what they scored."""
+    """Show which tokens just went home, and what they scored."""
     view: CronbergView = scene.view
     for event in taken_back(scene):
         colour, where = view.colours[event.seat], crossing_at(event.crossing)

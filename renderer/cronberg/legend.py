@@ -147,9 +147,9 @@ SIGNS: Sequence[Sign] = (
         _alone(crossings.offered("d4")),
         say("Crossing you may choose now"),
     ),
-    (_CHANGED, say("Yellow outline: what the last turn put there")),
-    (_gone(value_chip(6, SEAT)), say("Scored in the last turn; back in hand")),
-    (_gone(driven_back()), say("Driven away by a guard in the last turn")),
+    (_CHANGED, say("Yellow outline: just put there")),
+    (_gone(value_chip(6, SEAT)), say("Just scored; back in hand")),
+    (_gone(driven_back()), say("Just driven away by a guard")),
     (_hand(), say("Tokens: full in hand, hollow on the board")),
     (
         ((mini("church"), (-20.0, 0.0)), (copies(2, 3), (28.0, 0.0))),

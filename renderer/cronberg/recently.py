@@ -1,4 +1,4 @@
-"""What the last finished turn changed on the board of Cronberg."""
+"""What the turns that a picture tells of changed on the board of Cronberg."""
 
 from collections.abc import Iterator
 
@@ -9,16 +9,16 @@ MARKED = (RhombLaid, TokenPlaced, TokenScored, TokenDrivenAway)
 """The events that leave a mark."""
 
 
-def newest_rhomb(scene: Scene) -> str:
-    """Name the place of the rhomb just laid, or nothing."""
-    laid = [event.place for event in scene.recent if isinstance(event, RhombLaid)]
-    return next((place for place in laid if place in scene.view.laid), "")
+def newest_rhombi(scene: Scene) -> frozenset[str]:
+    """Name the places of the rhombi just laid; there is more than one after several turns."""
+    laid = (event.place for event in scene.recent if isinstance(event, RhombLaid))
+    return frozenset(laid) & scene.view.laid.keys()
 
 
-def newest_token(scene: Scene) -> str:
-    """Name the crossing of the token just placed, or nothing."""
-    placed = [event.crossing for event in scene.recent if isinstance(event, TokenPlaced)]
-    return next((crossing for crossing in placed if crossing in scene.view.tokens), "")
+def newest_tokens(scene: Scene) -> frozenset[str]:
+    """Name the crossings on which tokens just placed still stand."""
+    placed = (event.crossing for event in scene.recent if isinstance(event, TokenPlaced))
+    return frozenset(placed) & scene.view.tokens.keys()
 
 
 def taken_back(scene: Scene) -> Iterator[TokenScored | TokenDrivenAway]:
@@ -26,7 +26,7 @@ def taken_back(scene: Scene) -> Iterator[TokenScored | TokenDrivenAway]:
     for event in scene.recent:
         match event:
             case TokenScored() | TokenDrivenAway():
-                if event.crossing not in scene.view.tokens and newest_rhomb(scene):
+                if event.crossing not in scene.view.tokens and newest_rhombi(scene):
                     yield event
             case _:
                 pass

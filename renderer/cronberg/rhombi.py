@@ -8,7 +8,7 @@ from renderer.canvas import Canvas
 from renderer.cronberg import looks
 from renderer.cronberg.icons import OF_RHOMBI
 from renderer.cronberg.layout import place_at, place_shape
-from renderer.cronberg.recently import newest_rhomb
+from renderer.cronberg.recently import newest_rhombi
 from renderer.drawing import Fill, Letters, Mark, Stroke, drawing
 from renderer.geometry import Point, Shape, inset, moved, rhomb, rounded, towards
 from renderer.kit.depth import TILE, Level, light_edge, raised
@@ -29,15 +29,15 @@ MINI_ACROSS, MINI_DOWN, MINI_ICON = 34, 21, 25
 
 
 def show_rhombi(canvas: Canvas, scene: Scene) -> None:
-    """Put every rhomb on its place, the one of the last turn on top."""
+    """Put every rhomb on its place, those just laid on top."""
     view: CronbergView = scene.view
-    newest = newest_rhomb(scene)
-    for place in sorted(view.laid, key=lambda place: place == newest):
+    newest = newest_rhombi(scene)
+    for place in sorted(view.laid, key=newest.__contains__):
         kind, corners = RHOMBI[view.laid[place]].kind, place_shape(place)
-        if place == newest:
+        if place in newest:
             canvas.put(shining(_face(corners)), place_at(place))
         canvas.put(rhomb_on(kind, corners), place_at(place))
-        if place == newest:
+        if place in newest:
             canvas.put(ringed(_face(corners, OUTSIDE_TILE)), place_at(place))
             canvas.put(numbers_on(kind, corners), place_at(place))
 

@@ -138,6 +138,16 @@ class GameEnded(Event):
         return say("Nobody can act any more: game {game} ends.", game=self.game)
 
 
+_VALUED = {
+    (False, False): "{who} scores {points:+} on {crossing}.",
+    (False, True): "{who} scores {points:+} on {crossing}, with minus turned into plus.",
+    (True, False): "{who} scores {points:+} on {crossing}: {sum:+} × {factor}.",
+    (True, True): "{who} scores {points:+} on {crossing}, with minus turned into plus: "
+    "{sum:+} × {factor}.",
+}
+"""The sentences about a token at the end, by whether parks double it and a coat turns numbers."""
+
+
 @dataclass(frozen=True, slots=True)
 class TokenValued(Event):
     """A token's part in the final scoring (CB-9)."""
@@ -152,10 +162,9 @@ class TokenValued(Event):
     @property
     def text(self) -> Text:
         numbers = [abs(n) for n in self.numbers] if self.coats else self.numbers
+        is_turned = sum(numbers) != sum(self.numbers)
         return say(
-            "{who} {points:+} on {crossing}: {sum:+} × {factor}."
-            if self.parks
-            else "{who} {points:+} on {crossing}.",
+            _VALUED[self.parks > 0, is_turned],
             who=Who(self.seat),
             points=self.points,
             crossing=self.crossing,

@@ -3,11 +3,12 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
+from itertools import groupby
 
 from rules.cronberg.events import TokenDrivenAway, TokenScored, TriangleActivated
 from rules.cronberg.moves import Draw, Lay, Move, Token
 from rules.cronberg.phases import lay_rhomb
-from rules.cronberg.scoring import numbers_at
+from rules.cronberg.scoring import final_value, marks_at, numbers_at
 from rules.cronberg.state import Cronberg, open_crossings
 from rules.cronberg.tables import CROSSINGS, PLACES, RHOMBI, TRIANGLES, Kind
 from rules.cronberg.words import KIND_NAMES, counted_kind
@@ -15,6 +16,15 @@ from rules.text import Text, Who, count, numeral, say
 
 BAND = 25
 """How many crossings or places share a title at most."""
+STRIPS: Mapping[int, tuple[int, ...]] = {
+    strip: tuple(triangle.number for triangle in triangles)
+    for strip, triangles in groupby(TRIANGLES.values(), lambda triangle: triangle.strip)
+}
+"""Strip to its triangles; pictures name the first and the last of them beside the wall."""
+
+_NO_NUMBER, _SO_FAR = "no number so far", "sum {total:+} so far"
+_SETTLED = "counts {points:+} at the end"
+"""What is certain once every triangle around a crossing is covered or activated (CB-9.5)."""
 
 
 def describe(state: Cronberg, move: Move) -> tuple[Text, tuple[Text, ...]]:
@@ -27,8 +37,8 @@ def describe(state: Cronberg, move: Move) -> tuple[Text, tuple[Text, ...]]:
                 title = say("Token on rows {first} to {last}", first=first[0], last=last[0])
             return _token_label(state, crossing), (title, say(crossing))
         case Lay(place):
-            first, last = _bands(state.board.open_places)[place]
-            title = say("Rhomb on {first} to {last}", first=first, last=last)
+            first, last = (_strip_of(name) for name in _bands(state.board.open_places)[place])
+            title = say("Rhomb on {first} to {last}", first=STRIPS[first][0], last=STRIPS[last][-1])
             return _rhomb_label(state, place), (title, say(place))
         case Draw():
             return _draw_label(state), (say("Draw a rhomb"),)
@@ -53,9 +63,13 @@ def _bands(names: tuple[str, ...]) -> Mapping[str, tuple[str, str]]:
 def _rows(names: Sequence[str]) -> Iterator[list[str]]:
     rows: dict[str | int, list[str]] = {}
     for name in names:
-        row = TRIANGLES[min(PLACES[name].triangles)].strip if name in PLACES else name[0]
+        row = _strip_of(name) if name in PLACES else name[0]
         rows.setdefault(row, []).append(name)
     yield from rows.values()
+
+
+def _strip_of(place: str) -> int:
+    return TRIANGLES[min(PLACES[place].triangles)].strip
 
 
 def _draw_label(state: Cronberg) -> Text:
@@ -69,14 +83,16 @@ def _draw_label(state: Cronberg) -> Text:
 def _token_label(state: Cronberg, crossing: str) -> Text:
     free = CROSSINGS[crossing].triangles & state.board.free
     activated = free & {*state.board.activated}
+    numbers = numbers_at(state.board, crossing)
     templates = [
-        "sum {total:+} so far",
+        _SETTLED if free == activated else _SO_FAR if numbers else _NO_NUMBER,
         *(["activated: {activated}"] if activated else ()),
         *(["still open: {open}"] if free > activated else ()),
     ]
     return say(
         "; ".join(templates),
-        total=sum(numbers_at(state.board, crossing)),
+        points=final_value(numbers, *marks_at(state.board, crossing)),
+        total=sum(numbers),
         activated=_kinds(activated),
         open=_kinds(free - activated),
     )
@@ -93,7 +109,12 @@ def _rhomb_label(state: Cronberg, place: str) -> Text:
         f"{crossing} {numeral(rhomb.obtuse if crossing in spot.obtuse else rhomb.acute, '+')}"
         for crossing in spot.crossings
     )
-    return say("{effects}", effects=(*_consequences(state, place), *numbers))
+    consequences = tuple(_consequences(state, place))
+    return say(
+        "{consequences}; {numbers}" if consequences else "{numbers}",
+        consequences=consequences,
+        numbers=numbers,
+    )
 
 
 def _consequences(state: Cronberg, place: str) -> Iterator[Text]:

@@ -147,7 +147,9 @@ class CronbergView:
             who=Who(seat),
             colour=say(self.colours[seat]),
             score=self.scores[seat],
-            tokens=say("tokens on {own}", own=own) if own else say("no token on the board"),
+            tokens=count("token on {own}", "tokens on {own}", len(own), own=own)
+            if own
+            else say("no token on the board"),
         )
 
     def _rhombi(self) -> Text:

@@ -4,7 +4,19 @@ import sys
 from collections.abc import Iterator
 from itertools import chain
 
-from tests.bench import clock, cold, lesson, loop, panel, pictures, presses, results, rules, turn
+from tests.bench import (
+    clock,
+    cold,
+    lesson,
+    loop,
+    panel,
+    pictures,
+    presses,
+    results,
+    rules,
+    thinking,
+    turn,
+)
 from tests.bench.measure import Row
 
 
@@ -20,7 +32,19 @@ def main() -> int:
 
 def rows() -> Iterator[Row]:
     """Measure everything; what begins with an empty process starts processes of its own."""
-    measures = (rules, presses, panel, pictures, turn, lesson, results, cold, loop, clock)
+    measures = (
+        rules,
+        presses,
+        panel,
+        pictures,
+        turn,
+        lesson,
+        results,
+        cold,
+        loop,
+        thinking,
+        clock,
+    )
     return chain.from_iterable(each.rows() for each in measures)
 
 

@@ -7,10 +7,12 @@ import pytest
 from PIL import Image
 
 from renderer.catalog import PAINTERS, draw, draw_choices, parts
+from renderer.cronberg.layout import crossing_at, place_at
 from renderer.cronberg.sample import samples
 from renderer.scene import Scene
 from rules.catalog import GAMES
 from rules.core import NATURE, Setup
+from rules.cronberg.view import RhombLaid, TokenPlaced
 from rules.match import Match
 from rules.text import Reader, Seat
 from tests.renderer.comparing import FADED, Golden, changed, changed_only_in, drawn, opened
@@ -67,6 +69,29 @@ def test_no_place_is_marked_where_only_drawing_is_left() -> None:
     match = begun()
 
     assert draw_choices("cronberg", scene(match), match.choices(Seat(0))[:1]) is None
+
+
+def test_what_every_one_of_several_turns_put_there_is_marked() -> None:
+    match = begun("R07").play(Seat(0), "rhomb 1-2").play(Seat(1), "token a4")
+    match = match.play(Seat(0), "token g1").play(Seat(1), "draw").play(NATURE, "drawn R08")
+    match = match.play(Seat(1), "rhomb 53-54")
+    all_turns = tuple(event for entry in match.entries for event in entry.events)
+    marked = drawn("cronberg", replace(scene(match), recent=all_turns))
+
+    for event in all_turns:
+        if isinstance(event, RhombLaid | TokenPlaced):
+            others = tuple(other for other in all_turns if other is not event)
+            unmarked = drawn("cronberg", replace(scene(match), recent=others))
+            assert changed_only_in(unmarked, marked, around(event))
+
+
+def around(event: RhombLaid | TokenPlaced) -> tuple[float, float, float, float]:
+    """Give the box, in u, in which an outline of what was put there stands."""
+    if isinstance(event, RhombLaid):
+        (x, y), reach = place_at(event.place), 150
+    else:
+        (x, y), reach = crossing_at(event.crossing), 45
+    return x - reach, y - reach, x + reach, y + reach
 
 
 def test_the_winners_crown_covers_no_token_in_hand() -> None:

@@ -18,7 +18,7 @@ PAUSES = Pauses(
     guild_ready_timeout=0.02,
     heartbeat_retry=0.01,
     overview=0.05,
-    emojis=EmojiPauses(upload=0, others=0.05, refused=0.05),
+    emojis=EmojiPauses(start=0, upload=0, others=0.05, refused=0.05),
 )
 """Much shorter than people would notice."""
 

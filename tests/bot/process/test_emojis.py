@@ -22,7 +22,7 @@ from rules.catalog import GAMES
 from tests.localtable.faults import Fault, Faults, broken, cut, done_but_cut
 from tests.waiting import until
 
-PAUSES = EmojiPauses(upload=0, others=0.02, refused=0.02)
+PAUSES = EmojiPauses(start=0, upload=0, others=0.02, refused=0.02)
 DRAWN = {sign: picture.png for sign, picture in draw_signs("cronberg").items()}
 
 

@@ -10,7 +10,7 @@ from bot.wording.lesson import PREFIX
 from bot.wording.log import lines_since_own_move, news_lines
 from bot.wording.panel import FINAL, Panel, closing_lines, confirm_button, draft_lines
 from rules.catalog import GAMES
-from rules.core import Setup
+from rules.core import NATURE, Setup
 from rules.lesson import Lesson, lesson_of
 from rules.match import Match
 from rules.text import Reader, Seat, seat_number, words
@@ -50,6 +50,22 @@ def test_before_a_first_decision_the_moves_of_others_are_news() -> None:
 
     assert heading == "**Before your first decision** (1 move):"
     assert " founds " in founded
+
+
+def test_a_move_made_for_a_seat_hides_no_news_from_it() -> None:
+    start = Match.start(GAMES["cronberg"], Setup(2, {"first_seat": "seat:1"}))
+    placed = start.play(Seat(0), "token a1").play(Seat(1), "token g4")
+    drawn = placed.play(Seat(0), "draw").play(NATURE, "drawn R12")
+
+    assert news_lines(placed, Seat(0), Reader()) == [
+        "**Since your last decision** (1 move):",
+        "• Seat 2 places a token on g4.",
+    ]
+    assert news_lines(drawn, Seat(0), Reader()) == [
+        "**Since your last turn** (3 moves):",
+        "• Seat 1 draws Dwelling house +1/+2.",
+        "• Seat 2 places a token on g4.",
+    ]
 
 
 def test_all_that_was_confirmed_together_is_told_afterwards() -> None:

@@ -100,7 +100,7 @@ def test_the_menu_tells_what_laying_a_rhomb_would_do() -> None:
     label = {choice.notation: words(choice.label) for choice in match.choices(Seat(0))}
 
     assert label["rhomb 2-3"] == (
-        "Seat 2 scores +3 on a2, activates guard 1, drives Seat 2 from b1, "
+        "Seat 2 scores +3 on a2, activates guard 1, drives Seat 2 from b1; "
         "a1 +2, a2 +1, b2 +1, b3 +2"
     )
 

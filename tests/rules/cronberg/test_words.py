@@ -51,9 +51,16 @@ def begun() -> CronbergView:
         (GameBegun(2, 3, TWO), "Game 2 of 3 begins; Seat 2 starts."),
         (Passed(ONE), "Seat 1 can do nothing and passes."),
         (GameEnded(1, 1), "Nobody can act any more: the game ends."),
-        (TokenValued("b5", ONE, (6, -6), 1, 1, 24), "Seat 1 +24 on b5: +12 × 2."),
-        (TokenValued("b5", ONE, (6, -6), 1, 0, 12), "Seat 1 +12 on b5."),
-        (TokenValued("b5", ONE, (6, -8), 0, 2, -8), "Seat 1 −8 on b5: −2 × 4."),
+        (
+            TokenValued("b5", ONE, (6, -6), 1, 1, 24),
+            "Seat 1 scores +24 on b5, with minus turned into plus: +12 × 2.",
+        ),
+        (
+            TokenValued("b5", ONE, (6, -6), 1, 0, 12),
+            "Seat 1 scores +12 on b5, with minus turned into plus.",
+        ),
+        (TokenValued("b5", ONE, (6, 6), 1, 0, 12), "Seat 1 scores +12 on b5."),
+        (TokenValued("b5", ONE, (6, -8), 0, 2, -8), "Seat 1 scores −8 on b5: −2 × 4."),
         (Standings((TWO,), 67, final=True), "Seat 2 wins with 67."),
         (Standings((ONE, TWO), 67, final=True), "Seat 1, Seat 2 share the win with 67."),
         (Standings((TWO,), 67, final=False), "Seat 2 leads with 67."),
@@ -89,14 +96,14 @@ def test_tokens_stand_in_as_few_bands_of_whole_rows_as_can_be() -> None:
     assert len(menu["Token on rows e to g"]) == 15
 
 
-def test_rhombi_stand_under_the_first_and_the_last_place_of_a_band() -> None:
+def test_rhombi_stand_under_the_ends_of_the_strips_of_a_band() -> None:
     menu = menu_of(drawing("R07"))
 
     assert {title: len(places) for title, places in menu.items()} == {
-        "Rhomb on 1-2 to 16-26": 23,
-        "Rhomb on 17-18 to 27-38": 16,
-        "Rhomb on 28-29 to 37-47": 15,
-        "Rhomb on 39-40 to 53-54": 18,
+        "Rhomb on 1 to 16": 23,
+        "Rhomb on 17 to 27": 16,
+        "Rhomb on 28 to 38": 15,
+        "Rhomb on 39 to 54": 18,
     }
 
 
@@ -117,8 +124,8 @@ def test_labels_say_what_a_choice_does() -> None:
     assert labels["draw"] == (
         "28 are left; you see yours only after you have confirmed, and must lay it"
     )
-    assert labels["token a1"] == "sum +0 so far; still open: 1 park, 1 guard"
-    assert labels["token d4"] == "sum +0 so far; still open: 6 parks"
+    assert labels["token a1"] == "no number so far; still open: 1 park, 1 guard"
+    assert labels["token d4"] == "no number so far; still open: 6 parks"
     assert labels["token d6"].endswith("still open: 4 parks, 1 guard, 1 coat of arms")
     assert laid["rhomb 17-28"] == "c1 +4, d1 +2, d2 +2, e1 +4"
 
@@ -169,6 +176,26 @@ def test_the_position_is_told_in_sentences() -> None:
     )
 
 
+def test_a_seat_is_told_with_one_token_or_several() -> None:
+    one = Match.start(GAME, SERIES).play(ONE, "token d1")
+    two = one.play(TWO, "token a1").play(ONE, "token d2")
+
+    assert "Seat 1 (red) has 0, token on d1." in words(one.view(None).essentials)
+    assert "Seat 1 (red) has 0, tokens on d1, d2." in words(two.view(None).essentials)
+
+
+def test_cb_9_5_the_label_of_a_token_says_what_it_is_certain_to_count() -> None:
+    around = {"23-34": "R04", "32-33": "R18", "35-36": "R23", "44-52": "R15"}
+    board = Board({**around, "41-42": "R21", "46-47": "R17"})
+    match = replace(
+        Match.start(GAME, SERIES), state=replace_state(Match.start(GAME, SERIES).state, board=board)
+    )
+
+    labels = {choice.notation: words(choice.label) for choice in match.choices(ONE)}
+
+    assert labels["token e4"] == "counts +28 at the end; activated: 1 park, 1 coat of arms"
+
+
 def test_the_label_of_a_token_tells_activated_triangles_from_open_ones() -> None:
     board = Board({"1-9": "R07", "3-4": "R08"})
     match = replace(
@@ -177,7 +204,7 @@ def test_the_label_of_a_token_tells_activated_triangles_from_open_ones() -> None
 
     labels = {choice.notation: words(choice.label) for choice in match.choices(ONE)}
 
-    assert labels["token a1"] == "sum +4 so far; activated: 1 park"
+    assert labels["token a1"] == "counts +8 at the end; activated: 1 park"
     assert labels["token b2"] == ("sum +6 so far; activated: 1 park; still open: 2 parks")
 
 

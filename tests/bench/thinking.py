@@ -1,0 +1,96 @@
+"""The bot while opponents think: whether the event loop and those who play notice it."""
+
+import asyncio
+import time
+from collections.abc import Iterator
+from contextlib import AsyncExitStack, suppress
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+
+from bot.pictures.pictures import Pictures
+from bot.sessions import LobbyRequest, Place, Sessions, User, begun_match, open_sessions
+from bot.thinking.runner import Runner
+from bot.thinking.workers import Workers
+from opponents import Level
+from rules.text import Seat
+from tests.bench.measure import Row, within
+from tests.bench.panel import begun_table
+
+THINKING, GAME = 4, "ruhrschifffahrt"
+"""Games of a person and a hard opponent that go on meanwhile."""
+HUMAN = Seat(0)
+PLAYED, TIMES = "cronberg", 3
+"""What two people play beside them in the panel, and how often; the first time counts not."""
+LOOP_LIMIT, ANSWER_LIMIT = 0.020, 0.300
+"""Seconds within which the loop goes on, and a press is answered, 99 times of 100."""
+TICK, PERIOD = 0.005, 0.2
+
+
+def rows() -> Iterator[Row]:
+    """Measure delays of the event loop and of answers while the workers are never idle."""
+    lags, answers, thoughts = asyncio.run(_measured())
+    beside = f"beside {thoughts} thoughts"
+    for what, delays, limit in (
+        ("event loop, p99", lags, LOOP_LIMIT),
+        ("a press, p99", answers, ANSWER_LIMIT),
+    ):
+        p99 = sorted(delays)[len(delays) * 99 // 100]
+        yield within(f"{THINKING} opponents think: {what}", p99, limit)._replace(beside=beside)
+
+
+async def _measured() -> tuple[list[float], list[float], int]:
+    workers = Workers()
+    async with AsyncExitStack() as stack:
+        folder = Path(stack.enter_context(TemporaryDirectory()))
+        url = f"sqlite+aiosqlite:///{folder / 'bench.sqlite3'}"
+        sessions = await stack.enter_async_context(open_sessions(url))
+        pictures = Pictures(folder)
+        stack.callback(pictures.close)
+        stack.push_async_callback(workers.close)
+        lags: list[float] = []
+        played_against = [_play_against_opponent(sessions, number) for number in range(THINKING)]
+        background = [
+            asyncio.create_task(work)
+            for work in (Runner(sessions, workers).run(PERIOD), _watch(lags), *played_against)
+        ]
+        answers: list[float] = []
+        for number in range(TIMES):
+            table = await begun_table(sessions, pictures, PLAYED, number)
+            while table.goes_on:
+                await table.play_turn()
+            if number:
+                answers += table.cost.seconds
+        for task in background:
+            task.cancel()
+        for task in background:
+            with suppress(asyncio.CancelledError):
+                await task
+    return lags, answers, workers.figures.made
+
+
+async def _watch(lags: list[float]) -> None:
+    """Note, until cancelled, by how much later than asked the loop goes on."""
+    while True:
+        before = time.perf_counter()
+        await asyncio.sleep(TICK)
+        lags.append(time.perf_counter() - before - TICK)
+
+
+async def _play_against_opponent(sessions: Sessions, number: int) -> None:
+    """Answer a hard opponent's moves by chance, at once, until cancelled."""
+    host, random = User(100 + number, "Clara"), Random(number)
+    actions = iter(range(10**6 * (number + 1), 10**6 * (number + 2)))
+    while True:
+        request = LobbyRequest(GAME, opponents=(Level.HARD,))
+        place = Place(None, 100 + number)
+        session = await sessions.lobbies.begin(place, host, request, next(actions))
+        while session.is_open:
+            match = begun_match(session)
+            if HUMAN in match.waiting_for:
+                move = random.choice(list(match.game.legal_moves(match.state, HUMAN)))
+                text = match.game.format(match.state, move)
+                await sessions.play.move(session.id, host, text, next(actions))
+            else:
+                await asyncio.sleep(PERIOD)
+            session = await sessions.queries.get(session.id)
