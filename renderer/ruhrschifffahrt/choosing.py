@@ -2,28 +2,26 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import chain
 
 from renderer.canvas import Canvas
-from renderer.drawing import Drawing, Mark, Stroke, drawing
+from renderer.drawing import Mark, Stroke, drawing
 from renderer.geometry import Point, Shape, centred
 from renderer.kit.places import lit
 from renderer.lettering import text_width
 from renderer.ruhrschifffahrt import looks
-from renderer.ruhrschifffahrt.fields import OUTLINES
+from renderer.ruhrschifffahrt.fields import CHIP_PADDING as BOARD_CHIP_PADDING
+from renderer.ruhrschifffahrt.fields import OUTLINES, code_edges
 from renderer.ruhrschifffahrt.layout import AT, CODE_Y, PORT_SIZE, port_at, store_slot_at, track_at
 from renderer.scene import Scene
 from renderer.theme import WHITE, Type
 from rules.core import Choice
-from rules.ruhrschifffahrt.view import COLUMNS, FIELDS, OPTIONS, STORES, TRACK_IN, Kind, RuhrView
+from rules.ruhrschifffahrt.view import COLUMNS, FIELDS, OPTIONS, STORES, TRACK_IN, RuhrView
 
 NAMED = {*FIELDS, *STORES, *COLUMNS, *OPTIONS}
 STORE_SLOT, TRACK_SPACE = centred((0, 0), 35, 35, 8), centred((0, 0), 44, 42, 8)
 BERTH = centred((0, 0), PORT_SIZE[0] + 2, PORT_SIZE[1] + 2, 6)
 DARK, BRIGHT = 10, 5.5
 CODE, CHIP_PADDING, CHIP_HEIGHT, SHEET_LEFT = Type(29, "Black"), 10, 33, 30
-CHIP_RIGHT, CHIP_RIGHT_OF = 14, {Kind.DEPOT: 0, Kind.OBSTACLE: 6}
-"""How far a code may reach past the middle of its field; signs stand beside depots and locks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,19 +47,25 @@ class Offer:
         """Give the scene in which nothing else is lit."""
         return replace(scene, view=replace(scene.view, within_reach=self.named))
 
-    def show(self, canvas: Canvas, scene: Scene) -> None:
-        """Ring every place, and write its code large enough for a phone.
+    def show_on_river(self, canvas: Canvas, scene: Scene) -> None:
+        """Ring the fields; their names, Thaler and ships come on top."""
+        del scene
+        for code in FIELDS:
+            if code in self.named:
+                canvas.put(ring(OUTLINES[FIELDS[code].kind]), AT[code])
+
+    def show_in_front(self, canvas: Canvas, scene: Scene) -> None:
+        """Ring the places below the timeline, and write codes of fields large enough for a phone.
 
         An option has its frame and its name already.
         """
-        for shape, at in chain(self._on_river(), self._in_ledger(scene.view)):
+        for shape, at in self._in_ledger(scene.view):
             canvas.put(ring(shape), at)
         for code in FIELDS:
             if code in self.named:
-                canvas.put(_chip(code), _chip_at(code))
-
-    def _on_river(self) -> Iterator[tuple[Shape, Point]]:
-        return ((OUTLINES[FIELDS[code].kind], AT[code]) for code in FIELDS if code in self.named)
+                left, right = chip_edges(scene.view, code)
+                chip = lit(code, right - left, CHIP_HEIGHT, CODE)
+                canvas.put(chip, ((left + right) / 2, AT[code][1] + CODE_Y))
 
     def _in_ledger(self, view: RuhrView) -> Iterator[tuple[Shape, Point]]:
         for row, code in enumerate(STORES):
@@ -81,20 +85,14 @@ class Offer:
         return owners.index(view.to_act[0]) if column in self.moved else len(owners)
 
 
-def _chip_at(code: str) -> Point:
-    """Leave room to the right for what stands beside the code."""
-    x, y = AT[code]
-    right = x + CHIP_RIGHT_OF.get(FIELDS[code].kind, CHIP_RIGHT)
-    half = _chip_width(code) / 2
-    return (max(right, SHEET_LEFT + 2 * half) - half, y + CODE_Y)
+def chip_edges(view: RuhrView, code: str) -> tuple[float, float]:
+    """Return where the large code of a field begins and ends, from left to right.
 
-
-def _chip_width(code: str) -> float:
-    return text_width(code, CODE) + CHIP_PADDING
-
-
-def _chip(code: str) -> Drawing:
-    return lit(code, _chip_width(code), CHIP_HEIGHT, CODE)
+    It covers the code of the board and ends where that one does: beyond may stand a sign.
+    """
+    wide = text_width(code, CODE) + CHIP_PADDING
+    right = max(code_edges(view, code)[1] + BOARD_CHIP_PADDING / 2, SHEET_LEFT + wide)
+    return right - wide, right
 
 
 @drawing

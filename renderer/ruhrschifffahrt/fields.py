@@ -56,7 +56,7 @@ OUTLINES: dict[Kind, Shape] = {
     Kind.CITY: centred((0, 1), 102, 66, 11),
     Kind.INDUSTRY: tuple((x * 1.12, y * 1.13) for x, y in WORKS),
     Kind.HARBOUR: circle((0, 0), 35),
-    Kind.OBSTACLE: centred((0, 0), 62, 64, 9),
+    Kind.OBSTACLE: centred((0, 0), 62, 60, 9),
 }
 """What the last turn outlines."""
 
@@ -114,25 +114,35 @@ def _show_warehouses(canvas: Canvas, view: RuhrView, code: str) -> None:
 
 def show_codes(canvas: Canvas, scene: Scene) -> None:
     """Write every field's code, lit where it may be chosen now, with the signs beside it."""
+    outlined = frozenset(recently.places(scene))
     for code, field in FIELDS.items():
-        (x, y), wide = AT[code], text_width(code, CODE)
+        x, y = AT[code]
         if field.kind is Kind.DEPOT:
-            left = x + CODE_X
-            _show_sign(canvas, code, left + wide + FLAG_GAP)
-        elif field.kind is Kind.CITY:
-            left = x - 47
+            _show_sign(canvas, code)
         elif code in scene.view.obstacles:
-            left = x - 13 - wide / 2
             canvas.put(written(str(field.lock_vp), VP, looks.VP_INK, "left"), (x + 13, y + CODE_Y))
             canvas.put(star(), (x + 30, y + CODE_Y))
-        else:
-            left = x - wide / 2
-        _show_code(canvas, scene, code, left + wide / 2)
+        _show_code(canvas, scene, code, code in outlined)
 
 
-def _show_sign(canvas: Canvas, code: str, left: float) -> None:
+def code_edges(view: RuhrView, code: str) -> tuple[float, float]:
+    """Return where a field's code begins and ends, from left to right."""
+    x, wide = AT[code][0], text_width(code, CODE)
+    if FIELDS[code].kind is Kind.DEPOT:
+        left = x + CODE_X
+    elif FIELDS[code].kind is Kind.CITY:
+        left = x - 47
+    elif code in view.obstacles:
+        left = x - 13 - wide / 2
+    else:
+        left = x - wide / 2
+    return left, left + wide
+
+
+def _show_sign(canvas: Canvas, code: str) -> None:
     """Say where a simple trip from a depot leads."""
-    at = (left, AT[code][1] + CODE_Y)
+    x, y = AT[code]
+    at = (x + CODE_X + text_width(code, CODE) + FLAG_GAP, y + CODE_Y)
     if not SIMPLE[code]:
         canvas.put(pilot_flag(), at)
         return
@@ -141,13 +151,14 @@ def _show_sign(canvas: Canvas, code: str, left: float) -> None:
     canvas.put(flag(target, looks.CITY_SIGN if is_city else looks.INDUSTRY_SIGN), at)
 
 
-def _show_code(canvas: Canvas, scene: Scene, code: str, middle: float) -> None:
-    at = (middle, AT[code][1] + CODE_Y)
+def _show_code(canvas: Canvas, scene: Scene, code: str, is_outlined: bool) -> None:
+    left, right = code_edges(scene.view, code)
+    at = ((left + right) / 2, AT[code][1] + CODE_Y)
     if code in scene.view.within_reach:
-        wide = text_width(code, CODE) + CHIP_PADDING
-        canvas.put(lit(code, wide, CHIP_HEIGHT, CODE), at)
+        canvas.put(lit(code, right - left + CHIP_PADDING, CHIP_HEIGHT, CODE), at)
     else:
-        halo = looks.LANDS[FIELDS[code].territory].face if layout.is_at_edge(code) else ""
+        has_halo = is_outlined or layout.is_at_edge(code)
+        halo = looks.LANDS[FIELDS[code].territory].face if has_halo else ""
         canvas.put(_haloed(code, CODE, looks.CODE, halo), at)
 
 
@@ -171,7 +182,7 @@ def _names(trades: tuple[str, ...]) -> Sequence[tuple[Drawing, Point]]:
         name = translated[field.trade] if field.trade else shortened(field.name)
         halo = looks.LANDS[field.territory].face if layout.is_at_edge(code) else ""
         x, y = AT[code]
-        lower = 3 if field.kind in {Kind.CITY, Kind.HARBOUR} else 0
+        lower = 5 if field.kind in {Kind.CITY, Kind.HARBOUR} else 0
         drawn = _haloed(cut(name, style, NAME_ROOM), style, looks.NAME, halo)
         names.append((drawn, (x, y + NAME_Y + lower)))
     return names

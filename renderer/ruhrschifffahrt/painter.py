@@ -58,10 +58,8 @@ def show_options_or_scoring(canvas: Canvas, scene: Scene) -> None:
         show_options(canvas, scene)
 
 
-LAYERS = (
-    show_glow,
-    show_stations,
-    show_outlines,
+FIELDS_THEMSELVES = (show_glow, show_stations, show_outlines)
+WHAT_IS_TOLD_OF_THEM = (
     show_names,
     show_codes,
     show_demand_on_fields,
@@ -76,6 +74,7 @@ LAYERS = (
     show_options_or_scoring,
     show_plates,
 )
+LAYERS = (*FIELDS_THEMSELVES, *WHAT_IS_TOLD_OF_THEM)
 
 
 class RuhrschifffahrtPainter(Painter):
@@ -117,9 +116,10 @@ class RuhrschifffahrtPainter(Painter):
         return Layers(chart(), layout.HEIGHT, (partial(self._show_offer, offer=offer),))
 
     def _show_offer(self, canvas: Canvas, scene: Scene, offer: Offer) -> None:
-        narrowed = offer.narrowed(scene)
-        for layer in (*LAYERS, offer.show, self.show_frame):
+        narrowed, rings = offer.narrowed(scene), offer.show_on_river
+        for layer in (*FIELDS_THEMSELVES, rings, *WHAT_IS_TOLD_OF_THEM, offer.show_in_front):
             layer(canvas, narrowed)
+        self.show_frame(canvas, narrowed)
 
     def samples(self) -> Iterable[tuple[Scene, str]]:
         """Give every board, and a tableau with tiles."""

@@ -109,16 +109,9 @@ def payment_in_short(payment: Payment) -> Text:
     return say("{price}, {vp} VP", price=price, vp=payment.vp) if payment.vp else price
 
 
-def payment_in_words(tableau: Tableau, payment: Payment) -> Text:
-    """Return what a payment takes: "1 Thaler, takes 1 debt"."""
-    if payment.towed:
-        return say(
-            "pays only {thaler} of {price} Thaler, {vp} VP",
-            thaler=tableau.thaler,
-            price=payment.price,
-            vp=payment.vp,
-        )
-    price = say("{price} Thaler", price=payment.price) if payment.price else say("free")
+def payment_in_words(payment: Payment) -> Text:
+    """Return what paying a fee or a purchase takes: "1 Thaler, takes 1 debt"."""
+    price = say("{price} Thaler", price=payment.price)
     if payment.debts:
         price = count("{price}, takes {count} debt", "{price}, takes {count} debts",
                       payment.debts, price=price)  # fmt: skip

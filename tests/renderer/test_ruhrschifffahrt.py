@@ -10,9 +10,18 @@ from renderer.catalog import draw, draw_choices, part_title, parts
 from renderer.geometry import Box, Point, along, length
 from renderer.lettering import text_width
 from renderer.ruhrschifffahrt import legend
+from renderer.ruhrschifffahrt.choosing import chip_edges
 from renderer.ruhrschifffahrt.demand import bag
-from renderer.ruhrschifffahrt.fields import shortened
-from renderer.ruhrschifffahrt.layout import AT, RIVER, option_at, port_at, store_slot_at, track_at
+from renderer.ruhrschifffahrt.fields import code_edges, shortened
+from renderer.ruhrschifffahrt.layout import (
+    AT,
+    RIVER,
+    SHEET,
+    option_at,
+    port_at,
+    store_slot_at,
+    track_at,
+)
 from renderer.ruhrschifffahrt.recently import QUAY, voyage
 from renderer.ruhrschifffahrt.sample import samples
 from renderer.ruhrschifffahrt.signs import coin, pilot_flag, star
@@ -92,6 +101,15 @@ def test_a_menu_marks_the_places_its_choices_name_and_no_others(move: str) -> No
     assert changed(both, without, box) > 12
     far = [at for at in MARKED_PLACES.values() if dist(at, MARKED_PLACES[move]) > 150]
     assert not any(changed(both, without, around(at)) for at in far if at != track_at(1, 2))
+
+
+def test_the_large_code_of_a_place_covers_its_small_one_and_nothing_beside_it() -> None:
+    view = quiet().view
+
+    for code in FIELDS:
+        (left, right), (begin, end) = chip_edges(view, code), code_edges(view, code)
+        assert left < begin < end < right <= max(end + 6, left + 75), code
+        assert left >= SHEET[0][0], code
 
 
 def test_a_menu_frames_the_options_its_choices_name() -> None:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from rules.ruhrschifffahrt.events.event import RuhrEvent
+from rules.ruhrschifffahrt.tables.building_sites import LOCK_PRICES
 from rules.ruhrschifffahrt.tables.markers import MARKERS
 from rules.ruhrschifffahrt.tables.timeline import ROUNDS
 from rules.ruhrschifffahrt.words import (
@@ -27,6 +28,15 @@ class FirstDrawn(RuhrEvent):
         return say("{who} begins, drawn by lot.", who=Who(self.seat))
 
 
+CHANGES = {
+    "locks_open": say("From now on a lock can be built for {price} Thaler.", price=LOCK_PRICES[0]),
+    "lock_price_3": say("From now on a lock costs {price} Thaler.", price=LOCK_PRICES[1]),
+    "option_price_up": say("From now on paid special options cost 1 Thaler more."),
+    "no_export": say("Lohn and Nachschub are closed, and nothing is exported any more."),
+}
+"""What a round changes that no other event tells (EV-2, EV-5, EV-7, EV-12)."""
+
+
 @dataclass(frozen=True, slots=True)
 class RoundBegun(RuhrEvent):
     round: int
@@ -34,12 +44,14 @@ class RoundBegun(RuhrEvent):
     @property
     def text(self) -> Text:
         entry = ROUNDS[self.round]
-        return say(
+        begun = say(
             "Round {round}, {year}: {history}.",
             round=self.round,
             year=str(entry.year),
             history=say(entry.history),
         )
+        change = next((CHANGES[event] for event in entry.events if event in CHANGES), None)
+        return say("{begun} {change}", begun=begun, change=change) if change else begun
 
 
 @dataclass(frozen=True, slots=True)

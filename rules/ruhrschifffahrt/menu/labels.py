@@ -35,7 +35,6 @@ from rules.ruhrschifffahrt.moves import (
     UseLagerhaus,
 )
 from rules.ruhrschifffahrt.payments import compulsory, granted, paid, payment_in_words
-from rules.ruhrschifffahrt.phases.options import option_terms
 from rules.ruhrschifffahrt.phases.returning import leaving_dice
 from rules.ruhrschifffahrt.phases.timeline import BONUS, FEE
 from rules.ruhrschifffahrt.purchases.locks import lock_warehouses
@@ -46,6 +45,7 @@ from rules.ruhrschifffahrt.state import Ruhr, Tableau
 from rules.ruhrschifffahrt.tables.board import COAL, FIELDS, SIMPLE
 from rules.ruhrschifffahrt.tables.building_sites import COLUMNS, DEBT, HARBOUR, SALE_INCOME
 from rules.ruhrschifffahrt.tables.options import CHOICES, SUPPLIED
+from rules.ruhrschifffahrt.tables.timeline import LAST_EXPORT
 from rules.ruhrschifffahrt.tables.tracks import SCALE
 from rules.ruhrschifffahrt.transport_track import arrow_dice, raised
 from rules.ruhrschifffahrt.words import area_name, die, option_parts, place
@@ -68,16 +68,16 @@ def label(move: Move, state: Ruhr, seat: Seat) -> Text:
 
 @label.register
 def _(move: Choose, state: Ruhr, seat: Seat) -> Text:
-    parts = option_parts(CHOICES[move.option])
-    payment = granted(option_terms(state, seat, move))
-    price = payment_in_words(state.tableaus[seat], payment)
-    return say("{price}: {parts}", price=price, parts=parts)
+    del state, seat
+    return say("{parts}", parts=option_parts(CHOICES[move.option]))
 
 
 @label.register
 def _(move: Place, state: Ruhr, seat: Seat) -> Text:
-    del seat
-    return _placed(move.colour, arrow_dice(state)[move.colour], move.depot)
+    name = die(move.colour, arrow_dice(state)[move.colour])
+    if state.tableaus[seat].has_pilot:
+        return say("{die} from the track, with a pilot to any sale field downstream", die=name)
+    return _placed(name, move.depot)
 
 
 @label.register
@@ -89,14 +89,15 @@ def _(move: Start, state: Ruhr, seat: Seat) -> Text:
         return say("{die}, to any sale field downstream", die=name)
     (field,) = SIMPLE[depot]
     made = sale_in(state.with_tableau(seat, tableau), seat, field)
-    sale = tuple(_seller_gets(made))
+    sale = tuple(_seller_gets(made, seat))
     return say("{die} to {field}: {sale}", die=name, field=place(field), sale=sale)
 
 
 @label.register
 def _(move: Sell, state: Ruhr, seat: Seat) -> Text:
     made = sale_in(state, seat, move.field)
-    return say("{brought}", brought=(*_seller_gets(made), *_others_see(made, state)))
+    brought = (*_seller_gets(made, seat), *_others_see(made, state, seat))
+    return say("{brought}", brought=brought)
 
 
 @label.register
@@ -111,7 +112,7 @@ def _(move: Supply | Haul, state: Ruhr, seat: Seat) -> Text:
 def _(move: Return, state: Ruhr, seat: Seat) -> Text:
     del seat
     (leaving, *_) = leaving_dice(state)
-    return _placed(leaving.colour, leaving.value, move.depot)
+    return _placed(die(leaving.colour, leaving.value), move.depot)
 
 
 @label.register
@@ -129,7 +130,7 @@ def _(move: Fee, state: Ruhr, seat: Seat) -> Text:
     after, _ = paid(tableau, seat, payment)
     if not payment.debts and not payment.loans:
         return _left(after)
-    return say("{price}; {left}", price=payment_in_words(tableau, payment), left=_left(after))
+    return say("{price}; {left}", price=payment_in_words(payment), left=_left(after))
 
 
 @label.register
@@ -171,11 +172,7 @@ def _(move: BuildStore, state: Ruhr, seat: Seat) -> Text:
 
 @label.register
 def _(move: BuildCity, state: Ruhr, seat: Seat) -> Text:
-    return say(
-        "{built}, then {income} Thaler at every sale there",
-        built=_built(state, seat, move),
-        income=SALE_INCOME,
-    )
+    return _earning(_built(state, seat, move))
 
 
 @label.register
@@ -188,7 +185,7 @@ def _(move: BuildPort, state: Ruhr, seat: Seat) -> Text:
 def _(move: UseLagerhaus, state: Ruhr, seat: Seat) -> Text:
     built = say("once per game: {built}", built=_built(state, seat, move))
     if move.site not in COLUMNS:
-        return built
+        return _earning(built)
     return say("{built}; {row}", built=built, row=_next_row(state, move.site))
 
 
@@ -207,7 +204,7 @@ def _(move: Pass | Skip | Repay | Done, state: Ruhr, seat: Seat) -> Text:
 def _price(state: Ruhr, seat: Seat, move: Purchase) -> Text:
     """Return what a legal purchase takes: "2 Thaler, takes 1 debt"."""
     payment = granted(purchase_terms(state, seat, move))
-    return payment_in_words(state.tableaus[seat], payment)
+    return payment_in_words(payment)
 
 
 def _built(
@@ -218,13 +215,20 @@ def _built(
     return say("{price}; {vp:+} VP", price=price, vp=built_vp(building_place(move)))
 
 
+def _earning(built: Text) -> Text:
+    """Return what building a warehouse in a city does, with what it earns later (SL-7)."""
+    return say("{built}, then {income} Thaler at every sale there", built=built, income=SALE_INCOME)
+
+
 def _next_row(state: Ruhr, column: str) -> Text:
-    """Return what the topmost free row of an export column means for its export (EX-2)."""
+    """Return what the topmost free row of an export column means for its export (EX-1, EX-2)."""
+    if state.round > LAST_EXPORT:
+        return say("export is over")
     row = len(state.sites[column])
     bonus = HARBOUR.bonuses[row]
     if not bonus:
-        return say("row {row} exports at the marker’s value", row=row + 1)
-    return say("row {row} exports at {bonus:+} VP", row=row + 1, bonus=bonus)
+        return say("row {row}, the value of the scale in export", row=row + 1)
+    return say("row {row}, {bonus:+} VP in export", row=row + 1, bonus=bonus)
 
 
 def _gained(tableau: Tableau, choice: str, number: int) -> Tableau:
@@ -237,27 +241,30 @@ def _left(tableau: Tableau) -> Text:
     return say("you then have {thaler} Thaler and {vp} VP", thaler=tableau.thaler, vp=tableau.vp)
 
 
-def _placed(colour: str, value: int, depot: str) -> Text:
-    name = die(colour, value)
+def _placed(name: Text, depot: str) -> Text:
     if not SIMPLE[depot]:
-        return say("{die}; only a pilot leads on from there", die=name)
+        return say("{die} from the track; only a pilot leads on from there", die=name)
     fields = tuple(map(place, SIMPLE[depot]))
-    return say("{die}; a simple trip sells in {fields}", die=name, fields=fields)
+    return say("{die} from the track; a simple trip sells in {fields}", die=name, fields=fields)
 
 
-def _seller_gets(made: Sale) -> Iterator[Text]:
-    yield say("{thaler} Thaler", thaler=made.thaler)
+def _seller_gets(made: Sale, seat: Seat) -> Iterator[Text]:
+    earned = made.income if seat in made.owners else 0
+    yield say("{thaler} Thaler", thaler=made.thaler + earned)
     if made.demand:
         yield say("{demand} by demand", demand=made.demand)
+    if earned:
+        yield say("{earned} by your warehouse", earned=earned)
     if made.lost:
         yield say("−{lost} underway", lost=made.lost)
     yield say("stone {area}", area=area_name(made.area)) if made.area else say("no stone")
 
 
-def _others_see(made: Sale, state: Ruhr) -> Iterator[Text]:
-    if made.owners:
-        yield count("{count} warehouse earns", "{count} warehouses earn", len(made.owners))
+def _others_see(made: Sale, state: Ruhr, seat: Seat) -> Iterator[Text]:
     if made.export > state.export:
         yield say("export value {value}", value=SCALE[made.export])
     for leaving in made.leaving:
         yield say("{die} off the track", die=die(*leaving))
+    others = sum(owner != seat for owner in made.owners)
+    if others:
+        yield count("{count} other owner earns", "{count} other owners earn", others)

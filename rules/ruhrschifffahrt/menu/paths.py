@@ -57,6 +57,8 @@ PLAIN: Mapping[type[Move], Text] = {
     Repay: say("Repay a debt"),
     Done: say("Done"),
 }
+WAREHOUSE = say("Warehouse")
+"""One menu for cities, coal stores and harbour, so that to be done keeps a button of its own."""
 BUYERS = {
     Kind.CITY: say("City"),
     Kind.INDUSTRY: say("Small industry"),
@@ -128,19 +130,19 @@ def _(move: Lock2) -> Path:
 
 @path.register
 def _(move: BuildCity) -> Path:
-    return say("City"), place(move.city)
+    return WAREHOUSE, place(move.city)
 
 
 @path.register
 def _(move: BuildStore) -> Path:
     territory = STORES[move.store].territory
-    store = say("{name} ({code})", name=TERRITORIES[territory].name, code=move.store)
-    return say("Coal store"), store.with_sign(territory)
+    store = say("Coal store {name} ({code})", name=TERRITORIES[territory].name, code=move.store)
+    return WAREHOUSE, store.with_sign(territory)
 
 
 @path.register
 def _(move: BuildPort) -> Path:
-    return say("Harbour"), place(move.column)
+    return WAREHOUSE, say("Harbour, {column}", column=place(move.column)).with_sign(move.column)
 
 
 @path.register

@@ -46,6 +46,8 @@ _TABLE = read_table("ruhrschifffahrt", "timeline")
 
 ROUNDS: Mapping[int, Round] = rounds(_TABLE)
 LAST_ROUND = max(ROUNDS)
+LAST_EXPORT = max(number for number, entry in ROUNDS.items() if entry.exports)
+"""The last round in which export scores (EX-1)."""
 REMOVAL: Mapping[int, Mapping[str, int]] = {
     seats: _TABLE["round_11_removal"][str(seats)] for seats in (2, 3, 4)
 }

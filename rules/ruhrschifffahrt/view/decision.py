@@ -54,8 +54,8 @@ def _asked_by(phase: Phase) -> Text:
     match phase:
         case Options():
             return say("chooses a special option, or none")
-        case Placement():
-            return say("puts the die of an arrow space on a depot")
+        case Placement(option=option):
+            return say("places an arrow die, with {option}", option=OPTIONS[option].name)
         case Departure(option=option) if option in OPTIONS:
             return say("chooses a start depot, with {option}", option=OPTIONS[option].name)
         case Departure():

@@ -45,15 +45,15 @@ def at(ship: str, **changes: Any) -> Ruhr:
 @pytest.mark.parametrize(
     ("move", "label", "path"),
     [
-        ("option none", "free: a simple trip, two fields at most", ["No special option"]),
+        ("option none", "a simple trip, two fields at most", ["No special option"]),
         (
             "option treideln",
-            "1 Thaler, takes 1 debt: start upstream",
+            "start upstream",
             ["Treideln (towing), 1 Thaler with 1 debt"],
         ),
         (
             "option lotse",
-            "free: sell anywhere downstream",
+            "sell anywhere downstream",
             ["Lotse (pilot)"],
         ),
         (
@@ -68,18 +68,18 @@ def at(ship: str, **changes: Any) -> Ruhr:
         ),
         (
             "option treideln free",
-            "free: start upstream",
+            "start upstream",
             ["Treideln (towing), by Treidelaktion"],
         ),
-        ("option lohn", "free: take 2 Thaler", ["Lohn (wages)"]),
+        ("option lohn", "take 2 Thaler", ["Lohn (wages)"]),
         (
             "option nachschub",
-            "free: raise a die on a depot by 2",
+            "raise a die on a depot by 2",
             ["Nachschub (supply)"],
         ),
     ],
 )
-def test_options_tell_their_price_and_debts(move: str, label: str, path: list[str]) -> None:
+def test_options_tell_price_debts_and_effect(move: str, label: str, path: list[str]) -> None:
     tiles = ("gasthaus", "kohlenschlepper", "treidelaktion", "lohn", "nachschub")
 
     assert entry(at("STE", tiles=tiles), move) == (label, path)
@@ -105,12 +105,9 @@ def test_loans_and_emergencies_are_told() -> None:
     loan = at("RUH", supply=0, vp=5)
     tow = replace(at("RUH", supply=0, timeline=(), thaler=1, vp=5), round=7)
 
-    assert entry(loan, "option treideln")[0] == (
-        "1 Thaler, 1 loan on the timeline (−2 VP): start upstream"
-    )
     assert entry(loan, "option treideln")[1] == ["Treideln (towing), 1 Thaler with 1 debt, −2 VP"]
     assert entry(tow, "option treideln") == (
-        "pays only 1 of 2 Thaler, −2 VP: start upstream",
+        "start upstream",
         ["Treideln (towing), all your Thaler, −2 VP"],
     )
     assert entry(choosing(seat(game(dice={}), ONE, ship="WIT")), "pass") == (
@@ -122,13 +119,19 @@ def test_loans_and_emergencies_are_told() -> None:
 def test_the_steps_of_phase_3() -> None:
     state = replace(at("STE", tiles=("nachschub",)), dice={"D9": 3, "D12": 4})
     placing = play(state, "option transport")
+    piloted = play(seat(state, ONE, thaler=1), "option transport+lotse")
     raising = play(state, "option nachschub")
 
     assert entry(placing, "place black D8") == (
-        "black 3; only a pilot leads on from there",
+        "black 3 from the track; only a pilot leads on from there",
         ["Überruhr (D8)"],
     )
-    assert entry(placing, "place black D14")[0] == "black 3; a simple trip sells in Mülheim (MUL)"
+    assert entry(placing, "place black D14")[0] == (
+        "black 3 from the track; a simple trip sells in Mülheim (MUL)"
+    )
+    assert entry(piloted, "place black D8")[0] == (
+        "black 3 from the track, with a pilot to any sale field downstream"
+    )
     assert entry(raising, "supply D9") == (
         "black 3 becomes 5",
         ["Rellinghausen (D9)"],
@@ -150,8 +153,17 @@ def test_sales_tell_all_they_bring() -> None:
     harbour = seat(game(export=2), ONE, ship="D15", option="lotse")
 
     assert entry(selling(state), "sell WER") == (
-        ("5 Thaler, 2 by demand, −1 underway, no stone, 2 warehouses earn, black 4 off the track"),
+        (
+            "6 Thaler, 2 by demand, 1 by your warehouse, −1 underway, no stone, "
+            "black 4 off the track, 1 other owner earns"
+        ),
         ["City", "Werden (WER)"],
+    )
+    start = entry(
+        play(choosing(seat(state, ONE, ship="EG", option="")), "option none"), "start D10"
+    )
+    assert start[0] == (
+        "black 4 to Werden (WER): 6 Thaler, 2 by demand, 1 by your warehouse, −1 underway, no stone"
     )
     assert entry(selling(harbour), "sell RUH") == (
         "3 Thaler, −1 underway, stone black to Ruhrort, export value 2",
@@ -174,22 +186,24 @@ def test_purchases_tell_price_debts_and_points() -> None:
     )
     assert entry(state, "city STE") == (
         "3 Thaler; +2 VP, then 1 Thaler at every sale there",
-        ["City", "Steele (STE)"],
+        ["Warehouse", "Steele (STE)"],
     )
     assert entry(state, "store KM")[1] == [
-        "Coal store",
-        "Grafschaft Mark (KM)",
+        "Warehouse",
+        "Coal store Grafschaft Mark (KM)",
     ]
     assert entry(state, "port RL") == (
-        "4 Thaler, takes 1 debt; +2 VP; row 1 exports at +1 VP",
-        ["Harbour", "Rhineland (RL)"],
+        "4 Thaler, takes 1 debt; +2 VP; row 1, +1 VP in export",
+        ["Warehouse", "Harbour, Rhineland (RL)"],
     )
     assert entry(state, "shift BE RL") == (
-        "2 Thaler; row 1 exports at +1 VP",
+        "2 Thaler; row 1, +1 VP in export",
         ["Move in the harbour", "Belgium (BE) to Rhineland (RL)"],
     )
+    assert entry(replace(state, round=11), "shift BE RL")[0] == "2 Thaler; row 1, +1 VP in export"
+    assert entry(replace(state, round=12), "shift BE RL")[0] == "2 Thaler; export is over"
     assert entry(state, "tile lagerhaus MUL") == (
-        "once per game: 2 Thaler; +2 VP",
+        "once per game: 2 Thaler; +2 VP, then 1 Thaler at every sale there",
         ["Lagerhaus (warehouse)", "Mülheim (MUL)"],
     )
     assert entry(state, "repay") == ("3 Thaler; its warehouse comes back", ["Repay a debt"])
@@ -228,7 +242,7 @@ def test_the_choices_of_events() -> None:
         ["Rellinghausen (D9)"],
     )
     assert entry(leaving, "return D14") == (
-        "black 6; a simple trip sells in Mülheim (MUL)",
+        "black 6 from the track; a simple trip sells in Mülheim (MUL)",
         ["Saarn (D14)"],
     )
 

@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from rules.core import NATURE
+from rules.ruhrschifffahrt.events.timeline import RoundBegun
 from rules.ruhrschifffahrt.phases.returning import Returning
 from rules.ruhrschifffahrt.state import Ruhr
 from rules.ruhrschifffahrt.tables.timeline import ROUNDS
@@ -246,4 +247,16 @@ def test_every_round_begins_with_its_year() -> None:
 
     begun_rounds = [text for text in texts if text.startswith("Round ")]
     assert len(begun_rounds) == 11
-    assert begun_rounds[0] == "Round 2, 1774: work on 14 locks begins."
+    assert begun_rounds[1] == "Round 3, 1776: Prussia founds the Ruhr shipping fund."
+
+
+def test_a_round_begins_with_what_it_changes() -> None:
+    """EV-2, EV-5, EV-7, EV-12."""
+    changes = {number: str(RoundBegun(number).text).split(". ")[1:] for number in range(1, 13)}
+
+    assert {number: words for number, words in changes.items() if words} == {
+        2: ["From now on a lock can be built for 2 Thaler."],
+        5: ["From now on a lock costs 3 Thaler."],
+        7: ["From now on paid special options cost 1 Thaler more."],
+        12: ["Lohn and Nachschub are closed, and nothing is exported any more."],
+    }

@@ -50,7 +50,7 @@ def test_what_is_asked_is_told_for_every_decision() -> None:
 
     assert asks(choosing(state)) == "chooses a special option, or none"
     assert asks(play(choosing(state), "option transport")) == (
-        "puts the die of an arrow space on a depot"
+        "places an arrow die, with Transport"
     )
     assert asks(play(choosing(state), "option nachschub")) == "raises a die by Nachschub (supply)"
     assert asks(departing(state, "lotse")) == "chooses a start depot, with Lotse"
