@@ -64,9 +64,13 @@ def thinker(match: Match, seat: Seat, level: Level, random: Random) -> Thinker:
 def _decided(
     match: Match, seat: Seat, thinking: Thinker, watch: Stopwatch, before: Collection[Any]
 ) -> Match:
-    """Return the match after the seat's next move, which does not lead back if it need not."""
-    if not match.has_choice(seat):
-        return _with(match, seat, thinking, next(match.game.legal_moves(match.state, seat)))
+    """Return the match after the seat's next move, which does not lead back if it need not.
+
+    What a turn takes unasked is not thought about.
+    """
+    obvious = match.game.obvious(match.state, seat)
+    if obvious is not None:
+        return _with(match, seat, thinking, obvious)
     ranking = thinking.ranking(match.state, watch)
     others = (m for m in match.game.legal_moves(match.state, seat) if m not in ranking)
     back = None

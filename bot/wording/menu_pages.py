@@ -176,26 +176,27 @@ def grouped(branch: Branch[C]) -> tuple[Group[C], ...]:
     """Return the entries of a level by row.
 
     If all choices behind it fit, they are entries; otherwise those of the branches that are small
-    enough, and of the others what they begin with. Where even that is more than the rows hold,
-    the nodes of the level are, as buttons if possible.
+    enough, and of the others what they begin with, also where all would fit only with a part of
+    one branch beside another branch. Where even that is more than the rows hold, the nodes of the
+    level are, as buttons if possible: one of them may be long, as a way without alternatives is.
     """
-    every = _packed([*_groups(branch, _every_choice)])
-    if len(every) <= ROWS:
+    whole, small = [*_groups(branch, _every_choice)], [*_groups(branch, _small_branches)]
+    every = _packed(whole)
+    if len(every) <= ROWS and not len(whole) > ROWS >= len(small):
         return _in_two_rows(every)
-    small = [*_groups(branch, _small_branches)]
-    nodes = _in_two_rows((Group(None, tuple(_entries(branch))),))
+    nodes = _in_two_rows((Group(None, tuple(_entries(branch))),), long=1)
     packed = small if len(small) <= ROWS or len(nodes) > 1 else _packed(small)
     return tuple(packed) if len(packed) <= ROWS else nodes
 
 
-def _in_two_rows(groups: tuple[Group[C], ...]) -> tuple[Group[C], ...]:
-    """Return a level with a group as two rows of buttons, if there is room for its short entries.
+def _in_two_rows(groups: tuple[Group[C], ...], *, long: int = 0) -> tuple[Group[C], ...]:
+    """Return a level with a group as two rows of buttons, if there is room for its few entries.
 
-    Of several groups it is the first.
+    Of several groups it is the first. They are short, but for so many as may be long.
     """
     if len(groups) == ROWS:
         return groups
-    place = next((n for n, group in enumerate(groups) if _fits_two_rows(group)), None)
+    place = next((n for n, group in enumerate(groups) if _fits_two_rows(group, long)), None)
     if place is None:
         return groups
     entries = groups[place].entries
@@ -203,10 +204,11 @@ def _in_two_rows(groups: tuple[Group[C], ...]) -> tuple[Group[C], ...]:
     return (*groups[:place], *halves, *groups[place + 1 :])
 
 
-def _fits_two_rows(group: Group[C]) -> bool:
+def _fits_two_rows(group: Group[C], long: int) -> bool:
     if group.title or not BUTTON_LIMIT < len(group.entries) <= 2 * BUTTON_LIMIT:
         return False
-    return all(len(" › ".join(map(words, entry.titles))) <= SHORT for entry in group.entries)
+    lengths = (len(" › ".join(map(words, entry.titles))) for entry in group.entries)
+    return sum(length > SHORT for length in lengths) <= long
 
 
 Opened = Callable[[Branch[C]], Iterator[Entry[C]]]

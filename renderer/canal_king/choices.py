@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from functools import partial
+from math import floor
 from typing import TypeAlias
 
 from renderer import theme
@@ -16,7 +17,7 @@ from renderer.kit.frame import table
 from renderer.kit.last_turn import ringed
 from renderer.painter import Layers
 from renderer.scene import Scene
-from renderer.theme import IVORY, RADIUS, WIDTH, Type
+from renderer.theme import IVORY, MARGIN, RADIUS, WIDTH, Type
 from rules.canal_king.view import (
     BORDERS,
     NOTATION,
@@ -32,9 +33,13 @@ from rules.core import Choice
 Build: TypeAlias = Place | Replace | Special
 
 CELL, GAP, TOP = (180, 196), 12, 20
-NUMBER, CAPTION = Type(28, "Black"), Type(18, "Semibold")
-HEIGHT = TOP * 2 + CELL[1] + 44
-MOST = 6
+NUMBER, CAPTION, BELOW = 28, 18, 44
+"""The sizes of what stands below a cell, and the room for it."""
+NUMBER_AT, CAPTION_AT, BELOW_AT = -26, -4, 24
+MOST, IN_ROW, IN_TWO_ROWS = 6, 4, 3
+"""How many cells there are at most; how many stand in the only row, and in each of two."""
+LARGEST = 2
+"""How many times as large as its print a cell is drawn at most."""
 OUTSIDE = 4
 """How far the ring runs outside the small tile."""
 
@@ -49,53 +54,79 @@ def builds_of(choices: Sequence[Choice]) -> tuple[Build, ...]:
 
 def cells(builds: Sequence[Build]) -> Layers:
     """Give a cell to each way to lay a tile: the space with its neighbours, the number below."""
-    return Layers(_cells(len(builds)), HEIGHT, (partial(_show_builds, builds=builds),))
+    number = len(builds)
+    return Layers(
+        _cells(number, _scale(number)), _height(number), (partial(_show_builds, builds=builds),)
+    )
+
+
+def _columns(number: int) -> int:
+    return number if number <= IN_ROW else IN_TWO_ROWS
+
+
+def _scale(number: int) -> float:
+    """Say how many times as large as its print a cell is, in tenths."""
+    room = (WIDTH - 2 * MARGIN + GAP) / _columns(number) - GAP
+    return min(LARGEST, floor(room / CELL[0] * 10) / 10)
+
+
+def _height(number: int) -> int:
+    rows = -(-number // _columns(number))
+    return round(TOP * 2 + rows * (CELL[1] + BELOW) * _scale(number))
 
 
 def _show_builds(canvas: Canvas, scene: Scene, builds: Sequence[Build]) -> None:
-    for number, build in enumerate(builds):
-        x, y = _cell_at(number, len(builds))
-        middle = (x + CELL[0] / 2, y + CELL[1] / 2)
-        _show_neighbours(canvas, scene.view, build.space, middle)
+    scale = _scale(len(builds))
+    radius = CHOICE_TILE * scale
+    number, caption = Type(NUMBER * scale, "Black"), Type(CAPTION * scale, "Semibold")
+    for place, build in enumerate(builds):
+        x, y, wide, high = _cell_at(place, len(builds), scale)
+        middle = (x + wide / 2, y + high / 2)
+        _show_neighbours(canvas, scene.view, build.space, middle, radius)
         tile = SPECIAL if isinstance(build, Special) else build.tile
-        canvas.put(small_tile(tile, build.rotation, CHOICE_TILE), middle)
-        canvas.put(ringed(tile_shape(CHOICE_TILE, OUTSIDE)), middle)
-        below = y + CELL[1] + 24
-        canvas.put(written(str(build.rotation), NUMBER, IVORY), (middle[0] - 26, below))
-        canvas.put(written(build.space, CAPTION, theme.ASH, "left"), (middle[0] - 4, below))
+        canvas.put(small_tile(tile, build.rotation, radius), middle)
+        canvas.put(ringed(tile_shape(radius, OUTSIDE)), middle)
+        below = y + high + BELOW_AT * scale
+        left = middle[0] + CAPTION_AT * scale
+        canvas.put(
+            written(str(build.rotation), number, IVORY), (middle[0] + NUMBER_AT * scale, below)
+        )
+        canvas.put(written(build.space, caption, theme.ASH, "left"), (left, below))
 
 
-def _show_neighbours(canvas: Canvas, view: CanalKingView, space: str, middle: Point) -> None:
+def _show_neighbours(
+    canvas: Canvas, view: CanalKingView, space: str, middle: Point, radius: float
+) -> None:
     for (u, v), beside in zip(MIDDLES, BORDERS[space], strict=True):
-        where = (middle[0] + 2 * u * CHOICE_TILE, middle[1] + 2 * v * CHOICE_TILE)
+        where = (middle[0] + 2 * u * radius, middle[1] + 2 * v * radius)
         laid = view.canals.laid.get(beside)
         if laid:
             colour = "" if laid.owner is None else view.players[laid.owner].colour
-            canvas.put(small_tile(laid.tile, laid.rotation, CHOICE_TILE, colour), where)
+            canvas.put(small_tile(laid.tile, laid.rotation, radius, colour), where)
         elif beside in PORTS:
-            canvas.put(port_plate(beside, CHOICE_TILE), where)
+            canvas.put(port_plate(beside, radius), where)
         elif beside:
-            canvas.put(_printed(beside), where)
+            canvas.put(_printed(beside, radius), where)
 
 
 @drawing
-def _printed(name: str) -> Iterable[Mark]:
-    """Print a free space small."""
-    yield Fill(hex_shape(CHOICE_TILE), looks.GROUND)
-    yield from space_marks(name, (0, 0), CHOICE_TILE)
+def _printed(name: str, radius: float) -> Iterable[Mark]:
+    """Print a free space in another size."""
+    yield Fill(hex_shape(radius), looks.GROUND)
+    yield from space_marks(name, (0, 0), radius)
 
 
 @drawing
-def _cells(number: int) -> Iterable[Mark]:
-    yield from table(HEIGHT)
-    yield from (_cell(_cell_at(place, number)) for place in range(number))
+def _cells(number: int, scale: float) -> Iterable[Mark]:
+    yield from table(_height(number))
+    for place in range(number):
+        yield Fill(rectangle(*_cell_at(place, number, scale), RADIUS), looks.SHEET)
 
 
-def _cell(corner: Point) -> Mark:
-    return Fill(rectangle(*corner, *CELL, RADIUS), looks.SHEET)
-
-
-def _cell_at(place: int, number: int) -> Point:
-    """Give the upper left corner of a cell; the row stands in the middle."""
-    wide = number * (CELL[0] + GAP) - GAP
-    return ((WIDTH - wide) / 2 + place * (CELL[0] + GAP), TOP)
+def _cell_at(place: int, number: int, scale: float) -> tuple[float, float, float, float]:
+    """Give the upper left corner of a cell, its width and height; a row stands in the middle."""
+    wide, high = (side * scale for side in CELL)
+    columns = _columns(number)
+    row, column = divmod(place, columns)
+    left = (WIDTH - min(columns, number - row * columns) * (wide + GAP) + GAP) / 2
+    return (left + column * (wide + GAP), TOP + row * (high + BELOW * scale), wide, high)

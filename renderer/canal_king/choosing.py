@@ -11,11 +11,12 @@ from renderer.canal_king.layout import (
     TILE,
     space_at,
 )
-from renderer.canal_king.stock import LINE, SUPPLY_LIFT
-from renderer.canal_king.tiles import tile_shape
+from renderer.canal_king.stock import LINE, SUPPLY, SUPPLY_LIFT
+from renderer.canal_king.tiles import name_of_space, tile_shape
 from renderer.canvas import Canvas
 from renderer.drawing import Mark, Stroke, drawing
 from renderer.kit.places import lit
+from renderer.lettering import text_width
 from renderer.painter import Layer
 from renderer.scene import Scene
 from renderer.theme import Type
@@ -25,7 +26,6 @@ from rules.canal_king.view import (
     NOTATION,
     SPECIAL,
     STOPS,
-    SUPPLY,
     CanalKingView,
     Draw,
     Place,
@@ -35,6 +35,7 @@ from rules.canal_king.view import (
     Special,
     Swap,
 )
+from rules.canal_king.view import SUPPLY as BLIND
 from rules.core import Choice
 
 Move: TypeAlias = Place | Replace | Special | Swap | Sail | Return | Draw
@@ -50,7 +51,8 @@ CHIP, LAID_CHIP, PORT_CHIP, EDGE_CHIP = 32, 29, 34, 25
 LAID_NAME_OFF, PORT_CODE_OFF = (-0.36, -0.62), -18
 BESIDE_NAME = {EDGES.index("N"), EDGES.index("NW")}
 """The edges that are too near to where the name of a tile stands."""
-SUPPLY_OFF = -24
+AROUND_SUPPLY = 10
+"""How much wider the chip is than the number that it covers."""
 
 
 def moves_of(choices: Sequence[Choice]) -> tuple[Move, ...]:
@@ -79,9 +81,10 @@ def supply_mark(moves: Sequence[Move]) -> Layer:
 def _show_marks(canvas: Canvas, scene: Scene, moves: Sequence[Move]) -> None:
     view: CanalKingView = scene.view
     builds = [move for move in moves if isinstance(move, Place | Replace | Special)]
-    is_named = len({tile_of(build) for build in builds}) == 1
+    is_one_tile = len({tile_of(build) for build in builds}) == 1
+    is_named = is_one_tile or all(isinstance(build, Replace) for build in builds)
     for space in dict.fromkeys(build.space for build in builds):
-        _show_space(canvas, space, is_laid=space in view.canals.laid, is_named=is_named)
+        _show_space(canvas, view, space, is_named=is_named)
     stops = [STOPS[move.stop] for move in moves if isinstance(move, Sail)]
     for at in dict.fromkeys(stop.at for stop in stops):
         _show_stop(canvas, at, [stop.entry for stop in stops if stop.at == at])
@@ -90,20 +93,24 @@ def _show_marks(canvas: Canvas, scene: Scene, moves: Sequence[Move]) -> None:
 
 
 def _show_supply(canvas: Canvas, scene: Scene, moves: Sequence[Move]) -> None:
-    if Draw(SUPPLY) in moves:
-        x, y = STOCK_AT
-        chip = lit(str(scene.view.supply), height=CHIP, style=FREE_NAME)
-        canvas.put(chip, (x + SUPPLY_OFF, y - 2 * LINE - SUPPLY_LIFT))
+    if Draw(BLIND) in moves:
+        (x, y), number = STOCK_AT, str(scene.view.supply)
+        wide = text_width(number, SUPPLY)
+        chip = lit(number, round(wide) + AROUND_SUPPLY, CHIP, FREE_NAME)
+        canvas.put(chip, (x - wide / 2, y - 2 * LINE - SUPPLY_LIFT))
 
 
-def _show_space(canvas: Canvas, space: str, *, is_laid: bool, is_named: bool) -> None:
+def _show_space(canvas: Canvas, view: CanalKingView, space: str, *, is_named: bool) -> None:
     """Ring a space; its name is lit once it is the space that is chosen next."""
     x, y = space_at(space)
     canvas.put(place_ring(INSIDE), (x, y))
-    if is_named and is_laid:
+    laid = view.canals.laid.get(space)
+    if laid and is_named:
         u, v = LAID_NAME_OFF
         chip = lit(space, height=LAID_CHIP, style=LAID_NAME)
         canvas.put(chip, (x + u * TILE, y + v * TILE))
+    elif laid:
+        canvas.put(name_of_space(space, laid.tile, ""), (x, y))
     elif is_named:
         canvas.put(lit(space, height=CHIP, style=FREE_NAME), (x, y))
 

@@ -5,6 +5,7 @@ from rules.canal_king.view import (
     CanalKingView,
     Returned,
     RouteClaimed,
+    RouteFinished,
     Sailed,
     SpecialPlaced,
     TilePlaced,
@@ -14,11 +15,13 @@ from rules.canal_king.view import (
 LAID = (TilePlaced, TileReplaced, SpecialPlaced)
 MARKED = (*LAID, Sailed, Returned, RouteClaimed)
 """The events that leave a mark."""
+TOLD_OF_A_TILE = (*LAID, RouteFinished)
+"""The last one alone tells a builder of the tile, as long as the claim is not decided."""
 
 
 def newest_tile(scene: Scene) -> str:
     """Name the space of the tile just laid, or nothing."""
-    laid = [event.space for event in scene.recent if isinstance(event, LAID)]
+    laid = [event.space for event in scene.recent if isinstance(event, TOLD_OF_A_TILE)]
     view: CanalKingView = scene.view
     return next((space for space in laid if space in view.canals.laid), "")
 

@@ -5,7 +5,7 @@ from functools import lru_cache
 from hashlib import sha256
 
 from renderer.canal_king import looks
-from renderer.canal_king.flags import ON_HAND_TILE, pennant_marks
+from renderer.canal_king.flags import ON_HAND_TILE, ON_TILE, pennant_marks
 from renderer.canal_king.layout import HALF, MIDDLES, TILE, channel, hex_shape, strip
 from renderer.canal_king.spots import flag_spots, free_spots
 from renderer.drawing import Drawing, Fill, Group, Letters, Mark, Put, Stroke, drawing
@@ -65,7 +65,7 @@ def tile_in_hand(tile: str, radius: float) -> Iterable[Mark]:
 def small_tile(tile: str, rotation: int, radius: float, colour: str = "") -> Iterable[Mark]:
     """Draw a tile of the board in another size, without houses and trees."""
     yield from _body(tile, rotation, radius, ON_CARD, colour)
-    yield from flags_on(tile, rotation, radius, ON_HAND_TILE)
+    yield from flags_on(tile, rotation, radius, max(ON_HAND_TILE, ON_TILE * radius / TILE))
 
 
 @drawing

@@ -23,12 +23,19 @@ from rules.canal_king.moves import (
     Wait,
 )
 from rules.canal_king.phases import sailing
+from rules.canal_king.phases.drawing import without
 from rules.canal_king.state import CanalKing
 from rules.canal_king.tables.board import EDGES, SPACES
-from rules.canal_king.tables.pieces import CHARACTERS
+from rules.canal_king.tables.constants import HAND
 from rules.canal_king.tables.route_cards import FINAL
 from rules.canal_king.tables.tiles import PATTERNS, SPECIAL
-from rules.canal_king.words import berth_title, canals_title, port_title, tile_title
+from rules.canal_king.words import (
+    berth_title,
+    canals_title,
+    character_title,
+    port_title,
+    tile_title,
+)
 from rules.text import Seat, Text, Who, count, say
 
 Entry = tuple[Text, tuple[Text, ...]]
@@ -50,7 +57,7 @@ def describe(state: CanalKing, seat: Seat, move: Move) -> Entry:
         case Draw(source):
             return _draw(state, source)
         case Character(name):
-            return _character_label(state, seat, name), (_CHARACTER, say(CHARACTERS[name]))
+            return _character_label(state, seat, name), (_CHARACTER, character_title(name))
         case _:
             return _without_choice(state, move)
 
@@ -88,7 +95,7 @@ _MENUS_SHOWN = 4
 _REGION = dict(_regions())
 
 
-_REPLACE, _SPECIAL = say("Replace a tile"), say("Special tile")
+_REPLACE, _SPECIAL = say("Replace a tile"), say("Special tile").with_sign(f"tile_{SPECIAL}")
 
 
 def _build_path(state: CanalKing, move: Build) -> tuple[Text, ...]:
@@ -114,18 +121,22 @@ def _rotation(move: Build) -> Text:
     return _rotation_title(tile, move.rotation)
 
 
-_CANALS_NAMED = 3
-"""A tile with more canals than these is told by the sides they end at."""
+_AND = " + "
+"""No comma, which comes between the rotations themselves."""
 
 
 @lru_cache(maxsize=1024)
 def _rotation_title(tile: str, rotation: int) -> Text:
-    """Name a rotation by its number and the canals it gives."""
+    """Name a rotation by its number and the canals it gives.
+
+    Where they join more than pairs of sides, the sides say it.
+    """
     segments = PATTERNS[tile][rotation].segments
-    if len(segments) > _CANALS_NAMED:
-        sides = tuple(EDGES[side] for side in sorted({*chain(*segments)}))
-        return say("{rotation}: {sides}", rotation=rotation, sides=sides)
-    canals = tuple(f"{EDGES[a]}–{EDGES[b]}" for a, b in segments)
+    sides = sorted({*chain(*segments)})
+    if len(segments) >= len(sides):
+        names = _AND.join(EDGES[side] for side in sides)
+        return say("{rotation}: {sides}", rotation=rotation, sides=names)
+    canals = _AND.join(f"{EDGES[a]}–{EDGES[b]}" for a, b in segments)
     return say("{rotation}: {canals}", rotation=rotation, canals=canals)
 
 
@@ -179,10 +190,22 @@ def _linked(state: CanalKing, built: Canals) -> Iterator[Text]:
         yield say("{legs} of {all} legs of your route", legs=legs, all=FINAL)
 
 
+_FOUR_OR_FIVE = say("4 or 5 tiles")
+
+
 def _swap(state: CanalKing, tiles: tuple[str, ...]) -> Entry:
+    """Give each number of tiles a menu; the whole hand stands with what is one tile short of it.
+
+    So there are at most as many menus as a panel shows at a time.
+    """
     number = len(tiles)
     drawn = count("draws {count} new tile", "draws {count} new tiles", number)
-    step = count("{count} tile", "{count} tiles", number)
+    kept = without(state.player.hand, tiles)
+    if 0 < len(kept) < number:
+        titles = tuple(map(tile_title, kept))
+        drawn = say("{drawn}, keeps {tiles}", drawn=drawn, tiles=titles)
+    is_last = number >= HAND - 1 and len(state.player.hand) == HAND
+    step = _FOUR_OR_FIVE if is_last else count("{count} tile", "{count} tiles", number)
     return drawn, (say("Swap tiles"), step, say("{tiles}", tiles=tuple(map(tile_title, tiles))))
 
 
@@ -216,7 +239,7 @@ def _stop_label(state: CanalKing, stop: Berth) -> Text:
     owner = state.canals.laid[stop.at].owner
     if owner is None:
         return say("a flag of your colour stops you")
-    return say("the special tile of {who}: you lose the next turn", who=Who(owner))
+    return say("the special tile of {who}, which costs your next turn", who=Who(owner))
 
 
 def _last_port(state: CanalKing) -> Text:

@@ -6,6 +6,7 @@ from functools import lru_cache, reduce
 
 from rules.canal_king.canals import Berth
 from rules.canal_king.tables.board import EDGES, PORTS
+from rules.canal_king.tables.pieces import CHARACTERS
 from rules.canal_king.tables.route_cards import Route
 from rules.canal_king.tables.tiles import PATTERNS, Segment
 from rules.text import Seat, Text, Who, count, say
@@ -36,6 +37,11 @@ def tile_title(tile: str) -> Text:
 def colour_title(colour: str) -> Text:
     """Return the name of a colour, whose sign is its flag."""
     return say(colour).with_sign(f"flag_{colour}")
+
+
+def character_title(name: str) -> Text:
+    """Return a character as its owner is called, whose sign is the disc."""
+    return say(CHARACTERS[name]).with_sign(f"character_{name}")
 
 
 def route_title(route: Route) -> Text:

@@ -85,6 +85,19 @@ def test_tiles_that_may_be_replaced_are_marked() -> None:
     assert marks(state, "e5", is_wanted) == 0
 
 
+def test_the_names_of_tiles_to_replace_can_be_read() -> None:
+    """They are lit where nothing else may be done, and stand above the rings where it may."""
+    state = building("f7:S@0 e5:S@0", "S.R S.P")
+    x, y = space_at("f7")
+    name = around((x - 0.36 * TILE, y - 0.62 * TILE), 8)
+    ringed = shown(state)
+    lit = shown(state, lambda n: n.startswith("replace "))
+
+    assert marks(state, "f7") >= MARKED
+    assert changed(drawn(KEY, private(state)), ringed, name) < changed(ringed, lit, name)
+    assert changed(ringed, lit, name) >= MARKED
+
+
 def test_beside_the_board_stand_the_tiles_then_the_rotations() -> None:
     state = building("", HAND)
     top, tile, turned = (
@@ -151,6 +164,17 @@ def test_any_pool_finds_room_beside_the_board(number: int) -> None:
     assert picture is not None
     below = (PLATES_X, 1006, 1200, 1032)
     assert changed(drawn(KEY, scene), opened(picture.png), below) == 0
+
+
+def test_ways_to_lay_a_tile_are_large_in_one_row_or_two() -> None:
+    ways = choices(building("", HAND), lambda n: n.startswith("place G f6 "))
+    assert len(ways) == 6
+    pictures = [draw_choices(KEY, private(building("", HAND)), ways[:n]) for n in range(1, 7)]
+    heights = [opened(picture.png).height for picture in pictures if picture]
+
+    assert len(heights) == 6
+    assert heights[0] == heights[2] > heights[3]
+    assert heights[4] == heights[5] > 1.8 * heights[0]
 
 
 def test_what_is_not_on_the_picture_is_left_to_words() -> None:

@@ -17,6 +17,7 @@ from rules.canal_king.view import (
     Laid,
     Returned,
     RouteClaimed,
+    RouteFinished,
     Sailed,
     SpecialPlaced,
 )
@@ -33,6 +34,13 @@ def test_a_tile_just_laid_is_outlined() -> None:
     total = difference(here, replace(here, recent=()))
 
     assert total == difference(here, replace(here, recent=()), around(space_at("e6"), 80)) > 50
+
+
+def test_a_tile_is_outlined_while_the_builder_may_claim() -> None:
+    here = samples()[0]
+    told = replace(here, recent=(RouteFinished(Seat(0), "S", "e6"),))
+
+    assert difference(told, here) == 0
 
 
 def test_a_claim_rings_its_four_ports() -> None:

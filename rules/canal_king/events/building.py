@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from rules.canal_king.tables.board import EDGES
+from rules.canal_king.tables.tiles import SPECIAL
 from rules.canal_king.words import tile_title
 from rules.core import Event
 from rules.text import Seat, Text, Who, count, say
@@ -78,10 +79,21 @@ class RouteFinished(Event):
     """The builder alone learns that the tile just laid has finished the route (CK-8.10)."""
 
     seat: Seat
+    tile: str
+    space: str
 
     @property
     def text(self) -> Text:
-        return say("Your route is finished: claim it or wait.")
+        if self.tile == SPECIAL:
+            return say(
+                "Your special tile on {space} finishes your route: claim it or wait.",
+                space=self.space,
+            )
+        return say(
+            "{tile} on {space} finishes your route: claim it or wait.",
+            tile=tile_title(self.tile),
+            space=self.space,
+        )
 
     @property
     def audience(self) -> tuple[Seat, ...]:

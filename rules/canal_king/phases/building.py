@@ -20,7 +20,8 @@ from rules.text import Text, Who, say
 
 def legal_moves(state: CanalKing) -> Iterator[Build]:
     """Return every way to build: place, replace, lay the special tile (CK-4 to CK-6)."""
-    hand, free, replaceable = state.player.hand, state.canals.free, replaceable_spaces(state)
+    hand, free = state.player.hand, state.canals.free
+    replaceable = sorted(replaceable_spaces(state), key=_PLACE_IN_ORDER.__getitem__)
     by_space: Iterator[Sequence[Build]] = chain(
         *[places(state, tile, free) for tile in dict.fromkeys(hand)],
         *[replaces(state, tile, replaceable) for tile in dict.fromkeys(hand)],
@@ -60,6 +61,8 @@ def replaceable_spaces(state: CanalKing) -> list[str]:
         if old.owner is None and space not in under_ships
     ]
 
+
+_PLACE_IN_ORDER = {space: place for place, space in enumerate(SPACES)}
 
 PLAIN_SPACES = tuple(name for name, space in SPACES.items() if not space.dark)
 """Where a special tile may lie (CK-6.4)."""
@@ -101,7 +104,8 @@ def build(state: CanalKing, move: Build) -> tuple[CanalKing, Events]:
             laid, told = _replace(state, move)
         case _:
             laid, told = _lay_special(state, move)
-    return after_build(state, replace(laid, idle=0), told, refills=not isinstance(move, Special))
+    refills = not isinstance(move, Special)
+    return after_build(state, replace(laid, idle=0), told, space=move.space, refills=refills)
 
 
 def _place(state: CanalKing, move: Place) -> tuple[CanalKing, Events]:

@@ -21,15 +21,20 @@ def may_claim(state: CanalKing) -> bool:
 
 
 def after_build(
-    before: CanalKing, built: CanalKing, told: Events, *, refills: bool
+    before: CanalKing, built: CanalKing, told: Events, *, space: str, refills: bool
 ) -> tuple[CanalKing, Events]:
-    """Open the claim window, in secret if claims are checked; else end the turn (CK-8.4b, 8.10)."""
+    """Open the claim window, in secret if claims are checked; else end the turn (CK-8.4b, 8.10).
+
+    `space` is where the tile was laid.
+    """
     seat = before.on_turn
     if built.claims_open:
         return replace(built, phase=Claiming(None, (), refills)), told
     if is_complete(built, seat) and not is_complete(before, seat):
         window = Claiming(before, told, refills)
-        return replace(built, phase=window), (RouteFinished(seat),)
+        return replace(built, phase=window), (
+            RouteFinished(seat, built.canals.laid[space].tile, space),
+        )
     after, more = _finish_turn(built, refills=refills)
     return after, (*told, *more)
 

@@ -1,7 +1,7 @@
 """What a seat, or a spectator, may see of Canal King Brugge (CK-11), and all its painter needs."""
 
 from rules.canal_king.canals import IN_PORT, Berth, Canals, Laid
-from rules.canal_king.events.building import SpecialPlaced, TilePlaced, TileReplaced
+from rules.canal_king.events.building import RouteFinished, SpecialPlaced, TilePlaced, TileReplaced
 from rules.canal_king.events.race import Returned, RouteClaimed, Sailed
 from rules.canal_king.moves import (
     NOTATION,
@@ -52,6 +52,7 @@ __all__ = [
     "Return",
     "Returned",
     "RouteClaimed",
+    "RouteFinished",
     "Sail",
     "Sailed",
     "Special",

@@ -48,7 +48,7 @@ def view_of(state: CanalKing, seat: Seat | None) -> CanalKingView:
         out_of_play=state.out_of_play,
         turns=state.turns,
         idle=state.idle,
-        colours_public=state.colours_public,
+        colours_public=_colours_known(state),
         nature_acts=state.nature_acts,
         winner=phase.winner if isinstance(phase, Over) else None,
     )
@@ -60,9 +60,14 @@ def _shown(state: CanalKing, player: Player) -> Player:
     return replace(
         player,
         hand=player.hand if dealt else (),
-        colour=player.colour if state.colours_public or state.is_over else "",
+        colour=player.colour if _colours_known(state) else "",
         route=player.route if player.route_public or state.is_over else (),
     )
+
+
+def _colours_known(state: CanalKing) -> bool:
+    """Whether all colours are shown: since the first claim, or because it is over (CK-10.7)."""
+    return state.colours_public or state.is_over
 
 
 def _own(state: CanalKing, seat: Seat) -> Own:

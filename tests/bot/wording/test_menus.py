@@ -179,6 +179,28 @@ def test_short_choices_beside_branches_are_buttons_in_two_rows_if_there_is_room(
     assert beside_three == [7, 9, 9, 9]
 
 
+def test_a_way_without_alternatives_may_be_long_among_large_branches() -> None:
+    placed = [f"place {n}/{row}/{n}{m}" for n in "12345" for row in "xyz" for m in range(12)]
+    long = "replace/a tile of the board/by one of the hand"
+
+    assert [entries for _, entries in grouped_titles([*placed, long])] == [
+        ["place 1", "place 2", "place 3", "place 4", "place 5"],
+        ["replace › a tile of the board › by one of the hand"],
+    ]
+
+
+def test_a_branch_is_not_torn_apart_to_be_put_beside_another() -> None:
+    wide = [f"wide/{row}/{row}{n}" for row in "abc" for n in range(9)]
+    others = [f"{kind}/{n}" for kind in ("x", "y", "z") for n in range(20)]
+
+    assert [(title, len(entries)) for title, entries in grouped_titles([*wide, *others])] == [
+        ("wide", 3),
+        ("x", 20),
+        ("y", 20),
+        ("z", 20),
+    ]
+
+
 def test_large_branches_are_buttons_that_lead_on_and_need_no_line() -> None:
     placed = [f"place {n}/{row}/{n}{m}" for n in "12345" for row in "xyz" for m in range(12)]
     menu = build_menu([*placed, "pass"], path)

@@ -1,8 +1,11 @@
 """CK-8: the claim of a finished route."""
 
+from random import Random
+
 import pytest
 from msgspec.structs import replace
 
+from opponents import Level, turn_of
 from rules.canal_king.canals import (
     Berth,
     Canals,
@@ -15,13 +18,15 @@ from rules.canal_king.canals import (
 from rules.canal_king.events.building import RouteFinished, TilePlaced
 from rules.canal_king.events.race import ClaimRefused, ColoursShown, RouteClaimed
 from rules.canal_king.state import CanalKing, Claiming, Turn, is_complete
-from rules.core import known_to
+from rules.core import Setup, known_to
+from rules.match import Match
 from rules.text import words
 from tests.rules.canal_king.positions import directly_linked, make, moves
 from tests.rules.canal_king.tables import (
     ALL_BUT_ONE,
     ANNA,
     BEN,
+    GAME,
     WHOLE,
     building,
     canals,
@@ -88,10 +93,20 @@ def test_ck_8_3_a_checked_claim_needs_a_finished_route() -> None:
     assert moves(building(WHOLE))[0] == "claim"
 
 
+def test_ck_8_4_the_builder_is_told_which_tile_finishes_the_route() -> None:
+    _, placed = make(building(ALL_BUT_ONE, HAND), LAST)
+    _, special = make(building(WHOLE.replace("f7:S@2 ", "")), "special f7 2")
+
+    assert [words(event.text) for event in (*placed, *special)] == [
+        "S.P on e1 finishes your route: claim it or wait.",
+        "Your special tile on f7 finishes your route: claim it or wait.",
+    ]
+
+
 def test_ck_8_4_the_builder_may_wait_and_claim_on_a_later_turn() -> None:
     built, events = make(building(ALL_BUT_ONE, HAND), LAST)
 
-    assert events == (RouteFinished(ANNA),)
+    assert events == (RouteFinished(ANNA, "S.P", "e1"),)
     assert moves(built) == ["claim", "wait"]
     waited, _ = make(built, "wait")
     assert waited.on_turn == BEN
@@ -171,6 +186,16 @@ def test_ck_8_7_only_the_first_accepted_claim_shows_the_colours() -> None:
 @pytest.mark.parametrize("board", ["", WHOLE])
 def test_ck_8_8_in_open_mode_a_claim_is_offered_always(board: str) -> None:
     assert "claim" in moves(open_table(board))
+
+
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("level", Level)
+def test_ck_8_8_the_program_waits_until_its_route_is_finished(level: Level, seed: int) -> None:
+    built, _ = make(open_table(""), "place 2P f6 0")
+
+    match = Match(GAME, Setup(2), built)
+
+    assert turn_of(match, ANNA, level, Random(seed)) == ("wait",)
 
 
 def test_ck_8_8_a_wrong_claim_shows_the_card_and_ends_the_turn() -> None:

@@ -21,7 +21,7 @@ Seat 2 places G on j7, rotation 5.
 Seat 2 draws S."""
 
 RACE = """\
-Your route is finished: claim it or wait.
+S.P on e1 finishes your route: claim it or wait.
 Seat 1 places S.P on e1, rotation 1.
 Seat 1 has finished the route GE–DI–SP–DA and sails from GE (GE–j7–i7–h8–DI, g7–f7–e6–d5–SP, \
 c3–c2–c1–d1–e1–DA).

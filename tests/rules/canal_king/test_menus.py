@@ -34,7 +34,7 @@ HAND = "2G 2I 2P S.P Y4"
     [
         (
             "place 2P f6 0",
-            ("Place 2P", "d3 to f6", "f6", "0: N–SE, NE–SW"),
+            ("Place 2P", "d3 to f6", "f6", "0: N–SE + NE–SW"),
         ),
         ("replace S.R f7 0", ("Replace a tile", "S.R: straight", "f7", "0: N–S")),
         ("special f6 1", ("Special tile", "d3 to f6", "f6", "1: NE–SW")),
@@ -51,6 +51,32 @@ def test_many_tiles_to_replace_are_grouped_by_place() -> None:
     board = " ".join(f"{space}:S@0" for space in list(SPACES)[: MENU_WIDTH + 1])
 
     assert path(building(board), "replace S.R b3 0")[2:] == ("a2 to d2", "b3", "0: N–S")
+
+
+def test_tiles_to_replace_come_in_the_order_of_the_board() -> None:
+    state = building("f7:S@0 k3:S@0 c2:S@0 f10:S@0", "S.R")
+    offered = Match(GAME, Setup(2), state).choices(ANNA)
+    replaced = [c.notation.split()[2] for c in offered if c.notation.startswith("replace")]
+
+    assert replaced == ["c2", "f7", "f10", "k3"]
+
+
+def test_a_swap_has_at_most_four_menus() -> None:
+    """A panel shows no more of them at a time."""
+    whole, short = building("", HAND), building("", "2G 2I 2P Y4")
+
+    assert path(whole, "swap 2G 2I 2P S.P Y4")[1] == path(whole, "swap 2G 2I 2P Y4")[1]
+    assert path(whole, "swap 2G 2I 2P Y4")[1] == "4 or 5 tiles"
+    assert path(whole, "swap 2G 2I 2P")[1] == "3 tiles"
+    assert path(short, "swap 2G 2I 2P Y4")[1] == "4 tiles"
+
+
+def test_a_large_swap_says_what_it_keeps() -> None:
+    state = building("", HAND)
+
+    assert label(state, "swap 2G 2I") == "draws 2 new tiles"
+    assert label(state, "swap 2G 2I 2P") == "draws 3 new tiles, keeps S.P, Y4"
+    assert label(state, "swap 2G 2I 2P S.P Y4") == "draws 5 new tiles"
 
 
 def test_a_label_says_what_is_joined_and_linked() -> None:
@@ -88,7 +114,7 @@ def test_the_labels_of_a_sailor() -> None:
     assert label(last, "sail DI") == "your final destination: you win"
     assert label(astray, "sail DI") == "not your next port"
     assert path(port, "sail DI") == ("Sail", "Dijver (DI)")
-    assert label(state, "sail f8:S") == "the special tile of Seat 2: you lose the next turn"
+    assert label(state, "sail f8:S") == "the special tile of Seat 2, which costs your next turn"
     assert path(state, "sail f8:S") == ("Sail", "f8, in from S")
     flagged = sailing("f10:S@0 f9:S.R@0", "f9:S")
     assert label(sailing("f10:S.R@0"), "sail f10:S") == "a flag of your colour stops you"
@@ -135,7 +161,7 @@ def test_a_place_is_at_most_two_menus_of_one_panel_away() -> None:
     """Whatever tile: four menus hold all spaces, and where all fit into one it is shown at once."""
     few = building(" ".join(f"{space}:X1@0" for space in list(SPACES)[:-MENU_WIDTH]))
     last = list(SPACES)[-1]
-    assert path(few, f"place 2P {last} 0")[1:] == (last, "0: N–SE, NE–SW")
+    assert path(few, f"place 2P {last} 0")[1:] == (last, "0: N–SE + NE–SW")
 
     choices = Match(GAME, Setup(2), building()).choices(ANNA)
     regions = {c.path[1] for c in choices if c.notation.startswith("place")}
@@ -145,7 +171,8 @@ def test_a_place_is_at_most_two_menus_of_one_panel_away() -> None:
 def test_an_entry_of_the_menu_is_short_enough_for_discord() -> None:
     """A tile with six canals is told by the sides they end at."""
     state = building(hand="X1 C6.G Y4 2B.GP S")
-    assert path(state, "place X1 f6 1")[-1] == "1: NE, SE, S, SW"
+    assert path(state, "place Y4 f6 1")[-1] == "1: NE + S + NW"
+    assert path(state, "place X1 f6 1")[-1] == "1: NE + SE + S + SW"
 
     for choice in Match(GAME, Setup(2), state).choices(ANNA):
         one_menu = [title for title in map(words, choice.path) if " to " not in title]

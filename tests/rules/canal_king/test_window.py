@@ -85,7 +85,7 @@ def test_ck_8_10_while_the_window_is_open_its_build_is_in_no_public_record() -> 
         assert told(before, viewer) == told(during, viewer)
         assert shown(before.state, viewer) == shown(during.state, viewer)
     assert [words(event.text) for event in history.log(during, ANNA)[-1].events] == [
-        "Your route is finished: claim it or wait."
+        "S.P on e1 finishes your route: claim it or wait."
     ]
 
 
