@@ -1,6 +1,6 @@
 """Drafts: a turn that a seat has put together on a copy of the match, and not made yet."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import reduce
 from itertools import chain
@@ -99,9 +99,13 @@ class Draft:
 
     @property
     def choices(self) -> tuple[Choice, ...]:
-        """What may be chosen next; a move that leads on stands in a line with what follows it."""
-        offered = () if self.is_complete else self.after.choices(self.seat)
-        return tuple(chain.from_iterable(_led_on(self, choice) for choice in offered))
+        """What may be chosen next; a move that leads on stands in a line with what follows it.
+
+        Not with what could be chosen without it: that is offered once, by itself.
+        """
+        offered = () if self.is_complete else tuple(self.after.choices(self.seat))
+        at_once = {choice.notation for choice in offered}
+        return tuple(chain.from_iterable(_led_on(self, choice, at_once) for choice in offered))
 
     def chosen(self, line: str) -> "Draft":
         """Return the draft after the moves of one of the choices, and after what follows unasked.
@@ -148,7 +152,7 @@ def line_of(moves: Iterable[str]) -> str:
     return f"{SEPARATOR} ".join(moves)
 
 
-def _led_on(draft: Draft, choice: Choice) -> Iterator[Choice]:
+def _led_on(draft: Draft, choice: Choice, at_once: Collection[str]) -> Iterator[Choice]:
     """Yield a choice, or if it leads on, each of the lines that it begins."""
     match = draft.after
     move = match.game.parse(match.state, draft.seat, choice.notation)
@@ -158,7 +162,8 @@ def _led_on(draft: Draft, choice: Choice) -> Iterator[Choice]:
     if further.is_complete or len(further.steps) != len(draft.steps) + 1:
         yield choice
         return
-    for then in further.after.choices(draft.seat):
+    following = further.after.choices(draft.seat)
+    for then in (each for each in following if each.notation not in at_once):
         line = line_of((choice.notation, then.notation))
         yield Choice(line, then.label, (*choice.path, *then.path))
 

@@ -60,7 +60,7 @@ class OranienburgerKanalGame(Game[Kanal, Move]):
         return unasked.unused(state, seat, move)
 
     def leads_on(self, state: Kanal, seat: Seat, move: Move) -> bool:
-        return isinstance(move, Space) and menu.offers_materials_alone(state, seat, move)
+        return isinstance(move, Space) and menu.offers_materials(state, seat, move)
 
     def odds(self, state: Kanal) -> Sequence[tuple[Move, int]]:
         return opening.odds(state)

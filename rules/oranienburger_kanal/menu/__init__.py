@@ -39,10 +39,10 @@ from rules.oranienburger_kanal.placing import places
 from rules.oranienburger_kanal.state import Kanal
 from rules.oranienburger_kanal.state.phase import Acting, Effect, FreePiece, Turning
 from rules.oranienburger_kanal.state.player import Player
-from rules.oranienburger_kanal.supply import can_buy, can_produce, can_turn
+from rules.oranienburger_kanal.supply import can_turn
 from rules.oranienburger_kanal.tables.action_spaces import ACTION_SPACES, GAIN
 from rules.oranienburger_kanal.tables.board import ROUTE_SPACES
-from rules.oranienburger_kanal.tables.costs import BASIC, BRIDGE
+from rules.oranienburger_kanal.tables.costs import BRIDGE
 from rules.oranienburger_kanal.tables.structures import STRUCTURES
 from rules.oranienburger_kanal.words import (
     COLOUR_NAMES,
@@ -83,17 +83,12 @@ def describe(state: Kanal, seat: Seat, move: Move) -> Entry:
             return _in_turn(state, player, move)
 
 
-def offers_materials_alone(state: Kanal, seat: Seat, move: Space) -> bool:
-    """Return whether which material a space gives is all that is left to choose with it.
-
-    Where something can be bought, it is better done before the gain, so that is chosen by itself.
-    """
+def offers_materials(state: Kanal, seat: Seat, move: Space) -> bool:
+    """Return whether a space gives materials, so that which of them is chosen with the space."""
     chosen, _ = choose(state, seat, move)
     slots = usable_slots(chosen, chosen.phase) if isinstance(chosen.phase, Acting) else ()
     offered = {slot.do for slot in slots}
-    supply = chosen.player(seat).supply
-    buys = any(can_buy(supply, material) for material in BASIC) or can_produce(supply)
-    return not buys and GAIN in offered and offered <= {GAIN, BRIDGE}
+    return GAIN in offered and offered <= {GAIN, BRIDGE}
 
 
 def _space(state: Kanal, space: str) -> Text:

@@ -71,12 +71,11 @@ def test_ok_8_5_which_material_a_space_gives_is_chosen_with_the_space() -> None:
     assert "space u4" in led_on
 
 
-def test_ok_11_4_a_space_is_chosen_by_itself_where_something_can_be_bought_before_the_gain() -> (
-    None
-):
-    led_on = [choice.notation for choice in choosing("thaler 1").choices]
+def test_ok_11_4_what_can_be_bought_before_the_gain_is_offered_once() -> None:
+    led_on = [choice.notation for choice in choosing("thaler 2").choices]
 
-    assert [line for line in led_on if "l2" in line] == ["space l2"]
+    assert [line for line in led_on if "buy" in line] == ["buy wood", "buy clay", "buy ore"]
+    assert "space l2; gain ore" in led_on
 
 
 def choosing(supply: str) -> Draft:
