@@ -6,10 +6,12 @@ from statistics import median
 from typing import Any, NamedTuple
 
 from opponents.levels import Budget
+from opponents.plans import Moves
 from opponents.search import Search
 from opponents.stopwatch import Stopwatch
 from opponents.tree import Arm, Bandit
 from rules.core import Game
+from rules.draft import line_of
 from rules.match import Match
 from rules.text import Seat, Text, Who, count, say
 
@@ -21,7 +23,7 @@ class Suggestion(NamedTuple):
     """A good move, and why."""
 
     line: str
-    """In the game's notation."""
+    """In the game's notation; a move that leads on stands in a line with what follows it."""
     why: Text
 
 
@@ -40,8 +42,22 @@ def suggestions(
     position = game.imagine(state, seat, random)
     known = _Known(game, position, seat, search.choice)
     return tuple(
-        Suggestion(game.format(state, arm.move), known.why(arm)) for arm in search.best[:most]
+        Suggestion(_line(match, seat, arm.moves), known.why(arm)) for arm in search.best[:most]
     )
+
+
+def _line(match: Match, seat: Seat, moves: Moves) -> str:
+    """Return the first of a plan's moves, and what it leads on to, in notation."""
+    line: list[str] = []
+    for move in moves:
+        if move not in match.game.legal_moves(match.state, seat):
+            # It belongs to what was only imagined.
+            break
+        line.append(match.game.format(match.state, move))
+        if not match.game.leads_on(match.state, seat, move):
+            break
+        match = match.play(seat, line[-1])
+    return line_of(line)
 
 
 class _Known(NamedTuple):

@@ -8,11 +8,13 @@ import pytest
 from opponents import Suggestion, suggestions
 from opponents.levels import by_iterations
 from rules.core import Setup
-from rules.draft import Draft
+from rules.draft import Draft, line_of, moves_of
 from rules.match import Match
+from rules.oranienburger_kanal.tables.action_spaces import ACTION_SPACES
 from rules.text import Reader, Seat, words
 from tests.opponents.small import FirstStep, WalkGame, begun
 from tests.rules.lawful import LAWFUL_GAMES
+from tests.rules.oranienburger_kanal.building import GAME, kanal, player
 from tests.rules.race import Race
 
 FIRST = Seat(0)
@@ -74,6 +76,20 @@ def test_the_only_legal_move_needs_no_comparison() -> None:
 
 def test_nobody_is_advised_who_has_nothing_to_decide() -> None:
     assert advised(begun(WalkGame(1)), Seat(1)) == ()
+
+
+def test_a_move_that_leads_on_is_advised_with_what_follows_it() -> None:
+    """A space of Oranienburger Kanal with the material that it gives (OK-8.5)."""
+    state = kanal(player(), player(), thalers=dict.fromkeys(ACTION_SPACES, 0))
+    match = Match(GAME, Setup(2), state)
+
+    advice = [moves_of(found.line) for found in advised(match, FIRST, 5)]
+
+    assert any(len(moves) == 2 for moves in advice)
+    for moves in advice:
+        leads_on = GAME.leads_on(state, FIRST, GAME.parse(state, FIRST, moves[0]))
+        assert len(moves) == 1 + leads_on
+        assert Draft.begun(match, FIRST).chosen(line_of(moves)).moves[: len(moves)] == moves
 
 
 @pytest.mark.parametrize("key", LAWFUL_GAMES)

@@ -221,6 +221,7 @@ def test_purchases_tell_price_debts_and_points() -> None:
 def test_the_choices_of_events() -> None:
     fee = reaching(seat(game(2, 3), ONE, vp=2), "fee")
     poor = reaching(game(2, 3), "fee")
+    destitute = reaching(seat(game(2, 3), ONE, thaler=0, supply=0, vp=2), "fee")
     bonus = reaching(seat(game(2, 6), ONE, vp=2), "thaler_or_vp")
     removal = reaching(game(2, 11, order=(TWO, ONE)), "remove_dice")
     leaving = reaching(
@@ -229,6 +230,9 @@ def test_the_choices_of_events() -> None:
     )
 
     assert entry(fee, "fee vp") == ("you then have 0 Thaler and 1 VP", ["Pay 1 VP"])
+    assert entry(destitute, "fee thaler")[0] == (
+        "1 Thaler, 1 loan on the timeline (−2 VP); you then have 1 Thaler and 0 VP"
+    )
     assert entry(poor, "fee thaler") == (
         "1 Thaler, takes 1 debt; you then have 1 Thaler and 0 VP",
         ["Pay 1 Thaler"],
