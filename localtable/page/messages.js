@@ -66,9 +66,9 @@ function row(message, before) {
   const head = joined ? el("time", { class: "aside" }, clock(message.timestamp)) : avatar(nameOf(message.author), message.author.bot);
   const body = el("div", { class: "body" }, origin(message), joined ? null : byline(message), ...contents(message));
   const onMenu = (event) => openForMessage(event, message);
-  const more = message.flags & EPHEMERAL ? null : el("button", { type: "button", class: "icon more", "aria-label": "Apps", "aria-haspopup": "menu", onclick: onMenu }, "⋯");
-  const menu = more ? onMenu : undefined;
-  return el("li", { id: `message-${message.id}`, class: classes.join(" "), "data-id": message.id, oncontextmenu: menu }, head, body, more);
+  const apps = message.flags & EPHEMERAL ? null : el("button", { type: "button", class: "icon apps", "aria-label": "Apps", "aria-haspopup": "menu", onclick: onMenu }, "⋯");
+  const menu = apps ? onMenu : undefined;
+  return el("li", { id: `message-${message.id}`, class: classes.join(" "), "data-id": message.id, oncontextmenu: menu }, head, body, apps);
 }
 
 const isForMe = (message) => message.mention_everyone || message.mentions.some((user) => user.id === state.me.id);

@@ -48,6 +48,19 @@ async def test_enter_takes_the_only_match_and_then_sends(page_url: str) -> None:
     await visit(page_url, script)
 
 
+@pytest.mark.parametrize("size", [DESKTOP, SMALL_PHONE])
+async def test_a_press_adds_each_option_to_the_line(page_url: str, size: tuple[int, int]) -> None:
+    def script(window: Window) -> None:
+        window.press("#text")
+        window.type("/game new\nlud\n")
+        window.press("#fields button", "+ seats")
+        window.line_is("/game new game:Ludo seats:")
+        window.press("#fields button", "+ friend")
+        window.line_is("/game new game:Ludo seats: friend:")
+
+    await visit(page_url, script, size)
+
+
 async def test_the_arrows_choose_among_several(page_url: str) -> None:
     def script(window: Window) -> None:
         window.press("#text")

@@ -69,7 +69,7 @@ async def test_on_a_phone_every_message_has_a_button_for_its_menu(
     await group["Bruno"].say(f"Shall we, {group['Clara'].mention}?")
 
     def script(window: Window) -> None:
-        window.press(".message .more")
+        window.press(".message .apps")
         window.find("#menu-list", "Clara")
         assert window.overflow() <= 0
         window.press("#menu-list button", "Wave at them")
@@ -93,6 +93,6 @@ async def test_what_only_one_sees_has_no_menu(
 
     def script(window: Window) -> None:
         window.find(".ephemeral", "Only you can see this")
-        window.is_gone(".ephemeral .more")
+        window.is_gone(".ephemeral .apps")
 
     await visit(table.page_url, script)
