@@ -3,6 +3,7 @@
 import { by, post } from "./dom.js";
 import { closeFields, currentCommand, fill, filled, hint, inputs, missing, openFields, removeField, settle, split, values } from "./fields.js";
 import { openForm } from "./forms.js";
+import { written } from "./mentions.js";
 import { wait } from "./pending.js";
 import { closePopup, hasEntries, isMarked, isOpen, mark, move, openPopup, take } from "./popup.js";
 import { complain } from "./problem.js";
@@ -194,7 +195,7 @@ async function talk() {
   if (content.startsWith("/")) throw new Error("There is no such command. Choose one from the list.");
   if (!content) return;
   last = line();
-  await post("messages", { user: state.me.id, channel: state.channel.id, content });
+  await post("messages", { user: state.me.id, channel: state.channel.id, content: written(content) });
   leave();
 }
 
@@ -206,7 +207,7 @@ async function run() {
   }
   if (!(await settle())) return;
   const { path } = currentCommand();
-  const options = Object.fromEntries(Object.entries(values()).filter(([, value]) => value !== ""));
+  const options = Object.fromEntries(Object.entries(values()).filter(([, value]) => value !== "").map(([name, value]) => [name, typeof value === "string" ? written(value) : value]));
   const sent = line();
   last = sent;
   leave();

@@ -125,9 +125,11 @@ export function hint(input) {
   suggest(command, option, values(), (title, choices) => {
     if (!command || document.activeElement !== input) return;
     openPopup(title, choices, (choice) => choose(input, choice));
-    if (isOpenQuestion(input) && !choices.some((choice) => isExact(choice, input.value))) mark(0);
+    if (isBegunMention(input, choices) || (isOpenQuestion(input) && !choices.some((choice) => isExact(choice, input.value)))) mark(0);
   });
 }
+
+const isBegunMention = (input, choices) => choices.length > 0 && choices.every((choice) => choice.text && choice.text.toLowerCase() !== input.value.toLowerCase());
 
 // Something is typed that takes only what is listed, and nothing is chosen yet.
 function isOpenQuestion(input) {
@@ -137,7 +139,8 @@ function isOpenQuestion(input) {
 
 function choose(input, choice) {
   complain("");
-  fill(input.name, choice.label, JSON.stringify(choice.value));
+  if (choice.text) fill(input.name, choice.text);
+  else fill(input.name, choice.label, JSON.stringify(choice.value));
   closePopup();
   const next = inputs().find((one) => !one.value);
   (next ?? input).focus();

@@ -5,6 +5,8 @@ import { state } from "./state.js";
 
 const ADDRESS = /^https:\/\/(?:\w+\.)?discord(?:app)?\.com\/channels\/(@me|\d+)\/(\d+)(?:\/(\d+))?$/;
 
+const drawn = new WeakMap();
+
 // Where an address leads at this table; nothing for addresses elsewhere.
 export function destination(address) {
   const found = ADDRESS.exec(address);
@@ -16,9 +18,22 @@ export function jump({ channelId, messageId }, ...text) {
   const channel = state.channels.find((one) => one.id === channelId);
   const name = channel ? (channel.name ? `#${channel.name}` : `@${state.bot.username}`) : "#unknown";
   const shown = text.length ? text : [messageId ? `${name} › message` : name];
-  if (!channel) return el("span", { class: "mention" }, ...shown);
+  const link = channel ? button(channel, messageId, shown) : el("span", { class: "mention" }, ...shown);
+  drawn.set(link, () => jump({ channelId, messageId }, ...text));
+  return link;
+}
+
+function button(channel, messageId, shown) {
   const go = () => document.dispatchEvent(new CustomEvent("jump", { detail: { channel, messageId } }));
   return el("button", { type: "button", class: "mention", onclick: go }, ...shown);
+}
+
+// Draw every link on screen anew, when channels have come, gone or changed their names.
+export function drawLinks() {
+  for (const link of document.querySelectorAll(".mention")) {
+    const again = drawn.get(link)?.();
+    if (again && again.textContent !== link.textContent) link.replaceWith(again);
+  }
 }
 
 export function point(messageId) {

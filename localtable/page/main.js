@@ -3,7 +3,7 @@
 import { by, el, post } from "./dom.js";
 import { reset, setUp } from "./composer.js";
 import { openSettings } from "./forms.js";
-import { point } from "./jumps.js";
+import { drawLinks, point } from "./jumps.js";
 import { keepTime } from "./markdown.js";
 import { draw, drawAll, erase } from "./messages.js";
 import { drawPlaces } from "./places.js";
@@ -85,7 +85,8 @@ const hear = (told) => HEARD[told.type]?.(told);
 async function redraw() {
   await load();
   drawPlaces(DOINGS);
-  if (!state.messages.length) drawAll();
+  if (state.messages.length) drawLinks();
+  else drawAll();
 }
 
 function onMessage(message) {

@@ -102,7 +102,9 @@ function origin(message) {
   return el("button", { type: "button", class: "origin", onclick: jump }, avatar(nameOf(referred.author), referred.author.bot), el("b", {}, nameOf(referred.author)), " ", plain(excerpt).slice(0, 80));
 }
 
-const plain = (text) => [...markdown(text).childNodes].map((line) => line.textContent).join(" ");
+const plain = (text) => [...markdown(text).childNodes].flatMap(lines).map((line) => line.textContent).join(" ");
+
+const lines = (node) => (node.matches?.("ol, ul") ? [...node.children] : [node]);
 
 function notice(message) {
   return el("li", { id: `message-${message.id}`, class: "notice" }, `${nameOf(message.author)} pinned a message to this channel.`);

@@ -1,11 +1,13 @@
 // What could go into an option: fixed choices, people, channels, or what the bot suggests.
 
 import { post } from "./dom.js";
+import { begun } from "./mentions.js";
 import { state } from "./state.js";
 
 const PAUSE = 120;
 const NO_MATCH = "No options match your search";
 const NUMBERS = [4, 10];
+const STRING = 3;
 const LISTED = [5, 6, 7, 9];
 let asked = 0;
 
@@ -30,7 +32,7 @@ export function suggest(command, option, values, show) {
     const found = matching(known, String(values[option.name] ?? ""));
     return show(found.length ? title : NO_MATCH, found);
   }
-  if (!option.autocomplete) return show(title, []);
+  if (!option.autocomplete) return show(title, option.type === STRING ? begun(String(values[option.name] ?? "")) : []);
   setTimeout(async () => {
     if (mine !== asked) return;
     const answer = await ask(command, option, values);

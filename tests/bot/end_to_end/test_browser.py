@@ -87,3 +87,22 @@ async def test_a_newcomer_opens_a_game_by_its_first_letters(
         window.find(".message", "Ada opened a table")
 
     await visit(local_table.page_url, script)
+
+
+async def test_whoever_is_mentioned_by_name_is_invited(
+    local_table: LocalTable, bot: None, group: People
+) -> None:
+    await group.commands_ready("game")
+
+    def script(window: Window) -> None:
+        say(window, "Shall we, @bruno?")
+        window.find(".message .mention", "@Bruno")
+        say(window, "/game new game:cronberg players:@bru")
+        window.line_is("/game new game:cronberg players:@Bruno")
+        window.type(" @cl\n")
+        window.line_is("/game new game:cronberg players:@Bruno @Clara")
+        window.type("\n")
+        window.find(".message", "@Bruno · invited")
+        window.find(".message", "@Clara · invited")
+
+    await visit(local_table.page_url, script)
