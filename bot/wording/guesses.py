@@ -80,7 +80,7 @@ def guessers_page(guessers: Sequence[GuesserRow], locale: str) -> Notice:
 RULES = say(
     "-# Secret until the game is over. A right guess earns {first} points in the first third of "
     "the game, {second} in the second, {third} in the last; of each third your last guess counts, "
-    "and one of the last phase earns nothing.",
+    "and one of the game's last few turns earns nothing.",
     first=THIRDS[0],
     second=THIRDS[1],
     third=THIRDS[2],
@@ -89,14 +89,20 @@ RULES = say(
 
 def _own_guess(opened: OpenGuess) -> Text:
     if opened.seat is None:
-        return say("You have not guessed in this phase yet.")
+        return say("You have not guessed yet.")
     return say("Your guess: **{who}**.", who=Who(opened.seat))
 
 
 def _time_left(opened: OpenGuess) -> Text:
+    if opened.seat is None:
+        return count(
+            "You can guess, and change your guess, for {count} turn more; then you can guess anew.",
+            "You can guess, and change your guess, for {count} turns more; then you can guess anew.",
+            opened.outlook.turns_left,
+        )
     return count(
-        "You can change it for {count} turn more; then it is locked, and you can guess again.",
-        "You can change it for {count} turns more; then it is locked, and you can guess again.",
+        "You can change it for {count} turn more; then it is locked, and you can guess anew.",
+        "You can change it for {count} turns more; then it is locked, and you can guess anew.",
         opened.outlook.turns_left,
     )
 
