@@ -121,8 +121,8 @@ def _worded(text: Text, reader: Reader) -> str:
 
 
 def numeral(number: float, form: str = "") -> str:
-    """Write a number, in a format such as "+", with the real minus sign."""
-    return format(number, form).replace("-", "−")
+    """Write a number, in a format such as "+", with the real minus sign; nought has no sign."""
+    return format(number, form if number else form.replace("+", "")).replace("-", "−")
 
 
 class _Number(int):

@@ -58,7 +58,7 @@ def ghost(shape: Shape, face: str, tint: str) -> Iterable[Mark]:
 
 def signed(number: int) -> str:
     """Write a number with its sign; minus is the real minus sign, and 0 has none."""
-    return numeral(number, "+") if number else "0"
+    return numeral(number, "+")
 
 
 @drawing

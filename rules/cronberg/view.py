@@ -96,6 +96,15 @@ class CronbergView:
     @property
     def headline(self) -> Text:
         laid = count("{count} rhomb laid", "{count} rhombi laid", len(self.laid))
+        if self.is_over and self.games > 1:
+            return say(
+                "Game {game} of {games} · over with {laid}",
+                game=self.game,
+                games=self.games,
+                laid=laid,
+            )
+        if self.is_over:
+            return say("Over with {laid}", laid=laid)
         if self.games > 1:
             return say(
                 "Game {game} of {games} · turn {turn} · {laid}",

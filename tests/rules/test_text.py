@@ -14,6 +14,10 @@ def test_a_sentence_names_people_numbers_and_lists() -> None:
     assert words(text, Reader(name=lambda seat: "AB"[seat])) == "B loses −3 at a1, b2."
 
 
+def test_nought_has_no_sign() -> None:
+    assert words(say("{points:+}, {points}", points=0)) == "0, 0"
+
+
 @pytest.mark.parametrize(
     ("template", "sentence"),
     [

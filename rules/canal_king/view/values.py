@@ -71,6 +71,8 @@ class CanalKingView:
     def headline(self) -> Text:
         if self.stage is Stage.DEALING:
             return say("Tiles and cards are being dealt")
+        if self.stage is Stage.OVER:
+            return say("Over in round {round} · colours are known", round=self.round)
         return say(
             "Round {round} · turn {turn} · {colours}",
             round=self.round,

@@ -241,6 +241,12 @@ def test_a_position_is_told_to_those_who_cannot_see_it() -> None:
     )
 
 
+def test_a_position_at_the_end_names_no_turn() -> None:
+    view = replace(begun(), is_over=True, games=1, laid={"3-4": "R07", "1-9": "R08"})
+
+    assert words(view.headline) == "Over with 2 rhombi laid"
+
+
 def test_a_position_says_what_is_drawn_and_who_has_yet_to_begin() -> None:
     unbegun = Match.start(GAME, Setup(2, {"first_seat": "random", "series_games": "1"}))
     drawing = Match.start(GAME, Setup(2, {"first_seat": "seat:1", "series_games": "1"}))
