@@ -8,7 +8,7 @@ from bot.discord_io.notices import Notice
 from bot.discord_io.readers import message_reader
 from bot.sessions import Session
 from renderer.film import Film
-from rules.text import Text, say, words
+from rules.text import Text, count, say, words
 
 FILM_BUTTON = ("film", say("Film"), ButtonStyle.secondary)
 
@@ -48,5 +48,11 @@ def film_alt(session: Session, turns: tuple[int, int], locale: str) -> str:
 
 def _heading(turns: tuple[int, int]) -> Text:
     first, last = turns
+    if not first:
+        return count(
+            "**Film**, from the beginning to the position after {count} turn.",
+            "**Film**, from the beginning to the position after {count} turns.",
+            last,
+        )
     return say("**Film**, from the position after {first} turns to that after {last}.",
                first=first, last=last)  # fmt: skip

@@ -96,8 +96,8 @@ def _own_guess(opened: OpenGuess) -> Text:
 def _time_left(opened: OpenGuess) -> Text:
     if opened.seat is None:
         return count(
-            "You can guess, and change your guess, for {count} turn more; then you can guess anew.",
-            "You can guess, and change your guess, for {count} turns more; then you can guess anew.",
+            "You can guess, and change it, for {count} turn more; then you can guess anew.",
+            "You can guess, and change it, for {count} turns more; then you can guess anew.",
             opened.outlook.turns_left,
         )
     return count(

@@ -5,8 +5,13 @@ from collections.abc import Iterator
 from bot.discord_io.notices import Notice
 from bot.language.readers import anonymous_reader
 from bot.sessions import ServerRow, ThreadKind
-from bot.wording.threads import THREAD_KINDS
 from rules.text import Text, say, words
+
+DEFAULTS = {
+    ThreadKind.PUBLIC: say("A new game gets a thread that everybody in its channel can see"),
+    ThreadKind.PRIVATE: say("A new game gets a thread that only its players can see"),
+    ThreadKind.NONE: say("A new game gets no thread: it is played where it was opened"),
+}
 
 
 def server_page(chosen: ServerRow, locale: str, *, is_new: bool) -> Notice:
@@ -18,7 +23,7 @@ def server_page(chosen: ServerRow, locale: str, *, is_new: bool) -> Notice:
 
 
 def _lines(chosen: ServerRow) -> Iterator[Text]:
-    yield say("• A thread for each new game: {kind}", kind=THREAD_KINDS[ThreadKind(chosen.threads)])
+    yield say("• {threads}", threads=DEFAULTS[ThreadKind(chosen.threads)])
     if chosen.channel is None:
         yield say("• No overview. `/server overview channel:` shows one, kept up to date.")
     else:

@@ -129,13 +129,16 @@ def _lines(chosen: Preferences, now: datetime) -> Iterator[Text]:
     yield say("Time zone: **{zone}**, where it is {time} now", zone=zone, time=time)
     yield say("Moves are confirmed: **{when}**", when=CONFIRMATIONS[chosen.confirmation])
     yield say("Statistics: **{who}**", who=STATISTICS[chosen.in_statistics])
-    if chosen.colours:
-        yield say(
-            "Colours, if they are free: **{colours}**", colours=tuple(map(say, chosen.colours))
-        )
+    yield _colours_line(chosen)
     until = chosen.absence_end(now)
     if until:
         yield say("Away until {until}; your clocks are stopped", until=_moment(until))
+
+
+def _colours_line(chosen: Preferences) -> Text:
+    if not chosen.colours:
+        return say("No favourite colours")
+    return say("Colours, if they are free: **{colours}**", colours=tuple(map(say, chosen.colours)))
 
 
 def _next_line(chosen: Preferences) -> Text:

@@ -45,7 +45,7 @@ async def test_a_film_shows_each_turn_so_far(ada: Person, bruno: Person) -> None
     film = await film_in(ada, await type_command(ada, "film"))
 
     assert film.is_ephemeral
-    assert "after 0 turns to that after 3" in film.text
+    assert "from the beginning to the position after 3 turns." in film.text
     assert await frames_of(ada, film) == 4
 
 
@@ -94,5 +94,5 @@ async def test_where_a_game_is_watched_late_its_film_is_as_late(
     film = await film_in(lounge, await type_command(lounge, "film", to=3))
 
     assert "no film before a turn has been played and shown here" in early.text
-    assert "after 0 turns to that after 1." in film.text
+    assert "from the beginning to the position after 1 turn." in film.text
     assert await frames_of(lounge, film) == 2

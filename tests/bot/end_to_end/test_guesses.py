@@ -28,7 +28,7 @@ async def test_who_watches_guesses_and_is_told_at_the_end(
     refused = await private_answer(bruno, await bruno.press(board, GUESS))
     assert "You play in this game" in refused.text
     page = await private_answer(clara, await clara.press(board, GUESS))
-    assert "You have not guessed" in page.text
+    assert "You have not guessed yet.\nYou can guess, and change it, for 6 turns" in page.text
     await clara.choose(page, "Ada")
     page = await changed_message(clara, page)
     assert "Your guess: **Ada**." in page.text

@@ -52,6 +52,7 @@ async def test_everybody_sees_and_changes_what_is_theirs(ada: Person, bruno: Per
     assert "in the channel of the game" in usual.text
     assert "Every **24 hours**" in usual.text
     assert "No quiet hours" in usual.text
+    assert "No favourite colours" in usual.text
     assert "Time zone: **UTC**" in usual.text
     assert "Saved" in changed.text
     assert "Reminders: **no reminders**" in changed.text

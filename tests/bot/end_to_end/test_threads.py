@@ -159,7 +159,7 @@ async def test_a_server_chooses_threads_for_all_its_games(
 ) -> None:
     assert "server" not in await ada.commands()
     saved = await type_command(mona, "server threads", default="public")
-    assert "A thread for each new game: yes" in saved.text
+    assert "A new game gets a thread that everybody in its channel can see" in saved.text
 
     await begin_game_by_default(ada, bruno)
 
