@@ -106,3 +106,24 @@ async def test_whoever_is_mentioned_by_name_is_invited(
         window.find(".message", "@Clara · invited")
 
     await visit(local_table.page_url, script)
+
+
+async def test_the_lobby_leads_to_the_thread_of_its_game(
+    local_table: LocalTable, bot: None, group: People
+) -> None:
+    await group.commands_ready("game")
+
+    def script(window: Window) -> None:
+        say(window, "/game new game:cronberg thread:public")
+        window.find(".message", "Ada opened a table")
+        become(window, "Bruno")
+        say(window, "/game join")
+        become(window, "Ada")
+        window.find(".message", "Bruno")
+        window.press(".message button", "Options")
+        window.find(".ephemeral .origin", "Ada · host Bruno")
+        window.press(".message button", "Start")
+        window.press(".message .mention", "#Cronberg · turn 1")
+        window.find("#title", "Cronberg · turn 1")
+
+    await visit(local_table.page_url, script)
