@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
+from itertools import pairwise
 
 from discord import ButtonStyle
 from discord.utils import escape_markdown
@@ -230,17 +231,27 @@ def _verdict(campaign: Campaign) -> Text:
 
 
 def _game_lines(campaign: Campaign, reader: Reader) -> Iterator[str]:
-    for played in campaign.results:
+    standings = [campaign_points(campaign, GAMES, n) for n in range(len(campaign.results) + 1)]
+    for played, (then, now) in zip(campaign.results, pairwise(standings), strict=True):
         title = _title(played.key)
-        scores = ", ".join(_scores(campaign, played, reader))
+        gained = tuple(after - before for before, after in zip(then, now, strict=True))
+        scores = ", ".join(_scores(campaign, played, gained, reader))
         yield f"{played.number}. **{title}** · {scores}"
 
 
-def _scores(campaign: Campaign, played: PlayedGame, reader: Reader) -> Iterator[str]:
-    """Yield everybody's place and score in a game, the best first."""
+def _scores(
+    campaign: Campaign, played: PlayedGame, gained: Sequence[int], reader: Reader
+) -> Iterator[str]:
+    """Yield everybody's place and score in a game, the best first.
+
+    Where a game goes on from the score of the one before, what it has brought follows.
+    """
+    goes_on = campaign.scoring is Scoring.OWN and tuple(gained) != played.scores
     for chair in sorted(range(len(campaign.people)), key=lambda chair: played.ranks[chair]):
         name = escaped(campaign.people[chair])
         score = words(say("{name} {score}", name=name, score=played.scores[chair]), reader)
+        if goes_on:
+            score = words(say("{score} ({gained:+})", score=score, gained=gained[chair]), reader)
         place = ordinal(played.ranks[chair], reader)
         yield score if len(campaign.people) == 1 else f"{place} {score}"
 
