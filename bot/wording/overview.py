@@ -64,7 +64,7 @@ def _running_lines(
             yield head
             continue
         turn = say(
-            "{who}, since {when}",
+            "{who} · the turn began {when}",
             who=tuple(escape_markdown(wait.name) for wait in called),
             when=format_dt(min(wait.since for wait in called), "R"),
         )

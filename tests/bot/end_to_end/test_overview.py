@@ -52,7 +52,7 @@ async def test_the_overview_follows_the_games_in_one_message(
 
     running = await lounge.sees("Running")
     board = await newest_board(ada)
-    linked = await lounge.sees(f"/{ada.channel_id}/{board.id} · Ada, since <t:")
+    linked = await lounge.sees(f"/{ada.channel_id}/{board.id} · Ada · the turn began <t:")
     assert running.id == linked.id == table.id == shown.id
     assert linked.mentioned == []
     assert linked.payload["flags"] & 1 << 12
@@ -60,7 +60,7 @@ async def test_the_overview_follows_the_games_in_one_message(
     waiting = await private_answer(reader, await reader.press(linked, "My turns"))
     assert f"/{ada.channel_id}/{board.id}" in waiting.text
     await type_command(ada, "move", move="token d4")
-    await lounge.sees("· Bruno, since <t:")
+    await lounge.sees("· Bruno · the turn began <t:")
     await resign(ada)
 
     over = await lounge.sees("🏆 **Cronberg** · Bruno with ")
