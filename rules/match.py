@@ -235,13 +235,11 @@ def _after(match: Match, seat: Seat, text: str) -> tuple[Any, frozenset[Seat], E
         raise IllegalMove(say("The game is over."))
     if text.strip().casefold() == RESIGN and seat != NATURE:
         return match.state, _with_resigned(match, seat), Entry(seat, RESIGN, (), match.turn, owing)
-    free = None if seat in owing else _free_moves(match, seat)
+    free = () if seat in owing else _free_moves(match, seat)
     move = match.game.parse(match.state, seat, text)
-    if free is not None and type(move) not in set(map(type, free)):
+    if free and type(move) not in set(map(type, free)):
         raise _not_your_turn(match, seat)
     state, events = match.game.apply(match.state, seat, move)
-    if free is not None and move not in free:
-        raise _not_your_turn(match, seat)
     entry = Entry(seat, match.game.format(match.state, move), events, match.turn, owing)
     return state, match.resigned, entry
 
