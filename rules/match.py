@@ -245,7 +245,7 @@ def _after(match: Match, seat: Seat, text: str) -> tuple[Any, frozenset[Seat], E
 
 
 def _free_moves(match: Match, seat: Seat) -> tuple[Any, ...]:
-    """Return what a seat may do although it owes nothing, never nothing; raises NotYourTurn."""
+    """Return what a seat may do although it owes nothing; raises NotYourTurn if that is nothing."""
     is_seated = 0 <= seat < match.setup.seats
     moves = tuple(match.game.legal_moves(match.state, seat)) if is_seated else ()
     if not moves:
