@@ -191,7 +191,8 @@ class Game(ABC, Generic[S, M]):
     def legal_moves(self, state: S, seat: Seat) -> Iterator[M]:
         """Yield every legal move of a seat, most natural first.
 
-        A seat that owes nothing may still have moves, such as changing a sealed choice.
+        A seat that owes nothing may still have moves, such as changing a sealed choice. Moves of
+        other kinds are not its own then, and are refused before they are tried.
         """
 
     def sample(self, state: S, seat: Seat, random: Random) -> M:

@@ -235,19 +235,27 @@ def _after(match: Match, seat: Seat, text: str) -> tuple[Any, frozenset[Seat], E
         raise IllegalMove(say("The game is over."))
     if text.strip().casefold() == RESIGN and seat != NATURE:
         return match.state, _with_resigned(match, seat), Entry(seat, RESIGN, (), match.turn, owing)
-    if seat not in owing:
-        _must_have_a_choice(match, seat)
+    free = () if seat in owing else _free_moves(match, seat)
     move = match.game.parse(match.state, seat, text)
+    if free and type(move) not in set(map(type, free)):
+        raise _not_your_turn(match, seat)
     state, events = match.game.apply(match.state, seat, move)
     entry = Entry(seat, match.game.format(match.state, move), events, match.turn, owing)
     return state, match.resigned, entry
 
 
-def _must_have_a_choice(match: Match, seat: Seat) -> None:
+def _free_moves(match: Match, seat: Seat) -> tuple[Any, ...]:
+    """Return what a seat may do although it owes nothing; raises NotYourTurn if that is nothing."""
     is_seated = 0 <= seat < match.setup.seats
-    moves = match.game.legal_moves(match.state, seat) if is_seated else iter(())
-    if next(moves, None) is None:
-        raise NotYourTurn(not_on_turn(match.view(seat if is_seated else None).to_act))
+    moves = tuple(match.game.legal_moves(match.state, seat)) if is_seated else ()
+    if not moves:
+        raise _not_your_turn(match, seat)
+    return moves
+
+
+def _not_your_turn(match: Match, seat: Seat) -> NotYourTurn:
+    viewer = seat if 0 <= seat < match.setup.seats else None
+    return NotYourTurn(not_on_turn(match.view(viewer).to_act))
 
 
 def _with_resigned(match: Match, seat: Seat) -> frozenset[Seat]:

@@ -128,7 +128,10 @@ def closing_lines(panel: Panel) -> Iterator[str]:
     unused = _unused(panel)
     if unused:
         yield words(say("⚠️ {unused}", unused=unused), panel.reader)
-    yield words(FINAL if panel.is_final else UNDONE, panel.reader)
+    if panel.is_final:
+        yield words(FINAL, panel.reader)
+    else:
+        yield words(UNSEEN if panel.draft.is_final else UNDONE, panel.reader)
 
 
 def confirm_button(panel: Panel) -> Button:
@@ -154,6 +157,7 @@ FINAL = say(
     "back only with the others’ consent."
 )
 UNDONE = say("-# The picture shows the position after your turn. Nothing has been done yet.")
+UNSEEN = say("-# You see all that comes of it when you have confirmed. Nothing has been done yet.")
 
 
 def _confirm_label(panel: Panel) -> Text:

@@ -1,5 +1,6 @@
 """Laws that hold for every game, on random complete games."""
 
+from itertools import islice
 from random import Random
 
 import pytest
@@ -127,6 +128,18 @@ def test_a_move_that_is_not_offered_is_refused(key: str, seed: int) -> None:
         offered = {seat: {c.notation for c in match.choices(seat)} for seat, _ in others}
         for seat, move in sorted(others):
             assert accepts(match, seat, move) in {None, *offered[seat]}
+
+
+@every_game
+@given(seed=few_seeds)
+def test_nobody_moves_for_another(key: str, seed: int) -> None:
+    """Some may do something in another one's turn, such as changing a sealed choice: only that."""
+    for match in sample(key, seed, 12):
+        for seat in map(Seat, range(match.setup.seats)):
+            own = {choice.notation for choice in match.choices(seat)}
+            for other in match.waiting_for:
+                for choice in islice(match.choices(other), 30) if seat != other else ():
+                    assert accepts(match, seat, choice.notation) in {None, *own}
 
 
 def accepts(match: Match, seat: Seat, text: str) -> str | None:

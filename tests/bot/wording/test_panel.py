@@ -8,7 +8,14 @@ from bot.sessions import Confirmation, OpenLesson, User
 from bot.store.values import LessonRow
 from bot.wording.lesson import PREFIX
 from bot.wording.log import lines_since_own_move, news_lines
-from bot.wording.panel import FINAL, Panel, closing_lines, confirm_button, draft_lines
+from bot.wording.panel import (
+    FINAL,
+    UNSEEN,
+    Panel,
+    closing_lines,
+    confirm_button,
+    draft_lines,
+)
 from rules.catalog import GAMES
 from rules.core import NATURE, Setup
 from rules.lesson import Lesson, lesson_of
@@ -19,15 +26,17 @@ LOCALE = "en-US"
 
 
 def big_shoulders() -> Lesson:
-    lesson = lesson_of(GAMES["big_shoulders"])
+    return lesson_about("big_shoulders")
+
+
+def lesson_about(key: str) -> Lesson:
+    lesson = lesson_of(GAMES[key])
     assert lesson
     return lesson
 
 
-def panel(step: int, *drafted: str) -> Panel:
-    opened = OpenLesson(
-        User(1, "Ada"), big_shoulders(), LessonRow("big_shoulders", step, 0, drafted)
-    )
+def panel(step: int, *drafted: str, key: str = "big_shoulders") -> Panel:
+    opened = OpenLesson(User(1, "Ada"), lesson_about(key), LessonRow(key, step, 0, drafted))
     return Panel(opened, opened.draft.choices, Confirmation.TURN, LOCALE, prefix=PREFIX)
 
 
@@ -90,3 +99,11 @@ def test_nothing_is_final_in_a_lesson() -> None:
     assert shown.draft.is_final
     assert words(FINAL) not in [*closing_lines(shown)]
     assert confirm_button(shown).style is ButtonStyle.success
+
+
+def test_no_picture_is_said_to_show_what_only_a_draw_will_tell() -> None:
+    step = next(n for n, step in enumerate(lesson_about("cronberg").steps) if step.line == "draw")
+    shown = panel(step, "draw", key="cronberg")
+
+    assert shown.draft.is_final
+    assert [*closing_lines(shown)] == [words(UNSEEN)]

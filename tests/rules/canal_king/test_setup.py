@@ -74,6 +74,17 @@ def test_ck_12_4_everybody_is_given_another_character_and_nobody_waits_for_it() 
     assert built.roll(Random(1)).waiting_for != (first,)
 
 
+def test_ck_12_4_who_may_choose_a_character_may_not_build_for_another() -> None:
+    match = played(15)
+    assert match.to_act == (BEN,)
+    builds = [c.notation for c in match.choices(BEN) if not c.notation.startswith("character")]
+
+    assert builds
+    for build in builds:
+        with pytest.raises(NotYourTurn):
+            match.play(ANNA, build)
+
+
 def test_ck_12_4_a_character_can_be_chosen_once_by_anybody_without_a_turn() -> None:
     match = played(15)
     assert match.to_act == (BEN,)
