@@ -3,8 +3,8 @@
 import asyncio
 import logging
 import time
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple
 
 import discord
 from discord.abc import GuildChannel
@@ -28,6 +28,10 @@ PERIOD = 10.0
 """The fewest seconds between two edits of an overview."""
 FAILURE_PAUSE = 300.0
 """Seconds until an overview that Discord refused is tried again."""
+RESULTS = 5
+"""The most results that are shown."""
+REMEMBERED = 3600.0
+"""Seconds until Discord is asked anew for a channel that the gateway does not tell of."""
 SEARCHED_MESSAGES = 50
 """How many of a channel's newest messages are searched for an overview sent before a crash."""
 
@@ -44,6 +48,15 @@ async def run_overviews(client: Lockkeeper, period: float = PERIOD) -> None:
         await asyncio.sleep(period)
 
 
+class _Fetched(NamedTuple):
+    """A channel that Discord was asked for."""
+
+    channel: Any
+    """None if it is gone or closed to the bot."""
+    until: float
+    """How long it is remembered, by the monotonic clock."""
+
+
 class Overviews:
     """The overviews as they were shown last, and how the games on them ended."""
 
@@ -52,10 +65,12 @@ class Overviews:
         self._shown: dict[OverviewRow, Layout] = {}
         self._refused: dict[int, float] = {}
         self._results: dict[SessionSummary, Text] = {}
+        self._fetched: dict[int, _Fetched] = {}
 
     async def refresh(self) -> None:
         """Edit every overview that reads differently by now; send those that are missing."""
-        shards = self._client.served_shards
+        shards, now = self._client.served_shards, time.monotonic()
+        self._fetched = {own: one for own, one in self._fetched.items() if one.until > now}
         for row in await self._client.sessions.servers.overviews(shards):
             if self._refused.get(row.guild, 0.0) > time.monotonic():
                 continue
@@ -83,10 +98,22 @@ class Overviews:
     async def _layout(self, guild: int, where: GuildChannel) -> Layout:
         games = await self._client.sessions.servers.overview(guild)
         told = games._replace(
-            opened=tuple([game for game in games.opened if await self._is_told(game, where)]),
-            over=tuple([game for game in games.over if await self._is_told(game, where)]),
+            opened=await self._told(games.opened, where, len(games.opened)),
+            over=await self._told(games.over, where, RESULTS),
         )
         return overview_layout(told, await self._ended(told), self._client.locale_of(guild))
+
+    async def _told(
+        self, games: Iterable[SessionSummary], where: GuildChannel, most: int
+    ) -> tuple[SessionSummary, ...]:
+        """Return the first games that may be told of, so many at most."""
+        told: list[SessionSummary] = []
+        for game in games:
+            if len(told) == most:
+                break
+            if await self._is_told(game, where):
+                told.append(game)
+        return tuple(told)
 
     async def _is_told(self, game: SessionSummary, where: GuildChannel) -> bool:
         """Whether everybody who sees the overview can see where a game is played."""
@@ -97,6 +124,12 @@ class Overviews:
         known = self._client.get_channel(channel)
         if known:
             return known
+        if channel not in self._fetched:
+            fetched = await self._fetch(channel)
+            self._fetched[channel] = _Fetched(fetched, time.monotonic() + REMEMBERED)
+        return self._fetched[channel].channel
+
+    async def _fetch(self, channel: int) -> Any:
         try:
             return await self._client.fetch_channel(channel)
         except (discord.NotFound, discord.Forbidden):

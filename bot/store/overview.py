@@ -9,8 +9,8 @@ from bot.store.tables import people, sessions, waits
 from bot.store.values import OverviewWait
 
 FINISHED = "over"
-RESULTS = 5
-"""The most results that are shown."""
+RESULTS = 25
+"""The most results that are looked at: some may lie where not everybody can look."""
 
 WAITS = (
     select(waits.c.session_id, people.c.name, waits.c.since)

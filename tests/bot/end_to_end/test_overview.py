@@ -83,6 +83,22 @@ async def test_the_overview_tells_nothing_of_a_private_thread(
 
 
 @pytest.mark.usefixtures("bot")
+async def test_results_that_not_everybody_may_see_hide_no_older_one(
+    local_table: LocalTable, ada: Person, bruno: Person, mona: Person
+) -> None:
+    await begin_game(ada, bruno)
+    await resign(ada)
+    thread = await private_thread(local_table, ada, bruno)
+    for _ in range(6):
+        await begin_game(ada.at(thread), bruno.at(thread))
+        await resign(ada.at(thread))
+
+    shown = await shown_overview(mona, ada, "Latest results")
+
+    assert shown.text.count("🏆 **Cronberg**") == 1
+
+
+@pytest.mark.usefixtures("bot")
 async def test_an_overview_is_moved_deleted_and_sent_again_if_somebody_deletes_it(
     mona: Person, ada: Person
 ) -> None:
