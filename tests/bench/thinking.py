@@ -20,7 +20,7 @@ from tests.bench.panel import begun_table
 THINKING, GAME = 4, "ruhrschifffahrt"
 """Games of a person and a hard opponent that go on meanwhile."""
 HUMAN = Seat(0)
-PLAYED, TIMES = "cronberg", 3
+PLAYED, TIMES = "cronberg", 12
 """What two people play beside them in the panel, and how often; the first time counts not."""
 LOOP_LIMIT, ANSWER_LIMIT = 0.020, 0.300
 """Seconds within which the loop goes on, and a press is answered, 99 times of 100."""
