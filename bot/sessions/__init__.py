@@ -16,7 +16,14 @@ from bot.sessions.actions.play import Thought
 from bot.sessions.actions.repair import Patch
 from bot.sessions.actions.replace import ReplacementRequest
 from bot.sessions.actions.tries import Beginning, free_seats, may_be_tried, may_go_on
-from bot.sessions.model.campaign import Campaign, PlannedGame, PlayedGame, Scoring, campaign_points
+from bot.sessions.model.campaign import (
+    Campaign,
+    PlannedGame,
+    PlayedGame,
+    Scoring,
+    campaign_points,
+    points_by_game,
+)
 from bot.sessions.model.campaign_course import course_of_campaign
 from bot.sessions.model.guesses import THIRDS, may_be_guessed_about
 from bot.sessions.model.lobby import Admission, Lobby, Lots, Standing, Wish
@@ -168,6 +175,7 @@ __all__ = [
     "options_at",
     "options_offered",
     "others",
+    "points_by_game",
     "pondering",
     "read_settings",
     "read_until",

@@ -9,7 +9,7 @@ from bot.store.tables import people, sessions, waits
 from bot.store.values import OverviewWait
 
 FINISHED = "over"
-RESULTS = 25
+CANDIDATES = 25
 """The most results that are looked at: some may lie where not everybody can look."""
 
 WAITS = (
@@ -22,7 +22,7 @@ OVER = (
     select(sessions)
     .where(sessions.c.guild_id == bindparam("guild"), sessions.c.status == FINISHED)
     .order_by(sessions.c.ended_at.desc(), sessions.c.id.desc())
-    .limit(RESULTS)
+    .limit(CANDIDATES)
 )
 
 

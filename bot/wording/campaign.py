@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from itertools import pairwise
 
 from discord import ButtonStyle
 from discord.utils import escape_markdown
@@ -19,6 +18,7 @@ from bot.sessions import (
     Status,
     User,
     campaign_points,
+    points_by_game,
     with_colours,
 )
 from bot.wording.names import escaped
@@ -164,12 +164,11 @@ def _progress(campaign: Campaign) -> Text:
 
 def _game_cells(campaign: Campaign, chair: int, reader: Reader) -> Iterator[str]:
     """Yield what each game brought to a chair, a place or points, as the picture shows it."""
-    for number, played in enumerate(campaign.results, start=1):
+    for played, gained in zip(campaign.results, points_by_game(campaign, GAMES), strict=True):
         if campaign.scoring is Scoring.PLACING:
             yield ordinal(played.ranks[chair], reader)
         else:
-            now, then = (campaign_points(campaign, GAMES, n)[chair] for n in (number, number - 1))
-            yield words(say("{points}", points=now - then), reader)
+            yield words(say("{points}", points=gained[chair]), reader)
 
 
 def _signs(campaign: Campaign, chair: int) -> Iterator[str]:
@@ -231,10 +230,8 @@ def _verdict(campaign: Campaign) -> Text:
 
 
 def _game_lines(campaign: Campaign, reader: Reader) -> Iterator[str]:
-    standings = [campaign_points(campaign, GAMES, n) for n in range(len(campaign.results) + 1)]
-    for played, (then, now) in zip(campaign.results, pairwise(standings), strict=True):
+    for played, gained in zip(campaign.results, points_by_game(campaign, GAMES), strict=True):
         title = _title(played.key)
-        gained = tuple(after - before for before, after in zip(then, now, strict=True))
         scores = ", ".join(_scores(campaign, played, gained, reader))
         yield f"{played.number}. **{title}** · {scores}"
 
@@ -246,7 +243,7 @@ def _scores(
 
     Where a game goes on from the score of the one before, what it has brought follows.
     """
-    goes_on = campaign.scoring is Scoring.OWN and tuple(gained) != played.scores
+    goes_on = campaign.scoring is Scoring.OWN and gained != played.scores
     for chair in sorted(range(len(campaign.people)), key=lambda chair: played.ranks[chair]):
         name = escaped(campaign.people[chair])
         score = words(say("{name} {score}", name=name, score=played.scores[chair]), reader)

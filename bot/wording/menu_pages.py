@@ -180,9 +180,11 @@ def grouped(branch: Branch[C]) -> tuple[Group[C], ...]:
     one branch beside another branch. Where even that is more than the rows hold, the nodes of the
     level are, as buttons if possible: one of them may be long, as a way without alternatives is.
     """
-    whole, small = [*_groups(branch, _every_choice)], [*_groups(branch, _small_branches)]
-    every = _packed(whole)
-    if len(every) <= ROWS and not len(whole) > ROWS >= len(small):
+    whole = tuple(_groups(branch, _every_choice))
+    if len(whole) <= ROWS:
+        return _in_two_rows(whole)
+    every, small = _packed(whole), [*_groups(branch, _small_branches)]
+    if len(every) <= ROWS < len(small):
         return _in_two_rows(every)
     nodes = _in_two_rows((Group(None, tuple(_entries(branch))),), long=1)
     packed = small if len(small) <= ROWS or len(nodes) > 1 else _packed(small)

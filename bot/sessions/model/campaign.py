@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 from bot.sessions.model.people import Place, Status, User
@@ -110,6 +111,15 @@ def campaign_points(
         return own.series_points([_as_result(played) for played in results])
     brought = (tuple(_points_of_game(campaign.scoring, played)) for played in results)
     return tuple(map(sum, zip((0,) * len(campaign.people), *brought, strict=True)))
+
+
+def points_by_game(campaign: Campaign, games: Games) -> tuple[tuple[int, ...], ...]:
+    """Return what each finished game has brought to each chair."""
+    finished = range(len(campaign.results) + 1)
+    standings = (campaign_points(campaign, games, number) for number in finished)
+    return tuple(
+        tuple(now - then for then, now in zip(*pair, strict=True)) for pair in pairwise(standings)
+    )
 
 
 def placing_points(rank: int, people: int) -> int:

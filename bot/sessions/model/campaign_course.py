@@ -1,9 +1,8 @@
 """The course of a campaign that is over: where everybody stood after each game, what turned it."""
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
 
-from bot.sessions.model.campaign import Campaign, Games, PlayedGame, campaign_points
+from bot.sessions.model.campaign import Campaign, Games, PlayedGame, campaign_points, points_by_game
 from bot.sessions.model.people import Status
 from rules.core import Category, Result, ranked
 from rules.course import Course, Swing, turning_points
@@ -25,17 +24,13 @@ def course_of_campaign(campaign: Campaign, games: Games) -> Course | None:
         return None
     standings = tuple(campaign_points(campaign, games, number) for number in range(finished + 1))
     result = Result(standings[-1], ranked(standings[-1]), say("The most points decide."))
-    categories = tuple(_categories(campaign, games, standings))
+    categories = tuple(_categories(campaign, games))
     return Course(result, standings, False, categories, tuple(_swings(campaign, games, standings)))
 
 
-def _categories(
-    campaign: Campaign, games: Games, standings: Sequence[tuple[int, ...]]
-) -> Iterator[Category]:
+def _categories(campaign: Campaign, games: Games) -> Iterator[Category]:
     """Yield what each kind of game has brought; where there is but one, what each game has."""
-    brought = [
-        tuple(now - then for then, now in zip(*pair, strict=True)) for pair in pairwise(standings)
-    ]
+    brought = points_by_game(campaign, games)
     keys = [played.key for played in campaign.results]
     kinds = dict.fromkeys(keys)
     if len(kinds) == 1:
