@@ -75,24 +75,30 @@ def show_assets(canvas: Canvas, scene: Scene) -> None:
     canvas.put(words, (MIDDLE_X + MIDDLE_WIDTH - 10, ASSETS_TOP + 15))
     for price, key in zip(ROW, view.board.row, strict=True):
         if key:
-            canvas.put(_asset(key, price, told(scene, say(ASSETS[key].name))), asset_at(price))
+            canvas.put(_asset(key, told(scene, say(ASSETS[key].name))), asset_at(price))
+            canvas.put(_flag(price), asset_at(price))
         else:
             gap = dashed(asset_pitch() - 6, CARD_HEIGHT, looks.LINE)
             canvas.put(gap, asset_at(price))
 
 
 @drawing
-def _asset(key: str, price: int, name: str) -> Iterable[Mark]:
+def _asset(key: str, name: str) -> Iterable[Mark]:
     asset, width = ASSETS[key], asset_pitch() - 5
     yield from card(width, CARD_HEIGHT).marks
-    yield Fill(rectangle(0, 0, FLAG_WIDTH, FLAG_HEIGHT, 5), looks.NAVY)
-    yield Letters(f"${price}", (FLAG_WIDTH / 2, 12), Type(18, "Black"), looks.CREAM)
     yield from bonus_marks(asset, width)
     lines = wrapped(name, NAME, width - 8)[:2]
     for place, line in enumerate(lines):
         y = 42 + (place - (len(lines) - 1) / 2) * 16
         yield Letters(line, (width / 2, y), NAME, theme.INK)
     yield from use_marks(asset, (width / 2, 72), 25, looks.CARD)
+
+
+@drawing
+def _flag(price: int) -> Iterable[Mark]:
+    """Draw the price in the corner of a card."""
+    yield Fill(rectangle(0, 0, FLAG_WIDTH, FLAG_HEIGHT, 5), looks.NAVY)
+    yield Letters(f"${price}", (FLAG_WIDTH / 2, 12), Type(18, "Black"), looks.CREAM)
 
 
 def bonus_marks(asset: Asset, right: float) -> Iterable[Mark]:

@@ -21,6 +21,7 @@ from renderer.big_shoulders.layout import (
     box_pitch,
     slot_at,
 )
+from renderer.big_shoulders.pen import Pen, enlarged
 from renderer.big_shoulders.pieces import cube, listed, text
 from renderer.canvas import Canvas
 from renderer.drawing import Fill, Group, Letters, Mark, Stroke, drawing, written
@@ -48,7 +49,7 @@ def show_demand(canvas: Canvas, scene: Scene) -> None:
     for slot, stand in view.board.demand.items():
         if slot in changed:
             canvas.put(shining(outline), slot_at(slot))
-        canvas.put(slot_drawing(slot, stand, half_price), slot_at(slot))
+        show_slot(Pen(canvas, slot_at(slot)), slot, stand, half_price)
         if slot in changed:
             canvas.put(ringed(outline), slot_at(slot))
 
@@ -65,53 +66,79 @@ def _show_heads(canvas: Canvas, scene: Scene) -> None:
     canvas.put(text(left, 16, "Semibold", theme.FADED_INK), (INDUSTRY_X + 15, TRACKS_TOP + 8))
 
 
+def show_slot(pen: Pen, slot: str, stand: Stand, half_price: str) -> None:
+    """Show a slot with its tile, or what is printed there.
+
+    What lies in few ways is a piece of its own: there are more stands than pieces can be kept.
+    """
+    printed, tile = SLOTS[slot], TILES.get(stand.tile)
+    pieces = [_face(slot, is_covered=tile is not None)]
+    if tile:
+        pieces += [_pips(printed.industry, tile.pips)]
+    capacity = tile.capacity if tile else printed.capacity
+    if capacity:
+        pieces += [_spaces(capacity, stand.goods, printed=tile is None)]
+    elif tile:
+        pieces += [_cross(looks.CROSS, 7)]
+    elif printed.bonus:
+        pieces += [_cross(looks.NO_SLOT_LINE, 6)]
+    else:
+        pieces += [_half(half_price)]
+    for piece in pieces:
+        pen.put(enlarged(piece, pen.factor), 0, 0)
+
+
 @drawing
-def slot_drawing(slot: str, stand: Stand, half_price: str) -> Iterable[Mark]:
-    """Draw a slot with its tile, or what is printed there; its upper left corner is the origin."""
-    colour = looks.INDUSTRY[SLOTS[slot].industry]
+def _face(slot: str, *, is_covered: bool) -> Iterable[Mark]:
+    """Draw a slot, or a tile in it; its upper left corner is the origin."""
     shape = rectangle(0, 0, DEMAND_WIDTH, DEMAND_HEIGHT, CORNER)
-    if not stand.tile:
+    if not is_covered:
         yield Fill(shape, looks.BARE)
         yield Stroke(shape, looks.LINE, 1.2, closed=True)
         yield Letters(slot, (8, 14), Type(17, "Bold"), theme.FADED_INK, "left")
-        yield from _printed(slot, stand, half_price)
         return
+    colour = looks.INDUSTRY[SLOTS[slot].industry]
     yield Fill(moved(shape, (0, 3)), mixed(colour, theme.BLACK, 0.25))
     yield Fill(shape, looks.CARD)
     head = Fill(rectangle(0, 0, DEMAND_WIDTH, HEAD), mixed(colour, looks.BOX, 0.78))
     yield Group((head,), shape)
     yield Stroke(shape, mixed(colour, looks.BOX, 0.35), 1.4, closed=True)
     yield Letters(slot, (8, 14), Type(17, "Bold"), colour, "left")
-    tile = TILES[stand.tile]
-    for pip in range(tile.pips):
-        yield Fill(circle((DEMAND_WIDTH - 8 - pip * 6.8, 14), 2.6, 16), colour)
-    if tile.is_x:
-        yield from _cross(looks.CROSS, 7)
-    else:
-        yield from _places(tile.capacity, stand.goods)
-        yield _fraction(tile.capacity, stand.goods)
 
 
-def _printed(slot: str, stand: Stand, half_price: str) -> Iterator[Mark]:
-    capacity = SLOTS[slot].capacity
+@drawing
+def _pips(industry: str, number: int) -> Iterable[Mark]:
+    """Draw the pips of a tile at its upper right."""
+    for pip in range(number):
+        middle = (DEMAND_WIDTH - 8 - pip * 6.8, 14)
+        yield Fill(circle(middle, 2.6, 16), looks.INDUSTRY[industry])
+
+
+@drawing
+def _half(words: str) -> Iterable[Mark]:
+    """Print that goods bring half their price."""
     middle = DEMAND_WIDTH / 2
-    if capacity:
-        yield from _places(capacity, stand.goods, printed=True)
-        yield _fraction(capacity, stand.goods)
-    elif SLOTS[slot].bonus:
-        yield from _cross(looks.NO_SLOT_LINE, 6)
-    else:
-        yield Letters("½", (middle, 66), Type(44, "Black"), "#A8997A")
-        yield Letters(half_price, (middle, 100), Type(17, "Semibold"), theme.FADED_INK)
+    yield Letters("½", (middle, 66), Type(44, "Black"), "#A8997A")
+    yield Letters(words, (middle, 100), Type(17, "Semibold"), theme.FADED_INK)
 
 
-def _cross(colour: str, width: float) -> Iterator[Mark]:
+@drawing
+def _cross(colour: str, width: float) -> Iterable[Mark]:
     left, right, top, low = 16, DEMAND_WIDTH - 16, 50, DEMAND_HEIGHT - 34
     yield Stroke(((left, top), (right, low)), colour, width)
     yield Stroke(((right, top), (left, low)), colour, width)
 
 
-def _places(capacity: int, goods: int, *, printed: bool = False) -> Iterator[Mark]:
+@drawing
+def _spaces(capacity: int, goods: int, *, printed: bool) -> Iterable[Mark]:
+    """Draw the spaces for goods, and how many of them are filled."""
+    yield from _places(capacity, goods, printed=printed)
+    ink = looks.GAIN if goods == capacity else theme.INK
+    at = (DEMAND_WIDTH / 2, DEMAND_HEIGHT - NUMBER_UP)
+    yield Letters(f"{goods}/{capacity}", at, Type(19, "Black"), ink)
+
+
+def _places(capacity: int, goods: int, *, printed: bool) -> Iterator[Mark]:
     rows = (capacity + 1) // 2
     pitch = min(PLACE_PITCH, (DEMAND_HEIGHT - PLACES_TOP - 30) / rows)
     top = PLACES_TOP + (PLACES_HIGH + 6 - rows * pitch) / 2 + pitch / 2
@@ -131,12 +158,6 @@ def ring_marks(at: Point) -> Iterator[Mark]:
     """Print a free space of a demand tile."""
     yield Fill(circle(at, 9.5, 32), looks.RING_FACE)
     yield Stroke(circle(at, 9.5, 32), looks.RING, 1.6, closed=True)
-
-
-def _fraction(capacity: int, goods: int) -> Mark:
-    ink = looks.GAIN if goods == capacity else theme.INK
-    at = (DEMAND_WIDTH / 2, DEMAND_HEIGHT - NUMBER_UP)
-    return Letters(f"{goods}/{capacity}", at, Type(19, "Black"), ink)
 
 
 def show_haymarket(canvas: Canvas, scene: Scene) -> None:

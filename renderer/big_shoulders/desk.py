@@ -7,12 +7,12 @@ from renderer.big_shoulders import looks, recently
 from renderer.big_shoulders.certificate import FACTORY_HEIGHT, FACTORY_TOP, FACTORY_WIDTH, factory_x
 from renderer.big_shoulders.certificate import HEIGHT as CHARTER_HEIGHT
 from renderer.big_shoulders.charters import show_charter
-from renderer.big_shoulders.demand import heap, slot_drawing
+from renderer.big_shoulders.demand import heap, show_slot
 from renderer.big_shoulders.icons import CERTIFICATE
 from renderer.big_shoulders.layout import DEMAND_HEIGHT, DEMAND_WIDTH
 from renderer.big_shoulders.panels import composition
 from renderer.big_shoulders.paper import ground
-from renderer.big_shoulders.pen import Pen, enlarged
+from renderer.big_shoulders.pen import Pen
 from renderer.big_shoulders.pieces import cube, frame_marks, icon, plate, text
 from renderer.big_shoulders.treasury import short
 from renderer.canvas import Canvas
@@ -120,8 +120,8 @@ def _show_demand(canvas: Canvas, scene: Scene, key: str) -> None:
         ink = looks.GAIN if slot.bonus else theme.FADED_INK
         middle = x + DEMAND_WIDTH * SLOT_FACTOR / 2
         canvas.put(text(bonus, 18, "Bold", ink), (middle, LOWER_TOP + 46))
-        drawn = slot_drawing(slot.name, view.board.demand[slot.name], half)
-        canvas.put(enlarged(drawn, SLOT_FACTOR), (x, LOWER_TOP + SLOT_TOP))
+        pen = Pen(canvas, (x, LOWER_TOP + SLOT_TOP), SLOT_FACTOR)
+        show_slot(pen, slot.name, view.board.demand[slot.name], half)
         if slot.name in recently.slots(scene):
             canvas.put(ringed(outline), (x, LOWER_TOP + SLOT_TOP))
     if view.task.company == key and view.task.revenue is not None:

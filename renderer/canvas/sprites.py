@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Any, NamedTuple, TypeVar, cast
 
-from PIL import Image, ImageChops
+from PIL import Image
 
 from renderer.canvas.pieces import Piece, weight
 from renderer.canvas.pixels import OPAQUE, mapped
@@ -26,10 +26,11 @@ SMALLEST = 8192
 ALPHA = 3
 """The band that says how opaque a pixel is."""
 MIXED, CLEAR, SOLID = range(3)
-IF_ALIKE = {
-    value: [OPAQUE * (other == value) for other in range(OPAQUE + 1)] for value in (0, OPAQUE)
-}
-"""Tables that say of each value whether it is that of a clear pixel, or of an opaque one."""
+HALF = OPAQUE // 2
+APART = [0] + [HALF] * (OPAQUE - 1) + [OPAQUE]
+"""A table that makes the mean of a square clear or opaque only if all its pixels are."""
+KINDS = [CLEAR] + [MIXED] * (OPAQUE - 1) + [SOLID]
+"""A table that tells the kind of a square from that mean."""
 
 T = TypeVar("T")
 
@@ -105,21 +106,14 @@ def _cost(tiles: Iterable[_Tile]) -> float:
 
 def _tiles(image: Image.Image) -> Iterator[_Tile]:
     """Give what is not clear: the squares of one kind, as far as they form rectangles."""
-    alpha = image.getchannel(ALPHA)
-    kinds = ImageChops.add(_squares(alpha, OPAQUE, SOLID), _squares(alpha, 0, CLEAR))
-    values, columns = kinds.tobytes(), kinds.width
+    means = mapped(image.getchannel(ALPHA), APART).reduce(SIDE)
+    values, columns = mapped(means, KINDS).tobytes(), means.width
     rows = [values[start : start + columns] for start in range(0, len(values), columns)]
     for top, bottom, row in _runs(rows):
         for left, right, kind in _runs(row):
             if kind != CLEAR:
                 right_edge, low = min(right * SIDE, image.width), min(bottom * SIDE, image.height)
                 yield _Tile(kind, (left * SIDE, top * SIDE, right_edge, low))
-
-
-def _squares(alpha: Image.Image, value: int, kind: int) -> Image.Image:
-    """Give a pixel for each square: its kind if all its pixels have a value, 0 otherwise."""
-    alike = mapped(alpha, IF_ALIKE[value])
-    return mapped(alike.reduce(SIDE), [0] * OPAQUE + [kind])
 
 
 def _runs(values: Sequence[T]) -> Iterator[tuple[int, int, T]]:
