@@ -1,7 +1,7 @@
 """The match: one game being played, moves as text in, views out. All that the bot uses of rules."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import islice
 from random import Random
 from typing import Any, NamedTuple
@@ -61,6 +61,10 @@ class Match:
     resigned: frozenset[Seat] = frozenset()
     automatic: frozenset[Seat] = frozenset()
     """Seats that the program plays until a person takes them. The record does not hold them."""
+    _views: dict[Seat | None, View] = field(
+        default_factory=dict[Seat | None, View], init=False, repr=False, compare=False
+    )
+    """What was asked for: the position does not change, and a turn asks many times."""
 
     @classmethod
     def start(cls, game: Game[Any, Any], setup: Setup) -> "Match":
@@ -148,7 +152,9 @@ class Match:
 
     def view(self, seat: Seat | None) -> View:
         """Return the position as a seat, or a spectator (None), may see it."""
-        return self.game.view(self.state, seat)
+        if seat not in self._views:
+            self._views[seat] = self.game.view(self.state, seat)
+        return self._views[seat]
 
     def choices(self, seat: Seat) -> tuple[Choice, ...]:
         """Return a seat's legal moves as menus show them."""

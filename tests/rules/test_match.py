@@ -154,3 +154,14 @@ def test_who_sees_more_than_spectators_is_never_forced() -> None:
     while not match.is_over:
         assert match.forced is None
         match = match.roll_once(random)
+
+
+def test_a_view_is_made_once_for_each_reader_and_anew_after_a_move() -> None:
+    match = Match.start(GAMES["canal_king"], Setup(2)).roll(Random(4))
+    seat = match.waiting_for[0]
+
+    assert match.view(seat) is match.view(seat)
+    assert match.view(None) is match.view(None)
+    assert match.view(seat) != match.view(None)
+    moved = match.play(seat, match.choices(seat)[0].notation)
+    assert moved.view(seat) != match.view(seat)
