@@ -23,7 +23,7 @@ from bot.discord_io.notices import (
 )
 from bot.discord_io.readers import mentioning_reader, message_reader, readers_of_entries
 from bot.language.readers import plain_reader
-from bot.sessions import Session, Status, deciding, pondering, told_from
+from bot.sessions import Session, Status, deciding, has_persons, pondering, told_from
 from bot.wording.campaign import campaign_line
 from bot.wording.clocks import clock_lines
 from bot.wording.guesses import guess_buttons
@@ -46,6 +46,17 @@ SETUP_LIMIT = 4
 MEDALS = ("🥇", "🥈", "🥉")
 
 HISTORY_BUTTON = ("history", say("History"), ButtonStyle.secondary)
+LOG_BUTTON = ("log", say("Log"), ButtonStyle.secondary)
+RULES_BUTTON = ("rules", say("Rules"), ButtonStyle.secondary)
+PLAYING_BUTTONS = (
+    ("turn", say("Your move"), ButtonStyle.primary),
+    ("hand", say("Hand"), ButtonStyle.secondary),
+    LOG_BUTTON,
+    ("undo", say("Undo"), ButtonStyle.secondary),
+    RULES_BUTTON,
+)
+WATCHING_BUTTONS = (LOG_BUTTON, RULES_BUTTON)
+"""Where only the program plays."""
 
 
 def board_notice(session: Session, match: Match, locale: str, now: datetime) -> Notice:
@@ -277,13 +288,7 @@ def _verdict(match: Match, result: Result | None) -> Text:
 
 
 def _playing_rows(session: Session, match: Match, reader: Reader) -> tuple[Row, Row]:
-    buttons = (
-        ("turn", say("Your move"), ButtonStyle.primary),
-        ("hand", say("Hand"), ButtonStyle.secondary),
-        ("log", say("Log"), ButtonStyle.secondary),
-        ("undo", say("Undo"), ButtonStyle.secondary),
-        ("rules", say("Rules"), ButtonStyle.secondary),
-    )
+    buttons = PLAYING_BUTTONS if has_persons(session) else WATCHING_BUTTONS
     second = (
         *button_row(session, (HISTORY_BUTTON,), reader),
         *guess_buttons(session, reader),
@@ -306,7 +311,7 @@ def _ending_row(session: Session, reader: Reader) -> tuple[Button, ...]:
     buttons = (
         # In a campaign the next game begins without anybody's help, and a try is for once.
         *(() if session.campaign or session.is_try else again),
-        ("log", say("Log"), ButtonStyle.secondary),
+        LOG_BUTTON,
         ("record", say("Record"), ButtonStyle.secondary),
         HISTORY_BUTTON,
     )

@@ -10,7 +10,7 @@ from localtable import LocalTable
 from tests.bot.end_to_end.adjustable_clock import AdjustableClock
 from tests.bot.end_to_end.database_file import DatabaseFile
 from tests.bot.end_to_end.fork_server import ForkedBots
-from tests.bot.end_to_end.play_steps import changed_message, newest_board, type_command
+from tests.bot.end_to_end.play_steps import changed_message, type_command
 from tests.bot.end_to_end.running_bot import running_bot
 from tests.localtable.person import Failed, People, Person
 from tests.localtable.seen import Seen
@@ -122,8 +122,8 @@ async def test_opponents_alone_are_followed_at_a_pace(
         await type_command(ada, "game leave")
         await ada.sees("Nobody but the program plays")
         await type_command(ada, "game start")
-        board = await newest_board(ada)
-        assert "is thinking" in board.text
+        board = await ada.sees(lambda seen: bool(seen.pictures) and "is thinking" in seen.text)
+        assert board.buttons == ["Log", "Rules", "History", "Guess the winner"]
         await type_command(group["Bruno"].at("lounge"), "watch", game=1)
         after = board
         for _ in range(3):

@@ -1,15 +1,18 @@
 """What boards say when somebody has resigned, at the beginning, and at the end."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from random import Random
 
 import pytest
 
-from bot.discord_io.notices import TEXT_LIMIT
+from bot.discord_io.notices import TEXT_LIMIT, Notice
 from bot.sessions import Place, Session, Status, User
+from bot.sessions.model.people import opponent
 from bot.sessions.model.session import Bookkeeping
 from bot.wording.board import board_notice
+from opponents import Level
 from rules.catalog import GAMES
 from rules.core import Setup
 from rules.event import Event
@@ -35,7 +38,12 @@ class Told(Event):
 
 def board_of(match: Match, status: Status = Status.RUNNING) -> str:
     """Return what the newest board says."""
-    people = PEOPLE[: match.setup.seats]
+    return board_among(PEOPLE, match, status).text
+
+
+def board_among(players: Sequence[User], match: Match, status: Status = Status.RUNNING) -> Notice:
+    """Return the newest board of a game of the first of these players."""
+    people = tuple(players[: match.setup.seats])
     session = Session(
         id=1,
         place=Place(1, 2),
@@ -48,7 +56,13 @@ def board_of(match: Match, status: Status = Status.RUNNING) -> str:
         bookkeeping=Bookkeeping(salt="00", entry_rows=tuple(range(len(match.entries)))),
         match=match,
     )
-    return board_notice(session, match, "en-US", NOON).text
+    return board_notice(session, match, "en-US", NOON)
+
+
+def labels(notice: Notice) -> list[str]:
+    """Return what the buttons of a notice read."""
+    rows = (row for row in notice.rows if isinstance(row, tuple))
+    return [part.label for row in rows for part in row]
 
 
 def test_alone_a_resignation_is_no_victory() -> None:
@@ -68,6 +82,19 @@ def test_of_two_the_other_wins_and_nobody_is_called() -> None:
 
     assert text.startswith("## 🏆 Bert wins Cronberg!\n🥇 **Bert**: 0\n🥈 **Anna**: 0\n")
     assert "▶" not in text
+
+
+def test_nobody_is_offered_a_move_where_only_the_program_plays() -> None:
+    match = Match.start(GAMES["cronberg"], Setup(2))
+    bots: list[User] = []
+    for level in (Level.EASY, Level.HARD):
+        bots.append(opponent(bots, level))
+
+    watched = labels(board_among(bots, match.with_automatic(frozenset({Seat(0), Seat(1)}))))
+    played = labels(board_among((PEOPLE[0], bots[0]), match.with_automatic(frozenset({Seat(1)}))))
+
+    assert watched == ["Log", "Rules", "History", "Guess the winner"]
+    assert played == ["Your move", "Hand", "Log", "Undo", "Rules", "History", "Guess the winner"]
 
 
 def test_a_game_without_a_channel_has_not_ended() -> None:
