@@ -40,6 +40,11 @@ export function reset() {
   place = `${state.me.id} ${state.channel.id}`;
   restore(drafts.get(place));
   closePopup();
+  invite();
+}
+
+// Say in the empty line where it goes; a channel may get another name while somebody is in it.
+export function invite() {
   const name = state.channel.name ? `#${state.channel.name}` : state.bot.username;
   const narrow = window.innerWidth < 500;
   text().placeholder = narrow ? "Message, or / for commands" : `Message ${name}, or type / for commands`;

@@ -1,7 +1,7 @@
 // Start the page, keep it up to date, and change channels and people.
 
 import { by, el, post } from "./dom.js";
-import { reset, setUp } from "./composer.js";
+import { invite, reset, setUp } from "./composer.js";
 import { openSettings } from "./forms.js";
 import { drawLinks, point } from "./jumps.js";
 import { keepTime } from "./markdown.js";
@@ -85,6 +85,7 @@ const hear = (told) => HEARD[told.type]?.(told);
 async function redraw() {
   await load();
   drawPlaces(DOINGS);
+  invite();
   if (state.messages.length) drawLinks();
   else drawAll();
 }

@@ -172,3 +172,19 @@ async def test_a_link_leads_to_its_message(
         assert window.scrolled() == 0
 
     await visit(table.page_url, script, size=SMALL_PHONE)
+
+
+async def test_the_empty_line_calls_a_thread_by_its_new_name(
+    table: LocalTable, second: discord.TextChannel, do: Do
+) -> None:
+    def script(window: Window) -> None:
+        thread = do(
+            second.create_thread(name="Ludo · turn 1", type=discord.ChannelType.public_thread)
+        )
+        window.press(".channel", "Ludo · turn 1")
+        window.find("#text[placeholder^='Message #Ludo · turn 1,']")
+        do(thread.edit(name="Ludo · turn 2"))
+        window.find("#title", "# Ludo · turn 2")
+        window.find("#text[placeholder^='Message #Ludo · turn 2,']")
+
+    await visit(table.page_url, script)
