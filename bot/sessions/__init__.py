@@ -48,6 +48,7 @@ from bot.sessions.model.seats import (
     pondering,
     seat_to_think_for,
     told_from,
+    told_while_pondering,
     up_next,
 )
 from bot.sessions.model.session import Mirror, Proposal, Session, Vote, goes_on
@@ -189,6 +190,7 @@ __all__ = [
     "still_to_answer",
     "time_zone",
     "told_from",
+    "told_while_pondering",
     "up_next",
     "voters",
     "with_colours",

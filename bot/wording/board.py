@@ -23,7 +23,15 @@ from bot.discord_io.notices import (
 )
 from bot.discord_io.readers import mentioning_reader, message_reader, readers_of_entries
 from bot.language.readers import plain_reader
-from bot.sessions import Session, Status, deciding, has_persons, pondering, told_from
+from bot.sessions import (
+    Session,
+    Status,
+    deciding,
+    has_persons,
+    pondering,
+    told_from,
+    told_while_pondering,
+)
 from bot.wording.campaign import campaign_line
 from bot.wording.clocks import clock_lines
 from bot.wording.guesses import guess_buttons
@@ -128,7 +136,7 @@ def recent_lines(match: Match, reader: Reader, reader_at: ReaderAt | None = None
     """
     if not match.entries:
         yield words(say("The game begins."), reader)
-    told = _recent(match, reader_at or (lambda place: reader))
+    told = _recent(match, reader_at or (lambda place: reader), told_from(match))
     lines = [line for _, lines in told for line in lines]
     most = LINE_LIMIT if told_from(match) is None else LONG_LIMIT
     shown = lines[:most]
@@ -141,10 +149,12 @@ def recent_lines(match: Match, reader: Reader, reader_at: ReaderAt | None = None
     yield from _more_lines(len(lines) - len(shown), reader)
 
 
-def _recent(match: Match, reader_at: ReaderAt) -> list[tuple[Entry, tuple[str, ...]]]:
+def _recent(
+    match: Match, reader_at: ReaderAt, place: int | None
+) -> list[tuple[Entry, tuple[str, ...]]]:
+    """Return what a spectator may know of the last finished turn, or from an entry before it on."""
     finished = (entry.turn for entry in reversed(match.entries) if entry.turn < match.turn)
     since = next(finished, match.turn)
-    place = told_from(match)
     if place is not None and place < len(match.entries):
         since = min(since, match.entries[place].turn)
     told = told_entries(match, None, reader_at)
@@ -166,7 +176,7 @@ def _more_lines(left: int, reader: Reader) -> Iterator[str]:
 
 def _final_lines(session: Session, match: Match, reader: Reader, room: int) -> list[str]:
     """Return what happened at the end, up to so many characters: the scoring, which comes last."""
-    told = _recent(match, readers_of_entries(session, reader))
+    told = _recent(match, readers_of_entries(session, reader), told_from(match))
     lines = [line for _, lines in told for line in lines]
     if sum(len(line) + 1 for line in lines) > room:
         lines = list(map(without_emojis, lines))
@@ -245,8 +255,18 @@ def _position_lines(
         *_thinking_lines(match, reader),
         *clocks,
         *_fault_lines(session, reader),
-        *recent_lines(match, reader, readers_of_entries(session, reader)),
+        *_present_lines(match, reader, readers_of_entries(session, reader)),
     ]
+
+
+def _present_lines(match: Match, reader: Reader, reader_at: ReaderAt) -> Iterator[str]:
+    """Yield what happened last; while the program thinks, with its turns before if they fit."""
+    place = told_while_pondering(match)
+    lines = [line for _, lines in _recent(match, reader_at, place) for line in lines]
+    if place == told_from(match) or len(lines) > LONG_LIMIT:
+        yield from recent_lines(match, reader, reader_at)
+    else:
+        yield from lines
 
 
 def _outcome_lines(

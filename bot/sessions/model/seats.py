@@ -56,6 +56,24 @@ def told_from(match: Match) -> int | None:
     return next(place for place, entry in enumerate(match.entries) if entry.turn >= last)
 
 
+def told_while_pondering(match: Match) -> int | None:
+    """Return the same where the program thinks: what it did before the person's turn comes first.
+
+    The board that told of it has become the one that says so, and would otherwise be lost.
+    """
+    place = told_from(match)
+    if not place or deciding(match) or not pondering(match):
+        return place
+    before = match.entries[:place]
+    nobodys = {NATURE, *match.by_program}
+    known = max((entry.turn for entry in before if entry.seat not in nobodys), default=None)
+    programs = (entry.turn for entry in before if entry.seat in match.by_program)
+    first = next((turn for turn in programs if known is None or turn > known), None)
+    if first is None:
+        return place
+    return next(index for index, entry in enumerate(before) if entry.turn >= first)
+
+
 def has_persons(session: Session) -> bool:
     """Return whether a person plays, and not only the program."""
     return not all(user.is_automatic for user in session.people)

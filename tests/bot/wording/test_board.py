@@ -97,6 +97,22 @@ def test_nobody_is_offered_a_move_where_only_the_program_plays() -> None:
     assert played == ["Your move", "Hand", "Log", "Undo", "Rules", "History", "Guess the winner"]
 
 
+def test_while_the_program_thinks_its_turns_before_are_still_told() -> None:
+    """The board that told of them has become this one."""
+    players = (PEOPLE[0], opponent((), Level.EASY))
+    match = Match.start(GAMES["cronberg"], Setup(2, {"first_seat": "seat:1"}))
+    match = match.with_automatic(frozenset({Seat(1)})).play(Seat(0), "token a1")
+    positions = [match, match.play(Seat(1), "token b2")]
+    positions.append(positions[-1].play(Seat(0), "token c3"))
+    thinking, calling, thinking_again = (board_among(players, one).text for one in positions)
+
+    mine = "\n• Anna places a token on a1."
+    its = "\n• Opponent (easy) places a token on b2."
+    assert thinking.endswith(f"⏳ Opponent (easy) is thinking.{mine}")
+    assert calling.endswith(f"{mine}{its}")
+    assert thinking_again.endswith(f"is thinking.{its}\n• Anna places a token on c3.")
+
+
 def test_a_game_without_a_channel_has_not_ended() -> None:
     match = Match.start(GAMES["cronberg"], Setup(2, {"first_seat": "seat:1"}))
 
