@@ -14,7 +14,13 @@ from bot.basics.refusals import Outdated, Unready
 from bot.discord_io.client import Interaction, Lockkeeper
 from bot.discord_io.custom_ids import CustomId, read_path
 from bot.discord_io.emojis import is_about_emojis
-from bot.discord_io.errors import DISCORD_FAILURES, Unacknowledged, cause, explain
+from bot.discord_io.errors import (
+    DISCORD_FAILURES,
+    UNKNOWN_MESSAGE,
+    Unacknowledged,
+    cause,
+    explain,
+)
 from bot.discord_io.layouts import Message, in_words_alone, laid_out
 from bot.discord_io.notices import Attachment, Button, Notice, Row
 from bot.discord_io.readers import message_reader
@@ -109,6 +115,9 @@ async def reply_refusal(interaction: Interaction, error: Exception) -> None:
     if isinstance(cause(error), Unacknowledged):
         log.info("An interaction came too late to be answered; nothing was done")
         return
+    if _was_put_away(interaction, cause(error)):
+        log.info("An answer was put away before it came")
+        return
     session = await _session_of_refusal(interaction, cause(error))
     locale = str(interaction.locale)
     reader = message_reader(session, locale) if session else anonymous_reader(locale)
@@ -117,6 +126,14 @@ async def reply_refusal(interaction: Interaction, error: Exception) -> None:
         await reply_ephemeral(interaction, Notice(words(explain(error), reader), rows))
     except DISCORD_FAILURES as unreached:
         log.warning("A refusal could not be delivered: %s", type(unreached).__name__)
+
+
+def _was_put_away(interaction: Interaction, error: BaseException) -> bool:
+    """Whether an answer failed since the only one who sees its message has dismissed it."""
+    is_private = interaction.extras.get(Acknowledgement) is Acknowledgement.PRIVATE or bool(
+        interaction.message and interaction.message.flags.ephemeral
+    )
+    return is_private and isinstance(error, discord.NotFound) and error.code == UNKNOWN_MESSAGE
 
 
 def selected(interaction: Interaction) -> tuple[int, ...]:

@@ -1,6 +1,7 @@
 """Games against opponents, and of opponents alone, by the real bot and its worker processes."""
 
 import asyncio
+import logging
 from random import Random
 
 import pytest
@@ -155,6 +156,23 @@ async def test_a_suggestion_is_put_into_the_draft(ada: Person) -> None:
     assert {"Confirm turn", "Back one"} & {*drafted.buttons}
     again = await type_command(ada, "hint")
     assert "In your place" in again.text or "complete" in again.text
+
+
+@pytest.mark.usefixtures("bot")
+async def test_a_suggestion_may_be_put_away_before_it_comes(
+    ada: Person, caplog: pytest.LogCaptureFixture
+) -> None:
+    board = await begin_alone(ada, game=GAME, opponents=1, level="easy")
+    panel = await ada.finished(await ada.press(board, "Your move"))
+
+    with caplog.at_level(logging.INFO):
+        asked = await ada.press(panel, "Suggest")
+        assert asked.message
+        await ada.dismiss(asked.message)
+        await until(lambda: "put away before it came" in caplog.text)
+
+    assert not [record for record in caplog.records if record.levelno >= logging.WARNING]
+    assert not [seen for seen in await ada.messages() if "Something broke" in seen.text]
 
 
 @pytest.mark.usefixtures("bot")
