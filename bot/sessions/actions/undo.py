@@ -1,6 +1,7 @@
 """Undo: at once if nobody has learnt or done anything since, otherwise after a vote; and redo."""
 
 from dataclasses import replace
+from functools import reduce
 
 from bot.basics.refusals import Refused
 from bot.sessions.actions.advance import advance
@@ -14,7 +15,7 @@ from bot.store.values import HistoryKind, HistoryRow
 from rules import history
 from rules.history import Undo
 from rules.match import RESIGN, Match
-from rules.text import Seat, Who, say
+from rules.text import Seat, Text, Who, say
 
 
 def request_undo(session: Session, user: User, *, whole_turn: bool = False) -> Change:
@@ -95,13 +96,13 @@ def _possible_undo(match: Match, seat: Seat, *, whole_turn: bool) -> Undo:
 def _undone_without_asking(session: Session, seat: Seat, wanted: Undo) -> Change:
     """Return the undo where nobody is left to ask; raises Refused if something was revealed."""
     if wanted.revealed:
-        raise Refused(
-            say(
-                "That cannot be taken back, since you have learnt: {revealed}",
-                revealed=wanted.revealed,
-            )
-        )
+        reason = say("That cannot be taken back, since you have learnt:")
+        raise Refused(reduce(_with_line, wanted.revealed, reason))
     return _undone(session, seat, wanted)
+
+
+def _with_line(told: Text, further: Text) -> Text:
+    return say("{told}\n• {further}", told=told, further=further)
 
 
 def _already_asked(session: Session, vote: Vote, seat: Seat) -> Change:

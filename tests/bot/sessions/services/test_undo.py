@@ -151,7 +151,7 @@ async def test_nothing_before_a_resignation_is_taken_back(harness: Harness) -> N
 async def test_alone_nobody_can_agree(harness: Harness) -> None:
     session = await harness.play(await harness.running(ANNA, game="solitaire"), ANNA, "bid 2")
 
-    with pytest.raises(Refused, match="since you have learnt: Seat 1 has bid"):
+    with pytest.raises(Refused, match="since you have learnt:\n• Seat 1 has bid"):
         await harness.undo(session, ANNA)
 
 
