@@ -88,7 +88,7 @@ class Composer:
 
     def _board_notice(self, post: Post, session: Session, match: Match, locale: str) -> Notice:
         if post.is_mirrored:
-            return mirror_notice(session, match, locale)
+            return mirror_notice(session, match, locale, is_milestone=post.milestone)
         if post.milestone:
             return milestone_notice(as_at(session, post.version), match, locale)
         return board_notice(session, match, locale, self._client.sessions.now())

@@ -8,7 +8,7 @@ from typing import Any
 import discord
 
 from bot.discord_io.client import Lockkeeper
-from bot.discord_io.custom_ids import PREFIX
+from bot.discord_io.custom_ids import PREFIX, CustomId
 from bot.discord_io.emojis import without_emojis
 from bot.discord_io.errors import UNKNOWN_MESSAGE
 from bot.discord_io.layouts import Layout, Message
@@ -82,8 +82,17 @@ class Delivery:
         if last not in {None, message_id}:
             # Before the post is marked as done: after a crash nobody would remove the old buttons.
             await self._edit(post, last or 0, view=None)
+        if post.kind is Kind.MIRROR and not session.is_open:
+            await self._clear_mirror(post)
         await self._sessions.outbox.mark_done(post, message_id)
         await self._keep_thread(post, session)
+
+    async def _clear_mirror(self, post: Post) -> None:
+        """Take the button off the last board of a game whose mirrors have ended with it."""
+        button = str(CustomId("guess", post.session))
+        board = await self._find_sent(post, lambda own: button in custom_ids(own))
+        if board:
+            await self._edit(post, board, view=None)
 
     async def _keep_thread(self, post: Post, session: Session) -> None:
         """Let the thread of a game follow what was posted in it."""
@@ -211,7 +220,10 @@ class Delivery:
         return sent.id
 
     async def _find_sent(self, post: Post, fits: Callable[[discord.Message], bool]) -> int | None:
-        """Return the id of the message if the post was sent before a crash; otherwise None."""
+        """Return the id of the newest message of ours that fits, such as one sent before a crash.
+
+        None if there is none, or the history may not be read.
+        """
         try:
             async for message in self._channel(post).history(limit=SEARCHED_MESSAGES):
                 if message.author.id == self._own_id and fits(message):

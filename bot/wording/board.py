@@ -96,15 +96,20 @@ def _picture_option(key: str, part: str, reader: Reader) -> Option:
     return Option(shortened(title, LABEL_LIMIT), value=part)
 
 
-def mirror_notice(session: Session, match: Match, locale: str) -> Notice:
+def mirror_notice(
+    session: Session, match: Match, locale: str, *, is_milestone: bool = False
+) -> Notice:
     """Return the board of a position for a mirror: it notifies nobody.
 
-    With a delay even the log would tell too much: there is only the button to guess.
+    With a delay even the log would tell too much: there is only the button to guess. Under a
+    position that is shown although the game has gone on since, there is none.
     """
     reader = message_reader(session, locale)
     source = words(source_line(session), reader)
     if _is_over(session, match):
         return Notice(_text(_outcome_lines(session, match, reader, [source])))
+    if is_milestone:
+        return Notice(_text([*_milestone_lines(session, match, reader), source]))
     guessing = guess_buttons(session, reader)
     lines = [*_position_lines(session, match, reader, reader), source]
     return Notice(_text(lines), (guessing,) if guessing else ())
@@ -117,9 +122,12 @@ def source_line(session: Session) -> Text:
 
 def milestone_notice(session: Session, match: Match, locale: str) -> Notice:
     """Return the board of a position that is shown although the game has gone on since."""
-    reader = message_reader(session, locale)
+    return Notice(_text(_milestone_lines(session, match, message_reader(session, locale))))
+
+
+def _milestone_lines(session: Session, match: Match, reader: Reader) -> list[str]:
     lines = recent_lines(match, reader, readers_of_entries(session, reader))
-    return Notice(_text([_heading(match, match.view(None), reader), *lines]))
+    return [_heading(match, match.view(None), reader), *lines]
 
 
 def with_position_in_words(notice: Notice, match: Match, reader: Reader) -> Notice:

@@ -111,6 +111,7 @@ async def test_the_last_post_is_shown_once_where_a_game_is_watched(
     assert post.pictures[0].description == own.pictures[0].description
     (final,) = [seen for seen in await lounge.messages() if "🏆" in seen.text]
     assert final.id < post.id
+    assert not [seen for seen in await lounge.messages() if seen.buttons]
 
 
 async def test_watching_ends_when_asked(

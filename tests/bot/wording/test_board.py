@@ -11,7 +11,7 @@ from bot.discord_io.notices import TEXT_LIMIT, Notice
 from bot.sessions import Place, Session, Status, User
 from bot.sessions.model.people import opponent
 from bot.sessions.model.session import Bookkeeping
-from bot.wording.board import board_notice
+from bot.wording.board import board_notice, mirror_notice
 from opponents import Level
 from rules.catalog import GAMES
 from rules.core import Setup
@@ -43,8 +43,13 @@ def board_of(match: Match, status: Status = Status.RUNNING) -> str:
 
 def board_among(players: Sequence[User], match: Match, status: Status = Status.RUNNING) -> Notice:
     """Return the newest board of a game of the first of these players."""
+    return board_notice(session_of(players, match, status), match, "en-US", NOON)
+
+
+def session_of(players: Sequence[User], match: Match, status: Status = Status.RUNNING) -> Session:
+    """Return a session of a game of the first of these players."""
     people = tuple(players[: match.setup.seats])
-    session = Session(
+    return Session(
         id=1,
         place=Place(1, 2),
         status=Status.OVER if match.is_over else status,
@@ -56,7 +61,6 @@ def board_among(players: Sequence[User], match: Match, status: Status = Status.R
         bookkeeping=Bookkeeping(salt="00", entry_rows=tuple(range(len(match.entries)))),
         match=match,
     )
-    return board_notice(session, match, "en-US", NOON)
 
 
 def labels(notice: Notice) -> list[str]:
@@ -95,6 +99,21 @@ def test_nobody_is_offered_a_move_where_only_the_program_plays() -> None:
 
     assert watched == ["Log", "Rules", "History", "Guess the winner"]
     assert played == ["Your move", "Hand", "Log", "Undo", "Rules", "History", "Guess the winner"]
+
+
+def test_a_mirror_offers_and_says_nothing_under_a_past_position() -> None:
+    players = (PEOPLE[0], opponent((), Level.EASY))
+    match = Match.start(GAMES["cronberg"], Setup(2, {"first_seat": "seat:2"}))
+    match = match.with_automatic(frozenset({Seat(1)}))
+    session = session_of(players, match)
+
+    present = mirror_notice(session, match, "en-US")
+    past = mirror_notice(session, match, "en-US", is_milestone=True)
+
+    assert (labels(present), labels(past)) == (["Guess the winner"], [])
+    assert "is thinking" in present.text
+    assert "is thinking" not in past.text
+    assert past.text.endswith("-# Played in <#2>")
 
 
 def test_while_the_program_thinks_its_turns_before_are_still_told() -> None:
