@@ -34,6 +34,13 @@ def names_by_turn(session: Session, match: Match, locale: str) -> tuple[tuple[st
     return tuple(tuple(map(reader.name, seats)) for reader in readers)
 
 
+def short_names(session: Session, locale: str) -> tuple[str, ...]:
+    """Return the names of the people of a session for places with little room, by seat."""
+    nameless = anonymous_reader(locale)
+    reader = naming_reader(session, locale, lambda user: words(user.short_title, nameless))
+    return tuple(reader.name(Seat(seat)) for seat in range(len(session.people)))
+
+
 def anonymous_reader(locale: str) -> Reader:
     """Return a reader for sentences that name no seat."""
     translations = catalogue(locale)

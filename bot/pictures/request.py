@@ -3,14 +3,14 @@
 from collections.abc import Hashable
 from dataclasses import dataclass
 
-from bot.language.readers import anonymous_reader, naming_reader, plain_reader
+from bot.language.readers import plain_reader, short_names
 from bot.sessions import Session, begun_match
 from renderer.catalog import WIDTH
 from renderer.scene import Scene
 from rules.core import Events, known_to
 from rules.history import recent
 from rules.match import Match
-from rules.text import Seat, words
+from rules.text import Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class PictureRequest:
     @property
     def key(self) -> Hashable:
         """The cache key: requests with equal keys have equal pictures."""
-        names = self._names
+        names = short_names(self.session, self.locale)
         shown = (self.seat, self.part, self.asker, self.locale, names, self.width)
         marked = (self.drafted, self.marked_from)
         game = (self.session.id, self.session.key, self.version, len(self.match.entries))
@@ -54,7 +54,7 @@ class PictureRequest:
         """What the painter needs to draw the picture."""
         return Scene(
             view=self.match.view(self.seat),
-            names=self._names,
+            names=short_names(self.session, self.locale),
             recent=self._recent,
             viewer=self.seat,
             asker=self.asker,
@@ -62,14 +62,6 @@ class PictureRequest:
             resigned=self.match.resigned,
             reader=plain_reader(self.session, self.locale),
         )
-
-    @property
-    def _names(self) -> tuple[str, ...]:
-        nameless = anonymous_reader(self.locale)
-        reader = naming_reader(
-            self.session, self.locale, lambda user: words(user.short_title, nameless)
-        )
-        return tuple(reader.name(Seat(seat)) for seat in range(len(self.session.people)))
 
     @property
     def _recent(self) -> Events:

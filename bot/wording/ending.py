@@ -10,7 +10,7 @@ from discord.utils import escape_markdown
 from bot.discord_io.layouts import Block, Divider, Gallery, Layout
 from bot.discord_io.notices import Attachment, Row
 from bot.discord_io.readers import message_reader
-from bot.language.readers import anonymous_reader, names_by_turn
+from bot.language.readers import anonymous_reader, names_by_turn, short_names
 from bot.sessions import Session
 from bot.wording.board import HISTORY_BUTTON, button_row, result_lines, source_line
 from bot.wording.film import FILM_BUTTON
@@ -39,7 +39,14 @@ def ending_to_draw(session: Session, match: Match, course: Course, locale: str) 
     """Return what the picture of the last post shows, for the renderer."""
     casts = names_by_turn(session, match, locale)
     colours = seat_colours(session.key, match.view(None)) or IN_SEAT_ORDER[: match.setup.seats]
-    return Ending(match.game.title, casts[-1], colours, course, casts if session.tenures else ())
+    return Ending(
+        match.game.title,
+        casts[-1],
+        colours,
+        course,
+        casts if session.tenures else (),
+        short_names(session, locale),
+    )
 
 
 def ending_layout(

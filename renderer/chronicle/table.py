@@ -14,7 +14,7 @@ from renderer.paper.honours import sign
 from renderer.paper.layout import LEFT, RIGHT
 from renderer.paper.looks import BAND, RULE, SEPIA
 from renderer.theme import SEATS
-from rules.text import Reader, numeral, say, words
+from rules.text import Reader, Seat, numeral, say, words
 
 PIECE, PIECE_DOWN, NAME_DOWN, NAME_GAP = 17, 24, 62, 12
 BAR, BAR_DOWN, BAR_GAP = 9, 19, 26
@@ -30,7 +30,7 @@ def show_table(
     categories, seats = chronicle.course.categories, len(chronicle.names)
     canvas.put(_lines(len(categories)), (LEFT, top + TABLE_HEAD))
     for place, seat in enumerate(chronicle.seats):
-        at, name = (plan.column(place, seats), top), chronicle.names[seat]
+        at, name = (plan.column(place, seats), top), column_name(chronicle, plan, seat)
         _show_head(canvas, plan, at, name, chronicle.colours[seat])
     most = max((abs(p) for category in categories for p in category.points), default=0)
     for row, category in enumerate(categories):
@@ -49,6 +49,13 @@ def show_table(
     for place, seat in enumerate(chronicle.seats):
         total = numeral(chronicle.course.result.scores[seat])
         canvas.put(written(total, looks.TOTAL, theme.INK), (plan.column(place, seats), y))
+
+
+def column_name(chronicle: Chronicle, plan: Plan, seat: Seat) -> str:
+    """Return a name for a column: the short one if only that can be written out."""
+    name, *short = (chronicle.names[seat], *chronicle.short_names[seat : seat + 1])
+    has_room = cut(name, looks.NAMES[-1], plan.pitch - NAME_GAP) == name
+    return name if has_room else next(filter(None, short), name)
 
 
 def _show_head(canvas: Canvas, plan: Plan, at: Point, name: str, colour: str) -> None:

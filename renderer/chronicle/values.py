@@ -32,6 +32,8 @@ class Chronicle:
     """What the lines are."""
     turnings: tuple[Turning, ...]
     """The swings of the course."""
+    short_names: tuple[str, ...] = ()
+    """By seat, for columns in which those in `names` have no room; empty if there are none."""
 
     @property
     def seats(self) -> tuple[Seat, ...]:

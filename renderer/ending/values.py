@@ -18,6 +18,8 @@ class Ending:
     course: Course
     casts: tuple[tuple[str, ...], ...] = ()
     """Who played at each seat, after each number of turns; empty if no seat changed hands."""
+    short_names: tuple[str, ...] = ()
+    """The names by seat for where those in `names` have no room; empty if there are none."""
 
     @property
     def is_solo(self) -> bool:

@@ -26,6 +26,7 @@ def chronicle_of(ending: Ending, reader: Reader) -> Chronicle:
             Turning(swing, swing_title(ending, swing), named_then(ending, reader, swing.turn))
             for swing in ending.course.swings
         ),
+        short_names=tuple(map(legible, ending.short_names)),
     )
 
 

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from renderer.catalog import PAINTERS, seat_colours
 from renderer.chronicle.layout import Plan, round_step
 from renderer.chronicle.layout import planned as planned_parts
+from renderer.chronicle.table import column_name
 from renderer.ending import Ending, draw_ending
 from renderer.ending.layout import CONTENT_TOP
 from renderer.ending.sample import samples
@@ -91,6 +92,19 @@ def test_any_game_can_be_drawn(
     assert width == SMALL
     assert SMALL * 0.2 < height < SMALL * 2
     assert 0 < len(picture.alt) <= 1024
+
+
+def test_a_column_takes_the_short_name_where_only_that_has_room() -> None:
+    def heads(ending: Ending) -> list[str]:
+        chronicle, plan = chronicle_of(ending, ENGLISH), planned(ending)
+        return [column_name(chronicle, plan, Seat(seat)) for seat in range(len(ending.names))]
+
+    full = ("Anna", *(f"Opponent {number} (medium)" for number in (1, 2, 3)))
+    short = ("Anna", *(f"Bot {number} medium" for number in (1, 2, 3)))
+
+    assert heads(replace(FOUR, names=full, short_names=short)) == [*short]
+    assert heads(replace(FOUR, names=full)) == [*full]
+    assert heads(replace(TWO, names=full[:2], short_names=short[:2])) == [*full[:2]]
 
 
 def test_each_part_is_left_out_where_there_is_nothing_to_tell() -> None:
