@@ -4,7 +4,9 @@ Each round imagines what the seat may not know and follows the plans that have d
 Where the tree ends, plans for one more turn are looked for, and everybody goes on with steps
 that look best, until the seat's next turn begins: so all rounds end when as much
 has been done by everybody, and what positions are worth then can be compared. Every plan on the
-way learns what came of it. Each seat tries to get ahead of the best of the others.
+way learns what came of it. Each seat tries to get ahead of the best of the others. When rounds
+have told what they can, the next ones go on for one more turn of the seat: so more time sees
+further.
 
 A position that is imagined may be worth more or less to a seat than those that are imagined as a
 rule. Such luck is taken off what comes of it, so that plans of different rounds can be compared.
@@ -38,6 +40,10 @@ PLANS = 15
 """How many of them where the tree ends."""
 PLANNING = 1 / 3
 """The share of a decision's time that may be spent on plans, before the search begins."""
+DEEPER = 40
+"""After so many rounds of a turn the further ones go through one more turn of the seat."""
+MOST_FURTHER = 1
+"""Turns of the seat that rounds go through at most, after the one in which they begin."""
 USUAL = 10
 """From so many imagined positions is reckoned what they are usually worth."""
 WIDER = 2
@@ -52,8 +58,10 @@ class _Round:
     luck: Points
     """How much more than usual the imagined position is worth; nothing if none was imagined."""
     turn: int
-    """The number of the turn in which the round began."""
+    """The number of the seat's turn that began last."""
     node: Node
+    further: int
+    """How many more turns of the seat it goes through."""
     owing: frozenset[Seat] = frozenset()
     """Those who decide at once at this node, and have not yet."""
     done: tuple[Moves, ...] = ()
@@ -70,6 +78,9 @@ class Search:
         self._seat = seat
         self._random = random
         self._root = Node()
+        self._further = 0
+        self._stops_short = False
+        """Whether rounds have ended before the game."""
         self._usual: Points = ()
 
     @property
@@ -99,8 +110,15 @@ class Search:
             self._learn_of(plan, self.choice, way)
         rounds = 0
         while watch.allows(rounds):
+            self._look_further()
             self._round(self._begun(state), watch)
             rounds += 1
+
+    def _look_further(self) -> None:
+        """Let rounds go on for another turn when they have told enough, if games go on then."""
+        if self._stops_short and self.choice.visits >= DEEPER and self._further < MOST_FURTHER:
+            self._further += 1
+            self._root.deepen()
 
     def follow(self, move: Hashable) -> None:
         """Go on from what is known of the position after a move of the seat."""
@@ -121,7 +139,7 @@ class Search:
         """Return a round that begins where the seat imagines to be."""
         imagined = self._game.imagine(state, self._seat, self._random)
         luck = _without(self._usual, points_of(self._game, imagined)) if self._usual else ()
-        return _Round(imagined, luck, self._game.turn(state), self._root)
+        return _Round(imagined, luck, self._game.turn(state), self._root, self._further)
 
     def _learn_of(self, plan: Plan, bandit: Bandit, way: _Round) -> Arm:
         """Let a choice know of a plan that was found in a round, and return what is known of it."""
@@ -143,8 +161,11 @@ class Search:
             if owing[0] == NATURE:
                 move, way.state = draw(self._game, way.state, self._random)
                 way.node = way.node.after_draw(move)
-            elif self._seat in owing and self._game.turn(way.state) > way.turn:
-                break
+            elif self._seat in owing and (turn := self._game.turn(way.state)) > way.turn:
+                if not way.further:
+                    self._stops_short = True
+                    break
+                way.turn, way.further = turn, way.further - 1
             elif is_in_tree:
                 is_in_tree = self._decide(way, owing, watch)
             else:

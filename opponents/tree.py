@@ -29,7 +29,17 @@ CONTENDERS = 1 / 4
 class Arm:
     """What a seat may do with its turn, and what came of it."""
 
-    __slots__ = ("_after", "_before", "brought", "look", "look_points", "moves", "points", "visits")
+    __slots__ = (
+        "_after",
+        "_before",
+        "brought",
+        "look",
+        "promised",
+        "promised_points",
+        "moves",
+        "points",
+        "visits",
+    )
 
     def __init__(self, moves: Moves, look: float, points: Points) -> None:
         """Hold moves after which the position looks worth so much to their seat, and to all."""
@@ -37,7 +47,8 @@ class Arm:
         self.look = look
         self.brought = 0.0
         """What it brought to its seat, on the average of its visits."""
-        self.look_points = points
+        self.promised = look
+        self.promised_points = points
         """By seat, when the moves are made."""
         self.points = [0.0] * len(points)
         """By seat, on the average of its visits."""
@@ -53,7 +64,8 @@ class Arm:
     @property
     def followed(self) -> "Arm":
         """The same without its first move."""
-        rest = Arm(self.moves[1:], self.look, self.look_points)
+        rest = Arm(self.moves[1:], self.look, self.promised_points)
+        rest.promised = self.promised
         rest.brought, rest.points, rest.visits = self.brought, list(self.points), self.visits
         return rest
 
@@ -95,6 +107,15 @@ class Bandit:
             self._add(Arm(plan.moves, payoffs(plan.points)[self.seat], plan.points))
         return self.arms[plan.moves]
 
+    def deepen(self) -> None:
+        """Learn anew what moves bring when rounds end later; what was expected is their look."""
+        learnt = [(arm, self.expected(arm), self.points(arm)) for arm in self.arms.values()]
+        for arm, promised, points in learnt:
+            arm.promised, arm.promised_points = promised, points
+            arm.brought, arm.points, arm.visits = 0.0, [0.0] * len(points), 0
+        self.visits, self._drift, self._shares = 0, 0.0, {}
+        self._points_drift = [0.0] * len(self._points_drift)
+
     def _add(self, arm: Arm) -> None:
         self.arms[arm.moves] = arm
         self._points_drift = self._points_drift or [0.0] * len(arm.points)
@@ -113,8 +134,8 @@ class Bandit:
     def learn(self, arm: Arm, payoff: float, points: Points) -> None:
         """Count what one round brought after a move."""
         self.visits += 1
-        self._drift += (payoff - arm.look - self._drift) / self.visits
-        further = [end - look for end, look in zip(points, arm.look_points, strict=True)]
+        self._drift += (payoff - arm.promised - self._drift) / self.visits
+        further = [end - look for end, look in zip(points, arm.promised_points, strict=True)]
         _average_in(self._points_drift, further, self.visits)
         arm.learn(payoff, points)
 
@@ -124,12 +145,12 @@ class Bandit:
         What looks good one step ahead may look otherwise later; what all moves have lost or won
         by that is added to the look of each.
         """
-        look = arm.look + self._drift
+        look = arm.promised + self._drift
         return (arm.visits * arm.brought + LOOK * look) / (arm.visits + LOOK)
 
     def points(self, arm: Arm) -> list[float]:
         """Return by seat the points that are expected after a move, in the same way."""
-        drifts = zip(arm.points, arm.look_points, self._points_drift, strict=True)
+        drifts = zip(arm.points, arm.promised_points, self._points_drift, strict=True)
         return [
             (arm.visits * brought + LOOK * (look + drift)) / (arm.visits + LOOK)
             for brought, look, drift in drifts
@@ -197,6 +218,13 @@ class Node:
         if seat not in self.bandits:
             self.bandits[seat] = Bandit(seat)
         return self.bandits[seat]
+
+    def deepen(self) -> None:
+        """Learn anew, here and after it, when rounds end later."""
+        for bandit in self.bandits.values():
+            bandit.deepen()
+        for node in (*self.planned.values(), *self.drawn.values()):
+            node.deepen()
 
     def after_plans(self, done: tuple[Moves, ...]) -> "Node":
         """Return the node after what those who decide here have done."""

@@ -45,6 +45,7 @@ class WalkGame(Game[Walk, int]):
     key = "walk"
     title = "Walk"
     seats = range(2, 3)
+    steps = STEPS
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
@@ -52,14 +53,14 @@ class WalkGame(Game[Walk, int]):
     @cached_property
     def ends(self) -> Mapping[Path, tuple[int, int]]:
         random = Random(self.seed)
-        return {path: (random.randrange(20), random.randrange(20)) for path in _paths(STEPS)}
+        return {path: (random.randrange(20), random.randrange(20)) for path in _paths(self.steps)}
 
     def start(self, setup: Setup) -> Walk:
         del setup
         return Walk()
 
     def to_act(self, state: Walk) -> tuple[Seat, ...]:
-        if len(state.path) == 2 * STEPS:
+        if len(state.path) == 2 * self.steps:
             return ()
         return (NATURE,) if state.rolls else (Seat(len(state.path) // 2 % 2),)
 
@@ -222,6 +223,22 @@ class FirstStep(WalkGame):
 
     def scores(self, state: Walk) -> tuple[int, int]:
         return (self.own[state.path[0]], self.others[state.path[0]]) if state.path else (0, 0)
+
+
+class Sowing(FirstStep):
+    """Besides, the first choice pays the first seat once it has made its next one."""
+
+    steps = 4
+    AGAIN = 5
+    """Choices and rolls after which the first seat has chosen twice."""
+
+    def __init__(self, own: Sequence[int], later: Sequence[int]) -> None:
+        super().__init__(own, others=[0] * len(own))
+        self.later = later
+
+    def scores(self, state: Walk) -> tuple[int, int]:
+        now, other = super().scores(state)
+        return now + (self.later[state.path[0]] if len(state.path) >= self.AGAIN else 0), other
 
 
 @dataclass(frozen=True, slots=True)

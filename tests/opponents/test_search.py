@@ -10,7 +10,7 @@ from opponents.levels import Budget, by_iterations
 from opponents.player import decisions, thinker
 from opponents.stopwatch import Stopwatch
 from rules.text import Seat
-from tests.opponents.small import Climb, FirstStep, GuessGame, WalkGame, begun
+from tests.opponents.small import Climb, FirstStep, GuessGame, Sowing, WalkGame, begun
 from tests.rules.lawful import SAMPLE
 from tests.rules.playouts import fitting_start
 
@@ -58,6 +58,17 @@ def test_it_looks_to_the_end_of_the_turn_over_steps_that_look_bad(rounds: int) -
         *"1111",
         "0",
     )
+
+
+def test_with_more_rounds_it_sees_what_pays_a_turn_later() -> None:
+    match = begun(Sowing(own=(2, 0, 1), later=(0, 9, 0)))
+
+    few, many = (
+        turn_of(match, FIRST, Level.HARD, Random(1), by_iterations(rounds)) for rounds in (30, 400)
+    )
+
+    assert few == ("0",)
+    assert many == ("1",)
 
 
 @pytest.mark.parametrize("level", list(Level))
