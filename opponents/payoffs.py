@@ -23,3 +23,8 @@ def payoffs(points: Points) -> list[float]:
     behind = max(p for seat, p in enumerate(points) if seat != points.index(best))
     leader = points.index(best)
     return [p - (behind if seat == leader else best) for seat, p in enumerate(points)]
+
+
+def without(taken: Points, points: Points) -> Points:
+    """Return points by seat less those that are taken off; the same if there are none."""
+    return [p - more for p, more in zip(points, taken, strict=True)] if taken else points

@@ -4,9 +4,8 @@ Each round imagines what the seat may not know and follows the plans that have d
 Where the tree ends, plans for one more turn are looked for, and everybody goes on with steps
 that look best, until the seat's next turn begins: so all rounds end when as much
 has been done by everybody, and what positions are worth then can be compared. Every plan on the
-way learns what came of it. Each seat tries to get ahead of the best of the others. When rounds
-have told what they can, the next ones go on for one more turn of the seat: so more time sees
-further.
+way learns what came of it. Each seat tries to get ahead of the best of the others. After some
+rounds the next ones go on for one more turn of the seat: who has more time sees further.
 
 A position that is imagined may be worth more or less to a seat than those that are imagined as a
 rule. Such luck is taken off what comes of it, so that plans of different rounds can be compared.
@@ -19,7 +18,7 @@ from random import Random
 from statistics import fmean
 from typing import Any
 
-from opponents.payoffs import Points, payoffs, points_of
+from opponents.payoffs import Points, payoffs, points_of, without
 from opponents.plans import Beam, Moves, Plan, Planner
 from opponents.steps import draw
 from opponents.stopwatch import Stopwatch
@@ -41,7 +40,7 @@ PLANS = 15
 PLANNING = 1 / 3
 """The share of a decision's time that may be spent on plans, before the search begins."""
 DEEPER = 40
-"""After so many rounds of a turn the further ones go through one more turn of the seat."""
+"""After so many rounds the next ones go through one more turn of the seat."""
 MOST_FURTHER = 1
 """Turns of the seat that rounds go through at most, after the one in which they begin."""
 USUAL = 10
@@ -115,7 +114,10 @@ class Search:
             rounds += 1
 
     def _look_further(self) -> None:
-        """Let rounds go on for another turn when they have told enough, if games go on then."""
+        """Let rounds go on for another turn of the seat, once they have told what they can.
+
+        That changes nothing where all of them reach the end of the game.
+        """
         if self._stops_short and self.choice.visits >= DEEPER and self._further < MOST_FURTHER:
             self._further += 1
             self._root.deepen()
@@ -138,15 +140,15 @@ class Search:
     def _begun(self, state: Any) -> _Round:
         """Return a round that begins where the seat imagines to be."""
         imagined = self._game.imagine(state, self._seat, self._random)
-        luck = _without(self._usual, points_of(self._game, imagined)) if self._usual else ()
+        luck = without(self._usual, points_of(self._game, imagined)) if self._usual else ()
         return _Round(imagined, luck, self._game.turn(state), self._root, self._further)
 
     def _learn_of(self, plan: Plan, bandit: Bandit, way: _Round) -> Arm:
         """Let a choice know of a plan that was found in a round, and return what is known of it."""
-        return bandit.know(plan._replace(points=_without(way.luck, plan.points)))
+        return bandit.know(plan._replace(points=without(way.luck, plan.points)))
 
     def _round(self, way: _Round, watch: Stopwatch) -> None:
-        points = _without(way.luck, self._points(way, watch))
+        points = without(way.luck, self._points(way, watch))
         # A round that was cut short ends too early to be compared with the others.
         if watch.is_over:
             return
@@ -220,8 +222,3 @@ class Search:
 
     def _planner(self, seat: Seat, is_over: Callable[[], bool]) -> Planner:
         return Planner(self._game, seat, self._random, is_over)
-
-
-def _without(luck: Points, points: Points) -> Points:
-    """Return points by seat less the luck of each; the same if there is none."""
-    return [p - more for p, more in zip(points, luck, strict=True)] if luck else points

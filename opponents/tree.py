@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from math import exp, sqrt
 from typing import Any
 
-from opponents.payoffs import Points, payoffs
+from opponents.payoffs import Points, payoffs, without
 from opponents.plans import Moves, Plan
 from rules.core import Game
 from rules.text import Seat
@@ -20,8 +20,8 @@ CURIOSITY = 0.25
 """This share of the tries is for all moves alike, whatever they look like."""
 TRUST = 4.0
 """The best-looking move is to be tried e to the power of this more often than the worst."""
-LOOK = 4
-"""As so many rounds counts the look of a move in what it is expected to bring."""
+PRIOR = 4
+"""As so many rounds counts the prior of a move in what it is expected to bring."""
 CONTENDERS = 1 / 4
 """A move is known well if it was tried at least this share as often as the one tried most."""
 
@@ -34,10 +34,10 @@ class Arm:
         "_before",
         "brought",
         "look",
-        "promised",
-        "promised_points",
         "moves",
         "points",
+        "prior",
+        "prior_points",
         "visits",
     )
 
@@ -47,9 +47,11 @@ class Arm:
         self.look = look
         self.brought = 0.0
         """What it brought to its seat, on the average of its visits."""
-        self.promised = look
-        self.promised_points = points
-        """By seat, when the moves are made."""
+        self.prior = look
+        """What it would bring to its seat had no visit told of it, apart from the drift: its look,
+        and what rounds told of it that ended earlier."""
+        self.prior_points = points
+        """The same by seat."""
         self.points = [0.0] * len(points)
         """By seat, on the average of its visits."""
         self.visits = 0
@@ -64,8 +66,8 @@ class Arm:
     @property
     def followed(self) -> "Arm":
         """The same without its first move."""
-        rest = Arm(self.moves[1:], self.look, self.promised_points)
-        rest.promised = self.promised
+        rest = Arm(self.moves[1:], self.look, self.prior_points)
+        rest.prior = self.prior
         rest.brought, rest.points, rest.visits = self.brought, list(self.points), self.visits
         return rest
 
@@ -108,13 +110,13 @@ class Bandit:
         return self.arms[plan.moves]
 
     def deepen(self) -> None:
-        """Learn anew what moves bring when rounds end later; what was expected is their look."""
+        """Learn anew what moves bring, when rounds end later than before."""
         learnt = [(arm, self.expected(arm), self.points(arm)) for arm in self.arms.values()]
-        for arm, promised, points in learnt:
-            arm.promised, arm.promised_points = promised, points
+        for arm, worth, points in learnt:
+            arm.prior = worth - self._drift
+            arm.prior_points = without(self._points_drift, points)
             arm.brought, arm.points, arm.visits = 0.0, [0.0] * len(points), 0
-        self.visits, self._drift, self._shares = 0, 0.0, {}
-        self._points_drift = [0.0] * len(self._points_drift)
+        self.visits = 0
 
     def _add(self, arm: Arm) -> None:
         self.arms[arm.moves] = arm
@@ -134,26 +136,25 @@ class Bandit:
     def learn(self, arm: Arm, payoff: float, points: Points) -> None:
         """Count what one round brought after a move."""
         self.visits += 1
-        self._drift += (payoff - arm.promised - self._drift) / self.visits
-        further = [end - look for end, look in zip(points, arm.promised_points, strict=True)]
-        _average_in(self._points_drift, further, self.visits)
+        self._drift += (payoff - arm.prior - self._drift) / self.visits
+        _average_in(self._points_drift, without(arm.prior_points, points), self.visits)
         arm.learn(payoff, points)
 
     def expected(self, arm: Arm) -> float:
-        """Return what a move is expected to bring its seat, by what it brought and by its look.
+        """Return what a move is expected to bring its seat, by what it brought and by its prior.
 
         What looks good one step ahead may look otherwise later; what all moves have lost or won
-        by that is added to the look of each.
+        by that, the drift, is added to the prior of each.
         """
-        look = arm.promised + self._drift
-        return (arm.visits * arm.brought + LOOK * look) / (arm.visits + LOOK)
+        prior = arm.prior + self._drift
+        return (arm.visits * arm.brought + PRIOR * prior) / (arm.visits + PRIOR)
 
     def points(self, arm: Arm) -> list[float]:
         """Return by seat the points that are expected after a move, in the same way."""
-        drifts = zip(arm.points, arm.promised_points, self._points_drift, strict=True)
+        drifts = zip(arm.points, arm.prior_points, self._points_drift, strict=True)
         return [
-            (arm.visits * brought + LOOK * (look + drift)) / (arm.visits + LOOK)
-            for brought, look, drift in drifts
+            (arm.visits * brought + PRIOR * (prior + drift)) / (arm.visits + PRIOR)
+            for brought, prior, drift in drifts
         ]
 
     def by_promise(self) -> list[Arm]:
