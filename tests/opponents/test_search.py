@@ -1,12 +1,12 @@
 """The search, against games that can be worked out in full, and its promises about budgets."""
 
-from itertools import islice
+from itertools import count, islice
 from random import Random
 
 import pytest
 
-from opponents import Level, turn_of
-from opponents.levels import Budget, by_iterations
+from opponents import Level, stopwatch, turn_of
+from opponents.levels import BUDGETS, Budget, by_iterations
 from opponents.player import decisions, thinker
 from opponents.stopwatch import Stopwatch
 from rules.text import Seat
@@ -109,6 +109,20 @@ def test_a_round_more_than_the_budget_allows_is_not_begun() -> None:
 
     assert watch.allows(4)
     assert not watch.allows(5)
+
+
+def test_who_is_given_little_of_the_processor_ends_in_time_with_what_is_known(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    clock = count(step=0.01)
+    monkeypatch.setattr(stopwatch, "thread_time", lambda: 0.0)
+    monkeypatch.setattr(stopwatch, "monotonic", lambda: next(clock))
+    match = begun(FirstStep(own=(0, 3, 1), others=(0, 0, 0)))
+
+    decided = turn_of(match, FIRST, Level.HARD, Random(1))
+
+    assert decided == ("1",)
+    assert next(clock) < stopwatch.PATIENCE * BUDGETS[Level.HARD].turn
 
 
 def test_the_only_legal_move_is_made_without_a_thought() -> None:
