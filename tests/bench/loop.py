@@ -3,28 +3,45 @@
 import asyncio
 import time
 from collections.abc import Iterator
+from itertools import cycle
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
+from uuid import uuid4
 
 from bot.pictures.pictures import Pictures
 from bot.pictures.request import PictureRequest
 from bot.process.memory import spare_the_program
-from bot.sessions import Place, Session, Status, User
+from bot.sessions import (
+    LobbyRequest,
+    Place,
+    Session,
+    Sessions,
+    Status,
+    User,
+    begun_match,
+    open_sessions,
+)
 from bot.sessions.model.session import Bookkeeping
 from rules.catalog import GAMES
 from rules.match import Match
 from tests.bench.cold import ROUNDS, fresh
-from tests.bench.measure import Row, within
+from tests.bench.measure import Row, watch_loop, within
 from tests.bench.rules import playouts
 
 CHANNELS = 20
 LONGEST_STALL = 0.020
 """Seconds for which the loop may stand still."""
+FIRST_ANSWER = 0.100
+"""Seconds within which 99 of 100 lists of moves are there; each letter typed asks for one."""
+TYPED_IN = "canal_king"
+"""The game whose moves are listed meanwhile: the one with the most."""
 FIRST_CONTENT = 1.0
 """Seconds until every first answer after a restart has its content."""
-TICK = 0.005
+PAUSE = 0.005
+"""Seconds between two letters."""
+HOST = User(1, "Ada")
 
 
 class AtOnce(NamedTuple):
@@ -34,6 +51,8 @@ class AtOnce(NamedTuple):
     """Until the last picture was there."""
     stall: float
     """The longest that the loop stood still."""
+    answers: list[float]
+    """What each list of moves took that was asked for meanwhile."""
 
 
 def rows() -> Iterator[Row]:
@@ -42,12 +61,15 @@ def rows() -> Iterator[Row]:
         fresh(drawn_at_once, Path(folder), 1)
         rounds = [fresh(drawn_at_once, Path(folder), 2) for _ in range(ROUNDS)]
     restarts, later = zip(*rounds, strict=True)
-    wait, stall = (min(each) for each in zip(*restarts, strict=True))
+    wait, stall = min(each.wait for each in restarts), min(each.stall for each in restarts)
     what = f"restart with {CHANNELS} games"
     yield within(f"{what}: last first picture", wait, FIRST_CONTENT)
     yield within(f"{what}: longest stall", stall, LONGEST_STALL)
     stall = min(each.stall for each in later)
     yield within(f"{CHANNELS} channels draw at once: longest stall", stall, LONGEST_STALL)
+    answers = sorted(seconds for each in later for seconds in each.answers)
+    p99 = answers[len(answers) * 99 // 100]
+    yield within(f"{CHANNELS} channels draw at once: a list of moves, p99", p99, FIRST_ANSWER)
 
 
 def drawn_at_once(folder: Path, rounds: int) -> list[AtOnce]:
@@ -82,23 +104,39 @@ def _session(number: int, match: Match) -> Session:
 
 
 async def _drawn_at_once(positions: list[PictureRequest], folder: Path) -> AtOnce:
-    pictures = Pictures(folder)
-    longest = 0.0
+    url = f"sqlite+aiosqlite:///{folder / uuid4().hex}.sqlite3"
+    async with open_sessions(url) as sessions:
+        typed_in = await _begun(sessions)
+        pictures, answers, lags = Pictures(folder), list[float](), list[float]()
+        background = [
+            asyncio.create_task(work)
+            for work in (watch_loop(lags), _type(sessions, typed_in, answers))
+        ]
 
-    async def watch() -> None:
-        nonlocal longest
-        while True:
-            before = time.perf_counter()
-            await asyncio.sleep(TICK)
-            longest = max(longest, time.perf_counter() - before - TICK)
+        async def wait_for(request: PictureRequest) -> float:
+            begun = time.perf_counter()
+            await pictures.draw(request)
+            return time.perf_counter() - begun
 
-    async def wait_for(request: PictureRequest) -> float:
-        begun = time.perf_counter()
-        await pictures.draw(request)
-        return time.perf_counter() - begun
+        waits = await asyncio.gather(*map(wait_for, positions))
+        for task in background:
+            task.cancel()
+        await asyncio.wait(background)
+        pictures.close()
+    return AtOnce(max(waits), max(lags), answers)
 
-    watching = asyncio.create_task(watch())
-    waits = await asyncio.gather(*map(wait_for, positions))
-    watching.cancel()
-    pictures.close()
-    return AtOnce(max(waits), longest)
+
+async def _begun(sessions: Sessions) -> Session:
+    session = await sessions.lobbies.open(Place(1, CHANNELS), HOST, LobbyRequest(TYPED_IN), 1)
+    session = await sessions.lobbies.join(session.id, User(2, "Bruno"), 2)
+    return await sessions.lobbies.start(session.id, HOST, 3)
+
+
+async def _type(sessions: Sessions, session: Session, answers: list[float]) -> None:
+    """Type letters for a move, until cancelled."""
+    user = session.people[begun_match(session).waiting_for[0]]
+    for letter in cycle("etaoin"):
+        before = time.perf_counter()
+        await sessions.drafts.suggest(session.id, user.id, letter)
+        answers.append(time.perf_counter() - before)
+        await asyncio.sleep(PAUSE)

@@ -1,10 +1,13 @@
 """CPU time, the best of a few rounds: other work on the machine only ever adds to it."""
 
+import asyncio
 import time
 from collections.abc import Callable
 from typing import NamedTuple
 
 ROUNDS = 5
+TICK = 0.005
+"""Seconds after which the event loop is to go on."""
 
 
 def cpu(work: Callable[[], object], times: int = 1, rounds: int = ROUNDS) -> float:
@@ -46,3 +49,11 @@ def milliseconds(seconds: float) -> str:
 def within(what: str, seconds: float, limit: float) -> Row:
     """Compare a time with a limit, both in seconds."""
     return Row(what, milliseconds(seconds), f"limit {milliseconds(limit)}", seconds / limit, 1.0)
+
+
+async def watch_loop(lags: list[float]) -> None:
+    """Note, until cancelled, how many seconds later than asked the event loop goes on."""
+    while True:
+        before = time.perf_counter()
+        await asyncio.sleep(TICK)
+        lags.append(time.perf_counter() - before - TICK)

@@ -1,7 +1,6 @@
 """The bot while opponents think: whether the event loop and those who play notice it."""
 
 import asyncio
-import time
 from collections.abc import Iterator
 from contextlib import AsyncExitStack, suppress
 from pathlib import Path
@@ -14,7 +13,7 @@ from bot.thinking.runner import Runner
 from bot.thinking.workers import Workers
 from opponents import Level
 from rules.text import Seat
-from tests.bench.measure import Row, within
+from tests.bench.measure import Row, watch_loop, within
 from tests.bench.panel import begun_table
 
 THINKING, GAME = 4, "ruhrschifffahrt"
@@ -24,7 +23,7 @@ PLAYED, TIMES = "cronberg", 12
 """What two people play beside them in the panel, and how often; the first time counts not."""
 LOOP_LIMIT, ANSWER_LIMIT = 0.020, 0.300
 """Seconds within which the loop goes on, and a press is answered, 99 times of 100."""
-TICK, PERIOD = 0.005, 0.2
+PERIOD = 0.2
 
 
 def rows() -> Iterator[Row]:
@@ -52,7 +51,7 @@ async def _measured() -> tuple[list[float], list[float], int]:
         played_against = [_play_against_opponent(sessions, number) for number in range(THINKING)]
         background = [
             asyncio.create_task(work)
-            for work in (Runner(sessions, workers).run(PERIOD), _watch(lags), *played_against)
+            for work in (Runner(sessions, workers).run(PERIOD), watch_loop(lags), *played_against)
         ]
         answers: list[float] = []
         for number in range(TIMES):
@@ -67,14 +66,6 @@ async def _measured() -> tuple[list[float], list[float], int]:
             with suppress(asyncio.CancelledError):
                 await task
     return lags, answers, workers.figures.made
-
-
-async def _watch(lags: list[float]) -> None:
-    """Note, until cancelled, by how much later than asked the loop goes on."""
-    while True:
-        before = time.perf_counter()
-        await asyncio.sleep(TICK)
-        lags.append(time.perf_counter() - before - TICK)
 
 
 async def _play_against_opponent(sessions: Sessions, number: int) -> None:
