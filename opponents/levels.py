@@ -21,6 +21,8 @@ class Budget(NamedTuple):
     """Seconds of CPU for all decisions of a turn."""
     iterations: int | None = None
     """Rounds of search for a decision; None for as many as the time allows."""
+    patience: float = 3.0
+    """Where so many seconds pass for one of CPU, since the machine is busy, they count as one."""
 
 
 BUDGETS = {

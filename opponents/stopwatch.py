@@ -8,8 +8,6 @@ SHARE = 1 / 3
 """A decision may take at most this share of what is left for the turn: more may follow."""
 LEAST = 1 / 10
 """So much of its time a decision gets in any case, however long the turn has been."""
-PATIENCE = 3
-"""On a machine so busy that this many seconds pass for one of CPU time, they count as one."""
 
 
 class Stopwatch:
@@ -44,4 +42,4 @@ class Stopwatch:
 
     @property
     def _spent(self) -> float:
-        return max(thread_time() - self._cpu, (monotonic() - self._clock) / PATIENCE)
+        return max(thread_time() - self._cpu, (monotonic() - self._clock) / self._budget.patience)

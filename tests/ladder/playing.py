@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
+from math import inf
 from random import Random
 from time import thread_time
 
@@ -87,9 +88,9 @@ def player_named(name: str) -> Player:
 
 
 def _part(budget: Budget, parts: str) -> Budget:
-    """Return a budget with its time divided by a number, if one is given."""
+    """Return a budget with its time divided by a number, if one is given; only CPU time counts."""
     by = int(parts or 1)
-    return budget._replace(decision=budget.decision / by, turn=budget.turn / by)
+    return Budget(budget.decision / by, budget.turn / by, patience=inf)
 
 
 def _of_level(

@@ -122,7 +122,7 @@ def test_who_is_given_little_of_the_processor_ends_in_time_with_what_is_known(
     decided = turn_of(match, FIRST, Level.HARD, Random(1))
 
     assert decided == ("1",)
-    assert next(clock) < stopwatch.PATIENCE * BUDGETS[Level.HARD].turn
+    assert next(clock) < BUDGETS[Level.HARD].patience * BUDGETS[Level.HARD].turn
 
 
 def test_the_only_legal_move_is_made_without_a_thought() -> None:
