@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import cycle
 from pathlib import Path
 from random import Random
@@ -51,32 +51,39 @@ class AtOnce(NamedTuple):
     """Until the last picture was there."""
     stall: float
     """The longest that the loop stood still."""
-    answers: list[float]
+    answers: Sequence[float] = ()
     """What each list of moves took that was asked for meanwhile."""
 
 
 def rows() -> Iterator[Row]:
     """Measure the first pictures after a restart, and the next: the best of a few rounds."""
     with TemporaryDirectory() as folder:
-        fresh(drawn_at_once, Path(folder), 1)
-        rounds = [fresh(drawn_at_once, Path(folder), 2) for _ in range(ROUNDS)]
-    restarts, later = zip(*rounds, strict=True)
+        fresh(drawn_at_once, Path(folder))
+        rounds = [fresh(drawn_at_once, Path(folder)) for _ in range(ROUNDS)]
+    restarts, later, typed = zip(*rounds, strict=True)
     wait, stall = min(each.wait for each in restarts), min(each.stall for each in restarts)
     what = f"restart with {CHANNELS} games"
     yield within(f"{what}: last first picture", wait, FIRST_CONTENT)
     yield within(f"{what}: longest stall", stall, LONGEST_STALL)
     stall = min(each.stall for each in later)
     yield within(f"{CHANNELS} channels draw at once: longest stall", stall, LONGEST_STALL)
-    answers = sorted(seconds for each in later for seconds in each.answers)
+    answers = sorted(seconds for each in typed for seconds in each.answers)
     p99 = answers[len(answers) * 99 // 100]
     yield within(f"{CHANNELS} channels draw at once: a list of moves, p99", p99, FIRST_ANSWER)
 
 
-def drawn_at_once(folder: Path, rounds: int) -> list[AtOnce]:
-    """Draw the boards of all channels at once, so many times, with pieces kept in a folder."""
+def drawn_at_once(folder: Path) -> tuple[AtOnce, AtOnce, AtOnce]:
+    """Draw the boards of all channels at once, with pieces kept in a folder.
+
+    For the first time in this process, once more, and while somebody types a move.
+    """
     positions = [requested(number) for number in range(CHANNELS)]
     spare_the_program()
-    return [asyncio.run(_drawn_at_once(positions, folder)) for _ in range(rounds)]
+    return (
+        asyncio.run(_drawn_at_once(positions, folder)),
+        asyncio.run(_drawn_at_once(positions, folder)),
+        asyncio.run(_drawn_while_typing(positions, folder)),
+    )
 
 
 def requested(number: int) -> PictureRequest:
@@ -103,27 +110,30 @@ def _session(number: int, match: Match) -> Session:
     )
 
 
-async def _drawn_at_once(positions: list[PictureRequest], folder: Path) -> AtOnce:
+async def _drawn_while_typing(positions: list[PictureRequest], folder: Path) -> AtOnce:
+    answers: list[float] = []
     url = f"sqlite+aiosqlite:///{folder / uuid4().hex}.sqlite3"
     async with open_sessions(url) as sessions:
-        typed_in = await _begun(sessions)
-        pictures, answers, lags = Pictures(folder), list[float](), list[float]()
-        background = [
-            asyncio.create_task(work)
-            for work in (watch_loop(lags), _type(sessions, typed_in, answers))
-        ]
+        typing = asyncio.create_task(_type(sessions, await _begun(sessions), answers))
+        drawn = await _drawn_at_once(positions, folder)
+        typing.cancel()
+        await asyncio.wait([typing])
+    return drawn._replace(answers=answers)
 
-        async def wait_for(request: PictureRequest) -> float:
-            begun = time.perf_counter()
-            await pictures.draw(request)
-            return time.perf_counter() - begun
 
-        waits = await asyncio.gather(*map(wait_for, positions))
-        for task in background:
-            task.cancel()
-        await asyncio.wait(background)
-        pictures.close()
-    return AtOnce(max(waits), max(lags), answers)
+async def _drawn_at_once(positions: list[PictureRequest], folder: Path) -> AtOnce:
+    pictures, lags = Pictures(folder), list[float]()
+
+    async def wait_for(request: PictureRequest) -> float:
+        begun = time.perf_counter()
+        await pictures.draw(request)
+        return time.perf_counter() - begun
+
+    watching = asyncio.create_task(watch_loop(lags))
+    waits = await asyncio.gather(*map(wait_for, positions))
+    watching.cancel()
+    pictures.close()
+    return AtOnce(max(waits), max(lags))
 
 
 async def _begun(sessions: Sessions) -> Session:
