@@ -1,6 +1,6 @@
 """The public messages of a position: what happened, where the game stands, who is to decide."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
 from itertools import dropwhile
@@ -267,14 +267,14 @@ def _position_lines(
     ]
 
 
-def _present_lines(match: Match, reader: Reader, reader_at: ReaderAt) -> Iterator[str]:
-    """Yield what happened last; while the program thinks, with its turns before if they fit."""
+def _present_lines(match: Match, reader: Reader, reader_at: ReaderAt) -> Iterable[str]:
+    """Return what happened last; while the program thinks, with its turns before if they fit."""
     place = told_while_pondering(match)
-    lines = [line for _, lines in _recent(match, reader_at, place) for line in lines]
-    if place == told_from(match) or len(lines) > LONG_LIMIT:
-        yield from recent_lines(match, reader, reader_at)
-    else:
-        yield from lines
+    if place != told_from(match):
+        lines = [line for _, lines in _recent(match, reader_at, place) for line in lines]
+        if len(lines) <= LONG_LIMIT:
+            return lines
+    return recent_lines(match, reader, reader_at)
 
 
 def _outcome_lines(
