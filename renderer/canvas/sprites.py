@@ -26,8 +26,7 @@ SMALLEST = 8192
 ALPHA = 3
 """The band that says how opaque a pixel is."""
 MIXED, CLEAR, SOLID = range(3)
-HALF = OPAQUE // 2
-APART = [0] + [HALF] * (OPAQUE - 1) + [OPAQUE]
+APART = [0] + [OPAQUE // 2] * (OPAQUE - 1) + [OPAQUE]
 """A table that makes the mean of a square clear or opaque only if all its pixels are."""
 KINDS = [CLEAR] + [MIXED] * (OPAQUE - 1) + [SOLID]
 """A table that tells the kind of a square from that mean."""

@@ -53,9 +53,10 @@ def show_table(
 
 def column_name(chronicle: Chronicle, plan: Plan, seat: Seat) -> str:
     """Return a name for a column: the short one if only that can be written out."""
-    name, *short = (chronicle.names[seat], *chronicle.short_names[seat : seat + 1])
+    name = chronicle.names[seat]
+    short = chronicle.short_names[seat] if chronicle.short_names else ""
     has_room = cut(name, looks.NAMES[-1], plan.pitch - NAME_GAP) == name
-    return name if has_room else next(filter(None, short), name)
+    return name if has_room else short or name
 
 
 def _show_head(canvas: Canvas, plan: Plan, at: Point, name: str, colour: str) -> None:

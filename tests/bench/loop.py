@@ -14,7 +14,6 @@ from bot.pictures.pictures import Pictures
 from bot.pictures.request import PictureRequest
 from bot.process.memory import spare_the_program
 from bot.sessions import (
-    LobbyRequest,
     Place,
     Session,
     Sessions,
@@ -28,6 +27,7 @@ from rules.catalog import GAMES
 from rules.match import Match
 from tests.bench.cold import ROUNDS, fresh
 from tests.bench.measure import Row, watch_loop, within
+from tests.bench.panel import begun_game
 from tests.bench.rules import playouts
 
 CHANNELS = 20
@@ -41,7 +41,6 @@ FIRST_CONTENT = 1.0
 """Seconds until every first answer after a restart has its content."""
 PAUSE = 0.005
 """Seconds between two letters."""
-HOST = User(1, "Ada")
 
 
 class AtOnce(NamedTuple):
@@ -114,7 +113,8 @@ async def _drawn_while_typing(positions: list[PictureRequest], folder: Path) -> 
     answers: list[float] = []
     url = f"sqlite+aiosqlite:///{folder / uuid4().hex}.sqlite3"
     async with open_sessions(url) as sessions:
-        typing = asyncio.create_task(_type(sessions, await _begun(sessions), answers))
+        session = await begun_game(sessions, TYPED_IN, 0)
+        typing = asyncio.create_task(_type(sessions, session, answers))
         drawn = await _drawn_at_once(positions, folder)
         typing.cancel()
         await asyncio.wait([typing])
@@ -134,12 +134,6 @@ async def _drawn_at_once(positions: list[PictureRequest], folder: Path) -> AtOnc
     watching.cancel()
     pictures.close()
     return AtOnce(max(waits), max(lags))
-
-
-async def _begun(sessions: Sessions) -> Session:
-    session = await sessions.lobbies.open(Place(1, CHANNELS), HOST, LobbyRequest(TYPED_IN), 1)
-    session = await sessions.lobbies.join(session.id, User(2, "Bruno"), 2)
-    return await sessions.lobbies.start(session.id, HOST, 3)
 
 
 async def _type(sessions: Sessions, session: Session, answers: list[float]) -> None:

@@ -86,12 +86,16 @@ async def _played(key: str) -> Cost:
 
 async def begun_table(sessions: Sessions, pictures: Pictures, key: str, number: int) -> "Table":
     """Start a game of two; its number decides what is pressed."""
+    return Table(sessions, pictures, await begun_game(sessions, key, number), number)
+
+
+async def begun_game(sessions: Sessions, key: str, number: int) -> Session:
+    """Start a game of two, in a place of its own for each number."""
     host, guest = PEOPLE
     action = 10 * (number + 1)
     session = await sessions.lobbies.open(Place(None, number), host, LobbyRequest(key), action)
     await sessions.lobbies.join(session.id, guest, action + 1)
-    session = await sessions.lobbies.start(session.id, host, action + 2)
-    return Table(sessions, pictures, session, number)
+    return await sessions.lobbies.start(session.id, host, action + 2)
 
 
 @dataclass
