@@ -63,13 +63,22 @@ class Planner:
     """Looks for plans of one seat."""
 
     def __init__(
-        self, game: Game[Any, Any], seat: Seat, random: Random, is_over: Callable[[], bool]
+        self,
+        game: Game[Any, Any],
+        seat: Seat,
+        random: Random,
+        is_over: Callable[[], bool],
+        notices: Callable[[Any], bool] = lambda _: True,
     ) -> None:
-        """Plan until the time is over; chance chooses where there are too many moves."""
+        """Plan until the time is over, with the moves that the seat notices, if there are any.
+
+        Chance chooses where there are too many moves.
+        """
         self._game = game
         self._seat = seat
         self._random = random
         self._is_over = is_over
+        self._notices = notices
 
     def plans(self, state: Any, beam: Beam) -> list[Plan]:
         """Return plans until the turn ends or something is revealed, the best-looking first.
@@ -104,12 +113,20 @@ class Planner:
     def _steps(self, ways: list[Plan], looks: int, seen: _Seen) -> Iterator[tuple[Plan, bool]]:
         """Yield plans that are one step longer, and whether their turn goes on."""
         for way in ways:
-            for move in some_moves(self._game, way.after, self._seat, self._random, looks):
+            for move in self._noticed(way.after, looks):
                 plan, goes_on = self._step(way, move)
                 if seen.is_new(plan):
                     yield plan, goes_on
                 if self._is_over():
                     return
+
+    def _noticed(self, state: Any, looks: int) -> Iterator[Any]:
+        """Yield the moves that the seat notices; one by chance if it notices none."""
+        moves = some_moves(self._game, state, self._seat, self._random, looks)
+        noticed = filter(self._notices, moves)
+        first = next(noticed, None)
+        yield self._game.sample(state, self._seat, self._random) if first is None else first
+        yield from noticed
 
     def _step(self, way: Plan, move: Any) -> tuple[Plan, bool]:
         game = self._game

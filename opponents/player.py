@@ -6,15 +6,12 @@ from random import Random
 from typing import Any, Protocol
 
 from opponents.greedy import Greedy
-from opponents.levels import BUDGETS, Budget, Level
+from opponents.levels import BUDGETS, OVERLOOKED, Budget, Level
 from opponents.search import Search
 from opponents.stopwatch import Stopwatch
 from rules.errors import RulesError
 from rules.match import Match
 from rules.text import Seat
-
-OVERLOOKED = 0.6
-"""The share of its moves that the easy player overlooks: newcomers are to beat it."""
 
 
 class Thinker(Protocol):
@@ -57,8 +54,8 @@ def decisions(match: Match, seat: Seat, thinking: Thinker, budget: Budget) -> It
 def thinker(match: Match, seat: Seat, level: Level, random: Random) -> Thinker:
     """Return who thinks for a player of a level."""
     if level == Level.EASY:
-        return Greedy(match.game, seat, random, OVERLOOKED)
-    return Search(match.game, seat, random)
+        return Greedy(match.game, seat, random, OVERLOOKED[level])
+    return Search(match.game, seat, random, OVERLOOKED[level])
 
 
 def _decided(

@@ -11,7 +11,7 @@ A position that is imagined may be worth more or less to a seat than those that 
 rule. Such luck is taken off what comes of it, so that plans of different rounds can be compared.
 """
 
-from collections.abc import Callable, Hashable
+from collections.abc import Hashable
 from dataclasses import dataclass, field
 from functools import partial
 from random import Random
@@ -71,11 +71,19 @@ class _Round:
 class Search:
     """Thinks about the decisions of a seat's turn, each from what is known of the one before."""
 
-    def __init__(self, game: Game[Any, Any], seat: Seat, random: Random) -> None:
-        """Decide for a seat; the same chance searches the same."""
+    def __init__(
+        self, game: Game[Any, Any], seat: Seat, random: Random, overlooked: float = 0
+    ) -> None:
+        """Decide for a seat, which overlooks such a share of the moves of its turn.
+
+        The same chance searches the same.
+        """
         self._game = game
         self._seat = seat
         self._random = random
+        self._overlooked = overlooked
+        self._noticed: dict[Hashable, bool] = {}
+        """Whether a move was noticed when it was come upon first in this turn."""
         self._root = Node()
         self._further = 0
         self._stops_short = False
@@ -104,7 +112,8 @@ class Search:
         """Search until the watch ends it; then `choice` knows at least one plan."""
         self._usual = self._usual_points(state)
         way = self._begun(state)
-        planner = self._planner(self._seat, partial(watch.is_spent, PLANNING))
+        is_over = partial(watch.is_spent, PLANNING)
+        planner = Planner(self._game, self._seat, self._random, is_over, self._notices)
         for plan in planner.plans(way.state, FIRST_BEAM)[:FIRST_PLANS]:
             self._learn_of(plan, self.choice, way)
         rounds = 0
@@ -112,6 +121,10 @@ class Search:
             self._look_further()
             self._round(self._begun(state), watch)
             rounds += 1
+
+    def _notices(self, move: Hashable) -> bool:
+        """Return whether the seat does not overlook a move of its own in this turn."""
+        return self._noticed.setdefault(move, self._random.random() >= self._overlooked)
 
     def _look_further(self) -> None:
         """Let rounds go on for another turn of the seat, once they have told what they can.
@@ -180,10 +193,10 @@ class Search:
         bandit = way.node.bandit(self._seat if self._seat in owing else owing[0])
         is_known = bool(bandit.arms)
         if not is_known:
-            planner = self._planner(bandit.seat, lambda: watch.is_over)
+            planner = self._planner(bandit.seat, watch)
             for plan in planner.plans(way.state, BEAM)[:PLANS]:
                 self._learn_of(plan, bandit, way)
-        elif bandit.visits % WIDER == 0:
+        elif bandit.visits % WIDER == 0 and not (self._overlooked and bandit is self.choice):
             self._learn_of(self._another(bandit, way.state, watch), bandit, way)
         self._make(way, bandit, watch)
         return is_known
@@ -208,7 +221,7 @@ class Search:
 
     def _gone_on(self, state: Any, seat: Seat, watch: Stopwatch) -> Any:
         """Return the position after the best-looking of few plans of a seat."""
-        planner = self._planner(seat, lambda: watch.is_over)
+        planner = self._planner(seat, watch)
         plans = planner.plans(state, NARROW) or [
             planner.begun_with(state, self._game.sample(state, seat, self._random), NARROW)
         ]
@@ -217,8 +230,8 @@ class Search:
     def _another(self, bandit: Bandit, state: Any, watch: Stopwatch) -> Plan:
         """Return a plan that begins with a move by chance."""
         move = self._game.sample(state, bandit.seat, self._random)
-        planner = self._planner(bandit.seat, lambda: watch.is_over)
+        planner = self._planner(bandit.seat, watch)
         return planner.begun_with(state, move, NARROW)
 
-    def _planner(self, seat: Seat, is_over: Callable[[], bool]) -> Planner:
-        return Planner(self._game, seat, self._random, is_over)
+    def _planner(self, seat: Seat, watch: Stopwatch) -> Planner:
+        return Planner(self._game, seat, self._random, lambda: watch.is_over)

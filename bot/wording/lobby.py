@@ -81,9 +81,15 @@ def opponents_page(session: Session, user: int, locale: str) -> Notice:
 
 
 LEVELS = {
-    Level.EASY: (say("Easy"), say("looks one step ahead, and moves at once.")),
-    Level.MEDIUM: (say("Medium"), say("thinks for a few seconds a turn.")),
-    Level.HARD: (say("Hard"), say("thinks for up to ten seconds a turn.")),
+    Level.EASY: (
+        say("Easy"),
+        say("looks one step ahead, and overlooks more than half of its moves."),
+    ),
+    Level.MEDIUM: (
+        say("Medium"),
+        say("thinks for up to three seconds a turn, and overlooks some of its moves."),
+    ),
+    Level.HARD: (say("Hard"), say("thinks for up to ten seconds a turn, and overlooks nothing.")),
 }
 
 
