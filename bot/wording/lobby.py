@@ -60,12 +60,13 @@ def opponents_page(session: Session, user: int, locale: str) -> Notice:
     reader = message_reader(session, locale)
     seated = [person for person in session.people if person.is_opponent]
     names = tuple(map(escaped, seated))
+    has_room = seats_left(session, GAMES) > 0
     lines = [
         *([say("At the table: {names}.", names=names)] if names else []),
         say("**How well should the program play?**"),
         *(say("**{level}** {does}", level=title, does=does) for title, does in LEVELS.values()),
+        *([] if has_room else [say("All seats are taken, or kept for people who are invited.")]),
     ]
-    has_room = seats_left(session, GAMES) > 0
     levels = tuple(
         Button(
             CustomId("opponent", session.id, rest=level.value),

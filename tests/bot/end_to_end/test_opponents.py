@@ -192,3 +192,9 @@ async def test_the_host_adds_opponents_by_pressing(ada: Person, bruno: Person) -
     await ada.press(asked, "Remove the last")
     lobby = await changed_message(ada, lobby)
     assert "Start" not in lobby.buttons
+    for level in ("Easy", "Medium", "Hard"):
+        asked = await changed_message(ada, asked)
+        assert "All seats are taken" not in asked.text
+        await ada.press(asked, level)
+    asked = await changed_message(ada, asked)
+    assert "All seats are taken" in asked.text
