@@ -31,7 +31,7 @@ BUDGETS = {
     Level.HARD: Budget(2.0, 10.0),
 }
 """Easy looks one step ahead; medium and hard search."""
-OVERLOOKED = {Level.EASY: 0.6, Level.MEDIUM: 1 / 3, Level.HARD: 0.0}
+OVERLOOKED = {Level.EASY: 0.6, Level.MEDIUM: 0.4, Level.HARD: 0.0}
 """The share of its moves that a player overlooks: newcomers are to beat easy, and many medium.
 
 Time alone makes too little of a difference between those that search.
