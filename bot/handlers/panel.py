@@ -99,12 +99,10 @@ async def type_moves(interaction: Interaction, session: Session, line: str) -> N
     drafts, user = interaction.client.sessions.drafts, interaction.user.id
     opened = await drafts.open(session.id, user)
     is_new = not any(step.is_chosen for step in opened.draft.steps)
-    opened = await drafts.type(session.id, user, line, opened.stamp)
-    panel = await _panel(interaction, opened)
-    if is_new or panel.confirmation is Confirmation.NEVER:
-        await _make(interaction, opened.session.id, opened.stamp)
+    if is_new or (await _panel(interaction, opened)).confirmation is Confirmation.NEVER:
+        await _make(interaction, opened.session.id, opened.stamp, line)
     else:
-        await _show_panel(interaction, panel)
+        await _show_draft(interaction, await drafts.type(session.id, user, line, opened.stamp))
 
 
 async def open_large(interaction: Interaction, clicked: CustomId) -> None:
@@ -131,10 +129,12 @@ async def show_outcome(interaction: Interaction, session: Session) -> None:
     await show(interaction, replace(notice, attachment=attachment))
 
 
-async def _make(interaction: Interaction, session_id: int, stamp: int) -> None:
+async def _make(
+    interaction: Interaction, session_id: int, stamp: int, typed: str | None = None
+) -> None:
     user, action = actor_of(interaction)
     drafts = interaction.client.sessions.drafts
-    session = await drafts.confirm(session_id, user, action, stamp)
+    session = await drafts.confirm(session_id, user, action, stamp, typed)
     await show_outcome(interaction, session)
 
 

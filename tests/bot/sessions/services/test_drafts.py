@@ -32,6 +32,24 @@ async def test_a_draft_changes_nothing_until_it_is_confirmed(harness: Harness) -
     assert moves(made) == ["token c4"]
 
 
+async def test_a_line_that_is_made_at_once_leaves_no_draft_even_if_it_is_refused(
+    harness: Harness, url: str
+) -> None:
+    """A draft that nobody has seen would stand in the way of what is typed next."""
+    session = await harness.running(ANNA, BERT)
+    confirm = harness.sessions.drafts.confirm
+
+    for refused in ("token c4; token d4", ""):
+        with pytest.raises(RulesError):
+            await confirm(session.id, ANNA, harness.action(), typed=refused)
+        assert await kept_drafts(url) == 0
+        assert moves(await harness.sessions.queries.get(session.id)) == []
+
+    made = await confirm(session.id, ANNA, harness.action(), typed="token c4")
+    assert moves(made) == ["token c4"]
+    assert await kept_drafts(url) == 0
+
+
 async def test_a_draft_survives_a_restart(url: str) -> None:
     async with open_harness(url) as harness:
         session = await harness.running(ANNA, BERT)
