@@ -53,9 +53,8 @@ def decisions(match: Match, seat: Seat, thinking: Thinker, budget: Budget) -> It
 
 def thinker(match: Match, seat: Seat, level: Level, random: Random) -> Thinker:
     """Return who thinks for a player of a level."""
-    if level == Level.EASY:
-        return Greedy(match.game, seat, random, OVERLOOKED[level])
-    return Search(match.game, seat, random, OVERLOOKED[level])
+    kind = Greedy if level == Level.EASY else Search
+    return kind(match.game, seat, random, OVERLOOKED[level])
 
 
 def _decided(

@@ -124,6 +124,8 @@ class Search:
 
     def _notices(self, move: Hashable) -> bool:
         """Return whether the seat does not overlook a move of its own in this turn."""
+        if not self._overlooked:
+            return True
         return self._noticed.setdefault(move, self._random.random() >= self._overlooked)
 
     def _look_further(self) -> None:
