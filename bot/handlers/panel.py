@@ -99,7 +99,7 @@ async def type_moves(interaction: Interaction, session: Session, line: str) -> N
     drafts, user = interaction.client.sessions.drafts, interaction.user.id
     opened = await drafts.open(session.id, user)
     is_new = not any(step.is_chosen for step in opened.draft.steps)
-    if is_new or (await _panel(interaction, opened)).confirmation is Confirmation.NEVER:
+    if is_new or await _confirmation(interaction) is Confirmation.NEVER:
         await _make(interaction, opened.session.id, opened.stamp, line)
     else:
         await _show_draft(interaction, await drafts.type(session.id, user, line, opened.stamp))
@@ -155,8 +155,11 @@ async def _show_draft(
 
 
 async def _panel(interaction: Interaction, opened: OpenDraft) -> Panel:
-    preferences = await interaction.client.sessions.preferences.get(interaction.user.id)
-    return _panel_of(interaction, opened, preferences.confirmation)
+    return _panel_of(interaction, opened, await _confirmation(interaction))
+
+
+async def _confirmation(interaction: Interaction) -> Confirmation:
+    return (await interaction.client.sessions.preferences.get(interaction.user.id)).confirmation
 
 
 def _panel_of(interaction: Interaction, opened: OpenDraft, confirmation: Confirmation) -> Panel:
