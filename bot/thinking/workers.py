@@ -51,14 +51,14 @@ class Workers:
         return await self.run(suggest, (question,), 2 * BUDGETS[Level.HARD].turn)
 
     async def close(self) -> None:
-        """End all processes."""
-        pool, self._pool = self._pool, None
-        if pool:
-            try:
-                async with asyncio.timeout(CLOSING_TIME):
+        """End all processes, those too that are still being started."""
+        try:
+            async with asyncio.timeout(CLOSING_TIME), self._starting:
+                pool, self._pool = self._pool, None
+                if pool:
                     await asyncio.to_thread(end, pool)
-            except TimeoutError:
-                log.warning("The workers take long to end")
+        except TimeoutError:
+            log.warning("The workers take long to end")
 
     async def run(self, work: Callable[..., T], asked: Iterable[Any], seconds: float) -> T:
         """Return what a function returns in a worker, given up after so many seconds and the spare.
@@ -86,7 +86,8 @@ class Workers:
             return await self._attempt(work, asked, limit)
 
     async def _attempt(self, work: Callable[..., T], asked: Iterable[Any], limit: float) -> T:
-        pool = await self._started()
+        # Started to the end even if nobody waits any more: processes nobody knows are never ended.
+        pool = await asyncio.shield(self._started())
         future = pool.schedule(within_memory, (work, *asked), timeout=limit)
         return await asyncio.wrap_future(future)
 

@@ -4,12 +4,15 @@ import asyncio
 import os
 import signal
 import sys
+import threading
 import time
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
+from pebble import ProcessPool
 
+from bot.thinking import workers as worker_pools
 from bot.thinking.thinker import Unthought
 from bot.thinking.worker import Question
 from bot.thinking.workers import Workers
@@ -139,6 +142,31 @@ async def test_who_thinks_is_broken_off_in_the_end(workers: Workers) -> None:
 
     assert not children()
     assert time.monotonic() - begun < WITHIN
+
+
+async def test_workers_that_are_only_just_being_started_are_ended_too(
+    workers: Workers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked, begun = threading.Event(), threading.Event()
+    begin = worker_pools._begun  # noqa: SLF001  # held up between the start and its acknowledgement
+
+    def held_up(*arguments: int) -> ProcessPool:
+        pool = begin(*arguments)
+        asked.set()
+        begun.wait(WITHIN)
+        return pool
+
+    monkeypatch.setattr(worker_pools, "_begun", held_up)
+    thinking = asyncio.create_task(workers.run(time.sleep, (600,), 600))
+    await until(asked.is_set)
+    thinking.cancel()
+    closing = asyncio.create_task(workers.close())
+    await asyncio.sleep(0)
+    begun.set()
+
+    await closing
+
+    assert not children()
 
 
 async def test_what_breaks_off_is_told_without_what_it_says(workers: Workers) -> None:
