@@ -46,13 +46,13 @@ class _Seen:
     Positions cannot be hashed, but those with other points are others.
     """
 
-    def __init__(self, start: Any) -> None:
-        self._start = start
+    def __init__(self, *starts: Any) -> None:
+        self._starts = starts
         self._by_points: dict[tuple[float, ...], list[Any]] = {}
 
     def is_new(self, plan: Plan) -> bool:
         """Return whether a plan leads where none has led yet, and remember it."""
-        alike = self._by_points.setdefault(tuple(plan.points), [self._start])
+        alike = self._by_points.setdefault(tuple(plan.points), [*self._starts])
         if plan.after in alike:
             return False
         alike.append(plan.after)
@@ -80,13 +80,13 @@ class Planner:
         self._is_over = is_over
         self._notices = notices
 
-    def plans(self, state: Any, beam: Beam) -> list[Plan]:
+    def plans(self, state: Any, beam: Beam, *been: Any) -> list[Plan]:
         """Return plans until the turn ends or something is revealed, the best-looking first.
 
         If the time is over before that, they end earlier. Only where every step leads back to
-        where the seat was before there is none.
+        where the seat is or has been before there is none.
         """
-        seen, looks = _Seen(state), beam.first_looks
+        seen, looks = _Seen(state, *been), beam.first_looks
         ways, left_out, ended = [Plan((), state, ())], list[Plan](), list[Plan]()
         while ways:
             further: list[Plan] = []
@@ -107,7 +107,7 @@ class Planner:
         plan, goes_on = self._step(Plan((), state, ()), move)
         if not goes_on:
             return plan
-        rest = self.plans(plan.after, beam)
+        rest = self.plans(plan.after, beam, state)
         return rest[0]._replace(moves=(move, *rest[0].moves)) if rest else plan
 
     def _steps(self, ways: list[Plan], looks: int, seen: _Seen) -> Iterator[tuple[Plan, bool]]:

@@ -7,10 +7,12 @@ import pytest
 
 from opponents import Level, stopwatch, turn_of
 from opponents.levels import BUDGETS, Budget, by_iterations
+from opponents.plans import Planner
 from opponents.player import decisions, thinker
+from opponents.search import NARROW
 from opponents.stopwatch import Stopwatch
 from rules.text import Seat
-from tests.opponents.small import Climb, FirstStep, GuessGame, Sowing, WalkGame, begun
+from tests.opponents.small import Climb, Climber, FirstStep, GuessGame, Sowing, WalkGame, begun
 from tests.rules.lawful import SAMPLE
 from tests.rules.playouts import fitting_start
 
@@ -106,6 +108,16 @@ def test_nobody_goes_in_circles_to_put_off_the_end_of_a_turn(level: Level) -> No
 
     assert moves[-1] == "0"
     assert len(moves) <= len("110")
+
+
+def test_a_plan_that_begins_with_a_given_step_does_not_take_it_back() -> None:
+    """Nobody may, who has made it: so that would not be what the step leads to."""
+    game = Climb(worth=(5, 0))
+    planner = Planner(game, FIRST, Random(1), lambda: False)
+
+    plan = planner.begun_with(Climber(), Climb.UP, NARROW)
+
+    assert plan.moves == (Climb.UP, Climb.REST)
 
 
 @pytest.mark.parametrize("level", list(Level))
