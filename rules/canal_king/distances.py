@@ -93,6 +93,30 @@ class Distance(NamedTuple):
     """The hexes that have a say in it."""
 
 
+class KnownEnds:
+    """Where built canals lead each ship, as far as that was looked at."""
+
+    def __init__(self, before: "KnownEnds | None" = None, changed: Cells = 0) -> None:
+        """Begin with what was known before, but for what has to do with hexes that have changed.
+
+        That is only looked through for the ships that are asked for.
+        """
+        self._before = before
+        self._changed = changed
+        self._by_ship: dict[Ship, dict[Place, Ends]] = {}
+
+    def of(self, ship: Ship) -> dict[Place, Ends]:
+        """Return what is known of a ship by place, for more to be added."""
+        known = self._by_ship.get(ship)
+        if known is None:
+            known = self._by_ship[ship] = self._still_true(ship)
+        return known
+
+    def _still_true(self, ship: Ship) -> dict[Place, Ends]:
+        known = self._before.of(ship) if self._before else {}
+        return {place: ends for place, ends in known.items() if not ends.touched & self._changed}
+
+
 class Survey:
     """What was worked out about some canals so far; it is a cache and holds no more than that."""
 
@@ -101,7 +125,7 @@ class Survey:
         """The free spaces by the steps that filling them costs."""
         self.gates: Cells = 0
         """The free spaces from which a canal end leads on, to a port or to a tile."""
-        self.ends: dict[Ship, dict[Place, Ends]] = {}
+        self.ends = KnownEnds()
         self.distances: dict[tuple[Berth, str, Ship], Distance] = {}
         self.look_at(canals, canals.free)
 
@@ -112,10 +136,7 @@ class Survey:
         after = Survey.__new__(Survey)
         after.free = {steps: cells & ~near for steps, cells in self.free.items()}
         after.gates = self.gates & ~near
-        after.ends = {
-            ship: {place: end for place, end in ends.items() if not end[2] & cell}
-            for ship, ends in self.ends.items()
-        }
+        after.ends = KnownEnds(self.ends, cell)
         after.distances = {
             key: distance for key, distance in self.distances.items() if not distance[1] & cell
         }
@@ -210,8 +231,8 @@ def ends_beyond(canals: Canals, start: Place, ship: Ship) -> Ends:
     return Ends(tuple(ports.items()), tuple((c, s) for s, c in free.items()), touched)
 
 
-def _ends_from(canals: Canals, start: Place, ship: Ship) -> Ends:
-    known = survey(canals).ends.setdefault(ship, {})
+def _ends_from(canals: Canals, start: Place, ship: Ship, known: dict[Place, Ends]) -> Ends:
+    """Return where canals lead a ship from a place, and remember it."""
     ends = known.get(start)
     if ends is None:
         ends = known[start] = ends_beyond(canals, start, ship)
@@ -233,7 +254,7 @@ def openings(canals: Canals, ship: Ship, start: str, target: str) -> list[str]:
 
     None where canals lead from one port to the other already.
     """
-    ends = _ends_from(canals, Berth(start), ship)
+    ends = _ends_from(canals, Berth(start), ship, survey(canals).ends.of(ship))
     if any(port == target for port, _ in ends.ports):
         return []
     away = _AWAY[target]
@@ -255,14 +276,12 @@ class _Spread:
 
     def __init__(self, canals: Canals, ship: Ship, start: Berth) -> None:
         known = survey(canals)
-        self._canals, self._ship = canals, ship
+        self._canals, self._ship, self._ends = canals, ship, known.ends.of(ship)
         self._layers, self._gates = tuple(known.free.items()), known.gates
         self._filled = [0] * (2 * FARTHEST + HARDEST + 1)
         self._places: list[list[Place]] = [[] for _ in self._filled]
         self._places[0].append(start)
         self._entered: set[Place] = set()
-        self.filled_first: dict[int, Cells] = {}
-        """The free spaces by the least steps at which a tile can lie there."""
         self.reached: Cells = 0
         """The hexes that had a say in the search."""
 
@@ -278,7 +297,6 @@ class _Spread:
             cells = self._filled[steps] & ~seen
             if cells:
                 seen |= cells
-                self.filled_first[steps] = cells
                 self._dig(beside(cells) & ~seen, steps)
                 if cells & self._gates:
                     places += _each(cells & self._gates)
@@ -294,7 +312,7 @@ class _Spread:
                 self._filled[steps + more] |= cells & those
 
     def _leave(self, place: Place, steps: int) -> None:
-        ports, free, touched = _ends_from(self._canals, place, self._ship)
+        ports, free, touched = _ends_from(self._canals, place, self._ship, self._ends)
         self.reached |= touched
         for cells, more in free:
             self._dig(cells, steps + more)
