@@ -8,11 +8,12 @@ import threading
 import time
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from pebble import ProcessPool
 
-from bot.thinking import workers as worker_pools
+from bot.basics.worker_processes import pool_of
 from bot.thinking.thinker import Unthought
 from bot.thinking.worker import Question
 from bot.thinking.workers import Workers
@@ -147,22 +148,22 @@ async def test_who_thinks_is_broken_off_in_the_end(workers: Workers) -> None:
 async def test_workers_that_are_only_just_being_started_are_ended_too(
     workers: Workers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    asked, begun = threading.Event(), threading.Event()
-    begin = worker_pools._begun  # noqa: SLF001  # held up between the start and its acknowledgement
+    started, acknowledged = threading.Event(), threading.Event()
 
-    def held_up(*arguments: int) -> ProcessPool:
-        pool = begin(*arguments)
-        asked.set()
-        begun.wait(WITHIN)
+    def held_up(*arguments: Any) -> ProcessPool:
+        pool = pool_of(*arguments)
+        assert pool.active
+        started.set()
+        acknowledged.wait(WITHIN)
         return pool
 
-    monkeypatch.setattr(worker_pools, "_begun", held_up)
+    monkeypatch.setattr("bot.thinking.workers.pool_of", held_up)
     thinking = asyncio.create_task(workers.run(time.sleep, (600,), 600))
-    await until(asked.is_set)
+    await until(started.is_set)
     thinking.cancel()
     closing = asyncio.create_task(workers.close())
     await asyncio.sleep(0)
-    begun.set()
+    acknowledged.set()
 
     await closing
 
