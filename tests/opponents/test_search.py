@@ -7,9 +7,8 @@ import pytest
 
 from opponents import Level, stopwatch, turn_of
 from opponents.levels import BUDGETS, Budget, by_iterations
-from opponents.plans import Planner
+from opponents.plans import Beam, Planner
 from opponents.player import decisions, thinker
-from opponents.search import NARROW
 from opponents.stopwatch import Stopwatch
 from rules.text import Seat
 from tests.opponents.small import Climb, Climber, FirstStep, GuessGame, Sowing, WalkGame, begun
@@ -115,7 +114,7 @@ def test_a_plan_that_begins_with_a_given_step_does_not_take_it_back() -> None:
     game = Climb(worth=(5, 0))
     planner = Planner(game, FIRST, Random(1), lambda: False)
 
-    plan = planner.begun_with(Climber(), Climb.UP, NARROW)
+    plan = planner.begun_with(Climber(), Climb.UP, Beam(1, 30, 30))
 
     assert plan.moves == (Climb.UP, Climb.REST)
 
