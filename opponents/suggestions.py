@@ -13,7 +13,7 @@ from opponents.tree import Arm, Bandit
 from rules.core import Game
 from rules.draft import line_of
 from rules.match import Match
-from rules.text import Seat, Text, Who, count, say
+from rules.text import Seat, Text, Who, say
 
 BUDGET = Budget(decision=1.0, turn=3.0)
 """How long a suggestion is thought about."""
@@ -77,17 +77,14 @@ class _Known(NamedTuple):
     def _reasons(self, arm: Arm) -> Iterator[Text]:
         now = self._points_now(arm)
         if now > 0:
-            yield count("{count} point now", "{count} points now", now)
+            yield say("{amount} now", amount=self.game.amount(now))
         gained, prevented = self._compared(arm)
         if gained > 0:
-            one = "about {count} point better for you than the usual move"
-            yield count(one, "about {count} points better for you than the usual move", gained)
+            amount = self.game.amount(gained)
+            yield say("about {amount} better for you than the usual move", amount=amount)
         if prevented > 0 and self.rival is not None:
-            one, more = (
-                "leaves {who} about {count} point less",
-                "leaves {who} about {count} points less",
-            )
-            yield count(one, more, prevented, who=Who(self.rival))
+            amount = self.game.amount(prevented)
+            yield say("leaves {who} about {amount} less", who=Who(self.rival), amount=amount)
 
     def _compared(self, arm: Arm) -> tuple[int, int]:
         """Return how many points a move brings more, and leaves the rival less, than the others."""
@@ -124,5 +121,5 @@ class _Known(NamedTuple):
         behind = round(self.choice.expected(best) - self.choice.expected(arm))
         if behind <= 0:
             return say("It is about as good as the first.")
-        one = "It is about {count} point behind the first."
-        return count(one, "It is about {count} points behind the first.", behind)
+        amount = self.game.amount(behind)
+        return say("It is about {amount} behind the first.", amount=amount)

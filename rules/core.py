@@ -21,7 +21,7 @@ from rules.event import Event, Events, known_to
 from rules.rulebook import Rulebook, Thing, Things
 from rules.series import Series
 from rules.setup import Option, Setup
-from rules.text import Seat, Text
+from rules.text import Seat, Text, count
 
 __all__ = [
     "NATURE",
@@ -285,6 +285,10 @@ class Game(ABC, Generic[S, M]):
         """
         del state
         return ()
+
+    def amount(self, points: int) -> Text:
+        """Return so much of what scores count, in words: "3 points" unless a game says more."""
+        return count("{count} point", "{count} points", points)
 
     def appraise(self, state: S) -> Sequence[float]:
         """Return what a position is worth to each seat, in points at the end of the game.

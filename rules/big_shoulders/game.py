@@ -130,6 +130,9 @@ class BigShouldersGame(Game[Chicago, Move]):
     def breakdown(self, state: Chicago) -> Sequence[Category]:
         return scoring.breakdown(state)
 
+    def amount(self, points: int) -> Text:
+        return say("${dollars}", dollars=points)
+
     def appraise(self, state: Chicago) -> Sequence[float]:
         return appraise(state)
 

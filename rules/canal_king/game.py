@@ -62,7 +62,7 @@ from rules.core import (
     Setup,
     Thing,
 )
-from rules.text import Seat, Text, say
+from rules.text import Seat, Text, count, say
 
 
 class CanalKingGame(Game[CanalKing, Move]):
@@ -169,6 +169,10 @@ class CanalKingGame(Game[CanalKing, Move]):
 
     def breakdown(self, state: CanalKing) -> Sequence[Category]:
         return scoring.breakdown(state)
+
+    def amount(self, points: int) -> Text:
+        """Count ports, since this game has no points (CK-10.6)."""
+        return count("{count} port", "{count} ports", points)
 
     def appraise(self, state: CanalKing) -> Sequence[float]:
         return appraise(state)

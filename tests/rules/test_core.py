@@ -4,6 +4,7 @@ from random import Random
 
 from rules.core import Seat, Setup
 from rules.match import Match
+from rules.text import words
 from tests.rules.race import Race
 
 ANNA = Seat(0)
@@ -15,6 +16,10 @@ def test_a_position_is_worth_its_points_and_the_points_come_from_nowhere() -> No
 
     assert game.appraise(after) == game.view(after, None).scores == (2, 0)
     assert game.breakdown(after) == ()
+
+
+def test_scores_count_points() -> None:
+    assert [words(Race().amount(points)) for points in (1, 2)] == ["1 point", "2 points"]
 
 
 def test_a_game_without_secrets_is_imagined_as_it_stands() -> None:

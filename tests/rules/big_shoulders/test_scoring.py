@@ -79,3 +79,7 @@ def test_bs_17_5_the_end_names_winners_and_goals() -> None:
     result = GAME.result(ended)
     assert result is not None
     assert result.ranks == (1, 1)
+
+
+def test_bs_17_2_dollars_are_counted_not_points() -> None:
+    assert words(GAME.amount(1426)) == "$1426"

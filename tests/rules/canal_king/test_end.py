@@ -120,6 +120,10 @@ def test_ck_10_6_behind_the_winner_nobody_is_ranked() -> None:
     assert result.scores == GAME.view(after, None).scores == (4, 2, 0)
 
 
+def test_ck_10_6_ports_are_counted_not_points() -> None:
+    assert [words(GAME.amount(reached)) for reached in (1, 4)] == ["1 port", "4 ports"]
+
+
 def test_ck_10_7_at_the_end_everything_is_shown() -> None:
     state = replace(building(seats=3), idle=STALEMATE_ROUNDS * 3 - 1)
 
