@@ -131,6 +131,7 @@ class BigShouldersGame(Game[Chicago, Move]):
         return scoring.breakdown(state)
 
     def amount(self, points: int) -> Text:
+        """Count dollars, since this game has no points (BS-17.2)."""
         return say("${dollars}", dollars=points)
 
     def appraise(self, state: Chicago) -> Sequence[float]:

@@ -96,25 +96,28 @@ class Distance(NamedTuple):
 class KnownEnds:
     """Where built canals lead each ship, as far as that was looked at."""
 
-    def __init__(self, before: "KnownEnds | None" = None, changed: Cells = 0) -> None:
-        """Begin with what was known before, but for what has to do with hexes that have changed.
+    def __init__(self) -> None:
+        self._by_ship: dict[Ship, tuple[dict[Place, Ends], Cells]] = {}
+        """What was known of a ship, and the hexes that have changed since."""
+
+    def with_change(self, cells: Cells) -> "KnownEnds":
+        """Return what is still known when hexes have changed.
 
         That is only looked through for the ships that are asked for.
         """
-        self._before = before
-        self._changed = changed
-        self._by_ship: dict[Ship, dict[Place, Ends]] = {}
+        after = KnownEnds()
+        after._by_ship = {
+            ship: (known, changed | cells) for ship, (known, changed) in self._by_ship.items()
+        }
+        return after
 
     def of(self, ship: Ship) -> dict[Place, Ends]:
         """Return what is known of a ship by place, for more to be added."""
-        known = self._by_ship.get(ship)
-        if known is None:
-            known = self._by_ship[ship] = self._still_true(ship)
+        known, changed = self._by_ship.get(ship, ({}, -1))
+        if changed:
+            known = {place: ends for place, ends in known.items() if not ends.touched & changed}
+            self._by_ship[ship] = known, 0
         return known
-
-    def _still_true(self, ship: Ship) -> dict[Place, Ends]:
-        known = self._before.of(ship) if self._before else {}
-        return {place: ends for place, ends in known.items() if not ends.touched & self._changed}
 
 
 class Survey:
@@ -136,7 +139,7 @@ class Survey:
         after = Survey.__new__(Survey)
         after.free = {steps: cells & ~near for steps, cells in self.free.items()}
         after.gates = self.gates & ~near
-        after.ends = KnownEnds(self.ends, cell)
+        after.ends = self.ends.with_change(cell)
         after.distances = {
             key: distance for key, distance in self.distances.items() if not distance[1] & cell
         }
