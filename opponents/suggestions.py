@@ -75,9 +75,7 @@ class _Known(NamedTuple):
         return say("{reasons}.", reasons=reasons) if reasons else self._rank(arm)
 
     def _reasons(self, arm: Arm) -> Iterator[Text]:
-        now = self._points_now(arm)
-        if now > 0:
-            yield say("{amount} now", amount=self.game.amount(now))
+        yield from self._at_once(arm)
         gained, prevented = self._compared(arm)
         if gained > 0:
             amount = self.game.amount(gained)
@@ -98,13 +96,17 @@ class _Known(NamedTuple):
         rival = self.seat if self.rival is None else self.rival
         return round(points[self.seat] - usual[self.seat]), round(usual[rival] - points[rival])
 
-    def _points_now(self, arm: Arm) -> int:
-        """Return how many points a move brings at once; 0 if that depends on what is hidden."""
+    def _at_once(self, arm: Arm) -> Iterator[Text]:
+        """Yield what a move gains at once; nothing if that depends on what is hidden."""
         after, events = self.game.apply(self.state, self.seat, arm.move)
         if any(event.reveals for event in events):
-            return 0
+            return
         before = self.game.view(self.state, self.seat).scores[self.seat]
-        return self.game.view(after, self.seat).scores[self.seat] - before
+        now = self.game.view(after, self.seat).scores[self.seat] - before
+        if now > 0:
+            yield say("{amount} now", amount=self.game.amount(now))
+        if gain := self.game.gain(self.state, after, self.seat):
+            yield gain
 
     @property
     def rival(self) -> Seat | None:

@@ -290,6 +290,13 @@ class Game(ABC, Generic[S, M]):
         """Return so much of what scores count, in words: "3 points" unless a game says more."""
         return count("{count} point", "{count} points", points)
 
+    def gain(self, before: S, after: S, seat: Seat) -> Text | None:
+        """Return in few words what a move has gained its seat, where scores do not show it.
+
+        Hints say it. None unless a game has something to say.
+        """
+        del before, after, seat
+
     def appraise(self, state: S) -> Sequence[float]:
         """Return what a position is worth to each seat, in points at the end of the game.
 

@@ -8,7 +8,7 @@ from rules.canal_king.distances import TURN, Ship, steps_between
 from rules.canal_king.scoring import ports_reached
 from rules.canal_king.state import CanalKing, Claiming, Dealing, Player, is_complete
 from rules.canal_king.tables.route_cards import FINAL
-from rules.text import Seat
+from rules.text import Seat, Text, count
 
 PORTS_OF_A_ROUTE = FINAL + 1
 """The points of a winner."""
@@ -57,6 +57,17 @@ def turns_left(state: CanalKing, seat: Seat) -> float:
     player = state.players[seat]
     wait = (seat - state.on_turn) % len(state.players) / len(state.players)
     return wait + player.loses_turn + _must_claim(state, seat) + steps_left(state, seat) / TURN
+
+
+def gain(before: CanalKing, after: CanalKing, seat: Seat) -> Text | None:
+    """Return how much nearer a move has brought a seat to its final destination, if at all."""
+    if after.is_over:
+        return None
+    turns = round((steps_left(before, seat) - steps_left(after, seat)) / TURN)
+    if turns <= 0:
+        return None
+    one = "about {count} turn nearer to your final destination"
+    return count(one, "about {count} turns nearer to your final destination", turns)
 
 
 def _must_claim(state: CanalKing, seat: Seat) -> bool:

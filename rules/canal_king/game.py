@@ -5,7 +5,7 @@ from itertools import chain
 from random import Random
 
 from rules.canal_king import menu, sampling, scoring
-from rules.canal_king.appraisal import appraise
+from rules.canal_king.appraisal import appraise, gain
 from rules.canal_king.explanations import things
 from rules.canal_king.imagination import imagine
 from rules.canal_king.moves import (
@@ -173,6 +173,9 @@ class CanalKingGame(Game[CanalKing, Move]):
     def amount(self, points: int) -> Text:
         """Count ports, since this game has no points (CK-10.6)."""
         return count("{count} port", "{count} ports", points)
+
+    def gain(self, before: CanalKing, after: CanalKing, seat: Seat) -> Text | None:
+        return gain(before, after, seat)
 
     def appraise(self, state: CanalKing) -> Sequence[float]:
         return appraise(state)

@@ -13,6 +13,8 @@ from rules.match import Match
 from rules.oranienburger_kanal.tables.action_spaces import ACTION_SPACES
 from rules.text import Reader, Seat, words
 from tests.opponents.small import FirstStep, WalkGame, begun
+from tests.rules.canal_king.tables import ALL_BUT_ONE, building
+from tests.rules.canal_king.tables import GAME as CANAL_KING
 from tests.rules.lawful import LAWFUL_GAMES
 from tests.rules.oranienburger_kanal.building import GAME, kanal, player
 from tests.rules.race import Race
@@ -39,6 +41,15 @@ def test_it_says_what_a_move_brings_at_once() -> None:
     best, *_ = said(advised(Match.start(Race(), Setup(2))))
 
     assert best.startswith("9 points now")
+
+
+def test_it_says_what_a_game_says_of_a_move() -> None:
+    """A tile brings a ship nearer before any port is reached."""
+    state = building(ALL_BUT_ONE, hand="S.P S G T 2P")
+
+    best, *_ = said(advised(Match(CANAL_KING, Setup(2), state), FIRST, 5))
+
+    assert best.startswith("about 2 turns nearer to your final destination")
 
 
 def test_it_says_by_how_much_a_move_is_better_than_others() -> None:
