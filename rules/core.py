@@ -287,7 +287,7 @@ class Game(ABC, Generic[S, M]):
         return ()
 
     def amount(self, points: int) -> Text:
-        """Return so much of what scores count, in words: "3 points" unless a game says more."""
+        """Return so much of what scores count in words: points, unless a game knows better."""
         return count("{count} point", "{count} points", points)
 
     def gain(self, before: S, after: S, seat: Seat) -> Text | None:
