@@ -16,13 +16,11 @@ def points_of(game: Game[Any, Any], state: Any) -> Points:
 
 
 def payoffs(points: Points) -> list[float]:
-    """Return by seat how far it is ahead of the best of the others; alone, its points."""
-    if len(points) == 1:
+    """Return by seat how far it is ahead of the others on the average; alone, its points."""
+    others = len(points) - 1
+    if not others:
         return [points[0]]
-    best = max(points)
-    behind = max(p for seat, p in enumerate(points) if seat != points.index(best))
-    leader = points.index(best)
-    return [p - (behind if seat == leader else best) for seat, p in enumerate(points)]
+    return [own - (sum(points[:n]) + sum(points[n + 1 :])) / others for n, own in enumerate(points)]
 
 
 def without(taken: Points, points: Points) -> Points:
