@@ -6,12 +6,14 @@ from statistics import median
 from typing import Any, NamedTuple
 
 from opponents.levels import Budget
+from opponents.payoffs import payoffs, points_of
 from opponents.plans import Moves
 from opponents.search import Search
 from opponents.stopwatch import Stopwatch
 from opponents.tree import Arm, Bandit
 from rules.core import Game
 from rules.draft import line_of
+from rules.errors import RulesError
 from rules.match import Match
 from rules.text import Seat, Text, Who, say
 
@@ -41,9 +43,8 @@ def suggestions(
     search.think(state, Stopwatch(budget))
     position = game.imagine(state, seat, random)
     known = _Known(game, position, seat, search.choice)
-    return tuple(
-        Suggestion(_line(match, seat, arm.moves), known.why(arm)) for arm in search.best[:most]
-    )
+    useful = [arm for arm in search.best if not known.is_idle(arm)] or search.best
+    return tuple(Suggestion(_line(match, seat, arm.moves), known.why(arm)) for arm in useful[:most])
 
 
 def _line(match: Match, seat: Seat, moves: Moves) -> str:
@@ -68,6 +69,19 @@ class _Known(NamedTuple):
     """A position as the seat imagines it."""
     seat: Seat
     choice: Bandit
+
+    def is_idle(self, arm: Arm) -> bool:
+        """Return whether the rest of a plan is worth as much without its first move."""
+        if len(arm.moves) == 1:
+            return False
+        try:
+            return self._worth(arm.followed) >= self._worth(arm)
+        except RulesError:
+            return False
+
+    def _worth(self, arm: Arm) -> float:
+        after = arm.made(self.game, self.state, self.seat)
+        return payoffs(points_of(self.game, after))[self.seat]
 
     def why(self, arm: Arm) -> Text:
         """Return what a move gains and what it prevents, in a few words."""
