@@ -33,8 +33,6 @@ BEAM = Beam(width=2, first_looks=30, looks=30)
 """For plans where the tree ends."""
 NARROW = Beam(width=1, first_looks=30, looks=30)
 """For how a plan goes on after a move that is tried by chance, and behind the tree."""
-ANSWERS = 30
-"""The looks of all others together at a step of their plans: each has its part of them."""
 FIRST_PLANS = 30
 """How many of the best-looking plans are known of the decision itself, before the search begins."""
 PLANS = 15
@@ -88,8 +86,6 @@ class Search:
         """Whether a move was noticed when it was come upon first in this turn."""
         self._root = Node()
         self._further = 0
-        self._answers = ANSWERS
-        """The looks of each of the others at a step of its plans."""
         self._stops_short = False
         """Whether rounds have ended before the game."""
         self._usual: Points = ()
@@ -116,7 +112,6 @@ class Search:
         """Search until the watch ends it; then `choice` knows at least one plan."""
         self._usual = self._usual_points(state)
         way = self._begun(state)
-        self._answers = ANSWERS // max(1, len(points_of(self._game, way.state)) - 1)
         is_over = partial(watch.is_spent, PLANNING)
         planner = Planner(self._game, self._seat, self._random, is_over, self._notices)
         for plan in planner.plans(way.state, FIRST_BEAM)[:FIRST_PLANS]:
@@ -201,7 +196,7 @@ class Search:
         is_known = bool(bandit.arms)
         if not is_known:
             planner = self._planner(bandit.seat, watch)
-            for plan in planner.plans(way.state, self._as_broad(BEAM, bandit.seat))[:PLANS]:
+            for plan in planner.plans(way.state, BEAM)[:PLANS]:
                 self._learn_of(plan, bandit, way)
         elif bandit.visits % WIDER == 0 and not (self._overlooked and bandit is self.choice):
             self._learn_of(self._another(bandit, way.state, watch), bandit, way)
@@ -228,9 +223,9 @@ class Search:
 
     def _gone_on(self, state: Any, seat: Seat, watch: Stopwatch) -> Any:
         """Return the position after the best-looking of few plans of a seat."""
-        planner, beam = self._planner(seat, watch), self._as_broad(NARROW, seat)
-        plans = planner.plans(state, beam) or [
-            planner.begun_with(state, self._game.sample(state, seat, self._random), beam)
+        planner = self._planner(seat, watch)
+        plans = planner.plans(state, NARROW) or [
+            planner.begun_with(state, self._game.sample(state, seat, self._random), NARROW)
         ]
         return plans[0].after
 
@@ -238,13 +233,7 @@ class Search:
         """Return a plan that begins with a move by chance."""
         move = self._game.sample(state, bandit.seat, self._random)
         planner = self._planner(bandit.seat, watch)
-        return planner.begun_with(state, move, self._as_broad(NARROW, bandit.seat))
-
-    def _as_broad(self, beam: Beam, seat: Seat) -> Beam:
-        """Return how broadly plans of a seat are looked for: those of others by their number."""
-        if seat == self._seat:
-            return beam
-        return Beam(beam.width, self._answers, self._answers)
+        return planner.begun_with(state, move, NARROW)
 
     def _planner(self, seat: Seat, watch: Stopwatch) -> Planner:
         return Planner(self._game, seat, self._random, lambda: watch.is_over)

@@ -1,6 +1,5 @@
 """Games so small that the best move can be worked out, for tests of the search."""
 
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -95,7 +94,7 @@ class WalkGame(Game[Walk, int]):
         scores = self.scores(state)
         return Result(scores, ranked(scores), say("The end pays."))
 
-    def scores(self, state: Walk) -> tuple[int, ...]:
+    def scores(self, state: Walk) -> tuple[int, int]:
         return self.ends.get(state.path, (0, 0))
 
     def value(self, state: Walk) -> tuple[float, float]:
@@ -222,7 +221,7 @@ class FirstStep(WalkGame):
         choices = range(len(self.own)) if not state.path else range(CHOICES)
         return iter(choices if seat in self.to_act(state) else ())
 
-    def scores(self, state: Walk) -> tuple[int, ...]:
+    def scores(self, state: Walk) -> tuple[int, int]:
         return (self.own[state.path[0]], self.others[state.path[0]]) if state.path else (0, 0)
 
 
@@ -237,35 +236,9 @@ class Sowing(FirstStep):
         super().__init__(own, others=[0] * len(own))
         self.later = later
 
-    def scores(self, state: Walk) -> tuple[int, ...]:
+    def scores(self, state: Walk) -> tuple[int, int]:
         now, other = super().scores(state)
         return now + (self.later[state.path[0]] if len(state.path) >= self.AGAIN else 0), other
-
-
-class Crowd(WalkGame):
-    """As many seats as one likes act once each, and nothing they do matters; steps are counted."""
-
-    seats = range(2, 7)
-    choices = 100
-
-    def __init__(self, players: int) -> None:
-        super().__init__(0)
-        self.steps = players
-        self.made: Counter[Seat] = Counter()
-
-    def to_act(self, state: Walk) -> tuple[Seat, ...]:
-        acting = super().to_act(state)
-        return (Seat(len(state.path) // 2),) if acting and acting != (NATURE,) else acting
-
-    def legal_moves(self, state: Walk, seat: Seat) -> Iterator[int]:
-        return iter(range(self.choices) if seat in self.to_act(state) else ())
-
-    def apply(self, state: Walk, seat: Seat, move: int) -> tuple[Walk, Events]:
-        self.made[seat] += 1
-        return super().apply(state, seat, move)
-
-    def scores(self, state: Walk) -> tuple[int, ...]:
-        return (0,) * self.steps
 
 
 @dataclass(frozen=True, slots=True)
@@ -329,5 +302,5 @@ class Climb(Game[Climber, int]):
         return Result(scores, ranked(scores), say("It rests.")) if state.rests else None
 
 
-def begun(game: Game[Any, int], seats: int = 2) -> Match:
-    return Match.start(game, Setup(seats))
+def begun(game: Game[Any, int]) -> Match:
+    return Match.start(game, Setup(2))

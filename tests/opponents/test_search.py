@@ -10,18 +10,8 @@ from opponents.levels import BUDGETS, Budget, by_iterations
 from opponents.plans import Beam, Planner
 from opponents.player import decisions, thinker
 from opponents.stopwatch import Stopwatch
-from rules.core import NATURE
 from rules.text import Seat
-from tests.opponents.small import (
-    Climb,
-    Climber,
-    Crowd,
-    FirstStep,
-    GuessGame,
-    Sowing,
-    WalkGame,
-    begun,
-)
+from tests.opponents.small import Climb, Climber, FirstStep, GuessGame, Sowing, WalkGame, begun
 from tests.rules.lawful import SAMPLE
 from tests.rules.playouts import fitting_start
 
@@ -102,20 +92,6 @@ def test_with_more_rounds_it_sees_what_pays_a_turn_later() -> None:
 
     assert few == ("0",)
     assert many == ("1",)
-
-
-@pytest.mark.parametrize("seats", [3, 4, 6])
-def test_the_answers_of_several_others_cost_no_more_than_those_of_one(seats: int) -> None:
-    one, several = (_steps_of_others(number) for number in (2, seats))
-
-    assert 0.8 * one < several < 1.2 * one
-
-
-def _steps_of_others(seats: int) -> int:
-    """Return how many steps of the others a search goes through before the first one's move."""
-    game = Crowd(seats)
-    turn_of(begun(game, seats), FIRST, Level.HARD, Random(1), by_iterations(20))
-    return sum(made for seat, made in game.made.items() if seat not in {FIRST, NATURE})
 
 
 @pytest.mark.parametrize("level", list(Level))
