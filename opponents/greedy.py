@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from opponents.payoffs import payoffs, points_of
+from opponents.payoffs import worth_to
 from opponents.steps import after_chance, some_moves
 from opponents.stopwatch import Stopwatch
 from rules.core import NATURE, Game
@@ -75,4 +75,4 @@ class Greedy:
 
     def _worth(self, after: Any) -> float:
         settled = after_chance(self._game, after, self._random)
-        return payoffs(points_of(self._game, settled))[self._seat]
+        return worth_to(self._game, settled, self._seat)

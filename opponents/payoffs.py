@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from rules.core import Game
+from rules.text import Seat
 
 Points = Sequence[float]
 """By seat."""
@@ -20,7 +21,13 @@ def payoffs(points: Points) -> list[float]:
     others = len(points) - 1
     if not others:
         return [points[0]]
+    # Summed up without its own, so that with two seats it is just the difference.
     return [own - (sum(points[:n]) + sum(points[n + 1 :])) / others for n, own in enumerate(points)]
+
+
+def worth_to(game: Game[Any, Any], state: Any, seat: Seat) -> float:
+    """Return what a position is worth to a seat, as `payoffs` counts."""
+    return payoffs(points_of(game, state))[seat]
 
 
 def without(taken: Points, points: Points) -> Points:

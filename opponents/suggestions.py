@@ -1,12 +1,13 @@
 """Good moves for a person, each with a word why, from what the search has found out."""
 
 from collections.abc import Iterator
+from itertools import filterfalse, islice
 from random import Random
 from statistics import median
 from typing import Any, NamedTuple
 
 from opponents.levels import Budget
-from opponents.payoffs import payoffs, points_of
+from opponents.payoffs import worth_to
 from opponents.plans import Moves
 from opponents.search import Search
 from opponents.stopwatch import Stopwatch
@@ -43,8 +44,9 @@ def suggestions(
     search.think(state, Stopwatch(budget))
     position = game.imagine(state, seat, random)
     known = _Known(game, position, seat, search.choice)
-    useful = [arm for arm in search.best if not known.is_idle(arm)] or search.best
-    return tuple(Suggestion(_line(match, seat, arm.moves), known.why(arm)) for arm in useful[:most])
+    useful = islice(filterfalse(known.is_idle, search.best), most)
+    best = tuple(useful) or search.best[:most]
+    return tuple(Suggestion(_line(match, seat, arm.moves), known.why(arm)) for arm in best)
 
 
 def _line(match: Match, seat: Seat, moves: Moves) -> str:
@@ -81,7 +83,7 @@ class _Known(NamedTuple):
 
     def _worth(self, arm: Arm) -> float:
         after = arm.made(self.game, self.state, self.seat)
-        return payoffs(points_of(self.game, after))[self.seat]
+        return worth_to(self.game, after, self.seat)
 
     def why(self, arm: Arm) -> Text:
         """Return what a move gains and what it prevents, in a few words."""

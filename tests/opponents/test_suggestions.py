@@ -7,7 +7,7 @@ import pytest
 
 from opponents import Suggestion, suggestions
 from opponents.levels import by_iterations
-from rules.core import NATURE, Setup
+from rules.core import Setup
 from rules.draft import Draft, line_of, moves_of
 from rules.match import Match
 from rules.oranienburger_kanal.tables.action_spaces import ACTION_SPACES
@@ -54,9 +54,7 @@ def test_it_says_what_a_game_says_of_a_move() -> None:
 
 def test_a_move_that_changes_nothing_is_not_advised_before_another() -> None:
     """In the first round a character can be chosen, which has no effect on play (CK-12.4)."""
-    match = Match.start(CANAL_KING, Setup(2))
-    while match.to_act == (NATURE,):
-        match = match.roll_once(Random(1))
+    match = Match.start(CANAL_KING, Setup(2)).roll(Random(1))
     seat = match.to_act[0]
 
     found = [advised(match, seat, rounds) for rounds in range(3)]
