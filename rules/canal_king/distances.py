@@ -13,6 +13,7 @@ from rules.canal_king.canals import Berth, Canals, Demand, fitting
 from rules.canal_king.tables.board import BEYOND, PORTS, SIDES, SPACES, opposite
 from rules.canal_king.tables.constants import HAND
 from rules.canal_king.tables.tiles import ENDS, FLAGS, TILES, TOTAL
+from rules.core import NATURE
 from rules.text import Seat
 
 TURN = 2
@@ -72,6 +73,9 @@ class Ship(NamedTuple):
     seat: Seat
     colour: str
 
+
+NOBODY = Ship(NATURE, "")
+"""A ship that no flag stops, for what can be said without knowing whose it is."""
 
 Place: TypeAlias = Berth | Cells
 """Where canals can begin: a port, a tile with the side a ship came in by, or a free space."""

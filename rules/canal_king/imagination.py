@@ -1,17 +1,30 @@
-"""Deals anew what a seat may not know: colours and routes of others (CK-8.10, CK-11.2)."""
+"""Deals anew what a seat may not know: colours and routes of others (CK-8.10, CK-11.2).
 
-from collections.abc import Collection, Iterable
+Who digs gives a route away: one that is half dug is likelier than one that nobody has begun.
+"""
+
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from itertools import pairwise
+from math import exp
 from random import Random
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
 from msgspec.structs import replace
 
+from rules.canal_king.canals import Berth, Canals
+from rules.canal_king.distances import NOBODY, TURN, steps_between
 from rules.canal_king.state import CanalKing, Claiming, Player
 from rules.canal_king.tables.pieces import COLOURS
 from rules.canal_king.tables.route_cards import ROUTES
 from rules.text import Seat
 
 T = TypeVar("T")
+Route: TypeAlias = tuple[str, ...]
+
+GIVEN_AWAY = 3 * TURN
+"""Steps by which a route must be shorter than another to be e times as likely."""
+UNSUSPECTED = 0.05
+"""The odds of a route that nobody seems to dig, where those of the shortest are 1 more."""
 
 
 def imagine(state: CanalKing, seat: Seat, random: Random) -> CanalKing:
@@ -40,7 +53,8 @@ def _dealt_anew(state: CanalKing, seat: Seat, random: Random) -> tuple[Player, .
             players[other] = replace(players[other], colour=colour)
     secret = [other for other in others if players[other].route and not players[other].route_public]
     known = {player.route for other, player in enumerate(players) if other not in secret}
-    routes = _drawn(ROUTES.values(), known, len(secret), random)
+    unknown = [route for route in ROUTES.values() if route not in known]
+    routes = _drawn_by_odds(_suspicion(state.canals, unknown), len(secret), random)
     for other, route in zip(secret, routes, strict=True):
         players[other] = replace(players[other], route=route)
     return tuple(players)
@@ -48,6 +62,29 @@ def _dealt_anew(state: CanalKing, seat: Seat, random: Random) -> tuple[Player, .
 
 def _drawn(all_: Iterable[T], known: Collection[T], number: int, random: Random) -> list[T]:
     return random.sample([one for one in all_ if one not in known], number)
+
+
+def _drawn_by_odds(odds: Mapping[T, float], number: int, random: Random) -> Iterator[T]:
+    """Yield so many values, one after the other, none of them twice."""
+    left = dict(odds)
+    for _ in range(number):
+        (drawn,) = random.choices(tuple(left), tuple(left.values()))
+        del left[drawn]
+        yield drawn
+
+
+def _suspicion(canals: Canals, routes: Iterable[Route]) -> Mapping[Route, float]:
+    """Return the odds of each of some routes to be a builder's, as the canals look."""
+    steps = {route: _steps_along(canals, route) for route in routes}
+    least = min(steps.values(), default=0)
+    return {
+        route: UNSUSPECTED + exp((least - needed) / GIVEN_AWAY) for route, needed in steps.items()
+    }
+
+
+def _steps_along(canals: Canals, route: Route) -> int:
+    legs = pairwise(route)
+    return sum(steps_between(canals, NOBODY, Berth(port), target) for port, target in legs)
 
 
 def _with_secrets(players: Iterable[Player], others: Iterable[Player]) -> tuple[Player, ...]:

@@ -52,6 +52,19 @@ def test_every_colour_and_route_that_others_may_have_can_come() -> None:
     assert all(len({p.colour for p in s.players}) == len(s.players) for s in seen)
 
 
+def test_a_route_that_is_almost_dug_is_likelier_than_others() -> None:
+    random = Random(1)
+
+    def share(state: CanalKing) -> float:
+        route = state.players[ANNA].route
+        seen = [GAME.imagine(state, BEN, random) for _ in range(300)]
+        return sum(route in (s.players[ANNA].route, s.players[2].route) for s in seen) / len(seen)
+
+    # Two of the eleven cards that Ben does not hold are out.
+    assert 0.12 < share(building(seats=3)) < 0.25
+    assert share(building(ALL_BUT_ONE, seats=3)) > 0.5
+
+
 def test_ck_8_5_a_route_card_that_was_shown_stays() -> None:
     state = change(building(seats=3), ANNA, route_public=True)
     shown = state.players[ANNA].route
