@@ -24,7 +24,7 @@ Route: TypeAlias = tuple[str, ...]
 GIVEN_AWAY = 3 * TURN
 """Steps by which a route must be shorter than another to be e times as likely."""
 UNSUSPECTED = 0.05
-"""The odds of a route that nobody seems to dig, where those of the shortest are 1 more."""
+"""The least odds of a route; the shortest has 1 more. Nobody can be quite sure."""
 
 
 def imagine(state: CanalKing, seat: Seat, random: Random) -> CanalKing:
