@@ -1,10 +1,8 @@
 """What a position is worth to each seat: how soon its ship will be at its final destination."""
 
-from itertools import pairwise
 from math import exp
 
-from rules.canal_king.canals import Berth
-from rules.canal_king.distances import TURN, Ship, steps_between
+from rules.canal_king.distances import TURN, Ship, steps_along
 from rules.canal_king.scoring import ports_reached
 from rules.canal_king.state import CanalKing, Claiming, Dealing, Player, is_complete
 from rules.canal_king.tables.route_cards import FINAL
@@ -81,10 +79,4 @@ def steps_left(state: CanalKing, seat: Seat) -> int:
     """Return the steps from where a seat is to its final destination, in the order of its route."""
     player = state.players[seat]
     ship = Ship(seat, player.colour)
-    route = player.route[player.target - 1 :]
-    first, *rest = pairwise(route)
-    start = player.ship or Berth(first[0])
-    steps = steps_between(state.canals, ship, start, first[1])
-    for port, target in rest:
-        steps += steps_between(state.canals, ship, Berth(port), target)
-    return steps
+    return steps_along(state.canals, ship, player.route[player.target - 1 :], player.ship)

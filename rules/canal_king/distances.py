@@ -4,8 +4,9 @@ Built ways are followed along their canals (CK-9.3); over free spaces a way goes
 A missing tile and a stop on the way are both counted in steps, so that they can be compared.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
+from itertools import pairwise
 from math import dist, sqrt
 from typing import NamedTuple, TypeAlias
 
@@ -75,7 +76,7 @@ class Ship(NamedTuple):
 
 
 NOBODY = Ship(NATURE, "")
-"""A ship that no flag stops, for what can be said without knowing whose it is."""
+"""A ship that no flag stops, but every special tile: what can be said of anybody's."""
 
 Place: TypeAlias = Berth | Cells
 """Where canals can begin: a port, a tile with the side a ship came in by, or a free space."""
@@ -254,6 +255,17 @@ def steps_between(canals: Canals, ship: Ship, start: Berth, target: str) -> int:
     if found is None:
         found = known[key] = _distance(canals, ship, start, target)
     return found.steps
+
+
+def steps_along(
+    canals: Canals, ship: Ship, ports: Sequence[str], start: Berth | None = None
+) -> int:
+    """Return the steps through some ports in their order; from a start, if not from the first."""
+    first, *rest = pairwise(ports)
+    steps = steps_between(canals, ship, start or Berth(first[0]), first[1])
+    for port, target in rest:
+        steps += steps_between(canals, ship, Berth(port), target)
+    return steps
 
 
 def openings(canals: Canals, ship: Ship, start: str, target: str) -> list[str]:

@@ -3,22 +3,20 @@
 Who digs gives a route away: one that is half dug is likelier than one that nobody has begun.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
-from itertools import pairwise
+from collections.abc import Iterable
 from math import exp
 from random import Random
-from typing import TypeAlias, TypeVar
+from typing import TypeAlias
 
 from msgspec.structs import replace
 
-from rules.canal_king.canals import Berth, Canals
-from rules.canal_king.distances import NOBODY, TURN, steps_between
+from rules.canal_king.canals import Canals
+from rules.canal_king.distances import NOBODY, TURN, steps_along
 from rules.canal_king.state import CanalKing, Claiming, Player
 from rules.canal_king.tables.pieces import COLOURS
 from rules.canal_king.tables.route_cards import ROUTES
 from rules.text import Seat
 
-T = TypeVar("T")
 Route: TypeAlias = tuple[str, ...]
 
 GIVEN_AWAY = 3 * TURN
@@ -48,43 +46,29 @@ def _dealt_anew(state: CanalKing, seat: Seat, random: Random) -> tuple[Player, .
     players = list(state.players)
     if not state.colours_public:
         painted = [other for other in others if players[other].colour]
-        colours = _drawn(COLOURS, {players[seat].colour}, len(painted), random)
+        unseen = [colour for colour in COLOURS if colour != players[seat].colour]
+        colours = random.sample(unseen, len(painted))
         for other, colour in zip(painted, colours, strict=True):
             players[other] = replace(players[other], colour=colour)
     secret = [other for other in others if players[other].route and not players[other].route_public]
-    known = {player.route for other, player in enumerate(players) if other not in secret}
-    unknown = [route for route in ROUTES.values() if route not in known]
-    routes = _drawn_by_odds(_suspicion(state.canals, unknown), len(secret), random)
-    for other, route in zip(secret, routes, strict=True):
-        players[other] = replace(players[other], route=route)
+    if secret:
+        known = {player.route for other, player in enumerate(players) if other not in secret}
+        unknown = [route for route in ROUTES.values() if route not in known]
+        odds = _suspicion(state.canals, unknown)
+        for other in secret:
+            (route,) = random.choices(tuple(odds), tuple(odds.values()))
+            del odds[route]
+            players[other] = replace(players[other], route=route)
     return tuple(players)
 
 
-def _drawn(all_: Iterable[T], known: Collection[T], number: int, random: Random) -> list[T]:
-    return random.sample([one for one in all_ if one not in known], number)
-
-
-def _drawn_by_odds(odds: Mapping[T, float], number: int, random: Random) -> Iterator[T]:
-    """Yield so many values, one after the other, none of them twice."""
-    left = dict(odds)
-    for _ in range(number):
-        (drawn,) = random.choices(tuple(left), tuple(left.values()))
-        del left[drawn]
-        yield drawn
-
-
-def _suspicion(canals: Canals, routes: Iterable[Route]) -> Mapping[Route, float]:
+def _suspicion(canals: Canals, routes: Iterable[Route]) -> dict[Route, float]:
     """Return the odds of each of some routes to be a builder's, as the canals look."""
-    steps = {route: _steps_along(canals, route) for route in routes}
-    least = min(steps.values(), default=0)
+    steps = {route: steps_along(canals, NOBODY, route) for route in routes}
+    least = min(steps.values())
     return {
         route: UNSUSPECTED + exp((least - needed) / GIVEN_AWAY) for route, needed in steps.items()
     }
-
-
-def _steps_along(canals: Canals, route: Route) -> int:
-    legs = pairwise(route)
-    return sum(steps_between(canals, NOBODY, Berth(port), target) for port, target in legs)
 
 
 def _with_secrets(players: Iterable[Player], others: Iterable[Player]) -> tuple[Player, ...]:
