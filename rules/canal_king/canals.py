@@ -75,6 +75,8 @@ class Laid(Struct, frozen=True, dict=True):
     rotation: int
     owner: Seat | None = None
     """Whose special tile it is; None for a canal tile."""
+    builder: Seat | None = None
+    """Who laid it; None where that is not told."""
 
     @cached_property
     def pattern(self) -> Pattern:

@@ -1,28 +1,15 @@
-"""Deals anew what a seat may not know: colours and routes of others (CK-8.10, CK-11.2).
+"""Deals anew what a seat may not know: colours and routes of others (CK-8.10, CK-11.2)."""
 
-Who digs gives a route away: one that is half dug is likelier than one that nobody has begun.
-"""
-
-from collections.abc import Iterable
-from math import exp
+from collections.abc import Collection, Iterable, Mapping
 from random import Random
-from typing import TypeAlias
 
 from msgspec.structs import replace
 
-from rules.canal_king.canals import Canals
-from rules.canal_king.distances import NOBODY, TURN, steps_along
 from rules.canal_king.state import CanalKing, Claiming, Player
+from rules.canal_king.suspicion import suspicion
 from rules.canal_king.tables.pieces import COLOURS
-from rules.canal_king.tables.route_cards import ROUTES
+from rules.canal_king.tables.route_cards import ROUTES, Route
 from rules.text import Seat
-
-Route: TypeAlias = tuple[str, ...]
-
-GIVEN_AWAY = 3 * TURN
-"""Steps by which a route must be shorter than another to be e times as likely."""
-UNSUSPECTED = 0.05
-"""The least odds of a route; the shortest has 1 more. Nobody can be quite sure."""
 
 
 def imagine(state: CanalKing, seat: Seat, random: Random) -> CanalKing:
@@ -54,21 +41,18 @@ def _dealt_anew(state: CanalKing, seat: Seat, random: Random) -> tuple[Player, .
     if secret:
         known = {player.route for other, player in enumerate(players) if other not in secret}
         unknown = [route for route in ROUTES.values() if route not in known]
-        odds = _suspicion(state.canals, unknown)
-        for other in secret:
-            (route,) = random.choices(tuple(odds), tuple(odds.values()))
-            del odds[route]
+        odds = [suspicion(state.canals, other, unknown) for other in secret]
+        for other, route in zip(secret, _one_each(odds, random), strict=True):
             players[other] = replace(players[other], route=route)
     return tuple(players)
 
 
-def _suspicion(canals: Canals, routes: Iterable[Route]) -> dict[Route, float]:
-    """Return the odds of each of some routes to be a builder's, as the canals look."""
-    steps = {route: steps_along(canals, NOBODY, route) for route in routes}
-    least = min(steps.values())
-    return {
-        route: UNSUSPECTED + exp((least - needed) / GIVEN_AWAY) for route, needed in steps.items()
-    }
+def _one_each(odds: Collection[Mapping[Route, float]], random: Random) -> list[Route]:
+    """Draw routes by the odds of each seat, all anew until no two seats have the same."""
+    while True:
+        routes = [random.choices(tuple(o), tuple(o.values()))[0] for o in odds]
+        if len(set(routes)) == len(routes):
+            return routes
 
 
 def _with_secrets(players: Iterable[Player], others: Iterable[Player]) -> tuple[Player, ...]:
