@@ -142,7 +142,7 @@ def test_ck_4_6_everybody_may_build_on_to_every_canal() -> None:
     state, _ = make(building(), "place S f6 0")
 
     assert "place S f7 0" in moves(state)
-    assert not hasattr(state.canals.laid["f6"], "seat")
+    assert state.canals.laid["f6"].owner is None
 
 
 def test_ck_5_1_there_must_be_a_tile_to_replace() -> None:

@@ -1,17 +1,19 @@
 """CK-8.10, CK-11.2: what a seat imagines agrees with all it knows, and with no more."""
 
-from itertools import product
+from itertools import cycle, product
 from random import Random
 
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
+from rules.canal_king.canals import Canals
 from rules.canal_king.state import CanalKing, Claiming
 from rules.canal_king.tables.pieces import COLOURS
 from rules.canal_king.tables.route_cards import ROUTES
 from rules.text import Seat
 from tests.rules.canal_king.positions import make
-from tests.rules.canal_king.tables import ALL_BUT_ONE, ANNA, BEN, GAME, building, change
+from tests.rules.canal_king.tables import ALL_BUT_ONE, ANNA, BEN, CARA, GAME, building, change
 from tests.rules.imagining import (
     depends_on_nothing_hidden,
     looks_the_same_to_its_seat,
@@ -44,7 +46,7 @@ def test_every_colour_and_route_that_others_may_have_can_come() -> None:
     state, random = building(seats=3), Random(1)
     seen = [GAME.imagine(state, BEN, random) for _ in range(300)]
 
-    for seat in (ANNA, Seat(2)):
+    for seat in (ANNA, CARA):
         assert {s.players[seat].colour for s in seen} == set(COLOURS) - {state.players[BEN].colour}
         routes = set(ROUTES.values()) - {state.players[BEN].route}
         assert {s.players[seat].route for s in seen} == routes
@@ -65,6 +67,35 @@ def test_a_route_that_is_almost_dug_is_likelier_than_others() -> None:
     assert share(building(ALL_BUT_ONE, seats=3)) > 0.5
 
 
+def laid_by(state: CanalKing, *builders: Seat) -> CanalKing:
+    """Let some seats have laid the tiles by turns."""
+    tiles = zip(state.canals.laid.items(), cycle(builders), strict=False)
+    return replace(
+        state, canals=Canals({at: replace(laid, builder=seat) for (at, laid), seat in tiles})
+    )
+
+
+def test_ck_11_1_who_lays_tiles_along_a_route_is_likelier_to_have_it() -> None:
+    state, random = laid_by(building(ALL_BUT_ONE, seats=3), ANNA), Random(1)
+    route = state.players[ANNA].route
+
+    seen = [GAME.imagine(state, BEN, random) for _ in range(300)]
+
+    assert sum(s.players[ANNA].route == route for s in seen) > 200
+    assert sum(s.players[CARA].route == route for s in seen) < 100
+
+
+def test_two_who_lay_tiles_along_one_route_are_not_both_imagined_to_have_it() -> None:
+    state, random = laid_by(building(ALL_BUT_ONE, seats=3), ANNA, CARA), Random(1)
+    route = state.players[ANNA].route
+
+    seen = [GAME.imagine(state, BEN, random).players for _ in range(300)]
+
+    assert all(anna.route != cara.route for anna, _, cara in seen)
+    assert sum(anna.route == route for anna, _, _ in seen) > 75
+    assert sum(cara.route == route for _, _, cara in seen) > 75
+
+
 def test_ck_8_5_a_route_card_that_was_shown_stays() -> None:
     state = change(building(seats=3), ANNA, route_public=True)
     shown = state.players[ANNA].route
@@ -80,7 +111,7 @@ def test_ck_8_10_others_imagine_a_secret_window_as_the_start_of_the_turn() -> No
     phase = state.phase
     assert isinstance(phase, Claiming)
 
-    for seed, seat in product(range(5), (BEN, Seat(2))):
+    for seed, seat in product(range(5), (BEN, CARA)):
         imagined = GAME.imagine(state, seat, Random(seed))
         assert imagined.canals == building(ALL_BUT_ONE).canals
         assert not isinstance(imagined.phase, Claiming)
