@@ -3,12 +3,12 @@
 The easy player does so, and overlooks most of its moves.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
 from opponents.payoffs import worth_to
-from opponents.steps import after_chance, some_moves
+from opponents.steps import after_chance, leaves_undone, some_moves
 from opponents.stopwatch import Stopwatch
 from rules.core import NATURE, Game
 from rules.text import Seat
@@ -43,18 +43,33 @@ class Greedy:
         """Forget that a move was made: nothing is known of what comes after it."""
 
     def _looks(self, state: Any, watch: Stopwatch) -> Mapping[Any, float]:
-        """Return what moves look like to the seat after one step, as `payoffs` counts."""
+        """Return what moves look like to the seat after one step, as `payoffs` counts.
+
+        Where people would be warned of what the best leaves undone, it looks at all moves.
+        """
         positions = list(self._imagined(state))
+        known, moves = positions[0], self._moves(positions[0])
+        found = self._looks_at(self._noticed(moves), positions, watch)
+        best = max(found, key=found.__getitem__)
+        if self._overlooked and leaves_undone(self._game, known, self._seat, (best,)):
+            found |= self._looks_at(moves, positions, watch)
+        return found
+
+    def _looks_at(
+        self, moves: Iterable[Any], positions: Sequence[Any], watch: Stopwatch
+    ) -> dict[Any, float]:
         found: dict[Any, float] = {}
-        for move in self._noticed(positions[0]):
+        for move in moves:
             found[move] = sum(self._look(p, move) for p in positions) / len(positions)
             if watch.is_over:
                 break
         return found
 
-    def _noticed(self, state: Any) -> Sequence[Any]:
-        """Return the moves that are looked at."""
-        moves = tuple(some_moves(self._game, state, self._seat, self._random, LOOKS))
+    def _moves(self, state: Any) -> Sequence[Any]:
+        return tuple(some_moves(self._game, state, self._seat, self._random, LOOKS))
+
+    def _noticed(self, moves: Sequence[Any]) -> Sequence[Any]:
+        """Return those of some moves that are not overlooked."""
         if not self._overlooked:
             return moves
         noticed = [move for move in moves if self._random.random() >= self._overlooked]

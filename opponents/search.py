@@ -20,7 +20,7 @@ from typing import Any
 
 from opponents.payoffs import Points, payoffs, points_of, without
 from opponents.plans import Beam, Moves, Plan, Planner
-from opponents.steps import draw
+from opponents.steps import draw, leaves_undone
 from opponents.stopwatch import Stopwatch
 from opponents.tree import Arm, Bandit, Node
 from rules.core import NATURE, Game
@@ -112,15 +112,27 @@ class Search:
         """Search until the watch ends it; then `choice` knows at least one plan."""
         self._usual = self._usual_points(state)
         way = self._begun(state)
-        is_over = partial(watch.is_spent, PLANNING)
-        planner = Planner(self._game, self._seat, self._random, is_over, self._notices)
-        for plan in planner.plans(way.state, FIRST_BEAM)[:FIRST_PLANS]:
+        for plan in self._first_plans(way.state, watch)[:FIRST_PLANS]:
             self._learn_of(plan, self.choice, way)
         rounds = 0
         while watch.allows(rounds):
             self._look_further()
             self._round(self._begun(state), watch)
             rounds += 1
+
+    def _first_plans(self, state: Any, watch: Stopwatch) -> list[Plan]:
+        """Return plans of the seat itself, with the moves that it notices.
+
+        Where people would be warned of what the best leaves undone, it looks at all moves.
+        """
+        game, seat = self._game, self._seat
+        is_over = partial(watch.is_spent, PLANNING)
+        plans = Planner(game, seat, self._random, is_over, self._notices).plans(state, FIRST_BEAM)
+        best = plans[0].moves if plans else ()
+        if not self._overlooked or not leaves_undone(game, state, seat, best):
+            return plans
+        is_over = partial(watch.is_spent, 2 * PLANNING)
+        return Planner(game, seat, self._random, is_over).plans(state, FIRST_BEAM)
 
     def _notices(self, move: Hashable) -> bool:
         """Return whether the seat does not overlook a move of its own in this turn."""

@@ -31,6 +31,15 @@ def some_moves(
     return listed if len(listed) <= most else _sampled(game, state, seat, random, most)
 
 
+def leaves_undone(game: Game[Any, Any], state: Any, seat: Seat, moves: Iterable[Any]) -> bool:
+    """Return whether people would be warned, at one of a seat's moves, of what it leaves undone."""
+    for move in moves:
+        if game.unused(state, seat, move):
+            return True
+        state, _ = game.apply(state, seat, move)
+    return False
+
+
 def _sampled(
     game: Game[Any, Any], state: Any, seat: Seat, random: Random, most: int
 ) -> Iterator[Any]:

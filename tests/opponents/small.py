@@ -225,6 +225,14 @@ class FirstStep(WalkGame):
         return (self.own[state.path[0]], self.others[state.path[0]]) if state.path else (0, 0)
 
 
+class Warned(FirstStep):
+    """Besides, people are warned if they begin with anything but the last choice."""
+
+    def unused(self, state: Walk, seat: Seat, move: int) -> Text | None:
+        idle = not state.path and move != len(self.own) - 1
+        return say("There was something better to do.") if idle else None
+
+
 class Sowing(FirstStep):
     """Besides, the first choice pays the first seat once it has made its next one."""
 

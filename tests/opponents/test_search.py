@@ -11,7 +11,16 @@ from opponents.plans import Beam, Planner
 from opponents.player import decisions, thinker
 from opponents.stopwatch import Stopwatch
 from rules.text import Seat
-from tests.opponents.small import Climb, Climber, FirstStep, GuessGame, Sowing, WalkGame, begun
+from tests.opponents.small import (
+    Climb,
+    Climber,
+    FirstStep,
+    GuessGame,
+    Sowing,
+    WalkGame,
+    Warned,
+    begun,
+)
 from tests.rules.lawful import SAMPLE
 from tests.rules.playouts import fitting_start
 
@@ -71,6 +80,25 @@ def test_medium_overlooks_moves_and_hard_none() -> None:
 
     assert set(hard) == {("1",)}
     assert 20 <= medium.count(("1",)) <= 40
+
+
+@pytest.mark.parametrize("level", list(Level))
+def test_nobody_overlooks_what_people_would_be_warned_to_leave_undone(level: Level) -> None:
+    match = begun(Warned(own=(0, 1, 3), others=(0, 0, 0)))
+
+    turns = {turn_of(match, FIRST, level, Random(seed), by_iterations(20)) for seed in range(50)}
+
+    assert turns == {("2",)}
+
+
+def test_who_is_warned_and_knows_better_goes_on() -> None:
+    match = begun(Warned(own=(0, 3, 1), others=(0, 0, 0)))
+
+    turns = {
+        turn_of(match, FIRST, Level.HARD, Random(seed), by_iterations(20)) for seed in range(9)
+    }
+
+    assert turns == {("1",)}
 
 
 def test_medium_goes_through_with_what_it_has_begun() -> None:
