@@ -48,7 +48,8 @@ class Greedy:
         Where people would be warned of what the best leaves undone, it looks at all moves.
         """
         positions = list(self._imagined(state))
-        known, moves = positions[0], self._moves(positions[0])
+        known = positions[0]
+        moves = tuple(some_moves(self._game, known, self._seat, self._random, LOOKS))
         found = self._looks_at(self._noticed(moves), positions, watch)
         best = max(found, key=found.__getitem__)
         if self._overlooked and leaves_undone(self._game, known, self._seat, (best,)):
@@ -64,9 +65,6 @@ class Greedy:
             if watch.is_over:
                 break
         return found
-
-    def _moves(self, state: Any) -> Sequence[Any]:
-        return tuple(some_moves(self._game, state, self._seat, self._random, LOOKS))
 
     def _noticed(self, moves: Sequence[Any]) -> Sequence[Any]:
         """Return those of some moves that are not overlooked."""

@@ -1,4 +1,4 @@
-"""Whose route may be which, as far as anybody can tell from the canals (CK-11.1).
+"""Which route a builder may have, as far as anybody can tell from the canals (CK-11.1).
 
 Who digs gives a route away: tiles are laid on the way between its ports. And a route that is
 half dug is likelier than one that nobody has begun.

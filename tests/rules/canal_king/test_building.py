@@ -145,6 +145,16 @@ def test_ck_4_6_everybody_may_build_on_to_every_canal() -> None:
     assert state.canals.laid["f6"].owner is None
 
 
+def test_ck_11_1_it_stays_known_who_laid_a_tile_last() -> None:
+    state = change(building(), BEN, hand=("2S",))
+
+    placed, _ = make(state, "place S f6 0")
+    replaced, _ = make(placed, "replace 2S f6 0")
+
+    assert placed.canals.laid["f6"].builder == ANNA
+    assert replaced.canals.laid["f6"].builder == BEN
+
+
 def test_ck_5_1_there_must_be_a_tile_to_replace() -> None:
     assert refusal(building(), "replace S f6 0") == "There is no tile on f6. (CK-5.1)"
 
