@@ -19,7 +19,9 @@ def hint_page(opened: OpenDraft, found: Sequence[Suggestion], locale: str) -> No
     match, seat = opened.draft.after, opened.seat
     lines = [words(say("**What I would play in your place:**"), reader)]
     for number, (line, why) in enumerate(found, 1):
-        lines.append(f"{number}. **{named(match, seat, line, reader)}**\n-# {words(why, reader)}")
+        reason = words(why, reader)
+        lines.append(f"{number}. **{named(match, seat, line, reader)}**")
+        lines.append(f"-# {reason[:1].upper()}{reason[1:]}")
     note = say("-# Nothing is done yet. At the end everybody is told how many hints you took.")
     lines.append(words(note, reader))
     options = tuple(

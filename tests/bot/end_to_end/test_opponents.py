@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import re
 from random import Random
 
 import pytest
@@ -147,6 +148,9 @@ async def test_a_suggestion_is_put_into_the_draft(ada: Person) -> None:
 
     named = await ada.finished(await ada.press(panel, "Suggest"))
     assert named.text.startswith("**What I would play in your place:**")
+    reasons = re.findall(r"^-# (.)", named.text, re.MULTILINE)
+    assert reasons
+    assert not any(map(str.islower, reasons))
     (offered,) = named.selects
     assert 1 <= len(offered["options"]) <= 3
     await ada.choose(named, offered["options"][0]["value"])
