@@ -53,7 +53,8 @@ class Greedy:
         found = self._looks_at(self._noticed(moves), positions, watch)
         best = max(found, key=found.__getitem__)
         if self._overlooked and leaves_undone(self._game, known, self._seat, (best,)):
-            found |= self._looks_at(moves, positions, watch)
+            overlooked = [move for move in moves if move not in found]
+            found |= self._looks_at(overlooked, positions, watch)
         return found
 
     def _looks_at(

@@ -49,7 +49,7 @@ def _bit(x: float, y: float) -> Cells:
 CELL: Mapping[str, Cells] = {name: _bit(*space.at) for name, space in SPACES.items()}
 """The bit of each space; the bits of neighbours are always the same few places apart."""
 _SPACE: Mapping[Cells, str] = {bit: name for name, bit in CELL.items()}
-_AWAY: Mapping[str, Mapping[str, float]] = {
+AWAY: Mapping[str, Mapping[str, float]] = {
     code: {name: dist(space.at, port.at) for name, space in SPACES.items()}
     for code, port in PORTS.items()
 }
@@ -276,7 +276,7 @@ def openings(canals: Canals, ship: Ship, start: str, target: str) -> list[str]:
     ends = _ends_from(canals, Berth(start), ship, survey(canals).ends.of(ship))
     if any(port == target for port, _ in ends.ports):
         return []
-    away = _AWAY[target]
+    away = AWAY[target]
     spaces = [_SPACE[cell] for cells, _ in ends.free for cell in _each(cells)]
     nearest = min((away[space] for space in spaces), default=0)
     return [space for space in spaces if away[space] <= nearest + DETOUR]

@@ -9,7 +9,7 @@ from itertools import pairwise
 from math import dist, exp, log
 
 from rules.canal_king.canals import Canals
-from rules.canal_king.distances import NOBODY, TURN, steps_along
+from rules.canal_king.distances import AWAY, NOBODY, TURN, steps_along
 from rules.canal_king.tables.board import PORTS, SPACES
 from rules.canal_king.tables.route_cards import ROUTES, Route
 from rules.text import Seat
@@ -46,9 +46,10 @@ def _told_by_spaces(route: Route) -> Mapping[str, float]:
 
 def _off(space: str, route: Route) -> float:
     """Return how much longer a leg of a route is over a space, as the crow flies."""
-    at = SPACES[space].at
-    legs = [(PORTS[start].at, PORTS[target].at) for start, target in pairwise(route)]
-    return min(dist(start, at) + dist(at, target) - dist(start, target) for start, target in legs)
+    return min(
+        AWAY[start][space] + AWAY[target][space] - dist(PORTS[start].at, PORTS[target].at)
+        for start, target in pairwise(route)
+    )
 
 
 _TOLD: Mapping[Route, Mapping[str, float]] = {
