@@ -4,7 +4,7 @@ from math import exp
 
 from rules.canal_king.distances import TURN, Ship, steps_along
 from rules.canal_king.scoring import ports_reached
-from rules.canal_king.state import CanalKing, Claiming, Dealing, Player, is_complete
+from rules.canal_king.state import CanalKing, Claiming, Dealing, Drawing, Player, is_complete
 from rules.canal_king.tables.route_cards import FINAL
 from rules.text import Seat, Text, count
 
@@ -53,8 +53,18 @@ def _worth(player: Player, turns: float, chance: float) -> float:
 def turns_left(state: CanalKing, seat: Seat) -> float:
     """Return the turns that a seat needs to its final destination, waiting for them included."""
     player = state.players[seat]
-    wait = (seat - state.on_turn) % len(state.players) / len(state.players)
-    return wait + player.loses_turn + _must_claim(state, seat) + steps_left(state, seat) / TURN
+    lost = player.loses_turn + _must_claim(state, seat)
+    return _wait(state, seat) + lost + steps_left(state, seat) / TURN
+
+
+def _wait(state: CanalKing, seat: Seat) -> float:
+    """Return the part of a round until a seat may do something.
+
+    Who draws tiles, or may claim, has built: whether a turn ends with that or not, it is over.
+    """
+    seats = len(state.players)
+    on_turn = state.on_turn + isinstance(state.phase, Drawing | Claiming)
+    return (seat - on_turn) % seats / seats
 
 
 def gain(before: CanalKing, after: CanalKing, seat: Seat) -> Text | None:

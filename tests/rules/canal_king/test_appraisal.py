@@ -18,7 +18,7 @@ from rules.canal_king.distances import (
     openings,
     steps_between,
 )
-from rules.canal_king.state import CanalKing
+from rules.canal_king.state import CanalKing, Claiming, Drawing
 from rules.canal_king.tables.board import BORDERS, PORTS, SPACES
 from rules.core import Setup
 from rules.match import Match
@@ -87,6 +87,24 @@ def test_ck_8_6_a_finished_route_costs_the_turn_of_its_claim() -> None:
     claimed, _ = make(finished, "claim")
 
     assert turns_left(claimed, ANNA) < turns_left(finished, ANNA)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_ck_7_4_who_draws_has_acted_as_much_as_who_has_drawn(seats: int) -> None:
+    before = building(seats=seats)
+    drawn, _ = make(before, "place S f6 0")
+    drawing, _ = GAME.apply(before, ANNA, GAME.parse(before, ANNA, "place S f6 0"))
+
+    assert isinstance(drawing.phase, Drawing)
+    assert appraise(drawing) == appraise(drawn)
+
+
+def test_ck_8_4_who_may_claim_after_building_has_acted() -> None:
+    window, _ = make(building(ALL_BUT_ONE, hand="S.P S G T 2P"), "place S.P e1 1")
+    claimed, _ = make(window, "claim")
+
+    assert isinstance(window.phase, Claiming)
+    assert turns_left(window, ANNA) == turns_left(claimed, ANNA)
 
 
 def test_ck_9_9_every_port_on_the_card_brings_the_ship_nearer() -> None:
