@@ -17,7 +17,7 @@ from rules.canal_king.tables.board import (
     SPACES,
     opposite,
 )
-from rules.canal_king.tables.tiles import PATTERNS, Pattern
+from rules.canal_king.tables.tiles import PATTERNS, SPECIAL, Pattern
 from rules.text import Seat
 
 IN_PORT = -1
@@ -73,10 +73,13 @@ class Laid(Struct, frozen=True, dict=True):
 
     tile: str
     rotation: int
-    owner: Seat | None = None
-    """Whose special tile it is; None for a canal tile."""
     builder: Seat | None = None
     """Who laid it; None where that is not told."""
+
+    @cached_property
+    def owner(self) -> Seat | None:
+        """Whose special tile it is, which only its owner can have laid; None for a canal tile."""
+        return self.builder if self.tile == SPECIAL else None
 
     @cached_property
     def pattern(self) -> Pattern:

@@ -158,8 +158,7 @@ def _build_label(state: CanalKing, move: Build) -> Text:
     met = (PATTERNS[tile][move.rotation].ends & must).bit_count()
     effects = [*_replaced(state, move), _met(met)]
     if met > 1:
-        owner = state.on_turn if isinstance(move, Special) else None
-        laid = Laid(tile, move.rotation, owner)
+        laid = Laid(tile, move.rotation, state.on_turn)
         effects += _linked(state, state.canals.with_tile(move.space, laid))
     return effects[0] if len(effects) == 1 else say("{effects}", effects=tuple(effects))
 

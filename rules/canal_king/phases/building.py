@@ -162,7 +162,7 @@ def _lay_special(state: CanalKing, move: Special) -> tuple[CanalKing, Events]:
         _must_be_removable(state, space, old, "CK-6.8")
         _must_be_that_straight(space, old, pattern)
     player = replace(state.player, special_used=True)
-    laid = Laid(SPECIAL, move.rotation, state.on_turn, state.on_turn)
+    laid = Laid(SPECIAL, move.rotation, state.on_turn)
     gone = (old.tile,) if old else ()
     after = replace(
         state.with_player(state.on_turn, player),
@@ -174,7 +174,7 @@ def _lay_special(state: CanalKing, move: Special) -> tuple[CanalKing, Events]:
 
 def _laid_from_hand(state: CanalKing, move: Place | Replace) -> CanalKing:
     player = replace(state.player, hand=without(state.player.hand, (move.tile,)))
-    laid = Laid(move.tile, move.rotation, builder=state.on_turn)
+    laid = Laid(move.tile, move.rotation, state.on_turn)
     canals = state.canals.with_tile(move.space, laid)
     return replace(state.with_player(state.on_turn, player), canals=canals)
 

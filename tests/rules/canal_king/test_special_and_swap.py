@@ -24,7 +24,7 @@ from tests.rules.canal_king.tables import (
 def test_ck_6_1_the_special_tile_is_laid_once() -> None:
     state, events = make(building(), "special f6 1")
 
-    assert state.canals.laid["f6"] == Laid(SPECIAL, 1, ANNA, ANNA)
+    assert state.canals.laid["f6"] == Laid(SPECIAL, 1, ANNA)
     assert events == (SpecialPlaced(ANNA, "f6", 1),)
     again = replace(state, on_turn=ANNA)
     assert refusal(again, "special f7 0").endswith("(CK-6.1)")
