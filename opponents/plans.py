@@ -40,6 +40,18 @@ class Beam(NamedTuple):
     """How many moves are looked at, at most, for each further step of a way."""
 
 
+def carried_out(game: Game[Any, Any], state: Any, seat: Seat, moves: Moves) -> Any:
+    """Return the position after moves of a seat, as far as it is the one to act.
+
+    Raises RulesError if one of them is not legal there.
+    """
+    for move in moves:
+        if seat not in game.to_act(state):
+            break
+        state, _ = game.apply(state, seat, move)
+    return state
+
+
 class _Seen:
     """Positions that plans have led to: other ways to the same are left out, and ways in circles.
 
@@ -101,6 +113,13 @@ class Planner:
                 ways = self._best(left_out)[:1]
                 left_out = self._best(left_out)[1:]
         return self._best(ended)
+
+    def likely(self, state: Any, beam: Beam) -> Plan:
+        """Return the best-looking plan; one that begins with a move by chance if there is none."""
+        plans = self.plans(state, beam)
+        if plans:
+            return plans[0]
+        return self.begun_with(state, self._game.sample(state, self._seat, self._random), beam)
 
     def begun_with(self, state: Any, move: Any, beam: Beam) -> Plan:
         """Return the best-looking plan that begins with a move."""

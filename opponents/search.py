@@ -18,6 +18,7 @@ from random import Random
 from statistics import fmean
 from typing import Any
 
+from opponents.comparison import Comparison
 from opponents.payoffs import Points, payoffs, points_of, without
 from opponents.plans import Beam, Moves, Plan, Planner
 from opponents.steps import draw, leaves_undone
@@ -43,6 +44,8 @@ DEEPER = 40
 """After so many rounds the next ones go through one more turn of the seat."""
 MOST_FURTHER = 1
 """Turns of the seat that rounds go through at most, after the one in which they begin."""
+MOST_IN_TREE = 2
+"""With more seats, plans are only compared where something is hidden."""
 USUAL = 10
 """From so many imagined positions is reckoned what they are usually worth."""
 WIDER = 2
@@ -114,11 +117,22 @@ class Search:
         way = self._begun(state)
         for plan in self._first_plans(way.state, watch)[:FIRST_PLANS]:
             self._learn_of(plan, self.choice, way)
+        comparison = self._comparison(state, watch)
         rounds = 0
         while watch.allows(rounds):
-            self._look_further()
-            self._round(self._begun(state), watch)
+            if comparison:
+                comparison.go_on(state)
+            else:
+                self._look_further()
+                self._round(self._begun(state), watch)
             rounds += 1
+
+    def _comparison(self, state: Any, watch: Stopwatch) -> Comparison | None:
+        """Return what compares plans where chance is too much for a tree; None elsewhere."""
+        decides_alone = self._game.to_act(state) == (self._seat,)
+        if len(self._usual) <= MOST_IN_TREE or not decides_alone or not self.choice.arms:
+            return None
+        return Comparison(self._game, self.choice, self._random, watch)
 
     def _first_plans(self, state: Any, watch: Stopwatch) -> list[Plan]:
         """Return plans of the seat itself, with the moves that it notices.
@@ -235,11 +249,7 @@ class Search:
 
     def _gone_on(self, state: Any, seat: Seat, watch: Stopwatch) -> Any:
         """Return the position after the best-looking of few plans of a seat."""
-        planner = self._planner(seat, watch)
-        plans = planner.plans(state, NARROW) or [
-            planner.begun_with(state, self._game.sample(state, seat, self._random), NARROW)
-        ]
-        return plans[0].after
+        return self._planner(seat, watch).likely(state, NARROW).after
 
     def _another(self, bandit: Bandit, state: Any, watch: Stopwatch) -> Plan:
         """Return a plan that begins with a move by chance."""

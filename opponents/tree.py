@@ -10,7 +10,7 @@ from math import exp, sqrt
 from typing import Any
 
 from opponents.payoffs import Points, payoffs, without
-from opponents.plans import Moves, Plan
+from opponents.plans import Moves, Plan, carried_out
 from rules.core import Game
 from rules.text import Seat
 
@@ -80,12 +80,8 @@ class Arm:
     def made(self, game: Game[Any, Any], state: Any, seat: Seat) -> Any:
         """Return the position after the moves; raises RulesError if one is not legal there."""
         if self._before is not state:
-            after = state
-            for move in self.moves:
-                if seat not in game.to_act(after):
-                    break
-                after, _ = game.apply(after, seat, move)
-            self._before, self._after = state, after
+            self._after = carried_out(game, state, seat, self.moves)
+            self._before = state
         return self._after
 
 

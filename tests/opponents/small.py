@@ -94,7 +94,7 @@ class WalkGame(Game[Walk, int]):
         scores = self.scores(state)
         return Result(scores, ranked(scores), say("The end pays."))
 
-    def scores(self, state: Walk) -> tuple[int, int]:
+    def scores(self, state: Walk) -> tuple[int, ...]:
         return self.ends.get(state.path, (0, 0))
 
     def value(self, state: Walk) -> tuple[float, float]:
@@ -225,6 +225,55 @@ class FirstStep(WalkGame):
         return (self.own[state.path[0]], self.others[state.path[0]]) if state.path else (0, 0)
 
 
+@dataclass(frozen=True, slots=True)
+class Storm(Walk):
+    """Besides, the weather, which nobody knows."""
+
+    weather: int = 0
+
+
+class StormGame(WalkGame):
+    """Three seats choose a number each, no two the same; the end pays the first of them.
+
+    The weather and the coins count far more than what it chooses.
+    """
+
+    key = "storm"
+    title = "Storm"
+    seats = range(3, 4)
+    steps = 3
+    WEATHER, COIN = 50, 20
+
+    def __init__(self, own: Sequence[int]) -> None:
+        super().__init__(0)
+        self.own = own
+
+    def start(self, setup: Setup) -> Storm:
+        del setup
+        return Storm()
+
+    def to_act(self, state: Walk) -> tuple[Seat, ...]:
+        acting = super().to_act(state)
+        return acting if acting in {(), (NATURE,)} else (Seat(len(state.path) // 2),)
+
+    def legal_moves(self, state: Walk, seat: Seat) -> Iterator[int]:
+        return (move for move in super().legal_moves(state, seat) if move not in state.path[::2])
+
+    def apply(self, state: Walk, seat: Seat, move: int) -> tuple[Walk, Events]:
+        if not state.rolls and move in state.path[::2]:
+            raise IllegalMove(say("That number is taken."))
+        return super().apply(state, seat, move)
+
+    def imagine(self, state: Walk, seat: Seat, random: Random) -> Storm:
+        return Storm(state.path, random.choice((-self.WEATHER, self.WEATHER)))
+
+    def scores(self, state: Walk) -> tuple[int, ...]:
+        if self.to_act(state) or not isinstance(state, Storm):
+            return 0, 0, 0
+        luck = state.weather + self.COIN * sum(state.path[1::2])
+        return self.own[state.path[0]] + luck, 0, 0
+
+
 class Warned(FirstStep):
     """Besides, people are warned if they begin with anything but the last choice."""
 
@@ -311,4 +360,4 @@ class Climb(Game[Climber, int]):
 
 
 def begun(game: Game[Any, int]) -> Match:
-    return Match.start(game, Setup(2))
+    return Match.start(game, Setup(game.seats[0]))

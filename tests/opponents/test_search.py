@@ -9,6 +9,7 @@ from opponents import Level, stopwatch, turn_of
 from opponents.levels import BUDGETS, Budget, by_iterations
 from opponents.plans import Beam, Planner
 from opponents.player import decisions, thinker
+from opponents.search import Search
 from opponents.stopwatch import Stopwatch
 from rules.text import Seat
 from tests.opponents.small import (
@@ -17,6 +18,7 @@ from tests.opponents.small import (
     FirstStep,
     GuessGame,
     Sowing,
+    StormGame,
     WalkGame,
     Warned,
     begun,
@@ -120,6 +122,39 @@ def test_with_more_rounds_it_sees_what_pays_a_turn_later() -> None:
 
     assert few == ("0",)
     assert many == ("1",)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_among_several_others_what_a_plan_brings_is_told_from_luck(seed: int) -> None:
+    match = begun(StormGame(own=(0, 3, 1)))
+
+    assert turn_of(match, FIRST, Level.HARD, Random(seed), by_iterations(5)) == ("1",)
+
+
+def test_a_reply_that_one_plan_makes_illegal_is_exchanged_for_another() -> None:
+    """The others take the least number that is left: after one plan 0, after the others 1."""
+    match = begun(StormGame(own=(0, 3, 1)))
+    search = Search(match.game, FIRST, Random(1))
+
+    search.think(match.state, Stopwatch(by_iterations(5)))
+
+    assert [arm.visits for arm in search.best] == [5, 5, 5]
+
+
+@pytest.mark.parametrize("ticks", range(200, 240, 5))
+def test_where_time_ends_amid_a_comparison_nothing_is_learnt_of_it(
+    monkeypatch: pytest.MonkeyPatch, ticks: int
+) -> None:
+    clock = count()
+    monkeypatch.setattr(stopwatch, "thread_time", lambda: next(clock))
+    match = begun(StormGame(own=(0, 3, 1)))
+    search = Search(match.game, FIRST, Random(1))
+
+    search.think(match.state, Stopwatch(Budget(ticks, 3 * ticks)))
+
+    brought = {arm.move: arm.brought for arm in search.best}
+    assert brought[1] - brought[0] == pytest.approx(3)
+    assert brought[2] - brought[0] == pytest.approx(1)
 
 
 @pytest.mark.parametrize("level", list(Level))
