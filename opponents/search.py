@@ -9,6 +9,7 @@ rounds the next ones go on for one more turn of the seat: who has more time sees
 
 A position that is imagined may be worth more or less to a seat than those that are imagined as a
 rule. Such luck is taken off what comes of it, so that plans of different rounds can be compared.
+Among several others that is not enough: there plans are compared in the same positions instead.
 """
 
 from collections.abc import Hashable
