@@ -51,13 +51,8 @@ class Comparison:
         Nothing is learnt if the time ends before all of them are played.
         """
         seat = self._choice.seat
-        position = _Position(
-            self._game,
-            seat,
-            self._game.imagine(state, seat, self._random),
-            self._random,
-            self._watch,
-        )
+        imagined = self._game.imagine(state, seat, self._random)
+        position = _Position(self._game, seat, imagined, self._random, self._watch)
         found: dict[Arm, Points] = {}
         for arm in self._compared():
             with suppress(RulesError):

@@ -130,8 +130,9 @@ class Search:
 
     def _comparison(self, state: Any, watch: Stopwatch) -> Comparison | None:
         """Return what compares plans where chance is too much for a tree; None elsewhere."""
+        hidden_from_several = len(self._usual) > MOST_IN_TREE
         decides_alone = self._game.to_act(state) == (self._seat,)
-        if len(self._usual) <= MOST_IN_TREE or not decides_alone or not self.choice.arms:
+        if not (hidden_from_several and decides_alone and self.choice.arms):
             return None
         return Comparison(self._game, self.choice, self._random, watch)
 
