@@ -1,21 +1,14 @@
-"""What is specific to SQLite: connections, checks, and errors in words."""
+"""What is specific to SQLite: a file that is not ours or damaged, and errors in words."""
 
-import asyncio
 import sqlite3
 import time
-from collections.abc import Callable, Generator
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Generator
 from contextlib import closing, contextmanager
-from contextvars import copy_context
 from pathlib import Path
-from typing import Any, TypeVar
 
-from sqlalchemy import URL, Connection, create_engine, event
-from sqlalchemy import Engine as Connections
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from bot.basics.refusals import StorageError
-from bot.store.engine import WRITES
 from rules.text import Text, say
 
 LOCK_TIMEOUT = 20.0
@@ -30,101 +23,6 @@ BUSY = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 DAMAGED = "{file} is damaged or not a database. Replace it with your latest backup."
 FOREIGN = "{file} belongs to another program. Choose another file."
 UNREACHABLE = "{file} cannot be opened. Make sure that the bot may write to its folder."
-
-
-THREADS = 5
-"""Transactions at once, each on a connection of its own: reads, and at most one that writes."""
-
-T = TypeVar("T")
-
-
-class SqliteEngine:
-    """Opens a file, see `bot.store.engine`.
-
-    A transaction runs in one thread from its first statement to its commit: to hand each statement
-    to another thread, and its answer back, takes several times as long as the statements do.
-    """
-
-    def __init__(self, file: Path, lock_timeout: float) -> None:
-        url = URL.create("sqlite", database=str(file))
-        self._reader = create_engine(url, hide_parameters=True, pool_size=THREADS)
-        _set_up(self._reader, lock_timeout)
-        self._writer = self._reader.execution_options(**{WRITES: True})
-        self._threads = ThreadPoolExecutor(THREADS, "sqlite")
-
-    async def read(self, work: Callable[[Connection], T], patience: float) -> T:
-        """Return what a function reads at one moment; the lock timeout is all the patience."""
-        del patience
-        return await self._in_thread(_read, self._reader, work)
-
-    async def write(self, work: Callable[[Connection], T], patience: float) -> T:
-        """Return what a function returns that writes; the lock timeout is all the patience."""
-        del patience
-        return await self._in_thread(_write, self._writer, work)
-
-    async def migrate(self, work: Callable[[Connection], None]) -> None:
-        """Run a function that changes the tables, for as long as it takes."""
-        await self._in_thread(_write, self._writer, work)
-
-    async def dispose(self) -> None:
-        """Close all connections that are not in use; the others as soon as they are not."""
-        await self._in_thread(self._reader.dispose)
-        self._threads.shutdown(wait=False)
-
-    def is_conflict(self, error: BaseException) -> bool:
-        """Return False: a writer locks the whole file, so that no other gets in between."""
-        del error
-        return False
-
-    def is_lost(self, error: BaseException) -> bool:
-        """Return False: there is no connection to lose."""
-        del error
-        return False
-
-    def error_text(self, error: BaseException) -> Text:
-        """Return what is wrong while the bot runs, and what to do; players read it too."""
-        return error_text(error)
-
-    async def _in_thread(self, work: Callable[..., T], *args: object) -> T:
-        loop = asyncio.get_running_loop()
-        context = copy_context()
-        return await loop.run_in_executor(self._threads, lambda: context.run(work, *args))
-
-
-def _read(connections: Connections, work: Callable[[Connection], T]) -> T:
-    with connections.connect() as connection:
-        return work(connection)
-
-
-def _write(connections: Connections, work: Callable[[Connection], T]) -> T:
-    with connections.begin() as connection:
-        return work(connection)
-
-
-def _set_up(connections: Connections, lock_timeout: float) -> None:
-    """Set up connections for durable commits and explicit transactions."""
-    pragmas = (
-        f"busy_timeout = {int(lock_timeout * 1000)}",
-        "journal_mode = WAL",
-        "synchronous = FULL",
-        "foreign_keys = ON",
-    )
-
-    def connected(connection: Any, record: object) -> None:
-        del record
-        connection.isolation_level = None
-        cursor = connection.cursor()
-        for pragma in pragmas:
-            cursor.execute(f"PRAGMA {pragma}")
-        cursor.close()
-
-    def begun(connection: Connection) -> None:
-        # A writer locks at once, so that it never fails halfway.
-        writes = connection.get_execution_options().get(WRITES)
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
-
-    event.listen(connections, "connect", connected)
-    event.listen(connections, "begin", begun)
 
 
 def check(file: Path, lock_timeout: float) -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import sqlite3
 from collections.abc import AsyncGenerator, Callable, Generator
 from contextlib import asynccontextmanager, contextmanager, suppress
 from pathlib import Path
@@ -15,9 +16,9 @@ from bot.basics.refusals import Stale, StorageError, Undetermined
 from bot.store import sqlite
 from bot.store.engine import Engine, LostConnection
 from bot.store.postgresql import PostgresqlEngine
-from bot.store.sqlite import SqliteEngine
+from bot.store.sqlite_engine import SqliteEngine
 
-VERBOSE_LIBRARIES = ("sqlalchemy.engine",)
+VERBOSE_LIBRARIES = ("sqlalchemy.engine", "aiosqlite")
 """Libraries that log rows and parameters at level DEBUG or INFO."""
 
 SILENCED_LIBRARIES = ("sqlalchemy.pool", "asyncpg")
@@ -35,8 +36,8 @@ PATIENCE = 30.0
 CLOSING_TIME = 3.0
 """Seconds for what is being written when the store is closed."""
 
-TROUBLE = (DBAPIError, OSError, PoolTimeout)
-"""What the database raises."""
+TROUBLE = (DBAPIError, sqlite3.Error, OSError, PoolTimeout)
+"""What the database raises; aiosqlite has no errors of its own."""
 
 T = TypeVar("T")
 

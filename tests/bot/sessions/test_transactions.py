@@ -92,7 +92,7 @@ def begun_writes() -> Generator[list[Connection]]:
     begun: list[Connection] = []
 
     def hear(connection: Connection) -> None:
-        if WRITES in connection.get_execution_options():
+        if connection.get_execution_options().get(WRITES):
             begun.append(connection)
 
     event.listen(Engine, "begin", hear)

@@ -1,9 +1,11 @@
-"""What holds for files: a transaction runs beside the event loop, in one thread."""
+"""What holds for files: aiosqlite connects, and a transaction runs in its connection's thread."""
 
 import asyncio
 from pathlib import Path
-from threading import Event, current_thread
+from threading import Event, Thread, current_thread
+from typing import Any, cast
 
+import aiosqlite
 import pytest
 from sqlalchemy import Connection
 
@@ -17,6 +19,97 @@ NUMBER = "SELECT count(*) FROM people"
 
 def number_of_people(connection: Connection) -> object:
     return connection.exec_driver_sql(NUMBER).scalar()
+
+
+@pytest.fixture
+def connected(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    """The connections that aiosqlite has opened since."""
+    opened = list[Any]()
+    connect = aiosqlite.connect
+
+    def watched(*place: Any, **options: Any) -> aiosqlite.Connection:
+        opened.append(connect(*place, **options))
+        return opened[-1]
+
+    monkeypatch.setattr(aiosqlite, "connect", watched)
+    return opened
+
+
+def opened(driver: Any) -> tuple[object, object]:
+    """What aiosqlite has opened, and the thread in which it did."""
+    return driver._connection, driver._thread  # noqa: SLF001
+
+
+def is_closed(driver: Any) -> bool:
+    """Whether a connection is closed, and its thread at its end, or soon."""
+    connection, thread = cast("tuple[object, Thread]", opened(driver))
+    thread.join(PATIENCE)
+    return connection is None and not thread.is_alive()
+
+
+async def test_aiosqlite_opens_runs_and_closes_what_the_bot_reads_and_writes(
+    tmp_path: Path, connected: list[Any]
+) -> None:
+    def place(connection: Connection) -> tuple[object, object]:
+        return connection.connection.driver_connection, current_thread()
+
+    store = await open_store(f"sqlite:///{tmp_path / 'games.sqlite3'}")
+    places = [await store.read(place), await store.write(place)]
+    theirs = [opened(driver) for driver in connected]
+    await store.close()
+
+    assert set(places) <= set(theirs)
+    assert all(is_closed(driver) for driver in connected)
+
+
+async def test_a_connection_in_use_is_closed_when_its_transaction_has_ended(
+    tmp_path: Path, connected: list[Any]
+) -> None:
+    store = await open_store(f"sqlite:///{tmp_path / 'games.sqlite3'}")
+    begun, may_go_on = Event(), Event()
+
+    def work(connection: Connection) -> None:
+        begun.set()
+        assert may_go_on.wait(PATIENCE)
+
+    reading = asyncio.create_task(store.read(work))
+    await asyncio.to_thread(begun.wait, PATIENCE)
+    await store.close()
+    may_go_on.set()
+    await reading
+
+    assert all(is_closed(driver) for driver in connected)
+
+
+async def test_a_caller_who_gives_up_leaves_no_connection_behind(
+    tmp_path: Path, connected: list[Any]
+) -> None:
+    store = await open_store(f"sqlite:///{tmp_path / 'games.sqlite3'}")
+    begun, may_go_on = Event(), Event()
+
+    def work(connection: Connection) -> None:
+        begun.set()
+        assert may_go_on.wait(PATIENCE)
+
+    reading = asyncio.create_task(store.read(work))
+    await asyncio.to_thread(begun.wait, PATIENCE)
+    reading.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await reading
+    may_go_on.set()
+
+    assert await store.read(number_of_people) == 0
+    await store.close()
+    assert all(is_closed(driver) for driver in connected)
+
+
+async def test_what_a_read_writes_is_not_kept(tmp_path: Path) -> None:
+    store = await open_store(f"sqlite:///{tmp_path / 'games.sqlite3'}")
+
+    await store.read(lambda connection: connection.exec_driver_sql(ANNA))
+
+    assert await store.read(number_of_people) == 0
+    await store.close()
 
 
 async def test_others_go_on_while_somebody_writes(tmp_path: Path) -> None:

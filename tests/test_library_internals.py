@@ -1,12 +1,15 @@
-"""What the bot sets inside discord.py is not promised: an upgrade that drops it turns this red."""
+"""What the bot uses inside libraries is not promised: an upgrade that drops it turns this red."""
 
 import ast
 import inspect
 import re
+import sqlite3
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
+import aiosqlite
 import discord
 import pytest
 from discord.gateway import DiscordWebSocket
@@ -43,6 +46,36 @@ def imported(node: ast.AST) -> Iterator[tuple[str, str]]:
     if isinstance(node, ast.ImportFrom):
         for alias in node.names:
             yield alias.asname or alias.name, f"{node.module}.{alias.name}"
+
+
+def reached_into() -> set[str]:
+    """The private names that modules of the bot use of what is not theirs."""
+    return {
+        name
+        for module in (ROOT / "bot").rglob("*.py")
+        for line in module.read_text("utf-8").splitlines()
+        if "# noqa: SLF001" in line
+        for name in re.findall(r"(?<!self)\.(_[a-z]\w*)", line)
+    }
+
+
+def test_hosting_lists_what_the_bot_reaches_into() -> None:
+    hosting = (ROOT / "docs/hosting.md").read_text("utf-8")
+
+    assert reached_into() == set(
+        re.findall(r"^- `aiosqlite\.Connection\.(\w+)`", hosting, re.MULTILINE)
+    )
+
+
+async def test_aiosqlite_runs_any_function_in_the_thread_that_opened_the_connection() -> None:
+    connection: Any = aiosqlite.connect(":memory:")
+    async with connection:
+        execute, opened = connection._execute, connection._conn  # noqa: SLF001
+
+        # sqlite3 refuses any thread but the one that opened the connection.
+        assert await execute(opened.execute, "SELECT 1")
+        with pytest.raises(sqlite3.ProgrammingError, match="thread"):
+            opened.execute("SELECT 1")
 
 
 def test_hosting_lists_what_the_bot_sets() -> None:

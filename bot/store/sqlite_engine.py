@@ -1,0 +1,168 @@
+"""The SQLite file of the running bot: connections of aiosqlite, and transactions in their threads.
+
+`_execute` and `_conn` are internals of aiosqlite: docs/hosting.md lists them, a test holds them.
+"""
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncGenerator, Callable
+from contextlib import asynccontextmanager
+from contextvars import ContextVar, copy_context
+from pathlib import Path
+from typing import Any, TypeAlias, TypeVar
+
+import aiosqlite
+from sqlalchemy import Connection, NullPool, create_engine, event
+from sqlalchemy import Engine as Alchemy
+
+from bot.store import sqlite
+from bot.store.engine import WRITES
+from rules.text import Text
+
+CONNECTIONS = 5
+"""Transactions at once, each on a connection of its own: reads, and at most one that writes."""
+
+PRAGMAS = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON")
+"""Durable commits, readers beside a writer, and references that hold."""
+
+ADOPTED: ContextVar[sqlite3.Connection] = ContextVar("ADOPTED")
+"""What aiosqlite has opened in the thread that runs, for SQLAlchemy to use."""
+
+T = TypeVar("T")
+Transact: TypeAlias = Callable[[Connection, Callable[[Connection], T]], T]
+"""Runs a function in a transaction."""
+
+
+class SqliteEngine:
+    """Opens a file, see `bot.store.engine`.
+
+    A whole transaction is handed to the thread of an aiosqlite connection, as one function: to
+    hand over each statement, and its answer back, takes several times as long as the statements.
+    """
+
+    def __init__(self, file: Path, lock_timeout: float) -> None:
+        self._file, self._lock_timeout = file, lock_timeout
+        self._alchemy = _alchemy()
+        self._lendable = asyncio.Semaphore(CONNECTIONS)
+        self._idle = list[_SqliteConnection]()
+        self._is_disposed = False
+
+    async def read(self, work: Callable[[Connection], T], patience: float) -> T:
+        """Return what a function reads at one moment; the lock timeout is all the patience."""
+        del patience
+        async with self._lent() as connection:
+            return await connection.run(_read, work)
+
+    async def write(self, work: Callable[[Connection], T], patience: float) -> T:
+        """Return what a function returns that writes; the lock timeout is all the patience."""
+        del patience
+        async with self._lent() as connection:
+            return await connection.run(_write, work)
+
+    async def migrate(self, work: Callable[[Connection], None]) -> None:
+        """Run a function that changes the tables, for as long as it takes."""
+        async with self._lent() as connection:
+            await connection.run(_write, work)
+
+    async def dispose(self) -> None:
+        """Close all connections that are not in use; the others as soon as they are not."""
+        self._is_disposed = True
+        while self._idle:
+            await self._idle.pop().close()
+
+    def is_conflict(self, error: BaseException) -> bool:
+        """Return False: a writer locks the whole file, so that no other gets in between."""
+        del error
+        return False
+
+    def is_lost(self, error: BaseException) -> bool:
+        """Return False: there is no connection to lose."""
+        del error
+        return False
+
+    def error_text(self, error: BaseException) -> Text:
+        """Return what is wrong while the bot runs, and what to do; players read it too."""
+        return sqlite.error_text(error)
+
+    @asynccontextmanager
+    async def _lent(self) -> "AsyncGenerator[_SqliteConnection]":
+        """Lend a connection that nobody uses, opened if there is none."""
+        async with self._lendable:
+            connection = self._idle.pop() if self._idle else await self._opened()
+            try:
+                yield connection
+            finally:
+                if self._is_disposed:
+                    await connection.close()
+                else:
+                    self._idle.append(connection)
+
+    async def _opened(self) -> "_SqliteConnection":
+        driver: Any = await aiosqlite.connect(
+            self._file, timeout=self._lock_timeout, isolation_level=None
+        )
+        try:
+            for pragma in PRAGMAS:
+                await driver.execute_fetchall(f"PRAGMA {pragma}")
+            adopted = await _in_thread(driver, _adopt, self._alchemy, driver._conn)  # noqa: SLF001
+        except BaseException:
+            driver.stop()
+            raise
+        return _SqliteConnection(driver, adopted)
+
+
+class _SqliteConnection:
+    """A connection of aiosqlite, and SQLAlchemy's face of it, which its thread alone may use."""
+
+    def __init__(self, driver: Any, adopted: Connection) -> None:
+        self._driver, self._adopted = driver, adopted
+
+    async def run(self, transact: Transact[T], work: Callable[[Connection], T]) -> T:
+        return await _in_thread(self._driver, copy_context().run, transact, self._adopted, work)
+
+    async def close(self) -> None:
+        """Close it once it has done what it was given."""
+        try:
+            await _in_thread(self._driver, self._adopted.close)
+        finally:
+            # Its thread ends in any case: the process would wait for it.
+            stopped = self._driver.stop()
+        if stopped:
+            await stopped
+
+
+async def _in_thread(driver: Any, work: Callable[..., Any], *args: object) -> Any:
+    """Return what a function returns in the thread of an aiosqlite connection."""
+    return await driver._execute(work, *args)  # noqa: SLF001
+
+
+def _alchemy() -> Alchemy:
+    """Return an engine whose connections are those that aiosqlite has opened."""
+    alchemy = create_engine(
+        "sqlite://", creator=ADOPTED.get, poolclass=NullPool, hide_parameters=True
+    )
+
+    def begun(connection: Connection) -> None:
+        # A writer locks at once, so that it never fails halfway.
+        writes = connection.get_execution_options().get(WRITES)
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+    event.listen(alchemy, "begin", begun)
+    return alchemy
+
+
+def _adopt(alchemy: Alchemy, opened: sqlite3.Connection) -> Connection:
+    ADOPTED.set(opened)
+    return alchemy.connect()
+
+
+def _read(connection: Connection, work: Callable[[Connection], T]) -> T:
+    try:
+        return work(connection.execution_options(**{WRITES: False}))
+    finally:
+        connection.rollback()
+
+
+def _write(connection: Connection, work: Callable[[Connection], T]) -> T:
+    with connection.execution_options(**{WRITES: True}).begin():
+        return work(connection)
