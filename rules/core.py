@@ -78,6 +78,9 @@ class Choice:
     path: tuple[Text, ...]
     """The titles that lead to the move in menus; the last one is the move itself. At most 25 titles
     share a parent, and no path is the beginning of another."""
+    moves: tuple[Any, ...]
+    """The move itself, or those of a line, of the game's own kind: its painter shows what places
+    and things they name."""
 
 
 class View(Protocol):

@@ -155,8 +155,7 @@ def line_of(moves: Iterable[str]) -> str:
 def _led_on(draft: Draft, choice: Choice, at_once: Collection[str]) -> Iterator[Choice]:
     """Yield a choice, or if it leads on, each of the lines that it begins."""
     match = draft.after
-    move = match.game.parse(match.state, draft.seat, choice.notation)
-    leads_on = match.game.leads_on(match.state, draft.seat, move)
+    leads_on = match.game.leads_on(match.state, draft.seat, *choice.moves)
     further = draft.chosen(choice.notation) if leads_on else draft
     # What follows unasked would stand between the moves of the line.
     if further.is_complete or len(further.steps) != len(draft.steps) + 1:
@@ -165,7 +164,8 @@ def _led_on(draft: Draft, choice: Choice, at_once: Collection[str]) -> Iterator[
     following = further.after.choices(draft.seat)
     for then in (each for each in following if each.notation not in at_once):
         line = line_of((choice.notation, then.notation))
-        yield Choice(line, then.label, (*choice.path, *then.path))
+        path, moves = (*choice.path, *then.path), (*choice.moves, *then.moves)
+        yield Choice(line, then.label, path, moves)
 
 
 def _typed_after_obvious(draft: Draft, text: str) -> Draft:

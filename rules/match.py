@@ -224,7 +224,7 @@ class Match:
 
     def _choice(self, seat: Seat, move: Any) -> Choice:
         label, path = self.game.describe(self.state, seat, move)
-        return Choice(self.game.format(self.state, move), label, path)
+        return Choice(self.game.format(self.state, move), label, path, (move,))
 
 
 def not_on_turn(owing: Sequence[Seat]) -> Text:

@@ -17,7 +17,8 @@ from renderer.kit.seats import badge
 from renderer.lettering import cut
 from renderer.scene import Scene
 from renderer.theme import CAPTION, Type
-from rules.big_shoulders.view import GOAL_REWARD, ChicagoView
+from rules.big_shoulders.tables import GOAL_REWARD
+from rules.big_shoulders.view import ChicagoView
 from rules.text import Seat, Text, say
 
 SHEET_TOP, TOP, LEFT, MIDDLE, RIGHT = 98, 130, 60, 640, 1140

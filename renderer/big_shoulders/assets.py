@@ -34,7 +34,8 @@ from renderer.kit.seats import badge
 from renderer.lettering import text_width, wrapped
 from renderer.scene import Scene
 from renderer.theme import CAPTION, Type
-from rules.big_shoulders.view import ASSETS, GOAL_REWARD, GOALS, ROW, Asset, ChicagoView
+from rules.big_shoulders.tables import ASSETS, GOAL_REWARD, GOALS, ROW, Asset
+from rules.big_shoulders.view import ChicagoView
 from rules.text import say
 
 CARD_HEIGHT, FLAG_WIDTH, FLAG_HEIGHT = 88, 48, 23

@@ -14,7 +14,8 @@ from renderer.kit.seats import piece
 from renderer.lettering import text_width
 from renderer.scene import Scene
 from renderer.theme import Type
-from rules.big_shoulders.view import DECADES, ChicagoView
+from rules.big_shoulders.tables import DECADES
+from rules.big_shoulders.view import ChicagoView
 from rules.text import Seat, say
 
 NOW, OTHER = Type(24, "Black"), Type(18, "Semibold")

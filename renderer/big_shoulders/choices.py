@@ -12,17 +12,13 @@ from renderer.geometry import Box, Shape, rectangle
 from renderer.kit.last_turn import ringed
 from renderer.painter import BOARD, Layer
 from renderer.scene import Scene
-from rules.big_shoulders.view import (
+from rules.big_shoulders.moves import (
     BANK,
-    NOTATION,
-    ROW,
     AutomateWorker,
     Build,
     BuildAndDrop,
     Buy,
     BuyCube,
-    ChicagoView,
-    Company,
     Done,
     EmptyBasket,
     End,
@@ -48,8 +44,10 @@ from rules.big_shoulders.view import (
     TakeBonus,
     Trade,
 )
+from rules.big_shoulders.state import Company
+from rules.big_shoulders.tables import ROW
+from rules.big_shoulders.view import ChicagoView
 from rules.core import Choice
-from rules.draft import moves_of as moves_in
 from rules.text import Seat
 
 MARKET, HAND, COMPANIES, COMPANY = "market", "hand", "companies", "company "
@@ -62,8 +60,8 @@ OUTSIDE, CORNER, THIN, RIM = 1.5, 8, 2.6, 1.2
 
 
 def moves_of(choices: Sequence[Choice]) -> tuple[Move, ...]:
-    """Read what is offered, every move of a line."""
-    return tuple(NOTATION.read(text) for choice in choices for text in moves_in(choice.notation))
+    """Return what is offered, every move of a line."""
+    return tuple(move for choice in choices for move in choice.moves)
 
 
 def part_of(view: ChicagoView, moves: Sequence[Move]) -> str | None:

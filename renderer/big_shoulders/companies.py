@@ -16,7 +16,8 @@ from renderer.kit.people import told
 from renderer.lettering import text_width
 from renderer.scene import Scene
 from renderer.theme import MARGIN, Type
-from rules.big_shoulders.view import CHARTERS, ChicagoView
+from rules.big_shoulders.tables import CHARTERS
+from rules.big_shoulders.view import ChicagoView
 from rules.text import say
 
 TOP, ROW, COLUMN = 98, 264, 580

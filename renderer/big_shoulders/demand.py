@@ -31,7 +31,10 @@ from renderer.kit.last_turn import ringed, shining
 from renderer.kit.people import told
 from renderer.scene import Scene
 from renderer.theme import CAPTION, Type, mixed
-from rules.big_shoulders.view import BOXES, KINDS, SLOTS, TILES, ChicagoView, Cubes, Stand
+from rules.big_shoulders.cubes import KINDS, Cubes
+from rules.big_shoulders.state import Stand
+from rules.big_shoulders.tables import BOXES, SLOTS, TILES
+from rules.big_shoulders.view import ChicagoView
 from rules.text import say
 
 PLACES_TOP, PLACES_HIGH, PLACE_PITCH, PLACE_OFF, CRATE = 30, 84, 26, 14, 24

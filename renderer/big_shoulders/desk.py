@@ -24,14 +24,9 @@ from renderer.kit.seats import badge
 from renderer.lettering import cut
 from renderer.scene import Scene
 from renderer.theme import CAPTION, MARGIN, Type
-from rules.big_shoulders.view import (
-    BOXES,
-    CHARTERS,
-    INDUSTRIES,
-    KINDS,
-    SLOTS,
-    ChicagoView,
-)
+from rules.big_shoulders.cubes import KINDS
+from rules.big_shoulders.tables import BOXES, CHARTERS, INDUSTRIES, SLOTS
+from rules.big_shoulders.view import ChicagoView
 from rules.text import Text, say
 
 TWICE = 2

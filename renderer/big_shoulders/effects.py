@@ -24,10 +24,8 @@ from renderer.geometry import Point
 from renderer.kit.icons import Icon, icon_marks
 from renderer.lettering import text_width
 from renderer.theme import Type
-from rules.big_shoulders.view import (
-    ASSETS,
+from rules.big_shoulders.effects import (
     Appeal,
-    Asset,
     Automate,
     BuyAsset,
     Effect,
@@ -44,6 +42,7 @@ from rules.big_shoulders.view import (
     TakeUnlike,
     Workers,
 )
+from rules.big_shoulders.tables import ASSETS, Asset
 
 GENERAL_ICONS: Mapping[str, Icon] = {
     "adv": STAR,

@@ -9,7 +9,8 @@ from renderer.drawing import Drawing, Fill, Letters, Mark, Stroke, drawing
 from renderer.geometry import circle
 from renderer.kit.icons import Icon, icon_marks
 from renderer.theme import WHITE, Type, mixed
-from rules.big_shoulders.view import CHARTERS, KINDS
+from rules.big_shoulders.cubes import KINDS
+from rules.big_shoulders.tables import CHARTERS
 
 CUBE, ICON, RADIUS = 30, 40, 27
 PLATE, CODE = (48, 40), Type(30, "Black")

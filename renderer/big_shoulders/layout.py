@@ -1,7 +1,7 @@
 """Where things lie on the board of Chicago, in u."""
 
 from renderer.geometry import Point
-from rules.big_shoulders.view import BOXES, DECADES, GENERAL, ROW, SLOTS, STOCK, TOP_APPEAL
+from rules.big_shoulders.tables import BOXES, DECADES, GENERAL, ROW, SLOTS, STOCK, TOP_APPEAL
 
 HEIGHT = 1094
 SHEET: tuple[float, float, float, float] = (28, 98, 1144, 768)

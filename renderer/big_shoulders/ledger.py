@@ -25,7 +25,9 @@ from renderer.kit.seats import badge
 from renderer.lettering import cut
 from renderer.scene import Scene
 from renderer.theme import MARGIN, Type
-from rules.big_shoulders.view import CHARTERS, ChicagoView, Company, Holding
+from rules.big_shoulders.state import Company, Holding
+from rules.big_shoulders.tables import CHARTERS
+from rules.big_shoulders.view import ChicagoView
 from rules.text import Seat, say
 
 SHEET_TOP, HEAD_TOP, FIRST_ROW, ROW = 98, 158, 216, 62

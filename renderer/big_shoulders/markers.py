@@ -19,7 +19,8 @@ from renderer.geometry import Point
 from renderer.kit.last_turn import ghost_marks, ringed, shining
 from renderer.scene import Scene
 from renderer.theme import IVORY
-from rules.big_shoulders.view import STOCK, ChicagoView
+from rules.big_shoulders.tables import STOCK
+from rules.big_shoulders.view import ChicagoView
 
 FEW, SMALLER, LEFT_FREE = 2, 0.75, 38
 EDGE = 3

@@ -31,7 +31,8 @@ from renderer.kit.people import told
 from renderer.kit.seats import badge
 from renderer.painter import BOARD, Layers, Painter
 from renderer.scene import Scene
-from rules.big_shoulders.view import CHARTERS, INDUSTRIES, ChicagoView
+from rules.big_shoulders.tables import CHARTERS, INDUSTRIES
+from rules.big_shoulders.view import ChicagoView
 from rules.core import Choice
 from rules.text import Seat, Text, Who, say
 

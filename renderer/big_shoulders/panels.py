@@ -21,7 +21,8 @@ from renderer.kit.seats import badge
 from renderer.lettering import cut, text_width
 from renderer.scene import Scene
 from renderer.theme import NAME, SEATS, Type
-from rules.big_shoulders.view import ChicagoView, Holding
+from rules.big_shoulders.state import Holding
+from rules.big_shoulders.view import ChicagoView
 from rules.text import Seat, Text, say
 
 CASH = tuple(Type(size, "Black") for size in (40, 34, 28))

@@ -3,12 +3,11 @@
 from collections.abc import Mapping
 
 from renderer.scene import Scene
-from rules.big_shoulders.view import (
+from rules.big_shoulders.events import (
     AppealRaised,
     AssetBought,
     Bought,
     BuildingPlayed,
-    ChicagoView,
     CompanyOperates,
     Founded,
     PartnerPlaced,
@@ -16,6 +15,7 @@ from rules.big_shoulders.view import (
     Sold,
     StockMoved,
 )
+from rules.big_shoulders.view import ChicagoView
 
 OF_COMPANIES = (AssetBought, Bought, CompanyOperates, Founded, PartnerPlaced, Sold)
 """What marks a company's charter, and its line in the market."""

@@ -5,32 +5,21 @@ from dataclasses import replace
 from msgspec import structs
 
 from renderer.scene import Scene
-from rules.big_shoulders.view import (
-    ASSETS,
-    BUILDINGS,
-    CHARTERS,
-    SLOTS,
-    STOCK,
-    TILES,
+from rules.big_shoulders.events import (
     AppealRaised,
     AssetBought,
-    Board,
     Bought,
     BuildingPlayed,
-    ChicagoView,
-    Company,
     CompanyOperates,
     Founded,
-    Holding,
-    Options,
     PartnerPlaced,
-    PlayerView,
     Shipped,
     Sold,
-    Stand,
     StockMoved,
-    Task,
 )
+from rules.big_shoulders.state import Board, Company, Holding, Options, Stand
+from rules.big_shoulders.tables import ASSETS, BUILDINGS, CHARTERS, SLOTS, STOCK, TILES
+from rules.big_shoulders.view import ChicagoView, PlayerView, Task
 from rules.core import Result
 from rules.text import Seat, say
 

@@ -35,13 +35,8 @@ from renderer.kit.places import lit, quiet
 from renderer.kit.seats import badge
 from renderer.scene import Scene
 from renderer.theme import SEATS, Type, mixed
-from rules.big_shoulders.view import (
-    DECADES,
-    GENERAL,
-    WAGES,
-    ChicagoView,
-    Space,
-)
+from rules.big_shoulders.tables import DECADES, GENERAL, WAGES, Space
+from rules.big_shoulders.view import ChicagoView
 from rules.text import Seat, say
 
 BLOCKS, PER_BLOCK, BLOCK_GAP, FIRST_BLOCK = 3, 4, 5, 36

@@ -19,7 +19,8 @@ from renderer.kit.people import told
 from renderer.lettering import wrapped
 from renderer.scene import Scene
 from renderer.theme import Type
-from rules.big_shoulders.view import BUILDINGS, ChicagoView
+from rules.big_shoulders.tables import BUILDINGS
+from rules.big_shoulders.view import ChicagoView
 from rules.text import say
 
 WIDTH, HEIGHT = BUILDING_PITCH - 3, ROW_HEIGHT - 12

@@ -12,7 +12,10 @@ from renderer.big_shoulders.pen import Pen
 from renderer.geometry import Point
 from renderer.kit.people import told
 from renderer.scene import Scene
-from rules.big_shoulders.view import KINDS, STOCK, ChicagoView, Company, Holding
+from rules.big_shoulders.cubes import KINDS
+from rules.big_shoulders.state import Company, Holding
+from rules.big_shoulders.tables import STOCK
+from rules.big_shoulders.view import ChicagoView
 from rules.text import say
 
 Item: TypeAlias = tuple[Callable[[Point, float], None], int]

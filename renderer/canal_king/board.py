@@ -12,14 +12,10 @@ from renderer.canvas import Canvas
 from renderer.kit.last_turn import OUTSIDE_TILE, OUTSIDE_TOKEN, ghost, path, ringed, shining
 from renderer.scene import Scene
 from renderer.theme import SEATS
-from rules.canal_king.view import (
-    BEYOND,
-    PORTS,
-    CanalKingView,
-    Canals,
-    Returned,
-    Sailed,
-)
+from rules.canal_king.canals import Canals
+from rules.canal_king.events.race import Returned, Sailed
+from rules.canal_king.tables.board import BEYOND, PORTS
+from rules.canal_king.view import CanalKingView
 
 DISC = 17
 OWN_FLAG = 1.5

@@ -16,18 +16,9 @@ from renderer.kit.places import lit
 from renderer.painter import Layer
 from renderer.scene import Scene
 from renderer.theme import Type
-from rules.canal_king.view import (
-    SPECIAL,
-    SUPPLY,
-    CanalKingView,
-    Draw,
-    Place,
-    Replace,
-    Return,
-    Sail,
-    Special,
-    Swap,
-)
+from rules.canal_king.moves import SUPPLY, Draw, Place, Replace, Return, Sail, Special, Swap
+from rules.canal_king.tables.tiles import SPECIAL
+from rules.canal_king.view import CanalKingView
 from rules.text import Text, say
 
 TITLE, TITLE_HIGH = Type(24, "Bold"), 40

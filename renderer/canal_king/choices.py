@@ -18,16 +18,10 @@ from renderer.kit.last_turn import ringed
 from renderer.painter import Layers
 from renderer.scene import Scene
 from renderer.theme import IVORY, MARGIN, RADIUS, WIDTH, Type
-from rules.canal_king.view import (
-    BORDERS,
-    NOTATION,
-    PORTS,
-    SPECIAL,
-    CanalKingView,
-    Place,
-    Replace,
-    Special,
-)
+from rules.canal_king.moves import Place, Replace, Special
+from rules.canal_king.tables.board import BORDERS, PORTS
+from rules.canal_king.tables.tiles import SPECIAL
+from rules.canal_king.view import CanalKingView
 from rules.core import Choice
 
 Build: TypeAlias = Place | Replace | Special
@@ -45,8 +39,8 @@ OUTSIDE = 4
 
 
 def builds_of(choices: Sequence[Choice]) -> tuple[Build, ...]:
-    """Read the choices as ways to lay a tile on one space; none if they are anything else."""
-    moves = tuple(NOTATION.read(choice.notation) for choice in choices[: MOST + 1])
+    """Return the choices as ways to lay a tile on one space; none if they are anything else."""
+    moves = (move for choice in choices[: MOST + 1] for move in choice.moves)
     builds = tuple(move for move in moves if isinstance(move, Build))
     is_one_space = len({build.space for build in builds}) == 1
     return builds if is_one_space and len(builds) == len(choices) <= MOST else ()

@@ -1,7 +1,7 @@
 """What may be chosen now, marked on the board: spaces, stops and the supply."""
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache, partial
+from functools import partial
 from typing import TypeAlias
 
 from renderer import theme
@@ -20,22 +20,12 @@ from renderer.lettering import text_width
 from renderer.painter import Layer
 from renderer.scene import Scene
 from renderer.theme import Type
-from rules.canal_king.view import (
-    EDGES,
-    IN_PORT,
-    NOTATION,
-    SPECIAL,
-    STOPS,
-    CanalKingView,
-    Draw,
-    Place,
-    Replace,
-    Return,
-    Sail,
-    Special,
-    Swap,
-)
-from rules.canal_king.view import SUPPLY as BLIND
+from rules.canal_king.canals import IN_PORT
+from rules.canal_king.moves import STOPS, Draw, Place, Replace, Return, Sail, Special, Swap
+from rules.canal_king.moves import SUPPLY as BLIND
+from rules.canal_king.tables.board import EDGES
+from rules.canal_king.tables.tiles import SPECIAL
+from rules.canal_king.view import CanalKingView
 from rules.core import Choice
 
 Move: TypeAlias = Place | Replace | Special | Swap | Sail | Return | Draw
@@ -56,16 +46,9 @@ AROUND_SUPPLY = 10
 
 
 def moves_of(choices: Sequence[Choice]) -> tuple[Move, ...]:
-    """Read those choices that name something on the picture."""
-    moves = (_read(choice.notation) for choice in choices)
-    return tuple(move for move in moves if move)
-
-
-@lru_cache(maxsize=2**13)
-def _read(notation: str) -> Move | None:
-    """Read a move, which is offered again at every step of the same turn."""
-    move = NOTATION.read(notation)
-    return move if isinstance(move, Move) else None
+    """Return those moves of the choices that name something on the picture."""
+    moves = (move for choice in choices for move in choice.moves)
+    return tuple(move for move in moves if isinstance(move, Move))
 
 
 def board_marks(moves: Sequence[Move]) -> Layer:

@@ -20,7 +20,8 @@ from renderer.kit.people import told
 from renderer.lettering import wrapped
 from renderer.scene import Scene
 from renderer.theme import RADIUS, Type
-from rules.canal_king.view import COLOURS, CanalKingView
+from rules.canal_king.tables.pieces import COLOURS
+from rules.canal_king.view import CanalKingView
 from rules.text import Text, say
 
 BOTTOM = SHEET_AT[1] + SHEET_SIZE[1]

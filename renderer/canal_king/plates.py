@@ -23,7 +23,11 @@ from renderer.kit.people import name_of, told
 from renderer.lettering import cut
 from renderer.scene import Scene
 from renderer.theme import BRASS, OUT, SEATS, Type
-from rules.canal_king.view import CHARACTERS, FINAL, PORTS, CanalKingView, Player
+from rules.canal_king.state import Player
+from rules.canal_king.tables.board import PORTS
+from rules.canal_king.tables.pieces import CHARACTERS
+from rules.canal_king.tables.route_cards import FINAL
+from rules.canal_king.view import CanalKingView
 from rules.text import Seat, Text, say
 
 DISC_AT, DISC = (36, 31), 20

@@ -5,26 +5,14 @@ from dataclasses import replace
 from msgspec import structs
 
 from renderer.scene import Scene
-from rules.canal_king.view import (
-    CHARACTERS,
-    COLOURS,
-    SPACES,
-    SPECIAL,
-    TILES,
-    Berth,
-    CanalKingView,
-    Canals,
-    Laid,
-    Own,
-    Player,
-    Returned,
-    RouteClaimed,
-    Sailed,
-    SpecialPlaced,
-    Stage,
-    TilePlaced,
-    TileReplaced,
-)
+from rules.canal_king.canals import Berth, Canals, Laid
+from rules.canal_king.events.building import SpecialPlaced, TilePlaced, TileReplaced
+from rules.canal_king.events.race import Returned, RouteClaimed, Sailed
+from rules.canal_king.state import Player
+from rules.canal_king.tables.board import SPACES
+from rules.canal_king.tables.pieces import CHARACTERS, COLOURS
+from rules.canal_king.tables.tiles import SPECIAL, TILES
+from rules.canal_king.view import CanalKingView, Own, Stage
 from rules.text import Seat
 
 NAMES = ("Ulla", "Gerd", "Karl", "Annemarie", "Bo", "Willem")

@@ -27,7 +27,8 @@ from renderer.lettering import wrapped
 from renderer.painter import Layers
 from renderer.scene import Scene
 from renderer.theme import BRASS, MARGIN, RADIUS, SEATS, WIDTH, Type
-from rules.canal_king.view import CHARACTERS, COLOURS, SPECIAL
+from rules.canal_king.tables.pieces import CHARACTERS, COLOURS
+from rules.canal_king.tables.tiles import SPECIAL
 from rules.text import Text, say
 
 LEGEND = "legend"

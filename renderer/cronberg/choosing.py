@@ -13,7 +13,8 @@ from renderer.drawing import written
 from renderer.scene import Scene
 from renderer.theme import Type
 from rules.core import Choice
-from rules.cronberg.view import CROSSINGS, PLACES, TRIANGLES
+from rules.cronberg.moves import Lay, Token
+from rules.cronberg.tables import CROSSINGS, PLACES, TRIANGLES
 
 ROW, STRIP = Type(24, "Black"), Type(27, "Black")
 
@@ -27,10 +28,11 @@ class Chosen:
 
     @classmethod
     def of(cls, choices: Sequence[Choice]) -> "Chosen":
-        """Read them from the notation of the choices."""
-        places = [choice.notation.rpartition(" ")[2] for choice in choices]
-        triangles = (PLACES[place].triangles for place in places if place in PLACES)
-        return cls(frozenset(CROSSINGS).intersection(places), frozenset[int]().union(*triangles))
+        """Take them from the moves of the choices."""
+        moves = [move for choice in choices for move in choice.moves]
+        crossings = (move.crossing for move in moves if isinstance(move, Token))
+        triangles = (PLACES[move.place].triangles for move in moves if isinstance(move, Lay))
+        return cls(frozenset(crossings), frozenset[int]().union(*triangles))
 
     def show_crossings(self, canvas: Canvas, scene: Scene) -> None:
         """Ring the crossings, and write the letters of their rows at the wall."""

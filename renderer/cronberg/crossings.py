@@ -13,7 +13,9 @@ from renderer.kit.last_turn import OUTSIDE_TOKEN, driven_back, ghost, ringed, sh
 from renderer.kit.seats import piece_marks, seat_shape
 from renderer.scene import Scene
 from renderer.theme import SEATS, Form, Type
-from rules.cronberg.view import CROSSINGS, CronbergView, TokenScored
+from rules.cronberg.events import TokenScored
+from rules.cronberg.tables import CROSSINGS
+from rules.cronberg.view import CronbergView
 
 RADIUS, DONE_RADIUS, CROSS = 15.5, 13, 11
 NAME, DONE_NAME = Type(17, "Bold"), Type(15, "Semibold")

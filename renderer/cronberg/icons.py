@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from renderer.geometry import circle, mirrored, rounded
 from renderer.kit.icons import GROUND, Icon, bar, disc, line, opening, solid
-from rules.cronberg.view import Kind
+from rules.cronberg.tables import Kind
 
 MIDDLE = 12
 

@@ -10,7 +10,7 @@ from renderer.drawing import Drawing, Fill, Letters, Mark, Stroke, drawing
 from renderer.geometry import Shape, rounded
 from renderer.kit.icons import icon_marks
 from renderer.theme import Type
-from rules.cronberg.view import Kind
+from rules.cronberg.tables import Kind
 
 RHOMB: Shape = rounded(((-44, 0), (0, -44), (44, 0), (0, 44)), 10)
 """A rhomb as wide as high: one of the board would leave half of the square empty."""

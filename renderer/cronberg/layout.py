@@ -2,7 +2,7 @@
 
 from renderer.geometry import Box, Point, Shape, centroid, moved, regular
 from renderer.theme import MARGIN, WIDTH
-from rules.cronberg.view import CROSSINGS, PLACES, TRACK, TRIANGLES
+from rules.cronberg.tables import CROSSINGS, PLACES, TRACK, TRIANGLES
 
 HEIGHT = 1272
 CENTRE = (600, 622)

@@ -26,7 +26,7 @@ from renderer.kit.seats import piece, pip, seat_shape
 from renderer.lettering import wrapped
 from renderer.scene import Scene
 from renderer.theme import SEATS, Type
-from rules.cronberg.view import RHOMBI, Kind
+from rules.cronberg.tables import RHOMBI, Kind
 from rules.text import Text, say
 
 Sign: TypeAlias = tuple[tuple[tuple[Drawing, Point], ...], Text]

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from rules.cronberg.view import Kind
+from rules.cronberg.tables import Kind
 
 WALL, WALL_SIDE, WALL_EDGE = "#8D8474", "#4E473D", "#B3AA98"
 STONE, OTHER_STONE, FIFTH_STONE, STONE_SIDE = "#CFC6B3", "#C8BEAA", "#E0D6BF", "#6F6759"

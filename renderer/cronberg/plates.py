@@ -15,7 +15,8 @@ from renderer.kit.seats import badge, pip
 from renderer.lettering import cut, fitting
 from renderer.scene import Scene
 from renderer.theme import BRASS, NAME, OUT, RADIUS, Type
-from rules.cronberg.view import TOKENS_EACH, CronbergView
+from rules.cronberg.tables import TOKENS_EACH
+from rules.cronberg.view import CronbergView
 from rules.text import Seat, numeral
 
 BAR = 7

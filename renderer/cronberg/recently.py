@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from renderer.scene import Scene
-from rules.cronberg.view import RhombLaid, TokenDrivenAway, TokenPlaced, TokenScored
+from rules.cronberg.events import RhombLaid, TokenDrivenAway, TokenPlaced, TokenScored
 
 MARKED = (RhombLaid, TokenPlaced, TokenScored, TokenDrivenAway)
 """The events that leave a mark."""

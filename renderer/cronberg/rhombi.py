@@ -16,7 +16,8 @@ from renderer.kit.icons import icon_marks
 from renderer.kit.last_turn import OUTSIDE_TILE, ringed, shining, signed
 from renderer.scene import Scene
 from renderer.theme import Type
-from rules.cronberg.view import RHOMBI, CronbergView
+from rules.cronberg.tables import RHOMBI
+from rules.cronberg.view import CronbergView
 
 FROM_LANE, CORNER, ICON = 8.5, 9, 33
 RHOMB_LEVEL = Level(TILE.thickness, 4, 4, 0.5)

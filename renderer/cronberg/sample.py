@@ -6,19 +6,9 @@ from dataclasses import replace
 
 from renderer.scene import Scene
 from rules.core import Result
-from rules.cronberg.view import (
-    COLOURS,
-    CROSSINGS,
-    PLACES,
-    RHOMBI,
-    TRIANGLES,
-    CronbergView,
-    Kind,
-    RhombLaid,
-    TokenDrivenAway,
-    TokenPlaced,
-    TokenScored,
-)
+from rules.cronberg.events import RhombLaid, TokenDrivenAway, TokenPlaced, TokenScored
+from rules.cronberg.tables import COLOURS, CROSSINGS, PLACES, RHOMBI, TRIANGLES, Kind
+from rules.cronberg.view import CronbergView
 from rules.text import Seat, say
 
 NAMES = ("Anna", "Ben", "Clara", "Dirk")

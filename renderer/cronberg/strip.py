@@ -26,7 +26,8 @@ from renderer.kit.people import told
 from renderer.lettering import cut
 from renderer.scene import Scene
 from renderer.theme import NAME, Type
-from rules.cronberg.view import RHOMBI, CronbergView, Kind
+from rules.cronberg.tables import RHOMBI, Kind
+from rules.cronberg.view import CronbergView
 from rules.text import Text, say
 
 COPIES: Mapping[str, int] = Counter(rhomb.kind for rhomb in RHOMBI.values())

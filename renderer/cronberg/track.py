@@ -9,7 +9,8 @@ from renderer.geometry import Point, moved
 from renderer.kit.depth import Level
 from renderer.kit.seats import piece
 from renderer.scene import Scene
-from rules.cronberg.view import TRACK, CronbergView
+from rules.cronberg.tables import TRACK
+from rules.cronberg.view import CronbergView
 
 ALONE, TOGETHER = 16.5, 12.5
 MARKER = Level(3.5, 4, 4, 0.55)

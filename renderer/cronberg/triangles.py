@@ -13,7 +13,8 @@ from renderer.kit.places import lit
 from renderer.kit.textures import box_of, bricks, dots, hatching, texture
 from renderer.scene import Scene
 from renderer.theme import Type
-from rules.cronberg.view import TRIANGLES, CronbergView, Kind
+from rules.cronberg.tables import TRIANGLES, Kind
+from rules.cronberg.view import CronbergView
 
 FROM_LANE, CORNER, TEXTURE_FROM_LANE = 7.5, 7, 10
 SYMBOL_OFF, NUMBER_OFF = 9, 29

@@ -12,7 +12,7 @@ from renderer.geometry import Point, Shape, circle, inset, moved, rounded, towar
 from renderer.kit.depth import Level, light_edge, shadow, side
 from renderer.kit.frame import heading, table
 from renderer.theme import Type
-from rules.cronberg.view import TRACK
+from rules.cronberg.tables import TRACK
 
 WALL_LEVEL = Level(5, 10, 16, 0.6)
 TOWER_LEVEL = Level(4, 4, 5, 0.5)

@@ -24,15 +24,15 @@ from renderer.oranienburger_kanal.layout import (
 from renderer.oranienburger_kanal.recently import newest_space
 from renderer.scene import Scene
 from renderer.theme import BRASS, Type, mixed
-from rules.oranienburger_kanal.view import (
+from rules.oranienburger_kanal.tables.action_spaces import (
     ACTION_SPACES,
-    COLOURS,
-    KINDS,
     ActionSet,
     ActionSpace,
-    KanalView,
     Slot,
 )
+from rules.oranienburger_kanal.tables.costs import KINDS
+from rules.oranienburger_kanal.tables.structures import COLOURS
+from rules.oranienburger_kanal.view import KanalView
 from rules.text import say
 
 CORNER = 8

@@ -36,14 +36,10 @@ from renderer.oranienburger_kanal.routes import (
 )
 from renderer.scene import Scene
 from renderer.theme import BRASS, SEATS, Type, mixed
-from rules.oranienburger_kanal.view import (
-    BRIDGE,
-    BRIDGES_NEEDED,
-    ROUTE_SPACES,
-    STRUCTURE_SPACES,
-    KanalView,
-    Player,
-)
+from rules.oranienburger_kanal.state.player import BRIDGES_NEEDED, Player
+from rules.oranienburger_kanal.tables.board import ROUTE_SPACES, STRUCTURE_SPACES
+from rules.oranienburger_kanal.tables.costs import BRIDGE
+from rules.oranienburger_kanal.view import KanalView
 from rules.text import Seat
 
 CORNER, COLOUR_EDGE = 12, 5

@@ -15,7 +15,7 @@ from renderer.oranienburger_kanal.grammar import runs
 from renderer.oranienburger_kanal.icons import SEAL, THINGS
 from renderer.oranienburger_kanal.signs import SIGNS
 from renderer.theme import Type, mixed
-from rules.oranienburger_kanal.view import STRUCTURES, Structure
+from rules.oranienburger_kanal.tables.structures import STRUCTURES, Structure
 
 BIG, SMALL = (180.67, 186.0), (101.0, 145.0)
 BIG_BAND, SMALL_BAND = 34, 27

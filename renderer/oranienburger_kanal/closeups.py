@@ -20,7 +20,7 @@ from renderer.oranienburger_kanal.recently import new_cards
 from renderer.painter import Layers
 from renderer.scene import Scene
 from renderer.theme import MARGIN, Type
-from rules.oranienburger_kanal.view import STRUCTURES
+from rules.oranienburger_kanal.tables.structures import STRUCTURES
 from rules.text import Seat, Who, say
 
 BOARD_FACTOR = INNER / BOARD_WIDTH

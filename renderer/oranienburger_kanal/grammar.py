@@ -19,7 +19,7 @@ from renderer.oranienburger_kanal.glyphs import (
     Table,
     Word,
 )
-from rules.oranienburger_kanal.view import (
+from rules.oranienburger_kanal.effects import (
     ByTable,
     Choose,
     Compare,

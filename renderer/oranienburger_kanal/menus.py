@@ -45,7 +45,23 @@ from renderer.painter import Layer, Layers
 from renderer.scene import Scene
 from renderer.theme import BRASS, MARGIN, WIDTH, Type
 from rules.core import Choice
-from rules.oranienburger_kanal.view import STRUCTURES, KanalView, Player, is_within_reach
+from rules.oranienburger_kanal.moves import (
+    Activate,
+    Bridge,
+    Build,
+    Buy,
+    Move,
+    Produce,
+    Put,
+    Raise,
+    Space,
+    Start,
+    Use,
+)
+from rules.oranienburger_kanal.state.player import Player
+from rules.oranienburger_kanal.supply import is_within_reach
+from rules.oranienburger_kanal.tables.structures import STRUCTURES
+from rules.oranienburger_kanal.view import KanalView
 from rules.text import Seat
 
 FACTOR = 1.45
@@ -87,48 +103,38 @@ class Offer(NamedTuple):
 def offered(view: KanalView, player: Player, choices: Sequence[Choice]) -> Offer:
     """Find what choices are about."""
     spaces, cards, plots, routes = (dict[str, None]() for _ in range(4))
-    moves = [move.split() for choice in choices for move in choice.notation.split(";")]
-    for verb, *words in moves:
-        match verb, words:
-            case "space", [space]:
+    moves = [move for choice in choices for move in choice.moves]
+    for move in moves:
+        match move:
+            case Space(space):
                 spaces[space] = None
-            case "raise", [card, place, *_]:
-                cards[card.upper()] = plots[place] = None
-            case "activate", [place]:
+            case Raise(card, place):
+                cards[card] = plots[place] = None
+            case Activate(place):
                 cards[player.structures[place]] = plots[place] = None
-            case "build" | "start" | "place", [_, route]:
+            case Build(_, route) | Start(_, route) | Put(_, route) | Bridge(route) if route:
                 routes[route] = None
-            case "bridge", [route]:
-                routes[route] = None
-            case "use", _:
+            case Use(_, _, removed):
                 cards[player.structures[view.running]] = plots[view.running] = None
-                routes.update(dict.fromkeys(_removed(words)))
+                routes.update({removed: None} if removed else {})
             case _:
                 pass
-    verbs = {verb for verb, *_ in moves}
-    further = _further(view, player, cards, verbs)
+    kinds = {*map(type, moves)}
+    further = _further(view, player, cards, kinds)
     found = map(tuple, (spaces, cards, further, plots, routes))
-    return Offer(*found, is_paid=not verbs.isdisjoint(("build", "bridge")))
+    return Offer(*found, is_paid=not kinds.isdisjoint((Build, Bridge)))
 
 
 def _further(
-    view: KanalView, player: Player, cards: Collection[str], verbs: Collection[str]
+    view: KanalView, player: Player, cards: Collection[str], kinds: Collection[type[Move]]
 ) -> Iterator[str]:
     """Yield the cards that may be raised, like some others now, after buying and producing."""
-    if "raise" not in verbs or not {"buy", "produce"} & {*verbs}:
+    if Raise not in kinds or not {Buy, Produce} & {*kinds}:
         return
     for name in view.display:
         costs = STRUCTURES[name].costs
         if name not in cards and any(is_within_reach(player.supply, cost) for cost in costs):
             yield name
-
-
-def _removed(words: Sequence[str]) -> Sequence[str]:
-    """Return the route space that is named after "remove", if one is."""
-    if "remove" not in words:
-        return ()
-    place = words.index("remove") + 1
-    return words[place : place + 1]
 
 
 def choosing(scene: Scene, seat: Seat, offer: Offer, frame: Layer) -> Layers | None:

@@ -3,13 +3,9 @@
 from collections.abc import Iterator
 
 from renderer.scene import Scene
-from rules.oranienburger_kanal.view import (
-    BRIDGE,
-    CardDrawn,
-    PieceBuilt,
-    SpaceChosen,
-    StructureRaised,
-)
+from rules.oranienburger_kanal.events.rounds import CardDrawn
+from rules.oranienburger_kanal.events.turns import PieceBuilt, SpaceChosen, StructureRaised
+from rules.oranienburger_kanal.tables.costs import BRIDGE
 from rules.text import Seat
 
 MARKED = (SpaceChosen, StructureRaised, PieceBuilt, CardDrawn)

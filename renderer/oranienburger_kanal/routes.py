@@ -19,7 +19,9 @@ from renderer.oranienburger_kanal.layout import (
 )
 from renderer.oranienburger_kanal.looks import ROUTES
 from renderer.theme import Type
-from rules.oranienburger_kanal.view import KINDS, ROUTE_SPACES, Player
+from rules.oranienburger_kanal.state.player import Player
+from rules.oranienburger_kanal.tables.board import ROUTE_SPACES
+from rules.oranienburger_kanal.tables.costs import KINDS
 
 OUTLINES = {"path": 20, "road": 25, "rail": 25, "canal": 26}
 FACES = {"path": 17, "road": 22, "rail": 22.5, "canal": 21.5}

@@ -6,20 +6,14 @@ from msgspec import structs
 
 from renderer.scene import Scene
 from rules.core import Result
-from rules.oranienburger_kanal.view import (
-    ACTION_SPACES,
-    BRIDGE,
-    SEAT_COLOURS,
-    SOLO_WAY,
-    START,
-    CardDrawn,
-    KanalView,
-    PieceBuilt,
-    Player,
-    SpaceChosen,
-    StructureRaised,
-    score,
-)
+from rules.oranienburger_kanal.events.rounds import CardDrawn
+from rules.oranienburger_kanal.events.turns import PieceBuilt, SpaceChosen, StructureRaised
+from rules.oranienburger_kanal.scoring import score
+from rules.oranienburger_kanal.state.player import Player
+from rules.oranienburger_kanal.tables.action_spaces import ACTION_SPACES
+from rules.oranienburger_kanal.tables.costs import BRIDGE, START
+from rules.oranienburger_kanal.tables.setup import SEAT_COLOURS
+from rules.oranienburger_kanal.view import SOLO_WAY, KanalView
 from rules.text import Seat, say
 
 NAMES = ("Anna", "Ben")

@@ -20,7 +20,7 @@ from renderer.oranienburger_kanal.layout import (
 )
 from renderer.scene import Scene
 from renderer.theme import ASH, HAIRLINE, IVORY, LOSS_ON_DARK, MARGIN, NAME, SLATE, Type
-from rules.oranienburger_kanal.view import Score
+from rules.oranienburger_kanal.scoring import Score
 from rules.text import Seat, Text, numeral, say
 
 CATEGORIES: tuple[tuple[Run, Text], ...] = (

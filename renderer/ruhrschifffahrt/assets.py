@@ -15,7 +15,10 @@ from renderer.ruhrschifffahrt import looks
 from renderer.ruhrschifffahrt.signs import coin
 from renderer.scene import Scene
 from renderer.theme import CAPTION, Type
-from rules.ruhrschifffahrt.view import DEBT, THALER_CAP, WAITING_ROUNDS, Tableau
+from rules.ruhrschifffahrt.state import Tableau
+from rules.ruhrschifffahrt.tables.building_sites import DEBT
+from rules.ruhrschifffahrt.tables.timeline import WAITING_ROUNDS
+from rules.ruhrschifffahrt.tables.tracks import THALER_CAP
 from rules.text import Seat, Text, say
 
 CAPTION_Y, SLOT_Y, SLOT, PITCH = 884, 918, 32, 38

@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from msgspec.structs import astuple
+
 from renderer.canvas import Canvas
 from renderer.drawing import Mark, Stroke, drawing
 from renderer.geometry import Point, Shape, centred
@@ -15,7 +17,12 @@ from renderer.ruhrschifffahrt.layout import AT, CODE_Y, PORT_SIZE, port_at, stor
 from renderer.scene import Scene
 from renderer.theme import WHITE, Type
 from rules.core import Choice
-from rules.ruhrschifffahrt.view import COLUMNS, FIELDS, OPTIONS, STORES, TRACK_IN, RuhrView
+from rules.ruhrschifffahrt.moves import Shift
+from rules.ruhrschifffahrt.tables.board import FIELDS
+from rules.ruhrschifffahrt.tables.building_sites import COLUMNS, STORES
+from rules.ruhrschifffahrt.tables.options import OPTIONS
+from rules.ruhrschifffahrt.tables.tracks import TRACK_IN
+from rules.ruhrschifffahrt.view import RuhrView
 
 NAMED = {*FIELDS, *STORES, *COLUMNS, *OPTIONS}
 STORE_SLOT, TRACK_SPACE = centred((0, 0), 35, 35, 8), centred((0, 0), 44, 42, 8)
@@ -37,11 +44,11 @@ class Offer:
 
     @classmethod
     def of(cls, choices: Sequence[Choice]) -> "Offer":
-        """Read it off the moves of the choices."""
-        moves = [move.split() for choice in choices for move in choice.notation.split(";")]
-        words = frozenset(word for move in moves for word in move)
-        moved = frozenset(move[1] for move in moves if move[0] == "shift")
-        return cls(words & NAMED, moved, words & {"black", "white"})
+        """Take it from the moves of the choices."""
+        moves = [move for choice in choices for move in choice.moves]
+        named = frozenset(word for move in moves for word in astuple(move))
+        moved = frozenset(move.column for move in moves if isinstance(move, Shift))
+        return cls(named & NAMED, moved, named & {"black", "white"})
 
     def narrowed(self, scene: Scene) -> Scene:
         """Give the scene in which nothing else is lit."""

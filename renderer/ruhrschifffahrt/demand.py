@@ -16,7 +16,9 @@ from renderer.ruhrschifffahrt.layout import DEMAND_LEFT, LEDGER_TOP
 from renderer.ruhrschifffahrt.signs import crest, plaque
 from renderer.scene import Scene
 from renderer.theme import Type
-from rules.ruhrschifffahrt.view import FIELDS, MARKERS, TERRITORIES, RuhrView
+from rules.ruhrschifffahrt.tables.board import FIELDS, TERRITORIES
+from rules.ruhrschifffahrt.tables.markers import MARKERS
+from rules.ruhrschifffahrt.view import RuhrView
 from rules.text import Text, say
 
 CARD_AT, CARD_SIZE = (DEMAND_LEFT + 12, LEDGER_TOP + 27), (142, 78)

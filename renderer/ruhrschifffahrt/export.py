@@ -22,7 +22,9 @@ from renderer.ruhrschifffahrt.layout import (
 from renderer.ruhrschifffahrt.signs import framed, plaque
 from renderer.scene import Scene
 from renderer.theme import CAPTION, GAIN, LOSS, Type, mixed
-from rules.ruhrschifffahrt.view import COLUMNS, HARBOUR, SCALE, RuhrView
+from rules.ruhrschifffahrt.tables.building_sites import COLUMNS, HARBOUR
+from rules.ruhrschifffahrt.tables.tracks import SCALE
+from rules.ruhrschifffahrt.view import RuhrView
 from rules.text import say
 
 HEAD, HEAD_Y, HEAD_SIZE = Type(18, "Black"), 801, (58, 22)

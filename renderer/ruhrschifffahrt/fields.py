@@ -27,7 +27,9 @@ from renderer.ruhrschifffahrt.stations import (
 )
 from renderer.scene import Scene
 from renderer.theme import SEATS, Type
-from rules.ruhrschifffahrt.view import FIELDS, SIMPLE, SITES, Kind, RuhrView
+from rules.ruhrschifffahrt.tables.board import FIELDS, SIMPLE, Kind
+from rules.ruhrschifffahrt.tables.building_sites import SITES
+from rules.ruhrschifffahrt.view import RuhrView
 from rules.text import say
 
 CODE, VP = Type(21, "Black"), Type(17, "Bold")

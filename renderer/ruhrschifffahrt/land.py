@@ -13,7 +13,8 @@ from renderer.ruhrschifffahrt.icons import BARGE
 from renderer.ruhrschifffahrt.layout import AT, COLUMN, GRID, LAST_COLUMN, RIVER, ROW
 from renderer.ruhrschifffahrt.signs import crest_marks
 from renderer.theme import Type, mixed
-from rules.ruhrschifffahrt.view import FIELDS, ROUNDS, RUHRORT
+from rules.ruhrschifffahrt.tables.board import FIELDS, RUHRORT
+from rules.ruhrschifffahrt.tables.timeline import ROUNDS
 
 ROUND = (9, 132 / 255)
 """Blur and threshold that round the corners of a territory."""

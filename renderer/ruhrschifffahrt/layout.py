@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from renderer.geometry import Point, Shape, rectangle, smooth
 from renderer.theme import MARGIN
-from rules.ruhrschifffahrt.view import FIELDS, RUHRORT
+from rules.ruhrschifffahrt.tables.board import FIELDS, RUHRORT
 
 HEIGHT = 1194
 SHEET = rectangle(28, 98, 1144, 932, 14)

@@ -18,7 +18,8 @@ from renderer.ruhrschifffahrt.layout import OPTION_SIZE, option_at
 from renderer.ruhrschifffahrt.signs import WHEEL, coin, coin_marks
 from renderer.scene import Scene
 from renderer.theme import BRASS, GAIN, Type, mixed
-from rules.ruhrschifffahrt.view import OPTIONS, RuhrView
+from rules.ruhrschifffahrt.tables.options import OPTIONS
+from rules.ruhrschifffahrt.view import RuhrView
 from rules.text import Text, say
 
 NAME, GAIN_TYPE, FREE = Type(17, "Bold"), Type(18, "Black"), Type(16, "Semibold")

@@ -16,7 +16,7 @@ from renderer.ruhrschifffahrt.layout import PLATE_HEIGHT, PLATE_WIDTH, PLATES_TO
 from renderer.ruhrschifffahrt.signs import coin
 from renderer.scene import Scene
 from renderer.theme import BRASS, LOSS_ON_DARK, NAME, OUT, SCORE, SEATS, Type
-from rules.ruhrschifffahrt.view import Mark as TileMark
+from rules.ruhrschifffahrt.state import Mark as TileMark
 from rules.ruhrschifffahrt.view import RuhrView
 from rules.text import Seat, say
 

@@ -7,19 +7,12 @@ from math import dist
 from renderer.geometry import Point, Shape, between, piece
 from renderer.ruhrschifffahrt.layout import AT, RIVER
 from renderer.scene import Scene
-from rules.ruhrschifffahrt.view import (
-    DemandPlaced,
-    DiePlaced,
-    DieRaised,
-    DieRemoved,
-    LockBuilt,
-    RuhrEvent,
-    ShipStarted,
-    Sold,
-    TileGained,
-    WarehouseBuilt,
-    WarehouseMoved,
-)
+from rules.ruhrschifffahrt.events.building import LockBuilt, WarehouseBuilt, WarehouseMoved
+from rules.ruhrschifffahrt.events.departure import DiePlaced, DieRaised, ShipStarted
+from rules.ruhrschifffahrt.events.event import RuhrEvent
+from rules.ruhrschifffahrt.events.sales import Sold
+from rules.ruhrschifffahrt.events.tiles import TileGained
+from rules.ruhrschifffahrt.events.timeline import DemandPlaced, DieRemoved
 from rules.text import Seat
 
 MARKED = (

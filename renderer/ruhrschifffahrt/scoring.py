@@ -12,7 +12,8 @@ from renderer.ruhrschifffahrt import looks
 from renderer.ruhrschifffahrt.layout import LEDGER_TOP, OPTIONS_LEFT
 from renderer.scene import Scene
 from renderer.theme import GAIN, LOSS, Type
-from rules.ruhrschifffahrt.view import SCORING_LINES, RuhrView
+from rules.ruhrschifffahrt.view import RuhrView
+from rules.ruhrschifffahrt.words import SCORING_LINES
 from rules.text import Seat, say
 
 LEFT, NAME_ROOM = OPTIONS_LEFT + 12, 166

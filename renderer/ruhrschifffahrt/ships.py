@@ -13,7 +13,8 @@ from renderer.ruhrschifffahrt import looks, recently
 from renderer.ruhrschifffahrt.layout import AT, BERTHS, CODE_Y, GRID, LAST_COLUMN, NAME_Y, flow
 from renderer.scene import Scene
 from renderer.theme import SEATS
-from rules.ruhrschifffahrt.view import FIELDS, RUHRORT, Kind, RuhrView
+from rules.ruhrschifffahrt.tables.board import FIELDS, RUHRORT, Kind
+from rules.ruhrschifffahrt.view import RuhrView
 from rules.text import Seat
 
 SAIL_AT, SAIL_RADIUS = (0, -10), 12.5

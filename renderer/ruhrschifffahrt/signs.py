@@ -10,7 +10,7 @@ from renderer.kit.icons import Icon, disc, icon_marks, line
 from renderer.lettering import text_width
 from renderer.ruhrschifffahrt import looks
 from renderer.theme import BRASS, IVORY, Type, mixed
-from rules.ruhrschifffahrt.view import TERRITORIES
+from rules.ruhrschifffahrt.tables.board import TERRITORIES
 
 Size: TypeAlias = tuple[float, float]
 """Width and height."""

@@ -16,8 +16,11 @@ from renderer.ruhrschifffahrt.signs import die_marks
 from renderer.ruhrschifffahrt.tilerows import LEFT, show_rows
 from renderer.scene import Scene
 from renderer.theme import CAPTION, IVORY, Type
-from rules.ruhrschifffahrt.view import AREAS, LAST_ROUND, TILES, Area, Kind, RuhrView
-from rules.ruhrschifffahrt.view import Mark as TileMark
+from rules.ruhrschifffahrt.state import Mark as TileMark
+from rules.ruhrschifffahrt.tables.board import Kind
+from rules.ruhrschifffahrt.tables.progress_tiles import AREAS, TILES, Area
+from rules.ruhrschifffahrt.tables.timeline import LAST_ROUND
+from rules.ruhrschifffahrt.view import RuhrView
 from rules.text import Seat, Text, say
 
 TABLEAU_HEIGHT = 994

@@ -13,8 +13,9 @@ from renderer.lettering import cut, text_width
 from renderer.ruhrschifffahrt import looks, recently
 from renderer.scene import Scene
 from renderer.theme import BRASS, IVORY, KEYLINE, LOSS, WHITE, Type, mixed
-from rules.ruhrschifffahrt.view import AREAS, TILES, RuhrView
-from rules.ruhrschifffahrt.view import Mark as TileMark
+from rules.ruhrschifffahrt.state import Mark as TileMark
+from rules.ruhrschifffahrt.tables.progress_tiles import AREAS, TILES
+from rules.ruhrschifffahrt.view import RuhrView
 from rules.text import Seat, Text, say
 
 LEFT, RIGHT, FIRST_Y, PITCH, WHITE_GAP = 44, 1156, 208, 43, 9

@@ -19,7 +19,8 @@ from renderer.ruhrschifffahrt.layout import (
 from renderer.ruhrschifffahrt.signs import crest, plaque
 from renderer.scene import Scene
 from renderer.theme import BRASS, LIT, Type
-from rules.ruhrschifffahrt.view import ROUNDS, RuhrView
+from rules.ruhrschifffahrt.tables.timeline import ROUNDS
+from rules.ruhrschifffahrt.view import RuhrView
 from rules.text import say
 
 EVENTS = {

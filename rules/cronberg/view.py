@@ -4,45 +4,16 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from rules.cronberg.events import (
-    RhombLaid,
-    TokenDrivenAway,
-    TokenPlaced,
-    TokenScored,
-    TokenValued,
-)
 from rules.cronberg.scoring import final_value, marks_at, numbers_at
 from rules.cronberg.state import Cronberg, Phase
 from rules.cronberg.tables import (
-    COLOURS,
-    CROSSINGS,
-    PLACES,
     RHOMBI,
-    TOKENS_EACH,
     TRACK,
     TRIANGLES,
     Kind,
 )
 from rules.cronberg.words import KIND_NAMES, rhomb_title
 from rules.text import Seat, Text, Who, count, say
-
-__all__ = [
-    "COLOURS",
-    "CROSSINGS",
-    "PLACES",
-    "RHOMBI",
-    "TOKENS_EACH",
-    "TRACK",
-    "TRIANGLES",
-    "CronbergView",
-    "Kind",
-    "RhombLaid",
-    "TokenDrivenAway",
-    "TokenPlaced",
-    "TokenScored",
-    "TokenValued",
-    "view_of",
-]
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,9 @@ from renderer.drawing import Letters
 from renderer.lettering import text_width
 from renderer.scene import Scene
 from renderer.theme import WIDTH
-from rules.big_shoulders.view import BuildingPlayed, ChicagoView, Holding
+from rules.big_shoulders.events import BuildingPlayed
+from rules.big_shoulders.state import Holding
+from rules.big_shoulders.view import ChicagoView
 from rules.text import Reader, Seat, words
 from tests.renderer.comparing import FADED, Golden, changed, changed_only_in, drawn, opened
 

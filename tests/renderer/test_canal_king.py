@@ -7,6 +7,7 @@ import pytest
 from renderer.canal_king.layout import space_at
 from renderer.canal_king.sample import samples
 from renderer.catalog import PAINTERS, draw, draw_choices, parts
+from rules.canal_king.moves import Place, Special
 from rules.canal_king.view import Stage
 from rules.core import Choice
 from rules.text import Reader, Seat, say
@@ -70,7 +71,8 @@ def test_an_open_claim_window_is_drawn_as_the_start_of_the_turn() -> None:
 
 def test_choices_show_ports_special_tiles_and_neighbours() -> None:
     here = samples()[0]
-    choices = [Choice(text, say("x"), (say(text),)) for text in ("special f9 0", "place S f9 0")]
+    moves = (Special("f9", 0), Place("S", "f9", 0))
+    choices = [Choice(str(move), say("x"), (say("x"),), (move,)) for move in moves]
 
     picture = draw_choices(KEY, here, choices)
 

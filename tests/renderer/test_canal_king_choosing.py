@@ -10,8 +10,10 @@ from renderer.canal_king.layout import MIDDLES, PLATES_X, PLATES_Y, STOCK_AT, TI
 from renderer.catalog import draw_choices
 from renderer.geometry import Box
 from renderer.scene import Scene
+from rules.canal_king.moves import Draw
 from rules.canal_king.state import CanalKing
-from rules.canal_king.view import PORTS, SPACES, TILES
+from rules.canal_king.tables.board import PORTS, SPACES
+from rules.canal_king.tables.tiles import TILES
 from rules.core import Choice, Setup
 from rules.match import Match
 from rules.text import say
@@ -157,7 +159,7 @@ def test_the_open_pool_is_shown_large_and_the_supply_lit() -> None:
 @pytest.mark.parametrize("number", [1, 6, 7, 14, 15, 27])
 def test_any_pool_finds_room_beside_the_board(number: int) -> None:
     names = list(TILES)[:number]
-    offered = [Choice(f"draw {name}", _WORD, (_WORD,)) for name in names]
+    offered = [Choice(f"draw {name}", _WORD, (_WORD,), (Draw(name),)) for name in names]
     scene = private(building())
 
     picture = draw_choices(KEY, scene, offered, PHONE)

@@ -9,18 +9,11 @@ from renderer.canal_king.layout import TILE, space_at
 from renderer.canal_king.sample import samples
 from renderer.canal_king.voyages import way_of
 from rules import history
-from rules.canal_king.view import (
-    SPACES,
-    Berth,
-    CanalKingView,
-    Canals,
-    Laid,
-    Returned,
-    RouteClaimed,
-    RouteFinished,
-    Sailed,
-    SpecialPlaced,
-)
+from rules.canal_king.canals import Berth, Canals, Laid
+from rules.canal_king.events.building import RouteFinished, SpecialPlaced
+from rules.canal_king.events.race import Returned, RouteClaimed, Sailed
+from rules.canal_king.tables.board import SPACES
+from rules.canal_king.view import CanalKingView
 from rules.core import Result
 from rules.text import Seat, say
 from tests.renderer.canal_king import ANNA, around, difference, file_of, started

@@ -12,7 +12,7 @@ from renderer.cronberg.sample import samples
 from renderer.scene import Scene
 from rules.catalog import GAMES
 from rules.core import NATURE, Setup
-from rules.cronberg.view import RhombLaid, TokenPlaced
+from rules.cronberg.events import RhombLaid, TokenPlaced
 from rules.match import Match
 from rules.text import Reader, Seat
 from tests.renderer.comparing import FADED, Golden, changed, changed_only_in, drawn, opened

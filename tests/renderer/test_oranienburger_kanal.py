@@ -49,7 +49,7 @@ from rules.draft import Draft
 from rules.match import Match
 from rules.oranienburger_kanal.state import Kanal
 from rules.oranienburger_kanal.state.phase import Placing
-from rules.oranienburger_kanal.view import STRUCTURES
+from rules.oranienburger_kanal.tables.structures import STRUCTURES
 from rules.text import Reader, Seat
 from tests.renderer.comparing import FADED, Golden, changed, changed_only_in, drawn, opened
 from tests.renderer.playing import matches, scene

@@ -29,7 +29,10 @@ from renderer.ruhrschifffahrt.stations import city, depot, lock, obstacle, port,
 from renderer.scene import Scene
 from renderer.theme import WIDTH
 from rules.core import Choice, Setup
-from rules.ruhrschifffahrt.view import FIELDS, Sold
+from rules.draft import moves_of
+from rules.ruhrschifffahrt.events.sales import Sold
+from rules.ruhrschifffahrt.moves.notation import NOTATION
+from rules.ruhrschifffahrt.tables.board import FIELDS
 from rules.text import Reader, Seat, say, words
 from tests.renderer.comparing import FADED, PHONE, Golden, changed, changed_only_in, drawn, opened
 from tests.renderer.playing import matches, scene
@@ -61,7 +64,10 @@ def test_there_is_a_board_a_tableau_for_every_seat_and_a_legend() -> None:
 
 def offered(*moves: str, here: Scene | None = None, width: int = PHONE) -> Image.Image | None:
     """Draw a made-up position as a menu of some moves shows it."""
-    choices = [Choice(move, say(move), (say(move),)) for move in moves]
+    choices = [
+        Choice(line, say(line), (say(line),), tuple(map(NOTATION.read, moves_of(line))))
+        for line in moves
+    ]
     picture = draw_choices(KEY, here or quiet(), choices, width)
     return opened(picture.png) if picture else None
 

@@ -10,10 +10,10 @@ from msgspec.structs import replace
 from rules.canal_king.canals import Berth, Canals, Laid, explore
 from rules.canal_king.game import CanalKingGame
 from rules.canal_king.state import CanalKing, Player, Turn, supply
-from rules.canal_king.tables.board import EDGES
-from rules.canal_king.tables.pieces import CHARACTERS
-from rules.canal_king.tables.tiles import SPECIAL
-from rules.canal_king.view import COLOURS, PORTS, SPACES, TILES, CanalKingView
+from rules.canal_king.tables.board import EDGES, PORTS, SPACES
+from rules.canal_king.tables.pieces import CHARACTERS, COLOURS
+from rules.canal_king.tables.tiles import SPECIAL, TILES
+from rules.canal_king.view import CanalKingView
 from rules.core import NATURE, Events, RulesError
 from rules.text import Seat
 from tests.rules.vector_form import UnfitVector, one_of, only_known

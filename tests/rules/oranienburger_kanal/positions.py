@@ -15,8 +15,8 @@ from rules.oranienburger_kanal.state import Kanal
 from rules.oranienburger_kanal.state.phase import Acting, Choosing, Over, Phase, Placing, Turning
 from rules.oranienburger_kanal.state.player import Player
 from rules.oranienburger_kanal.tables.action_spaces import ACTION_SPACES
-from rules.oranienburger_kanal.tables.structures import STRUCTURES
-from rules.oranienburger_kanal.view import COLOURS, ROUTE_SPACES, STRUCTURE_SPACES
+from rules.oranienburger_kanal.tables.board import ROUTE_SPACES, STRUCTURE_SPACES
+from rules.oranienburger_kanal.tables.structures import COLOURS, STRUCTURES
 from rules.text import Seat
 from tests.rules.oranienburger_kanal.figures import FIGURE_KEYS, FIGURES, figures
 from tests.rules.vector_form import UnfitVector, one_of, only_known, unknown

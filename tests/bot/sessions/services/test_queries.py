@@ -58,7 +58,7 @@ async def test_suggestions_change_with_the_game(harness: Harness) -> None:
 
 def test_the_best_match_comes_first() -> None:
     names = ("take 2 a1", "a1 x", "place A1", "a1", "place b2")
-    offers = [searchable(Choice(name, say("{n}!", n=name), ())) for name in names]
+    offers = [searchable(Choice(name, say("{n}!", n=name), (), ())) for name in names]
 
     assert [c.notation for c in best_matches(offers, "A1", 25)] == [
         "a1",
