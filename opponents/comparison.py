@@ -23,11 +23,11 @@ from rules.text import Seat
 REPLIES = Beam(width=1, first_looks=60, looks=30)
 """For what others reply: it is looked for seldom, so it can be looked for more carefully."""
 REPLIED_TO = 3
-"""One of so many plans that seem best is what the others reply to."""
+"""How many plans that seem best the others may reply to; each time it is one of them."""
 COMPARED = 12
 """How many plans that seem best are compared at first."""
 FEWER = ((7 / 9, COMPARED // 4), (5 / 9, COMPARED // 2))
-"""After such parts of a decision's time only so many."""
+"""Parts of a decision's time, and how many plans are still compared after each."""
 
 
 class Comparison:

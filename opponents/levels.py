@@ -22,7 +22,7 @@ class Budget(NamedTuple):
     iterations: int | None = None
     """Rounds of search for a decision; None for as many as the time allows."""
     patience: float = 3.0
-    """Where so many seconds pass for one of CPU, since the machine is busy, they count as one."""
+    """Seconds that may pass for one of CPU on a busy machine before they count as one."""
 
 
 BUDGETS = {

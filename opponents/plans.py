@@ -33,7 +33,7 @@ class Beam(NamedTuple):
     """How broadly plans are looked for."""
 
     width: int
-    """So many ways are followed at once."""
+    """How many ways are followed at once."""
     first_looks: int
     """How many moves are looked at, at most, for the first step."""
     looks: int

@@ -42,15 +42,15 @@ PLANS = 15
 PLANNING = 1 / 3
 """The share of a decision's time that may be spent on plans, before the search begins."""
 DEEPER = 40
-"""After so many rounds the next ones go through one more turn of the seat."""
+"""Rounds after which the next ones go through one more turn of the seat."""
 MOST_FURTHER = 1
 """Turns of the seat that rounds go through at most, after the one in which they begin."""
 MOST_IN_TREE = 2
 """With more seats, plans are only compared where something is hidden."""
 USUAL = 10
-"""From so many imagined positions is reckoned what they are usually worth."""
+"""Imagined positions from which what they are usually worth is estimated."""
 WIDER = 2
-"""At every so many visits of a decision one more of its moves is looked at."""
+"""Visits of a decision after which one more of its moves is looked at, each time."""
 
 
 @dataclass(slots=True)

@@ -26,7 +26,7 @@ def after_chance(game: Game[Any, Any], state: Any, random: Random) -> Any:
 def some_moves(
     game: Game[Any, Any], state: Any, seat: Seat, random: Random, most: int
 ) -> Iterable[Any]:
-    """Return a seat's legal moves, or a sample of them where there are more than so many."""
+    """Return a seat's legal moves, or a sample of them where there are more than `most`."""
     listed = tuple(islice(game.legal_moves(state, seat), most + 1))
     return listed if len(listed) <= most else _sampled(game, state, seat, random, most)
 

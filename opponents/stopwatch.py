@@ -36,7 +36,7 @@ class Stopwatch:
         return self._spent >= self._began + share * (self._ends - self._began)
 
     def allows(self, iterations: int) -> bool:
-        """Return whether another round of search may follow so many."""
+        """Return whether another round of search may follow `iterations`."""
         most = self._budget.iterations
         return (most is None or iterations < most) and not self.is_over
 

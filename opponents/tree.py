@@ -21,7 +21,7 @@ CURIOSITY = 0.25
 TRUST = 4.0
 """The best-looking move is to be tried e to the power of this more often than the worst."""
 PRIOR = 4
-"""As so many rounds counts the prior of a move in what it is expected to bring."""
+"""Rounds for which the prior of a move counts in what it is expected to bring."""
 CONTENDERS = 1 / 4
 """A move is known well if it was tried at least this share as often as the one tried most."""
 
@@ -42,7 +42,7 @@ class Arm:
     )
 
     def __init__(self, moves: Moves, look: float, points: Points) -> None:
-        """Hold moves after which the position looks worth so much to their seat, and to all."""
+        """Hold moves, with what the position after them looks worth to their seat, and to all."""
         self.moves = moves
         self.look = look
         self.brought = 0.0
@@ -186,7 +186,7 @@ class Bandit:
 
 
 def _average_in(averages: list[float], values: Points, number: int) -> None:
-    """Change averages so that they count one more set of values, now so many."""
+    """Change averages so that they count one more set of values, `number` in all."""
     for n, value in enumerate(values):
         averages[n] += (value - averages[n]) / number
 

@@ -94,7 +94,7 @@ def scaled(shape: Iterable[Point], factor: float, about: Point = (0, 0)) -> Shap
 
 
 def rotated(shape: Iterable[Point], angle: float, about: Point = (0, 0)) -> Shape:
-    """Turn a shape clockwise by so many degrees."""
+    """Turn a shape clockwise by `angle` degrees."""
     (u, v), c, s = about, cos(radians(angle)), sin(radians(angle))
     return tuple((u + (x - u) * c - (y - v) * s, v + (x - u) * s + (y - v) * c) for x, y in shape)
 

@@ -38,7 +38,7 @@ class Layers:
     above: Sequence[Layer]
 
     def painted(self, scene: Scene, width: int) -> Canvas:
-        """Return the picture of a scene, so many pixels wide."""
+        """Return the picture of a scene, `width` pixels wide."""
         canvas = Canvas(self.base, self.height, width)
         for layer in self.above:
             layer(canvas, scene)
@@ -95,7 +95,7 @@ class Painter(ABC):
         return {}
 
     def prerendered(self) -> Iterable[Drawing]:
-        """Draw the small things of which a picture shows so many that they come with the program.
+        """Draw the small things that are too many in a picture to be made anew; they are shipped.
 
         After a change run `python -m renderer.prerender`; large things come with it unasked.
         """
@@ -107,7 +107,7 @@ class Painter(ABC):
         return None
 
     def paint(self, scene: Scene, part: str, width: int) -> Canvas:
-        """Draw a part of a position, so many pixels wide."""
+        """Draw a part of a position, `width` pixels wide."""
         return self.layers(scene, part).painted(scene, width)
 
     def show_capsule(self, canvas: Canvas, scene: Scene) -> None:

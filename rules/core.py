@@ -290,7 +290,7 @@ class Game(ABC, Generic[S, M]):
         return ()
 
     def amount(self, points: int) -> Text:
-        """Return so much of what scores count in words: points, unless a game knows better."""
+        """Return a number of what scores count, in words: points, unless a game counts others."""
         return count("{count} point", "{count} points", points)
 
     def gain(self, before: S, after: S, seat: Seat) -> Text | None:

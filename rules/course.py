@@ -13,11 +13,11 @@ Standing = tuple[float, ...]
 """By seat."""
 
 TOLD_BY_HALFTIME = 0.25
-"""Scores tell the course of a game if so much of all points is made in its first half."""
+"""The share of all points that is made in the first half if scores tell the course of a game."""
 TURNING_POINTS = 3
 """How many turning points are named, at most."""
 OPENING = 2
-"""In so many turns of everybody there is nothing yet to turn."""
+"""Turns of each player at the beginning in which there is nothing yet to turn."""
 
 
 class Swing(NamedTuple):

@@ -15,7 +15,7 @@ from rules.typed import move_named, unreadable
 SEPARATOR = ";"
 """Stands between the moves of one line."""
 STEPS_AT_MOST = 100
-"""After so many steps none follows unasked, whatever a game calls obvious."""
+"""Steps after which none follows unasked, whatever a game calls obvious."""
 
 
 class Step(NamedTuple):

@@ -216,7 +216,7 @@ class Match:
 
     @property
     def _is_given_up(self) -> bool:
-        """Whether so many have resigned that no game is left, or only automatic players."""
+        """Whether too few people are left for a game, or only automatic players."""
         if not self.resigned:
             return False
         left = {Seat(seat) for seat in range(self.setup.seats)} - self.resigned

@@ -55,7 +55,7 @@ TRADING = Buy | Sell | SellAll | EmptyBasket | Pass | Done
 AT_FACTORY = Hire | PutWorker | PutManager | AutomateWorker | Relocate | Run | TakeBonus
 FREE = Exhaust | Trade
 FEW = 4
-"""Up to so many places are outlined boldly; more of them in thin lines, which hide less."""
+"""Places up to which each is outlined boldly; more get thin lines, which hide less."""
 OUTSIDE, CORNER, THIN, RIM = 1.5, 8, 2.6, 1.2
 
 

@@ -24,7 +24,7 @@ from rules.text import Text, say
 TITLE, TITLE_HIGH = Type(24, "Bold"), 40
 CARD_NAME, CARD_CHIP = Type(30, "Black"), 40
 ROWS = ((6, 1), (14, 2), (27, 3))
-"""Up to how many cards stand in so many columns."""
+"""The most cards for a number of columns, and that number."""
 HIGHEST_ROW = 150
 RADIUS_OF_ROW, RADIUS_OF_COLUMN = 0.42, 0.23
 CARD_AT, NAME_AT = 0.28, 0.72

@@ -118,7 +118,7 @@ def _show_stop(canvas: Canvas, at: str, entries: Sequence[int]) -> None:
 
 @drawing
 def place_ring(outside: float) -> Iterable[Mark]:
-    """Draw the quiet outline of a place that may be chosen, so far outside the place."""
+    """Draw the quiet outline of a place that may be chosen, `outside` u around the place."""
     shape = tile_shape(TILE, outside)
     yield Stroke(shape, theme.INK, RING_KEY, closed=True)
     yield Stroke(shape, theme.LIT, RING, closed=True)

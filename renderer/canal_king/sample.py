@@ -18,7 +18,7 @@ from rules.text import Seat
 NAMES = ("Ulla", "Gerd", "Karl", "Annemarie", "Bo", "Willem")
 ROUTE = ("KA", "MI", "AU", "KR")
 EVERY = 2
-"""Of the spaces one in so many has a tile."""
+"""Of how many spaces one has a tile."""
 SPECIALS = (("f6", 0), ("d5", 1))
 VOYAGE = Sailed(Seat(2), Berth("KA"), (Berth("f10", 3), Berth("f9", 3)))
 

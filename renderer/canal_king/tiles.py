@@ -182,7 +182,7 @@ def _decoration(
 
 @drawing
 def houses(angle: int) -> Iterable[Mark]:
-    """Draw a pair of houses, their ridges turned by so many degrees."""
+    """Draw a pair of houses, their ridges turned by `angle` degrees."""
     width, length = ROOF
     for aside, (light, dark) in zip((-5.2, 5.2), looks.ROOFS, strict=True):
         middle = (aside, aside * 0.4)

@@ -19,7 +19,7 @@ APART, APART_IN_PORT = 26, 24
 IN_PORT_SCALE, IN_PORT_DOWN = 0.62, 17
 UPWARDS = -90
 TURNS = 5
-"""Ships are turned by whole steps of so many degrees, so that few need to be drawn."""
+"""Degrees of a step by which ships are turned, so that few need to be drawn."""
 
 
 @dataclass(frozen=True, slots=True)

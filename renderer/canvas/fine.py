@@ -21,7 +21,7 @@ BAND = 1 << 20
 LARGE = 100
 """Fine pixels from which on a shape may have rows that are all alike, and are drawn as one."""
 GAP = 1.5
-"""Where a line turns, a gap at its outer edge is rounded from so many fine pixels on."""
+"""Fine pixels from which on a gap is rounded at the outer edge where a line turns."""
 
 Ink: TypeAlias = int | tuple[int, ...]
 
@@ -48,7 +48,7 @@ class Outline(NamedTuple):
 
 
 def outlined(shape: Shape, unit: float, ink: Ink, width: float = 0) -> Outline:
-    """Give a shape at so many fine pixels to the u; a width makes it a line."""
+    """Return a shape at `unit` fine pixels to the u; a width makes it a line."""
     points = tuple([(x * unit, y * unit) for x, y in shape])
     thickness = max(1, round(width * unit)) if width else 0
     room = thickness / 2 + 1
@@ -129,7 +129,7 @@ def _draw_at(pen: ImageDraw.ImageDraw, corner: Point, outline: Outline) -> None:
 
 
 def _bends(line: Shape, thickness: int) -> Iterator[int]:
-    """Find the points where a line turns so much that its outer edge would gape."""
+    """Find the points where a line turns too sharply for its outer edge to close."""
     steps = [(c - a, d - b) for (a, b), (c, d) in pairwise(line)]
     for place, ((a, b), (c, d)) in enumerate(pairwise(steps), start=1):
         if thickness * abs(a * d - b * c) >= GAP * (a * c + b * d):

@@ -13,7 +13,7 @@ class Kept(Generic[Key, Piece]):
     """Keeps what was made, and gives up what has not been asked for longest; for any thread."""
 
     def __init__(self, most: int, weigh: Callable[[Piece], int]) -> None:
-        """Keep pieces that weigh so many bytes together."""
+        """Keep pieces that weigh `most` bytes together."""
         self.most = most
         self.bytes = 0
         self._weigh = weigh

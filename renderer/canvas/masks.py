@@ -24,7 +24,7 @@ MELTED = 2
 """Masks of melted areas remembered: of one, and of the last contour inside it."""
 
 Sharp: TypeAlias = Callable[[Pixels, float, int], Mask]
-"""Covers something in a box, at so many pixels to the u, with room around it for a blur."""
+"""Covers something in a box, at a number of pixels to the u, with room around it for a blur."""
 
 
 def covered(area: Area, box: Pixels, scale: float) -> Mask:

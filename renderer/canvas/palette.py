@@ -71,7 +71,7 @@ def _distance(colour: Colour, others: Iterable[Colour]) -> int:
 
 
 def _in_between(image: Image.Image, flat: bytes, number: int) -> bytes:
-    """Cut the colours that the flat ones do not come near into so many groups."""
+    """Cut the colours that the flat ones do not come near into `number` groups."""
     near = image.quantize(palette=holder(flat), dither=Image.Dither.NONE).convert("RGB")
     mean = ImageChops.difference(image, near).convert("L")
     rest = image.copy()

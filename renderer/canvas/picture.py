@@ -29,7 +29,7 @@ class Canvas:
     """A picture in the making; all measures are in u, 1200 to its width."""
 
     def __init__(self, base: Drawing, height: float, width: int) -> None:
-        """Begin with a base, in a picture so many pixels wide."""
+        """Begin with a base, in a picture `width` pixels wide."""
         self.scale = width / WIDTH
         self.image = stock.base(base, (width, round(height * self.scale))).copy()
 

@@ -25,7 +25,7 @@ class Piece(NamedTuple):
 
 
 def weight(width: int, height: int) -> int:
-    """Return how many bytes of memory an image of so many pixels takes."""
+    """Return how many bytes of memory an image takes, by its size in pixels."""
     return width * height * PIXEL + FRAME
 
 

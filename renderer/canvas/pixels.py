@@ -59,7 +59,7 @@ def ink(mode: str, colour: str) -> tuple[int, ...]:
 
 
 def enlarged(image: Image.Image, times: int) -> Image.Image:
-    """Make a soft mask so many times as large."""
+    """Return a soft mask `times` times as large."""
     size = (image.width * times, image.height * times)
     return image if times == 1 else cast("Any", image).resize(size, Image.Resampling.BILINEAR)
 

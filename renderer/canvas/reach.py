@@ -25,11 +25,11 @@ from renderer.geometry import Box, bounds
 LINE_REACH = 0.9
 """How far letters reach above and below the middle of the capitals, in em."""
 DRAWINGS = 64
-"""Of so many that are put on others the boxes are remembered."""
+"""Drawings put on others of which the boxes are remembered."""
 
 
 def reach(marks: Iterable[Mark], unit: float) -> Box:
-    """Give the box that contains all the marks can touch, drawn at so many pixels to the u."""
+    """Return the box that contains all the marks can touch, drawn at `unit` pixels to the u."""
     boxes = [_reach(mark, unit) for mark in marks]
     return bounds(
         [(x, y) for left, top, right, low in boxes for x, y in ((left, top), (right, low))]

@@ -35,7 +35,7 @@ def base(drawing: Drawing, size: tuple[int, int]) -> Image.Image:
 
 
 def sprite(drawing: Drawing, scale: float, opacity: float) -> Sprite:
-    """Give a drawing as pixels, so many to the u."""
+    """Return a drawing as pixels, `scale` to the u."""
     wanted = _Sprite(drawing, scale, opacity)
     return _SPRITES.get(wanted, lambda: cut(_made(wanted, TRANSPARENT)))
 

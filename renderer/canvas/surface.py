@@ -43,7 +43,7 @@ TRANSPARENT, SOLID = "RGBa", "RGB"
 
 
 Sprites: TypeAlias = Callable[[Drawing, float, float], Sprite]
-"""Gives a drawing as pixels, so many to the u, in an opacity."""
+"""Gives a drawing as pixels, at a number of pixels to the u, in an opacity."""
 
 
 def whole(box: Box, scale: float) -> Pixels:

@@ -41,7 +41,7 @@ def advance(text: str, style: Type) -> float:
 
 @lru_cache(maxsize=4096)
 def drawn_advance(text: str, style: Type, pixels: float) -> float:
-    """Measure in pixels how wide a line becomes when the em has so many.
+    """Return how wide a line becomes, in pixels, when the em has `pixels`.
 
     Letters move by whole pixels: the smaller they are, the more a line differs from its measure.
     """

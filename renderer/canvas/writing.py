@@ -12,7 +12,7 @@ from renderer.drawing import Letters
 
 
 def lettered(mark: Letters, scale: float, halo: float = 0) -> Mask:
-    """Write a line at so many pixels to the u, each letter as much thicker as the halo is wide."""
+    """Write a line at `scale` pixels to the u, each letter as much thicker as the halo is wide."""
     unit = scale * FINE
     face = font(mark.type.weight, mark.type.size * unit)
     spacing = mark.type.spacing * mark.type.size * unit

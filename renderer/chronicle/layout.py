@@ -40,7 +40,7 @@ class Scale:
         return across, self.y(points)
 
     def y(self, points: float) -> float:
-        """Give the height of so many points."""
+        """Return the y at which `points` stand."""
         return self.top + CHART_HEIGHT * (self.high - points) / (self.high - self.low)
 
     @property
@@ -105,7 +105,7 @@ def planned(chronicle: Chronicle, top: float) -> Plan:
 
 
 def round_step(span: float, lines: int) -> int:
-    """Choose the smallest round step that needs no more than so many of them."""
+    """Return the smallest round step that needs no more than `lines` of them."""
     rough = max(1.0, span / lines)
     power = 10 ** floor(log10(rough))
     return next(step * power for step in STEPS if step * power >= rough)

@@ -47,7 +47,7 @@ def story_of(turning: Turning) -> str:
 
 
 def gain(swing: Swing, others: int) -> Text:
-    """Say what a turning point meant for its seat among so many others, and who leads by it."""
+    """Say what a turning point meant for its seat among `others`, and who leads by it."""
     who, points = Who(swing.seat), abs(swing.points)
     if swing.points < 0:
         moved = say("{who} falls back by {points}", who=who, points=points)

@@ -34,7 +34,7 @@ def at(point: Point) -> Point:
 
 
 def hexagon_at(apothem: float) -> Shape:
-    """Give the hexagon around the board whose sides are so many board units away."""
+    """Give the hexagon around the board whose sides are `apothem` board units away."""
     return regular(6, CENTRE, apothem * UNIT / 0.8660254)
 
 

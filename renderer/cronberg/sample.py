@@ -13,7 +13,7 @@ from rules.text import Seat, say
 
 NAMES = ("Anna", "Ben", "Clara", "Dirk")
 EVERY = 5
-"""Of the places one in so many is tried, so that about half of the board stays free."""
+"""Of how many places one is tried, so that about half of the board stays free."""
 USED_UP = "city_hall"
 
 

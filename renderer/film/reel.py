@@ -13,7 +13,7 @@ from renderer.theme import TABLE_BOTTOM
 WIDTHS = (1000, 800, 640, 500)
 """Pixels, the best first."""
 SAMPLE = 8
-"""So many frames tell what all of them will weigh."""
+"""Frames that are drawn to tell what all of them will weigh."""
 MOST_PIXELS = 120_000_000
 """Of all frames together; while a film is written they are in memory, a byte each."""
 CAREFUL = 0.8
@@ -55,7 +55,7 @@ class Film:
 def draw_film(
     key: str, shots: Sequence[Shot], milliseconds: int, limits: Limits, progress: Progress
 ) -> Film:
-    """Draw a film with so much time for each frame; raises TooMuch.
+    """Draw a film with `milliseconds` for each frame; raises TooMuch.
 
     If all frames do not fit, they become smaller; then frames between the first and the last are
     left out, as evenly as can be.
@@ -81,7 +81,7 @@ def draw_film(
 
 
 def evenly(shots: Sequence[Shot], number: int) -> Sequence[Shot]:
-    """Return so many of the shots, the first and the last among them; all if there are fewer."""
+    """Return `number` of the shots, the first and the last among them; all if there are fewer."""
     if number >= len(shots) or number < FEWEST:
         return shots[-number:]
     step = (len(shots) - 1) / (number - 1)

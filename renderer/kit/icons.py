@@ -45,7 +45,7 @@ def bar(left: float, top: float, right: float, bottom: float, colour: str = INK_
 
 
 def icon_marks(icon: Icon, at: Point, size: float, ink: str, ground: str) -> Iterator[Mark]:
-    """Put an icon into a drawing, its square of so many u centred at a point."""
+    """Put an icon into a drawing, its square with sides of `size` u centred at a point."""
     colours = {INK_OF: ink, GROUND: ground}
     unit = size / GRID
     for mark in icon:

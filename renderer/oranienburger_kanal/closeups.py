@@ -100,7 +100,7 @@ def _words(scene: Scene, name: str, width: float) -> Iterator[tuple[str, str]]:
 
 @contextmanager
 def enlarged(canvas: Canvas, factor: float) -> Generator[None]:
-    """Put what is put meanwhile so many times as large; its measures grow with it."""
+    """Put what is put meanwhile `factor` times as large; its measures grow with it."""
     canvas.scale *= factor
     yield
     canvas.scale /= factor

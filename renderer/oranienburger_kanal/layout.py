@@ -77,7 +77,7 @@ def moved_by(corner: Point, point: Point) -> Point:
 
 
 def strip(width: float, beyond: float, *, is_row: bool, radius: float) -> Shape:
-    """Give a strip along a route about its middle, reaching so far beyond its junctions."""
+    """Give a strip along a route about its middle, reaching `beyond` u past its junctions."""
     long = route_length(is_row=is_row) + 2 * beyond
     across, down = (long, width) if is_row else (width, long)
     return rectangle(-across / 2, -down / 2, across, down, radius)

@@ -67,7 +67,7 @@ from rules.text import Seat
 FACTOR = 1.45
 """How much a board, with the plate of its seat, is enlarged where cards are shown."""
 BESIDE = 3
-"""Up to so many cards are a column beside the board, with their words; more a row above it."""
+"""Cards in the column beside the board, with their words, at most; more are a row above it."""
 COLUMN_WIDTH = INNER - BOARD_WIDTH * FACTOR - ROW_GAP
 BETWEEN = PLATES_TOP - BOARDS_TOP
 """From the top of a board to the top of its plate."""
@@ -229,7 +229,7 @@ def show_on_table(canvas: Canvas, scene: Scene, seat: Seat, offer: Offer, corner
 
 
 def _enlarging(factor: float, layer: Layer) -> Layer:
-    """Return a layer that puts everything so many times as large."""
+    """Return a layer that puts everything `factor` times as large."""
 
     def show(canvas: Canvas, scene: Scene) -> None:
         with enlarged(canvas, factor):

@@ -43,7 +43,7 @@ NAMES = {
 NAME_ROOM, HALO = 112, 3.5
 TRADES = tuple(dict.fromkeys(field.trade for field in FIELDS.values() if field.trade))
 LANGUAGES = 8
-"""In so many the fields' names are remembered."""
+"""In how many languages the fields' names are remembered."""
 PREFIXES = ("Schleuse ", "Hafen ")
 SUFFIXES = ("er Schleuse", "schleuse")
 PLACES = {"Steinhaus": "Steinhausen", "Neukirch": "Neukirchen", "Papiermühlen": "Papiermühle"}

@@ -18,7 +18,7 @@ TITLE_Y, SUBTITLE_Y, RIBBON_Y = PAPER + 66, PAPER + 120, PAPER + 192
 HEADS_TOP, RIBBON_ROOM = PAPER + 148, 108
 SHORTEST_NAME, LONGEST_NAME, LONG_NAME_BESIDE_MANY, NAME_GAP = 170, 300, 220, 20
 MANY = 6
-"""So many games leave less room for names."""
+"""Games from which on there is less room for names."""
 NARROWEST, WIDEST = 62, 180
 """Columns of games."""
 HEAD_LINE, HEAD_LINES, HEAD_GAP = 27, 2, 14

@@ -67,7 +67,7 @@ def kinds_in(cubes: Cubes) -> tuple[str, ...]:
 
 
 def draws(cubes: Cubes, number: int) -> Iterator[tuple[Cubes, int]]:
-    """List what so many blind draws can give, with the number of ways to draw it."""
+    """List what `number` blind draws can give, with the number of ways to draw it."""
     livestock, coal, wood, steel = (range(min(number, there) + 1) for there in cubes)
     for drawn in product(livestock, coal, wood, steel):
         if sum(drawn) == number:

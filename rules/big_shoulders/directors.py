@@ -11,9 +11,9 @@ PREFERRED = Holding(preferred=1)
 
 
 def heir(company: Company, least: int) -> Seat | None:
-    """Return the largest other holder of at least so many shares, on a tie the first clockwise.
+    """Return the largest other holder of at least `least` shares, on a tie the first clockwise.
 
-    None if nobody else holds so many.
+    None if nobody else holds that number.
     """
     seats = len(company.holdings)
     clockwise = [Seat((company.director + step) % seats) for step in range(1, seats)]

@@ -17,7 +17,7 @@ def rounded(revenue: int) -> int:
 
 
 def steps(total: int, value: int) -> int:
-    """Return how many steps a dividend of so many dollars lifts a stock of that value."""
+    """Return how many steps a dividend of `total` dollars lifts a stock of that value."""
     return next(
         move for times, least, move in DIVIDEND_STEPS if total >= times * value and value >= least
     )

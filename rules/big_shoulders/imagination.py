@@ -61,7 +61,7 @@ def _dealt_anew(player: Player, unseen: dict[int, list[str]], random: Random) ->
 def _partings(
     track: Sequence[str], eras: Sequence[int], number: int
 ) -> Iterator[tuple[Eras, Eras]]:
-    """Yield how tiles of some eras may be parted into a hand of so many and the discards."""
+    """Yield how tiles of some eras may be parted into a hand of `number` and the discards."""
     for places in combinations(range(len(eras)), number):
         hand = tuple(eras[place] for place in places)
         discards = tuple(era for place, era in enumerate(eras) if place not in places)

@@ -1,4 +1,4 @@
-"""Payments between companies, players and the bank that the log tells in so many words (BS-19)."""
+"""Payments between companies, players and the bank that the log tells one by one (BS-19)."""
 
 from msgspec.structs import replace
 

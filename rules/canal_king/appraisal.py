@@ -36,7 +36,7 @@ def appraise(state: CanalKing) -> tuple[float, ...]:
 
 
 def _chances(turns: list[float]) -> list[float]:
-    """Return how likely each seat is to win a race in which it needs so many turns."""
+    """Return how likely each seat is to win a race in which it needs its number of `turns`."""
     least = min(turns)
     slack = SLACK + SLACK_PER_TURN * least
     weights = [exp((least - needed) / slack) for needed in turns]

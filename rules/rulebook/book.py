@@ -46,7 +46,7 @@ class Hit:
         return not self.stems
 
     def excerpt(self, most: int) -> str:
-        """Return what it says about the topic, in whole sentences of so many characters at most."""
+        """Return what it says about the topic, in whole sentences of `most` characters together."""
         return excerpt(self.entry.text, self.stems, most)
 
 

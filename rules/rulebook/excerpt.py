@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Sequence
 from rules.rulebook.language import STOP_WORDS, stem, words_of
 
 SHORT = 320
-"""Texts of up to so many characters are shown whole."""
+"""Characters up to which a text is shown whole."""
 
 GAP = "…"
 """Stands where sentences are left out."""
@@ -18,7 +18,7 @@ def excerpt(text: str, stems: Collection[str], most: int) -> str:
     """Return a short text whole, and of a long one the sentences that have one of the stems.
 
     Of a list, the items that have one stand under the sentence that leads to it. If no sentence
-    has one, the text's beginning is returned. An excerpt has at most so many characters, unless
+    has one, the text's beginning is returned. An excerpt has at most `most` characters, unless
     its first sentence alone has more.
     """
     if len(text) <= min(SHORT, most) or (not stems and len(text) <= most):

@@ -34,7 +34,7 @@ STOP_WORDS_BETWEEN = 2
 
 
 TOGETHER = 2
-"""A name of so many words may be written as one: "tiebreaker", "upriver"."""
+"""Words up to which a name may be written as one: "tiebreaker", "upriver"."""
 
 
 @dataclass(frozen=True)

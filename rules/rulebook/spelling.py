@@ -12,7 +12,7 @@ SHORTEST = 3
 """Shorter words are taken as they are written."""
 
 LONG = 5
-"""From so many letters on a word may have two errors, below only one."""
+"""Letters from which on a word may have two errors; a shorter one may have one."""
 
 LIKENESS = 0.84
 """How like a known word must be, from 0 to 1; the beginning of a word counts more."""

@@ -15,7 +15,7 @@ SHORT = 4
 """Names of fewer letters are taken only alone."""
 
 BRIEF = 2
-"""A question of up to so many telling words, such as "Gasthaus effect", asks about a name in it."""
+"""Telling words up to which a question, such as "Gasthaus effect", asks about a name in it."""
 
 
 class Thing(NamedTuple):

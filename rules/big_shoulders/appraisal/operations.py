@@ -34,7 +34,7 @@ LATER_CUBE = 27
 APPEAL = 10
 """Dollars that a step of appeal is worth to a company, by the bonuses ahead."""
 STAFFED = (0.0, 0.6, 0.75, 0.82, 0.86)
-"""The chance that a free worker spot is filled by the operation so many decades from now."""
+"""The chance that a free worker spot is filled by an operation, by decades from now."""
 SUPPLIED = 0.92
 """The chance that a factory gets the cubes it consumes, in later decades."""
 GROWTH = 8
@@ -156,7 +156,7 @@ ROWS: Mapping[str, tuple[str, ...]] = {
 
 
 def sales(board: Board, company: Company, goods: float) -> float:
-    """Return the revenue of so many goods, the best slots filled first."""
+    """Return the revenue of `goods`, in dollars, the best slots filled first."""
     price, revenue = company.price, 0.0
     for slot in ROWS[company.charter.industry]:
         free = board.free(slot)
@@ -169,7 +169,7 @@ def sales(board: Board, company: Company, goods: float) -> float:
 
 
 def future(company: Company, decades: int) -> Future:
-    """Return what a share will bring in so many operations after that of this decade."""
+    """Return what a share will bring in the operations of `decades` after this one."""
     return _future(
         company.key,
         company.stock,
@@ -206,7 +206,7 @@ def earnings(
     tokens: int,
     later: int,
 ) -> float:
-    """Return the revenue of a company's operation so many decades from now, cubes paid."""
+    """Return the revenue of a company's operation `later` decades from now, cubes paid."""
     charter = CHARTERS[key]
     goods, spent, chance = float(tokens), 0.0, 1.0
     for factory, workers, automated, manager in zip(charter.factories, *staff, strict=True):
@@ -243,7 +243,7 @@ def asset_worth(key: str) -> float:
 
 
 def asset_gain(key: str, decades: int) -> float:
-    """Return the dollars that a capital asset brings a company in so many decades."""
+    """Return the dollars that a capital asset brings a company in `decades`."""
     bonus = ASSETS[key].bonus
     pawns = sum(isinstance(effect, Workers | Automate) for effect in bonus)
     return asset_worth(key) * decades + appeal_of(bonus) * APPEAL + pawns * PAWN

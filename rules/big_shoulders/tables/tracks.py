@@ -28,7 +28,7 @@ DIVIDEND_STEPS: tuple[tuple[int, int, int], ...] = tuple(
     (row["at_least_times"], row["only_if_value_at_least"] or 0, row["steps"])
     for row in _TABLE["dividend_steps"]["table"]
 )
-"""So many times the value, if it is at least so high, moves the marker so far (BS-14.19)."""
+"""How often a dividend holds the value, the least value, and the steps it moves (BS-14.19)."""
 
 TOP_APPEAL: int = _TABLE["appeal_track"]["max"]
 """The last space of the Appeal Track (BS-13.1)."""

@@ -180,7 +180,7 @@ def _laid_from_hand(state: CanalKing, move: Place | Replace) -> CanalKing:
 
 
 def must_hold(player: Player, tile: str, rule: str, copies: int = 1) -> None:
-    """Raise IllegalMove, by a rule, unless a player holds so many copies of a tile."""
+    """Raise IllegalMove, by a rule, unless a player holds `copies` of a tile."""
     held = player.hand.count(tile)
     if held < copies:
         raise IllegalMove(

@@ -26,7 +26,7 @@ _HEAPS = (0.0, *accumulate(UNITS))
 
 @cache
 def prices(rounds: int) -> Prices:
-    """Return what resources are worth with so many rounds to come after this one."""
+    """Return what resources are worth with `rounds` to come after this one."""
     time = min(rounds, IN_TIME) / IN_TIME
 
     def price(late: float, early: float) -> float:
@@ -41,7 +41,7 @@ def prices(rounds: int) -> Prices:
 
 
 def supply_worth(supply: Amounts, each: Prices, wheels: int) -> float:
-    """Return what a supply is worth with so many free turns of the wheel to come (OK-15.7).
+    """Return what a supply is worth with `wheels` free turns of the wheel to come (OK-15.7).
 
     Sets of wood, clay and ore are kept or refined, whatever brings more.
     """

@@ -69,14 +69,14 @@ class Price(Struct, frozen=True):
 
 
 class Fixed(Struct, frozen=True):
-    """So many of a resource."""
+    """A fixed amount of a resource."""
 
     resource: str
     amount: int
 
 
 class PerCount(Struct, frozen=True):
-    """So many for each thing counted, at most so many (OK-13.15)."""
+    """`times` for each thing counted, `most` at most (OK-13.15)."""
 
     resource: str
     quantity: Quantity
