@@ -15,7 +15,7 @@ from localtable.model.snowflakes import moment
 from localtable.model.world import World
 from localtable.validation.components import ComponentCheck
 from localtable.validation.form import Form
-from localtable.validation.messages import check_message
+from localtable.validation.messages import check_message, read_flags
 
 NONCE_MEMORY = timedelta(minutes=5)
 CHANNEL_MENTIONS = ("users", "roles", "everyone")
@@ -47,8 +47,8 @@ class MessageWriter:
     def fill(self, message: Message, draft: Draft) -> None:
         """Put the contents of a draft into a message, or refuse it whole."""
         fields = draft.fields
-        flags = message.flags | MessageFlag(int(fields.get("flags") or 0) & SENDABLE)
         form = Form(fields)
+        flags = message.flags | (read_flags(form) & SENDABLE)
         files = self._files(form, message, draft)
         filenames = frozenset(file.filename for file in files)
         check_message(form, flags, ComponentCheck(filenames, self.world.emojis))

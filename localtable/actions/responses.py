@@ -16,6 +16,7 @@ from localtable.model.payload import Payload
 from localtable.model.world import World
 from localtable.validation.commands import check_choice
 from localtable.validation.form import Form
+from localtable.validation.messages import read_flags
 from localtable.validation.modals import check_modal
 
 CHOICES = 25
@@ -92,7 +93,9 @@ class InteractionResponder:
         return self.writer.edit(interaction.message, draft)
 
     def _begin(self, interaction: Interaction, fields: Payload) -> Message:
-        ephemeral = bool(int(fields.get("flags") or 0) & MessageFlag.EPHEMERAL)
+        form = Form(fields)
+        ephemeral = bool(read_flags(form) & MessageFlag.EPHEMERAL)
+        form.settle()
         message = Message(
             self.world.ids.next(), interaction.channel.id, self.world.bot, MessageKind.COMMAND
         )
@@ -114,10 +117,9 @@ class InteractionResponder:
         self.writer.fill(message, draft)
         return self.writer.post(message)
 
-    def message(self, interaction: Interaction, name: str) -> Message:
-        """Find `@original` or a follow-up of an interaction."""
-        wanted = interaction.original_id if name == "@original" else int(name)
-        message = self.world.messages.get(wanted or 0)
+    def message(self, interaction: Interaction, message_id: int | None) -> Message:
+        """Find the first answer to an interaction or a follow-up."""
+        message = self.world.messages.get(message_id or 0)
         belongs = message is not None and (
             message.id == interaction.original_id or message.interaction_id == interaction.id
         )

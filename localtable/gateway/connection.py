@@ -1,7 +1,6 @@
 """One WebSocket of the bot: hello, identify or resume, heartbeats, events."""
 
 import asyncio
-import json
 from enum import IntEnum
 
 from aiohttp import WSMsgType, web
@@ -9,8 +8,10 @@ from aiohttp import WSMsgType, web
 from localtable.gateway.compression import Packer, packer
 from localtable.gateway.dispatcher import Dispatcher
 from localtable.gateway.session import Opcode, Session, frame
+from localtable.model.errors import ApiError
 from localtable.model.payload import Payload
 from localtable.model.tokens import WRONG_TOKEN
+from localtable.validation.json_body import parse
 
 HEARTBEAT_MILLISECONDS = 41_250
 ACKNOWLEDGED_AFTER = 0.1
@@ -97,14 +98,15 @@ class Connection:
         self._ended = message.type is WSMsgType.CLOSE and message.data in END_OF_SESSION
 
     def _receive(self, received: Payload) -> None:
-        content = received.get("d")
+        content: object = received.get("d")
+        told: Payload = content if isinstance(content, dict) else {}  # pyright: ignore[reportUnknownVariableType]  # JSON
         match received.get("op"):
             case Opcode.HEARTBEAT:
                 self._acknowledge()
             case Opcode.IDENTIFY:
-                self._identify(content or {})
+                self._identify(told)
             case Opcode.RESUME:
-                self._resume(content or {})
+                self._resume(told)
             case Opcode.PRESENCE | Opcode.VOICE_STATE | Opcode.REQUEST_MEMBERS:
                 if self._session is None:
                     raise HangUp(CloseCode.NOT_AUTHENTICATED)
@@ -122,21 +124,21 @@ class Connection:
             raise HangUp(CloseCode.INVALID_INTENTS)
         if intents & PRIVILEGED:
             raise HangUp(CloseCode.DISALLOWED_INTENTS)
-        number, count = content.get("shard") or (0, 1)
-        if not 0 <= number < count:
-            raise HangUp(CloseCode.INVALID_SHARD)
-        self._session = self._dispatcher.open(intents, (number, count), self._send)
+        self._session = self._dispatcher.open(intents, _shard(content), self._send)
 
     def _authenticate(self, content: Payload) -> None:
         if self._session is not None:
             raise HangUp(CloseCode.ALREADY_AUTHENTICATED)
-        if content.get("token") in {None, "", WRONG_TOKEN}:
+        token = content.get("token")
+        if not isinstance(token, str) or token in {"", WRONG_TOKEN}:
             raise HangUp(CloseCode.AUTHENTICATION_FAILED)
 
     def _resume(self, content: Payload) -> None:
         self._authenticate(content)
-        session = self._dispatcher.sessions.get(content.get("session_id") or "")
-        sequence = int(content.get("seq") or 0)
+        session = self._dispatcher.sessions.get(str(content.get("session_id")))
+        sequence = content.get("seq") or 0
+        if not isinstance(sequence, int):
+            raise HangUp(CloseCode.DECODE_ERROR)
         if session is None or session.is_stale or not session.can_replay(sequence):
             self._send(frame(Opcode.INVALID_SESSION, content=False))
             return
@@ -154,14 +156,19 @@ class Connection:
             self._dispatcher.sessions.pop(session.id, None)
 
 
+def _shard(content: Payload) -> tuple[int, int]:
+    match content.get("shard") or (0, 1):
+        case [int(number), int(count)] if 0 <= number < count:
+            return number, count
+        case _:
+            raise HangUp(CloseCode.INVALID_SHARD)
+
+
 def _decode(text: str) -> Payload:
     try:
-        received = json.loads(text)
-    except json.JSONDecodeError as error:
+        return parse(text.encode())
+    except ApiError as error:
         raise HangUp(CloseCode.DECODE_ERROR) from error
-    if not isinstance(received, dict):
-        raise HangUp(CloseCode.DECODE_ERROR)
-    return received  # pyright: ignore[reportUnknownVariableType]  # JSON
 
 
 class Gateway:

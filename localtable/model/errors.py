@@ -30,6 +30,7 @@ class RateLimited(Exception):
         self.seconds = seconds
 
 
+BAD_REQUEST = (400, 0, "400: Bad Request")
 UNAUTHORIZED = (401, 0, "401: Unauthorized")
 NOT_FOUND = (404, 0, "404: Not Found")
 UNKNOWN_APPLICATION = (404, 10002, "Unknown Application")

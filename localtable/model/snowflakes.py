@@ -6,6 +6,8 @@ DISCORD_EPOCH = 1_420_070_400_000
 """The first second of 2015, in milliseconds."""
 
 TIME_SHIFT = 22
+LARGEST = 2**64 - 1
+LARGEST_DIGITS = len(str(LARGEST))
 
 
 class Snowflakes:
@@ -29,3 +31,11 @@ class Snowflakes:
 def moment(snowflake: int) -> datetime:
     """Read the time out of an id."""
     return datetime.fromtimestamp(((snowflake >> TIME_SHIFT) + DISCORD_EPOCH) / 1000, UTC)
+
+
+def read_id(text: str) -> int | None:
+    """Read an id; None if a text is none."""
+    if not (text.isascii() and text.isdecimal()) or len(text) > LARGEST_DIGITS:
+        return None
+    number = int(text)
+    return number if number <= LARGEST else None

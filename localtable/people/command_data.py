@@ -242,7 +242,13 @@ def _number(option: Payload, value: object) -> int | float:
         number = int(str(value)) if whole else float(str(value))
     except ValueError as error:
         raise NotPossible(f"{option['name']} takes a number, not {value}.") from error
-    least, most = option.get("min_value"), option.get("max_value")
-    if (least is not None and number < least) or (most is not None and number > most):
-        raise NotPossible(f"{option['name']} takes {least} to {most}, not {number}.")
+    least, most = (_bound(option, key, sign) for key, sign in (("min_value", -1), ("max_value", 1)))
+    # What is no number compares with none.
+    if not least <= number <= most:
+        raise NotPossible(f"{option['name']} takes {least} to {most}, not {value}.")
     return number
+
+
+def _bound(option: Payload, key: str, sign: int) -> float:
+    bound = option.get(key)
+    return sign * kinds.LARGEST_INTEGER if bound is None else bound

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from localtable.model.channels import Channel
 from localtable.model.messages import Message
 from localtable.model.payload import Payload
+from localtable.model.snowflakes import read_id
 from localtable.model.world import World
 from localtable.payloads.interactions import resolved_channels, resolved_users
 from localtable.people.command_data import find_user
@@ -58,7 +59,7 @@ def _selected(world: World, channel: Channel, component: Payload, values: Sequen
         _must_be_offered(component, values)
         return {"values": [*values]}
     if component["type"] == kinds.CHANNEL_SELECT:
-        chosen = [world.channel(int(value)) for value in values]
+        chosen = [world.channel(read_id(value) or 0) for value in values]
         return {"values": [*values], "resolved": resolved_channels(world, chosen)}
     users = [find_user(world, value) for value in values]
     resolved = resolved_users(world, channel, users)

@@ -10,6 +10,7 @@ from localtable.model.accounts import User
 from localtable.model.channels import Channel
 from localtable.model.messages import Message
 from localtable.model.payload import Payload
+from localtable.model.snowflakes import read_id
 from localtable.model.world import World
 from localtable.payloads.messages import message_payload
 from localtable.people.unread import Unread
@@ -26,8 +27,7 @@ class Feed:
 
     async def connect(self, request: web.Request) -> web.WebSocketResponse:
         """Follow the server as one of its people."""
-        asked = request.query.get("user", "")
-        user = self._world.user(int(asked) if asked.isdecimal() else 0)
+        user = self._world.user(read_id(request.query.get("user", "")) or 0)
         socket = web.WebSocketResponse(heartbeat=20)
         await socket.prepare(request)
         queue: asyncio.Queue[str] = asyncio.Queue()

@@ -6,6 +6,7 @@ from localtable.model.accounts import User
 from localtable.model.channels import Channel
 from localtable.model.messages import Message
 from localtable.model.payload import Payload
+from localtable.model.snowflakes import read_id
 from localtable.model.world import World
 from localtable.people.errors import NotPossible
 from localtable.validation.json_body import parse
@@ -23,7 +24,7 @@ class Fields:
         """Read a JSON request; other sites' forms are turned away."""
         if request.content_type != "application/json":
             raise NotPossible("Send JSON.")
-        return cls(world, parse(await request.text()))
+        return cls(world, parse(await request.read()))
 
     def text(self, key: str) -> str:
         """Read a text."""
@@ -31,8 +32,7 @@ class Fields:
 
     def number(self, key: str) -> int:
         """Read an id."""
-        text = self.text(key)
-        return int(text) if text.isdecimal() else 0
+        return read_id(self.text(key)) or 0
 
     def flag(self, key: str) -> bool:
         """Read a yes or no."""
@@ -40,11 +40,13 @@ class Fields:
 
     def mapping(self, key: str) -> dict[str, object]:
         """Read named values."""
-        return dict(self._fields.get(key) or {})
+        value: object = self._fields.get(key)
+        return dict(value) if isinstance(value, dict) else {}  # pyright: ignore[reportUnknownArgumentType, reportUnknownVariableType]  # JSON
 
     def texts(self, key: str) -> list[str]:
         """Read several values."""
-        return [str(value) for value in self._fields.get(key) or ()]
+        values: object = self._fields.get(key)
+        return [str(value) for value in values] if isinstance(values, list) else []  # pyright: ignore[reportUnknownArgumentType, reportUnknownVariableType]  # JSON
 
     @property
     def user(self) -> User:

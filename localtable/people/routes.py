@@ -12,6 +12,7 @@ from localtable.model.events import ChannelChanged, PersonChanged
 from localtable.model.guilds import Guild
 from localtable.model.messages import Message
 from localtable.model.payload import Payload
+from localtable.model.snowflakes import read_id
 from localtable.model.world import World
 from localtable.payloads.accounts import user_payload
 from localtable.payloads.channels import channel_payload
@@ -84,8 +85,8 @@ class PeopleRoutes:
         )
 
     def _guild(self, request: web.Request) -> Guild:
-        asked = request.query.get("guild", "")
-        return self._world.guild(int(asked)) if asked.isdecimal() else self._world.home
+        asked = request.query.get("guild")
+        return self._world.guild(read_id(asked) or 0) if asked else self._world.home
 
     def _person(self, user: User) -> Payload:
         return {

@@ -68,7 +68,7 @@ class Account:
 
     async def open_conversation(self, request: web.Request) -> web.Response:
         """Open the direct conversation with somebody."""
-        fields = parse(await request.text())
+        fields = parse(await request.read())
         user = self._world.user(integer(fields.get("recipient_id"), "recipient_id"))
         if user.is_bot:
             raise ApiError(*UNKNOWN_USER)

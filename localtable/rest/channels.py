@@ -79,7 +79,7 @@ class Channels:
 
     async def edit(self, request: web.Request) -> web.Response:
         """Archive, lock or rename one of the bot's threads."""
-        fields = parse(await request.text())
+        fields = parse(await request.read())
         channel = self._editable(request, fields)
         form = Form(fields)
         name = form.text("name", NAME, 1) or channel.name
@@ -113,7 +113,7 @@ class Channels:
     async def open_thread(self, request: web.Request) -> web.Response:
         """Begin a thread, on a message or by itself."""
         parent = self._context.channel(request)
-        fields = parse(await request.text())
+        fields = parse(await request.read())
         origin = self._origin(request, parent)
         thread = self._new_thread(parent, fields, origin)
         wanted = permissions.CREATE_PUBLIC_THREADS

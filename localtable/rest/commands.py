@@ -50,12 +50,12 @@ class Commands:
     async def replace(self, request: web.Request) -> web.Response:
         """Overwrite all commands of a scope."""
         scope = self._scope(request)
-        return json_response(self._store(scope, parse_list(await request.text())))
+        return json_response(self._store(scope, parse_list(await request.read())))
 
     async def add(self, request: web.Request) -> web.Response:
         """Add a command or overwrite the one of that name."""
         scope = self._scope(request)
-        command = parse(await request.text())
+        command = parse(await request.read())
         others = [old for old in self._world.commands.get(scope, []) if _key(old) != _key(command)]
         return json_response(self._store(scope, [*others, command])[-1], 201)
 
@@ -66,7 +66,7 @@ class Commands:
     async def edit(self, request: web.Request) -> web.Response:
         """Change one command."""
         scope, old = self._scope(request), self._one(request)
-        command = {**old, **parse(await request.text())}
+        command = {**old, **parse(await request.read())}
         kept = [command if other is old else other for other in self._world.commands[scope]]
         self._store(scope, kept)
         return json_response(command)

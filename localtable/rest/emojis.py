@@ -47,7 +47,7 @@ class Emojis:
     async def add(self, request: web.Request) -> web.Response:
         """Keep a new emoji."""
         self._context.check_application(request)
-        form = Form(parse(await request.text()))
+        form = Form(parse(await request.read()))
         name, image = check_name(form, self._names()), check_image(form)
         form.settle()
         if len(self._world.emojis) >= EMOJIS:
@@ -57,7 +57,7 @@ class Emojis:
 
     async def rename(self, request: web.Request) -> web.Response:
         """Give an emoji another name; its picture stays."""
-        old, form = self._one(request), Form(parse(await request.text()))
+        old, form = self._one(request), Form(parse(await request.read()))
         name = check_name(form, self._names() - {old.name})
         form.settle()
         return self._kept(Emoji(old.id, name, old.image, old.content_type), 200)

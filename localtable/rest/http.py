@@ -6,6 +6,7 @@ from aiohttp import web
 
 from localtable.model.errors import UNAUTHORIZED, ApiError, invalid_field
 from localtable.model.payload import Payload
+from localtable.model.snowflakes import read_id
 from localtable.model.tokens import WRONG_TOKEN
 
 SCHEME = "Bot "
@@ -18,10 +19,10 @@ def snowflake(request: web.Request, name: str) -> int:
 
 def integer(value: object, name: str) -> int:
     """Read an id or a number, or refuse it by the name of its field."""
-    text = str(value)
-    if not text.isdecimal():
-        raise invalid_field(name, f'Value "{text}" is not a number.', "NUMBER_TYPE_COERCE")
-    return int(text)
+    number = read_id(str(value))
+    if number is None:
+        raise invalid_field(name, f'Value "{value}" is not a number.', "NUMBER_TYPE_COERCE")
+    return number
 
 
 def authorize(request: web.Request) -> None:

@@ -6,12 +6,14 @@ from localtable.model.errors import NOT_FOUND, ApiError
 from localtable.model.interactions import Interaction
 from localtable.model.messages import Message, MessageFlag
 from localtable.model.payload import Payload
+from localtable.model.snowflakes import read_id
 from localtable.payloads.messages import message_payload
 from localtable.rest.context import Context
 from localtable.rest.http import json_response, no_content, snowflake
 from localtable.rest.request_body import read_draft
 
 WEBHOOK = "/webhooks/{application_id}/{token}"
+ORIGINAL = "@original"
 MESSAGE = WEBHOOK + "/messages/{name}"
 
 
@@ -64,10 +66,14 @@ class Answers:
         return self._registry.by_token(snowflake(request, "application_id"), token)
 
     def _message(self, request: web.Request) -> Message:
+        interaction = self._interaction(request)
         name = request.match_info["name"]
-        if name != "@original" and not name.isdecimal():
+        if name == ORIGINAL:
+            return self._responder.message(interaction, interaction.original_id)
+        message_id = read_id(name)
+        if message_id is None:
             raise ApiError(*NOT_FOUND)
-        return self._responder.message(self._interaction(request), name)
+        return self._responder.message(interaction, message_id)
 
     async def follow_up(self, request: web.Request) -> web.Response:
         """Post a follow-up."""

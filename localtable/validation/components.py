@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection
 
+from localtable.model.snowflakes import read_id
 from localtable.validation.form import Form
 
 ROW, BUTTON, TEXT_SELECT, TEXT_INPUT = 1, 2, 3, 4
@@ -179,7 +180,7 @@ def check_emoji(form: Form, known: Collection[int]) -> None:
     if form.get("emoji") is None:
         return
     emoji_id = str(form.child("emoji").get("id") or "")
-    if emoji_id and (not emoji_id.isdecimal() or int(emoji_id) not in known):
+    if emoji_id and read_id(emoji_id) not in known:
         form.blame("Invalid emoji", "COMPONENT_INVALID_EMOJI", "emoji", "id")
 
 

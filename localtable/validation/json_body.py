@@ -1,29 +1,79 @@
 """Read a request's JSON body, or refuse it as Discord does."""
 
 import json
+import math
+from collections.abc import Iterable
+from typing import NoReturn
 
 from localtable.model.errors import NOT_JSON, ApiError
 from localtable.model.payload import Json, Payload
 
+DEEPEST = 100
+"""Lists and objects within one another; nothing that means anything comes near it."""
 
-def parse(text: str) -> Payload:
+LONGEST_NUMBER = 20
+"""Characters of a whole number: those of the largest id."""
+
+
+def parse(content: bytes) -> Payload:
     """Read a JSON object or refuse."""
-    body = _json(text or "{}")
+    body = _json(content or b"{}")
     if not isinstance(body, dict):
         raise ApiError(*NOT_JSON)
     return body
 
 
-def parse_list(text: str) -> list[Payload]:
+def parse_list(content: bytes) -> list[Payload]:
     """Read a JSON list of objects or refuse."""
-    body = _json(text)
+    body = _json(content)
     if not isinstance(body, list):
         raise ApiError(*NOT_JSON)
-    return [parse(json.dumps(entry)) for entry in body]
+    entries = [entry for entry in body if isinstance(entry, dict)]
+    if len(entries) < len(body):
+        raise ApiError(*NOT_JSON)
+    return entries
 
 
-def _json(text: str) -> Json:
+def _json(content: bytes) -> Json:
     try:
-        return json.loads(text)
-    except json.JSONDecodeError as error:
+        body = json.loads(
+            content.decode(), parse_int=_whole, parse_float=_finite, parse_constant=_refuse
+        )
+        _must_be_shallow(body)
+        # Half of a surrogate pair may be spelled in JSON, but is no text.
+        json.dumps(body, ensure_ascii=False).encode()
+    except (ValueError, RecursionError) as error:
         raise ApiError(*NOT_JSON) from error
+    return body
+
+
+def _must_be_shallow(body: Json) -> None:
+    level = [body]
+    for _ in range(DEEPEST):
+        level = [inner for value in level for inner in _inside(value)]
+        if not level:
+            return
+    raise ValueError(DEEPEST)
+
+
+def _inside(value: Json) -> Iterable[Json]:
+    if isinstance(value, dict):
+        return value.values()
+    return value if isinstance(value, list) else ()
+
+
+def _whole(text: str) -> int:
+    if len(text) > LONGEST_NUMBER:
+        raise ValueError(LONGEST_NUMBER)
+    return int(text)
+
+
+def _finite(text: str) -> float:
+    number = float(text)
+    if not math.isfinite(number):
+        raise ValueError(text)
+    return number
+
+
+def _refuse(constant: str) -> NoReturn:
+    raise ValueError(constant)

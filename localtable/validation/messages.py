@@ -10,8 +10,14 @@ EMBED_TITLE, EMBED_DESCRIPTION, EMBED_TOTAL = 256, 4096, 6000
 FIELDS, FIELD_NAME, FIELD_VALUE, FOOTER, AUTHOR = 25, 256, 1024, 2048, 256
 ATTACHMENTS = 10
 NONCE = 25
+LARGEST_FLAGS = 2**31 - 1
 MENTIONS = 100
 PARSEABLE = frozenset({"users", "roles", "everyone"})
+
+
+def read_flags(form: Form) -> MessageFlag:
+    """Read the flags of a message."""
+    return MessageFlag(form.number("flags", 0, LARGEST_FLAGS, 0))
 
 
 def check_message(form: Form, flags: MessageFlag, check: ComponentCheck) -> None:

@@ -42,6 +42,11 @@ async def test_words_are_no_number(ada: Person) -> None:
         await ada.slash("replace", seat="Bruno")
 
 
+async def test_a_number_is_no_larger_than_discord_takes(ada: Person) -> None:
+    with pytest.raises(NotPossible, match=f"takes -{2**53} to {2**53}, not {2**53 + 1}"):
+        await ada.slash("replace", seat=2**53 + 1)
+
+
 async def test_suggestions_know_whom_somebody_has_chosen(ada: Person, bruno: Person) -> None:
     found = await ada.suggest("replace", user="Bruno", seat="ada")
 
