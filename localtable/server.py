@@ -10,6 +10,7 @@ from aiohttp.typedefs import Handler, Middleware
 from localtable.actions.interactions import InteractionRegistry
 from localtable.actions.messages import MessageWriter
 from localtable.actions.responses import InteractionResponder
+from localtable.doors import ask_for_key, keep_out, new_key
 from localtable.gateway.connection import Gateway
 from localtable.gateway.dispatcher import Dispatcher
 from localtable.model.world import World
@@ -24,11 +25,13 @@ from localtable.rest.middleware import RestMiddleware
 from localtable.rest.request_body import REQUEST_LIMIT
 from localtable.rest.routes import routes as rest_routes
 
+HOST = "127.0.0.1"
 USERS = ("Ada", "Bruno", "Clara", "Dmitri")
 API = "/api/v10"
 PAGE = Path(__file__).parent / "page"
 SLACK = 1024 * 1024
-POLICY = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src *"
+UNFRAMED = "frame-ancestors 'none'"
+POLICY = f"default-src 'self'; style-src 'self' 'unsafe-inline'; img-src *; {UNFRAMED}"
 FOREVER = "public, max-age=31536000, immutable"
 
 
@@ -40,14 +43,13 @@ class LocalTable:
     def __init__(
         self,
         *,
-        host: str = "127.0.0.1",
         port: int = 0,
         users: Sequence[str] = USERS,
         guilds: int = 1,
         middlewares: Iterable[Middleware] = (),
     ) -> None:
-        self._host = host
         self._port = port
+        self._root = f"/{new_key()}"
         self._middlewares = [*middlewares]
         self._world = World(users, guilds)
         self._gateway = Gateway(Dispatcher(self._world))
@@ -72,7 +74,7 @@ class LocalTable:
 
     @property
     def page_url(self) -> str:
-        """Where people play."""
+        """Where people play; whoever knows it may be everybody."""
         return self._world.base_url + "/"
 
     @property
@@ -84,11 +86,11 @@ class LocalTable:
         """Begin to listen."""
         runner = web.AppRunner(self._application(), access_log=None, shutdown_timeout=1)
         await runner.setup()
-        site = web.TCPSite(runner, self._host, self._port)
+        site = web.TCPSite(runner, HOST, self._port)
         await site.start()
         self._runner = runner
         port = runner.addresses[0][1]
-        self._world.base_url = f"http://{self._host}:{port}"
+        self._world.base_url = f"http://{HOST}:{port}{self._root}"
 
     async def stop(self) -> None:
         """Hang up on everybody and stop listening."""
@@ -108,14 +110,11 @@ class LocalTable:
         responder = InteractionResponder(self._world, writer)
         registry = InteractionRegistry(self._world)
         context = Context(self._world, writer, responder, registry)
-        application = web.Application(
-            middlewares=[*self._middlewares, _guarded(RestMiddleware(API))],
-            client_max_size=REQUEST_LIMIT + SLACK,
-        )
-        application.add_routes(_under_api(rest_routes(context)))
         people = PeopleRoutes(self._world, writer, registry, self._unread)
-        application.add_routes(people_routes(people, self._feed))
-        application.add_routes(
+        behind = web.Application()
+        behind.add_routes(_under_api(rest_routes(context)))
+        behind.add_routes(people_routes(people, self._feed))
+        behind.add_routes(
             [
                 web.get("/gateway", self._gateway.connect),
                 web.get("/attachments/{channel_id}/{attachment_id}/{name}", self._attachment),
@@ -124,6 +123,13 @@ class LocalTable:
                 web.static("/page", PAGE),
             ]
         )
+        guard = _guarded(self._root, RestMiddleware(self._root + API))
+        application = web.Application(
+            middlewares=[keep_out, *self._middlewares, guard],
+            client_max_size=REQUEST_LIMIT + SLACK,
+        )
+        application.router.add_get("/", ask_for_key)
+        application.add_subapp(self._root, behind)
         return application
 
     async def _attachment(self, request: web.Request) -> web.Response:
@@ -143,7 +149,7 @@ def _served(content: bytes, content_type: str) -> web.Response:
     """Serve what somebody uploaded, as a picture or a file and nothing else."""
     headers = {
         "Cache-Control": FOREVER,
-        "Content-Security-Policy": "sandbox",
+        "Content-Security-Policy": f"sandbox; {UNFRAMED}",
         "X-Content-Type-Options": "nosniff",
     }
     return web.Response(body=content, content_type=content_type, headers=headers)
@@ -153,15 +159,13 @@ def _under_api(routes: list[web.RouteDef]) -> list[web.RouteDef]:
     return [web.route(route.method, API + route.path, route.handler) for route in routes]
 
 
-def _guarded(middleware: RestMiddleware) -> Middleware:
+def _guarded(root: str, middleware: RestMiddleware) -> Middleware:
     @web.middleware
     async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
-        if request.path.startswith(API):
+        if request.path.startswith(root + API):
             return await middleware(request, handler)
-        if request.path.startswith("/table"):
-            return await explain(request, handler)
-        response = await handler(request)
-        if request.path.startswith("/page/"):
+        response = await explain(request, handler)
+        if request.path.startswith(f"{root}/page/"):
             # A newer page must not run on an older one's scripts.
             response.headers["Cache-Control"] = "no-cache"
         return response
@@ -170,4 +174,6 @@ def _guarded(middleware: RestMiddleware) -> Middleware:
 
 
 async def _page(request: web.Request) -> web.FileResponse:
-    return web.FileResponse(PAGE / "index.html", headers={"Content-Security-Policy": POLICY})
+    # Its address is a secret, which no link or picture on it takes elsewhere.
+    headers = {"Content-Security-Policy": POLICY, "Referrer-Policy": "no-referrer"}
+    return web.FileResponse(PAGE / "index.html", headers=headers)

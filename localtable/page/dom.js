@@ -15,13 +15,13 @@ export function el(tag, attributes = {}, ...children) {
 export const by = (id) => document.getElementById(id);
 
 export async function get(path) {
-  const response = await fetch(`/table/${path}`);
+  const response = await fetch(`table/${path}`);
   if (!response.ok) throw new Error((await response.json()).reason);
   return response.json();
 }
 
 export async function post(path, body) {
-  const response = await fetch(`/table/${path}`, {
+  const response = await fetch(`table/${path}`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(body),
@@ -35,7 +35,7 @@ const COLOURS = ["#5865f2", "#3ba55c", "#c9823b", "#c2527f", "#3d8fb8", "#8a63c7
 
 export function avatar(name, isBot = false) {
   const sum = [...name].reduce((total, letter) => total + letter.codePointAt(0), 0);
-  if (isBot) return el("img", { class: "avatar", src: "/page/icon.svg", alt: "" });
+  if (isBot) return el("img", { class: "avatar", src: "page/icon.svg", alt: "" });
   const style = `background:${COLOURS[sum % COLOURS.length]}`;
   return el("span", { class: "avatar", style, "aria-hidden": "true" }, name[0]);
 }

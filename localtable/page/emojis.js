@@ -7,5 +7,5 @@ export function emoji(found) {
   if (!found.id) return el("span", { class: "emoji" }, found.name);
   const name = `:${found.name}:`;
   const gone = (event) => event.currentTarget.replaceWith(name);
-  return el("img", { class: "emoji", src: `/emojis/${found.id}`, alt: name, title: name, onerror: gone });
+  return el("img", { class: "emoji", src: `emojis/${found.id}`, alt: name, title: name, onerror: gone });
 }

@@ -56,7 +56,9 @@ const DOINGS = { enter, become, converse, accept };
 
 function follow() {
   socket?.close();
-  const feed = new WebSocket(`${location.origin.replace("http", "ws")}/table/feed?user=${state.me.id}`);
+  const address = new URL(`table/feed?user=${state.me.id}`, location);
+  address.protocol = location.protocol.replace("http", "ws");
+  const feed = new WebSocket(address);
   socket = feed;
   feed.onopen = () => {
     if (!by("offline").hidden) refresh();
