@@ -11,6 +11,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from bot.basics.private_files import written_for_us_alone
 from bot.basics.refusals import SettingsError, Unready
 from bot.process.archive import archive, read_age
 from bot.process.doctor import examine
@@ -37,7 +38,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
             # The processes that this one starts need not know them.
             os.environ.pop(name, None)
         log_to_stderr(settings.log_level, as_json=settings.logs_json)
-        parsed.do(settings, parsed)
+        with written_for_us_alone():
+            parsed.do(settings, parsed)
     except Unready as trouble:
         sys.exit(str(trouble))
     except KeyboardInterrupt:

@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import stat
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from subprocess import CompletedProcess
@@ -197,11 +198,16 @@ async def test_the_nightly_dump_is_made_once_checked_and_old_ones_go(tmp_path: P
     assert "The nightly dump was not made." in broken.stderr
     assert not dumps(tmp_path / "other")
     assert len(dumps(tmp_path)) == 2
+    assert rights_of_dumps(tmp_path) == {0o600}
     assert kept.name in dumps(tmp_path)
 
 
 def dumps(folder: Path) -> list[str]:
     return [file.name for file in folder.glob("*.dump")]
+
+
+def rights_of_dumps(folder: Path) -> set[int]:
+    return {stat.S_IMODE(file.stat().st_mode) for file in folder.glob("*.dump")}
 
 
 def run_dump(given: Mapping[str, str]) -> CompletedProcess[str]:

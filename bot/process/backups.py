@@ -11,7 +11,7 @@ from sqlalchemy import URL, make_url
 
 from bot.basics.clock import Clock
 from bot.basics.refusals import Unready
-from bot.store import awaits_migration, back_up_nightly, file_of
+from bot.store import awaits_migration, back_up_nightly, backup_folder, file_of
 
 log = logging.getLogger(__name__)
 
@@ -44,7 +44,7 @@ async def dump_before_migration(url: str, folder: Path, moment: datetime) -> Pat
     """
     if file_of(url) or not await awaits_migration(url):
         return None
-    target = folder / "backups" / f"lockkeeper-{moment:%Y%m%d-%H%M%S}.dump"
+    target = backup_folder(folder) / f"lockkeeper-{moment:%Y%m%d-%H%M%S}.dump"
     part = target.with_name(f"{target.name}.part")
     try:
         target.parent.mkdir(parents=True, exist_ok=True)

@@ -11,6 +11,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from bot.basics.clock import now
+from bot.basics.private_files import close_to_others
 from bot.basics.refusals import Unready
 from bot.commands import COMMANDS
 from bot.discord_io.client import ClientOptions, Lockkeeper
@@ -24,6 +25,7 @@ from bot.posting.poster import Poster
 from bot.process.backups import dump_before_migration, run_backups
 from bot.process.emojis import EmojiPauses, keep_emojis
 from bot.process.heartbeat import RETRY_PERIOD, write_heartbeats
+from bot.process.kept_files import PICTURES, kept_files
 from bot.process.memory import run_trimming
 from bot.process.metrics import Metrics, metrics_page
 from bot.process.results import fill_in_results
@@ -38,9 +40,6 @@ from rules.text import say
 
 ANSWERING_TIME = 3.0
 """Seconds for what is being answered when the bot is told to end."""
-
-PICTURES = "pictures"
-"""The folder, among the data, with ready-drawn pieces of pictures; it may be deleted any time."""
 
 TOKEN_REFUSED = 4004
 """The gateway's close code for an invalid token."""
@@ -82,6 +81,7 @@ async def serve(
 
     Without a thinker it has worker processes.
     """
+    close_to_others(kept_files(settings))
     await dump_before_migration(settings.database_url, settings.data, now())
     async with open_sessions(settings.database_url, dependencies) as sessions:
         means = Means(

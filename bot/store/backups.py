@@ -65,9 +65,14 @@ async def restore(
     return await asyncio.to_thread(_restore, file, backup, clock(), lock_timeout)
 
 
+def backup_folder(folder: Path) -> Path:
+    """Return where the backups of a database are that is in a folder."""
+    return folder / "backups"
+
+
 def backup_path(file: Path, moment: datetime, kind: str = "") -> Path:
     """Return where a backup of a moment goes, beside the database; `kind` is part of its name."""
-    return file.parent / "backups" / f"{file.stem}-{kind}{moment:%Y%m%d-%H%M%S}{file.suffix}"
+    return backup_folder(file.parent) / f"{file.stem}-{kind}{moment:%Y%m%d-%H%M%S}{file.suffix}"
 
 
 def kept(nights: Iterable[date]) -> set[date]:
@@ -85,13 +90,13 @@ def _file(url: str, tool: str) -> Path:
 
 
 def _nightly_path(file: Path, night: date) -> Path:
-    return file.parent / "backups" / f"{file.stem}-night-{night:%Y%m%d}{file.suffix}"
+    return backup_folder(file.parent) / f"{file.stem}-night-{night:%Y%m%d}{file.suffix}"
 
 
 def _delete_old(file: Path) -> None:
     pattern = re.compile(rf"{re.escape(file.stem)}-night-(\d{{8}}){re.escape(file.suffix)}")
     with sqlite.storage_errors(file):
-        found = [pattern.fullmatch(own.name) for own in (file.parent / "backups").iterdir()]
+        found = [pattern.fullmatch(own.name) for own in backup_folder(file.parent).iterdir()]
         nights = {date.fromisoformat(match[1]) for match in found if match}
         for night in nights - kept(nights):
             _nightly_path(file, night).unlink(missing_ok=True)

@@ -71,7 +71,7 @@ def replace(file: Path, new: Path, aside: Path | None, lock_timeout: float) -> N
             for suffix in ("", "-wal", "-shm"):
                 beside = Path(f"{file}{suffix}")
                 if beside.exists():
-                    shutil.copy2(beside, f"{aside}{suffix}")
+                    shutil.copyfile(beside, f"{aside}{suffix}")
                     _sync(Path(f"{aside}{suffix}"))
         # What these hold belongs to the old file alone, even if that is gone.
         Path(f"{file}-wal").unlink(missing_ok=True)

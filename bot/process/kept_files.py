@@ -1,0 +1,31 @@
+"""Which files and folders the bot keeps on the disk."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from bot.process.heartbeat import heartbeat_file
+from bot.process.settings import Settings
+from bot.store import backup_folder, file_of
+
+PICTURES = "pictures"
+"""The folder, among the data, with ready-drawn pieces of pictures; it may be deleted any time."""
+
+
+def kept_files(settings: Settings) -> Iterator[Path]:
+    """Give every file and folder that is the bot's own and there, folders before what is in them.
+
+    Of a database elsewhere the files are, and the folder of its backups, but not the one it is in.
+    """
+    file = file_of(settings.database_url)
+    folders = [settings.data / PICTURES, backup_folder(settings.data)]
+    files = [heartbeat_file(settings.data)]
+    if file:
+        folders.append(backup_folder(file.parent))
+        files += [Path(f"{file}{suffix}") for suffix in ("", "-wal", "-shm")]
+    for path in (settings.data, *files):
+        if path.exists():
+            yield path
+    for folder in dict.fromkeys(folders):
+        if folder.is_dir():
+            yield folder
+            yield from (path for path in folder.iterdir() if path.is_file())
