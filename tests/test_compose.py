@@ -48,7 +48,7 @@ def test_a_bot_gets_settings_that_it_reads(name: str) -> None:
 
     assert given.keys() <= {*NAMES}
     settings = Settings.read({**given, "DISCORD_TOKEN": "token"})
-    assert settings.metrics_port == 9101
+    assert (settings.metrics_host, settings.metrics_port) == ("0.0.0.0", 9101)  # noqa: S104  # as Prometheus needs
     assert "command" not in BOTS[name]
 
 
@@ -105,6 +105,7 @@ def test_prometheus_asks_every_bot() -> None:
     (asked,) = job["dns_sd_configs"]
 
     assert [*asked["names"]] == [*BOTS]
+    assert not any("ports" in service for service in BOTS.values())
     ports = {environment(service)["METRICS_PORT"] for service in BOTS.values()}
     assert {str(asked["port"])} == ports
 

@@ -112,7 +112,7 @@ def test_the_defaults_are_as_readme_tells() -> None:
         for value in spans(default)
     }
 
-    assert len(told) == 5
+    assert len(told) == 6
     assert Settings.read(told) == Settings.read({})
 
 

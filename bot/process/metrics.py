@@ -3,14 +3,10 @@
 import asyncio
 import time
 from collections import defaultdict
-from collections.abc import AsyncGenerator, Iterator
-from contextlib import asynccontextmanager
 from types import SimpleNamespace
 
 import aiohttp
-from aiohttp import web
 from prometheus_client import (
-    CONTENT_TYPE_LATEST,
     CollectorRegistry,
     Counter,
     Gauge,
@@ -19,10 +15,9 @@ from prometheus_client import (
     generate_latest,
 )
 
-from bot.basics.refusals import SettingsError, Unready
+from bot.basics.refusals import Unready
 from bot.discord_io.client import ANSWERED, Lockkeeper
 from bot.sessions import Figures
-from rules.text import say
 
 LAG_PERIOD = 1.0
 """Seconds between two measurements of how late the event loop is."""
@@ -202,36 +197,3 @@ TOTALS = {
     "thinking_seconds": "Seconds until all of these were thought, all added up.",
 }
 """What is counted elsewhere."""
-
-
-@asynccontextmanager
-async def metrics_page(metrics: Metrics, client: Lockkeeper, port: int) -> AsyncGenerator[int]:
-    """Serve the page of figures, and return its port; raises SettingsError if that is taken."""
-
-    async def show(request: web.Request) -> web.Response:
-        del request
-        return web.Response(
-            body=await metrics.page(client), headers={"Content-Type": CONTENT_TYPE_LATEST}
-        )
-
-    application = web.Application()
-    application.router.add_get("/metrics", show)
-    runner = web.AppRunner(application, access_log=None)
-    await runner.setup()
-    try:
-        try:
-            await web.TCPSite(runner, port=port).start()
-        except OSError:
-            raise SettingsError(
-                say(
-                    "Port {port} is taken on this machine. Set METRICS_PORT to another one.",
-                    port=str(port),
-                )
-            ) from None
-        yield next(_ports(runner))
-    finally:
-        await runner.cleanup()
-
-
-def _ports(runner: web.AppRunner) -> Iterator[int]:
-    return (address[1] for address in runner.addresses)

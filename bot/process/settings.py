@@ -23,6 +23,7 @@ NAMES = (
     "SHARD_COUNT",
     "LOG_LEVEL",
     "LOG_FORMAT",
+    "METRICS_HOST",
     "METRICS_PORT",
     "THINKING_WORKERS",
     "GAME_EMOJIS",
@@ -36,6 +37,7 @@ DRIVERS = {"sqlite": "sqlite", "postgresql": "postgresql+asyncpg"}
 FORMATS = ("text", "json")
 SWITCH = ("on", "off")
 LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
+LOOPBACK = "127.0.0.1"
 PORTS = range(65536)
 WORKERS = range(1, 65)
 
@@ -59,8 +61,10 @@ class Settings:
     log_level: int
     logs_json: bool
     """Whether each line of the log is JSON."""
+    metrics_host: str
+    """The address of this machine, or its name, at which the page with figures is."""
     metrics_port: int | None
-    """The port of the page with figures, on all addresses; None for no page."""
+    """The port of the page with figures; None for no page."""
     thinking_workers: int | None
     """How many processes think for the program's players; None for the number of processors but
     one."""
@@ -89,6 +93,7 @@ class Settings:
             shard_count=shard_count,
             log_level=_log_level(values),
             logs_json=_log_format(values) == "json",
+            metrics_host=values.get("METRICS_HOST", LOOPBACK),
             metrics_port=_metrics_port(values),
             thinking_workers=_thinking_workers(values),
             emojis=_emojis(values),

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Coroutine, Iterator
+from functools import partial
 from typing import Any, NamedTuple
 
 import aiohttp
@@ -27,7 +28,8 @@ from bot.process.emojis import EmojiPauses, keep_emojis
 from bot.process.heartbeat import RETRY_PERIOD, write_heartbeats
 from bot.process.kept_files import PICTURES, kept_files
 from bot.process.memory import run_trimming
-from bot.process.metrics import Metrics, metrics_page
+from bot.process.metrics import Metrics
+from bot.process.metrics_page import Address, metrics_page
 from bot.process.results import fill_in_results
 from bot.process.scheduler import TICK, run_scheduler
 from bot.process.settings import Settings
@@ -111,7 +113,8 @@ async def _run_measured(means: Means, settings: Settings, pauses: Pauses) -> Non
         return
     metrics = Metrics()
     client = _client(means, ClientOptions(*own, metrics.trace()))
-    async with metrics_page(metrics, client, settings.metrics_port):
+    address = Address(settings.metrics_host, settings.metrics_port)
+    async with metrics_page(partial(metrics.page, client), address):
         await _run_client(client, settings, pauses, metrics)
 
 

@@ -1,0 +1,106 @@
+"""The page with the figures: nobody can ask for it so slowly, or so often, that the bot ends."""
+
+import asyncio
+import errno
+from collections.abc import AsyncGenerator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from typing import NamedTuple
+
+from aiohttp import web
+from prometheus_client import CONTENT_TYPE_LATEST
+
+from bot.basics.refusals import SettingsError
+from rules.text import Text, say
+
+MOST_CONNECTIONS = 8
+"""At once; every further one is hung up on. The bot needs its files and sockets for Discord."""
+
+CONNECTION_SECONDS = 45.0
+"""Until a connection is cut, whether it was answered or not; the database may take 30 of them."""
+
+
+class Address(NamedTuple):
+    """Where the page is."""
+
+    host: str
+    port: int
+
+
+@asynccontextmanager
+async def metrics_page(
+    figures: Callable[[], Awaitable[bytes]], address: Address, seconds: float = CONNECTION_SECONDS
+) -> AsyncGenerator[None]:
+    """Serve the page of figures; raises SettingsError if nothing can listen at its address."""
+
+    async def show(request: web.Request) -> web.Response:
+        del request
+        headers = {"Content-Type": CONTENT_TYPE_LATEST}
+        answer = web.Response(body=await figures(), headers=headers)
+        answer.force_close()
+        return answer
+
+    application = web.Application()
+    application.router.add_get("/metrics", show)
+    runner = web.AppRunner(application, access_log=None)
+    await runner.setup()
+    try:
+        async with await _listening(_Entrance(runner, seconds), address):
+            yield
+    finally:
+        await runner.cleanup()
+
+
+async def _listening(entrance: "_Entrance", address: Address) -> asyncio.Server:
+    loop = asyncio.get_running_loop()
+    try:
+        # The event loop takes up to a whole backlog of connections at once.
+        return await loop.create_server(
+            lambda: _Visitor(entrance), address.host, address.port, backlog=MOST_CONNECTIONS
+        )
+    except (OSError, UnicodeError) as error:
+        raise SettingsError(_trouble(error, address)) from None
+
+
+def _trouble(error: OSError | UnicodeError, address: Address) -> Text:
+    if isinstance(error, OSError) and error.errno == errno.EADDRINUSE:
+        return say(
+            "Port {port} is taken on this machine. Set METRICS_PORT to another one.",
+            port=str(address.port),
+        )
+    return say(
+        "METRICS_HOST is “{host}”, where this machine cannot listen. Set it to one of its "
+        "addresses, or to 0.0.0.0 for all of them.",
+        host=address.host,
+    )
+
+
+class _Entrance:
+    """Lets few connections in to a server at once, and each for a limited time."""
+
+    def __init__(self, runner: web.AppRunner, seconds: float) -> None:
+        self._runner = runner
+        self._seconds = seconds
+        self._inside = set[asyncio.Transport]()
+
+    def admit(self, transport: asyncio.Transport) -> None:
+        self._inside = {other for other in self._inside if not other.is_closing()}
+        server = self._runner.server
+        if server is None or len(self._inside) >= MOST_CONNECTIONS:
+            transport.abort()
+            return
+        self._inside.add(transport)
+        asyncio.get_running_loop().call_later(self._seconds, transport.abort)
+        handler = server()
+        transport.set_protocol(handler)
+        handler.connection_made(transport)
+
+
+class _Visitor(asyncio.Protocol):
+    """A connection that has yet to be let in."""
+
+    def __init__(self, entrance: _Entrance) -> None:
+        self._entrance = entrance
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        if isinstance(transport, asyncio.Transport):
+            self._entrance.admit(transport)
