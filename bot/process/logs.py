@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 
 import discord
 
+from bot.basics.counting_handler import CountingHandler
 from bot.basics.private_log import PrivateFilter
 
 QUIETENED_LIBRARIES = {
@@ -40,7 +41,7 @@ class JsonFormatter(logging.Formatter):
 
 def log_to_stderr(level: int, *, as_json: bool) -> None:
     """Log from a level on to the standard error stream, without secrets."""
-    handler = logging.StreamHandler(sys.stderr)
+    handler = CountingHandler(sys.stderr)
     handler.setFormatter(JsonFormatter() if as_json else logging.Formatter(LINE))
     handler.addFilter(PrivateFilter(TOO_LATE))
     logging.basicConfig(level=level, handlers=[handler])

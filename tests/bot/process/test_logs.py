@@ -43,3 +43,21 @@ def test_an_answer_that_nobody_waits_for_any_more_is_one_line(
 
     (line,) = capsys.readouterr().err.splitlines()
     assert line.endswith("ERROR discord.app_commands.tree Ignoring an exception: NotFound")
+
+
+def test_a_line_that_comes_again_and_again_is_counted(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(logging.root, "handlers", [])
+    for name in ("", *QUIETENED_LIBRARIES):
+        monkeypatch.setattr(logging.getLogger(name), "level", logging.NOTSET)
+
+    log_to_stderr(logging.INFO, as_json=True)
+    for _ in range(1000):
+        logging.getLogger("asyncio").error("socket.accept() out of system resource")
+    (handler,) = logging.root.handlers
+    handler.close()
+
+    first, count = map(json.loads, capsys.readouterr().err.splitlines())
+    assert first["message"] == "socket.accept() out of system resource"
+    assert count["message"].startswith(f"{first['message']} (999 times more")

@@ -1,0 +1,64 @@
+"""A log that a fault cannot flood: a line that comes again and again is counted."""
+
+import logging
+import time
+from collections import Counter
+from collections.abc import Callable
+from typing import TextIO
+
+PERIOD = 60.0
+"""Seconds in which the same line is written once."""
+
+MOST_LINES = 1000
+"""How many lines are remembered at most; further ones are written as often as they come."""
+
+
+class CountingHandler(logging.StreamHandler[TextIO]):
+    """Writes each line once in a period, and how often it came besides when that is over.
+
+    The count is written before the first line after the period, or when the program ends.
+    """
+
+    def __init__(self, stream: TextIO, clock: Callable[[], float] = time.monotonic) -> None:
+        super().__init__(stream)
+        self._clock = clock
+        self._since = clock()
+        self._written: dict[str, logging.LogRecord] = {}
+        self._further = Counter[str]()
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Write a record unless it is the same as another of this period."""
+        if self._clock() - self._since >= PERIOD:
+            self._write_counts()
+        # Not put together: a record whose arguments do not fit is told by the class above.
+        line = f"{record.name} {record.levelno} {record.msg} {record.args}"
+        if line in self._written:
+            self._further[line] += 1
+            return
+        if len(self._written) < MOST_LINES:
+            self._written[line] = record
+        super().emit(record)
+
+    def close(self) -> None:
+        """Write what was counted, and close."""
+        self.acquire()
+        try:
+            self._write_counts()
+        finally:
+            self.release()
+        super().close()
+
+    def _write_counts(self) -> None:
+        seconds = self._clock() - self._since
+        for line, number in self._further.items():
+            super().emit(_counted(self._written[line], number, seconds))
+        self._since = self._clock()
+        self._written.clear()
+        self._further.clear()
+
+
+def _counted(first: logging.LogRecord, number: int, seconds: float) -> logging.LogRecord:
+    """Return a record that says how often another came again; of its text it has the first line."""
+    said, *_ = first.getMessage().splitlines() or [""]
+    told = ("%s (%d times more within %d seconds)", (said, number, round(seconds)))
+    return logging.LogRecord(first.name, first.levelno, first.pathname, first.lineno, *told, None)
