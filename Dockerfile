@@ -1,6 +1,6 @@
 # Each RUN line also works by hand, as root, in a clean Debian 13 tree with this folder at /app.
-# For an image that is the same for ever, name the base by its digest: --build-arg BASE=python@sha256:…
-ARG BASE=python:3.13-slim
+# Another base, such as a newer one: --build-arg BASE=python:3.13-slim@sha256:…
+ARG BASE=python:3.13-slim@sha256:7c61056e61ac89e852de05f3dc6fa51a6dd2181797bceed46aa725dd7cb2cd3b
 FROM ${BASE}
 
 WORKDIR /app

@@ -45,7 +45,32 @@ def test_a_workflow_may_only_read_and_pins_its_actions(path: Path) -> None:
 
     assert workflow["permissions"] == {"contents": "read"}
     assert all("permissions" not in job for job in workflow["jobs"].values())
-    assert all(re.search(r"@v\d+(\.\d+)*$", step.get("uses", "@v0")) for step in steps(path))
+    used = re.findall(r"^ +- uses: (.*)$", path.read_text("utf-8"), re.MULTILINE)
+    assert len(used) == sum("uses" in step for step in steps(path))
+    # The version is for people; a tag can be moved to other commits, its number cannot.
+    assert all(re.fullmatch(r"[\w/-]+@[0-9a-f]{40}  # v\d+\.\d+\.\d+", own) for own in used)
+
+
+def images() -> Iterator[str]:
+    """The images that GitHub, Docker and Compose fetch."""
+    for workflow in WORKFLOWS:
+        yield from (job["container"]["image"] for job in read(workflow)["jobs"].values())
+    dockerfile = (ROOT / "Dockerfile").read_text("utf-8")
+    bases = dict(re.findall(r"^ARG (\w+)=(.*)$", dockerfile, re.MULTILINE))
+    yield from (
+        bases[own[2:-1]] if own.startswith("${") else own
+        for own in re.findall(r"^FROM (\S+)", dockerfile, re.MULTILINE)
+    )
+    for service in read(ROOT / "compose.yaml")["services"].values():
+        if "build" not in service:
+            yield service["image"]
+
+
+def test_images_are_pinned_by_digest() -> None:
+    assert len([*images()]) >= 5
+    assert not [
+        own for own in images() if not re.fullmatch(r"[^@]+:[^@]+@sha256:[0-9a-f]{64}", own)
+    ]
 
 
 @every_workflow
