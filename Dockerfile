@@ -9,8 +9,7 @@ COPY . /app
 RUN python3 -m venv /opt/lockkeeper
 RUN /opt/lockkeeper/bin/pip install --no-cache-dir --require-hashes --only-binary :all: -r requirements-postgresql.lock
 # What builds the package comes by its hash, too; then nothing is fetched any more.
-RUN sed -n '/^setuptools==/,/# via/p' requirements-dev.lock > /tmp/setuptools
-RUN /opt/lockkeeper/bin/pip install --no-cache-dir --require-hashes --only-binary :all: -r /tmp/setuptools
+RUN /opt/lockkeeper/bin/pip install --no-cache-dir --require-hashes --only-binary :all: -r requirements-build.lock
 RUN /opt/lockkeeper/bin/pip install --no-cache-dir --no-index --no-deps --no-build-isolation .
 RUN useradd --system --create-home --home-dir /data lockkeeper
 

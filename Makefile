@@ -46,19 +46,23 @@ ladder: $(VENV)/dev
 
 # Pins for every Python and system, with the hashes that any mirror of PyPI has too, and without its address.
 lock: $(VENV)/dev
-	$(BIN)/pip install --quiet uv
-	$(COMPILE) --output-file requirements.lock
-	$(COMPILE) --extra postgresql --output-file requirements-postgresql.lock
-	$(COMPILE) --extra dev --output-file requirements-dev.lock
-	$(COMPILE) --extra dev --extra bench --output-file requirements-bench.lock
-COMPILE := $(BIN)/uv pip compile pyproject.toml --quiet --upgrade --universal --python-version 3.11 \
+	$(BIN)/pip install --quiet -r requirements-uv.lock
+	echo uv | $(COMPILE) - --output-file requirements-uv.lock
+	$(BIN)/python -c '$(BUILD_TOOLS)' | $(COMPILE) - --output-file requirements-build.lock
+	$(COMPILE) pyproject.toml --output-file requirements.lock
+	$(COMPILE) pyproject.toml --extra postgresql --output-file requirements-postgresql.lock
+	$(COMPILE) pyproject.toml --extra dev --output-file requirements-dev.lock
+	$(COMPILE) pyproject.toml --extra dev --extra bench --output-file requirements-bench.lock
+BUILD_TOOLS := import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"], sep="\n")
+COMPILE := $(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 \
 	--generate-hashes --strip-extras --no-header --annotation-style line
 
-$(VENV)/play: requirements.lock pyproject.toml
+$(VENV)/play: requirements.lock requirements-build.lock pyproject.toml
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Lockkeeper needs Python 3.11 or newer.")'
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements.lock
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --editable .
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements.lock -r requirements-build.lock
+	# What builds the package is locked, too; nothing is fetched any more.
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-index --no-deps --no-build-isolation --editable .
 	touch $@
 
 $(VENV)/dev: requirements-dev.lock $(VENV)/play

@@ -124,16 +124,6 @@ def test_the_image_is_built_of_what_is_locked() -> None:
     assert told.value.code == 0
 
 
-def test_the_build_tool_is_cut_whole_from_the_lock(tmp_path: Path) -> None:
-    (cut,) = re.findall(r"^RUN (sed .*) > ", DOCKERFILE, re.MULTILINE)
-    first, *rest = finished("/bin/sh", "-c", cut, cwd=ROOT).stdout.splitlines()
-
-    assert first.startswith("setuptools==")
-    assert any("--hash=sha256:" in line for line in rest)
-    assert rest[-1].lstrip().startswith("# via")
-    assert sum("==" in line for line in (first, *rest)) == 1
-
-
 def expressions() -> Iterator[tuple[str, str]]:
     """What the alerts and the panels ask, each with its title."""
     for group in read(MONITORING / "alerts.yml")["groups"]:

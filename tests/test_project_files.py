@@ -110,6 +110,42 @@ def test_what_the_ladder_has_played_is_kept_and_shown() -> None:
     assert files == [asked.split()[-1]] * 2
 
 
+def locked(lock: Path) -> dict[str, str]:
+    """The version of each package of a lock file, if it comes with hashes."""
+    found = re.findall(
+        r"^(\S+)==(\S+).* \\\n +--hash=sha256:", lock.read_text("utf-8"), re.MULTILINE
+    )
+    return dict(found)
+
+
+@pytest.mark.parametrize("lock", sorted(ROOT.glob("*.lock")), ids=lambda path: path.stem)
+def test_every_package_of_a_lock_has_its_version_and_hashes(lock: Path) -> None:
+    packages = re.findall(r"^([^\s#]+)", lock.read_text("utf-8"), re.MULTILINE)
+
+    assert packages
+    assert packages == [f"{name}=={version}" for name, version in locked(lock).items()]
+
+
+def test_make_and_docker_install_nothing_but_what_is_locked() -> None:
+    for file in ("Makefile", "Dockerfile"):
+        installs = re.findall(r"pip install (.*)$", (ROOT / file).read_text("utf-8"), re.MULTILINE)
+        assert installs
+        for given in installs:
+            locks = re.findall(r"-r (\S+)", given)
+            assert all((ROOT / lock).suffix == ".lock" for lock in locks)
+            # Without build isolation, setuptools is the one that is installed already.
+            assert locks or {"--no-index", "--no-build-isolation"} <= {*given.split()}
+
+
+def test_what_builds_the_package_and_compiles_the_locks_is_locked() -> None:
+    with (ROOT / "pyproject.toml").open("rb") as file:
+        required = tomllib.load(file)["build-system"]["requires"]
+
+    names = {re.split(r"[^\w.-]", one)[0] for one in required}
+    assert names == locked(ROOT / "requirements-build.lock").keys()
+    assert locked(ROOT / "requirements-uv.lock").keys() == {"uv"}
+
+
 @pytest.mark.parametrize("path", FORMS, ids=lambda path: path.stem)
 def test_a_form_has_what_github_asks_for(path: Path) -> None:
     form = read(path)
