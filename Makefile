@@ -8,7 +8,7 @@ PYTEST := $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 # Dozens of processes read the program; compiling it once is enough.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test quick check unit browser postgresql bench ladder lock clean
+.PHONY: play test quick check unit browser postgresql bench ladder lock licences clean
 
 play: $(VENV)/play
 	$(BIN)/lockkeeper
@@ -53,6 +53,12 @@ lock: $(VENV)/dev
 	$(COMPILE) pyproject.toml --extra postgresql --output-file requirements-postgresql.lock
 	$(COMPILE) pyproject.toml --extra dev --output-file requirements-dev.lock
 	$(COMPILE) pyproject.toml --extra dev --extra bench --output-file requirements-bench.lock
+	$(MAKE) licences
+
+# The packages of others, with what each says of its licence.
+licences: $(VENV)/dev
+	$(BIN)/python -m tests.licences
+
 BUILD_TOOLS := import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"], sep="\n")
 COMPILE := $(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 \
 	--generate-hashes --strip-extras --no-header --annotation-style line
