@@ -42,8 +42,20 @@ def main(arguments: Sequence[str] | None = None) -> None:
             parsed.do(settings, parsed)
     except Unready as trouble:
         sys.exit(str(trouble))
+    except PermissionError as denied:
+        sys.exit(str(_not_ours(denied)))
     except KeyboardInterrupt:
         sys.exit(130)
+
+
+def _not_ours(denied: PermissionError) -> Unready:
+    return Unready(
+        say(
+            "{file} may not be read or changed by this user. Run this as the user that the bot "
+            "runs as.",
+            file=str(denied.filename),
+        )
+    )
 
 
 def _parser() -> argparse.ArgumentParser:

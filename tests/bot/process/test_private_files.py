@@ -2,12 +2,17 @@
 
 import logging
 import os
+import re
 import stat
 import sys
+from collections.abc import Generator
+from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
+from bot.__main__ import main
 from bot.basics.private_files import close_to_others, is_open_to_others, written_for_us_alone
 from bot.process.heartbeat import is_alive
 from bot.process.kept_files import kept_files
@@ -18,6 +23,7 @@ from tests.processes import start
 from tests.waiting import until
 
 UNSET = {name: value for name, value in os.environ.items() if name not in NAMES}
+NOBODY = 65534
 AS_MOST_MACHINES = ("/bin/sh", "-c", 'umask 022; exec "$@"', "sh")
 
 
@@ -118,6 +124,37 @@ def test_what_cannot_be_closed_is_told_and_stops_nothing(
 
     assert f"Others may read {endless}" in caplog.text
     assert rights(own) == 0o600
+
+
+@contextmanager
+def as_somebody_else() -> Generator[None]:
+    """Become another user, also from the superuser."""
+    user = os.geteuid()
+    if user == 0:
+        os.seteuid(NOBODY)
+    try:
+        yield
+    finally:
+        os.seteuid(user)
+
+
+@pytest.mark.parametrize("chore", ["check", "backup", "doctor"])
+def test_a_chore_of_another_user_is_one_sentence(
+    chore: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with TemporaryDirectory() as folder:
+        data = Path(folder) / "data"
+        data.mkdir(mode=0o700 if os.geteuid() == 0 else 0)
+        Path(folder).chmod(0o755)
+        monkeypatch.chdir(folder)
+        monkeypatch.setenv("LOCKKEEPER_DATA", str(data))
+        with as_somebody_else(), pytest.raises(SystemExit) as told:
+            main([chore])
+        data.chmod(0o700)
+
+    assert re.fullmatch(
+        r".*/data/\S+ may not be read or changed by this user\. .*", str(told.value)
+    )
 
 
 def test_the_unit_keeps_all_to_itself() -> None:
