@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from datetime import timedelta
 from typing import NamedTuple
 
+from bot.basics.numbers import read_number
 from bot.basics.refusals import SettingsError, Stale
 from bot.process.doctor.findings import Progress
 from bot.process.settings import Settings
@@ -20,15 +21,15 @@ LISTED = 20
 
 def read_age(written: str) -> timedelta:
     """Return the span that stands for `365d`; raises SettingsError."""
-    days = written.removesuffix("d")
-    if not (days.isascii() and days.isdecimal() and 1 <= int(days) <= LONGEST):
+    days = read_number(written.removesuffix("d"))
+    if days is None or not 1 <= days <= LONGEST:
         raise SettingsError(
             say(
                 "“{written}” is not a number of days, such as 365d; it is at least 1d.",
                 written=written,
             )
         )
-    return timedelta(days=int(days))
+    return timedelta(days=days)
 
 
 async def archive(

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from bot.basics.numbers import read_number
 from bot.basics.refusals import Refused, SettingsError
 from bot.process.settings import Settings
 from bot.sessions import Dependencies, Examination, Patch, RepairVerb, open_sessions
@@ -32,15 +33,16 @@ def read_patch(verb: RepairVerb, number: str, line: str = "") -> Patch:
 
     Raises SettingsError for what is no number, or no line.
     """
-    if not (number.isascii() and number.isdecimal()):
+    read = read_number(number)
+    if read is None:
         raise SettingsError(say("“{number}” is not the number of a move.", number=number))
     if verb is RepairVerb.DROP:
-        return Patch(verb, int(number))
+        return Patch(verb, read)
     try:
         seat, move = read_line(line)
     except RulesError as refusal:
         raise SettingsError(refusal.reason) from None
-    return Patch(verb, int(number), seat, move)
+    return Patch(verb, read, seat, move)
 
 
 async def repair(

@@ -2,14 +2,16 @@
 
 import io
 import logging
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from dotenv.parser import Binding, parse_stream
-from sqlalchemy import make_url
+from sqlalchemy import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
+from bot.basics.numbers import read_number
 from bot.basics.refusals import SettingsError
 from rules.text import Text, say
 
@@ -40,6 +42,8 @@ LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
 LOOPBACK = "127.0.0.1"
 PORTS = range(65536)
 WORKERS = range(1, 65)
+SHOWN = 40
+"""Characters of a wrong value that a complaint repeats."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,9 +158,28 @@ def _database_url(values: Mapping[str, str], data: Path) -> str:
         driver = DRIVERS[url.get_backend_name()]
     except (ArgumentError, KeyError, ValueError):
         raise SettingsError(wrong) from None
-    if not url.database or url.database == ":memory:":
+    address = url.set(drivername=driver).render_as_string(hide_password=False)
+    if url.database in {None, "", ":memory:"} or not _can_be_opened(url, address):
         raise SettingsError(wrong)
-    return url.set(drivername=driver).render_as_string(hide_password=False)
+    return address
+
+
+def _can_be_opened(url: URL, address: str) -> bool:
+    """Return whether a driver could read an address: its host, its ports, and a file's name."""
+    try:
+        # The driver of a server reads it by this function, which knows what a host may look like.
+        urlsplit(address)
+    except ValueError:
+        return False
+    return "\0" not in str(url.database) and all(port in PORTS for port in _ports(url))
+
+
+def _ports(url: URL) -> Iterator[int | None]:
+    """Give each port that an address names, None for what is no number."""
+    if url.port is not None:
+        yield url.port
+    for named in url.normalized_query.get("port", ()):
+        yield from map(read_number, named.split(","))
 
 
 def _token(values: Mapping[str, str]) -> str:
@@ -234,16 +257,18 @@ def _emojis(values: Mapping[str, str]) -> bool:
 
 
 def _number(name: str, text: str, allowed: range) -> int:
-    if not (text.isascii() and text.isdecimal()) or int(text) not in allowed:
+    number = read_number(text)
+    if number is None or number not in allowed:
         raise _invalid(
             name,
             text,
             say("a number from {least} to {most}", least=allowed.start, most=allowed.stop - 1),
         )
-    return int(text)
+    return number
 
 
 def _invalid(name: str, value: str, wanted: Text) -> SettingsError:
+    shown = value if len(value) <= SHOWN else f"{value[:SHOWN]}…"
     return SettingsError(
-        say("{name} is “{value}”; it should be {wanted}.", name=name, value=value, wanted=wanted)
+        say("{name} is “{value}”; it should be {wanted}.", name=name, value=shown, wanted=wanted)
     )

@@ -90,6 +90,12 @@ def test_the_database_is_a_file_in_the_data_folder() -> None:
         ("DATABASE_URL", "secret", "should look like"),
         ("DATABASE_URL", "sqlite://", "should look like"),
         ("DATABASE_URL", "postgresql://me:secret@host:port/x", "should look like"),
+        ("DATABASE_URL", "postgresql://me:secret@[bad/x", "should look like"),
+        ("DATABASE_URL", "postgresql://me:secret@host:99999/x", "should look like"),
+        ("DATABASE_URL", "postgresql:///x?password=secret&port=99999", "should look like"),
+        ("DATABASE_URL", "sqlite:///secret\0", "should look like"),
+        ("METRICS_PORT", "1" * 5000, f"METRICS_PORT is “{'1' * 40}…”; it should be a number from"),
+        ("SHARD_COUNT", "9" * 5000, "a number from 1 to"),
     ],
 )
 def test_a_bad_setting_is_one_clear_sentence(name: str, value: str, sentence: str) -> None:
