@@ -98,7 +98,7 @@ class Runner:
         question = question_of(session, match, seat)
         try:
             moves = await self._thought(question, level_of(session, seat))
-            await self._make(session, Thought(seat, session.version, moves), match)
+            await self._make(session, Thought(seat, match, moves))
         except (Stale, NoSession):
             self._thinker.figures.dropped += 1
         else:
@@ -115,7 +115,7 @@ class Runner:
                 self._note_failure(question.session, question.seat, trouble)
         return ()
 
-    async def _make(self, session: Session, thought: Thought, match: Match) -> None:
+    async def _make(self, session: Session, thought: Thought) -> None:
         if thought.moves:
             try:
                 await self._queue.make(session.id, thought)
@@ -125,7 +125,7 @@ class Runner:
                 self._note_failure(session.id, thought.seat, type(refusal).__name__)
             else:
                 return
-        moves = (_first_legal_move(match, thought.seat),)
+        moves = (_first_legal_move(thought.match, thought.seat),)
         await self._queue.make(session.id, thought._replace(moves=moves))
 
     def _note_failure(self, session: int, seat: Seat, trouble: object) -> None:

@@ -10,6 +10,7 @@ from bot.sessions.model.posts import LOBBY, Kind, NewPost
 from bot.sessions.model.requirements import running_match, seat_to_act_for
 from bot.sessions.model.seats import seat_to_think_for
 from bot.sessions.model.session import Session, Status, User
+from bot.sessions.model.thoughts import is_as_it_was
 from bot.store.values import HistoryKind, HistoryRow
 from rules.draft import moves_of
 from rules.match import Match
@@ -43,8 +44,8 @@ class Thought(NamedTuple):
     """What the program wants to play."""
 
     seat: Seat
-    version: int
-    """The session's version that was thought about."""
+    match: Match
+    """The position that was thought about."""
     moves: tuple[str, ...]
     """In the game's notation, one after the other."""
 
@@ -52,14 +53,13 @@ class Thought(NamedTuple):
 def make_program_moves(session: Session, thought: Thought) -> Change:
     """Make the moves that the program has thought of, and those that need no decision after.
 
-    They end when the seat owes no decision any more. Raises Stale if the session has changed
-    meanwhile, or what the rules raise if the first of them is not legal.
+    They end when the seat owes no decision any more. Raises Stale if another seat owes it, or if
+    this one sees another position by now; or what the rules raise if the first is not legal.
     """
     match = session.match
-    if match is None or (thought.version, thought.seat) != (
-        session.version,
-        seat_to_think_for(session),
-    ):
+    if match is None or thought.seat != seat_to_think_for(session):
+        raise Stale
+    if not is_as_it_was(thought.match, match, thought.seat):
         raise Stale
     made = match.play(thought.seat, thought.moves[0])
     for text in thought.moves[1:]:

@@ -6,7 +6,9 @@ from sqlalchemy import Connection
 
 from bot.sessions.model.seats import has_persons, seat_to_think_for
 from bot.sessions.model.session import Session
+from bot.sessions.model.thoughts import is_as_it_was
 from bot.store import thinking
+from rules.text import Seat
 
 PAUSE = timedelta(seconds=20)
 """The time between two turns where only the program plays, so that one can follow."""
@@ -15,21 +17,23 @@ PAUSE = timedelta(seconds=20)
 def save_thinking(
     connection: Connection, before: Session | None, session: Session, at: datetime
 ) -> None:
-    """Write whether the program owes a decision from now on; one that it owed already stays."""
-    owed, owes = _owed(before), _owed(session)
-    if owed == owes:
-        return
-    if owes:
+    """Write whether the program owes a decision from now on; one that it owed already stays.
+
+    That is one of the same seat which sees no difference: whoever thinks about it already goes on.
+    """
+    owed, owes = before and seat_to_think_for(before), seat_to_think_for(session)
+    if owes is None:
+        if owed is not None:
+            thinking.forget(connection, session.id)
+    elif before is None or owed != owes or _sees_a_difference(before, session, owes):
         due_at = at + PAUSE if _can_be_followed(before, session) else at
         thinking.remember(connection, session.id, session.version, at, due_at)
-    else:
-        thinking.forget(connection, session.id)
 
 
-def _owed(session: Session | None) -> tuple[int, int] | None:
-    """Return the version at which the program owes a decision, and for which seat."""
-    seat = session and seat_to_think_for(session)
-    return None if session is None or seat is None else (session.version, seat)
+def _sees_a_difference(before: Session, session: Session, seat: Seat) -> bool:
+    if before.version == session.version or not (before.match and session.match):
+        return False
+    return not is_as_it_was(before.match, session.match, seat)
 
 
 def _can_be_followed(before: Session | None, session: Session) -> bool:

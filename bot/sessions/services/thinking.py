@@ -38,7 +38,7 @@ class Thinking:
     async def make(self, session_id: int, thought: Thought) -> Session:
         """Make the moves that the program has thought of, and return the session.
 
-        Raises Stale if the session has changed meanwhile, or RulesError if they are not legal.
+        Raises Stale if the seat sees another position by now, or RulesError if they are not legal.
         """
         return await self._transactions.apply(
             session_id, lambda session: make_program_moves(session, thought)

@@ -16,8 +16,9 @@ thinking = Table(
 )
 """The sessions in which the program owes a decision; a row is deleted when it no longer does.
 
-From `due_at` on a process may think about the session as it is at `version`. Until `leased_until`
-one does; if it has died, another may from then on.
+From `due_at` on a process may think about the session; `version` is its version `since` when the
+seat that is to decide has seen the same. Until `leased_until` one does; if it has died, another may
+from then on.
 """
 
 hints = Table(

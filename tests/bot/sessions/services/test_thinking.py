@@ -13,6 +13,7 @@ from bot.thinking.thinker import Unthought, question_of
 from bot.thinking.worker import Question
 from opponents import Level
 from rules.core import RulesError
+from rules.match import Match
 from rules.text import Seat
 from tests.bot.databases import read_rows
 from tests.bot.sessions.harness import (
@@ -30,6 +31,20 @@ from tests.bot.sessions.thinking import Dice, HereAndNow
 
 LEASE = timedelta(minutes=3)
 QUEUE = "SELECT version FROM thinking"
+WHOLE_QUEUE = "SELECT * FROM thinking"
+
+
+def the_match(session: Session) -> Match:
+    assert session.match
+    return session.match
+
+
+async def with_bids(harness: Harness, game: str) -> Session:
+    """Begin a game in which all bid at once, and let everybody do so but the program."""
+    session = await harness.running(ANNA, BERT, CLEO, game=game)
+    session = await ask_replacement(harness, session, BERT, BERT)
+    session = await harness.play(session, ANNA, "bid 1")
+    return await harness.play(session, CLEO, "bid 1")
 
 
 async def with_program(harness: Harness, *, game: str = "race") -> Session:
@@ -136,7 +151,7 @@ async def test_what_came_too_late_is_dropped_and_thought_anew(harness: Harness) 
     (taken,) = await harness.sessions.thinking.take(1, LEASE)
     seat = seat_to_think_for(taken)
     assert seat is not None
-    thought = Thought(seat, taken.version, ("run 3",))
+    thought = Thought(seat, the_match(taken), ("run 3",))
     session = await harness.undo(session, ANNA)
     session = await harness.play(session, ANNA, "run 2")
 
@@ -148,6 +163,37 @@ async def test_what_came_too_late_is_dropped_and_thought_anew(harness: Harness) 
     assert again.version == session.version
 
 
+async def test_when_the_program_answers_does_not_tell_that_a_sealed_choice_was_changed(
+    url: str,
+) -> None:
+    async with open_harness(url) as harness:
+        session = await with_bids(harness, "sealed")
+        (taken,) = await harness.sessions.thinking.take(1, LEASE)
+        queue = await read_rows(url, WHOLE_QUEUE)
+
+        changed = await harness.play(session, ANNA, "bid 2")
+
+        assert changed.version > session.version
+        assert await read_rows(url, WHOLE_QUEUE) == queue
+        thought = Thought(Seat(1), the_match(taken), ("bid 3",))
+        done = await harness.sessions.thinking.make(session.id, thought)
+    assert moves(done)[:4] == ["bid 1", "bid 1", "bid 2", "bid 3"]
+
+
+async def test_a_choice_that_is_changed_openly_is_thought_about_anew(url: str) -> None:
+    async with open_harness(url) as harness:
+        session = await with_bids(harness, "open_bids")
+        (taken,) = await harness.sessions.thinking.take(1, LEASE)
+
+        session = await harness.play(session, ANNA, "bid 2")
+
+        thought = Thought(Seat(1), the_match(taken), ("bid 3",))
+        with pytest.raises(Stale):
+            await harness.sessions.thinking.make(session.id, thought)
+        assert await read_rows(url, QUEUE) == [(session.version,)]
+        assert await harness.sessions.thinking.take(1, LEASE)
+
+
 async def test_who_takes_the_seat_over_meanwhile_decides(harness: Harness) -> None:
     session = await with_program(harness)
     (taken,) = await harness.sessions.thinking.take(1, LEASE)
@@ -157,7 +203,7 @@ async def test_who_takes_the_seat_over_meanwhile_decides(harness: Harness) -> No
 
     with pytest.raises(Stale):
         await harness.sessions.thinking.make(
-            session.id, Thought(Seat(1), taken.version, ("run 3",))
+            session.id, Thought(Seat(1), the_match(taken), ("run 3",))
         )
 
 
@@ -201,7 +247,7 @@ async def test_a_move_that_is_not_legal_is_replaced_by_one_that_is(harness: Harn
 async def test_moves_end_where_the_seat_owes_nothing_any_more(harness: Harness) -> None:
     session = await with_program(harness)
 
-    thought = Thought(Seat(1), session.version, ("run 3", "run 4"))
+    thought = Thought(Seat(1), the_match(session), ("run 3", "run 4"))
     session = await harness.sessions.thinking.make(session.id, thought)
 
     assert moves(session) == ["run 1", "run 3"]
@@ -211,5 +257,5 @@ async def test_the_program_moves_for_no_person(harness: Harness) -> None:
     session = await harness.running(ANNA, BERT, game="race")
     with pytest.raises(RulesError):
         await harness.sessions.thinking.make(
-            session.id, Thought(Seat(0), session.version, ("run 3",))
+            session.id, Thought(Seat(0), the_match(session), ("run 3",))
         )
