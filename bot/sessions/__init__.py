@@ -67,8 +67,8 @@ from bot.sessions.parsing.preferences import (
     read_settings,
 )
 from bot.sessions.parsing.zones import matching_zones
+from bot.sessions.persistence.examination import ExaminedGame, examine_games
 from bot.sessions.persistence.outbox import Outbox
-from bot.sessions.persistence.replays import Replayed, replay_running
 from bot.sessions.persistence.standing_messages import STANDING_KINDS
 from bot.sessions.persistence.waits import WaitingSession
 from bot.sessions.services.archives import Parcel
@@ -101,6 +101,7 @@ __all__ = [
     "Confirmation",
     "Dependencies",
     "Examination",
+    "ExaminedGame",
     "Figures",
     "GuesserRow",
     "Kind",
@@ -132,7 +133,6 @@ __all__ = [
     "Repair",
     "RepairVerb",
     "ReplacementRequest",
-    "Replayed",
     "Scoring",
     "SeatHandover",
     "ServerRow",
@@ -159,6 +159,7 @@ __all__ = [
     "colours_on_offer",
     "course_of_campaign",
     "deciding",
+    "examine_games",
     "free_seats",
     "goes_on",
     "group_sizes",
@@ -181,7 +182,6 @@ __all__ = [
     "read_settings",
     "read_until",
     "repair_line",
-    "replay_running",
     "running_match",
     "seat_to_act_for",
     "seat_to_look_from",

@@ -4,7 +4,13 @@ Begin with `store.Store`, which runs functions in transactions; each other modul
 for one kind of row. May import `migrations` and `basics` only.
 """
 
-from bot.store.backups import back_up, back_up_nightly, backup_folder, restore
+from bot.store.backups import (
+    back_up,
+    back_up_nightly,
+    backup_folder,
+    copy_to_examine,
+    restore,
+)
 from bot.store.opening import awaits_migration, must_be_migrated, open_store
 from bot.store.sqlite import LOCK_TIMEOUT
 from bot.store.store import Store, file_of
@@ -16,6 +22,7 @@ __all__ = [
     "back_up",
     "back_up_nightly",
     "backup_folder",
+    "copy_to_examine",
     "file_of",
     "must_be_migrated",
     "open_store",

@@ -2,7 +2,7 @@
 
 import asyncio
 import re
-from collections.abc import Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from datetime import date, datetime, timedelta
 from itertools import groupby
 from pathlib import Path
@@ -52,17 +52,36 @@ async def back_up_nightly(url: str, clock: Clock = now) -> Path | None:
     return target
 
 
+async def copy_to_examine(url: str, target: Path) -> None:
+    """Copy an SQLite database whose games are to be examined; only its pages are checked here.
+
+    Raises StorageError.
+    """
+    file, pages = _file(url, "pg_dump"), sqlite_files.examine_pages
+    await asyncio.to_thread(sqlite_files.copy, file, target, sqlite.LOCK_TIMEOUT, pages)
+
+
 async def restore(
-    url: str, backup: Path, clock: Clock = now, lock_timeout: float = sqlite.LOCK_TIMEOUT
+    url: str,
+    backup: Path,
+    examine: Callable[[Path], Awaitable[None]],
+    clock: Clock = now,
+    lock_timeout: float = sqlite.LOCK_TIMEOUT,
 ) -> Path | None:
     """Put a backup in the place of the database, once a copy of it was checked whole.
 
-    Return where the database that was there is kept; None if there was none. Raises StorageError,
-    and then nothing has changed: the backup is damaged, of another program or of a newer version,
-    or the database is in use.
+    `examine` gets the copy and may raise StorageError. Return where the database that was there is
+    kept; None if there was none. Raises StorageError, and then nothing has changed: the backup is
+    damaged, of another program or of a newer version, or the database is in use.
     """
     file = _file(url, "pg_restore")
-    return await asyncio.to_thread(_restore, file, backup, clock(), lock_timeout)
+    copy = file.with_name(f"{file.name}.restored")
+    try:
+        await asyncio.to_thread(_copy_backup, backup, copy, lock_timeout)
+        await examine(copy)
+        return await asyncio.to_thread(_put_in_place, file, copy, clock(), lock_timeout)
+    finally:
+        copy.unlink(missing_ok=True)
 
 
 def backup_folder(folder: Path) -> Path:
@@ -102,15 +121,18 @@ def _delete_old(file: Path) -> None:
             _nightly_path(file, night).unlink(missing_ok=True)
 
 
-def _restore(file: Path, backup: Path, moment: datetime, lock_timeout: float) -> Path | None:
-    copy = file.with_name(f"{file.name}.restored")
-    with sqlite.storage_errors(file):
+def _copy_backup(backup: Path, copy: Path, lock_timeout: float) -> None:
+    with sqlite.storage_errors(copy):
         copy.unlink(missing_ok=True)
-    sqlite_files.copy(backup, copy, lock_timeout)
     try:
-        Schema().needs_migration(sqlite_files.revision(copy, lock_timeout))
-        aside = backup_path(file, moment, "replaced-") if file.exists() else None
-        sqlite_files.replace(file, copy, aside, lock_timeout)
-    finally:
-        copy.unlink(missing_ok=True)
+        sqlite_files.copy(backup, copy, lock_timeout)
+    except sqlite.Damaged:
+        told = say("{file} is damaged or not a database. Choose another backup.", file=str(backup))
+        raise StorageError(told) from None
+    Schema().needs_migration(sqlite_files.revision(copy, lock_timeout))
+
+
+def _put_in_place(file: Path, copy: Path, moment: datetime, lock_timeout: float) -> Path | None:
+    aside = backup_path(file, moment, "replaced-") if file.exists() else None
+    sqlite_files.replace(file, copy, aside, lock_timeout)
     return aside

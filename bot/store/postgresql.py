@@ -5,14 +5,12 @@ from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
 from typing import Any, TypeVar
 
-from sqlalchemy import URL, Connection, event, func, inspect, make_url, select
+from sqlalchemy import URL, Connection, event, func, make_url, select
 from sqlalchemy.exc import DBAPIError, InvalidatePoolError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from bot.basics.refusals import StorageError
 from bot.store.engine import WRITES, LostConnection
-from bot.store.tables import metadata
 from rules.text import Text, say
 
 ENGINE_URL = "postgresql+asyncpg://"
@@ -164,14 +162,6 @@ async def _cut_off(connection: AsyncConnection, seconds: float) -> AsyncGenerato
         yield
     finally:
         timer.cancel()
-
-
-def check(connection: Connection, revision: str | None) -> None:
-    """Raise StorageError if a new database has tables of another program with our names."""
-    if revision is None and set(inspect(connection).get_table_names()) & set(metadata.tables):
-        raise StorageError(
-            say("The database holds another program's tables. Give Lockkeeper one of its own.")
-        )
 
 
 def lock_for_migration(connection: Connection) -> None:

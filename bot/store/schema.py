@@ -6,11 +6,13 @@ from alembic import command
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection
+from sqlalchemy import Connection, inspect
 
 import bot.migrations
 from bot.basics.refusals import StorageError
 from bot.store import postgresql
+from bot.store.sqlite import are_ours
+from bot.store.tables import metadata
 from rules.text import say
 
 MIGRATIONS = Path(bot.migrations.__file__).parent
@@ -43,9 +45,30 @@ class Schema:
         command.upgrade(self._config, "head")
 
 
+class Unnumbered(StorageError):
+    """A database has our tables, but does not say of which revision they are."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            say(
+                "The database does not say which schema its tables have: alembic_version should "
+                "have one row. Put the latest backup in its place."
+            )
+        )
+
+
 def revision_of(connection: Connection) -> str | None:
     """Return a database's revision, None if it has no tables; raises StorageError for others'."""
-    revision = MigrationContext.configure(connection).get_current_revision()
-    if connection.dialect.name == "postgresql":
-        postgresql.check(connection, revision)
-    return revision
+    revisions = MigrationContext.configure(connection).get_current_heads()
+    if len(revisions) > 1:
+        raise Unnumbered
+    if revisions:
+        return revisions[0]
+    tables = {*inspect(connection).get_table_names()}
+    if tables & {*metadata.tables}:
+        if are_ours(tables):
+            raise Unnumbered
+        raise StorageError(
+            say("The database holds another program's tables. Give Lockkeeper one of its own.")
+        )
+    return None

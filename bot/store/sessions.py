@@ -38,7 +38,6 @@ PEOPLE = (
     .where(seats.c.session_id.in_(bindparam("sessions", expanding=True)))
     .order_by(seats.c.session_id, seats.c.seat)
 )
-RUNNING = select(sessions.c.id).where(sessions.c.status == "running").order_by(sessions.c.id)
 GAMES = (
     select(sessions.c.game)
     .where(sessions.c.status == "running")
@@ -102,11 +101,6 @@ def people_of(
 def name_of(connection: Connection, user: int) -> str:
     """Return the name that a user had when they last did something."""
     return connection.execute(NAME, {"user": user}).scalar_one()
-
-
-def running(connection: Connection) -> Sequence[int]:
-    """Return the ids of all running sessions, in order."""
-    return connection.execute(RUNNING).scalars().all()
 
 
 def games(connection: Connection) -> Sequence[str]:

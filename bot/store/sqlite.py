@@ -16,13 +16,24 @@ LOCK_TIMEOUT = 20.0
 
 REVISION_TABLE = "alembic_version"
 
+OWN_TABLES = frozenset({"sessions", "seats", "history"})
+"""Tables by which a database is known to be ours that has lost the one above."""
+
 EMPTY_PAUSE = 0.05
 """Seconds between two looks at a file that another program may be making."""
 
 BUSY = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+SPOILT = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 DAMAGED = "{file} is damaged or not a database. Replace it with your latest backup."
 FOREIGN = "{file} belongs to another program. Choose another file."
 UNREACHABLE = "{file} cannot be opened. Make sure that the bot may write to its folder."
+
+
+class Damaged(StorageError):
+    """A file is damaged, or no database at all."""
+
+    def __init__(self, file: Path) -> None:
+        super().__init__(say(DAMAGED, file=str(file)))
 
 
 def check(file: Path, lock_timeout: float) -> None:
@@ -39,10 +50,20 @@ def check(file: Path, lock_timeout: float) -> None:
         )
     with storage_errors(file), opened(file, lock_timeout) as database:
         if database.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
-            raise StorageError(say(DAMAGED, file=str(file)))
-        tables = {name for (name,) in database.execute("SELECT name FROM sqlite_schema")}
-    if tables and REVISION_TABLE not in tables:
+            raise Damaged(file)
+        tables = tables_of(database)
+    if tables and not are_ours(tables):
         raise StorageError(say(FOREIGN, file=str(file)))
+
+
+def tables_of(database: sqlite3.Connection) -> set[str]:
+    """Return the names of a database's tables."""
+    return {name for (name,) in database.execute("SELECT name FROM sqlite_schema")}
+
+
+def are_ours(tables: set[str]) -> bool:
+    """Return whether a database with these tables is of this program."""
+    return REVISION_TABLE in tables or tables >= OWN_TABLES
 
 
 @contextmanager
@@ -51,6 +72,8 @@ def storage_errors(file: Path) -> Generator[None]:
     try:
         yield
     except sqlite3.Error as error:
+        if code(error) in SPOILT:
+            raise Damaged(file) from error
         raise StorageError(opening_error_text(error, file)) from error
     except OSError as error:
         raise StorageError(say(UNREACHABLE, file=str(file))) from error

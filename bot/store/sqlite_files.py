@@ -3,18 +3,54 @@
 import os
 import shutil
 import sqlite3
+from collections.abc import Callable
 from contextlib import closing, suppress
 from pathlib import Path
+from typing import TypeAlias
 
 from bot.basics.refusals import StorageError
-from bot.store.sqlite import BUSY, DAMAGED, FOREIGN, REVISION_TABLE, code, opened, storage_errors
+from bot.store.sqlite import (
+    BUSY,
+    FOREIGN,
+    REVISION_TABLE,
+    Damaged,
+    are_ours,
+    code,
+    opened,
+    storage_errors,
+    tables_of,
+)
 from rules.text import say
 
+Examine: TypeAlias = Callable[[Path, float, Path], None]
+"""Raises StorageError unless a file is sound: its path, a lock timeout, and which path to name."""
 
-def copy(file: Path, target: Path, lock_timeout: float) -> None:
+
+def examine(file: Path, lock_timeout: float, named: Path) -> None:
+    """Raise StorageError unless every page, index and reference of a database is sound, and ours.
+
+    The error names another file if `file` is a copy of that.
+    """
+    examine_pages(file, lock_timeout, named)
+    with storage_errors(named), opened(file, lock_timeout) as database:
+        if database.execute("PRAGMA foreign_key_check").fetchone():
+            raise Damaged(named)
+
+
+def examine_pages(file: Path, lock_timeout: float, named: Path) -> None:
+    """Raise StorageError unless every page and index of a database is sound, and ours."""
+    with storage_errors(named), opened(file, lock_timeout) as database:
+        if database.execute("PRAGMA integrity_check(1)").fetchone() != ("ok",):
+            raise Damaged(named)
+        tables = tables_of(database)
+    if not are_ours(tables):
+        raise StorageError(say(FOREIGN, file=str(named)))
+
+
+def copy(file: Path, target: Path, lock_timeout: float, examine_copy: Examine = examine) -> None:
     """Copy a database consistently, even while a bot writes to it; raises StorageError.
 
-    The target gets its name only when the copy is whole and on the disk.
+    The target gets its name only when the copy was examined and is on the disk.
     """
     if target.exists():
         raise StorageError(say("{file} already exists. Choose another name.", file=str(target)))
@@ -30,7 +66,7 @@ def copy(file: Path, target: Path, lock_timeout: float) -> None:
                     source.backup(sink)
                 # One file that needs no other beside it.
                 sink.execute("PRAGMA journal_mode = DELETE")
-        examine(part, lock_timeout, file)
+        examine_copy(part, lock_timeout, file)
         with storage_errors(target):
             _sync(part)
             part.rename(target)
@@ -38,21 +74,6 @@ def copy(file: Path, target: Path, lock_timeout: float) -> None:
     finally:
         with suppress(OSError):
             part.unlink(missing_ok=True)
-
-
-def examine(file: Path, lock_timeout: float, named: Path | None = None) -> None:
-    """Raise StorageError unless every page, index and reference of a database is sound, and ours.
-
-    The error names another file if `file` is a copy of that.
-    """
-    name = named or file
-    with storage_errors(name), opened(file, lock_timeout) as database:
-        is_whole = database.execute("PRAGMA integrity_check(1)").fetchone() == ("ok",)
-        if not is_whole or database.execute("PRAGMA foreign_key_check").fetchone():
-            raise StorageError(say(DAMAGED, file=str(name)))
-        tables = {table for (table,) in database.execute("SELECT name FROM sqlite_schema")}
-    if REVISION_TABLE not in tables:
-        raise StorageError(say(FOREIGN, file=str(name)))
 
 
 def revision(file: Path, lock_timeout: float) -> str | None:

@@ -1,16 +1,20 @@
-"""The database: its schema, its integrity, and every running game, replayed by this program."""
+"""The database: its file or server, its schema, its tables, and every game."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterator, Iterator, Mapping, Sequence
+from contextlib import asynccontextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import NamedTuple
+
+from sqlalchemy import URL
 
 from bot.basics.refusals import StorageError, Unready
 from bot.process.doctor.findings import Finding, Progress, wrong
-from bot.sessions import replay_running
-from bot.store import Store, back_up, file_of
-from bot.store.schema import MIGRATIONS, Schema, revision_of
-from rules.text import count, say
+from bot.sessions import ExaminedGame, examine_games
+from bot.store import Store, copy_to_examine, examination, file_of
+from bot.store.schema import MIGRATIONS, Schema, Unnumbered, revision_of
+from rules.text import Text, count, say
 
 LISTED = 20
 """How many games with a fault are listed."""
@@ -19,40 +23,44 @@ LISTED = 20
 async def examine_database(
     url: str, progress: Progress, migrations: Path = MIGRATIONS
 ) -> AsyncIterator[Finding]:
-    """Give what is found in the database; a file is examined as a copy, migrated already."""
+    """Give what is found in the database; a file is examined as a copy, which is migrated."""
     file, schema = file_of(url), Schema(migrations)
-    examined = _examine_file(url, file, schema) if file else _examine_server(url, schema)
+    if file and not await asyncio.to_thread(file.exists):
+        yield Finding("database", say("There is none yet: it is made when the bot starts."))
+        return
     try:
-        async for found in examined:
-            if isinstance(found, Finding):
-                yield found
-                continue
-            async for finding in _examine_games(found, progress):
+        async with _copied(file, url) if file else _opened(url) as store:
+            if file:
+                yield Finding("integrity", say("Every page and index is sound."))
+            async for finding in _examine_content(store, schema, progress, is_copy=bool(file)):
                 yield finding
     except Unready as trouble:
         yield wrong("database", trouble.reason)
 
 
-async def _examine_file(url: str, file: Path, schema: Schema) -> AsyncIterator[Finding | Store]:
-    """Give what is found, and at last a store with the games."""
-    if not await asyncio.to_thread(file.exists):
-        yield Finding("database", say("There is none yet: it is made when the bot starts."))
-        return
-    with TemporaryDirectory(dir=file.parent, prefix="doctor-") as folder:
-        # The copy is checked page by page, and so is what it was copied from.
-        copy = await back_up(url, Path(folder) / file.name)
-        yield Finding("integrity", say("Every page, index and reference is sound."))
-        store = Store(f"sqlite:///{copy}")
-        try:
-            yield _examine_schema(await store.read(revision_of), schema)
-            await store.migrate(schema.upgrade)
+@asynccontextmanager
+async def _copied(file: Path, url: str) -> AsyncGenerator[Store]:
+    """Open a copy of a file, which may be migrated."""
+    try:
+        folder = TemporaryDirectory(dir=file.parent, prefix="doctor-")
+    except OSError as error:
+        raise StorageError(
+            say(
+                "No copy of it can be made in {folder} ({error}). Run this as the bot’s user.",
+                folder=str(file.parent),
+                error=str(error.strerror),
+            )
+        ) from error
+    with folder:
+        copy = Path(folder.name) / file.name
+        await copy_to_examine(url, copy)
+        address = URL.create("sqlite", database=str(copy)).render_as_string()
+        async with _opened(address) as store:
             yield store
-        finally:
-            await store.close()
 
 
-async def _examine_server(url: str, schema: Schema) -> AsyncIterator[Finding | Store]:
-    """Give what is found, and at last a store with the games, unless they await a migration."""
+@asynccontextmanager
+async def _opened(url: str) -> AsyncGenerator[Store]:
     try:
         store = Store(url)
     except ModuleNotFoundError as error:
@@ -60,50 +68,139 @@ async def _examine_server(url: str, schema: Schema) -> AsyncIterator[Finding | S
             say("{module} is missing: install lockkeeper[postgresql].", module=str(error.name))
         ) from error
     try:
-        revision = await store.read(revision_of)
-        yield _examine_schema(revision, schema)
-        if schema.needs_migration(revision):
-            yield Finding("games", say("They are replayed once the schema is this program’s."))
-        elif revision:
-            yield store
+        yield store
     finally:
         await store.close()
 
 
-def _examine_schema(revision: str | None, schema: Schema) -> Finding:
-    """Return how the schema is; raises StorageError if this program cannot work with it."""
+class _Examined(NamedTuple):
+    """What was found, and whether what depends on it can be examined, too."""
+
+    findings: Sequence[Finding]
+    goes_on: bool
+
+
+async def _examine_content(
+    store: Store, schema: Schema, progress: Progress, *, is_copy: bool
+) -> AsyncIterator[Finding]:
+    findings, goes_on = await _examine_schema(store, schema, is_copy=is_copy)
+    for finding in findings:
+        yield finding
+    if not goes_on:
+        return
+    findings, goes_on = await _examine_tables(store)
+    for finding in findings:
+        yield finding
+    if not goes_on:
+        return
+    async for finding in _examine_games(store, progress):
+        yield finding
+
+
+async def _examine_schema(store: Store, schema: Schema, *, is_copy: bool) -> _Examined:
+    """Return how the schema is, and migrate a copy; raises StorageError for one that is newer."""
+    try:
+        revision = await store.read(revision_of)
+    except Unnumbered as trouble:
+        # The tables tell whether they are this program's.
+        return _Examined([wrong("schema", trouble.reason)], goes_on=True)
     if revision is None:
-        return Finding("schema", say("There is none yet: it is made when the bot starts."))
-    if schema.needs_migration(revision):
-        return Finding(
-            "schema",
-            say("It is older, and is migrated when the bot starts. Make a backup before."),
+        told = say("There is none yet: it is made when the bot starts.")
+        return _Examined([Finding("schema", told)], goes_on=False)
+    if not schema.needs_migration(revision):
+        return _Examined([Finding("schema", say("It is this program’s."))], goes_on=True)
+    told = say("It is older, and is migrated when the bot starts. Make a backup before.")
+    older = Finding("schema", told)
+    if is_copy:
+        await _migrate(store, schema)
+        return _Examined([older], goes_on=True)
+    later = Finding("games", say("They are examined once the schema is this program’s."))
+    return _Examined([older, later], goes_on=False)
+
+
+async def _migrate(store: Store, schema: Schema) -> None:
+    try:
+        await store.migrate(schema.upgrade)
+    except StorageError as error:
+        raise StorageError(
+            say(
+                "It cannot be migrated: tables or columns are missing, or hold what they should "
+                "not. Put the latest backup in its place."
+            )
+        ) from error
+
+
+async def _examine_tables(store: Store) -> _Examined:
+    """Return which tables are incomplete, and where rows belong to others that are not there."""
+    lacking = await store.read(examination.lacking)
+    if not lacking:
+        dangling = await store.read(examination.dangling)
+        return _Examined([*_references(dangling)], goes_on=True)
+    missing = wrong("tables", _missing(lacking))
+    if {name.partition(".")[0] for name in lacking} & examination.NEEDED:
+        told = say("They cannot be examined without what is missing.")
+        return _Examined([missing, wrong("games", told)], goes_on=False)
+    return _Examined([missing], goes_on=True)
+
+
+def _missing(lacking: Sequence[str]) -> Text:
+    return say(
+        "Missing: {lacking}. Put the latest backup that has them in the place of the database.",
+        lacking=tuple(lacking),
+    )
+
+
+def _references(dangling: Mapping[tuple[str, str], int]) -> Iterator[Finding]:
+    for (table, referred), number in dangling.items():
+        told = count(
+            "{count} row of {table} belongs to a row of {referred} that is not there.",
+            "{count} rows of {table} belong to rows of {referred} that are not there.",
+            number,
+            table=table,
+            referred=referred,
         )
-    return Finding("schema", say("It is this program’s."))
+        advice = say("{told} Put the latest backup in the place of the database.", told=told)
+        yield wrong("references", advice)
 
 
 async def _examine_games(store: Store, progress: Progress) -> AsyncIterator[Finding]:
-    done = faulty = 0
-    async for number, replayed in replay_running(store):
-        done += len(replayed)
+    done = faulty = going_on = 0
+    async for number, examined in examine_games(store):
+        done += len(examined)
         progress(done, number)
-        for game in replayed:
+        going_on += sum(game.is_to_go_on for game in examined)
+        for game in examined:
             faulty += bool(game.fault)
             if game.fault and faulty <= LISTED:
-                yield wrong(
-                    "game",
-                    say(
-                        "{number} ({key}, channel {channel}): {fault}. Keep the older program and "
-                        "report it with the game’s /record, or see `lockkeeper repair {number}`.",
-                        number=game.session,
-                        key=game.game,
-                        channel=game.channel,
-                        fault=game.fault,
-                    ),
-                )
+                yield wrong("game", _fault_text(game))
     if faulty:
-        told = say("{faulty} of {done} running games cannot go on.", faulty=faulty, done=done)
+        told = say("{faulty} of {done} games are faulty.", faulty=faulty, done=done)
         yield wrong("games", told)
     else:
-        told = count("{count} running game can go on.", "{count} running games can go on.", done)
+        told = count(
+            "{count} running game can go on.", "{count} running games can go on.", going_on
+        )
         yield Finding("games", told)
+
+
+def _fault_text(game: ExaminedGame) -> Text:
+    """Return what is wrong with a game, and what to do."""
+    advice = say(
+        "Put a backup in which it is whole in the place of the database, or see "
+        "`lockkeeper repair {number}`",
+        number=game.session,
+    )
+    if game.fault and game.fault.is_of_rules:
+        advice = say(
+            "Keep the older program and report it with the game’s /record, or see "
+            "`lockkeeper repair {number}`",
+            number=game.session,
+        )
+    return say(
+        "{number} ({key}, channel {channel}): {fault}. {advice}.",
+        number=game.session,
+        key=game.game,
+        channel=str(game.channel),
+        fault=game.fault.told if game.fault else "",
+        advice=advice,
+    )

@@ -20,7 +20,7 @@ from bot.process.doctor.discord_side import (
 from bot.process.doctor.findings import Finding, Progress
 from bot.process.doctor.machine import examine_clock, examine_disk
 from bot.process.settings import Settings
-from bot.sessions.persistence import replays
+from bot.sessions.persistence import examination
 from bot.store import open_store
 from bot.store.schema import MIGRATIONS
 from localtable import LocalTable
@@ -30,6 +30,7 @@ from tests.bot.store.later_migrations import HEAD, LATER, with_change
 from tests.localtable.faults import Faults
 
 NOON = datetime(2026, 3, 1, 12, 0, 0, tzinfo=UTC)
+ADDING = LATER.replace('op.drop_table("notes")', "")
 LIMIT = {"remaining": 900, "reset_after": 90_000}
 
 
@@ -80,7 +81,7 @@ async def test_a_game_that_cannot_go_on_is_named_without_its_secrets(
     url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # More than one batch is replayed in other processes.
-    monkeypatch.setattr(replays, "BATCH", 1)
+    monkeypatch.setattr(examination, "BATCH", 1)
     await play_games(url, 3)
     await execute(url, "UPDATE history SET text = 'sesame' WHERE session_id = 2 AND seq = 3")
 
@@ -89,7 +90,7 @@ async def test_a_game_that_cannot_go_on_is_named_without_its_secrets(
     (game,) = (line for line in found if line.startswith("WRONG  game:"))
     assert "2 (cronberg, channel 71): a recorded move is no longer allowed" in game
     assert "sesame" not in "".join(found)
-    assert found[-1] == "WRONG  games: 1 of 3 running games cannot go on."
+    assert found[-1] == "WRONG  games: 1 of 3 games are faulty."
 
 
 async def test_an_unknown_game_cannot_go_on(url: str) -> None:
@@ -110,7 +111,7 @@ async def test_an_older_database_is_migrated_only_as_a_copy(tmp_path: Path) -> N
     url = f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite3'}"
     await play_games(url, 1)
 
-    found = await of_database(url, migrations=with_change(tmp_path, LATER))
+    found = await of_database(url, migrations=with_change(tmp_path, ADDING))
 
     assert found[1].startswith("ok     schema: It is older, and is migrated when the bot starts.")
     assert found[2] == "ok     games: 1 running game can go on."

@@ -1,0 +1,176 @@
+"""What can be wrong with a game as it is recorded, each in its own words.
+
+Nothing in them may be known to a player alone.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from enum import StrEnum
+from typing import Any, NamedTuple
+
+from bot.sessions.model.history import in_force
+from bot.sessions.model.lobby import Admission, Lots
+from bot.sessions.model.pace import Pace
+from bot.sessions.model.people import Status
+from bot.sessions.model.spans import write_spans
+from bot.sessions.model.threads import ThreadKind
+from bot.store.values import HistoryRow
+from rules.catalog import GAMES
+from rules.core import Game, Setup
+from rules.errors import RulesError
+from rules.match import Match
+from rules.setup import check_options
+from rules.text import Seat, Text, count, say
+
+CHOICES: Mapping[str, type[StrEnum]] = {
+    "status": Status,
+    "pace": Pace,
+    "thread": ThreadKind,
+    "admission": Admission,
+    "lots": Lots,
+}
+"""The columns of a session in which one of a few words stands."""
+
+TO_GO_ON = (Status.RUNNING, Status.ADRIFT)
+"""The statuses of games that are not over."""
+
+
+class Recorded(NamedTuple):
+    """A game as it is recorded, in plain values: they go to another process."""
+
+    session: int
+    channel: int = 0
+    game: str = ""
+    status: str = ""
+    choices: Mapping[str, Any] = {}
+    """What stands in the columns of CHOICES."""
+    options: Any = None
+    carried: str = ""
+    edition: int = 0
+    version: int = 0
+    missing: Sequence[int] = ()
+    """The rows of its history that should be there and are not."""
+    last: int = 0
+    """The last row of its history."""
+    seats: Sequence[int] = ()
+    """The seats for which there is a row."""
+    highest_seat: int = -1
+    """The highest seat in its history."""
+    rows: Sequence[tuple[int, str, int, str]] = ()
+    """Number, kind, seat and text of each row of its history, if it is to be replayed."""
+    unread: Text | None = None
+    """What of it could not even be read; then there is nothing else."""
+
+
+class Fault(NamedTuple):
+    """What is wrong with a game."""
+
+    told: Text
+    """As it follows a colon, without a full stop."""
+    is_of_rules: bool = False
+    """Whether its rows are sound, but this program does not take them."""
+
+
+def is_to_go_on(status: str) -> bool:
+    """Return whether a game of this status is not over, so that its record has to be replayed."""
+    return status in TO_GO_ON
+
+
+def unreadable(session: int, read: Mapping[str, Any], told: Text) -> Recorded:
+    """Return what is known of a game that cannot be read, by the columns of its row that can."""
+    return Recorded(session, read.get("channel_id", 0), str(read.get("game", "?")), unread=told)
+
+
+def fault_of(recorded: Recorded) -> Fault | None:
+    """Return the first thing that is wrong with a game; None if nothing is."""
+    if recorded.unread:
+        return Fault(recorded.unread)
+    try:
+        damage = next(_damages(recorded), None)
+        if damage:
+            return Fault(damage)
+        told = _refusal(recorded) if is_to_go_on(recorded.status) else None
+    except Exception as error:  # noqa: BLE001  # whatever it is, the game would not go on
+        return Fault(_broken(error), is_of_rules=True)
+    return told and Fault(told, is_of_rules=True)
+
+
+def _damages(recorded: Recorded) -> Iterator[Text]:
+    """Give what is wrong with the rows of a game, whatever its rules are."""
+    for column, words in CHOICES.items():
+        if recorded.choices[column] not in {*words}:
+            value = str(recorded.choices[column])
+            yield say("its {column} “{value}” is unknown", column=column, value=value)
+    if not isinstance(recorded.options, Mapping):
+        yield say("its options cannot be read")
+    if recorded.last > recorded.version:
+        yield say(
+            "its history goes on to row {last}, and should end with row {version}",
+            last=recorded.last,
+            version=recorded.version,
+        )
+    if recorded.version in recorded.missing:
+        yield say(
+            "its last move is missing: the history ends with row {last}, and should end with "
+            "row {version}",
+            last=recorded.last,
+            version=recorded.version,
+        )
+    if recorded.missing:
+        yield count(
+            "row {rows} of its history is missing",
+            "rows {rows} of its history are missing",
+            len(recorded.missing),
+            rows=write_spans(recorded.missing).replace(" ", ", "),
+        )
+    yield from map(_no_seat, _missing_seats(recorded))
+
+
+def _missing_seats(recorded: Recorded) -> Iterator[Seat]:
+    highest = max(recorded.highest_seat, *recorded.seats, -1)
+    return (Seat(seat) for seat in range(highest + 1) if seat not in recorded.seats)
+
+
+def _no_seat(seat: Seat) -> Text:
+    return say("seat {seat} is missing: no row says who plays there", seat=seat + 1)
+
+
+def _refusal(recorded: Recorded) -> Text | None:
+    """Return why this program cannot go on with a game whose rows are sound; None if it can."""
+    game = GAMES.get(recorded.game)
+    if game is None:
+        return say("this program does not know the game")
+    seats, edition = len(recorded.seats), recorded.edition
+    if seats not in game.seats:
+        return say(
+            "it has {seats}, and {game} is for {least} to {most}",
+            seats=count("{count} seat", "{count} seats", seats),
+            game=game.title,
+            least=min(game.seats),
+            most=max(game.seats),
+        )
+    if edition not in game.editions:
+        return say(
+            "it is played by edition {edition} of the rules, which this program does not know",
+            edition=edition,
+        )
+    return _refused_move(recorded, game)
+
+
+def _refused_move(recorded: Recorded, game: Game[Any, Any]) -> Text | None:
+    try:
+        check_options(game.title, game.options, recorded.options)
+    except RulesError:
+        return say("this program does not know its options")
+    setup = Setup(len(recorded.seats), recorded.options, recorded.carried, recorded.edition)
+    rows = [HistoryRow(*row, None) for row in recorded.rows]
+    moves = [(Seat(row.seat), row.text) for row in in_force(rows)]
+    try:
+        Match.replay(game, setup, moves)
+    except RulesError as refusal:
+        rule = refusal.rule or "—"
+        return say("a recorded move is no longer allowed (rule {rule})", rule=rule)
+    return None
+
+
+def _broken(error: Exception) -> Text:
+    return say("replaying it breaks ({error})", error=type(error).__name__)

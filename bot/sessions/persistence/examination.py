@@ -1,0 +1,160 @@
+"""Examines every game: the rows it is made of, and its record, replayed by this program.
+
+Games that are over are not replayed. The replays are done many at a time, on all processors.
+"""
+
+import asyncio
+import gc
+import multiprocessing
+import os
+from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection
+
+from bot.basics.refusals import StorageError
+from bot.sessions.model.faults import (
+    CHOICES,
+    Fault,
+    Recorded,
+    fault_of,
+    is_to_go_on,
+    unreadable,
+)
+from bot.store import Store, archives, examination, histories, sessions, tables
+from bot.store.examination import Extent
+from bot.store.values import DatedRow
+from rules.text import Text, say
+
+BATCH = 50
+"""How many games are read, and replayed by a process, at once."""
+
+ROW = 4
+"""How many values of a row of the history a replay takes: all but the user."""
+
+UNREADABLE = (ValueError, TypeError, LookupError, StorageError)
+"""What is raised by a row that holds what the program has never written."""
+
+
+class ExaminedGame(NamedTuple):
+    """A game, and what is wrong with it."""
+
+    session: int
+    channel: int
+    game: str
+    fault: Fault | None
+    is_to_go_on: bool
+    """Whether it is not over, so that it was replayed."""
+
+
+async def examine_games(store: Store) -> AsyncIterator[tuple[int, Sequence[ExaminedGame]]]:
+    """Give the number of all games, with some of them examined; raises StorageError."""
+    numbers = await store.read(examination.numbers)
+    batches = [numbers[start : start + BATCH] for start in range(0, len(numbers), BATCH)]
+    if len(batches) <= 1:
+        for batch in batches:
+            yield len(numbers), await asyncio.to_thread(_examine_all, await _read(store, batch))
+        return
+    workers = os.cpu_count() or 1
+    spawning = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(workers, spawning, _spare_the_collector) as pool:
+        running = set[asyncio.Future[Sequence[ExaminedGame]]]()
+        for batch in batches:
+            running.add(_submit(pool, await _read(store, batch)))
+            if len(running) > workers:
+                done, running = await asyncio.wait(running, return_when=asyncio.FIRST_COMPLETED)
+                for one in done:
+                    yield len(numbers), one.result()
+        for one in asyncio.as_completed(running):
+            yield len(numbers), await one
+
+
+async def fault_in_rows(store: Store, session_id: int) -> Fault | None:
+    """Return what is wrong with a game; None if nothing is. Raises StorageError."""
+    (recorded,) = await _read(store, [session_id])
+    return fault_of(recorded)
+
+
+def _spare_the_collector() -> None:
+    """Let no garbage be looked for: what a replay leaves behind is freed without, as it is used."""
+    gc.disable()
+
+
+def _submit(pool: Executor, read: Sequence[Recorded]) -> asyncio.Future[Sequence[ExaminedGame]]:
+    return asyncio.get_running_loop().run_in_executor(pool, _examine_all, read)
+
+
+def _examine_all(read: Iterable[Recorded]) -> Sequence[ExaminedGame]:
+    return [
+        ExaminedGame(one.session, one.channel, one.game, fault_of(one), is_to_go_on(one.status))
+        for one in read
+    ]
+
+
+async def _read(store: Store, numbers: Sequence[int]) -> Sequence[Recorded]:
+    return await store.read(lambda connection: _read_in_parts(connection, numbers))
+
+
+def _read_in_parts(connection: Connection, numbers: Sequence[int]) -> Sequence[Recorded]:
+    """Read some games at once; one by one if that fails, so that one does not hide the others."""
+    try:
+        return _read_at_once(connection, numbers)
+    except UNREADABLE as error:
+        if len(numbers) > 1:
+            return [one for own in numbers for one in _read_in_parts(connection, [own])]
+        read = examination.readable_columns(connection, numbers[0])
+        return [unreadable(numbers[0], read, _unreadable_part(read, error))]
+
+
+def _unreadable_part(read: Mapping[str, Any], error: Exception) -> Text:
+    columns = tuple(column.name for column in tables.sessions.c if column.name not in read)
+    if columns:
+        return say("its row of sessions cannot be read: {columns}", columns=columns)
+    if isinstance(error, StorageError):
+        return say("its archive cannot be read")
+    return say("its rows cannot be read ({error})", error=type(error).__name__)
+
+
+def _read_at_once(connection: Connection, numbers: Sequence[int]) -> Sequence[Recorded]:
+    seats = examination.seats_of(connection, numbers)
+    extents = examination.extents(connection, numbers)
+    packed = archives.archived(connection, numbers)
+    rows = sessions.sessions_of(connection, numbers)
+    past = histories.histories_of(connection, [row.id for row in rows if is_to_go_on(row.status)])
+    recorded = [
+        _recorded(connection, row, extents.get(row.id, Extent()), packed.get(row.id, ()))
+        for row in rows
+    ]
+    return [
+        one._replace(
+            seats=tuple(seats[one.session]),
+            rows=[row[:ROW] for row in past.get(one.session, ())],
+        )
+        for one in recorded
+    ]
+
+
+def _recorded(
+    connection: Connection, row: Any, extent: Extent, packed: Sequence[DatedRow]
+) -> Recorded:
+    archived = {dated.row.seq for dated in packed}
+    missing: tuple[int, ...] = ()
+    if len(archived) + extent.rows != row.version or extent.last > row.version:
+        expected = [seq for seq in range(1, row.version + 1) if seq not in archived]
+        missing = examination.missing_rows(connection, row.id, expected)
+    seat = max((dated.row.seat for dated in packed), default=-1)
+    return Recorded(
+        session=row.id,
+        channel=row.channel_id,
+        game=row.game,
+        status=row.status,
+        choices={name: getattr(row, name) for name in CHOICES},
+        options=row.options,
+        carried=row.carried,
+        edition=row.edition,
+        version=row.version,
+        missing=missing,
+        last=max(extent.last, *archived, 0),
+        highest_seat=max(extent.highest_seat, seat),
+    )

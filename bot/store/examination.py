@@ -1,0 +1,109 @@
+"""What an examination of the database reads: its tables, and of each session what is not lost.
+
+The bot itself trusts its rows. Here nothing is trusted, so that each damage can be told.
+"""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection, bindparam, func, inspect, select
+
+from bot.store.tables import history, metadata, seats, sessions
+from bot.store.values import HistoryKind
+
+NUMBERS = select(sessions.c.id).order_by(sessions.c.id)
+SEATS = (
+    select(seats.c.session_id, seats.c.seat)
+    .where(seats.c.session_id.in_(bindparam("sessions", expanding=True)))
+    .order_by(seats.c.session_id, seats.c.seat)
+)
+EXTENTS = (
+    select(
+        history.c.session_id,
+        func.count(),
+        func.max(history.c.seq),
+        func.max(history.c.seat),
+    )
+    .where(history.c.session_id.in_(bindparam("sessions", expanding=True)))
+    .group_by(history.c.session_id)
+)
+ROWS = select(history.c.seq, history.c.kind).where(history.c.session_id == bindparam("session"))
+
+NEEDED = frozenset({"sessions", "seats", "history", "archives", "archived_users"})
+"""The tables without which no game can be examined."""
+
+
+class Extent(NamedTuple):
+    """How much there is of a history, apart from what an archive has."""
+
+    rows: int = 0
+    last: int = 0
+    """The number of its last row."""
+    highest_seat: int = -1
+
+
+def lacking(connection: Connection) -> Sequence[str]:
+    """Return the tables that are missing, and columns of the others, as `table.column`."""
+    there = inspect(connection)
+    tables = {*there.get_table_names()}
+    found = list[str]()
+    for table in metadata.sorted_tables:
+        if table.name not in tables:
+            found.append(table.name)
+            continue
+        columns = {column["name"] for column in there.get_columns(table.name)}
+        found.extend(f"{table.name}.{own.name}" for own in table.c if own.name not in columns)
+    return sorted(found)
+
+
+def dangling(connection: Connection) -> Mapping[tuple[str, str], int]:
+    """Return how many rows refer to rows that are not there, by the tables of both.
+
+    None do on a server, which watches over that.
+    """
+    if connection.dialect.name != "sqlite":
+        return {}
+    found = connection.exec_driver_sql("PRAGMA foreign_key_check")
+    return Counter((str(row[0]), str(row[2])) for row in found)
+
+
+def numbers(connection: Connection) -> Sequence[int]:
+    """Return the ids of all sessions, in order."""
+    return connection.execute(NUMBERS).scalars().all()
+
+
+def readable_columns(connection: Connection, session_id: int) -> Mapping[str, Any]:
+    """Return what a session's row holds, as far as it can be read, by column."""
+    found = dict[str, Any]()
+    for column in sessions.c:
+        with suppress(ValueError, TypeError, LookupError):
+            query = select(column).where(sessions.c.id == session_id)
+            found[column.name] = connection.execute(query).scalar_one()
+    return found
+
+
+def seats_of(connection: Connection, session_ids: Sequence[int]) -> Mapping[int, Sequence[int]]:
+    """Return the seats of some sessions that have a row."""
+    found: dict[int, list[int]] = {session_id: [] for session_id in session_ids}
+    for session_id, seat in connection.execute(SEATS, {"sessions": session_ids}):
+        found[session_id].append(seat)
+    return found
+
+
+def extents(connection: Connection, session_ids: Sequence[int]) -> Mapping[int, Extent]:
+    """Return how much there is of the histories of those sessions that have any rows of one."""
+    found = connection.execute(EXTENTS, {"sessions": session_ids})
+    return {session_id: Extent(*extent) for session_id, *extent in found}
+
+
+def missing_rows(
+    connection: Connection, session_id: int, expected: Sequence[int]
+) -> tuple[int, ...]:
+    """Return which of the expected rows a history lacks, apart from those before a repair."""
+    found = connection.execute(ROWS, {"session": session_id}).all()
+    there = {seq for seq, _ in found}
+    # Whoever repaired the record has seen what was missing, and has mended it.
+    repaired = max((seq for seq, kind in found if kind == HistoryKind.REPAIR), default=0)
+    return tuple(seq for seq in expected if seq not in there and seq > repaired)

@@ -1,0 +1,201 @@
+"""Each damage to a database is told in its own words, and no game hides another."""
+
+import asyncio
+import re
+from pathlib import Path
+from shutil import copyfile
+
+import pytest
+
+from bot.__main__ import main
+from bot.store import open_store
+from tests.bot.databases import execute
+from tests.bot.process.test_doctor import of_database, play_games
+from tests.bot.sessions.harness import open_harness
+
+ROW = "INSERT INTO history SELECT 2, {seq}, kind, seat, text, user_id, at FROM history LIMIT 1"
+
+
+@pytest.fixture(scope="module")
+def three_games(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A file with three games that run."""
+    file = tmp_path_factory.mktemp("games") / "games.sqlite3"
+    with asyncio.Runner(loop_factory=asyncio.new_event_loop) as runner:
+        runner.run(play_games(address(file), 3))
+    return file
+
+
+@pytest.fixture
+def file(three_games: Path, tmp_path: Path) -> Path:
+    return Path(copyfile(three_games, tmp_path / "lockkeeper.sqlite3"))
+
+
+def address(file: Path) -> str:
+    return f"sqlite+aiosqlite:///{file}"
+
+
+@pytest.mark.parametrize(
+    ("damage", "told"),
+    [
+        ("UPDATE sessions SET options = '[1' WHERE id = 2", "row of sessions cannot be read: opt"),
+        ("UPDATE sessions SET options = '[1]' WHERE id = 2", "its options cannot be read"),
+        ("UPDATE sessions SET started_at = '?' WHERE id = 2", "cannot be read: started_at"),
+        ("UPDATE sessions SET version = 'x' WHERE id = 2", "its rows cannot be read (TypeError)"),
+        ("UPDATE sessions SET status = 'paused' WHERE id = 2", "its status “paused” is unknown"),
+        ("UPDATE sessions SET pace = 'fast' WHERE id = 2", "its pace “fast” is unknown"),
+        ("UPDATE sessions SET edition = 99 WHERE id = 2", "by edition 99 of the rules, which"),
+        ("UPDATE sessions SET game = 'checkers' WHERE id = 2", "does not know the game"),
+        ("DELETE FROM history WHERE session_id = 2 AND seq = 2", "row 2 of its history is missing"),
+        ("DELETE FROM history WHERE session_id = 2 AND seq IN (1, 3)", "rows 1, 3 of its history"),
+        ("DELETE FROM history WHERE session_id = 2", "its last move is missing: the history ends"),
+        ("DELETE FROM seats WHERE session_id = 2 AND seat = 0", "seat 1 is missing: no row says"),
+        ("DELETE FROM seats WHERE session_id = 2 AND seat = 1", "seat 2 is missing: no row says"),
+        ("DELETE FROM seats WHERE session_id = 2", "seat 1 is missing: no row says who plays"),
+        (ROW.format(seq=99), "its history goes on to row 99, and should end with row"),
+    ],
+)
+async def test_a_damaged_game_is_told_among_the_others(file: Path, damage: str, told: str) -> None:
+    await execute(address(file), damage)
+
+    found = await of_database(address(file))
+
+    (game,) = (line for line in found if line.startswith("WRONG  game:"))
+    assert re.match(r"WRONG  game: 2 \((cronberg|checkers), channel 71\): ", game)
+    assert told in game
+    assert "`lockkeeper repair 2`." in game
+    assert found[-1] == "WRONG  games: 1 of 3 games are faulty."
+
+
+async def test_a_missing_last_move_is_told_where_the_record_can_be_replayed(file: Path) -> None:
+    await execute(
+        address(file),
+        "DELETE FROM history WHERE session_id = 2 AND seq = (SELECT max(seq) FROM history)",
+        "UPDATE sessions SET version = (SELECT max(seq) + 1 FROM history WHERE session_id = 2)"
+        " WHERE id = 2",
+    )
+
+    found = await of_database(address(file))
+
+    assert "its last move is missing: the history ends with row" in found[-2]
+
+
+async def test_games_that_are_over_are_looked_at_too(file: Path) -> None:
+    await execute(address(file), "UPDATE sessions SET status = 'over' WHERE id IN (1, 2)")
+    assert (await of_database(address(file)))[-1] == "ok     games: 1 running game can go on."
+    await execute(address(file), "DELETE FROM history WHERE session_id = 2 AND seq = 3")
+
+    found = await of_database(address(file))
+
+    assert "2 (cronberg, channel 71): row 3 of its history is missing." in found[-2]
+
+
+async def test_what_was_repaired_is_missing_no_more(file: Path) -> None:
+    await execute(
+        address(file),
+        "DELETE FROM history WHERE session_id = 2 AND seq = 2",
+        "INSERT INTO history SELECT 2, version + 1, 'repair', 0, 'turn 1 drop 2', NULL, created_at"
+        " FROM sessions WHERE id = 2",
+        "UPDATE sessions SET version = version + 1 WHERE id = 2",
+    )
+
+    found = await of_database(address(file))
+
+    assert not any("is missing" in line for line in found)
+
+
+async def test_a_dropped_table_is_named_and_the_games_are_examined(file: Path) -> None:
+    await execute(address(file), "DROP TABLE waits", "ALTER TABLE people RENAME name TO called")
+
+    found = await of_database(address(file))
+
+    assert found[2].startswith("WRONG  tables: Missing: people.name, waits. Put the latest")
+    assert found[-1] == "ok     games: 3 running games can go on."
+
+
+@pytest.mark.parametrize(
+    "damage", ["DROP TABLE history", "ALTER TABLE sessions RENAME carried TO gone"]
+)
+async def test_games_are_not_examined_without_what_they_consist_of(file: Path, damage: str) -> None:
+    await execute(address(file), damage)
+
+    found = await of_database(address(file))
+
+    assert found[2].startswith("WRONG  tables: Missing: ")
+    assert found[3:] == ["WRONG  games: They cannot be examined without what is missing."]
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "DELETE FROM alembic_version",
+        "DROP TABLE alembic_version",
+        "INSERT INTO alembic_version VALUES ('0001')",
+    ],
+)
+async def test_a_schema_without_its_number_is_told(file: Path, damage: str) -> None:
+    await execute(address(file), damage)
+
+    found = await of_database(address(file))
+
+    assert found[1].startswith("WRONG  schema: The database does not say which schema its tables")
+    assert found[-1] == "ok     games: 3 running games can go on."
+    with pytest.raises(Exception, match="does not say which schema"):
+        await open_store(address(file))
+
+
+async def test_rows_that_belong_to_nothing_are_counted(file: Path) -> None:
+    await execute(address(file), "DELETE FROM people WHERE name = 'Anna'")
+
+    found = await of_database(address(file))
+
+    assert (
+        "WRONG  references: 3 rows of seats belong to rows of people that are not there. Put the "
+        "latest backup in the place of the database."
+    ) in found
+    assert found[-1] == "ok     games: 3 running games can go on."
+
+
+async def test_an_archive_that_cannot_be_read_is_told(file: Path) -> None:
+    await execute(
+        address(file),
+        "UPDATE sessions SET status = 'over' WHERE id = 2",
+        "INSERT INTO archives (session_id, packed) VALUES (2, x'00')",
+    )
+
+    found = await of_database(address(file))
+
+    assert "2 (" in found[-2]
+    assert "its archive cannot be read" in found[-2]
+
+
+def test_the_command_ends_with_1_whatever_the_damage(
+    file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asyncio.run(execute(address(file), "UPDATE sessions SET options = '[1' WHERE id = 2"))
+    monkeypatch.chdir(file.parent)
+    monkeypatch.setenv("LOCKKEEPER_DATA", str(file.parent))
+
+    with pytest.raises(SystemExit) as ended:
+        main(["doctor"])
+
+    assert ended.value.code == 1
+    assert "1 of 3 games are faulty." in capsys.readouterr().out
+
+
+async def test_a_server_is_examined_in_place(url: str) -> None:
+    await play_games(url, 2)
+    await execute(
+        url,
+        "DELETE FROM history WHERE session_id = 1 AND seq = 2",
+        "UPDATE sessions SET options = '[1]' WHERE id = 2",
+        "DROP TABLE thinking",
+    )
+
+    found = await of_database(url)
+
+    assert [line for line in found if "Missing: thinking. Put" in line]
+    assert [line for line in found if "row 2 of its history is missing" in line]
+    assert [line for line in found if "its options cannot be read" in line]
+    assert found[-1] == "WRONG  games: 2 of 2 games are faulty."
+    async with open_harness(url) as harness:
+        assert harness
