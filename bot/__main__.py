@@ -15,15 +15,16 @@ from bot.basics.private_files import written_for_us_alone
 from bot.basics.refusals import SettingsError, Unready
 from bot.process.archive import archive, read_age
 from bot.process.doctor import examine
-from bot.process.doctor.findings import Progress
+from bot.process.doctor.findings import Finding, Progress
 from bot.process.heartbeat import is_alive
 from bot.process.logs import log_to_stderr
 from bot.process.memory import spare_the_program
 from bot.process.repair import RepairRequest, read_patch, repair
+from bot.process.restoring import restore_backup
 from bot.process.settings import ENV_FILE, SECRET_NAMES, Settings
 from bot.process.startup import serve
 from bot.sessions import RepairVerb
-from bot.store import back_up, restore
+from bot.store import back_up
 from localtable import LocalTable
 from rules.errors import RulesError
 from rules.text import say
@@ -66,7 +67,10 @@ def _parser() -> argparse.ArgumentParser:
     copying.add_argument("file", nargs="?", type=Path, help="where to; next to it if not named")
     copying.set_defaults(do=_backup)
     restoring = verbs.add_parser("restore", help="put a backup in the place of the database")
-    restoring.add_argument("file", type=Path, help="the backup, which is checked whole first")
+    restoring.add_argument("file", type=Path, help="the backup, which is examined first")
+    restoring.add_argument(
+        "--yes", action="store_true", help="do it even if something in it is wrong"
+    )
     restoring.set_defaults(do=_restore)
     _add_archive(verbs.add_parser("archive", help="pack the histories of games of the past"))
     _add_repair(verbs.add_parser("repair", help="mend the record of a game that cannot go on"))
@@ -149,9 +153,11 @@ def _backup(settings: Settings, parsed: argparse.Namespace) -> None:
 
 
 def _restore(settings: Settings, parsed: argparse.Namespace) -> None:
-    if is_alive(settings.data):
-        raise SettingsError(say("A bot is running with this database. Stop it, then restore."))
-    aside = asyncio.run(restore(settings.database_url, parsed.file))
+    spare_the_program()
+    restoring = restore_backup(
+        settings, parsed.file, _show, _show_progress("examined"), is_certain=parsed.yes
+    )
+    aside = asyncio.run(restoring)
     if aside:
         sys.stdout.write(f"What was there before is kept as {aside}\n")
 
@@ -188,11 +194,15 @@ def _examine(settings: Settings, parsed: argparse.Namespace) -> None:
 async def _print_findings(settings: Settings) -> int:
     """Print a line for each finding; return 1 if something is wrong."""
     wrong = 0
-    async for finding in examine(settings, _show_progress("replayed")):
-        sys.stdout.write(f"{finding}\n")
-        sys.stdout.flush()
+    async for finding in examine(settings, _show_progress("examined")):
+        _show(finding)
         wrong += not finding.is_well
     return 1 if wrong else 0
+
+
+def _show(finding: Finding) -> None:
+    sys.stdout.write(f"{finding}\n")
+    sys.stdout.flush()
 
 
 def _show_progress(verb: str) -> Progress:

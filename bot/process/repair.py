@@ -4,14 +4,24 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from bot.basics.numbers import read_number
-from bot.basics.refusals import Refused, SettingsError
+from bot.basics.refusals import NoSession, Refused, SettingsError
 from bot.process.settings import Settings
-from bot.sessions import Dependencies, Examination, Patch, RepairVerb, open_sessions
+from bot.sessions import (
+    Dependencies,
+    Examination,
+    Patch,
+    RepairVerb,
+    Sessions,
+    open_sessions,
+)
 from bot.store import must_be_migrated
 from rules.errors import RulesError
 from rules.match import Match
 from rules.record import read_line, write_line
 from rules.text import Seat, Text, count, say, words
+
+HIGHEST = 2**31 - 1
+"""The highest number that a game can have."""
 
 CONTEXT = 3
 """How many moves are shown before and after the one that fails."""
@@ -56,7 +66,7 @@ async def repair(
         raise Refused(say("Either the way back or patches: not both."))
     await must_be_migrated(settings.database_url)
     async with open_sessions(settings.database_url, dependencies) as sessions:
-        examined = await sessions.repairs.examine(request.game)
+        examined = await _examination(sessions, request.game)
         lines = [*_examination_lines(examined)]
         if not (request.is_back or request.patches):
             return [*lines, *_offer_lines(examined)]
@@ -69,8 +79,21 @@ async def repair(
         return [*lines, words(done)]
 
 
+async def _examination(sessions: Sessions, game: int) -> Examination:
+    if not 0 < game <= HIGHEST:
+        raise _no_game(game)
+    try:
+        return await sessions.repairs.examine(game)
+    except NoSession:
+        raise _no_game(game) from None
+
+
+def _no_game(game: int) -> Refused:
+    return Refused(say("There is no game {number} in this database.", number=str(game)))
+
+
 def _examination_lines(examined: Examination) -> Iterator[str]:
-    session, moves, failure = examined
+    session, moves, failure, damage = examined
     yield words(
         say(
             "Game {number}: {key}, edition {edition}, channel {channel}, {moves}.",
@@ -81,6 +104,14 @@ def _examination_lines(examined: Examination) -> Iterator[str]:
             moves=_moves(len(moves)),
         )
     )
+    if damage:
+        yield words(
+            say(
+                "Its rows are damaged: {damage}. A backup from before has what is missing "
+                "(`lockkeeper restore FILE`).",
+                damage=damage,
+            )
+        )
     if failure is None:
         yield words(say("Its record is sound: every move of it is allowed."))
         return

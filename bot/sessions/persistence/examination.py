@@ -18,6 +18,7 @@ from bot.sessions.model.faults import (
     CHOICES,
     Fault,
     Recorded,
+    damage,
     fault_of,
     is_to_go_on,
     unreadable,
@@ -70,10 +71,11 @@ async def examine_games(store: Store) -> AsyncIterator[tuple[int, Sequence[Exami
             yield len(numbers), await one
 
 
-async def fault_in_rows(store: Store, session_id: int) -> Fault | None:
-    """Return what is wrong with a game; None if nothing is. Raises StorageError."""
-    (recorded,) = await _read(store, [session_id])
-    return fault_of(recorded)
+async def damage_of(store: Store, session_id: int) -> Text | None:
+    """Return what is wrong with the rows of a game; None if nothing is. Raises StorageError."""
+    for recorded in await _read(store, [session_id]):
+        return damage(recorded)
+    return None
 
 
 def _spare_the_collector() -> None:

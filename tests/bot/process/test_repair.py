@@ -278,6 +278,48 @@ async def test_a_database_that_awaits_its_migration_is_left_alone(url: str) -> N
         await run(url)
 
 
+@pytest.mark.parametrize("game", [0, -1, 99, 10**30])
+async def test_a_game_that_does_not_exist_is_none_to_repair(url: str, game: int) -> None:
+    await played(url)
+    settings = Settings.read({"DATABASE_URL": without_driver(url)})
+
+    with pytest.raises(Refused) as refused:
+        await repair(settings, RepairRequest(game), Dependencies(ALL_GAMES))
+
+    assert str(refused.value) == f"There is no game {game} in this database."
+
+
+@pytest.mark.parametrize(
+    ("damage", "told"),
+    [
+        ("UPDATE sessions SET options = '[1]'", "its options cannot be read"),
+        ("UPDATE sessions SET status = 'paused'", "its status “paused” is unknown"),
+        ("DELETE FROM seats", "seat 1 is missing"),
+    ],
+)
+async def test_a_game_whose_rows_cannot_be_read_needs_a_backup(
+    url: str, damage: str, told: str
+) -> None:
+    await played(url)
+    await execute(url, damage)
+
+    with pytest.raises(Refused) as refused:
+        await run(url)
+
+    assert str(refused.value).startswith(f"Game 1 cannot be repaired: {told}")
+    assert "`lockkeeper restore FILE`" in str(refused.value)
+
+
+async def test_what_is_missing_is_told_before_what_can_be_done(url: str) -> None:
+    await played(url)
+    await execute(url, "DELETE FROM history WHERE seq >= 8")
+
+    shown = await run(url)
+
+    assert shown[1].startswith("Its rows are damaged: its last move is missing: the history ends")
+    assert shown[-1] == "Its record is sound: every move of it is allowed."
+
+
 def test_what_is_typed_is_read_as_in_a_record() -> None:
     assert read_patch(RepairVerb.REPLACE, "17", "2 token b3") == Patch(
         RepairVerb.REPLACE, 17, Seat(1), "token b3"
@@ -286,8 +328,9 @@ def test_what_is_typed_is_read_as_in_a_record() -> None:
         RepairVerb.INSERT, 3, NATURE, "draw"
     )
     assert read_patch(RepairVerb.DROP, "3") == Patch(RepairVerb.DROP, 3)
-    with pytest.raises(SettingsError, match="“x” is not the number"):
-        read_patch(RepairVerb.DROP, "x")
+    for number in ("x", "9" * 5000):
+        with pytest.raises(SettingsError, match="is not the number of a move"):
+            read_patch(RepairVerb.DROP, number)
     with pytest.raises(SettingsError, match="is not a move of a record"):
         read_patch(RepairVerb.REPLACE, "3", "token b3")
 

@@ -17,6 +17,7 @@ from bot.process.heartbeat import heartbeat_file
 from bot.store import back_up, back_up_nightly, open_store, restore
 from bot.store.backups import kept
 from bot.store.schema import MIGRATIONS
+from rules.text import say
 from tests.bot.store.later_migrations import LATER, with_change
 from tests.waiting import until
 
@@ -35,6 +36,10 @@ def address(file: Path) -> str:
 def query(file: Path, statement: str, *values: object) -> Sequence[tuple[object, ...]]:
     with closing(sqlite3.connect(file)) as database, database:
         return database.execute(statement, values).fetchall()
+
+
+async def unexamined(copy: Path) -> None:
+    """Find nothing wrong with a backup."""
 
 
 def names(file: Path) -> Sequence[tuple[object, ...]]:
@@ -179,7 +184,7 @@ async def test_a_backup_takes_the_place_of_the_database(file: Path, tmp_path: Pa
     backup = await back_up(address(file), tmp_path / "backup.db")
     query(file, "UPDATE people SET name = 'Bert'")
 
-    aside = await restore(address(file), backup, noon)
+    aside = await restore(address(file), backup, unexamined, noon)
 
     assert aside
     assert names(file) == [("Anna",)]
@@ -193,7 +198,7 @@ async def test_a_backup_takes_the_place_of_a_damaged_database(file: Path, tmp_pa
     backup = await back_up(address(file), tmp_path / "backup.db")
     spoil(file, 0)
 
-    await restore(address(file), backup)
+    await restore(address(file), backup, unexamined)
 
     assert names(file) == [("Anna",)]
 
@@ -203,7 +208,7 @@ async def test_a_backup_is_restored_where_nothing_is(file: Path, tmp_path: Path)
     elsewhere = tmp_path / "new" / "games.sqlite3"
     log = log_of_another(elsewhere)
 
-    assert await restore(address(elsewhere), file) is None
+    assert await restore(address(elsewhere), file, unexamined) is None
     assert not is_there(log)
     assert names(elsewhere) == [("Anna",)]
 
@@ -213,7 +218,11 @@ async def test_a_damaged_backup_replaces_nothing(file: Path, tmp_path: Path) -> 
     backup = await back_up(address(file), tmp_path / "backup.db")
     spoil(backup, 8192)
 
-    await refuses_to_restore(file, backup, r"backup\.db is damaged")
+    await refuses_to_restore(
+        file, backup, r"backup\.db is damaged or not a database\. Choose another backup\.$"
+    )
+    backup.write_text("no database at all, but longer than nothing")
+    await refuses_to_restore(file, backup, r"database\. Choose another backup\.$")
 
 
 async def test_another_programs_file_replaces_nothing(file: Path, tmp_path: Path) -> None:
@@ -230,6 +239,22 @@ async def test_a_newer_programs_backup_replaces_nothing(file: Path, tmp_path: Pa
     await refuses_to_restore(file, tmp_path / "newer.db", "newer version of Lockkeeper")
 
 
+async def test_a_backup_that_does_not_please_replaces_nothing(file: Path, tmp_path: Path) -> None:
+    await make(file, "Anna")
+    backup = await back_up(address(file), tmp_path / "backup.db")
+    query(file, "UPDATE people SET name = 'Bert'")
+
+    async def refuse(copy: Path) -> None:
+        assert names(copy) == [("Anna",)]
+        raise StorageError(say("It is too old."))
+
+    with pytest.raises(StorageError, match="too old"):
+        await restore(address(file), backup, refuse)
+
+    assert names(file) == [("Bert",)]
+    assert not list(file.parent.glob("*.restored*"))
+
+
 async def test_a_database_in_use_is_not_replaced(file: Path, tmp_path: Path) -> None:
     await make(file, "Anna")
     backup = await back_up(address(file), tmp_path / "backup.db")
@@ -242,7 +267,7 @@ async def test_a_database_in_use_is_not_replaced(file: Path, tmp_path: Path) -> 
 async def refuses_to_restore(file: Path, backup: Path, why: str) -> None:
     before = names(file)
     with pytest.raises(StorageError, match=why):
-        await restore(address(file), backup, lock_timeout=IMPATIENT)
+        await restore(address(file), backup, unexamined, lock_timeout=IMPATIENT)
 
     assert names(file) == before
     assert not list(file.parent.glob("*.restored*"))

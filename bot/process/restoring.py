@@ -1,0 +1,48 @@
+"""The way back to a backup, from the command line: it is examined as the doctor would first."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from sqlalchemy import URL
+
+from bot.basics.refusals import SettingsError, StorageError
+from bot.process.doctor.database import examine_database
+from bot.process.doctor.findings import Finding, Progress
+from bot.process.heartbeat import is_alive
+from bot.process.settings import Settings
+from bot.store import restore
+from rules.text import say
+
+
+async def restore_backup(
+    settings: Settings,
+    backup: Path,
+    show: Callable[[Finding], object],
+    progress: Progress,
+    *,
+    is_certain: bool,
+) -> Path | None:
+    """Put a backup in the place of the database; return where that is kept, None if there was none.
+
+    `show` is told what is found in the backup. Raises SettingsError while a bot runs, StorageError
+    if the backup cannot be used, or if something in it is wrong and this is not certain.
+    """
+    if is_alive(settings.data):
+        raise SettingsError(say("A bot is running with this database. Stop it, then restore."))
+
+    async def examine(copy: Path) -> None:
+        address = URL.create("sqlite", database=str(copy)).render_as_string()
+        wrong = 0
+        async for finding in examine_database(address, progress):
+            show(finding)
+            wrong += not finding.is_well
+        if wrong and not is_certain:
+            raise StorageError(
+                say(
+                    "Nothing was changed: something in {file} is wrong. Choose another backup; "
+                    "with --yes this one is restored all the same.",
+                    file=str(backup),
+                )
+            )
+
+    return await restore(settings.database_url, backup, examine)
