@@ -5,14 +5,15 @@ from collections.abc import AsyncIterator
 from bot.process.doctor.database import examine_database
 from bot.process.doctor.discord_side import examine_discord
 from bot.process.doctor.findings import Finding, Progress
-from bot.process.doctor.machine import examine_disk
-from bot.process.settings import Settings
+from bot.process.doctor.machine import examine_disk, examine_files
+from bot.process.settings import ENV_FILE, Settings
 from rules.text import say
 
 
 async def examine(settings: Settings, progress: Progress) -> AsyncIterator[Finding]:
     """Give what is found, as soon as it is; nothing is changed."""
     yield examine_disk(settings)
+    yield examine_files(settings, ENV_FILE)
     if settings.token:
         async for finding in examine_discord(settings):
             yield finding

@@ -1,7 +1,9 @@
-"""The machine: space on its disk, the right to write there, and its clock."""
+"""The machine: space on its disk, who may write and read there, and its clock."""
 
 import os
+import shlex
 import shutil
+from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
 
@@ -20,6 +22,9 @@ LARGEST_DEVIATION = 10.0
 """Seconds by which the clock may differ from Discord's."""
 
 MEGABYTE = 1_000_000
+
+OTHERS = 0o077
+"""The rights of everybody but the owner of a file or folder."""
 
 
 def examine_disk(settings: Settings) -> Finding:
@@ -44,6 +49,21 @@ def examine_disk(settings: Settings) -> Finding:
     )
 
 
+def examine_files(settings: Settings, env_file: Path) -> Finding:
+    """Return whether only their owner may read the settings, the database and its backups."""
+    is_open = [str(path) for path in _private_paths(settings, env_file) if _is_open(path)]
+    if not is_open:
+        return Finding("files", say("Only their owner can read the settings and the database."))
+    return wrong(
+        "files",
+        say(
+            "Others on this machine can read or change what holds the token, names or secrets of "
+            "games. Take that from them: chmod go-rwx {paths}",
+            paths=shlex.join(is_open),
+        ),
+    )
+
+
 def examine_clock(moment: datetime, discord_moment: datetime) -> Finding:
     """Return whether the machine's clock is right, by Discord's, which tells whole seconds."""
     deviation = abs((moment - discord_moment).total_seconds())
@@ -56,6 +76,27 @@ def examine_clock(moment: datetime, discord_moment: datetime) -> Finding:
             deviation=round(deviation),
         ),
     )
+
+
+def _private_paths(settings: Settings, env_file: Path) -> Iterator[Path]:
+    """Give what nobody else should read, whether it is there or not."""
+    yield from (env_file, settings.data)
+    file = file_of(settings.database_url)
+    if file:
+        yield from (Path(f"{file}{suffix}") for suffix in ("", "-wal", "-shm"))
+    # A dump of a server lies among the data, a copy of a file beside it.
+    for backups in {settings.data / "backups", *([file.parent / "backups"] if file else [])}:
+        yield backups
+        if os.access(backups, os.R_OK):
+            yield from sorted(backups.iterdir())
+
+
+def _is_open(path: Path) -> bool:
+    try:
+        return bool(path.stat().st_mode & OTHERS)
+    except OSError:
+        # It does not exist, or nobody but its owner comes as far as there.
+        return False
 
 
 def _size(file: Path) -> int:
