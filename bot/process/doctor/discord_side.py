@@ -3,7 +3,9 @@
 import asyncio
 from collections import Counter
 from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
+from contextlib import suppress
 from email.utils import parsedate_to_datetime
+from http import HTTPStatus
 from typing import Any
 
 import aiohttp
@@ -17,10 +19,13 @@ from bot.handlers.context import NEEDED_PERMISSIONS
 from bot.process.doctor.findings import Finding, wrong
 from bot.process.doctor.machine import examine_clock
 from bot.process.settings import Settings
-from rules.text import say
+from rules.text import Text, say
 
-UNREACHABLE = (aiohttp.ClientError, OSError, asyncio.TimeoutError, ValueError)
-UNAUTHORIZED = 401
+UNREACHABLE = (aiohttp.ClientError, OSError, asyncio.TimeoutError)
+STRANGE = (ValueError, LookupError, TypeError)
+"""What is raised by answers that are not Discord's."""
+USER_AGENT = f"DiscordBot (https://github.com/Rapptz/discord.py, {discord.__version__})"
+"""Who asks, in the form that Discord demands of bots; others it may refuse."""
 TIMEOUT = aiohttp.ClientTimeout(total=10)
 HELLO = 10
 """The gateway's first opcode."""
@@ -39,28 +44,39 @@ GUILDS_PER_PAGE = 200
 Payload = Mapping[str, Any]
 
 
+class Refusal(Exception):
+    """Discord, or something on the way to it, has refused a request."""
+
+    def __init__(self, address: str, status: int, code: object) -> None:
+        super().__init__()
+        self.address, self.status, self.code = address, status, code
+
+
 async def examine_discord(settings: Settings) -> AsyncIterator[Finding]:
     """Give what is found out with the token; nothing more if it is not accepted."""
-    headers = {"Authorization": f"Bot {settings.token}"}
+    headers = {"Authorization": f"Bot {settings.token}", "User-Agent": USER_AGENT}
     base = settings.api_base or Route.BASE
     async with aiohttp.ClientSession(headers=headers, timeout=TIMEOUT) as session:
         try:
             async with session.get(f"{base}/users/@me") as answer:
-                if answer.status == UNAUTHORIZED:
+                if answer.status == HTTPStatus.UNAUTHORIZED:
                     yield wrong("token", say("Discord does not accept it. Reset it, copy it anew."))
                     return
-                answer.raise_for_status()
+                own = await _read(answer)
                 moment = parsedate_to_datetime(answer.headers["Date"])
-                yield Finding(
-                    "token", say("It is {name}’s.", name=(await answer.json())["username"])
-                )
+            yield Finding("token", say("It is {name}’s.", name=own["username"]))
             yield examine_clock(now(), moment)
             yield await _examine_gateway(session, base, settings)
             yield examine_commands(await _registered(session, base))
             async for guilds in _pages_of_guilds(session, base):
                 for finding in examine_rights(guilds):
                     yield finding
-        except UNREACHABLE as error:
+        except Refusal as refusal:
+            yield wrong("Discord", _refusal_text(refusal))
+        except aiohttp.WSServerHandshakeError as error:
+            address = str(error.request_info.real_url)
+            yield wrong("gateway", _refusal_text(Refusal(address, error.status, None)))
+        except (*UNREACHABLE, *STRANGE) as error:
             yield wrong(
                 "Discord",
                 say(
@@ -162,8 +178,42 @@ async def _pages_of_guilds(
 
 async def _get(session: aiohttp.ClientSession, address: str) -> Any:
     async with session.get(address) as answer:
-        answer.raise_for_status()
+        return await _read(answer)
+
+
+async def _read(answer: aiohttp.ClientResponse) -> Any:
+    """Return what an answer holds; raises Refusal."""
+    if answer.ok:
         return await answer.json()
+    code: object = None
+    with suppress(ValueError, LookupError, TypeError, aiohttp.ClientError):
+        code = (await answer.json())["code"]
+    raise Refusal(str(answer.url), answer.status, code)
+
+
+def _refusal_text(refusal: Refusal) -> Text:
+    """Return what was refused, how, and what to do about it."""
+    match refusal.status:
+        case HTTPStatus.FORBIDDEN:
+            advice = say(
+                "Something on the way changes or blocks requests: a proxy (DISCORD_API_BASE), a "
+                "firewall, or Discord’s own for the address of this machine."
+            )
+        case HTTPStatus.NOT_FOUND:
+            advice = say("Check DISCORD_API_BASE.")
+        case HTTPStatus.TOO_MANY_REQUESTS:
+            advice = say("Wait an hour: too much was asked from this address.")
+        case _:
+            advice = say("See https://discordstatus.com.")
+    answer = say("{status}", status=str(refusal.status))
+    if refusal.code is not None:
+        answer = say("{status} (code {code})", status=str(refusal.status), code=str(refusal.code))
+    return say(
+        "{address} answers {answer}. {advice}",
+        address=refusal.address,
+        answer=answer,
+        advice=advice,
+    )
 
 
 def _size(command: Mapping[str, Any]) -> int:

@@ -1,5 +1,6 @@
 """What the doctor finds wrong, and that it changes nothing."""
 
+import re
 import shutil
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
@@ -18,7 +19,7 @@ from bot.process.doctor.discord_side import (
     examine_rights,
 )
 from bot.process.doctor.findings import Finding, Progress
-from bot.process.doctor.machine import examine_clock, examine_disk
+from bot.process.doctor.machine import examine_clock, examine_disk, examine_files
 from bot.process.settings import Settings
 from bot.sessions.persistence import examination
 from bot.store import open_store
@@ -172,6 +173,51 @@ async def test_a_token_that_is_not_accepted_is_all_that_is_told() -> None:
     assert found == ["WRONG  token: Discord does not accept it. Reset it, copy it anew."]
 
 
+async def test_discord_is_asked_under_the_name_that_it_demands() -> None:
+    told = list[str]()
+
+    @web.middleware
+    async def listen(request: web.Request, handler: Any) -> web.StreamResponse:
+        told.append(request.headers.get("User-Agent", ""))
+        return await handler(request)
+
+    async with LocalTable(middlewares=[listen]) as table:
+        await at_table(table)
+
+    assert len(told) > 4
+    assert all(re.fullmatch(r"DiscordBot \(https://\S+, [\d.]+\)", own) for own in told)
+
+
+@pytest.mark.parametrize(
+    ("status", "body", "told"),
+    [
+        (403, {"code": 40333, "message": "…"}, "403 (code 40333). Something on the way changes"),
+        (403, {}, "403. Something on the way changes or blocks requests"),
+        (404, {"code": 0, "message": "404: Not Found"}, "404 (code 0). Check DISCORD_API_BASE."),
+        (429, ["…"], "429. Wait an hour: too much was asked from this address."),
+        (502, {}, "502. See https://discordstatus.com."),
+    ],
+)
+async def test_a_refusal_is_told_with_its_status_and_code(
+    status: int, body: object, told: str
+) -> None:
+    faults = Faults()
+    faults.add("GET", "/applications/@me", answering(status, body))
+    async with LocalTable(middlewares=[faults.middleware]) as table:
+        found = await at_table(table)
+
+    assert found[-1].startswith(f"WRONG  Discord: {table.api_base}/applications/@me answers {told}")
+
+
+async def test_what_is_not_discord_is_no_traceback() -> None:
+    faults = Faults()
+    faults.add("GET", "/users/@me", answering(200, ["hello"]))
+    async with LocalTable(middlewares=[faults.middleware]) as table:
+        (found,) = await at_table(table)
+
+    assert found.startswith(f"WRONG  Discord: It does not answer at {table.api_base} (TypeError)")
+
+
 async def test_a_server_without_rights_is_named() -> None:
     faults = Faults()
     few = [{"id": "1", "name": "Chess Club", "permissions": str(1 << 10)}]
@@ -231,6 +277,37 @@ def test_a_full_disk_is_wrong(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     assert not (tmp_path / "data").exists()
 
 
+def test_what_others_can_read_is_named_by_its_path(tmp_path: Path) -> None:
+    data, env_file = tmp_path / "data", tmp_path / ".env"
+    kept = [data / "lockkeeper.sqlite3", data / "lockkeeper.sqlite3-wal", data / "backups" / "a"]
+    own = settings(LOCKKEEPER_DATA=str(data))
+    assert examine_files(own, env_file).is_well
+    (data / "backups").mkdir(parents=True)
+    folders = (data, data / "backups")
+    for path in (env_file, *kept):
+        path.touch(0o600)
+    for folder in folders:
+        folder.chmod(0o700)
+    assert examine_files(own, env_file).is_well
+
+    for path in (env_file, *kept, *folders):
+        private = path.stat().st_mode
+        for right in (0o040, 0o004, 0o002):
+            path.chmod(private | right)
+            told = str(examine_files(own, env_file))
+            assert told.startswith("WRONG  files: Others on this machine can read or change ")
+            assert told.endswith(f": chmod go-rwx {path}")
+        path.chmod(private)
+
+
+def test_dumps_of_a_server_are_private_too(tmp_path: Path) -> None:
+    own = settings(LOCKKEEPER_DATA=str(tmp_path), DATABASE_URL="postgresql://host/name")
+    (tmp_path / "backups").mkdir(0o700)
+    (tmp_path / "backups" / "games.dump").touch(0o644)
+
+    assert "games.dump" in str(examine_files(own, tmp_path / ".env"))
+
+
 def test_the_command_says_by_its_end_whether_all_is_well(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -239,7 +316,7 @@ def test_the_command_says_by_its_end_whether_all_is_well(
     with pytest.raises(SystemExit) as well:
         main(["doctor"])
     assert well.value.code == 0
-    assert len(capsys.readouterr().out.splitlines()) == 3
+    assert len(capsys.readouterr().out.splitlines()) == 4
 
     (tmp_path / "lockkeeper.sqlite3").write_text("not a database")
     with pytest.raises(SystemExit) as ill:
