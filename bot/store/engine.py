@@ -42,6 +42,13 @@ class Engine(Protocol):
         """Run a function that changes the tables, for as long as it takes."""
         ...
 
+    async def checkpoint(self) -> bool:
+        """Let nothing of the past be left in a log beside the database; return whether that is so.
+
+        A server sees to its own log.
+        """
+        ...
+
     async def dispose(self) -> None:
         """Close all connections."""
         ...

@@ -97,6 +97,10 @@ class PostgresqlEngine:
         async with self._writer.begin() as connection:
             await connection.run_sync(work)
 
+    async def checkpoint(self) -> bool:
+        """Do nothing: the server sees to its log."""
+        return True
+
     async def dispose(self) -> None:
         """Close all connections."""
         await self._writer.dispose()

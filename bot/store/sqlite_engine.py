@@ -22,8 +22,13 @@ from rules.text import Text
 CONNECTIONS = 5
 """Transactions at once, each on a connection of its own: reads, and at most one that writes."""
 
-PRAGMAS = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON")
-"""Durable commits, readers beside a writer, and references that hold."""
+PRAGMAS = (
+    "journal_mode = WAL",
+    "synchronous = FULL",
+    "foreign_keys = ON",
+    "secure_delete = ON",
+)
+"""Durable commits, readers beside a writer, references that hold, nothing kept of the deleted."""
 
 ADOPTED: ContextVar[sqlite3.Connection] = ContextVar("ADOPTED")
 """What aiosqlite has opened in the thread that runs, for SQLAlchemy to use."""
@@ -63,6 +68,11 @@ class SqliteEngine:
         """Run a function that changes the tables, for as long as it takes."""
         async with self._lent() as connection:
             await connection.run(_write, work)
+
+    async def checkpoint(self) -> bool:
+        """Write the log into the file and empty it; return False if somebody is still reading."""
+        async with self._lent() as connection:
+            return await connection.run(_without_transaction, _checkpoint)
 
     async def dispose(self) -> None:
         """Close all connections that are not in use; the others as soon as they are not."""
@@ -166,3 +176,15 @@ def _read(connection: Connection, work: Callable[[Connection], T]) -> T:
 def _write(connection: Connection, work: Callable[[Connection], T]) -> T:
     with connection.execution_options(**{WRITES: True}).begin():
         return work(connection)
+
+
+def _without_transaction(connection: Connection, work: Callable[[Connection], T]) -> T:
+    return work(connection)
+
+
+def _checkpoint(connection: Connection) -> bool:
+    driver = connection.connection.driver_connection
+    if driver is None:
+        return False
+    is_busy, _, _ = driver.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+    return not is_busy

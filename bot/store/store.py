@@ -81,6 +81,15 @@ class Store:
         task.add_done_callback(self._writing.discard)
         return await asyncio.shield(task)
 
+    async def checkpoint(self) -> bool:
+        """Let nothing of the past be left in a log beside the database; return whether that is so.
+
+        Raises StorageError.
+        """
+        with self._storage_errors():
+            async with self._turn_to_write(asyncio.get_running_loop().time() + self._patience):
+                return await self._engine.checkpoint()
+
     async def migrate(self, work: Callable[[Connection], None]) -> None:
         """Run a function that changes the tables, for as long as it takes; raises StorageError."""
         with self._storage_errors():

@@ -1,11 +1,12 @@
 """Privacy: what is stored about a user, and how they are forgotten."""
 
+import logging
 from collections.abc import Mapping
 from random import Random
 
 from sqlalchemy import Connection
 
-from bot.basics.refusals import Refused
+from bot.basics.refusals import Refused, StorageError
 from bot.sessions.actions.leave_for_good import leave_for_good, names
 from bot.sessions.model.people import User
 from bot.sessions.model.preferences import Preferences
@@ -15,6 +16,8 @@ from bot.sessions.transactions import Transactions
 from bot.store import personal
 from bot.store.personal import Rows
 from rules.text import say
+
+log = logging.getLogger(__name__)
 
 NOBODY = "Somebody who left"
 """The name of everybody who was forgotten."""
@@ -55,8 +58,19 @@ class Privacy:
                 )
             left |= waiting
             if await self._forget(user_id, left):
+                await self._clear_log()
                 return
         raise Refused(say("You have begun something new meanwhile. Try again."))
+
+    async def _clear_log(self) -> None:
+        """Let nothing of what was deleted stay in the log beside the file."""
+        try:
+            is_clear = await self._transactions.store.checkpoint()
+        except StorageError as trouble:
+            log.warning("Somebody was forgotten; the log of the database holds them: %s", trouble)
+        else:
+            if not is_clear:
+                log.warning("Somebody was forgotten; the log of the database holds them for now")
 
     async def _forget(self, user_id: int, left: set[int]) -> bool:
         """Forget a user who has left these sessions; return whether no other waits for them."""

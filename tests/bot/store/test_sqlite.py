@@ -1,6 +1,8 @@
 """What holds for files: aiosqlite connects, and a transaction runs in its connection's thread."""
 
 import asyncio
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from threading import Event, Thread, current_thread
 from typing import Any, cast
@@ -144,4 +146,20 @@ async def test_a_refusal_in_the_middle_undoes_what_was_written(tmp_path: Path) -
         await store.write(work)
 
     assert await store.read(number_of_people) == 0
+    await store.close()
+
+
+async def test_a_log_that_is_read_is_not_emptied_and_later_is(tmp_path: Path) -> None:
+    file = tmp_path / "games.sqlite3"
+    store = await open_store(f"sqlite:///{file}", lock_timeout=0.05)
+    await store.write(lambda connection: connection.exec_driver_sql(ANNA))
+    with closing(sqlite3.connect(file)) as reader:
+        reader.execute("BEGIN")
+        reader.execute(NUMBER)
+        await store.write(lambda c: c.exec_driver_sql("INSERT INTO people VALUES (2, 'Bert')"))
+
+        assert not await store.checkpoint()
+    assert await store.checkpoint()
+    assert not file.with_name(f"{file.name}-wal").stat().st_size
+    assert await store.read(number_of_people) == 2
     await store.close()

@@ -1,11 +1,13 @@
 """What is stored about a person is told and given, and goes if they wish; games go on."""
 
+from pathlib import Path
+
 import pytest
-from sqlalchemy import BigInteger
+from sqlalchemy import BigInteger, make_url
 
 from bot.sessions import Authority, Kind, Place, ReplacementRequest, Session, Status, User
 from bot.sessions.services.privacy import NOBODY
-from bot.store import personal
+from bot.store import Store, personal
 from bot.store.tables import metadata, people
 from bot.wording.privacy import COUNTED, privacy_page
 from rules.text import Seat
@@ -254,3 +256,34 @@ async def test_the_second_time_nothing_happens(harness: Harness, url: str) -> No
     await harness.sessions.privacy.forget(ANNA.id)
     # Another nobody has a name, and appears in no statistics; nothing else is new.
     assert len(before.splitlines()) + 2 == len((await everything(url)).splitlines())
+
+
+async def test_nothing_of_a_name_is_left_in_the_files_while_the_bot_runs(url: str) -> None:
+    if "sqlite" not in url:
+        pytest.skip("A server has its own log.")
+    left = User(105, "Ermintrude")
+    main = Path(make_url(url).database or "")
+    files = [main, main.with_name(f"{main.name}-wal")]
+    async with open_harness(url) as harness:
+        await harness.running(left, BERT)
+        assert any(b"Ermintrude" in file.read_bytes() for file in files)
+
+        await harness.sessions.privacy.forget(left.id)
+
+        assert not any(b"Ermintrude" in file.read_bytes() for file in files)
+        assert not files[1].stat().st_size
+
+
+async def test_somebody_is_forgotten_even_if_the_log_cannot_be_cleared(
+    url: str, harness: Harness, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def in_use(store: Store) -> bool:
+        return False
+
+    monkeypatch.setattr(Store, "checkpoint", in_use)
+    await harness.running(ANNA, BERT)
+
+    await harness.sessions.privacy.forget(ANNA.id)
+
+    assert await forgotten(url, ANNA)
+    assert "the log of the database holds them for now" in caplog.text
