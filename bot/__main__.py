@@ -62,6 +62,11 @@ def _not_ours(denied: PermissionError) -> Unready:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="lockkeeper", description=__doc__)
     parser.set_defaults(do=_run)
+    parser.add_argument(
+        "--takeover",
+        action="store_true",
+        help="end another process that serves the same shards, and take its place",
+    )
     verbs = parser.add_subparsers(title="instead of running the bot")
     copying = verbs.add_parser("backup", help="copy the database, also while the bot runs")
     copying.add_argument("file", nargs="?", type=Path, help="where to; next to it if not named")
@@ -105,7 +110,6 @@ def _add_repair(parser: argparse.ArgumentParser) -> None:
 
 
 def _run(settings: Settings, parsed: argparse.Namespace) -> None:
-    del parsed
     if settings.api_base and not settings.token:
         raise SettingsError(
             say(
@@ -114,7 +118,8 @@ def _run(settings: Settings, parsed: argparse.Namespace) -> None:
             )
         )
     spare_the_program()
-    asyncio.run(_run_until_sigterm(serve(settings) if settings.token else _serve_locally(settings)))
+    serving = serve if settings.token else _serve_locally
+    asyncio.run(_run_until_sigterm(serving(settings, takes_over=parsed.takeover)))
 
 
 async def _run_until_sigterm(work: Coroutine[Any, Any, None]) -> None:
@@ -125,13 +130,14 @@ async def _run_until_sigterm(work: Coroutine[Any, Any, None]) -> None:
         await task
 
 
-async def _serve_locally(settings: Settings) -> None:
+async def _serve_locally(settings: Settings, *, takes_over: bool) -> None:
     """Run the bot against the local table instead of Discord."""
     async with AsyncExitStack() as stack:
         table = await _start_local_table(stack, settings.port)
         sys.stdout.write(f"No DISCORD_TOKEN: play on this machine, at {table.page_url}\n")
         sys.stdout.flush()
-        await serve(replace(settings, token=table.token, api_base=table.api_base))
+        own = replace(settings, token=table.token, api_base=table.api_base)
+        await serve(own, takes_over=takes_over)
 
 
 async def _start_local_table(stack: AsyncExitStack, port: int) -> LocalTable:

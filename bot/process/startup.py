@@ -24,6 +24,7 @@ from bot.pictures.pictures import Pictures
 from bot.posting.overview import PERIOD, run_overviews
 from bot.posting.poster import Poster
 from bot.process.backups import dump_before_migration, run_backups
+from bot.process.claim import ClaimPauses, claimed, keep_claim
 from bot.process.emojis import EmojiPauses, keep_emojis
 from bot.process.heartbeat import RETRY_PERIOD, write_heartbeats
 from bot.process.kept_files import PICTURES, kept_files
@@ -60,6 +61,8 @@ class Pauses(NamedTuple):
     """Between two edits of a server's overview."""
     emojis: EmojiPauses = EmojiPauses()
     """While the emojis are brought up to date."""
+    claim: ClaimPauses = ClaimPauses()
+    """For signs of life of other processes, and of this one."""
 
 
 DEFAULT_PAUSES = Pauses()
@@ -78,14 +81,20 @@ async def serve(
     dependencies: Dependencies | None = None,
     pauses: Pauses = DEFAULT_PAUSES,
     thinker: Thinker | None = None,
+    *,
+    takes_over: bool = False,
 ) -> None:
     """Run the bot until cancelled; raises Unready if it cannot start or go on.
 
-    Without a thinker it has worker processes.
+    Without a thinker it has worker processes. With `takes_over` another process ends that serves
+    the same shards; otherwise this one does not begin.
     """
     close_to_others(kept_files(settings))
     await dump_before_migration(settings.database_url, settings.data, now())
-    async with open_sessions(settings.database_url, dependencies) as sessions:
+    async with (
+        open_sessions(settings.database_url, dependencies) as sessions,
+        claimed(sessions, settings, pauses.claim, takes_over=takes_over) as claim,
+    ):
         means = Means(
             sessions,
             Pictures(settings.data / PICTURES),
@@ -93,7 +102,9 @@ async def serve(
         )
         try:
             means.pictures.prepare(*await sessions.queries.games_running())
-            await _run_measured(means, settings, pauses)
+            await _run_until_one_ends(
+                _run_measured(means, settings, pauses), keep_claim(sessions, claim, pauses.claim)
+            )
         except discord.LoginFailure:
             raise _wrong_token() from None
         except discord.ConnectionClosed as closed:

@@ -25,6 +25,7 @@ from bot.sessions.model.campaign import (
     points_by_game,
 )
 from bot.sessions.model.campaign_course import course_of_campaign
+from bot.sessions.model.claims import Claim
 from bot.sessions.model.guesses import THIRDS, may_be_guessed_about
 from bot.sessions.model.lobby import Admission, Lobby, Lots, Standing, Wish
 from bot.sessions.model.pace import Pace
@@ -98,6 +99,7 @@ __all__ = [
     "Beginning",
     "Campaign",
     "CampaignRequest",
+    "Claim",
     "Confirmation",
     "Dependencies",
     "Examination",

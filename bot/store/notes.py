@@ -5,12 +5,18 @@ from sqlalchemy import Connection, bindparam, select
 from bot.store.tables import notes
 
 RECALL = select(notes.c.value).where(notes.c.name == bindparam("note"))
+RECALL_TO_CHANGE = RECALL.with_for_update()
 CHANGE = notes.update().where(notes.c.name == bindparam("note"))
 
 
 def recall(connection: Connection, name: str) -> str | None:
     """Return the text of a name; None if there is none."""
     return connection.execute(RECALL, {"note": name}).scalar_one_or_none()
+
+
+def recall_to_change(connection: Connection, name: str) -> str | None:
+    """Return the text of a name, locked until the transaction ends; None if there is none."""
+    return connection.execute(RECALL_TO_CHANGE, {"note": name}).scalar_one_or_none()
 
 
 def remember(connection: Connection, name: str, value: str) -> None:

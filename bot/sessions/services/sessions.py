@@ -8,6 +8,7 @@ from typing import NamedTuple
 from bot.sessions.services.archives import Archives
 from bot.sessions.services.campaigns import Campaigns
 from bot.sessions.services.channels import Channels
+from bot.sessions.services.claims import Claims
 from bot.sessions.services.clocks import Clocks
 from bot.sessions.services.drafts import Drafts
 from bot.sessions.services.guesses import Guesses
@@ -64,6 +65,7 @@ class Sessions:
         self.preferences = PreferenceService(transactions)
         self.results = Results(transactions)
         self.notes = Notes(transactions)
+        self.claims = Claims(transactions)
         self.servers = Servers(transactions)
         self.privacy = Privacy(transactions, chosen.random)
         self.repairs = Repairs(transactions)

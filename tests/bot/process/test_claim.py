@@ -1,0 +1,136 @@
+"""A process begins once no other is alive that serves the same shards."""
+
+import asyncio
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+
+import pytest
+
+from bot.basics.refusals import Unready
+from bot.process.claim import LOCK_FILE, ClaimPauses, claimed, keep_claim
+from bot.process.settings import Settings
+from bot.sessions import Claim, Sessions
+from tests.bot.sessions.harness import Harness, open_harness
+
+LIVELY = ClaimPauses(renewal=0.02, watch=3600, look=0.01)
+"""Signs of life come soon, and nobody is ever taken for gone because there are none."""
+BRIEF = ClaimPauses(renewal=3600, watch=0.1, look=0.01)
+"""Nobody gives a sign of life, and that is soon noticed."""
+KILLED = Claim("killed", "process 1 on another machine", None)
+
+
+@pytest.fixture
+async def harness(url: str) -> AsyncGenerator[Harness]:
+    async with open_harness(url) as harness:
+        yield harness
+
+
+def settings(folder: Path, **given: str) -> Settings:
+    return Settings.read({"LOCKKEEPER_DATA": str(folder), **given})
+
+
+@asynccontextmanager
+async def at_work(
+    sessions: Sessions, own: Settings, pauses: ClaimPauses = LIVELY, *, takes_over: bool = False
+) -> AsyncGenerator[asyncio.Task[None]]:
+    """Run what a process does about its claim; it gives it up when it ends."""
+
+    async def live() -> None:
+        async with claimed(sessions, own, pauses, takes_over=takes_over) as claim:
+            begun.set()
+            await keep_claim(sessions, claim, pauses)
+
+    begun = asyncio.Event()
+    task = asyncio.create_task(live())
+    waiting = asyncio.create_task(begun.wait())
+    await asyncio.wait({task, waiting}, return_when=asyncio.FIRST_COMPLETED)
+    waiting.cancel()
+    if task.done():
+        await task
+    try:
+        yield task
+    finally:
+        task.cancel()
+        with suppress(asyncio.CancelledError, Unready):
+            await task
+
+
+@pytest.mark.parametrize("folder", ["one", "other"])
+async def test_a_second_process_does_not_begin(url: str, tmp_path: Path, folder: str) -> None:
+    async with open_harness(url) as one, open_harness(url) as other:
+        async with at_work(one.sessions, settings(tmp_path / "one")) as first:
+            with pytest.raises(Unready) as refused:
+                async with at_work(other.sessions, settings(tmp_path / folder)):
+                    """It should not get here."""
+            assert not first.done()
+        assert "Another process is at work with this database and these shards: process " in str(
+            refused.value
+        )
+        assert "--takeover" in str(refused.value)
+        # The first has given up its claim.
+        async with at_work(other.sessions, settings(tmp_path / "other")) as second:
+            assert not second.done()
+
+
+async def test_several_processes_serve_shards_of_their_own(url: str, tmp_path: Path) -> None:
+    async with open_harness(url) as one, open_harness(url) as other:
+        low = settings(tmp_path / "low", SHARD_IDS="0-1", SHARD_COUNT="4")
+        high = settings(tmp_path / "high", SHARD_IDS="2-3", SHARD_COUNT="4")
+        async with at_work(one.sessions, low) as first, at_work(other.sessions, high) as second:
+            assert not first.done()
+            assert not second.done()
+
+
+async def test_a_process_that_was_killed_is_watched_and_then_replaced(
+    harness: Harness, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    await harness.sessions.claims.enter(KILLED)
+
+    async with at_work(harness.sessions, settings(tmp_path), BRIEF) as begun:
+        assert not begun.done()
+
+    assert "Another process may be at work" in caplog.text
+    assert "process 1 on another machine" in caplog.text
+
+
+async def test_one_that_was_killed_in_the_same_folder_is_replaced_at_once(
+    harness: Harness, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    await harness.sessions.claims.enter(KILLED)
+    (tmp_path / LOCK_FILE).write_text(KILLED.process)
+
+    async with at_work(harness.sessions, settings(tmp_path)) as begun:
+        assert not begun.done()
+
+    assert not caplog.text
+
+
+async def test_whoever_means_it_takes_over_and_the_other_ends(url: str, tmp_path: Path) -> None:
+    own = settings(tmp_path / "other")
+    async with (
+        open_harness(url) as one,
+        open_harness(url) as other,
+        at_work(one.sessions, settings(tmp_path / "one")) as first,
+        at_work(other.sessions, own, takes_over=True) as second,
+    ):
+        with pytest.raises(Unready, match="Another process has taken over"):
+            await first
+        assert not second.done()
+
+
+async def test_one_that_hangs_is_taken_over_too(harness: Harness, tmp_path: Path) -> None:
+    await harness.sessions.claims.enter(KILLED)
+
+    async with at_work(harness.sessions, settings(tmp_path), BRIEF, takes_over=True) as begun:
+        assert not begun.done()
+    assert not await harness.sessions.claims.renew(KILLED)
+
+
+async def test_where_nothing_can_be_written_beside_the_database_the_bot_begins_all_the_same(
+    harness: Harness, tmp_path: Path
+) -> None:
+    (tmp_path / LOCK_FILE).mkdir()
+
+    async with at_work(harness.sessions, settings(tmp_path)) as begun:
+        assert not begun.done()
