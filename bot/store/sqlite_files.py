@@ -43,6 +43,8 @@ def examine_pages(file: Path, lock_timeout: float, named: Path) -> None:
         if database.execute("PRAGMA integrity_check(1)").fetchone() != ("ok",):
             raise Damaged(named)
         tables = tables_of(database)
+    if not tables:
+        raise Damaged(named)
     if not are_ours(tables):
         raise StorageError(say(FOREIGN, file=str(named)))
 

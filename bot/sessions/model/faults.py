@@ -83,18 +83,13 @@ def unreadable(session: int, read: Mapping[str, Any], told: Text) -> Recorded:
 def fault_of(recorded: Recorded) -> Fault | None:
     """Return the first thing that is wrong with a game; None if nothing is."""
     try:
-        damaged = damage(recorded)
-        if damaged:
-            return Fault(damaged)
+        damage = recorded.unread or next(_damages(recorded), None)
+        if damage:
+            return Fault(damage)
         told = _refusal(recorded) if is_to_go_on(recorded.status) else None
     except Exception as error:  # noqa: BLE001  # whatever it is, the game would not go on
         return Fault(_broken(error), is_of_rules=True)
     return told and Fault(told, is_of_rules=True)
-
-
-def damage(recorded: Recorded) -> Text | None:
-    """Return what is wrong with the rows of a game, whatever its rules are; None if nothing is."""
-    return recorded.unread or next(_damages(recorded), None)
 
 
 def _damages(recorded: Recorded) -> Iterator[Text]:

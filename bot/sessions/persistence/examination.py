@@ -18,7 +18,6 @@ from bot.sessions.model.faults import (
     CHOICES,
     Fault,
     Recorded,
-    damage,
     fault_of,
     is_to_go_on,
     unreadable,
@@ -71,10 +70,10 @@ async def examine_games(store: Store) -> AsyncIterator[tuple[int, Sequence[Exami
             yield len(numbers), await one
 
 
-async def damage_of(store: Store, session_id: int) -> Text | None:
-    """Return what is wrong with the rows of a game; None if nothing is. Raises StorageError."""
+async def find_fault(store: Store, session_id: int) -> Fault | None:
+    """Return what is wrong with a game; None if nothing is. Raises StorageError."""
     for recorded in await _read(store, [session_id]):
-        return damage(recorded)
+        return await asyncio.to_thread(fault_of, recorded)
     return None
 
 

@@ -163,15 +163,18 @@ def _as_far_as_possible(game: Game[Any, Any], setup: Setup, record: Record) -> M
 
 
 def _fault_text(session_id: int, match: Match | None, rule: str) -> Text:
+    if match is None:
+        return say(
+            "The game cannot go on: this program can no longer set it up as it began. Its record "
+            "is kept, and whoever hosts the bot learns more from `lockkeeper doctor`."
+        )
     # The rule's reason stays out: it may name what only the mover knows.
     told = say(
         "The game cannot go on: what was recorded in turn {turn} is no longer allowed by the rules"
         " (rule {rule}). It is shown as it stood before, and its record is kept.",
-        turn=match.turn if match else 0,
+        turn=match.turn,
         rule=rule or "—",
     )
-    if match is None:
-        return told
     return say(
         "{told} Whoever hosts the bot can repair it: `lockkeeper repair {number}`.",
         told=told,

@@ -7,10 +7,11 @@ from bot.basics.refusals import Refused, Stale
 from bot.sessions.actions import repair
 from bot.sessions.actions.repair import Failure, Patch
 from bot.sessions.model.change import Change
+from bot.sessions.model.faults import Fault
 from bot.sessions.model.history import in_force
 from bot.sessions.model.repairs import Repair, read_repair
 from bot.sessions.model.session import Session
-from bot.sessions.persistence.examination import damage_of
+from bot.sessions.persistence.examination import find_fault
 from bot.sessions.transactions import Transactions
 from bot.store import histories
 from bot.store.values import HistoryRow
@@ -36,19 +37,20 @@ class Repairs:
 
     async def examine(self, session_id: int) -> Examination:
         """Return where the record of a game fails; raises Refused if none can be read."""
-        damage = await damage_of(self._transactions.store, session_id)
+        fault = await find_fault(self._transactions.store, session_id)
         try:
             session = await self._transactions.finder.get(session_id)
         except (ValueError, TypeError, LookupError) as error:
-            if damage is None:
+            if fault is None:
                 raise
-            raise _beyond_repair(session_id, damage) from error
-        if damage and session.match is None:
-            raise _beyond_repair(session_id, damage)
+            raise _beyond_repair(session_id, fault) from error
+        if fault and session.match is None:
+            raise _beyond_repair(session_id, fault)
         rows = await self._transactions.store.read(
             lambda connection: histories.history_of(connection, session_id, session.version)
         )
         kept = in_force(rows)
+        damage = None if fault is None or fault.is_of_rules else fault.told
         return Examination(session, kept, repair.find_failure(session, kept), damage)
 
     def plan(self, examined: Examination, patches: Sequence[Patch]) -> Change:
@@ -67,13 +69,18 @@ class Repairs:
         return [(row.seq, read_repair(row.text)) for row in rows]
 
 
-def _beyond_repair(session_id: int, damage: Text) -> Refused:
+def _beyond_repair(session_id: int, fault: Fault) -> Refused:
+    advice = say(
+        "Put a backup in which it is whole in the place of the database: `lockkeeper restore FILE`"
+    )
+    if fault.is_of_rules:
+        advice = say("Only a program that can still set it up goes on with it")
     return Refused(
         say(
-            "Game {number} cannot be repaired: {damage}. Put a backup in which it is whole in the "
-            "place of the database: `lockkeeper restore FILE`.",
+            "Game {number} cannot be repaired: {fault}. {advice}.",
             number=session_id,
-            damage=damage,
+            fault=fault.told,
+            advice=advice,
         )
     )
 

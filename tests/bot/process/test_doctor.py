@@ -131,6 +131,14 @@ async def test_damage_is_wrong(tmp_path: Path) -> None:
     assert not [name for name in listed(tmp_path) if name.startswith("doctor-")]
 
 
+async def test_an_empty_file_is_damage(tmp_path: Path) -> None:
+    (tmp_path / "games.sqlite3").touch()
+
+    (found,) = await of_database(f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite3'}")
+
+    assert "games.sqlite3 is damaged or not a database. Replace it with your latest" in found
+
+
 def spoil(file: Path) -> None:
     whole = file.read_bytes()
     file.write_bytes(whole[:4096] + b"\xff" * 3000 + whole[7096:])

@@ -310,6 +310,22 @@ async def test_a_game_whose_rows_cannot_be_read_needs_a_backup(
     assert "`lockkeeper restore FILE`" in str(refused.value)
 
 
+async def test_a_game_of_an_unknown_edition_is_beyond_repair_and_says_so(url: str) -> None:
+    await played(url)
+    await execute(url, "UPDATE sessions SET edition = 99")
+
+    with pytest.raises(Refused) as refused:
+        await run(url)
+
+    assert "cannot be repaired: it is played by edition 99 of the rules, which" in str(
+        refused.value
+    )
+    async with open_harness(url) as harness:
+        fault = (await frozen(harness)).fault
+    assert fault
+    assert "this program can no longer set it up as it began" in words(fault)
+
+
 async def test_what_is_missing_is_told_before_what_can_be_done(url: str) -> None:
     await played(url)
     await execute(url, "DELETE FROM history WHERE seq >= 8")
