@@ -1,7 +1,6 @@
 """Make, change and remove messages the way Discord does."""
 
 from dataclasses import dataclass
-from datetime import timedelta
 
 from localtable.actions.drafts import Draft, Upload
 from localtable.actions.mentions import mark_mentions
@@ -11,13 +10,11 @@ from localtable.model.errors import EMPTY_MESSAGE, ApiError
 from localtable.model.events import MessageChanged, MessagePosted, MessageRemoved
 from localtable.model.messages import Attachment, Message, MessageFlag
 from localtable.model.payload import Payload
-from localtable.model.snowflakes import moment
 from localtable.model.world import World
 from localtable.validation.components import ComponentCheck
 from localtable.validation.form import Form
 from localtable.validation.messages import check_message, read_flags
 
-NONCE_MEMORY = timedelta(minutes=5)
 CHANNEL_MENTIONS = ("users", "roles", "everyone")
 ANSWER_MENTIONS = ("users",)
 SENDABLE = (
@@ -32,17 +29,10 @@ class MessageWriter:
     world: World
 
     def repeated(self, channel: Channel, fields: Payload) -> Message | None:
-        """Find the message an enforced nonce has already made."""
+        """Find the message an enforced nonce has already made, be it deleted by now."""
         if not fields.get("enforce_nonce") or fields.get("nonce") is None:
             return None
-        nonce, oldest = str(fields["nonce"]), now() - NONCE_MEMORY
-        for message_id in reversed(channel.message_ids):
-            message = self.world.messages[message_id]
-            if moment(message.id) < oldest:
-                return None
-            if message.nonce == nonce and message.author.is_bot:
-                return message
-        return None
+        return self.world.nonces.made(channel.id, str(fields["nonce"]))
 
     def fill(self, message: Message, draft: Draft) -> None:
         """Put the contents of a draft into a message, or refuse it whole."""

@@ -134,7 +134,7 @@ class Dispatcher:
 
     def _hears(self, message: Message) -> bool:
         channel = self._world.channel(message.channel_id)
-        return message.viewer_id is None and bool(self._world.permissions(channel, self._world.bot))
+        return message.viewer_id is None and self._world.is_seen_by_bot(channel)
 
     def _tell_message(self, event: str, message: Message) -> None:
         if not self._hears(message):

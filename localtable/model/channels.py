@@ -1,4 +1,4 @@
-"""Text channels, threads and direct conversations."""
+"""Text channels, forums, voice channels, threads and direct conversations."""
 
 from dataclasses import dataclass, field
 from enum import IntEnum
@@ -9,16 +9,20 @@ class ChannelKind(IntEnum):
 
     TEXT = 0
     DIRECT = 1
+    VOICE = 2
     PUBLIC_THREAD = 11
     PRIVATE_THREAD = 12
+    STAGE = 13
+    FORUM = 15
 
 
 THREADS = frozenset({ChannelKind.PUBLIC_THREAD, ChannelKind.PRIVATE_THREAD})
+VOCAL = frozenset({ChannelKind.VOICE, ChannelKind.STAGE})
 
 
 @dataclass(slots=True)
 class Channel:
-    """A text channel, a thread or a direct conversation."""
+    """A place of messages, or a forum, which has threads alone."""
 
     id: int
     name: str
@@ -40,6 +44,11 @@ class Channel:
     def is_thread(self) -> bool:
         """Whether this hangs under another channel."""
         return self.kind in THREADS
+
+    @property
+    def is_vocal(self) -> bool:
+        """Whether people can talk here, so that only who may connect sees what is written."""
+        return self.kind in VOCAL
 
     @property
     def is_direct(self) -> bool:

@@ -29,9 +29,15 @@ class MessageKind(IntEnum):
     """Discord's message types that occur here."""
 
     DEFAULT = 0
+    MEMBER_ADDED = 1
+    NAME_CHANGED = 4
     PIN = 6
     REPLY = 19
     COMMAND = 20
+
+
+LASTING = frozenset({MessageKind.MEMBER_ADDED, MessageKind.NAME_CHANGED})
+"""Kinds that Discord itself writes into threads, and that nobody can change or delete."""
 
 
 @dataclass(frozen=True, slots=True)

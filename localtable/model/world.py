@@ -17,6 +17,7 @@ from localtable.model.events import ChannelOpened, ChannelRemoved, Event
 from localtable.model.guilds import Guild
 from localtable.model.interactions import Interaction
 from localtable.model.messages import Attachment, Message
+from localtable.model.nonces import Nonces
 from localtable.model.payload import Payload
 from localtable.model.snowflakes import Snowflakes
 
@@ -26,6 +27,8 @@ CHANNELS = {
     "lounge": "Talk about anything",
 }
 THREAD = "side-table"
+FORUM, POST = "game-nights", "friday-night"
+VOCAL = {"parlour": ChannelKind.VOICE, "theatre": ChannelKind.STAGE}
 MODERATOR = "Mona"
 BOT = "Lockkeeper"
 GUILD = "The Local Table"
@@ -44,6 +47,7 @@ class World:
         self.people.append(User(self.ids.next(), MODERATOR, is_moderator=True))
         self.channels: dict[int, Channel] = {}
         self.messages: dict[int, Message] = {}
+        self.nonces = Nonces()
         self.files: dict[int, Attachment] = {}
         self.interactions: dict[int, Interaction] = {}
         self.direct_messages_off: set[int] = set()
@@ -142,6 +146,7 @@ class World:
     def add_message(self, message: Message) -> Message:
         """Keep a new message at the end of its channel."""
         self.messages[message.id] = message
+        self.nonces.note(message)
         self.channels[message.channel_id].message_ids.append(message.id)
         return message
 
@@ -188,6 +193,11 @@ class World:
         allowed = permissions.BOT & ~self._denied(channel)
         return allowed if allowed & permissions.VIEW_CHANNEL else 0
 
+    def is_seen_by_bot(self, channel: Channel) -> bool:
+        """Tell whether the bot may see what is written in a channel."""
+        needed = permissions.VIEW_CHANNEL | (permissions.CONNECT if channel.is_vocal else 0)
+        return not needed & ~self.permissions(channel, self.bot)
+
     def _denied(self, channel: Channel) -> int:
         if channel.parent_id is None:
             return channel.denied
@@ -205,6 +215,15 @@ def _populate(world: World, guild: Guild) -> None:
         channel = Channel(world.ids.next(), name, guild.id, topic=topic, position=position)
         world.add_channel(channel)
     parent = next(world.channels_of(guild))
-    thread = Channel(world.ids.next(), THREAD, guild.id, ChannelKind.PUBLIC_THREAD)
+    _add_thread(world, parent, THREAD)
+    for position, (name, kind) in enumerate(VOCAL.items(), len(CHANNELS)):
+        world.add_channel(Channel(world.ids.next(), name, guild.id, kind, position=position))
+    position = len(CHANNELS) + len(VOCAL)
+    forum = Channel(world.ids.next(), FORUM, guild.id, ChannelKind.FORUM, position=position)
+    _add_thread(world, world.add_channel(forum), POST)
+
+
+def _add_thread(world: World, parent: Channel, name: str) -> None:
+    thread = Channel(world.ids.next(), name, parent.guild_id, ChannelKind.PUBLIC_THREAD)
     thread.parent_id, thread.owner_id = parent.id, world.owner.id
     world.add_channel(thread)

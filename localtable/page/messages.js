@@ -15,6 +15,13 @@ const LOADING = 1 << 7;
 const TOGETHER = 7 * 60 * 1000;
 const failures = new Map();
 
+// What Discord itself writes into a channel, by the type of the message.
+const NOTICES = {
+  1: (message) => `added ${message.mentions.map(nameOf).join(", ")} to the thread.`,
+  4: (message) => `changed the name of the thread: ${message.content}`,
+  6: () => "pinned a message to this channel.",
+};
+
 export function drawAll() {
   const scroller = by("scroller");
   const rows = state.messages.map((message, index) => row(message, state.messages[index - 1]));
@@ -57,7 +64,7 @@ function orphan(message) {
 }
 
 function row(message, before) {
-  if (message.type === 6) return notice(message);
+  if (NOTICES[message.type]) return notice(message);
   const joined = isJoined(message, before);
   const classes = ["message"];
   if (joined) classes.push("joined");
@@ -76,7 +83,7 @@ const isForMe = (message) => message.mention_everyone || message.mentions.some((
 function isJoined(message, before) {
   if (!before || before.author.id !== message.author.id || message.type !== 0) return false;
   const close = new Date(message.timestamp) - new Date(before.timestamp) < TOGETHER;
-  return close && !((before.flags ^ message.flags) & EPHEMERAL) && before.type !== 6;
+  return close && !((before.flags ^ message.flags) & EPHEMERAL) && !NOTICES[before.type];
 }
 
 const clock = (stamp) => new Date(stamp).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
@@ -107,7 +114,7 @@ const plain = (text) => [...markdown(text).childNodes].flatMap(lines).map((line)
 const lines = (node) => (node.matches?.("ol, ul") ? [...node.children] : [node]);
 
 function notice(message) {
-  return el("li", { id: `message-${message.id}`, class: "notice" }, `${nameOf(message.author)} pinned a message to this channel.`);
+  return el("li", { id: `message-${message.id}`, class: "notice" }, `${nameOf(message.author)} ${NOTICES[message.type](message)}`);
 }
 
 function contents(message) {

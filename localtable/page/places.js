@@ -4,6 +4,9 @@ import { avatar, by, el } from "./dom.js";
 import { openForPerson } from "./menu.js";
 import { allCalls, calls, isUnread, state } from "./state.js";
 
+const FORUM = 15;
+const SIGNS = { 0: "#", 2: "♪", 13: "◉", [FORUM]: "☰" };
+
 export function drawPlaces(doings) {
   const place = state.channel.name ? `#${state.channel.name}` : state.bot.username;
   const waiting = allCalls();
@@ -35,22 +38,25 @@ function menuMark(waiting) {
 const badge = (count) => el("span", { class: "badge", role: "img", "aria-label": `${count} unread for you` }, count > 99 ? "99+" : String(count));
 
 function groups({ enter, converse }) {
-  const tables = state.channels.filter((one) => one.type === 0);
+  const tables = state.channels.filter((one) => one.type in SIGNS && !one.parent_id);
   const rows = tables.flatMap((one) => [one, ...state.channels.filter((thread) => thread.parent_id === one.id && !thread.thread_metadata.archived)]);
   const direct = state.channels.filter((one) => one.type === 1);
   const opened = direct.length ? direct.map((one) => entry(one, () => enter(one))) : [row("channel", "@", state.bot.username, { onclick: converse })];
   return [
-    el("ul", { "aria-label": "Channels" }, rows.map((one) => entry(one, () => enter(one)))),
+    el("ul", { "aria-label": "Channels" }, rows.map((one) => (one.type === FORUM ? heading(one) : entry(one, () => enter(one))))),
     el("h2", { id: "direct" }, "Direct messages"),
     el("ul", { "aria-labelledby": "direct" }, opened),
   ];
 }
 
+// A forum has posts, and no messages of its own.
+const heading = (forum) => el("li", { class: "forum" }, el("span", { "aria-hidden": "true" }, SIGNS[FORUM]), el("span", { class: "name" }, forum.name));
+
 function entry(channel, open) {
   const classes = ["channel"];
   if (channel.parent_id) classes.push("thread");
   if (isUnread(channel)) classes.push("unread");
-  const sign = channel.type === 1 ? "@" : channel.parent_id ? "↳" : "#";
+  const sign = channel.type === 1 ? "@" : channel.parent_id ? "↳" : SIGNS[channel.type];
   const current = channel.id === state.channel.id ? "page" : undefined;
   const count = calls(channel);
   return row(classes.join(" "), sign, channel.name ?? state.bot.username, { "aria-current": current, onclick: open }, count ? badge(count) : null);

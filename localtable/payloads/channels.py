@@ -8,6 +8,7 @@ from localtable.model.world import World
 from localtable.payloads.accounts import user_payload
 
 MEMBER_OVERWRITE = 1
+VOCAL_PART: Payload = {"bitrate": 64000, "user_limit": 0, "rtc_region": None}
 
 
 def channel_payload(world: World, channel: Channel) -> Payload:
@@ -24,6 +25,7 @@ def channel_payload(world: World, channel: Channel) -> Payload:
     shown |= {"guild_id": str(channel.guild_id), "name": channel.name, "rate_limit_per_user": 0}
     if channel.is_thread:
         return {**shown, **_thread_part(world, channel)}
+    shown |= VOCAL_PART if channel.is_vocal else {}
     return {
         **shown,
         "topic": channel.topic,

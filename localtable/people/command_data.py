@@ -85,7 +85,7 @@ class CommandLine:
             case kinds.USER | kinds.MENTIONABLE:
                 return self._user(value)
             case kinds.CHANNEL:
-                return self._channel_id(value)
+                return self._channel_id(option, value)
             case kinds.ATTACHMENT:
                 return self._file(option, value)
             case _:
@@ -96,11 +96,12 @@ class CommandLine:
         self._users.append(user)
         return str(user.id)
 
-    def _channel_id(self, value: object) -> str:
-        wanted = str(value).strip("<#>")
+    def _channel_id(self, option: Payload, value: object) -> str:
+        wanted, kinds_taken = str(value).strip("<#>"), option.get("channel_types")
         for channel in self._world.channels.values():
             is_here = self._channel.guild_id in {None, channel.guild_id}
-            if wanted in {str(channel.id), channel.name} and not channel.is_direct and is_here:
+            is_taken = not channel.is_direct and (not kinds_taken or channel.kind in kinds_taken)
+            if wanted in {str(channel.id), channel.name} and is_taken and is_here:
                 self._channels.append(channel)
                 return str(channel.id)
         raise NotPossible(f"There is no channel {wanted}.")

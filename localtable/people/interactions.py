@@ -38,7 +38,7 @@ class InteractionRoutes:
         if isinstance(target, Message) and target.viewer_id is not None:
             raise NotPossible("Messages that only you see have no such menu.")
         kind = USER_MENU if isinstance(target, User) else MESSAGE_MENU
-        channel = fields.channel
+        channel = fields.place
         offered = visible_commands(self._world, channel, fields.user, kind)
         entry = next((own for own in offered if own["name"] == fields.text("entry")), None)
         if entry is None:
@@ -55,8 +55,8 @@ class InteractionRoutes:
         return await self._start(InteractionKind.AUTOCOMPLETE, fields, content)
 
     def _line(self, fields: Fields) -> CommandLine:
-        line = CommandLine(self._world, fields.channel, fields.text("command"))
-        if line.command not in visible_commands(self._world, fields.channel, fields.user):
+        line = CommandLine(self._world, fields.place, fields.text("command"))
+        if line.command not in visible_commands(self._world, fields.place, fields.user):
             raise NotPossible("You do not have permission to use this command.")
         return line
 

@@ -3,7 +3,7 @@
 from aiohttp import web
 
 from localtable.model.accounts import User
-from localtable.model.channels import Channel
+from localtable.model.channels import Channel, ChannelKind
 from localtable.model.messages import Message
 from localtable.model.payload import Payload
 from localtable.model.snowflakes import read_id
@@ -64,6 +64,14 @@ class Fields:
         channel = self._world.channel(self.number("channel"))
         if not self._world.is_open_to(channel, self.user):
             raise NotPossible("You cannot see this channel.")
+        return channel
+
+    @property
+    def place(self) -> Channel:
+        """Where they write, or use the bot."""
+        channel = self.channel
+        if channel.kind is ChannelKind.FORUM:
+            raise NotPossible("A forum takes no messages itself. Write in one of its posts.")
         return channel
 
     @property

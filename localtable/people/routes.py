@@ -121,7 +121,9 @@ class PeopleRoutes:
     async def say(self, request: web.Request) -> web.Response:
         """Say something to the others."""
         fields = await Fields.read(self._world, request)
-        message = Message(self._world.ids.next(), fields.channel.id, fields.user)
+        if fields.place.locked and not fields.user.is_moderator:
+            raise NotPossible("This thread is locked.")
+        message = Message(self._world.ids.next(), fields.place.id, fields.user)
         self._writer.fill(message, Draft({"content": fields.text("content")}))
         self._writer.post(message)
         return web.json_response(message_payload(self._world, message))

@@ -5,9 +5,16 @@ from aiohttp import web
 from localtable.model import permissions
 from localtable.model.channels import Channel, ChannelKind
 from localtable.model.clock import ticks
-from localtable.model.errors import THREAD_EXISTS, UNKNOWN_MEMBER, ApiError, RateLimited
+from localtable.model.errors import (
+    THREAD_ARCHIVED,
+    THREAD_EXISTS,
+    UNKNOWN_MEMBER,
+    WRONG_CHANNEL_KIND,
+    ApiError,
+    RateLimited,
+)
 from localtable.model.events import ChannelChanged, ChannelOpened, MessageChanged, Typing
-from localtable.model.messages import Message, MessageFlag
+from localtable.model.messages import Message, MessageFlag, MessageKind
 from localtable.model.payload import Payload
 from localtable.payloads.channels import channel_payload, thread_member_payload
 from localtable.rest.context import Context
@@ -81,17 +88,27 @@ class Channels:
         """Archive, lock or rename one of the bot's threads."""
         fields = parse(await request.read())
         channel = self._editable(request, fields)
+        if channel.archived and fields.get("archived", True):
+            raise ApiError(*THREAD_ARCHIVED)
         form = Form(fields)
         name = form.text("name", NAME, 1) or channel.name
         minutes = self._minutes(form, fields, channel.auto_archive_minutes)
         form.settle()
         if name != channel.name:
-            self._renamings.note(channel)
-        channel.name, channel.auto_archive_minutes = name, minutes
+            self._rename(channel, name)
+        channel.auto_archive_minutes = minutes
         channel.archived = bool(fields.get("archived", channel.archived))
         channel.locked = bool(fields.get("locked", channel.locked))
         self._world.announce(ChannelChanged(channel))
         return self._shown(channel)
+
+    def _rename(self, thread: Channel, name: str) -> None:
+        """Give a thread another name, and say so in it."""
+        self._renamings.note(thread)
+        thread.name = name
+        bot, own_id = self._world.bot, self._world.ids.next()
+        notice = Message(own_id, thread.id, bot, MessageKind.NAME_CHANGED, content=name)
+        self._context.writer.post(notice)
 
     def _editable(self, request: web.Request, fields: Payload) -> Channel:
         """Find the channel of a request the bot may edit in this way."""
@@ -113,6 +130,8 @@ class Channels:
     async def open_thread(self, request: web.Request) -> web.Response:
         """Begin a thread, on a message or by itself."""
         parent = self._context.channel(request)
+        if parent.kind is not ChannelKind.TEXT:
+            raise ApiError(*WRONG_CHANNEL_KIND)
         fields = parse(await request.read())
         origin = self._origin(request, parent)
         thread = self._new_thread(parent, fields, origin)
@@ -190,11 +209,22 @@ class ThreadMembers:
         return json_response(thread_member_payload(thread, self._world.user(member)))
 
     async def add(self, request: web.Request) -> web.Response:
-        """Add somebody to a thread."""
-        thread = self._context.channel(request)
-        thread.member_ids.add(self._member(request))
-        self._world.announce(ChannelChanged(thread))
+        """Add somebody to a thread, and say so in it."""
+        thread, member = self._context.channel(request), self._member(request)
+        if thread.archived:
+            raise ApiError(*THREAD_ARCHIVED)
+        if member not in thread.member_ids:
+            thread.member_ids.add(member)
+            self._world.announce(ChannelChanged(thread))
+            self._tell_added(thread, member)
         return no_content()
+
+    def _tell_added(self, thread: Channel, member: int) -> None:
+        bot = self._world.bot
+        if member != bot.id:
+            notice = Message(self._world.ids.next(), thread.id, bot, MessageKind.MEMBER_ADDED)
+            notice.mention_ids = [member]
+            self._context.writer.post(notice)
 
     async def remove(self, request: web.Request) -> web.Response:
         """Take somebody out of a thread."""

@@ -7,7 +7,6 @@ from aiohttp import web
 from localtable.actions.interactions import InteractionRegistry
 from localtable.actions.messages import MessageWriter
 from localtable.actions.responses import InteractionResponder
-from localtable.model import permissions
 from localtable.model.channels import Channel
 from localtable.model.errors import (
     MISSING_ACCESS,
@@ -34,9 +33,9 @@ class Context:
     def channel(self, request: web.Request, needed: int = 0) -> Channel:
         """Find the channel of a request the bot may use in this way."""
         channel = self.world.channel(snowflake(request, "channel_id"))
-        allowed = self.world.permissions(channel, self.world.bot)
-        if not allowed & permissions.VIEW_CHANNEL:
+        if not self.world.is_seen_by_bot(channel):
             raise ApiError(*MISSING_ACCESS)
+        allowed = self.world.permissions(channel, self.world.bot)
         if needed & ~allowed:
             raise ApiError(*MISSING_PERMISSIONS)
         return channel

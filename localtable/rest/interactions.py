@@ -2,7 +2,7 @@
 
 from aiohttp import web
 
-from localtable.model.errors import NOT_FOUND, ApiError
+from localtable.model.errors import NOT_FOUND, THREAD_ARCHIVED, ApiError
 from localtable.model.interactions import Interaction
 from localtable.model.messages import Message, MessageFlag
 from localtable.model.payload import Payload
@@ -43,6 +43,8 @@ class Answers:
         draft = await read_draft(request)
         token = request.match_info["token"]
         interaction = self._registry.unanswered(snowflake(request, "interaction_id"), token)
+        if interaction.channel.archived and interaction.channel.locked:
+            raise ApiError(*THREAD_ARCHIVED)
         message = self._responder.answer(interaction, draft)
         if request.query.get("with_response") not in {"1", "true", "True"}:
             return no_content()

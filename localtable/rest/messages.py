@@ -4,17 +4,19 @@ from aiohttp import web
 
 from localtable.actions.drafts import Draft
 from localtable.model import permissions
-from localtable.model.channels import Channel
+from localtable.model.channels import Channel, ChannelKind
 from localtable.model.errors import (
     CANNOT_WRITE_TO_USER,
     MISSING_PERMISSIONS,
     NO_HISTORY_TO_REPLY,
+    NOT_TEXT,
     NOT_THE_AUTHOR,
+    SYSTEM_MESSAGE,
     THREAD_ARCHIVED,
     ApiError,
     invalid_field,
 )
-from localtable.model.messages import Message, MessageKind
+from localtable.model.messages import LASTING, Message, MessageKind
 from localtable.model.payload import Payload
 from localtable.model.snowflakes import moment
 from localtable.payloads.messages import message_payload
@@ -72,6 +74,10 @@ class Messages:
         """Post a message, or give the one the same nonce has posted before."""
         draft = await read_draft(request)
         channel = self._context.channel(request)
+        if channel.kind is ChannelKind.FORUM:
+            raise ApiError(*NOT_TEXT)
+        if channel.locked:
+            raise ApiError(*THREAD_ARCHIVED)
         if self._world.accepts_no_messages(channel):
             raise ApiError(*CANNOT_WRITE_TO_USER)
         draft = self._permitted(channel, draft)
@@ -107,7 +113,7 @@ class Messages:
         allowed = self._world.permissions(channel, self._world.bot)
         if draft.uploads:
             sending |= permissions.ATTACH_FILES
-        if sending & ~allowed or channel.locked:
+        if sending & ~allowed:
             raise ApiError(*MISSING_PERMISSIONS)
         return self._without_forbidden_embeds(allowed, draft)
 
@@ -121,21 +127,28 @@ class Messages:
         """Change one of the bot's messages."""
         draft = await read_draft(request)
         channel = self._context.channel(request)
-        message = self._context.message(request, channel)
+        message = self._changeable(request, channel)
         if message.author != self._world.bot:
             raise ApiError(*NOT_THE_AUTHOR)
-        if channel.archived:
-            raise ApiError(*THREAD_ARCHIVED)
         allowed = self._world.permissions(channel, self._world.bot)
         if draft.uploads and not allowed & permissions.ATTACH_FILES:
             raise ApiError(*MISSING_PERMISSIONS)
         draft = self._without_forbidden_embeds(allowed, draft)
         return self._shown(self._context.writer.edit(message, draft))
 
+    def _changeable(self, request: web.Request, channel: Channel) -> Message:
+        """Find a message that may be changed or deleted, as far as its channel and kind go."""
+        message = self._context.message(request, channel)
+        if channel.archived:
+            raise ApiError(*THREAD_ARCHIVED)
+        if message.kind in LASTING:
+            raise ApiError(*SYSTEM_MESSAGE)
+        return message
+
     async def remove(self, request: web.Request) -> web.Response:
         """Delete a message; others' only with Manage Messages."""
         channel = self._context.channel(request)
-        message = self._context.message(request, channel)
+        message = self._changeable(request, channel)
         if message.author != self._world.bot:
             self._context.channel(request, permissions.MANAGE_MESSAGES)
         self._context.writer.remove(message)

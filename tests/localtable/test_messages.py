@@ -46,6 +46,19 @@ async def test_the_same_nonce_gives_the_same_message(channel: discord.TextChanne
     assert third.id > first.id
 
 
+async def test_a_nonce_gives_its_message_though_it_is_deleted(
+    channel: discord.TextChannel, ada: Person
+) -> None:
+    first = await channel.send("one", nonce="a")
+    await first.delete()
+
+    again = await channel.send("two", nonce="a")
+
+    assert (again.id, again.content) == (first.id, "one")
+    assert not await ada.messages()
+    assert await code(again.edit(content="two")) == (404, 10008)
+
+
 async def test_an_edit_keeps_what_it_lists_and_drops_the_rest(
     channel: discord.TextChannel,
 ) -> None:
@@ -192,7 +205,7 @@ async def test_threads_are_opened_and_archived(
     await thread.send("this wakes it")
     await said.edit(content="in time")
     names = {one.name for one in await channel.guild.active_threads()}
-    assert names == {"side-table", "A game", "Secret"}
+    assert names == {"side-table", "friday-night", "A game", "Secret"}
 
 
 async def test_direct_messages(bot: SampleBot, ada: Person) -> None:

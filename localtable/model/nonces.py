@@ -1,0 +1,34 @@
+"""Which message a nonce has made; Discord remembers that for minutes, whatever became of it."""
+
+from datetime import timedelta
+
+from localtable.model.clock import now
+from localtable.model.messages import Message
+from localtable.model.snowflakes import moment
+
+MEMORY = timedelta(minutes=5)
+
+
+class Nonces:
+    """The messages that were sent with a nonce of late, also those that are deleted by now."""
+
+    def __init__(self) -> None:
+        self._made: dict[tuple[int, str], Message] = {}
+
+    def note(self, message: Message) -> None:
+        """Remember a new message, if it has a nonce; forget those of long ago."""
+        for key, old in [*self._made.items()]:
+            if _is_remembered(old):
+                break
+            del self._made[key]
+        if message.nonce is not None:
+            self._made[message.channel_id, message.nonce] = message
+
+    def made(self, channel_id: int, nonce: str) -> Message | None:
+        """Return the message that a nonce has made in a channel; None if there was none of late."""
+        message = self._made.get((channel_id, nonce))
+        return message if message and _is_remembered(message) else None
+
+
+def _is_remembered(message: Message) -> bool:
+    return moment(message.id) > now() - MEMORY
