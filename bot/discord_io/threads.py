@@ -13,6 +13,9 @@ from rules.text import say
 NAME_LIMIT = 100
 """The most characters in the name of a thread."""
 
+LONGEST_SILENCE = 10080
+"""The most minutes of silence, a week, until Discord archives a thread, with its buttons grey."""
+
 LACKING = Refused(
     say(
         "I may not make threads in this channel. Somebody who manages the server can give me "
@@ -32,7 +35,9 @@ async def new_thread(interaction: Interaction, name: str) -> discord.Thread:
         raise Refused(say("No thread can be made here. Use a text channel."))
     for kind in _kinds(parent, interaction.app_permissions):
         with suppress(discord.Forbidden):
-            thread = await parent.create_thread(name=shortened(name, NAME_LIMIT), type=kind)
+            thread = await parent.create_thread(
+                name=shortened(name, NAME_LIMIT), type=kind, auto_archive_duration=LONGEST_SILENCE
+            )
             await thread.add_user(interaction.user)
             return thread
     raise LACKING

@@ -1,7 +1,7 @@
 """Delivers one post: sends its message, finds it again after a crash, or edits one in place."""
 
 import logging
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import suppress
 from typing import Any
 
@@ -19,7 +19,16 @@ from bot.discord_io.views import edit_fields, message_fields, message_files
 from bot.posting.compose import Composer
 from bot.posting.sounds import is_silent
 from bot.posting.threads import NoThread, Threads
-from bot.sessions import STANDING_KINDS, Kind, Place, Post, Session, ThreadKind
+from bot.sessions import (
+    STANDING_KINDS,
+    Kind,
+    Place,
+    Post,
+    Session,
+    Status,
+    ThreadKind,
+    goes_on,
+)
 from bot.wording.clocks import with_closed_dm_hint
 from bot.wording.threads import no_thread_notice
 
@@ -98,9 +107,9 @@ class Delivery:
         """Let the thread of a game follow what was posted in it."""
         if post.kind is Kind.HANDOVER:
             await self._threads.invite_newcomers(session)
-        is_present_board = post.kind is Kind.BOARD and not post.milestone
-        if is_present_board or post.kind is Kind.STANDINGS:
-            self._threads.keep_name(session)
+        is_end = post.kind in {Kind.BOARD, Kind.STANDINGS} or session.status is Status.CANCELLED
+        if is_end and not goes_on(session):
+            self._threads.name_end(session)
 
     async def _deliver_thread(self, post: Post, session: Session) -> None:
         """Make the thread of a game, and move the game there; tell if that is impossible."""
@@ -146,8 +155,9 @@ class Delivery:
 
     async def _delete_message(self, post: Post, message_id: int) -> None:
         """Delete a message, unless it is gone or out of reach."""
+        message = self._channel(post).get_partial_message(message_id)
         with suppress(discord.NotFound, discord.Forbidden):
-            await self._channel(post).get_partial_message(message_id).delete()
+            await self._awake(post, message.delete)
 
     async def _deliver_directly(self, post: Post, user: int, message: Message) -> None:
         """Send a direct message; if the user does not accept any, send it to the channel.
@@ -244,20 +254,29 @@ class Delivery:
     async def _edit(self, post: Post, message_id: int, **changes: Any) -> bool:
         """Edit a message; return whether it still existed."""
         message = self._channel(post).get_partial_message(message_id)
-        try:
+
+        async def edit() -> None:
+            for file in changes.get("attachments", ()):
+                file.reset()
             await message.edit(**changes)
+
+        try:
+            await self._awake(post, edit)
         except discord.NotFound as missing:
             if missing.code != UNKNOWN_MESSAGE:
                 raise
             return False
+        return True
+
+    async def _awake(self, post: Post, change: Callable[[], Awaitable[None]]) -> None:
+        """Change a message; a thread that is archived is woken for it, as Discord demands."""
+        try:
+            await change()
         except discord.HTTPException as refused:
             if refused.code != THREAD_ARCHIVED:
                 raise
             await self._threads.wake(post.place.channel)
-            for file in changes.get("attachments", ()):
-                file.reset()
-            await message.edit(**changes)
-        return True
+            await change()
 
     def _channel(self, post: Post) -> discord.PartialMessageable:
         return self._client.get_partial_messageable(post.place.channel, guild_id=post.place.guild)

@@ -1,9 +1,7 @@
-"""The threads of games and campaigns: made once, named after the turn, woken from the archive."""
+"""The threads of games and campaigns: made once, named when they begin and end, woken."""
 
 import asyncio
 import logging
-import time
-from collections import deque
 from contextlib import suppress
 from typing import Any
 
@@ -13,6 +11,7 @@ from bot.basics.private_log import log_unforeseen
 from bot.basics.refusals import Unready
 from bot.discord_io.client import Lockkeeper
 from bot.discord_io.errors import DISCORD_FAILURES, UNKNOWN_MESSAGE
+from bot.discord_io.threads import LONGEST_SILENCE
 from bot.sessions import Session, ThreadKind, goes_on
 from bot.wording.threads import thread_name
 
@@ -22,12 +21,8 @@ THREAD_EXISTS = 160004
 MISSING_ACCESS = 50001
 GONE_MEMBER = (discord.Forbidden, discord.NotFound)
 
-WEEK, HOUR = 10080, 60
-"""Minutes of silence after which Discord archives the thread of a running game, and of one over."""
-
-RENAMING_SPAN = 600.0
-"""Seconds in which Discord takes two changes of a channel's name; more are kept waiting."""
-MOST_RENAMINGS = 2
+FINALITY_PERIOD = 60.0
+"""Seconds until it is looked again whether a game that is over may still go on."""
 
 
 class NoThread(Exception):
@@ -35,13 +30,14 @@ class NoThread(Exception):
 
 
 class Threads:
-    """Makes the threads of games, and keeps their names up to date without anybody waiting."""
+    """Makes the threads of games, and gives each another name once, when its game is over.
+
+    Discord writes about each new name into the thread, where nobody can delete that.
+    """
 
     def __init__(self, client: Lockkeeper) -> None:
         self._client = client
-        self._renamed: dict[int, deque[float]] = {}
-        self._misnamed = set[int]()
-        self._renaming: dict[int, asyncio.Task[None]] = {}
+        self._naming: dict[int, asyncio.Task[None]] = {}
 
     async def make(self, session: Session, *, tried: bool) -> int:
         """Return the id of a game's thread, with its players in it; raises NoThread.
@@ -79,67 +75,43 @@ class Threads:
         if isinstance(thread, discord.Thread):
             await thread.edit(archived=False)
 
-    def keep_name(self, session: Session) -> None:
-        """Name a game's thread after what is played there, once Discord takes another name."""
+    def name_end(self, session: Session) -> None:
+        """Name the thread of a game that is over after how it went; nobody waits for that."""
         channel = session.place.channel
-        if session.thread is ThreadKind.NONE:
+        if session.thread is ThreadKind.NONE or channel in self._naming:
             return
-        self._misnamed.add(channel)
-        under_way = self._renaming.get(channel)
-        if under_way and not under_way.done():
-            if goes_on(session):
-                return
-            # The end does not wait as a turn does.
-            under_way.cancel()
-        task = asyncio.create_task(self._rename(channel))
-        self._renaming[channel] = task
-        task.add_done_callback(lambda done: self._on_renamed(channel, done))
+        task = asyncio.create_task(self._name_end(session.id))
+        self._naming[channel] = task
+        task.add_done_callback(lambda done: self._on_named(channel, done))
 
     async def close(self) -> None:
         """Forget the names that wait."""
-        tasks = [*self._renaming.values()]
+        tasks = [*self._naming.values()]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    def _on_renamed(self, channel: int, done: asyncio.Task[None]) -> None:
-        if self._renaming.get(channel) is done:
-            del self._renaming[channel]
+    def _on_named(self, channel: int, done: asyncio.Task[None]) -> None:
+        del self._naming[channel]
         error = None if done.cancelled() else done.exception()
-        if error:
+        if isinstance(error, (*DISCORD_FAILURES, Unready)):
+            log.info("A thread keeps its name: %s", type(error).__name__)
+        elif error:
             log_unforeseen(error)
 
-    async def _rename(self, channel: int) -> None:
-        renamed = self._renamed.setdefault(channel, deque(maxlen=MOST_RENAMINGS))
-        try:
-            while channel in self._misnamed:
-                if await self._must_wait(channel, renamed):
-                    await asyncio.sleep(max(0.0, renamed[-1] + RENAMING_SPAN - time.monotonic()))
-                self._misnamed.discard(channel)
-                await self._bring_up_to_date(channel, renamed)
-        except (*DISCORD_FAILURES, Unready) as error:
-            log.info("A thread keeps its name: %s", type(error).__name__)
+    async def _name_end(self, session_id: int) -> None:
+        """Name a thread, unless the game goes on, once no resignation can be taken back."""
+        sessions = self._client.sessions
+        session = await sessions.queries.get(session_id)
+        while not await sessions.play.is_final(session):
+            await asyncio.sleep(FINALITY_PERIOD)
+            session = await sessions.queries.get(session_id)
+        thread = None if goes_on(session) else await self._own_thread(session)
+        if thread and not thread.archived:
+            await thread.edit(name=self._name(session))
 
-    async def _must_wait(self, channel: int, renamed: deque[float]) -> bool:
-        """Whether it is too early for another name; the end has one in reserve."""
-        session = await self._client.sessions.queries.in_channel(channel)
-        reserved = 1 if session and goes_on(session) else 0
-        recent = sum(moment + RENAMING_SPAN > time.monotonic() for moment in renamed)
-        return recent + reserved >= MOST_RENAMINGS
-
-    async def _bring_up_to_date(self, channel: int, renamed: deque[float]) -> None:
-        session = await self._client.sessions.queries.in_channel(channel)
-        thread = await self._own_thread(session) if session else None
-        if session is None or thread is None:
-            return
-        name = thread_name(session, self._client.locale_of(session.place.guild))
-        silence = WEEK if goes_on(session) else HOUR
-        changes: dict[str, Any] = {} if thread.name == name else {"name": name}
-        if thread.auto_archive_duration != silence:
-            changes["auto_archive_duration"] = silence
-        if changes and not thread.archived:
-            renamed.append(time.monotonic())
-            await thread.edit(**changes)
+    def _name(self, session: Session) -> str:
+        return thread_name(session, self._client.locale_of(session.place.guild))
 
     async def _own_thread(self, session: Session) -> discord.Thread | None:
         """Return the thread that was made for a game, if it is played there."""
@@ -162,7 +134,7 @@ class Threads:
         return None
 
     async def _made(self, channel: discord.TextChannel, session: Session) -> discord.Thread:
-        name = thread_name(session, self._client.locale_of(session.place.guild))
+        name = self._name(session)
         try:
             if session.thread is ThreadKind.PRIVATE or session.lobby_message is None:
                 return await self._made_alone(channel, session, name)
@@ -179,7 +151,7 @@ class Threads:
         """Return the thread below the lobby's message, which can have only one."""
         try:
             return await channel.create_thread(
-                name=name, message=discord.Object(lobby), auto_archive_duration=WEEK
+                name=name, message=discord.Object(lobby), auto_archive_duration=LONGEST_SILENCE
             )
         except discord.HTTPException as error:
             if error.code == UNKNOWN_MESSAGE:
@@ -200,7 +172,7 @@ class Threads:
         return await channel.create_thread(
             name=name,
             type=kind or discord.ChannelType.public_thread,
-            auto_archive_duration=WEEK,
+            auto_archive_duration=LONGEST_SILENCE,
             invitable=not is_private,
         )
 

@@ -86,7 +86,7 @@ TOPICS: Sequence[tuple[Text, Text]] = (
         say(
             "`/campaign new` opens a series of games that are scored together. When one ends, the "
             "next begins by itself, and everybody moves on one seat; `/campaign standings` shows "
-            "who leads. With `thread` all its games share a thread, which is named after them."
+            "who leads. With `thread` all its games share a thread."
         ),
     ),
     (

@@ -6,16 +6,13 @@ from discord import Permissions
 
 from bot.discord_io.notices import Notice, shortened
 from bot.language.readers import anonymous_reader, naming_reader
-from bot.sessions import Campaign, Session, Status, ThreadKind, deciding
+from bot.sessions import Campaign, Session, ThreadKind, goes_on
 from bot.wording.campaign import leading
 from rules.catalog import GAMES
-from rules.match import Match
-from rules.text import Text, Who, say, words
+from rules.text import Seat, Text, Who, say, words
 
 NAME_LIMIT = 100
 """The most characters that Discord takes in the name of a thread."""
-CAMPAIGN_LIMIT = 32
-"""The most characters of a campaign's name there, so that the game still fits beside it."""
 
 THREAD_KINDS = {
     ThreadKind.PUBLIC: say("yes: one that everybody here can see"),
@@ -32,18 +29,16 @@ NEEDED: Sequence[tuple[ThreadKind | None, str, Text]] = (
 
 
 def thread_name(session: Session, locale: str) -> str:
-    """Return the name of a game's thread: the game, the turn, and whom it waits for.
+    """Return the name of the thread of a game or campaign: what is played, and who plays.
 
-    That of a campaign begins with its name and the number of the game, and ends with who won it.
+    Once it is over the name tells who has won instead; it does not change in between.
     """
-    match, campaign = session.match, session.campaign
-    title = GAMES[session.key].title if session.key in GAMES else session.key
     reader = naming_reader(session, locale, lambda user: user.name)
-    parts = [say("{title}", title=title), *(_state(session, match) if match else ())]
-    if campaign:
-        shown = shortened(campaign.name, CAMPAIGN_LIMIT)
-        name = say("{name}", name=shown)
-        parts = [name, *_campaign_state(session, campaign, parts)]
+    title = session.campaign.name if session.campaign else _title(session)
+    parts = (
+        say("{title}", title=title),
+        *(_players(session) if goes_on(session) else _end(session)),
+    )
     return shortened(" · ".join(words(part, reader) for part in parts), NAME_LIMIT)
 
 
@@ -117,25 +112,24 @@ def _placed(opened: Text, kind: ThreadKind, missing: Sequence[Text]) -> Text:
             return opened
 
 
-def _campaign_state(session: Session, campaign: Campaign, game: Sequence[Text]) -> Sequence[Text]:
-    if campaign.status is Status.OVER and campaign.results:
-        return (say("over"), *_campaign_winners(campaign))
-    number = say("game {number} of {count}", number=session.game_number, count=campaign.count)
-    return (number, *game)
+def _title(session: Session) -> str:
+    return GAMES[session.key].title if session.key in GAMES else session.key
+
+
+def _players(session: Session) -> Sequence[Text]:
+    return (say("{who}", who=tuple(Who(Seat(seat)) for seat in range(len(session.people)))),)
+
+
+def _end(session: Session) -> Sequence[Text]:
+    over, campaign = say("over"), session.campaign
+    if campaign:
+        return (over, *_campaign_winners(campaign))
+    winners = session.match.result.winners if session.match and session.match.result else ()
+    return (over, say("won by {who}", who=tuple(map(Who, winners)))) if winners else (over,)
 
 
 def _campaign_winners(campaign: Campaign) -> Sequence[Text]:
     """Return who won a campaign; nothing about somebody who played alone."""
-    if len(campaign.people) == 1:
+    if not campaign.results or len(campaign.people) == 1:
         return ()
     return (say("won by {names}", names=tuple(user.name for user in leading(campaign))),)
-
-
-def _state(session: Session, match: Match) -> tuple[Text, ...]:
-    if not session.is_open:
-        winners = match.result.winners if match.result else ()
-        won = (say("won by {who}", who=tuple(map(Who, winners))),) if winners else ()
-        return (say("over"), *won)
-    turn = say("turn {turn}", turn=match.turn)
-    seats = deciding(match)
-    return (turn, say("{who}", who=tuple(map(Who, seats)))) if seats else (turn,)

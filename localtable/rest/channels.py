@@ -116,7 +116,8 @@ class Channels:
         if channel.is_thread and fields == {"archived": False} and not channel.locked:
             # Whoever may write in a thread may wake it.
             return self._context.channel(request, permissions.SEND_MESSAGES_IN_THREADS)
-        if not channel.is_thread or channel.owner_id != self._world.bot.id:
+        is_own = channel.is_thread and channel.owner_id == self._world.bot.id
+        if not is_own or channel.locked:
             # No role of the bot has Manage Channels or Manage Threads.
             self._context.channel(request, permissions.MANAGE_THREADS)
         return channel

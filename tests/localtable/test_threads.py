@@ -71,12 +71,12 @@ async def test_a_locked_thread_takes_no_messages(
     bot: SampleBot, thread: discord.Thread, ada: Person
 ) -> None:
     there = ada.at(thread.id)
-    await thread.edit(locked=True)
+    await thread.edit(locked=True, archived=True)
 
     assert await code(thread.send("hello")) == (400, 50083)
+    assert await code(thread.edit(archived=False)) == (403, 50013)
     with pytest.raises(NotPossible, match="locked"):
         await there.say("hello")
-    await thread.edit(archived=True)
     asked = asyncio.create_task(there.slash("hand"))
     await until(lambda: bot.last is not None and bot.last.channel_id == thread.id)
     assert bot.last

@@ -4,7 +4,7 @@ from bot.sessions.actions import play, replace, resign, undo, vote
 from bot.sessions.actions.play import MoveRequest
 from bot.sessions.actions.replace import ReplacementRequest
 from bot.sessions.actions.resign import GRACE, Answer
-from bot.sessions.model.people import User
+from bot.sessions.model.people import Status, User
 from bot.sessions.model.session import Session
 from bot.sessions.transactions import Transactions
 from bot.store import histories
@@ -96,6 +96,13 @@ class Play:
     async def end(self, session_id: int, moderator: User, action: int) -> Session:
         """Close a lobby, or end a running game. The caller must check that the user may."""
         return await self._transactions.act(session_id, moderator, action, play.end)
+
+    async def is_final(self, session: Session) -> bool:
+        """Return whether a game stays over: nobody can take a resignation back any more."""
+        if session.status is not Status.OVER or session.campaign or not session.match:
+            return True
+        lately = [await self._resigned_lately(session, seat) for seat in session.match.resigned]
+        return not any(lately)
 
     async def _resigned_lately(self, session: Session, seat: Seat | None) -> bool:
         """Return whether a seat resigned so recently that it can be taken back."""

@@ -6,6 +6,7 @@ from random import Random
 import aiohttp
 
 from localtable import LocalTable
+from localtable.model.world import POST, THREAD
 from tests.localtable.person import Outcome, Person
 from tests.localtable.seen import Payload, Seen
 from tests.waiting import until
@@ -58,11 +59,11 @@ async def posted_by_the_bot(local_table: LocalTable, reader: Person, message: Pa
 
 
 async def threads_of(person: Person) -> list[Payload]:
-    """Give the threads of the first channel that somebody sees, but for the one always there."""
+    """Give the threads that somebody sees, but for those always there."""
     return [
         channel
         for channel in await person.visible_channels()
-        if channel["type"] in {11, 12} and channel["name"] != "side-table"
+        if channel["type"] in {11, 12} and channel["name"] not in {THREAD, POST}
     ]
 
 

@@ -15,7 +15,7 @@ from tests.bot.end_to_end.play_steps import (
     threads_of,
     type_command,
 )
-from tests.bot.end_to_end.test_threads import is_named
+from tests.bot.end_to_end.test_threads import is_named, names_told
 from tests.localtable.faults import Faults, done_but_silent
 from tests.localtable.person import Person
 from tests.localtable.seen import Seen
@@ -39,22 +39,21 @@ async def test_all_games_are_played_in_one_thread(ada: Person, bruno: Person) ->
     there = await thread_of_game(ada)
     first = await newest_board(there)
     (thread,) = await threads_of(ada)
-    assert thread["name"].startswith(f"{LEAGUE} · game 1 of 2 · Cronberg · turn 1 · ")
+    assert thread["name"] in {f"{LEAGUE} · Ada, Bruno", f"{LEAGUE} · Bruno, Ada"}
     assert thread["member_count"] == 3
     await resign(bruno.at(there.channel_id))
     second = await newest_board(there, after=first)
 
     assert "game 2 of 2" in second.text
     assert len(await threads_of(ada)) == 1
+    assert await names_told(there) == []
     assert not [seen for seen in await ada.messages() if seen.pictures]
     listed = await type_command(ada, "campaign list")
     assert f"<#{there.channel_id}>" in listed.text
 
 
 @pytest.mark.usefixtures("bot")
-async def test_the_end_of_the_campaign_is_in_the_name_and_archives_the_thread(
-    ada: Person, bruno: Person
-) -> None:
+async def test_the_end_of_the_campaign_is_in_the_name(ada: Person, bruno: Person) -> None:
     await begin_in_thread(ada, bruno, count=1, scoring="placing")
     there = await thread_of_game(ada)
     await newest_board(there)
@@ -63,11 +62,12 @@ async def test_the_end_of_the_campaign_is_in_the_name_and_archives_the_thread(
 
     await is_named(ada, f"{LEAGUE} · over · won by Ada")
     (thread,) = await threads_of(ada)
-    assert thread["thread_metadata"]["auto_archive_duration"] == 60
+    assert thread["thread_metadata"]["auto_archive_duration"] == 10080
+    assert await names_told(there) == [f"{LEAGUE} · over · won by Ada"]
 
 
 @pytest.mark.usefixtures("bot")
-async def test_a_campaign_between_two_games_keeps_its_thread_awake(
+async def test_a_campaign_between_two_games_keeps_the_name_of_its_thread(
     ada: Person, bruno: Person
 ) -> None:
     await begin_in_thread(ada, bruno)
@@ -77,11 +77,10 @@ async def test_a_campaign_between_two_games_keeps_its_thread_awake(
 
     await resign(bruno.at(there.channel_id))
 
-    await is_named(ada, f"{LEAGUE} · game 1 of 2 · Cronberg · over · won by Ada")
-    (thread,) = await threads_of(ada)
-    assert thread["thread_metadata"]["auto_archive_duration"] == 10080
+    await there.sees("🏆 Ada wins")
     await type_command(there, "campaign next")
     assert "game 2 of 2" in (await newest_board(there)).text
+    assert await names_told(there) == []
     # The channel has been free since the campaign began.
     assert "is open" in (await type_command(bruno, "campaign new", name="B", games="cronberg")).text
 

@@ -1,4 +1,4 @@
-"""Games with a thread of their own: made when they begin, named after the turn, woken, lost."""
+"""Games with a thread of their own: made when they begin, named anew at the end, woken, lost."""
 
 import asyncio
 from pathlib import Path
@@ -6,8 +6,10 @@ from pathlib import Path
 import aiohttp
 import pytest
 
+from bot.posting import threads
 from localtable import LocalTable
 from localtable.model.permissions import CREATE_PUBLIC_THREADS
+from tests.bot.end_to_end.adjustable_clock import AdjustableClock
 from tests.bot.end_to_end.database_file import DatabaseFile
 from tests.bot.end_to_end.fork_server import ForkedBots
 from tests.bot.end_to_end.play_steps import (
@@ -47,29 +49,61 @@ async def test_a_game_is_played_in_a_thread_of_its_own(ada: Person, bruno: Perso
     assert board.mentioned == ["Ada"]
     assert there.channel_id == lobby.id
     (thread,) = await threads_of(ada)
-    assert (thread["name"], thread["member_count"]) == ("Cronberg · turn 1 · Ada", 3)
+    assert (thread["name"], thread["member_count"]) == ("Cronberg · Ada, Bruno", 3)
     # The channel is free for the next game.
     assert not [seen for seen in await ada.messages() if seen.pictures]
     await begin_game(bruno, ada)
 
 
+async def test_a_whole_game_gives_its_thread_another_name_once(
+    clock: AdjustableClock, ada: Person, bruno: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(threads, "FINALITY_PERIOD", 0.02)
+    await begin_in_thread(ada, bruno)
+    there = await thread_of_game(ada)
+    first = await newest_board(there)
+    await type_command(there, "move", move="token d4")
+    await newest_board(there, after=first)
+
+    await resign(there)
+    over = await there.sees("🏆 Bruno wins")
+    # As long as the resignation can be taken back, the name says nothing that may become false.
+    await bruno.at(there.channel_id).press(await taken_back(there, over), "Agree")
+    board = await newest_board(there, after=over)
+    await type_command(bruno.at(there.channel_id), "move", move="draw")
+    await resign(there)
+    await there.sees(lambda seen: seen.id > board.id and "🏆 Bruno wins" in seen.text)
+    clock.advance(minutes=61)
+
+    await is_named(ada, "Cronberg · over · won by Bruno")
+    assert await names_told(there) == ["Cronberg · over · won by Bruno"]
+    (thread,) = await threads_of(ada)
+    # In an archived thread the buttons are grey: that takes a week of silence.
+    assert thread["thread_metadata"]["auto_archive_duration"] == 10080
+
+
+async def taken_back(person: Person, board: Seen) -> Seen:
+    """Ask that a resignation be taken back; give the question to the others."""
+    await person.press(board, "Take resignation back")
+    return await person.sees("asks to take the resignation back")
+
+
+async def names_told(person: Person) -> list[str]:
+    """Give the names that a thread was given, as Discord writes them into it."""
+    return [seen.content for seen in await person.messages() if seen.payload["type"] == 4]
+
+
 @pytest.mark.usefixtures("bot")
-async def test_the_name_of_the_thread_tells_the_turn_and_the_end(
-    ada: Person, bruno: Person
+async def test_the_thread_of_a_game_that_a_moderator_ends_says_so(
+    ada: Person, bruno: Person, mona: Person
 ) -> None:
     await begin_in_thread(ada, bruno)
     there = await thread_of_game(ada)
     await newest_board(there)
 
-    await type_command(there, "move", move="token d4")
-    await is_named(ada, "Cronberg · turn 2 · Bruno")
-    await type_command(bruno.at(there.channel_id), "move", move="draw")
-    await resign(there)
+    await type_command(mona.at(there.channel_id), "game cancel")
 
-    await is_named(ada, "Cronberg · over · won by Bruno")
-    (thread,) = await threads_of(ada)
-    # After an hour of silence Discord archives it.
-    assert thread["thread_metadata"]["auto_archive_duration"] == 60
+    await is_named(ada, "Cronberg · over")
 
 
 async def is_named(person: Person, name: str) -> None:

@@ -1,0 +1,90 @@
+"""Posts that change messages in threads which Discord has archived, or somebody has locked."""
+
+from collections.abc import AsyncIterator
+from types import SimpleNamespace
+from typing import Any, cast
+
+import discord
+import pytest
+
+from bot.posting.delivery import Delivery
+from bot.sessions import Kind, Place, Post
+from localtable import LocalTable
+from tests.localtable.person import Person, people
+from tests.localtable.sample_bot import SampleBot, running
+
+
+class Outbox:
+    """An outbox that only notes what is done."""
+
+    def __init__(self) -> None:
+        self.done: list[int] = []
+
+    async def drop(self, post: Post) -> None:
+        self.done.append(post.number)
+
+
+@pytest.fixture
+async def table() -> AsyncIterator[LocalTable]:
+    async with LocalTable() as table:
+        yield table
+
+
+@pytest.fixture
+async def bot(table: LocalTable) -> AsyncIterator[SampleBot]:
+    async with running(table.api_base) as bot:
+        yield bot
+
+
+@pytest.fixture
+async def ada(table: LocalTable) -> AsyncIterator[Person]:
+    async with people(table.page_url) as group:
+        yield group["Ada"]
+
+
+@pytest.fixture
+async def thread(bot: SampleBot, ada: Person) -> discord.Thread:
+    channel = cast("discord.TextChannel", bot.get_channel(ada.channel_id))
+    return await channel.create_thread(name="A game", type=discord.ChannelType.public_thread)
+
+
+@pytest.fixture
+def outbox() -> Outbox:
+    return Outbox()
+
+
+@pytest.fixture
+def delivery(bot: SampleBot, outbox: Outbox) -> Delivery:
+    client = cast("Any", bot)
+    client.sessions = SimpleNamespace(outbox=outbox)
+    return Delivery(client)
+
+
+def deletion(message: discord.Message) -> Post:
+    place = Place(message.guild.id if message.guild else None, message.channel.id)
+    post = Post(1, 7, Kind.DELETION, 1, milestone=False, place=place, tried=False)
+    return post._replace(message=message.id)
+
+
+async def test_a_message_is_deleted_though_its_thread_is_archived(
+    thread: discord.Thread, delivery: Delivery, outbox: Outbox, ada: Person
+) -> None:
+    reminder = await thread.send("it is your turn")
+    await thread.edit(archived=True)
+
+    await delivery.deliver(deletion(reminder))
+
+    assert outbox.done == [7]
+    assert not await ada.at(thread.id).messages()
+
+
+async def test_a_message_in_a_thread_that_is_locked_is_given_up(
+    thread: discord.Thread, delivery: Delivery, outbox: Outbox, ada: Person
+) -> None:
+    reminder = await thread.send("it is your turn")
+    await thread.edit(archived=True, locked=True)
+
+    await delivery.deliver(deletion(reminder))
+
+    assert outbox.done == [7]
+    assert [seen.id for seen in await ada.at(thread.id).messages()] == [reminder.id]
