@@ -24,6 +24,14 @@ LACKING = Refused(
 )
 
 
+NO_THREADS = Refused(
+    say(
+        "A try needs a thread, and Discord has none here. `/record` gives you the game as a file: "
+        "attach it to `/try` in a text channel, or in a direct message to me."
+    )
+)
+
+
 async def new_thread(interaction: Interaction, name: str) -> discord.Thread:
     """Return a new thread with the user in it, private if Discord allows; raises Refused.
 
@@ -32,7 +40,7 @@ async def new_thread(interaction: Interaction, name: str) -> discord.Thread:
     channel = interaction.channel
     parent = channel.parent if isinstance(channel, discord.Thread) else channel
     if not isinstance(parent, discord.TextChannel):
-        raise Refused(say("No thread can be made here. Use a text channel."))
+        raise NO_THREADS
     for kind in _kinds(parent, interaction.app_permissions):
         with suppress(discord.Forbidden):
             thread = await parent.create_thread(

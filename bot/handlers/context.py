@@ -27,6 +27,9 @@ NEEDED_PERMISSIONS = {
 }
 """The permissions without which the bot cannot post a board and keep it up to date."""
 
+VOICE_PERMISSIONS = {"connect": say("Connect")}
+"""Those it needs besides in the chat of a voice channel or a stage, to see what is said there."""
+
 
 def actor_of(interaction: Interaction) -> Actor:
     """Return who acts; raises Refused if the bot lacks permissions to show the outcome here.
@@ -63,6 +66,8 @@ def _missing_permissions(interaction: Interaction) -> Iterator[Text]:
     granted = interaction.app_permissions
     in_thread = isinstance(interaction.channel, discord.Thread)
     unneeded = "send_messages" if in_thread else "send_messages_in_threads"
-    for name, title in NEEDED_PERMISSIONS.items():
+    has_voice = isinstance(interaction.channel, discord.VoiceChannel | discord.StageChannel)
+    besides = VOICE_PERMISSIONS if has_voice else {}
+    for name, title in (NEEDED_PERMISSIONS | besides).items():
         if name != unneeded and not getattr(granted, name):
             yield title

@@ -74,11 +74,11 @@ async def thread_for(
 ) -> ThreadHere:
     """Return which thread a game or campaign gets here, and which permissions it lacks for that.
 
-    Raises Refused where one is wished for in a thread.
+    Raises Refused where one is wished for and Discord has none, as in a thread.
     """
-    if isinstance(interaction.channel, discord.Thread):
+    if not isinstance(interaction.channel, discord.TextChannel):
         if wish not in {None, ThreadKind.NONE}:
-            raise Refused(say("This is a thread already: the game can be played right here."))
+            raise Refused(_without_thread(interaction))
         return ThreadHere(ThreadKind.NONE)
     chosen = await interaction.client.sessions.servers.get(interaction.guild_id)
     kind = ThreadKind(chosen.threads) if wish is None else wish
@@ -87,6 +87,12 @@ async def thread_for(
     if kind is ThreadKind.NONE:
         return ThreadHere(kind)
     return ThreadHere(kind, missing_for(kind, interaction.app_permissions))
+
+
+def _without_thread(interaction: Interaction) -> Text:
+    if isinstance(interaction.channel, discord.Thread):
+        return say("This is a thread already: the game can be played right here.")
+    return say("Discord has no threads here: the game can be played right here.")
 
 
 async def join(interaction: Interaction, clicked: CustomId) -> None:

@@ -4,6 +4,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Iterable, Mapping
+from secrets import token_hex
 from typing import Any, NamedTuple
 
 import discord
@@ -161,7 +162,9 @@ class Overviews:
             else:
                 return present
         fields = message_fields(layout)
-        sent = await channel.send(**fields, silent=True, nonce=f"{PREFIX}{row.channel}")
+        # Another one for each message: a nonce of late gives its message, be it deleted by now.
+        nonce = f"{PREFIX}{token_hex(8)}"
+        sent = await channel.send(**fields, silent=True, nonce=nonce)
         return sent.id
 
     @property

@@ -2,6 +2,7 @@
 
 import asyncio
 
+import aiohttp
 import pytest
 
 from bot.wording.overview import TURNS
@@ -111,6 +112,43 @@ async def test_an_overview_is_moved_deleted_and_sent_again_if_somebody_deletes_i
 
     assert "No overview" in told.text
     await disappears(ada.at("table-two"), second)
+
+
+@pytest.mark.usefixtures("bot")
+async def test_an_overview_that_somebody_deletes_is_sent_again_each_time(
+    local_table: LocalTable, mona: Person, ada: Person
+) -> None:
+    shown = await shown_overview(mona, ada)
+
+    for channel in ("table-one", "table-two"):
+        await delete(local_table, shown, mona.at("lounge"))
+        await type_command(ada.at(channel), "game new", game=GAME)
+        # Within minutes, in which Discord remembers the nonce of the one before.
+        shown = await ada.at("lounge").sees(TITLE)
+
+    assert [seen.id for seen in await overviews(ada)] == [shown.id]
+
+
+@pytest.mark.usefixtures("bot")
+async def test_an_overview_comes_back_where_it_was(mona: Person, ada: Person) -> None:
+    first = await shown_overview(mona, ada)
+    await type_command(mona, "server overview")
+    await disappears(ada.at("lounge"), first)
+
+    second = await shown_overview(mona, ada)
+
+    assert second.id > first.id
+
+
+async def delete(local_table: LocalTable, message: Seen, where: Person) -> None:
+    """Delete a message of the bot's."""
+    headers = {"Authorization": f"Bot {local_table.token}"}
+    address = f"{local_table.api_base}/channels/{where.channel_id}/messages/{message.id}"
+    async with (
+        aiohttp.ClientSession(headers=headers) as session,
+        session.delete(address) as response,
+    ):
+        assert response.status == 204
 
 
 @pytest.mark.usefixtures("bot")
