@@ -102,11 +102,15 @@ async def _bring_up_to_date(
         return
     missing = _missing(wanted.values(), present)
     present = await _make_room(client, wanted, present, len(missing))
+    if missing:
+        log.info("Uploading %d emojis of the games’ signs: Discord may take hours", len(missing))
     for key, signs in wanted.items():
         for emoji in _missing([signs], present):
             present = await _upload(client, emoji, present)
             await asyncio.sleep(pauses.upload)
         _use_complete(client, {key: signs}, present)
+    if missing:
+        log.info("All emojis of the games’ signs are there")
 
 
 def _use_complete(client: Lockkeeper, wanted: Mapping[str, Signs], present: Present) -> None:

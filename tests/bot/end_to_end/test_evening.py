@@ -26,6 +26,7 @@ from tests.bot.end_to_end.play_steps import (
     thread_of_game,
     type_command,
 )
+from tests.bot.end_to_end.test_threads import names_told
 from tests.bot.sessions.harness import open_harness
 from tests.localtable.person import Failed, Person
 from tests.localtable.seen import Seen
@@ -143,6 +144,7 @@ async def test_a_whole_evening(bots: ForkedBots, ada: Person, bruno: Person, cla
     await play.to_the_end()
 
     post = await is_told_once(bots, there)
+    assert len(await names_told(there)) <= 1
     await is_filmed(there, post)
     await is_tried(there)
     await bots.living.kill() if bots.living else None

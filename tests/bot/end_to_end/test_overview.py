@@ -19,6 +19,7 @@ from tests.bot.end_to_end.play_steps import (
     resign,
     type_command,
 )
+from tests.documents import HOSTING
 from tests.localtable.faults import Faults, done_but_silent
 from tests.localtable.person import Person
 from tests.localtable.seen import Seen
@@ -138,6 +139,27 @@ async def test_an_overview_comes_back_where_it_was(mona: Person, ada: Person) ->
     second = await shown_overview(mona, ada)
 
     assert second.id > first.id
+
+
+@pytest.mark.usefixtures("bot")
+async def test_a_decision_takes_the_requests_that_hosts_are_told_of(
+    faults: Faults, ada: Person, bruno: Person, mona: Person
+) -> None:
+    told = " ".join(HOSTING.read_text().split())
+    assert "two requests to Discord besides the answers, a third where an overview shows" in told
+    await begin_game(ada, bruno, options=FIRST)
+    overview = await shown_overview(mona, ada, "· Ada · the turn began")
+    here, there = (f"/channels/{one.channel_id}/messages" for one in (ada, ada.at("lounge")))
+    before = len(faults.seen)
+
+    await type_command(ada, "move", move="token d4")
+    await ada.at("lounge").sees("· Bruno · the turn began")
+    await newest_board(bruno)
+
+    asked = [one for one in faults.seen[before:] if "/api/" in one]
+    assert sum(here in one for one in asked) == 2
+    # Here it is looked at many times a second, so the link to the new board may be another edit.
+    assert {one for one in asked if there in one} == {f"PATCH /api/v10{there}/{overview.id}"}
 
 
 async def delete(local_table: LocalTable, message: Seen, where: Person) -> None:

@@ -1,6 +1,7 @@
 """How emojis are brought up to date, with discord.py's client at the local table."""
 
 import asyncio
+import logging
 from collections.abc import AsyncGenerator, AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from datetime import timedelta
@@ -104,6 +105,26 @@ async def all_shown(client: Client) -> None:
 
 def test_the_signs_of_all_games_on_offer_are_wanted() -> None:
     assert {*keeping.signs_wanted()} == {*GAMES}
+
+
+async def test_the_log_says_that_uploads_may_take_hours_and_when_they_are_done(
+    client: Client, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO, logger=keeping.__name__)
+
+    def told() -> list[str]:
+        return [one.message for one in caplog.records if one.name == keeping.__name__]
+
+    async with keeping_emojis(client):
+        await all_shown(client)
+        await until(lambda: len(told()) == 2)
+    async with logged_in() as again, keeping_emojis(again):
+        await all_shown(again)
+
+    assert told() == [
+        "Uploading 4 emojis of the games’ signs: Discord may take hours",
+        "All emojis of the games’ signs are there",
+    ]
 
 
 async def test_what_is_missing_is_uploaded_once(client: Client, faults: Faults) -> None:
