@@ -179,12 +179,12 @@ async def test_the_empty_line_calls_a_thread_by_its_new_name(
 ) -> None:
     def script(window: Window) -> None:
         thread = do(
-            second.create_thread(name="Ludo · turn 1", type=discord.ChannelType.public_thread)
+            second.create_thread(name="Ludo · Ada", type=discord.ChannelType.public_thread)
         )
-        window.press(".channel", "Ludo · turn 1")
-        window.find("#text[placeholder^='Message #Ludo · turn 1,']")
-        do(thread.edit(name="Ludo · turn 2"))
-        window.find("#title", "# Ludo · turn 2")
-        window.find("#text[placeholder^='Message #Ludo · turn 2,']")
+        window.press(".channel", "Ludo · Ada")
+        window.find("#text[placeholder^='Message #Ludo · Ada,']")
+        do(thread.edit(name="Ludo · over"))
+        window.find("#title", "# Ludo · over")
+        window.find("#text[placeholder^='Message #Ludo · over,']")
 
     await visit(table.page_url, script)

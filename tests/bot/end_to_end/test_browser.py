@@ -123,7 +123,7 @@ async def test_the_lobby_leads_to_the_thread_of_its_game(
         window.press(".message button", "Options")
         window.find(".ephemeral .origin", "Ada · host Bruno")
         window.press(".message button", "Start")
-        window.press(".message .mention", "#Cronberg · turn 1")
-        window.find("#title", "Cronberg · turn 1")
+        window.press(".message .mention", "#Cronberg · Ada, Bruno")
+        window.find("#title", "Cronberg · Ada, Bruno")
 
     await visit(local_table.page_url, script)

@@ -23,7 +23,7 @@ from tests.bot.end_to_end.play_steps import (
     type_command,
 )
 from tests.localtable.faults import Faults, done_but_silent
-from tests.localtable.person import Person
+from tests.localtable.person import Failed, Person
 from tests.localtable.seen import Seen
 from tests.waiting import until
 
@@ -157,13 +157,30 @@ async def test_a_thread_that_sleeps_is_woken_for_an_edit(
     assert "2. **Bruno**" in (await there.sees(lambda seen: "Bruno" in seen.text)).text
 
 
-async def archive(local_table: LocalTable, thread: int) -> None:
-    """Archive a thread."""
+@pytest.mark.usefixtures("bot")
+async def test_where_no_answer_can_be_given_no_move_is_made(
+    local_table: LocalTable, ada: Person, bruno: Person, tmp_path: Path
+) -> None:
+    await begin_in_thread(ada, bruno)
+    there = await thread_of_game(ada)
+    await newest_board(there)
+    moves = "SELECT count(*) FROM history WHERE kind = 'move'"
+    before = DatabaseFile(tmp_path).count(moves)
+    await archive(local_table, there.channel_id, locked=True)
+
+    with pytest.raises(Failed):
+        await there.slash("move", move="token d4")
+
+    assert DatabaseFile(tmp_path).count(moves) == before
+
+
+async def archive(local_table: LocalTable, thread: int, *, locked: bool = False) -> None:
+    """Archive a thread, and perhaps lock it."""
     headers = {"Authorization": f"Bot {local_table.token}"}
     address = f"{local_table.api_base}/channels/{thread}"
     async with (
         aiohttp.ClientSession(headers=headers) as session,
-        session.patch(address, json={"archived": True}) as response,
+        session.patch(address, json={"archived": True, "locked": locked}) as response,
     ):
         assert (await response.json())["thread_metadata"]["archived"]
 
