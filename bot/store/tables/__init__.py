@@ -26,6 +26,7 @@ from bot.store.tables.games import (
     sessions,
     wishes,
 )
+from bot.store.tables.owner import owner
 from bot.store.tables.program import hints, thinking
 from bot.store.tables.results import results
 from bot.store.tables.servers import servers
@@ -51,6 +52,7 @@ __all__ = [
     "mirrors",
     "notes",
     "outbox",
+    "owner",
     "people",
     "preferences",
     "results",

@@ -54,6 +54,7 @@ sessions = Table(
     Column("campaign_game", Integer),
     Column("tried_turn", Integer),
     Column("tried_from", Integer),
+    Column("blocked", Integer),
     Index(
         "one_open_session_per_channel",
         "channel_id",
@@ -69,6 +70,8 @@ sessions = Table(
 
 `tried_turn` says of a try after which turn it goes on, and `tried_from` of which session; both are
 null for games that count, and the latter also for a game that came as a file.
+
+`blocked` is the code with which Discord refuses posts in the channel; null while it takes them.
 """
 
 people = Table(

@@ -18,7 +18,7 @@ from tests.bot.sessions.harness import ANNA, BERT, CLEO, HERE, Harness, open_har
 ELSEWHERE = Place(7, 71)
 NOT_OF_USERS = {
     *("guild_id", "channel_id", "message_id", "board_message", "lobby_message"),
-    *("interaction_id", "stamp", "overview_channel_id", "overview_message"),
+    *("interaction_id", "stamp", "overview_channel_id", "overview_message", "application_id"),
 }
 """Large numbers that say nothing of a user."""
 

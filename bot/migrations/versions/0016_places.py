@@ -1,0 +1,17 @@
+"""Games whose channel Discord refuses, and whose the data are."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0016"
+down_revision = "0015"
+
+
+def upgrade() -> None:
+    """Make the column with Discord's refusal, and the table of the application."""
+    op.add_column("sessions", sa.Column("blocked", sa.Integer()))
+    op.create_table(
+        "owner",
+        sa.Column("application_id", sa.BigInteger(), autoincrement=False, nullable=False),
+        sa.PrimaryKeyConstraint("application_id", name="pk_owner"),
+    )
