@@ -19,12 +19,13 @@ from bot.process.doctor.findings import Finding, Progress
 from bot.process.heartbeat import is_alive
 from bot.process.logs import log_to_stderr
 from bot.process.memory import spare_the_program
+from bot.process.owner import adopt
 from bot.process.repair import RepairRequest, read_patch, repair
 from bot.process.restoring import restore_backup
 from bot.process.settings import ENV_FILE, SECRET_NAMES, Settings
 from bot.process.startup import serve
 from bot.sessions import RepairVerb
-from bot.store import back_up
+from bot.store import back_up, must_be_local
 from localtable import LocalTable
 from rules.errors import RulesError
 from rules.text import say
@@ -80,6 +81,9 @@ def _parser() -> argparse.ArgumentParser:
     _add_archive(verbs.add_parser("archive", help="pack the histories of games of the past"))
     _add_repair(verbs.add_parser("repair", help="mend the record of a game that cannot go on"))
     verbs.add_parser(
+        "adopt", help="let the application of another token go on with the games of this database"
+    ).set_defaults(do=_adopt)
+    verbs.add_parser(
         "doctor", help="examine the token, Discord, the machine, the database and every game"
     ).set_defaults(do=_examine)
     verbs.add_parser("check", help="exit with 0 if a bot is running well").set_defaults(do=_check)
@@ -131,12 +135,13 @@ async def _run_until_sigterm(work: Coroutine[Any, Any, None]) -> None:
 
 
 async def _serve_locally(settings: Settings, *, takes_over: bool) -> None:
-    """Run the bot against the local table instead of Discord."""
+    """Run the bot against the local table instead of Discord; raises StorageError if it may not."""
+    await must_be_local(settings.database_url)
     async with AsyncExitStack() as stack:
         table = await _start_local_table(stack, settings.port)
         sys.stdout.write(f"No DISCORD_TOKEN: play on this machine, at {table.page_url}\n")
         sys.stdout.flush()
-        own = replace(settings, token=table.token, api_base=table.api_base)
+        own = replace(settings, token=table.token, api_base=table.api_base, is_local=True)
         await serve(own, takes_over=takes_over)
 
 
@@ -181,6 +186,12 @@ def _repair(settings: Settings, parsed: argparse.Namespace) -> None:
     except RulesError as refusal:
         sys.exit(str(refusal))
     sys.stdout.writelines(f"{line}\n" for line in lines)
+
+
+def _adopt(settings: Settings, parsed: argparse.Namespace) -> None:
+    del parsed
+    asyncio.run(adopt(settings.database_url))
+    sys.stdout.write("The next bot that starts with a token has this database from then on.\n")
 
 
 def _archive(settings: Settings, parsed: argparse.Namespace) -> None:

@@ -74,6 +74,8 @@ class Settings:
     one."""
     emojis: bool
     """Whether the signs of the games are uploaded as the application's emojis, and shown."""
+    is_local: bool = field(default=False, compare=False)
+    """Whether the local table has taken the place of Discord; no setting, it follows from them."""
 
     @classmethod
     def read(cls, environment: Mapping[str, str], env_file: Path | None = None) -> "Settings":

@@ -31,11 +31,13 @@ from bot.process.kept_files import PICTURES, kept_files
 from bot.process.memory import run_trimming
 from bot.process.metrics import Metrics
 from bot.process.metrics_page import Address, metrics_page
+from bot.process.owner import claim
 from bot.process.results import fill_in_results
 from bot.process.scheduler import TICK, run_scheduler
 from bot.process.settings import Settings
 from bot.sessions import Dependencies, Sessions, open_sessions
 from bot.store import file_of
+from bot.store.owner import LOCAL_TABLE
 from bot.thinking.runner import Runner
 from bot.thinking.thinker import Thinker
 from bot.thinking.workers import Workers
@@ -149,6 +151,8 @@ async def _run_client(
         # A stand-in has its own gateway; discord.py would not ask for it after a lost session.
         _, gateway, *_ = await client.http.get_bot_gateway()
         DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
+        own = LOCAL_TABLE if settings.is_local else client.application_id or 0
+        await claim(client.sessions, own)
         await sync_commands(client)
         SHOWN.set(client.game_emojis)
         try:

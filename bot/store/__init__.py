@@ -11,7 +11,7 @@ from bot.store.backups import (
     copy_to_examine,
     restore,
 )
-from bot.store.opening import awaits_migration, must_be_migrated, open_store
+from bot.store.opening import awaits_migration, must_be_local, must_be_migrated, open_store
 from bot.store.sqlite import LOCK_TIMEOUT
 from bot.store.store import Store, file_of
 
@@ -24,6 +24,7 @@ __all__ = [
     "backup_folder",
     "copy_to_examine",
     "file_of",
+    "must_be_local",
     "must_be_migrated",
     "open_store",
     "restore",

@@ -1,17 +1,22 @@
 """Opening the database: it is checked, and backed up and migrated if it is older than this."""
 
 import asyncio
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TypeVar
+
+from sqlalchemy import Connection
 
 from bot.basics.clock import Clock, now
 from bot.basics.refusals import StorageError
-from bot.store import sqlite, sqlite_files
+from bot.store import owner, sqlite, sqlite_files
 from bot.store.backups import backup_path
 from bot.store.schema import MIGRATIONS, Schema, revision_of
 from bot.store.store import PATIENCE, Store, file_of
 from rules.text import say
+
+T = TypeVar("T")
 
 
 async def open_store(
@@ -61,11 +66,32 @@ async def must_be_migrated(url: str, lock_timeout: float = sqlite.LOCK_TIMEOUT) 
         )
 
 
+async def must_be_local(url: str, lock_timeout: float = sqlite.LOCK_TIMEOUT) -> None:
+    """Raise StorageError if a database holds what may be a real bot's games; change nothing."""
+    file = file_of(url)
+    if file and not file.exists():
+        return
+    if not await _read_at(url, lock_timeout, owner.is_local):
+        raise StorageError(
+            say(
+                "DISCORD_TOKEN is not set, and the games in {database} are not the local table’s, "
+                "which leaves them alone. Set the token again; or give the local table a folder of "
+                "its own, such as LOCKKEEPER_DATA=local-data.",
+                database=str(file) if file else say("DATABASE_URL"),
+            )
+        )
+
+
 async def _revision_at(url: str, lock_timeout: float) -> str | None:
+    return await _read_at(url, lock_timeout, revision_of)
+
+
+async def _read_at(url: str, lock_timeout: float, work: Callable[[Connection], T]) -> T:
+    """Return what a function reads in a database as it is, of whatever schema."""
     store = _store_at(url, lock_timeout, PATIENCE)
     try:
         with _file_named(file_of(url)):
-            return await store.read(revision_of)
+            return await store.read(work)
     finally:
         await store.close()
 

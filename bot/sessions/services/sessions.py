@@ -27,7 +27,7 @@ from bot.sessions.services.servers import Servers
 from bot.sessions.services.thinking import Thinking
 from bot.sessions.services.tries import Tries
 from bot.sessions.transactions import Dependencies, Transactions
-from bot.store import LOCK_TIMEOUT, Store, open_store
+from bot.store import LOCK_TIMEOUT, Store, open_store, owner
 from bot.store.figures import ServerFigures, by_server
 from bot.store.values import Shards
 
@@ -77,6 +77,10 @@ class Sessions:
         own, now = self._transactions, self.now()
         servers = await own.store.read(lambda connection: by_server(connection, now, shards))
         return Figures(servers, own.moves, own.cached())
+
+    async def claim(self, application: int) -> int:
+        """Return the application that the data belong to: this one, unless another is named."""
+        return await self._transactions.store.write(lambda c: owner.claim(c, application))
 
     def now(self) -> datetime:
         """Return the present moment, in UTC, by the clock of all sessions."""

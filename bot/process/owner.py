@@ -1,0 +1,31 @@
+"""Whose the data are: one application has them, and another goes on with them only on purpose."""
+
+from bot.basics.refusals import SettingsError
+from bot.sessions import Sessions
+from bot.store import Store, must_be_migrated, owner
+from rules.text import say
+
+
+async def claim(sessions: Sessions, application: int) -> None:
+    """Note whose the data are; raises SettingsError if they are those of another application."""
+    named = await sessions.claim(application)
+    if named != application:
+        raise SettingsError(
+            say(
+                "The database belongs to the application {named}, and DISCORD_TOKEN to "
+                "{application}. Put the other token back. Or, if this application is to go on "
+                "with those games, run `lockkeeper adopt` once and start again.",
+                named=str(named),
+                application=str(application),
+            )
+        )
+
+
+async def adopt(database_url: str) -> None:
+    """Let the next application that starts with a token have the data; raises StorageError."""
+    await must_be_migrated(database_url)
+    store = Store(database_url)
+    try:
+        await store.write(owner.give_up)
+    finally:
+        await store.close()

@@ -1,0 +1,130 @@
+"""A database knows whose it is: neither the local table nor another application touches it."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from bot.__main__ import main
+from bot.basics.refusals import SettingsError, StorageError
+from bot.process.owner import adopt, claim
+from bot.process.settings import FILE, Settings
+from bot.store import must_be_local, open_store
+from bot.store.owner import LOCAL_TABLE
+from localtable import LocalTable
+from tests.bot.databases import read_rows
+from tests.bot.end_to_end.running_bot import running_bot
+from tests.bot.sessions.harness import ANNA, BERT, open_harness
+from tests.bot.store.test_old_databases import SCHEMAS, restore
+
+APPLICATION, ANOTHER = 900000000000000001, 900000000000000002
+REFUSED = "DISCORD_TOKEN is not set, and .*LOCKKEEPER_DATA="
+
+
+async def play(url: str) -> None:
+    async with open_harness(url) as harness:
+        await harness.running(ANNA, BERT)
+
+
+async def owner_of(url: str) -> list[tuple[object, ...]]:
+    return await read_rows(url, "SELECT application_id FROM owner")
+
+
+async def nothing(settings: Settings) -> None:
+    """Serve nobody, where the program should not have come so far."""
+
+
+def start(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
+    """Start the program without a token, as it is on the command line."""
+    monkeypatch.setattr("bot.__main__.serve", nothing)
+    monkeypatch.chdir(folder)
+    monkeypatch.setenv("LOCKKEEPER_DATA", ".")
+    monkeypatch.setenv("LOCKKEEPER_PORT", "0")
+    main([])
+
+
+async def test_a_new_database_is_that_of_whoever_comes_first(url: str) -> None:
+    async with open_harness(url) as harness:
+        for _ in range(2):
+            await claim(harness.sessions, APPLICATION)
+        with pytest.raises(SettingsError, match=f"{APPLICATION}, and .* {ANOTHER}.*adopt"):
+            await claim(harness.sessions, ANOTHER)
+    assert await owner_of(url) == [(APPLICATION,)]
+
+
+async def test_games_of_the_local_table_become_those_of_the_first_token(url: str) -> None:
+    async with open_harness(url) as harness:
+        await claim(harness.sessions, LOCAL_TABLE)
+        await must_be_local(url)
+        await claim(harness.sessions, APPLICATION)
+        with pytest.raises(StorageError, match=REFUSED):
+            await must_be_local(url)
+    assert await owner_of(url) == [(APPLICATION,)]
+
+
+async def test_another_application_adopts_them_on_purpose(url: str) -> None:
+    await play(url)
+    async with open_harness(url) as harness:
+        await claim(harness.sessions, APPLICATION)
+        await adopt(url)
+        await claim(harness.sessions, ANOTHER)
+    assert await owner_of(url) == [(ANOTHER,)]
+
+
+async def test_what_was_given_up_is_not_the_local_tables(url: str) -> None:
+    await play(url)
+    await adopt(url)
+
+    with pytest.raises(StorageError, match=REFUSED):
+        await must_be_local(url)
+
+
+async def test_without_an_owner_only_a_database_without_games_is_local(url: str) -> None:
+    await must_be_local(url)
+    await (await open_store(url)).close()
+    await must_be_local(url)
+    await play(url)
+    with pytest.raises(StorageError, match=REFUSED):
+        await must_be_local(url)
+
+
+@pytest.mark.parametrize("schema", SCHEMAS)
+def test_a_start_without_a_token_leaves_an_old_database_as_it_is(
+    schema: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / FILE
+    restore(schema, file)
+    with closing(sqlite3.connect(file)) as database:
+        before = [*database.iterdump()]
+
+    with pytest.raises(SystemExit, match=REFUSED):
+        start(monkeypatch, tmp_path)
+
+    with closing(sqlite3.connect(file)) as database:
+        assert [*database.iterdump()] == before
+    assert not (tmp_path / "backups").exists()
+
+
+async def test_a_bot_of_another_application_does_not_start(tmp_path: Path) -> None:
+    async with LocalTable() as first, running_bot(first, tmp_path):
+        pass
+    async with LocalTable() as second:
+        with pytest.raises(SettingsError, match="run `lockkeeper adopt` once"):
+            async with running_bot(second, tmp_path):
+                pass
+        await adopt(f"sqlite:///{tmp_path / FILE}")
+        async with running_bot(second, tmp_path):
+            pass
+
+
+def test_adopting_is_a_chore_of_the_command_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LOCKKEEPER_DATA", str(tmp_path))
+    with pytest.raises(SystemExit, match="There is no database"):
+        main(["adopt"])
+
+    restore(max(SCHEMAS), tmp_path / FILE)
+    with pytest.raises(SystemExit, match="Start the bot once"):
+        main(["adopt"])
