@@ -51,6 +51,7 @@ class Commands(app_commands.CommandTree["Lockkeeper"]):
     async def interaction_check(self, interaction: discord.Interaction["Lockkeeper"], /) -> bool:
         """Note that a command is being answered; it always may be."""
         interaction.client.note_answering(interaction.guild_id)
+        await interaction.client.note_open_channel(interaction)
         return True
 
 
@@ -93,6 +94,14 @@ class Lockkeeper(discord.AutoShardedClient):
             self._answering.add(task)
             task.add_done_callback(self._answering.discard)
 
+    async def note_open_channel(self, interaction: discord.Interaction["Lockkeeper"]) -> None:
+        """Go on with what waits in the channel of an interaction: it is there, and may be open."""
+        if not interaction.channel_id or interaction.type is discord.InteractionType.autocomplete:
+            return
+        await self.sessions.channels.find_again(interaction.channel_id)
+        if interaction.app_permissions.view_channel:
+            self.sessions.outbox.try_again(interaction.guild_id, interaction.channel_id)
+
     async def finish_answering(self, seconds: float) -> None:
         """Wait, for so many seconds at most, until what is being answered is answered."""
         if self._answering:
@@ -118,6 +127,39 @@ class Lockkeeper(discord.AutoShardedClient):
     async def on_raw_thread_delete(self, deletion: discord.RawThreadDeleteEvent) -> None:
         """Set adrift what was played in a thread that has been deleted, also with its channel."""
         await self.sessions.channels.lose(deletion.thread_id)
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """Go on with what waits on a server, once it is known after a start or a disturbance."""
+        for channel in await self.sessions.channels.lost():
+            if guild.get_channel_or_thread(channel):
+                await self.sessions.channels.find_again(channel)
+        self.sessions.outbox.try_again(guild.id)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Go on with what waits on a server that has invited the bot, perhaps again."""
+        await self.on_guild_available(guild)
+
+    async def on_guild_channel_update(
+        self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
+    ) -> None:
+        """Try what waits on a server: the permissions in a channel, or a category, may be new."""
+        del before
+        self.sessions.outbox.try_again(after.guild.id)
+
+    async def on_raw_thread_update(self, update: discord.RawThreadUpdateEvent) -> None:
+        """Go on with what waits in a thread: it may have been unlocked, or is known again."""
+        await self.sessions.channels.find_again(update.thread_id)
+        self.sessions.outbox.try_again(update.guild_id, update.thread_id)
+
+    async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
+        """Try what waits on a server: the permissions of a role may be new."""
+        del before
+        self.sessions.outbox.try_again(after.guild.id)
+
+    async def on_member_update(self, before: discord.Member, after: discord.Member) -> None:
+        """Try what waits on a server: the bot, of whom alone it hears, may have other roles."""
+        del before
+        self.sessions.outbox.try_again(after.guild.id)
 
     def locale_of(self, guild: int | None) -> str:
         """Return the locale of a server, for messages that everybody reads."""

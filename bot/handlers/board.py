@@ -14,6 +14,7 @@ from bot.discord_io.replies import selected, selected_value, show
 from bot.discord_io.sent_messages import session_shown
 from bot.pictures.request import PictureRequest
 from bot.sessions import Session, begun_match, seat_to_look_from
+from bot.wording.blocked import with_blocked_line
 from bot.wording.board import board_notice, with_other_pictures
 from bot.wording.hand import NOTHING_HIDDEN, Hand, hand_page
 from renderer.catalog import part_title
@@ -31,6 +32,7 @@ async def show_board(interaction: Interaction, session: Session, part: str) -> N
     )
     notice = board_notice(session, match, locale, client.sessions.now())
     notice = with_other_pictures(notice, session, client.pictures.parts(request), locale)
+    notice = with_blocked_line(notice, session, locale)
     attachment = Attachment.of("board", await client.pictures.draw(request))
     await show(interaction, replace(notice, attachment=attachment, pings=()))
 

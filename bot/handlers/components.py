@@ -195,4 +195,5 @@ async def _respond(interaction: Interaction, custom_id: str) -> None:
         raise Outdated
     if verb.acknowledge:
         await verb.acknowledge(interaction)
+    await interaction.client.note_open_channel(interaction)
     await verb.handle(interaction, sent)

@@ -70,7 +70,7 @@ def _turns_shown(session: Session, match: Match, channel: int) -> int:
     """Return how many turns may be seen in a channel: a mirror may be some turns late."""
     turns = len(turn_lengths(match)) - 1
     delays = (mirror.delay for mirror in session.mirrors if mirror.channel == channel)
-    return turns - next(delays, 0) if session.is_open else turns
+    return turns if session.has_ended else turns - next(delays, 0)
 
 
 def _turns(cut: Cut, shown: int) -> tuple[int, int]:

@@ -13,6 +13,7 @@ from bot.handlers.board import chosen_picture, show_pictures
 from bot.handlers.context import actor_of
 from bot.pictures.request import PictureRequest
 from bot.sessions import Confirmation, OpenDraft, Session, begun_match, seat_to_look_from
+from bot.wording.blocked import blocked_lines
 from bot.wording.log import lines_since_own_move, moves_until_news, news_lines
 from bot.wording.menus import Branch, Leaf, Node, NoSuchPath, reachable
 from bot.wording.panel import (
@@ -118,7 +119,8 @@ async def show_outcome(interaction: Interaction, session: Session) -> None:
     """Show what the user's moves did, and their next decision if they have one."""
     match, seat = begun_match(session), seat_to_look_from(session, interaction.user.id)
     locale = str(interaction.locale)
-    outcome = lines_since_own_move(match, seat, message_reader(session, locale))
+    own = lines_since_own_move(match, seat, message_reader(session, locale))
+    outcome = [*blocked_lines(session, locale), *own]
     if seat in match.waiting_for:
         opened = await interaction.client.sessions.drafts.open(session.id, interaction.user.id)
         await _show_draft(interaction, opened, outcome)

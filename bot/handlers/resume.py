@@ -1,4 +1,4 @@
-"""Taking up a game in another channel when its own is gone."""
+"""Taking up a game in another channel when it cannot go on in its own."""
 
 from bot.basics.refusals import NoSession, Refused
 from bot.discord_io.client import Interaction
@@ -9,7 +9,7 @@ from rules.text import say
 
 
 async def resume_here(interaction: Interaction, game: int) -> None:
-    """Go on with a game that has lost its channel in this one; raises Refused."""
+    """Go on in this channel with a game that has no place; raises Refused."""
     user, action = actor_of(interaction)
     channels = interaction.client.sessions.channels
     try:
@@ -20,6 +20,6 @@ async def resume_here(interaction: Interaction, game: int) -> None:
 
 
 async def adrift_games(interaction: Interaction) -> list[SessionSummary]:
-    """Return the games of the user that have lost their channel on this server."""
+    """Return the games of the user that have no place on this server."""
     channels = interaction.client.sessions.channels
     return await channels.adrift(interaction.user.id, interaction.guild_id)

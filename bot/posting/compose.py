@@ -10,6 +10,7 @@ from bot.discord_io.notices import Attachment, Notice
 from bot.discord_io.sent_messages import picture_name
 from bot.pictures.request import PictureRequest
 from bot.sessions import Campaign, Kind, Post, Session, Status, as_at, told_from
+from bot.wording.blocked import blocked_notice
 from bot.wording.board import (
     board_notice,
     milestone_notice,
@@ -155,5 +156,6 @@ PICTURELESS: Mapping[Kind, Callable[[Post, Session, str], Notice | None]] = {
     Kind.UP_NEXT: up_next_notice,
     Kind.OVERDUE: overdue_notice,
     Kind.RESUMED: resumed_notice,
+    Kind.BLOCKED: blocked_notice,
 }
 """The functions that write the posts without a picture, by kind."""

@@ -35,8 +35,12 @@ from bot.wording.threads import no_thread_notice
 log = logging.getLogger(__name__)
 
 THREAD_ARCHIVED = 50083
-GONE = {10003, 50001}
-"""Discord's codes for a channel that is unknown, and for one that the bot may not see."""
+UNKNOWN_CHANNEL = 10003
+"""Discord's code for a channel that is gone; one that is only closed to the bot has another."""
+ANOTHERS_MESSAGE = 50005
+"""Discord's code for a message of another application, which had these games before."""
+PERSONAL_KINDS = frozenset({Kind.UP_NEXT, Kind.BLOCKED})
+"""The kinds of direct messages that are nobody else's business."""
 
 SEARCHED_MESSAGES = 50
 """How many of a channel's newest messages are searched for a post sent before a crash."""
@@ -58,12 +62,12 @@ class Delivery:
     async def deliver(self, post: Post) -> None:
         """Show a post, and mark it as done in the outbox; raises what discord.py raises.
 
-        If the channel of the game is gone, or closed to the bot, the game is adrift from then on.
+        If the channel of the game is gone, the game is adrift from then on.
         """
         try:
             await self._deliver(post)
-        except (discord.NotFound, discord.Forbidden) as missing:
-            if missing.code not in GONE or post.is_mirrored:
+        except discord.NotFound as missing:
+            if missing.code != UNKNOWN_CHANNEL or post.is_mirrored:
                 raise
             log.info("Session %d has lost its channel", post.session)
             await self._sessions.channels.lose(post.place.channel)
@@ -94,7 +98,13 @@ class Delivery:
         if post.kind is Kind.MIRROR and not session.is_open:
             await self._clear_mirror(post)
         await self._sessions.outbox.mark_done(post, message_id)
+        await self._note_taken(post, session)
         await self._keep_thread(post, session)
+
+    async def _note_taken(self, post: Post, session: Session) -> None:
+        """Take it back that a game's channel takes no posts, since it has taken one."""
+        if session.is_blocked and not post.is_mirrored:
+            await self._sessions.channels.unblock(session.id)
 
     async def _clear_mirror(self, post: Post) -> None:
         """Take the button off the last board of a game whose mirrors have ended with it."""
@@ -123,6 +133,7 @@ class Delivery:
                 await self._sessions.channels.stay(session.id)
             else:
                 await self._sessions.channels.move_into_thread(session.id, thread)
+            await self._note_taken(post, session)
         await self._sessions.outbox.drop(post)
 
     async def _deliver_deletion(self, post: Post) -> None:
@@ -139,6 +150,9 @@ class Delivery:
                 if sent:
                     await self._delete_message(location, sent)
         await self._sessions.outbox.drop(post)
+        if post.user is None:
+            # Nothing of it waits any more.
+            await self._note_taken(post, await self._sessions.queries.get(post.session))
 
     async def _possible_locations(self, post: Post) -> tuple[Post, ...]:
         """Return the post once for each channel, also a direct one, where it may have been sent."""
@@ -146,7 +160,9 @@ class Delivery:
             return (post,)
         try:
             return (post, await self._redirected_to_dm(post, post.user))
-        except discord.Forbidden:
+        except discord.HTTPException as refused:
+            if not _is_unwelcome(refused):
+                raise
             return (post,)
 
     async def _redirected_to_dm(self, post: Post, user: int) -> Post:
@@ -164,7 +180,8 @@ class Delivery:
 
         What is nobody else's business is not sent then.
         """
-        await self._must_have_channel(post.place)
+        if post.kind is not Kind.BLOCKED:
+            await self._must_have_channel(post.place)
         if post.tried and await self._find_sent(post, lambda own: _carries_number_of(own, post)):
             # It was sent there before a crash, whatever the settings are now.
             await self._fall_back_to_channel(post, message)
@@ -172,8 +189,10 @@ class Delivery:
         try:
             private = await self._redirected_to_dm(post, user)
             message_id = await self._send(private, message)
-        except discord.Forbidden:
-            if post.kind is Kind.UP_NEXT:
+        except discord.HTTPException as refused:
+            if not _is_unwelcome(refused):
+                raise
+            if post.kind in PERSONAL_KINDS:
                 await self._sessions.outbox.drop(post)
             else:
                 await self._fall_back_to_channel(post, message)
@@ -262,8 +281,8 @@ class Delivery:
 
         try:
             await self._awake(post, edit)
-        except discord.NotFound as missing:
-            if missing.code != UNKNOWN_MESSAGE:
+        except discord.HTTPException as refused:
+            if refused.code not in {UNKNOWN_MESSAGE, ANOTHERS_MESSAGE}:
                 raise
             return False
         return True
@@ -284,6 +303,11 @@ class Delivery:
     @property
     def _own_id(self) -> int:
         return self._client.user.id if self._client.user else 0
+
+
+def _is_unwelcome(refused: discord.HTTPException) -> bool:
+    """Whether somebody gets no direct message of ours, so that the channel has to do."""
+    return refused.status in {400, 403}
 
 
 def _has_moved(post: Post, session: Session) -> bool:

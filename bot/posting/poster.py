@@ -4,7 +4,7 @@ import asyncio
 import logging
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 import discord
 
@@ -13,15 +13,20 @@ from bot.basics.refusals import Unready
 from bot.discord_io.client import Lockkeeper
 from bot.discord_io.errors import DISCORD_FAILURES
 from bot.posting.delivery import Delivery
-from bot.sessions import STANDING_KINDS, Kind, Place, Post, Subject
+from bot.sessions import STANDING_KINDS, Destination, Kind, Post, Subject
 
 log = logging.getLogger(__name__)
 
 UNKNOWN_CHANNEL = 10003
 
+REFUSED, FORBIDDEN = 400, 403
+"""Discord's answers to a post that it does not take: because of the post, or of a permission."""
+
 SHORTEST_PAUSE, LONGEST_PAUSE = 1.0, 300.0
 """Seconds before a destination's posts are tried again; doubled at each failure."""
-
+LONGEST_FORBIDDEN_PAUSE = 3600.0
+"""The longest pause where a permission is missing: it is told at once when that changes, and
+Discord shuts out for a while who asks in vain too often."""
 
 REPOSTED_AS = {Kind.REFRESH: Kind.BOARD, Kind.MIRROR_REFRESH: Kind.MIRROR}
 """Kinds that edit a message in place, and the kinds of new posts that make them superfluous."""
@@ -31,9 +36,6 @@ DELIVERED_ONCE_TRIED = {Kind.BOARD, *STANDING_KINDS}
 
 Then a message may stand with buttons that have to be removed later; only delivery finds it.
 """
-
-Destination: TypeAlias = tuple[Place, int | None]
-"""A channel, or a user who gets a direct message; posts to one destination keep their order."""
 
 
 class Plan(NamedTuple):
@@ -70,10 +72,12 @@ class Poster:
 
     def __init__(self, client: Lockkeeper) -> None:
         self._outbox = client.sessions.outbox
+        self._channels = client.sessions.channels
         self._shards = client.served_shards
         self._delivery = Delivery(client)
         self._tasks: dict[Destination, asyncio.Task[None]] = {}
         self._failures: dict[Destination, int] = {}
+        self._pauses: dict[Destination, asyncio.TimerHandle] = {}
         self._failed_looks = 0
 
     async def run(self, period: float) -> None:
@@ -102,11 +106,21 @@ class Poster:
             asyncio.get_running_loop().call_later(pause, self._outbox.new_posts.set)
             return
         self._failed_looks = 0
+        self._end_pauses()
         for destination, posts in waiting.items():
             if destination not in self._tasks:
                 self._start(destination, posts)
 
+    def _end_pauses(self) -> None:
+        """Allow posts to be started that are to be tried before their pause is over."""
+        for destination in self._outbox.tried_early & self._pauses.keys():
+            self._pauses[destination].cancel()
+            self._end_pause(destination)
+        self._outbox.tried_early.clear()
+
     async def _cancel_all(self) -> None:
+        for pause in self._pauses.values():
+            pause.cancel()
         tasks = [*self._tasks.values()]
         for task in tasks:
             task.cancel()
@@ -137,22 +151,30 @@ class Poster:
     async def _deliver(self, post: Post) -> None:
         try:
             await self._delivery.deliver(post)
-        except discord.Forbidden:
-            if post.kind is Kind.REMINDER:
-                # The next one comes all the same, and there may be many of them.
-                await self._outbox.drop(post)
-            elif post.is_mirrored:
-                await self._outbox.unwatch(post)
-            else:
-                raise
-        except discord.NotFound as missing:
-            if missing.code != UNKNOWN_CHANNEL:
-                raise
-            # The channel is gone; the game stays, for another channel.
-            if post.is_mirrored:
-                await self._outbox.unwatch(post)
-            else:
-                await self._outbox.drop(post)
+        except discord.HTTPException as refused:
+            if await self._is_given_up(post, refused):
+                return
+            await self._note_refusal(post, refused)
+            raise
+
+    async def _is_given_up(self, post: Post, refused: discord.HTTPException) -> bool:
+        """Drop a post that is not tried again, and return whether it is dropped."""
+        is_forbidden = refused.status == FORBIDDEN
+        if post.is_mirrored and (is_forbidden or refused.code == UNKNOWN_CHANNEL):
+            await self._outbox.unwatch(post)
+        elif post.kind in {Kind.REMINDER, Kind.UP_NEXT} and is_forbidden:
+            # The next one comes all the same, and there may be many of them.
+            await self._outbox.drop(post)
+        else:
+            return False
+        return True
+
+    async def _note_refusal(self, post: Post, refused: discord.HTTPException) -> None:
+        """Have it told that the channel of a game takes no posts, once that is no accident."""
+        is_second = self._failures.get(post.destination, 0) > 0
+        is_shown = not (post.is_mirrored or post.user or post.kind is Kind.DELETION)
+        if is_second and is_shown and refused.status in {REFUSED, FORBIDDEN}:
+            await self._channels.block(post.session, refused.code)
 
     def _on_done(self, destination: Destination, done: asyncio.Task[None]) -> None:
         error = None if done.cancelled() else done.exception()
@@ -161,13 +183,22 @@ class Poster:
             self._release(destination)
             return
         failures = self._failures[destination] = self._failures.get(destination, 0) + 1
-        if isinstance(error, DISCORD_FAILURES):
-            log.warning("A post waits: %s (attempt %d)", type(error).__name__, failures)
-        elif isinstance(error, Unready):
-            log.warning("A post waits: %s (attempt %d)", error, failures)
+        if isinstance(error, (*DISCORD_FAILURES, Unready)):
+            log.warning("A post waits: %s (attempt %d)", _told(error), failures)
         else:
             log_unforeseen(error)
-        asyncio.get_running_loop().call_later(_pause_after(failures), self._release, destination)
+        self._pause(destination, _pause_after(failures, error))
+
+    def _pause(self, destination: Destination, seconds: float) -> None:
+        """Keep the posts to a destination waiting for some seconds."""
+        loop = asyncio.get_running_loop()
+        self._pauses[destination] = loop.call_later(seconds, self._end_pause, destination)
+        self._outbox.paused.add(destination)
+
+    def _end_pause(self, destination: Destination) -> None:
+        del self._pauses[destination]
+        self._outbox.paused.discard(destination)
+        self._release(destination)
 
     def _release(self, destination: Destination) -> None:
         """Allow the next posts to a destination to be started."""
@@ -175,6 +206,15 @@ class Poster:
         self._outbox.new_posts.set()
 
 
-def _pause_after(failures: int) -> float:
-    """Return how many seconds to wait after so many failures in a row."""
-    return min(SHORTEST_PAUSE * 2 ** (failures - 1), LONGEST_PAUSE)
+def _told(error: BaseException) -> str:
+    """Return what the log says of an error: Discord's status and code, but none of its words."""
+    if isinstance(error, discord.HTTPException):
+        return f"{type(error).__name__}, status {error.status}, code {error.code}"
+    return str(error) if isinstance(error, Unready) else type(error).__name__
+
+
+def _pause_after(failures: int, error: BaseException | None = None) -> float:
+    """Return how many seconds to wait after a number of failures, of which this is the last."""
+    is_forbidden = isinstance(error, discord.Forbidden)
+    longest = LONGEST_FORBIDDEN_PAUSE if is_forbidden else LONGEST_PAUSE
+    return min(SHORTEST_PAUSE * 2 ** (failures - 1), longest)

@@ -30,6 +30,8 @@ SOUNDS: Mapping[Kind, Sound] = {
     Kind.OVERDUE: Sound.IF_CALLING,
     Kind.RESUMED: Sound.IF_CALLING,
     Kind.REPAIRED: Sound.IF_CALLING,
+    # It calls, directly, whoever believes that the others know of a move.
+    Kind.BLOCKED: Sound.IF_CALLING,
     # They tell, and nobody has to do anything.
     Kind.MIRROR: Sound.NEVER,
     Kind.MIRROR_REFRESH: Sound.NEVER,

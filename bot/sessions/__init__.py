@@ -16,6 +16,12 @@ from bot.sessions.actions.play import Thought
 from bot.sessions.actions.repair import Patch
 from bot.sessions.actions.replace import ReplacementRequest
 from bot.sessions.actions.tries import Beginning, free_seats, may_be_tried, may_go_on
+from bot.sessions.model.blocked import (
+    HELD_BACK,
+    MISSING_ACCESS,
+    MISSING_PERMISSIONS,
+    THREAD_LOCKED,
+)
 from bot.sessions.model.campaign import (
     Campaign,
     PlannedGame,
@@ -30,7 +36,7 @@ from bot.sessions.model.guesses import THIRDS, may_be_guessed_about
 from bot.sessions.model.lobby import Admission, Lobby, Lots, Standing, Wish
 from bot.sessions.model.pace import Pace
 from bot.sessions.model.people import LEVEL_WORDS, Place, Status, User
-from bot.sessions.model.posts import Kind, Post, Subject
+from bot.sessions.model.posts import Destination, Kind, Post, Subject
 from bot.sessions.model.preferences import Confirmation, Preferences, QuietHours, ReminderMode
 from bot.sessions.model.repairs import Repair, RepairVerb, repair_line
 from bot.sessions.model.requirements import (
@@ -89,11 +95,15 @@ __all__ = [
     "COLOURS_OF_GAMES",
     "FEWEST_HOURS",
     "HAS_CHANGED",
+    "HELD_BACK",
     "LEVEL_WORDS",
+    "MISSING_ACCESS",
+    "MISSING_PERMISSIONS",
     "MOST_HOURS",
     "OFF",
     "STANDING_KINDS",
     "THIRDS",
+    "THREAD_LOCKED",
     "Admission",
     "Authority",
     "Beginning",
@@ -102,6 +112,7 @@ __all__ = [
     "Claim",
     "Confirmation",
     "Dependencies",
+    "Destination",
     "Examination",
     "ExaminedGame",
     "Figures",

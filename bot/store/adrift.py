@@ -1,11 +1,11 @@
-"""Sessions and campaigns without a channel."""
+"""Sessions and campaigns without a place: their channel is gone, or Discord refuses posts in it."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Row, and_, bindparam, func, or_, select
 
-from bot.store.tables import campaigns, seats, sessions
+from bot.store.tables import OPEN_STATUSES, campaigns, seats, sessions
 
 ADRIFT = "adrift"
 LISTED = 25
@@ -17,23 +17,73 @@ NEWEST = (
     .correlate(campaigns)
     .scalar_subquery()
 )
+WITH_CAMPAIGNS = sessions.outerjoin(campaigns, campaigns.c.id == sessions.c.campaign_id)
+IS_ADRIFT = or_(
+    sessions.c.status == ADRIFT,
+    and_(campaigns.c.status == ADRIFT, sessions.c.id == NEWEST),
+)
+IS_BLOCKED = and_(
+    sessions.c.blocked.is_not(None),
+    or_(
+        sessions.c.status.in_(OPEN_STATUSES),
+        and_(campaigns.c.status.in_(OPEN_STATUSES), sessions.c.id == NEWEST),
+    ),
+)
+"""Whether anything is still to come in a channel that takes no posts."""
+
 OF_USER = (
     select(sessions)
-    .join(seats)
-    .outerjoin(campaigns, campaigns.c.id == sessions.c.campaign_id)
+    .select_from(WITH_CAMPAIGNS.join(seats, seats.c.session_id == sessions.c.id))
     .where(
         seats.c.user_id == bindparam("user"),
         sessions.c.guild_id == bindparam("guild"),
-        or_(
-            sessions.c.status == ADRIFT,
-            and_(campaigns.c.status == ADRIFT, sessions.c.id == NEWEST),
-        ),
+        or_(IS_ADRIFT, IS_BLOCKED),
     )
     .order_by(sessions.c.id.desc())
     .limit(LISTED)
 )
+LOST = select(sessions.c.channel_id).select_from(WITH_CAMPAIGNS).where(IS_ADRIFT)
+LOST_IN = (
+    select(sessions.c.id)
+    .select_from(WITH_CAMPAIGNS)
+    .where(IS_ADRIFT, sessions.c.channel_id == bindparam("channel"))
+    .order_by(sessions.c.id.desc())
+)
+NUMBER_ADRIFT = select(func.count()).select_from(WITH_CAMPAIGNS).where(IS_ADRIFT)
+REFUSALS = (
+    select(sessions.c.blocked, func.count())
+    .select_from(WITH_CAMPAIGNS)
+    .where(IS_BLOCKED)
+    .group_by(sessions.c.blocked)
+    .order_by(sessions.c.blocked)
+)
+
+
+class Places(NamedTuple):
+    """How many games wait for a place."""
+
+    adrift: int
+    """Those whose channel is gone."""
+    blocked: Sequence[tuple[int, int]]
+    """Those in whose channels Discord refuses posts: its code, and how many there are of each."""
 
 
 def of_user(connection: Connection, user: int, guild: int | None) -> Sequence[Row[Any]]:
     """Return the sessions of a user on a server that can be taken up in another channel."""
     return connection.execute(OF_USER, {"user": user, "guild": guild}).all()
+
+
+def lost_channels(connection: Connection) -> set[int]:
+    """Return the channels that were taken for gone, with something left in them."""
+    return {*connection.execute(LOST).scalars()}
+
+
+def lost_in(connection: Connection, channel: int) -> Sequence[int]:
+    """Return the ids of the sessions that lost a channel, the newest first."""
+    return connection.execute(LOST_IN, {"channel": channel}).scalars().all()
+
+
+def places(connection: Connection) -> Places:
+    """Return how many games wait for a place."""
+    number = connection.execute(NUMBER_ADRIFT).scalar_one()
+    return Places(number, [(code, own) for code, own in connection.execute(REFUSALS)])

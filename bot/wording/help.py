@@ -104,7 +104,7 @@ TOPICS: Sequence[tuple[Text, Text]] = (
             "`/game replace` hands a seat to somebody else, or to an automatic player until "
             "somebody takes it over again. `/game resign` says what follows and asks; the others "
             "can agree to take it back within an hour. `/game resume` goes on elsewhere with a "
-            "game whose channel is gone. `/record` gives you a game as a file.\n"
+            "game whose channel is gone or closed to me. `/record` gives you a game as a file.\n"
             "`/privacy` says what is stored about you, gives it as a file, and forgets you."
         ),
     ),

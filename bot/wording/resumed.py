@@ -1,4 +1,4 @@
-"""What is said when a game whose channel is gone is taken up in another."""
+"""What is said when a game without a place is taken up in another channel."""
 
 from discord import ButtonStyle
 from discord.utils import escape_markdown
@@ -16,7 +16,7 @@ def resumed_notice(post: Post, session: Session, locale: str) -> Notice:
     seat = Seat(post.seat or 0)
     rest = others(session, seat)
     news = say(
-        "**{who}** has taken up your game of {title} here, since its channel is gone.",
+        "**{who}** has taken up your game of {title} here, since it could not go on where it was.",
         who=Who(seat),
         title=_title(session.key),
     )
@@ -35,7 +35,7 @@ def resumed_notice(post: Post, session: Session, locale: str) -> Notice:
 
 
 def adrift_label(game: SessionSummary) -> str:
-    """Return a game without a channel as it is suggested: its title and its people."""
+    """Return a game without a place as it is suggested: its title and its people."""
     people = ", ".join(user.name for user in game.people)
     return shortened(f"{_title(game.key)} · {people}", OPTION_LIMIT)
 

@@ -79,6 +79,15 @@ def broken(status: int = 500) -> Fault:
     return fault
 
 
+def refused(status: int, code: int) -> Fault:
+    """Answer with one of Discord's refusals, and do nothing."""
+
+    async def fault(request: web.Request, handler: Handler) -> web.StreamResponse:
+        return _answer(status, {"message": "No", "code": code}, {})
+
+    return fault
+
+
 def done_but_broken(status: int = 500) -> Fault:
     """Carry the request out, and answer with a server error."""
 

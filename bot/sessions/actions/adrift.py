@@ -1,13 +1,19 @@
-"""Games whose channel is gone: they wait, out of sight, until a player takes them up elsewhere."""
+"""Games without a place: their channel is gone, or Discord refuses what is posted in it.
+
+The first are adrift: out of sight, until a player takes them up elsewhere, or the channel answers
+after all. The second are blocked: they stay where they are, and go on as soon as posts are taken.
+"""
 
 from dataclasses import replace
 
 from bot.basics.refusals import Refused
+from bot.sessions.model.blocked import CLOSED
 from bot.sessions.model.change import Change
 from bot.sessions.model.people import Place, Status, User
-from bot.sessions.model.posts import Kind, NewPost
+from bot.sessions.model.posts import LOBBY, Kind, NewPost
 from bot.sessions.model.requirements import seat_to_act_for
-from bot.sessions.model.session import Session
+from bot.sessions.model.seats import last_mover
+from bot.sessions.model.session import Session, goes_on
 from bot.sessions.model.threads import ThreadKind
 from rules.text import say
 
@@ -25,30 +31,72 @@ def lose_channel(session: Session, channel: int) -> Change:
     if session.status is Status.LOBBY or (session.is_try and session.is_open):
         return Change(replace(session, status=Status.CANCELLED))
     status = Status.ADRIFT if session.status is Status.RUNNING else session.status
-    return Change(replace(session, status=status, vote=None, campaign=campaign))
+    return Change(replace(session, status=status, vote=None, campaign=campaign, blocked=None))
+
+
+def find_again(session: Session, channel: int) -> Change:
+    """Go on with a game, and its campaign, in the channel that was taken for gone."""
+    if session.place.channel != channel or not _is_adrift(session):
+        return Change(session)
+    return _gone_on(session, session.place)
 
 
 def take_up(session: Session, user: User, place: Place) -> Change:
-    """Go on in another channel with a game, or a campaign, that is adrift; raises Refused."""
+    """Go on in another channel with a game, or a campaign, without a place; raises Refused."""
     seat = seat_to_act_for(session, user)
-    campaign = session.campaign
-    is_campaign_adrift = campaign is not None and campaign.status is Status.ADRIFT
-    if session.status is not Status.ADRIFT and not is_campaign_adrift:
+    if not (_is_adrift(session) or (session.is_blocked and goes_on(session))):
         raise Refused(say("That game has a channel: play on there."))
     if session.place.guild != place.guild:
         raise Refused(say("That game belongs to another server."))
-    if campaign and is_campaign_adrift:
-        campaign = replace(campaign, status=Status.RUNNING, place=place)
-    goes_on = session.status is Status.ADRIFT
+    change = _gone_on(session, place)
     after = replace(
-        session,
-        place=place,
-        status=Status.RUNNING if goes_on else session.status,
-        campaign=campaign,
+        change.session,
+        blocked=None,
         board_message=None,
         lobby_message=None,
         thread=ThreadKind.NONE,
     )
     news = NewPost(Kind.RESUMED, session.version, milestone=True, seat=seat)
-    board = (NewPost(Kind.BOARD, session.version),) if goes_on else ()
-    return Change(after, posts=(news, *board))
+    return Change(after, posts=(news, *change.posts))
+
+
+def block(session: Session, code: int) -> Change:
+    """Note with which code Discord refuses posts in the channel; tell whoever has moved last."""
+    change = Change(replace(session, blocked=code))
+    user = last_mover(session)
+    if session.is_blocked or user.is_automatic:
+        return change
+    return replace(change, posts=(NewPost(Kind.BLOCKED, session.version, user=user.id),))
+
+
+def unblock(session: Session) -> Change:
+    """Note that Discord takes posts in the channel again.
+
+    If nobody could move meanwhile, whoever has to gets the whole time for the turn.
+    """
+    after = replace(session, blocked=None)
+    clocks = {
+        seat: wait._replace(due_at=None, is_overdue=False) for seat, wait in session.clocks.items()
+    }
+    if session.blocked not in CLOSED or clocks == session.clocks:
+        return Change(after)
+    board = NewPost(Kind.REFRESH, session.version)
+    return Change(replace(after, clocks=clocks), posts=(board,))
+
+
+def _is_adrift(session: Session) -> bool:
+    campaign = session.campaign
+    return Status.ADRIFT in {session.status, campaign and campaign.status}
+
+
+def _gone_on(session: Session, place: Place) -> Change:
+    """Return the change by which a game, and the campaign that is with it, goes on at a place."""
+    campaign, status = session.campaign, session.status
+    if campaign and (campaign.is_open or campaign.status is Status.ADRIFT):
+        running = Status.RUNNING if campaign.status is Status.ADRIFT else campaign.status
+        campaign = replace(campaign, status=running, place=place)
+    if status is Status.ADRIFT:
+        status = Status.RUNNING
+    after = replace(session, place=place, status=status, campaign=campaign)
+    board = (NewPost(Kind.BOARD, session.version),) if status is Status.RUNNING else ()
+    return Change(after, posts=LOBBY if status is Status.LOBBY else board)

@@ -9,6 +9,7 @@ from bot.sessions.actions.campaign_fit import game_of_campaign, options_of
 from bot.sessions.model.campaign import Campaign, Games, PlayedGame, game_with_own_scoring
 from bot.sessions.model.change import Change
 from bot.sessions.model.posts import LOBBY, Kind, NewPost
+from bot.sessions.model.requirements import has_lost_its_channel
 from bot.sessions.model.seating import with_colours
 from bot.sessions.model.session import Bookkeeping, Session, Status, User
 from rules.core import Result, RulesError, Setup
@@ -95,6 +96,8 @@ def _running_campaign(session: Session) -> Campaign:
     campaign = _campaign_of(session)
     if campaign.status is Status.LOBBY:
         raise Refused(say("The campaign has not begun: the host has to start it."))
+    if campaign.status is Status.ADRIFT:
+        raise has_lost_its_channel()
     if not campaign.is_open:
         raise Refused(say("The campaign is over. Open another with /campaign new."))
     return campaign

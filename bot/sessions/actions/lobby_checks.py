@@ -5,6 +5,7 @@ from typing import Any
 from bot.basics.refusals import Refused
 from bot.sessions.actions.campaign_fit import group_sizes, no_seat_left
 from bot.sessions.model.campaign import Campaign, Games
+from bot.sessions.model.requirements import has_lost_its_channel
 from bot.sessions.model.session import Session, Status, User
 from rules.core import Game
 from rules.text import Who, say
@@ -16,6 +17,8 @@ def must_be_lobby(session: Session) -> None:
         raise _too_late(session.campaign)
     if session.status is Status.RUNNING:
         raise Refused(say("The game has already begun."))
+    if session.status is Status.ADRIFT:
+        raise has_lost_its_channel()
     if session.status is not Status.LOBBY:
         raise Refused(say("This game is over. Open another with /game new."))
 
@@ -65,6 +68,8 @@ def game_of(session: Session, games: Games) -> Game[Any, Any]:
 
 
 def _too_late(campaign: Campaign) -> Refused:
+    if campaign.status is Status.ADRIFT:
+        return has_lost_its_channel()
     if campaign.is_open:
         return Refused(say("The campaign has begun. `/game replace` hands over one of its seats."))
     return Refused(say("The campaign is over. Open another with /campaign new."))

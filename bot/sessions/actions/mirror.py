@@ -7,7 +7,9 @@ from typing import NamedTuple
 from bot.basics.refusals import Refused
 from bot.sessions.actions.campaign import Authority
 from bot.sessions.model.change import Change
+from bot.sessions.model.people import Status
 from bot.sessions.model.posts import Kind, NewPost
+from bot.sessions.model.requirements import has_lost_its_channel
 from bot.sessions.model.session import Mirror, Session, User
 from rules.history import turn_lengths
 from rules.text import say
@@ -68,6 +70,8 @@ def _must_fit(session: Session, request: MirrorRequest) -> None:
                 delay=request.delay,
             )
         )
+    if session.status is Status.ADRIFT:
+        raise has_lost_its_channel()
     if not session.is_open:
         raise Refused(say("That game is over. `/board` in its channel has a History button."))
     if session.place.channel == request.channel:

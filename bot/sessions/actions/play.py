@@ -7,7 +7,7 @@ from bot.basics.refusals import Refused, Stale
 from bot.sessions.actions.advance import advance
 from bot.sessions.model.change import Change
 from bot.sessions.model.posts import LOBBY, Kind, NewPost
-from bot.sessions.model.requirements import running_match, seat_to_act_for
+from bot.sessions.model.requirements import has_lost_its_channel, running_match, seat_to_act_for
 from bot.sessions.model.seats import seat_to_think_for
 from bot.sessions.model.session import Session, Status, User
 from bot.sessions.model.thoughts import is_as_it_was
@@ -82,6 +82,8 @@ def _with_moves(session: Session, match: Match, user: int | None) -> Change:
 
 def end(session: Session) -> Change:
     """Close a lobby, or end a running game without a result; raises Refused."""
+    if session.status is Status.ADRIFT:
+        raise has_lost_its_channel()
     if not session.is_open:
         raise Refused(say("This game is already over."))
     posts = LOBBY if session.status is Status.LOBBY else (NewPost(Kind.REFRESH, session.version),)

@@ -10,7 +10,7 @@ from bot.sessions.model.change import Change
 from bot.sessions.model.history import write_seqs
 from bot.sessions.model.people import Status
 from bot.sessions.model.posts import Kind, NewPost
-from bot.sessions.model.requirements import begun_match, seat_to_act_for
+from bot.sessions.model.requirements import begun_match, has_lost_its_channel, seat_to_act_for
 from bot.sessions.model.session import Session, User, Vote
 from bot.sessions.model.votes import still_to_answer, voters
 from bot.store.values import HistoryKind, HistoryRow
@@ -73,6 +73,8 @@ def _must_be_possible(session: Session, seat: Seat, *, is_in_time: bool) -> None
         raise Refused(session.fault)
     if session.status is Status.CANCELLED:
         raise Refused(say("This game was ended; nothing can be taken back any more."))
+    if session.status is Status.ADRIFT:
+        raise has_lost_its_channel()
     if session.campaign and not session.is_open:
         raise Refused(say("The result counts in the campaign already, so the resignation stands."))
     if not is_in_time:

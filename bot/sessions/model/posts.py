@@ -1,7 +1,7 @@
 """Posts: messages that have to be sent, edited or deleted because of an action."""
 
 from enum import StrEnum
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from bot.sessions.model.people import Place
 from rules.text import Seat
@@ -44,8 +44,14 @@ class Kind(StrEnum):
     """Calls the guests of a lobby whom it tells of, or the host for whom asks for a seat."""
     THREAD = "thread"
     """Makes the thread of the game, where it goes on; a sentence if no thread can be made."""
+    BLOCKED = "blocked"
+    """Tells a person, directly, that nothing can be posted in the channel of the game."""
     DELETION = "tidy"
     """Deletes a standing message that is over."""
+
+
+Destination: TypeAlias = tuple[Place, int | None]
+"""A channel, or a user who gets a direct message; posts to one destination keep their order."""
 
 
 class Subject(NamedTuple):
@@ -86,8 +92,8 @@ class Post(NamedTuple):
         return Subject(self.session, self.kind, self.seat, self.message)
 
     @property
-    def destination(self) -> tuple[Place, int | None]:
-        """Where it goes: the channel, or a direct message; posts keep their order within one."""
+    def destination(self) -> Destination:
+        """Where it goes."""
         return self.place, self.user
 
     @property
@@ -106,6 +112,8 @@ class NewPost(NamedTuple):
     """Where to post; None for the session's own channel."""
     length: int | None = None
     seat: Seat | None = None
+    user: int | None = None
+    """Who gets it as a direct message; None if it goes to the channel."""
 
 
 LOBBY = (NewPost(Kind.LOBBY),)

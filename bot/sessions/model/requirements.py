@@ -22,12 +22,7 @@ def running_match(session: Session) -> Match:
     if session.status is Status.LOBBY:
         raise Refused(say("The game has not begun: the host has to start it."))
     if session.status is Status.ADRIFT:
-        raise Refused(
-            say(
-                "The channel of this game is gone. `/game resume` in another channel takes it up "
-                "there."
-            )
-        )
+        raise has_lost_its_channel()
     if not session.is_open:
         raise Refused(say("The game is over. Open another with /game new."))
     if session.fault or not session.match:
@@ -53,10 +48,22 @@ def seat_to_act_for(session: Session, user: User) -> Seat:
     return seat
 
 
+def has_lost_its_channel() -> Refused:
+    """Return the refusal that says what has become of a game that is adrift, and what to do."""
+    return Refused(
+        say(
+            "This game has lost its channel, and waits. Any of its players can take it up in "
+            "another channel or thread: `/game resume`."
+        )
+    )
+
+
 def nothing_to_decide(session: Session, match: Match, seat: Seat) -> Refused:
     """Return the refusal that says why a seat has nothing to decide."""
     if session.fault:
         return Refused(session.fault)
+    if session.status is Status.ADRIFT:
+        return has_lost_its_channel()
     if match.is_over or not session.is_open:
         return Refused(say("The game is over."))
     if seat in deciding(match) or not deciding(match):

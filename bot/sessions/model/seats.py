@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from bot.sessions.model.people import Status
+from bot.sessions.model.people import Status, User
 from bot.sessions.model.session import Session
 from bot.store.values import UpNext
 from opponents import Level
@@ -72,6 +72,13 @@ def told_while_pondering(match: Match) -> int | None:
     if first is None:
         return place
     return next(index for index, entry in enumerate(before) if entry.turn >= first)
+
+
+def last_mover(session: Session) -> User:
+    """Return the person who has decided last; the host before anybody has."""
+    entries = session.match.entries if session.match else ()
+    movers = (session.people[own.seat] for own in reversed(entries) if own.seat != NATURE)
+    return next((user for user in movers if not user.is_automatic), session.host)
 
 
 def has_persons(session: Session) -> bool:

@@ -146,6 +146,9 @@ class Session:
     """Who played at seats before they changed hands, the first first."""
     origin: Origin | None = None
     """What the game goes on from if it is a try, which counts for nothing; None for others."""
+    blocked: int | None = None
+    """The code with which Discord refuses posts in its channel, so that they wait; None if it does
+    not."""
 
     @property
     def setup(self) -> Setup:
@@ -162,6 +165,16 @@ class Session:
     def is_open(self) -> bool:
         """Whether the session is in its lobby or running, so that its channel is taken."""
         return self.status in {Status.LOBBY, Status.RUNNING}
+
+    @property
+    def has_ended(self) -> bool:
+        """Whether it is over or was broken off: it does not go on, as one that is adrift may."""
+        return self.status in {Status.OVER, Status.CANCELLED}
+
+    @property
+    def is_blocked(self) -> bool:
+        """Whether posts wait, since Discord refuses them in its channel."""
+        return self.blocked is not None
 
     @property
     def is_try(self) -> bool:

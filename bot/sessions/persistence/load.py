@@ -133,6 +133,7 @@ def _without_game(read: SessionRows) -> Session:
         pace=Pace(row.pace),
         origin=None if row.tried_turn is None else Origin(row.tried_turn, row.tried_from),
         hints=row.hints,
+        blocked=row.blocked,
     )
 
 

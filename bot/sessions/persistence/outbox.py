@@ -5,7 +5,7 @@ import asyncio
 from sqlalchemy import Connection
 
 from bot.basics.clock import Clock
-from bot.sessions.model.posts import Kind, Post
+from bot.sessions.model.posts import Destination, Kind, Post
 from bot.sessions.model.session import Place
 from bot.sessions.persistence.standing_messages import STANDING_KINDS, note_message
 from bot.store import Store, mirrors, outbox, sessions
@@ -17,12 +17,25 @@ MESSAGE_COLUMNS = {Kind.BOARD: "board_message", Kind.LOBBY: "lobby_message"}
 
 
 class Outbox:
-    """The posts that have yet to be sent. `new_posts` is set when there are more."""
+    """The posts that have yet to be sent. `new_posts` is set when there are more, or to try."""
 
     def __init__(self, store: Store, clock: Clock) -> None:
         self._store = store
         self._clock = clock
         self.new_posts = asyncio.Event()
+        self.paused = set[Destination]()
+        """Where posts were refused, and wait a while until they are tried again."""
+        self.tried_early = set[Destination]()
+        """Those of them that are to be tried at once."""
+
+    def try_again(self, guild: int | None, channel: int | None = None) -> None:
+        """Have posts tried at once that wait on a server, or in one channel: it may take them."""
+        found = {own for own in self.paused if own[0].guild == guild}
+        if channel is not None:
+            found = {own for own in found if own[0].channel == channel}
+        if found:
+            self.tried_early |= found
+            self.new_posts.set()
 
     async def pending(self, shards: Shards | None = None) -> list[Post]:
         """Return the posts that are not done, each session's in order.

@@ -115,7 +115,7 @@ def _write_what_follows(
 
 def _forget_drafts(connection: Connection, session: Session, change: Change) -> None:
     """Delete the drafts of those who have moved or given up their seat, and all at the end."""
-    if not session.is_open:
+    if session.has_ended:
         drafts.forget_all(connection, session.id)
     over = {change.handover.before.id} if change.handover else set[int]()
     over |= {session.people[row.seat].id for row in change.rows if row.seat != NATURE}
@@ -151,6 +151,7 @@ def _row(session: Session, number: int, post: NewPost) -> OutboxRow:
         channel=post.channel or 0,
         length=post.length,
         seat=post.seat,
+        user=post.user,
     )
 
 
@@ -184,6 +185,7 @@ def _columns(session: Session) -> Mapping[str, Any]:
         "campaign_game": session.campaign and session.game_number,
         "tried_turn": session.origin and session.origin.turn,
         "tried_from": session.origin and session.origin.session,
+        "blocked": session.blocked,
     }
 
 

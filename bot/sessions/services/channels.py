@@ -1,9 +1,9 @@
-"""Channels that go: what is played there goes adrift, and is taken up in another channel."""
+"""Channels that go, come back, or refuse posts: what becomes of the games in them."""
 
 from contextlib import suppress
 
-from bot.basics.refusals import NoCampaign
-from bot.sessions.actions.adrift import lose_channel, take_up
+from bot.basics.refusals import NoCampaign, Refused
+from bot.sessions.actions.adrift import block, find_again, lose_channel, take_up, unblock
 from bot.sessions.actions.thread import move_into, stay
 from bot.sessions.model.people import Place, User
 from bot.sessions.model.session import Session
@@ -20,6 +20,7 @@ class Channels:
         self._transactions = transactions
         self._queries = queries
         self._campaigns = campaigns
+        self._lost: set[int] | None = None
 
     async def lose(self, channel: int) -> None:
         """Set adrift what is played in a channel that is gone, and end the mirrors in it.
@@ -31,6 +32,34 @@ class Channels:
         shown = await self._transactions.store.read(lambda c: mirrors.shown_in(c, channel))
         for session_id in shown:
             await self._end_mirror(session_id, channel)
+        # It is read anew when somebody asks next.
+        self._lost = None
+
+    async def lost(self) -> frozenset[int]:
+        """Return the channels that were taken for gone, with something left in them."""
+        if self._lost is None:
+            self._lost = await self._transactions.store.read(adrift.lost_channels)
+        return frozenset(self._lost)
+
+    async def find_again(self, channel: int) -> None:
+        """Go on with what was lost with a channel, since it answers; unless it is taken by now."""
+        if channel not in await self.lost():
+            return
+        for session_id in await self._transactions.store.read(lambda c: adrift.lost_in(c, channel)):
+            with suppress(Refused):
+                await self._transactions.apply(session_id, lambda now: find_again(now, channel))
+        # Not again at each press: what found no room is taken up by hand.
+        (self._lost or set()).discard(channel)
+
+    async def block(self, session_id: int, code: int) -> None:
+        """Note with which code Discord refuses the posts of a game, and have somebody told."""
+        if (await self._queries.get(session_id)).blocked != code:
+            await self._transactions.apply(session_id, lambda now: block(now, code))
+
+    async def unblock(self, session_id: int) -> None:
+        """Note that Discord takes the posts of a game again."""
+        if (await self._queries.get(session_id)).is_blocked:
+            await self._transactions.apply(session_id, unblock)
 
     async def move_into_thread(self, session_id: int, thread: int) -> Session:
         """Go on in the thread that was made for a game, and return the session.
@@ -49,13 +78,13 @@ class Channels:
         return await self._transactions.apply(session_id, stay)
 
     async def adrift(self, user_id: int, guild: int | None) -> list[SessionSummary]:
-        """Return the games of a user that are adrift on a server, newest first."""
+        """Return the games of a user that have no place on a server, newest first."""
         store = self._transactions.store
         found = await store.read(lambda c: adrift.of_user(c, user_id, guild))
         return await self._queries.summaries(found)
 
     async def take_up(self, session_id: int, user: User, place: Place, action: int) -> Session:
-        """Go on in a channel with a game that is adrift; raises Refused if the channel is taken."""
+        """Go on in a channel with a game without a place; raises Refused if that is taken."""
         return await self._transactions.act(
             session_id, user, action, lambda session: take_up(session, user, place)
         )

@@ -6,7 +6,6 @@ import pytest
 
 from bot.sessions import Dependencies
 from localtable import LocalTable
-from localtable.model.permissions import VIEW_CHANNEL
 from tests.bot.end_to_end.adjustable_clock import AdjustableClock
 from tests.bot.end_to_end.database_file import DatabaseFile
 from tests.bot.end_to_end.play_steps import (
@@ -14,13 +13,16 @@ from tests.bot.end_to_end.play_steps import (
     begin_game,
     is_reminder,
     newest_board,
+    private_answer,
     type_command,
 )
 from tests.bot.end_to_end.running_bot import running_bot
+from tests.localtable.faults import Faults, refused
 from tests.localtable.person import People, Person
 from tests.waiting import until
 
 FIRST = "first_seat=seat:1"
+UNKNOWN_CHANNEL = 10003
 
 
 async def is_adrift(data: Path) -> None:
@@ -89,17 +91,36 @@ async def test_a_deleted_channel_is_missed_by_a_direct_reminder(
         assert not any(map(is_reminder, await (await ada.direct()).messages()))
 
 
-@pytest.mark.usefixtures("clock")
-async def test_a_channel_that_is_closed_to_the_bot_is_lost_as_well(
-    clock: AdjustableClock, ada: Person, bruno: Person, mona: Person, tmp_path: Path
+async def test_what_was_taken_for_gone_is_found_again_at_the_next_start(
+    local_table: LocalTable, group: People, faults: Faults, tmp_path: Path
 ) -> None:
-    await begin_game(ada, bruno, options=FIRST)
-    await mona.permit(VIEW_CHANNEL)
+    ada, bruno = group["Ada"], group["Bruno"]
+    async with running_bot(local_table, tmp_path):
+        board = await begin_game(ada, bruno, options=FIRST)
+        faults.add("POST", "/messages", refused(404, UNKNOWN_CHANNEL))
+        await type_command(ada, "move", move="token d4")
+        await is_adrift(tmp_path)
 
-    clock.advance(hours=25)
+    async with running_bot(local_table, tmp_path):
+        board = await newest_board(bruno, after=board)
+        assert "token on d4" in board.text
+        await type_command(bruno, "move", move="draw")
 
+
+@pytest.mark.usefixtures("bot")
+@pytest.mark.parametrize("is_typed", [True, False])
+async def test_what_was_taken_for_gone_is_found_again_by_whoever_plays_there(
+    ada: Person, bruno: Person, faults: Faults, tmp_path: Path, is_typed: bool
+) -> None:
+    board = await begin_game(ada, bruno, options=FIRST)
+    faults.add("POST", "/messages", refused(404, UNKNOWN_CHANNEL))
+    await type_command(ada, "move", move="token d4")
     await is_adrift(tmp_path)
-    await mona.permit(0)
-    (game,) = await ada.suggested("game resume", game="")
-    await type_command(ada, "game resume", game=game)
-    assert (await bruno.sees("**Ada** has taken up your game")).mentioned == ["Bruno"]
+
+    if is_typed:
+        await type_command(bruno, "move", move="draw")
+    else:
+        panel = await private_answer(bruno, await bruno.press(board, "Your move"))
+        assert "Draw a rhomb" in panel.buttons
+
+    assert "token on d4" in (await newest_board(bruno, after=board)).text

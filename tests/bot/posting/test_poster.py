@@ -12,7 +12,7 @@ import pytest
 from bot.basics.refusals import StorageError
 from bot.posting import poster
 from bot.posting.poster import Poster
-from bot.sessions import Kind, Place, Post
+from bot.sessions import Destination, Kind, Place, Post
 from bot.store.values import Shards
 from rules.text import say
 from tests.waiting import until
@@ -31,6 +31,8 @@ class Outbox:
     posts: list[Post] = field(default_factory=list[Post])
     looks: int = 0
     new_posts: asyncio.Event = field(default_factory=asyncio.Event)
+    paused: set[Destination] = field(default_factory=set[Destination])
+    tried_early: set[Destination] = field(default_factory=set[Destination])
 
     async def pending(self, shards: Shards) -> list[Post]:
         assert shards == SHARDS
@@ -56,7 +58,8 @@ async def posting(
         return outbox
 
     monkeypatch.setattr(poster, "Delivery", delivery)
-    client = SimpleNamespace(sessions=SimpleNamespace(outbox=outbox), served_shards=SHARDS)
+    sessions = SimpleNamespace(outbox=outbox, channels=None)
+    client = SimpleNamespace(sessions=sessions, served_shards=SHARDS)
     task = asyncio.create_task(Poster(cast("Any", client)).run(period))
     try:
         yield

@@ -1,13 +1,27 @@
 """Games that lose their channel: what ends, what stays, and where they are taken up."""
 
+from collections.abc import Awaitable, Callable, Mapping
+
 import pytest
 
 from bot.basics.refusals import Refused
-from bot.sessions import Authority, MirrorRequest, Place, Session, Status
+from bot.sessions import Authority, Kind, MirrorRequest, Place, Session, Status
 from tests.bot.sessions.campaign_steps import begin_campaign
+from tests.bot.sessions.clock_steps import post_everything
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, HERE, Harness, moves
 
 THERE = Place(HERE.guild, 71)
+REFUSED_ADRIFT: Mapping[str, Callable[[Harness, int], Awaitable[object]]] = {
+    "move": lambda own, game: own.sessions.play.move(game, ANNA, "draw", own.action()),
+    "your move": lambda own, game: own.sessions.drafts.open(game, ANNA.id),
+    "cancel": lambda own, game: own.sessions.play.end(game, ANNA, own.action()),
+    "join": lambda own, game: own.sessions.lobbies.join(game, CLEO, own.action()),
+    "watch": lambda own, game: own.sessions.mirrors.watch(
+        game, CLEO, MirrorRequest(80), own.action()
+    ),
+    "pause": lambda own, game: own.sessions.campaigns.pause(game, ANNA, Authority(), own.action()),
+}
+"""What is asked of a game without a channel; none of it may be answered as if it were over."""
 
 
 async def taken_up(harness: Harness, session: Session, place: Place = THERE) -> Session:
@@ -26,7 +40,7 @@ async def test_it_leaves_lists_and_clocks_and_keeps_its_record(harness: Harness)
     assert not await harness.sessions.queries.open_in(HERE.guild)
     assert not await harness.sessions.queries.waiting_for(BERT.id, HERE.guild)
     assert [own.id for own in await harness.sessions.channels.adrift(BERT.id, HERE.guild)] == [1]
-    with pytest.raises(Refused, match="channel of this game is gone"):
+    with pytest.raises(Refused, match="has lost its channel, and waits"):
         await harness.play(lost, BERT, "draw")
 
 
@@ -91,3 +105,53 @@ async def test_mirrors_in_the_channel_end_and_those_of_the_game_stay(harness: Ha
 
     session = await taken_up(harness, session)
     assert [mirror.channel for mirror in session.mirrors] == [81]
+
+
+async def test_what_was_taken_for_gone_goes_on_when_the_channel_answers(harness: Harness) -> None:
+    session = await harness.running(ANNA, BERT)
+    empty = await harness.sessions.drafts.open(session.id, ANNA.id)
+    await harness.sessions.drafts.type(session.id, ANNA.id, "token d4", empty.stamp)
+    await post_everything(harness)
+    await harness.sessions.channels.lose(HERE.channel)
+    assert await harness.sessions.channels.lost() == {HERE.channel}
+
+    for _ in range(2):
+        await harness.sessions.channels.find_again(HERE.channel)
+
+    found = await harness.sessions.queries.get(session.id)
+    assert (found.status, found.place, list(found.clocks)) == (Status.RUNNING, HERE, [0])
+    assert [post.kind for post in await harness.sessions.outbox.pending()] == [Kind.BOARD]
+    assert not await harness.sessions.channels.lost()
+    opened = await harness.sessions.drafts.open(session.id, ANNA.id)
+    assert opened.draft.moves == ("token d4",)
+
+
+async def test_a_campaign_is_found_again_with_its_game(harness: Harness) -> None:
+    session = await begin_campaign(harness, ANNA, BERT)
+    await harness.sessions.channels.lose(HERE.channel)
+
+    await harness.sessions.channels.find_again(HERE.channel)
+
+    (campaign,) = await harness.sessions.campaigns.open_in(HERE.guild)
+    assert campaign.place == HERE
+    assert (await harness.sessions.queries.get(session.id)).status is Status.RUNNING
+
+
+async def test_a_channel_that_is_taken_by_now_keeps_the_game_that_it_has(harness: Harness) -> None:
+    session = await harness.running(ANNA, BERT)
+    await harness.sessions.channels.lose(HERE.channel)
+    await harness.lobby(CLEO)
+
+    await harness.sessions.channels.find_again(HERE.channel)
+
+    assert (await harness.sessions.queries.get(session.id)).status is Status.ADRIFT
+    assert (await taken_up(harness, session)).place == THERE
+
+
+@pytest.mark.parametrize("does", [*REFUSED_ADRIFT])
+async def test_no_refusal_calls_it_over(harness: Harness, does: str) -> None:
+    session = await begin_campaign(harness, ANNA, BERT)
+    await harness.sessions.channels.lose(HERE.channel)
+
+    with pytest.raises(Refused, match=r"lost its channel.*/game resume"):
+        await REFUSED_ADRIFT[does](harness, session.id)

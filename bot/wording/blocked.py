@@ -1,0 +1,82 @@
+"""What is said while Discord takes no posts in the channel of a game: why, and what to do."""
+
+from dataclasses import replace
+
+from discord.utils import escape_markdown
+
+from bot.discord_io.notices import TEXT_LIMIT, Notice, shortened
+from bot.language.readers import anonymous_reader
+from bot.sessions import (
+    HELD_BACK,
+    MISSING_ACCESS,
+    MISSING_PERMISSIONS,
+    THREAD_LOCKED,
+    Post,
+    Session,
+)
+from rules.catalog import GAMES
+from rules.text import Text, say, words
+
+
+def blocked_lines(session: Session, locale: str) -> list[str]:
+    """Return the line that says why nothing can be posted; none if posts are taken."""
+    if session.blocked is None:
+        return []
+    return [f"⚠️ {words(_why(session, session.blocked), anonymous_reader(locale))}"]
+
+
+def with_blocked_line(notice: Notice, session: Session, locale: str) -> Notice:
+    """Return a board that says first why nothing can be posted, if so."""
+    text = "\n".join([*blocked_lines(session, locale), notice.text])
+    return replace(notice, text=shortened(text, TEXT_LIMIT))
+
+
+def blocked_notice(post: Post, session: Session, locale: str) -> Notice | None:
+    """Return what whoever has moved last is told directly; None if posts are taken again."""
+    if session.blocked is None or post.user is None:
+        return None
+    title = GAMES[session.key].title if session.key in GAMES else escape_markdown(session.key)
+    news = say(
+        "**{title}**: what was done last counts, but the others have not been shown it. {why}",
+        title=title,
+        why=_why(session, session.blocked),
+    )
+    return Notice(words(news, anonymous_reader(locale)), pings=(post.user,))
+
+
+def _why(session: Session, code: int) -> Text:
+    """Return why the channel takes no posts, by Discord's code, and what can be done."""
+    return say(
+        "{reason} Then the game goes on by itself. Or any of its players takes it up in another "
+        "channel or thread with `/game resume`.",
+        reason=_reason(f"<#{session.place.channel}>", code),
+    )
+
+
+def _reason(channel: str, code: int) -> Text:
+    if code == MISSING_ACCESS:
+        return say(
+            "{channel} is closed to me: somebody who manages the server can give me View Channel "
+            "there.",
+            channel=channel,
+        )
+    if code == MISSING_PERMISSIONS:
+        return say(
+            "I may not post in {channel}: somebody who manages the server can give me Send "
+            "Messages, or Send Messages in Threads, and Attach Files there.",
+            channel=channel,
+        )
+    if code == THREAD_LOCKED:
+        return say("{channel} is locked: a moderator can unlock it.", channel=channel)
+    if code in HELD_BACK:
+        return say(
+            "The automatic moderation of this server holds back what I post in {channel}: somebody "
+            "who manages the server can make an exception for me.",
+            channel=channel,
+        )
+    return say(
+        "Discord refuses what I post in {channel} (code {code}), and I try again: whoever hosts "
+        "the bot can find out more.",
+        channel=channel,
+        code=str(code),
+    )

@@ -1,0 +1,115 @@
+"""Games in whose channel Discord takes no posts: they stay, wait, and are told of once."""
+
+import pytest
+
+from bot.basics.refusals import Refused
+from bot.sessions import MISSING_ACCESS, Kind, Place, Post, Session, Status, User
+from tests.bot.sessions.campaign_steps import begin_campaign
+from tests.bot.sessions.clock_steps import ANNAS_SEAT, post_everything
+from tests.bot.sessions.harness import ANNA, BERT, CLEO, HERE, Harness
+
+THERE = Place(HERE.guild, 71)
+INVALID_FORM = 50035
+
+
+async def blocked(harness: Harness, session: Session, code: int = MISSING_ACCESS) -> list[Post]:
+    """Let Discord refuse a game's posts; return what is to be posted because of that."""
+    await post_everything(harness)
+    await harness.sessions.channels.block(session.id, code)
+    return await harness.sessions.outbox.pending()
+
+
+async def taken_up(harness: Harness, session: Session, user: User = ANNA) -> Session:
+    return await harness.sessions.channels.take_up(session.id, user, THERE, harness.action())
+
+
+async def test_it_stays_in_the_lists_and_keeps_its_channel(harness: Harness) -> None:
+    session = await harness.running(ANNA, BERT)
+
+    await blocked(harness, session)
+
+    assert [own.id for own in await harness.sessions.queries.open_in(HERE.guild)] == [session.id]
+    (waiting,) = await harness.sessions.queries.waiting_for(ANNA.id, HERE.guild)
+    assert waiting.id == session.id
+    with pytest.raises(Refused, match="already has a game"):
+        await harness.lobby(CLEO)
+
+
+async def test_whoever_moved_last_is_told_directly_and_once(harness: Harness) -> None:
+    session = await harness.play(await harness.running(ANNA, BERT), ANNA, "token d4")
+
+    (told,) = await blocked(harness, session)
+
+    assert (told.kind, told.user) == (Kind.BLOCKED, ANNA.id)
+    assert not await blocked(harness, session, INVALID_FORM)
+    assert (await harness.sessions.queries.get(session.id)).blocked == INVALID_FORM
+
+
+async def test_before_anybody_has_moved_the_host_is_told(harness: Harness) -> None:
+    (told,) = await blocked(harness, await harness.lobby(BERT, ANNA))
+
+    assert told.user == BERT.id
+
+
+async def test_a_player_takes_it_up_elsewhere_and_the_channel_is_free(harness: Harness) -> None:
+    session = await harness.running(ANNA, BERT)
+    await blocked(harness, session)
+
+    assert [own.id for own in await harness.sessions.channels.adrift(BERT.id, HERE.guild)] == [1]
+    with pytest.raises(Refused, match="no seat"):
+        await taken_up(harness, session, CLEO)
+    session = await taken_up(harness, session)
+
+    assert (session.status, session.place, session.blocked) == (Status.RUNNING, THERE, None)
+    assert not await harness.sessions.channels.adrift(BERT.id, HERE.guild)
+    await harness.lobby(CLEO)
+
+
+async def test_its_campaign_goes_with_it(harness: Harness) -> None:
+    session = await begin_campaign(harness, ANNA, BERT)
+    await blocked(harness, session)
+
+    session = await taken_up(harness, session)
+
+    assert session.campaign
+    assert (session.campaign.status, session.campaign.place) == (Status.RUNNING, THERE)
+
+
+async def test_one_that_is_over_is_not_taken_up(harness: Harness) -> None:
+    session = await harness.running(ANNA, BERT)
+    await harness.sessions.play.resign(session.id, BERT, harness.action())
+    await blocked(harness, session)
+
+    assert not await harness.sessions.channels.adrift(ANNA.id, HERE.guild)
+    with pytest.raises(Refused, match="has a channel"):
+        await taken_up(harness, session)
+
+
+@pytest.mark.parametrize("code", [MISSING_ACCESS, INVALID_FORM])
+async def test_time_in_which_nobody_could_move_is_given_back(harness: Harness, code: int) -> None:
+    session = await harness.running(ANNA, BERT, options="first_seat=seat:1 pace=3d")
+    before = session.clocks[ANNAS_SEAT].due_at
+    await blocked(harness, session, code)
+    harness.clock.advance(days=4)
+    while await harness.sessions.clocks.check():
+        pass
+
+    await harness.sessions.channels.unblock(session.id)
+
+    wait = (await harness.sessions.queries.get(session.id)).clocks[ANNAS_SEAT]
+    assert before
+    assert wait.due_at
+    # Where a post alone is refused, commands are not.
+    assert (wait.due_at > before, wait.is_overdue) == (
+        (True, False) if code == MISSING_ACCESS else (False, True)
+    )
+
+
+async def test_it_goes_adrift_when_its_channel_is_deleted_after_all(harness: Harness) -> None:
+    session = await harness.running(ANNA, BERT)
+    await blocked(harness, session)
+
+    await harness.sessions.channels.lose(HERE.channel)
+
+    lost = await harness.sessions.queries.get(session.id)
+    assert (lost.status, lost.blocked) == (Status.ADRIFT, None)
