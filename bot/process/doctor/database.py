@@ -11,6 +11,7 @@ from sqlalchemy import URL
 
 from bot.basics.refusals import StorageError, Unready
 from bot.process.doctor.findings import Finding, Progress, wrong
+from bot.process.doctor.places import examine_places
 from bot.sessions import ExaminedGame, examine_games
 from bot.store import Store, copy_to_examine, examination, file_of
 from bot.store.schema import MIGRATIONS, Schema, Unnumbered, revision_of
@@ -93,6 +94,8 @@ async def _examine_content(
         yield finding
     if not goes_on:
         return
+    async for finding in examine_places(store):
+        yield finding
     async for finding in _examine_games(store, progress):
         yield finding
 

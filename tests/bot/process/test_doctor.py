@@ -94,6 +94,24 @@ async def test_a_game_that_cannot_go_on_is_named_without_its_secrets(
     assert found[-1] == "WRONG  games: 1 of 3 games are faulty."
 
 
+async def test_games_that_wait_for_a_place_are_counted(url: str) -> None:
+    await play_games(url, 4)
+    async with open_harness(url, first_action=100) as harness:
+        await harness.sessions.channels.lose(70)
+        await harness.sessions.channels.block(2, 50001)
+        await harness.sessions.channels.block(3, 50001)
+        await harness.sessions.channels.block(4, 200000)
+        await harness.sessions.play.end(4, ANNA, harness.action())
+
+    found = await of_database(url)
+
+    lost, blocked = (line for line in found if "places:" in line)
+    assert lost.startswith("ok     places: 1 game has lost its channel")
+    assert "2 games wait until Discord takes posts" in blocked
+    assert "50001 (2)." in blocked
+    assert found[-1] == "ok     games: 2 running games can go on."
+
+
 async def test_an_unknown_game_cannot_go_on(url: str) -> None:
     await play_games(url, 1)
     await execute(url, "UPDATE sessions SET game = 'checkers'")
