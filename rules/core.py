@@ -277,6 +277,13 @@ class Game(ABC, Generic[S, M]):
     def describe(self, state: S, seat: Seat, move: M) -> tuple[Text, tuple[Text, ...]]:
         """Return label and menu path (see `Choice`) of a legal move, as the seat may know it."""
 
+    def path(self, state: S, seat: Seat, move: M) -> tuple[Text, ...]:
+        """Return the menu path of a legal move, as `describe` does.
+
+        A game overrides it where labels take long.
+        """
+        return self.describe(state, seat, move)[1]
+
     @abstractmethod
     def result(self, state: S) -> Result | None:
         """Return how the game ended; None while it goes on."""

@@ -158,9 +158,13 @@ class Match:
 
     def choices(self, seat: Seat) -> tuple[Choice, ...]:
         """Return a seat's legal moves as menus show them."""
+        return tuple(self._choice(seat, move) for move in self.moves(seat))
+
+    def moves(self, seat: Seat) -> tuple[Any, ...]:
+        """Return a seat's legal moves."""
         if self.is_over or seat in self.resigned:
             return ()
-        return tuple(self._choice(seat, move) for move in self.game.legal_moves(self.state, seat))
+        return tuple(self.game.legal_moves(self.state, seat))
 
     def play(self, seat: Seat, text: str) -> "Match":
         """Return the match after a move, given as text, of a seat or of NATURE; raises RulesError.

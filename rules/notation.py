@@ -1,6 +1,7 @@
 """Notation: moves as text, written and read by one template for each kind of move."""
 
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import fields
 from typing import Any, Generic, TypeAlias, TypeVar, get_type_hints
 
@@ -10,6 +11,10 @@ from rules.core import UnreadableMove
 from rules.text import say
 
 M = TypeVar("M")
+
+LONGEST_MOVE, LONGEST_NUMBER = 100, 9
+"""The most characters of a move and of a number in it; what is longer is not read, so that no
+refusal repeats it."""
 
 Vocabulary: TypeAlias = Mapping[str, str] | tuple[str, ...]
 """The words that a field can be; or a mapping from all spellings to the right ones."""
@@ -44,9 +49,9 @@ class Notation(Generic[M]):
         """Return the move that a text means; raises UnreadableMove, with examples of moves."""
         words = text.casefold().split()
         candidates = self._by_verb.get(words[0], []) if words else []
-        for form in candidates:
-            if form.fits(words):
-                return form.read(words)
+        fitting = (form for form in candidates if form.fits(words))
+        if len(text) <= LONGEST_MOVE and (form := next(fitting, None)):
+            return form.read(words)
         shapes = tuple(f"“{form.shape}”" for form in candidates or self._forms.values())
         raise UnreadableMove(
             say(
@@ -127,12 +132,12 @@ class _Slot:
         return () if self.mark == "?" and value == self._default else (str(value),)
 
     def _number(self, word: str) -> int:
-        try:
-            return int(word)
-        except ValueError:
-            raise UnreadableMove(
-                say("“{word}” should be a number ({field}).", word=cut(word), field=self.name)
-            ) from None
+        with suppress(ValueError):
+            if len(word) <= LONGEST_NUMBER:
+                return int(word)
+        raise UnreadableMove(
+            say("“{word}” should be a number ({field}).", word=cut(word), field=self.name)
+        )
 
     def _spelt(self, spellings: Mapping[str, str] | None) -> Callable[[str], str]:
         if spellings is None:

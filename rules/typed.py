@@ -1,14 +1,15 @@
 """What somebody typed, understood beyond the notation: the words on buttons, and near misses."""
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Callable, Sequence
+from functools import cache
 
 from rapidfuzz import fuzz, process
 
-from rules.core import Choice
 from rules.errors import UnreadableMove
 from rules.match import Match
 from rules.notation import cut
-from rules.text import Seat, say, words
+from rules.text import Seat, Text, say, words
 
 ALIKE = 75
 """How alike a text and a move must be, of 100, for the move to be what was probably meant."""
@@ -16,6 +17,7 @@ AS_LIKELY = 5
 """How much less alike a further move may be to be asked about, too."""
 MEANT_AT_MOST, FORMS_AT_MOST = 3, 5
 """How many moves a refusal asks about, and how many it gives as examples."""
+PUNCTUATION = re.compile(r"[\W_]+")
 
 
 def move_named(match: Match, seat: Seat, text: str) -> str | None:
@@ -23,39 +25,50 @@ def move_named(match: Match, seat: Seat, text: str) -> str | None:
 
     The words may be those of the last button on the way to it, or of several buttons together.
     """
-    wanted = _plain(text)
-    fitting = {c.notation for c in match.choices(seat) if wanted in _names(c)}
+    game, state, wanted = match.game, match.state, _plain(text)
+    # Hundreds of moves share few titles, and none is put into words twice.
+    plain = cache(lambda title: _plain(words(title)))
+    fitting = {
+        game.format(state, move)
+        for move in match.moves(seat)
+        if _is_called(game.path(state, seat, move), wanted, plain)
+    }
     return fitting.pop() if len(fitting) == 1 else None
 
 
 def unreadable(match: Match, seat: Seat, text: str) -> UnreadableMove:
     """Return the refusal of a text that is no move: it says what was meant, or what is legal."""
-    choices = match.choices(seat)
-    meant = _alike(choices, text)
+    moves = [match.game.format(match.state, move) for move in match.moves(seat)]
+    meant = _alike(moves, text)
     if meant:
         asked = say(
             "“{text}” is not a move here. Did you mean {meant}?", text=cut(text), meant=meant
         )
         return UnreadableMove(asked)
-    shown = tuple(f"`{move}`" for move in _one_of_each_kind(choices))
+    shown = tuple(f"`{move}`" for move in _one_of_each_kind(moves))
     return UnreadableMove(
         say("“{text}” is not a move here. You can type {shown}.", text=cut(text), shown=shown)
     )
 
 
-def _names(choice: Choice) -> Iterator[str]:
-    """Yield what a choice is called: the ends of its path in menus, without punctuation."""
-    titles = [words(title) for title in choice.path]
-    for start in range(len(titles)):
-        yield _plain(" ".join(titles[start:]))
+def _is_called(path: Sequence[Text], wanted: str, plain: Callable[[Text], str]) -> bool:
+    """Whether the last titles of a menu path say what is wanted, apart from punctuation."""
+    said = ""
+    for title in reversed(path):
+        said = f"{plain(title)} {said}".strip()
+        if said == wanted:
+            return True
+        if not wanted.endswith(said):
+            return False
+    return False
 
 
 def _plain(text: str) -> str:
-    return " ".join("".join(sign if sign.isalnum() else " " for sign in text.casefold()).split())
+    return PUNCTUATION.sub(" ", text.casefold()).strip()
 
 
-def _alike(choices: Sequence[Choice], text: str) -> tuple[str, ...]:
-    spelt = {choice.notation: _plain(choice.notation) for choice in choices}
+def _alike(moves: Sequence[str], text: str) -> tuple[str, ...]:
+    spelt = {move: _plain(move) for move in moves}
     found = process.extract(
         _plain(text), spelt, scorer=fuzz.ratio, limit=MEANT_AT_MOST, score_cutoff=ALIKE
     )
@@ -63,9 +76,9 @@ def _alike(choices: Sequence[Choice], text: str) -> tuple[str, ...]:
     return tuple(f"`{notation}`" for _, score, notation in found if score >= best - AS_LIKELY)
 
 
-def _one_of_each_kind(choices: Sequence[Choice]) -> list[str]:
+def _one_of_each_kind(moves: Sequence[str]) -> list[str]:
     """Return a move for each first word there is, in the order in which moves are offered."""
     kinds: dict[str, str] = {}
-    for choice in choices:
-        kinds.setdefault(choice.notation.split()[0], choice.notation)
+    for move in moves:
+        kinds.setdefault(move.split()[0], move)
     return [*kinds.values()][:FORMS_AT_MOST]

@@ -164,6 +164,9 @@ class CanalKingGame(Game[CanalKing, Move]):
     def describe(self, state: CanalKing, seat: Seat, move: Move) -> tuple[Text, tuple[Text, ...]]:
         return menu.describe(state, seat, move)
 
+    def path(self, state: CanalKing, seat: Seat, move: Move) -> tuple[Text, ...]:
+        return menu.path(state, seat, move)
+
     def result(self, state: CanalKing) -> Result | None:
         return scoring.result(state, state.phase) if isinstance(state.phase, Over) else None
 

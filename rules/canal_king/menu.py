@@ -62,6 +62,15 @@ def describe(state: CanalKing, seat: Seat, move: Move) -> Entry:
             return _without_choice(state, move)
 
 
+def path(state: CanalKing, seat: Seat, move: Move) -> tuple[Text, ...]:
+    """Return the menu path of a legal move, without looking at what it would do."""
+    match move:
+        case Place() | Replace() | Special():
+            return _build_path(state, move)
+        case _:
+            return describe(state, seat, move)[1]
+
+
 def _without_choice(state: CanalKing, move: Move) -> Entry:
     match move:
         case Claim():

@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from io import BytesIO
 from pathlib import Path
 from random import Random
@@ -14,13 +15,15 @@ from bot.sessions import LobbyRequest, Place, Session, Sessions, User, open_sess
 from bot.sessions.parsing.moves import best_matches, searchable
 from renderer.catalog import PAINTERS, draw
 from rules.catalog import GAMES
+from rules.draft import Draft
+from rules.errors import UnreadableMove
 from tests.bench import anchors
 from tests.bench.measure import Row, cpu, milliseconds, within
 from tests.bench.pictures import NAMES, scene
 from tests.bench.rules import widest
 
-SUGGEST_LIMIT = 0.1
-"""Seconds for the answer to what was typed so far."""
+SUGGEST_LIMIT, REFUSE_LIMIT = 0.1, 0.01
+"""Seconds for the answer to what was typed so far, and to what is no move."""
 GAMES_BEFORE, ROUNDS, TURNS = 3, 3, 40
 """Games that fill the caches, as they are in a bot that runs, games that are measured, of which as
 of the rounds of chess the quickest counts, and turns of each."""
@@ -34,6 +37,8 @@ def rows() -> Iterator[Row]:
         yield turn(key)
     for key in GAMES:
         yield suggesting(key)
+    for key in GAMES:
+        yield refusing(key)
 
 
 def turn(key: str) -> Row:
@@ -110,3 +115,15 @@ def suggesting(key: str) -> Row:
 
     what = f"{key}: autocomplete over {len(match.choices(seat))} moves"
     return within(what, cpu(answer), SUGGEST_LIMIT)
+
+
+def refusing(key: str) -> Row:
+    """Time the refusal of what cannot be read, in the position with the most moves."""
+    match = widest(key)
+    draft = Draft.begun(match, match.waiting_for[0])
+
+    def answer() -> None:
+        with suppress(UnreadableMove):
+            draft.typed("plase S f77")
+
+    return within(f"{key}: what is no move, refused", cpu(answer), REFUSE_LIMIT)

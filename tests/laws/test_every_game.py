@@ -1,6 +1,6 @@
 """Laws that hold for every game, on random complete games."""
 
-from itertools import islice
+from itertools import islice, product
 from random import Random
 
 import pytest
@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from rules import history, record
 from rules.core import NATURE, RulesError, Seat, Setup
+from rules.draft import Draft
 from rules.match import Match
 from tests import rule_coverage, vectors
 from tests.rules.lawful import LAWFUL_GAMES
@@ -18,6 +19,7 @@ from tests.rules.plugs import PLUGS
 every_game = pytest.mark.parametrize("key", LAWFUL_GAMES)
 few_seeds = st.integers(0, 5)
 MENU_WIDTH = 25
+LONGEST_REFUSAL = 500
 
 
 @every_game
@@ -160,6 +162,29 @@ def test_nonsense_only_ever_raises_a_rules_error(key: str, seed: int, text: str,
         made = accepts(match, Seat(seat), nonsense)
         if made is not None and 0 <= seat < match.setup.seats:
             assert made in {c.notation for c in match.choices(Seat(seat))}
+
+
+@every_game
+@given(seed=few_seeds)
+def test_no_refusal_repeats_thousands_of_characters(key: str, seed: int) -> None:
+    for match in sample(key, seed, 4):
+        for seat in match.waiting_for:
+            kinds = {choice.notation.split()[0]: choice.notation for choice in match.choices(seat)}
+            for verb, *fields in map(str.split, kinds.values()):
+                for place, junk in product(range(len(fields) + 1), ("9" * 4000, "x" * 4000)):
+                    typed = " ".join((verb, *fields[:place], junk, *fields[place + 1 :]))
+                    with pytest.raises(RulesError) as refused:
+                        Draft.begun(match, seat).typed(typed)
+                    assert len(str(refused.value)) < LONGEST_REFUSAL
+
+
+@every_game
+@given(seed=few_seeds)
+def test_the_path_alone_is_that_of_the_description(key: str, seed: int) -> None:
+    for match in sample(key, seed, 4):
+        for seat in match.waiting_for:
+            paths = [match.game.path(match.state, seat, move) for move in match.moves(seat)]
+            assert paths == [choice.path for choice in match.choices(seat)]
 
 
 @every_game

@@ -67,7 +67,9 @@ def test_moves_are_read_in_any_case_and_written_in_one_spelling(typed: str, writ
         ("build b3 keep b4", "Moves look like “build <kept> drop <dropped>”."),
         ("raise A9 d4", "There is no card “a9”."),
         ("raise A1 d4 two", "“two” should be a number (cost)."),
+        ("raise A1 d4 1234567890", "“1234567890” should be a number (cost)."),
         ("x" * 90, "“" + "x" * 59 + "…” is not a move here."),
+        ("swap " + "s " * 90, "s s s s …” is not a move here. Moves look like “swap <tiles>”."),
     ],
 )
 def test_what_cannot_be_read_is_answered_with_what_moves_look_like(typed: str, answer: str) -> None:

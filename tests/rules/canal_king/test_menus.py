@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from rules.canal_king import menu
 from rules.canal_king.menu import MENU_WIDTH, page
 from rules.canal_king.state import supply
 from rules.canal_king.tables.board import PORTS, SPACES
@@ -10,7 +11,8 @@ from rules.canal_king.tables.pieces import COLOURS
 from rules.canal_king.tables.tiles import TILES
 from rules.match import Match
 from rules.setup import Setup
-from rules.text import words
+from rules.text import Text, words
+from rules.typed import move_named, unreadable
 from tests.rules.canal_king.positions import make
 from tests.rules.canal_king.tables import (
     ALL_BUT_ONE,
@@ -51,6 +53,22 @@ def test_many_tiles_to_replace_are_grouped_by_place() -> None:
     board = " ".join(f"{space}:S@0" for space in list(SPACES)[: MENU_WIDTH + 1])
 
     assert path(building(board), "replace S.R b3 0")[2:] == ("a2 to d2", "b3", "0: N–S")
+
+
+def test_what_cannot_be_read_is_refused_without_looking_at_what_moves_would_do(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match = Match(GAME, Setup(2), building("f7:S@0 k3:S@0 c2:S@0", HAND))
+    worded: list[Text] = []
+    monkeypatch.setattr("rules.typed.words", lambda title: worded.append(title) or words(title))
+    monkeypatch.setattr(menu, "_build_label", pytest.fail)
+
+    assert move_named(match, ANNA, "f6, 0: N–SE + NE–SW") is None
+    assert move_named(match, ANNA, "Special tile a3 0: N–S") is None
+    assert move_named(match, ANNA, "Place 2P, a2 to d2, b5, 0: N–SE + NE–SW") == "place 2P b5 0"
+    assert "Did you mean `place 2P b5 0`" in str(unreadable(match, ANNA, "plaze 2P b5 0"))
+    assert "You can type `place 2G" in str(unreadable(match, ANNA, "castle"))
+    assert len(worded) < len(match.moves(ANNA)) / 2
 
 
 def test_tiles_to_replace_come_in_the_order_of_the_board() -> None:
