@@ -26,8 +26,11 @@ def move_named(match: Match, seat: Seat, text: str) -> str | None:
     The words may be those of the last button on the way to it, or of several buttons together.
     """
     game, state, wanted = match.game, match.state, _plain(text)
-    # Hundreds of moves share few titles, and none is put into words twice.
-    plain = cache(lambda title: _plain(words(title)))
+
+    @cache  # Hundreds of moves share few titles.
+    def plain(title: Text) -> str:
+        return _plain(words(title))
+
     fitting = {
         game.format(state, move)
         for move in match.moves(seat)

@@ -19,7 +19,6 @@ from bot.discord_io.notices import (
     UserSelect,
     notice_in_words,
     row_in_words,
-    shortened,
 )
 
 LAYOUT_TEXT_LIMIT = 4000
@@ -74,19 +73,10 @@ Message: TypeAlias = Notice | Layout
 
 
 def laid_out(notice: Notice) -> Layout:
-    """Return a notice as a layout, for a message that was one before.
-
-    Text beyond the limit of a layout is cut off at its end.
-    """
-    texts, room = [notice.text, *map(_embed_text, notice.embeds)], LAYOUT_TEXT_LIMIT
-    blocks: list[Block] = []
-    for text in filter(None, texts):
-        if room:
-            blocks.append(shortened(text, room))
-            room = max(0, room - len(text))
-    if notice.attachment:
-        blocks.append(Gallery((notice.attachment,)))
-    return Layout((*blocks, *notice.rows))
+    """Return a notice as a layout, for a message that was one before."""
+    texts = filter(None, [notice.text, *map(_embed_text, notice.embeds)])
+    pictures = (Gallery((notice.attachment,)),) if notice.attachment else ()
+    return Layout((*texts, *pictures, *notice.rows))
 
 
 def in_words_alone(message: Message) -> Message:

@@ -8,11 +8,16 @@ import discord
 from discord import ui
 
 from bot.discord_io.layouts import Block, Divider, Gallery, Layout, Message, Section
+from bot.discord_io.limits import fitting
 from bot.discord_io.notices import Attachment, Button, Notice, Option, Row, Select, UserSelect
 
 
 def message_fields(message: Message) -> dict[str, Any]:
-    """Return discord.py's arguments for sending a message, without its files."""
+    """Return discord.py's arguments for sending a message, without its files.
+
+    What is longer than Discord takes is cut.
+    """
+    message = fitting(message)
     if isinstance(message, Layout):
         return {"view": _layout_view(message), "allowed_mentions": discord.AllowedMentions.none()}
     return {
@@ -33,6 +38,7 @@ def edit_fields(message: Message) -> dict[str, Any]:
 
 def message_files(message: Message) -> list[discord.File]:
     """Return the attachments of a message as new files; each request needs its own."""
+    message = fitting(message)
     if isinstance(message, Notice):
         return [_file(message.attachment)] if message.attachment else []
     return [_file(attachment) for attachment in message.attachments]

@@ -12,6 +12,7 @@ from bot.discord_io.custom_ids import PREFIX, CustomId
 from bot.discord_io.emojis import without_emojis
 from bot.discord_io.errors import UNKNOWN_MESSAGE
 from bot.discord_io.layouts import Layout, Message
+from bot.discord_io.limits import fitting
 from bot.discord_io.notices import Notice
 from bot.discord_io.replies import with_emojis_if_possible
 from bot.discord_io.sent_messages import custom_ids, file_names, own_ids
@@ -346,7 +347,7 @@ def _was_made_from(sent: discord.Message, message: Message) -> bool:
     if message.attachment:
         return message.attachment.name in file_names(sent)
     if not message.rows:
-        return without_emojis(sent.content) == without_emojis(message.text)
+        return without_emojis(sent.content) == without_emojis(fitting(message).text)
     wanted = {str(part.id) for row in message.rows if isinstance(row, tuple) for part in row}
     return not wanted.isdisjoint(custom_ids(sent))
 

@@ -59,8 +59,13 @@ def test_what_cannot_be_read_is_refused_without_looking_at_what_moves_would_do(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     match = Match(GAME, Setup(2), building("f7:S@0 k3:S@0 c2:S@0", HAND))
-    worded: list[Text] = []
-    monkeypatch.setattr("rules.typed.words", lambda title: worded.append(title) or words(title))
+    worded = list[Text]()
+
+    def noted(title: Text) -> str:
+        worded.append(title)
+        return words(title)
+
+    monkeypatch.setattr("rules.typed.words", noted)
     monkeypatch.setattr(menu, "_build_label", pytest.fail)
 
     assert move_named(match, ANNA, "f6, 0: N–SE + NE–SW") is None
