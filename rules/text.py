@@ -117,7 +117,8 @@ def _worded(text: Text, reader: Reader) -> str:
         if not isinstance(number, int):
             raise TypeError(f"{text.template!r} counts {number!r}, which is no number")
         return _filled(reader.ngettext(text.template, text.plural, number), values)
-    return _filled(reader.gettext(text.template), values)
+    # A catalogue translates nothing into its header.
+    return _filled(reader.gettext(text.template), values) if text.template else ""
 
 
 def numeral(number: float, form: str = "") -> str:

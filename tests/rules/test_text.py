@@ -58,6 +58,15 @@ def test_a_reader_brings_a_language() -> None:
     assert words(say("{x}", x=say("Not now.")), reader) == "Nicht jetzt."
 
 
+def test_nothing_is_nothing_in_every_language() -> None:
+    """Under the empty string a catalogue of gettext has its header."""
+    catalogue = {"": "Project-Id-Version: lockkeeper", "Done.": "Fertig."}
+    reader = Reader(gettext=lambda text: catalogue.get(text, text))
+
+    assert words(say(""), reader) == ""
+    assert words(say("{done}{more}", done=say("Done."), more=say("")), reader) == "Fertig."
+
+
 def test_a_drawing_stands_before_what_has_a_sign_where_the_reader_has_one() -> None:
     clay = count("{count} clay", "{count} clay", 2).with_sign("clay")
     text = say("{who} gains {what}.", who=Who(BEN), what=(clay, say("ore").with_sign("ore")))
