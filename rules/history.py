@@ -1,5 +1,6 @@
 """The past of a match: log, earlier positions, undo, and the record that spectators may read."""
 
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import groupby
@@ -31,16 +32,39 @@ def log(match: Match, seat: Seat | None) -> tuple[Entry, ...]:
 
     A move of which it may know nothing is left out, so that a secret one leaves no trace.
     """
-    told = ((entry, known_to(entry.events, seat)) for entry in match.entries)
-    return tuple(e._replace(events=events) for e, events in told if events or not e.events)
+    return tuple(entry for _, entry in reversed([*newest_first(match, seat)]))
+
+
+def newest_first(match: Match, seat: Seat | None) -> Iterator[tuple[int, Entry]]:
+    """Yield the entries that `log` returns from the last one back, each after its place.
+
+    Who wants but the end of a long game waits no longer than for that of a short one.
+    """
+    for place in reversed(range(len(match.entries))):
+        entry = match.entries[place]
+        events = known_to(entry.events, seat)
+        if events or not entry.events:
+            yield place, entry._replace(events=events)
+
+
+def place_of_turn(match: Match, turn: int) -> int:
+    """Return the place of the first entry that was made in a turn or later."""
+    return bisect_left(match.entries, turn, key=lambda entry: entry.turn)
+
+
+def last_finished_turn(match: Match) -> int | None:
+    """Return the last turn before the one in progress in which something was done, if any."""
+    now = place_of_turn(match, match.turn)
+    return match.entries[now - 1].turn if now else None
 
 
 def recent(match: Match, seat: Seat | None) -> Events:
     """Return the events of the last finished turn that the seat may know of."""
-    now = match.turn
-    last = next((e.turn for e in reversed(match.entries) if e.turn < now), None)
-    happened = (event for e in match.entries if e.turn == last for event in e.events)
-    return known_to(happened, seat)
+    last = last_finished_turn(match)
+    if last is None:
+        return ()
+    entries = match.entries[place_of_turn(match, last) : place_of_turn(match, match.turn)]
+    return known_to((event for entry in entries for event in entry.events), seat)
 
 
 def told_between(match: Match, start: int, end: int) -> tuple[Text, ...]:
@@ -60,10 +84,30 @@ def turn_lengths(match: Match) -> tuple[int, ...]:
     return (*decided, present[-1])
 
 
-def back_to(match: Match, length: int) -> Match:
-    """Return the match as it was after its first `length` moves."""
-    then = Match.replay(match.game, match.setup, match.record[:length])
-    return then.with_automatic(match.automatic)
+def length_turns_ago(match: Match, turns: int) -> int | None:
+    """Return what `turn_lengths` has for so many turns before the last; None if there is none."""
+    if not turns:
+        return len(match.entries)
+    first = place_of_turn(match, match.turn)
+    end = first
+    for _ in range(turns):
+        if not first:
+            return None
+        end, first = first, place_of_turn(match, match.entries[first - 1].turn)
+    decided = (p for p in range(first, end) if match.entries[p].owing != (NATURE,))
+    return next(decided, end - 1)
+
+
+def back_to(match: Match, length: int, earlier: Match | None = None) -> Match:
+    """Return the match as it was after its first `length` moves.
+
+    It is replayed from its start, or from `earlier`: the match as it was after fewer moves.
+    """
+    then = earlier or Match.start(match.game, match.setup)
+    for entry in match.entries[len(then.entries) : length]:
+        # Were entries copied at every move, long games would take ever longer for each.
+        then = replace(then, entries=()).play(entry.seat, entry.move)
+    return replace(then, entries=match.entries[:length], automatic=match.automatic)
 
 
 def positions_at(match: Match, lengths: Iterable[int]) -> Iterator[Match]:

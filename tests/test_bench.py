@@ -4,6 +4,7 @@ from pathlib import Path
 
 from bot.pictures.pictures import Pictures
 from bot.sessions import begun_match, open_sessions
+from tests.bench.long_game import SERIES, played
 from tests.bench.panel import begun_table
 
 
@@ -17,3 +18,9 @@ async def test_the_bench_plays_a_turn_in_the_panel(tmp_path: Path) -> None:
     assert begun_match(table.session).turn > 0
     assert table.cost.private > 0
     assert table.cost.public > 0
+
+
+async def test_the_bench_posts_what_comes_of_a_turn() -> None:
+    early, late = await played(SERIES, delay=1, late=12, turns=2)
+
+    assert min(early, late) > 0

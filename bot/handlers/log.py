@@ -6,19 +6,17 @@ from bot.discord_io.notices import Attachment, Notice
 from bot.discord_io.readers import message_reader, readers_of_entries
 from bot.discord_io.replies import show
 from bot.sessions import begun_match
-from bot.wording.log import log_page, log_turns
+from bot.wording.log import Log, PageStart, log_page
 
 
 async def show_log(interaction: Interaction, clicked: CustomId) -> None:
     """Show a page of the log, the newest first; of all moves, or of the last so many."""
     session = await interaction.client.sessions.queries.get(clicked.session)
     reader = message_reader(session, str(interaction.locale))
-    asked = read_path(clicked.rest)
-    last = asked[0] if asked else 0
-    page = asked[1] if asked[1:] else None
+    last, *start = read_path(clicked.rest) or (0,)
     readers, seat = readers_of_entries(session, reader), session.seat_of(interaction.user.id)
-    turns = log_turns(begun_match(session), seat, reader, last, readers)
-    await show(interaction, log_page(session, turns, last, page, reader))
+    log = Log(begun_match(session), seat, readers, last)
+    await show(interaction, log_page(session, log, PageStart(*start) if start else None, reader))
 
 
 async def send_record(interaction: Interaction, clicked: CustomId) -> None:

@@ -193,8 +193,7 @@ async def _show_panel(
 ) -> None:
     request = replace(request_of(panel), width=PANEL_WIDTH)
     if since_own and not panel.draft.steps:
-        before = panel.draft.before
-        own = moves_until_news(before.entries, panel.seat, before.turn)
+        own = moves_until_news(panel.draft.before, panel.seat)
         request = replace(request, marked_from=own)
     branch = None if panel.is_complete else selected_branch(panel)
     notice = choosing_page(panel, branch, notes) if branch else complete_page(panel, notes)

@@ -35,12 +35,12 @@ from bot.sessions import (
 from bot.wording.campaign import campaign_line
 from bot.wording.clocks import clock_lines
 from bot.wording.guesses import guess_buttons
-from bot.wording.log import ReaderAt, told_entries
+from bot.wording.log import ReaderAt, told_from_place
 from bot.wording.resign import may_be_taken_back, return_button
 from bot.wording.tries import try_line
 from renderer.catalog import part_title
 from rules.core import NATURE, Result, View
-from rules.history import log
+from rules.history import last_finished_turn, log, place_of_turn
 from rules.match import Entry, Match
 from rules.text import Reader, Seat, Text, Who, count, names, say, words
 
@@ -161,12 +161,11 @@ def _recent(
     match: Match, reader_at: ReaderAt, place: int | None
 ) -> list[tuple[Entry, tuple[str, ...]]]:
     """Return what a spectator may know of the last finished turn, or from an entry before it on."""
-    finished = (entry.turn for entry in reversed(match.entries) if entry.turn < match.turn)
-    since = next(finished, match.turn)
-    if place is not None and place < len(match.entries):
-        since = min(since, match.entries[place].turn)
-    told = told_entries(match, None, reader_at)
-    return [(entry, lines) for entry, lines in told if entry.turn >= since]
+    last = last_finished_turn(match)
+    since = place_of_turn(match, match.turn if last is None else last)
+    if place is not None:
+        since = min(since, place)
+    return told_from_place(match, None, since, reader_at)
 
 
 def _opening(match: Match, reader: Reader) -> list[str]:

@@ -27,6 +27,7 @@ from bot.wording.menus import Branch, build_menu, follow
 from renderer.catalog import part_title
 from rules.core import Choice, known_to
 from rules.draft import Draft
+from rules.history import place_of_turn
 from rules.match import Match
 from rules.text import Reader, Seat, Text, Who, count, say, words
 
@@ -202,7 +203,7 @@ def _position_lines(panel: Panel) -> Iterator[str]:
     yield f"**{words(view.headline, reader)}**"
     if panel.seat in view.to_act:
         yield words(say("{who} {asks}.", who=Who(panel.seat), asks=view.asks), reader)
-    elif any((e.seat, e.turn) == (panel.seat, match.turn) for e in match.entries):
+    elif any(e.seat == panel.seat for e in match.entries[place_of_turn(match, match.turn) :]):
         yield words(
             say("You have decided. You can change your mind until the others have decided too."),
             reader,

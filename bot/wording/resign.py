@@ -10,6 +10,7 @@ from bot.discord_io.notices import Button, Notice
 from bot.discord_io.readers import message_reader
 from bot.language.readers import anonymous_reader
 from bot.sessions import Campaign, Session, others
+from rules.history import last_finished_turn, place_of_turn
 from rules.match import RESIGN, Match
 from rules.text import Reader, Seat, Text, Who, count, say, words
 
@@ -45,8 +46,9 @@ def resigned_page(session: Session, match: Match, locale: str) -> Notice:
 
 def may_be_taken_back(session: Session, match: Match) -> bool:
     """Return whether somebody has resigned since the turn before, and it counts nowhere yet."""
-    before = max((e.turn for e in match.entries if e.turn < match.turn), default=match.turn)
-    is_recent = any(e.move == RESIGN and e.turn >= before for e in match.entries)
+    before = last_finished_turn(match)
+    since = place_of_turn(match, match.turn if before is None else before)
+    is_recent = any(entry.move == RESIGN for entry in match.entries[since:])
     is_free = session.is_open or (match.is_over and not session.campaign)
     return is_recent and is_free and not session.fault
 

@@ -27,7 +27,7 @@ from bot.wording.board import board_notice, milestone_notice, mirror_notice
 from bot.wording.film import film_alt
 from bot.wording.guesses import guess_page
 from bot.wording.history import history_page
-from bot.wording.log import log_page, log_turns
+from bot.wording.log import Log, log_page
 from bot.wording.overview import overview_layout
 from bot.wording.threads import thread_name
 from renderer.catalog import draw, parts
@@ -101,10 +101,10 @@ def told_of_the_past(match: Match) -> Mapping[str, object]:
     """Return what is told of how a position came about, by what it is told in."""
     session, lengths = session_of(match), turn_lengths(match)
     reader, last = message_reader(session, LOCALE), len(lengths) - 1
-    log = log_turns(match, None, reader, 0, readers_of_entries(session, reader))
+    log = Log(match, None, readers_of_entries(session, reader))
     past = {turn: back_to(match, lengths[turn]) for turn in {0, last // 2, last - 1, last}}
     return {
-        "log": log_page(session, log, 0, None, reader),
+        "log": log_page(session, log, None, reader),
         "record": history.public_record(match),
         "turns": last,
         "milestones": [milestone_notice(session, then, LOCALE) for then in past.values()],

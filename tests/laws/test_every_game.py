@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules import history, record
-from rules.core import NATURE, RulesError, Seat, Setup
+from rules.core import NATURE, RulesError, Seat, Setup, known_to
 from rules.draft import Draft
 from rules.match import Match
 from tests import rule_coverage, vectors
@@ -82,6 +82,25 @@ def test_turns_never_run_backwards_and_move_on_at_the_end(key: str, seed: int) -
 
     assert turns == sorted(turns)
     assert turns[-1] > turns[-2]
+
+
+@every_game
+@given(seed=few_seeds)
+def test_the_end_of_a_game_is_found_without_its_beginning(key: str, seed: int) -> None:
+    for match in sample(key, seed, 6):
+        lengths = history.turn_lengths(match)
+        assert [*(history.length_turns_ago(match, ago) for ago in range(len(lengths) + 1))] == [
+            *reversed(lengths),
+            None,
+        ]
+        turns = [entry.turn for entry in match.entries]
+        last = max((turn for turn in turns if turn < match.turn), default=None)
+        assert history.last_finished_turn(match) == last
+        told = [e for entry in match.entries if entry.turn == last for e in entry.events]
+        assert history.recent(match, Seat(0)) == known_to(told, Seat(0))
+        for place, entry in history.newest_first(match, Seat(0)):
+            known = known_to(match.entries[place].events, Seat(0))
+            assert entry == match.entries[place]._replace(events=known)
 
 
 @every_game

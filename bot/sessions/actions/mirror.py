@@ -11,7 +11,7 @@ from bot.sessions.model.people import Status
 from bot.sessions.model.posts import Kind, NewPost
 from bot.sessions.model.requirements import has_lost_its_channel
 from bot.sessions.model.session import Mirror, Session, User
-from rules.history import turn_lengths
+from rules.history import length_turns_ago
 from rules.text import say
 
 LONGEST_DELAY = 20
@@ -115,8 +115,9 @@ def _delayed(
     session: Session, mirror: Mirror, boards: Sequence[tuple[int, bool]]
 ) -> Iterator[NewPost]:
     """Yield the boards of `delay` turns ago; `boards` are the new ones, counted from the end."""
-    lengths = turn_lengths(session.match) if session.match else ()
+    if session.match is None:
+        return
     for back, milestone in boards:
-        place = len(lengths) - back - mirror.delay
-        if place >= 0:
-            yield NewPost(Kind.MIRROR, session.version, milestone, mirror.channel, lengths[place])
+        length = length_turns_ago(session.match, back + mirror.delay - 1)
+        if length is not None:
+            yield NewPost(Kind.MIRROR, session.version, milestone, mirror.channel, length)

@@ -1,12 +1,13 @@
 """Which seats owe a decision, as far as everybody may know, and who the others are."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from bot.sessions.model.people import Status, User
 from bot.sessions.model.session import Session
 from bot.store.values import UpNext
 from opponents import Level
 from rules.core import NATURE
+from rules.history import place_of_turn
 from rules.match import Match
 from rules.text import Seat
 
@@ -49,11 +50,9 @@ def told_from(match: Match) -> int | None:
         return None
     nobodys = {NATURE, *match.by_program}
     # What was decided in a turn that is not finished may be secret.
-    finished = (entry for entry in reversed(match.entries) if entry.turn < match.turn)
-    last = next((entry.turn for entry in finished if entry.seat not in nobodys), None)
-    if last is None:
-        return 0
-    return next(place for place, entry in enumerate(match.entries) if entry.turn >= last)
+    finished = range(place_of_turn(match, match.turn))
+    last = _last_made_by_others(match, finished, nobodys)
+    return 0 if last is None else place_of_turn(match, match.entries[last].turn)
 
 
 def told_while_pondering(match: Match) -> int | None:
@@ -64,14 +63,16 @@ def told_while_pondering(match: Match) -> int | None:
     place = told_from(match)
     if not place or deciding(match) or not pondering(match):
         return place
-    before = match.entries[:place]
-    nobodys = {NATURE, *match.by_program}
-    known = max((entry.turn for entry in before if entry.seat not in nobodys), default=None)
-    programs = (entry.turn for entry in before if entry.seat in match.by_program)
-    first = next((turn for turn in programs if known is None or turn > known), None)
-    if first is None:
-        return place
-    return next(index for index, entry in enumerate(before) if entry.turn >= first)
+    known = _last_made_by_others(match, range(place), {NATURE, *match.by_program})
+    begin = 0 if known is None else place_of_turn(match, match.entries[known].turn + 1)
+    programs = (p for p in range(begin, place) if match.entries[p].seat in match.by_program)
+    first = next(programs, None)
+    return place if first is None else place_of_turn(match, match.entries[first].turn)
+
+
+def _last_made_by_others(match: Match, places: range, seats: Collection[Seat]) -> int | None:
+    """Return the last of some places with an entry of another seat than these."""
+    return next((p for p in reversed(places) if match.entries[p].seat not in seats), None)
 
 
 def last_mover(session: Session) -> User:

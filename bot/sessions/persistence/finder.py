@@ -1,6 +1,7 @@
 """Finds sessions and past positions, in the cache or the database; changes nothing."""
 
 import asyncio
+from bisect import bisect_right
 from collections.abc import Callable
 
 from sqlalchemy import Connection
@@ -10,8 +11,10 @@ from bot.sessions.model.campaign import Games
 from bot.sessions.model.session import Session
 from bot.sessions.persistence.cache import SessionCache
 from bot.sessions.persistence.load import SessionRows, build_session, replay_history
+from bot.sessions.persistence.past import PastPositions
 from bot.store import Store, histories, sessions
 from bot.store.sessions import SessionRow
+from rules.history import back_to
 from rules.match import Match
 
 
@@ -21,6 +24,7 @@ class SessionFinder:
     def __init__(self, store: Store, cache: SessionCache) -> None:
         self._store = store
         self._cache = cache
+        self._past = PastPositions()
 
     @property
     def games(self) -> Games:
@@ -49,12 +53,26 @@ class SessionFinder:
             return self._cache.put(await asyncio.to_thread(build_session, self.games, found))
         return found
 
-    async def match_at(self, session_id: int, version: int) -> Match:
-        """Return a session's match as it stood at a version, even if moves were undone since."""
+    async def match_at(self, session_id: int, version: int, length: int | None = None) -> Match:
+        """Return a session's match as it stood at a version, even if moves were undone since.
+
+        With a length it is the match as it was after so many of the moves that stood then.
+        """
         session = await self.get(session_id)
-        if session.match and (session.fault or session.version == version):
-            return session.match
+        match, kept = session.match, session.bookkeeping
+        if match and (session.fault or kept.corrected <= version):
+            # Nothing but moves has followed, so that the record still begins with what stood then.
+            stood = len(match.entries)
+            if not session.fault:
+                stood = bisect_right(kept.entry_rows, version)
+            return await self._after(session_id, match, stood if length is None else length)
         past = await self._store.read(
             lambda connection: histories.history_of(connection, session_id, version)
         )
-        return await asyncio.to_thread(replay_history, self.games, session, past)
+        match = await asyncio.to_thread(replay_history, self.games, session, past)
+        return match if length is None else await asyncio.to_thread(back_to, match, length)
+
+    async def _after(self, session_id: int, match: Match, length: int) -> Match:
+        if length >= len(match.entries):
+            return match
+        return await asyncio.to_thread(self._past.at, session_id, match, length)

@@ -16,7 +16,6 @@ from bot.sessions.transactions import Transactions
 from bot.store import handovers, histories, sessions
 from bot.store.sessions import SessionRow
 from rules import history, record
-from rules.history import back_to
 from rules.match import Match
 from rules.text import Seat, say, words
 
@@ -104,8 +103,7 @@ class Queries:
 
     async def position(self, session_id: int, version: int, length: int | None = None) -> Match:
         """Return the match at a version of a session, or after the first `length` moves of that."""
-        match = await self._finder.match_at(session_id, version)
-        return match if length is None else await asyncio.to_thread(back_to, match, length)
+        return await self._finder.match_at(session_id, version, length)
 
 
 def summaries(connection: Connection, rows: Sequence[SessionRow]) -> list[SessionSummary]:

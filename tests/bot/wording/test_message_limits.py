@@ -28,7 +28,7 @@ from bot.wording.board import board_notice, milestone_notice, result_lines
 from bot.wording.hand import Hand, hand_page
 from bot.wording.help import TOPICS, game_page, games_page, topic_page
 from bot.wording.lobby import lobby_notice
-from bot.wording.log import lines_since_own_move, log_page, log_turns
+from bot.wording.log import Log, lines_since_own_move, log_page
 from bot.wording.menu_pages import ROWS, grouped
 from bot.wording.menus import Branch, Node, follow, reachable
 from bot.wording.options import option_page, walk_options
@@ -248,9 +248,12 @@ def test_private_pages_fit(key: str) -> None:
             check(hand_page(hand, LOCALE, Stale().reason))
             check(outcome_page(session, match, lines_since_own_move(match, seat, reader), LOCALE))
             check(vote_notice(session, match, Vote(1, seat), LOCALE))
-        turns = log_turns(match, None, reader)
-        for page in range(len(pages(turns)) if turns else 0):
-            check(log_page(session, turns, 0, page, reader))
+        log = Log(match, None, lambda place, reader=reader: reader)
+        check(log_page(session, log, None, reader))
+        page = log.page()
+        while page and page.older:
+            check(log_page(session, log, page.older, reader))
+            page = log.page(page.older)
 
 
 @every_game
@@ -350,4 +353,6 @@ def test_who_resigns_is_told_in_the_log() -> None:
 
     after = match.play(seat, "resign")
 
-    assert log_turns(after, None, ENGLISH)[-1].endswith(f"• Seat {seat + 1} resigns.")
+    page = Log(after, None, lambda place: ENGLISH).page()
+    assert page
+    assert page.text.endswith(f"• Seat {seat + 1} resigns.")

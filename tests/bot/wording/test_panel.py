@@ -57,7 +57,7 @@ def test_before_a_first_decision_the_moves_of_others_are_news() -> None:
     match = match.play(first, match.choices(first)[0].notation)
     heading, founded, *_ = news_lines(match, Seat(1 - first), Reader())
 
-    assert heading == "**Before your first decision** (1 move):"
+    assert heading == "**Before your first decision** 1 thing happened:"
     assert " founds " in founded
 
 
@@ -67,13 +67,13 @@ def test_a_move_made_for_a_seat_hides_no_news_from_it() -> None:
     drawn = placed.play(Seat(0), "draw").play(NATURE, "drawn R12")
 
     assert news_lines(placed, Seat(0), Reader()) == [
-        "**Since your last decision** (1 move):",
+        "**Since your last decision** 1 thing happened:",
         "• Seat 2 places a token on g4.",
     ]
     assert news_lines(drawn, Seat(0), Reader()) == [
-        "**Since your last turn** (3 moves):",
-        "• Seat 1 draws Dwelling house +1/+2.",
+        "**Since your last turn** 2 things happened:",
         "• Seat 2 places a token on g4.",
+        "🔸 Seat 1 draws Dwelling house +1/+2.",
     ]
 
 

@@ -1,0 +1,88 @@
+"""Past positions: replayed once, however often boards of the past are asked for."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from bot.sessions import begun_match
+from bot.sessions.persistence import finder
+from bot.sessions.persistence.past import EACH, GAMES, PastPositions
+from bot.store import histories
+from rules.match import Match
+from rules.text import Seat
+from tests.bot.sessions.harness import ANNA, BERT, Harness
+from tests.rules.playouts import playout
+
+LAST = playout("cronberg", 0)[-1]
+
+
+@pytest.fixture
+def replayed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Note every move that is replayed."""
+    moves: list[str] = []
+    play = Match.play
+
+    def noted(match: Match, seat: Seat, text: str) -> Match:
+        moves.append(text)
+        return play(match, seat, text)
+
+    monkeypatch.setattr(Match, "play", noted)
+    return moves
+
+
+def test_a_past_position_is_the_one_that_was_played() -> None:
+    positions = PastPositions()
+
+    for length in (20, 3, 25, 24, 0, len(LAST.entries)):
+        assert positions.at(1, LAST, length) == playout("cronberg", 0)[length]
+
+
+def test_a_game_that_is_shown_turn_after_turn_is_replayed_once(replayed: list[str]) -> None:
+    positions = PastPositions()
+
+    for now in range(21, 40):
+        shown = replace(LAST, entries=LAST.entries[:now])
+        for turns_behind in (1, 9, 20):
+            positions.at(1, shown, now - turns_behind)
+
+    first_time = 20 + 12 + 1
+    assert len(replayed) <= first_time + 18 * 3
+
+
+def test_what_was_taken_back_is_not_played_on_from() -> None:
+    positions = PastPositions()
+    other = Match.start(LAST.game, LAST.setup).roll(Random(5))
+    while len(other.entries) < 12:
+        other = other.roll_once(Random(7))
+
+    assert positions.at(1, LAST, 10) == playout("cronberg", 0)[10]
+    assert positions.at(1, other, 12) == other
+
+
+def test_what_is_kept_is_bounded() -> None:
+    positions = PastPositions()
+
+    for game in range(GAMES + 5):
+        for length in reversed(range(EACH + 3)):
+            positions.at(game, LAST, length)
+
+    # What is dropped shows nowhere else.
+    kept = positions._kept  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]
+    assert len(kept) == GAMES
+    assert {len(each) for game in range(5, GAMES + 5) if (each := kept.get(game))} == {EACH}
+
+
+async def test_the_position_of_a_late_board_needs_no_history(
+    harness: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = await harness.running(ANNA, BERT)
+    stood = begun_match(session)
+    version = session.version
+    session = await harness.sessions.play.move(session.id, ANNA, "token a1", harness.action())
+    session = await harness.sessions.play.move(session.id, BERT, "token d4", harness.action())
+    monkeypatch.setattr(histories, "history_of", pytest.fail)
+    monkeypatch.setattr(finder, "replay_history", pytest.fail)
+
+    assert await harness.sessions.queries.position(session.id, version) == stood
+    assert await harness.sessions.queries.position(session.id, session.version) == session.match
