@@ -11,7 +11,13 @@ from discord import app_commands
 
 from bot.__main__ import main
 from bot.commands import COMMANDS
+from bot.handlers.context import NEEDED_PERMISSIONS as EVERYWHERE
 from bot.process.settings import NAMES, Settings
+from bot.wording.threads import NEEDED as FOR_THREADS
+from rules.catalog import GAMES
+from rules.core import NATURE, Setup
+from rules.match import RESIGN, Match
+from rules.text import Seat, words
 from tests.documents import (
     EXAMPLE,
     HOSTING,
@@ -192,3 +198,41 @@ def test_the_newest_version_of_the_changelog_is_the_program_s() -> None:
 
     assert released[0][0] == project["version"]
     assert [date for _, date in released] == sorted((date for _, date in released), reverse=True)
+
+
+def test_readme_asks_for_the_permissions_that_are_used_and_no_others() -> None:
+    invitation = " ".join(README.read_text("utf-8").split())
+    asked = re.search(
+        r"and the permissions (.*?) and (Read.*?); for games .*? also (.*?)\.", invitation
+    )
+    assert asked
+    here, last, threads = asked.groups()
+
+    assert {*here.split(", "), last} == {
+        words(title).replace("View Channel", "View Channels") for title in EVERYWHERE.values()
+    }
+    wanted = {words(title) for kind, _, title in FOR_THREADS if kind}
+    assert {*threads.split(" and ")} == wanted
+
+
+def test_contributing_names_every_package_in_its_arrows() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    packages = project["tool"]["importlinter"]["root_packages"]
+    rooms = next(
+        line
+        for line in (ROOT / "CONTRIBUTING.md").read_text("utf-8").splitlines()
+        if line.startswith("- **Rooms.**")
+    )
+
+    assert [package for package in packages if not re.search(rf"\b{package}\b", rooms)] == []
+
+
+def test_records_say_who_plays_for_whoever_has_resigned() -> None:
+    """The program does: it thinks for that seat as for one of its own."""
+    match = Match.start(GAMES["cronberg"], Setup(3, {"first_seat": "seat:1"}))
+    after = match.play(Seat(0), RESIGN)
+    document = " ".join((ROOT / "docs/records.md").read_text("utf-8").split())
+
+    assert Seat(0) in after.by_program
+    assert NATURE not in after.to_act
+    assert "`resign`, after which the program plays that seat" in document

@@ -20,7 +20,7 @@ from bot.discord_io.notices import (
 )
 from bot.discord_io.readers import message_reader
 from bot.language.readers import plain_reader
-from bot.sessions import Confirmation, OpenDraft, OpenLesson, Session, deciding, pondering
+from bot.sessions import Confirmation, OpenDraft, OpenLesson, Session, deciding, others, pondering
 from bot.wording.log import entry_lines
 from bot.wording.menu_pages import ROWS, Walk
 from bot.wording.menus import Branch, build_menu, follow
@@ -71,8 +71,8 @@ class Panel:
 
     @property
     def is_final(self) -> bool:
-        """Whether nobody but all the others can let the chosen turn be taken back."""
-        return self.draft.is_final and not self.prefix
+        """Whether the chosen turn cannot be taken back without asking; in a try nobody is asked."""
+        return self.draft.is_final and not self.prefix and not self.session.is_try
 
     @property
     def has_hints(self) -> bool:
@@ -130,7 +130,8 @@ def closing_lines(panel: Panel) -> Iterator[str]:
     if unused:
         yield words(say("⚠️ {unused}", unused=unused), panel.reader)
     if panel.is_final:
-        yield words(FINAL, panel.reader)
+        asked = others(panel.session, panel.seat)
+        yield words(FINAL if asked else FINAL_ALONE, panel.reader)
     else:
         yield words(UNSEEN if panel.draft.is_final else UNDONE, panel.reader)
 
@@ -156,6 +157,10 @@ def outcome_page(session: Session, match: Match, outcome: Sequence[str], locale:
 FINAL = say(
     "⚠️ Chance decides next, or something hidden comes to light. After that this can be taken "
     "back only with the others’ consent."
+)
+FINAL_ALONE = say(
+    "⚠️ Chance decides next, or something hidden comes to light. After that this cannot be taken "
+    "back."
 )
 UNDONE = say("-# The picture shows the position after your turn. Nothing has been done yet.")
 UNSEEN = say("-# You see all that comes of it when you have confirmed. Nothing has been done yet.")
@@ -265,9 +270,9 @@ def _crumb_lines(crumbs: str) -> Iterator[str]:
 
 
 def _waiting_lines(match: Match, reader: Reader) -> Iterator[str]:
-    others, program = tuple(map(Who, deciding(match))), tuple(map(Who, pondering(match)))
-    if others:
-        yield words(say("Now it is up to {who}.", who=others), reader)
+    people, program = tuple(map(Who, deciding(match))), tuple(map(Who, pondering(match)))
+    if people:
+        yield words(say("Now it is up to {who}.", who=people), reader)
     if program:
         yield words(say("⏳ {who} is thinking.", who=program), reader)
 

@@ -16,7 +16,7 @@ from opponents import Level
 from rules.core import NATURE
 from rules.history import back_to, turn_lengths
 from rules.match import RESIGN, Match
-from rules.text import Seat, Who, count, say
+from rules.text import Seat, Text, Who, count, say
 
 
 class Beginning(NamedTuple):
@@ -35,13 +35,20 @@ def beginning_in(session: Session, user_id: int, turn: int | None) -> Beginning:
     if session.fault:
         raise Refused(session.fault)
     if not may_be_tried(session, user_id):
-        raise Refused(
-            say(
-                "What others hold is secret while this game goes on. Once it is over, everybody "
-                "can try how it could have gone on."
-            )
-        )
+        raise Refused(_why_not_yet(session, user_id))
     return beginning_of(match, turn, session.id)
+
+
+def _why_not_yet(session: Session, user_id: int) -> Text:
+    if len(session.people) == 1 and session.seat_of(user_id) is not None:
+        return say(
+            "Some of what was drawn is still hidden from you, and a try would show it. Once the "
+            "game is over, everybody can try how it could have gone on."
+        )
+    return say(
+        "In a try one person has every seat, so it waits until this game is over. Then everybody "
+        "can try how it could have gone on."
+    )
 
 
 def may_be_tried(session: Session, user_id: int) -> bool:

@@ -183,7 +183,7 @@ async def test_a_public_thread_where_no_private_one_can_be_made(
 async def test_a_running_game_stays_secret(ada: Person, bruno: Person) -> None:
     board = await begin_game(ada, bruno, options=FIRST)
 
-    assert "secret while this game goes on" in (await type_command(ada, "try", turn=0)).text
+    assert "so it waits until this game is over" in (await type_command(ada, "try", turn=0)).text
     page = await private_answer(ada, await ada.press(board, "History"))
     assert "Try from here" not in page.buttons
 

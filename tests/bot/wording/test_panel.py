@@ -1,26 +1,34 @@
 """What the panel says about a turn being put together; by a lesson, which needs no game."""
 
+from dataclasses import replace
 from random import Random
 
+import pytest
 from discord import ButtonStyle
 
-from bot.sessions import Confirmation, OpenLesson, User
+from bot.sessions import Confirmation, OpenDraft, OpenLesson, User
+from bot.sessions.model.people import opponent
+from bot.sessions.model.session import Origin
 from bot.store.values import LessonRow
 from bot.wording.lesson import PREFIX
 from bot.wording.log import lines_since_own_move, news_lines
 from bot.wording.panel import (
     FINAL,
+    FINAL_ALONE,
     UNSEEN,
     Panel,
     closing_lines,
     confirm_button,
     draft_lines,
 )
+from opponents import Level
 from rules.catalog import GAMES
 from rules.core import NATURE, Setup
+from rules.draft import Draft
 from rules.lesson import Lesson, lesson_of
 from rules.match import Match
-from rules.text import Reader, Seat, seat_number, words
+from rules.text import Reader, Seat, Text, seat_number, words
+from tests.bot.wording.test_board import session_of
 
 LOCALE = "en-US"
 
@@ -99,6 +107,29 @@ def test_nothing_is_final_in_a_lesson() -> None:
     assert shown.draft.is_final
     assert words(FINAL) not in [*closing_lines(shown)]
     assert confirm_button(shown).style is ButtonStyle.success
+
+
+@pytest.mark.parametrize(
+    ("other", "origin", "told"),
+    [
+        (User(2, "Bert"), None, FINAL),
+        (opponent(1, Level.EASY), None, FINAL_ALONE),
+        (User(2, "Bert"), Origin(0), UNSEEN),
+    ],
+)
+def test_who_would_have_to_agree_is_said_only_where_somebody_has_to(
+    other: User, origin: Origin | None, told: Text
+) -> None:
+    start = Match.start(GAMES["cronberg"], Setup(2, {"first_seat": "seat:1"}))
+    match = start.with_automatic(frozenset({Seat(1)} if other.is_automatic else ()))
+    session = replace(session_of((User(1, "Ada"), other), match), origin=origin)
+    draft = Draft.begun(match, Seat(0)).chosen("draw")
+    shown = Panel(OpenDraft(session, draft), draft.choices, Confirmation.TURN, LOCALE)
+
+    assert draft.is_final
+    assert [*closing_lines(shown)] == [words(told)]
+    is_grave = confirm_button(shown).style is ButtonStyle.danger
+    assert is_grave is (told is not UNSEEN)
 
 
 def test_no_picture_is_said_to_show_what_only_a_draw_will_tell() -> None:

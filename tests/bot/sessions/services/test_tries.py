@@ -6,7 +6,7 @@ import pytest
 
 from bot.basics.refusals import Refused
 from bot.sessions import Kind, Place, Session, Status, User, begun_match
-from bot.sessions.actions.tries import may_be_tried
+from bot.sessions.actions.tries import beginning_in, may_be_tried
 from bot.store.values import HistoryKind
 from opponents import Level
 from rules import record
@@ -120,7 +120,7 @@ async def test_a_running_game_is_no_ones_to_try(harness: Harness) -> None:
     game = await harness.running(ANNA, BERT)
 
     for user in (ANNA, CLEO):
-        with pytest.raises(Refused, match="secret while this game goes on"):
+        with pytest.raises(Refused, match="so it waits until this game is over"):
             await try_from(harness, game, user, 0)
 
 
@@ -128,7 +128,7 @@ async def test_a_game_without_a_channel_is_not_over(harness: Harness) -> None:
     game = await harness.running(ANNA, BERT)
     await harness.sessions.channels.lose(game.place.channel)
 
-    with pytest.raises(Refused, match="secret while this game goes on"):
+    with pytest.raises(Refused, match="so it waits until this game is over"):
         await try_from(harness, game, ANNA, 0)
 
 
@@ -154,6 +154,10 @@ async def test_what_was_drawn_in_secret_is_not_copied_for_who_plays_alone(
     secret = replace(game, match=replace(match, entries=untold))
 
     assert not may_be_tried(secret, ANNA.id)
+    with pytest.raises(Refused, match="still hidden from you, and a try would show it"):
+        beginning_in(secret, ANNA.id, None)
+    with pytest.raises(Refused, match="one person has every seat"):
+        beginning_in(secret, BERT.id, None)
 
 
 async def test_turns_that_cannot_be_tried(harness: Harness) -> None:
