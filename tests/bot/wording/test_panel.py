@@ -113,7 +113,7 @@ def test_nothing_is_final_in_a_lesson() -> None:
     ("other", "origin", "told"),
     [
         (User(2, "Bert"), None, FINAL),
-        (opponent(1, Level.EASY), None, FINAL_ALONE),
+        (opponent((), Level.EASY), None, FINAL_ALONE),
         (User(2, "Bert"), Origin(0), UNSEEN),
     ],
 )
