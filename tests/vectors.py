@@ -7,8 +7,9 @@ a rules dispute can be filed as such a file. Prints a line per vector and a clos
 import json
 import sys
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from rules.errors import RulesError
 from tests.rules.plugs import PLUGS, Vector
@@ -56,7 +57,42 @@ def _differences(game: str, vector: Vector) -> tuple[str, ...]:
     except UnfitVector as unfit:
         return (f"cannot be read: {unfit}",)
     except (LookupError, ValueError, TypeError, AttributeError) as misfit:
-        return (f"cannot be read: {type(misfit).__name__}: {misfit}",)
+        unusual = ", ".join(_unusual(game, vector))
+        return (f"cannot be read: {unusual or f'{type(misfit).__name__}: {misfit}'}",)
+
+
+def _unusual(game: str, vector: Vector) -> Iterator[str]:
+    """Yield what is of another kind than in the project's own vectors, which show every key."""
+    usual: dict[str, set[str]] = {}
+    for key, value in chain.from_iterable(map(_values, read(own(game)))):
+        usual.setdefault(key, set()).add(_kind(value))
+    for key, value in _values(vector):
+        if key in usual and _kind(value) not in usual[key]:
+            yield f"`{key}` is {_kind(value)} here, and should be {' or '.join(sorted(usual[key]))}"
+
+
+def _values(vector: Vector) -> Iterator[tuple[str, Any]]:
+    """Yield the keys of a vector, and of its position and expectations, with their values."""
+    for key, value in vector.items():
+        yield key, value
+        if isinstance(value, Mapping):
+            yield from cast("Mapping[str, Any]", value).items()
+
+
+def _kind(value: object) -> str:
+    match value:
+        case dict():
+            return "an object"
+        case list():
+            return "a list"
+        case str():
+            return "a text"
+        case bool():
+            return "true or false"
+        case None:
+            return "null"
+        case _:
+            return "a number"
 
 
 def main(arguments: list[str]) -> int:

@@ -171,3 +171,21 @@ def test_a_vector_that_expects_nothing_is_no_vector(check: Check) -> None:
 
         assert code == 1
         assert "expects something" in told or "players" in told
+
+
+@pytest.mark.parametrize(
+    ("given", "expect", "sentence"),
+    [
+        ({"ship": None}, {"vp": 0}, "`ship` is null here, and should be a text"),
+        ({"timeline": 6}, {"vp": 0}, "`timeline` is a number here, and should be a text or an obj"),
+        ({}, {"stores": ["BE"]}, "`stores` is a list here, and should be an object"),
+        ({}, {"not_legal": "lock L1"}, "moves that are illegal stand in a list"),
+    ],
+)
+def test_a_value_of_another_kind_is_named(given: Vector, expect: Vector, sentence: str) -> None:
+    vector = {"id": "N", "given": given, "actor": "blue", "move": "", "expect": expect}
+
+    (verdict,) = vectors.check("ruhrschifffahrt", [vector])
+
+    assert sentence in str(verdict)
+    assert "Error" not in str(verdict)

@@ -35,4 +35,4 @@ __all__ = [
 
 def differences(vector: Given) -> Iterator[str]:
     """Say where playing a vector leads elsewhere than it expects; nothing if it holds."""
-    return vectors.differences(vector) if "position" in vector else compare(vector)
+    return compare(vector) if "given" in vector else vectors.differences(vector)

@@ -128,6 +128,18 @@ def test_a_decision_in_another_form_says_what_to_mend(
     assert status == 1
 
 
+@pytest.mark.parametrize("given", [{}, {"position": {}}, {"position": {"seats": 3}}])
+def test_without_a_position_a_game_begins(
+    given: Vector, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    seats = given.get("position", {}).get("seats", 2)
+    begun = {"to_act": "chance", "decade": 1, "seats": seats}
+
+    assert verdict({**given, "expect": begun}, tmp_path, capsys) == (0, "new    holds")
+    _, line = verdict({**given, "expect": {**begun, "decade": 2}}, tmp_path, capsys)
+    assert line == "new    decade: expected 2, found 1"
+
+
 def test_prose_of_a_new_id_is_sent_to_the_data_form(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

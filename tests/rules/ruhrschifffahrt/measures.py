@@ -1,21 +1,22 @@
 """What an expectation of a vector finds in the positions the vector leads to, one key each."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import Any
+from typing import Any, cast
 
 from msgspec.structs import replace
 
-from rules.core import ranked
+from rules.core import Seat, ranked
 from rules.ruhrschifffahrt.events.sales import Sold
 from rules.ruhrschifffahrt.phases.export import export
 from rules.ruhrschifffahrt.phases.returning import leaving_dice
+from rules.ruhrschifffahrt.phases.timeline import Removal
 from rules.ruhrschifffahrt.scoring import LINES, final_lines, score
-from rules.ruhrschifffahrt.state import Mark, Ruhr, Tableau, by_position
+from rules.ruhrschifffahrt.state import Mark, Tableau, by_position
 from rules.ruhrschifffahrt.tables.board import COAL, DEPOTS, OBSTACLES, PILOTED, RUHRORT, SIMPLE
 from rules.ruhrschifffahrt.tables.building_sites import COLUMNS, SITES, STORES
 from rules.ruhrschifffahrt.tables.progress_tiles import AREAS
 from tests.rules.ruhrschifffahrt.form import COLOURS, colours, mapping, seat_of
-from tests.rules.ruhrschifffahrt.making import legal
+from tests.rules.ruhrschifffahrt.making import legal, make
 from tests.rules.ruhrschifffahrt.openings import opened, removing, verb_of
 from tests.rules.ruhrschifffahrt.positions import colour_of
 from tests.rules.ruhrschifffahrt.stories import Story
@@ -116,9 +117,18 @@ def _could(verb: str, prefix: str) -> Measure:
     return measure
 
 
-def _refused_in(which: Callable[[Story], Ruhr]) -> Measure:
+def _refused(refuses: Callable[[Story, str], bool]) -> Measure:
     """Measure which of the moves named are refused."""
-    return lambda story, wanted: [m for m in wanted if story.refuses(which(story), m)]
+
+    def measure(story: Story, wanted: Any) -> list[str]:
+        if not isinstance(wanted, list):
+            raise UnfitVector("moves that are illegal stand in a list")
+        return [move for move in cast("list[str]", wanted) if refuses(story, move)]
+
+    return measure
+
+
+REFUSED_BEFORE = _refused(lambda story, move: story.refuses(story.before, move))
 
 
 def _deciding(story: Story, wanted: object) -> str | None:
@@ -134,7 +144,11 @@ def _order(story: Story, wanted: Sequence[str]) -> list[str]:
 def _choosers(story: Story, wanted: object) -> list[str]:
     del wanted
     state = removing(story.before, story.actors, story.given)
-    return colours(getattr(state.phases[0], "waiting", ()))
+    found: list[Seat] = []
+    while state.phases and isinstance(state.phases[0], Removal) and legal(state):
+        found += state.phases[0].to_act(state)
+        state = make(state, legal(state)[0])
+    return colours(found)
 
 
 def _track(story: Story, wanted: Mapping[str, Any]) -> dict[str, list[int | None]]:
@@ -275,11 +289,11 @@ MEASURES: Mapping[str, Measure] = {
     "deciding": _deciding,
     "order": _order,
     "chooser_order": _choosers,
-    "afterwards_illegal": _refused_in(lambda s: s.after),
-    "never_legal": _refused_in(lambda s: s.before),
-    "illegal_at_start": _refused_in(lambda s: s.before),
-    "also_illegal": _refused_in(lambda s: s.before),
-    "not_legal": _refused_in(lambda s: s.before),
+    "afterwards_illegal": _refused(Story.refuses_afterwards),
+    "never_legal": REFUSED_BEFORE,
+    "illegal_at_start": REFUSED_BEFORE,
+    "also_illegal": REFUSED_BEFORE,
+    "not_legal": REFUSED_BEFORE,
     "without": trips(SIMPLE),
     "with": trips(PILOTED),
     "track": _track,

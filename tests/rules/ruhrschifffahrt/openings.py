@@ -25,6 +25,8 @@ from tests.rules.vector_form import UnfitVector, one_of
 
 Actors = tuple[Seat, ...]
 REMOVAL_ROUND = 11
+ORDERS = {"order_upstream_first", "order_phase_4"}
+"""The keys of a position that say in which order the seats are."""
 PILOT = "lotse"
 
 
@@ -47,6 +49,11 @@ def listed(state: Ruhr, verb: str, actors: Actors, given: Given) -> Ruhr:
     return opened(state, asked, actors, given)
 
 
+def follows(verb: str) -> bool:
+    """Whether moves of a kind are asked only right after the move that leads to them."""
+    return verb in DECISIONS[SecondLock]
+
+
 def decides(state: Ruhr, verb: str) -> bool:
     """Whether the decision that is open takes moves of a kind."""
     return bool(state.phases) and verb in DECISIONS[type(state.phases[0])]
@@ -56,7 +63,7 @@ def removing(state: Ruhr, actors: Actors, given: Given) -> Ruhr:
     """Ask for dice to be removed; without an order the actors lie furthest downstream."""
     if state.round != REMOVAL_ROUND:
         raise UnfitVector(f"dice are removed in round {REMOVAL_ROUND}")
-    if "order_upstream_first" not in given:
+    if ORDERS.isdisjoint(given):
         others = tuple(seat for seat in state.seats if seat not in actors)
         state = replace(state, order=(*others, *reversed(actors)))
     return open_removal(state)

@@ -20,6 +20,7 @@ from tests.rules.ruhrschifffahrt.form import COLOURS, Given, players_of, seat_of
 from tests.rules.ruhrschifffahrt.making import is_refused, made, make
 from tests.rules.ruhrschifffahrt.openings import (
     decides,
+    follows,
     listed,
     opened,
     verb_of,
@@ -92,6 +93,16 @@ class Story(Struct, frozen=True):
         if not decides(state, verb):
             state = opened(state, verb, self.actors, self.given)
         return is_refused(state, text)
+
+    def refuses_afterwards(self, text: str) -> bool:
+        """Whether a move may not be made after the moves.
+
+        A second lock is asked at once or never (BL-6), so that no decision about it is opened.
+        """
+        verb = verb_of(text)
+        if follows(verb) and not decides(self.after, verb):
+            return True
+        return self.refuses(self.after, text)
 
 
 def play(given: Given, actor: str | None, text: str) -> Story:

@@ -40,6 +40,8 @@ KEYS = (
     "priority_deal",
     *boards.KEYS,
 )
+AGREED = {"seats", "options"}
+"""With nothing but these a position is the beginning of a game, where chance acts first."""
 PLAYER = (
     "cash",
     "partners",
@@ -71,6 +73,8 @@ def read(position: Given) -> Chicago:
     Raises UnfitVector for what is unknown or contradicts itself, UnfitSetup for wrong options.
     """
     start = GAME.start(setup(position))
+    if AGREED.issuperset(position):
+        return start
     named = position.get("players", ())
     unnamed: list[Given] = [{}] * (len(start.seats) - len(named))
     rows = [*named, *unnamed]
@@ -186,7 +190,7 @@ def summary(state: Chicago) -> dict[str, Any]:
         "decision": {},
         **written,
         "players": {str(seat): row for seat, row in enumerate(written["players"])},
-        "to_act": "chance" if view.to_act == (NATURE,) else list(view.to_act),
+        "to_act": "chance" if GAME.to_act(state) == (NATURE,) else list(view.to_act),
         "asks": words(view.asks) if state.phases else "",
         "phase": view.phase,
         "worth": [player.worth for player in view.players],

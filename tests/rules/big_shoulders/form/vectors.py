@@ -25,7 +25,7 @@ def differences(vector: Given) -> Iterator[str]:
     only_known("a vector", vector, KEYS)
     if "expect" not in vector:
         raise UnfitVector("a vector needs something to expect")
-    position, expect = vector["position"], vector["expect"]
+    position, expect = vector.get("position", {}), vector["expect"]
     match, refusal = play(Match(GAME, setup(position), read(position)), vector.get("move", ()))
     found = {**summary(match.state), "refused": refusal.rule if refusal else None}
     only_known("expect", expect, (*found, *OF_MOVES))
