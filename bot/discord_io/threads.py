@@ -1,6 +1,6 @@
 """Making threads for what is not for everybody in a channel."""
 
-from collections.abc import Iterator
+from collections.abc import Mapping
 from contextlib import suppress
 
 import discord
@@ -16,6 +16,23 @@ NAME_LIMIT = 100
 LONGEST_SILENCE = 10080
 """The most minutes of silence, a week, until Discord archives a thread, with its buttons grey."""
 
+KINDS: Mapping[discord.ChannelType, str] = {
+    discord.ChannelType.private_thread: "create_private_threads",
+    discord.ChannelType.public_thread: "create_public_threads",
+}
+"""The kinds of threads in text channels, the most private first, with the permission for each."""
+NEWS_KINDS: Mapping[discord.ChannelType, str] = {
+    discord.ChannelType.news_thread: "create_public_threads",
+}
+"""Those in announcement channels."""
+
+NOT_ALLOWED = Refused(
+    say(
+        "You may not open threads in this channel, and a try needs one. Use a channel in which "
+        "you may, or take the game’s `/record` to a direct message with me: "
+        "`/try record:` opens a try there. Nothing has changed."
+    )
+)
 LACKING = Refused(
     say(
         "I may not make threads in this channel. Somebody who manages the server can give me "
@@ -35,13 +52,21 @@ NO_THREADS = Refused(
 async def new_thread(interaction: Interaction, name: str) -> discord.Thread:
     """Return a new thread with the user in it, private if Discord allows; raises Refused.
 
-    It hangs under the channel of the interaction, or under that of its thread.
+    It hangs under the channel of the interaction, or under that of its thread. What the user may
+    not make themselves is not made for them.
     """
     channel = interaction.channel
     parent = channel.parent if isinstance(channel, discord.Thread) else channel
     if not isinstance(parent, discord.TextChannel):
         raise NO_THREADS
-    for kind in _kinds(parent, interaction.app_permissions):
+    kinds = NEWS_KINDS if parent.is_news() else KINDS
+    allowed = _permitted(kinds, interaction.permissions)
+    if not allowed:
+        raise NOT_ALLOWED
+    granted = interaction.app_permissions
+    if not granted.send_messages_in_threads:
+        raise LACKING
+    for kind in _permitted(allowed, granted):
         with suppress(discord.Forbidden):
             thread = await parent.create_thread(
                 name=shortened(name, NAME_LIMIT), type=kind, auto_archive_duration=LONGEST_SILENCE
@@ -57,17 +82,7 @@ async def discard(thread: discord.Thread) -> None:
         await thread.delete()
 
 
-def _kinds(
-    parent: discord.TextChannel, granted: discord.Permissions
-) -> Iterator[discord.ChannelType]:
-    """Yield the kinds of threads that can be made under a channel, the most private first."""
-    if not granted.send_messages_in_threads:
-        return
-    if parent.is_news():
-        if granted.create_public_threads:
-            yield discord.ChannelType.news_thread
-        return
-    if granted.create_private_threads:
-        yield discord.ChannelType.private_thread
-    if granted.create_public_threads:
-        yield discord.ChannelType.public_thread
+def _permitted(
+    kinds: Mapping[discord.ChannelType, str], granted: discord.Permissions
+) -> Mapping[discord.ChannelType, str]:
+    return {kind: needed for kind, needed in kinds.items() if getattr(granted, needed)}

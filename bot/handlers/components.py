@@ -127,6 +127,7 @@ VERBS: Mapping[str, Verb] = {
     "try-keep": Verb(defer_update, tries.keep_seat),
     "try-give": Verb(defer_update, tries.give_up_seat),
     "try-end": Verb(defer_update, tries.end_try),
+    "try-close": Verb(defer_update, tries.end_other_try),
     "wait": Verb(defer_update, clock.grant_time),
     "automatic": Verb(defer_ephemeral, replace.make_automatic),
     "again": Verb(defer_update, lobby.play_again),

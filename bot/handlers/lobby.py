@@ -72,20 +72,25 @@ async def play_opponent(interaction: Interaction, key: str, level: Level) -> Tex
 async def thread_for(
     interaction: Interaction, wish: ThreadKind | None, admission: Admission
 ) -> ThreadHere:
-    """Return which thread a game or campaign gets here, and which permissions it lacks for that.
+    """Return which thread a game or campaign gets here, and which permissions the bot lacks for it.
 
-    Raises Refused where one is wished for and Discord has none, as in a thread.
+    Raises Refused where one is wished for and Discord has none, as in a thread, or by somebody who
+    may not make one and for whom the server's default does not.
     """
     if not isinstance(interaction.channel, discord.TextChannel):
         if wish not in {None, ThreadKind.NONE}:
             raise Refused(_without_thread(interaction))
         return ThreadHere(ThreadKind.NONE)
     chosen = await interaction.client.sessions.servers.get(interaction.guild_id)
-    kind = ThreadKind(chosen.threads) if wish is None else wish
-    if kind is ThreadKind.PUBLIC and admission is not Admission.OPEN:
-        kind = ThreadKind.PRIVATE
+    default = ThreadKind(chosen.threads)
+    kind = default if wish is None else wish
     if kind is ThreadKind.NONE:
         return ThreadHere(kind)
+    is_default = kind is default
+    if kind is ThreadKind.PUBLIC and admission is not Admission.OPEN:
+        kind = ThreadKind.PRIVATE
+    if not is_default:
+        _must_be_allowed(kind, interaction.permissions)
     return ThreadHere(kind, missing_for(kind, interaction.app_permissions))
 
 
@@ -93,6 +98,18 @@ def _without_thread(interaction: Interaction) -> Text:
     if isinstance(interaction.channel, discord.Thread):
         return say("This is a thread already: the game can be played right here.")
     return say("Discord has no threads here: the game can be played right here.")
+
+
+def _must_be_allowed(kind: ThreadKind, granted: discord.Permissions) -> None:
+    missing = missing_for(kind, granted)
+    if missing:
+        raise Refused(
+            say(
+                "You lack permissions to open a thread in this channel: {missing}. Leave `thread` "
+                "out, or ask somebody who manages the server. Nothing has changed.",
+                missing=missing,
+            )
+        )
 
 
 async def join(interaction: Interaction, clicked: CustomId) -> None:

@@ -10,8 +10,8 @@ from bot.discord_io.threads import discard, new_thread
 from bot.handlers.context import actor_of, place_of
 from bot.handlers.history import show_position_at
 from bot.language.readers import anonymous_reader
-from bot.sessions import Beginning, Place, Session
-from bot.wording.tries import STAND_INS, seats_page, thread_name
+from bot.sessions import MOST_OPEN_TRIES, Beginning, Place, Session
+from bot.wording.tries import STAND_INS, seats_page, thread_name, too_many_page
 from opponents import Level
 from rules.text import Seat, say
 
@@ -88,6 +88,12 @@ async def end_try(interaction: Interaction, clicked: CustomId) -> None:
     await interaction.client.sessions.tries.end(clicked.session, *actor_of(interaction))
 
 
+async def end_other_try(interaction: Interaction, clicked: CustomId) -> None:
+    """End a try from the page that says that there are too many."""
+    await end_try(interaction, clicked)
+    await reply(interaction, say("That try is over. You can open another now."))
+
+
 def _seat_and_level(interaction: Interaction) -> tuple[Seat, Level | None]:
     """Return the seat that was selected, and the level of the players of the program."""
     seat, *level = selected(interaction)
@@ -96,21 +102,37 @@ def _seat_and_level(interaction: Interaction) -> tuple[Seat, Level | None]:
 
 async def _begin(interaction: Interaction, beginning: Beginning) -> None:
     user, action = actor_of(interaction)
-    sessions = interaction.client.sessions
+    tries = interaction.client.sessions.tries
     interaction.client.pictures.prepare(beginning.match.game.key)
     if interaction.guild_id is None:
-        await sessions.tries.begin(place_of(interaction), user, beginning, action)
+        await tries.begin(place_of(interaction), user, beginning, action)
         await reply(interaction, say("Your try goes on here."))
         return
-    name = thread_name(beginning, anonymous_reader(str(interaction.guild_locale)))
-    thread = await new_thread(interaction, name)
-    place = Place(interaction.guild_id, thread.id)
-    try:
-        await sessions.tries.begin(place, user, beginning, action)
-    except BaseException:
-        await discard(thread)
-        raise
+    with tries.opening(user):
+        if await _has_too_many(interaction):
+            return
+        name = thread_name(beginning, anonymous_reader(str(interaction.guild_locale)))
+        thread = await new_thread(interaction, name)
+        place = Place(interaction.guild_id, thread.id)
+        try:
+            await tries.begin(place, user, beginning, action)
+        except BaseException:
+            await discard(thread)
+            raise
     await reply(interaction, say("Your try goes on in {thread}.", thread=thread.mention))
+
+
+async def _has_too_many(interaction: Interaction) -> bool:
+    """Whether the user has as many tries open as they may; show which, with a button to end each.
+
+    Those buttons reach a try whose thread is gone or out of reach, too.
+    """
+    tries = interaction.client.sessions.tries
+    found = await tries.open_ones(interaction.guild_id, interaction.user.id)
+    if len(found) < MOST_OPEN_TRIES:
+        return False
+    await show(interaction, too_many_page(found, str(interaction.locale)))
+    return True
 
 
 async def _text_of(file: discord.Attachment) -> str:

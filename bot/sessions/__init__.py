@@ -15,7 +15,15 @@ from bot.sessions.actions.places import colours_at
 from bot.sessions.actions.play import Thought
 from bot.sessions.actions.repair import Patch
 from bot.sessions.actions.replace import ReplacementRequest
-from bot.sessions.actions.tries import Beginning, free_seats, may_be_tried, may_go_on
+from bot.sessions.actions.tries import (
+    MOST_OPEN_TRIES,
+    Beginning,
+    OpenTry,
+    free_seats,
+    may_be_tried,
+    may_go_on,
+    too_many_tries,
+)
 from bot.sessions.model.blocked import (
     HELD_BACK,
     MISSING_ACCESS,
@@ -100,6 +108,7 @@ __all__ = [
     "MISSING_ACCESS",
     "MISSING_PERMISSIONS",
     "MOST_HOURS",
+    "MOST_OPEN_TRIES",
     "OFF",
     "STANDING_KINDS",
     "THIRDS",
@@ -126,6 +135,7 @@ __all__ = [
     "OpenDraft",
     "OpenGuess",
     "OpenLesson",
+    "OpenTry",
     "Outbox",
     "Overview",
     "OverviewRow",
@@ -204,6 +214,7 @@ __all__ = [
     "time_zone",
     "told_from",
     "told_while_pondering",
+    "too_many_tries",
     "up_next",
     "voters",
     "with_colours",

@@ -13,6 +13,7 @@ from sqlalchemy import Connection
 from bot.basics.clock import Clock, now
 from bot.basics.refusals import NoSession, Refused
 from bot.sessions.actions.follow_up import with_follow_ups
+from bot.sessions.actions.tries import MOST_OPEN_TRIES, OpenTry, too_many_tries
 from bot.sessions.model.campaign import Games
 from bot.sessions.model.change import Change
 from bot.sessions.model.people import User
@@ -107,7 +108,7 @@ class Transactions:
     async def open(self, change: Change, action: int) -> Session:
         """Open a session, at most once for an action, and return it.
 
-        Raises Refused if its channel is taken.
+        Raises Refused if its channel is taken, or for a try more than one person may have open.
         """
 
         def work(connection: Connection) -> Committed:
@@ -115,6 +116,8 @@ class Transactions:
             if made:
                 return Committed(self._cache.load(connection, made), has_posts=True)
             _must_be_free(connection, change.session)
+            if change.session.is_try:
+                _must_have_tries_left(connection, change.session)
             at = self.now()
             session = save_new(connection, _with_key(change, self._random), at)
             rows.record_action(connection, session.id, ActionRow(action, at))
@@ -199,6 +202,12 @@ def _with_key(change: Change, random: Random) -> Change:
         return change
     bookkeeping = replace(change.session.bookkeeping, salt=new_key(random))
     return replace(change, session=replace(change.session, bookkeeping=bookkeeping))
+
+
+def _must_have_tries_left(connection: Connection, session: Session) -> None:
+    found = rows.open_tries(connection, session.place.guild, session.host.id)
+    if len(found) >= MOST_OPEN_TRIES:
+        raise Refused(too_many_tries([OpenTry(*each) for each in found]))
 
 
 def _must_be_free(connection: Connection, session: Session) -> None:

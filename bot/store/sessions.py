@@ -32,6 +32,16 @@ OPEN_IN_GUILD = (
     .order_by(sessions.c.id.desc())
     .limit(LISTED)
 )
+OPEN_TRIES = (
+    select(sessions.c.id, sessions.c.channel_id)
+    .where(
+        sessions.c.guild_id == bindparam("guild"),
+        sessions.c.status.in_(OPEN_STATUSES),
+        sessions.c.tried_turn.is_not(None),
+        sessions.c.host_id == bindparam("user"),
+    )
+    .order_by(sessions.c.id)
+)
 PEOPLE = (
     select(seats.c.session_id, people.c.user_id, people.c.name)
     .join(people)
@@ -86,6 +96,14 @@ def session_made_by(connection: Connection, action: int) -> SessionRow | None:
 def open_sessions(connection: Connection, guild: int | None) -> Sequence[SessionRow]:
     """Return a server's open sessions without tries, newest first."""
     return connection.execute(OPEN_IN_GUILD, {"guild": guild}).all()
+
+
+def open_tries(connection: Connection, guild: int | None, user: int) -> Sequence[tuple[int, int]]:
+    """Return session and channel of the tries that a user has open on a server, oldest first."""
+    return [
+        (row.id, row.channel_id)
+        for row in connection.execute(OPEN_TRIES, {"guild": guild, "user": user})
+    ]
 
 
 def people_of(

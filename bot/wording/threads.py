@@ -25,7 +25,7 @@ NEEDED: Sequence[tuple[ThreadKind | None, str, Text]] = (
     (ThreadKind.PRIVATE, "create_private_threads", say("Create Private Threads")),
     (None, "send_messages_in_threads", say("Send Messages in Threads")),
 )
-"""The permissions that the bot needs for a kind of thread, or for all kinds."""
+"""The permissions that it takes to make a kind of thread, or all kinds."""
 
 
 def thread_name(session: Session, locale: str) -> str:
@@ -43,7 +43,7 @@ def thread_name(session: Session, locale: str) -> str:
 
 
 def missing_for(kind: ThreadKind, granted: Permissions) -> tuple[Text, ...]:
-    """Return the permissions that the bot lacks to make a thread of a kind, by Discord's names."""
+    """Return the permissions that are lacking to make a thread of a kind, by Discord's names."""
     return tuple(
         title
         for needed_for, name, title in NEEDED

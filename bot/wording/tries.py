@@ -1,14 +1,22 @@
 """What a try says of itself, and who plays at which of its seats."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from discord import ButtonStyle
 
 from bot.discord_io.custom_ids import CustomId, write_path
-from bot.discord_io.notices import OPTION_LIMIT, Button, Notice, Option, Select, shortened
+from bot.discord_io.notices import (
+    BUTTON_LIMIT,
+    OPTION_LIMIT,
+    Button,
+    Notice,
+    Option,
+    Select,
+    shortened,
+)
 from bot.discord_io.readers import message_reader
-from bot.language.readers import plain_reader
-from bot.sessions import LEVEL_WORDS, Beginning, Session, free_seats
+from bot.language.readers import anonymous_reader, plain_reader
+from bot.sessions import LEVEL_WORDS, Beginning, OpenTry, Session, free_seats, too_many_tries
 from opponents import Level
 from rules.catalog import GAMES
 from rules.text import Reader, Seat, Text, Who, say, words
@@ -72,6 +80,21 @@ def seats_page(session: Session, user_id: int, locale: str) -> Notice:
         if seats
     )
     return Notice("\n".join([*lines, *_seat_lines(session, reader)]), rows)
+
+
+def too_many_page(tries: Sequence[OpenTry], locale: str) -> Notice:
+    """Return which tries somebody has open, who may open no other, with a button to end each."""
+    reader = anonymous_reader(locale)
+    buttons = [
+        Button(
+            CustomId("try-close", each.session),
+            words(say("End try {number}", number=number), reader),
+            ButtonStyle.danger,
+        )
+        for number, each in enumerate(tries, start=1)
+    ]
+    rows = (buttons[at : at + BUTTON_LIMIT] for at in range(0, len(buttons), BUTTON_LIMIT))
+    return Notice(words(too_many_tries(tries), reader), tuple(map(tuple, rows)))
 
 
 def _opening(session: Session) -> Iterator[Text]:

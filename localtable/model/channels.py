@@ -36,6 +36,9 @@ class Channel:
     message_ids: list[int] = field(default_factory=list[int])
     pinned_ids: list[int] = field(default_factory=list[int])
     denied: int = 0
+    """What the bot may not do here."""
+    denied_to_members: int = 0
+    """What people may not do here, unless they are moderators."""
     archived: bool = False
     locked: bool = False
     auto_archive_minutes: int = 1440

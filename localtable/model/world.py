@@ -189,8 +189,10 @@ class World:
         if channel.is_direct:
             return permissions.DIRECT_MESSAGE
         if not user.is_bot:
-            return permissions.EVERYONE | (permissions.MODERATOR if user.is_moderator else 0)
-        allowed = permissions.BOT & ~self._denied(channel)
+            if user.is_moderator:
+                return permissions.EVERYONE | permissions.MODERATOR
+            return permissions.EVERYONE & ~self._denied(channel, "denied_to_members")
+        allowed = permissions.BOT & ~self._denied(channel, "denied")
         return allowed if allowed & permissions.VIEW_CHANNEL else 0
 
     def is_seen_by_bot(self, channel: Channel) -> bool:
@@ -198,10 +200,11 @@ class World:
         needed = permissions.VIEW_CHANNEL | (permissions.CONNECT if channel.is_vocal else 0)
         return not needed & ~self.permissions(channel, self.bot)
 
-    def _denied(self, channel: Channel) -> int:
+    def _denied(self, channel: Channel, to: str) -> int:
+        denied: int = getattr(channel, to)
         if channel.parent_id is None:
-            return channel.denied
-        return channel.denied | self.channels[channel.parent_id].denied
+            return denied
+        return denied | getattr(self.channels[channel.parent_id], to)
 
 
 def _guilds(ids: Snowflakes, number: int) -> Iterator[Guild]:

@@ -137,11 +137,14 @@ class PeopleRoutes:
         return web.json_response({})
 
     async def permit(self, request: web.Request) -> web.Response:
-        """Take permissions from the bot in a channel, or give them back."""
+        """Take permissions from the bot or from members in a channel, or give them back."""
         fields = await Fields.read(self._world, request)
         if not fields.user.is_moderator:
             raise NotPossible(MANAGERS_ONLY)
-        fields.channel.denied = fields.number("denied")
+        if fields.text("whom") == "members":
+            fields.channel.denied_to_members = fields.number("denied")
+        else:
+            fields.channel.denied = fields.number("denied")
         self._world.announce(ChannelChanged(fields.channel))
         return web.json_response({})
 

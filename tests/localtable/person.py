@@ -141,6 +141,11 @@ class Person:
         """As a moderator, take permissions from the bot in this channel."""
         await self._table.post("permissions", {**self._place, "denied": str(denied)})
 
+    async def restrict(self, denied: int) -> None:
+        """As a moderator, take permissions from all others in this channel."""
+        asked = {**self._place, "denied": str(denied), "whom": "members"}
+        await self._table.post("permissions", asked)
+
     async def delete_channel(self) -> None:
         """As a moderator, delete this channel."""
         await self._table.post("deletions", self._place)

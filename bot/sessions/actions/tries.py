@@ -18,12 +18,37 @@ from rules.history import back_to, turn_lengths
 from rules.match import RESIGN, Match
 from rules.text import Seat, Text, Who, count, say
 
+MOST_OPEN_TRIES = 3
+"""How many tries one person may have open on a server."""
+
+
+class OpenTry(NamedTuple):
+    """A try that somebody has opened and that is not over."""
+
+    session: int
+    channel: int
+
 
 class Beginning(NamedTuple):
     """The past position that a try goes on from."""
 
     match: Match
     origin: Origin
+
+
+def too_many_tries(tries: Sequence[OpenTry]) -> Text:
+    """Return why somebody who has these tries open may not open another, and how to end one."""
+    return count(
+        "You have {count} try open here, which is the most for one person: {tries}. End it by "
+        "**End the try** in its first message; then try again.",
+        "You have {count} tries open here, which is the most for one person: {tries}. End one by "
+        "**End the try** in its first message; then try again.",
+        len(tries),
+        tries=tuple(
+            say("({number}) {channel}", number=number, channel=f"<#{each.channel}>")
+            for number, each in enumerate(tries, start=1)
+        ),
+    )
 
 
 def beginning_in(session: Session, user_id: int, turn: int | None) -> Beginning:

@@ -1,16 +1,19 @@
 """Tries: games that go on, in private and for nothing, from a past turn of another game."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
+from contextlib import contextmanager
 
+from bot.basics.refusals import Refused
 from bot.sessions.actions import tries
-from bot.sessions.actions.tries import Beginning
+from bot.sessions.actions.tries import Beginning, OpenTry
 from bot.sessions.model.people import Place, User
 from bot.sessions.model.session import Session
 from bot.sessions.transactions import Transactions
+from bot.store import sessions
 from opponents import Level
 from rules import record
-from rules.text import Seat
+from rules.text import Seat, say
 
 
 class Tries:
@@ -18,6 +21,25 @@ class Tries:
 
     def __init__(self, transactions: Transactions) -> None:
         self._transactions = transactions
+        self._openers = set[int]()
+
+    @contextmanager
+    def opening(self, user: User) -> Generator[None]:
+        """Let a user open one try at a time; raises Refused for another meanwhile."""
+        if user.id in self._openers:
+            raise Refused(say("A try is being opened for you already."))
+        self._openers.add(user.id)
+        try:
+            yield
+        finally:
+            self._openers.discard(user.id)
+
+    async def open_ones(self, guild: int | None, user_id: int) -> Sequence[OpenTry]:
+        """Return the tries that a user has open on a server, the oldest first."""
+        found = await self._transactions.store.read(
+            lambda connection: sessions.open_tries(connection, guild, user_id)
+        )
+        return [OpenTry(*each) for each in found]
 
     async def beginning_in(self, session_id: int, user: User, turn: int | None) -> Beginning:
         """Return what a try begins with after so many turns of a session's game.
@@ -37,7 +59,10 @@ class Tries:
         return await asyncio.to_thread(replayed)
 
     async def begin(self, place: Place, user: User, beginning: Beginning, action: int) -> Session:
-        """Open a try in a channel; the user has all seats. Raises Refused if it is taken."""
+        """Open a try in a channel; the user has all seats.
+
+        Raises Refused if the channel is taken, or the user has too many tries open.
+        """
         change = tries.begin_try(place, user, beginning, self._transactions.new_key())
         return await self._transactions.open(change, action)
 

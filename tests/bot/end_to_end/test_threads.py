@@ -106,6 +106,26 @@ async def test_the_thread_of_a_game_that_a_moderator_ends_says_so(
     await is_named(ada, "Cronberg · over")
 
 
+@pytest.mark.usefixtures("bot")
+async def test_who_may_open_no_threads_gets_one_by_the_servers_default_alone(
+    ada: Person, bruno: Person, mona: Person
+) -> None:
+    await mona.restrict(CREATE_PUBLIC_THREADS)
+
+    refused = await type_command(ada, "game new", game=GAME, thread="public")
+    also_refused = await type_command(
+        ada, "campaign new", name="League", games=GAME, thread="public"
+    )
+
+    for answer in (refused, also_refused):
+        assert "You lack permissions to open a thread in this channel" in answer.text
+        assert "Create Public Threads" in answer.text
+    # What whoever manages the server has chosen holds for everybody.
+    await type_command(mona, "server threads", default="public")
+    await begin_in_thread(ada, bruno)
+    assert await newest_board(await thread_of_game(ada))
+
+
 async def is_named(person: Person, name: str) -> None:
     """Wait until the thread of a game has a name."""
 

@@ -1,9 +1,11 @@
 """Trying how a game could have gone on, in a thread of one's own, and playing a record on."""
 
+import asyncio
 from base64 import b64encode
 
 import pytest
 
+from bot.sessions import MOST_OPEN_TRIES
 from localtable.model.permissions import (
     CREATE_PRIVATE_THREADS,
     CREATE_PUBLIC_THREADS,
@@ -17,6 +19,7 @@ from tests.bot.end_to_end.play_steps import (
     private_answer,
     resign,
     thread_named_in,
+    threads_of,
     type_command,
 )
 from tests.localtable.person import People, Person
@@ -177,6 +180,50 @@ async def test_a_public_thread_where_no_private_one_can_be_made(
     await mona.permit(CREATE_PRIVATE_THREADS | CREATE_PUBLIC_THREADS)
     refused = await type_command(ada, "try", turn=2)
     assert "I may not make threads in this channel" in refused.text
+
+
+@pytest.mark.usefixtures("bot")
+async def test_many_at_once_open_one_and_no_more_than_a_few_stay_open(
+    ada: Person, bruno: Person
+) -> None:
+    await game_over(ada, bruno)
+
+    answers = await asyncio.gather(*(type_command(ada, "try", turn=2) for _ in range(8)))
+    opened = [answer for answer in answers if "<#" in answer.text and "goes on in" in answer.text]
+    while len(opened) < MOST_OPEN_TRIES:
+        opened.append(await type_command(ada, "try", turn=2))
+    tried = [thread_named_in(ada, answer).channel_id for answer in opened]
+    refused = await type_command(ada, "try", turn=2)
+
+    assert len(tried) == MOST_OPEN_TRIES
+    assert {int(thread["id"]) for thread in await threads_of(ada)} == {*tried}
+    assert all(f"<#{channel}>" in refused.text for channel in tried)
+    assert refused.buttons == ["End try 1", "End try 2", "End try 3"]
+
+    await ada.press(refused, "End try 2")
+    page = await changed_message(ada, refused)
+    assert page.text == "That try is over. You can open another now."
+    await ada.at(tried[1]).sees("This try is over")
+    assert not page.buttons
+    thread_named_in(ada, await type_command(ada, "try", turn=2))
+
+
+@pytest.mark.usefixtures("bot")
+async def test_nobody_gets_a_thread_that_they_may_not_open(
+    ada: Person, bruno: Person, mona: Person
+) -> None:
+    await game_over(ada, bruno)
+    await mona.restrict(CREATE_PRIVATE_THREADS)
+    tried = thread_named_in(ada, await type_command(ada, "try", turn=2))
+    # A public one they may open: everybody is in it.
+    assert await bruno.at(tried.channel_id).sees("### Try")
+
+    await mona.restrict(CREATE_PRIVATE_THREADS | CREATE_PUBLIC_THREADS)
+    refused = await type_command(ada, "try", turn=2)
+
+    assert "You may not open threads in this channel" in refused.text
+    assert len(await threads_of(ada)) == 1
+    thread_named_in(mona, await type_command(mona, "try", turn=2))
 
 
 @pytest.mark.usefixtures("bot")

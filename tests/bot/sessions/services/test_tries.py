@@ -1,11 +1,20 @@
 """Tries: copies of games that go on from a past turn, who has their seats, and what they count."""
 
+import asyncio
 from dataclasses import replace
 
 import pytest
 
 from bot.basics.refusals import Refused
-from bot.sessions import Kind, Place, Session, Status, User, begun_match
+from bot.sessions import (
+    MOST_OPEN_TRIES,
+    Kind,
+    Place,
+    Session,
+    Status,
+    User,
+    begun_match,
+)
 from bot.sessions.actions.tries import beginning_in, may_be_tried
 from bot.store.values import HistoryKind
 from opponents import Level
@@ -18,6 +27,7 @@ from tests.bot.databases import read_rows
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, DORA, Harness, moves, open_harness
 
 THREAD = Place(guild=7, channel=71)
+ELSEWHERE = 8
 
 
 async def over(harness: Harness, *users: User) -> Session:
@@ -95,15 +105,61 @@ async def test_a_try_survives_a_restart(url: str) -> None:
 async def test_chance_goes_its_own_way(harness: Harness) -> None:
     game = await over(harness, ANNA, BERT)
     drawn = set[tuple[str, ...]]()
-    for channel in range(80, 86):
+    for server in range(80, 86):
         beginning = await harness.sessions.tries.beginning_in(game.id, CLEO, 0)
-        place = Place(7, channel)
+        place = Place(server, 10 * server)
         tried = await harness.sessions.tries.begin(place, CLEO, beginning, harness.action())
         tried = await harness.play_first_choices(tried, 6)
         assert tried.match
         drawn.add(tuple(move for seat, move in tried.match.record if seat == NATURE))
 
     assert len(drawn) > 1
+
+
+async def open_one(harness: Harness, game: Session, place: Place, user: User = CLEO) -> Session:
+    beginning = await harness.sessions.tries.beginning_in(game.id, user, 3)
+    return await harness.sessions.tries.begin(place, user, beginning, harness.action())
+
+
+async def test_a_person_has_a_few_tries_open_on_a_server(harness: Harness) -> None:
+    game = await over(harness, ANNA, BERT)
+    channels = range(80, 80 + MOST_OPEN_TRIES)
+    first, *_ = [await open_one(harness, game, Place(7, channel)) for channel in channels]
+
+    with pytest.raises(Refused) as refused:
+        await open_one(harness, game, Place(7, 90))
+
+    assert all(f"<#{channel}>" in str(refused.value) for channel in channels)
+    assert "**End the try**" in str(refused.value)
+    assert await harness.sessions.queries.in_channel(90) is None
+    # Others, and other servers, have their own.
+    await open_one(harness, game, Place(7, 90), DORA)
+    await open_one(harness, game, Place(ELSEWHERE, 91))
+    await harness.sessions.tries.end(first.id, CLEO, harness.action())
+    assert (await open_one(harness, game, Place(7, 92))).is_open
+
+
+async def test_tries_that_are_opened_at_once_are_no_more(harness: Harness) -> None:
+    game = await over(harness, ANNA, BERT)
+
+    opened = await asyncio.gather(
+        *(open_one(harness, game, Place(7, channel)) for channel in range(80, 90)),
+        return_exceptions=True,
+    )
+
+    assert sum(isinstance(one, Session) for one in opened) == MOST_OPEN_TRIES
+    assert all(isinstance(one, Session | Refused) for one in opened)
+
+
+async def test_one_try_is_opened_at_a_time(harness: Harness) -> None:
+    tries = harness.sessions.tries
+    with tries.opening(CLEO):
+        with pytest.raises(Refused, match="being opened for you already"), tries.opening(CLEO):
+            pytest.fail("two at a time")
+        with tries.opening(DORA):
+            pass
+    with tries.opening(CLEO):
+        pass
 
 
 async def test_a_try_has_no_clocks_and_is_in_no_list(harness: Harness, url: str) -> None:
