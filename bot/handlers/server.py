@@ -14,13 +14,15 @@ from rules.text import say
 
 
 async def show_server(interaction: Interaction) -> None:
-    """Show what is chosen for the server."""
+    """Show what is chosen for the server; raises Refused."""
+    _must_manage_server(interaction)
     chosen = await interaction.client.sessions.servers.get(interaction.guild_id)
     await show(interaction, server_page(chosen, str(interaction.locale), is_new=False))
 
 
 async def choose_threads(interaction: Interaction, kind: ThreadKind) -> None:
-    """Choose which thread new games get."""
+    """Choose which thread new games get; raises Refused."""
+    _must_manage_server(interaction)
     servers = interaction.client.sessions.servers
     chosen = await servers.set_threads(interaction.guild_id or 0, kind)
     await show(interaction, server_page(chosen, str(interaction.locale), is_new=True))
@@ -28,6 +30,7 @@ async def choose_threads(interaction: Interaction, kind: ThreadKind) -> None:
 
 async def choose_overview(interaction: Interaction, channel: discord.TextChannel | None) -> None:
     """Choose where the overview is shown, and delete the one that was shown; raises Refused."""
+    _must_manage_server(interaction)
     if channel:
         _must_be_usable(channel)
     sessions, guild = interaction.client.sessions, interaction.guild_id or 0
@@ -36,6 +39,15 @@ async def choose_overview(interaction: Interaction, channel: discord.TextChannel
     if before.channel != chosen.channel:
         await _delete(interaction, before)
     await show(interaction, server_page(chosen, str(interaction.locale), is_new=True))
+
+
+def _must_manage_server(interaction: Interaction) -> None:
+    """Raise Refused unless the user has the right now.
+
+    Who sees the command is for Discord to say, and the server can let everybody see it.
+    """
+    if not interaction.permissions.manage_guild:
+        raise Refused(say("Only somebody with Manage Server can choose that. Nothing has changed."))
 
 
 def _must_be_usable(channel: discord.TextChannel) -> None:
